@@ -1,0 +1,24 @@
+# kw_target(TARGET): what every target of ours shares: language level, warnings, sanitizers, strict Qt.
+function(kw_target target)
+    target_compile_features(${target} PUBLIC cxx_std_20)
+    set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF AUTOMOC ON)
+    target_include_directories(${target} PUBLIC ${PROJECT_SOURCE_DIR})
+    target_compile_definitions(${target} PRIVATE
+        QT_NO_KEYWORDS QT_NO_FOREACH QT_NO_CAST_TO_ASCII QT_NO_URL_CAST_FROM_STRING
+        QT_NO_NARROWING_CONVERSIONS_IN_CONNECT QT_STRICT_ITERATORS
+        QT_DISABLE_DEPRECATED_BEFORE=0x060400)
+    target_compile_options(${target} PRIVATE
+        -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor -Woverloaded-virtual)
+    if(KW_WERROR)
+        target_compile_options(${target} PRIVATE -Werror)
+    endif()
+    if(KW_SANITIZE)
+        target_compile_options(${target} PUBLIC
+            -fsanitize=${KW_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+        target_link_options(${target} PUBLIC -fsanitize=${KW_SANITIZE})
+        if(KW_SANITIZE MATCHES thread)
+            # The standard library's fences and simdjson's headers draw warnings of their own here.
+            target_compile_options(${target} PRIVATE -Wno-tsan)
+        endif()
+    endif()
+endfunction()

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <core/base/scheduler.h>
+
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace kittiwake {
+
+class TimedTasks;
+
+/// \brief A fixed number of threads that run tasks and timers.
+/// \thread any. Destroying it finishes the tasks that run, drops the rest and joins; a task must not
+/// destroy its own pool. A task that throws ends the program, as a thread function would.
+class ThreadPool final : public Scheduler {
+public:
+    /// `threads` = 0: as many as the machine has, at least 2 and at most 4.
+    explicit ThreadPool(unsigned threads = 0);
+    ~ThreadPool() override;
+
+    [[nodiscard]] TimePoint now() const override { return std::chrono::steady_clock::now(); }
+    void post(Task task) override;
+    Timer after(Duration delay, Task task) override;
+
+    /// Ends early what the destructor would end: no task starts after it returns. Idempotent; must not be
+    /// called from a task of this pool.
+    void stop();
+
+private:
+    void run();
+
+    std::shared_ptr<TimedTasks> m_timed;
+    std::mutex m_mutex; // guards m_tasks, m_stopping
+    std::condition_variable m_wake;
+    std::deque<Task> m_tasks;
+    bool m_stopping = false;
+    std::vector<std::thread> m_threads;
+};
+
+} // namespace kittiwake

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <core/base/secret.h>
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace kittiwake {
+
+/// Who we are to a server: the resolved `user` of a context. Files are read already, but for `tokenFile`,
+/// which is read again as it changes.
+struct Credentials {
+    std::string clientCertificatePem {}; ///< chain, leaf first; empty: none
+    Secret clientKeyPem {};
+    Secret token {};
+    std::string tokenFile {}; ///< absolute path; supersedes `token` once it could be read
+    std::string username {};
+    Secret password {};
+    std::string impersonateUser {};
+    std::string impersonateUid {};
+    std::vector<std::string> impersonateGroups {};
+    std::map<std::string, std::vector<std::string>> impersonateExtra {};
+};
+
+/// \brief Everything needed to talk to one cluster, resolved from a kubeconfig's context and checked.
+/// \source kubernetes.io/docs/concepts/configuration/organize-cluster-access-kubeconfig
+struct ClusterAccess {
+    std::string context {};
+    std::string cluster {};
+    std::string user {};
+    std::string defaultNamespace {}; ///< the context's; empty where it names none
+    std::string server {}; ///< URL, without a trailing slash
+    std::string tlsServerName {};
+    bool insecureSkipTlsVerify = false;
+    std::string certificateAuthorityPem {}; ///< replaces the system's roots; empty: system
+    std::string certificateAuthoritySource {}; ///< the file it came from, for error sentences; empty: inline data
+    std::string proxyUrl {};
+    bool disableCompression = false;
+    Credentials credentials {};
+    /// Namespaces that contexts of the same cluster name, for users who may not list namespaces.
+    std::vector<std::string> namespacesNamed {};
+};
+
+} // namespace kittiwake

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <models/row.h>
+
+#include <core/api/json.h>
+
+#include <string>
+#include <vector>
+
+namespace kittiwake {
+
+/// What a column's function may look at: the object's parsed body and its header.
+struct ObjectView {
+    const Object& object;
+    const Json& json;
+    std::int64_t now; ///< \units seconds since the epoch; only for statuses that depend on it, ages tick elsewhere
+};
+
+enum class ColumnAlign : std::uint8_t { Start, End };
+enum class ColumnRole : std::uint8_t {
+    Plain,
+    Namespace, ///< hidden while one namespace is chosen
+    Name, ///< elided in the middle
+    Status, ///< shown with the tone's shape and colour
+    Number, ///< tabular figures
+    Age,
+};
+
+/// \brief One column as one value: what it is called and how its cell comes from an object.
+/// `wide` columns are those that `kubectl get -o wide` adds.
+struct Column {
+    QString title; ///< as kubectl prints it, upper case
+    ColumnRole role = ColumnRole::Plain;
+    ColumnAlign align = ColumnAlign::Start;
+    int width = 0; ///< \units typical characters; the widest column with stretch takes the rest
+    bool wide = false;
+    Cell (*cell)(const ObjectView&) = nullptr;
+};
+
+/// \brief The table of one kind. `tone` gives the row's own status.
+struct KindTable {
+    Gvr gvr; ///< version empty: any version of the group
+    std::vector<Column> columns;
+    Tone (*tone)(const ObjectView&) = nullptr; ///< null: always Neutral
+};
+
+} // namespace kittiwake

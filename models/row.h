@@ -1,0 +1,46 @@
+#pragma once
+
+#include <core/api/object_key.h>
+
+#include <QString>
+
+#include <cstdint>
+#include <memory>
+#include <variant>
+#include <vector>
+
+namespace kittiwake {
+
+/// What a status means; QML turns it into a colour **and** a shape (Theme).
+enum class Tone : std::uint8_t { Neutral, Ok, Progressing, Warn, Error, Ending, Unknown };
+
+/// How a cell's text is made from its parts at display time.
+enum class CellForm : std::uint8_t {
+    Text, ///< `text` as it is
+    Age, ///< the time since `since`, as kubectl writes ages; `text` only where there is no time
+    TextAndAgo, ///< `text (5m ago)`, as kubectl writes restarts; `text` alone where there is no time
+};
+
+/// \brief One finished cell: text and sort key, made on a worker; only ages are put into words by the
+/// GUI thread, for the rows in sight.
+struct Cell {
+    using SortKey = std::variant<std::monostate, double, QString>; ///< empty: sort by text; else numbers before strings
+    QString text {};
+    SortKey sortKey {};
+    std::int64_t since = 0; ///< \units seconds since the epoch; 0: none
+    CellForm form = CellForm::Text;
+    Tone tone = Tone::Neutral;
+    bool operator==(const Cell&) const = default;
+};
+
+/// \brief One finished row of a table, immutable, built by the row reconciler. `tone` is the row's own
+/// status (what a faults-only filter and a status shape go by).
+struct Row {
+    ObjectKey key;
+    std::vector<Cell> cells; ///< one a column, in the columns' order
+    Tone tone = Tone::Neutral;
+    bool operator==(const Row&) const = default;
+};
+using RowPtr = std::shared_ptr<const Row>;
+
+} // namespace kittiwake
