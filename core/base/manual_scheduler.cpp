@@ -2,6 +2,8 @@
 
 #include <core/base/timed_tasks.h>
 
+#include <algorithm>
+
 namespace kittiwake {
 
 ManualScheduler::ManualScheduler() : m_timed(std::make_shared<TimedTasks>()) { }
@@ -22,7 +24,7 @@ void ManualScheduler::post(Task task)
 
 Timer ManualScheduler::after(Duration delay, Task task)
 {
-    return m_timed->add(now() + std::max(delay, Duration::zero()), std::move(task));
+    return m_timed->add(saturatingAdd(now(), std::max(delay, Duration::zero())), std::move(task));
 }
 
 int ManualScheduler::runReady()
@@ -48,7 +50,7 @@ int ManualScheduler::runReady()
 
 int ManualScheduler::advance(Duration by)
 {
-    const auto end = now() + by;
+    const auto end = saturatingAdd(now(), by);
     int ran = runReady();
     for (auto due = m_timed->nextDue(); due && *due <= end; due = m_timed->nextDue()) {
         {
@@ -58,7 +60,7 @@ int ManualScheduler::advance(Duration by)
         ran += runReady();
     }
     std::lock_guard lock(m_mutex);
-    m_now = end;
+    m_now = std::max(m_now, end); // a task may have moved time on itself
     return ran;
 }
 

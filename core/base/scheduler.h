@@ -3,11 +3,22 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <utility>
 
 namespace kittiwake {
 
 using Duration = std::chrono::nanoseconds;
 using TimePoint = std::chrono::steady_clock::time_point;
+
+/// `start` + `delay`, held at the end of time instead of overflowing: "in a thousand years" is not "now".
+[[nodiscard]] constexpr TimePoint saturatingAdd(TimePoint start, Duration delay)
+{
+    if (delay > Duration::zero() && start > TimePoint::max() - delay)
+        return TimePoint::max();
+    if (delay < Duration::zero() && start < TimePoint::min() - delay)
+        return TimePoint::min();
+    return start + delay;
+}
 
 /// A delayed task; destroying or cancelling it keeps the task from starting. It does not wait for a task
 /// that runs already. Move-only. \thread any

@@ -6,6 +6,26 @@ namespace kittiwake {
 
 namespace {
 thread_local const Strand* t_current = nullptr; // which strand's task runs on this thread
+
+/// A timer's task on its way over the strand: cancelling reaches it until it starts, also after the
+/// scheduler's own timer has gone off and the task waits in the strand's queue.
+struct StrandTimer : Timer::State {
+    explicit StrandTimer(Scheduler::Task t) : task(std::move(t)) { }
+    void cancel() override
+    {
+        (void)take();
+        timer.cancel();
+    }
+    Scheduler::Task take()
+    {
+        std::lock_guard lock(mutex);
+        return std::exchange(task, {});
+    }
+
+    Timer timer; ///< the scheduler's; touched by the handle's owner alone
+    std::mutex mutex; // guards task
+    Scheduler::Task task;
+};
 }
 
 std::shared_ptr<Strand> Strand::create(Scheduler& scheduler)
@@ -29,10 +49,15 @@ void Strand::post(Scheduler::Task task)
 
 Timer Strand::after(Duration delay, Scheduler::Task task)
 {
-    return m_scheduler.after(delay, [weak = weak_from_this(), task = std::move(task)] {
+    auto state = std::make_shared<StrandTimer>(std::move(task));
+    state->timer = m_scheduler.after(delay, [weak = weak_from_this(), state] {
         if (auto self = weak.lock())
-            self->post(task);
+            self->post([state] {
+                if (auto due = state->take())
+                    due();
+            });
     });
+    return Timer(state);
 }
 
 void Strand::close()

@@ -10,8 +10,9 @@ ThreadPool::ThreadPool(unsigned threads) : m_timed(std::make_shared<TimedTasks>(
 {
     if (threads == 0)
         threads = std::clamp(std::thread::hardware_concurrency(), 2U, 4U);
+    m_sleepsUntil.resize(threads);
     for (unsigned i = 0; i < threads; ++i)
-        m_threads.emplace_back([this] { run(); });
+        m_threads.emplace_back([this, i] { run(i); });
 }
 
 ThreadPool::~ThreadPool() { stop(); }
@@ -29,11 +30,13 @@ void ThreadPool::post(Task task)
 
 Timer ThreadPool::after(Duration delay, Task task)
 {
-    if (delay < Duration::zero())
-        delay = Duration::zero();
-    auto timer = m_timed->add(now() + delay, std::move(task));
-    // The lock orders this wake-up after a worker's look at nextDue().
-    { std::lock_guard lock(m_mutex); }
+    auto timer = m_timed->add(saturatingAdd(now(), std::max(delay, Duration::zero())), std::move(task));
+    {
+        // The lock orders this wake-up after a worker's look at nextDue().
+        std::lock_guard lock(m_mutex);
+        if (m_stopping)
+            return {}; // cancels it: nobody is left to run it
+    }
     m_wake.notify_one();
     return timer;
 }
@@ -47,33 +50,60 @@ void ThreadPool::stop()
         dropped.swap(m_tasks);
     }
     m_wake.notify_all();
+    std::lock_guard joining(m_joining);
     for (auto& thread : m_threads)
         thread.join();
     m_threads.clear();
     m_timed->clear();
 }
 
-void ThreadPool::run()
+Scheduler::Task ThreadPool::take(bool timersFirst)
 {
+    Task task;
+    if (timersFirst || m_tasks.empty())
+        task = m_timed->takeDue(now());
+    if (!task && !m_tasks.empty()) {
+        task = std::move(m_tasks.front());
+        m_tasks.pop_front();
+    }
+    return task;
+}
+
+bool ThreadPool::timerUnwatched() const
+{
+    auto first = TimePoint::max();
+    bool asleep = false;
+    for (const auto& until : m_sleepsUntil) {
+        asleep = asleep || until;
+        first = std::min(first, until.value_or(TimePoint::max()));
+    }
+    const auto due = asleep ? m_timed->nextDue() : std::nullopt;
+    return due && *due < first;
+}
+
+void ThreadPool::run(std::size_t worker)
+{
+    bool timersFirst = false; // in turn, so that neither a flood of tasks nor one of timers starves the other
     std::unique_lock lock(m_mutex);
     while (!m_stopping) {
-        Task task;
-        if (!m_tasks.empty()) {
-            task = std::move(m_tasks.front());
-            m_tasks.pop_front();
-        } else {
-            task = m_timed->takeDue(now());
-        }
-        if (task) {
+        timersFirst = !timersFirst;
+        if (auto task = take(timersFirst)) {
+            // Whoever watched the next timer may be the one that is busy now.
+            if (timerUnwatched())
+                m_wake.notify_one();
             lock.unlock();
             task();
             task = {};
             lock.lock();
-        } else if (const auto due = m_timed->nextDue()) {
-            m_wake.wait_until(lock, *due);
-        } else {
-            m_wake.wait(lock);
+            continue;
         }
+        const auto due = m_timed->nextDue();
+        m_sleepsUntil[worker] = due.value_or(TimePoint::max());
+        if (due)
+            m_wake.wait_until(lock, *due);
+        else
+            m_wake.wait(lock);
+        m_sleepsUntil[worker].reset();
     }
 }
 

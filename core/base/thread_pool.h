@@ -5,6 +5,7 @@
 #include <condition_variable>
 #include <deque>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -30,13 +31,17 @@ public:
     void stop();
 
 private:
-    void run();
+    void run(std::size_t worker);
+    Task take(bool timersFirst);
+    bool timerUnwatched() const;
 
     std::shared_ptr<TimedTasks> m_timed;
-    std::mutex m_mutex; // guards m_tasks, m_stopping
+    std::mutex m_mutex; // guards m_tasks, m_sleepsUntil, m_stopping
     std::condition_variable m_wake;
     std::deque<Task> m_tasks;
+    std::vector<std::optional<TimePoint>> m_sleepsUntil; ///< by worker; none: it is awake
     bool m_stopping = false;
+    std::mutex m_joining; // held while stop() joins, so that every caller of it waits
     std::vector<std::thread> m_threads;
 };
 

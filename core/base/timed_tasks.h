@@ -2,10 +2,12 @@
 
 #include <core/base/scheduler.h>
 
+#include <cstdint>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <optional>
-#include <vector>
+#include <utility>
 
 namespace kittiwake {
 

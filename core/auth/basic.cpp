@@ -1,0 +1,28 @@
+#include "basic.h"
+
+#include <core/base/base64.h>
+
+namespace kittiwake {
+
+BasicAuthenticator::BasicAuthenticator(std::string username, Secret password)
+    : m_username(std::move(username))
+    , m_password(std::move(password))
+{ }
+
+Expected<std::vector<HttpHeader>> BasicAuthenticator::headers(TimePoint)
+{
+    if (m_username.find(':') != std::string::npos)
+        return Unexpected { Error {
+            ErrorKind::Config,
+            "The user name has a colon, which basic authentication cannot carry" } };
+    const Secret pair(m_username + ":" + std::string(m_password.reveal()));
+    return std::vector { HttpHeader { "Authorization",
+                                      Secret("Basic " + base64Encode(pair.reveal())) } };
+}
+
+bool BasicAuthenticator::unauthorized(TimePoint)
+{
+    return false;
+}
+
+} // namespace kittiwake

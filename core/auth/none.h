@@ -1,0 +1,15 @@
+#pragma once
+
+#include <core/auth/authenticator.h>
+
+namespace kittiwake {
+
+/// Adds nothing: client certificates alone, or nobody.
+class NoAuthenticator final : public Authenticator
+{
+public:
+    Expected<std::vector<HttpHeader>> headers(TimePoint now) override;
+    bool unauthorized(TimePoint sentAt) override;
+};
+
+} // namespace kittiwake

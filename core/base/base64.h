@@ -1,0 +1,16 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace kittiwake {
+
+/// Standard alphabet, padded. \source RFC 4648 section 4
+[[nodiscard]] std::string base64Encode(std::string_view bytes);
+
+/// The bytes, or nothing if the text is not padded standard base64. White space between the
+/// characters is passed over: YAML folds long values into lines.
+[[nodiscard]] std::optional<std::string> base64Decode(std::string_view text);
+
+} // namespace kittiwake

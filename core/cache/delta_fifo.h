@@ -1,0 +1,71 @@
+#pragma once
+
+#include <core/cache/delta.h>
+
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <unordered_map>
+
+namespace kittiwake {
+
+class Store;
+
+/// \brief The queue between a Reflector and the Indexer: per key the deltas in order, keys first in first
+/// out. Nothing is lost: of several updates all are kept, and an object that a relist no longer has gets a
+/// tombstone, be it known to the store or only queued here.
+/// \thread any. Popping hands an item out before it is processed: with more than one consumer, order across
+/// keys is the consumers' affair.
+/// \source client-go tools/cache/delta_fifo.go; shared semantics in ADR 0003
+class DeltaFifo {
+public:
+    /// `known` is the store that this queue feeds; it outlives the queue. Null: nothing is ever known.
+    explicit DeltaFifo(const Store* known) : m_known(known) { }
+
+    void add(ObjectPtr object) { enqueue(DeltaType::Added, std::move(object)); }
+    void update(ObjectPtr object) { enqueue(DeltaType::Updated, std::move(object)); }
+    /// A delete of what is neither queued nor known is dropped.
+    void remove(ObjectPtr object);
+    /// The whole truth after a list: Replaced for each item, tombstones for what is missing.
+    void replace(std::vector<ObjectPtr> items);
+    /// Sync for every known object that has nothing queued.
+    void resync();
+
+    struct Item {
+        ObjectKey key;
+        Deltas deltas; ///< never empty
+        bool isInInitialList = false;
+    };
+    /// Waits for an item. Empty once closed and drained.
+    std::optional<Item> pop();
+    /// The next item if there is one.
+    std::optional<Item> tryPop();
+
+    /// Everything of the first replace was popped (an empty one: at once), or something was added before it.
+    [[nodiscard]] bool hasSynced() const;
+    /// Keys queued.
+    [[nodiscard]] std::size_t depth() const;
+    /// Wakes every pop; what is queued can still be popped. What comes after is ignored.
+    void close();
+
+private:
+    struct Queued {
+        Deltas deltas;
+        bool initial = false;
+    };
+    void enqueue(DeltaType type, ObjectPtr object);
+    void push(Delta delta, bool initial); // m_mutex held
+    std::optional<Item> take(); // m_mutex held
+
+    const Store* m_known;
+    mutable std::mutex m_mutex; // guards what follows
+    std::condition_variable m_wake;
+    std::unordered_map<ObjectKey, Queued> m_items;
+    std::deque<ObjectKey> m_order;
+    bool m_populated = false;
+    std::size_t m_initialLeft = 0; ///< items of the first replace not popped yet
+    bool m_closed = false;
+};
+
+} // namespace kittiwake

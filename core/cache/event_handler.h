@@ -1,0 +1,81 @@
+#pragma once
+
+#include <core/api/object.h>
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+
+namespace kittiwake {
+
+/// A deletion as a handler sees it. `finalStateUnknown`: it was inferred after a gap; `last` is stale then.
+struct Deletion {
+    ObjectPtr last;
+    bool finalStateUnknown = false;
+};
+
+/// \brief What a shared informer tells. Calls come one at a time, in order per object, on a thread of the
+/// pool: be quick (put the key into a WorkQueue), a slow handler delays itself.
+/// \source client-go's ResourceEventHandler
+class ResourceEventHandler {
+public:
+    ResourceEventHandler() = default;
+    ResourceEventHandler(const ResourceEventHandler&) = delete;
+    ResourceEventHandler& operator=(const ResourceEventHandler&) = delete;
+    virtual ~ResourceEventHandler() = default;
+
+    /// `isInInitialList`: part of what was there when the handler joined, not news.
+    virtual void onAdd(const ObjectPtr& object, bool isInInitialList) = 0;
+    /// Also for a resync (same resource version) and for delete-and-recreate seen late (another uid).
+    virtual void onUpdate(const ObjectPtr& old, const ObjectPtr& now) = 0;
+    virtual void onDelete(const Deletion& deletion) = 0;
+};
+
+/// Handlers as three functions; an empty one ignores its events.
+struct ResourceEventHandlerFuncs final : ResourceEventHandler {
+    std::function<void(const ObjectPtr&, bool)> addFunc;
+    std::function<void(const ObjectPtr&, const ObjectPtr&)> updateFunc;
+    std::function<void(const Deletion&)> deleteFunc;
+
+    void onAdd(const ObjectPtr& object, bool isInInitialList) override
+    {
+        if (addFunc)
+            addFunc(object, isInInitialList);
+    }
+    void onUpdate(const ObjectPtr& old, const ObjectPtr& now) override
+    {
+        if (updateFunc)
+            updateFunc(old, now);
+    }
+    void onDelete(const Deletion& deletion) override
+    {
+        if (deleteFunc)
+            deleteFunc(deletion);
+    }
+};
+
+class HandlerQueue;
+
+/// \brief A handler's place at an informer; destroying it removes the handler. Move-only. \thread any
+/// Removal from inside the handler itself is allowed; from elsewhere it waits for the call that runs.
+class [[nodiscard]] HandlerRegistration {
+public:
+    HandlerRegistration() = default;
+    explicit HandlerRegistration(std::shared_ptr<HandlerQueue> queue) : m_queue(std::move(queue)) { }
+    HandlerRegistration(HandlerRegistration&&) noexcept = default;
+    HandlerRegistration& operator=(HandlerRegistration&& other) noexcept;
+    ~HandlerRegistration() { remove(); }
+
+    void remove();
+    /// The informer has synced **and** this handler has been through what was there.
+    [[nodiscard]] bool hasSynced() const;
+    /// Notifications that wait for this handler.
+    [[nodiscard]] std::size_t backlog() const;
+    /// Calls that threw; what they threw was dropped, the handler went on.
+    [[nodiscard]] std::size_t failures() const;
+
+private:
+    std::shared_ptr<HandlerQueue> m_queue;
+};
+
+} // namespace kittiwake

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <core/base/error.h>
+#include <core/base/scheduler.h>
+#include <core/api/object_key.h>
+
+#include <cstdint>
+#include <optional>
+
+namespace kittiwake {
+
+/// \brief How fresh a cache is, and what its machinery does: a snapshot, for a mark or a pipeline picture.
+struct InformerStatus {
+    enum class Phase {
+        Idle, ///< not started
+        Listing, ///< the list is under way
+        Connecting, ///< the watch was asked for and has not been accepted yet
+        Watching, ///< live
+        BackingOff, ///< failed; see `error` and `nextTryAt`
+        Stopped,
+    };
+    Phase phase = Phase::Idle;
+    bool synced = false; ///< the store has held one complete list
+    std::int64_t listed = 0; ///< objects of the list under way, so far
+    std::optional<std::int64_t> expected {}; ///< how many it will be, where known
+    std::optional<Error> error {}; ///< of the last failure, until it works again
+    TimePoint nextTryAt {}; ///< BackingOff
+    TimePoint lastHeardAt {}; ///< last byte's worth of news: page, event or bookmark
+    TimePoint troubleSince {}; ///< when the first of the failures since it last worked happened
+    ResourceVersion resourceVersion {};
+    std::int64_t events = 0; ///< of watches, since the start
+    int relists = 0;
+    std::size_t queued = 0; ///< keys in the delta queue
+};
+
+} // namespace kittiwake

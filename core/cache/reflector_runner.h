@@ -1,0 +1,60 @@
+#pragma once
+
+#include <core/cache/delta_fifo.h>
+#include <core/cache/informer_status.h>
+#include <core/cache/list_watch.h>
+#include <core/cache/reflector_step.h>
+
+#include <functional>
+#include <memory>
+#include <random>
+
+namespace kittiwake {
+
+/// \brief Does what the reflector's state machine says: lists, watches, waits, fills the delta queue.
+/// \thread the strand alone; every method is called there, every callback comes there.
+/// \owns the calls under way; source and queue outlive it.
+class ReflectorRunner {
+public:
+    struct Hooks {
+        std::function<void(const ResourceVersion&)> replaced; ///< after a list went into the queue
+        std::function<void()> queued; ///< something is in the queue
+        std::function<void(const ResourceVersion&)> versionNoted; ///< a bookmark
+        std::function<void(const Error&)> failed; ///< watch error handler
+        std::function<void()> statusChanged;
+    };
+    ReflectorRunner(reflector::Config config, ListWatch& source, DeltaFifo& fifo, std::shared_ptr<Strand> strand,
+                    unsigned seed, Hooks hooks);
+
+    void start() { feed(reflector::Start {}); }
+    void retryNow() { feed(reflector::RetryNow {}); }
+    void stop() { feed(reflector::Stop {}); }
+
+    [[nodiscard]] const InformerStatus& status() const { return m_status; }
+
+private:
+    void feed(const reflector::Input& input, const WatchEvent* event = nullptr);
+    void perform(const reflector::Effect& effect, const WatchEvent* event);
+    void callList(const ListOptions& options);
+    void callWatch(const WatchOptions& options);
+    void sawEvents(std::vector<WatchEvent> events, std::uint64_t call);
+    void apply(const WatchEvent& event);
+    void countFirst();
+    void updateStatus();
+
+    reflector::Config m_config;
+    ListWatch& m_source;
+    DeltaFifo& m_fifo;
+    std::shared_ptr<Strand> m_strand;
+    Hooks m_hooks;
+    std::minstd_rand m_random;
+    reflector::Machine m_machine;
+    std::vector<ObjectPtr> m_items; ///< of the list under way
+    InformerStatus m_status;
+    std::uint64_t m_callNumber = 0; ///< late callbacks of a call that was given up carry an older one
+    Call m_call;
+    Call m_count;
+    Timer m_timer;
+};
+
+} // namespace kittiwake

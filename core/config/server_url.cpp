@@ -1,0 +1,120 @@
+#include "server_url.h"
+
+#include <core/config/text.h>
+
+#include <algorithm>
+#include <charconv>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr std::string_view kSchemeEnd = "://";
+
+bool isPort(std::string_view text)
+{
+    unsigned port = 0;
+    const auto* end = text.data() + text.size();
+    const auto [rest, code] = std::from_chars(text.data(), end, port);
+    return code == std::errc {} && rest == end && port >= 1 && port <= 65535;
+}
+
+bool isHostCharacter(char c)
+{
+    constexpr std::string_view kOthers = "-._~%";
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
+        || static_cast<unsigned char>(c) >= 0x80 || kOthers.find(c) != std::string_view::npos;
+}
+
+bool isAddressCharacter(char c)
+{
+    return c == ':' || isHostCharacter(c);
+}
+
+/// host, host:port, [address] or [address]:port; empty answer: it is one.
+std::string authorityProblem(std::string_view authority)
+{
+    if (authority.find('@') != std::string_view::npos)
+        return "must not hold a user name or password; they belong into the user";
+    std::string_view host = authority;
+    std::string_view port;
+    bool hasPort = false;
+    const bool bracketed = authority.starts_with('[');
+    if (bracketed) {
+        const auto close = authority.find(']');
+        if (close == std::string_view::npos)
+            return "has a [ without a ]";
+        host = authority.substr(1, close - 1);
+        port = authority.substr(close + 1);
+        hasPort = port.starts_with(':');
+        if (!port.empty() && !hasPort)
+            return "has something other than a port after the ]";
+        port.remove_prefix(hasPort ? 1 : 0);
+    } else if (const auto colon = authority.find(':'); colon != std::string_view::npos) {
+        if (authority.find(':', colon + 1) != std::string_view::npos)
+            return "needs brackets around its IPv6 address";
+        host = authority.substr(0, colon);
+        port = authority.substr(colon + 1);
+        hasPort = true;
+    }
+    if (host.empty())
+        return "names no host";
+    if (!std::all_of(host.begin(), host.end(), bracketed ? isAddressCharacter : isHostCharacter))
+        return "has a character that no host name has";
+    if (hasPort && !isPort(port))
+        return "has a port that is not a number from 1 to 65535";
+    return {};
+}
+
+bool hasSpaceOrControl(std::string_view text)
+{
+    return hasControlCharacters(text) || text.find(' ') != std::string_view::npos;
+}
+
+} // namespace
+
+bool isHttps(std::string_view url)
+{
+    return lowerCased(url.substr(0, 8)) == "https://";
+}
+
+Expected<std::string, std::string> checkedServer(std::string_view server, bool bringsTlsMaterial)
+{
+    if (hasSpaceOrControl(server))
+        return Unexpected { std::string("has a space or a control character in it") };
+    std::string scheme = bringsTlsMaterial ? "https" : "http";
+    std::string_view rest = server;
+    if (const auto end = server.find(kSchemeEnd); end != std::string_view::npos) {
+        scheme = lowerCased(server.substr(0, end));
+        rest = server.substr(end + kSchemeEnd.size());
+    } else if (server.find('/') != std::string_view::npos) {
+        scheme.clear();
+    }
+    if (scheme != "https" && scheme != "http")
+        return Unexpected { std::string("must begin with https:// or http://") };
+    rest = rest.substr(0, rest.find_first_of("?#"));
+    while (rest.ends_with('/'))
+        rest.remove_suffix(1);
+    if (auto problem = authorityProblem(rest.substr(0, rest.find('/'))); !problem.empty())
+        return Unexpected { std::move(problem) };
+    return scheme + std::string(kSchemeEnd) + std::string(rest);
+}
+
+std::string proxyProblem(std::string_view url)
+{
+    if (hasSpaceOrControl(url))
+        return "has a space or a control character in it";
+    const auto end = url.find(kSchemeEnd);
+    const auto scheme =
+        end == std::string_view::npos ? std::string() : lowerCased(url.substr(0, end));
+    if (scheme != "http" && scheme != "https" && scheme != "socks5")
+        return "must begin with http://, https:// or socks5://";
+    auto authority = url.substr(end + kSchemeEnd.size());
+    authority = authority.substr(0, authority.find_first_of("/?#"));
+    if (const auto at = authority.rfind('@'); at != std::string_view::npos)
+        authority.remove_prefix(at
+                                + 1); // a proxy, other than a server, may have its own credentials
+    return authorityProblem(authority);
+}
+
+} // namespace kittiwake

@@ -1,0 +1,90 @@
+#include "text.h"
+
+#include <algorithm>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr std::size_t kLongestQuoted = 200;
+constexpr std::size_t kLongestLabel = 63; // RFC 1123
+
+bool isControl(char c)
+{
+    const auto byte = static_cast<unsigned char>(c);
+    return byte < 0x20 || byte == 0x7f;
+}
+
+bool isLowerAlphanumeric(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+}
+
+} // namespace
+
+std::string inQuotes(std::string_view text)
+{
+    std::size_t end = std::min(text.size(), kLongestQuoted);
+    while (end < text.size() && end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80)
+        --end; // never cut a UTF-8 character in two
+    std::string result = "\"";
+    result += text.substr(0, end);
+    std::replace_if(result.begin(), result.end(), isControl, '?');
+    result += end < text.size() ? "…\"" : "\"";
+    return result;
+}
+
+std::string namesInQuotes(const std::vector<std::string>& names, std::size_t most)
+{
+    std::string result;
+    for (std::size_t i = 0; i < std::min(names.size(), most); ++i)
+        result += (i == 0 ? "" : ", ") + inQuotes(names[i]);
+    if (names.size() > most)
+        result += " and " + std::to_string(names.size() - most) + " more";
+    return result;
+}
+
+std::string joined(const std::vector<std::string>& parts, std::string_view separator)
+{
+    std::string result;
+    for (const auto& part : parts) {
+        if (!result.empty())
+            result += separator;
+        result += part;
+    }
+    return result;
+}
+
+std::string_view trimmed(std::string_view text)
+{
+    constexpr std::string_view kSpace = " \t\r\n\v\f";
+    const auto first = text.find_first_not_of(kSpace);
+    if (first == std::string_view::npos)
+        return {};
+    return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
+}
+
+bool hasControlCharacters(std::string_view text)
+{
+    return std::any_of(text.begin(), text.end(), isControl);
+}
+
+std::string lowerCased(std::string_view text)
+{
+    std::string result(text);
+    for (char& c : result) {
+        if (c >= 'A' && c <= 'Z')
+            c = static_cast<char>(c - 'A' + 'a');
+    }
+    return result;
+}
+
+bool isDnsLabel(std::string_view text)
+{
+    return !text.empty() && text.size() <= kLongestLabel && isLowerAlphanumeric(text.front())
+        && isLowerAlphanumeric(text.back()) && std::all_of(text.begin(), text.end(), [](char c) {
+               return c == '-' || isLowerAlphanumeric(c);
+           });
+}
+
+} // namespace kittiwake

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace kittiwake {
+
+/// The text in quotes, fit for a sentence: control characters become '?', and a long one is cut.
+/// For names and paths; values of fields may be credentials and do not belong into a sentence.
+[[nodiscard]] std::string inQuotes(std::string_view text);
+
+/// `"a", "b", "c" and 7 more`: at most `most` names of the list.
+[[nodiscard]] std::string namesInQuotes(const std::vector<std::string>& names,
+                                        std::size_t most = 8);
+
+[[nodiscard]] std::string joined(const std::vector<std::string>& parts, std::string_view separator);
+
+/// Without white space at both ends.
+[[nodiscard]] std::string_view trimmed(std::string_view text);
+
+/// C0 controls or DEL; such a text cannot be the value of an HTTP header.
+[[nodiscard]] bool hasControlCharacters(std::string_view text);
+
+/// The text in lower case, ASCII alone.
+[[nodiscard]] std::string lowerCased(std::string_view text);
+
+/// RFC 1123 label: what the name of a namespace must be.
+[[nodiscard]] bool isDnsLabel(std::string_view text);
+
+} // namespace kittiwake

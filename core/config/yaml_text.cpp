@@ -1,0 +1,136 @@
+#include "yaml_text.h"
+
+#include <core/config/text.h>
+
+#include <array>
+#include <exception>
+#include <string_view>
+#include <yaml-cpp/depthguard.h>
+
+namespace kittiwake {
+
+namespace {
+
+/// Lines, brackets and commas: what the reader spends memory on (about 1 KiB each). A kubeconfig of
+/// a thousand clusters has some 20,000.
+constexpr std::size_t kMostPieces = 250'000;
+
+Unexpected<Error> failed(const std::string& where, std::string_view what)
+{
+    return Unexpected { Error { ErrorKind::Config, where + ": " + std::string(what) } };
+}
+
+/// Control characters that YAML has no place for; the reader would take some of them for the end.
+bool isForbidden(char c)
+{
+    const auto byte = static_cast<unsigned char>(c);
+    return (byte < 0x20 && c != '\t' && c != '\n' && c != '\r') || byte == 0x7f;
+}
+
+Expected<void> checkCharacters(std::string_view text, const std::string& file)
+{
+    if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff"))
+        return failed(inQuotes(file), "the text is UTF-16; save the file as UTF-8");
+    std::size_t pieces = 0;
+    int line = 1;
+    std::size_t lineStart = 0;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const char c = text[at];
+        if (isForbidden(c)) {
+            return failed(placeIn(file, line, static_cast<int>(at - lineStart) + 1),
+                          "a control character (byte "
+                              + std::to_string(static_cast<unsigned char>(c))
+                              + "), which is not valid YAML; is this a kubeconfig?");
+        }
+        if (c == '\n') {
+            ++line;
+            lineStart = at + 1;
+        }
+        if (c == '\n' || c == ',' || c == '[' || c == ']' || c == '{' || c == '}')
+            ++pieces;
+    }
+    if (pieces > kMostPieces)
+        return failed(inQuotes(file),
+                      "too many lines and brackets for a kubeconfig; it is not read");
+    return {};
+}
+
+struct Wording
+{
+    std::string_view theirs; ///< how the reader's message begins
+    std::string_view ours;
+};
+
+/// Own words for the reader's: they can be acted upon, and never repeat a piece of the text.
+constexpr auto kWordings = std::to_array<Wording>({
+    { "illegal tab when", "a tab stands in the indentation; use spaces" },
+    { "end of map flow not found", "a { is not closed by a }, or a comma is missing" },
+    { "end of sequence flow not found", "a [ is not closed by a ], or a comma is missing" },
+    { "illegal flow end", "a ] or } closes nothing" },
+    { "end of map not found", "a mapping breaks off here; check the indentation and quotes" },
+    { "end of sequence not found", "a list breaks off here; check the indentation and quotes" },
+    { "illegal block entry", "a list entry (-) stands where none can be; check the indentation" },
+    { "illegal map",
+      "a \"key: value\" stands where none can be; check the indentation, or quote the value" },
+    { "illegal EOF in scalar", "a quoted text is not closed" },
+    { "illegal document indicator in scalar",
+      "a quoted text is not closed before the next document" },
+    { "unknown escape character", "a backslash in double quotes is followed by a wrong character" },
+    { "bad character found while scanning hex",
+      "a \\x, \\u or \\U in double quotes lacks its digits" },
+    { "invalid unicode", "a \\u or \\U in double quotes is not a character" },
+    { "the referenced anchor is not defined",
+      "an alias (*name) refers to an anchor that is not defined; if it is a value, quote it" },
+    { "alias", "a value begins with * but is no alias; quote it" },
+    { "illegal character found while scanning al",
+      "a value begins with * but is no alias; quote it" },
+    { "anchor not found", "a value begins with & but is no anchor; quote it" },
+    { "illegal character found while scanning an",
+      "a value begins with & but is no anchor; quote it" },
+    { "cannot assign multiple",
+      "a value has several tags or anchors; if it begins with & or !, quote it" },
+    { "unexpected character in block scalar", "a | or > is followed by a wrong character" },
+    { "cannot set zero indentation", "a | or > is followed by a zero" },
+    { "unknown token", "a character that no value can begin with; quote the value" },
+});
+
+std::string_view inPlainWords(const YAML::Exception& exception)
+{
+    if (dynamic_cast<const YAML::DeepRecursion*>(&exception) != nullptr)
+        return "nested too deeply";
+    const std::string_view message = exception.msg;
+    for (const auto& wording : kWordings) {
+        if (message.starts_with(wording.theirs))
+            return wording.ours;
+    }
+    return "the text cannot be understood";
+}
+
+} // namespace
+
+std::string placeIn(const std::string& file, int line, int column)
+{
+    auto place = inQuotes(file);
+    if (line > 0)
+        place += ", line " + std::to_string(line);
+    if (line > 0 && column > 0)
+        place += ", column " + std::to_string(column);
+    return place;
+}
+
+Expected<YAML::Node> parseYaml(const std::string& text, const std::string& file)
+{
+    if (auto fine = checkCharacters(text, file); !fine)
+        return Unexpected { fine.error() };
+    try {
+        return YAML::Load(text);
+    } catch (const YAML::Exception& exception) {
+        const auto& mark = exception.mark;
+        return failed(placeIn(file, mark.line + 1, mark.column + 1),
+                      "not valid YAML: " + std::string(inPlainWords(exception)));
+    } catch (const std::exception&) { // its words may repeat the text
+        return failed(inQuotes(file), "not valid YAML");
+    }
+}
+
+} // namespace kittiwake

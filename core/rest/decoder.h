@@ -1,0 +1,30 @@
+#pragma once
+
+#include <core/api/json.h>
+#include <core/api/watch_event.h>
+
+#include <simdjson.h>
+
+namespace kittiwake {
+
+/// \brief Reads one frame of a watch: {"type": …, "object": …}.
+/// A frame that cannot be used is an event too: Unknown for a foreign type or a bad object (to be skipped),
+/// Error with reason ClientWatchDecoding for what is not JSON at all.
+/// \thread one at a time; buffers are reused.
+class WatchDecoder {
+public:
+    explicit WatchDecoder(Gvk gvk) : m_gvk(std::move(gvk)) { }
+    WatchEvent decode(std::string_view frame);
+
+private:
+    Gvk m_gvk;
+    simdjson::ondemand::parser m_parser;
+    JsonReader m_reader;
+    std::string m_buffer;
+};
+
+/// \brief Reads a list's envelope, what JsonSplitter leaves around the items.
+/// \errors BadAnswer: not a list (or a Table); a Status' own error.
+[[nodiscard]] Expected<ListMeta> readListEnvelope(std::string_view envelope);
+
+} // namespace kittiwake

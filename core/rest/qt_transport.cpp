@@ -1,0 +1,230 @@
+#include "qt_transport.h"
+
+#include "qt_transport_p.h"
+
+#include <QCoreApplication>
+#include <QNetworkProxy>
+#include <QNetworkRequest>
+#include <QUrl>
+
+#include <algorithm>
+
+namespace kittiwake {
+
+namespace {
+
+// Qt opens six HTTP/1.1 connections a manager; one stays free for short requests.
+constexpr int kStreamsPerHttp1Lane = 5;
+// Servers commonly allow 100 to 250 streams a connection; Qt queues silently above that.
+constexpr int kStreamsPerHttp2Lane = 90;
+
+QString qs(const std::string& text) { return QString::fromStdString(text); }
+
+/// Qt reports a status of 400 and above as an error of the content or server group, though an answer came.
+bool isAnswer(QNetworkReply::NetworkError error)
+{
+    return error == QNetworkReply::NoError
+        || (error >= QNetworkReply::ContentAccessDenied && error <= QNetworkReply::UnknownContentError)
+        || (error >= QNetworkReply::InternalServerError && error <= QNetworkReply::UnknownServerError);
+}
+
+std::string lower(QByteArray name) { return name.toLower().toStdString(); }
+
+} // namespace
+
+Expected<std::unique_ptr<QtTransport>> QtTransport::create(const ClusterAccess& access)
+{
+    std::unique_ptr<QtTransport> transport(new QtTransport(access));
+    if (transport->m_https) {
+        if (auto configured = transport->configureTls(access); !configured)
+            return Unexpected { configured.error() };
+    }
+    return transport;
+}
+
+QtTransport::QtTransport(const ClusterAccess& access)
+    : m_server(access.server)
+    , m_tlsServerName(access.tlsServerName)
+    , m_caSource(access.certificateAuthoritySource)
+    , m_proxyUrl(access.proxyUrl)
+    , m_https(QUrl(qs(access.server)).scheme() == u"https")
+    , m_insecure(access.insecureSkipTlsVerify)
+    , m_compression(!access.disableCompression)
+{
+}
+
+QtTransport::~QtTransport() = default;
+
+void QtTransport::close()
+{
+    {
+        std::lock_guard lock(m_startMutex);
+        m_closed = true;
+    }
+    QCoreApplication::sendPostedEvents(this); // what was started and has not begun
+    for (const auto& exchange : std::exchange(m_running, {})) {
+        if (exchange->reply) {
+            exchange->reply->disconnect(this);
+            exchange->reply->abort();
+            exchange->reply->deleteLater();
+        }
+        exchange->end(Unexpected { Error { ErrorKind::Cancelled, "The connection was closed." } });
+    }
+    m_lanes.clear();
+}
+
+Call QtTransport::start(HttpRequest request, HttpSink sink)
+{
+    auto exchange = std::make_shared<Exchange>();
+    exchange->request = std::move(request);
+    exchange->sink = std::move(sink);
+    std::lock_guard lock(m_startMutex);
+    if (m_closed)
+        return {}; // the exchange ends with Cancelled as it goes
+    QMetaObject::invokeMethod(this, [this, exchange] { begin(exchange); });
+    return Call([this, weak = std::weak_ptr(exchange)] {
+        if (auto cancelled = weak.lock()) {
+            cancelled->cancelled = true;
+            abort(cancelled);
+        }
+    });
+}
+
+void QtTransport::abort(const std::shared_ptr<Exchange>& exchange)
+{
+    std::lock_guard lock(m_startMutex);
+    if (m_closed)
+        return;
+    QMetaObject::invokeMethod(this, [exchange] {
+        if (exchange->reply)
+            exchange->reply->abort();
+    });
+}
+
+void QtTransport::begin(const std::shared_ptr<Exchange>& exchange)
+{
+    if (exchange->cancelled)
+        return;
+    const auto& request = exchange->request;
+    exchange->lane = laneFor(request);
+    ++exchange->lane->running;
+    exchange->reply = exchange->lane->manager->sendCustomRequest(
+        requestFor(request), QByteArray::fromStdString(request.method), QByteArray::fromStdString(request.body));
+    m_running.insert(exchange);
+
+    auto* reply = exchange->reply.data();
+    const std::weak_ptr weak = exchange;
+    if (m_insecure)
+        reply->ignoreSslErrors();
+    connect(reply, &QNetworkReply::sslErrors, this, [weak](const QList<QSslError>& errors) {
+        if (auto e = weak.lock()) {
+            for (const auto& error : errors)
+                e->tlsErrors << error.errorString();
+        }
+    });
+    connect(reply, &QNetworkReply::readyRead, this, [this, weak] {
+        auto e = weak.lock();
+        if (!e || e->cancelled)
+            return;
+        onHead(*e);
+        e->sink.chunk(e->reply->readAll().toStdString());
+    });
+    connect(reply, &QNetworkReply::metaDataChanged, this, [this, weak] {
+        if (auto e = weak.lock(); e && !e->cancelled)
+            onHead(*e);
+    });
+    connect(reply, &QNetworkReply::finished, this, [this, weak] {
+        if (auto e = weak.lock())
+            onFinished(e);
+    });
+}
+
+void QtTransport::onHead(Exchange& exchange)
+{
+    const auto status = exchange.reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
+    if (status == 0 || std::exchange(exchange.headSent, true))
+        return;
+    if (exchange.reply->attribute(QNetworkRequest::Http2WasUsedAttribute).toBool())
+        m_http2 = true;
+    HttpHead head { status };
+    for (const auto& [name, value] : exchange.reply->rawHeaderPairs())
+        head.headers.emplace_back(lower(name), value.toStdString());
+    exchange.sink.head(std::move(head));
+}
+
+void QtTransport::onFinished(const std::shared_ptr<Exchange>& exchange)
+{
+    m_running.erase(exchange);
+    const auto lane = exchange->lane;
+    --lane->running;
+    auto* reply = exchange->reply.data();
+    reply->deleteLater();
+    if (!exchange->cancelled) {
+        onHead(*exchange);
+        const bool whole = isAnswer(reply->error());
+        if (const auto rest = reply->readAll(); !rest.isEmpty())
+            exchange->sink.chunk(rest.toStdString());
+        if (!whole && reply->error() != QNetworkReply::ConnectionRefusedError)
+            retire(lane);
+        if (whole)
+            exchange->end({});
+        else
+            exchange->end(Unexpected { errorOf(*exchange) });
+    }
+}
+
+std::shared_ptr<QtTransport::Lane> QtTransport::laneFor(const HttpRequest& request)
+{
+    const int most = m_http2 ? kStreamsPerHttp2Lane : kStreamsPerHttp1Lane + (request.longLived ? 0 : 1);
+    for (const auto& lane : m_lanes) {
+        if (lane->running < most)
+            return lane;
+    }
+    auto lane = std::make_shared<Lane>();
+    if (!m_proxyUrl.empty()) {
+        const QUrl url(qs(m_proxyUrl));
+        const bool socks = url.scheme().startsWith(u"socks5");
+        lane->manager->setProxy(QNetworkProxy(socks ? QNetworkProxy::Socks5Proxy : QNetworkProxy::HttpProxy,
+                                             url.host(), static_cast<quint16>(url.port(socks ? 1080 : 8080)),
+                                             url.userName(), url.password()));
+    }
+    m_lanes.push_back(lane);
+    return lane;
+}
+
+void QtTransport::retire(const std::shared_ptr<Lane>& lane)
+{
+    if (std::exchange(lane->retired, true))
+        return;
+    std::erase(m_lanes, lane);
+}
+
+QNetworkRequest QtTransport::requestFor(const HttpRequest& request) const
+{
+    QNetworkRequest out(QUrl(qs(m_server + request.path), QUrl::StrictMode));
+    out.setAttribute(QNetworkRequest::RedirectPolicyAttribute, QNetworkRequest::ManualRedirectPolicy);
+    out.setAttribute(QNetworkRequest::CacheLoadControlAttribute, QNetworkRequest::AlwaysNetwork);
+    out.setAttribute(QNetworkRequest::CookieLoadControlAttribute, QNetworkRequest::Manual);
+    out.setAttribute(QNetworkRequest::CookieSaveControlAttribute, QNetworkRequest::Manual);
+    out.setAttribute(QNetworkRequest::AuthenticationReuseAttribute, QNetworkRequest::Manual);
+    out.setAttribute(QNetworkRequest::Http2AllowedAttribute, m_https); // in clear text Qt would try an upgrade
+    out.setDecompressedSafetyCheckThreshold(-1); // lists of like objects compress beyond what Qt thinks sane
+    out.setTransferTimeout(static_cast<int>(request.idleTimeout.count()));
+    if (m_https)
+        out.setSslConfiguration(m_tls);
+    if (!m_tlsServerName.empty())
+        out.setPeerVerifyName(qs(m_tlsServerName));
+    if (!m_compression)
+        out.setRawHeader("Accept-Encoding", "identity");
+    out.setRawHeader("Accept", QByteArray::fromStdString(request.accept));
+    if (!request.contentType.empty())
+        out.setRawHeader("Content-Type", QByteArray::fromStdString(request.contentType));
+    for (const auto& header : request.headers) {
+        const auto value = header.value.reveal();
+        out.setRawHeader(QByteArray::fromStdString(header.name),
+                         QByteArray(value.data(), static_cast<qsizetype>(value.size())));
+    }
+    return out;
+}
+
+} // namespace kittiwake

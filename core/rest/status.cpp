@@ -1,0 +1,126 @@
+#include "status.h"
+
+#include <core/rest/transport.h>
+
+#include <algorithm>
+#include <charconv>
+
+namespace kittiwake {
+
+namespace {
+
+ErrorKind kindOf(int code, std::string_view reason)
+{
+    // A reason decides; a code where the reason is not known. 429 counts whatever the reason says.
+    if (code == 429)
+        return ErrorKind::TooManyRequests;
+    if (reason == "Expired" || reason == "Gone" || code == 410)
+        return ErrorKind::Expired;
+    if (reason == "AlreadyExists")
+        return ErrorKind::AlreadyExists;
+    switch (code) {
+    case 401:
+        return ErrorKind::Unauthorized;
+    case 403:
+        return ErrorKind::Forbidden;
+    case 404:
+        return ErrorKind::NotFound;
+    case 409:
+        return ErrorKind::Conflict;
+    case 400:
+    case 413:
+    case 415:
+    case 422:
+        return ErrorKind::Invalid;
+    case 504:
+        return ErrorKind::Timeout;
+    default:
+        return code >= 500 ? ErrorKind::Server : ErrorKind::BadAnswer;
+    }
+}
+
+/// Three generations of servers say in three ways that a resource version lies in their future.
+bool isTooLarge(const Error& error, int code, std::string_view reason)
+{
+    const auto says = [](const std::string& text) { return text.find("Too large resource version") != std::string::npos; };
+    const bool timeout = reason == "Timeout" || code == 504;
+    return std::any_of(error.causes.begin(), error.causes.end(),
+                       [&](const StatusCause& cause) {
+                           return cause.reason == "ResourceVersionTooLarge" || (timeout && says(cause.message));
+                       })
+        || (timeout && says(error.sentence));
+}
+
+std::string verdict(std::string_view doing, int code)
+{
+    const std::string what(doing);
+    const auto number = " (" + std::to_string(code) + ")";
+    switch (code) {
+    case 401:
+        return "The server does not accept these credentials" + number + " to " + what;
+    case 403:
+        return "The server refused to " + what + number;
+    case 404:
+        return "The server has nothing there to " + what + number;
+    default:
+        return "The server could not " + what + number;
+    }
+}
+
+std::string ended(std::string sentence)
+{
+    if (sentence.empty() || sentence.back() != '.')
+        sentence += '.';
+    return sentence;
+}
+
+std::string printable(std::string_view text)
+{
+    std::string out(text.substr(0, 2048)); // the cap client-go puts on text bodies in messages
+    std::replace_if(out.begin(), out.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
+    return out;
+}
+
+} // namespace
+
+Error errorFromStatus(std::string_view doing, const Json& status)
+{
+    const auto code = static_cast<int>(numberOf(status["code"]));
+    const auto reason = textOf(status["reason"]);
+    Error error;
+    error.reason = reason;
+    if (code != 0)
+        error.httpStatus = code;
+    if (const auto wait = numberOf(status["details"]["retryAfterSeconds"]); wait > 0)
+        error.retryAfter = std::chrono::seconds(wait);
+    forEachItem(status["details"]["causes"], [&](const Json& cause) {
+        error.causes.push_back({ std::string(textOf(cause["reason"])), std::string(textOf(cause["message"])),
+                                 std::string(textOf(cause["field"])) });
+    });
+    error.sentence = ended(verdict(doing, code) + ": " + printable(textOf(status["message"], reason)));
+    error.kind = isTooLarge(error, code, reason) ? ErrorKind::ResourceVersionTooLarge : kindOf(code, reason);
+    return error;
+}
+
+Error errorFromAnswer(std::string_view doing, const HttpHead& head, std::string_view body)
+{
+    Error error;
+    JsonReader reader;
+    const auto json = reader.read(body);
+    if (json && textOf((*json)["kind"]) == "Status" && textOf((*json)["status"]) == "Failure") {
+        error = errorFromStatus(doing, *json);
+    } else {
+        const bool showable = !body.empty() && !head.header("content-type").starts_with("text/html");
+        error.kind = kindOf(head.status, {});
+        error.sentence = ended(verdict(doing, head.status) + (showable ? ": " + printable(body.substr(0, 300)) : ""));
+    }
+    error.httpStatus = head.status;
+    const auto after = head.header("retry-after");
+    int seconds = 0;
+    if (std::from_chars(after.data(), after.data() + after.size(), seconds).ptr == after.data() + after.size()
+        && !after.empty() && seconds >= 0)
+        error.retryAfter = std::chrono::seconds(seconds);
+    return error;
+}
+
+} // namespace kittiwake

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <core/auth/authenticator.h>
+#include <core/base/call.h>
+#include <core/base/expected.h>
+
+#include <chrono>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace kittiwake {
+
+struct HttpRequest {
+    std::string method = "GET";
+    std::string path; ///< path and query below the server's base URL: "/api/v1/pods?limit=500"
+    std::vector<HttpHeader> headers {};
+    std::string body {};
+    std::string contentType {}; ///< of the body
+    std::string accept = "application/json";
+    std::chrono::milliseconds idleTimeout { 30'000 }; ///< silence allowed before and between bytes
+    bool longLived = false; ///< a watch: holds its connection, does not count as traffic
+};
+
+struct HttpHead {
+    int status = 0;
+    std::vector<std::pair<std::string, std::string>> headers {}; ///< names in lower case
+    [[nodiscard]] std::string_view header(std::string_view lowerCaseName) const;
+};
+
+/// What a request's progress is told to. Called on the network thread, in the order head, chunk*, end;
+/// `end` exactly once unless the call was cancelled. Each must be quick: hand over to a Strand.
+struct HttpSink {
+    std::function<void(HttpHead)> head;
+    std::function<void(std::string chunk)> chunk;
+    /// Ok: the whole body came, whatever the status. \errors Refused, Unreachable, Timeout, Tls, Cancelled
+    std::function<void(Expected<void>)> end;
+};
+
+/// \brief Moves HTTP to and from one server. \thread any
+class Transport {
+public:
+    Transport() = default;
+    Transport(const Transport&) = delete;
+    Transport& operator=(const Transport&) = delete;
+    virtual ~Transport() = default;
+
+    virtual Call start(HttpRequest request, HttpSink sink) = 0;
+};
+
+} // namespace kittiwake

@@ -1,0 +1,65 @@
+#include "cluster_session.h"
+
+#include <core/api/json.h>
+#include <core/auth/make_authenticator.h>
+#include <core/client/rest_list_watch.h>
+#include <core/discovery/discovery_client.h>
+#include <core/session/network_thread.h>
+
+namespace kittiwake {
+
+Expected<std::unique_ptr<ClusterSession>> ClusterSession::open(ClusterAccess access)
+{
+    auto network = NetworkThread::start(access);
+    if (!network)
+        return Unexpected { network.error() };
+    return std::unique_ptr<ClusterSession>(new ClusterSession(std::move(access), std::move(*network)));
+}
+
+ClusterSession::ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThread> network)
+    : m_access(std::move(access)), m_network(std::move(network))
+{
+    RestClient::Options options;
+    options.server = m_access.server;
+    options.userAgent = "kittiwake/" KITTIWAKE_VERSION;
+    m_client = std::make_unique<RestClient>(m_network->transport(), makeAuthenticator(m_access.credentials), m_pool, std::move(options));
+    m_informers = std::make_unique<SharedInformerFactory>(m_pool, [this](const ResourceScope& scope) {
+        return std::make_shared<RestListWatch>(*m_client, scope);
+    });
+}
+
+ClusterSession::~ClusterSession()
+{
+    m_informers->shutdown();
+    m_network->close(); // whoever waits for an answer is told now
+    m_commands.stop();
+    m_pool.stop();
+}
+
+void ClusterSession::discover(std::function<void(Expected<ApiResources>)> done)
+{
+    m_commands.post([this, done = std::move(done)] { done(DiscoveryClient(*m_client).discover()); });
+}
+
+void ClusterSession::findPermittedNamespaces(Gvr gvr, std::vector<std::string> candidates,
+                                             std::function<void(std::vector<std::string>)> done)
+{
+    m_commands.post([this, gvr = std::move(gvr), candidates = std::move(candidates), done = std::move(done)] {
+        std::vector<std::string> permitted;
+        for (const auto& ns : candidates) {
+            HttpRequest request { .method = "POST", .path = "/apis/authorization.k8s.io/v1/selfsubjectaccessreviews" };
+            request.contentType = "application/json";
+            request.body = R"({"kind":"SelfSubjectAccessReview","apiVersion":"authorization.k8s.io/v1","spec":{"resourceAttributes":{"verb":"list","namespace":)"
+                + quoteJson(ns) + R"(,"group":)" + quoteJson(gvr.group) + R"(,"resource":)" + quoteJson(gvr.resource) + "}}}";
+            const auto answer = m_client->fetchAndWait("ask what this user may do in namespace " + ns, std::move(request));
+            JsonReader reader;
+            if (!answer)
+                continue;
+            if (const auto json = reader.read(answer->body); json && boolOf((*json)["status"]["allowed"]))
+                permitted.push_back(ns);
+        }
+        done(std::move(permitted));
+    });
+}
+
+} // namespace kittiwake

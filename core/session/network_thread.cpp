@@ -1,0 +1,43 @@
+#include "network_thread.h"
+
+namespace kittiwake {
+
+Expected<std::unique_ptr<NetworkThread>> NetworkThread::start(const ClusterAccess& access)
+{
+    std::unique_ptr<NetworkThread> network(new NetworkThread);
+    network->m_thread.setObjectName(QStringLiteral("kw-network"));
+    network->m_thread.start();
+
+    QObject loop; // something that lives in the new thread, to run code there
+    loop.moveToThread(&network->m_thread);
+    Expected<void> made;
+    QMetaObject::invokeMethod(
+        &loop,
+        [&] {
+            auto transport = QtTransport::create(access);
+            if (transport)
+                network->m_transport = std::move(*transport);
+            else
+                made = Unexpected { transport.error() };
+            loop.moveToThread(nullptr);
+        },
+        Qt::BlockingQueuedConnection);
+    if (!made)
+        return Unexpected { made.error() };
+    return network;
+}
+
+NetworkThread::~NetworkThread()
+{
+    close();
+    m_thread.quit();
+    m_thread.wait();
+}
+
+void NetworkThread::close()
+{
+    if (m_transport && m_thread.isRunning())
+        QMetaObject::invokeMethod(m_transport.get(), [this] { m_transport->close(); }, Qt::BlockingQueuedConnection);
+}
+
+} // namespace kittiwake

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <core/workqueue/queue_totals.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace kittiwake {
+
+/// Where a key is. A key that is processed and was added again is Processing, with `again` set.
+enum class KeyPhase {
+    Waiting, ///< comes in at `nextTryAt`
+    Ready, ///< in the queue, for the next free worker
+    Processing, ///< with a worker
+    Failed, ///< failed, and nobody will try it again until it is added
+};
+
+/// \brief What a queue knows of one key. All of it is forgotten once the key is finished without
+/// failure.
+template<typename Key>
+struct KeyState
+{
+    Key key;
+    KeyPhase phase = KeyPhase::Ready;
+    TimePoint since {}; ///< when it came into this phase
+    bool again = false; ///< added while being processed: comes back when done
+    std::optional<TimePoint> nextTryAt {}; ///< when it comes in, where that has been put off
+    std::uint32_t tries = 0; ///< how often a worker took it
+    std::uint32_t failures = 0; ///< failed tries since the last success
+    std::string lastError {}; ///< what the last of them said
+    Duration waited {}; ///< in the queue, over all tries
+    Duration worked {}; ///< with workers, over all finished tries
+    bool operator==(const KeyState&) const = default;
+};
+
+/// \brief A queue at one moment, for a view. Keys are read in slices between which the queue goes
+/// on, so each key's state is true for its own moment; a key that finishes and returns meanwhile
+/// may be seen twice or not.
+template<typename Key>
+struct QueueSnapshot
+{
+    QueueTotals totals;
+    std::vector<KeyState<Key>> keys;
+};
+
+} // namespace kittiwake

@@ -1,0 +1,93 @@
+#pragma once
+
+#include <core/workqueue/key_ledger.h>
+
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <span>
+
+namespace kittiwake {
+
+/// \brief A queue of keys that need work: however often a key is added, it is there once; a worker
+/// holds it alone; added while it is held, it comes back exactly once when done. In the order of
+/// adding. Key: copyable, ==, std::hash. Added keys are taken with get() and given back with
+/// done(), always. \thread any. Destroy it when nobody blocks in it. \owns the state of every key
+/// that is not finished, or that failed and was not forgotten (queue_snapshot.h) \units time is the
+/// scheduler's, which must outlive the queue \source client-go util/workqueue/queue.go
+template<typename Key>
+class WorkQueue
+{
+public:
+    WorkQueue(Scheduler& scheduler, std::string name)
+        : m_scheduler(scheduler)
+        , m_name(name)
+        , m_ledger(name)
+    { }
+    WorkQueue(const WorkQueue&) = delete;
+    WorkQueue& operator=(const WorkQueue&) = delete;
+    virtual ~WorkQueue() = default;
+
+    [[nodiscard]] const std::string& name() const { return m_name; }
+
+    /// The key needs work; nothing, once shutting down. An equal key that waits for a worker is
+    /// replaced by this one; one that was put off comes in now and not a second time later.
+    void add(Key key) { addBatch(std::span<Key>(&key, 1)); }
+    /// As add() for each, under one lock; moves the keys out of the span.
+    void addBatch(std::span<Key> keys);
+
+    /// The next key, waiting for it; none once shut down and empty. \thread a worker's own: it
+    /// blocks
+    [[nodiscard]] std::optional<Key> get() { return take(true); }
+    /// The next key, if there is one now.
+    [[nodiscard]] std::optional<Key> tryGet() { return take(false); }
+    /// The worker has finished with the key, well or not. Nothing, if nobody holds the key.
+    void done(const Key& key);
+
+    /// No key is added any more and those put off vanish; what is ready may still be taken, then
+    /// get() returns none. Ends a wait in shutDownWithDrain().
+    void shutDown();
+    /// Shuts down and waits until every key that was added has been taken and is done, so workers
+    /// must go on. False if shutDown() ended the wait. \thread not one that holds a key
+    bool shutDownWithDrain();
+    [[nodiscard]] bool shuttingDown() const;
+
+    /// How many keys a worker could take now.
+    [[nodiscard]] std::size_t len() const;
+    /// How many keys the queue knows anything of.
+    [[nodiscard]] std::size_t tracked() const;
+    /// The figures; takes constant time.
+    [[nodiscard]] QueueTotals totals() const;
+    /// The figures and every key's state. Copies in short slices, so that the queue goes on
+    /// meanwhile.
+    [[nodiscard]] QueueSnapshot<Key> snapshot() const;
+
+protected:
+    /// The keys put off have vanished. Called under the mutex.
+    virtual void waitingDropped() { }
+    /// Wakes as many workers as `ready` keys need; call it without the mutex.
+    void wake(std::size_t ready);
+
+    Scheduler& m_scheduler;
+    mutable std::mutex m_mutex; // guards what follows
+    KeyLedger<Key> m_ledger;
+    bool m_shuttingDown = false;
+
+private:
+    std::optional<Key> take(bool wait);
+    void beginShutDown();
+    bool drained() const { return m_ledger.ready() == 0 && m_ledger.processing() == 0; }
+
+    static constexpr std::size_t kSlice = 512; // keys copied at a time: some 50 µs under the lock
+
+    const std::string m_name;
+    std::condition_variable m_keyReady;
+    std::condition_variable m_drainOver;
+    std::atomic<std::size_t> m_idle { 0 }; ///< workers in get(); changed under the mutex
+    std::size_t m_draining = 0; ///< threads in shutDownWithDrain()
+    std::uint64_t m_drainsEnded = 0; ///< counts the shutDown() calls
+};
+
+} // namespace kittiwake
+
+#include <core/workqueue/work_queue_impl.h>

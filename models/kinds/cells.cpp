@@ -1,0 +1,244 @@
+#include "cells.h"
+
+#include <core/api/quantity.h>
+
+#include <algorithm>
+#include <limits>
+
+namespace kittiwake::cells {
+
+namespace {
+
+constexpr qsizetype kMaxCellText =
+    2048; // a cell is a line to glance at; the whole text is one click away
+
+std::string_view conditionField(const Json& conditions, std::string_view type,
+                                std::string_view field)
+{
+    std::string_view found;
+    bool have = false;
+    forEachItem(conditions, [&](const Json& condition) {
+        if (!have && textOf(condition["type"]) == type) {
+            found = textOf(condition[field]);
+            have = true;
+        }
+    });
+    return found;
+}
+
+std::string requirementText(const Json& requirement)
+{
+    const std::string key(textOf(requirement["key"]));
+    const auto verb = textOf(requirement["operator"]);
+    if (verb == "Exists")
+        return key;
+    if (verb == "DoesNotExist")
+        return '!' + key;
+    std::vector<std::string> values;
+    forEachItem(requirement["values"],
+                [&](const Json& value) { values.emplace_back(textOf(value)); });
+    std::sort(values.begin(), values.end());
+    return key + (verb == "NotIn" ? " notin (" : " in (") + join(values) + ')';
+}
+
+} // namespace
+
+Json at(const Json& from, Path path)
+{
+    Json place = from;
+    for (const auto name : path)
+        place = place[name];
+    return place;
+}
+
+Json firstItem(const Json& array)
+{
+    return array.at(0);
+}
+
+bool isObject(const Json& place)
+{
+    simdjson::dom::object object;
+    return place.get(object) == simdjson::SUCCESS;
+}
+
+std::int64_t countAt(const Json& place, std::int64_t fallback)
+{
+    using Limits = std::numeric_limits<std::int32_t>;
+    return std::clamp<std::int64_t>(numberOf(place, fallback), Limits::min(), Limits::max());
+}
+
+std::string scalarText(const Json& place)
+{
+    std::string_view text;
+    if (place.get(text) == simdjson::SUCCESS)
+        return std::string(text);
+    bool truth = false;
+    if (place.get(truth) == simdjson::SUCCESS)
+        return truth ? "true" : "false";
+    std::int64_t whole = 0;
+    if (place.get(whole) == simdjson::SUCCESS)
+        return std::to_string(whole);
+    double broken = 0;
+    if (place.get(broken) == simdjson::SUCCESS)
+        return QString::number(broken).toStdString();
+    return {};
+}
+
+std::string_view conditionStatus(const Json& conditions, std::string_view type)
+{
+    return conditionField(conditions, type, "status");
+}
+
+std::string_view conditionReason(const Json& conditions, std::string_view type)
+{
+    return conditionField(conditions, type, "reason");
+}
+
+bool isBeingDeleted(const ObjectView& view)
+{
+    return view.object.deletionTimestamp().has_value();
+}
+
+QString oneLine(std::string_view utf8)
+{
+    const auto lineEnd = utf8.find_first_of("\f\n\r");
+    auto line = QString::fromUtf8(utf8.substr(0, lineEnd).data(),
+                                  static_cast<qsizetype>(std::min(lineEnd, utf8.size())));
+    bool cut = lineEnd != std::string_view::npos;
+    if (line.size() > kMaxCellText) {
+        line.truncate(kMaxCellText);
+        cut = true;
+    }
+    for (auto& c : line) {
+        if (c.category() == QChar::Other_Control)
+            c = QChar(QChar::ReplacementCharacter);
+    }
+    return cut ? line + QStringLiteral("...") : line;
+}
+
+std::string join(const std::vector<std::string>& words, std::string_view separator)
+{
+    std::string joined;
+    for (const auto& word : words) {
+        if (&word != &words.front())
+            joined += separator;
+        joined += word;
+    }
+    return joined;
+}
+
+std::string formatLabels(const Json& labels)
+{
+    std::vector<std::string> pairs;
+    forEachField(labels, [&](std::string_view key, const Json& value) {
+        pairs.push_back(std::string(key) + '=' + std::string(textOf(value)));
+    });
+    std::sort(pairs.begin(), pairs.end());
+    return pairs.empty() ? "<none>" : join(pairs);
+}
+
+std::string formatSelector(const Json& selector)
+{
+    std::vector<std::pair<std::string, std::string>> byKey;
+    forEachField(selector["matchLabels"], [&](std::string_view key, const Json& value) {
+        byKey.emplace_back(key, std::string(key) + '=' + std::string(textOf(value)));
+    });
+    forEachItem(selector["matchExpressions"], [&](const Json& requirement) {
+        byKey.emplace_back(textOf(requirement["key"]), requirementText(requirement));
+    });
+    std::sort(byKey.begin(), byKey.end());
+    std::vector<std::string> words;
+    for (auto& [key, text] : byKey)
+        words.push_back(std::move(text));
+    return words.empty() ? "<none>" : join(words);
+}
+
+std::string joinField(const Json& items, std::string_view field, std::string_view separator)
+{
+    std::vector<std::string> words;
+    forEachItem(items, [&](const Json& item) { words.emplace_back(textOf(item[field])); });
+    return join(words, separator);
+}
+
+std::string accessModes(const Json& modes)
+{
+    constexpr std::pair<std::string_view, std::string_view> kShort[] { { "ReadWriteOnce", "RWO" },
+                                                                       { "ReadOnlyMany", "ROX" },
+                                                                       { "ReadWriteMany", "RWX" },
+                                                                       { "ReadWriteOncePod",
+                                                                         "RWOP" } };
+    std::vector<std::string> words;
+    for (const auto& [mode, word] : kShort) {
+        bool has = false;
+        forEachItem(modes,
+                    [&, wanted = mode](const Json& item) { has = has || textOf(item) == wanted; });
+        if (has)
+            words.emplace_back(word);
+    }
+    return join(words);
+}
+
+std::string storageClassOf(const Json& object)
+{
+    const auto annotation =
+        object["metadata"]["annotations"]["volume.beta.kubernetes.io/storage-class"];
+    return std::string(
+        textOf(exists(annotation) ? annotation : object["spec"]["storageClassName"]));
+}
+
+std::string withMore(const std::vector<std::string>& words, std::size_t limit,
+                     std::string_view separator)
+{
+    if (words.size() <= limit)
+        return join(words, separator);
+    const std::vector<std::string> shown(words.begin(),
+                                         words.begin() + static_cast<std::ptrdiff_t>(limit));
+    return join(shown, separator) + " + " + std::to_string(words.size() - limit) + " more...";
+}
+
+Cell textCell(std::string_view text, std::string_view ifEmpty)
+{
+    return { .text = oneLine(text.empty() ? ifEmpty : text) };
+}
+
+Cell fieldCell(const ObjectView& view, Path path, std::string_view ifEmpty)
+{
+    return textCell(textOf(at(view.json, path)), ifEmpty);
+}
+
+Cell numberCell(std::int64_t number)
+{
+    return { .text = QString::number(number), .sortKey = static_cast<double>(number) };
+}
+
+Cell countCell(const ObjectView& view, Path path)
+{
+    return numberCell(countAt(at(view.json, path)));
+}
+
+Cell fractionCell(std::int64_t ready, std::int64_t wanted)
+{
+    const double share =
+        wanted == 0 ? 1.0 : static_cast<double>(ready) / static_cast<double>(wanted);
+    return { .text = QStringLiteral("%1/%2").arg(ready).arg(wanted), .sortKey = share };
+}
+
+Cell ageCell(std::optional<WallTime> since, std::string_view ifNone)
+{
+    if (!since)
+        return { .text = oneLine(ifNone), .form = CellForm::Age };
+    const std::int64_t seconds = since->time_since_epoch().count();
+    return { .sortKey = -static_cast<double>(seconds), .since = seconds, .form = CellForm::Age };
+}
+
+Cell quantityCell(const Json& place, std::string_view ifEmpty)
+{
+    const auto text = scalarText(place);
+    auto cell = textCell(text, ifEmpty);
+    if (const auto value = quantityValue(text))
+        cell.sortKey = *value;
+    return cell;
+}
+
+} // namespace kittiwake::cells

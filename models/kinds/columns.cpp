@@ -1,0 +1,134 @@
+#include "cells.h"
+
+namespace kittiwake::cells {
+
+namespace {
+
+Column column(const char* title, ColumnRole role, ColumnAlign align, int width, CellFunction cell)
+{
+    return { .title = QString::fromLatin1(title),
+             .role = role,
+             .align = align,
+             .width = width,
+             .cell = cell };
+}
+
+Json podTemplate(const ObjectView& view)
+{
+    return at(view.json, { "spec", "template", "spec" });
+}
+
+/// The subjects of one kind that a binding names.
+Cell subjects(const ObjectView& view, std::string_view kind)
+{
+    std::string text;
+    forEachItem(view.json["subjects"], [&](const Json& subject) {
+        if (textOf(subject["kind"]) != kind)
+            return;
+        text += text.empty() ? "" : ", ";
+        if (kind == "ServiceAccount")
+            text += std::string(textOf(subject["namespace"])) + '/';
+        text += textOf(subject["name"]);
+    });
+    return textCell(text);
+}
+
+} // namespace
+
+Column namespaceColumn()
+{
+    return column("NAMESPACE", ColumnRole::Namespace, ColumnAlign::Start, 16,
+                  [](const ObjectView& view) { return textCell(view.object.key().ns); });
+}
+
+Column nameColumn()
+{
+    return column("NAME", ColumnRole::Name, ColumnAlign::Start, 40,
+                  [](const ObjectView& view) { return textCell(view.object.key().name); });
+}
+
+Column ageColumn()
+{
+    return age("AGE", 6,
+               [](const ObjectView& view) { return ageCell(view.object.creationTimestamp()); });
+}
+
+Column plain(const char* title, int width, CellFunction cell)
+{
+    return column(title, ColumnRole::Plain, ColumnAlign::Start, width, cell);
+}
+
+Column number(const char* title, int width, CellFunction cell)
+{
+    return column(title, ColumnRole::Number, ColumnAlign::End, width, cell);
+}
+
+Column age(const char* title, int width, CellFunction cell)
+{
+    return column(title, ColumnRole::Age, ColumnAlign::End, width, cell);
+}
+
+Column status(const char* title, int width, CellFunction cell)
+{
+    return column(title, ColumnRole::Status, ColumnAlign::Start, width, cell);
+}
+
+Column statusNumber(const char* title, int width, CellFunction cell)
+{
+    return column(title, ColumnRole::Status, ColumnAlign::End, width, cell);
+}
+
+Column wide(Column column)
+{
+    column.wide = true;
+    return column;
+}
+
+Column containersColumn()
+{
+    return wide(plain("CONTAINERS", 20, [](const ObjectView& view) {
+        return textCell(joinField(podTemplate(view)["containers"], "name"), "<none>");
+    }));
+}
+
+Column imagesColumn()
+{
+    return wide(plain("IMAGES", 36, [](const ObjectView& view) {
+        return textCell(joinField(podTemplate(view)["containers"], "image"), "<none>");
+    }));
+}
+
+Column selectorColumn()
+{
+    return wide(plain("SELECTOR", 30, [](const ObjectView& view) {
+        return textCell(formatSelector(at(view.json, { "spec", "selector" })));
+    }));
+}
+
+Column roleColumn()
+{
+    return plain("ROLE", 40, [](const ObjectView& view) {
+        const auto role = view.json["roleRef"];
+        return textCell(std::string(textOf(role["kind"])) + '/'
+                        + std::string(textOf(role["name"])));
+    });
+}
+
+Column usersColumn()
+{
+    return wide(plain("USERS", 24, [](const ObjectView& view) { return subjects(view, "User"); }));
+}
+
+Column groupsColumn()
+{
+    return wide(
+        plain("GROUPS", 24, [](const ObjectView& view) { return subjects(view, "Group"); }));
+}
+
+Column serviceAccountsColumn()
+{
+    return wide(plain("SERVICEACCOUNTS", 36,
+                      [](const ObjectView& view) { return subjects(view, "ServiceAccount"); }));
+}
+
+} // namespace kittiwake::cells

@@ -1,0 +1,84 @@
+#include "cells.h"
+#include "kinds.h"
+
+#include <set>
+
+namespace kittiwake::kinds {
+
+using namespace cells;
+
+namespace {
+
+/// The last Ready condition counts, as in kubectl.
+std::string statusWord(const ObjectView& view)
+{
+    std::string word = "Unknown";
+    forEachItem(at(view.json, { "status", "conditions" }), [&](const Json& condition) {
+        if (textOf(condition["type"]) == "Ready")
+            word = textOf(condition["status"]) == "True" ? "Ready" : "NotReady";
+    });
+    return boolOf(at(view.json, { "spec", "unschedulable" })) ? word + ",SchedulingDisabled" : word;
+}
+
+Tone tone(const ObjectView& view)
+{
+    const auto word = statusWord(view);
+    if (word == "Ready")
+        return Tone::Ok;
+    return word.starts_with("NotReady") ? Tone::Error : Tone::Warn;
+}
+
+Cell roles(const ObjectView& view)
+{
+    constexpr std::string_view kRolePrefix = "node-role.kubernetes.io/";
+    std::set<std::string> words;
+    forEachField(at(view.json, { "metadata", "labels" }),
+                 [&](std::string_view key, const Json& value) {
+                     if (key.starts_with(kRolePrefix) && key.size() > kRolePrefix.size())
+                         words.emplace(key.substr(kRolePrefix.size()));
+                     else if (key == "kubernetes.io/role" && !textOf(value).empty())
+                         words.emplace(textOf(value));
+                 });
+    return textCell(join({ words.begin(), words.end() }), "<none>");
+}
+
+Cell address(const ObjectView& view, std::string_view type)
+{
+    std::string_view found;
+    forEachItem(at(view.json, { "status", "addresses" }), [&](const Json& entry) {
+        if (found.empty() && textOf(entry["type"]) == type)
+            found = textOf(entry["address"]);
+    });
+    return textCell(found, "<none>");
+}
+
+Cell info(const ObjectView& view, std::string_view field, std::string_view ifEmpty)
+{
+    return fieldCell(view, { "status", "nodeInfo", field }, ifEmpty);
+}
+
+} // namespace
+
+KindTable nodes()
+{
+    return {
+        .gvr = { "", "", "nodes" },
+        .columns = {
+            nameColumn(),
+            status("STATUS", 16, [](const ObjectView& view) { return textCell(statusWord(view)); }),
+            plain("ROLES", 20, roles),
+            ageColumn(),
+            plain("VERSION", 14, [](const ObjectView& view) { return info(view, "kubeletVersion", ""); }),
+            wide(plain("INTERNAL-IP", 16, [](const ObjectView& view) { return address(view, "InternalIP"); })),
+            wide(plain("EXTERNAL-IP", 16, [](const ObjectView& view) { return address(view, "ExternalIP"); })),
+            wide(plain("OS-IMAGE", 28, [](const ObjectView& view) { return info(view, "osImage", "<unknown>"); })),
+            wide(plain("KERNEL-VERSION", 20,
+                       [](const ObjectView& view) { return info(view, "kernelVersion", "<unknown>"); })),
+            wide(plain("CONTAINER-RUNTIME", 20,
+                       [](const ObjectView& view) { return info(view, "containerRuntimeVersion", "<unknown>"); })),
+        },
+        .tone = tone,
+    };
+}
+
+} // namespace kittiwake::kinds

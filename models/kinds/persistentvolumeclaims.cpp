@@ -1,0 +1,69 @@
+#include "cells.h"
+#include "kinds.h"
+
+namespace kittiwake::kinds {
+
+using namespace cells;
+
+namespace {
+
+std::string_view phaseOf(const ObjectView& view)
+{
+    return isBeingDeleted(view) ? "Terminating" : textOf(at(view.json, { "status", "phase" }));
+}
+
+bool hasVolume(const ObjectView& view)
+{
+    return !textOf(at(view.json, { "spec", "volumeName" })).empty();
+}
+
+Tone tone(const ObjectView& view)
+{
+    const auto phase = phaseOf(view);
+    if (phase == "Bound")
+        return Tone::Ok;
+    if (phase == "Terminating")
+        return Tone::Ending;
+    return phase == "Lost" ? Tone::Error : Tone::Progressing;
+}
+
+/// Nothing is known of size and modes until a volume is bound.
+Cell capacity(const ObjectView& view)
+{
+    return hasVolume(view) ? quantityCell(at(view.json, { "status", "capacity", "storage" }), "0")
+                           : Cell();
+}
+
+Cell modes(const ObjectView& view)
+{
+    return hasVolume(view) ? textCell(accessModes(at(view.json, { "status", "accessModes" })))
+                           : Cell();
+}
+
+} // namespace
+
+KindTable persistentvolumeclaims()
+{
+    return {
+        .gvr = { "", "", "persistentvolumeclaims" },
+        .columns = {
+            namespaceColumn(),
+            nameColumn(),
+            status("STATUS", 12, [](const ObjectView& view) { return textCell(phaseOf(view), "<unknown>"); }),
+            plain("VOLUME", 40, [](const ObjectView& view) { return fieldCell(view, { "spec", "volumeName" }); }),
+            number("CAPACITY", 9, capacity),
+            plain("ACCESS MODES", 12, modes),
+            plain("STORAGECLASS", 18, [](const ObjectView& view) { return textCell(storageClassOf(view.json)); }),
+            plain("VOLUMEATTRIBUTESCLASS", 21,
+                  [](const ObjectView& view) {
+                      return fieldCell(view, { "spec", "volumeAttributesClassName" }, "<unset>");
+                  }),
+            ageColumn(),
+            wide(plain("VOLUMEMODE", 12,
+                       [](const ObjectView& view) { return fieldCell(view, { "spec", "volumeMode" }, "<unset>"); })),
+        },
+        .tone = tone,
+    };
+}
+
+} // namespace kittiwake::kinds

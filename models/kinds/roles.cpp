@@ -1,0 +1,17 @@
+#include "cells.h"
+#include "kinds.h"
+
+namespace kittiwake::kinds {
+
+using namespace cells;
+
+/// kubectl prints CREATED AT with the date; the age says the same sooner.
+KindTable roles()
+{
+    return {
+        .gvr = { "rbac.authorization.k8s.io", "", "roles" },
+        .columns = { namespaceColumn(), nameColumn(), ageColumn() },
+    };
+}
+
+} // namespace kittiwake::kinds

@@ -1,0 +1,101 @@
+#pragma once
+
+#include <models/row_filter.h>
+#include <models/row_order.h>
+#include <models/row_patch.h>
+
+#include <unordered_set>
+
+namespace kittiwake {
+
+/// What became of one row.
+struct RowDelta
+{
+    ObjectKey key;
+    RowPtr row; ///< null: gone
+};
+
+/// \brief All rows of one table in their order, and which of them the filter shows. Answers every
+/// change with the patch that takes a view from the old state to the new one, so that the GUI
+/// thread never goes over all rows. A batch of k changes on n rows costs n pointer moves and O(k
+/// log n) comparisons. \thread one owner at a time \owns the rows it was given, shared
+class RowArranger
+{
+public:
+    explicit RowArranger(SortSpec sort = {}, RowFilter filter = {});
+
+    /// Of several deltas of one key the last one counts. A row that is as it was changes nothing;
+    /// one that keeps its place changes in place; one that moves is removed and inserted.
+    [[nodiscard]] RowPatch apply(std::vector<RowDelta> deltas);
+    /// Takes every row out and puts it in again in the new order; nothing at all where the order
+    /// stays.
+    [[nodiscard]] RowPatch setSort(SortSpec sort);
+    /// Only the rows that leave and enter.
+    [[nodiscard]] RowPatch setFilter(RowFilter filter);
+    /// From nothing to what is shown now: for a view that comes later.
+    [[nodiscard]] RowPatch snapshot() const;
+
+    [[nodiscard]] const SortSpec& sort() const { return m_sort; }
+    [[nodiscard]] const RowFilter& filter() const { return m_filter; }
+    [[nodiscard]] int total() const { return static_cast<int>(m_all.size()); }
+    [[nodiscard]] int shown() const { return m_shown; }
+    [[nodiscard]] int faults() const { return m_faults; }
+
+private:
+    struct Entry
+    {
+        RowPtr row;
+        bool shown = false;
+    };
+    /// What happens to a row that is there already; `row` null: it leaves its place.
+    struct Touch
+    {
+        std::size_t index;
+        RowPtr row;
+        bool wasShown;
+    };
+    struct Arrival
+    {
+        std::size_t before; ///< the place in the old order
+        Entry entry;
+    };
+    struct KeyHash
+    {
+        using is_transparent = void;
+        std::size_t operator()(const ObjectKey& key) const { return std::hash<ObjectKey>()(key); }
+        std::size_t operator()(const RowPtr& row) const { return std::hash<ObjectKey>()(row->key); }
+    };
+    struct KeyEqual
+    {
+        using is_transparent = void;
+        bool operator()(const RowPtr& a, const RowPtr& b) const { return a->key == b->key; }
+        bool operator()(const ObjectKey& a, const RowPtr& b) const { return a == b->key; }
+        bool operator()(const RowPtr& a, const ObjectKey& b) const { return a->key == b; }
+    };
+    class PatchWriter;
+
+    [[nodiscard]] bool before(const Row& a, const Row& b) const
+    {
+        return compareRows(a, b, m_sort) < 0;
+    }
+    [[nodiscard]] Entry entryOf(RowPtr row) const;
+    [[nodiscard]] std::size_t placeOf(const Row& row, std::size_t from = 0) const;
+    [[nodiscard]] bool fitsBetweenNeighbours(const std::vector<Touch>& touches,
+                                             std::size_t which) const;
+    void sortOut(std::vector<RowDelta> deltas, std::vector<Touch>& touches,
+                 std::vector<Arrival>& arrivals);
+    void settle(std::vector<Touch>& touches, std::vector<Arrival>& arrivals);
+    void merge(std::vector<Touch>& touches, std::vector<Arrival>& arrivals, PatchWriter& patch);
+    void keepUntil(std::size_t end, std::size_t& index, std::vector<Entry>* rebuilt,
+                   PatchWriter& patch);
+    [[nodiscard]] RowPatch finished(PatchWriter& patch);
+
+    SortSpec m_sort;
+    RowFilter m_filter;
+    std::unordered_set<RowPtr, KeyHash, KeyEqual> m_byKey;
+    std::vector<Entry> m_all; ///< every row, in order
+    int m_shown = 0;
+    int m_faults = 0; ///< among the shown
+};
+
+} // namespace kittiwake

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <core/api/json.h>
+#include <models/column.h>
+
+namespace kittiwake {
+
+/// \brief Makes finished rows of one kind's objects. Parses each object once.
+/// \thread one at a time: its parser's buffers are reused; keep one a worker.
+class RowBuilder
+{
+public:
+    explicit RowBuilder(KindTable table);
+
+    /// Never null. What cannot be parsed still has its row, with what is known of it and the reason
+    /// in sight. The cell of the Status column takes the row's tone unless it has one of its own;
+    /// an object on its way out is Ending unless its kind says worse. \units now: seconds since the
+    /// epoch
+    [[nodiscard]] RowPtr build(const Object& object, std::int64_t now);
+
+    [[nodiscard]] const KindTable& table() const { return m_table; }
+
+private:
+    [[nodiscard]] Tone toneOf(const ObjectView& view) const;
+    [[nodiscard]] Row unreadable(const Object& object, const std::string& why) const;
+
+    KindTable m_table;
+    JsonReader m_reader;
+};
+
+} // namespace kittiwake

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <models/row.h>
+
+#include <QString>
+
+#include <string>
+#include <vector>
+
+namespace kittiwake {
+
+/// \brief Which rows of a table are shown.
+struct RowFilter
+{
+    /// Found in "namespace/name" or in any cell, whatever the case; "!text" shows what does not
+    /// have it. Blanks around it do not count. Ages are not searched: they are only put into words
+    /// when drawn.
+    QString text {};
+    std::vector<std::string>
+        namespaces {}; ///< empty: all; cluster-scoped rows are in every selection
+    bool faultsOnly = false; ///< only rows whose tone is Warn or Error
+
+    [[nodiscard]] bool matches(const Row& row) const;
+    bool operator==(const RowFilter&) const = default;
+};
+
+/// Warn or Error: what the number of faults counts.
+[[nodiscard]] constexpr bool isFault(Tone tone)
+{
+    return tone == Tone::Warn || tone == Tone::Error;
+}
+
+} // namespace kittiwake

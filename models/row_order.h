@@ -1,0 +1,33 @@
+#pragma once
+
+#include <models/row.h>
+
+#include <QStringView>
+
+namespace kittiwake {
+
+/// \brief What a table is sorted by. Without a column: namespace, then name.
+/// An age column ascending has the youngest first, as k9s does: its sort key is the negative
+/// timestamp.
+struct SortSpec
+{
+    int column = kByKey;
+    bool descending = false;
+    static constexpr int kByKey = -1;
+    bool operator==(const SortSpec&) const = default;
+};
+
+/// \brief Below, at or above zero, as a person sorts: "web-2" before "web-10", case without
+/// meaning, the same in every locale. Texts that differ may be equal here ("a1" and "A01").
+[[nodiscard]] int naturalCompare(QStringView a, QStringView b);
+
+/// Natural order of namespace and name, ties broken by their bytes: 0 for equal keys alone.
+[[nodiscard]] int compareKeys(const ObjectKey& a, const ObjectKey& b);
+
+/// By the cells of one column: numbers before texts. 0 where neither is before the other.
+[[nodiscard]] int compareCells(const Cell& a, const Cell& b);
+
+/// The total order of a table: the column's, in its direction, then the keys'.
+[[nodiscard]] int compareRows(const Row& a, const Row& b, const SortSpec& sort);
+
+} // namespace kittiwake

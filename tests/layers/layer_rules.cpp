@@ -1,0 +1,305 @@
+#include "layer_rules.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <filesystem>
+#include <regex>
+#include <span>
+#include <sstream>
+
+namespace kittiwake::test {
+
+namespace {
+
+using Names = std::span<const std::string_view>;
+
+// From the top down: a floor knows itself and those below it. The simulator is a floor of its own
+// beside the upper ones; nothing but the app (and tests) stands on it.
+constexpr std::array<std::string_view, 4> kFloors = { "core", "models", "qml", "app" };
+
+constexpr std::array<std::string_view, 6> kQtFreeRooms = { "core/base",      "core/api",
+                                                           "core/config",    "core/cache",
+                                                           "core/workqueue", "core/controller" };
+
+/// What a room of core may know of the other rooms; rooms not named here are bound by kNotKnown
+/// alone.
+struct Room
+{
+    std::string_view name;
+    std::vector<std::string_view> known;
+};
+const std::vector<Room>& closedRooms()
+{
+    static const std::vector<Room> rooms = {
+        { "core/base", {} },
+        { "core/api", { "core/base" } },
+        { "core/config", { "core/base", "core/api" } },
+        { "core/workqueue", { "core/base", "core/api" } },
+    };
+    return rooms;
+}
+
+/// Pairs (room, what it must not know).
+constexpr std::array<std::array<std::string_view, 2>, 8> kNotKnown = { {
+    { "core/cache", "core/rest" },
+    { "core/cache", "core/session" },
+    { "core/controller", "core/rest" },
+    { "core/controller", "core/session" },
+    { "core/rest", "core/session" },
+    { "core/auth", "core/session" },
+    { "core/discovery", "core/session" },
+    { "core/client", "core/session" },
+} };
+
+constexpr std::array<std::string_view, 3> kThreadWords = { "moveToThread", "QueuedConnection",
+                                                           "QMutex" };
+constexpr std::array<std::string_view, 2> kThreadDoors = { "core/session/", "models/frame_pump" };
+
+struct Cap
+{
+    std::string_view extension;
+    int lines;
+};
+constexpr std::array<Cap, 3> kCaps = { { { ".h", 150 }, { ".cpp", 300 }, { ".qml", 150 } } };
+
+bool contains(Names names, std::string_view name)
+{
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+std::string_view floorOf(std::string_view path)
+{
+    return path.substr(0, path.find('/'));
+}
+
+/// "core/api" of "core/api/gvk.h"; a file right in core counts for the room "core".
+std::string roomOf(std::string_view path)
+{
+    return std::filesystem::path(path).parent_path().generic_string();
+}
+
+bool inRoom(std::string_view path, std::string_view room)
+{
+    return path.starts_with(room) && path.size() > room.size() && path[room.size()] == '/';
+}
+
+/// The path from the top that an include names: ours as <core/…>, or beside the including file.
+std::string target(std::string_view file, const std::string& include)
+{
+    if (contains(kFloors, floorOf(include)) || floorOf(include) == "tests") {
+        return include;
+    }
+    return (std::filesystem::path(file).parent_path() / include)
+        .lexically_normal()
+        .generic_string();
+}
+
+std::string arrow(std::string_view file, std::string_view to)
+{
+    const auto from = std::find(kFloors.begin(), kFloors.end(), floorOf(file));
+    const auto below = std::find(kFloors.begin(), kFloors.end(), floorOf(to));
+    if (floorOf(to) == "tests") {
+        return "knows tests; only tests know tests";
+    }
+    if (below == kFloors.end()) {
+        return {};
+    }
+    if (below > from) {
+        return std::string(*from) + " knows " + std::string(*below) + ", a floor above it";
+    }
+    if (inRoom(to, "core/sim") && !inRoom(file, "core/sim") && floorOf(file) != "app") {
+        return "knows core/sim; only the app and tests do";
+    }
+    for (const Room& room : closedRooms()) {
+        if (inRoom(file, room.name) && !inRoom(to, room.name)
+            && !contains(room.known, roomOf(to))) {
+            return std::string(room.name) + " knows " + roomOf(to) + "; it may not";
+        }
+    }
+    for (const auto& [room, other] : kNotKnown) {
+        if (inRoom(file, room) && inRoom(to, other)) {
+            return std::string(room) + " knows " + std::string(other) + "; it may not";
+        }
+    }
+    return {};
+}
+
+std::string qtRule(std::string_view file, const std::string& include, const QtModuleOf& qtModuleOf)
+{
+    const std::string module = qtModuleOf(include);
+    if (module.empty()) {
+        return {};
+    }
+    for (const std::string_view room : kQtFreeRooms) {
+        if (inRoom(file, room)) {
+            return std::string(room) + " holds no Qt types, but includes <" + include + "> of "
+                + module;
+        }
+    }
+    const bool graphical = module.starts_with("QtGui") || module.starts_with("QtQml")
+        || module.starts_with("QtQuick") || module.starts_with("QtWidgets");
+    if (graphical && (floorOf(file) == "core" || floorOf(file) == "models")) {
+        return std::string(floorOf(file)) + " includes <" + include + "> of " + module
+            + ", which belongs to the floors above";
+    }
+    return {};
+}
+
+std::vector<std::string> linesOf(std::string_view text)
+{
+    std::vector<std::string> lines;
+    std::istringstream stream { std::string(text) };
+    for (std::string line; std::getline(stream, line);) {
+        lines.push_back(line);
+    }
+    return lines;
+}
+
+bool startsAt(std::string_view text, std::size_t at, std::string_view what)
+{
+    return text.substr(at, what.size()) == what;
+}
+
+} // namespace
+
+std::string Violation::text() const
+{
+    return file + ':' + std::to_string(line) + ": " + what;
+}
+
+QtModuleOf qtModulesBelow(const std::string& includeFolder)
+{
+    return
+        [folder = std::filesystem::path(includeFolder)](std::string_view include) -> std::string {
+            if (include.starts_with("Qt") && include.find('/') != std::string_view::npos) {
+                return std::string(floorOf(include));
+            }
+            // Qt's own headers: QObject, or qobject.h as its lower-case twin.
+            if (include.empty() || (include.front() != 'Q' && include.front() != 'q')) {
+                return {};
+            }
+            for (const auto& module : std::filesystem::directory_iterator(folder)) {
+                const std::string name = module.path().filename().string();
+                if (name.starts_with("Qt") && std::filesystem::exists(module.path() / include)) {
+                    return name;
+                }
+            }
+            return {};
+        };
+}
+
+std::string withoutCommentsAndStrings(std::string_view text)
+{
+    std::string result(text);
+    const auto blank = [&](std::size_t from, std::size_t to) {
+        for (std::size_t i = from; i < std::min(to, result.size()); ++i) {
+            if (result[i] != '\n') {
+                result[i] = ' ';
+            }
+        }
+        return to;
+    };
+    const auto after = [&](std::string_view what, std::size_t from) {
+        const std::size_t at = text.find(what, from);
+        return at == std::string_view::npos ? text.size() : at + what.size();
+    };
+    for (std::size_t i = 0; i < text.size();) {
+        if (startsAt(text, i, "//")) {
+            i = blank(i, after("\n", i));
+        } else if (startsAt(text, i, "/*")) {
+            i = blank(i, after("*/", i + 2));
+        } else if (startsAt(text, i, "R\"")) {
+            const std::size_t open = text.find('(', i);
+            if (open == std::string_view::npos) {
+                return result;
+            }
+            const std::string close = ")" + std::string(text.substr(i + 2, open - i - 2)) + "\"";
+            i = blank(i + 2, after(close, open));
+        } else if (startsAt(text, i, "#include")) {
+            i = after("\n", i);
+        } else if (text[i] == '\'' && i > 0
+                   && std::isxdigit(static_cast<unsigned char>(text[i - 1]))) {
+            ++i; // a digit separator: 1'000
+        } else if (text[i] == '"' || text[i] == '\'') {
+            std::size_t end = i + 1;
+            while (end < text.size() && text[end] != text[i] && text[end] != '\n') {
+                end += text[end] == '\\' ? 2 : 1;
+            }
+            i = blank(i + 1, end) + 1;
+        } else {
+            ++i;
+        }
+    }
+    return result;
+}
+
+std::vector<Violation> checkSource(const std::string& file, std::string_view text,
+                                   const QtModuleOf& qtModuleOf)
+{
+    std::vector<Violation> violations;
+    if (!contains(kFloors, floorOf(file))) {
+        return violations;
+    }
+    static const std::regex kInclude(R"(^\s*#\s*include\s*[<"]([^>"]+)[>"])");
+    const std::vector<std::string> lines = linesOf(withoutCommentsAndStrings(text));
+    const bool door =
+        std::any_of(kThreadDoors.begin(), kThreadDoors.end(),
+                    [&](std::string_view prefix) { return file.starts_with(prefix); });
+    int number = 0;
+    for (const std::string& line : lines) {
+        ++number;
+        if (std::smatch match; std::regex_search(line, match, kInclude)) {
+            const std::string include = match[1];
+            for (const std::string& what :
+                 { arrow(file, target(file, include)), qtRule(file, include, qtModuleOf) }) {
+                if (!what.empty()) {
+                    violations.push_back({ file, number, what });
+                }
+            }
+        }
+        for (const std::string_view word : kThreadWords) {
+            if (!door && line.find(word) != std::string::npos) {
+                violations.push_back(
+                    { file, number,
+                      std::string(word) + " outside core/session/ and models/frame_pump" });
+            }
+        }
+    }
+    for (const Cap& cap : kCaps) {
+        if (file.ends_with(cap.extension) && number > cap.lines) {
+            violations.push_back({ file, number,
+                                   std::to_string(number) + " lines; the cap is "
+                                       + std::to_string(cap.lines) + ", so it holds two ideas" });
+        }
+    }
+    return violations;
+}
+
+std::vector<Violation> checkNeutral(const std::string& file, std::string_view text)
+{
+    // In pieces, so that this file does not break its own rule.
+    static const std::regex kMachinePath("(^|[^A-Za-z0-9_.)}*-])/("
+                                         "root|work|farm|Users"
+                                         ")/");
+    static const std::regex kHome("(^|[^A-Za-z0-9_.)}*-])/"
+                                  "home/[a-z]");
+    static const std::regex kRegistry("(https?:)?//"
+                                      "(deb|archive|security|registry|mirrors?|proxy|pypi|index)"
+                                      "\\.[a-z]");
+    std::vector<Violation> violations;
+    int number = 0;
+    for (const std::string& line : linesOf(text)) {
+        ++number;
+        if (std::regex_search(line, kMachinePath)
+            || (!file.starts_with("tests/") && std::regex_search(line, kHome))) {
+            violations.push_back({ file, number, "names a path of one machine" });
+        }
+        if (std::regex_search(line, kRegistry)) {
+            violations.push_back({ file, number, "names the host of a package registry" });
+        }
+    }
+    return violations;
+}
+
+} // namespace kittiwake::test

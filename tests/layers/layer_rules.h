@@ -1,0 +1,40 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace kittiwake::test {
+
+/// One place where a source breaks a rule of the house.
+struct Violation
+{
+    std::string file; ///< path from the top of the tree
+    int line = 0;
+    std::string what;
+
+    /// "file:line: what"
+    [[nodiscard]] std::string text() const;
+};
+
+/// Which Qt module an include names ("QtGui" for "QColor" or "QtGui/qcolor.h"); empty: not one of
+/// Qt's.
+using QtModuleOf = std::function<std::string(std::string_view include)>;
+
+/// Looks the header up below Qt's include folder, so that no list of classes has to be kept.
+[[nodiscard]] QtModuleOf qtModulesBelow(const std::string& includeFolder);
+
+/// The rules for C++ and QML of ours: arrows, Qt-free rooms, the two doors between threads, size
+/// caps. \p file is the path from the top of the tree; files of tests are exempt.
+[[nodiscard]] std::vector<Violation> checkSource(const std::string& file, std::string_view text,
+                                                 const QtModuleOf& qtModuleOf);
+
+/// The rule for every file: no path of one machine, no host of a package registry.
+[[nodiscard]] std::vector<Violation> checkNeutral(const std::string& file, std::string_view text);
+
+/// The text with comments and the insides of string literals blanked, line by line as it was;
+/// file names of includes stay.
+[[nodiscard]] std::string withoutCommentsAndStrings(std::string_view text);
+
+} // namespace kittiwake::test

@@ -1,0 +1,203 @@
+#include "layer_rules.h"
+
+#include <QDirIterator>
+#include <QFile>
+#include <QTest>
+
+using namespace kittiwake::test;
+
+namespace {
+
+struct Source
+{
+    std::string path;
+    std::string text;
+};
+
+/// Every text file of the tree but what is built, fetched or git's own.
+std::vector<Source> tree()
+{
+    const QString top = QStringLiteral(KW_SOURCE_DIR);
+    std::vector<Source> sources;
+    QDirIterator entries(top, QDir::Files | QDir::Hidden | QDir::NoSymLinks,
+                         QDirIterator::Subdirectories);
+    while (entries.hasNext()) {
+        const QString path = QDir(top).relativeFilePath(entries.next());
+        if (path.startsWith(u"build") || path.startsWith(u".git/") || path.startsWith(u".cache/")) {
+            continue;
+        }
+        QFile file(entries.filePath());
+        if (!file.open(QIODevice::ReadOnly)) {
+            continue;
+        }
+        const QByteArray text = file.readAll();
+        if (!text.contains('\0')) { // not a picture
+            sources.push_back({ path.toStdString(), text.toStdString() });
+        }
+    }
+    return sources;
+}
+
+QByteArray report(const std::vector<Violation>& violations)
+{
+    std::string lines;
+    for (const Violation& violation : violations) {
+        lines += "\n" + violation.text();
+    }
+    return QByteArray::fromStdString(lines);
+}
+
+std::vector<Violation> check(const char* file, const char* text)
+{
+    return checkSource(file, text, qtModulesBelow(KW_QT_INCLUDE_DIR));
+}
+
+} // namespace
+
+class TstLayers : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theTreeKeepsTheRules();
+    void noFileNamesAMachineOrARegistry();
+
+    void findsWhatBreaksARule_data();
+    void findsWhatBreaksARule();
+    void leavesAloneWhatIsAllowed_data();
+    void leavesAloneWhatIsAllowed();
+    void findsNamesOfOneMachine();
+    void saysFileLineAndWhat();
+};
+
+void TstLayers::theTreeKeepsTheRules()
+{
+    const QtModuleOf qtModuleOf = qtModulesBelow(KW_QT_INCLUDE_DIR);
+    std::vector<Violation> violations;
+    int seen = 0;
+    for (const Source& source : tree()) {
+        seen += source.path == "core/base/expected.h" || source.path == "models/row.h" ? 1 : 0;
+        for (const Violation& violation : checkSource(source.path, source.text, qtModuleOf)) {
+            violations.push_back(violation);
+        }
+    }
+    QCOMPARE(seen, 2); // the walk went through the rooms, so that silence means something
+    QVERIFY2(violations.empty(), report(violations));
+}
+
+void TstLayers::noFileNamesAMachineOrARegistry()
+{
+    std::vector<Violation> violations;
+    for (const Source& source : tree()) {
+        for (const Violation& violation : checkNeutral(source.path, source.text)) {
+            violations.push_back(violation);
+        }
+    }
+    QVERIFY2(violations.empty(), report(violations));
+}
+
+void TstLayers::findsWhatBreaksARule_data()
+{
+    QTest::addColumn<QByteArray>("file");
+    QTest::addColumn<QByteArray>("text");
+    const auto row = [](const char* name, const char* file, const QByteArray& text) {
+        QTest::newRow(name) << QByteArray(file) << text;
+    };
+    row("core knows models", "core/cache/a.h", "#include <models/row.h>\n");
+    row("core knows qml", "core/session/a.h", "#include <qml/theme.h>\n");
+    row("models know qml", "models/a.h", "#include <qml/theme.h>\n");
+    row("qml knows the app", "qml/a.h", "#include <app/composition.h>\n");
+    row("app knows tests", "app/a.cpp", "#include <tests/support/fixture.h>\n");
+    row("up by a relative path", "core/api/a.h", "#include \"../../models/row.h\"\n");
+    row("base knows api", "core/base/a.h", "#include <core/api/gvk.h>\n");
+    row("api knows cache", "core/api/a.h", "#include <core/cache/store.h>\n");
+    row("api knows rest by a relative path", "core/api/a.h", "#include \"../rest/transport.h\"\n");
+    row("config knows rest", "core/config/a.h", "#include <core/rest/transport.h>\n");
+    row("work queue knows cache", "core/workqueue/a.h", "#include <core/cache/store.h>\n");
+    row("cache knows session", "core/cache/a.h", "#include <core/session/cluster_session.h>\n");
+    row("cache knows rest", "core/cache/a.cpp", "#include <core/rest/rest_client.h>\n");
+    row("rest knows session", "core/rest/a.cpp", "#include <core/session/cluster_session.h>\n");
+    row("models know the simulator", "models/a.cpp", "#include <core/sim/server.h>\n");
+    row("Qt in base", "core/base/a.h", "#include <QString>\n");
+    row("Qt in cache, with its module", "core/cache/a.h", "#  include <QtCore/QObject>\n");
+    row("Qt in cache, in lower case", "core/cache/a.h", "#include <qobject.h>\n");
+    row("Qt in the work queue", "core/workqueue/a.cpp", "#include <QTimer>\n");
+    row("Gui in models", "models/a.h", "#include <QColor>\n");
+    row("Gui in models, with its module", "models/a.h", "#include <QtGui/qcolor.h>\n");
+    row("Gui in core", "core/rest/a.h", "#include <QImage>\n");
+    row("moves a thread", "models/a.cpp", "void f() { object->moveToThread(&thread); }\n");
+    row("queues a connection", "app/a.cpp", "connect(a, b, c, d, Qt::QueuedConnection);\n");
+    row("locks with Qt", "core/rest/a.h", "QMutex m_mutex; // protects m_x\n");
+    row("includes Qt's lock", "models/a.h", "#include <QMutex>\n");
+    row("hidden behind a string with a slash", "models/a.cpp", "f(\"http://x\"); QMutex m;\n");
+    row("hidden behind a raw string", "models/a.cpp", "f(R\"j({\"a\": \"//\"})j\"); QMutex m;\n");
+    row("header of 151 lines", "models/a.h", QByteArray(151, '\n'));
+    row("source of 301 lines", "core/rest/a.cpp", QByteArray(301, '\n'));
+    row("QML of 151 lines", "qml/A.qml", QByteArray(151, '\n'));
+}
+
+void TstLayers::findsWhatBreaksARule()
+{
+    QFETCH(QByteArray, file);
+    QFETCH(QByteArray, text);
+    QVERIFY(!check(file, text).empty());
+}
+
+void TstLayers::leavesAloneWhatIsAllowed_data()
+{
+    QTest::addColumn<QByteArray>("file");
+    QTest::addColumn<QByteArray>("text");
+    const auto row = [](const char* name, const char* file, const QByteArray& text) {
+        QTest::newRow(name) << QByteArray(file) << text;
+    };
+    row("api knows base", "core/api/a.h", "#include <core/base/expected.h>\n#include \"gvk.h\"\n");
+    row("models know core", "models/a.h",
+        "#include <core/api/object.h>\n#include <QAbstractTableModel>\n");
+    row("app knows all", "app/a.cpp",
+        "#include <qml/a.h>\n#include <models/row.h>\n#include <core/sim/server.h>\n");
+    row("session knows cache and Qt", "core/session/a.h",
+        "#include <core/cache/store.h>\n#include <QThread>\n");
+    row("session has the doors", "core/session/a.cpp",
+        "QMutex m; o->moveToThread(t); Qt::QueuedConnection;\n");
+    row("frame pump has a door", "models/frame_pump.cpp", "f(Qt::QueuedConnection);\n");
+    row("a word in a comment", "models/a.h", "// no QMutex here\n/* nor\n moveToThread */\n");
+    row("a word in a string", "app/a.cpp", "f(\"QMutex\", '\"', \"\\\"moveToThread\");\n");
+    row("standard headers", "core/base/a.h", "#include <queue>\n#include <simdjson.h>\n");
+    row("header of 150 lines", "models/a.h", QByteArray(150, '\n'));
+    row("tests are exempt", "tests/core/tst_a.cpp",
+        "#include <app/a.h>\nQMutex m;\n" + QByteArray(400, '\n'));
+}
+
+void TstLayers::leavesAloneWhatIsAllowed()
+{
+    QFETCH(QByteArray, file);
+    QFETCH(QByteArray, text);
+    const std::vector<Violation> violations = check(file, text);
+    QVERIFY2(violations.empty(), report(violations));
+}
+
+void TstLayers::findsNamesOfOneMachine()
+{
+    // Put together here, so that this file does not break the rule itself.
+    const std::string slash = "/";
+    QVERIFY(!checkNeutral("README.md", "run " + slash + "root/x/build").empty());
+    QVERIFY(!checkNeutral("app/a.cpp", "\"" + slash + "home/ada/x\"").empty());
+    QVERIFY(
+        !checkNeutral("packaging/a", "URIs: https:" + slash + slash + "deb.example.org").empty());
+    QVERIFY(checkNeutral("README.md",
+                         "core/root/x and ~/.cache and https:" + slash + slash + "kubernetes.io")
+                .empty());
+}
+
+void TstLayers::saysFileLineAndWhat()
+{
+    const std::vector<Violation> violations =
+        check("core/api/a.h", "#pragma once\n#include <QString>\n");
+    QCOMPARE(violations.size(), std::size_t(1));
+    QCOMPARE(
+        QByteArray::fromStdString(violations.front().text()),
+        QByteArray("core/api/a.h:2: core/api holds no Qt types, but includes <QString> of QtCore"));
+}
+
+QTEST_APPLESS_MAIN(TstLayers)
+#include "tst_layers.moc"

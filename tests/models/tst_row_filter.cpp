@@ -1,0 +1,80 @@
+#include <models/row_filter.h>
+
+#include <QTest>
+
+using namespace kittiwake;
+
+class TestRowFilter : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void findsText_data();
+    void findsText();
+    void keepsToNamespaces();
+    void showsFaultsOnly();
+};
+
+namespace {
+
+Row sample()
+{
+    return { { "shop", "Web-1" },
+             { { .text = QStringLiteral("Web-1") }, { .text = QStringLiteral("CrashLoopBackOff") } },
+             Tone::Error };
+}
+
+} // namespace
+
+void TestRowFilter::findsText_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<bool>("found");
+    const auto add = [](const char* text, bool found) {
+        QTest::addRow("'%s'", text) << QString::fromUtf8(text) << found;
+    };
+    add("", true);
+    add("   ", true);
+    add("web", true);
+    add("crashloop", true);
+    add("CRASH", true);
+    add("shop", true);
+    add("shop/web", true);
+    add(" web ", true);
+    add("Running", false);
+    add(".*", false);
+    add("!web", false);
+    add("! web", false);
+    add("!Running", true);
+    add("!", true);
+    add("!!web", true); // without "!web"
+}
+
+void TestRowFilter::findsText()
+{
+    QFETCH(QString, text);
+    QTEST(RowFilter { .text = text }.matches(sample()), "found");
+}
+
+void TestRowFilter::keepsToNamespaces()
+{
+    QVERIFY((RowFilter { .namespaces = { "pay", "shop" } }.matches(sample())));
+    QVERIFY((!RowFilter { .namespaces = { "pay" } }.matches(sample())));
+    QVERIFY((RowFilter { .namespaces = { "pay" } }.matches({ { "", "node-1" }, {} })));
+    QVERIFY((!RowFilter { .text = QStringLiteral("pay"), .namespaces = { "shop" } }.matches(sample())));
+}
+
+void TestRowFilter::showsFaultsOnly()
+{
+    auto row = sample();
+    const RowFilter faults { .faultsOnly = true };
+    QVERIFY(faults.matches(row));
+    row.tone = Tone::Warn;
+    QVERIFY(faults.matches(row));
+    for (const auto tone : { Tone::Neutral, Tone::Ok, Tone::Progressing, Tone::Ending, Tone::Unknown }) {
+        row.tone = tone;
+        QVERIFY(!faults.matches(row));
+    }
+}
+
+QTEST_APPLESS_MAIN(TestRowFilter)
+#include "tst_row_filter.moc"
