@@ -2,7 +2,6 @@
 
 #include <core/base/expected.h>
 
-#include <compare>
 #include <functional>
 #include <string>
 #include <string_view>

@@ -73,6 +73,8 @@ public:
             return;
         if (!watching->started) {
             startFailed(ended.result ? Error { ErrorKind::BadAnswer, "The watch ended before it began." } : ended.result.error());
+        } else if (!ended.result && ended.result.error().kind == ErrorKind::BadAnswer) {
+            backOff(BackingOff::Then::List, ended.result.error()); // it would say the same again
         } else if (!watching->heard && m_moment.now - watching->since < m_config.shortWatch) {
             backOff(BackingOff::Then::List,
                     ended.result ? Error { ErrorKind::Unreachable, "The server ended the watch at once, without an event." } : ended.result.error());

@@ -26,6 +26,24 @@ std::shared_ptr<SharedInformer> SharedInformerFactory::informer(const ResourceSc
     return informer;
 }
 
+bool SharedInformerFactory::has(const ResourceScope& scope) const
+{
+    std::lock_guard lock(m_mutex);
+    return m_informers.contains(scope);
+}
+
+void SharedInformerFactory::drop(const ResourceScope& scope)
+{
+    std::shared_ptr<SharedInformer> dropped;
+    {
+        std::lock_guard lock(m_mutex);
+        if (auto node = m_informers.extract(scope); !node.empty())
+            dropped = std::move(node.mapped());
+    }
+    if (dropped)
+        dropped->stop();
+}
+
 void SharedInformerFactory::start()
 {
     forEach([](const ResourceScope&, SharedInformer& informer) { informer.start(); });

@@ -21,6 +21,10 @@ public:
 
     /// The informer of this scope, made at the first call and not started. Stopped already after shutdown.
     std::shared_ptr<SharedInformer> informer(const ResourceScope& scope);
+    /// Whether there is one already.
+    [[nodiscard]] bool has(const ResourceScope& scope) const;
+    /// Stops the informer of this scope and forgets it; the next ask makes a new one.
+    void drop(const ResourceScope& scope);
     /// Starts those that were made and not started.
     void start();
     /// Every one that was made has synced.

@@ -2,6 +2,7 @@
 
 #include <core/config/text.h>
 
+#include <algorithm>
 #include <array>
 #include <exception>
 #include <string_view>
@@ -14,6 +15,8 @@ namespace {
 /// Lines, brackets and commas: what the reader spends memory on (about 1 KiB each). A kubeconfig of
 /// a thousand clusters has some 20,000.
 constexpr std::size_t kMostPieces = 250'000;
+
+constexpr const char* kDocumentEnd = "\n...\n";
 
 Unexpected<Error> failed(const std::string& where, std::string_view what)
 {
@@ -73,8 +76,7 @@ constexpr auto kWordings = std::to_array<Wording>({
     { "illegal map",
       "a \"key: value\" stands where none can be; check the indentation, or quote the value" },
     { "illegal EOF in scalar", "a quoted text is not closed" },
-    { "illegal document indicator in scalar",
-      "a quoted text is not closed before the next document" },
+    { "illegal document indicator in scalar", "a quoted text is not closed before here" },
     { "unknown escape character", "a backslash in double quotes is followed by a wrong character" },
     { "bad character found while scanning hex",
       "a \\x, \\u or \\U in double quotes lacks its digits" },
@@ -94,8 +96,18 @@ constexpr auto kWordings = std::to_array<Wording>({
     { "unknown token", "a character that no value can begin with; quote the value" },
 });
 
-std::string_view inPlainWords(const YAML::Exception& exception)
+/// Whether the line, counted from 0, is indented with a tab: what most complaints come from then.
+bool hasTabIndentation(std::string_view text, int line)
 {
+    for (; line > 0 && !text.empty(); --line)
+        text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+    return text.substr(0, text.find_first_not_of(" \t")).find('\t') != std::string_view::npos;
+}
+
+std::string_view inPlainWords(const YAML::Exception& exception, std::string_view text)
+{
+    if (hasTabIndentation(text, exception.mark.line))
+        return "a tab stands in the indentation; use spaces";
     if (dynamic_cast<const YAML::DeepRecursion*>(&exception) != nullptr)
         return "nested too deeply";
     const std::string_view message = exception.msg;
@@ -123,11 +135,13 @@ Expected<YAML::Node> parseYaml(const std::string& text, const std::string& file)
     if (auto fine = checkCharacters(text, file); !fine)
         return Unexpected { fine.error() };
     try {
-        return YAML::Load(text);
+        // Without a document end after it, yaml-cpp takes a quoted text that is never closed for
+        // complete if the last line is: a file cut off would give a token cut off.
+        return YAML::Load(text + kDocumentEnd);
     } catch (const YAML::Exception& exception) {
         const auto& mark = exception.mark;
         return failed(placeIn(file, mark.line + 1, mark.column + 1),
-                      "not valid YAML: " + std::string(inPlainWords(exception)));
+                      "not valid YAML: " + std::string(inPlainWords(exception, text)));
     } catch (const std::exception&) { // its words may repeat the text
         return failed(inQuotes(file), "not valid YAML");
     }

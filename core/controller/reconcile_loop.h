@@ -23,17 +23,18 @@ struct ReconcileLoopOptions
 
 /// \brief A controller's loop: takes keys from a queue and has them reconciled, one worker a key,
 /// until they succeed. Add keys to queue(); call start() once the caches the reconciler reads have
-/// synced. \thread any. The reconciler runs on the loop's own threads, side by side for different
-/// keys. \owns its queue and its threads; destroying it is stop(Drop) \errors a reconciler that
-/// throws is a failed try of that key, as if it had returned an Error; an exception from
-/// handleError is dropped \source semantics section 10; client-go's controllers:
-/// processNextWorkItem and handleErr
+/// synced.
+/// \thread any. The reconciler runs on the loop's own threads, side by side for different keys.
+/// \owns its queue and its threads; destroying it is stop(Drop)
+/// \errors a reconciler that throws is a failed try of that key, as if it had returned an Error;
+/// an exception from handleError is dropped
+/// \source semantics section 10; client-go's controllers: processNextWorkItem and handleErr
 template<typename Key>
 class ReconcileLoop
 {
 public:
-    /// Brings the key's object to where it should be; it may be gone, which is success. Never edits
-    /// what caches hold.
+    /// Brings the key's object to where it should be; it may be gone, which is success. Never
+    /// edits what caches hold.
     using Reconciler = std::function<ReconcileResult(const Key&)>;
 
     ReconcileLoop(ReconcileLoopOptions<Key> options, Reconciler reconciler)

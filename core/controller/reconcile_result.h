@@ -31,8 +31,8 @@ struct TerminalError
     bool operator==(const TerminalError&) const = default;
 };
 
-/// \brief What a reconciler says of a key. An Error is tried again with backoff, but not before its
-/// `retryAfter`.
+/// \brief What a reconciler says of a key. An Error is tried again with backoff, but not before
+/// its `retryAfter`.
 /// \source controller-runtime's Result and TerminalError
 using ReconcileResult = std::variant<Reconciled, RequeueAfter, Error, TerminalError>;
 

@@ -167,7 +167,8 @@ void JsonSplitter::endOfString()
 Expected<void> JsonSplitter::finish() const
 {
     if (m_inObject || (m_shape == Shape::List && !m_done))
-        return bad("The answer ends in the middle: the connection was cut, or the server broke off.");
+        return Unexpected { Error {
+            ErrorKind::Unreachable, "The answer ends in the middle: the connection was cut, or the server broke off." } };
     return {};
 }
 

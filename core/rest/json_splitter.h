@@ -31,7 +31,7 @@ public:
     /// \errors BadAnswer: not JSON, or over a limit; and whatever `onObject` returns. After an error the
     /// splitter takes nothing more.
     Expected<void> feed(std::string_view chunk, const OnObject& onObject);
-    /// To be called when the stream has ended. \errors BadAnswer: it ended in the middle.
+    /// To be called when the stream has ended. \errors Unreachable: it ended in the middle.
     Expected<void> finish() const;
 
     /// List only, after finish: the list without its items.

@@ -4,8 +4,8 @@
 
 namespace kittiwake {
 
-/// \brief The longest of what several limiters say. Asks all of them each time, so that those whose
-/// answer loses keep count too.
+/// \brief The longest of what several limiters say. Asks all of them each time, so that those
+/// whose answer loses keep count too.
 template<typename Key>
 class MaxOfRateLimiter final : public RateLimiter<Key>
 {

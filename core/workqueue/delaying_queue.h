@@ -8,9 +8,11 @@ namespace kittiwake {
 
 /// \brief A work queue to which keys can be added for later. A key is put off once: of two times
 /// the earlier wins, and adding it at once takes it out of the waiting. Shutting down drops what
-/// waits. \thread any \owns one Timer, for the earliest of the keys that wait \units a delay of any
-/// size is safe, Duration::max() included; ≤ 0 is at once \source client-go
-/// util/workqueue/delaying_queue.go
+/// waits.
+/// \thread any
+/// \owns one Timer, for the earliest of the keys that wait
+/// \units a delay of any size is safe, Duration::max() included; ≤ 0 is at once
+/// \source client-go util/workqueue/delaying_queue.go
 template<typename Key>
 class DelayingQueue : public WorkQueue<Key>
 {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/workqueue/queue_snapshot.h>
-#include <core/workqueue/slot_table.h>
+#include <core/workqueue/slot_list.h>
 
 #include <algorithm>
 #include <set>
@@ -11,8 +11,9 @@ namespace kittiwake {
 
 /// \brief What a work queue knows, without locks, threads or clocks: which keys are dirty,
 /// processed, put off or failed, and how they fared. Every operation takes constant time, putting
-/// off the logarithm. \thread one at a time: the queue's mutex guards it \source client-go
-/// util/workqueue/queue.go: the sets dirty and processing, and the FIFO
+/// off the logarithm.
+/// \thread one at a time: the queue's mutex guards it
+/// \source client-go util/workqueue/queue.go: the sets dirty and processing, and the FIFO
 template<typename Key>
 class KeyLedger
 {

@@ -10,7 +10,8 @@
 
 namespace kittiwake {
 
-/// \brief Says how long a key that failed has to wait. \thread any
+/// \brief Says how long a key that failed has to wait.
+/// \thread any
 /// \source client-go util/workqueue/default_rate_limiters.go
 template<typename Key>
 class RateLimiter
@@ -30,7 +31,8 @@ public:
     virtual int numRequeues(const Key& key) const = 0;
 };
 
-/// Counts failures by key, for the limiters that need it. \thread any
+/// Counts failures by key, for the limiters that need it.
+/// \thread any
 template<typename Key>
 class FailureCounts
 {

@@ -13,10 +13,12 @@ struct RateLimitingQueueOptions
     std::unique_ptr<RateLimiter<Key>> rateLimiter {}; ///< none: defaultControllerRateLimiter()
 };
 
-/// \brief The queue a controller works from: keys that fail come back after a growing while.
-/// A worker that took a key ends with done() and, before that, one of: forget() when all went well,
+/// \brief The queue a controller works from: keys that fail come back after a growing while. A
+/// worker that took a key ends with done() and, before that, one of: forget() when all went well,
 /// addAfter() too if it wants to look again later, addRateLimited() when it failed, giveUp() when
-/// it failed for good. \thread any \source client-go util/workqueue/rate_limiting_queue.go
+/// it failed for good.
+/// \thread any
+/// \source client-go util/workqueue/rate_limiting_queue.go
 template<typename Key>
 class RateLimitingQueue : public DelayingQueue<Key>
 {
@@ -30,9 +32,9 @@ public:
     }
 
     /// Adds the key when its limiter allows it, but not before `atLeast`; `why` is shown with the
-    /// key until it is forgotten. A key that nobody holds and that waits or is ready is not counted
-    /// and takes no reservation: it comes anyway (semantics 13, bug 19). Returns how long it is to
-    /// wait; none if shutting down.
+    /// key until it is forgotten. A key that nobody holds and that waits or is ready is not
+    /// counted and takes no reservation: it comes anyway (semantics 13, bug 19). Returns how long
+    /// it is to wait; none if shutting down.
     std::optional<Duration> addRateLimited(Key key, std::string why = {}, Duration atLeast = {})
     {
         if (comesAnyway(key))

@@ -15,7 +15,8 @@ namespace kittiwake {
 using SlotIndex = std::uint32_t;
 inline constexpr SlotIndex kNoSlot = UINT32_MAX;
 
-/// One key and all a queue knows of it. `next` and `previous` chain it into one SlotList at a time.
+/// One key and all a queue knows of it. `next` and `previous` chain it into one SlotList at a
+/// time.
 template<typename Key>
 struct Slot
 {
@@ -36,8 +37,8 @@ struct Slot
     SlotIndex next = kNoSlot;
 };
 
-/// \brief Stable places for keys, found by key in constant time. Gives its memory back when it runs
-/// empty.
+/// \brief Stable places for keys, found by key in constant time. Gives its memory back when it
+/// runs empty.
 template<typename Key>
 class SlotTable
 {
@@ -110,41 +111,6 @@ private:
     std::deque<Slot<Key>> m_slots;
     Index m_byKey { 0, Hash { this }, Equal { this } };
     SlotIndex m_free = kNoSlot; ///< first of the free slots, chained by `next`
-};
-
-/// \brief A doubly linked list through the slots of a table: constant time, no allocation.
-template<typename Key>
-class SlotList
-{
-public:
-    explicit SlotList(SlotTable<Key>& table)
-        : m_table(table)
-    { }
-
-    void pushBack(SlotIndex index)
-    {
-        m_table[index].previous = m_last;
-        m_table[index].next = kNoSlot;
-        (m_last == kNoSlot ? m_first : m_table[m_last].next) = index;
-        m_last = index;
-        ++m_size;
-    }
-    void remove(SlotIndex index)
-    {
-        auto& slot = m_table[index];
-        (slot.previous == kNoSlot ? m_first : m_table[slot.previous].next) = slot.next;
-        (slot.next == kNoSlot ? m_last : m_table[slot.next].previous) = slot.previous;
-        slot.previous = slot.next = kNoSlot;
-        --m_size;
-    }
-    [[nodiscard]] SlotIndex first() const { return m_first; }
-    [[nodiscard]] std::size_t size() const { return m_size; }
-
-private:
-    SlotTable<Key>& m_table;
-    SlotIndex m_first = kNoSlot;
-    SlotIndex m_last = kNoSlot;
-    std::size_t m_size = 0;
 };
 
 } // namespace kittiwake

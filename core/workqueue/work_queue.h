@@ -12,17 +12,20 @@ namespace kittiwake {
 /// \brief A queue of keys that need work: however often a key is added, it is there once; a worker
 /// holds it alone; added while it is held, it comes back exactly once when done. In the order of
 /// adding. Key: copyable, ==, std::hash. Added keys are taken with get() and given back with
-/// done(), always. \thread any. Destroy it when nobody blocks in it. \owns the state of every key
-/// that is not finished, or that failed and was not forgotten (queue_snapshot.h) \units time is the
-/// scheduler's, which must outlive the queue \source client-go util/workqueue/queue.go
+/// done(), always.
+/// \thread any. Destroy it when nobody blocks in it.
+/// \owns the state of every key that is not finished, or that failed and was not forgotten
+/// (queue_snapshot.h)
+/// \units time is the scheduler's, which must outlive the queue
+/// \source client-go util/workqueue/queue.go
 template<typename Key>
 class WorkQueue
 {
 public:
     WorkQueue(Scheduler& scheduler, std::string name)
         : m_scheduler(scheduler)
-        , m_name(name)
         , m_ledger(name)
+        , m_name(std::move(name))
     { }
     WorkQueue(const WorkQueue&) = delete;
     WorkQueue& operator=(const WorkQueue&) = delete;
@@ -36,8 +39,8 @@ public:
     /// As add() for each, under one lock; moves the keys out of the span.
     void addBatch(std::span<Key> keys);
 
-    /// The next key, waiting for it; none once shut down and empty. \thread a worker's own: it
-    /// blocks
+    /// The next key, waiting for it; none once shut down and empty.
+    /// \thread a worker's own: it blocks
     [[nodiscard]] std::optional<Key> get() { return take(true); }
     /// The next key, if there is one now.
     [[nodiscard]] std::optional<Key> tryGet() { return take(false); }
@@ -48,7 +51,8 @@ public:
     /// get() returns none. Ends a wait in shutDownWithDrain().
     void shutDown();
     /// Shuts down and waits until every key that was added has been taken and is done, so workers
-    /// must go on. False if shutDown() ended the wait. \thread not one that holds a key
+    /// must go on. False if shutDown() ended the wait.
+    /// \thread not one that holds a key
     bool shutDownWithDrain();
     [[nodiscard]] bool shuttingDown() const;
 
@@ -56,7 +60,7 @@ public:
     [[nodiscard]] std::size_t len() const;
     /// How many keys the queue knows anything of.
     [[nodiscard]] std::size_t tracked() const;
-    /// The figures; takes constant time.
+    /// The figures; takes time for the keys in work alone.
     [[nodiscard]] QueueTotals totals() const;
     /// The figures and every key's state. Copies in short slices, so that the queue goes on
     /// meanwhile.

@@ -7,7 +7,8 @@
 
 using namespace kittiwake;
 
-class TestAge : public QObject {
+class TestAge : public QObject
+{
     Q_OBJECT
 
 private Q_SLOTS:
@@ -26,7 +27,10 @@ constexpr qint64 kHour = 60 * kMinute;
 constexpr qint64 kDay = 24 * kHour;
 constexpr qint64 kYear = 365 * kDay;
 
-void addAge(const char* text, qint64 seconds) { QTest::newRow(text) << seconds << QString::fromLatin1(text); }
+void addAge(const char* text, qint64 seconds)
+{
+    QTest::newRow(text) << seconds << QString::fromLatin1(text);
+}
 
 } // namespace
 
@@ -103,8 +107,8 @@ void TestAge::readsQuantities()
 void TestAge::refusesWhatIsNoQuantity_data()
 {
     QTest::addColumn<QByteArray>("text");
-    for (const char* text : { "", "-", "+", ".", "Gi", "1KI", "1 Gi", " 1", "1Gi ", "inf", "nan", "-inf", "0x10",
-                              "1e", "1e999", "ten", "1mm", "--1", "+-1" })
+    for (const char* text : { "", "-", "+", ".", "Gi", "1KI", "1 Gi", " 1", "1Gi ", "inf", "nan",
+                              "-inf", "0x10", "1e", "1e999", "ten", "1mm", "--1", "+-1" })
         QTest::addRow("'%s'", text) << QByteArray(text);
 }
 

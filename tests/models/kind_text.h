@@ -1,14 +1,15 @@
 #pragma once
 
+#include <core/api/age.h>
+#include <models/kind_catalogue.h>
 #include <models/row_builder.h>
 
-#include <core/api/age.h>
-#include <tests/support/fixture.h>
-
 #include <QStringList>
+#include <QTest>
 
 #include <algorithm>
 #include <string>
+#include <tests/support/fixture.h>
 
 namespace kittiwake::test {
 
@@ -65,6 +66,66 @@ inline RowPtr rowOf(const KindTable& table, const std::string& json, std::int64_
 {
     RowBuilder builder(table);
     return builder.build(*makeObject(unquoted(json)), now);
+}
+
+inline QString text(const char* latin1)
+{
+    return QString::fromLatin1(latin1);
+}
+
+/// Name, namespace and birth four days ago of every object that `expectRow` makes.
+inline const std::string kMeta =
+    "'metadata':{'name':'a','namespace':'n','creationTimestamp':'2025-12-28T00:00:00Z'}";
+
+inline std::string condition(const std::string& type, const std::string& status,
+                             const std::string& reason = "")
+{
+    return "{'type':'" + type + "','status':'" + status + "','reason':'" + reason + "'}";
+}
+
+inline std::string conditions(const std::string& list)
+{
+    return "'conditions':[" + list + "]";
+}
+
+/// The columns of a test's data that `checkRow` reads.
+inline void addRowColumns()
+{
+    QTest::addColumn<QString>("resource");
+    QTest::addColumn<std::string>("object");
+    QTest::addColumn<QString>("texts");
+    QTest::addColumn<Tone>("tone");
+}
+
+/// One object of a kind: what its row must read, wide columns included, and its tone.
+inline void expectObject(const char* resource, const char* what, const std::string& object,
+                         const QString& texts, Tone tone)
+{
+    QTest::addRow("%s, %s", resource, what) << text(resource) << object << texts << tone;
+}
+
+inline void expect(const char* resource, const char* what, const std::string& body,
+                   const QString& texts, Tone tone = Tone::Neutral)
+{
+    expectObject(resource, what, "{" + kMeta + (body.empty() ? "" : ",") + body + "}", texts, tone);
+}
+
+inline void checkRow()
+{
+    QFETCH(QString, resource);
+    QFETCH(std::string, object);
+    QFETCH(QString, texts);
+    QFETCH(Tone, tone);
+    const auto catalogue = KindCatalogue::standard();
+    for (const auto& entry : catalogue.entries()) {
+        if (QString::fromStdString(entry.table.gvr.resource) != resource)
+            continue;
+        const auto row = rowOf(entry.table, object);
+        QCOMPARE(textsOf(entry.table, *row, true).join(u'|'), texts);
+        QCOMPARE(row->tone, tone);
+        return;
+    }
+    QFAIL("no such kind");
 }
 
 } // namespace kittiwake::test

@@ -8,7 +8,8 @@
 using namespace kittiwake;
 using namespace kittiwake::test;
 
-class TestRowBuilder : public QObject {
+class TestRowBuilder : public QObject
+{
     Q_OBJECT
 
 private Q_SLOTS:
@@ -23,8 +24,9 @@ private Q_SLOTS:
 
 namespace {
 
-const std::string kBroken = R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"web-1","namespace":"shop",)"
-                            R"("creationTimestamp":"2025-12-28T00:00:00Z"},"status":{"phase":)";
+const std::string kBroken =
+    R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"web-1","namespace":"shop",)"
+    R"("creationTimestamp":"2025-12-28T00:00:00Z"},"status":{"phase":)";
 
 } // namespace
 
@@ -36,7 +38,8 @@ void TestRowBuilder::keepsTheRowOfAnUnreadableObject()
     QCOMPARE(row->key, (ObjectKey { "shop", "web-1" }));
     QCOMPARE(row->tone, Tone::Error);
     const auto status = cellUnder(table, *row, QStringLiteral("STATUS"));
-    QVERIFY2(status.text.startsWith(QStringLiteral("unreadable: Not JSON")), qPrintable(status.text));
+    QVERIFY2(status.text.startsWith(QStringLiteral("unreadable: Not JSON")),
+             qPrintable(status.text));
     QCOMPARE(status.tone, Tone::Error);
     QCOMPARE(shownText(cellUnder(table, *row, QStringLiteral("NAME"))), QStringLiteral("web-1"));
     QCOMPARE(shownText(cellUnder(table, *row, QStringLiteral("AGE"))), QStringLiteral("4d"));
@@ -72,8 +75,9 @@ void TestRowBuilder::givesTheStatusCellTheRowsTone()
 
 void TestRowBuilder::marksWhatIsOnItsWayOut()
 {
-    const auto row = rowOf(kinds::configmaps(),
-                           "{'metadata':{'name':'a','namespace':'n','deletionTimestamp':'2025-12-31T00:00:00Z'}}");
+    const auto row = rowOf(
+        kinds::configmaps(),
+        "{'metadata':{'name':'a','namespace':'n','deletionTimestamp':'2025-12-31T00:00:00Z'}}");
     QCOMPARE(row->tone, Tone::Ending);
 }
 
@@ -81,8 +85,9 @@ void TestRowBuilder::keepsServerTextToOnePlainLine()
 {
     const auto table = kinds::leases();
     const auto holder = [&](const std::string& text) {
-        const auto row
-            = rowOf(table, "{'metadata':{'name':'a','namespace':'n'},'spec':{'holderIdentity':'" + text + "'}}");
+        const auto row = rowOf(table,
+                               "{'metadata':{'name':'a','namespace':'n'},'spec':{'holderIdentity':'"
+                                   + text + "'}}");
         return cellUnder(table, *row, QStringLiteral("HOLDER")).text;
     };
     QCOMPARE(holder("<b>bold</b>"), QStringLiteral("<b>bold</b>"));
@@ -94,7 +99,8 @@ void TestRowBuilder::keepsServerTextToOnePlainLine()
 void TestRowBuilder::boundsServerText()
 {
     const auto table = kinds::leases();
-    const auto row = rowOf(table, "{'metadata':{'name':'a','namespace':'n'},'spec':{'holderIdentity':'"
+    const auto row = rowOf(table,
+                           "{'metadata':{'name':'a','namespace':'n'},'spec':{'holderIdentity':'"
                                + std::string(1000000, 'x') + "'}}");
     QVERIFY(cellUnder(table, *row, QStringLiteral("HOLDER")).text.size() < 3000);
 }
@@ -102,7 +108,8 @@ void TestRowBuilder::boundsServerText()
 void TestRowBuilder::buildsManyRowsWithOneParser()
 {
     RowBuilder builder(kinds::pods());
-    const auto good = makeObject(unquoted("{'metadata':{'name':'a','namespace':'n'},'status':{'phase':'Pending'}}"));
+    const auto good = makeObject(
+        unquoted("{'metadata':{'name':'a','namespace':'n'},'status':{'phase':'Pending'}}"));
     const auto first = builder.build(*good, kNow);
     QCOMPARE(builder.build(*makeObject(kBroken), kNow)->tone, Tone::Error);
     QCOMPARE(*builder.build(*good, kNow), *first);

@@ -4,7 +4,8 @@
 
 using namespace kittiwake;
 
-class TestRowFilter : public QObject {
+class TestRowFilter : public QObject
+{
     Q_OBJECT
 
 private Q_SLOTS:
@@ -19,7 +20,8 @@ namespace {
 Row sample()
 {
     return { { "shop", "Web-1" },
-             { { .text = QStringLiteral("Web-1") }, { .text = QStringLiteral("CrashLoopBackOff") } },
+             { { .text = QStringLiteral("Web-1") },
+               { .text = QStringLiteral("CrashLoopBackOff") } },
              Tone::Error };
 }
 
@@ -60,7 +62,8 @@ void TestRowFilter::keepsToNamespaces()
     QVERIFY((RowFilter { .namespaces = { "pay", "shop" } }.matches(sample())));
     QVERIFY((!RowFilter { .namespaces = { "pay" } }.matches(sample())));
     QVERIFY((RowFilter { .namespaces = { "pay" } }.matches({ { "", "node-1" }, {} })));
-    QVERIFY((!RowFilter { .text = QStringLiteral("pay"), .namespaces = { "shop" } }.matches(sample())));
+    QVERIFY(
+        (!RowFilter { .text = QStringLiteral("pay"), .namespaces = { "shop" } }.matches(sample())));
 }
 
 void TestRowFilter::showsFaultsOnly()
@@ -70,7 +73,8 @@ void TestRowFilter::showsFaultsOnly()
     QVERIFY(faults.matches(row));
     row.tone = Tone::Warn;
     QVERIFY(faults.matches(row));
-    for (const auto tone : { Tone::Neutral, Tone::Ok, Tone::Progressing, Tone::Ending, Tone::Unknown }) {
+    for (const auto tone :
+         { Tone::Neutral, Tone::Ok, Tone::Progressing, Tone::Ending, Tone::Unknown }) {
         row.tone = tone;
         QVERIFY(!faults.matches(row));
     }

@@ -6,7 +6,8 @@
 
 using namespace kittiwake;
 
-class TestRowOrder : public QObject {
+class TestRowOrder : public QObject
+{
     Q_OBJECT
 
 private Q_SLOTS:
@@ -21,7 +22,10 @@ private Q_SLOTS:
 
 namespace {
 
-Row row(const char* name, const Cell& cell) { return { { "ns", name }, { cell } }; }
+Row row(const char* name, const Cell& cell)
+{
+    return { { "ns", name }, { cell } };
+}
 
 } // namespace
 
@@ -69,14 +73,14 @@ void TestRowOrder::comparesAsAPersonSorts()
 
 void TestRowOrder::ordersKeysTotally()
 {
-    const std::vector<ObjectKey> sorted {
-        { "", "z" }, { "A", "x" }, { "a", "w-1" }, { "a", "w-01" }, { "a", "w-2" }, { "a", "w-10" }, { "b", "a" }
-    };
+    const std::vector<ObjectKey> sorted { { "", "z" },     { "A", "x" },   { "a", "w-1" },
+                                          { "a", "w-01" }, { "a", "w-2" }, { "a", "w-10" },
+                                          { "b", "a" } };
     for (const auto& a : sorted) {
         for (const auto& b : sorted) {
             const int compared = compareKeys(a, b);
             QCOMPARE(compared == 0, a == b);
-            QCOMPARE(compared < 0, compareKeys(b, a) > 0);
+            QCOMPARE(compared<0, compareKeys(b, a)> 0);
         }
     }
     QVERIFY(compareKeys(sorted[0], sorted[1]) < 0);

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <core/base/expected.h>
+
+#include <QSize>
+#include <QString>
+#include <QStringList>
+
+#include <chrono>
+#include <optional>
+
+namespace kittiwake {
+
+/// What the user asked for when starting the window.
+struct AppOptions
+{
+    QString kubeconfig {}; ///< empty: KUBECONFIG, then the home directory's
+    QString context {}; ///< empty: the kubeconfig's current one
+    QString ns {}; ///< empty: the context's, unless allNamespaces
+    bool allNamespaces = false;
+    QString theme = QStringLiteral("system"); ///< or dark, light
+    QString view {}; ///< a kind by any of its names, or "first-run"; empty: pods
+    QSize size {}; ///< empty: the window's own
+    QString screenshot {}; ///< a PNG to write and leave; empty: stay
+    std::optional<std::chrono::milliseconds> after {}; ///< the screenshot's; none: once synced
+    bool showHelp = false;
+    bool showVersion = false;
+};
+
+/// \brief Reads the window's command line, the program's name left out.
+/// \errors Config: one sentence about the first thing that is wrong, with the nearest option there
+/// is.
+[[nodiscard]] Expected<AppOptions> parseCommandLine(const QStringList& arguments);
+
+/// What --help prints.
+[[nodiscard]] QString helpText();
+
+/// The one of `known` that `word` was probably meant to be; empty: none is near.
+[[nodiscard]] QString nearestOf(const QString& word, const QStringList& known);
+
+} // namespace kittiwake

@@ -1,0 +1,103 @@
+#include "event_printer.h"
+
+#include <core/api/age.h>
+
+#include <chrono>
+#include <cstdio>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr int kEventWidth = 10;
+
+std::int64_t wallNow()
+{
+    using namespace std::chrono;
+    return duration_cast<seconds>(system_clock::now().time_since_epoch()).count();
+}
+
+std::string textOfCell(const Cell& cell, std::int64_t now)
+{
+    auto text = cell.text.toStdString();
+    if (cell.form == CellForm::Text || cell.since == 0)
+        return text;
+    const auto age = humanDuration(std::chrono::seconds(now - cell.since));
+    return cell.form == CellForm::Age ? age : text + " (" + age + " ago)";
+}
+
+/// A terminal must not be steered by a cluster's data.
+std::string harmless(std::string text)
+{
+    for (auto& c : text) {
+        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
+            c = ' ';
+    }
+    return text;
+}
+
+void appendPadded(std::string& line, const std::string& text, int width)
+{
+    line += text;
+    const auto length = QString::fromStdString(text).size();
+    line.append(static_cast<std::size_t>(std::max<qsizetype>(2, width + 2 - length)), ' ');
+}
+
+} // namespace
+
+EventPrinter::EventPrinter(KindTable table, Output output) : m_rows(std::move(table)), m_output(output) { }
+
+void EventPrinter::onAdd(const ObjectPtr& object, bool /*isInInitialList*/) { print("ADDED", *object); }
+
+void EventPrinter::onUpdate(const ObjectPtr& old, const ObjectPtr& now)
+{
+    if (old->resourceVersion() != now->resourceVersion()) // else a relist's repetition
+        print("MODIFIED", *now);
+}
+
+void EventPrinter::onDelete(const Deletion& deletion)
+{
+    if (deletion.last)
+        print("DELETED", *deletion.last);
+}
+
+void EventPrinter::print(const char* event, const Object& object)
+{
+    std::string text;
+    if (m_output == Output::Json) {
+        text = std::string(R"({"type":")") + event + R"(","object":)" + object.json() + "}\n";
+    } else {
+        if (!std::exchange(m_headerDone, true))
+            text = header();
+        text += line(event, object);
+    }
+    std::fwrite(text.data(), 1, text.size(), stdout);
+    std::fflush(stdout);
+}
+
+std::string EventPrinter::header() const
+{
+    std::string line;
+    appendPadded(line, "EVENT", kEventWidth);
+    for (const auto& column : m_rows.table().columns) {
+        if (!column.wide)
+            appendPadded(line, column.title.toStdString(), column.width);
+    }
+    return line + '\n';
+}
+
+std::string EventPrinter::line(const char* event, const Object& object)
+{
+    const auto now = wallNow();
+    const auto row = m_rows.build(object, now);
+    std::string line;
+    appendPadded(line, event, kEventWidth);
+    for (std::size_t i = 0; i < row->cells.size(); ++i) {
+        const auto& column = m_rows.table().columns[i];
+        if (!column.wide)
+            appendPadded(line, harmless(textOfCell(row->cells[i], now)), column.width);
+    }
+    return line + '\n';
+}
+
+} // namespace kittiwake

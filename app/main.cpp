@@ -1,0 +1,102 @@
+#include <app/cluster_presenter.h>
+#include <app/command_line.h>
+#include <app/commands/bench.h>
+#include <app/commands/watch.h>
+#include <app/screenshot.h>
+#include <app/wall_clock.h>
+#include <app/window.h>
+
+#include <QGuiApplication>
+
+#include <cstdio>
+
+namespace {
+
+using namespace kittiwake;
+
+QStringList argumentsOf(int argc, char** argv)
+{
+    QStringList arguments;
+    for (int i = 1; i < argc; ++i)
+        arguments.append(QString::fromLocal8Bit(argv[i]));
+    return arguments;
+}
+
+void setNames()
+{
+    QCoreApplication::setApplicationName(QStringLiteral("kittiwake"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(KITTIWAKE_VERSION));
+    QGuiApplication::setApplicationDisplayName(QStringLiteral("Kittiwake"));
+    QGuiApplication::setDesktopFileName(QStringLiteral("kittiwake"));
+}
+
+int runCommand(int argc, char** argv, int (*command)(const QStringList&))
+{
+    const QCoreApplication app(argc, argv);
+    setNames();
+    return command(argumentsOf(argc, argv).mid(1));
+}
+
+StartWishes wishesOf(const AppOptions& options)
+{
+    StartWishes wishes { .context = options.context.toStdString() };
+    if (!options.kubeconfig.isEmpty())
+        wishes.kubeconfig = options.kubeconfig.toStdString();
+    if (options.allNamespaces)
+        wishes.namespaces = QStringList();
+    else if (!options.ns.isEmpty())
+        wishes.namespaces = QStringList { options.ns };
+    if (!options.view.isEmpty())
+        wishes.kind = options.view;
+    return wishes;
+}
+
+int runWindow(int argc, char** argv, const AppOptions& options)
+{
+    Window::choosePlatform(!options.screenshot.isEmpty());
+    const QGuiApplication app(argc, argv);
+    setNames();
+    Composition composition(options);
+    Window window(
+        view,
+        { .theme = options.theme, .size = options.size, .motion = options.screenshot.isEmpty() });
+    if (window.window() == nullptr)
+        return 1;
+    if (options.view == QStringLiteral("first-run"))
+        view.showFirstRun(QStringLiteral("Give a kubeconfig to begin with."), {});
+    else
+        presenter.open();
+
+    std::optional<Screenshot> screenshot;
+    if (!options.screenshot.isEmpty()) {
+        screenshot.emplace(
+            view, *window.window(),
+            Screenshot::Options { .file = options.screenshot, .after = options.after });
+        QObject::connect(&*screenshot, &Screenshot::finished, &app, &QCoreApplication::exit);
+    }
+    return QGuiApplication::exec();
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    const auto arguments = argumentsOf(argc, argv);
+    if (arguments.value(0) == QStringLiteral("watch"))
+        return runCommand(argc, argv, runWatch);
+    if (arguments.value(0) == QStringLiteral("bench"))
+        return runCommand(argc, argv, runBench);
+
+    const auto options = parseCommandLine(arguments);
+    if (!options) {
+        std::fprintf(stderr, "kittiwake: %s\n", options.error().sentence.c_str());
+        return 2;
+    }
+    if (options->showHelp || options->showVersion) {
+        std::printf("%s",
+                    options->showHelp ? qUtf8Printable(helpText())
+                                      : "kittiwake " KITTIWAKE_VERSION "\n");
+        return 0;
+    }
+    return runWindow(argc, argv, *options);
+}

@@ -1,0 +1,183 @@
+#include "table_presenter.h"
+
+#include <models/informer_freshness.h>
+
+#include "wall_clock.h"
+
+#include <algorithm>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr auto kFlowInterval = std::chrono::seconds(1);
+// Above that, one list of the whole cluster and a filter cost less than a watch a namespace.
+constexpr std::size_t kMostNamespaceInformers = 8;
+
+} // namespace
+
+/// What serves one choice of kind and namespaces; the door first, so that it closes last.
+struct TablePresenter::Feed {
+    FramePump pump;
+    std::vector<std::shared_ptr<SharedInformer>> sources;
+    std::vector<Call> observations;
+    std::unique_ptr<RowFeed> rows;
+};
+
+TablePresenter::TablePresenter(ClusterSession& session, ClusterView& view, const KindCatalogue& catalogue, Candidates candidates)
+    : m_session(session), m_view(view), m_catalogue(catalogue), m_candidates(std::move(candidates))
+{
+    connect(&m_view, &ClusterView::filterChanged, this, [this] {
+        if (m_feed)
+            m_feed->rows->setFilter(filter());
+    });
+    connect(&m_view, &ClusterView::sortChanged, this, [this](int column, bool descending) {
+        if (m_feed)
+            m_feed->rows->setSort({ column, descending });
+    });
+    connect(&m_view, &ClusterView::retryNow, this, [this] {
+        if (m_feed) {
+            for (const auto& source : m_feed->sources)
+                source->retryNow();
+        }
+    });
+    connect(&m_flowTimer, &QTimer::timeout, this, [this] { showFlow(); });
+    m_flowTimer.start(kFlowInterval);
+    m_flowClock.start();
+}
+
+TablePresenter::~TablePresenter() = default;
+
+void TablePresenter::showKind(const KindEntry& kind)
+{
+    m_kind = kind;
+    m_view.setCurrentKind(kind, m_catalogue.tableFor(kind.gvr, kind.namespaced).columns);
+    rebuildFeed();
+}
+
+void TablePresenter::chooseNamespaces(const QStringList& chosen)
+{
+    m_chosen.clear();
+    for (const auto& ns : chosen)
+        m_chosen.push_back(ns.toStdString());
+    m_view.setNotice({});
+    if (chosen.isEmpty())
+        m_asked.erase(m_kind.gvr); // "all" means: all that I may
+    if (m_kind.kind.isEmpty())
+        return;
+    if (scopes() == m_scopes) {
+        m_feed->rows->setFilter(filter());
+        return;
+    }
+    m_view.setCurrentKind(m_kind, m_catalogue.tableFor(m_kind.gvr, m_kind.namespaced).columns);
+    rebuildFeed();
+}
+
+ResourceScope TablePresenter::scopeIn(const std::string& ns) const
+{
+    return { .gvr = m_kind.gvr, .kind = m_kind.kind.toStdString(), .namespaced = m_kind.namespaced, .ns = ns };
+}
+
+std::vector<ResourceScope> TablePresenter::scopes() const
+{
+    const auto everywhere = scopeIn({});
+    const bool running = m_session.informers().has(everywhere);
+    const bool refused = m_refused.contains(m_kind.gvr);
+    const bool perNamespace = m_kind.namespaced && !m_chosen.empty() && (refused || (!running && m_chosen.size() <= kMostNamespaceInformers));
+    if (!perNamespace)
+        return { everywhere };
+    std::vector<ResourceScope> scopes;
+    for (const auto& ns : m_chosen)
+        scopes.push_back(scopeIn(ns));
+    return scopes;
+}
+
+RowFilter TablePresenter::filter() const
+{
+    return { m_view.filterText(), m_chosen, m_view.faultsOnly() };
+}
+
+void TablePresenter::rebuildFeed()
+{
+    m_feed.reset();
+    m_scopes = scopes();
+    m_lastEvents = -1;
+    m_feed = std::make_unique<Feed>();
+    const auto mailbox = m_feed->pump.mailbox();
+    connect(&m_feed->pump, &FramePump::patchReady, &m_view, &ClusterView::applyPatch);
+    for (const auto& scope : m_scopes) {
+        auto source = m_session.informers().informer(scope);
+        m_feed->observations.push_back(source->observeStatus([this, mailbox] { mailbox->post("freshness", [this] { showFreshness(); }); }));
+        m_feed->sources.push_back(std::move(source));
+    }
+    m_feed->rows = std::make_unique<RowFeed>(RowFeed::Options {
+        .sources = m_feed->sources,
+        .table = m_catalogue.tableFor(m_kind.gvr, m_kind.namespaced),
+        .scheduler = m_session.scheduler(),
+        .mailbox = mailbox,
+        .filter = filter(),
+        .clock = wallSeconds,
+    });
+    for (const auto& source : m_feed->sources)
+        source->start();
+    showFreshness();
+}
+
+void TablePresenter::showFreshness()
+{
+    std::vector<InformerStatus> statuses;
+    for (const auto& source : m_feed->sources)
+        statuses.push_back(source->status());
+    m_view.setFreshness(freshnessOf(statuses, m_session.scheduler().now(), wallMilliseconds()));
+    const auto& first = statuses.front();
+    const bool everywhere = m_kind.namespaced && m_scopes.front().ns.empty();
+    if (everywhere && !first.synced && first.error && first.error->kind == ErrorKind::Forbidden) {
+        m_refusal = QString::fromStdString(first.error->sentence);
+        fallBack();
+    }
+}
+
+void TablePresenter::fallBack()
+{
+    m_refused.insert(m_kind.gvr);
+    if (!m_asked.insert(m_kind.gvr).second)
+        return;
+    const auto candidates = m_chosen.empty() ? m_candidates() : m_chosen;
+    m_session.findPermittedNamespaces(m_kind.gvr, candidates,
+                                      [this, mailbox = m_pump.mailbox(), gvr = m_kind.gvr](std::vector<std::string> permitted) {
+                                          mailbox->post("permitted", [this, gvr, permitted] {
+                                              if (gvr == m_kind.gvr)
+                                                  fellBackTo(permitted);
+                                          });
+                                      });
+}
+
+void TablePresenter::fellBackTo(const std::vector<std::string>& permitted)
+{
+    if (permitted.empty())
+        return; // the mark says forbidden, the page says what to do
+    m_session.informers().drop(scopeIn({})); // no use in asking again and again
+    QStringList names;
+    for (const auto& ns : permitted)
+        names << QString::fromStdString(ns);
+    m_chosen = permitted;
+    m_view.setChosenNamespaces(names);
+    m_view.setCurrentKind(m_kind, m_catalogue.tableFor(m_kind.gvr, m_kind.namespaced).columns);
+    rebuildFeed();
+    m_view.setNotice(tr("%1 You may list: %2. Showing that.").arg(m_refusal, names.join(QStringLiteral(", "))));
+}
+
+void TablePresenter::showFlow()
+{
+    if (!m_feed)
+        return;
+    std::int64_t events = 0;
+    for (const auto& source : m_feed->sources)
+        events += source->status().events;
+    const auto seconds = static_cast<double>(std::max<qint64>(1, m_flowClock.restart())) / 1000;
+    const auto rate = m_lastEvents < 0 ? 0.0 : static_cast<double>(events - m_lastEvents) / seconds;
+    m_lastEvents = events;
+    m_view.setFlow(rate, QString::fromStdString(m_feed->sources.front()->status().resourceVersion.text));
+}
+
+} // namespace kittiwake

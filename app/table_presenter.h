@@ -1,0 +1,59 @@
+#pragma once
+
+#include <core/session/cluster_session.h>
+#include <models/cluster_view.h>
+#include <models/frame_pump.h>
+#include <models/kind_catalogue.h>
+#include <models/row_feed.h>
+
+#include <QElapsedTimer>
+#include <QTimer>
+
+#include <memory>
+#include <set>
+
+namespace kittiwake {
+
+/// \brief Feeds the view's table with the chosen kind in the chosen namespaces, says how fresh it is, and
+/// falls back to namespaces that the user may read where the whole cluster is refused.
+/// \thread gui. \owns the feed; session, view and catalogue outlive it
+class TablePresenter : public QObject {
+    Q_OBJECT
+public:
+    /// Namespaces to try for a user who may not list cluster-wide, most likely first.
+    using Candidates = std::function<std::vector<std::string>()>;
+    TablePresenter(ClusterSession& session, ClusterView& view, const KindCatalogue& catalogue, Candidates candidates);
+    ~TablePresenter() override;
+
+    void showKind(const KindEntry& kind);
+    void chooseNamespaces(const QStringList& chosen);
+
+private:
+    struct Feed;
+    [[nodiscard]] std::vector<ResourceScope> scopes() const;
+    [[nodiscard]] ResourceScope scopeIn(const std::string& ns) const;
+    void rebuildFeed();
+    void showFreshness();
+    void showFlow();
+    void fallBack();
+    void fellBackTo(const std::vector<std::string>& permitted);
+    [[nodiscard]] RowFilter filter() const;
+
+    ClusterSession& m_session;
+    ClusterView& m_view;
+    const KindCatalogue& m_catalogue;
+    const Candidates m_candidates;
+    FramePump m_pump; ///< for what outlives a feed: answers to questions
+    KindEntry m_kind;
+    std::vector<std::string> m_chosen; ///< namespaces; empty: all
+    std::vector<ResourceScope> m_scopes; ///< of the feed there is
+    std::set<Gvr> m_refused; ///< kinds refused cluster-wide
+    std::set<Gvr> m_asked; ///< kinds whose permitted namespaces were asked for
+    QString m_refusal; ///< the server's word, for the notice
+    std::unique_ptr<Feed> m_feed;
+    QTimer m_flowTimer;
+    QElapsedTimer m_flowClock;
+    std::int64_t m_lastEvents = 0;
+};
+
+} // namespace kittiwake

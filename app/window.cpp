@@ -1,0 +1,67 @@
+#include "window.h"
+
+#include <QFontDatabase>
+#include <QGuiApplication>
+#include <QIcon>
+#include <QScreen>
+#include <qml/module.h>
+
+namespace kittiwake {
+
+namespace {
+
+/// Without a desktop nobody tells the user's font; a screen font then beats the font library's
+/// first.
+void chooseFont()
+{
+    const auto inter = QStringLiteral("Inter");
+    if (QGuiApplication::platformName() != QStringLiteral("offscreen")
+        || !QFontDatabase::families().contains(inter))
+        return;
+    QGuiApplication::setFont(QFont(inter));
+}
+
+} // namespace
+
+void Window::choosePlatform(bool pictureOnly)
+{
+#ifdef Q_OS_LINUX
+    const bool noDisplay =
+        qEnvironmentVariableIsEmpty("DISPLAY") && qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
+    if ((pictureOnly || noDisplay) && qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+#else
+    if (pictureOnly && qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+#endif
+    if (qEnvironmentVariable("QT_QPA_PLATFORM") == QStringLiteral("offscreen")
+        && qEnvironmentVariableIsEmpty("QT_QUICK_BACKEND"))
+        qputenv("QT_QUICK_BACKEND", "software");
+}
+
+Window::Window(ClusterView& view, const Options& options)
+{
+    chooseFont();
+    QQuickWindow::setTextRenderType(QQuickWindow::NativeTextRendering);
+    QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/kittiwake/icons/kittiwake.svg")));
+    const double pointsPerPixel = 72.0 / QGuiApplication::primaryScreen()->logicalDotsPerInchY();
+    m_engine.setInitialProperties(
+        { { QStringLiteral("view"), QVariant::fromValue(&view) },
+          { QStringLiteral("themeChoice"), options.theme },
+          { QStringLiteral("monoFamily"),
+            QFontDatabase::systemFont(QFontDatabase::FixedFont).family() },
+          { QStringLiteral("pointsPerPixel"), pointsPerPixel },
+          { QStringLiteral("motion"), options.motion } });
+    installModule(m_engine);
+    m_engine.load(QUrl(QStringLiteral("qrc:/qt-project.org/imports/Kittiwake/Main.qml")));
+    if (m_engine.rootObjects().isEmpty())
+        return;
+    m_window = qobject_cast<QQuickWindow*>(m_engine.rootObjects().constFirst());
+    if (!options.size.isEmpty()) {
+        m_window->setMinimumSize(options.size.boundedTo(m_window->minimumSize()));
+        m_window->resize(options.size);
+    }
+    m_window->show();
+}
+
+} // namespace kittiwake

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <models/cluster_view.h>
+
+#include <QQmlApplicationEngine>
+#include <QQuickWindow>
+
+namespace kittiwake {
+
+/// \brief The window onto one ClusterView. \thread gui; the view outlives it
+class Window
+{
+public:
+    struct Options
+    {
+        QString theme = QStringLiteral("system"); ///< or dark, light
+        QSize size {}; ///< empty: its own
+        bool motion = true; ///< false: nothing moves or fades
+    };
+    /// Shows it at once.
+    Window(ClusterView& view, const Options& options);
+
+    /// Null where the QML could not be loaded, which is a bug of ours and has been printed.
+    [[nodiscard]] QQuickWindow* window() const { return m_window; }
+
+    /// To be called before the QGuiApplication is made: where there is no display, or a picture is
+    /// all that is wanted, draws without one.
+    static void choosePlatform(bool pictureOnly);
+
+private:
+    QQmlApplicationEngine m_engine;
+    QQuickWindow* m_window = nullptr;
+};
+
+} // namespace kittiwake

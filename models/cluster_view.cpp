@@ -1,0 +1,218 @@
+#include "cluster_view.h"
+
+#include <QUrl>
+
+namespace kittiwake {
+
+ClusterView::ClusterView(Clock clock, QObject* parent)
+    : QObject(parent)
+    , m_table([clock] { return clock() / 1000; })
+    , m_freshness(clock)
+    , m_status(m_table, m_freshness)
+{
+    connect(&m_namespaces, &NamespaceListModel::chosenByUser, this, &ClusterView::namespacesChosen);
+    connect(&m_namespaces, &NamespaceListModel::chosenChanged, this, &ClusterView::ask);
+    connect(&m_table, &ResourceTableModel::numbersChanged, this, [this] {
+        if (!m_kind.gvr.resource.empty())
+            m_kinds.setCount(m_kind.gvr, m_table.total());
+    });
+}
+
+void ClusterView::setIdentity(const Identity& identity)
+{
+    m_identity = identity;
+    Q_EMIT identityChanged();
+}
+
+void ClusterView::setContexts(const QStringList& contexts)
+{
+    m_contexts = contexts;
+    Q_EMIT contextsChanged();
+}
+
+void ClusterView::showFirstRun(const QString& explanation, const QStringList& nextSteps)
+{
+    showPage(Page::FirstRun, QStringLiteral("Which cluster shall I watch?"), explanation,
+             nextSteps);
+}
+
+void ClusterView::showConnecting()
+{
+    const auto& name = m_identity.context.isEmpty() ? m_identity.server : m_identity.context;
+    showPage(Page::Connecting, QStringLiteral("Connecting to %1").arg(name), m_identity.server, {});
+}
+
+void ClusterView::showReady()
+{
+    showPage(Page::Ready, {}, {}, {});
+}
+
+void ClusterView::showFailed(const QString& headline, const QString& explanation,
+                             const QStringList& nextSteps)
+{
+    showPage(Page::Failed, headline, explanation, nextSteps);
+}
+
+void ClusterView::showPage(Page page, const QString& headline, const QString& explanation,
+                           const QStringList& nextSteps)
+{
+    m_page = page;
+    m_headline = headline;
+    m_explanation = explanation;
+    m_nextSteps = nextSteps;
+    Q_EMIT pageChanged();
+}
+
+void ClusterView::setCurrentKind(const KindEntry& kind, std::vector<Column> columns)
+{
+    m_kind = {}; // the old kind keeps its count while its rows go
+    m_sortColumn = SortSpec::kByKey;
+    m_sortDescending = false;
+    m_table.setColumns(std::move(columns));
+    m_kind = kind;
+    m_kinds.setCurrent(kind.gvr);
+    m_status.setFlow(0, {});
+    ask();
+    Q_EMIT kindChanged();
+    Q_EMIT sortingChanged();
+}
+
+void ClusterView::setChosenNamespaces(const QStringList& chosen)
+{
+    m_namespaces.setChosen(chosen);
+}
+
+void ClusterView::setFreshness(const FreshnessState& state)
+{
+    m_freshness.setState(state);
+}
+
+void ClusterView::applyPatch(const RowPatch& patch)
+{
+    m_table.apply(patch);
+}
+
+void ClusterView::setFlow(double eventsPerSecond, const QString& resourceVersion)
+{
+    m_status.setFlow(eventsPerSecond, resourceVersion);
+}
+
+void ClusterView::setNotice(const QString& notice)
+{
+    m_notice = notice;
+    Q_EMIT noticeChanged();
+}
+
+void ClusterView::chooseKindAt(int row)
+{
+    const auto* kind = m_kinds.kindAt(row);
+    if (kind == nullptr)
+        m_kinds.toggleSection(row);
+    else if (kind->gvr != m_kind.gvr)
+        Q_EMIT kindChosen(KindEntry(*kind)); // a copy: discovery may replace the list meanwhile
+}
+
+void ClusterView::toggleSort(int shownColumn)
+{
+    const auto& shown = m_table.shownColumns()->shown();
+    if (shownColumn < 0 || static_cast<std::size_t>(shownColumn) >= shown.size())
+        return;
+    const int column = shown[static_cast<std::size_t>(shownColumn)];
+    if (column != m_sortColumn) {
+        m_sortColumn = column;
+        m_sortDescending = false;
+    } else if (!m_sortDescending) {
+        m_sortDescending = true;
+    } else {
+        m_sortColumn = SortSpec::kByKey;
+        m_sortDescending = false;
+    }
+    Q_EMIT sortingChanged();
+    Q_EMIT sortChanged(m_sortColumn, m_sortDescending);
+}
+
+void ClusterView::retry()
+{
+    Q_EMIT retryNow();
+}
+
+void ClusterView::openKubeconfigFile(const QString& path)
+{
+    auto file = path.trimmed();
+    if (file.startsWith(QStringLiteral("file:")))
+        file = QUrl(file).toLocalFile();
+    if (!file.isEmpty())
+        Q_EMIT openKubeconfig(file);
+}
+
+void ClusterView::chooseContext(const QString& name)
+{
+    if (name != m_identity.context)
+        Q_EMIT contextChosen(name);
+}
+
+void ClusterView::setFilterText(const QString& text)
+{
+    setFilter(text, m_faultsOnly);
+}
+
+void ClusterView::setFaultsOnly(bool faultsOnly)
+{
+    setFilter(m_filterText, faultsOnly);
+}
+
+void ClusterView::clearFilter()
+{
+    setFilter({}, false);
+}
+
+void ClusterView::setFilter(const QString& text, bool faultsOnly)
+{
+    if (m_filterText == text && m_faultsOnly == faultsOnly)
+        return;
+    m_filterText = text;
+    m_faultsOnly = faultsOnly;
+    ask();
+    Q_EMIT filterTextChanged();
+    Q_EMIT filterChanged(m_filterText, m_faultsOnly);
+}
+
+void ClusterView::setWideColumns(bool wide)
+{
+    if (wideColumns() == wide)
+        return;
+    m_table.shownColumns()->setWide(wide);
+    Q_EMIT wideColumnsChanged();
+}
+
+QString ClusterView::kindTitle() const
+{
+    return pluralTitle(m_kind);
+}
+
+QString ClusterView::kindSection() const
+{
+    return m_kind.gvr.resource.empty() ? QString() : KindListModel::sectionOf(m_kind);
+}
+
+bool ClusterView::isSettled() const
+{
+    if (m_page != Page::Ready)
+        return m_page != Page::Connecting;
+    const auto phase = m_freshness.state().phase;
+    return phase == FreshnessPhase::Live || phase == FreshnessPhase::Forbidden
+        || phase == FreshnessPhase::Failed;
+}
+
+/// What the table is asked to show has changed.
+void ClusterView::ask()
+{
+    m_table.shownColumns()->setNamespaceHidden(m_namespaces.chosen().size() == 1);
+    m_status.setQuestion({ .kinds = kindTitle(),
+                           .namespaced = m_kind.namespaced,
+                           .namespaces = m_namespaces.chosen(),
+                           .filter = m_filterText,
+                           .faultsOnly = m_faultsOnly });
+}
+
+} // namespace kittiwake

@@ -1,0 +1,150 @@
+#pragma once
+
+#include <models/cluster_identity.h>
+#include <models/freshness.h>
+#include <models/kind_list_model.h>
+#include <models/namespace_list_model.h>
+#include <models/row_order.h>
+#include <models/table_status.h>
+
+namespace kittiwake {
+
+/// \brief All that QML sees of a cluster. State comes in by the setters, the user's wishes go out
+/// as signals; knows nothing of sessions or threads. One that the setters tell is not told back by
+/// a signal. \thread gui \owns its models
+class ClusterView : public QObject
+{
+    Q_OBJECT
+    Q_PROPERTY(Page page READ page NOTIFY pageChanged)
+    Q_PROPERTY(QString headline READ headline NOTIFY pageChanged)
+    Q_PROPERTY(QString explanation READ explanation NOTIFY pageChanged)
+    Q_PROPERTY(QStringList nextSteps READ nextSteps NOTIFY pageChanged)
+    Q_PROPERTY(QString contextName READ contextName NOTIFY identityChanged)
+    Q_PROPERTY(QString clusterName READ clusterName NOTIFY identityChanged)
+    Q_PROPERTY(QString serverUrl READ serverUrl NOTIFY identityChanged)
+    Q_PROPERTY(QString userName READ userName NOTIFY identityChanged)
+    Q_PROPERTY(QString initials READ initials NOTIFY identityChanged)
+    Q_PROPERTY(double hue READ hue NOTIFY identityChanged)
+    Q_PROPERTY(QStringList contexts READ contexts NOTIFY contextsChanged)
+    Q_PROPERTY(kittiwake::KindListModel* kinds READ kinds CONSTANT)
+    Q_PROPERTY(kittiwake::NamespaceListModel* namespaces READ namespaces CONSTANT)
+    Q_PROPERTY(kittiwake::ResourceTableModel* table READ table CONSTANT)
+    Q_PROPERTY(kittiwake::Freshness* freshness READ freshness CONSTANT)
+    Q_PROPERTY(QString kindTitle READ kindTitle NOTIFY kindChanged)
+    Q_PROPERTY(QString kindSection READ kindSection NOTIFY kindChanged)
+    Q_PROPERTY(bool kindNamespaced READ kindNamespaced NOTIFY kindChanged)
+    Q_PROPERTY(QString filterText READ filterText WRITE setFilterText NOTIFY filterTextChanged)
+    Q_PROPERTY(bool faultsOnly READ faultsOnly WRITE setFaultsOnly NOTIFY filterTextChanged)
+    Q_PROPERTY(bool wideColumns READ wideColumns WRITE setWideColumns NOTIFY wideColumnsChanged)
+    Q_PROPERTY(int sortColumn READ sortColumn NOTIFY sortingChanged)
+    Q_PROPERTY(bool sortDescending READ sortDescending NOTIFY sortingChanged)
+    Q_PROPERTY(kittiwake::TableStatus* status READ status CONSTANT)
+    Q_PROPERTY(QString notice READ notice NOTIFY noticeChanged)
+
+public:
+    enum class Page { FirstRun, Connecting, Ready, Failed };
+    Q_ENUM(Page)
+    using Clock = Freshness::Clock;
+    using Identity = ClusterIdentity;
+
+    explicit ClusterView(Clock clock, QObject* parent = nullptr);
+
+    void setIdentity(const Identity& identity);
+    void setContexts(const QStringList& contexts);
+    void showFirstRun(const QString& explanation, const QStringList& nextSteps);
+    void showConnecting(); ///< to the cluster of setIdentity
+    void showReady();
+    void showFailed(const QString& headline, const QString& explanation,
+                    const QStringList& nextSteps);
+    /// Another kind's table: empty until patches come. Keeps the filter's text, forgets the
+    /// sorting.
+    void setCurrentKind(const KindEntry& kind, std::vector<Column> columns);
+    void setChosenNamespaces(const QStringList& chosen); ///< empty: all
+    void setFreshness(const FreshnessState& state);
+    void applyPatch(const RowPatch& patch);
+    void setFlow(double eventsPerSecond, const QString& resourceVersion);
+    /// One sentence above the table: what the app did by itself, e.g. which namespaces it fell back
+    /// to.
+    void setNotice(const QString& notice);
+
+    // wishes, from QML
+    Q_INVOKABLE void chooseKindAt(int row);
+    Q_INVOKABLE void toggleSort(int shownColumn); ///< ascending, descending, by key
+    Q_INVOKABLE void retry();
+    Q_INVOKABLE void openKubeconfigFile(const QString& path); ///< a path or a file URL
+    Q_INVOKABLE void chooseContext(const QString& name);
+    Q_INVOKABLE void dismissNotice() { setNotice({}); }
+    Q_INVOKABLE void clearFilter(); ///< the text and "only faults"
+    void setFilterText(const QString& text);
+    void setFaultsOnly(bool faultsOnly);
+    void setWideColumns(bool wide);
+
+    [[nodiscard]] Page page() const { return m_page; }
+    [[nodiscard]] QString headline() const { return m_headline; }
+    [[nodiscard]] QString explanation() const { return m_explanation; }
+    [[nodiscard]] QStringList nextSteps() const { return m_nextSteps; }
+    [[nodiscard]] QString contextName() const { return m_identity.context; }
+    [[nodiscard]] QString clusterName() const { return m_identity.cluster; }
+    [[nodiscard]] QString serverUrl() const { return m_identity.server; }
+    [[nodiscard]] QString userName() const { return m_identity.user; }
+    [[nodiscard]] QString initials() const { return initialsOf(m_identity.context); }
+    [[nodiscard]] double hue() const { return hueOf(m_identity.context); }
+    [[nodiscard]] QStringList contexts() const { return m_contexts; }
+    [[nodiscard]] KindListModel* kinds() { return &m_kinds; }
+    [[nodiscard]] NamespaceListModel* namespaces() { return &m_namespaces; }
+    [[nodiscard]] ResourceTableModel* table() { return &m_table; }
+    [[nodiscard]] Freshness* freshness() { return &m_freshness; }
+    [[nodiscard]] const KindEntry& currentKind() const { return m_kind; }
+    [[nodiscard]] QString kindTitle() const;
+    [[nodiscard]] QString kindSection() const;
+    [[nodiscard]] bool kindNamespaced() const { return m_kind.namespaced; }
+    [[nodiscard]] QString filterText() const { return m_filterText; }
+    [[nodiscard]] bool faultsOnly() const { return m_faultsOnly; }
+    [[nodiscard]] bool wideColumns() { return m_table.shownColumns()->wide(); }
+    [[nodiscard]] int sortColumn() const { return m_sortColumn; }
+    [[nodiscard]] bool sortDescending() const { return m_sortDescending; }
+    [[nodiscard]] TableStatus* status() { return &m_status; }
+    [[nodiscard]] QString notice() const { return m_notice; }
+    /// Nothing more comes by itself: a page that waits for the user; a table live, forbidden,
+    /// failed.
+    [[nodiscard]] bool isSettled() const;
+
+Q_SIGNALS:
+    void kindChosen(const kittiwake::KindEntry& kind);
+    void namespacesChosen(const QStringList& chosen); ///< empty: all
+    void filterChanged(const QString& text, bool faultsOnly);
+    /// `column` of setCurrentKind's, or SortSpec::kByKey
+    void sortChanged(int column, bool descending);
+    void retryNow();
+    void openKubeconfig(const QString& path);
+    void contextChosen(const QString& name);
+
+    void pageChanged();
+    void identityChanged();
+    void contextsChanged();
+    void kindChanged();
+    void filterTextChanged();
+    void wideColumnsChanged();
+    void sortingChanged();
+    void noticeChanged();
+
+private:
+    void showPage(Page page, const QString& headline, const QString& why, const QStringList& next);
+    void setFilter(const QString& text, bool faultsOnly);
+    void ask();
+
+    ResourceTableModel m_table;
+    KindListModel m_kinds;
+    NamespaceListModel m_namespaces;
+    Freshness m_freshness;
+    TableStatus m_status;
+    Page m_page = Page::Connecting;
+    QString m_headline, m_explanation, m_notice, m_filterText;
+    QStringList m_nextSteps, m_contexts;
+    Identity m_identity;
+    KindEntry m_kind;
+    int m_sortColumn = SortSpec::kByKey;
+    bool m_sortDescending = false, m_faultsOnly = false;
+};
+
+} // namespace kittiwake

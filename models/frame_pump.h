@@ -1,0 +1,95 @@
+#pragma once
+
+#include <models/row_patch.h>
+
+#include <QObject>
+#include <QTimer>
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace kittiwake {
+
+/// \brief The workers' side of a FramePump: room for one patch and for the latest word on each
+/// topic, so that its memory is bounded however fast workers are and however slow the screen is.
+/// One producer pushes patches; topics may come from any thread. Qt-free, so that ThreadSanitizer
+/// can judge it. \thread any
+class PatchMailbox
+{
+public:
+    using Task = std::function<void()>;
+
+    explicit PatchMailbox(Task wake)
+        : m_wake(std::move(wake))
+    { }
+
+    /// Whether a patch would be taken now. If not, `drained` is called once there is room: keep
+    /// merging deltas by key until then, and make the patch after it. A closed mailbox always has
+    /// room.
+    [[nodiscard]] bool ready();
+    /// Takes the patch, or leaves it as it was and answers false as `ready` does.
+    bool tryPush(RowPatch&& patch);
+    /// Runs `task` on the GUI thread after the patch that is there already; replaces an untaken
+    /// task of the same topic.
+    void post(const std::string& topic, Task task);
+    /// What to call when a refused push may be tried again: on the GUI thread, so it only hands on.
+    void setDrained(Task drained);
+
+    struct Mail
+    {
+        std::optional<RowPatch> patch;
+        std::vector<std::pair<std::string, Task>> tasks;
+        Task drained; ///< empty: nobody was refused
+    };
+    /// GUI side: empties the mailbox.
+    [[nodiscard]] Mail take();
+    /// GUI side: from here on everything is dropped, and nothing is called.
+    void close();
+
+private:
+    void wakeOnce();
+
+    std::mutex m_mutex; // guards all that follows; m_wake is called with it held
+    Task m_wake;
+    Task m_drained;
+    std::optional<RowPatch> m_patch;
+    std::vector<std::pair<std::string, Task>> m_tasks;
+    bool m_awake = false; ///< woken and not yet taken
+    bool m_refused = false;
+    bool m_closed = false;
+};
+
+/// \brief The only door from workers to the GUI thread: wakes it at most once a frame.
+/// One pump serves one table: drop it when another kind is chosen, and what is still in it goes
+/// with it. \thread gui; workers hold the mailbox, which outlives the pump
+class FramePump : public QObject
+{
+    Q_OBJECT
+
+public:
+    static constexpr std::chrono::milliseconds kFrame { 16 };
+
+    explicit FramePump(QObject* parent = nullptr);
+    ~FramePump() override;
+
+    [[nodiscard]] std::shared_ptr<PatchMailbox> mailbox() const { return m_mailbox; }
+
+Q_SIGNALS:
+    void patchReady(const kittiwake::RowPatch& patch);
+
+private:
+    void wake();
+    void deliver();
+
+    std::shared_ptr<PatchMailbox> m_mailbox;
+    QTimer m_frame; ///< runs for one frame after each delivery
+    bool m_pending = false; ///< woken while the frame was not over
+};
+
+} // namespace kittiwake

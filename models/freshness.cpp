@@ -1,0 +1,206 @@
+#include "freshness.h"
+
+#include <QDateTime>
+
+#include <algorithm>
+#include <cmath>
+
+namespace kittiwake {
+
+namespace {
+
+/// Rounded up, so that a countdown ends with "1 s" and not with "0 s".
+QString countdown(std::int64_t milliseconds)
+{
+    return shortSpan((std::max<std::int64_t>(milliseconds, 1) + 999) / 1000 * 1000);
+}
+
+QString withReason(const QString& words, const QString& reason)
+{
+    return reason.isEmpty() ? words : words + QStringLiteral(": ") + reason;
+}
+
+QString clockTime(std::int64_t at)
+{
+    return QDateTime::fromMSecsSinceEpoch(at).toString(QStringLiteral("HH:mm"));
+}
+
+} // namespace
+
+Freshness::Freshness(Clock clock, QObject* parent)
+    : QObject(parent)
+    , m_clock(std::move(clock))
+{
+    m_tick.setInterval(std::chrono::seconds(1));
+    connect(&m_tick, &QTimer::timeout, this, &Freshness::tick);
+    setState({});
+}
+
+void Freshness::setState(const FreshnessState& state)
+{
+    if (state == m_state && !m_text.isEmpty())
+        return;
+    m_state = state;
+    m_text = wordsFor(m_clock());
+    const bool counts = state.phase == FreshnessPhase::Live
+        || state.phase == FreshnessPhase::Retrying || state.phase == FreshnessPhase::Stale;
+    if (!counts)
+        m_tick.stop();
+    else if (!m_tick.isActive())
+        m_tick.start();
+    Q_EMIT changed();
+}
+
+void Freshness::tick()
+{
+    auto words = wordsFor(m_clock());
+    if (words == m_text)
+        return;
+    m_text = std::move(words);
+    Q_EMIT changed();
+}
+
+QString Freshness::wordsFor(std::int64_t now) const
+{
+    switch (m_state.phase) {
+    case FreshnessPhase::Idle:
+        return QStringLiteral("idle");
+    case FreshnessPhase::Connecting:
+        return QStringLiteral("connecting");
+    case FreshnessPhase::Syncing:
+        return m_state.expected > 0
+            ? QStringLiteral("syncing %1 of %2")
+                  .arg(groupedNumber(m_state.listed), groupedNumber(m_state.expected))
+            : QStringLiteral("syncing %1").arg(groupedNumber(m_state.listed));
+    case FreshnessPhase::Live:
+        if (m_state.pollEvery > 0)
+            return QStringLiteral("polling every %1 (watch not permitted)")
+                .arg(shortSpan(m_state.pollEvery));
+        return m_state.lastHeardAt == 0
+            ? QStringLiteral("live")
+            : QStringLiteral("live · %1").arg(shortSpan(now - m_state.lastHeardAt));
+    case FreshnessPhase::Retrying:
+        return withReason(
+            m_state.nextTryAt <= now
+                ? QStringLiteral("retrying now")
+                : QStringLiteral("retrying in %1").arg(countdown(m_state.nextTryAt - now)),
+            m_state.reason);
+    case FreshnessPhase::Stale:
+        return m_state.since == 0
+            ? QStringLiteral("stale")
+            : QStringLiteral("stale since %1 (%2)")
+                  .arg(clockTime(m_state.since), shortSpan(now - m_state.since));
+    case FreshnessPhase::Forbidden:
+        return withReason(QStringLiteral("forbidden"), m_state.reason);
+    case FreshnessPhase::Failed:
+        return withReason(QStringLiteral("failed"), m_state.reason);
+    }
+    return {};
+}
+
+int Freshness::tone() const
+{
+    const auto tone = [this] {
+        switch (m_state.phase) {
+        case FreshnessPhase::Live:
+            return Tone::Ok;
+        case FreshnessPhase::Connecting:
+        case FreshnessPhase::Syncing:
+            return Tone::Progressing;
+        case FreshnessPhase::Retrying:
+        case FreshnessPhase::Stale:
+            return Tone::Warn;
+        case FreshnessPhase::Forbidden:
+        case FreshnessPhase::Failed:
+            return Tone::Error;
+        case FreshnessPhase::Idle:
+            break;
+        }
+        return Tone::Unknown;
+    };
+    return static_cast<int>(tone());
+}
+
+QString Freshness::detail() const
+{
+    switch (m_state.phase) {
+    case FreshnessPhase::Idle:
+        return QStringLiteral("Nothing is being watched.");
+    case FreshnessPhase::Connecting:
+        return QStringLiteral("Asking the server for the list. Nothing has come yet.");
+    case FreshnessPhase::Syncing:
+        return QStringLiteral("The list is being read, page by page. Rows appear as they come.");
+    case FreshnessPhase::Live:
+        return m_state.pollEvery > 0
+            ? QStringLiteral(
+                  "You may list these objects but not watch them, so the list is read again "
+                  "every %1.")
+                  .arg(shortSpan(m_state.pollEvery))
+            : QStringLiteral(
+                "Every change in the cluster shows here as it happens. The time is how "
+                "long ago the server last sent anything.");
+    default:
+        break;
+    }
+    return m_state.detail.isEmpty() ? m_state.reason : m_state.detail;
+}
+
+QString Freshness::nextStep() const
+{
+    switch (m_state.phase) {
+    case FreshnessPhase::Retrying:
+        return QStringLiteral(
+            "The rows are the last ones known. Nothing needs doing: the next try is "
+            "on its way.");
+    case FreshnessPhase::Stale:
+        return QStringLiteral(
+            "The rows are the last ones known. Try now, or check the network and VPN.");
+    case FreshnessPhase::Forbidden:
+        return QStringLiteral(
+            "Choose a namespace that you may read, or ask whoever runs the cluster "
+            "for the permission.");
+    case FreshnessPhase::Failed:
+        return QStringLiteral("No further try is made by itself. Mend the cause, then try again.");
+    default:
+        return {};
+    }
+}
+
+bool Freshness::canRetry() const
+{
+    return m_state.phase == FreshnessPhase::Retrying || m_state.phase == FreshnessPhase::Stale
+        || m_state.phase == FreshnessPhase::Forbidden || m_state.phase == FreshnessPhase::Failed;
+}
+
+qreal Freshness::progress() const
+{
+    if (m_state.phase != FreshnessPhase::Syncing || m_state.expected <= 0)
+        return -1;
+    return std::clamp(static_cast<qreal>(m_state.listed) / static_cast<qreal>(m_state.expected),
+                      0.0, 1.0);
+}
+
+QString shortSpan(std::int64_t milliseconds)
+{
+    const auto span = std::max<std::int64_t>(milliseconds, 0);
+    const auto seconds = span / 1000;
+    if (span < 10'000 && span % 1000 >= 100)
+        return QStringLiteral("%1 s").arg(static_cast<double>(span / 100) / 10, 0, 'f', 1);
+    if (seconds < 120)
+        return QStringLiteral("%1 s").arg(seconds);
+    if (seconds < 120 * 60)
+        return QStringLiteral("%1 min").arg(seconds / 60);
+    if (seconds < 48 * 3600)
+        return QStringLiteral("%1 h").arg(seconds / 3600);
+    return QStringLiteral("%1 d").arg(seconds / 86400);
+}
+
+QString groupedNumber(std::int64_t number)
+{
+    auto text = QString::number(number);
+    for (qsizetype at = text.size() - 3; at > (number < 0 ? 1 : 0); at -= 3)
+        text.insert(at, QLatin1Char(','));
+    return text;
+}
+
+} // namespace kittiwake

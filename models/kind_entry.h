@@ -1,0 +1,24 @@
+#pragma once
+
+#include <core/api/gvk.h>
+
+#include <QString>
+#include <QStringList>
+
+namespace kittiwake {
+
+/// \brief One kind as the sidebar offers it; what discovery tells, without what only machines need.
+struct KindEntry
+{
+    Gvr gvr;
+    QString kind; ///< "NetworkPolicy"
+    bool namespaced = true;
+    QStringList shortNames {};
+    bool operator==(const KindEntry&) const = default;
+};
+
+/// How people call many of them: "NetworkPolicies", made from the kind's capitals and the
+/// resource's plural.
+[[nodiscard]] QString pluralTitle(const KindEntry& entry);
+
+} // namespace kittiwake

@@ -1,0 +1,70 @@
+#include "kind_sections.h"
+
+#include <array>
+#include <string_view>
+
+namespace kittiwake {
+
+namespace {
+
+struct Section
+{
+    const char* title;
+    std::string_view resources; ///< in order, each between blanks
+};
+
+constexpr std::array kSections {
+    Section { "Cluster", " nodes namespaces events " },
+    Section { "Workloads",
+              " pods deployments statefulsets daemonsets replicasets replicationcontrollers jobs "
+              "cronjobs "
+              "podtemplates controllerrevisions " },
+    Section {
+        "Config",
+        " configmaps secrets horizontalpodautoscalers verticalpodautoscalers poddisruptionbudgets "
+        "resourcequotas limitranges priorityclasses runtimeclasses leases " },
+    Section {
+        "Network",
+        " services endpointslices endpoints ingresses ingressclasses networkpolicies ipaddresses "
+        "servicecidrs " },
+    Section { "Storage",
+              " persistentvolumeclaims persistentvolumes storageclasses volumeattachments "
+              "volumeattributesclasses csidrivers csinodes csistoragecapacities " },
+    Section { "Access Control",
+              " serviceaccounts roles rolebindings clusterroles clusterrolebindings " },
+    Section { "Administration", " customresourcedefinitions apiservices " },
+};
+constexpr int kLastOwn = static_cast<int>(kSections.size()) - 1;
+
+/// Groups without a dot, and those under k8s.io that a plain cluster serves, are Kubernetes' own.
+bool isOwn(std::string_view group)
+{
+    constexpr std::string_view own =
+        " admissionregistration.k8s.io apiextensions.k8s.io apiregistration.k8s.io "
+        "authentication.k8s.io "
+        "authorization.k8s.io certificates.k8s.io coordination.k8s.io discovery.k8s.io "
+        "events.k8s.io "
+        "flowcontrol.apiserver.k8s.io internal.apiserver.k8s.io networking.k8s.io node.k8s.io "
+        "rbac.authorization.k8s.io resource.k8s.io scheduling.k8s.io storage.k8s.io "
+        "storagemigration.k8s.io autoscaling.k8s.io ";
+    return group.find('.') == std::string_view::npos
+        || own.find(' ' + std::string(group) + ' ') != std::string_view::npos;
+}
+
+} // namespace
+
+KindPlace placeOf(const Gvr& gvr)
+{
+    if (!isOwn(gvr.group))
+        return { kLastOwn + 1, QString::fromStdString(gvr.group), 0 };
+    const auto wanted = ' ' + gvr.resource + ' ';
+    for (int i = 0; i <= kLastOwn; ++i) {
+        const auto& section = kSections[static_cast<std::size_t>(i)];
+        const auto at = section.resources.find(wanted);
+        if (at != std::string_view::npos)
+            return { i, QString::fromLatin1(section.title), static_cast<int>(at) };
+    }
+    return { kLastOwn, QString::fromLatin1(kSections[kLastOwn].title), 1000 };
+}
+
+} // namespace kittiwake

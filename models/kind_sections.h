@@ -1,0 +1,21 @@
+#pragma once
+
+#include <core/api/gvk.h>
+
+#include <QString>
+
+namespace kittiwake {
+
+/// Where a kind stands in the sidebar.
+struct KindPlace
+{
+    int rank = 0; ///< of the section
+    QString section;
+    int order = 0; ///< within it
+};
+
+/// Kinds that Kubernetes brings stand where people look for them; what others bring stands under
+/// its group.
+[[nodiscard]] KindPlace placeOf(const Gvr& gvr);
+
+} // namespace kittiwake

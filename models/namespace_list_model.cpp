@@ -1,0 +1,167 @@
+#include "namespace_list_model.h"
+
+#include <models/list_difference.h>
+
+#include <QRegularExpression>
+
+namespace kittiwake {
+
+namespace {
+
+QStringList sorted(QStringList names)
+{
+    names.removeDuplicates();
+    names.removeAll(QString());
+    names.sort();
+    return names;
+}
+
+} // namespace
+
+void NamespaceListModel::setNames(QStringList names)
+{
+    m_names = sorted(std::move(names));
+    rearrange();
+    if (rowCount() > 1)
+        Q_EMIT dataChanged(index(1), index(rowCount() - 1), { ListedRole });
+}
+
+void NamespaceListModel::setNote(const QString& note)
+{
+    if (m_note == note)
+        return;
+    m_note = note;
+    Q_EMIT noteChanged();
+}
+
+void NamespaceListModel::setChosen(QStringList chosen)
+{
+    chosen = sorted(std::move(chosen));
+    if (chosen == m_chosen)
+        return;
+    m_chosen = std::move(chosen);
+    rearrange();
+    Q_EMIT dataChanged(index(0), index(rowCount() - 1), { CheckedRole });
+    Q_EMIT chosenChanged();
+}
+
+void NamespaceListModel::choose(QStringList chosen)
+{
+    const auto before = m_chosen;
+    setChosen(std::move(chosen));
+    if (m_chosen != before)
+        Q_EMIT chosenByUser(m_chosen);
+}
+
+void NamespaceListModel::setFilter(const QString& filter)
+{
+    if (m_filter == filter)
+        return;
+    m_filter = filter;
+    rearrange();
+    Q_EMIT filterChanged();
+}
+
+QString NamespaceListModel::summary() const
+{
+    if (m_chosen.isEmpty())
+        return QStringLiteral("all namespaces");
+    constexpr int named = 2;
+    const auto more = m_chosen.size() - named;
+    const auto text = m_chosen.mid(0, named).join(QStringLiteral(", "));
+    return more > 0 ? QStringLiteral("%1 +%2").arg(text).arg(more) : text;
+}
+
+void NamespaceListModel::chooseOnly(int row)
+{
+    if (row >= 0 && row < rowCount())
+        choose({ nameAt(row) });
+}
+
+void NamespaceListModel::toggle(int row)
+{
+    if (row < 0 || row >= rowCount())
+        return;
+    auto chosen = nameAt(row).isEmpty() ? QStringList() : m_chosen;
+    if (chosen.removeAll(nameAt(row)) == 0)
+        chosen.append(nameAt(row));
+    choose(chosen);
+}
+
+QString NamespaceListModel::chooseTyped(const QString& name)
+{
+    // RFC 1123 label, which a namespace's name must be.
+    static const QRegularExpression label(
+        QRegularExpression::anchoredPattern(QStringLiteral("[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?")));
+    const auto wanted = name.trimmed();
+    if (!label.match(wanted).hasMatch()) {
+        return QStringLiteral("“%1” cannot be a namespace: names have small letters, digits and "
+                              "dashes, begin and end without a dash, and are 63 long at most.")
+            .arg(wanted);
+    }
+    choose({ wanted });
+    return {};
+}
+
+QStringList NamespaceListModel::lines() const
+{
+    const auto wanted = m_filter.trimmed();
+    QStringList lines;
+    for (const auto& name : sorted(m_names + m_chosen)) {
+        if (wanted.isEmpty() || name.contains(wanted, Qt::CaseInsensitive))
+            lines.append(name);
+    }
+    lines.prepend(QString());
+    return lines;
+}
+
+QString NamespaceListModel::nameAt(int row) const
+{
+    return m_lines[row];
+}
+
+void NamespaceListModel::rearrange()
+{
+    becomeList(m_lines, lines(), [](const QString& name) { return name; },
+               {
+                   .removing = [this](int first, int last) { beginRemoveRows({}, first, last); },
+                   .removed = [this] { endRemoveRows(); },
+                   .inserting = [this](int first, int last) { beginInsertRows({}, first, last); },
+                   .inserted = [this] { endInsertRows(); },
+               });
+}
+
+int NamespaceListModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_lines.size());
+}
+
+QVariant NamespaceListModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const auto name = nameAt(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+    case NameRole:
+        return name.isEmpty() ? QStringLiteral("all namespaces") : name;
+    case AllRole:
+        return name.isEmpty();
+    case CheckedRole:
+        return name.isEmpty() ? m_chosen.isEmpty() : m_chosen.contains(name);
+    case ListedRole:
+        return name.isEmpty() || m_names.contains(name);
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> NamespaceListModel::roleNames() const
+{
+    return { { NameRole, "name" },
+             { AllRole, "all" },
+             { CheckedRole, "checked" },
+             { ListedRole, "listed" } };
+}
+
+} // namespace kittiwake

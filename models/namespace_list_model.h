@@ -1,0 +1,76 @@
+#pragma once
+
+#include <QAbstractListModel>
+#include <QStringList>
+
+#include <vector>
+
+namespace kittiwake {
+
+/// \brief The namespaces to choose from: all, one or several. The first row is "all namespaces".
+/// A name that is chosen but not listed (typed in, or the user may not list namespaces) stays in
+/// sight. \thread gui
+class NamespaceListModel : public QAbstractListModel
+{
+    Q_OBJECT
+    Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY filterChanged)
+    Q_PROPERTY(QStringList chosen READ chosen NOTIFY chosenChanged)
+    Q_PROPERTY(QString summary READ summary NOTIFY chosenChanged)
+    Q_PROPERTY(QString note READ note NOTIFY noteChanged)
+
+public:
+    enum Role {
+        NameRole = Qt::UserRole + 1,
+        AllRole, ///< the row "all namespaces"
+        CheckedRole,
+        ListedRole, ///< false: nobody has said that there is such a namespace
+    };
+
+    using QAbstractListModel::QAbstractListModel;
+
+    /// What the server listed; told again, only differences are announced.
+    void setNames(QStringList names);
+    /// Why the list is short or empty: "You may not list namespaces. Type a name."
+    void setNote(const QString& note);
+    /// Empty: all. Announced by `chosenChanged`, as the user's choices are; `chosenByUser` is
+    /// theirs alone.
+    void setChosen(QStringList chosen);
+
+    [[nodiscard]] QString filter() const { return m_filter; }
+    void setFilter(const QString& filter);
+    [[nodiscard]] QStringList chosen() const { return m_chosen; }
+    [[nodiscard]] QString note() const { return m_note; }
+    [[nodiscard]] const QStringList& names() const { return m_names; }
+    /// "all namespaces", "shop", "shop, pay", "shop, pay +3".
+    [[nodiscard]] QString summary() const;
+
+    Q_INVOKABLE void chooseOnly(int row); ///< that one, or all
+    Q_INVOKABLE void toggle(int row); ///< that one too, or no longer
+    /// A name typed in; answers with a sentence where it cannot be one, else nothing.
+    Q_INVOKABLE QString chooseTyped(const QString& name);
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index,
+                                int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+Q_SIGNALS:
+    void filterChanged();
+    void chosenChanged();
+    void chosenByUser(const QStringList& chosen);
+    void noteChanged();
+
+private:
+    [[nodiscard]] QStringList lines() const;
+    [[nodiscard]] QString nameAt(int row) const;
+    void rearrange();
+    void choose(QStringList chosen);
+
+    QStringList m_names; ///< sorted
+    QStringList m_chosen; ///< sorted; empty: all
+    QStringList m_lines { QString() }; ///< what is in sight; an empty name: all
+    QString m_filter;
+    QString m_note;
+};
+
+} // namespace kittiwake

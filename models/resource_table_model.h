@@ -1,0 +1,116 @@
+#pragma once
+
+#include <models/column_list_model.h>
+#include <models/row_patch.h>
+
+#include <QAbstractTableModel>
+#include <QTimer>
+
+#include <functional>
+#include <unordered_map>
+
+namespace kittiwake {
+
+/// \brief The rows of one kind, as the workers arranged them. Rows change by patches alone and are
+/// never reset; ages are put into words here, for the rows in sight. Keeps the selection by key.
+/// \thread gui \owns the rows it shows, shared
+class ResourceTableModel : public QAbstractTableModel
+{
+    Q_OBJECT
+    Q_PROPERTY(int count READ count NOTIFY countChanged)
+    Q_PROPERTY(int total READ total NOTIFY numbersChanged)
+    Q_PROPERTY(int faults READ faults NOTIFY numbersChanged)
+    Q_PROPERTY(int currentRow READ currentRow NOTIFY currentRowChanged)
+    Q_PROPERTY(QString currentKey READ currentKeyText NOTIFY currentRowChanged)
+    Q_PROPERTY(kittiwake::ColumnListModel* shownColumns READ shownColumns CONSTANT)
+
+public:
+    enum Role {
+        CellsRole = Qt::UserRole + 1, ///< texts of the shown columns
+        TonesRole, ///< their tones, as numbers
+        KeyTextRole, ///< "namespace/name"
+        ToneRole, ///< the row's own
+        SelectedRole,
+        ChangedRole, ///< bit n: shown column n changed a moment ago
+        ChangeSerialRole, ///< grows with each such change
+    };
+    /// \units seconds since the epoch
+    using Clock = std::function<std::int64_t()>;
+
+    explicit ResourceTableModel(Clock clock, QObject* parent = nullptr);
+
+    /// Another kind's table: drops the rows. The one reset there is.
+    void setColumns(std::vector<Column> columns);
+    void apply(const RowPatch& patch);
+    [[nodiscard]] const std::vector<Column>& columns() const { return m_columns.columns(); }
+    [[nodiscard]] ColumnListModel* shownColumns() { return &m_columns; }
+
+    /// The rows in sight, for the ages that tick; last < first: none.
+    Q_INVOKABLE void setVisibleRange(int first, int last);
+    Q_INVOKABLE void select(int row);
+    /// `step` rows further, held at the ends; the first row where none is selected.
+    Q_INVOKABLE void selectBy(int step);
+    /// Puts the ages in sight into new words; a timer does so every second.
+    void tick();
+
+    [[nodiscard]] int count() const { return static_cast<int>(m_rows.size()); }
+    [[nodiscard]] int total() const { return m_total; }
+    [[nodiscard]] int faults() const { return m_faults; }
+    [[nodiscard]] int currentRow() const { return m_currentRow; }
+    [[nodiscard]] QString currentKeyText() const;
+    [[nodiscard]] const ObjectKey* currentKey() const; ///< null: none selected
+    [[nodiscard]] const RowPtr& rowAt(int row) const
+    {
+        return m_rows[static_cast<std::size_t>(row)];
+    }
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index,
+                                int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+Q_SIGNALS:
+    void countChanged();
+    void numbersChanged();
+    void currentRowChanged();
+
+private:
+    struct Change
+    {
+        quint32 cells = 0; ///< bit n: column n
+        int serial = 0;
+        int age = 0; ///< \units ticks
+    };
+    [[nodiscard]] QString textOf(const Row& row, int column) const;
+    [[nodiscard]] QStringList textsOf(const Row& row) const;
+    [[nodiscard]] QList<int> tonesOf(const Row& row) const;
+    [[nodiscard]] quint32 changedOf(const Row& row) const;
+    void remove(const RowPatch::Removal& range);
+    void insert(const RowPatch::Insertion& range);
+    void change(const std::vector<RowPatch::Change>& changes);
+    void noteChange(const RowPtr& old, const RowPatch::Change& change);
+    void announce(int first, int last, const QList<int>& roles = {});
+    void settleSelection(const RowPatch& patch);
+    void setCurrentRow(int row);
+    void onShownColumnsChanged();
+
+    Clock m_clock;
+    ColumnListModel m_columns;
+    std::vector<RowPtr> m_rows;
+    RowPtr m_current; ///< the selected row, as it was last seen
+    int m_currentRow = -1; ///< -1: none, or gone within the patch being applied
+    int m_lostAt = -1; ///< where the selected row was when a patch took it
+    int m_firstVisible = 0;
+    int m_lastVisible = -1;
+    std::vector<QStringList> m_wordsInSight; ///< what the last tick found, from m_firstVisible on
+    std::unordered_map<ObjectKey, Change> m_changes; ///< of the last moment, in sight
+    int m_changeSerial = 0;
+    int m_total = 0;
+    int m_faults = 0;
+    QTimer m_tick;
+};
+
+} // namespace kittiwake

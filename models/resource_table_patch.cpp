@@ -1,0 +1,129 @@
+// How ResourceTableModel takes a patch: the half of it that changes rows.
+#include "resource_table_model.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace kittiwake {
+
+void ResourceTableModel::apply(const RowPatch& patch)
+{
+    const int countBefore = count();
+    const int currentBefore = m_currentRow;
+    m_wordsInSight.clear();
+    m_lostAt = -1;
+    for (const auto& range : patch.removals)
+        remove(range);
+    for (const auto& range : patch.insertions)
+        insert(range);
+    change(patch.changes);
+    if (m_lostAt >= 0)
+        settleSelection(patch);
+    else if (m_currentRow != currentBefore)
+        Q_EMIT currentRowChanged();
+    Q_ASSERT(count() == patch.shown);
+
+    if (count() != countBefore)
+        Q_EMIT countChanged();
+    const bool sameTotal = std::exchange(m_total, patch.total) == patch.total;
+    const bool sameFaults = std::exchange(m_faults, patch.faults) == patch.faults;
+    if (!sameTotal || !sameFaults || count() != countBefore)
+        Q_EMIT numbersChanged();
+}
+
+void ResourceTableModel::remove(const RowPatch::Removal& range)
+{
+    beginRemoveRows({}, range.first, range.last);
+    m_rows.erase(m_rows.begin() + range.first, m_rows.begin() + range.last + 1);
+    const int removed = range.last - range.first + 1;
+    if (m_currentRow > range.last) {
+        m_currentRow -= removed;
+    } else if (m_currentRow >= range.first) {
+        m_lostAt = range.first;
+        m_currentRow = -1;
+    } else if (m_lostAt > range.first) { // removals come from the back: its place moves up
+        m_lostAt -= removed;
+    }
+    endRemoveRows();
+}
+
+void ResourceTableModel::insert(const RowPatch::Insertion& range)
+{
+    if (range.rows.empty())
+        return;
+    const int inserted = static_cast<int>(range.rows.size());
+    beginInsertRows({}, range.first, range.first + inserted - 1);
+    m_rows.insert(m_rows.begin() + range.first, range.rows.begin(), range.rows.end());
+    if (m_currentRow >= range.first)
+        m_currentRow += inserted;
+    else if (m_lostAt > range.first)
+        m_lostAt += inserted;
+    endInsertRows();
+}
+
+void ResourceTableModel::change(const std::vector<RowPatch::Change>& changes)
+{
+    for (std::size_t i = 0; i < changes.size();) {
+        const int first = changes[i].index;
+        int last = first;
+        for (; i < changes.size() && changes[i].index <= last + 1; ++i) {
+            last = changes[i].index;
+            auto& row = m_rows[static_cast<std::size_t>(last)];
+            noteChange(row, changes[i]);
+            row = changes[i].row;
+        }
+        announce(first, last);
+    }
+    if (m_currentRow >= 0)
+        m_current = rowAt(m_currentRow);
+}
+
+/// Only what is in sight is told apart: nobody sees the rest change.
+void ResourceTableModel::noteChange(const RowPtr& old, const RowPatch::Change& change)
+{
+    if (change.index < m_firstVisible || change.index > m_lastVisible
+        || old->key != change.row->key)
+        return;
+    quint32 cells = 0;
+    const auto compared =
+        std::min({ old->cells.size(), change.row->cells.size(), std::size_t { 31 } });
+    for (std::size_t i = 0; i < compared; ++i) {
+        if (old->cells[i] != change.row->cells[i])
+            cells |= 1U << i;
+    }
+    if (cells != 0)
+        m_changes[change.row->key] = { cells, ++m_changeSerial, 0 };
+}
+
+void ResourceTableModel::announce(int first, int last, const QList<int>& roles)
+{
+    if (columnCount() > 0)
+        Q_EMIT dataChanged(index(first, 0), index(last, columnCount() - 1), roles);
+}
+
+/// After a patch that took the selected row: it moved, or its place is taken by the next one.
+void ResourceTableModel::settleSelection(const RowPatch& patch)
+{
+    int row = std::min(m_lostAt, count() - 1);
+    for (const auto& range : patch.insertions) {
+        const auto found = std::find_if(range.rows.begin(), range.rows.end(),
+                                        [&](const RowPtr& r) { return r->key == m_current->key; });
+        if (found != range.rows.end())
+            row = range.first + static_cast<int>(std::distance(range.rows.begin(), found));
+    }
+    m_lostAt = -1;
+    setCurrentRow(row);
+}
+
+void ResourceTableModel::setCurrentRow(int row)
+{
+    const int before = std::exchange(m_currentRow, row);
+    m_current = row < 0 ? nullptr : rowAt(row);
+    for (const int changed : { before, row }) {
+        if (changed >= 0 && changed < count() && before != row)
+            announce(changed, changed, { SelectedRole });
+    }
+    Q_EMIT currentRowChanged();
+}
+
+} // namespace kittiwake

@@ -1,0 +1,147 @@
+#include "row_feed.h"
+
+namespace kittiwake {
+
+namespace {
+
+/// Turns every event into its key; what happened is read from the cache when the key's turn comes.
+class KeyHandler final : public ResourceEventHandler {
+public:
+    explicit KeyHandler(RateLimitingQueue<ObjectKey>& queue) : m_queue(queue) { }
+    void onAdd(const ObjectPtr& object, bool /*isInInitialList*/) override { m_queue.add(object->key()); }
+    void onUpdate(const ObjectPtr& old, const ObjectPtr& now) override
+    {
+        if (old->resourceVersion() != now->resourceVersion())
+            m_queue.add(now->key());
+    }
+    void onDelete(const Deletion& deletion) override
+    {
+        if (deletion.last)
+            m_queue.add(deletion.last->key());
+    }
+
+private:
+    RateLimitingQueue<ObjectKey>& m_queue;
+};
+
+} // namespace
+
+RowFeed::RowFeed(Options options)
+    : m_sources(std::move(options.sources))
+    , m_mailbox(std::move(options.mailbox))
+    , m_clock(std::move(options.clock))
+    , m_strand(Strand::create(options.scheduler))
+    , m_builder(std::move(options.table))
+    , m_arranger(options.sort, options.filter)
+    , m_sort(std::move(options.sort))
+    , m_filter(std::move(options.filter))
+    , m_loop({ .scheduler = options.scheduler, .name = "rows" }, [this](const ObjectKey& key) { return reconcile(key); })
+{
+    m_mailbox->setDrained([strand = m_strand, this] { strand->post([this] { flush(); }); });
+    m_loop.start();
+    for (const auto& source : m_sources) {
+        // A stopped informer's rows are those it stopped with: none to come.
+        if (auto registration = source->addHandler(std::make_shared<KeyHandler>(m_loop.queue())))
+            m_registrations.push_back(std::move(*registration));
+    }
+}
+
+RowFeed::~RowFeed()
+{
+    m_mailbox->setDrained({});
+    m_registrations.clear();
+    m_loop.stop(StopMode::Drop);
+    m_strand->close();
+}
+
+void RowFeed::setSort(SortSpec sort)
+{
+    {
+        std::lock_guard lock(m_mutex);
+        m_sort = std::move(sort);
+    }
+    scheduleFlush();
+}
+
+void RowFeed::setFilter(RowFilter filter)
+{
+    {
+        std::lock_guard lock(m_mutex);
+        m_filter = std::move(filter);
+    }
+    scheduleFlush();
+}
+
+ReconcileResult RowFeed::reconcile(const ObjectKey& key)
+{
+    RowPtr row;
+    for (const auto& source : m_sources) {
+        if (const auto object = source->indexer().get(key)) {
+            row = m_builder.build(*object, m_clock());
+            break;
+        }
+    }
+    {
+        std::lock_guard lock(m_mutex);
+        m_pending.insert_or_assign(key, std::move(row));
+    }
+    scheduleFlush();
+    return Reconciled {};
+}
+
+void RowFeed::scheduleFlush()
+{
+    {
+        std::lock_guard lock(m_mutex);
+        if (std::exchange(m_flushing, true))
+            return;
+    }
+    m_strand->post([this] { flush(); });
+}
+
+void RowFeed::flush()
+{
+    if (!m_mailbox->ready())
+        return; // `drained` calls again
+    {
+        std::lock_guard lock(m_mutex);
+        m_flushing = false;
+    }
+    auto patch = nextPatch();
+    if (!patch || (patch->empty() && patch->total == m_lastTotal))
+        return;
+    m_lastTotal = patch->total;
+    m_mailbox->tryPush(std::move(*patch)); // the only producer, and it was ready
+}
+
+std::optional<RowPatch> RowFeed::nextPatch()
+{
+    std::unordered_map<ObjectKey, RowPtr> pending;
+    SortSpec sort;
+    RowFilter filter;
+    {
+        std::lock_guard lock(m_mutex);
+        sort = m_sort;
+        filter = m_filter;
+        if (sort == m_arranger.sort() && filter == m_arranger.filter())
+            pending.swap(m_pending);
+    }
+    // One patch is one kind of change; what is left has its turn when the mailbox is empty again.
+    std::optional<RowPatch> patch;
+    if (sort != m_arranger.sort()) {
+        patch = m_arranger.setSort(std::move(sort));
+        scheduleFlush();
+    } else if (filter != m_arranger.filter()) {
+        patch = m_arranger.setFilter(std::move(filter));
+        scheduleFlush();
+    } else if (!pending.empty()) {
+        std::vector<RowDelta> deltas;
+        deltas.reserve(pending.size());
+        for (auto& [key, row] : pending)
+            deltas.push_back({ key, std::move(row) });
+        patch = m_arranger.apply(std::move(deltas));
+    }
+    return patch;
+}
+
+} // namespace kittiwake

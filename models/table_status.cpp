@@ -1,0 +1,159 @@
+#include "table_status.h"
+
+#include <array>
+
+namespace kittiwake {
+
+namespace {
+
+/// "ConfigMaps" and "NetworkPolicies" keep their capitals; plain words lose theirs within a
+/// sentence.
+QString inSentence(const QString& title)
+{
+    for (qsizetype i = 1; i < title.size(); ++i) {
+        if (title[i].isUpper())
+            return title;
+    }
+    return title.toLower();
+}
+
+} // namespace
+
+TableStatus::TableStatus(const ResourceTableModel& table, const Freshness& freshness,
+                         QObject* parent)
+    : QObject(parent)
+    , m_table(table)
+    , m_freshness(freshness)
+{
+    connect(&table, &ResourceTableModel::numbersChanged, this, &TableStatus::changed);
+    connect(&freshness, &Freshness::changed, this, &TableStatus::changed);
+}
+
+void TableStatus::setQuestion(Question question)
+{
+    m_question = std::move(question);
+    Q_EMIT changed();
+}
+
+void TableStatus::setFlow(double eventsPerSecond, const QString& resourceVersion)
+{
+    m_eventsPerSecond = eventsPerSecond;
+    m_resourceVersion = resourceVersion;
+    Q_EMIT changed();
+}
+
+TableStatus::State TableStatus::state() const
+{
+    if (m_table.count() > 0)
+        return State::Rows;
+    switch (m_freshness.state().phase) {
+    case FreshnessPhase::Idle:
+    case FreshnessPhase::Connecting:
+    case FreshnessPhase::Syncing:
+        return State::Loading;
+    case FreshnessPhase::Forbidden:
+        return State::Forbidden;
+    case FreshnessPhase::Failed:
+    case FreshnessPhase::Retrying:
+    case FreshnessPhase::Stale:
+        return m_table.total() > 0 ? State::NoMatch : State::Failed;
+    case FreshnessPhase::Live:
+        break;
+    }
+    return m_table.total() > 0 ? State::NoMatch : State::Empty;
+}
+
+QString TableStatus::where() const
+{
+    const auto& in = m_question.namespaces;
+    if (!m_question.namespaced)
+        return QStringLiteral("in this cluster");
+    if (in.isEmpty())
+        return QStringLiteral("in any namespace");
+    if (in.size() <= 3)
+        return QStringLiteral("in ") + in.join(QStringLiteral(", "));
+    return QStringLiteral("in the %1 chosen namespaces").arg(in.size());
+}
+
+QString TableStatus::noun() const
+{
+    return m_question.kinds.isEmpty() ? QStringLiteral("objects") : inSentence(m_question.kinds);
+}
+
+QString TableStatus::message() const
+{
+    switch (state()) {
+    case State::Rows:
+        return {};
+    case State::Loading:
+        return QStringLiteral("Listing %1").arg(noun());
+    case State::Empty:
+        return QStringLiteral("No %1 %2.").arg(noun(), where());
+    case State::NoMatch:
+        return m_question.filter.isEmpty()
+            ? QStringLiteral("No faults among %1 %2.").arg(groupedNumber(m_table.total()), noun())
+            : QStringLiteral("None of %1 %2 matches “%3”.")
+                  .arg(groupedNumber(m_table.total()), noun(), m_question.filter);
+    case State::Forbidden:
+        return QStringLiteral("You may not list %1 %2.").arg(noun(), where());
+    case State::Failed:
+        return QStringLiteral("No list of %1 yet.").arg(noun());
+    }
+    return {};
+}
+
+QString TableStatus::hint() const
+{
+    switch (state()) {
+    case State::Rows:
+        return {};
+    case State::Loading:
+        return m_freshness.text();
+    case State::Empty:
+        return QStringLiteral("The list is complete. New ones appear here by themselves.");
+    case State::NoMatch:
+        return QStringLiteral("Esc clears the filter.");
+    case State::Forbidden:
+    case State::Failed:
+        return m_freshness.detail();
+    }
+    return {};
+}
+
+QString TableStatus::rowsText() const
+{
+    const auto shown = groupedNumber(m_table.count());
+    if (m_table.count() == m_table.total())
+        return QStringLiteral("%1 %2").arg(shown, noun());
+    return QStringLiteral("%1 of %2 %3").arg(shown, groupedNumber(m_table.total()), noun());
+}
+
+QString TableStatus::faultsText() const
+{
+    const int faults = m_table.faults();
+    if (faults == 0)
+        return {};
+    return faults == 1 ? QStringLiteral("1 fault")
+                       : groupedNumber(faults) + QStringLiteral(" faults");
+}
+
+QString TableStatus::flowText() const
+{
+    return shortNumber(m_eventsPerSecond) + QStringLiteral(" ev/s");
+}
+
+QString shortNumber(double number)
+{
+    constexpr std::array kUnits { "", "k", "M", "G" };
+    std::size_t unit = 0;
+    while (number >= 999.5 && unit + 1 < kUnits.size()) {
+        number /= 1000;
+        ++unit;
+    }
+    auto text = QString::number(number, 'f', unit > 0 && number < 99.95 ? 1 : 0);
+    if (text.endsWith(QStringLiteral(".0")))
+        text.chop(2);
+    return text + QLatin1String(kUnits[unit]);
+}
+
+} // namespace kittiwake

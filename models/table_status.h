@@ -1,0 +1,66 @@
+#pragma once
+
+#include <models/freshness.h>
+#include <models/resource_table_model.h>
+
+namespace kittiwake {
+
+/// \brief What is said about a table: the sentence in the place of rows that are not there, and the
+/// numbers below it. Derived from the table, its freshness and what the user asked for. \thread
+/// gui; the table and the freshness outlive it
+class TableStatus : public QObject
+{
+    Q_OBJECT
+    Q_PROPERTY(State state READ state NOTIFY changed)
+    Q_PROPERTY(QString message READ message NOTIFY changed)
+    Q_PROPERTY(QString hint READ hint NOTIFY changed)
+    Q_PROPERTY(QString rowsText READ rowsText NOTIFY changed)
+    Q_PROPERTY(QString faultsText READ faultsText NOTIFY changed)
+    Q_PROPERTY(QString flowText READ flowText NOTIFY changed)
+    Q_PROPERTY(QString resourceVersion READ resourceVersion NOTIFY changed)
+
+public:
+    enum class State { Loading, Rows, Empty, NoMatch, Forbidden, Failed };
+    Q_ENUM(State)
+    /// What the table is asked to show.
+    struct Question
+    {
+        QString kinds; ///< "Pods"
+        bool namespaced = true;
+        QStringList namespaces {}; ///< empty: all
+        QString filter {};
+        bool faultsOnly = false;
+    };
+
+    TableStatus(const ResourceTableModel& table, const Freshness& freshness,
+                QObject* parent = nullptr);
+
+    void setQuestion(Question question);
+    void setFlow(double eventsPerSecond, const QString& resourceVersion);
+
+    [[nodiscard]] State state() const;
+    [[nodiscard]] QString message() const;
+    [[nodiscard]] QString hint() const;
+    [[nodiscard]] QString rowsText() const; ///< "48,213 pods", "12 of 48,213 pods"
+    [[nodiscard]] QString faultsText() const; ///< "37 faults"; empty: none
+    [[nodiscard]] QString flowText() const; ///< "1.2k ev/s"
+    [[nodiscard]] QString resourceVersion() const { return m_resourceVersion; }
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    [[nodiscard]] QString where() const;
+    [[nodiscard]] QString noun() const;
+
+    const ResourceTableModel& m_table;
+    const Freshness& m_freshness;
+    Question m_question;
+    double m_eventsPerSecond = 0;
+    QString m_resourceVersion;
+};
+
+/// "940", "1.2k", "48.2k", "1.5M"
+[[nodiscard]] QString shortNumber(double number);
+
+} // namespace kittiwake

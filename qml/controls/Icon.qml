@@ -1,0 +1,15 @@
+import QtQuick
+import Kittiwake
+
+Image {
+    id: icon
+
+    required property string name
+    property color color: Theme.muted
+    property int size: Theme.icon
+
+    width: size
+    height: size
+    sourceSize: Qt.size(size, size)
+    source: name === "" ? "" : "image://kittiwake/" + name + "/" + Theme.hex(color)
+}

@@ -1,0 +1,32 @@
+import QtQuick
+import QtQuick.Templates as T
+import Kittiwake
+
+// A button that shows an icon and says its text on hover and to screen readers.
+T.Button {
+    id: button
+
+    required property string iconName
+    property color tint: button.checked ? Theme.accent : button.hovered ? Theme.text : Theme.muted
+
+    implicitWidth: Theme.field
+    implicitHeight: Theme.field
+    focusPolicy: Qt.TabFocus
+    contentItem: Item {
+        Icon {
+            anchors.centerIn: parent
+            name: button.iconName
+            color: button.tint
+        }
+    }
+    background: Rectangle {
+        radius: Theme.radius
+        color: button.checked ? Theme.tint : Theme.raised
+        opacity: button.hovered || button.checked ? 1 : 0
+
+        Behavior on opacity { NumberAnimation { duration: Theme.move; easing.type: Easing.OutCubic } }
+    }
+
+    FocusRing { shown: button.visualFocus }
+    Hint { text: button.text; shown: button.hovered }
+}

@@ -1,0 +1,30 @@
+import QtQuick
+import QtQuick.Templates as T
+import Kittiwake
+
+T.Button {
+    id: button
+
+    property bool primary: false
+
+    implicitHeight: Theme.field
+    implicitWidth: label.implicitWidth + 6 * Theme.unit
+    focusPolicy: Qt.StrongFocus
+    contentItem: Words {
+        id: label
+
+        text: button.text
+        font.weight: Font.DemiBold
+        horizontalAlignment: Text.AlignHCenter
+        color: button.primary ? Theme.onAccent : Theme.text
+    }
+    background: Rectangle {
+        radius: Theme.radius
+        color: button.primary ? Theme.accent : Theme.raised
+        opacity: button.down ? 0.8 : 1
+        border.width: Theme.hairline
+        border.color: button.hovered || button.primary ? Theme.accent : Theme.line
+
+        FocusRing { shown: button.visualFocus }
+    }
+}

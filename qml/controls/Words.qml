@@ -1,0 +1,11 @@
+import QtQuick
+import Kittiwake
+
+// All text: never marked up, since much of it comes from servers.
+Text {
+    color: Theme.text
+    font.pointSize: Theme.textBody
+    textFormat: Text.PlainText
+    verticalAlignment: Text.AlignVCenter
+    elide: Text.ElideRight
+}

@@ -1,0 +1,67 @@
+#pragma once
+
+// What QML may know of the models. Here, so that the models themselves stay free of QtQml.
+
+#include <models/cluster_view.h>
+
+#include <qqmlregistration.h>
+
+namespace kittiwake::foreign {
+
+struct ClusterViewType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::ClusterView)
+    QML_NAMED_ELEMENT(ClusterView)
+    QML_UNCREATABLE("The application makes it.")
+};
+
+struct ResourceTableModelType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::ResourceTableModel)
+    QML_NAMED_ELEMENT(ResourceTableModel)
+    QML_UNCREATABLE("A ClusterView has one.")
+};
+
+struct ColumnListModelType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::ColumnListModel)
+    QML_NAMED_ELEMENT(ColumnListModel)
+    QML_UNCREATABLE("A ResourceTableModel has one.")
+};
+
+struct KindListModelType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::KindListModel)
+    QML_NAMED_ELEMENT(KindListModel)
+    QML_UNCREATABLE("A ClusterView has one.")
+};
+
+struct NamespaceListModelType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::NamespaceListModel)
+    QML_NAMED_ELEMENT(NamespaceListModel)
+    QML_UNCREATABLE("A ClusterView has one.")
+};
+
+struct FreshnessType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::Freshness)
+    QML_NAMED_ELEMENT(Freshness)
+    QML_UNCREATABLE("A ClusterView has one.")
+};
+
+struct TableStatusType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::TableStatus)
+    QML_NAMED_ELEMENT(TableStatus)
+    QML_UNCREATABLE("A ClusterView has one.")
+};
+
+} // namespace kittiwake::foreign

@@ -1,0 +1,62 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Kittiwake
+
+// Which cluster this is and how fresh what is shown of it is.
+Item {
+    id: title
+
+    required property ClusterView view
+
+    implicitHeight: Theme.headerBar + 4 * Theme.unit
+
+    T.Button {
+        id: name
+
+        anchors { left: parent.left; right: parent.right; top: parent.top }
+        anchors { leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit; topMargin: 2 * Theme.unit }
+        height: Theme.field - Theme.unit
+        focusPolicy: Qt.TabFocus
+        enabled: title.view.contexts.length > 1
+        text: title.view.contextName
+        onClicked: contexts.open()
+        background: Rectangle {
+            radius: Theme.radius
+            color: name.hovered ? Theme.raised : "transparent"
+        }
+        contentItem: Item {
+            Words {
+                id: words
+
+                anchors { left: parent.left; leftMargin: Theme.unit; verticalCenter: parent.verticalCenter }
+                width: Math.min(implicitWidth, parent.width - Theme.icon - 2 * Theme.unit)
+                text: name.text
+                elide: Text.ElideMiddle
+                font.pointSize: Theme.textTitle
+                font.weight: Font.DemiBold
+            }
+            Icon {
+                anchors { left: words.right; leftMargin: Theme.unit; verticalCenter: parent.verticalCenter }
+                visible: name.enabled
+                name: "chevron-down"
+            }
+        }
+
+        FocusRing { shown: name.visualFocus }
+        Hint { shown: name.hovered && !contexts.opened; text: title.view.contextName + "\n" + title.view.serverUrl }
+    }
+    FreshnessMark {
+        view: title.view
+        anchors { left: parent.left; right: parent.right; top: name.bottom }
+        anchors { leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit }
+    }
+    ContextMenu {
+        id: contexts
+
+        view: title.view
+        x: 2 * Theme.unit
+        y: name.y + name.height + Theme.unit
+    }
+}

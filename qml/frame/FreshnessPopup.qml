@@ -1,0 +1,56 @@
+import QtQuick
+import Kittiwake
+
+// What the freshness mark means, and what can be done.
+PopupPanel {
+    id: popup
+
+    required property ClusterView view
+
+    readonly property Freshness freshness: view.freshness
+
+    width: Theme.popupWidth + Theme.rail
+    contentItem: Column {
+        spacing: 2 * Theme.unit
+
+        Words {
+            width: parent.width
+            text: popup.freshness.text
+            wrapMode: Text.Wrap
+            font.pointSize: Theme.textTitle
+            font.weight: Font.DemiBold
+        }
+        Words {
+            width: parent.width
+            text: popup.freshness.detail
+            wrapMode: Text.Wrap
+        }
+        Words {
+            width: parent.width
+            visible: text !== ""
+            text: popup.freshness.nextStep
+            wrapMode: Text.Wrap
+            color: Theme.muted
+        }
+        Words {
+            width: parent.width
+            text: popup.view.userName === "" ? popup.view.serverUrl
+                : qsTr("%1, as %2").arg(popup.view.serverUrl).arg(popup.view.userName)
+            wrapMode: Text.WrapAnywhere
+            color: Theme.muted
+            font.family: Theme.monoFamily
+            font.pointSize: Theme.textSmall
+        }
+        PushButton {
+            visible: popup.freshness.canRetry
+            primary: true
+            text: qsTr("Try now")
+            onClicked: popup.tryNow()
+        }
+    }
+
+    function tryNow() {
+        close();
+        view.retry();
+    }
+}

@@ -1,0 +1,64 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Kittiwake
+
+FocusScope {
+    id: kinds
+
+    required property ClusterView view
+
+    ListView {
+        id: list
+
+        anchors.fill: parent
+        focus: true
+        clip: true
+        model: kinds.view.kinds
+        boundsBehavior: Flickable.StopAtBounds
+        reuseItems: true
+        highlightFollowsCurrentItem: false
+        activeFocusOnTab: true
+        Accessible.role: Accessible.List
+        Accessible.name: qsTr("Kinds")
+        Keys.onUpPressed: kinds.step(-1)
+        Keys.onDownPressed: kinds.step(1)
+        Keys.onReturnPressed: kinds.view.chooseKindAt(currentIndex)
+        Keys.onSpacePressed: kinds.view.chooseKindAt(currentIndex)
+        onActiveFocusChanged: if (activeFocus && currentIndex <= 0) currentIndex = kinds.view.kinds.currentIndex()
+
+        delegate: KindRow {
+            width: list.width
+            focused: list.activeFocus && list.currentIndex === index
+            onChosen: kinds.choose(index)
+        }
+        ScrollTrack {
+            id: track
+
+            anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
+            orientation: Qt.Vertical
+            size: list.visibleArea.heightRatio
+            position: list.visibleArea.yPosition
+            onPositionChanged: if (pressed) list.contentY = list.originY + position * list.contentHeight
+        }
+    }
+    Words {
+        anchors { left: parent.left; right: parent.right; top: parent.top; margins: 3 * Theme.unit }
+        visible: list.count === 0
+        text: kinds.view.kinds.kindCount === 0 ? qsTr("Asking the server which kinds it has.")
+            : qsTr("No kind matches “%1”.").arg(kinds.view.kinds.filter)
+        wrapMode: Text.Wrap
+        color: Theme.muted
+    }
+
+    function step(by: int) {
+        const next = list.currentIndex + by;
+        if (next >= 0 && next < list.count)
+            list.currentIndex = next;
+    }
+    function choose(index: int) {
+        list.currentIndex = index;
+        view.chooseKindAt(index);
+    }
+    function chooseFirst() { view.chooseKindAt(view.kinds.nextKind(-1, 1)); }
+}

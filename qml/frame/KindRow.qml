@@ -1,0 +1,74 @@
+import QtQuick
+import Kittiwake
+
+// A kind, or the heading of a section of kinds.
+Item {
+    id: row
+
+    required property int index
+    required property string title
+    required property string detail
+    required property string countText
+    required property bool heading
+    required property bool expanded
+    required property bool current
+    property bool focused: false
+
+    signal chosen
+
+    implicitHeight: heading ? Theme.row + Theme.unit : Theme.row
+    Accessible.role: heading ? Accessible.Heading : Accessible.ListItem
+    Accessible.name: title
+    Accessible.selected: current
+    Accessible.onPressAction: chosen()
+
+    Rectangle {
+        anchors { fill: parent; leftMargin: Theme.unit; rightMargin: Theme.unit }
+        radius: Theme.radius
+        color: row.current ? Theme.tint : hover.hovered && !row.heading ? Theme.raised : "transparent"
+        border.width: row.focused ? Theme.focusRing : 0
+        border.color: Theme.accent
+    }
+    Rectangle {
+        visible: row.current
+        width: Theme.accentBar
+        height: parent.height
+        color: Theme.accent
+    }
+    Icon {
+        anchors { left: parent.left; leftMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+        visible: row.heading
+        name: row.expanded ? "chevron-down" : "chevron-right"
+    }
+    Words {
+        id: words
+
+        anchors { left: parent.left; leftMargin: 7 * Theme.unit; verticalCenter: parent.verticalCenter }
+        width: Math.min(implicitWidth, count.x - x - Theme.unit)
+        text: row.title
+        elide: Text.ElideMiddle
+        color: row.heading ? Theme.muted : Theme.text
+        font.pointSize: row.heading ? Theme.textSmall : Theme.textBody
+        font.weight: row.heading || row.current ? Font.DemiBold : Font.Normal
+    }
+    Words {
+        anchors { left: words.right; right: count.left; leftMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+        visible: row.detail !== ""
+        text: row.detail
+        elide: Text.ElideMiddle
+        color: Theme.muted
+        font.pointSize: Theme.textSmall
+    }
+    Words {
+        id: count
+
+        anchors { right: parent.right; rightMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
+        text: row.countText
+        color: Theme.muted
+        font.family: Theme.monoFamily
+        font.pointSize: Theme.textSmall
+    }
+    HoverHandler { id: hover }
+    TapHandler { onTapped: row.chosen() }
+    Hint { shown: hover.hovered && words.truncated; text: row.title + "\n" + row.detail }
+}

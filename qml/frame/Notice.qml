@@ -1,0 +1,43 @@
+import QtQuick
+import Kittiwake
+
+// One sentence about what the app did by itself.
+Item {
+    id: notice
+
+    required property ClusterView view
+
+    visible: view.notice !== ""
+    implicitHeight: visible ? words.height + 2 * Theme.unit : 0
+
+    Rectangle {
+        anchors { fill: parent; leftMargin: 3 * Theme.unit; rightMargin: 3 * Theme.unit; bottomMargin: Theme.unit }
+        radius: Theme.radius
+        color: Theme.raised
+    }
+    Icon {
+        id: icon
+
+        anchors { left: parent.left; leftMargin: 5 * Theme.unit; verticalCenter: words.verticalCenter }
+        name: "alert"
+        color: Theme.bill
+    }
+    Words {
+        id: words
+
+        anchors { left: icon.right; right: close.left; leftMargin: 2 * Theme.unit }
+        text: notice.view.notice
+        wrapMode: Text.Wrap
+        topPadding: Theme.unit
+        bottomPadding: Theme.unit
+    }
+    IconButton {
+        id: close
+
+        anchors { right: parent.right; rightMargin: 3 * Theme.unit; verticalCenter: words.verticalCenter }
+        implicitHeight: Theme.field - Theme.unit
+        iconName: "close"
+        text: qsTr("Hide this")
+        onClicked: notice.view.dismissNotice()
+    }
+}

@@ -1,0 +1,41 @@
+import QtQuick
+import Kittiwake
+
+// The path of a kubeconfig to open.
+FocusScope {
+    id: opener
+
+    required property ClusterView view
+
+    signal opened
+
+    implicitWidth: Theme.columnOfText
+    implicitHeight: Theme.field
+
+    InputField {
+        id: path
+
+        objectName: "kubeconfigPath"
+        anchors { left: parent.left; right: button.left; rightMargin: 2 * Theme.unit }
+        focus: true
+        iconName: "folder"
+        placeholderText: qsTr("Path of a kubeconfig")
+        font.family: text === "" ? Qt.application.font.family : Theme.monoFamily
+        onAccepted: opener.submit()
+    }
+    PushButton {
+        id: button
+
+        anchors.right: parent.right
+        primary: true
+        enabled: path.text.trim() !== ""
+        opacity: enabled ? 1 : 0.5
+        text: qsTr("Open kubeconfig")
+        onClicked: opener.submit()
+    }
+
+    function submit() {
+        view.openKubeconfigFile(path.text);
+        opened();
+    }
+}

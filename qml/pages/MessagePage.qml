@@ -1,0 +1,85 @@
+import QtQuick
+import Kittiwake
+
+// The whole window's state where there is no cluster to show: first run, connecting, failed.
+FocusScope {
+    id: page
+
+    required property ClusterView view
+
+    readonly property bool firstRun: view.page === ClusterView.FirstRun
+    readonly property bool connecting: view.page === ClusterView.Connecting
+    readonly property bool failed: view.page === ClusterView.Failed
+
+    Flickable {
+        anchors.fill: parent
+        contentHeight: Math.max(height, column.height + 16 * Theme.unit)
+        boundsBehavior: Flickable.StopAtBounds
+
+        Column {
+            id: column
+
+            anchors.horizontalCenter: parent.horizontalCenter
+            y: Math.max(8 * Theme.unit, (page.height - height) * 0.4)
+            width: Math.min(page.width - 16 * Theme.unit, Theme.columnOfText)
+            spacing: 4 * Theme.unit
+
+            PageMark {
+                firstRun: page.firstRun
+                connecting: page.connecting
+            }
+            Words {
+                width: parent.width
+                text: page.view.headline
+                wrapMode: Text.Wrap
+                font.pointSize: Theme.textDisplay
+                font.weight: Font.DemiBold
+                Accessible.role: Accessible.Heading
+            }
+            Words {
+                width: parent.width
+                visible: text !== ""
+                text: page.view.explanation
+                wrapMode: Text.Wrap
+                lineHeight: 1.3
+                color: page.connecting ? Theme.muted : Theme.text
+                font.family: page.connecting ? Theme.monoFamily : Qt.application.font.family
+            }
+            NextSteps {
+                width: parent.width
+                steps: page.view.nextSteps
+            }
+            KubeconfigField {
+                width: parent.width
+                visible: page.firstRun
+                focus: page.firstRun
+                view: page.view
+            }
+            Row {
+                spacing: 2 * Theme.unit
+                visible: page.failed
+
+                PushButton {
+                    primary: true
+                    focus: page.failed
+                    text: qsTr("Try again")
+                    onClicked: page.view.retry()
+                }
+                PushButton {
+                    id: others
+
+                    visible: page.view.contexts.length > 1
+                    text: qsTr("Another context…")
+                    onClicked: contexts.open()
+
+                    ContextMenu {
+                        id: contexts
+
+                        view: page.view
+                        y: others.height + Theme.unit
+                    }
+                }
+            }
+        }
+    }
+}

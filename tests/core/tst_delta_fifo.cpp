@@ -1,0 +1,199 @@
+#include <core/cache/delta_fifo.h>
+#include <core/cache/indexer.h>
+
+#include "../support/fixture.h"
+
+#include <QTest>
+
+#include <thread>
+
+using namespace kittiwake;
+using kittiwake::test::makePod;
+
+namespace {
+
+/// "Replaced:1 Deleted?:1": type, a question mark for a tombstone, resource version.
+std::string words(const Deltas& deltas)
+{
+    static const char* const names[] = { "Added", "Updated", "Deleted", "Replaced", "Sync" };
+    std::string text;
+    for (const auto& delta : deltas) {
+        text += (text.empty() ? "" : " ") + std::string(names[static_cast<int>(delta.type)]) + (delta.finalStateUnknown ? "?" : "") + ":"
+            + (delta.object ? delta.object->resourceVersion().text : "-");
+    }
+    return text;
+}
+
+std::map<std::string, std::string> drain(DeltaFifo& fifo)
+{
+    std::map<std::string, std::string> all;
+    while (auto item = fifo.tryPop())
+        all[item->key.toString()] = words(item->deltas);
+    return all;
+}
+
+using Map = std::map<std::string, std::string>;
+
+} // namespace
+
+/// \label concurrency
+class TestDeltaFifo : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void keepsEveryUpdateInOrder() // semantics section 6: updates accumulate
+    {
+        DeltaFifo fifo(nullptr);
+        fifo.add(makePod("n", "a", "1"));
+        fifo.update(makePod("n", "a", "2"));
+        fifo.update(makePod("n", "a", "2"));
+        QCOMPARE(drain(fifo), (Map { { "n/a", "Added:1 Updated:2 Updated:2" } }));
+    }
+
+    void readdingDoesNotMoveAKeyBack() // 12.43
+    {
+        DeltaFifo fifo(nullptr);
+        fifo.add(makePod("n", "a", "1"));
+        fifo.add(makePod("n", "b", "2"));
+        fifo.update(makePod("n", "a", "3"));
+        QCOMPARE(fifo.tryPop()->key.name, std::string("a"));
+    }
+
+    void deleteOfTheUnknownProducesNothing() // 12.39
+    {
+        Indexer known;
+        DeltaFifo fifo(&known);
+        fifo.remove(makePod("n", "a", "1"));
+        QCOMPARE(fifo.depth(), 0U);
+    }
+
+    void deleteAfterAQueuedAddProducesDeleted() // 12.40
+    {
+        Indexer known;
+        DeltaFifo fifo(&known);
+        fifo.add(makePod("n", "a", "1"));
+        fifo.remove(makePod("n", "a", "2"));
+        QCOMPARE(drain(fifo), (Map { { "n/a", "Added:1 Deleted:2" } }));
+    }
+
+    void replaceBuriesWhatOnlyTheQueueKnew() // 12.35, 12.36
+    {
+        DeltaFifo fifo(nullptr);
+        fifo.add(makePod("n", "a", "1"));
+        fifo.remove(makePod("n", "a", "2"));
+        fifo.add(makePod("n", "a", "3"));
+        fifo.replace({ makePod("n", "b", "4") });
+        QCOMPARE(drain(fifo), (Map { { "n/a", "Added:1 Deleted:2 Added:3 Deleted?:3" }, { "n/b", "Replaced:4" } }));
+    }
+
+    void replaceBuriesWhatTheStoreKnew()
+    {
+        Indexer known;
+        known.put(makePod("n", "a", "1"));
+        known.put(makePod("n", "b", "1"));
+        DeltaFifo fifo(&known);
+        fifo.replace({ makePod("n", "b", "4") });
+        QCOMPARE(drain(fifo), (Map { { "n/a", "Deleted?:1" }, { "n/b", "Replaced:4" } }));
+    }
+
+    void twoReplacesWithoutAKeyGiveOneDelete() // 12.37, 12.38: nor a tombstone in a tombstone
+    {
+        Indexer known;
+        known.put(makePod("n", "a", "1"));
+        DeltaFifo fifo(&known);
+        fifo.replace({});
+        fifo.replace({});
+        QCOMPARE(drain(fifo), (Map { { "n/a", "Deleted?:1" } }));
+    }
+
+    void aRealDeleteReplacesATombstone() // section 6: unless it is a tombstone, then the newer does
+    {
+        Indexer known;
+        known.put(makePod("n", "a", "1"));
+        DeltaFifo fifo(&known);
+        fifo.replace({});
+        fifo.remove(makePod("n", "a", "2"));
+        QCOMPARE(drain(fifo), (Map { { "n/a", "Deleted:2" } }));
+    }
+
+    void resyncSkipsWhatIsQueued() // 12.41, 12.42
+    {
+        Indexer known;
+        known.put(makePod("n", "a", "1"));
+        known.put(makePod("n", "b", "1"));
+        DeltaFifo fifo(&known);
+        fifo.update(makePod("n", "a", "2"));
+        fifo.resync();
+        QCOMPARE(drain(fifo), (Map { { "n/a", "Updated:2" }, { "n/b", "Sync:1" } }));
+    }
+
+    void syncedOnceTheFirstReplaceIsPoppedTombstonesIncluded() // 12.44
+    {
+        Indexer known;
+        known.put(makePod("n", "gone", "1"));
+        DeltaFifo fifo(&known);
+        QVERIFY(!fifo.hasSynced());
+        fifo.replace({ makePod("n", "a", "4") });
+        QVERIFY(!fifo.hasSynced());
+        QVERIFY(fifo.tryPop()->isInInitialList);
+        QVERIFY(!fifo.hasSynced());
+        fifo.tryPop();
+        QVERIFY(fifo.hasSynced());
+        fifo.replace({ makePod("n", "b", "5") });
+        QVERIFY(fifo.hasSynced());
+        QVERIFY(!fifo.tryPop()->isInInitialList); // 12.60
+    }
+
+    void emptyFirstReplaceIsSyncedAtOnce() // 12.46
+    {
+        DeltaFifo fifo(nullptr);
+        fifo.replace({});
+        QVERIFY(fifo.hasSynced());
+    }
+
+    void addBeforeReplaceCountsAsPopulated() // 12.45
+    {
+        DeltaFifo fifo(nullptr);
+        fifo.add(makePod("n", "a", "1"));
+        QVERIFY(fifo.hasSynced());
+    }
+
+    void closeWakesABlockedPopAndDrainsTheRest() // 12.48
+    {
+        DeltaFifo fifo(nullptr);
+        std::optional<DeltaFifo::Item> got = DeltaFifo::Item {};
+        std::thread blocked([&] { got = fifo.pop(); });
+        fifo.close();
+        blocked.join();
+        QVERIFY(!got);
+
+        DeltaFifo full(nullptr);
+        full.add(makePod("n", "a", "1"));
+        full.close();
+        full.add(makePod("n", "b", "2"));
+        QVERIFY(full.pop().has_value());
+        QVERIFY(!full.pop().has_value());
+    }
+
+    void producersAndAConsumerLoseNothing()
+    {
+        DeltaFifo fifo(nullptr);
+        constexpr int kEach = 500;
+        std::vector<std::thread> producers;
+        for (int p = 0; p < 4; ++p) {
+            producers.emplace_back([&, p] {
+                for (int i = 0; i < kEach; ++i)
+                    fifo.add(makePod("n", "pod-" + std::to_string(i % 50), std::to_string(p * kEach + i)));
+            });
+        }
+        std::size_t deltas = 0;
+        while (deltas < 4 * kEach)
+            deltas += fifo.pop()->deltas.size();
+        for (auto& producer : producers)
+            producer.join();
+        QCOMPARE(deltas, std::size_t(4 * kEach));
+        QCOMPARE(fifo.depth(), 0U);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestDeltaFifo)
+#include "tst_delta_fifo.moc"

@@ -1,0 +1,147 @@
+#include <core/cache/indexer.h>
+
+#include "../support/fixture.h"
+
+#include <core/api/json.h>
+
+#include <QTest>
+
+#include <set>
+#include <thread>
+
+using namespace kittiwake;
+using kittiwake::test::makeObject;
+using kittiwake::test::makePod;
+
+namespace {
+
+/// The object's label "tags", split at commas: an index of several values.
+std::vector<std::string> tags(const Object& object)
+{
+    JsonReader reader;
+    const auto json = reader.read(object);
+    std::vector<std::string> out;
+    forEachItem((*json)["tags"], [&](const Json& tag) { out.emplace_back(textOf(tag)); });
+    return out;
+}
+
+ObjectPtr tagged(const std::string& name, const std::string& tagList, const std::string& rv = "1")
+{
+    return makeObject(R"({"metadata":{"name":")" + name + R"(","resourceVersion":")" + rv + R"("},"tags":[)" + tagList + "]}");
+}
+
+std::set<std::string> names(const Indexer& indexer, const std::string& value)
+{
+    std::set<std::string> out;
+    const auto found = indexer.byIndex("tags", value);
+    for (const auto& object : *found)
+        out.insert(object->key().name);
+    return out;
+}
+
+} // namespace
+
+/// \label concurrency
+class TestIndexer : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void multiValueIndexFollowsEveryTransition_data() // semantics 12.69, 13.13
+    {
+        QTest::addColumn<QString>("before");
+        QTest::addColumn<QString>("after");
+        for (const char* before : { "", "\"a\"", "\"a\",\"b\"", "\"b\",\"c\"" }) {
+            for (const char* after : { "", "\"a\"", "\"a\",\"b\"", "\"c\"" })
+                QTest::newRow(qPrintable(QStringLiteral("[%1] to [%2]").arg(QLatin1String(before), QLatin1String(after)))) << before << after;
+        }
+    }
+    void multiValueIndexFollowsEveryTransition()
+    {
+        QFETCH(QString, before);
+        QFETCH(QString, after);
+        Indexer indexer;
+        QVERIFY(indexer.addIndex("tags", tags));
+        indexer.put(tagged("other", "\"a\",\"b\",\"c\""));
+        indexer.put(tagged("x", before.toStdString()));
+        indexer.put(tagged("x", after.toStdString()));
+        for (const char* value : { "a", "b", "c" }) {
+            const bool expected = after.contains(QLatin1Char(value[0]));
+            QCOMPARE(names(indexer, value).contains("x"), expected);
+            QVERIFY(names(indexer, value).contains("other"));
+        }
+    }
+
+    void lastMemberLeavingRemovesTheValue() // 12.68, 12.71, 13.14
+    {
+        Indexer indexer;
+        QVERIFY(indexer.addIndex("tags", tags));
+        indexer.put(tagged("x", "\"a\""));
+        indexer.put(tagged("y", "\"a\",\"b\""));
+        QCOMPARE(*indexer.indexValues("tags"), (std::map<std::string, std::size_t> { { "a", 2 }, { "b", 1 } }));
+        indexer.erase({ "", "y" }, { "5" });
+        QCOMPARE(*indexer.indexValues("tags"), (std::map<std::string, std::size_t> { { "a", 1 } }));
+    }
+
+    void indexAddedLaterSeesWhatIsThere() // 12.87
+    {
+        Indexer indexer;
+        indexer.put(tagged("x", "\"a\""));
+        QVERIFY(indexer.addIndex("tags", tags));
+        QCOMPARE(names(indexer, "a"), (std::set<std::string> { "x" }));
+        QVERIFY(!indexer.addIndex("tags", tags)); // a name twice
+    }
+
+    void unknownIndexIsAnError()
+    {
+        const Indexer indexer;
+        QCOMPARE(int(indexer.byIndex("nope", "a").error().kind), int(ErrorKind::NotFound));
+        QCOMPARE(int(indexer.indexValues("nope").error().kind), int(ErrorKind::NotFound));
+    }
+
+    void storeVersionFollowsWritesDeletesAndBookmarks() // 12.63, 12.70
+    {
+        Indexer indexer;
+        indexer.put(makePod("n", "a", "3"));
+        QCOMPARE(indexer.resourceVersion().text, std::string("3"));
+        indexer.erase({ "n", "absent" }, { "9" });
+        QCOMPARE(indexer.resourceVersion().text, std::string("3"));
+        indexer.erase({ "n", "a" }, { "4" });
+        QCOMPARE(indexer.resourceVersion().text, std::string("4"));
+        indexer.noteResourceVersion({ "8" });
+        QCOMPARE(indexer.resourceVersion().text, std::string("8"));
+        QCOMPARE(indexer.size(), 0U);
+        QCOMPARE(indexer.footprint(), 0U);
+    }
+
+    void readersAndTheWriterShareIt()
+    {
+        Indexer indexer;
+        QVERIFY(indexer.addIndex("tags", tags));
+        std::atomic<bool> stop = false;
+        std::atomic<std::size_t> seen = 0;
+        std::vector<std::thread> readers;
+        for (int i = 0; i < 3; ++i) {
+            readers.emplace_back([&] {
+                while (!stop) {
+                    seen += indexer.list().size() + names(indexer, "a").size();
+                    std::ignore = indexer.get({ "", "pod-7" });
+                }
+            });
+        }
+        for (int i = 0; i < 1000; ++i) {
+            indexer.put(tagged("pod-" + std::to_string(i % 20), i % 2 == 0 ? "\"a\"" : "\"b\"", std::to_string(i)));
+            if (i % 7 == 0)
+                indexer.erase({ "", "pod-" + std::to_string(i % 20) }, {});
+        }
+        stop = true;
+        for (auto& reader : readers)
+            reader.join();
+        std::size_t members = 0;
+        const auto values = indexer.indexValues("tags").value();
+        for (const auto& [value, count] : values)
+            members += count;
+        QCOMPARE(members, indexer.size());
+    }
+};
+
+QTEST_APPLESS_MAIN(TestIndexer)
+#include "tst_indexer.moc"

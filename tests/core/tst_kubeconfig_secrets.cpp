@@ -1,0 +1,157 @@
+// No sentence holds a credential, whatever is wrong with the file that holds it.
+#include "tst_kubeconfig_files.h"
+
+#include <core/auth/make_authenticator.h>
+#include <core/config/resolve.h>
+
+namespace kittiwake::test {
+
+namespace {
+
+const std::string kMark = "s3cr3t";
+
+/// A kubeconfig that is wrong in many ways at once, and full of credentials.
+std::string wrongInManyWays()
+{
+    return "apiVersion: v1\nclusters:\n- name: c\n  cluster:\n    server: https://me:s3cr3t@h\n"
+           "    proxy-url: ftp://me:s3cr3t@p\n"
+           "users:\n- name: u\n  user:\n    token: \"s3cr3t\\nX: s3cr3t\"\n    username: 'a:b'\n"
+           "    password: s3cr3t\n    client-certificate-data: s3cr3t@\n    client-key-data: "
+           "s3cr3t@\n"
+           "    exec: {command: x, args: [s3cr3t], env: [{name: '', value: s3cr3t}]}\n"
+           "    auth-provider: {name: oidc, config: {id-token: s3cr3t, refresh-token: s3cr3t}}\n"
+           "contexts:\n- name: x\n  context: {cluster: c, user: u}\ncurrent-context: x\n";
+}
+
+std::string everySentence(const Files& files, const std::string& text)
+{
+    const auto loaded = loadText(files, text);
+    auto all = sentences(loaded);
+    const auto access = resolve(loaded.config);
+    if (!access)
+        all += access.error().sentence;
+    return all;
+}
+
+} // namespace
+
+class TestKubeconfigSecrets : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void resolvingTellsNone();
+    void textCutOffAnywhereTellsNone();
+    void textDamagedAnywhereTellsNone_data();
+    void textDamagedAnywhereTellsNone();
+    void credentialsAsYamlSyntaxTellNone_data();
+    void credentialsAsYamlSyntaxTellNone();
+    void keyFilesTellNone();
+    void authenticatorsTellNone();
+};
+
+void TestKubeconfigSecrets::resolvingTellsNone()
+{
+    const Files files;
+    const auto all = everySentence(files, wrongInManyWays());
+    KW_COMPARE_PARTS(all,
+                     QStringLiteral("server|proxy-url|token|base64|colon|env entry|auth-provider"));
+    QVERIFY2(!contains(all, kMark), all.c_str());
+}
+
+void TestKubeconfigSecrets::textCutOffAnywhereTellsNone()
+{
+    const Files files;
+    const auto text = wrongInManyWays();
+    for (std::size_t length = 0; length < text.size(); ++length) {
+        const auto all = everySentence(files, text.substr(0, length));
+        QVERIFY2(!contains(all, kMark), all.c_str());
+    }
+}
+
+void TestKubeconfigSecrets::textDamagedAnywhereTellsNone_data()
+{
+    QTest::addColumn<QByteArray>("damage");
+    for (const char* damage :
+         { "{", "]", "*", "&", "!", "\"", "\n", "\t", ": ", "\\", "%", "- ", "@", "\xff" })
+        QTest::newRow(QByteArray(damage).toHex().constData()) << QByteArray(damage);
+    QTest::newRow("NUL") << QByteArray(1, '\0');
+}
+
+void TestKubeconfigSecrets::textDamagedAnywhereTellsNone()
+{
+    QFETCH(QByteArray, damage);
+    const Files files;
+    const auto text = wrongInManyWays();
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (text.compare(at, kMark.size(), kMark) != 0 && at % 11 != 0)
+            continue; // before every secret, and at some of the rest
+        auto damaged = text;
+        damaged.insert(at, damage.toStdString());
+        const auto all = everySentence(files, damaged);
+        QVERIFY2(!contains(all, kMark), all.c_str());
+    }
+}
+
+void TestKubeconfigSecrets::credentialsAsYamlSyntaxTellNone_data()
+{
+    QTest::addColumn<QString>("value");
+    for (const char* value :
+         { "*s3cr3t", "&s3cr3t", "!s3cr3t x", "%s3cr3t", "@s3cr3t", "`s3cr3t", "[s3cr3t", "{s3cr3t",
+           "\"s3cr3t\\Us3cr3t\"", "'s3cr3t", "|s3cr3t", ">s3cr3t", "s3cr3t: s3cr3t", "? s3cr3t",
+           "<<: s3cr3t", "{s3cr3t: [s3cr3t]}", "!<s3cr3t", "&s3cr3t &s3cr3t x" })
+        QTest::newRow(value) << value;
+}
+
+void TestKubeconfigSecrets::credentialsAsYamlSyntaxTellNone()
+{
+    QFETCH(QString, value);
+    const Files files;
+    for (const char* field :
+         { "token", "password", "client-key-data", "as-groups", "insecure", "exec", "as-uid" }) {
+        const auto all = everySentence(files,
+                                       "users:\n- name: u\n  user:\n    " + std::string(field)
+                                           + ": " + value.toStdString() + "\n");
+        QVERIFY2(!contains(all, kMark), all.c_str());
+    }
+}
+
+void TestKubeconfigSecrets::keyFilesTellNone()
+{
+    const Files files;
+    files.write("u.crt", kMark);
+    for (const auto& key : { kMark, kMark + kEncryptedKey, "-----BEGIN X-----\n" + kMark }) {
+        files.write("u.key", key);
+        files.write("token", kMark + "\n" + kMark);
+        const auto all = everySentence(
+            files,
+            oneContext("server: 'https://h', certificate-authority: u.key",
+                       "client-certificate: u.crt, client-key: u.key, tokenFile: token"));
+        KW_COMPARE_PARTS(all, QStringLiteral("u.crt|u.key|token"));
+        QVERIFY2(!contains(all, kMark), all.c_str());
+    }
+}
+
+void TestKubeconfigSecrets::authenticatorsTellNone()
+{
+    const Files files;
+    const Secret broken(kMark + "\r\nX: " + kMark);
+    const Credentials wrong[] = {
+        { .token = broken },
+        { .tokenFile = files.write("token", kMark + "\n" + kMark) },
+        { .username = "a:" + kMark, .password = Secret(kMark) },
+        { .token = Secret(kMark), .impersonateUser = "a\n" + kMark },
+        { .token = Secret(kMark), .impersonateGroups = { kMark } },
+    };
+    for (const auto& credentials : wrong) {
+        const auto headers = makeAuthenticator(credentials)->headers(TimePoint {});
+        QVERIFY(!headers);
+        QVERIFY(headers.error().kind == ErrorKind::Config);
+        QVERIFY2(!contains(headers.error().sentence, kMark), headers.error().sentence.c_str());
+    }
+}
+
+} // namespace kittiwake::test
+
+QTEST_APPLESS_MAIN(kittiwake::test::TestKubeconfigSecrets)
+#include "tst_kubeconfig_secrets.moc"

@@ -1,0 +1,342 @@
+#include <core/base/manual_scheduler.h>
+#include <core/cache/fake_source.h>
+#include <core/cache/shared_informer.h>
+
+#include <QTest>
+
+#include <random>
+
+using namespace kittiwake;
+using namespace std::chrono_literals;
+
+namespace {
+
+Error lost() { return { ErrorKind::Unreachable, "lost" }; }
+Error refused() { return { ErrorKind::Refused, "refused" }; }
+
+/// Writes down what it is told: "+a" (initial: "*a"), "~a", "-a" (inferred: "?a"), and keeps the sum of it.
+struct Recorder final : ResourceEventHandler {
+    std::vector<std::string> log;
+    std::map<ObjectKey, std::string> state; ///< key to resource version
+    int unpaired = 0; ///< adds of what was there, updates and deletes of what was not
+
+    void onAdd(const ObjectPtr& object, bool isInInitialList) override
+    {
+        log.push_back((isInInitialList ? "*" : "+") + object->key().name);
+        unpaired += state.emplace(object->key(), object->resourceVersion().text).second ? 0 : 1;
+    }
+    void onUpdate(const ObjectPtr& old, const ObjectPtr& now) override
+    {
+        log.push_back("~" + now->key().name);
+        unpaired += state.contains(now->key()) && state[now->key()] == old->resourceVersion().text ? 0 : 1;
+        state[now->key()] = now->resourceVersion().text;
+    }
+    void onDelete(const Deletion& deletion) override
+    {
+        log.push_back((deletion.finalStateUnknown ? "?" : "-") + deletion.last->key().name);
+        unpaired += state.erase(deletion.last->key()) == 1 ? 0 : 1;
+    }
+    std::vector<std::string> take() { return std::exchange(log, {}); }
+};
+
+using Log = std::vector<std::string>;
+
+struct Bench {
+    ManualScheduler scheduler;
+    std::shared_ptr<FakeSource> source = std::make_shared<FakeSource>();
+    SharedInformer informer { source, scheduler, {} };
+    std::shared_ptr<Recorder> recorder = std::make_shared<Recorder>();
+    HandlerRegistration registration = std::move(informer.addHandler(recorder)).value();
+
+    ~Bench() { informer.stop(); }
+    void put(const std::string& name) { source->put({ "n", name }); }
+    void remove(const std::string& name) { source->remove({ "n", name }); }
+    void start()
+    {
+        informer.start();
+        scheduler.runReady();
+    }
+    [[nodiscard]] std::map<ObjectKey, std::string> stored() const
+    {
+        std::map<ObjectKey, std::string> out;
+        for (const auto& object : informer.indexer().list())
+            out[object->key()] = object->resourceVersion().text;
+        return out;
+    }
+    [[nodiscard]] std::map<ObjectKey, std::string> served() const
+    {
+        std::map<ObjectKey, std::string> out;
+        for (const auto& [key, object] : source->objects())
+            out[key] = object->resourceVersion().text;
+        return out;
+    }
+};
+
+} // namespace
+
+class TestSharedInformer : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void listsThenFollows()
+    {
+        Bench b;
+        b.put("a");
+        b.put("b");
+        b.start();
+        QCOMPARE(b.recorder->take(), (Log { "*a", "*b" }));
+        QVERIFY(b.informer.hasSynced() && b.registration.hasSynced());
+        b.put("c");
+        b.put("a");
+        b.remove("b");
+        b.scheduler.runReady();
+        QCOMPARE(b.recorder->take(), (Log { "+c", "~a", "-b" }));
+        QCOMPARE(b.stored(), b.served());
+    }
+
+    void emptyListIsSynced()
+    {
+        Bench b;
+        b.start();
+        QVERIFY(b.informer.hasSynced() && b.registration.hasSynced());
+    }
+
+    void deletionMissedDuringAGapArrivesAsTombstone() // semantics 12.76
+    {
+        Bench b;
+        b.put("a");
+        b.put("b");
+        b.start();
+        b.recorder->take();
+        b.source->endWatches(lost());
+        b.source->failNextWatch(refused());
+        b.scheduler.runReady();
+        b.remove("a");
+        b.source->compact(); // the history is gone: only a relist can tell
+        b.scheduler.advance(5min);
+        QCOMPARE(b.recorder->take(), (Log { "~b", "?a" }));
+        QCOMPARE(b.stored(), b.served());
+    }
+
+    void deletionMissedIsReplayedFromHistory()
+    {
+        Bench b;
+        b.put("a");
+        b.start();
+        b.recorder->take();
+        b.scheduler.advance(2s); // past the time in which an end without news means a relist
+        b.source->endWatches(lost());
+        b.remove("a");
+        b.scheduler.runReady();
+        QCOMPARE(b.recorder->take(), (Log { "-a" }));
+        QCOMPARE(b.source->lists().size(), 1U); // no relist was needed
+    }
+
+    void refusedServerIsWaitedForWithoutARelist()
+    {
+        Bench b;
+        b.put("a");
+        b.start();
+        b.scheduler.advance(2s);
+        b.source->endWatches(lost());
+        for (int i = 0; i < 4; ++i)
+            b.source->failNextWatch(refused());
+        b.scheduler.runReady();
+        QCOMPARE(int(b.informer.status().phase), int(InformerStatus::Phase::BackingOff));
+        QVERIFY(b.informer.status().error.has_value());
+        QCOMPARE(b.stored(), b.served()); // the rows stay
+        b.scheduler.advance(2min);
+        QCOMPARE(int(b.informer.status().phase), int(InformerStatus::Phase::Watching));
+        QVERIFY(!b.informer.status().error.has_value());
+        QCOMPARE(b.source->lists().size(), 1U);
+    }
+
+    void retryNowDoesNotWait()
+    {
+        Bench b;
+        b.source->failNextList(refused());
+        b.start();
+        QCOMPARE(int(b.informer.status().phase), int(InformerStatus::Phase::BackingOff));
+        b.informer.retryNow();
+        b.scheduler.runReady();
+        QVERIFY(b.informer.hasSynced());
+    }
+
+    void lateHandlerSeesEveryObjectOnceAsAdd() // 12.78
+    {
+        Bench b;
+        b.put("a");
+        b.start();
+        b.put("b");
+        auto late = std::make_shared<Recorder>();
+        const auto registration = b.informer.addHandler(late);
+        QVERIFY(!registration->hasSynced()); // 12.79
+        b.scheduler.runReady();
+        QVERIFY(registration->hasSynced());
+        auto log = late->take();
+        std::sort(log.begin(), log.end());
+        QCOMPARE(log, (Log { "*a", "+b" }));
+        QCOMPARE(late->unpaired, 0);
+    }
+
+    void sameHandlerTwiceIsTwoRegistrations() // 12.80, 12.81
+    {
+        Bench b;
+        auto twice = std::make_shared<Recorder>();
+        auto first = std::move(b.informer.addHandler(twice)).value();
+        auto second = std::move(b.informer.addHandler(twice)).value();
+        b.start();
+        b.put("a");
+        b.scheduler.runReady();
+        QCOMPARE(twice->take(), (Log { "+a", "+a" }));
+        first.remove();
+        first.remove();
+        b.put("a");
+        b.scheduler.runReady();
+        QCOMPARE(twice->take(), (Log { "~a" }));
+    }
+
+    void throwingHandlerLosesThatCallOnlyAndStillSyncs() // 13.15
+    {
+        Bench b;
+        auto thrower = std::make_shared<ResourceEventHandlerFuncs>();
+        int calls = 0;
+        thrower->addFunc = [&](const ObjectPtr&, bool) {
+            if (++calls == 1)
+                throw std::runtime_error("no");
+        };
+        const auto registration = b.informer.addHandler(thrower);
+        b.put("a");
+        b.put("b");
+        b.start();
+        QCOMPARE(calls, 2);
+        QCOMPARE(registration->failures(), 1U);
+        QVERIFY(registration->hasSynced());
+        QCOMPARE(b.recorder->take(), (Log { "*a", "*b" }));
+    }
+
+    void stoppedInformerTakesNoHandlers() // 12.82, 12.83
+    {
+        Bench b;
+        b.informer.start();
+        b.informer.stop();
+        b.informer.stop();
+        QVERIFY(!b.informer.addHandler(b.recorder));
+        b.registration.remove();
+        b.scheduler.runReady();
+        QVERIFY(b.recorder->log.empty());
+        b.informer.start();
+        b.scheduler.runReady();
+        QVERIFY(b.source->lists().empty());
+    }
+
+    void nothingArrivesAfterStop() // 12.16
+    {
+        Bench b;
+        b.start();
+        b.put("a");
+        b.informer.stop();
+        b.scheduler.advance(10min);
+        QVERIFY(b.recorder->log.empty());
+        QCOMPARE(b.source->openWatches(), 0U);
+    }
+
+    void bookmarkMovesTheVersionAndNothingElse() // 12.9
+    {
+        Bench b;
+        b.put("a");
+        b.start();
+        b.recorder->take();
+        b.source->bookmark();
+        b.scheduler.runReady();
+        QVERIFY(b.recorder->log.empty());
+        QCOMPARE(b.informer.indexer().resourceVersion().text, std::string("2"));
+        b.source->endWatches();
+        b.scheduler.advance(2s);
+        QCOMPARE(b.source->watches().back().resourceVersion.text, std::string("2"));
+    }
+
+    void statusSaysHowFarAListIs()
+    {
+        Bench b;
+        for (int i = 0; i < 3; ++i)
+            b.put("pod-" + std::to_string(i));
+        int told = 0;
+        std::int64_t most = 0;
+        std::optional<std::int64_t> expected;
+        const auto observation = b.informer.observeStatus([&] {
+            ++told;
+            const auto status = b.informer.status();
+            most = std::max(most, status.listed);
+            expected = status.expected ? status.expected : expected;
+        });
+        b.start();
+        QVERIFY(told > 0);
+        QCOMPARE(most, 3);
+        QCOMPARE(expected, std::optional<std::int64_t>(3));
+        QVERIFY(b.informer.status().synced);
+    }
+
+    void anyHistoryEndsInTheServersState_data()
+    {
+        QTest::addColumn<unsigned>("seed");
+        for (unsigned seed = 1; seed <= 300; ++seed)
+            QTest::addRow("seed %u", seed) << seed;
+    }
+    /// Random creates, updates, deletes, lost connections, compactions, failures: the store ends equal to the
+    /// server's, and every handler's adds, updates and deletes fit together.
+    void anyHistoryEndsInTheServersState()
+    {
+        QFETCH(unsigned, seed);
+        std::minstd_rand random(seed);
+        Bench b;
+        const auto pick = [&](unsigned n) { return static_cast<unsigned>(random() % n); };
+        auto late = std::make_shared<Recorder>();
+        HandlerRegistration lateRegistration;
+        b.informer.start();
+        for (int i = 0; i < 120; ++i) {
+            const auto name = "pod-" + std::to_string(pick(8));
+            switch (pick(12)) {
+            case 0:
+            case 1:
+            case 2:
+            case 3:
+                b.put(name);
+                break;
+            case 4:
+            case 5:
+                b.remove(name);
+                break;
+            case 6:
+                b.source->endWatches(pick(2) == 0 ? std::optional(lost()) : std::nullopt);
+                break;
+            case 7:
+                if (pick(3) == 0)
+                    b.source->compact();
+                break;
+            case 8:
+                b.source->failNextWatch(pick(2) == 0 ? refused() : Error { ErrorKind::Expired, "gone" });
+                break;
+            case 9:
+                b.source->failNextList(pick(2) == 0 ? refused() : Error { ErrorKind::Expired, "gone" });
+                break;
+            case 10:
+                b.scheduler.advance(std::chrono::milliseconds(pick(5000)));
+                break;
+            default:
+                b.scheduler.runReady();
+            }
+            if (i == 60)
+                lateRegistration = std::move(b.informer.addHandler(late)).value();
+        }
+        b.scheduler.advance(30min); // past every backoff
+        QCOMPARE(b.stored(), b.served());
+        QCOMPARE(b.recorder->state, b.served());
+        QCOMPARE(late->state, b.served());
+        QCOMPARE(b.recorder->unpaired, 0);
+        QCOMPARE(late->unpaired, 0);
+        QVERIFY(b.registration.hasSynced() && lateRegistration.hasSynced());
+    }
+};
+
+QTEST_APPLESS_MAIN(TestSharedInformer)
+#include "tst_shared_informer.moc"
