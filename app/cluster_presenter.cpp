@@ -91,15 +91,20 @@ void ClusterPresenter::openContext()
         m_view.setNotice(qs(m_loaded.errors.front().sentence));
 }
 
-void ClusterPresenter::showConfigTrouble(const LoadResult& loaded, const Error& error)
+void ClusterPresenter::showFirstRun()
 {
     QStringList looked;
-    for (const auto& file : loaded.looked)
+    for (const auto& file : KubeconfigSource::fromEnvironment(m_wishes.kubeconfig).files())
         looked << qs(file);
+    m_view.showFirstRun(tr("There is no kubeconfig yet. Kittiwake looked for %1.").arg(looked.join(QStringLiteral(", "))),
+                        { tr("Put your kubeconfig at ~/.kube/config, as kubectl wants it."),
+                          tr("Or set KUBECONFIG to its path and start again."), tr("Or name a file here.") });
+}
+
+void ClusterPresenter::showConfigTrouble(const LoadResult& loaded, const Error& error)
+{
     if (loaded.noneFound) {
-        m_view.showFirstRun(tr("There is no kubeconfig yet. Kittiwake looked for %1.").arg(looked.join(QStringLiteral(", "))),
-                            { tr("Put your kubeconfig at ~/.kube/config, as kubectl wants it."),
-                              tr("Or set KUBECONFIG to its path and start again."), tr("Or name a file here.") });
+        showFirstRun();
         return;
     }
     QStringList problems;

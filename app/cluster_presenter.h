@@ -35,6 +35,8 @@ public:
 
     /// Reads the kubeconfig and opens its context, or shows what is wrong.
     void open();
+    /// The page that says how to begin, whatever kubeconfig there is.
+    void showFirstRun();
 
 private:
     void openContext();

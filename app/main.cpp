@@ -1,10 +1,8 @@
-#include <app/cluster_presenter.h>
 #include <app/command_line.h>
 #include <app/commands/bench.h>
 #include <app/commands/watch.h>
+#include <app/composition.h>
 #include <app/screenshot.h>
-#include <app/wall_clock.h>
-#include <app/window.h>
 
 #include <QGuiApplication>
 
@@ -37,40 +35,20 @@ int runCommand(int argc, char** argv, int (*command)(const QStringList&))
     return command(argumentsOf(argc, argv).mid(1));
 }
 
-StartWishes wishesOf(const AppOptions& options)
-{
-    StartWishes wishes { .context = options.context.toStdString() };
-    if (!options.kubeconfig.isEmpty())
-        wishes.kubeconfig = options.kubeconfig.toStdString();
-    if (options.allNamespaces)
-        wishes.namespaces = QStringList();
-    else if (!options.ns.isEmpty())
-        wishes.namespaces = QStringList { options.ns };
-    if (!options.view.isEmpty())
-        wishes.kind = options.view;
-    return wishes;
-}
-
 int runWindow(int argc, char** argv, const AppOptions& options)
 {
     Window::choosePlatform(!options.screenshot.isEmpty());
     const QGuiApplication app(argc, argv);
     setNames();
     Composition composition(options);
-    Window window(
-        view,
-        { .theme = options.theme, .size = options.size, .motion = options.screenshot.isEmpty() });
-    if (window.window() == nullptr)
+    if (composition.window() == nullptr)
         return 1;
-    if (options.view == QStringLiteral("first-run"))
-        view.showFirstRun(QStringLiteral("Give a kubeconfig to begin with."), {});
-    else
-        presenter.open();
+    composition.open();
 
     std::optional<Screenshot> screenshot;
     if (!options.screenshot.isEmpty()) {
         screenshot.emplace(
-            view, *window.window(),
+            composition.view(), *composition.window(),
             Screenshot::Options { .file = options.screenshot, .after = options.after });
         QObject::connect(&*screenshot, &Screenshot::finished, &app, &QCoreApplication::exit);
     }

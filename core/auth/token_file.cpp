@@ -14,11 +14,11 @@ using namespace std::chrono_literals;
 
 // A minute less a leeway, both client-go's: kubelet renews a token long before it expires.
 constexpr Duration kFreshFor = 60s - 10s;
-constexpr std::size_t kLargestToken = 1024 * 1024;
+constexpr std::size_t kLargestToken = 1024UL * 1024;
 
 } // namespace
 
-TokenFileAuthenticator::TokenFileAuthenticator(std::string path, Secret fallback)
+TokenFileAuthenticator::TokenFileAuthenticator(std::string path, const Secret& fallback)
     : m_path(std::move(path))
 {
     if (auto header = bearerHeader(fallback.reveal(), "The token"))

@@ -15,7 +15,7 @@ class TokenFileAuthenticator final : public Authenticator
 {
 public:
     /// `fallback` serves as long as the file could not be read once; it may be empty.
-    TokenFileAuthenticator(std::string path, Secret fallback);
+    TokenFileAuthenticator(std::string path, const Secret& fallback);
 
     /// \errors Config: there is no token, and why the file gives none
     Expected<std::vector<HttpHeader>> headers(TimePoint now) override;

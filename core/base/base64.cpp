@@ -46,37 +46,33 @@ std::string base64Encode(std::string_view bytes)
 
 std::optional<std::string> base64Decode(std::string_view text)
 {
+    const auto isSpace = [](char c) {
+        return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+    };
+    std::string digits(text);
+    std::erase_if(digits, isSpace);
+    if (digits.size() % 4 != 0)
+        return std::nullopt;
+    for (int padding = 0; padding < 2 && digits.ends_with('='); ++padding)
+        digits.pop_back();
+
     std::string bytes;
-    bytes.reserve(text.size() / 4 * 3);
-    std::uint32_t group = 0;
-    int digits = 0;
-    int padding = 0;
-    for (const char c : text) {
-        if (c == ' ' || c == '\t' || c == '\n' || c == '\r')
-            continue;
-        if (c == '=') {
-            ++padding;
-            continue;
-        }
+    bytes.reserve(digits.size() / 4 * 3 + 2);
+    std::uint32_t bits = 0; // those not written yet are the lowest `count`
+    unsigned count = 0;
+    for (const char c : digits) {
         const int digit = digitOf(c);
-        if (digit < 0 || padding > 0)
+        if (digit < 0)
             return std::nullopt;
-        group = group << 6U | static_cast<std::uint32_t>(digit);
-        if (++digits == 4) {
-            bytes += static_cast<char>(group >> 16U & 255U);
-            bytes += static_cast<char>(group >> 8U & 255U);
-            bytes += static_cast<char>(group & 255U);
-            group = 0;
-            digits = 0;
+        bits = bits << 6U | static_cast<std::uint32_t>(digit);
+        count += 6;
+        if (count >= 8) {
+            count -= 8;
+            bytes += static_cast<char>(bits >> count & 255U);
         }
     }
-    if (digits == 0 && padding == 0)
-        return bytes;
-    if (digits < 2 || digits + padding != 4)
+    if (digits.size() % 4 == 1)
         return std::nullopt;
-    bytes += static_cast<char>(group >> (digits == 2 ? 4U : 10U) & 255U);
-    if (digits == 3)
-        bytes += static_cast<char>(group >> 2U & 255U);
     return bytes;
 }
 

@@ -11,7 +11,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::size_t kLargestFile = 1024 * 1024;
+constexpr std::size_t kLargestFile = 1024UL * 1024;
 
 std::string environment(const char* name)
 {

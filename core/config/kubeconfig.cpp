@@ -16,7 +16,7 @@ namespace kittiwake {
 namespace {
 
 /// A thousand clusters with inline certificates take a quarter of it.
-constexpr std::size_t kLargestFile = 16 * 1024 * 1024;
+constexpr std::size_t kLargestFile = 16UL * 1024 * 1024;
 
 std::string absolutePath(const std::string& path)
 {

@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <fcntl.h>
 #include <poll.h>
+#include <span>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -14,6 +15,7 @@ namespace kittiwake {
 
 namespace {
 
+constexpr std::size_t kBlock = 64UL * 1024;
 constexpr int kLongestSilenceMs = 10'000; // somebody types a passphrase at the other end of a pipe
 
 struct Descriptor
@@ -45,15 +47,30 @@ Unexpected<Error> unreadable(const std::string& path, int code)
 
 std::string inUnits(std::size_t bytes)
 {
-    constexpr std::size_t kMiB = 1024 * 1024;
+    constexpr std::size_t kMiB = 1024UL * 1024;
     return bytes >= kMiB ? std::to_string(bytes / kMiB) + " MiB"
                          : std::to_string(bytes / 1024) + " KiB";
 }
 
+/// Waits until the descriptor can be read; false: nothing came.
 bool waitForBytes(int fd)
 {
     pollfd waiting { fd, POLLIN, 0 };
     return ::poll(&waiting, 1, kLongestSilenceMs) > 0;
+}
+
+/// As read(2), but waits where the descriptor does not block; -1 with errno ETIMEDOUT if in vain.
+ssize_t readSome(int fd, std::span<char> buffer)
+{
+    for (;;) {
+        const auto count = ::read(fd, buffer.data(), buffer.size());
+        if (count >= 0 || (errno != EAGAIN && errno != EINTR))
+            return count;
+        if (errno == EAGAIN && !waitForBytes(fd)) {
+            errno = ETIMEDOUT;
+            return -1;
+        }
+    }
 }
 
 } // namespace
@@ -74,25 +91,16 @@ Expected<std::string> readFile(const std::string& path, std::size_t cap)
         return failed(path, "is a directory, not a file");
 
     std::string content;
-    std::array<char, 64 * 1024>
-        buffer; // NOLINT(cppcoreguidelines-pro-type-member-init): filled by read
-    for (;;) {
-        const auto count = ::read(file.fd, buffer.data(), buffer.size());
+    std::array<char, kBlock> buffer {};
+    while (content.size() <= cap) {
+        const auto count = readSome(file.fd, buffer);
         if (count == 0)
             return content;
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
-            if (!waitForBytes(file.fd))
-                return failed(path, "cannot be read: nothing came within 10 s");
-            continue;
-        }
         if (count < 0)
             return unreadable(path, errno);
         content.append(buffer.data(), static_cast<std::size_t>(count));
-        if (content.size() > cap)
-            return failed(path, "is larger than " + inUnits(cap) + ", the most that is read");
     }
+    return failed(path, "is larger than " + inUnits(cap) + ", the most that is read");
 }
 
 } // namespace kittiwake

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <optional>
 
 namespace kittiwake {
 
@@ -31,37 +32,50 @@ bool isAddressCharacter(char c)
     return c == ':' || isHostCharacter(c);
 }
 
-/// host, host:port, [address] or [address]:port; empty answer: it is one.
-std::string authorityProblem(std::string_view authority)
+struct Authority
 {
-    if (authority.find('@') != std::string_view::npos)
-        return "must not hold a user name or password; they belong into the user";
-    std::string_view host = authority;
-    std::string_view port;
-    bool hasPort = false;
-    const bool bracketed = authority.starts_with('[');
-    if (bracketed) {
-        const auto close = authority.find(']');
-        if (close == std::string_view::npos)
-            return "has a [ without a ]";
-        host = authority.substr(1, close - 1);
-        port = authority.substr(close + 1);
-        hasPort = port.starts_with(':');
-        if (!port.empty() && !hasPort)
-            return "has something other than a port after the ]";
-        port.remove_prefix(hasPort ? 1 : 0);
-    } else if (const auto colon = authority.find(':'); colon != std::string_view::npos) {
-        if (authority.find(':', colon + 1) != std::string_view::npos)
-            return "needs brackets around its IPv6 address";
-        host = authority.substr(0, colon);
-        port = authority.substr(colon + 1);
-        hasPort = true;
+    std::string_view host {};
+    std::optional<std::string_view> port {};
+    bool isBracketed = false;
+};
+
+/// Splits host, host:port, [address] or [address]:port.
+Expected<Authority, std::string> splitAuthority(std::string_view text)
+{
+    if (!text.starts_with('[')) {
+        const auto colon = text.find(':');
+        if (colon == std::string_view::npos)
+            return Authority { .host = text };
+        if (text.find(':', colon + 1) != std::string_view::npos)
+            return Unexpected { std::string("needs brackets around its IPv6 address") };
+        return Authority { .host = text.substr(0, colon), .port = text.substr(colon + 1) };
     }
-    if (host.empty())
+    const auto close = text.find(']');
+    if (close == std::string_view::npos)
+        return Unexpected { std::string("has a [ without a ]") };
+    Authority parts { .host = text.substr(1, close - 1), .isBracketed = true };
+    const auto rest = text.substr(close + 1);
+    if (!rest.empty() && rest.front() != ':')
+        return Unexpected { std::string("has something other than a port after the ]") };
+    if (!rest.empty())
+        parts.port = rest.substr(1);
+    return parts;
+}
+
+/// Empty: nothing is wrong.
+std::string authorityProblem(std::string_view text)
+{
+    if (text.find('@') != std::string_view::npos)
+        return "must not hold a user name or password; they belong into the user";
+    const auto parts = splitAuthority(text);
+    if (!parts)
+        return parts.error();
+    if (parts->host.empty())
         return "names no host";
-    if (!std::all_of(host.begin(), host.end(), bracketed ? isAddressCharacter : isHostCharacter))
+    if (!std::all_of(parts->host.begin(), parts->host.end(),
+                     parts->isBracketed ? isAddressCharacter : isHostCharacter))
         return "has a character that no host name has";
-    if (hasPort && !isPort(port))
+    if (parts->port && !isPort(*parts->port))
         return "has a port that is not a number from 1 to 65535";
     return {};
 }

@@ -18,6 +18,9 @@ constexpr int kStreamsPerHttp1Lane = 5;
 // Servers commonly allow 100 to 250 streams a connection; Qt queues silently above that.
 constexpr int kStreamsPerHttp2Lane = 90;
 
+// What Qt may read ahead of us; without a bound it takes in whatever a server sends.
+constexpr qint64 kReadAhead = 16 << 20;
+
 QString qs(const std::string& text) { return QString::fromStdString(text); }
 
 /// Qt reports a status of 400 and above as an error of the content or server group, though an answer came.
@@ -113,6 +116,7 @@ void QtTransport::begin(const std::shared_ptr<Exchange>& exchange)
     m_running.insert(exchange);
 
     auto* reply = exchange->reply.data();
+    reply->setReadBufferSize(kReadAhead);
     const std::weak_ptr weak = exchange;
     if (m_insecure)
         reply->ignoreSslErrors();

@@ -1,0 +1,43 @@
+#include "composition.h"
+
+#include <app/wall_clock.h>
+
+namespace kittiwake {
+
+namespace {
+
+const auto kFirstRun = QStringLiteral("first-run");
+
+StartWishes wishesOf(const AppOptions& options)
+{
+    StartWishes wishes { .context = options.context.toStdString() };
+    if (!options.kubeconfig.isEmpty())
+        wishes.kubeconfig = options.kubeconfig.toStdString();
+    if (options.allNamespaces)
+        wishes.namespaces = QStringList();
+    else if (!options.ns.isEmpty())
+        wishes.namespaces = QStringList { options.ns };
+    if (!options.view.isEmpty() && options.view != kFirstRun)
+        wishes.kind = options.view;
+    return wishes;
+}
+
+} // namespace
+
+Composition::Composition(const AppOptions& options)
+    : m_options(options)
+    , m_view(wallMilliseconds)
+    , m_presenter(m_view, wishesOf(options))
+    , m_window(m_view, { .theme = options.theme, .size = options.size, .motion = options.screenshot.isEmpty() })
+{
+}
+
+void Composition::open()
+{
+    if (m_options.view == kFirstRun)
+        m_presenter.showFirstRun();
+    else
+        m_presenter.open();
+}
+
+} // namespace kittiwake
