@@ -99,7 +99,8 @@ QString NamespaceListModel::chooseTyped(const QString& name)
                               "dashes, begin and end without a dash, and are 63 long at most.")
             .arg(wanted);
     }
-    choose({ wanted });
+    QStringList meant = m_names.filter(wanted);
+    choose({ meant.size() == 1 && !m_names.contains(wanted) ? meant.first() : wanted });
     return {};
 }
 

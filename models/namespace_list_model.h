@@ -46,7 +46,8 @@ public:
 
     Q_INVOKABLE void chooseOnly(int row); ///< that one, or all
     Q_INVOKABLE void toggle(int row); ///< that one too, or no longer
-    /// A name typed in; answers with a sentence where it cannot be one, else nothing.
+    /// A name typed in, or enough of a listed one that no other can be meant; answers with a
+    /// sentence where it cannot be one, else nothing.
     Q_INVOKABLE QString chooseTyped(const QString& name);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

@@ -77,7 +77,9 @@ void ResourceTableModel::selectBy(int step)
 
 void ResourceTableModel::tick()
 {
-    std::erase_if(m_changes, [](auto& entry) { return ++entry.second.age > kChangeTicks; });
+    for (auto& [key, change] : m_changes)
+        ++change.age;
+    std::erase_if(m_changes, [](const auto& entry) { return entry.second.age > kChangeTicks; });
     const int last = std::min(m_lastVisible, count() - 1);
     const bool known = !m_wordsInSight.empty();
     m_wordsInSight.resize(static_cast<std::size_t>(std::max(last - m_firstVisible + 1, 0)));

@@ -4,7 +4,7 @@
 
 #include <models/cluster_view.h>
 
-#include <qqmlregistration.h>
+#include <qqml.h>
 
 namespace kittiwake::foreign {
 

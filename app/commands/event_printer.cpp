@@ -64,7 +64,7 @@ void EventPrinter::onDelete(const Deletion& deletion)
 void EventPrinter::print(const char* event, const Object& object)
 {
     std::string text;
-    if (m_output == Output::Json) {
+    if (m_output == Output::JsonLines) {
         text = std::string(R"({"type":")") + event + R"(","object":)" + object.json() + "}\n";
     } else {
         if (!std::exchange(m_headerDone, true))

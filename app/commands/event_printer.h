@@ -11,7 +11,7 @@ namespace kittiwake {
 /// \thread one at a time, as an informer calls it
 class EventPrinter final : public ResourceEventHandler {
 public:
-    enum class Output { Table, Json };
+    enum class Output { Table, JsonLines };
     EventPrinter(KindTable table, Output output);
 
     void onAdd(const ObjectPtr& object, bool isInInitialList) override;

@@ -93,7 +93,7 @@ int watch(ClusterSession& session, const QCommandLineParser& parser)
     scope.labelSelector = parser.value(option("l")).toStdString();
     const auto informer = session.informers().informer(scope);
     const auto catalogue = KindCatalogue::standard();
-    const auto output = parser.isSet(option("o")) ? EventPrinter::Output::Json : EventPrinter::Output::Table;
+    const auto output = parser.isSet(option("o")) ? EventPrinter::Output::JsonLines : EventPrinter::Output::Table;
     auto registration = informer->addHandler(std::make_shared<EventPrinter>(catalogue.tableFor(scope.gvr, scope.namespaced), output));
     if (!registration) {
         complain(registration.error().sentence);

@@ -71,8 +71,6 @@ std::optional<std::string> base64Decode(std::string_view text)
             bytes += static_cast<char>(bits >> count & 255U);
         }
     }
-    if (digits.size() % 4 == 1)
-        return std::nullopt;
     return bytes;
 }
 

@@ -11,7 +11,7 @@ namespace kittiwake {
 namespace {
 
 constexpr std::size_t kLargestPem =
-    4 * 1024 * 1024; // a bundle of all public authorities is 0.2 MiB
+    4UL * 1024 * 1024; // a bundle of all public authorities is 0.2 MiB
 
 bool holds(std::string_view text, std::string_view part)
 {

@@ -19,6 +19,7 @@ Unexpected<Error> failed(std::string sentence)
 std::vector<std::string> contextNames(const Kubeconfig& config)
 {
     std::vector<std::string> names;
+    names.reserve(config.contexts.size());
     for (const auto& context : config.contexts)
         names.push_back(context.name);
     return names;

@@ -11,7 +11,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::size_t kLargestToken = 1024 * 1024; // the same as in auth/token_file
+constexpr std::size_t kLargestToken = 1024UL * 1024; // the same as in auth/token_file
 constexpr std::string_view kExecV1 = "client.authentication.k8s.io/v1";
 constexpr std::string_view kExecV1Beta1 = "client.authentication.k8s.io/v1beta1";
 
@@ -145,7 +145,7 @@ void UserResolver::plugins(bool https)
 {
     const auto before = m_problems.size();
     if (m_user.exec && m_user.authProvider)
-        problem("has both \"exec\" and \"auth-provider\"; remove one of them");
+        problem(R"(has both "exec" and "auth-provider"; remove one of them)");
     if (m_user.exec)
         execFields(*m_user.exec);
     if (m_problems.size() > before || !https)

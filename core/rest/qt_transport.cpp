@@ -116,7 +116,6 @@ void QtTransport::begin(const std::shared_ptr<Exchange>& exchange)
     m_running.insert(exchange);
 
     auto* reply = exchange->reply.data();
-    reply->setReadBufferSize(kReadAhead);
     const std::weak_ptr weak = exchange;
     if (m_insecure)
         reply->ignoreSslErrors();
@@ -150,6 +149,8 @@ void QtTransport::onHead(Exchange& exchange)
         return;
     if (exchange.reply->attribute(QNetworkRequest::Http2WasUsedAttribute).toBool())
         m_http2 = true;
+    // Not before: until the request has started, Qt does not pass the size on.
+    exchange.reply->setReadBufferSize(kReadAhead);
     HttpHead head { status };
     for (const auto& [name, value] : exchange.reply->rawHeaderPairs())
         head.headers.emplace_back(lower(name), value.toStdString());

@@ -1,0 +1,304 @@
+#include "made_up_rows.h"
+
+#include <models/cluster_view.h>
+
+#include <QDateTime>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+
+namespace {
+
+const KindEntry kPods {
+    { "", "v1", "pods" }, QStringLiteral("Pod"), true, { QStringLiteral("po") }
+};
+const KindEntry kNodes { { "", "v1", "nodes" }, QStringLiteral("Node"), false, {} };
+
+struct Bench
+{
+    std::int64_t now = 1'700'000'000'000;
+    ClusterView view { [this] {
+        return now;
+    } };
+    Bench() { view.setCurrentKind(kPods, podColumns()); }
+};
+
+} // namespace
+
+class ClusterViewTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void wordsFreshness_data();
+    void wordsFreshness();
+    void countsDownToTheNextTry();
+    void saysWhatStandsInThePlaceOfRows_data();
+    void saysWhatStandsInThePlaceOfRows();
+    void sortsUpDownAndByKey();
+    void handsOnWishesOnce();
+    void countsRowsAndFaults();
+    void anotherKindStartsEmpty();
+    void isSettledOnceNothingMoreComesByItself();
+    void shortensNumbers_data();
+    void shortensNumbers();
+    void takesInitialsFromWords();
+};
+
+void ClusterViewTest::wordsFreshness_data()
+{
+    const Bench bench;
+    const auto now = bench.now;
+    QTest::addColumn<FreshnessState>("state");
+    QTest::addColumn<QString>("text");
+    using P = FreshnessPhase;
+    QTest::newRow("idle") << FreshnessState {} << "idle";
+    QTest::newRow("connecting") << FreshnessState { .phase = P::Connecting } << "connecting";
+    QTest::newRow("syncing n of m")
+        << FreshnessState { .phase = P::Syncing, .listed = 12'000, .expected = 48'213 }
+        << "syncing 12,000 of 48,213";
+    QTest::newRow("syncing n") << FreshnessState { .phase = P::Syncing, .listed = 12'000 }
+                               << "syncing 12,000";
+    QTest::newRow("live") << FreshnessState { .phase = P::Live, .lastHeardAt = now - 200 }
+                          << "live · 0.2 s";
+    QTest::newRow("live, quiet") << FreshnessState { .phase = P::Live, .lastHeardAt = now - 50'000 }
+                                 << "live · 50 s";
+    QTest::newRow("live, clock ahead")
+        << FreshnessState { .phase = P::Live, .lastHeardAt = now + 5'000 } << "live · 0 s";
+    QTest::newRow("polling") << FreshnessState { .phase = P::Live, .pollEvery = 30'000 }
+                             << "polling every 30 s (watch not permitted)";
+    QTest::newRow("retrying") << FreshnessState {
+        .phase = P::Retrying, .nextTryAt = now + 3'400, .reason = "connection refused"
+    } << "retrying in 4 s: connection refused";
+    QTest::newRow("retrying now") << FreshnessState { .phase = P::Retrying, .nextTryAt = now - 1 }
+                                  << "retrying now";
+    const auto since = now - 3 * 60'000;
+    QTest::newRow("stale") << FreshnessState { .phase = P::Stale, .since = since }
+                           << QStringLiteral("stale since %1 (3 min)")
+                                  .arg(QDateTime::fromMSecsSinceEpoch(since).toString("HH:mm"));
+    QTest::newRow("forbidden") << FreshnessState { .phase = P::Forbidden } << "forbidden";
+    QTest::newRow("failed") << FreshnessState { .phase = P::Failed, .reason = "not JSON" }
+                            << "failed: not JSON";
+}
+
+void ClusterViewTest::wordsFreshness()
+{
+    QFETCH(FreshnessState, state);
+    Bench bench;
+    bench.view.setFreshness(state);
+    QTEST(bench.view.freshness()->text(), "text");
+    QVERIFY(state.phase == FreshnessPhase::Failed || state.phase == FreshnessPhase::Forbidden
+            || !bench.view.freshness()->detail().isEmpty()
+            || state.phase >= FreshnessPhase::Retrying);
+}
+
+void ClusterViewTest::countsDownToTheNextTry()
+{
+    Bench bench;
+    auto& freshness = *bench.view.freshness();
+    bench.view.setFreshness({ .phase = FreshnessPhase::Retrying, .nextTryAt = bench.now + 4'000 });
+    QSignalSpy changed(&freshness, &Freshness::changed);
+    QStringList words { freshness.text() };
+    for (int i = 0; i < 4; ++i) {
+        bench.now += 1'000;
+        freshness.tick();
+        words.append(freshness.text());
+    }
+    QCOMPARE(words,
+             (QStringList { "retrying in 4 s", "retrying in 3 s", "retrying in 2 s",
+                            "retrying in 1 s", "retrying now" }));
+    QCOMPARE(changed.size(), 4);
+    freshness.tick();
+    QCOMPARE(changed.size(), 4); // the same words are not said twice
+    QVERIFY(freshness.canRetry());
+}
+
+void ClusterViewTest::saysWhatStandsInThePlaceOfRows_data()
+{
+    QTest::addColumn<FreshnessPhase>("phase");
+    QTest::addColumn<int>("total");
+    QTest::addColumn<QStringList>("namespaces");
+    QTest::addColumn<QString>("filter");
+    QTest::addColumn<TableStatus::State>("state");
+    QTest::addColumn<QString>("message");
+    using P = FreshnessPhase;
+    using S = TableStatus::State;
+    const QStringList all;
+    QTest::newRow("before anything") << P::Idle << 0 << all << "" << S::Loading << "Listing pods";
+    QTest::newRow("syncing") << P::Syncing << 0 << all << "" << S::Loading << "Listing pods";
+    QTest::newRow("empty") << P::Live << 0 << QStringList { "shop" } << "" << S::Empty
+                           << "No pods in shop.";
+    QTest::newRow("empty, several") << P::Live << 0 << QStringList { "pay", "shop" } << ""
+                                    << S::Empty << "No pods in pay, shop.";
+    QTest::newRow("empty anywhere")
+        << P::Live << 0 << all << "" << S::Empty << "No pods in any namespace.";
+    QTest::newRow("filtered") << P::Live << 1200 << all << "web" << S::NoMatch
+                              << "None of 1,200 pods matches “web”.";
+    QTest::newRow("no faults") << P::Live << 1200 << all << "" << S::NoMatch
+                               << "No faults among 1,200 pods.";
+    QTest::newRow("forbidden") << P::Forbidden << 0 << all << "" << S::Forbidden
+                               << "You may not list pods in any namespace.";
+    QTest::newRow("unreachable") << P::Retrying << 0 << all << "" << S::Failed
+                                 << "No list of pods yet.";
+    QTest::newRow("stale, filtered")
+        << P::Stale << 5 << all << "web" << S::NoMatch << "None of 5 pods matches “web”.";
+}
+
+void ClusterViewTest::saysWhatStandsInThePlaceOfRows()
+{
+    QFETCH(FreshnessPhase, phase);
+    QFETCH(int, total);
+    QFETCH(QStringList, namespaces);
+    QFETCH(QString, filter);
+    Bench bench;
+    bench.view.setChosenNamespaces(namespaces);
+    bench.view.setFilterText(filter);
+    bench.view.setFreshness({ .phase = phase });
+    RowPatch patch;
+    patch.total = total;
+    bench.view.applyPatch(patch);
+    QTEST(bench.view.status()->state(), "state");
+    QTEST(bench.view.status()->message(), "message");
+}
+
+void ClusterViewTest::sortsUpDownAndByKey()
+{
+    Bench bench;
+    bench.view.setChosenNamespaces({ "shop" }); // hides the first column
+    QSignalSpy sorted(&bench.view, &ClusterView::sortChanged);
+    bench.view.toggleSort(2);
+    bench.view.toggleSort(2);
+    bench.view.toggleSort(2);
+    bench.view.toggleSort(99);
+    QCOMPARE(sorted.size(), 3);
+    QCOMPARE(sorted[0], (QVariantList { 3, false })); // STATUS, counted in all columns
+    QCOMPARE(sorted[1], (QVariantList { 3, true }));
+    QCOMPARE(sorted[2], (QVariantList { SortSpec::kByKey, false }));
+}
+
+void ClusterViewTest::handsOnWishesOnce()
+{
+    Bench bench;
+    auto& view = bench.view;
+    QSignalSpy kinds(&view, &ClusterView::kindChosen), filters(&view, &ClusterView::filterChanged),
+        namespaces(&view, &ClusterView::namespacesChosen),
+        files(&view, &ClusterView::openKubeconfig), contexts(&view, &ClusterView::contextChosen);
+    view.kinds()->setKinds({ kPods, kNodes });
+    view.chooseKindAt(view.kinds()->nextKind(-1, 1)); // nodes
+    view.chooseKindAt(view.kinds()->nextKind(1, 1)); // pods: there already
+    QCOMPARE(kinds.size(), 1);
+    QCOMPARE(kinds[0][0].value<KindEntry>(), kNodes);
+
+    view.setFilterText("web");
+    view.setFilterText("web");
+    view.setFaultsOnly(true);
+    view.clearFilter();
+    QCOMPARE(filters.size(), 3);
+    QCOMPARE(filters[2], (QVariantList { QString(), false }));
+
+    view.setChosenNamespaces({ "shop" });
+    QCOMPARE(namespaces.size(), 0);
+    view.namespaces()->chooseOnly(0);
+    QCOMPARE(namespaces.size(), 1);
+
+    view.openKubeconfigFile(" file:///home/me/config ");
+    view.openKubeconfigFile("  ");
+    QCOMPARE(files.size(), 1);
+    QCOMPARE(files[0][0].toString(), "/home/me/config");
+
+    view.setIdentity({ .context = "prod" });
+    view.chooseContext("prod");
+    view.chooseContext("test");
+    QCOMPARE(contexts.size(), 1);
+}
+
+void ClusterViewTest::countsRowsAndFaults()
+{
+    Bench bench;
+    bench.view.kinds()->setKinds({ kPods });
+    auto& status = *bench.view.status();
+    bench.view.applyPatch(
+        firstPatch({ podRow({ .ns = "shop", .name = "a" }),
+                     podRow({ .ns = "shop", .name = "b", .tone = Tone::Error }) }));
+    QCOMPARE(status.rowsText(), "2 pods");
+    QCOMPARE(status.faultsText(), "1 fault");
+    QCOMPARE(bench.view.kinds()->index(1).data(KindListModel::CountRole).toString(), "2");
+    RowPatch filtered;
+    filtered.removals.push_back({ 0, 0 });
+    filtered.shown = 1;
+    filtered.total = 48'213;
+    filtered.faults = 1;
+    bench.view.applyPatch(filtered);
+    QCOMPARE(status.rowsText(), "1 of 48,213 pods");
+    bench.view.setFlow(1234, "88123401");
+    QCOMPARE(status.flowText(), "1.2k ev/s");
+}
+
+void ClusterViewTest::anotherKindStartsEmpty()
+{
+    Bench bench;
+    bench.view.kinds()->setKinds({ kPods, kNodes });
+    bench.view.setFilterText("web");
+    bench.view.toggleSort(1);
+    bench.view.applyPatch(firstPatch({ podRow({ .ns = "shop", .name = "a" }) }));
+    bench.view.setCurrentKind(kNodes, { column("NAME", ColumnRole::Name, ColumnAlign::Start, 40) });
+    QCOMPARE(bench.view.table()->count(), 0);
+    QCOMPARE(bench.view.kindTitle(), "Nodes");
+    QCOMPARE(bench.view.kindSection(), "Cluster");
+    QCOMPARE(bench.view.sortColumn(), SortSpec::kByKey);
+    QCOMPARE(bench.view.filterText(), "web");
+    QCOMPARE(bench.view.kinds()->index(3).data(KindListModel::CountRole).toString(),
+             "1"); // what pods there were
+}
+
+void ClusterViewTest::isSettledOnceNothingMoreComesByItself()
+{
+    Bench bench;
+    bench.view.showConnecting();
+    QVERIFY(!bench.view.isSettled());
+    bench.view.showReady();
+    bench.view.setFreshness({ .phase = FreshnessPhase::Syncing });
+    QVERIFY(!bench.view.isSettled());
+    for (const auto phase :
+         { FreshnessPhase::Live, FreshnessPhase::Forbidden, FreshnessPhase::Failed }) {
+        bench.view.setFreshness({ .phase = phase });
+        QVERIFY(bench.view.isSettled());
+    }
+    bench.view.showFailed("No.", "It is down.", {});
+    QVERIFY(bench.view.isSettled());
+}
+
+void ClusterViewTest::shortensNumbers_data()
+{
+    QTest::addColumn<double>("number");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("0") << 0.0 << "0";
+    QTest::newRow("999") << 999.0 << "999";
+    QTest::newRow("999.6") << 999.6 << "1k";
+    QTest::newRow("1234") << 1234.0 << "1.2k";
+    QTest::newRow("48213") << 48213.0 << "48.2k";
+    QTest::newRow("150000") << 150000.0 << "150k";
+    QTest::newRow("1.5M") << 1.5e6 << "1.5M";
+}
+
+void ClusterViewTest::shortensNumbers()
+{
+    QFETCH(double, number);
+    QTEST(shortNumber(number), "text");
+}
+
+void ClusterViewTest::takesInitialsFromWords()
+{
+    QCOMPARE(initialsOf("prod-eu-1"), "PE");
+    QCOMPARE(initialsOf("minikube"), "MI");
+    QCOMPARE(initialsOf("a"), "A");
+    QCOMPARE(initialsOf("--"), "");
+    QCOMPARE(hueOf("prod"), hueOf("prod"));
+    QVERIFY(hueOf("prod") != hueOf("test"));
+}
+
+Q_DECLARE_METATYPE(kittiwake::FreshnessState)
+QTEST_GUILESS_MAIN(ClusterViewTest)
+#include "tst_cluster_view.moc"

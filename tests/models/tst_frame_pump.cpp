@@ -1,0 +1,204 @@
+// \label concurrency
+#include "made_up_rows.h"
+
+#include <models/frame_pump.h>
+
+#include <QSignalSpy>
+#include <QTest>
+
+#include <atomic>
+#include <condition_variable>
+#include <thread>
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+
+namespace {
+
+RowPatch patchOf(int total)
+{
+    RowPatch patch;
+    patch.total = total;
+    return patch;
+}
+
+} // namespace
+
+class FramePumpTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void deliversAPatchOnce();
+    void holdsOnePatchAndRefusesTheNext();
+    void callsDrainedOnlyForWhoWasRefused();
+    void wakesOncePerFrame();
+    void keepsTheLatestWordOnEachTopic();
+    void runsTasksAfterThePatch();
+    void dropsEverythingOnceThePumpIsGone();
+    void takesFromManyThreadsWithoutLosingAnything();
+};
+
+void FramePumpTest::deliversAPatchOnce()
+{
+    FramePump pump;
+    int delivered = 0;
+    connect(&pump, &FramePump::patchReady, &pump,
+            [&](const RowPatch& patch) { delivered += patch.total; });
+    QVERIFY(pump.mailbox()->tryPush(patchOf(7)));
+    QTRY_COMPARE(delivered, 7);
+    QTest::qWait(50);
+    QCOMPARE(delivered, 7);
+}
+
+void FramePumpTest::holdsOnePatchAndRefusesTheNext()
+{
+    PatchMailbox mailbox([] {});
+    auto second = firstPatch({ podRow({ .ns = "shop", .name = "web" }) });
+    QVERIFY(mailbox.ready());
+    QVERIFY(mailbox.tryPush(patchOf(1)));
+    QVERIFY(!mailbox.ready());
+    QVERIFY(!mailbox.tryPush(std::move(second)));
+    QCOMPARE(second.insertions.size(), std::size_t { 1 }); // left as it was
+
+    QCOMPARE(mailbox.take().patch->total, 1);
+    QVERIFY(mailbox.tryPush(std::move(second)));
+    QVERIFY(mailbox.take().patch.has_value());
+    QVERIFY(!mailbox.take().patch.has_value());
+}
+
+void FramePumpTest::callsDrainedOnlyForWhoWasRefused()
+{
+    FramePump pump;
+    int drained = 0;
+    pump.mailbox()->setDrained([&] { ++drained; });
+    QSignalSpy delivered(&pump, &FramePump::patchReady);
+
+    QVERIFY(pump.mailbox()->tryPush(patchOf(1)));
+    QTRY_COMPARE(delivered.size(), 1);
+    QCOMPARE(drained, 0);
+
+    QVERIFY(pump.mailbox()->tryPush(patchOf(2)));
+    QVERIFY(!pump.mailbox()->ready());
+    QTRY_COMPARE(delivered.size(), 2);
+    QCOMPARE(drained, 1);
+}
+
+void FramePumpTest::wakesOncePerFrame()
+{
+    FramePump pump;
+    std::vector<qint64> times;
+    QElapsedTimer clock;
+    clock.start();
+    const auto mailbox = pump.mailbox();
+    connect(&pump, &FramePump::patchReady, &pump, [&](const RowPatch&) {
+        times.push_back(clock.elapsed());
+        if (times.size() < 5)
+            QVERIFY(mailbox->tryPush(patchOf(1))); // as fast as can be
+    });
+    QVERIFY(mailbox->tryPush(patchOf(1)));
+    QTRY_COMPARE(times.size(), std::size_t { 5 });
+    QVERIFY2(times.back() - times.front() >= 4 * (FramePump::kFrame.count() - 1),
+             qPrintable(QString::number(times.back() - times.front())));
+}
+
+void FramePumpTest::keepsTheLatestWordOnEachTopic()
+{
+    FramePump pump;
+    QStringList said;
+    for (int i = 0; i < 100; ++i) {
+        pump.mailbox()->post("freshness",
+                             [&said, i] { said.append(QStringLiteral("f%1").arg(i)); });
+        pump.mailbox()->post("kinds", [&said, i] { said.append(QStringLiteral("k%1").arg(i)); });
+    }
+    QTRY_COMPARE(said, (QStringList { "f99", "k99" }));
+}
+
+void FramePumpTest::runsTasksAfterThePatch()
+{
+    FramePump pump;
+    QStringList order;
+    connect(&pump, &FramePump::patchReady, &pump, [&](const RowPatch&) { order.append("patch"); });
+    pump.mailbox()->post("freshness", [&] { order.append("live"); });
+    QVERIFY(pump.mailbox()->tryPush(patchOf(1)));
+    QTRY_COMPARE(order, (QStringList { "patch", "live" }));
+}
+
+void FramePumpTest::dropsEverythingOnceThePumpIsGone()
+{
+    auto pump = std::make_unique<FramePump>();
+    const auto mailbox = pump->mailbox();
+    bool ran = false;
+    QVERIFY(mailbox->tryPush(patchOf(1)));
+    mailbox->post("freshness", [&] { ran = true; });
+    pump.reset();
+
+    QVERIFY(mailbox->ready()); // nobody is kept waiting for a table that is gone
+    QVERIFY(mailbox->tryPush(patchOf(2)));
+    mailbox->post("freshness", [&] { ran = true; });
+    QCoreApplication::processEvents();
+    QVERIFY(!ran);
+    QVERIFY(!mailbox->take().patch.has_value());
+}
+
+// The worker's side alone, without Qt, so that ThreadSanitizer can judge it.
+void FramePumpTest::takesFromManyThreadsWithoutLosingAnything()
+{
+    constexpr int kPatches = 2000;
+    std::mutex mutex; // guards woken and room
+    std::condition_variable changed;
+    bool woken = false, room = true;
+    PatchMailbox mailbox([&] {
+        std::lock_guard lock(mutex);
+        woken = true;
+        changed.notify_all();
+    });
+    mailbox.setDrained([&] {
+        std::lock_guard lock(mutex);
+        room = true;
+        changed.notify_all();
+    });
+    std::atomic<bool> done = false;
+    std::thread producer([&] {
+        for (int i = 1; i <= kPatches; ++i) {
+            auto patch = patchOf(i);
+            for (;;) {
+                {
+                    std::lock_guard lock(mutex);
+                    room = false;
+                }
+                if (mailbox.tryPush(std::move(patch)))
+                    break;
+                std::unique_lock lock(mutex);
+                changed.wait(lock, [&] { return room; });
+            }
+        }
+        done = true;
+        mailbox.post("done", [] {});
+    });
+    std::thread talker([&] {
+        for (int i = 0; i < kPatches; ++i)
+            mailbox.post("topic", [] {});
+    });
+
+    int expected = 1;
+    while (expected <= kPatches) {
+        {
+            std::unique_lock lock(mutex);
+            changed.wait(lock, [&] { return woken; });
+            woken = false;
+        }
+        const auto mail = mailbox.take();
+        if (mail.patch)
+            QCOMPARE(mail.patch->total, expected++);
+        if (mail.drained)
+            mail.drained();
+    }
+    producer.join();
+    talker.join();
+    QVERIFY(done);
+    mailbox.close();
+}
+
+QTEST_GUILESS_MAIN(FramePumpTest)
+#include "tst_frame_pump.moc"

@@ -1,0 +1,173 @@
+#include <models/kind_list_model.h>
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace kittiwake;
+
+namespace {
+
+KindEntry kind(const char* group, const char* resource, const char* name,
+               QStringList shortNames = {})
+{
+    return { { group, "v1", resource }, QString::fromLatin1(name), true, std::move(shortNames) };
+}
+
+std::vector<KindEntry> someKinds()
+{
+    return { kind("cert-manager.io", "certificates", "Certificate", { "cert" }),
+             kind("", "configmaps", "ConfigMap", { "cm" }),
+             kind("", "pods", "Pod", { "po" }),
+             kind("apps", "deployments", "Deployment", { "deploy" }),
+             kind("", "nodes", "Node", { "no" }),
+             kind("networking.k8s.io", "networkpolicies", "NetworkPolicy", { "netpol" }) };
+}
+
+QStringList titles(const KindListModel& model)
+{
+    QStringList titles;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const auto index = model.index(row);
+        const auto title = index.data(KindListModel::TitleRole).toString();
+        titles.append(index.data(KindListModel::HeadingRole).toBool() ? '[' + title + ']' : title);
+    }
+    return titles;
+}
+
+} // namespace
+
+class KindListModelTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void putsKindsIntoTheSectionsPeopleKnow();
+    void announcesOnlyDifferencesWhenToldAgain();
+    void findsAKindByAnyOfItsNames();
+    void filtersByNameShortNameAndGroup();
+    void foldsASection();
+    void tellsNamesakesApart();
+    void makesPluralsWithCapitals_data();
+    void makesPluralsWithCapitals();
+};
+
+void KindListModelTest::putsKindsIntoTheSectionsPeopleKnow()
+{
+    KindListModel model;
+    model.setKinds(someKinds());
+    QCOMPARE(titles(model),
+             (QStringList { "[Cluster]", "Nodes", "[Workloads]", "Pods", "Deployments", "[Config]",
+                            "ConfigMaps", "[Network]", "NetworkPolicies", "[cert-manager.io]",
+                            "Certificates" }));
+}
+
+void KindListModelTest::announcesOnlyDifferencesWhenToldAgain()
+{
+    KindListModel model;
+    const QAbstractItemModelTester tester(&model,
+                                          QAbstractItemModelTester::FailureReportingMode::Fatal);
+    QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+    model.setKinds(someKinds());
+    QSignalSpy inserted(&model, &QAbstractItemModel::rowsInserted);
+    QSignalSpy removed(&model, &QAbstractItemModel::rowsRemoved);
+    model.setKinds(someKinds());
+    QCOMPARE(inserted.size() + removed.size(), 0);
+
+    auto more = someKinds();
+    more.push_back(kind("batch", "jobs", "Job"));
+    model.setKinds(more);
+    QCOMPARE(inserted.size(), 1);
+    QCOMPARE(removed.size(), 0);
+    model.setKinds({ kind("", "pods", "Pod", { "po" }) });
+    QCOMPARE(titles(model), (QStringList { "[Workloads]", "Pods" }));
+    QCOMPARE(reset.size(), 0);
+}
+
+void KindListModelTest::findsAKindByAnyOfItsNames()
+{
+    KindListModel model;
+    model.setKinds(someKinds());
+    for (const auto* name : { "pods", "Pod", "po", "PODS" })
+        QCOMPARE(model.find(QString::fromLatin1(name))->gvr.resource, "pods");
+    QCOMPARE(model.find(QStringLiteral("certificates.cert-manager.io"))->kind, "Certificate");
+    QVERIFY(model.find(QStringLiteral("nothing")) == nullptr);
+}
+
+void KindListModelTest::filtersByNameShortNameAndGroup()
+{
+    KindListModel model;
+    const QAbstractItemModelTester tester(&model,
+                                          QAbstractItemModelTester::FailureReportingMode::Fatal);
+    model.setKinds(someKinds());
+    model.setFilter(QStringLiteral("netpol"));
+    QCOMPARE(titles(model), (QStringList { "[Network]", "NetworkPolicies" }));
+    model.setFilter(QStringLiteral("CERT-manager"));
+    QCOMPARE(titles(model), (QStringList { "[cert-manager.io]", "Certificates" }));
+    model.setFilter(QStringLiteral("no such thing"));
+    QCOMPARE(model.rowCount(), 0);
+    model.setFilter({});
+    QCOMPARE(model.rowCount(), 11);
+}
+
+void KindListModelTest::foldsASection()
+{
+    KindListModel model;
+    const QAbstractItemModelTester tester(&model,
+                                          QAbstractItemModelTester::FailureReportingMode::Fatal);
+    model.setKinds(someKinds());
+    model.toggleSection(2);
+    QCOMPARE(titles(model).mid(0, 4),
+             (QStringList { "[Cluster]", "Nodes", "[Workloads]", "[Config]" }));
+    QVERIFY(!model.index(2).data(KindListModel::ExpandedRole).toBool());
+    model.setFilter(QStringLiteral("pods")); // a search looks into folded sections too
+    QCOMPARE(titles(model), (QStringList { "[Workloads]", "Pods" }));
+    model.setFilter({});
+    model.toggleSection(2);
+    QCOMPARE(model.rowCount(), 11);
+    QCOMPARE(model.nextKind(-1, 1), 1);
+    QCOMPARE(model.nextKind(1, 1), 3); // over the heading
+}
+
+void KindListModelTest::tellsNamesakesApart()
+{
+    KindListModel model;
+    model.setKinds({ kind("", "events", "Event"), kind("events.k8s.io", "events", "Event") });
+    QCOMPARE(model.index(1).data(KindListModel::DetailRole).toString(), QString());
+    QCOMPARE(model.index(2).data(KindListModel::DetailRole).toString(), "events.k8s.io");
+}
+
+void KindListModelTest::makesPluralsWithCapitals_data()
+{
+    QTest::addColumn<QString>("resource");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("plural");
+    QTest::newRow("s") << "daemonsets"
+                       << "DaemonSet"
+                       << "DaemonSets";
+    QTest::newRow("es") << "ingresses"
+                        << "Ingress"
+                        << "Ingresses";
+    QTest::newRow("ies") << "networkpolicies"
+                         << "NetworkPolicy"
+                         << "NetworkPolicies";
+    QTest::newRow("the same") << "endpoints"
+                              << "Endpoints"
+                              << "Endpoints";
+    QTest::newRow("nothing alike") << "sheep"
+                                   << "Animal"
+                                   << "Animal";
+    QTest::newRow("no kind") << "things"
+                             << ""
+                             << "things";
+}
+
+void KindListModelTest::makesPluralsWithCapitals()
+{
+    QFETCH(QString, resource);
+    QFETCH(QString, name);
+    QTEST(pluralTitle({ { "", "v1", resource.toStdString() }, name }), "plural");
+}
+
+QTEST_GUILESS_MAIN(KindListModelTest)
+#include "tst_kind_list_model.moc"

@@ -1,0 +1,254 @@
+#include "scenes.h"
+
+#include "../models/made_up_rows.h"
+
+#include <array>
+
+namespace kittiwake::test {
+
+namespace {
+
+constexpr std::int64_t kNow = 1'700'000'000'000;
+
+struct Status
+{
+    const char* text;
+    Tone tone;
+    const char* ready;
+    int restarts;
+};
+constexpr std::array kTroubles {
+    Status { "CrashLoopBackOff", Tone::Error, "1/2", 41 },
+    Status { "ImagePullBackOff", Tone::Error, "0/1", 0 },
+    Status { "Pending", Tone::Progressing, "0/1", 0 },
+    Status { "Terminating", Tone::Ending, "1/1", 0 },
+    Status { "Completed", Tone::Unknown, "0/1", 0 },
+    Status { "Init:0/1", Tone::Progressing, "0/2", 0 },
+    Status { "Running", Tone::Warn, "1/2", 3 },
+    Status { "OOMKilled", Tone::Error, "0/1", 7 },
+    Status { "ContainerCreating", Tone::Progressing, "0/1", 0 },
+};
+constexpr std::array kApps { "web",
+                             "ledger",
+                             "checkout",
+                             "search-indexer",
+                             "mailer",
+                             "gateway",
+                             "recommendation-engine-canary",
+                             "db",
+                             "cache",
+                             "billing-reconciler" };
+constexpr std::array kNamespaces { "shop", "pay", "kube-system", "monitoring", "search" };
+constexpr std::array kHashes { "6d4cf7b9c8", "7f9b5dd6c4", "5c689d88bb", "84b5f6c5d9" };
+
+KindEntry kind(const char* group, const char* resource, const char* name, bool namespaced = true)
+{
+    return { { group, "v1", resource }, QString::fromLatin1(name), namespaced, {} };
+}
+
+std::vector<KindEntry> kinds()
+{
+    return { kind("", "nodes", "Node", false),
+             kind("", "namespaces", "Namespace", false),
+             kind("", "events", "Event"),
+             kind("events.k8s.io", "events", "Event"),
+             kind("", "pods", "Pod"),
+             kind("apps", "deployments", "Deployment"),
+             kind("apps", "statefulsets", "StatefulSet"),
+             kind("apps", "daemonsets", "DaemonSet"),
+             kind("apps", "replicasets", "ReplicaSet"),
+             kind("batch", "jobs", "Job"),
+             kind("batch", "cronjobs", "CronJob"),
+             kind("", "configmaps", "ConfigMap"),
+             kind("", "secrets", "Secret"),
+             kind("autoscaling", "horizontalpodautoscalers", "HorizontalPodAutoscaler"),
+             kind("", "services", "Service"),
+             kind("networking.k8s.io", "ingresses", "Ingress"),
+             kind("networking.k8s.io", "networkpolicies", "NetworkPolicy"),
+             kind("", "persistentvolumeclaims", "PersistentVolumeClaim"),
+             kind("storage.k8s.io", "storageclasses", "StorageClass", false),
+             kind("", "serviceaccounts", "ServiceAccount"),
+             kind("rbac.authorization.k8s.io", "roles", "Role"),
+             kind("apiextensions.k8s.io", "customresourcedefinitions", "CustomResourceDefinition",
+                  false),
+             kind("cert-manager.io", "certificates", "Certificate"),
+             kind("cert-manager.io", "issuers", "Issuer") };
+}
+
+FreshnessState live()
+{
+    return { .phase = FreshnessPhase::Live, .lastHeardAt = kNow - 200 };
+}
+
+void showReadyCluster(ClusterView& view, RowArranger& arranger, int pods,
+                      const FreshnessState& freshness)
+{
+    showCluster(view);
+    view.setCurrentKind(*view.kinds()->find(QStringLiteral("pods")), podColumns());
+    view.setFreshness(freshness);
+    view.setFlow(1234, QStringLiteral("88123401"));
+    if (pods > 0)
+        showPods(view, arranger, pods);
+    view.showReady();
+}
+
+Scene tableScene(const char* name, int pods, const FreshnessState& freshness,
+                 std::function<void(ClusterView&, RowArranger&)> more = {})
+{
+    return { QString::fromLatin1(name), [=](ClusterView& view, RowArranger& arranger) {
+                showReadyCluster(view, arranger, pods, freshness);
+                if (more)
+                    more(view, arranger);
+            } };
+}
+
+Scene pageScene(const char* name, std::function<void(ClusterView&)> set)
+{
+    return { QString::fromLatin1(name), [set = std::move(set)](ClusterView& view, RowArranger&) {
+                set(view);
+            } };
+}
+
+std::vector<Scene> pages()
+{
+    return {
+        pageScene(
+            "first-run",
+            [](ClusterView& view) {
+                view.showFirstRun(
+                    "There is no kubeconfig yet. Kittiwake looked for /home/you/.kube/config.",
+                    { "Put your kubeconfig at ~/.kube/config, as kubectl wants it.",
+                      "Or set KUBECONFIG to its path and start again.", "Or name a file here." });
+            }),
+        pageScene("connecting",
+                  [](ClusterView& view) {
+                      view.setIdentity({ "prod-eu-1", "prod-eu-1",
+                                         "https://prod-eu-1.example.com:6443", "anna" });
+                      view.setFreshness({ .phase = FreshnessPhase::Connecting });
+                      view.showConnecting();
+                  }),
+        pageScene(
+            "failed",
+            [](ClusterView& view) {
+                view.setIdentity(
+                    { "prod-eu-1", "prod-eu-1", "https://prod-eu-1.example.com:6443", "anna" });
+                view.setContexts({ "prod-eu-1", "staging", "kind-local" });
+                view.setFreshness(
+                    { .phase = FreshnessPhase::Failed, .reason = "certificate not trusted" });
+                view.showFailed(
+                    "The server's certificate is not trusted",
+                    "https://prod-eu-1.example.com:6443 shows a certificate that is signed by "
+                    "“kubernetes-ca-2”, which certificate-authority-data of cluster prod-eu-1 in "
+                    "/home/you/.kube/config does not hold.",
+                    { "Fetch the kubeconfig anew: the cluster's authority may have changed.",
+                      "Check that the address is the right one: another server may answer "
+                      "there." });
+            }),
+    };
+}
+
+} // namespace
+
+std::int64_t sceneNow()
+{
+    return kNow;
+}
+
+RowPtr madeUpPod(int number, int version)
+{
+    const auto mix = static_cast<unsigned>(number) * 2654435761U; // Knuth's, to look unordered
+    const auto pick = [&](const auto& from, unsigned shift) {
+        return from[(mix >> shift) % from.size()];
+    };
+    PodFacts facts;
+    facts.ns = QString::fromLatin1(pick(kNamespaces, 7));
+    facts.name =
+        QStringLiteral("%1-%2-%3")
+            .arg(QString::fromLatin1(pick(kApps, 11)), QString::fromLatin1(pick(kHashes, 17)),
+                 QString::number(number + 46656, 36).right(5));
+    facts.createdAt = kNow / 1000 - 40 - static_cast<std::int64_t>((mix >> 9) % 3'000'000);
+    facts.node = QStringLiteral("worker-%1").arg((mix >> 5) % 160);
+    if ((mix >> 3) % 9 == 0) {
+        const auto& trouble = pick(kTroubles, 13);
+        facts.status = QString::fromLatin1(trouble.text);
+        facts.tone = trouble.tone;
+        facts.ready = QString::fromLatin1(trouble.ready);
+        facts.restarts = trouble.restarts;
+        facts.restartedAt = trouble.restarts > 0 ? kNow / 1000 - 20 - (number % 400) : 0;
+    }
+    facts.restarts += version;
+    return podRow(facts);
+}
+
+void showPods(ClusterView& view, RowArranger& arranger, int count)
+{
+    std::vector<RowDelta> deltas;
+    deltas.reserve(static_cast<std::size_t>(count));
+    for (int i = 0; i < count; ++i) {
+        auto row = madeUpPod(i);
+        deltas.push_back({ row->key, row });
+    }
+    view.applyPatch(arranger.apply(std::move(deltas)));
+}
+
+void showCluster(ClusterView& view)
+{
+    view.setIdentity({ "prod-eu-1", "prod-eu-1", "https://prod-eu-1.example.com:6443", "anna" });
+    view.setContexts({ "prod-eu-1", "staging", "kind-local" });
+    view.kinds()->setKinds(kinds());
+    view.namespaces()->setNames({ "kube-system", "monitoring", "pay", "search", "shop" });
+}
+
+std::vector<Scene> scenes()
+{
+    auto all = pages();
+    const FreshnessState syncing { .phase = FreshnessPhase::Syncing,
+                                   .listed = 12'000,
+                                   .expected = 48'213 };
+    const FreshnessState forbidden { .phase = FreshnessPhase::Forbidden,
+                                     .reason = "pods in all namespaces",
+                                     .detail = "The server refused the list of pods in all "
+                                               "namespaces (403): user anna may not list them." };
+    const FreshnessState retrying {
+        .phase = FreshnessPhase::Retrying,
+        .nextTryAt = kNow + 4'000,
+        .reason = "connection refused",
+        .detail = "Nobody listens at prod-eu-1.example.com:6443. The API server may be restarting."
+    };
+    const FreshnessState stale { .phase = FreshnessPhase::Stale,
+                                 .since = kNow - 180'000,
+                                 .reason = "connection lost",
+                                 .detail = "Nothing has come from the server for 3 minutes." };
+    all.push_back(tableScene("loading", 0, syncing));
+    all.push_back(tableScene("loading-rows", 400, syncing));
+    all.push_back(tableScene("empty", 0, live(), [](ClusterView& view, RowArranger&) {
+        view.setChosenNamespaces({ "shop" });
+    }));
+    all.push_back(tableScene("forbidden", 0, forbidden));
+    all.push_back(tableScene("unreachable", 0, retrying));
+    all.push_back(tableScene("retrying", 50, retrying));
+    all.push_back(tableScene("stale", 50, stale));
+    all.push_back(tableScene("rows-1", 1, live()));
+    all.push_back(tableScene("rows-50", 50, live(), [](ClusterView& view, RowArranger& arranger) {
+        view.table()->select(3);
+        view.toggleSort(3);
+        view.applyPatch(arranger.setSort({ view.sortColumn(), view.sortDescending() }));
+    }));
+    all.push_back(tableScene("rows-50000", 50'000, live(),
+                             [](ClusterView& view, RowArranger&) { view.table()->select(5); }));
+    all.push_back(tableScene("notice", 50, live(), [](ClusterView& view, RowArranger& arranger) {
+        view.setChosenNamespaces({ "pay", "shop" });
+        view.applyPatch(arranger.setFilter({ .namespaces = { "pay", "shop" } }));
+        view.setWideColumns(true);
+        view.setNotice(
+            "The server refused the list of pods in all namespaces (403). You may list: shop, pay. "
+            "Showing those.");
+    }));
+    all.push_back(tableScene("no-match", 50, live(), [](ClusterView& view, RowArranger& arranger) {
+        view.setFilterText("no such pod");
+        view.applyPatch(arranger.setFilter({ .text = "no such pod" }));
+    }));
+    return all;
+}
+
+} // namespace kittiwake::test

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <models/cluster_view.h>
+#include <models/row_arranger.h>
+
+#include <functional>
+#include <vector>
+
+namespace kittiwake::test {
+
+/// Made-up clusters in every state that the window can be in.
+struct Scene
+{
+    QString name;
+    std::function<void(ClusterView&, RowArranger&)> set;
+};
+
+/// A moment that does not move, so that pictures can be compared. \units milliseconds since the
+/// epoch
+std::int64_t sceneNow();
+
+[[nodiscard]] std::vector<Scene> scenes();
+
+/// Puts `count` pods into the view, some of them in trouble; the same ones each time.
+void showPods(ClusterView& view, RowArranger& arranger, int count);
+/// The pod that stands at `number`, as it is in its `version`th version.
+[[nodiscard]] RowPtr madeUpPod(int number, int version = 0);
+/// Identity, kinds and namespaces of a cluster that is there.
+void showCluster(ClusterView& view);
+
+} // namespace kittiwake::test
