@@ -1,11 +1,11 @@
 #include "cluster_presenter.h"
 
-#include <core/config/resolve.h>
-#include <core/discovery/rest_mapper.h>
-
 #include "namespace_candidates.h"
 #include "namespace_presenter.h"
 #include "table_presenter.h"
+
+#include <core/config/resolve.h>
+#include <core/discovery/rest_mapper.h>
 
 namespace kittiwake {
 
@@ -13,7 +13,10 @@ namespace {
 
 constexpr auto kRetryDiscovery = std::chrono::seconds(5);
 
-QString qs(const std::string& text) { return QString::fromStdString(text); }
+QString qs(const std::string& text)
+{
+    return QString::fromStdString(text);
+}
 
 KindEntry entryOf(const ApiResource& resource)
 {
@@ -25,7 +28,9 @@ KindEntry entryOf(const ApiResource& resource)
 
 } // namespace
 
-ClusterPresenter::ClusterPresenter(ClusterView& view, StartWishes wishes) : m_view(view), m_wishes(std::move(wishes))
+ClusterPresenter::ClusterPresenter(ClusterView& view, StartWishes wishes)
+    : m_view(view)
+    , m_wishes(std::move(wishes))
 {
     m_retry.setSingleShot(true);
     connect(&m_retry, &QTimer::timeout, this, [this] { discover(); });
@@ -34,11 +39,12 @@ ClusterPresenter::ClusterPresenter(ClusterView& view, StartWishes wishes) : m_vi
         if (m_table)
             m_table->showKind(kind);
     });
-    connect(m_view.namespaces(), &NamespaceListModel::chosenByUser, this, [this](const QStringList& chosen) {
-        m_wishes.namespaces = chosen;
-        if (m_table)
-            m_table->chooseNamespaces(chosen);
-    });
+    connect(m_view.namespaces(), &NamespaceListModel::chosenByUser, this,
+            [this](const QStringList& chosen) {
+                m_wishes.namespaces = chosen;
+                if (m_table)
+                    m_table->chooseNamespaces(chosen);
+            });
     connect(&m_view, &ClusterView::openKubeconfig, this, [this](const QString& path) {
         m_wishes.kubeconfig = path.toStdString();
         m_wishes.context.clear();
@@ -57,7 +63,10 @@ ClusterPresenter::ClusterPresenter(ClusterView& view, StartWishes wishes) : m_vi
     });
 }
 
-ClusterPresenter::~ClusterPresenter() { close(); }
+ClusterPresenter::~ClusterPresenter()
+{
+    close();
+}
 
 void ClusterPresenter::close()
 {
@@ -96,9 +105,11 @@ void ClusterPresenter::showFirstRun()
     QStringList looked;
     for (const auto& file : KubeconfigSource::fromEnvironment(m_wishes.kubeconfig).files())
         looked << qs(file);
-    m_view.showFirstRun(tr("There is no kubeconfig yet. Kittiwake looked for %1.").arg(looked.join(QStringLiteral(", "))),
+    m_view.showFirstRun(tr("There is no kubeconfig yet. Kittiwake looked for %1.")
+                            .arg(looked.join(QStringLiteral(", "))),
                         { tr("Put your kubeconfig at ~/.kube/config, as kubectl wants it."),
-                          tr("Or set KUBECONFIG to its path and start again."), tr("Or name a file here.") });
+                          tr("Or set KUBECONFIG to its path and start again."),
+                          tr("Or name a file here.") });
 }
 
 void ClusterPresenter::showConfigTrouble(const LoadResult& loaded, const Error& error)
@@ -112,12 +123,14 @@ void ClusterPresenter::showConfigTrouble(const LoadResult& loaded, const Error& 
         problems << qs(problem.sentence);
     if (problems.isEmpty())
         problems << qs(error.sentence);
-    m_view.showFailed(tr("The kubeconfig cannot be used"), problems.join(u'\n'), { tr("Correct the file and try again, or name another one.") });
+    m_view.showFailed(tr("The kubeconfig cannot be used"), problems.join(u'\n'),
+                      { tr("Correct the file and try again, or name another one.") });
 }
 
 void ClusterPresenter::connectSession(ClusterAccess access)
 {
-    m_view.setIdentity({ qs(access.context), qs(access.cluster), qs(access.server), qs(access.user) });
+    m_view.setIdentity(
+        { qs(access.context), qs(access.cluster), qs(access.server), qs(access.user) });
     if (!m_wishes.namespaces && !access.defaultNamespace.empty())
         m_wishes.namespaces = QStringList { qs(access.defaultNamespace) };
     auto session = ClusterSession::open(std::move(access));
@@ -149,7 +162,8 @@ void ClusterPresenter::discovered(const Expected<ApiResources>& found)
 void ClusterPresenter::showUnreachable(const Error& error)
 {
     QString headline = tr("The cluster cannot be reached");
-    QStringList steps { tr("Check the network, the VPN and the server's address, then try again.") };
+    QStringList steps { tr(
+        "Check the network, the VPN and the server's address, then try again.") };
     switch (error.kind) {
     case ErrorKind::Tls:
         headline = tr("The server's certificate is not trusted");
@@ -157,15 +171,20 @@ void ClusterPresenter::showUnreachable(const Error& error)
         break;
     case ErrorKind::Unauthorized:
         headline = tr("The server does not accept the credentials");
-        steps = { tr("Log in again, or check the user \"%1\" in the kubeconfig.").arg(m_view.userName()) };
+        steps = {
+            tr("Log in again, or check the user \"%1\" in the kubeconfig.").arg(m_view.userName())
+        };
         break;
     case ErrorKind::Forbidden:
         headline = tr("The server refuses to say what it serves");
-        steps = { tr("Ask for the role system:discovery for the user \"%1\".").arg(m_view.userName()) };
+        steps = {
+            tr("Ask for the role system:discovery for the user \"%1\".").arg(m_view.userName())
+        };
         break;
     case ErrorKind::BadAnswer:
         headline = tr("The server's answer is not a Kubernetes API's");
-        steps = { tr("Check the server's address in the kubeconfig; a proxy or a login page may stand in between.") };
+        steps = { tr("Check the server's address in the kubeconfig; a proxy or a login page may "
+                     "stand in between.") };
         break;
     default:
         break;
@@ -186,10 +205,12 @@ void ClusterPresenter::showKinds(const ApiResources& found)
     }
     m_view.kinds()->setKinds(kinds);
     if (!found.failures.empty())
-        m_view.setNotice(tr("Some of the server's APIs did not answer, their kinds are missing: %1").arg(qs(found.failures.front().error.sentence)));
+        m_view.setNotice(tr("Some of the server's APIs did not answer, their kinds are missing: %1")
+                             .arg(qs(found.failures.front().error.sentence)));
 
     m_namespaces = std::make_unique<NamespacePresenter>(*m_session, m_view);
-    m_table = std::make_unique<TablePresenter>(*m_session, m_view, m_catalogue, [this] { return namespaceCandidates(); });
+    m_table = std::make_unique<TablePresenter>(*m_session, m_view, m_catalogue,
+                                               [this] { return namespaceCandidates(); });
     const auto chosen = m_wishes.namespaces.value_or(QStringList());
     m_view.setChosenNamespaces(chosen);
     m_table->chooseNamespaces(chosen);

@@ -18,16 +18,18 @@ class NamespacePresenter;
 class TablePresenter;
 
 /// What the command line asks for.
-struct StartWishes {
+struct StartWishes
+{
     std::optional<std::string> kubeconfig {};
     std::string context {};
     std::optional<QStringList> namespaces {}; ///< empty list: all; none: the context's, or all
     QString kind = QStringLiteral("pods");
 };
 
-/// \brief Opens the cluster of a kubeconfig's context behind a view, and keeps trying where it cannot.
-/// \thread gui. \owns the session and what feeds the view; the view outlives it
-class ClusterPresenter : public QObject {
+/// \brief Opens the cluster of a kubeconfig's context behind a view, and keeps trying where it
+/// cannot. \thread gui. \owns the session and what feeds the view; the view outlives it
+class ClusterPresenter : public QObject
+{
     Q_OBJECT
 public:
     ClusterPresenter(ClusterView& view, StartWishes wishes);

@@ -28,9 +28,10 @@ Composition::Composition(const AppOptions& options)
     : m_options(options)
     , m_view(wallMilliseconds)
     , m_presenter(m_view, wishesOf(options))
-    , m_window(m_view, { .theme = options.theme, .size = options.size, .motion = options.screenshot.isEmpty() })
-{
-}
+    , m_window(
+          m_view,
+          { .theme = options.theme, .size = options.size, .motion = options.screenshot.isEmpty() })
+{ }
 
 void Composition::open()
 {

@@ -3,14 +3,14 @@
 #include <app/cluster_presenter.h>
 #include <app/command_line.h>
 #include <app/window.h>
-
 #include <models/cluster_view.h>
 
 namespace kittiwake {
 
-/// \brief The app's object graph, built here and nowhere else: the view, what feeds it, the window onto it.
-/// \thread gui, with a QGuiApplication
-class Composition {
+/// \brief The app's object graph, built here and nowhere else: the view, what feeds it, the window
+/// onto it. \thread gui, with a QGuiApplication
+class Composition
+{
 public:
     explicit Composition(const AppOptions& options);
 

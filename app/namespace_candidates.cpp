@@ -8,7 +8,10 @@ namespace {
 
 constexpr std::size_t kMost = 100;
 
-bool isLabelChar(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
+bool isLabelChar(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+}
 
 /// "shop-dev" gives shop-dev, shop and dev; "arn:aws:…/team_a" its words.
 std::vector<std::string> wordsOf(const std::string& name)
@@ -45,12 +48,14 @@ std::vector<std::string> wordsOf(const std::string& name)
 
 } // namespace
 
-std::vector<std::string> namespaceCandidates(const ClusterAccess& access, const std::vector<std::string>& told)
+std::vector<std::string> namespaceCandidates(const ClusterAccess& access,
+                                             const std::vector<std::string>& told)
 {
     std::vector<std::string> candidates;
     const auto add = [&](const std::string& ns) {
         const bool usable = !ns.empty() && ns.size() <= 63;
-        if (usable && candidates.size() < kMost && std::find(candidates.begin(), candidates.end(), ns) == candidates.end())
+        if (usable && candidates.size() < kMost
+            && std::find(candidates.begin(), candidates.end(), ns) == candidates.end())
             candidates.push_back(ns);
     };
     add(access.defaultNamespace);

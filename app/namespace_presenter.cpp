@@ -9,12 +9,16 @@ constexpr auto kGather = std::chrono::milliseconds(50); // a list's thousand add
 }
 
 /// Turns namespace events into the whole list of names, once per burst, on a worker.
-class NamespacePresenter::Collector final : public ResourceEventHandler, public std::enable_shared_from_this<Collector> {
+class NamespacePresenter::Collector final : public ResourceEventHandler,
+                                            public std::enable_shared_from_this<Collector>
+{
 public:
-    Collector(const SharedInformer& informer, Scheduler& scheduler, std::function<void(QStringList)> tell)
-        : m_informer(informer), m_strand(Strand::create(scheduler)), m_tell(std::move(tell))
-    {
-    }
+    Collector(const SharedInformer& informer, Scheduler& scheduler,
+              std::function<void(QStringList)> tell)
+        : m_informer(informer)
+        , m_strand(Strand::create(scheduler))
+        , m_tell(std::move(tell))
+    { }
     void onAdd(const ObjectPtr&, bool) override { gather(); }
     void onUpdate(const ObjectPtr&, const ObjectPtr&) override { }
     void onDelete(const Deletion&) override { gather(); }
@@ -44,16 +48,19 @@ private:
 NamespacePresenter::NamespacePresenter(ClusterSession& session, ClusterView& view)
     : m_session(session)
     , m_view(view)
-    , m_informer(session.informers().informer({ .gvr = { "", "v1", "namespaces" }, .kind = "Namespace", .namespaced = false }))
+    , m_informer(session.informers().informer(
+          { .gvr = { "", "v1", "namespaces" }, .kind = "Namespace", .namespaced = false }))
 {
-    m_collector = std::make_shared<Collector>(*m_informer, session.scheduler(), [this, mailbox = m_pump.mailbox()](QStringList names) {
-        mailbox->post("names", [this, names = std::move(names)] { m_view.namespaces()->setNames(names); });
-    });
+    m_collector = std::make_shared<Collector>(
+        *m_informer, session.scheduler(), [this, mailbox = m_pump.mailbox()](QStringList names) {
+            mailbox->post("names", [this, names = std::move(names)] {
+                m_view.namespaces()->setNames(names);
+            });
+        });
     if (auto registration = m_informer->addHandler(m_collector))
         m_registration = std::move(*registration);
-    m_observation = m_informer->observeStatus([this, mailbox = m_pump.mailbox()] {
-        mailbox->post("status", [this] { showStatus(); });
-    });
+    m_observation = m_informer->observeStatus(
+        [this, mailbox = m_pump.mailbox()] { mailbox->post("status", [this] { showStatus(); }); });
     m_informer->start();
 }
 
@@ -81,8 +88,9 @@ void NamespacePresenter::showStatus()
         return;
     }
     const bool forbidden = status.error->kind == ErrorKind::Forbidden;
-    m_view.namespaces()->setNote(forbidden ? QObject::tr("You may not list namespaces. Type a name.")
-                                           : QString::fromStdString(status.error->sentence));
+    m_view.namespaces()->setNote(forbidden
+                                     ? QObject::tr("You may not list namespaces. Type a name.")
+                                     : QString::fromStdString(status.error->sentence));
     if (!forbidden)
         return;
     QStringList named;

@@ -10,7 +10,8 @@ namespace kittiwake {
 
 /// \brief Keeps the names of the namespace picker those of the cluster, live.
 /// \thread gui. \owns its handler; session and view outlive it
-class NamespacePresenter {
+class NamespacePresenter
+{
 public:
     NamespacePresenter(ClusterSession& session, ClusterView& view);
     ~NamespacePresenter();

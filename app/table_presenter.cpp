@@ -1,8 +1,8 @@
 #include "table_presenter.h"
 
-#include <models/informer_freshness.h>
-
 #include "wall_clock.h"
+
+#include <models/informer_freshness.h>
 
 #include <algorithm>
 
@@ -17,15 +17,20 @@ constexpr std::size_t kMostNamespaceInformers = 8;
 } // namespace
 
 /// What serves one choice of kind and namespaces; the door first, so that it closes last.
-struct TablePresenter::Feed {
+struct TablePresenter::Feed
+{
     FramePump pump;
     std::vector<std::shared_ptr<SharedInformer>> sources;
     std::vector<Call> observations;
     std::unique_ptr<RowFeed> rows;
 };
 
-TablePresenter::TablePresenter(ClusterSession& session, ClusterView& view, const KindCatalogue& catalogue, Candidates candidates)
-    : m_session(session), m_view(view), m_catalogue(catalogue), m_candidates(std::move(candidates))
+TablePresenter::TablePresenter(ClusterSession& session, ClusterView& view,
+                               const KindCatalogue& catalogue, Candidates candidates)
+    : m_session(session)
+    , m_view(view)
+    , m_catalogue(catalogue)
+    , m_candidates(std::move(candidates))
 {
     connect(&m_view, &ClusterView::filterChanged, this, [this] {
         if (m_feed)
@@ -75,7 +80,10 @@ void TablePresenter::chooseNamespaces(const QStringList& chosen)
 
 ResourceScope TablePresenter::scopeIn(const std::string& ns) const
 {
-    return { .gvr = m_kind.gvr, .kind = m_kind.kind.toStdString(), .namespaced = m_kind.namespaced, .ns = ns };
+    return { .gvr = m_kind.gvr,
+             .kind = m_kind.kind.toStdString(),
+             .namespaced = m_kind.namespaced,
+             .ns = ns };
 }
 
 std::vector<ResourceScope> TablePresenter::scopes() const
@@ -83,7 +91,8 @@ std::vector<ResourceScope> TablePresenter::scopes() const
     const auto everywhere = scopeIn({});
     const bool running = m_session.informers().has(everywhere);
     const bool refused = m_refused.contains(m_kind.gvr);
-    const bool perNamespace = m_kind.namespaced && !m_chosen.empty() && (refused || (!running && m_chosen.size() <= kMostNamespaceInformers));
+    const bool perNamespace = m_kind.namespaced && !m_chosen.empty()
+        && (refused || (!running && m_chosen.size() <= kMostNamespaceInformers));
     if (!perNamespace)
         return { everywhere };
     std::vector<ResourceScope> scopes;
@@ -107,7 +116,8 @@ void TablePresenter::rebuildFeed()
     connect(&m_feed->pump, &FramePump::patchReady, &m_view, &ClusterView::applyPatch);
     for (const auto& scope : m_scopes) {
         auto source = m_session.informers().informer(scope);
-        m_feed->observations.push_back(source->observeStatus([this, mailbox] { mailbox->post("freshness", [this] { showFreshness(); }); }));
+        m_feed->observations.push_back(source->observeStatus(
+            [this, mailbox] { mailbox->post("freshness", [this] { showFreshness(); }); }));
         m_feed->sources.push_back(std::move(source));
     }
     m_feed->rows = std::make_unique<RowFeed>(RowFeed::Options {
@@ -143,13 +153,14 @@ void TablePresenter::fallBack()
     if (!m_asked.insert(m_kind.gvr).second)
         return;
     const auto candidates = m_chosen.empty() ? m_candidates() : m_chosen;
-    m_session.findPermittedNamespaces(m_kind.gvr, candidates,
-                                      [this, mailbox = m_pump.mailbox(), gvr = m_kind.gvr](std::vector<std::string> permitted) {
-                                          mailbox->post("permitted", [this, gvr, permitted] {
-                                              if (gvr == m_kind.gvr)
-                                                  fellBackTo(permitted);
-                                          });
-                                      });
+    m_session.findPermittedNamespaces(
+        m_kind.gvr, candidates,
+        [this, mailbox = m_pump.mailbox(), gvr = m_kind.gvr](std::vector<std::string> permitted) {
+            mailbox->post("permitted", [this, gvr, permitted] {
+                if (gvr == m_kind.gvr)
+                    fellBackTo(permitted);
+            });
+        });
 }
 
 void TablePresenter::fellBackTo(const std::vector<std::string>& permitted)
@@ -164,7 +175,8 @@ void TablePresenter::fellBackTo(const std::vector<std::string>& permitted)
     m_view.setChosenNamespaces(names);
     m_view.setCurrentKind(m_kind, m_catalogue.tableFor(m_kind.gvr, m_kind.namespaced).columns);
     rebuildFeed();
-    m_view.setNotice(tr("%1 You may list: %2. Showing that.").arg(m_refusal, names.join(QStringLiteral(", "))));
+    m_view.setNotice(
+        tr("%1 You may list: %2. Showing that.").arg(m_refusal, names.join(QStringLiteral(", "))));
 }
 
 void TablePresenter::showFlow()
@@ -177,7 +189,8 @@ void TablePresenter::showFlow()
     const auto seconds = static_cast<double>(std::max<qint64>(1, m_flowClock.restart())) / 1000;
     const auto rate = m_lastEvents < 0 ? 0.0 : static_cast<double>(events - m_lastEvents) / seconds;
     m_lastEvents = events;
-    m_view.setFlow(rate, QString::fromStdString(m_feed->sources.front()->status().resourceVersion.text));
+    m_view.setFlow(rate,
+                   QString::fromStdString(m_feed->sources.front()->status().resourceVersion.text));
 }
 
 } // namespace kittiwake

@@ -14,15 +14,17 @@
 
 namespace kittiwake {
 
-/// \brief Feeds the view's table with the chosen kind in the chosen namespaces, says how fresh it is, and
-/// falls back to namespaces that the user may read where the whole cluster is refused.
+/// \brief Feeds the view's table with the chosen kind in the chosen namespaces, says how fresh it
+/// is, and falls back to namespaces that the user may read where the whole cluster is refused.
 /// \thread gui. \owns the feed; session, view and catalogue outlive it
-class TablePresenter : public QObject {
+class TablePresenter : public QObject
+{
     Q_OBJECT
 public:
     /// Namespaces to try for a user who may not list cluster-wide, most likely first.
     using Candidates = std::function<std::vector<std::string>()>;
-    TablePresenter(ClusterSession& session, ClusterView& view, const KindCatalogue& catalogue, Candidates candidates);
+    TablePresenter(ClusterSession& session, ClusterView& view, const KindCatalogue& catalogue,
+                   Candidates candidates);
     ~TablePresenter() override;
 
     void showKind(const KindEntry& kind);

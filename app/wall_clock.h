@@ -11,6 +11,9 @@ namespace kittiwake {
     using namespace std::chrono;
     return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
-[[nodiscard]] inline std::int64_t wallSeconds() { return wallMilliseconds() / 1000; }
+[[nodiscard]] inline std::int64_t wallSeconds()
+{
+    return wallMilliseconds() / 1000;
+}
 
 } // namespace kittiwake

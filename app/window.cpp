@@ -48,6 +48,7 @@ Window::Window(ClusterView& view, const Options& options)
     m_engine.setInitialProperties(
         { { QStringLiteral("view"), QVariant::fromValue(&view) },
           { QStringLiteral("themeChoice"), options.theme },
+          { QStringLiteral("uiFamily"), QGuiApplication::font().family() },
           { QStringLiteral("monoFamily"),
             QFontDatabase::systemFont(QFontDatabase::FixedFont).family() },
           { QStringLiteral("pointsPerPixel"), pointsPerPixel },

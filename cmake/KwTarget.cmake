@@ -22,3 +22,11 @@ function(kw_target target)
         endif()
     endif()
 endfunction()
+
+# kw_precompile(TARGET HEADER…): the headers that nearly every source of a target includes, compiled once.
+# They cost more to read than our own code does to compile.
+function(kw_precompile target)
+    if(KW_PCH)
+        target_precompile_headers(${target} PRIVATE ${ARGN})
+    endif()
+endfunction()

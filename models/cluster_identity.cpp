@@ -19,7 +19,7 @@ double hueOf(const QString& context)
     std::uint32_t hash = 2166136261U; // FNV-1a: qHash is seeded anew in every process
     for (const auto unit : context.toUtf8())
         hash = (hash ^ static_cast<unsigned char>(unit)) * 16777619U;
-    constexpr double first = 0.28, last = 0.86; // green to magenta
+    constexpr double first = 0.48, last = 0.88; // cyan to magenta
     return first + (last - first) * static_cast<double>(hash % 997U) / 997.0;
 }
 

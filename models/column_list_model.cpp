@@ -60,30 +60,35 @@ void ColumnListModel::choose()
     share();
 }
 
+/// What is left over goes half to the name, half to all others by their widths, so that a wide
+/// window does not tear names and figures apart.
 void ColumnListModel::share()
 {
     m_widths.clear();
-    std::size_t name = m_shown.size();
-    qreal others = 0;
+    std::size_t name = 0;
+    bool named = false;
     for (const int source : m_shown) {
         const auto& column = m_columns[static_cast<std::size_t>(source)];
         const auto characters = std::max<qsizetype>(column.width, column.title.size() + 2);
+        if (!std::exchange(named, named || column.role == ColumnRole::Name))
+            name = m_widths.size();
         m_widths.push_back(
             std::ceil(static_cast<qreal>(characters) * m_characterWidth + m_padding));
-        if (column.role == ColumnRole::Name && name == m_shown.size())
-            name = m_widths.size() - 1;
-        else
-            others += m_widths.back();
     }
     if (m_widths.empty())
         return;
-    if (name == m_shown.size()) { // without a name the last one stretches
-        name = m_widths.size() - 1;
-        others -= m_widths.back();
+
+    const auto natural = m_widths;
+    const auto others = contentWidth() - natural[name];
+    const auto spare = m_available - contentWidth();
+    if (spare > 0) {
+        for (auto& width : m_widths)
+            width += others > 0 ? std::floor(width / others * spare / 2) : 0;
     }
     const auto least =
-        std::min(m_widths[name], std::ceil(kLeastName * m_characterWidth + m_padding));
-    m_widths[name] = std::max(least, m_available - others);
+        std::min(natural[name], std::ceil(kLeastName * m_characterWidth + m_padding));
+    m_widths[name] = 0;
+    m_widths[name] = std::max(least, m_available - contentWidth());
 }
 
 qreal ColumnListModel::contentWidth() const

@@ -35,9 +35,9 @@ public:
     [[nodiscard]] bool wide() const { return m_wide; }
     [[nodiscard]] bool namespaceHidden() const { return m_namespaceHidden; }
 
-    /// Shares out `available` pixels: each column what its typical text needs, the name what is
-    /// left. Where that is too little, names get their least and `contentWidth` is larger than
-    /// `available`.
+    /// Shares out `available` pixels: each column what its typical text needs, the name most of
+    /// what is left. Where that is too little, the name gets its least and `contentWidth` is larger
+    /// than `available`.
     Q_INVOKABLE void layOut(qreal available, qreal characterWidth, qreal padding);
 
     [[nodiscard]] const std::vector<Column>& columns() const { return m_columns; }

@@ -40,7 +40,8 @@ QString shortReason(const Error& error)
     case ErrorKind::BadAnswer:
         return QStringLiteral("answer not understood");
     default:
-        return QString::fromLatin1(toString(error.kind).data(), static_cast<qsizetype>(toString(error.kind).size()));
+        return QString::fromLatin1(toString(error.kind).data(),
+                                   static_cast<qsizetype>(toString(error.kind).size()));
     }
 }
 
@@ -57,7 +58,8 @@ FreshnessPhase phaseOf(const InformerStatus& status, TimePoint now)
         return FreshnessPhase::Live;
     case Phase::Listing:
         if (!status.synced)
-            return status.listed == 0 && trouble ? FreshnessPhase::Retrying : FreshnessPhase::Syncing;
+            return status.listed == 0 && trouble ? FreshnessPhase::Retrying
+                                                 : FreshnessPhase::Syncing;
         [[fallthrough]];
     case Phase::Connecting:
     case Phase::BackingOff:
@@ -65,7 +67,8 @@ FreshnessPhase phaseOf(const InformerStatus& status, TimePoint now)
     }
     if (!trouble || (status.phase != Phase::BackingOff && now - status.troubleSince < kBlink))
         return status.synced ? FreshnessPhase::Live : FreshnessPhase::Connecting;
-    return status.synced && now - status.troubleSince >= kStaleAfter ? FreshnessPhase::Stale : FreshnessPhase::Retrying;
+    return status.synced && now - status.troubleSince >= kStaleAfter ? FreshnessPhase::Stale
+                                                                     : FreshnessPhase::Retrying;
 }
 
 int badness(FreshnessPhase phase)
@@ -93,10 +96,13 @@ int badness(FreshnessPhase phase)
 
 } // namespace
 
-FreshnessState freshnessOf(const std::vector<InformerStatus>& statuses, TimePoint now, std::int64_t wallNow)
+FreshnessState freshnessOf(const std::vector<InformerStatus>& statuses, TimePoint now,
+                           std::int64_t wallNow)
 {
     const auto wall = [&](TimePoint at) {
-        return at == TimePoint {} ? 0 : wallNow - std::chrono::duration_cast<std::chrono::milliseconds>(now - at).count();
+        return at == TimePoint {}
+            ? 0
+            : wallNow - std::chrono::duration_cast<std::chrono::milliseconds>(now - at).count();
     };
     FreshnessState state;
     bool allExpected = true;

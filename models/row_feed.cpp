@@ -5,10 +5,16 @@ namespace kittiwake {
 namespace {
 
 /// Turns every event into its key; what happened is read from the cache when the key's turn comes.
-class KeyHandler final : public ResourceEventHandler {
+class KeyHandler final : public ResourceEventHandler
+{
 public:
-    explicit KeyHandler(RateLimitingQueue<ObjectKey>& queue) : m_queue(queue) { }
-    void onAdd(const ObjectPtr& object, bool /*isInInitialList*/) override { m_queue.add(object->key()); }
+    explicit KeyHandler(RateLimitingQueue<ObjectKey>& queue)
+        : m_queue(queue)
+    { }
+    void onAdd(const ObjectPtr& object, bool /*isInInitialList*/) override
+    {
+        m_queue.add(object->key());
+    }
     void onUpdate(const ObjectPtr& old, const ObjectPtr& now) override
     {
         if (old->resourceVersion() != now->resourceVersion())
@@ -35,7 +41,8 @@ RowFeed::RowFeed(Options options)
     , m_arranger(options.sort, options.filter)
     , m_sort(std::move(options.sort))
     , m_filter(std::move(options.filter))
-    , m_loop({ .scheduler = options.scheduler, .name = "rows" }, [this](const ObjectKey& key) { return reconcile(key); })
+    , m_loop({ .scheduler = options.scheduler, .name = "rows" },
+             [this](const ObjectKey& key) { return reconcile(key); })
 {
     m_mailbox->setDrained([strand = m_strand, this] { strand->post([this] { flush(); }); });
     m_loop.start();

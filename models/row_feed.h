@@ -2,7 +2,6 @@
 
 #include <core/cache/shared_informer.h>
 #include <core/controller/reconcile_loop.h>
-
 #include <models/frame_pump.h>
 #include <models/row_arranger.h>
 #include <models/row_builder.h>
@@ -15,15 +14,17 @@
 
 namespace kittiwake {
 
-/// \brief One table's way from the caches to the GUI thread's door: informer events put keys into a work
-/// queue, the row reconciler turns each key into a finished row, the arranger turns rows into patches of the
-/// sorted and filtered table, and the mailbox takes one patch a frame. What the screen is too slow for is
-/// merged by key.
-/// \thread any. \owns its handlers, its queue with one worker, and the order of the rows; informers are
-/// shared, the scheduler outlives it. Destroying it ends all of it; nothing is put into the mailbox after.
-class RowFeed {
+/// \brief One table's way from the caches to the GUI thread's door: informer events put keys into a
+/// work queue, the row reconciler turns each key into a finished row, the arranger turns rows into
+/// patches of the sorted and filtered table, and the mailbox takes one patch a frame. What the
+/// screen is too slow for is merged by key. \thread any. \owns its handlers, its queue with one
+/// worker, and the order of the rows; informers are shared, the scheduler outlives it. Destroying
+/// it ends all of it; nothing is put into the mailbox after.
+class RowFeed
+{
 public:
-    struct Options {
+    struct Options
+    {
         /// Each object is in one of them: one informer for all namespaces, or one a namespace.
         std::vector<std::shared_ptr<SharedInformer>> sources;
         KindTable table;

@@ -122,6 +122,10 @@ QString TableStatus::hint() const
 
 QString TableStatus::rowsText() const
 {
+    if (state() == State::Loading)
+        return message();
+    if (state() == State::Forbidden || state() == State::Failed)
+        return {};
     const auto shown = groupedNumber(m_table.count());
     if (m_table.count() == m_table.total())
         return QStringLiteral("%1 %2").arg(shown, noun());

@@ -8,6 +8,7 @@ QtObject {
     id: theme
 
     property string choice: "system" // "dark", "light"; else as the system
+    property string uiFamily: ""
     property string monoFamily: "monospace"
     property real pointsPerPixel: 0.75
     property bool motion: true
@@ -23,7 +24,7 @@ QtObject {
     readonly property color muted: dark ? "#94A2B4" : "#566373"
     readonly property color accent: dark ? "#5AA9E6" : "#1A66B5"
     readonly property color bill: dark ? "#F2C14E" : "#8A6100"
-    readonly property color onAccent: dark ? "#0F141A" : "#FFFFFF"
+    readonly property color accentText: dark ? "#0F141A" : "#FFFFFF"
     readonly property color tint: Qt.alpha(accent, dark ? 0.14 : 0.10)
     readonly property color shade: Qt.alpha("#000000", dark ? 0.40 : 0.12)
 

@@ -18,7 +18,9 @@ QImage IconProvider::requestImage(const QString& id, QSize* size, const QSize& r
         return {};
     auto drawing = file.readAll();
     if (parts.size() > 1)
-        drawing.replace("currentColor", '#' + parts.last().toLatin1());
+        drawing.replace("currentColor", '#' + parts[1].toLatin1());
+    if (parts.size() > 2)
+        drawing.replace("stroke-width=\"1.5\"", "stroke-width=\"" + parts[2].toLatin1() + '"');
 
     QSvgRenderer renderer(drawing);
     const auto own = renderer.defaultSize();

@@ -1,10 +1,10 @@
 #include "bench.h"
 
-#include <core/api/json.h>
-#include <core/session/cluster_session.h>
-
 #include "cluster_options.h"
 #include "resource_lookup.h"
+
+#include <core/api/json.h>
+#include <core/session/cluster_session.h>
 
 #include <QCoreApplication>
 #include <QNetworkAccessManager>
@@ -35,10 +35,15 @@ double statusMiB(const std::string& field)
     return 0;
 }
 
-double seconds(steady_clock::duration d) { return std::chrono::duration<double>(d).count(); }
+double seconds(steady_clock::duration d)
+{
+    return std::chrono::duration<double>(d).count();
+}
 
-/// Counts what it is told, and how long it was under way: annotation `sent`, nanoseconds since the epoch.
-class Meter final : public ResourceEventHandler {
+/// Counts what it is told, and how long it was under way: annotation `sent`, nanoseconds since the
+/// epoch.
+class Meter final : public ResourceEventHandler
+{
 public:
     explicit Meter(std::int64_t events) { m_latencies.reserve(static_cast<std::size_t>(events)); }
 
@@ -48,9 +53,11 @@ public:
         if (const auto json = m_reader.read(*now)) {
             const auto text = textOf((*json)["metadata"]["annotations"]["sent"]);
             std::int64_t sent = 0;
-            if (std::from_chars(text.data(), text.data() + text.size(), sent).ec == std::errc() && sent > 0) {
+            if (std::from_chars(text.data(), text.data() + text.size(), sent).ec == std::errc()
+                && sent > 0) {
                 const auto t = std::chrono::system_clock::now().time_since_epoch();
-                m_latencies.push_back(std::chrono::duration_cast<std::chrono::nanoseconds>(t).count() - sent);
+                m_latencies.push_back(
+                    std::chrono::duration_cast<std::chrono::nanoseconds>(t).count() - sent);
             }
         }
         m_updates.fetch_add(1, std::memory_order_release);
@@ -64,7 +71,8 @@ public:
     {
         if (m_latencies.empty())
             return 0;
-        const auto at = static_cast<std::ptrdiff_t>(quantile * static_cast<double>(m_latencies.size() - 1));
+        const auto at =
+            static_cast<std::ptrdiff_t>(quantile * static_cast<double>(m_latencies.size() - 1));
         std::nth_element(m_latencies.begin(), m_latencies.begin() + at, m_latencies.end());
         return static_cast<double>(m_latencies[static_cast<std::size_t>(at)]) / 1e6;
     }
@@ -76,7 +84,8 @@ private:
     std::atomic<std::int64_t> m_updates = 0;
 };
 
-/// Waits for `done` in small steps; false after `limit` without it, or if the informer cannot go on.
+/// Waits for `done` in small steps; false after `limit` without it, or if the informer cannot go
+/// on.
 template<typename F>
 bool waitFor(const SharedInformer& informer, std::chrono::seconds limit, F&& done)
 {
@@ -96,7 +105,8 @@ void get(const QString& url)
     QNetworkRequest request { QUrl(url) };
     auto* reply = manager.get(request);
     reply->ignoreSslErrors(); // the trigger of a load generator; carries no credentials
-    QObject::connect(reply, &QNetworkReply::finished, QCoreApplication::instance(), &QCoreApplication::quit);
+    QObject::connect(reply, &QNetworkReply::finished, QCoreApplication::instance(),
+                     &QCoreApplication::quit);
     QCoreApplication::exec();
 }
 
@@ -107,7 +117,8 @@ int failed(const SharedInformer& informer, const char* what)
     return kExitFailed;
 }
 
-int measure(ClusterSession& session, const ApiResource& resource, std::int64_t events, const QString& goUrl)
+int measure(ClusterSession& session, const ApiResource& resource, std::int64_t events,
+            const QString& goUrl)
 {
     auto meter = std::make_shared<Meter>(events);
     auto informer = session.informers().informer(scopeOf(resource, {}));
@@ -123,19 +134,24 @@ int measure(ClusterSession& session, const ApiResource& resource, std::int64_t e
     const auto synced = informer->indexer().size();
     const auto peak = statusMiB("VmHWM:");
     std::this_thread::sleep_for(std::chrono::seconds(5));
-    std::printf(R"({"resource":"%s","synced":%zu,"seconds":%.3f,"peak_rss_mib":%.1f,"settled_rss_mib":%.1f)",
-                resource.gvr.resource.c_str(), synced, took, peak, statusMiB("VmRSS:"));
+    std::printf(
+        R"({"resource":"%s","synced":%zu,"seconds":%.3f,"peak_rss_mib":%.1f,"settled_rss_mib":%.1f)",
+        resource.gvr.resource.c_str(), synced, took, peak, statusMiB("VmRSS:"));
     if (events > 0) {
         const auto before = steady_clock::now();
         get(goUrl);
-        const bool all = waitFor(*informer, std::chrono::minutes(10), [&] { return meter->updates() >= events; });
+        const bool all = waitFor(*informer, std::chrono::minutes(10),
+                                 [&] { return meter->updates() >= events; });
         const auto span = seconds(steady_clock::now() - before);
         if (!all) {
             std::printf("}\n");
             return failed(*informer, "Not all events came");
         }
-        std::printf(R"(,"events":%)" PRId64 R"(,"events_per_second":%.0f,"latency_ms":{"p50":%.3f,"p99":%.3f},"peak_rss_mib_after_events":%.1f)",
-                    events, static_cast<double>(events) / span, meter->latency(0.5), meter->latency(0.99), statusMiB("VmHWM:"));
+        std::printf(
+            R"(,"events":%)" PRId64
+            R"(,"events_per_second":%.0f,"latency_ms":{"p50":%.3f,"p99":%.3f},"peak_rss_mib_after_events":%.1f)",
+            events, static_cast<double>(events) / span, meter->latency(0.5), meter->latency(0.99),
+            statusMiB("VmHWM:"));
     }
     std::printf("}\n");
     return kExitOk;
@@ -146,12 +162,18 @@ int measure(ClusterSession& session, const ApiResource& resource, std::int64_t e
 int runBench(const QStringList& arguments)
 {
     QCommandLineParser parser;
-    parser.setApplicationDescription(QStringLiteral("Runs one shared informer, without a window, and prints its figures as a line of JSON."));
+    parser.setApplicationDescription(QStringLiteral(
+        "Runs one shared informer, without a window, and prints its figures as a line of JSON."));
     addClusterOptions(parser);
-    parser.addOption({ QStringLiteral("resource"), QStringLiteral("What to mirror (default: pods)."), QStringLiteral("name"), QStringLiteral("pods") });
-    parser.addOption({ QStringLiteral("events"), QStringLiteral("Also wait for this many updates."), QStringLiteral("n"), QStringLiteral("0") });
-    parser.addOption({ QStringLiteral("go"), QStringLiteral("GET this to start the updates."), QStringLiteral("url") });
-    parser.addPositionalArgument(QStringLiteral("informer"), QStringLiteral("The one benchmark there is."));
+    parser.addOption({ QStringLiteral("resource"),
+                       QStringLiteral("What to mirror (default: pods)."), QStringLiteral("name"),
+                       QStringLiteral("pods") });
+    parser.addOption({ QStringLiteral("events"), QStringLiteral("Also wait for this many updates."),
+                       QStringLiteral("n"), QStringLiteral("0") });
+    parser.addOption({ QStringLiteral("go"), QStringLiteral("GET this to start the updates."),
+                       QStringLiteral("url") });
+    parser.addPositionalArgument(QStringLiteral("informer"),
+                                 QStringLiteral("The one benchmark there is."));
     if (const auto code = parseCommand(parser, QStringLiteral("bench"), arguments))
         return *code;
     bool number = false;
@@ -170,12 +192,15 @@ int runBench(const QStringList& arguments)
         return kExitUsage;
     }
     auto access = accessFrom(parser);
-    auto session = access ? ClusterSession::open(*access) : Expected<std::unique_ptr<ClusterSession>>(Unexpected { access.error() });
+    auto session = access
+        ? ClusterSession::open(*access)
+        : Expected<std::unique_ptr<ClusterSession>>(Unexpected { access.error() });
     if (!session) {
         complain(session.error().sentence);
         return kExitFailed;
     }
-    const auto resource = lookUpResource(**session, parser.value(QStringLiteral("resource")).toStdString());
+    const auto resource =
+        lookUpResource(**session, parser.value(QStringLiteral("resource")).toStdString());
     if (!resource) {
         complain(resource.error().sentence);
         return kExitFailed;

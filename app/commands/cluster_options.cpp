@@ -15,8 +15,13 @@ void complain(const std::string& sentence)
 
 void addClusterOptions(QCommandLineParser& parser)
 {
-    parser.addOption({ QStringLiteral("kubeconfig"), QStringLiteral("Use this kubeconfig file instead of $KUBECONFIG and ~/.kube/config."), QStringLiteral("file") });
-    parser.addOption({ QStringLiteral("context"), QStringLiteral("Use this context instead of the current one."), QStringLiteral("name") });
+    parser.addOption(
+        { QStringLiteral("kubeconfig"),
+          QStringLiteral("Use this kubeconfig file instead of $KUBECONFIG and ~/.kube/config."),
+          QStringLiteral("file") });
+    parser.addOption({ QStringLiteral("context"),
+                       QStringLiteral("Use this context instead of the current one."),
+                       QStringLiteral("name") });
 }
 
 Expected<ClusterAccess> accessFrom(const QCommandLineParser& parser)
@@ -46,7 +51,8 @@ Expected<ClusterAccess> accessFrom(const QCommandLineParser& parser)
     return Unexpected { error };
 }
 
-std::optional<int> parseCommand(QCommandLineParser& parser, const QString& command, const QStringList& arguments)
+std::optional<int> parseCommand(QCommandLineParser& parser, const QString& command,
+                                const QStringList& arguments)
 {
     const auto help = parser.addHelpOption();
     QStringList all { QStringLiteral("kittiwake ") + command };
@@ -55,7 +61,8 @@ std::optional<int> parseCommand(QCommandLineParser& parser, const QString& comma
         auto sentence = parser.errorText();
         if (!sentence.endsWith(u'.'))
             sentence += u'.';
-        complain((sentence + QStringLiteral(" See: kittiwake %1 --help").arg(command)).toStdString());
+        complain(
+            (sentence + QStringLiteral(" See: kittiwake %1 --help").arg(command)).toStdString());
         return kExitUsage;
     }
     if (parser.isSet(help)) {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <core/config/cluster_access.h>
 #include <core/base/expected.h>
+#include <core/config/cluster_access.h>
 
 #include <QCommandLineParser>
 #include <QStringList>
@@ -18,12 +18,14 @@ constexpr int kExitUsage = 2;
 /// `--kubeconfig` and `--context`, which every command that talks to a cluster takes.
 void addClusterOptions(QCommandLineParser& parser);
 
-/// The access these options name. \errors Config: everything that is wrong with files and context, joined.
+/// The access these options name. \errors Config: everything that is wrong with files and context,
+/// joined.
 Expected<ClusterAccess> accessFrom(const QCommandLineParser& parser);
 
-/// Parses a subcommand's arguments (its own name left out). An exit code where it ends here: usage errors
-/// give one sentence, `--help` the help.
-std::optional<int> parseCommand(QCommandLineParser& parser, const QString& command, const QStringList& arguments);
+/// Parses a subcommand's arguments (its own name left out). An exit code where it ends here: usage
+/// errors give one sentence, `--help` the help.
+std::optional<int> parseCommand(QCommandLineParser& parser, const QString& command,
+                                const QStringList& arguments);
 
 /// Writes "kittiwake: …" on standard error.
 void complain(const std::string& sentence);

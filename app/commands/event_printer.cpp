@@ -45,9 +45,15 @@ void appendPadded(std::string& line, const std::string& text, int width)
 
 } // namespace
 
-EventPrinter::EventPrinter(KindTable table, Output output) : m_rows(std::move(table)), m_output(output) { }
+EventPrinter::EventPrinter(KindTable table, Output output)
+    : m_rows(std::move(table))
+    , m_output(output)
+{ }
 
-void EventPrinter::onAdd(const ObjectPtr& object, bool /*isInInitialList*/) { print("ADDED", *object); }
+void EventPrinter::onAdd(const ObjectPtr& object, bool /*isInInitialList*/)
+{
+    print("ADDED", *object);
+}
 
 void EventPrinter::onUpdate(const ObjectPtr& old, const ObjectPtr& now)
 {

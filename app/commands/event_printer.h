@@ -9,7 +9,8 @@ namespace kittiwake {
 
 /// \brief Prints one line an event on standard output: kubectl's columns, or one object of JSON.
 /// \thread one at a time, as an informer calls it
-class EventPrinter final : public ResourceEventHandler {
+class EventPrinter final : public ResourceEventHandler
+{
 public:
     enum class Output { Table, JsonLines };
     EventPrinter(KindTable table, Output output);

@@ -10,7 +10,8 @@ Expected<ApiResource> lookUpResource(ClusterSession& session, const std::string&
 {
     auto promise = std::make_shared<std::promise<Expected<ApiResources>>>();
     auto future = promise->get_future();
-    session.discover([promise](Expected<ApiResources> found) { promise->set_value(std::move(found)); });
+    session.discover(
+        [promise](Expected<ApiResources> found) { promise->set_value(std::move(found)); });
     const auto found = future.get();
     if (!found)
         return Unexpected { found.error() };

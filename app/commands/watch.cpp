@@ -1,11 +1,11 @@
 #include "watch.h"
 
-#include <core/session/cluster_session.h>
-#include <models/kind_catalogue.h>
-
 #include "cluster_options.h"
 #include "event_printer.h"
 #include "resource_lookup.h"
+
+#include <core/session/cluster_session.h>
+#include <models/kind_catalogue.h>
 
 #include <QCoreApplication>
 
@@ -15,12 +15,18 @@ namespace kittiwake {
 
 namespace {
 
-QString option(const char* name) { return QString::fromLatin1(name); }
+QString option(const char* name)
+{
+    return QString::fromLatin1(name);
+}
 
-/// Says on standard error what keeps the watch from being live; ends the program where trying on is no use.
-class TroubleTeller {
+/// Says on standard error what keeps the watch from being live; ends the program where trying on is
+/// no use.
+class TroubleTeller
+{
 public:
-    explicit TroubleTeller(SharedInformer& informer) : m_informer(informer)
+    explicit TroubleTeller(SharedInformer& informer)
+        : m_informer(informer)
     {
         m_observation = informer.observeStatus([this] { look(); });
     }
@@ -35,7 +41,8 @@ private:
             const bool hopeless = !status.synced && !status.error->retryable();
             complain(status.error->sentence + (hopeless ? "" : " Trying again."));
             if (hopeless)
-                QMetaObject::invokeMethod(QCoreApplication::instance(), [] { QCoreApplication::exit(kExitFailed); });
+                QMetaObject::invokeMethod(QCoreApplication::instance(),
+                                          [] { QCoreApplication::exit(kExitFailed); });
         } else if (status.phase == Phase::Watching && m_told != TimePoint {}) {
             m_told = {};
             complain("Live again.");
@@ -49,13 +56,23 @@ private:
 
 void describe(QCommandLineParser& parser)
 {
-    parser.setApplicationDescription(option("Prints what is there and every change, until it is interrupted."));
+    parser.setApplicationDescription(
+        option("Prints what is there and every change, until it is interrupted."));
     addClusterOptions(parser);
-    parser.addOption({ { option("n"), option("namespace") }, option("Watch this namespace (default: the context's)."), option("name") });
-    parser.addOption({ { option("A"), option("all-namespaces") }, option("Watch all namespaces.") });
-    parser.addOption({ { option("l"), option("selector") }, option("Only objects whose labels match, as kubectl writes it: app=web,tier!=db."), option("selector") });
-    parser.addOption({ { option("o"), option("output") }, option("\"json\": one object a line."), option("format") });
-    parser.addPositionalArgument(option("RESOURCE"), option("A kind by name, short name or name.version.group."));
+    parser.addOption({ { option("n"), option("namespace") },
+                       option("Watch this namespace (default: the context's)."),
+                       option("name") });
+    parser.addOption(
+        { { option("A"), option("all-namespaces") }, option("Watch all namespaces.") });
+    parser.addOption(
+        { { option("l"), option("selector") },
+          option("Only objects whose labels match, as kubectl writes it: app=web,tier!=db."),
+          option("selector") });
+    parser.addOption({ { option("o"), option("output") },
+                       option("\"json\": one object a line."),
+                       option("format") });
+    parser.addPositionalArgument(option("RESOURCE"),
+                                 option("A kind by name, short name or name.version.group."));
 }
 
 std::string usageProblem(const QCommandLineParser& parser)
@@ -80,7 +97,8 @@ std::string namespaceFor(const QCommandLineParser& parser, const ClusterAccess& 
 
 int watch(ClusterSession& session, const QCommandLineParser& parser)
 {
-    const auto resource = lookUpResource(session, parser.positionalArguments().first().toStdString());
+    const auto resource =
+        lookUpResource(session, parser.positionalArguments().first().toStdString());
     if (!resource) {
         complain(resource.error().sentence);
         return kExitFailed;
@@ -93,8 +111,10 @@ int watch(ClusterSession& session, const QCommandLineParser& parser)
     scope.labelSelector = parser.value(option("l")).toStdString();
     const auto informer = session.informers().informer(scope);
     const auto catalogue = KindCatalogue::standard();
-    const auto output = parser.isSet(option("o")) ? EventPrinter::Output::JsonLines : EventPrinter::Output::Table;
-    auto registration = informer->addHandler(std::make_shared<EventPrinter>(catalogue.tableFor(scope.gvr, scope.namespaced), output));
+    const auto output =
+        parser.isSet(option("o")) ? EventPrinter::Output::JsonLines : EventPrinter::Output::Table;
+    auto registration = informer->addHandler(
+        std::make_shared<EventPrinter>(catalogue.tableFor(scope.gvr, scope.namespaced), output));
     if (!registration) {
         complain(registration.error().sentence);
         return kExitFailed;

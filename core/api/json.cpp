@@ -8,12 +8,16 @@ Expected<Json> JsonReader::read(std::string_view text)
 {
     Json root = m_parser.parse(text.data(), text.size()); // copies, for the padding it needs
     if (root.error() != simdjson::SUCCESS)
-        return Unexpected { Error {
-            ErrorKind::BadAnswer, std::string("Not JSON: ") + simdjson::error_message(root.error()) } };
+        return Unexpected { Error { ErrorKind::BadAnswer,
+                                    std::string("Not JSON: ")
+                                        + simdjson::error_message(root.error()) } };
     return root;
 }
 
-Expected<Json> JsonReader::read(const Object& object) { return read(object.m_body); }
+Expected<Json> JsonReader::read(const Object& object)
+{
+    return read(object.m_body);
+}
 
 std::string_view textOf(const Json& at, std::string_view fallback)
 {
@@ -33,9 +37,15 @@ bool boolOf(const Json& at, bool fallback)
     return at.get(value) == simdjson::SUCCESS ? value : fallback;
 }
 
-std::optional<WallTime> timeOf(const Json& at) { return parseTimestamp(textOf(at)); }
+std::optional<WallTime> timeOf(const Json& at)
+{
+    return parseTimestamp(textOf(at));
+}
 
-bool exists(const Json& at) { return at.error() == simdjson::SUCCESS && !at.is_null(); }
+bool exists(const Json& at)
+{
+    return at.error() == simdjson::SUCCESS && !at.is_null();
+}
 
 std::size_t countOf(const Json& at)
 {

@@ -3,7 +3,6 @@
 #include <core/api/object.h>
 
 #include <simdjson.h>
-
 #include <string>
 #include <string_view>
 
@@ -14,7 +13,8 @@ using Json = simdjson::simdjson_result<simdjson::dom::element>;
 
 /// \brief Parses JSON with simdjson; what it returns is valid until the next `read` or its own end.
 /// \thread one at a time; keep one a worker, its buffers are reused.
-class JsonReader {
+class JsonReader
+{
 public:
     /// \errors BadAnswer, with the offset where known.
     Expected<Json> read(std::string_view text);

@@ -10,7 +10,8 @@ using simdjson::ondemand::object;
 
 Error badObject(const std::string& why)
 {
-    return { ErrorKind::BadAnswer, "An object in the server's answer cannot be read: " + why + '.' };
+    return { ErrorKind::BadAnswer,
+             "An object in the server's answer cannot be read: " + why + '.' };
 }
 
 /// Room for simdjson to read past the end without touching foreign memory.
@@ -22,7 +23,8 @@ std::string padded(std::string_view json)
     return body;
 }
 
-struct Header {
+struct Header
+{
     std::string ns, name, uid, resourceVersion;
     std::optional<WallTime> created, deleted;
     bool hasKind = false;
@@ -60,7 +62,9 @@ simdjson::error_code readHeader(const std::string& body, Header& header)
 {
     thread_local simdjson::ondemand::parser parser; // buffers reused; holds nothing between calls
     simdjson::ondemand::document document;
-    if (auto error = parser.iterate(simdjson::padded_string_view(body.data(), body.size(), body.capacity())).get(document))
+    if (auto error =
+            parser.iterate(simdjson::padded_string_view(body.data(), body.size(), body.capacity()))
+                .get(document))
         return error;
     object root;
     if (auto error = document.get_object().get(root))
@@ -80,7 +84,8 @@ simdjson::error_code readHeader(const std::string& body, Header& header)
                 return error;
             haveMetadata = true;
         }
-        // What follows metadata is not needed, but for kind where keys are sorted the other way round.
+        // What follows metadata is not needed, but for kind where keys are sorted the other way
+        // round.
         if (haveMetadata && (header.hasKind || key > "kind"))
             break;
     }
@@ -92,8 +97,13 @@ std::string withKind(std::string_view json, const Gvk& gvk)
     const auto brace = json.find('{');
     std::string body;
     const auto apiVersion = gvk.groupVersion().toString();
-    body.reserve(json.size() + gvk.kind.size() + apiVersion.size() + 30 + simdjson::SIMDJSON_PADDING);
-    body.append(R"({"kind":")").append(gvk.kind).append(R"(","apiVersion":")").append(apiVersion).append("\",");
+    body.reserve(json.size() + gvk.kind.size() + apiVersion.size() + 30
+                 + simdjson::SIMDJSON_PADDING);
+    body.append(R"({"kind":")")
+        .append(gvk.kind)
+        .append(R"(","apiVersion":")")
+        .append(apiVersion)
+        .append("\",");
     body.append(json.substr(brace + 1));
     return body;
 }
@@ -119,7 +129,10 @@ Expected<ObjectPtr> Object::fromJson(std::string_view json, const Gvk& listed)
     return ObjectPtr(std::move(object));
 }
 
-std::string Object::json() const { return m_body; }
+std::string Object::json() const
+{
+    return m_body;
+}
 
 std::size_t Object::footprint() const
 {

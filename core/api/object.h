@@ -17,13 +17,13 @@ using ObjectPtr = std::shared_ptr<const Object>;
 using WallTime = std::chrono::sys_seconds;
 
 /// \brief One Kubernetes object as the server sent it: whole, immutable, shared by reference count.
-/// What every stage needs (key, uid, resource version, times) is read once, when the object is made;
-/// everything else stays JSON until somebody asks, through JsonReader.
-/// \thread any
-class Object {
+/// What every stage needs (key, uid, resource version, times) is read once, when the object is
+/// made; everything else stays JSON until somebody asks, through JsonReader. \thread any
+class Object
+{
 public:
-    /// Takes one JSON object. An item of a typed list carries no kind of its own: `listed` fills it in.
-    /// \errors BadAnswer: not a JSON object, or without metadata.name.
+    /// Takes one JSON object. An item of a typed list carries no kind of its own: `listed` fills it
+    /// in. \errors BadAnswer: not a JSON object, or without metadata.name.
     [[nodiscard]] static Expected<ObjectPtr> fromJson(std::string_view json, const Gvk& listed);
 
     [[nodiscard]] const ObjectKey& key() const { return m_key; }
@@ -32,8 +32,8 @@ public:
     [[nodiscard]] std::optional<WallTime> creationTimestamp() const { return m_created; }
     [[nodiscard]] std::optional<WallTime> deletionTimestamp() const { return m_deleted; }
 
-    /// The whole object, apiVersion and kind included, as one line of JSON. A copy: how the body is kept
-    /// (plain, compressed) is this class's own affair.
+    /// The whole object, apiVersion and kind included, as one line of JSON. A copy: how the body is
+    /// kept (plain, compressed) is this class's own affair.
     [[nodiscard]] std::string json() const;
 
     /// Bytes this object holds in memory, bodies and strings included.

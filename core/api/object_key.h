@@ -10,7 +10,8 @@ namespace kittiwake {
 
 /// \brief Namespace and name; the namespace of a cluster-scoped object is empty.
 /// \source client-go's MetaNamespaceKeyFunc: "ns/name", or "name" without a namespace.
-struct ObjectKey {
+struct ObjectKey
+{
     std::string ns;
     std::string name;
     [[nodiscard]] std::string toString() const { return ns.empty() ? name : ns + '/' + name; }
@@ -20,13 +21,15 @@ struct ObjectKey {
 };
 
 /// Compared for equality alone: the order of resource versions is the server's business.
-struct ResourceVersion {
+struct ResourceVersion
+{
     std::string text;
     [[nodiscard]] bool empty() const { return text.empty(); }
     bool operator==(const ResourceVersion&) const = default;
 };
 
-struct Uid {
+struct Uid
+{
     std::string text;
     bool operator==(const Uid&) const = default;
 };
@@ -34,7 +37,8 @@ struct Uid {
 } // namespace kittiwake
 
 template<>
-struct std::hash<kittiwake::ObjectKey> {
+struct std::hash<kittiwake::ObjectKey>
+{
     std::size_t operator()(const kittiwake::ObjectKey& key) const noexcept
     {
         const auto h = std::hash<std::string>();

@@ -7,7 +7,8 @@
 namespace kittiwake {
 
 /// What of a cluster an informer mirrors.
-struct ResourceScope {
+struct ResourceScope
+{
     Gvr gvr {};
     std::string kind {}; ///< of the items, which do not say it themselves in a list
     bool namespaced = true;

@@ -20,11 +20,13 @@ std::optional<WallTime> parseTimestamp(std::string_view text)
 {
     using namespace std::chrono;
     int y = 0, mo = 0, d = 0, h = 0, mi = 0, s = 0;
-    if (!digits(text, 0, 4, y) || !digits(text, 5, 2, mo) || !digits(text, 8, 2, d) || !digits(text, 11, 2, h)
-        || !digits(text, 14, 2, mi) || !digits(text, 17, 2, s) || text[4] != '-' || text[7] != '-'
-        || (text[10] != 'T' && text[10] != 't') || text[13] != ':' || text[16] != ':')
+    if (!digits(text, 0, 4, y) || !digits(text, 5, 2, mo) || !digits(text, 8, 2, d)
+        || !digits(text, 11, 2, h) || !digits(text, 14, 2, mi) || !digits(text, 17, 2, s)
+        || text[4] != '-' || text[7] != '-' || (text[10] != 'T' && text[10] != 't')
+        || text[13] != ':' || text[16] != ':')
         return std::nullopt;
-    const year_month_day date { year(y), month(static_cast<unsigned>(mo)), day(static_cast<unsigned>(d)) };
+    const year_month_day date { year(y), month(static_cast<unsigned>(mo)),
+                                day(static_cast<unsigned>(d)) };
     if (!date.ok() || h > 23 || mi > 59 || s > 60)
         return std::nullopt;
 

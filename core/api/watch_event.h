@@ -9,7 +9,8 @@ namespace kittiwake {
 
 /// \brief One event of a watch, decoded.
 /// \source kubernetes.io/docs/reference/using-api/api-concepts, "Efficient detection of changes"
-struct WatchEvent {
+struct WatchEvent
+{
     enum class Type { Added, Modified, Deleted, Bookmark, Error, Unknown };
     Type type = Type::Unknown;
     ObjectPtr object {}; ///< Added, Modified, Deleted
@@ -19,7 +20,8 @@ struct WatchEvent {
 };
 
 /// What a list says of itself.
-struct ListMeta {
+struct ListMeta
+{
     ResourceVersion resourceVersion {};
     std::string continueToken {};
     std::optional<std::int64_t> remainingItemCount {};

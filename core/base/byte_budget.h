@@ -8,16 +8,23 @@
 namespace kittiwake {
 
 /// \brief Bounds the bytes that one thread has read and another has not worked off yet.
-/// \thread any. The reader waits in `take` while the budget is overdrawn, so whoever works the bytes off
-/// must never wait for the reader.
-class ByteBudget : public std::enable_shared_from_this<ByteBudget> {
+/// \thread any. The reader waits in `take` while the budget is overdrawn, so whoever works the
+/// bytes off must never wait for the reader.
+class ByteBudget : public std::enable_shared_from_this<ByteBudget>
+{
 public:
-    explicit ByteBudget(std::size_t bytes) : m_left(static_cast<std::ptrdiff_t>(bytes)) { }
+    explicit ByteBudget(std::size_t bytes)
+        : m_left(static_cast<std::ptrdiff_t>(bytes))
+    { }
 
     /// Keeps its bytes taken while it lives.
-    class Ticket {
+    class Ticket
+    {
     public:
-        Ticket(std::shared_ptr<ByteBudget> budget, std::size_t bytes) : m_budget(std::move(budget)), m_bytes(bytes) { }
+        Ticket(std::shared_ptr<ByteBudget> budget, std::size_t bytes)
+            : m_budget(std::move(budget))
+            , m_bytes(bytes)
+        { }
         Ticket(const Ticket&) = delete;
         Ticket& operator=(const Ticket&) = delete;
         ~Ticket() { m_budget->giveBack(m_bytes); }

@@ -31,16 +31,18 @@ enum class ErrorKind {
 };
 
 /// One cause of a Status: `reason`, `message` and `field` as the API server words them.
-struct StatusCause {
+struct StatusCause
+{
     std::string reason;
     std::string message;
     std::string field;
     bool operator==(const StatusCause&) const = default;
 };
 
-/// \brief The one error type: a closed kind and a sentence that says what happened, where and what to do.
-/// Never holds credentials. Log it where it is handled, not where it is passed on.
-struct Error {
+/// \brief The one error type: a closed kind and a sentence that says what happened, where and what
+/// to do. Never holds credentials. Log it where it is handled, not where it is passed on.
+struct Error
+{
     ErrorKind kind = ErrorKind::Internal;
     std::string sentence;
     std::optional<int> httpStatus {};

@@ -11,27 +11,30 @@ namespace kittiwake {
 
 /// Tag that makes an Expected hold an error: `return Unexpected {Error {…}};`
 template<typename E = Error>
-struct Unexpected {
+struct Unexpected
+{
     E error;
 };
 template<typename E>
 Unexpected(E) -> Unexpected<E>;
 
-/// \brief A value or an error; names and meanings are a strict subset of std::expected (C++23), which
-/// replaces it once every tool in use has it. No default constructor; asking for what is not there is a
-/// bug and throws std::bad_variant_access.
+/// \brief A value or an error; names and meanings are a strict subset of std::expected (C++23),
+/// which replaces it once every tool in use has it. No default constructor; asking for what is not
+/// there is a bug and throws std::bad_variant_access.
 template<typename T, typename E = Error>
-class [[nodiscard]] Expected {
+class [[nodiscard]] Expected
+{
 public:
     using value_type = T;
     using error_type = E;
 
-    Expected(T value) : m_state(std::in_place_index<0>, std::move(value)) { } // NOLINT(google-explicit-constructor)
+    Expected(T value)
+        : m_state(std::in_place_index<0>, std::move(value))
+    { } // NOLINT(google-explicit-constructor)
     template<typename U>
     Expected(Unexpected<U> u) // NOLINT(google-explicit-constructor)
         : m_state(std::in_place_index<1>, std::move(u.error))
-    {
-    }
+    { }
 
     [[nodiscard]] bool has_value() const { return m_state.index() == 0; }
     explicit operator bool() const { return has_value(); }
@@ -79,7 +82,8 @@ private:
 };
 
 template<typename E>
-class [[nodiscard]] Expected<void, E> {
+class [[nodiscard]] Expected<void, E>
+{
 public:
     using value_type = void;
     using error_type = E;
@@ -88,8 +92,7 @@ public:
     template<typename U>
     Expected(Unexpected<U> u) // NOLINT(google-explicit-constructor)
         : m_state(std::in_place_index<1>, std::move(u.error))
-    {
-    }
+    { }
     [[nodiscard]] bool has_value() const { return m_state.index() == 0; }
     explicit operator bool() const { return has_value(); }
     [[nodiscard]] const E& error() const& { return std::get<1>(m_state); }

@@ -6,9 +6,14 @@
 
 namespace kittiwake {
 
-ManualScheduler::ManualScheduler() : m_timed(std::make_shared<TimedTasks>()) { }
+ManualScheduler::ManualScheduler()
+    : m_timed(std::make_shared<TimedTasks>())
+{ }
 
-ManualScheduler::~ManualScheduler() { m_timed->clear(); }
+ManualScheduler::~ManualScheduler()
+{
+    m_timed->clear();
+}
 
 TimePoint ManualScheduler::now() const
 {

@@ -9,9 +9,11 @@ namespace kittiwake {
 
 class TimedTasks;
 
-/// \brief A scheduler for tests, the user's included: one thread, virtual time, nothing happens unasked.
-/// `post` and `after` may be called from any thread; `runReady` and `advance` from the test's.
-class ManualScheduler final : public Scheduler {
+/// \brief A scheduler for tests, the user's included: one thread, virtual time, nothing happens
+/// unasked. `post` and `after` may be called from any thread; `runReady` and `advance` from the
+/// test's.
+class ManualScheduler final : public Scheduler
+{
 public:
     ManualScheduler();
     ~ManualScheduler() override;

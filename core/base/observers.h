@@ -11,9 +11,10 @@
 namespace kittiwake {
 
 /// \brief Functions to be told of something. \thread any
-/// Once the Call of `add` has gone, its function is not running and will not run again, so that it may
-/// refer to whoever holds the Call. A function must not drop its own Call.
-class Observers : public std::enable_shared_from_this<Observers> {
+/// Once the Call of `add` has gone, its function is not running and will not run again, so that it
+/// may refer to whoever holds the Call. A function must not drop its own Call.
+class Observers : public std::enable_shared_from_this<Observers>
+{
 public:
     Call add(std::function<void()> observer)
     {

@@ -10,7 +10,8 @@ namespace kittiwake {
 using Duration = std::chrono::nanoseconds;
 using TimePoint = std::chrono::steady_clock::time_point;
 
-/// `start` + `delay`, held at the end of time instead of overflowing: "in a thousand years" is not "now".
+/// `start` + `delay`, held at the end of time instead of overflowing: "in a thousand years" is not
+/// "now".
 [[nodiscard]] constexpr TimePoint saturatingAdd(TimePoint start, Duration delay)
 {
     if (delay > Duration::zero() && start > TimePoint::max() - delay)
@@ -20,15 +21,18 @@ using TimePoint = std::chrono::steady_clock::time_point;
     return start + delay;
 }
 
-/// A delayed task; destroying or cancelling it keeps the task from starting. It does not wait for a task
-/// that runs already. Move-only. \thread any
-class [[nodiscard]] Timer {
+/// A delayed task; destroying or cancelling it keeps the task from starting. It does not wait for a
+/// task that runs already. Move-only. \thread any
+class [[nodiscard]] Timer
+{
 public:
     /// Shared between the handle and whoever will run the task.
     struct State;
 
     Timer() = default;
-    explicit Timer(std::shared_ptr<State> state) : m_state(std::move(state)) { }
+    explicit Timer(std::shared_ptr<State> state)
+        : m_state(std::move(state))
+    { }
     Timer(Timer&&) noexcept = default;
     Timer& operator=(Timer&& other) noexcept;
     ~Timer() { cancel(); }
@@ -42,7 +46,8 @@ private:
 /// \brief Where work and time come from: runs tasks now or later.
 /// Production uses ThreadPool; tests use ManualScheduler, which runs in virtual time on one thread.
 /// \thread any
-class Scheduler {
+class Scheduler
+{
 public:
     using Task = std::function<void()>;
 
@@ -58,7 +63,8 @@ public:
     virtual Timer after(Duration delay, Task task) = 0;
 };
 
-struct Timer::State {
+struct Timer::State
+{
     virtual ~State() = default;
     /// Takes the task away, if it has not started. \thread any
     virtual void cancel() = 0;

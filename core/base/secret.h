@@ -7,14 +7,19 @@
 namespace kittiwake {
 
 /// \brief A string that must not be shown: tokens, passwords, private keys.
-/// Has no stream operator and no conversion; `reveal()` is the one way to the text, to be called where it
-/// goes on the wire and nowhere else. Wiped when destroyed.
-class Secret {
+/// Has no stream operator and no conversion; `reveal()` is the one way to the text, to be called
+/// where it goes on the wire and nowhere else. Wiped when destroyed.
+class Secret
+{
 public:
     Secret() = default;
-    explicit Secret(std::string text) : m_text(std::move(text)) { }
+    explicit Secret(std::string text)
+        : m_text(std::move(text))
+    { }
     Secret(const Secret&) = default;
-    Secret(Secret&& other) noexcept : m_text(std::exchange(other.m_text, {})) { }
+    Secret(Secret&& other) noexcept
+        : m_text(std::exchange(other.m_text, {}))
+    { }
     Secret& operator=(const Secret&) = default;
     Secret& operator=(Secret&& other) noexcept
     {

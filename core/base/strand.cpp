@@ -9,8 +9,11 @@ thread_local const Strand* t_current = nullptr; // which strand's task runs on t
 
 /// A timer's task on its way over the strand: cancelling reaches it until it starts, also after the
 /// scheduler's own timer has gone off and the task waits in the strand's queue.
-struct StrandTimer : Timer::State {
-    explicit StrandTimer(Scheduler::Task t) : task(std::move(t)) { }
+struct StrandTimer : Timer::State
+{
+    explicit StrandTimer(Scheduler::Task t)
+        : task(std::move(t))
+    { }
     void cancel() override
     {
         (void)take();
@@ -26,7 +29,7 @@ struct StrandTimer : Timer::State {
     std::mutex mutex; // guards task
     Scheduler::Task task;
 };
-}
+} // namespace
 
 std::shared_ptr<Strand> Strand::create(Scheduler& scheduler)
 {

@@ -11,7 +11,8 @@ namespace kittiwake {
 /// \brief Runs its tasks one after another, in order, on a scheduler's threads: a thread's promise
 /// without a thread's price, so that a hundred informers need no more than the pool.
 /// \thread any. \owns nothing: the scheduler outlives it. After `close()` no further task starts.
-class Strand : public std::enable_shared_from_this<Strand> {
+class Strand : public std::enable_shared_from_this<Strand>
+{
 public:
     static std::shared_ptr<Strand> create(Scheduler& scheduler);
 
@@ -21,11 +22,14 @@ public:
     [[nodiscard]] TimePoint now() const { return m_scheduler.now(); }
     [[nodiscard]] Scheduler& scheduler() const { return m_scheduler; }
 
-    /// Drops what waits and, unless called from a task of this very strand, waits for the one that runs.
+    /// Drops what waits and, unless called from a task of this very strand, waits for the one that
+    /// runs.
     void close();
 
 private:
-    explicit Strand(Scheduler& scheduler) : m_scheduler(scheduler) { }
+    explicit Strand(Scheduler& scheduler)
+        : m_scheduler(scheduler)
+    { }
     void runOne();
 
     Scheduler& m_scheduler;

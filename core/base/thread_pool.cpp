@@ -6,7 +6,8 @@
 
 namespace kittiwake {
 
-ThreadPool::ThreadPool(unsigned threads) : m_timed(std::make_shared<TimedTasks>())
+ThreadPool::ThreadPool(unsigned threads)
+    : m_timed(std::make_shared<TimedTasks>())
 {
     if (threads == 0)
         threads = std::clamp(std::thread::hardware_concurrency(), 2U, 4U);
@@ -15,7 +16,10 @@ ThreadPool::ThreadPool(unsigned threads) : m_timed(std::make_shared<TimedTasks>(
         m_threads.emplace_back([this, i] { run(i); });
 }
 
-ThreadPool::~ThreadPool() { stop(); }
+ThreadPool::~ThreadPool()
+{
+    stop();
+}
 
 void ThreadPool::post(Task task)
 {
@@ -30,7 +34,8 @@ void ThreadPool::post(Task task)
 
 Timer ThreadPool::after(Duration delay, Task task)
 {
-    auto timer = m_timed->add(saturatingAdd(now(), std::max(delay, Duration::zero())), std::move(task));
+    auto timer =
+        m_timed->add(saturatingAdd(now(), std::max(delay, Duration::zero())), std::move(task));
     {
         // The lock orders this wake-up after a worker's look at nextDue().
         std::lock_guard lock(m_mutex);
@@ -83,7 +88,8 @@ bool ThreadPool::timerUnwatched() const
 
 void ThreadPool::run(std::size_t worker)
 {
-    bool timersFirst = false; // in turn, so that neither a flood of tasks nor one of timers starves the other
+    bool timersFirst =
+        false; // in turn, so that neither a flood of tasks nor one of timers starves the other
     std::unique_lock lock(m_mutex);
     while (!m_stopping) {
         timersFirst = !timersFirst;

@@ -14,9 +14,10 @@ namespace kittiwake {
 class TimedTasks;
 
 /// \brief A fixed number of threads that run tasks and timers.
-/// \thread any. Destroying it finishes the tasks that run, drops the rest and joins; a task must not
-/// destroy its own pool. A task that throws ends the program, as a thread function would.
-class ThreadPool final : public Scheduler {
+/// \thread any. Destroying it finishes the tasks that run, drops the rest and joins; a task must
+/// not destroy its own pool. A task that throws ends the program, as a thread function would.
+class ThreadPool final : public Scheduler
+{
 public:
     /// `threads` = 0: as many as the machine has, at least 2 and at most 4.
     explicit ThreadPool(unsigned threads = 0);
@@ -26,8 +27,8 @@ public:
     void post(Task task) override;
     Timer after(Duration delay, Task task) override;
 
-    /// Ends early what the destructor would end: no task starts after it returns. Idempotent; must not be
-    /// called from a task of this pool.
+    /// Ends early what the destructor would end: no task starts after it returns. Idempotent; must
+    /// not be called from a task of this pool.
     void stop();
 
 private:

@@ -2,8 +2,12 @@
 
 namespace kittiwake {
 
-struct TimedTasks::Entry : Timer::State {
-    Entry(std::weak_ptr<TimedTasks> o, Key k) : owner(std::move(o)), key(k) { }
+struct TimedTasks::Entry : Timer::State
+{
+    Entry(std::weak_ptr<TimedTasks> o, Key k)
+        : owner(std::move(o))
+        , key(k)
+    { }
     void cancel() override
     {
         if (auto tasks = owner.lock())

@@ -13,7 +13,8 @@ namespace kittiwake {
 
 /// \brief Delayed tasks by time, then by order of arrival; shared by the schedulers.
 /// \thread any; the mutex guards the map alone and is never held while a task runs.
-class TimedTasks : public std::enable_shared_from_this<TimedTasks> {
+class TimedTasks : public std::enable_shared_from_this<TimedTasks>
+{
 public:
     /// Adds a task; the Timer takes it out again.
     Timer add(TimePoint when, Scheduler::Task task);

@@ -6,11 +6,12 @@
 
 namespace kittiwake {
 
-/// \brief The reflector's wait between tries: 800 ms doubling to 30 s, plus up to as much again by chance,
-/// starting over after two minutes without use. A value; time and chance come in from outside.
-/// \source client-go tools/cache/reflector.go: 800 ms, 30 s, 2 min, factor 2, jitter 1.0; the reset follows
-/// kube-rs (counted from the last use)
-class Backoff {
+/// \brief The reflector's wait between tries: 800 ms doubling to 30 s, plus up to as much again by
+/// chance, starting over after two minutes without use. A value; time and chance come in from
+/// outside. \source client-go tools/cache/reflector.go: 800 ms, 30 s, 2 min, factor 2, jitter 1.0;
+/// the reset follows kube-rs (counted from the last use)
+class Backoff
+{
 public:
     static constexpr Duration kFirst = std::chrono::milliseconds(800);
     static constexpr Duration kMost = std::chrono::seconds(30);

@@ -15,9 +15,11 @@ enum class DeltaType : std::uint8_t {
     Sync, ///< from a resync: nothing changed
 };
 
-/// \brief One change of one object. A deletion that was inferred (the object was missing from a relist) is
-/// client-go's DeletedFinalStateUnknown: `finalStateUnknown` is set, `object` is the last one known or null.
-struct Delta {
+/// \brief One change of one object. A deletion that was inferred (the object was missing from a
+/// relist) is client-go's DeletedFinalStateUnknown: `finalStateUnknown` is set, `object` is the
+/// last one known or null.
+struct Delta
+{
     DeltaType type;
     ObjectKey key;
     ObjectPtr object;

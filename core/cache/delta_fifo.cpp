@@ -42,10 +42,12 @@ void DeltaFifo::replace(std::vector<ObjectPtr> items)
         std::vector<Delta> tombstones;
         for (const auto& item : items)
             listed.insert(item->key());
-        // What is queued only: its newest state goes into the tombstone (a tombstone's own, unwrapped).
+        // What is queued only: its newest state goes into the tombstone (a tombstone's own,
+        // unwrapped).
         for (const auto& [key, queued] : m_items) {
             if (!listed.contains(key))
-                tombstones.push_back({ DeltaType::Deleted, key, queued.deltas.back().object, true });
+                tombstones.push_back(
+                    { DeltaType::Deleted, key, queued.deltas.back().object, true });
         }
         for (const auto& object : known) {
             if (!listed.contains(object->key()) && !m_items.contains(object->key()))
@@ -90,7 +92,8 @@ void DeltaFifo::push(Delta delta, bool initial)
     auto& deltas = it->second.deltas;
     it->second.initial = it->second.initial || initial;
     // Of two deletions in a row the one with the final state stays, else the older.
-    if (!deltas.empty() && delta.type == DeltaType::Deleted && deltas.back().type == DeltaType::Deleted) {
+    if (!deltas.empty() && delta.type == DeltaType::Deleted
+        && deltas.back().type == DeltaType::Deleted) {
         if (deltas.back().finalStateUnknown)
             deltas.back() = std::move(delta);
         return;

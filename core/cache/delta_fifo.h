@@ -12,16 +12,19 @@ namespace kittiwake {
 
 class Store;
 
-/// \brief The queue between a Reflector and the Indexer: per key the deltas in order, keys first in first
-/// out. Nothing is lost: of several updates all are kept, and an object that a relist no longer has gets a
-/// tombstone, be it known to the store or only queued here.
-/// \thread any. Popping hands an item out before it is processed: with more than one consumer, order across
-/// keys is the consumers' affair.
-/// \source client-go tools/cache/delta_fifo.go; shared semantics in ADR 0003
-class DeltaFifo {
+/// \brief The queue between a Reflector and the Indexer: per key the deltas in order, keys first in
+/// first out. Nothing is lost: of several updates all are kept, and an object that a relist no
+/// longer has gets a tombstone, be it known to the store or only queued here. \thread any. Popping
+/// hands an item out before it is processed: with more than one consumer, order across keys is the
+/// consumers' affair. \source client-go tools/cache/delta_fifo.go; shared semantics in ADR 0003
+class DeltaFifo
+{
 public:
-    /// `known` is the store that this queue feeds; it outlives the queue. Null: nothing is ever known.
-    explicit DeltaFifo(const Store* known) : m_known(known) { }
+    /// `known` is the store that this queue feeds; it outlives the queue. Null: nothing is ever
+    /// known.
+    explicit DeltaFifo(const Store* known)
+        : m_known(known)
+    { }
 
     void add(ObjectPtr object) { enqueue(DeltaType::Added, std::move(object)); }
     void update(ObjectPtr object) { enqueue(DeltaType::Updated, std::move(object)); }
@@ -32,7 +35,8 @@ public:
     /// Sync for every known object that has nothing queued.
     void resync();
 
-    struct Item {
+    struct Item
+    {
         ObjectKey key;
         Deltas deltas; ///< never empty
         bool isInInitialList = false;
@@ -42,7 +46,8 @@ public:
     /// The next item if there is one.
     std::optional<Item> tryPop();
 
-    /// Everything of the first replace was popped (an empty one: at once), or something was added before it.
+    /// Everything of the first replace was popped (an empty one: at once), or something was added
+    /// before it.
     [[nodiscard]] bool hasSynced() const;
     /// Keys queued.
     [[nodiscard]] std::size_t depth() const;
@@ -50,7 +55,8 @@ public:
     void close();
 
 private:
-    struct Queued {
+    struct Queued
+    {
         Deltas deltas;
         bool initial = false;
     };

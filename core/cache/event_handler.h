@@ -8,16 +8,19 @@
 
 namespace kittiwake {
 
-/// A deletion as a handler sees it. `finalStateUnknown`: it was inferred after a gap; `last` is stale then.
-struct Deletion {
+/// A deletion as a handler sees it. `finalStateUnknown`: it was inferred after a gap; `last` is
+/// stale then.
+struct Deletion
+{
     ObjectPtr last;
     bool finalStateUnknown = false;
 };
 
-/// \brief What a shared informer tells. Calls come one at a time, in order per object, on a thread of the
-/// pool: be quick (put the key into a WorkQueue), a slow handler delays itself.
-/// \source client-go's ResourceEventHandler
-class ResourceEventHandler {
+/// \brief What a shared informer tells. Calls come one at a time, in order per object, on a thread
+/// of the pool: be quick (put the key into a WorkQueue), a slow handler delays itself. \source
+/// client-go's ResourceEventHandler
+class ResourceEventHandler
+{
 public:
     ResourceEventHandler() = default;
     ResourceEventHandler(const ResourceEventHandler&) = delete;
@@ -26,13 +29,15 @@ public:
 
     /// `isInInitialList`: part of what was there when the handler joined, not news.
     virtual void onAdd(const ObjectPtr& object, bool isInInitialList) = 0;
-    /// Also for a resync (same resource version) and for delete-and-recreate seen late (another uid).
+    /// Also for a resync (same resource version) and for delete-and-recreate seen late (another
+    /// uid).
     virtual void onUpdate(const ObjectPtr& old, const ObjectPtr& now) = 0;
     virtual void onDelete(const Deletion& deletion) = 0;
 };
 
 /// Handlers as three functions; an empty one ignores its events.
-struct ResourceEventHandlerFuncs final : ResourceEventHandler {
+struct ResourceEventHandlerFuncs final : ResourceEventHandler
+{
     std::function<void(const ObjectPtr&, bool)> addFunc;
     std::function<void(const ObjectPtr&, const ObjectPtr&)> updateFunc;
     std::function<void(const Deletion&)> deleteFunc;
@@ -56,12 +61,16 @@ struct ResourceEventHandlerFuncs final : ResourceEventHandler {
 
 class HandlerQueue;
 
-/// \brief A handler's place at an informer; destroying it removes the handler. Move-only. \thread any
-/// Removal from inside the handler itself is allowed; from elsewhere it waits for the call that runs.
-class [[nodiscard]] HandlerRegistration {
+/// \brief A handler's place at an informer; destroying it removes the handler. Move-only. \thread
+/// any Removal from inside the handler itself is allowed; from elsewhere it waits for the call that
+/// runs.
+class [[nodiscard]] HandlerRegistration
+{
 public:
     HandlerRegistration() = default;
-    explicit HandlerRegistration(std::shared_ptr<HandlerQueue> queue) : m_queue(std::move(queue)) { }
+    explicit HandlerRegistration(std::shared_ptr<HandlerQueue> queue)
+        : m_queue(std::move(queue))
+    { }
     HandlerRegistration(HandlerRegistration&&) noexcept = default;
     HandlerRegistration& operator=(HandlerRegistration&& other) noexcept;
     ~HandlerRegistration() { remove(); }

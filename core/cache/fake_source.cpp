@@ -8,22 +8,28 @@ namespace kittiwake {
 
 namespace {
 
-ObjectPtr makeObject(const ObjectKey& key, long version, const std::string& fields, const std::string& uid)
+ObjectPtr makeObject(const ObjectKey& key, long version, const std::string& fields,
+                     const std::string& uid)
 {
-    const auto json = R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":)" + quoteJson(key.name) + R"(,"namespace":)" + quoteJson(key.ns)
-        + R"(,"uid":)" + quoteJson(uid.empty() ? "uid-" + key.name : uid) + R"(,"resourceVersion":")" + std::to_string(version) + "\"}"
-        + (fields.empty() ? "" : "," + fields) + "}";
+    const auto json = R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":)" + quoteJson(key.name)
+        + R"(,"namespace":)" + quoteJson(key.ns) + R"(,"uid":)"
+        + quoteJson(uid.empty() ? "uid-" + key.name : uid) + R"(,"resourceVersion":")"
+        + std::to_string(version) + "\"}" + (fields.empty() ? "" : "," + fields) + "}";
     return Object::fromJson(json, { "", "v1", "Pod" }).value();
 }
 
-Error expired() { return { ErrorKind::Expired, "The resource version is too old (410).", 410, "Expired" }; }
+Error expired()
+{
+    return { ErrorKind::Expired, "The resource version is too old (410).", 410, "Expired" };
+}
 
 } // namespace
 
 void FakeSource::put(const ObjectKey& key, const std::string& fields, const std::string& uid)
 {
     std::lock_guard lock(m_mutex);
-    const auto type = m_objects.contains(key) ? WatchEvent::Type::Modified : WatchEvent::Type::Added;
+    const auto type =
+        m_objects.contains(key) ? WatchEvent::Type::Modified : WatchEvent::Type::Added;
     auto object = makeObject(key, ++m_version, fields, uid);
     m_objects[key] = object;
     record({ type, object, object->resourceVersion() });
@@ -89,7 +95,8 @@ void FakeSource::record(WatchEvent event)
 
 void FakeSource::tell(const Watch& watch, std::vector<WatchEvent> events)
 {
-    watch.on->post([callbacks = watch.callbacks, events = std::move(events)] { callbacks->events(events); });
+    watch.on->post(
+        [callbacks = watch.callbacks, events = std::move(events)] { callbacks->events(events); });
 }
 
 std::vector<ListOptions> FakeSource::lists() const
@@ -116,7 +123,8 @@ std::size_t FakeSource::openWatches() const
     return m_watches.size();
 }
 
-Call FakeSource::list(const ListOptions& options, std::shared_ptr<Strand> on, ListCallbacks callbacks)
+Call FakeSource::list(const ListOptions& options, std::shared_ptr<Strand> on,
+                      ListCallbacks callbacks)
 {
     std::lock_guard lock(m_mutex);
     m_lists.push_back(options);
@@ -127,18 +135,22 @@ Call FakeSource::list(const ListOptions& options, std::shared_ptr<Strand> on, Li
         return {};
     }
     // Pages go by position: the objects do not change while a test's list is under way.
-    const auto from = static_cast<std::size_t>(std::strtol(options.continueToken.c_str(), nullptr, 10));
-    const bool all = options.limit == 0 || options.resourceVersion.text == "0"; // as from a watch cache
+    const auto from =
+        static_cast<std::size_t>(std::strtol(options.continueToken.c_str(), nullptr, 10));
+    const bool all =
+        options.limit == 0 || options.resourceVersion.text == "0"; // as from a watch cache
     std::vector<ObjectPtr> items;
     for (const auto& [key, object] : m_objects)
         items.push_back(object);
-    const auto to = all ? items.size() : std::min(items.size(), from + static_cast<std::size_t>(options.limit));
+    const auto to =
+        all ? items.size() : std::min(items.size(), from + static_cast<std::size_t>(options.limit));
     ListMeta meta { { std::to_string(m_version) } };
     if (to < items.size()) {
         meta.continueToken = std::to_string(to);
         meta.remainingItemCount = static_cast<std::int64_t>(items.size() - to);
     }
-    std::vector<ObjectPtr> page(items.begin() + static_cast<std::ptrdiff_t>(from), items.begin() + static_cast<std::ptrdiff_t>(to));
+    std::vector<ObjectPtr> page(items.begin() + static_cast<std::ptrdiff_t>(from),
+                                items.begin() + static_cast<std::ptrdiff_t>(to));
     on->post([shared, page = std::move(page), meta] {
         if (!page.empty())
             shared->items(page);
@@ -147,13 +159,15 @@ Call FakeSource::list(const ListOptions& options, std::shared_ptr<Strand> on, Li
     return {};
 }
 
-Call FakeSource::watch(const WatchOptions& options, std::shared_ptr<Strand> on, WatchCallbacks callbacks)
+Call FakeSource::watch(const WatchOptions& options, std::shared_ptr<Strand> on,
+                       WatchCallbacks callbacks)
 {
     std::lock_guard lock(m_mutex);
     m_watchRequests.push_back(options);
     auto shared = std::make_shared<WatchCallbacks>(std::move(callbacks));
     if (!m_watchFailures.empty()) {
-        on->post([shared, error = m_watchFailures.front()] { shared->ended(Unexpected { error }); });
+        on->post(
+            [shared, error = m_watchFailures.front()] { shared->ended(Unexpected { error }); });
         m_watchFailures.pop_front();
         return {};
     }
@@ -180,10 +194,13 @@ Call FakeSource::watch(const WatchOptions& options, std::shared_ptr<Strand> on, 
     });
 }
 
-Call FakeSource::count(std::shared_ptr<Strand> on, std::function<void(std::optional<std::int64_t>)> done)
+Call FakeSource::count(std::shared_ptr<Strand> on,
+                       std::function<void(std::optional<std::int64_t>)> done)
 {
     std::lock_guard lock(m_mutex);
-    on->post([done = std::move(done), count = static_cast<std::int64_t>(m_objects.size())] { done(count); });
+    on->post([done = std::move(done), count = static_cast<std::int64_t>(m_objects.size())] {
+        done(count);
+    });
     return {};
 }
 

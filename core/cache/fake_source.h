@@ -8,14 +8,14 @@
 
 namespace kittiwake {
 
-/// \brief A ListWatch for tests, the user's included: a small server in memory, with a history that a watch
-/// can be taken up from, and failures on command. Answers come on the caller's strand, at once.
-/// \thread any
-/// \source client-go's FakeControllerSource, in idea
-class FakeSource final : public ListWatch {
+/// \brief A ListWatch for tests, the user's included: a small server in memory, with a history that
+/// a watch can be taken up from, and failures on command. Answers come on the caller's strand, at
+/// once. \thread any \source client-go's FakeControllerSource, in idea
+class FakeSource final : public ListWatch
+{
 public:
-    /// Creates or replaces an object of that name with the next resource version; tells the watches.
-    /// `fields` is put into the object as it is: R"("status":{"phase":"Running"})".
+    /// Creates or replaces an object of that name with the next resource version; tells the
+    /// watches. `fields` is put into the object as it is: R"("status":{"phase":"Running"})".
     void put(const ObjectKey& key, const std::string& fields = {}, const std::string& uid = {});
     void remove(const ObjectKey& key);
     void bookmark();
@@ -34,12 +34,16 @@ public:
     [[nodiscard]] std::map<ObjectKey, ObjectPtr> objects() const;
     [[nodiscard]] std::size_t openWatches() const;
 
-    Call list(const ListOptions& options, std::shared_ptr<Strand> on, ListCallbacks callbacks) override;
-    Call watch(const WatchOptions& options, std::shared_ptr<Strand> on, WatchCallbacks callbacks) override;
-    Call count(std::shared_ptr<Strand> on, std::function<void(std::optional<std::int64_t>)> done) override;
+    Call list(const ListOptions& options, std::shared_ptr<Strand> on,
+              ListCallbacks callbacks) override;
+    Call watch(const WatchOptions& options, std::shared_ptr<Strand> on,
+               WatchCallbacks callbacks) override;
+    Call count(std::shared_ptr<Strand> on,
+               std::function<void(std::optional<std::int64_t>)> done) override;
 
 private:
-    struct Watch {
+    struct Watch
+    {
         std::shared_ptr<Strand> on;
         std::shared_ptr<WatchCallbacks> callbacks;
     };

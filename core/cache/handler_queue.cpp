@@ -5,9 +5,9 @@
 namespace kittiwake {
 
 HandlerQueue::HandlerQueue(std::shared_ptr<ResourceEventHandler> handler, Scheduler& scheduler)
-    : m_handler(std::move(handler)), m_strand(Strand::create(scheduler))
-{
-}
+    : m_handler(std::move(handler))
+    , m_strand(Strand::create(scheduler))
+{ }
 
 void HandlerQueue::push(std::vector<Notification> batch)
 {
@@ -18,7 +18,8 @@ void HandlerQueue::push(std::vector<Notification> batch)
         if (m_waiting.empty())
             m_waiting = std::move(batch);
         else
-            m_waiting.insert(m_waiting.end(), std::move_iterator(batch.begin()), std::move_iterator(batch.end()));
+            m_waiting.insert(m_waiting.end(), std::move_iterator(batch.begin()),
+                             std::move_iterator(batch.end()));
         if (std::exchange(m_scheduled, true))
             return;
     }
@@ -96,10 +97,19 @@ void HandlerRegistration::remove()
         queue->close();
 }
 
-bool HandlerRegistration::hasSynced() const { return m_queue && m_queue->hasSynced(); }
+bool HandlerRegistration::hasSynced() const
+{
+    return m_queue && m_queue->hasSynced();
+}
 
-std::size_t HandlerRegistration::backlog() const { return m_queue ? m_queue->backlog() : 0; }
+std::size_t HandlerRegistration::backlog() const
+{
+    return m_queue ? m_queue->backlog() : 0;
+}
 
-std::size_t HandlerRegistration::failures() const { return m_queue ? m_queue->failures() : 0; }
+std::size_t HandlerRegistration::failures() const
+{
+    return m_queue ? m_queue->failures() : 0;
+}
 
 } // namespace kittiwake

@@ -12,9 +12,11 @@ namespace kittiwake {
 /// \brief One handler's notifications, in order, delivered on a strand of its own (client-go's
 /// processorListener). Grows while the handler is slow; `backlog` says by how much.
 /// \thread any
-class HandlerQueue : public std::enable_shared_from_this<HandlerQueue> {
+class HandlerQueue : public std::enable_shared_from_this<HandlerQueue>
+{
 public:
-    struct Notification {
+    struct Notification
+    {
         enum class Kind { Add, Update, Delete, Synced };
         Kind kind;
         ObjectPtr old {};

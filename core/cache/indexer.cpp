@@ -32,7 +32,8 @@ std::size_t Indexer::size() const
     return m_objects.size();
 }
 
-Expected<std::vector<ObjectPtr>> Indexer::byIndex(const std::string& index, const std::string& value) const
+Expected<std::vector<ObjectPtr>> Indexer::byIndex(const std::string& index,
+                                                  const std::string& value) const
 {
     std::shared_lock lock(m_mutex);
     const auto it = m_indexes.find(index);
@@ -72,7 +73,8 @@ Expected<void> Indexer::addIndex(const std::string& name, IndexFunc func)
 {
     std::unique_lock lock(m_mutex);
     if (m_indexes.contains(name))
-        return Unexpected { Error { ErrorKind::AlreadyExists, "There is an index \"" + name + "\" already." } };
+        return Unexpected { Error { ErrorKind::AlreadyExists,
+                                    "There is an index \"" + name + "\" already." } };
     auto& index = m_indexes[name];
     index.func = std::move(func);
     for (const auto& object : m_objects) {

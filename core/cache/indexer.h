@@ -15,25 +15,29 @@ namespace kittiwake {
 /// The values an object is found under in one index: none, one or several.
 using IndexFunc = std::function<std::vector<std::string>(const Object&)>;
 
-/// \brief The thread-safe store with indexes, client-go's Indexer: one writer, any number of readers.
-/// \thread any
-/// \source client-go tools/cache/thread_safe_store.go; kubernetes-semantics section 7
-class Indexer final : public Store {
+/// \brief The thread-safe store with indexes, client-go's Indexer: one writer, any number of
+/// readers. \thread any \source client-go tools/cache/thread_safe_store.go; kubernetes-semantics
+/// section 7
+class Indexer final : public Store
+{
 public:
     // Readers
     [[nodiscard]] ObjectPtr get(const ObjectKey& key) const override;
     [[nodiscard]] std::vector<ObjectPtr> list() const override;
     [[nodiscard]] std::size_t size() const override;
     /// Objects that the index has under `value`, unordered. \errors NotFound: no such index.
-    [[nodiscard]] Expected<std::vector<ObjectPtr>> byIndex(const std::string& index, const std::string& value) const;
+    [[nodiscard]] Expected<std::vector<ObjectPtr>> byIndex(const std::string& index,
+                                                           const std::string& value) const;
     /// The values of an index and how many objects each has. \errors NotFound: no such index.
-    [[nodiscard]] Expected<std::map<std::string, std::size_t>> indexValues(const std::string& index) const;
+    [[nodiscard]] Expected<std::map<std::string, std::size_t>> indexValues(
+        const std::string& index) const;
     /// Of the last object written, the last deletion's object, the last list or bookmark.
     [[nodiscard]] ResourceVersion resourceVersion() const;
     /// Bytes the objects hold; indexes not counted.
     [[nodiscard]] std::size_t footprint() const;
 
-    /// Adds an index and fills it from what is there. \errors AlreadyExists. The function must not throw.
+    /// Adds an index and fills it from what is there. \errors AlreadyExists. The function must not
+    /// throw.
     Expected<void> addIndex(const std::string& name, IndexFunc func);
 
     // The writer
@@ -42,16 +46,24 @@ public:
     void noteResourceVersion(ResourceVersion at);
 
 private:
-    struct ByKey {
+    struct ByKey
+    {
         using is_transparent = void;
-        std::size_t operator()(const ObjectPtr& o) const { return std::hash<ObjectKey>()(o->key()); }
+        std::size_t operator()(const ObjectPtr& o) const
+        {
+            return std::hash<ObjectKey>()(o->key());
+        }
         std::size_t operator()(const ObjectKey& k) const { return std::hash<ObjectKey>()(k); }
-        bool operator()(const ObjectPtr& a, const ObjectPtr& b) const { return a->key() == b->key(); }
+        bool operator()(const ObjectPtr& a, const ObjectPtr& b) const
+        {
+            return a->key() == b->key();
+        }
         bool operator()(const ObjectPtr& a, const ObjectKey& b) const { return a->key() == b; }
         bool operator()(const ObjectKey& a, const ObjectPtr& b) const { return a == b->key(); }
     };
     using Objects = std::unordered_set<ObjectPtr, ByKey, ByKey>;
-    struct Index {
+    struct Index
+    {
         IndexFunc func;
         std::unordered_map<std::string, Objects> values;
     };

@@ -1,16 +1,18 @@
 #pragma once
 
+#include <core/api/object_key.h>
 #include <core/base/error.h>
 #include <core/base/scheduler.h>
-#include <core/api/object_key.h>
 
 #include <cstdint>
 #include <optional>
 
 namespace kittiwake {
 
-/// \brief How fresh a cache is, and what its machinery does: a snapshot, for a mark or a pipeline picture.
-struct InformerStatus {
+/// \brief How fresh a cache is, and what its machinery does: a snapshot, for a mark or a pipeline
+/// picture.
+struct InformerStatus
+{
     enum class Phase {
         Idle, ///< not started
         Listing, ///< the list is under way

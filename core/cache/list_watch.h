@@ -11,47 +11,57 @@
 
 namespace kittiwake {
 
-/// \source kubernetes.io/docs/reference/using-api/api-concepts, "Resource versions", "Retrieving large results"
-struct ListOptions {
+/// \source kubernetes.io/docs/reference/using-api/api-concepts, "Resource versions", "Retrieving
+/// large results"
+struct ListOptions
+{
     ResourceVersion resourceVersion {}; ///< empty: latest; "0": any cached; N: not older than N
     int limit = 0; ///< 0: all at once
     std::string continueToken {};
     bool operator==(const ListOptions&) const = default;
 };
 
-struct WatchOptions {
+struct WatchOptions
+{
     ResourceVersion resourceVersion {}; ///< events strictly after it
     std::chrono::seconds timeout { 300 }; ///< the server ends the watch then
     bool operator==(const WatchOptions&) const = default;
 };
 
 /// Called on the strand that was given, in order: items*, done.
-struct ListCallbacks {
+struct ListCallbacks
+{
     std::function<void(std::vector<ObjectPtr>)> items;
     std::function<void(Expected<ListMeta>)> done; ///< once
 };
 
 /// Called on the strand that was given, in order: started?, events*, ended.
-struct WatchCallbacks {
+struct WatchCallbacks
+{
     std::function<void()> started; ///< the server accepted the watch
     std::function<void(std::vector<WatchEvent>)> events; ///< as they came, in batches
     std::function<void(Expected<void>)> ended; ///< once; Ok: a clean close
 };
 
 /// \brief Where a Reflector gets one resource from: an API server, or a FakeSource in tests.
-/// Destroying the Call gives up; no callback starts on the strand after that, if it is destroyed there.
-/// \thread any
-class ListWatch {
+/// Destroying the Call gives up; no callback starts on the strand after that, if it is destroyed
+/// there. \thread any
+class ListWatch
+{
 public:
     ListWatch() = default;
     ListWatch(const ListWatch&) = delete;
     ListWatch& operator=(const ListWatch&) = delete;
     virtual ~ListWatch() = default;
 
-    virtual Call list(const ListOptions& options, std::shared_ptr<Strand> on, ListCallbacks callbacks) = 0;
-    virtual Call watch(const WatchOptions& options, std::shared_ptr<Strand> on, WatchCallbacks callbacks) = 0;
-    /// How many objects a list would give, if that is cheap to know: for "n of m". `done` on the strand.
-    virtual Call count(std::shared_ptr<Strand> on, std::function<void(std::optional<std::int64_t>)> done) = 0;
+    virtual Call list(const ListOptions& options, std::shared_ptr<Strand> on,
+                      ListCallbacks callbacks) = 0;
+    virtual Call watch(const WatchOptions& options, std::shared_ptr<Strand> on,
+                       WatchCallbacks callbacks) = 0;
+    /// How many objects a list would give, if that is cheap to know: for "n of m". `done` on the
+    /// strand.
+    virtual Call count(std::shared_ptr<Strand> on,
+                       std::function<void(std::optional<std::int64_t>)> done) = 0;
 };
 
 } // namespace kittiwake

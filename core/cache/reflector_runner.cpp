@@ -6,23 +6,23 @@ using namespace reflector;
 
 namespace {
 template<typename... F>
-struct Overloaded : F... {
+struct Overloaded : F...
+{
     using F::operator()...;
 };
 template<typename... F>
 Overloaded(F...) -> Overloaded<F...>;
-}
+} // namespace
 
-ReflectorRunner::ReflectorRunner(Config config, ListWatch& source, DeltaFifo& fifo, std::shared_ptr<Strand> strand,
-                                 unsigned seed, Hooks hooks)
+ReflectorRunner::ReflectorRunner(Config config, ListWatch& source, DeltaFifo& fifo,
+                                 std::shared_ptr<Strand> strand, unsigned seed, Hooks hooks)
     : m_config(config)
     , m_source(source)
     , m_fifo(fifo)
     , m_strand(std::move(strand))
     , m_hooks(std::move(hooks))
     , m_random(seed)
-{
-}
+{ }
 
 void ReflectorRunner::feed(const Input& input, const WatchEvent* event)
 {
@@ -76,7 +76,8 @@ void ReflectorRunner::callList(const ListOptions& options)
     callbacks.items = [this, number](std::vector<ObjectPtr> items) {
         if (number != m_callNumber)
             return;
-        m_items.insert(m_items.end(), std::move_iterator(items.begin()), std::move_iterator(items.end()));
+        m_items.insert(m_items.end(), std::move_iterator(items.begin()),
+                       std::move_iterator(items.end()));
         m_status.lastHeardAt = m_strand->now();
         updateStatus();
     };
@@ -84,7 +85,8 @@ void ReflectorRunner::callList(const ListOptions& options)
         if (number != m_callNumber)
             return;
         if (result && result->remainingItemCount)
-            m_status.expected = static_cast<std::int64_t>(m_items.size()) + *result->remainingItemCount;
+            m_status.expected =
+                static_cast<std::int64_t>(m_items.size()) + *result->remainingItemCount;
         feed(ListDone { std::move(result) });
     };
     m_call = m_source.list(options, m_strand, std::move(callbacks));
@@ -114,7 +116,9 @@ void ReflectorRunner::callWatch(const WatchOptions& options)
         m_status.error.reset();
         feed(WatchStarted {});
     };
-    callbacks.events = [this, number](std::vector<WatchEvent> events) { sawEvents(std::move(events), number); };
+    callbacks.events = [this, number](std::vector<WatchEvent> events) {
+        sawEvents(std::move(events), number);
+    };
     callbacks.ended = [this, number](Expected<void> result) {
         if (number == m_callNumber)
             feed(WatchEnded { std::move(result) });
@@ -160,7 +164,9 @@ void ReflectorRunner::updateStatus()
     std::visit(Overloaded {
                    [&](const Idle&) { m_status.phase = Phase::Idle; },
                    [&](const Listing&) { m_status.phase = Phase::Listing; },
-                   [&](const Watching& w) { m_status.phase = w.started ? Phase::Watching : Phase::Connecting; },
+                   [&](const Watching& w) {
+                       m_status.phase = w.started ? Phase::Watching : Phase::Connecting;
+                   },
                    [&](const BackingOff& waiting) {
                        m_status.phase = Phase::BackingOff;
                        m_status.nextTryAt = waiting.until;

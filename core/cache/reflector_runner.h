@@ -11,20 +11,22 @@
 
 namespace kittiwake {
 
-/// \brief Does what the reflector's state machine says: lists, watches, waits, fills the delta queue.
-/// \thread the strand alone; every method is called there, every callback comes there.
-/// \owns the calls under way; source and queue outlive it.
-class ReflectorRunner {
+/// \brief Does what the reflector's state machine says: lists, watches, waits, fills the delta
+/// queue. \thread the strand alone; every method is called there, every callback comes there. \owns
+/// the calls under way; source and queue outlive it.
+class ReflectorRunner
+{
 public:
-    struct Hooks {
+    struct Hooks
+    {
         std::function<void(const ResourceVersion&)> replaced; ///< after a list went into the queue
         std::function<void()> queued; ///< something is in the queue
         std::function<void(const ResourceVersion&)> versionNoted; ///< a bookmark
         std::function<void(const Error&)> failed; ///< watch error handler
         std::function<void()> statusChanged;
     };
-    ReflectorRunner(reflector::Config config, ListWatch& source, DeltaFifo& fifo, std::shared_ptr<Strand> strand,
-                    unsigned seed, Hooks hooks);
+    ReflectorRunner(reflector::Config config, ListWatch& source, DeltaFifo& fifo,
+                    std::shared_ptr<Strand> strand, unsigned seed, Hooks hooks);
 
     void start() { feed(reflector::Start {}); }
     void retryNow() { feed(reflector::RetryNow {}); }
@@ -51,7 +53,8 @@ private:
     reflector::Machine m_machine;
     std::vector<ObjectPtr> m_items; ///< of the list under way
     InformerStatus m_status;
-    std::uint64_t m_callNumber = 0; ///< late callbacks of a call that was given up carry an older one
+    std::uint64_t m_callNumber =
+        0; ///< late callbacks of a call that was given up carry an older one
     Call m_call;
     Call m_count;
     Timer m_timer;

@@ -5,12 +5,15 @@ namespace kittiwake::reflector {
 namespace {
 
 /// One step under way: the states' transitions as small functions over the same few things.
-class Stepper {
+class Stepper
+{
 public:
     Stepper(const Config& config, Machine& machine, const Moment& moment)
-        : m_config(config), m_state(machine.state), m_memory(machine.memory), m_moment(moment)
-    {
-    }
+        : m_config(config)
+        , m_state(machine.state)
+        , m_memory(machine.memory)
+        , m_moment(moment)
+    { }
     Effects takeEffects() { return std::move(m_effects); }
 
     void operator()(const Start&)
@@ -61,7 +64,8 @@ public:
             break;
         case Type::Error:
             emit(GiveUpCall {});
-            errorInStream(saw.error.value_or(Error { ErrorKind::BadAnswer, "The watch reported an error without saying which." }));
+            errorInStream(saw.error.value_or(Error {
+                ErrorKind::BadAnswer, "The watch reported an error without saying which." }));
             break;
         }
     }
@@ -72,12 +76,16 @@ public:
         if (watching == nullptr)
             return;
         if (!watching->started) {
-            startFailed(ended.result ? Error { ErrorKind::BadAnswer, "The watch ended before it began." } : ended.result.error());
+            startFailed(ended.result
+                            ? Error { ErrorKind::BadAnswer, "The watch ended before it began." }
+                            : ended.result.error());
         } else if (!ended.result && ended.result.error().kind == ErrorKind::BadAnswer) {
             backOff(BackingOff::Then::List, ended.result.error()); // it would say the same again
         } else if (!watching->heard && m_moment.now - watching->since < m_config.shortWatch) {
             backOff(BackingOff::Then::List,
-                    ended.result ? Error { ErrorKind::Unreachable, "The server ended the watch at once, without an event." } : ended.result.error());
+                    ended.result ? Error { ErrorKind::Unreachable,
+                                           "The server ended the watch at once, without an event." }
+                                 : ended.result.error());
         } else {
             // Cut off or timed out: the stream can be taken up where it ended.
             if (!ended.result)
@@ -169,7 +177,8 @@ private:
             callList({ ListOptions { listing.asked, 0, {} }, listing.asked });
             return;
         }
-        const bool versionGone = error.kind == ErrorKind::Expired || error.kind == ErrorKind::ResourceVersionTooLarge;
+        const bool versionGone =
+            error.kind == ErrorKind::Expired || error.kind == ErrorKind::ResourceVersionTooLarge;
         if (versionGone && !listing.asked.empty()) {
             m_memory.versionUnavailable = true;
             emit(TellError { error });
@@ -204,7 +213,9 @@ private:
 
     void errorInStream(const Error& error)
     {
-        backOff(error.kind == ErrorKind::TooManyRequests ? BackingOff::Then::Watch : BackingOff::Then::List, error);
+        backOff(error.kind == ErrorKind::TooManyRequests ? BackingOff::Then::Watch
+                                                         : BackingOff::Then::List,
+                error);
     }
 
     void backOff(BackingOff::Then then, const Error& error)

@@ -8,7 +8,8 @@
 
 namespace kittiwake {
 
-SharedInformer::SharedInformer(std::shared_ptr<ListWatch> source, Scheduler& scheduler, Options options)
+SharedInformer::SharedInformer(std::shared_ptr<ListWatch> source, Scheduler& scheduler,
+                               Options options)
     : m_source(std::move(source))
     , m_scheduler(scheduler)
     , m_strand(Strand::create(scheduler))
@@ -23,18 +24,27 @@ SharedInformer::SharedInformer(std::shared_ptr<ListWatch> source, Scheduler& sch
         m_replacedAt = at;
         process();
     };
-    hooks.queued = [this] { process(); };
-    hooks.versionNoted = [this](const ResourceVersion& at) { m_replacedAt = at; };
+    hooks.queued = [this] {
+        process();
+    };
+    hooks.versionNoted = [this](const ResourceVersion& at) {
+        m_replacedAt = at;
+    };
     hooks.failed = [this](const Error& error) {
         if (m_options.watchErrorHandler)
             m_options.watchErrorHandler(error);
     };
-    hooks.statusChanged = [this] { publishStatus(); };
-    m_runner = std::make_unique<ReflectorRunner>(m_options.reflector, *m_source, *m_fifo, m_strand, m_options.seed,
-                                                 std::move(hooks));
+    hooks.statusChanged = [this] {
+        publishStatus();
+    };
+    m_runner = std::make_unique<ReflectorRunner>(m_options.reflector, *m_source, *m_fifo, m_strand,
+                                                 m_options.seed, std::move(hooks));
 }
 
-SharedInformer::~SharedInformer() { stop(); }
+SharedInformer::~SharedInformer()
+{
+    stop();
+}
 
 void SharedInformer::start()
 {
@@ -62,12 +72,14 @@ void SharedInformer::stop()
         handler->close();
 }
 
-Expected<HandlerRegistration> SharedInformer::addHandler(std::shared_ptr<ResourceEventHandler> handler)
+Expected<HandlerRegistration> SharedInformer::addHandler(
+    std::shared_ptr<ResourceEventHandler> handler)
 {
     auto queue = std::make_shared<HandlerQueue>(std::move(handler), m_scheduler);
     std::lock_guard lock(m_delivery);
     if (m_stopped)
-        return Unexpected { Error { ErrorKind::Cancelled, "The informer was stopped; it takes no more handlers." } };
+        return Unexpected { Error { ErrorKind::Cancelled,
+                                    "The informer was stopped; it takes no more handlers." } };
     using Notification = HandlerQueue::Notification;
     std::vector<Notification> initial;
     for (auto& object : m_indexer.list())
@@ -89,8 +101,14 @@ void SharedInformer::process()
         for (auto& delta : item->deltas) {
             auto old = m_indexer.get(delta.key);
             if (delta.type == DeltaType::Deleted) {
-                m_indexer.erase(delta.key, delta.object && !delta.finalStateUnknown ? delta.object->resourceVersion() : ResourceVersion {});
-                batch.push_back({ Kind::Delete, delta.object ? delta.object : std::move(old), {}, delta.finalStateUnknown });
+                m_indexer.erase(delta.key,
+                                delta.object && !delta.finalStateUnknown
+                                    ? delta.object->resourceVersion()
+                                    : ResourceVersion {});
+                batch.push_back({ Kind::Delete,
+                                  delta.object ? delta.object : std::move(old),
+                                  {},
+                                  delta.finalStateUnknown });
             } else if (old) {
                 m_indexer.put(delta.object);
                 batch.push_back({ Kind::Update, std::move(old), std::move(delta.object) });
@@ -127,7 +145,10 @@ void SharedInformer::publishStatus()
     m_observers->call();
 }
 
-Call SharedInformer::observeStatus(std::function<void()> observer) { return m_observers->add(std::move(observer)); }
+Call SharedInformer::observeStatus(std::function<void()> observer)
+{
+    return m_observers->add(std::move(observer));
+}
 
 void SharedInformer::retryNow()
 {

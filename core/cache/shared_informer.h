@@ -22,14 +22,16 @@ class ReflectorRunner;
 
 /// \brief One list and one watch of one resource, one cache with indexes, any number of handlers.
 ///
-/// For one informer and one object, a handler's notifications come in order; between handlers there is no
-/// order. The cache is at least as new as a notification when it is delivered. Intermediate states may be
-/// skipped over a gap in the connection; a deletion never is.
-/// \thread any. Its work runs on a strand of the scheduler, which outlives it. \owns its source
-/// \source client-go tools/cache/shared_informer.go
-class SharedInformer {
+/// For one informer and one object, a handler's notifications come in order; between handlers there
+/// is no order. The cache is at least as new as a notification when it is delivered. Intermediate
+/// states may be skipped over a gap in the connection; a deletion never is. \thread any. Its work
+/// runs on a strand of the scheduler, which outlives it. \owns its source \source client-go
+/// tools/cache/shared_informer.go
+class SharedInformer
+{
 public:
-    struct Options {
+    struct Options
+    {
         reflector::Config reflector {};
         unsigned seed = 1; ///< for jitter
         std::map<std::string, IndexFunc> indexes {}; ///< more can be added while it runs
@@ -40,21 +42,23 @@ public:
 
     /// Once; later calls do nothing, nor does a start after stop.
     void start();
-    /// Ends list, watch and deliveries; returns when nothing of it runs any more. Idempotent. Not to be
-    /// called from a handler or an observer.
+    /// Ends list, watch and deliveries; returns when nothing of it runs any more. Idempotent. Not
+    /// to be called from a handler or an observer.
     void stop();
 
-    /// The handler first gets an add for all that is there, then what happens. \errors Cancelled: stopped.
+    /// The handler first gets an add for all that is there, then what happens. \errors Cancelled:
+    /// stopped.
     Expected<HandlerRegistration> addHandler(std::shared_ptr<ResourceEventHandler> handler);
 
-    /// The store holds a complete list, and every object of it was handed on to the handlers' queues.
+    /// The store holds a complete list, and every object of it was handed on to the handlers'
+    /// queues.
     [[nodiscard]] bool hasSynced() const { return m_synced; }
     [[nodiscard]] Indexer& indexer() { return m_indexer; }
     [[nodiscard]] const Indexer& indexer() const { return m_indexer; }
     [[nodiscard]] InformerStatus status() const;
 
-    /// Called on the strand whenever the status has changed; for marks, which should look at `status()` when
-    /// they paint. Observers must be quick. Dropping the returned Call ends it.
+    /// Called on the strand whenever the status has changed; for marks, which should look at
+    /// `status()` when they paint. Observers must be quick. Dropping the returned Call ends it.
     Call observeStatus(std::function<void()> observer);
 
     /// Does not wait any longer, if it is backing off.
@@ -71,7 +75,8 @@ private:
     Indexer m_indexer;
     std::unique_ptr<DeltaFifo> m_fifo;
     std::unique_ptr<ReflectorRunner> m_runner; ///< strand only
-    ResourceVersion m_replacedAt; ///< strand only: the list's version, once its items are in the store
+    ResourceVersion
+        m_replacedAt; ///< strand only: the list's version, once its items are in the store
     std::atomic<bool> m_synced = false;
 
     std::mutex m_delivery; ///< held while the store and the handlers' queues move together

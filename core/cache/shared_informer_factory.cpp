@@ -6,11 +6,15 @@
 namespace kittiwake {
 
 SharedInformerFactory::SharedInformerFactory(Scheduler& scheduler, MakeListWatch makeListWatch)
-    : m_scheduler(scheduler), m_makeListWatch(std::move(makeListWatch)), m_seed(std::random_device {}())
-{
-}
+    : m_scheduler(scheduler)
+    , m_makeListWatch(std::move(makeListWatch))
+    , m_seed(std::random_device {}())
+{ }
 
-SharedInformerFactory::~SharedInformerFactory() { shutdown(); }
+SharedInformerFactory::~SharedInformerFactory()
+{
+    shutdown();
+}
 
 std::shared_ptr<SharedInformer> SharedInformerFactory::informer(const ResourceScope& scope)
 {
@@ -19,7 +23,8 @@ std::shared_ptr<SharedInformer> SharedInformerFactory::informer(const ResourceSc
     if (!informer) {
         SharedInformer::Options options;
         options.seed = ++m_seed; // each its own, so that forty do not come back in step
-        informer = std::make_shared<SharedInformer>(m_makeListWatch(scope), m_scheduler, std::move(options));
+        informer = std::make_shared<SharedInformer>(m_makeListWatch(scope), m_scheduler,
+                                                    std::move(options));
         if (m_shutDown)
             informer->stop();
     }
@@ -52,10 +57,12 @@ void SharedInformerFactory::start()
 bool SharedInformerFactory::hasSynced() const
 {
     std::lock_guard lock(m_mutex);
-    return std::all_of(m_informers.begin(), m_informers.end(), [](const auto& entry) { return entry.second->hasSynced(); });
+    return std::all_of(m_informers.begin(), m_informers.end(),
+                       [](const auto& entry) { return entry.second->hasSynced(); });
 }
 
-void SharedInformerFactory::forEach(const std::function<void(const ResourceScope&, SharedInformer&)>& f) const
+void SharedInformerFactory::forEach(
+    const std::function<void(const ResourceScope&, SharedInformer&)>& f) const
 {
     std::map<ResourceScope, std::shared_ptr<SharedInformer>> informers;
     {

@@ -13,13 +13,15 @@ namespace kittiwake {
 /// \brief One informer a resource scope, however many ask for it. \thread any
 /// \owns the informers; what it hands out is shared, but stops with the factory.
 /// \source client-go informers.SharedInformerFactory
-class SharedInformerFactory {
+class SharedInformerFactory
+{
 public:
     using MakeListWatch = std::function<std::shared_ptr<ListWatch>(const ResourceScope&)>;
     SharedInformerFactory(Scheduler& scheduler, MakeListWatch makeListWatch);
     ~SharedInformerFactory();
 
-    /// The informer of this scope, made at the first call and not started. Stopped already after shutdown.
+    /// The informer of this scope, made at the first call and not started. Stopped already after
+    /// shutdown.
     std::shared_ptr<SharedInformer> informer(const ResourceScope& scope);
     /// Whether there is one already.
     [[nodiscard]] bool has(const ResourceScope& scope) const;

@@ -9,7 +9,8 @@ namespace kittiwake {
 /// \brief What reads of a cache need: by key, all of it. Objects are shared and immutable.
 /// \thread any
 /// \source client-go tools/cache/store.go
-class Store {
+class Store
+{
 public:
     Store() = default;
     Store(const Store&) = delete;

@@ -46,7 +46,8 @@ void AnswerReader::chunk(const std::string& bytes)
             m_errorBody += bytes;
         return;
     }
-    const auto fed = m_splitter.feed(bytes, [this](std::string_view object) { return onObject(object); });
+    const auto fed =
+        m_splitter.feed(bytes, [this](std::string_view object) { return onObject(object); });
     if (m_over) // given up meanwhile
         return;
     onChunkDone();

@@ -12,18 +12,23 @@
 
 namespace kittiwake {
 
-/// \brief One streamed answer, read on a strand: bytes come from the network thread, are handed over within
-/// a budget and cut into objects there. The base of a list's and a watch's reading.
+/// \brief One streamed answer, read on a strand: bytes come from the network thread, are handed
+/// over within a budget and cut into objects there. The base of a list's and a watch's reading.
 /// Kept alive by what is posted; `giveUp` makes what is still posted do nothing.
-class AnswerReader : public std::enable_shared_from_this<AnswerReader> {
+class AnswerReader : public std::enable_shared_from_this<AnswerReader>
+{
 public:
-    AnswerReader(std::string doing, JsonSplitter::Shape shape) : m_doing(std::move(doing)), m_splitter(shape) { }
+    AnswerReader(std::string doing, JsonSplitter::Shape shape)
+        : m_doing(std::move(doing))
+        , m_splitter(shape)
+    { }
     AnswerReader(const AnswerReader&) = delete;
     AnswerReader& operator=(const AnswerReader&) = delete;
     virtual ~AnswerReader() = default;
 
     /// \thread the strand. The returned Call gives up.
-    Call run(RestClient& client, HttpRequest request, const std::shared_ptr<Strand>& on, std::shared_ptr<ByteBudget> budget);
+    Call run(RestClient& client, HttpRequest request, const std::shared_ptr<Strand>& on,
+             std::shared_ptr<ByteBudget> budget);
 
 protected:
     // On the strand:

@@ -9,17 +9,21 @@ namespace kittiwake {
 namespace {
 
 constexpr std::size_t kBytesInFlight = 32U << 20U; // read, not parsed yet
-// Servers with a watch cache send a bookmark about every minute; longer silence means a dead connection, and
-// where there are no bookmarks a new watch at the same version costs next to nothing.
+// Servers with a watch cache send a bookmark about every minute; longer silence means a dead
+// connection, and where there are no bookmarks a new watch at the same version costs next to
+// nothing.
 constexpr std::chrono::seconds kWatchSilence(90);
-constexpr std::chrono::seconds kListSilence(60); // to the first byte too, which a busy server delays
+constexpr std::chrono::seconds kListSilence(
+    60); // to the first byte too, which a busy server delays
 
-class ListReader final : public AnswerReader {
+class ListReader final : public AnswerReader
+{
 public:
     ListReader(std::string doing, Gvk gvk, ListCallbacks callbacks)
-        : AnswerReader(std::move(doing), JsonSplitter::Shape::List), m_gvk(std::move(gvk)), m_callbacks(std::move(callbacks))
-    {
-    }
+        : AnswerReader(std::move(doing), JsonSplitter::Shape::List)
+        , m_gvk(std::move(gvk))
+        , m_callbacks(std::move(callbacks))
+    { }
 
 private:
     Expected<void> onObject(std::string_view json) override
@@ -41,9 +45,10 @@ private:
             m_callbacks.done(Unexpected { std::move(result).error() });
             return;
         }
-        m_callbacks.done(readListEnvelope(splitter().envelope()).transform_error([this](Error error) {
-            return withContext("Trying to " + doing(), std::move(error));
-        }));
+        m_callbacks.done(
+            readListEnvelope(splitter().envelope()).transform_error([this](Error error) {
+                return withContext("Trying to " + doing(), std::move(error));
+            }));
     }
 
     Gvk m_gvk;
@@ -51,12 +56,14 @@ private:
     std::vector<ObjectPtr> m_batch;
 };
 
-class WatchReader final : public AnswerReader {
+class WatchReader final : public AnswerReader
+{
 public:
     WatchReader(std::string doing, Gvk gvk, WatchCallbacks callbacks)
-        : AnswerReader(std::move(doing), JsonSplitter::Shape::Stream), m_decoder(std::move(gvk)), m_callbacks(std::move(callbacks))
-    {
-    }
+        : AnswerReader(std::move(doing), JsonSplitter::Shape::Stream)
+        , m_decoder(std::move(gvk))
+        , m_callbacks(std::move(callbacks))
+    { }
 
 private:
     void onAccepted() override { m_callbacks.started(); }
@@ -80,11 +87,15 @@ private:
 } // namespace
 
 RestListWatch::RestListWatch(RestClient& client, ResourceScope scope)
-    : m_client(client), m_scope(std::move(scope)), m_budget(std::make_shared<ByteBudget>(kBytesInFlight))
-{
-}
+    : m_client(client)
+    , m_scope(std::move(scope))
+    , m_budget(std::make_shared<ByteBudget>(kBytesInFlight))
+{ }
 
-std::string RestListWatch::what() const { return describeResource(m_scope.gvr, m_scope.ns, m_scope.namespaced); }
+std::string RestListWatch::what() const
+{
+    return describeResource(m_scope.gvr, m_scope.ns, m_scope.namespaced);
+}
 
 std::string RestListWatch::path(const std::string& query) const
 {
@@ -96,47 +107,59 @@ std::string RestListWatch::path(const std::string& query) const
     return path;
 }
 
-Call RestListWatch::list(const ListOptions& options, std::shared_ptr<Strand> on, ListCallbacks callbacks)
+Call RestListWatch::list(const ListOptions& options, std::shared_ptr<Strand> on,
+                         ListCallbacks callbacks)
 {
-    std::string query = options.limit > 0 ? "limit=" + std::to_string(options.limit) : std::string();
+    std::string query =
+        options.limit > 0 ? "limit=" + std::to_string(options.limit) : std::string();
     if (!options.continueToken.empty())
         query += "&continue=" + queryEncode(options.continueToken);
     else if (!options.resourceVersion.empty())
         query += "&resourceVersion=" + queryEncode(options.resourceVersion.text);
-    auto reader = std::make_shared<ListReader>("list " + what(), Gvk { m_scope.gvr.group, m_scope.gvr.version, m_scope.kind },
-                                               std::move(callbacks));
+    auto reader = std::make_shared<ListReader>(
+        "list " + what(), Gvk { m_scope.gvr.group, m_scope.gvr.version, m_scope.kind },
+        std::move(callbacks));
     HttpRequest request { .path = path(query) };
     request.idleTimeout = kListSilence;
     return reader->run(m_client, std::move(request), on, m_budget);
 }
 
-Call RestListWatch::watch(const WatchOptions& options, std::shared_ptr<Strand> on, WatchCallbacks callbacks)
+Call RestListWatch::watch(const WatchOptions& options, std::shared_ptr<Strand> on,
+                          WatchCallbacks callbacks)
 {
-    HttpRequest request { .path = path("watch=true&allowWatchBookmarks=true&resourceVersion=" + queryEncode(options.resourceVersion.text)
-                                       + "&timeoutSeconds=" + std::to_string(options.timeout.count())) };
+    HttpRequest request { .path =
+                              path("watch=true&allowWatchBookmarks=true&resourceVersion="
+                                   + queryEncode(options.resourceVersion.text) + "&timeoutSeconds="
+                                   + std::to_string(options.timeout.count())) };
     request.idleTimeout = kWatchSilence;
     request.longLived = true;
-    auto reader = std::make_shared<WatchReader>("watch " + what(), Gvk { m_scope.gvr.group, m_scope.gvr.version, m_scope.kind },
-                                                std::move(callbacks));
+    auto reader = std::make_shared<WatchReader>(
+        "watch " + what(), Gvk { m_scope.gvr.group, m_scope.gvr.version, m_scope.kind },
+        std::move(callbacks));
     return reader->run(m_client, std::move(request), on, m_budget);
 }
 
-Call RestListWatch::count(std::shared_ptr<Strand> on, std::function<void(std::optional<std::int64_t>)> done)
+Call RestListWatch::count(std::shared_ptr<Strand> on,
+                          std::function<void(std::optional<std::int64_t>)> done)
 {
     HttpRequest request { .path = path("limit=1") };
-    request.accept = "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1,application/json";
-    return m_client.fetch("count " + what(), std::move(request),
-                          [on = std::move(on), done = std::move(done)](Expected<HttpAnswer> answer) {
-                              std::optional<std::int64_t> count;
-                              JsonReader reader;
-                              if (const auto json = answer ? reader.read(answer->body) : Expected<Json>(Unexpected { answer.error() })) {
-                                  const Json remaining = (*json)["metadata"]["remainingItemCount"];
-                                  const bool whole = textOf((*json)["metadata"]["continue"]).empty();
-                                  if (whole || exists(remaining))
-                                      count = numberOf(remaining) + static_cast<std::int64_t>(countOf((*json)["items"]));
-                              }
-                              on->post([done, count] { done(count); });
-                          });
+    request.accept =
+        "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1,application/json";
+    return m_client.fetch(
+        "count " + what(), std::move(request),
+        [on = std::move(on), done = std::move(done)](Expected<HttpAnswer> answer) {
+            std::optional<std::int64_t> count;
+            JsonReader reader;
+            if (const auto json = answer ? reader.read(answer->body)
+                                         : Expected<Json>(Unexpected { answer.error() })) {
+                const Json remaining = (*json)["metadata"]["remainingItemCount"];
+                const bool whole = textOf((*json)["metadata"]["continue"]).empty();
+                if (whole || exists(remaining))
+                    count =
+                        numberOf(remaining) + static_cast<std::int64_t>(countOf((*json)["items"]));
+            }
+            on->post([done, count] { done(count); });
+        });
 }
 
 } // namespace kittiwake

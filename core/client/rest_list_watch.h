@@ -11,16 +11,20 @@ namespace kittiwake {
 class RestClient;
 class ByteBudget;
 
-/// \brief A ListWatch on an API server. Lists are cut into objects while they stream in and are never held
-/// as text; parsing runs on the caller's strand, not on the network thread.
-/// \thread any. \owns nothing: the client outlives it.
-class RestListWatch final : public ListWatch {
+/// \brief A ListWatch on an API server. Lists are cut into objects while they stream in and are
+/// never held as text; parsing runs on the caller's strand, not on the network thread. \thread any.
+/// \owns nothing: the client outlives it.
+class RestListWatch final : public ListWatch
+{
 public:
     RestListWatch(RestClient& client, ResourceScope scope);
 
-    Call list(const ListOptions& options, std::shared_ptr<Strand> on, ListCallbacks callbacks) override;
-    Call watch(const WatchOptions& options, std::shared_ptr<Strand> on, WatchCallbacks callbacks) override;
-    Call count(std::shared_ptr<Strand> on, std::function<void(std::optional<std::int64_t>)> done) override;
+    Call list(const ListOptions& options, std::shared_ptr<Strand> on,
+              ListCallbacks callbacks) override;
+    Call watch(const WatchOptions& options, std::shared_ptr<Strand> on,
+               WatchCallbacks callbacks) override;
+    Call count(std::shared_ptr<Strand> on,
+               std::function<void(std::optional<std::int64_t>)> done) override;
 
 private:
     [[nodiscard]] std::string path(const std::string& query) const;

@@ -8,9 +8,10 @@
 
 namespace kittiwake {
 
-/// Who we are to a server: the resolved `user` of a context. Files are read already, but for `tokenFile`,
-/// which is read again as it changes.
-struct Credentials {
+/// Who we are to a server: the resolved `user` of a context. Files are read already, but for
+/// `tokenFile`, which is read again as it changes.
+struct Credentials
+{
     std::string clientCertificatePem {}; ///< chain, leaf first; empty: none
     Secret clientKeyPem {};
     Secret token {};
@@ -23,9 +24,10 @@ struct Credentials {
     std::map<std::string, std::vector<std::string>> impersonateExtra {};
 };
 
-/// \brief Everything needed to talk to one cluster, resolved from a kubeconfig's context and checked.
-/// \source kubernetes.io/docs/concepts/configuration/organize-cluster-access-kubeconfig
-struct ClusterAccess {
+/// \brief Everything needed to talk to one cluster, resolved from a kubeconfig's context and
+/// checked. \source kubernetes.io/docs/concepts/configuration/organize-cluster-access-kubeconfig
+struct ClusterAccess
+{
     std::string context {};
     std::string cluster {};
     std::string user {};
@@ -34,7 +36,8 @@ struct ClusterAccess {
     std::string tlsServerName {};
     bool insecureSkipTlsVerify = false;
     std::string certificateAuthorityPem {}; ///< replaces the system's roots; empty: system
-    std::string certificateAuthoritySource {}; ///< the file it came from, for error sentences; empty: inline data
+    std::string certificateAuthoritySource {}; ///< the file it came from, for error sentences;
+                                               ///< empty: inline data
     std::string proxyUrl {};
     bool disableCompression = false;
     Credentials credentials {};

@@ -11,26 +11,31 @@ namespace kittiwake {
 
 namespace {
 
-struct Group {
+struct Group
+{
     std::vector<std::string> versions; ///< preferred first
     std::string name;
 };
 
 /// Sends all requests, then waits for all.
-std::vector<Expected<HttpAnswer>> fetchAll(RestClient& client, const std::vector<std::pair<std::string, std::string>>& doingAndPath)
+std::vector<Expected<HttpAnswer>> fetchAll(
+    RestClient& client, const std::vector<std::pair<std::string, std::string>>& doingAndPath)
 {
     std::mutex mutex;
     std::condition_variable wake;
-    std::vector<Expected<HttpAnswer>> answers(doingAndPath.size(), Unexpected { Error { ErrorKind::Cancelled, "Not answered." } });
+    std::vector<Expected<HttpAnswer>> answers(
+        doingAndPath.size(), Unexpected { Error { ErrorKind::Cancelled, "Not answered." } });
     std::size_t left = doingAndPath.size();
     std::vector<Call> calls;
     for (std::size_t i = 0; i < doingAndPath.size(); ++i) {
-        calls.push_back(client.fetch(doingAndPath[i].first, HttpRequest { .path = doingAndPath[i].second }, [&, i](Expected<HttpAnswer> answer) {
-            std::lock_guard lock(mutex);
-            answers[i] = std::move(answer);
-            if (--left == 0)
-                wake.notify_one();
-        }));
+        calls.push_back(client.fetch(doingAndPath[i].first,
+                                     HttpRequest { .path = doingAndPath[i].second },
+                                     [&, i](Expected<HttpAnswer> answer) {
+                                         std::lock_guard lock(mutex);
+                                         answers[i] = std::move(answer);
+                                         if (--left == 0)
+                                             wake.notify_one();
+                                     }));
     }
     std::unique_lock lock(mutex);
     wake.wait(lock, [&] { return left == 0; });
@@ -39,7 +44,9 @@ std::vector<Expected<HttpAnswer>> fetchAll(RestClient& client, const std::vector
 
 Expected<Json> parse(JsonReader& reader, const HttpAnswer& answer, const std::string& doing)
 {
-    return reader.read(answer.body).transform_error([&](Error error) { return withContext("Trying to " + doing, std::move(error)); });
+    return reader.read(answer.body).transform_error([&](Error error) {
+        return withContext("Trying to " + doing, std::move(error));
+    });
 }
 
 void readGroups(const Json& list, std::vector<Group>& groups)
@@ -50,7 +57,9 @@ void readGroups(const Json& list, std::vector<Group>& groups)
             group.versions.emplace_back(preferred);
         forEachItem(item["versions"], [&](const Json& version) {
             const auto text = textOf(version["version"]);
-            if (!text.empty() && std::find(group.versions.begin(), group.versions.end(), text) == group.versions.end())
+            if (!text.empty()
+                && std::find(group.versions.begin(), group.versions.end(), text)
+                    == group.versions.end())
                 group.versions.emplace_back(text);
         });
         groups.push_back(std::move(group));
@@ -64,7 +73,8 @@ std::vector<std::string> texts(const Json& array)
     return out;
 }
 
-void readResources(const Json& list, const GroupVersion& gv, std::set<std::pair<std::string, std::string>>& seen,
+void readResources(const Json& list, const GroupVersion& gv,
+                   std::set<std::pair<std::string, std::string>>& seen,
                    std::vector<ApiResource>& out)
 {
     forEachItem(list["resources"], [&](const Json& item) {
@@ -90,7 +100,8 @@ void readResources(const Json& list, const GroupVersion& gv, std::set<std::pair<
 Expected<ApiResources> DiscoveryClient::discover()
 {
     const std::string doing = "find out what it serves";
-    auto roots = fetchAll(m_client, { { doing, "/api" }, { doing, "/apis" }, { "tell its version", "/version" } });
+    auto roots = fetchAll(
+        m_client, { { doing, "/api" }, { doing, "/apis" }, { "tell its version", "/version" } });
     JsonReader reader;
     ApiResources found;
     std::vector<Group> groups;
@@ -121,13 +132,15 @@ Expected<ApiResources> DiscoveryClient::discover()
         for (const auto& version : group.versions) {
             const GroupVersion gv { group.name, version };
             asked.push_back(gv);
-            requests.emplace_back("list the resources of " + gv.toString(), (group.name.empty() ? "/api/" : "/apis/") + gv.toString());
+            requests.emplace_back("list the resources of " + gv.toString(),
+                                  (group.name.empty() ? "/api/" : "/apis/") + gv.toString());
         }
     }
     const auto lists = fetchAll(m_client, requests);
     std::set<std::pair<std::string, std::string>> seen;
     for (std::size_t i = 0; i < lists.size(); ++i) {
-        const auto list = lists[i] ? parse(reader, *lists[i], requests[i].first) : Expected<Json>(Unexpected { lists[i].error() });
+        const auto list = lists[i] ? parse(reader, *lists[i], requests[i].first)
+                                   : Expected<Json>(Unexpected { lists[i].error() });
         if (list)
             readResources(*list, asked[i], seen, found.resources);
         else

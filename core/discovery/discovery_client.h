@@ -10,9 +10,12 @@ class RestClient;
 /// \brief Asks a server what it serves: legacy discovery, one request a group-version, all at once.
 /// \thread any but the network thread and the pool: it waits. \owns nothing
 /// \source client-go discovery_client.go; kubernetes-semantics section 3
-class DiscoveryClient {
+class DiscoveryClient
+{
 public:
-    explicit DiscoveryClient(RestClient& client) : m_client(client) { }
+    explicit DiscoveryClient(RestClient& client)
+        : m_client(client)
+    { }
 
     /// \errors of /api and /apis; a group's own error is in the result.
     Expected<ApiResources> discover();

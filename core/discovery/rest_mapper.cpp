@@ -18,14 +18,20 @@ enum class Match { None, Short, Name };
 
 Match matches(const ApiResource& resource, const std::string& word)
 {
-    if (lower(resource.gvr.resource) == word || lower(resource.singularName) == word || lower(resource.kind) == word)
+    if (lower(resource.gvr.resource) == word || lower(resource.singularName) == word
+        || lower(resource.kind) == word)
         return Match::Name;
-    const auto isWord = [&](const std::string& name) { return lower(name) == word; };
-    return std::any_of(resource.shortNames.begin(), resource.shortNames.end(), isWord) ? Match::Short : Match::None;
+    const auto isWord = [&](const std::string& name) {
+        return lower(name) == word;
+    };
+    return std::any_of(resource.shortNames.begin(), resource.shortNames.end(), isWord)
+        ? Match::Short
+        : Match::None;
 }
 
 /// What a user's text may mean: a bare word, or a word with a group, or with version and group.
-struct Reading {
+struct Reading
+{
     std::string word;
     std::optional<std::string> version {};
     std::optional<std::string> group {};
@@ -40,14 +46,16 @@ std::vector<Reading> readings(const std::string& text)
     const auto word = text.substr(0, dot);
     const auto rest = text.substr(dot + 1);
     const auto second = rest.find('.');
-    out.push_back({ word, rest.substr(0, second), second == std::string::npos ? std::string() : rest.substr(second + 1) });
+    out.push_back({ word, rest.substr(0, second),
+                    second == std::string::npos ? std::string() : rest.substr(second + 1) });
     out.push_back({ word, std::nullopt, rest });
     return out;
 }
 
 bool fits(const ApiResource& resource, const Reading& reading)
 {
-    return (!reading.version || resource.gvr.version == *reading.version) && (!reading.group || lower(resource.gvr.group) == *reading.group)
+    return (!reading.version || resource.gvr.version == *reading.version)
+        && (!reading.group || lower(resource.gvr.group) == *reading.group)
         && (reading.version || resource.preferred);
 }
 
@@ -57,7 +65,8 @@ std::string likeIt(const ApiResources& resources, const std::string& word)
     int count = 0;
     const auto stem = word.substr(0, std::max<std::size_t>(3, word.size() / 2));
     for (const auto& resource : resources.resources) {
-        if (resource.preferred && count < 5 && lower(resource.gvr.resource).find(stem) != std::string::npos) {
+        if (resource.preferred && count < 5
+            && lower(resource.gvr.resource).find(stem) != std::string::npos) {
             names += (count++ == 0 ? "" : ", ") + resource.gvr.resource;
         }
     }
@@ -84,7 +93,8 @@ Expected<ApiResource> findResource(const ApiResources& resources, std::string_vi
             return *shortHit;
     }
     return Unexpected { Error { ErrorKind::NotFound,
-                                "The server has no resource \"" + std::string(name.substr(0, 100)) + "\"." + likeIt(resources, text) } };
+                                "The server has no resource \"" + std::string(name.substr(0, 100))
+                                    + "\"." + likeIt(resources, text) } };
 }
 
 } // namespace kittiwake

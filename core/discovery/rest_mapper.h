@@ -8,10 +8,10 @@
 namespace kittiwake {
 
 /// \brief Finds the resource that a user means: "pods", "pod", "po", "Pod", "deployments.apps",
-/// "deployments.v1.apps". Without regard to case. A real name beats a short name; among equals the first in
-/// the server's order wins, preferred versions before others.
-/// \errors NotFound, with what is like it.
-/// \source kubectl; kubernetes-semantics section 3
-[[nodiscard]] Expected<ApiResource> findResource(const ApiResources& resources, std::string_view name);
+/// "deployments.v1.apps". Without regard to case. A real name beats a short name; among equals the
+/// first in the server's order wins, preferred versions before others. \errors NotFound, with what
+/// is like it. \source kubectl; kubernetes-semantics section 3
+[[nodiscard]] Expected<ApiResource> findResource(const ApiResources& resources,
+                                                 std::string_view name);
 
 } // namespace kittiwake

@@ -9,7 +9,8 @@ namespace {
 WatchEvent undecodable(const std::string& why)
 {
     WatchEvent event { WatchEvent::Type::Error };
-    event.error = Error { ErrorKind::BadAnswer, "An event of the watch cannot be read: " + why + '.' };
+    event.error =
+        Error { ErrorKind::BadAnswer, "An event of the watch cannot be read: " + why + '.' };
     event.error->reason = "ClientWatchDecoding";
     return event;
 }
@@ -39,7 +40,10 @@ WatchEvent WatchDecoder::decode(std::string_view frame)
     simdjson::ondemand::object root;
     std::string_view type;
     std::string_view raw;
-    auto error = m_parser.iterate(simdjson::padded_string_view(m_buffer.data(), m_buffer.size(), m_buffer.capacity())).get(document);
+    auto error = m_parser
+                     .iterate(simdjson::padded_string_view(m_buffer.data(), m_buffer.size(),
+                                                           m_buffer.capacity()))
+                     .get(document);
     if (error == SUCCESS)
         error = document.get_object().get(root);
     if (error == SUCCESS)
@@ -73,16 +77,20 @@ WatchEvent WatchDecoder::decode(std::string_view frame)
             return undecodable(json.error().sentence);
         const Json metadata = (*json)["metadata"];
         event.resourceVersion = { std::string(textOf(metadata["resourceVersion"])) };
-        event.initialEventsEnd = textOf(metadata["annotations"]["k8s.io/initial-events-end"]) == "true";
+        event.initialEventsEnd =
+            textOf(metadata["annotations"]["k8s.io/initial-events-end"]) == "true";
         break;
     }
     case WatchEvent::Type::Error: {
         const auto json = m_reader.read(raw);
-        event.error = json ? errorFromStatus("go on watching", *json) : undecodable(json.error().sentence).error;
+        event.error = json ? errorFromStatus("go on watching", *json)
+                           : undecodable(json.error().sentence).error;
         break;
     }
     case WatchEvent::Type::Unknown:
-        event.error = Error { ErrorKind::BadAnswer, "An event of unknown type \"" + std::string(type.substr(0, 40)) + "\" was skipped." };
+        event.error = Error { ErrorKind::BadAnswer,
+                              "An event of unknown type \"" + std::string(type.substr(0, 40))
+                                  + "\" was skipped." };
         break;
     }
     return event;
@@ -99,7 +107,8 @@ Expected<ListMeta> readListEnvelope(std::string_view envelope)
         return Unexpected { errorFromStatus("list", *json) };
     if (!kind.ends_with("List"))
         return Unexpected { Error { ErrorKind::BadAnswer,
-                                    "The answer is not a list: its kind is \"" + std::string(kind.substr(0, 80)) + "\"." } };
+                                    "The answer is not a list: its kind is \""
+                                        + std::string(kind.substr(0, 80)) + "\"." } };
     const Json metadata = (*json)["metadata"];
     ListMeta meta;
     meta.resourceVersion = { std::string(textOf(metadata["resourceVersion"])) };

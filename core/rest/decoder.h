@@ -8,12 +8,15 @@
 namespace kittiwake {
 
 /// \brief Reads one frame of a watch: {"type": …, "object": …}.
-/// A frame that cannot be used is an event too: Unknown for a foreign type or a bad object (to be skipped),
-/// Error with reason ClientWatchDecoding for what is not JSON at all.
-/// \thread one at a time; buffers are reused.
-class WatchDecoder {
+/// A frame that cannot be used is an event too: Unknown for a foreign type or a bad object (to be
+/// skipped), Error with reason ClientWatchDecoding for what is not JSON at all. \thread one at a
+/// time; buffers are reused.
+class WatchDecoder
+{
 public:
-    explicit WatchDecoder(Gvk gvk) : m_gvk(std::move(gvk)) { }
+    explicit WatchDecoder(Gvk gvk)
+        : m_gvk(std::move(gvk))
+    { }
     WatchEvent decode(std::string_view frame);
 
 private:

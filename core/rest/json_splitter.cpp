@@ -11,22 +11,32 @@ Unexpected<Error> bad(std::string sentence)
     return Unexpected { Error { ErrorKind::BadAnswer, std::move(sentence) } };
 }
 
-bool isSpace(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
+bool isSpace(char c)
+{
+    return c == ' ' || c == '\n' || c == '\r' || c == '\t';
+}
 
-std::string mebibytes(std::size_t bytes) { return std::to_string(bytes >> 20U) + " MiB"; }
+std::string mebibytes(std::size_t bytes)
+{
+    return std::to_string(bytes >> 20U) + " MiB";
+}
 
 /// The beginning of a foreign answer, fit for a sentence.
 std::string excerpt(std::string_view text)
 {
     std::string out;
     for (const char c : text.substr(0, 40))
-        out += static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) > 0x7e ? ' ' : c;
+        out +=
+            static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) > 0x7e ? ' ' : c;
     return out;
 }
 
 } // namespace
 
-JsonSplitter::JsonSplitter(Shape shape, Limits limits) : m_shape(shape), m_limits(limits) { }
+JsonSplitter::JsonSplitter(Shape shape, Limits limits)
+    : m_shape(shape)
+    , m_limits(limits)
+{ }
 
 Expected<void> JsonSplitter::feed(std::string_view chunk, const OnObject& onObject)
 {
@@ -55,7 +65,8 @@ Expected<void> JsonSplitter::feed(std::string_view chunk, const OnObject& onObje
     return {};
 }
 
-Expected<std::size_t> JsonSplitter::feedObject(std::string_view chunk, std::size_t at, const OnObject& onObject)
+Expected<std::size_t> JsonSplitter::feedObject(std::string_view chunk, std::size_t at,
+                                               const OnObject& onObject)
 {
     const char* p = chunk.data() + at;
     const char* const end = chunk.data() + chunk.size();
@@ -79,7 +90,8 @@ Expected<std::size_t> JsonSplitter::feedObject(std::string_view chunk, std::size
             break;
         }
     }
-    const std::string_view piece(chunk.data() + at, static_cast<std::size_t>(p - chunk.data()) - at);
+    const std::string_view piece(chunk.data() + at,
+                                 static_cast<std::size_t>(p - chunk.data()) - at);
     if (m_partial.size() + piece.size() > m_limits.object)
         return bad("One object in the answer is larger than " + mebibytes(m_limits.object)
                    + ", which no API server stores; the answer was given up.");
@@ -168,7 +180,8 @@ Expected<void> JsonSplitter::finish() const
 {
     if (m_inObject || (m_shape == Shape::List && !m_done))
         return Unexpected { Error {
-            ErrorKind::Unreachable, "The answer ends in the middle: the connection was cut, or the server broke off." } };
+            ErrorKind::Unreachable,
+            "The answer ends in the middle: the connection was cut, or the server broke off." } };
     return {};
 }
 

@@ -9,27 +9,32 @@
 
 namespace kittiwake {
 
-/// \brief Cuts a stream of bytes into whole JSON objects as they arrive, however the bytes are split.
-/// Two shapes are known: `Stream`, objects one after another (a watch; line breaks not needed), and
-/// `List`, one object whose top-level "items" array holds the objects; what is around them (kind,
-/// metadata) is kept as the envelope, `items` emptied. Never holds more than one object and the envelope.
-/// It looks at quotes and braces alone: whether a cut piece is valid JSON is its parser's business.
-/// \thread one at a time
-class JsonSplitter {
+/// \brief Cuts a stream of bytes into whole JSON objects as they arrive, however the bytes are
+/// split. Two shapes are known: `Stream`, objects one after another (a watch; line breaks not
+/// needed), and `List`, one object whose top-level "items" array holds the objects; what is around
+/// them (kind, metadata) is kept as the envelope, `items` emptied. Never holds more than one object
+/// and the envelope. It looks at quotes and braces alone: whether a cut piece is valid JSON is its
+/// parser's business. \thread one at a time
+class JsonSplitter
+{
 public:
     enum class Shape { Stream, List };
-    struct Limits {
-        std::size_t object = 64U << 20U; ///< \units bytes; etcd allows 1.5 MiB, aggregated servers more
+    struct Limits
+    {
+        std::size_t object =
+            64U << 20U; ///< \units bytes; etcd allows 1.5 MiB, aggregated servers more
         std::size_t envelope = 4U << 20U; ///< \units bytes
     };
     /// One whole object, valid during the call.
     using OnObject = std::function<Expected<void>(std::string_view object)>;
 
-    explicit JsonSplitter(Shape shape) : JsonSplitter(shape, Limits {}) { }
+    explicit JsonSplitter(Shape shape)
+        : JsonSplitter(shape, Limits {})
+    { }
     JsonSplitter(Shape shape, Limits limits);
 
-    /// \errors BadAnswer: not JSON, or over a limit; and whatever `onObject` returns. After an error the
-    /// splitter takes nothing more.
+    /// \errors BadAnswer: not JSON, or over a limit; and whatever `onObject` returns. After an
+    /// error the splitter takes nothing more.
     Expected<void> feed(std::string_view chunk, const OnObject& onObject);
     /// To be called when the stream has ended. \errors Unreachable: it ended in the middle.
     Expected<void> finish() const;
@@ -38,7 +43,8 @@ public:
     [[nodiscard]] const std::string& envelope() const { return m_envelope; }
 
 private:
-    Expected<std::size_t> feedObject(std::string_view chunk, std::size_t at, const OnObject& onObject);
+    Expected<std::size_t> feedObject(std::string_view chunk, std::size_t at,
+                                     const OnObject& onObject);
     Expected<void> feedOutside(char c);
     void endOfString();
 

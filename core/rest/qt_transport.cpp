@@ -21,17 +21,26 @@ constexpr int kStreamsPerHttp2Lane = 90;
 // What Qt may read ahead of us; without a bound it takes in whatever a server sends.
 constexpr qint64 kReadAhead = 16 << 20;
 
-QString qs(const std::string& text) { return QString::fromStdString(text); }
+QString qs(const std::string& text)
+{
+    return QString::fromStdString(text);
+}
 
-/// Qt reports a status of 400 and above as an error of the content or server group, though an answer came.
+/// Qt reports a status of 400 and above as an error of the content or server group, though an
+/// answer came.
 bool isAnswer(QNetworkReply::NetworkError error)
 {
     return error == QNetworkReply::NoError
-        || (error >= QNetworkReply::ContentAccessDenied && error <= QNetworkReply::UnknownContentError)
-        || (error >= QNetworkReply::InternalServerError && error <= QNetworkReply::UnknownServerError);
+        || (error >= QNetworkReply::ContentAccessDenied
+            && error <= QNetworkReply::UnknownContentError)
+        || (error >= QNetworkReply::InternalServerError
+            && error <= QNetworkReply::UnknownServerError);
 }
 
-std::string lower(QByteArray name) { return name.toLower().toStdString(); }
+std::string lower(QByteArray name)
+{
+    return name.toLower().toStdString();
+}
 
 } // namespace
 
@@ -53,8 +62,7 @@ QtTransport::QtTransport(const ClusterAccess& access)
     , m_https(QUrl(qs(access.server)).scheme() == u"https")
     , m_insecure(access.insecureSkipTlsVerify)
     , m_compression(!access.disableCompression)
-{
-}
+{ }
 
 QtTransport::~QtTransport() = default;
 
@@ -112,7 +120,8 @@ void QtTransport::begin(const std::shared_ptr<Exchange>& exchange)
     exchange->lane = laneFor(request);
     ++exchange->lane->running;
     exchange->reply = exchange->lane->manager->sendCustomRequest(
-        requestFor(request), QByteArray::fromStdString(request.method), QByteArray::fromStdString(request.body));
+        requestFor(request), QByteArray::fromStdString(request.method),
+        QByteArray::fromStdString(request.body));
     m_running.insert(exchange);
 
     auto* reply = exchange->reply.data();
@@ -180,7 +189,8 @@ void QtTransport::onFinished(const std::shared_ptr<Exchange>& exchange)
 
 std::shared_ptr<QtTransport::Lane> QtTransport::laneFor(const HttpRequest& request)
 {
-    const int most = m_http2 ? kStreamsPerHttp2Lane : kStreamsPerHttp1Lane + (request.longLived ? 0 : 1);
+    const int most =
+        m_http2 ? kStreamsPerHttp2Lane : kStreamsPerHttp1Lane + (request.longLived ? 0 : 1);
     for (const auto& lane : m_lanes) {
         if (lane->running < most)
             return lane;
@@ -189,9 +199,9 @@ std::shared_ptr<QtTransport::Lane> QtTransport::laneFor(const HttpRequest& reque
     if (!m_proxyUrl.empty()) {
         const QUrl url(qs(m_proxyUrl));
         const bool socks = url.scheme().startsWith(u"socks5");
-        lane->manager->setProxy(QNetworkProxy(socks ? QNetworkProxy::Socks5Proxy : QNetworkProxy::HttpProxy,
-                                             url.host(), static_cast<quint16>(url.port(socks ? 1080 : 8080)),
-                                             url.userName(), url.password()));
+        lane->manager->setProxy(QNetworkProxy(
+            socks ? QNetworkProxy::Socks5Proxy : QNetworkProxy::HttpProxy, url.host(),
+            static_cast<quint16>(url.port(socks ? 1080 : 8080)), url.userName(), url.password()));
     }
     m_lanes.push_back(lane);
     return lane;
@@ -207,13 +217,16 @@ void QtTransport::retire(const std::shared_ptr<Lane>& lane)
 QNetworkRequest QtTransport::requestFor(const HttpRequest& request) const
 {
     QNetworkRequest out(QUrl(qs(m_server + request.path), QUrl::StrictMode));
-    out.setAttribute(QNetworkRequest::RedirectPolicyAttribute, QNetworkRequest::ManualRedirectPolicy);
+    out.setAttribute(QNetworkRequest::RedirectPolicyAttribute,
+                     QNetworkRequest::ManualRedirectPolicy);
     out.setAttribute(QNetworkRequest::CacheLoadControlAttribute, QNetworkRequest::AlwaysNetwork);
     out.setAttribute(QNetworkRequest::CookieLoadControlAttribute, QNetworkRequest::Manual);
     out.setAttribute(QNetworkRequest::CookieSaveControlAttribute, QNetworkRequest::Manual);
     out.setAttribute(QNetworkRequest::AuthenticationReuseAttribute, QNetworkRequest::Manual);
-    out.setAttribute(QNetworkRequest::Http2AllowedAttribute, m_https); // in clear text Qt would try an upgrade
-    out.setDecompressedSafetyCheckThreshold(-1); // lists of like objects compress beyond what Qt thinks sane
+    out.setAttribute(QNetworkRequest::Http2AllowedAttribute,
+                     m_https); // in clear text Qt would try an upgrade
+    out.setDecompressedSafetyCheckThreshold(
+        -1); // lists of like objects compress beyond what Qt thinks sane
     out.setTransferTimeout(static_cast<int>(request.idleTimeout.count()));
     if (m_https)
         out.setSslConfiguration(m_tls);

@@ -16,11 +16,12 @@ class QNetworkRequest;
 namespace kittiwake {
 
 /// \brief Transport by QNetworkAccessManager: TLS, client certificates, HTTP/2, gzip.
-/// Two facts of Qt 6.4 are handled here and nowhere else: over HTTP/1.1 a manager runs six requests at a
-/// time and queues the rest silently, so streams are spread over several managers; and a manager reuses a
-/// dead connection, so one that failed is retired and its successor connects afresh.
-/// \thread made on the network thread, whose event loop it needs; `start` from any.
-class QtTransport final : public QObject, public Transport {
+/// Two facts of Qt 6.4 are handled here and nowhere else: over HTTP/1.1 a manager runs six requests
+/// at a time and queues the rest silently, so streams are spread over several managers; and a
+/// manager reuses a dead connection, so one that failed is retired and its successor connects
+/// afresh. \thread made on the network thread, whose event loop it needs; `start` from any.
+class QtTransport final : public QObject, public Transport
+{
     Q_OBJECT
 public:
     /// \errors Config: certificates or key that TLS cannot use.
@@ -29,8 +30,8 @@ public:
 
     Call start(HttpRequest request, HttpSink sink) override;
 
-    /// Ends every call, and every later one at once, with Cancelled. \thread network. To be called before
-    /// that thread's event loop ends.
+    /// Ends every call, and every later one at once, with Cancelled. \thread network. To be called
+    /// before that thread's event loop ends.
     void close();
 
 private:
@@ -48,7 +49,8 @@ private:
     void onFinished(const std::shared_ptr<Exchange>& exchange);
     [[nodiscard]] Error errorOf(const Exchange& exchange) const;
 
-    std::mutex m_startMutex; // guards m_closed: nothing is posted to the network thread once it is set
+    std::mutex
+        m_startMutex; // guards m_closed: nothing is posted to the network thread once it is set
     bool m_closed = false;
     std::string m_server;
     std::string m_tlsServerName;

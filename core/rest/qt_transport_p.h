@@ -15,9 +15,11 @@
 namespace kittiwake {
 
 /// One access manager, and so one HTTP/2 connection or up to six HTTP/1.1 ones.
-struct QtTransport::Lane {
+struct QtTransport::Lane
+{
     // deleteLater: the last reference may go inside one of the manager's own signals.
-    struct Later {
+    struct Later
+    {
         void operator()(QNetworkAccessManager* manager) const { manager->deleteLater(); }
     };
     std::unique_ptr<QNetworkAccessManager, Later> manager { new QNetworkAccessManager };
@@ -25,7 +27,8 @@ struct QtTransport::Lane {
     bool retired = false;
 };
 
-struct QtTransport::Exchange {
+struct QtTransport::Exchange
+{
     HttpRequest request;
     HttpSink sink;
     std::atomic<bool> cancelled = false;
@@ -42,7 +45,10 @@ struct QtTransport::Exchange {
             return;
         sink.end(std::move(result));
     }
-    ~Exchange() { end(Unexpected { Error { ErrorKind::Cancelled, "The connection was closed." } }); }
+    ~Exchange()
+    {
+        end(Unexpected { Error { ErrorKind::Cancelled, "The connection was closed." } });
+    }
 };
 
 } // namespace kittiwake

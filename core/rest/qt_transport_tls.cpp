@@ -1,6 +1,6 @@
-// What QtTransport says of TLS and of failures: how it is set up, and the sentences for what goes wrong.
+// What QtTransport says of TLS and of failures: how it is set up, and the sentences for what goes
+// wrong.
 #include "qt_transport.h"
-
 #include "qt_transport_p.h"
 
 #include <QSslCertificate>
@@ -35,19 +35,21 @@ Expected<void> QtTransport::configureTls(const ClusterAccess& access)
     if (m_insecure)
         m_tls.setPeerVerifyMode(QSslSocket::VerifyNone);
     if (!access.certificateAuthorityPem.empty()) {
-        const auto roots = QSslCertificate::fromData(QByteArray::fromStdString(access.certificateAuthorityPem));
+        const auto roots =
+            QSslCertificate::fromData(QByteArray::fromStdString(access.certificateAuthorityPem));
         if (roots.isEmpty())
             return unusable("certificate authority", access);
         m_tls.setCaCertificates(roots);
     }
     const auto& credentials = access.credentials;
     if (!credentials.clientCertificatePem.empty()) {
-        const auto chain
-            = QSslCertificate::fromData(QByteArray::fromStdString(credentials.clientCertificatePem));
+        const auto chain =
+            QSslCertificate::fromData(QByteArray::fromStdString(credentials.clientCertificatePem));
         if (chain.isEmpty())
             return unusable("client certificate", access);
         const auto pem = credentials.clientKeyPem.reveal();
-        const auto key = keyFrom(QByteArray::fromRawData(pem.data(), static_cast<qsizetype>(pem.size())));
+        const auto key =
+            keyFrom(QByteArray::fromRawData(pem.data(), static_cast<qsizetype>(pem.size())));
         if (key.isNull())
             return unusable("client key", access);
         m_tls.setLocalCertificateChain(chain);
@@ -65,26 +67,38 @@ Error QtTransport::errorOf(const Exchange& exchange) const
     case QNetworkReply::ConnectionRefusedError:
         return { ErrorKind::Refused, "Connection refused: nothing answers at " + m_server + '.' };
     case QNetworkReply::HostNotFoundError:
-        return { ErrorKind::Unreachable, "The host of " + m_server + " cannot be found. Check the name, the network and the VPN." };
+        return { ErrorKind::Unreachable,
+                 "The host of " + m_server
+                     + " cannot be found. Check the name, the network and the VPN." };
     case QNetworkReply::TimeoutError:
     case QNetworkReply::OperationCanceledError:
         return { ErrorKind::Timeout, "No word from " + m_server + " for " + seconds + " s." };
     case QNetworkReply::SslHandshakeFailedError: {
-        const auto why = exchange.tlsErrors.isEmpty() ? detail : exchange.tlsErrors.join(u"; ").toStdString();
-        const auto roots = m_caSource.empty() ? std::string("the certificate authority in the kubeconfig") : m_caSource;
-        return { ErrorKind::Tls, "The certificate of " + m_server + " is not trusted: " + why + ". Checked against " + roots + '.' };
+        const auto why =
+            exchange.tlsErrors.isEmpty() ? detail : exchange.tlsErrors.join(u"; ").toStdString();
+        const auto roots = m_caSource.empty()
+            ? std::string("the certificate authority in the kubeconfig")
+            : m_caSource;
+        return { ErrorKind::Tls,
+                 "The certificate of " + m_server + " is not trusted: " + why + ". Checked against "
+                     + roots + '.' };
     }
     case QNetworkReply::RemoteHostClosedError:
-        return { ErrorKind::Unreachable, answered ? "The connection to " + m_server + " was lost in the middle of an answer." : m_server + " closed the connection without an answer." };
+        return { ErrorKind::Unreachable,
+                 answered
+                     ? "The connection to " + m_server + " was lost in the middle of an answer."
+                     : m_server + " closed the connection without an answer." };
     case QNetworkReply::ProxyConnectionRefusedError:
     case QNetworkReply::ProxyConnectionClosedError:
     case QNetworkReply::ProxyNotFoundError:
     case QNetworkReply::ProxyTimeoutError:
     case QNetworkReply::ProxyAuthenticationRequiredError:
     case QNetworkReply::UnknownProxyError:
-        return { ErrorKind::Unreachable, "The proxy on the way to " + m_server + " does not help: " + detail };
+        return { ErrorKind::Unreachable,
+                 "The proxy on the way to " + m_server + " does not help: " + detail };
     default:
-        return { ErrorKind::Unreachable, "The connection to " + m_server + " failed: " + detail + '.' };
+        return { ErrorKind::Unreachable,
+                 "The connection to " + m_server + " failed: " + detail + '.' };
     }
 }
 

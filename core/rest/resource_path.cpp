@@ -6,7 +6,8 @@ namespace kittiwake {
 
 std::string resourcePath(const Gvr& gvr, std::string_view ns)
 {
-    auto path = gvr.group.empty() ? "/api/" + gvr.version : "/apis/" + queryEncode(gvr.group) + '/' + gvr.version;
+    auto path = gvr.group.empty() ? "/api/" + gvr.version
+                                  : "/apis/" + queryEncode(gvr.group) + '/' + gvr.version;
     if (!ns.empty())
         path += "/namespaces/" + queryEncode(ns);
     return path + '/' + queryEncode(gvr.resource);

@@ -7,7 +7,8 @@
 
 namespace kittiwake {
 
-/// `/api/v1` or `/apis/{group}/{version}`, then `/namespaces/{ns}` where one is given, then the resource.
+/// `/api/v1` or `/apis/{group}/{version}`, then `/namespaces/{ns}` where one is given, then the
+/// resource.
 [[nodiscard]] std::string resourcePath(const Gvr& gvr, std::string_view ns);
 
 /// "pods in namespace shop", "pods in all namespaces", "nodes": for sentences.

@@ -7,14 +7,13 @@
 
 namespace kittiwake {
 
-RestClient::RestClient(Transport& transport, std::shared_ptr<Authenticator> authenticator, Scheduler& scheduler,
-                       Options options)
+RestClient::RestClient(Transport& transport, std::shared_ptr<Authenticator> authenticator,
+                       Scheduler& scheduler, Options options)
     : m_transport(transport)
     , m_authenticator(std::move(authenticator))
     , m_scheduler(scheduler)
     , m_options(std::move(options))
-{
-}
+{ }
 
 Call RestClient::stream(HttpRequest request, HttpSink sink)
 {
@@ -27,7 +26,8 @@ Call RestClient::stream(HttpRequest request, HttpSink sink)
     request.headers.push_back({ "User-Agent", Secret(m_options.userAgent) });
     for (auto& header : *headers)
         request.headers.push_back(std::move(header));
-    sink.head = [inner = std::move(sink.head), authenticator = m_authenticator, sentAt](HttpHead head) {
+    sink.head = [inner = std::move(sink.head), authenticator = m_authenticator,
+                 sentAt](HttpHead head) {
         if (head.status == 401)
             authenticator->unauthorized(sentAt);
         inner(std::move(head));
@@ -37,24 +37,30 @@ Call RestClient::stream(HttpRequest request, HttpSink sink)
 
 Call RestClient::fetch(std::string doing, HttpRequest request, Done done)
 {
-    struct Collected {
+    struct Collected
+    {
         HttpAnswer answer;
         bool tooLarge = false;
     };
     auto got = std::make_shared<Collected>();
     HttpSink sink;
-    sink.head = [got](HttpHead head) { got->answer.head = std::move(head); };
+    sink.head = [got](HttpHead head) {
+        got->answer.head = std::move(head);
+    };
     sink.chunk = [got, most = m_options.maxBody](std::string chunk) {
         got->tooLarge = got->tooLarge || got->answer.body.size() + chunk.size() > most;
         if (!got->tooLarge)
             got->answer.body += chunk;
     };
-    sink.end = [got, doing = std::move(doing), done = std::move(done), server = m_options.server](Expected<void> ended) {
+    sink.end = [got, doing = std::move(doing), done = std::move(done),
+                server = m_options.server](Expected<void> ended) {
         const auto& head = got->answer.head;
         if (!ended)
             done(Unexpected { ended.error() });
         else if (got->tooLarge)
-            done(Unexpected { Error { ErrorKind::BadAnswer, "The answer of " + server + " to " + doing + " is too large and was given up." } });
+            done(Unexpected { Error { ErrorKind::BadAnswer,
+                                      "The answer of " + server + " to " + doing
+                                          + " is too large and was given up." } });
         else if (head.status < 200 || head.status > 299)
             done(Unexpected { errorFromAnswer(doing, head, got->answer.body) });
         else
@@ -78,8 +84,8 @@ std::string queryEncode(std::string_view value)
     std::string out;
     for (const char c : value) {
         const auto u = static_cast<unsigned char>(c);
-        if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_'
-            || c == '.' || c == '~') {
+        if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-'
+            || c == '_' || c == '.' || c == '~') {
             out += c;
         } else {
             out += '%';

@@ -9,30 +9,34 @@ namespace kittiwake {
 
 class Scheduler;
 
-struct HttpAnswer {
+struct HttpAnswer
+{
     HttpHead head;
     std::string body;
 };
 
 /// \brief Requests to one API server, authorised: what every client above shares.
 /// \thread any. \owns nothing: transport and scheduler outlive it.
-class RestClient {
+class RestClient
+{
 public:
-    struct Options {
+    struct Options
+    {
         std::string server; ///< for error sentences
         std::string userAgent;
         std::size_t maxBody = 256U << 20U; ///< \units bytes that `fetch` collects
     };
-    RestClient(Transport& transport, std::shared_ptr<Authenticator> authenticator, Scheduler& scheduler, Options options);
+    RestClient(Transport& transport, std::shared_ptr<Authenticator> authenticator,
+               Scheduler& scheduler, Options options);
 
-    /// Streams: adds credentials and user agent, tells the sink as things come. A status other than 2xx is
-    /// the sink's to judge (errorFromAnswer). A 401 is made known to the authenticator.
+    /// Streams: adds credentials and user agent, tells the sink as things come. A status other than
+    /// 2xx is the sink's to judge (errorFromAnswer). A 401 is made known to the authenticator.
     Call stream(HttpRequest request, HttpSink sink);
 
     using Done = std::function<void(Expected<HttpAnswer>)>;
-    /// Collects a whole 2xx answer; anything else is an Error. `doing` is the verb phrase for sentences:
-    /// "list pods in all namespaces". `done` is called once, on the network thread, or not at all once
-    /// cancelled; if credentials cannot be had, before `fetch` returns.
+    /// Collects a whole 2xx answer; anything else is an Error. `doing` is the verb phrase for
+    /// sentences: "list pods in all namespaces". `done` is called once, on the network thread, or
+    /// not at all once cancelled; if credentials cannot be had, before `fetch` returns.
     Call fetch(std::string doing, HttpRequest request, Done done);
 
     /// As fetch, but waits. Never on the network thread: it would wait for itself.

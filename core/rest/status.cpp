@@ -42,11 +42,14 @@ ErrorKind kindOf(int code, std::string_view reason)
 /// Three generations of servers say in three ways that a resource version lies in their future.
 bool isTooLarge(const Error& error, int code, std::string_view reason)
 {
-    const auto says = [](const std::string& text) { return text.find("Too large resource version") != std::string::npos; };
+    const auto says = [](const std::string& text) {
+        return text.find("Too large resource version") != std::string::npos;
+    };
     const bool timeout = reason == "Timeout" || code == 504;
     return std::any_of(error.causes.begin(), error.causes.end(),
                        [&](const StatusCause& cause) {
-                           return cause.reason == "ResourceVersionTooLarge" || (timeout && says(cause.message));
+                           return cause.reason == "ResourceVersionTooLarge"
+                               || (timeout && says(cause.message));
                        })
         || (timeout && says(error.sentence));
 }
@@ -77,7 +80,8 @@ std::string ended(std::string sentence)
 std::string printable(std::string_view text)
 {
     std::string out(text.substr(0, 2048)); // the cap client-go puts on text bodies in messages
-    std::replace_if(out.begin(), out.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
+    std::replace_if(
+        out.begin(), out.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
     return out;
 }
 
@@ -94,11 +98,14 @@ Error errorFromStatus(std::string_view doing, const Json& status)
     if (const auto wait = numberOf(status["details"]["retryAfterSeconds"]); wait > 0)
         error.retryAfter = std::chrono::seconds(wait);
     forEachItem(status["details"]["causes"], [&](const Json& cause) {
-        error.causes.push_back({ std::string(textOf(cause["reason"])), std::string(textOf(cause["message"])),
+        error.causes.push_back({ std::string(textOf(cause["reason"])),
+                                 std::string(textOf(cause["message"])),
                                  std::string(textOf(cause["field"])) });
     });
-    error.sentence = ended(verdict(doing, code) + ": " + printable(textOf(status["message"], reason)));
-    error.kind = isTooLarge(error, code, reason) ? ErrorKind::ResourceVersionTooLarge : kindOf(code, reason);
+    error.sentence =
+        ended(verdict(doing, code) + ": " + printable(textOf(status["message"], reason)));
+    error.kind =
+        isTooLarge(error, code, reason) ? ErrorKind::ResourceVersionTooLarge : kindOf(code, reason);
     return error;
 }
 
@@ -110,14 +117,17 @@ Error errorFromAnswer(std::string_view doing, const HttpHead& head, std::string_
     if (json && textOf((*json)["kind"]) == "Status" && textOf((*json)["status"]) == "Failure") {
         error = errorFromStatus(doing, *json);
     } else {
-        const bool showable = !body.empty() && !head.header("content-type").starts_with("text/html");
+        const bool showable =
+            !body.empty() && !head.header("content-type").starts_with("text/html");
         error.kind = kindOf(head.status, {});
-        error.sentence = ended(verdict(doing, head.status) + (showable ? ": " + printable(body.substr(0, 300)) : ""));
+        error.sentence = ended(verdict(doing, head.status)
+                               + (showable ? ": " + printable(body.substr(0, 300)) : ""));
     }
     error.httpStatus = head.status;
     const auto after = head.header("retry-after");
     int seconds = 0;
-    if (std::from_chars(after.data(), after.data() + after.size(), seconds).ptr == after.data() + after.size()
+    if (std::from_chars(after.data(), after.data() + after.size(), seconds).ptr
+            == after.data() + after.size()
         && !after.empty() && seconds >= 0)
         error.retryAfter = std::chrono::seconds(seconds);
     return error;

@@ -12,7 +12,8 @@
 
 namespace kittiwake {
 
-struct HttpRequest {
+struct HttpRequest
+{
     std::string method = "GET";
     std::string path; ///< path and query below the server's base URL: "/api/v1/pods?limit=500"
     std::vector<HttpHeader> headers {};
@@ -23,23 +24,28 @@ struct HttpRequest {
     bool longLived = false; ///< a watch: holds its connection, does not count as traffic
 };
 
-struct HttpHead {
+struct HttpHead
+{
     int status = 0;
     std::vector<std::pair<std::string, std::string>> headers {}; ///< names in lower case
     [[nodiscard]] std::string_view header(std::string_view lowerCaseName) const;
 };
 
-/// What a request's progress is told to. Called on the network thread, in the order head, chunk*, end;
-/// `end` exactly once unless the call was cancelled. Each must be quick: hand over to a Strand.
-struct HttpSink {
+/// What a request's progress is told to. Called on the network thread, in the order head, chunk*,
+/// end; `end` exactly once unless the call was cancelled. Each must be quick: hand over to a
+/// Strand.
+struct HttpSink
+{
     std::function<void(HttpHead)> head;
     std::function<void(std::string chunk)> chunk;
-    /// Ok: the whole body came, whatever the status. \errors Refused, Unreachable, Timeout, Tls, Cancelled
+    /// Ok: the whole body came, whatever the status. \errors Refused, Unreachable, Timeout, Tls,
+    /// Cancelled
     std::function<void(Expected<void>)> end;
 };
 
 /// \brief Moves HTTP to and from one server. \thread any
-class Transport {
+class Transport
+{
 public:
     Transport() = default;
     Transport(const Transport&) = delete;

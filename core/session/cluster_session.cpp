@@ -13,19 +13,24 @@ Expected<std::unique_ptr<ClusterSession>> ClusterSession::open(ClusterAccess acc
     auto network = NetworkThread::start(access);
     if (!network)
         return Unexpected { network.error() };
-    return std::unique_ptr<ClusterSession>(new ClusterSession(std::move(access), std::move(*network)));
+    return std::unique_ptr<ClusterSession>(
+        new ClusterSession(std::move(access), std::move(*network)));
 }
 
 ClusterSession::ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThread> network)
-    : m_access(std::move(access)), m_network(std::move(network))
+    : m_access(std::move(access))
+    , m_network(std::move(network))
 {
     RestClient::Options options;
     options.server = m_access.server;
     options.userAgent = "kittiwake/" KITTIWAKE_VERSION;
-    m_client = std::make_unique<RestClient>(m_network->transport(), makeAuthenticator(m_access.credentials), m_pool, std::move(options));
-    m_informers = std::make_unique<SharedInformerFactory>(m_pool, [this](const ResourceScope& scope) {
-        return std::make_shared<RestListWatch>(*m_client, scope);
-    });
+    m_client = std::make_unique<RestClient>(m_network->transport(),
+                                            makeAuthenticator(m_access.credentials), m_pool,
+                                            std::move(options));
+    m_informers =
+        std::make_unique<SharedInformerFactory>(m_pool, [this](const ResourceScope& scope) {
+            return std::make_shared<RestListWatch>(*m_client, scope);
+        });
 }
 
 ClusterSession::~ClusterSession()
@@ -38,24 +43,32 @@ ClusterSession::~ClusterSession()
 
 void ClusterSession::discover(std::function<void(Expected<ApiResources>)> done)
 {
-    m_commands.post([this, done = std::move(done)] { done(DiscoveryClient(*m_client).discover()); });
+    m_commands.post(
+        [this, done = std::move(done)] { done(DiscoveryClient(*m_client).discover()); });
 }
 
 void ClusterSession::findPermittedNamespaces(Gvr gvr, std::vector<std::string> candidates,
                                              std::function<void(std::vector<std::string>)> done)
 {
-    m_commands.post([this, gvr = std::move(gvr), candidates = std::move(candidates), done = std::move(done)] {
+    m_commands.post([this, gvr = std::move(gvr), candidates = std::move(candidates),
+                     done = std::move(done)] {
         std::vector<std::string> permitted;
         for (const auto& ns : candidates) {
-            HttpRequest request { .method = "POST", .path = "/apis/authorization.k8s.io/v1/selfsubjectaccessreviews" };
+            HttpRequest request { .method = "POST",
+                                  .path =
+                                      "/apis/authorization.k8s.io/v1/selfsubjectaccessreviews" };
             request.contentType = "application/json";
-            request.body = R"({"kind":"SelfSubjectAccessReview","apiVersion":"authorization.k8s.io/v1","spec":{"resourceAttributes":{"verb":"list","namespace":)"
-                + quoteJson(ns) + R"(,"group":)" + quoteJson(gvr.group) + R"(,"resource":)" + quoteJson(gvr.resource) + "}}}";
-            const auto answer = m_client->fetchAndWait("ask what this user may do in namespace " + ns, std::move(request));
+            request.body =
+                R"({"kind":"SelfSubjectAccessReview","apiVersion":"authorization.k8s.io/v1","spec":{"resourceAttributes":{"verb":"list","namespace":)"
+                + quoteJson(ns) + R"(,"group":)" + quoteJson(gvr.group) + R"(,"resource":)"
+                + quoteJson(gvr.resource) + "}}}";
+            const auto answer = m_client->fetchAndWait(
+                "ask what this user may do in namespace " + ns, std::move(request));
             JsonReader reader;
             if (!answer)
                 continue;
-            if (const auto json = reader.read(answer->body); json && boolOf((*json)["status"]["allowed"]))
+            if (const auto json = reader.read(answer->body);
+                json && boolOf((*json)["status"]["allowed"]))
                 permitted.push_back(ns);
         }
         done(std::move(permitted));

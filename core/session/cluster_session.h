@@ -15,11 +15,12 @@ namespace kittiwake {
 
 class NetworkThread;
 
-/// \brief The threads and the lifetime of everything that serves one cluster: one network thread, a pool
-/// for parsing, caches and handlers, one thread for requests that wait.
-/// \thread any. \owns all it hands out references to. Destroying it stops informers, ends requests with
-/// Cancelled and joins every thread; whoever holds handlers or calls drops them first or lets them end.
-class ClusterSession {
+/// \brief The threads and the lifetime of everything that serves one cluster: one network thread, a
+/// pool for parsing, caches and handlers, one thread for requests that wait. \thread any. \owns all
+/// it hands out references to. Destroying it stops informers, ends requests with Cancelled and
+/// joins every thread; whoever holds handlers or calls drops them first or lets them end.
+class ClusterSession
+{
 public:
     /// Makes the threads; sends nothing yet. \errors Config.
     static Expected<std::unique_ptr<ClusterSession>> open(ClusterAccess access);
@@ -30,12 +31,15 @@ public:
     [[nodiscard]] Scheduler& scheduler() { return m_pool; }
     [[nodiscard]] SharedInformerFactory& informers() { return *m_informers; }
 
-    /// Asks what the server serves. `done` on the session's command thread, unless the session ends first.
+    /// Asks what the server serves. `done` on the session's command thread, unless the session ends
+    /// first.
     void discover(std::function<void(Expected<ApiResources>)> done);
 
-    /// Which of the candidates this user may list the resource in (SelfSubjectAccessReview each); for users
-    /// who may not list it everywhere. `done` as above; empty: none, or the server would not say.
-    void findPermittedNamespaces(Gvr gvr, std::vector<std::string> candidates, std::function<void(std::vector<std::string>)> done);
+    /// Which of the candidates this user may list the resource in (SelfSubjectAccessReview each);
+    /// for users who may not list it everywhere. `done` as above; empty: none, or the server would
+    /// not say.
+    void findPermittedNamespaces(Gvr gvr, std::vector<std::string> candidates,
+                                 std::function<void(std::vector<std::string>)> done);
 
 private:
     ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThread> network);

@@ -37,7 +37,8 @@ NetworkThread::~NetworkThread()
 void NetworkThread::close()
 {
     if (m_transport && m_thread.isRunning())
-        QMetaObject::invokeMethod(m_transport.get(), [this] { m_transport->close(); }, Qt::BlockingQueuedConnection);
+        QMetaObject::invokeMethod(
+            m_transport.get(), [this] { m_transport->close(); }, Qt::BlockingQueuedConnection);
 }
 
 } // namespace kittiwake

@@ -10,7 +10,8 @@
 namespace kittiwake {
 
 /// \brief The thread of a cluster's network: a Qt event loop with the transport in it. \owns both
-class NetworkThread {
+class NetworkThread
+{
 public:
     /// \errors Config, of the TLS material.
     static Expected<std::unique_ptr<NetworkThread>> start(const ClusterAccess& access);

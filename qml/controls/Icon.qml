@@ -10,6 +10,6 @@ Image {
 
     width: size
     height: size
-    sourceSize: Qt.size(size, size)
-    source: name === "" ? "" : "image://kittiwake/" + name + "/" + Theme.hex(color)
+    sourceSize { width: size; height: size }
+    source: name === "" ? "" : "image://kittiwake/" + name + "/" + Theme.hex(color) + (size > Theme.icon ? "/1" : "")
 }

@@ -16,9 +16,10 @@ T.TextField {
     color: Theme.text
     placeholderTextColor: Theme.muted
     selectionColor: Theme.accent
-    selectedTextColor: Theme.onAccent
+    selectedTextColor: Theme.accentText
     selectByMouse: true
     verticalAlignment: TextInput.AlignVCenter
+    font.family: Theme.uiFamily
     font.pointSize: Theme.textBody
     Accessible.name: placeholderText
     background: Rectangle {

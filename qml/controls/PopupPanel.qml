@@ -5,6 +5,8 @@ import Kittiwake
 T.Popup {
     id: panel
 
+    implicitWidth: contentWidth + leftPadding + rightPadding
+    implicitHeight: contentHeight + topPadding + bottomPadding
     padding: 3 * Theme.unit
     margins: 2 * Theme.unit
     focus: true

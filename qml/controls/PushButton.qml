@@ -8,22 +8,20 @@ T.Button {
     property bool primary: false
 
     implicitHeight: Theme.field
-    implicitWidth: label.implicitWidth + 6 * Theme.unit
+    implicitWidth: implicitContentWidth + 6 * Theme.unit
     focusPolicy: Qt.StrongFocus
     contentItem: Words {
-        id: label
-
         text: button.text
         font.weight: Font.DemiBold
         horizontalAlignment: Text.AlignHCenter
-        color: button.primary ? Theme.onAccent : Theme.text
+        color: !button.enabled ? Theme.muted : button.primary ? Theme.accentText : Theme.text
     }
     background: Rectangle {
         radius: Theme.radius
-        color: button.primary ? Theme.accent : Theme.raised
+        color: button.primary && button.enabled ? Theme.accent : Theme.raised
         opacity: button.down ? 0.8 : 1
         border.width: Theme.hairline
-        border.color: button.hovered || button.primary ? Theme.accent : Theme.line
+        border.color: button.enabled && (button.hovered || button.primary) ? Theme.accent : Theme.line
 
         FocusRing { shown: button.visualFocus }
     }

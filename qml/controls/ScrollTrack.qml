@@ -7,13 +7,14 @@ T.ScrollBar {
 
     implicitWidth: Theme.scrollBar
     implicitHeight: Theme.scrollBar
-    padding: 2
+    padding: 3
     minimumSize: 0.04
     visible: size < 1
     contentItem: Rectangle {
-        implicitWidth: Theme.scrollBar - 4
-        implicitHeight: Theme.scrollBar - 4
+        implicitWidth: Theme.scrollBar - 6
+        implicitHeight: Theme.scrollBar - 6
         radius: Theme.radius
         color: bar.pressed || bar.hovered ? Theme.muted : Theme.line
+        opacity: bar.pressed || bar.hovered ? 1 : 0.7
     }
 }

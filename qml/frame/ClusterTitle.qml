@@ -26,22 +26,9 @@ Item {
             radius: Theme.radius
             color: name.hovered ? Theme.raised : "transparent"
         }
-        contentItem: Item {
-            Words {
-                id: words
-
-                anchors { left: parent.left; leftMargin: Theme.unit; verticalCenter: parent.verticalCenter }
-                width: Math.min(implicitWidth, parent.width - Theme.icon - 2 * Theme.unit)
-                text: name.text
-                elide: Text.ElideMiddle
-                font.pointSize: Theme.textTitle
-                font.weight: Font.DemiBold
-            }
-            Icon {
-                anchors { left: words.right; leftMargin: Theme.unit; verticalCenter: parent.verticalCenter }
-                visible: name.enabled
-                name: "chevron-down"
-            }
+        contentItem: ContextName {
+            name: title.view.contextName
+            choosable: name.enabled
         }
 
         FocusRing { shown: name.visualFocus }
@@ -55,6 +42,7 @@ Item {
     ContextMenu {
         id: contexts
 
+        objectName: "contextMenu"
         view: title.view
         x: 2 * Theme.unit
         y: name.y + name.height + Theme.unit

@@ -1,5 +1,3 @@
-pragma ComponentBehavior: Bound
-
 import QtQuick
 import Kittiwake
 
@@ -10,31 +8,15 @@ PopupPanel {
     required property ClusterView view
 
     width: Theme.popupWidth
-    height: Math.min(list.contentHeight + topPadding + bottomPadding, Theme.popupHeight)
     padding: Theme.unit
-    contentItem: ListView {
-        id: list
-
-        clip: true
+    contentItem: ContextList {
+        view: menu.view
         focus: true
-        model: menu.view.contexts
-        boundsBehavior: Flickable.StopAtBounds
-        keyNavigationEnabled: true
-        Keys.onReturnPressed: menu.choose(currentIndex)
-        delegate: ListLine {
-            required property int index
-            required property string modelData
-
-            width: list.width
-            text: modelData
-            marked: modelData === menu.view.contextName
-            current: list.activeFocus && list.currentIndex === index
-            onChosen: menu.choose(index)
-        }
+        onChosen: name => menu.choose(name)
     }
 
-    function choose(index: int) {
+    function choose(name: string) {
         close();
-        view.chooseContext(view.contexts[index]);
+        view.chooseContext(name);
     }
 }

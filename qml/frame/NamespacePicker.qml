@@ -9,7 +9,7 @@ T.Button {
     required property ClusterView view
 
     implicitHeight: Theme.field
-    implicitWidth: content.implicitWidth + 4 * Theme.unit
+    implicitWidth: implicitContentWidth + 4 * Theme.unit
     focusPolicy: Qt.TabFocus
     text: view.namespaces.summary
     Accessible.name: qsTr("Namespaces: %1").arg(text)
@@ -20,34 +20,13 @@ T.Button {
         border.width: Theme.hairline
         border.color: picker.hovered || list.opened ? Theme.accent : Theme.raised
     }
-    contentItem: Row {
-        id: content
-
-        spacing: Theme.unit
-        leftPadding: 2 * Theme.unit
-
-        Words {
-            height: parent.height
-            text: qsTr("ns")
-            color: Theme.muted
-        }
-        Words {
-            height: parent.height
-            width: Math.min(implicitWidth, Theme.filterWidth)
-            leftPadding: Theme.unit
-            text: picker.text
-            elide: Text.ElideMiddle
-        }
-        Icon {
-            anchors.verticalCenter: parent.verticalCenter
-            name: "chevron-down"
-        }
-    }
+    contentItem: NamespaceWords { summary: picker.text }
 
     FocusRing { shown: picker.visualFocus }
     NamespacePopup {
         id: list
 
+        objectName: "namespacePopup"
         view: picker.view
         x: picker.width - width
         y: picker.height + Theme.unit

@@ -42,7 +42,7 @@ Item {
             visible: row.checked
             size: Theme.icon - Theme.unit
             name: "check"
-            color: Theme.onAccent
+            color: Theme.accentText
         }
     }
     Words {

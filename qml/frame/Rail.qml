@@ -30,12 +30,23 @@ Rectangle {
     PopupPanel {
         id: opener
 
+        objectName: "kubeconfigPopup"
         x: rail.width + Theme.unit
         y: 2 * Theme.unit
         width: Theme.columnOfText
-        contentItem: KubeconfigField {
-            view: rail.view
-            onOpened: opener.close()
+        contentItem: Column {
+            spacing: 2 * Theme.unit
+
+            Words {
+                text: qsTr("Open another kubeconfig")
+                font.weight: Font.DemiBold
+            }
+            KubeconfigField {
+                width: parent.width
+                focus: true
+                view: rail.view
+                onOpened: opener.close()
+            }
         }
     }
 }

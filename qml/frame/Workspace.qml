@@ -7,8 +7,6 @@ FocusScope {
 
     required property ClusterView view
 
-    focus: true
-
     Sidebar {
         id: sidebar
 

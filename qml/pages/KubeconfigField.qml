@@ -20,7 +20,7 @@ FocusScope {
         focus: true
         iconName: "folder"
         placeholderText: qsTr("Path of a kubeconfig")
-        font.family: text === "" ? Qt.application.font.family : Theme.monoFamily
+        font.family: text === "" ? Theme.uiFamily : Theme.monoFamily
         onAccepted: opener.submit()
     }
     PushButton {
@@ -29,7 +29,6 @@ FocusScope {
         anchors.right: parent.right
         primary: true
         enabled: path.text.trim() !== ""
-        opacity: enabled ? 1 : 0.5
         text: qsTr("Open kubeconfig")
         onClicked: opener.submit()
     }

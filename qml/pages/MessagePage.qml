@@ -43,7 +43,7 @@ FocusScope {
                 wrapMode: Text.Wrap
                 lineHeight: 1.3
                 color: page.connecting ? Theme.muted : Theme.text
-                font.family: page.connecting ? Theme.monoFamily : Qt.application.font.family
+                font.family: page.connecting ? Theme.monoFamily : Theme.uiFamily
             }
             NextSteps {
                 width: parent.width

@@ -18,7 +18,7 @@ Item {
 
         anchors.fill: parent
         visible: mark.bird
-        sourceSize: Qt.size(width, height)
+        sourceSize { width: mark.width; height: mark.height }
         source: "image://kittiwake/kittiwake"
         Accessible.ignored: true
 

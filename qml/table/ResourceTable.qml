@@ -60,12 +60,14 @@ FocusScope {
             columns: table.rows.shownColumns
             focused: list.activeFocus
             onChosen: table.choose(index)
+            onPointed: cell => hint.cell = cell
         }
     }
     TableMessage {
         view: table.view
         anchors.fill: list
     }
+    CellHint { id: hint }
     TableScroll {
         flickable: list
         anchors.fill: list

@@ -15,7 +15,7 @@ Item {
 
     Column {
         Repeater {
-            model: Math.min(14, Math.floor(skeleton.height / Theme.row))
+            model: Math.max(0, Math.min(14, Math.floor(skeleton.height / Theme.row)))
             delegate: Row {
                 id: line
 

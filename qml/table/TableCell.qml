@@ -14,6 +14,7 @@ Item {
     property string text: ""
     property int tone: 0
     property bool ending: false
+    property bool pointed: false
     property int changed: 0
     readonly property bool truncated: words.truncated
     readonly property bool alarming: tone === Theme.toneWarn || tone === Theme.toneError
@@ -62,8 +63,8 @@ Item {
         text: cell.text
         elide: cell.name ? Text.ElideMiddle : Text.ElideRight
         horizontalAlignment: cell.alignEnd ? Text.AlignRight : Text.AlignLeft
-        font.family: cell.mono ? Theme.monoFamily : Qt.application.font.family
+        font.family: cell.mono ? Theme.monoFamily : Theme.uiFamily
         color: cell.alarming ? Theme.toneColor(cell.tone)
-            : cell.ending || cell.quiet ? Theme.muted : Theme.text
+            : cell.ending || cell.quiet || (cell.mono && cell.text === "0") ? Theme.muted : Theme.text
     }
 }

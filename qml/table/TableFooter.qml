@@ -26,7 +26,7 @@ Item {
 
         anchors { left: rows.right; leftMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
         visible: footer.status.faultsText !== ""
-        implicitWidth: words.implicitWidth + shape.width + 4 * Theme.unit
+        implicitWidth: implicitContentWidth + 2 * Theme.unit
         implicitHeight: Theme.statusBar - Theme.unit
         focusPolicy: Qt.TabFocus
         text: footer.status.faultsText
@@ -35,22 +35,7 @@ Item {
             radius: Theme.radius
             color: footer.view.faultsOnly ? Theme.tint : faults.hovered ? Theme.raised : "transparent"
         }
-        contentItem: Item {
-            StatusShape {
-                id: shape
-
-                x: Theme.unit
-                anchors.verticalCenter: parent.verticalCenter
-                tone: Theme.toneError
-            }
-            Words {
-                id: words
-
-                anchors { left: shape.right; leftMargin: Theme.unit; verticalCenter: parent.verticalCenter }
-                text: faults.text
-                font.pointSize: Theme.textSmall
-            }
-        }
+        contentItem: FaultsWords { text: faults.text }
 
         FocusRing { shown: faults.visualFocus }
         Hint { shown: faults.hovered; text: footer.view.faultsOnly ? qsTr("Show all rows") : qsTr("Show only these") }

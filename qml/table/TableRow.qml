@@ -17,12 +17,17 @@ Item {
     property ColumnListModel columns
     property bool focused: false
 
+    readonly property TableCell pointedCell:
+        hover.hovered ? line.childAt(hover.point.position.x, Theme.row / 2) as TableCell : null
+
     signal chosen
+    signal pointed(cell: TableCell)
 
     implicitHeight: Theme.row
     Accessible.role: Accessible.Row
     Accessible.name: keyText
     Accessible.selected: selected
+    onPointedCellChanged: if (pointedCell !== null) pointed(pointedCell)
 
     Rectangle {
         anchors.fill: parent
@@ -43,8 +48,11 @@ Item {
         Repeater {
             model: row.columns
             delegate: TableCell {
+                id: cell
+
                 text: row.cells[index] ?? ""
                 tone: row.tones[index] ?? 0
+                pointed: row.pointedCell === cell
                 ending: row.tone === Theme.toneEnding
                 changed: (row.changedCells >> index) & 1 ? row.changeSerial : 0
             }
@@ -53,9 +61,4 @@ Item {
     Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
     HoverHandler { id: hover }
     TapHandler { onTapped: row.chosen() }
-    CellHint {
-        line: line
-        position: hover.point.position
-        hovered: hover.hovered
-    }
 }

@@ -12,7 +12,8 @@
 namespace kittiwake::test {
 
 Cluster::Cluster()
-    : m_dir(qEnvironmentVariable("KITTIWAKE_TEST_CLUSTER")), m_ctl(qEnvironmentVariable("KITTIWAKE_TEST_CLUSTER_CTL"))
+    : m_dir(qEnvironmentVariable("KITTIWAKE_TEST_CLUSTER"))
+    , m_ctl(qEnvironmentVariable("KITTIWAKE_TEST_CLUSTER_CTL"))
 {
     QFile features(m_dir + QStringLiteral("/features"));
     if (!m_dir.isEmpty() && features.open(QIODevice::ReadOnly))
@@ -22,13 +23,17 @@ Cluster::Cluster()
 QString Cluster::missing(const QString& feature) const
 {
     if (m_dir.isEmpty())
-        return QStringLiteral("no API server: KITTIWAKE_TEST_CLUSTER is not set (packaging/test brings one up)");
+        return QStringLiteral(
+            "no API server: KITTIWAKE_TEST_CLUSTER is not set (packaging/test brings one up)");
     if (!feature.isEmpty() && !m_features.contains(feature))
         return QStringLiteral("the given cluster has no \"%1\"").arg(feature);
     return {};
 }
 
-QString Cluster::kubeconfig(const QString& persona) const { return m_dir + u'/' + persona + QStringLiteral(".kubeconfig"); }
+QString Cluster::kubeconfig(const QString& persona) const
+{
+    return m_dir + u'/' + persona + QStringLiteral(".kubeconfig");
+}
 
 ClusterAccess Cluster::access(const QString& persona) const
 {
@@ -55,7 +60,8 @@ QString Cluster::run(const QStringList& arguments, const QByteArray& input) cons
     process.write(input);
     process.closeWriteChannel();
     if (!process.waitForFinished(120'000) || process.exitCode() != 0)
-        qFatal("contract: %s: %s", qPrintable(arguments.join(u' ')), process.readAllStandardError().constData());
+        qFatal("contract: %s: %s", qPrintable(arguments.join(u' ')),
+               process.readAllStandardError().constData());
     return QString::fromUtf8(process.readAllStandardOutput());
 }
 
@@ -64,18 +70,24 @@ QString Cluster::kubectl(const QStringList& arguments, const QByteArray& input) 
     return run(QStringList { QStringLiteral("kubectl"), m_dir } + arguments, input);
 }
 
-void Cluster::control(const QString& command) const { run({ command, m_dir }, {}); }
+void Cluster::control(const QString& command) const
+{
+    run({ command, m_dir }, {});
+}
 
-ScratchNamespace::ScratchNamespace(const Cluster& cluster) : m_cluster(cluster)
+ScratchNamespace::ScratchNamespace(const Cluster& cluster)
+    : m_cluster(cluster)
 {
     static std::atomic<int> count = 0;
-    m_name = "kw-test-" + std::to_string(QCoreApplication::applicationPid()) + '-' + std::to_string(++count);
+    m_name = "kw-test-" + std::to_string(QCoreApplication::applicationPid()) + '-'
+        + std::to_string(++count);
     m_cluster.kubectl({ QStringLiteral("create"), QStringLiteral("namespace"), qname() });
 }
 
 ScratchNamespace::~ScratchNamespace()
 {
-    m_cluster.kubectl({ QStringLiteral("delete"), QStringLiteral("namespace"), qname(), QStringLiteral("--wait=false") });
+    m_cluster.kubectl({ QStringLiteral("delete"), QStringLiteral("namespace"), qname(),
+                        QStringLiteral("--wait=false") });
 }
 
 ResourceScope podScope(const std::string& ns)
@@ -87,8 +99,10 @@ ResourceScope podScope(const std::string& ns)
 
 QByteArray podJson(const std::string& ns, const std::string& name, const std::string& labels)
 {
-    return QByteArray::fromStdString(R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":")" + name + R"(","namespace":")" + ns
-                                     + R"(","labels":{)" + labels + R"(}},"spec":{"nodeName":"nowhere","containers":[{"name":"c","image":"i"}]}})");
+    return QByteArray::fromStdString(
+        R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":")" + name + R"(","namespace":")" + ns
+        + R"(","labels":{)" + labels
+        + R"(}},"spec":{"nodeName":"nowhere","containers":[{"name":"c","image":"i"}]}})");
 }
 
 } // namespace kittiwake::test

@@ -12,7 +12,8 @@
 namespace kittiwake::test {
 
 /// \brief The API server that the contract tests run against: see tests/control-plane/README.md.
-class Cluster {
+class Cluster
+{
 public:
     /// From KITTIWAKE_TEST_CLUSTER and KITTIWAKE_TEST_CLUSTER_CTL; nothing there: not available.
     Cluster();
@@ -21,7 +22,8 @@ public:
     [[nodiscard]] QString missing(const QString& feature = {}) const;
 
     [[nodiscard]] ClusterAccess access(const QString& persona = QStringLiteral("admin")) const;
-    [[nodiscard]] std::unique_ptr<ClusterSession> session(const QString& persona = QStringLiteral("admin")) const;
+    [[nodiscard]] std::unique_ptr<ClusterSession> session(
+        const QString& persona = QStringLiteral("admin")) const;
     [[nodiscard]] QString kubeconfig(const QString& persona) const;
 
     /// kubectl as cluster-admin; fails the program with its output where it fails.
@@ -38,7 +40,8 @@ private:
 };
 
 /// A namespace of a test's own, gone with it.
-class ScratchNamespace {
+class ScratchNamespace
+{
 public:
     explicit ScratchNamespace(const Cluster& cluster);
     ~ScratchNamespace();
@@ -54,6 +57,7 @@ private:
 [[nodiscard]] ResourceScope podScope(const std::string& ns = {});
 
 /// JSON of a pod that nobody needs to run.
-[[nodiscard]] QByteArray podJson(const std::string& ns, const std::string& name, const std::string& labels = {});
+[[nodiscard]] QByteArray podJson(const std::string& ns, const std::string& name,
+                                 const std::string& labels = {});
 
 } // namespace kittiwake::test

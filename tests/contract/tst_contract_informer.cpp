@@ -15,9 +15,13 @@ namespace {
 
 constexpr int kPatience = 60'000;
 
-QStringList words(const char* text) { return QString::fromLatin1(text).split(u' '); }
+QStringList words(const char* text)
+{
+    return QString::fromLatin1(text).split(u' ');
+}
 
-struct Recorder final : ResourceEventHandler {
+struct Recorder final : ResourceEventHandler
+{
     std::mutex mutex;
     std::vector<std::string> log;
     void note(const std::string& what)
@@ -43,13 +47,15 @@ Expected<ApiResources> discover(ClusterSession& session)
 {
     auto promise = std::make_shared<std::promise<Expected<ApiResources>>>();
     auto future = promise->get_future();
-    session.discover([promise](Expected<ApiResources> found) { promise->set_value(std::move(found)); });
+    session.discover(
+        [promise](Expected<ApiResources> found) { promise->set_value(std::move(found)); });
     return future.get();
 }
 
 } // namespace
 
-class TestContractInformer : public QObject {
+class TestContractInformer : public QObject
+{
     Q_OBJECT
 private:
     const Cluster m_cluster;
@@ -63,21 +69,26 @@ private Q_SLOTS:
 
     void discoveryFindsBuiltInsAndCustomResources()
     {
-        m_cluster.kubectl(words("apply -f -"), R"({"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition","metadata":{"name":"nests.birds.example.com"},
+        m_cluster.kubectl(
+            words("apply -f -"),
+            R"({"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition","metadata":{"name":"nests.birds.example.com"},
             "spec":{"group":"birds.example.com","scope":"Namespaced","names":{"plural":"nests","singular":"nest","kind":"Nest","shortNames":["nst"]},
             "versions":[{"name":"v1","served":true,"storage":true,"schema":{"openAPIV3Schema":{"type":"object","x-kubernetes-preserve-unknown-fields":true}}}]}})");
         const auto session = m_cluster.session();
         ApiResources found;
-        QVERIFY(QTest::qWaitFor([&] {
-            if (auto now = discover(*session))
-                found = std::move(*now);
-            return findResource(found, "nests").has_value();
-        }, kPatience));
+        QVERIFY(QTest::qWaitFor(
+            [&] {
+                if (auto now = discover(*session))
+                    found = std::move(*now);
+                return findResource(found, "nests").has_value();
+            },
+            kPatience));
         QVERIFY(!found.serverVersion.empty());
         QVERIFY(found.failures.empty());
         QCOMPARE(findResource(found, "po")->gvr, (Gvr { "", "v1", "pods" }));
         QCOMPARE(findResource(found, "Deployment")->gvr.group, std::string("apps"));
-        QCOMPARE(findResource(found, "deployments.v1.apps")->gvr, (Gvr { "apps", "v1", "deployments" }));
+        QCOMPARE(findResource(found, "deployments.v1.apps")->gvr,
+                 (Gvr { "apps", "v1", "deployments" }));
         QCOMPARE(findResource(found, "nst")->gvr, (Gvr { "birds.example.com", "v1", "nests" }));
         QVERIFY(!findResource(found, "no")->namespaced);
         QVERIFY(!findResource(found, "unheard-of"));
@@ -93,7 +104,8 @@ private Q_SLOTS:
     void listsAndFollows()
     {
         QFETCH(QString, persona);
-        if (const auto missing = m_cluster.missing(QStringLiteral("personas")); persona != u"admin" && !missing.isEmpty())
+        if (const auto missing = m_cluster.missing(QStringLiteral("personas"));
+            persona != u"admin" && !missing.isEmpty())
             QSKIP(qPrintable(missing));
         const ScratchNamespace ns(m_cluster);
         m_cluster.kubectl(words("apply -f -"), podJson(ns.name(), "before"));
@@ -108,7 +120,8 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitFor([&] { return recorder->has("+later"); }, kPatience));
         m_cluster.kubectl({ "-n", ns.qname(), "label", "pod", "later", "a=b" });
         QVERIFY(QTest::qWaitFor([&] { return recorder->has("~later"); }, kPatience));
-        m_cluster.kubectl({ "-n", ns.qname(), "delete", "pod", "before", "--force", "--grace-period=0" });
+        m_cluster.kubectl(
+            { "-n", ns.qname(), "delete", "pod", "before", "--force", "--grace-period=0" });
         QVERIFY(QTest::qWaitFor([&] { return recorder->has("-before"); }, kPatience));
         QCOMPARE(informer->indexer().size(), 1U);
         QVERIFY(informer->indexer().get({ ns.name(), "later" }) != nullptr);
@@ -117,7 +130,8 @@ private Q_SLOTS:
     void selectorsAreTheServersBusiness()
     {
         const ScratchNamespace ns(m_cluster);
-        m_cluster.kubectl(words("apply -f -"), podJson(ns.name(), "web", R"("app":"web","tier":"front")"));
+        m_cluster.kubectl(words("apply -f -"),
+                          podJson(ns.name(), "web", R"("app":"web","tier":"front")"));
         m_cluster.kubectl(words("apply -f -"), podJson(ns.name(), "db", R"("app":"db")"));
         const auto session = m_cluster.session();
         auto scope = podScope(ns.name());
@@ -144,14 +158,19 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitFor([&] { return registration->hasSynced(); }, kPatience));
 
         m_cluster.control(QStringLiteral("stop-api"));
-        QVERIFY(QTest::qWaitFor([&] { return informer->status().phase == InformerStatus::Phase::BackingOff; }, kPatience));
+        QVERIFY(QTest::qWaitFor(
+            [&] { return informer->status().phase == InformerStatus::Phase::BackingOff; },
+            kPatience));
         QVERIFY(informer->status().error.has_value());
         QCOMPARE(informer->indexer().size(), 2U); // the rows stay
 
         m_cluster.control(QStringLiteral("start-api"));
-        m_cluster.kubectl({ "-n", ns.qname(), "delete", "pod", "goes", "--force", "--grace-period=0" });
+        m_cluster.kubectl(
+            { "-n", ns.qname(), "delete", "pod", "goes", "--force", "--grace-period=0" });
         QVERIFY(QTest::qWaitFor([&] { return recorder->has("-goes"); }, kPatience));
-        QVERIFY(QTest::qWaitFor([&] { return informer->status().phase == InformerStatus::Phase::Watching; }, kPatience));
+        QVERIFY(QTest::qWaitFor(
+            [&] { return informer->status().phase == InformerStatus::Phase::Watching; },
+            kPatience));
         QVERIFY(!informer->status().error.has_value());
         QCOMPARE(informer->indexer().size(), 1U);
     }
@@ -161,9 +180,12 @@ private Q_SLOTS:
         QTest::addColumn<QString>("persona");
         QTest::addColumn<int>("kind");
         QTest::addColumn<QByteArray>("says");
-        QTest::newRow("nobody") << "nobody" << int(ErrorKind::Forbidden) << QByteArray("refused to list pods in all namespaces (403)");
-        QTest::newRow("shop-dev") << "shop-dev" << int(ErrorKind::Forbidden) << QByteArray("refused to list pods in all namespaces (403)");
-        QTest::newRow("wrong authority") << "wrong-ca" << int(ErrorKind::Tls) << QByteArray("is not trusted");
+        QTest::newRow("nobody") << "nobody" << int(ErrorKind::Forbidden)
+                                << QByteArray("refused to list pods in all namespaces (403)");
+        QTest::newRow("shop-dev") << "shop-dev" << int(ErrorKind::Forbidden)
+                                  << QByteArray("refused to list pods in all namespaces (403)");
+        QTest::newRow("wrong authority")
+            << "wrong-ca" << int(ErrorKind::Tls) << QByteArray("is not trusted");
     }
     void whatAPersonaMayNotIsSaid()
     {
@@ -178,7 +200,8 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitFor([&] { return informer->status().error.has_value(); }, kPatience));
         const auto error = *informer->status().error;
         QCOMPARE(int(error.kind), kind);
-        QVERIFY2(error.sentence.find(says.constData()) != std::string::npos, error.sentence.c_str());
+        QVERIFY2(error.sentence.find(says.constData()) != std::string::npos,
+                 error.sentence.c_str());
         QVERIFY2(error.sentence.find("-token") == std::string::npos, "a token in a sentence");
     }
 
@@ -191,7 +214,8 @@ private Q_SLOTS:
         const auto found = discover(*session);
         QVERIFY(!found);
         QCOMPARE(int(found.error().kind), int(ErrorKind::Unauthorized));
-        QVERIFY2(found.error().sentence.find("no-such-token") == std::string::npos, "a token in a sentence");
+        QVERIFY2(found.error().sentence.find("no-such-token") == std::string::npos,
+                 "a token in a sentence");
     }
 
     void permittedNamespacesAreFound()
@@ -200,8 +224,9 @@ private Q_SLOTS:
             QSKIP(qPrintable(missing));
         const auto session = m_cluster.session(QStringLiteral("shop-dev"));
         std::promise<std::vector<std::string>> promise;
-        session->findPermittedNamespaces({ "", "v1", "pods" }, { "default", "shop", "kube-system" },
-                                         [&](std::vector<std::string> permitted) { promise.set_value(std::move(permitted)); });
+        session->findPermittedNamespaces(
+            { "", "v1", "pods" }, { "default", "shop", "kube-system" },
+            [&](std::vector<std::string> permitted) { promise.set_value(std::move(permitted)); });
         QCOMPARE(promise.get_future().get(), (std::vector<std::string> { "shop" }));
     }
 };

@@ -1,6 +1,6 @@
-#include <core/session/cluster_session.h>
-
 #include "../support/scripted_server.h"
+
+#include <core/session/cluster_session.h>
 
 #include <QTest>
 
@@ -10,7 +10,8 @@ using Exchange = ScriptedServer::Exchange;
 
 namespace {
 
-const std::string kPods = R"({"kind":"PodList","apiVersion":"v1","metadata":{"resourceVersion":"7"},"items":[{"metadata":{"name":"a","namespace":"n","resourceVersion":"5"}}]})";
+const std::string kPods =
+    R"({"kind":"PodList","apiVersion":"v1","metadata":{"resourceVersion":"7"},"items":[{"metadata":{"name":"a","namespace":"n","resourceVersion":"5"}}]})";
 const ResourceScope kScope { .gvr = { "", "v1", "pods" }, .kind = "Pod" };
 
 std::unique_ptr<ClusterSession> sessionTo(const std::string& url)
@@ -22,21 +23,27 @@ std::unique_ptr<ClusterSession> sessionTo(const std::string& url)
 }
 
 /// What one informer comes to, asked of a server with this script.
-struct Bench {
+struct Bench
+{
     ScriptedServer server;
     std::unique_ptr<ClusterSession> session;
     std::shared_ptr<SharedInformer> informer;
 
-    explicit Bench(ScriptedServer::Script script) : server(std::move(script)), session(sessionTo(server.url())), informer(session->informers().informer(kScope))
+    explicit Bench(ScriptedServer::Script script)
+        : server(std::move(script))
+        , session(sessionTo(server.url()))
+        , informer(session->informers().informer(kScope))
     {
         informer->start();
     }
     bool failsSaying(const char* words) const
     {
-        return QTest::qWaitFor([&] {
-            const auto status = informer->status();
-            return status.error && status.error->sentence.find(words) != std::string::npos;
-        }, 20'000);
+        return QTest::qWaitFor(
+            [&] {
+                const auto status = informer->status();
+                return status.error && status.error->sentence.find(words) != std::string::npos;
+            },
+            20'000);
     }
     bool syncs() const
     {
@@ -46,7 +53,8 @@ struct Bench {
 
 } // namespace
 
-class TestBadAnswers : public QObject {
+class TestBadAnswers : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void badListsGetASentence_data()
@@ -54,14 +62,28 @@ private Q_SLOTS:
         QTest::addColumn<int>("status");
         QTest::addColumn<QByteArray>("body");
         QTest::addColumn<QByteArray>("says");
-        QTest::newRow("HTML login page") << 200 << QByteArray("<html><body>Log in</body></html>") << QByteArray("list pods in all namespaces: The answer is not JSON: it begins \"<html>");
-        QTest::newRow("another JSON") << 200 << QByteArray(R"({"hello":"world"})") << QByteArray("not a list");
-        QTest::newRow("JSON that ends early") << 200 << QByteArray(R"({"kind":"PodList","items":[{"metadata":)") << QByteArray("ends in the middle");
+        QTest::newRow("HTML login page")
+            << 200 << QByteArray("<html><body>Log in</body></html>")
+            << QByteArray(
+                   "list pods in all namespaces: The answer is not JSON: it begins \"<html>");
+        QTest::newRow("another JSON")
+            << 200 << QByteArray(R"({"hello":"world"})") << QByteArray("not a list");
+        QTest::newRow("JSON that ends early")
+            << 200 << QByteArray(R"({"kind":"PodList","items":[{"metadata":)")
+            << QByteArray("ends in the middle");
         QTest::newRow("empty") << 200 << QByteArray() << QByteArray("ends in the middle");
-        QTest::newRow("an item without a name") << 200 << QByteArray(R"({"kind":"PodList","items":[{"metadata":{}}]})") << QByteArray("no metadata.name");
-        QTest::newRow("401") << 401 << QByteArray("Unauthorized") << QByteArray("does not accept these credentials (401)");
-        QTest::newRow("403") << 403 << QByteArray(R"({"kind":"Status","status":"Failure","message":"pods is forbidden","reason":"Forbidden","code":403})") << QByteArray("refused to list pods in all namespaces (403): pods is forbidden");
-        QTest::newRow("500") << 500 << QByteArray("boom") << QByteArray("could not list pods in all namespaces (500): boom");
+        QTest::newRow("an item without a name")
+            << 200 << QByteArray(R"({"kind":"PodList","items":[{"metadata":{}}]})")
+            << QByteArray("no metadata.name");
+        QTest::newRow("401") << 401 << QByteArray("Unauthorized")
+                             << QByteArray("does not accept these credentials (401)");
+        QTest::newRow("403")
+            << 403
+            << QByteArray(
+                   R"({"kind":"Status","status":"Failure","message":"pods is forbidden","reason":"Forbidden","code":403})")
+            << QByteArray("refused to list pods in all namespaces (403): pods is forbidden");
+        QTest::newRow("500") << 500 << QByteArray("boom")
+                             << QByteArray("could not list pods in all namespaces (500): boom");
         QTest::newRow("a redirect") << 302 << QByteArray() << QByteArray("(302)");
     }
     void badListsGetASentence()
@@ -70,7 +92,8 @@ private Q_SLOTS:
         QFETCH(QByteArray, body);
         QFETCH(QByteArray, says);
         Bench bench([=](const Exchange& exchange) { exchange.answer(status, body.toStdString()); });
-        QVERIFY2(bench.failsSaying(says.constData()), bench.informer->status().error.value_or(Error {}).sentence.c_str());
+        QVERIFY2(bench.failsSaying(says.constData()),
+                 bench.informer->status().error.value_or(Error {}).sentence.c_str());
         QVERIFY(!bench.informer->hasSynced());
     }
 
@@ -122,19 +145,21 @@ private Q_SLOTS:
                 exchange.endChunked();
                 return;
             }
-            exchange.chunk(R"({"type":"ADDED","object":{"metadata":{"name":"b","namespace":"n","resourceVersion":"9"}}})");
+            exchange.chunk(
+                R"({"type":"ADDED","object":{"metadata":{"name":"b","namespace":"n","resourceVersion":"9"}}})");
             exchange.hang();
         });
         QVERIFY(bench.failsSaying("not JSON"));
         QVERIFY(QTest::qWaitFor([&] { return bench.informer->indexer().size() == 2; }, 20'000));
-        QVERIFY(QTest::qWaitFor([&] { return !bench.informer->status().error.has_value(); }, 20'000));
+        QVERIFY(
+            QTest::qWaitFor([&] { return !bench.informer->status().error.has_value(); }, 20'000));
     }
 
     void nobodyListens()
     {
         std::string url;
         {
-            const ScriptedServer gone([](const Exchange&) { });
+            const ScriptedServer gone([](const Exchange&) {});
             url = gone.url();
         }
         const auto session = sessionTo(url);
@@ -165,7 +190,8 @@ private Q_SLOTS:
             session->informers().informer(scope);
         }
         session->informers().start();
-        QVERIFY2(QTest::qWaitFor([&] { return open == 20; }, 20'000), qPrintable(QString::number(open)));
+        QVERIFY2(QTest::qWaitFor([&] { return open == 20; }, 20'000),
+                 qPrintable(QString::number(open)));
     }
 
     void closingASessionEndsItsRequestsAtOnce()
@@ -173,7 +199,9 @@ private Q_SLOTS:
         const ScriptedServer server([](const Exchange& exchange) { exchange.hang(); });
         auto session = sessionTo(server.url());
         std::atomic<int> ended = 0;
-        session->discover([&](const Expected<ApiResources>& found) { ended += !found && found.error().kind == ErrorKind::Cancelled ? 1 : 100; });
+        session->discover([&](const Expected<ApiResources>& found) {
+            ended += !found && found.error().kind == ErrorKind::Cancelled ? 1 : 100;
+        });
         session->informers().informer(kScope)->start();
         QVERIFY(QTest::qWaitFor([&] { return server.requests().size() >= 3; }, 20'000));
         session.reset(); // hangs here if it waits for the server

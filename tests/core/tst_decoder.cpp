@@ -7,7 +7,8 @@
 using namespace kittiwake;
 using Type = WatchEvent::Type;
 
-class TestDecoder : public QObject {
+class TestDecoder : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void eventsOfEveryType_data()
@@ -15,17 +16,28 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("frame");
         QTest::addColumn<int>("type");
         QTest::addColumn<QString>("version");
-        const QByteArray pod = R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"a","namespace":"n","resourceVersion":"8"}})";
-        QTest::newRow("added") << QByteArray(R"({"type":"ADDED","object":)" + pod + "}") << int(Type::Added) << "8";
-        QTest::newRow("modified") << QByteArray(R"({"type":"MODIFIED","object":)" + pod + "}") << int(Type::Modified) << "8";
-        QTest::newRow("deleted") << QByteArray(R"({"type":"DELETED","object":)" + pod + "}") << int(Type::Deleted) << "8";
-        QTest::newRow("object first") << QByteArray(R"({"object":)" + pod + R"(,"type":"ADDED"})") << int(Type::Added) << "8";
-        QTest::newRow("bookmark") << QByteArray(R"({"type":"BOOKMARK","object":{"kind":"Pod","metadata":{"resourceVersion":"9"}}})") << int(Type::Bookmark) << "9";
-        QTest::newRow("foreign type") << QByteArray(R"({"type":"PATCHED","object":)" + pod + "}") << int(Type::Unknown) << "";
-        QTest::newRow("no metadata") << QByteArray(R"({"type":"ADDED","object":{"kind":"Pod"}})") << int(Type::Unknown) << "";
+        const QByteArray pod =
+            R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"a","namespace":"n","resourceVersion":"8"}})";
+        QTest::newRow("added") << QByteArray(R"({"type":"ADDED","object":)" + pod + "}")
+                               << int(Type::Added) << "8";
+        QTest::newRow("modified") << QByteArray(R"({"type":"MODIFIED","object":)" + pod + "}")
+                                  << int(Type::Modified) << "8";
+        QTest::newRow("deleted") << QByteArray(R"({"type":"DELETED","object":)" + pod + "}")
+                                 << int(Type::Deleted) << "8";
+        QTest::newRow("object first")
+            << QByteArray(R"({"object":)" + pod + R"(,"type":"ADDED"})") << int(Type::Added) << "8";
+        QTest::newRow("bookmark") << QByteArray(
+            R"({"type":"BOOKMARK","object":{"kind":"Pod","metadata":{"resourceVersion":"9"}}})")
+                                  << int(Type::Bookmark) << "9";
+        QTest::newRow("foreign type")
+            << QByteArray(R"({"type":"PATCHED","object":)" + pod + "}") << int(Type::Unknown) << "";
+        QTest::newRow("no metadata") << QByteArray(R"({"type":"ADDED","object":{"kind":"Pod"}})")
+                                     << int(Type::Unknown) << "";
         QTest::newRow("no object") << QByteArray(R"({"type":"ADDED"})") << int(Type::Error) << "";
-        QTest::newRow("object is a number") << QByteArray(R"({"type":"ADDED","object":5})") << int(Type::Error) << "";
-        QTest::newRow("not JSON inside") << QByteArray(R"({"type":ADDED})") << int(Type::Error) << "";
+        QTest::newRow("object is a number")
+            << QByteArray(R"({"type":"ADDED","object":5})") << int(Type::Error) << "";
+        QTest::newRow("not JSON inside")
+            << QByteArray(R"({"type":ADDED})") << int(Type::Error) << "";
     }
     void eventsOfEveryType()
     {
@@ -36,7 +48,8 @@ private Q_SLOTS:
         const auto event = decoder.decode(frame.toStdString());
         QCOMPARE(int(event.type), type);
         QCOMPARE(QString::fromStdString(event.resourceVersion.text), version);
-        const bool hasObject = event.type == Type::Added || event.type == Type::Modified || event.type == Type::Deleted;
+        const bool hasObject = event.type == Type::Added || event.type == Type::Modified
+            || event.type == Type::Deleted;
         QCOMPARE(event.object != nullptr, hasObject);
         QCOMPARE(event.error.has_value(), event.type == Type::Error || event.type == Type::Unknown);
     }
@@ -46,7 +59,9 @@ private Q_SLOTS:
         WatchDecoder decoder({ "", "v1", "Pod" });
         const auto bookmark = [&](const std::string& value) {
             return decoder
-                .decode(R"({"type":"BOOKMARK","object":{"metadata":{"resourceVersion":"9","annotations":{"k8s.io/initial-events-end":")" + value + R"("}}}})")
+                .decode(
+                    R"({"type":"BOOKMARK","object":{"metadata":{"resourceVersion":"9","annotations":{"k8s.io/initial-events-end":")"
+                    + value + R"("}}}})")
                 .initialEventsEnd;
         };
         QVERIFY(bookmark("true"));
@@ -84,17 +99,29 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("body");
         QTest::addColumn<int>("kind");
         QTest::addColumn<QString>("says");
-        QTest::newRow("401") << 401 << QByteArray() << int(ErrorKind::Unauthorized) << "does not accept these credentials (401) to list pods.";
-        QTest::newRow("403 with a Status") << 403
-            << QByteArray(R"({"kind":"Status","status":"Failure","message":"pods is forbidden: User nobody cannot list","reason":"Forbidden","code":403})")
-            << int(ErrorKind::Forbidden) << "refused to list pods (403): pods is forbidden: User nobody cannot list.";
-        QTest::newRow("409 AlreadyExists") << 409
-            << QByteArray(R"({"kind":"Status","status":"Failure","reason":"AlreadyExists","code":409})") << int(ErrorKind::AlreadyExists) << "AlreadyExists";
-        QTest::newRow("409 else") << 409 << QByteArray() << int(ErrorKind::Conflict) << "could not list pods (409)";
-        QTest::newRow("429") << 429 << QByteArray("slow down") << int(ErrorKind::TooManyRequests) << "slow down";
+        QTest::newRow("401") << 401 << QByteArray() << int(ErrorKind::Unauthorized)
+                             << "does not accept these credentials (401) to list pods.";
+        QTest::newRow("403 with a Status")
+            << 403
+            << QByteArray(
+                   R"({"kind":"Status","status":"Failure","message":"pods is forbidden: User nobody cannot list","reason":"Forbidden","code":403})")
+            << int(ErrorKind::Forbidden)
+            << "refused to list pods (403): pods is forbidden: User nobody cannot list.";
+        QTest::newRow("409 AlreadyExists")
+            << 409
+            << QByteArray(
+                   R"({"kind":"Status","status":"Failure","reason":"AlreadyExists","code":409})")
+            << int(ErrorKind::AlreadyExists) << "AlreadyExists";
+        QTest::newRow("409 else") << 409 << QByteArray() << int(ErrorKind::Conflict)
+                                  << "could not list pods (409)";
+        QTest::newRow("429") << 429 << QByteArray("slow down") << int(ErrorKind::TooManyRequests)
+                             << "slow down";
         QTest::newRow("410") << 410 << QByteArray() << int(ErrorKind::Expired) << "410";
-        QTest::newRow("Status of success is ignored") << 500 << QByteArray(R"({"kind":"Status","status":"Success","code":200})") << int(ErrorKind::Server) << "(500)";
-        QTest::newRow("HTML is not shown") << 502 << QByteArray("<html>bad gateway</html>") << int(ErrorKind::Server) << "(502).";
+        QTest::newRow("Status of success is ignored")
+            << 500 << QByteArray(R"({"kind":"Status","status":"Success","code":200})")
+            << int(ErrorKind::Server) << "(500)";
+        QTest::newRow("HTML is not shown")
+            << 502 << QByteArray("<html>bad gateway</html>") << int(ErrorKind::Server) << "(502).";
     }
     void answersBecomeErrors()
     {
@@ -110,12 +137,14 @@ private Q_SLOTS:
         QCOMPARE(int(error.kind), kind);
         QCOMPARE(error.httpStatus, std::optional<int>(code));
         QCOMPARE(error.retryAfter, std::optional<std::chrono::seconds>(7));
-        QVERIFY2(error.sentence.find(says.toStdString()) != std::string::npos, error.sentence.c_str());
+        QVERIFY2(error.sentence.find(says.toStdString()) != std::string::npos,
+                 error.sentence.c_str());
     }
 
     void envelopesOfLists()
     {
-        const auto meta = readListEnvelope(R"({"kind":"PodList","metadata":{"resourceVersion":"7","continue":"c","remainingItemCount":5},"items":[]})");
+        const auto meta = readListEnvelope(
+            R"({"kind":"PodList","metadata":{"resourceVersion":"7","continue":"c","remainingItemCount":5},"items":[]})");
         QVERIFY(meta.has_value());
         QCOMPARE(meta->resourceVersion.text, std::string("7"));
         QCOMPARE(meta->continueToken, std::string("c"));
@@ -126,9 +155,12 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("envelope");
         QTest::addColumn<QString>("says");
-        QTest::newRow("Table") << QByteArray(R"({"kind":"Table","rows":[]})") << "its kind is \"Table\"";
+        QTest::newRow("Table") << QByteArray(R"({"kind":"Table","rows":[]})")
+                               << "its kind is \"Table\"";
         QTest::newRow("foreign object") << QByteArray(R"({"hello":"world"})") << "not a list";
-        QTest::newRow("failing Status in a 200") << QByteArray(R"({"kind":"Status","status":"Failure","message":"no","code":500})") << "no";
+        QTest::newRow("failing Status in a 200")
+            << QByteArray(R"({"kind":"Status","status":"Failure","message":"no","code":500})")
+            << "no";
         QTest::newRow("broken") << QByteArray(R"({"kind":})") << "Not JSON";
     }
     void whatIsNoListIsRefused()
@@ -137,7 +169,8 @@ private Q_SLOTS:
         QFETCH(QString, says);
         const auto meta = readListEnvelope(envelope.toStdString());
         QVERIFY(!meta);
-        QVERIFY2(meta.error().sentence.find(says.toStdString()) != std::string::npos, meta.error().sentence.c_str());
+        QVERIFY2(meta.error().sentence.find(says.toStdString()) != std::string::npos,
+                 meta.error().sentence.c_str());
     }
 };
 

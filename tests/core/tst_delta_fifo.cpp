@@ -1,7 +1,7 @@
+#include "../support/fixture.h"
+
 #include <core/cache/delta_fifo.h>
 #include <core/cache/indexer.h>
-
-#include "../support/fixture.h"
 
 #include <QTest>
 
@@ -18,7 +18,8 @@ std::string words(const Deltas& deltas)
     static const char* const names[] = { "Added", "Updated", "Deleted", "Replaced", "Sync" };
     std::string text;
     for (const auto& delta : deltas) {
-        text += (text.empty() ? "" : " ") + std::string(names[static_cast<int>(delta.type)]) + (delta.finalStateUnknown ? "?" : "") + ":"
+        text += (text.empty() ? "" : " ") + std::string(names[static_cast<int>(delta.type)])
+            + (delta.finalStateUnknown ? "?" : "") + ":"
             + (delta.object ? delta.object->resourceVersion().text : "-");
     }
     return text;
@@ -37,7 +38,8 @@ using Map = std::map<std::string, std::string>;
 } // namespace
 
 /// \label concurrency
-class TestDeltaFifo : public QObject {
+class TestDeltaFifo : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void keepsEveryUpdateInOrder() // semantics section 6: updates accumulate
@@ -82,7 +84,9 @@ private Q_SLOTS:
         fifo.remove(makePod("n", "a", "2"));
         fifo.add(makePod("n", "a", "3"));
         fifo.replace({ makePod("n", "b", "4") });
-        QCOMPARE(drain(fifo), (Map { { "n/a", "Added:1 Deleted:2 Added:3 Deleted?:3" }, { "n/b", "Replaced:4" } }));
+        QCOMPARE(
+            drain(fifo),
+            (Map { { "n/a", "Added:1 Deleted:2 Added:3 Deleted?:3" }, { "n/b", "Replaced:4" } }));
     }
 
     void replaceBuriesWhatTheStoreKnew()
@@ -182,7 +186,8 @@ private Q_SLOTS:
         for (int p = 0; p < 4; ++p) {
             producers.emplace_back([&, p] {
                 for (int i = 0; i < kEach; ++i)
-                    fifo.add(makePod("n", "pod-" + std::to_string(i % 50), std::to_string(p * kEach + i)));
+                    fifo.add(makePod("n", "pod-" + std::to_string(i % 50),
+                                     std::to_string(p * kEach + i)));
             });
         }
         std::size_t deltas = 0;

@@ -1,8 +1,7 @@
-#include <core/cache/indexer.h>
-
 #include "../support/fixture.h"
 
 #include <core/api/json.h>
+#include <core/cache/indexer.h>
 
 #include <QTest>
 
@@ -27,7 +26,8 @@ std::vector<std::string> tags(const Object& object)
 
 ObjectPtr tagged(const std::string& name, const std::string& tagList, const std::string& rv = "1")
 {
-    return makeObject(R"({"metadata":{"name":")" + name + R"(","resourceVersion":")" + rv + R"("},"tags":[)" + tagList + "]}");
+    return makeObject(R"({"metadata":{"name":")" + name + R"(","resourceVersion":")" + rv
+                      + R"("},"tags":[)" + tagList + "]}");
 }
 
 std::set<std::string> names(const Indexer& indexer, const std::string& value)
@@ -42,7 +42,8 @@ std::set<std::string> names(const Indexer& indexer, const std::string& value)
 } // namespace
 
 /// \label concurrency
-class TestIndexer : public QObject {
+class TestIndexer : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void multiValueIndexFollowsEveryTransition_data() // semantics 12.69, 13.13
@@ -51,7 +52,9 @@ private Q_SLOTS:
         QTest::addColumn<QString>("after");
         for (const char* before : { "", "\"a\"", "\"a\",\"b\"", "\"b\",\"c\"" }) {
             for (const char* after : { "", "\"a\"", "\"a\",\"b\"", "\"c\"" })
-                QTest::newRow(qPrintable(QStringLiteral("[%1] to [%2]").arg(QLatin1String(before), QLatin1String(after)))) << before << after;
+                QTest::newRow(qPrintable(QStringLiteral("[%1] to [%2]")
+                                             .arg(QLatin1String(before), QLatin1String(after))))
+                    << before << after;
         }
     }
     void multiValueIndexFollowsEveryTransition()
@@ -76,7 +79,8 @@ private Q_SLOTS:
         QVERIFY(indexer.addIndex("tags", tags));
         indexer.put(tagged("x", "\"a\""));
         indexer.put(tagged("y", "\"a\",\"b\""));
-        QCOMPARE(*indexer.indexValues("tags"), (std::map<std::string, std::size_t> { { "a", 2 }, { "b", 1 } }));
+        QCOMPARE(*indexer.indexValues("tags"),
+                 (std::map<std::string, std::size_t> { { "a", 2 }, { "b", 1 } }));
         indexer.erase({ "", "y" }, { "5" });
         QCOMPARE(*indexer.indexValues("tags"), (std::map<std::string, std::size_t> { { "a", 1 } }));
     }
@@ -128,7 +132,8 @@ private Q_SLOTS:
             });
         }
         for (int i = 0; i < 1000; ++i) {
-            indexer.put(tagged("pod-" + std::to_string(i % 20), i % 2 == 0 ? "\"a\"" : "\"b\"", std::to_string(i)));
+            indexer.put(tagged("pod-" + std::to_string(i % 20), i % 2 == 0 ? "\"a\"" : "\"b\"",
+                               std::to_string(i)));
             if (i % 7 == 0)
                 indexer.erase({ "", "pod-" + std::to_string(i % 20) }, {});
         }

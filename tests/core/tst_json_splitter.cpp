@@ -8,22 +8,25 @@ using namespace kittiwake;
 
 namespace {
 
-struct Outcome {
+struct Outcome
+{
     std::vector<std::string> objects;
     std::string error; ///< of feed or finish
     std::string envelope;
 };
 
-Outcome split(JsonSplitter::Shape shape, const std::string& text, const std::vector<std::size_t>& cuts, JsonSplitter::Limits limits = {})
+Outcome split(JsonSplitter::Shape shape, const std::string& text,
+              const std::vector<std::size_t>& cuts, JsonSplitter::Limits limits = {})
 {
     JsonSplitter splitter(shape, limits);
     Outcome out;
     std::size_t from = 0;
     auto feed = [&](std::size_t to) {
-        const auto fed = splitter.feed(std::string_view(text).substr(from, to - from), [&](std::string_view object) {
-            out.objects.emplace_back(object);
-            return Expected<void>();
-        });
+        const auto fed = splitter.feed(std::string_view(text).substr(from, to - from),
+                                       [&](std::string_view object) {
+                                           out.objects.emplace_back(object);
+                                           return Expected<void>();
+                                       });
         from = to;
         if (!fed)
             out.error = fed.error().sentence;
@@ -44,17 +47,21 @@ Outcome split(JsonSplitter::Shape shape, const std::string& text, const std::vec
 constexpr auto kStream = JsonSplitter::Shape::Stream;
 constexpr auto kList = JsonSplitter::Shape::List;
 
-// {"a":"}{][\"\\","b":[{"c":"\u007b"},[1,2]],"ü":"日本"}; no raw string: moc of Qt 6.4 trips over the escapes
-const std::string kNasty = "{\"a\":\"}{][\\\"\\\\\",\"b\":[{\"c\":\"\\u007b\"},[1,2]],\"\xc3\xbc\":\"\xe6\x97\xa5\"}";
+// {"a":"}{][\"\\","b":[{"c":"\u007b"},[1,2]],"ü":"日本"}; no raw string: moc of Qt 6.4 trips over
+// the escapes
+const std::string kNasty =
+    "{\"a\":\"}{][\\\"\\\\\",\"b\":[{\"c\":\"\\u007b\"},[1,2]],\"\xc3\xbc\":\"\xe6\x97\xa5\"}";
 
 } // namespace
 
-class TestJsonSplitter : public QObject {
+class TestJsonSplitter : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void cutsAStreamWhereverItsBytesAreSplit()
     {
-        const auto text = kNasty + "\n" + kNasty + kNasty + "\r\n {} \n"; // line breaks are not needed
+        const auto text =
+            kNasty + "\n" + kNasty + kNasty + "\r\n {} \n"; // line breaks are not needed
         std::minstd_rand random(7);
         for (int round = 0; round < 500; ++round) {
             std::vector<std::size_t> cuts;
@@ -68,8 +75,9 @@ private Q_SLOTS:
 
     void takesAListApartAndKeepsItsEnvelope()
     {
-        const auto text = R"({"kind":"PodList","metadata":{"resourceVersion":"7","items":[{"not":"these"}]},"items":[)" + kNasty + " , " + kNasty
-            + R"(],"trailer":"items"})";
+        const auto text =
+            R"({"kind":"PodList","metadata":{"resourceVersion":"7","items":[{"not":"these"}]},"items":[)"
+            + kNasty + " , " + kNasty + R"(],"trailer":"items"})";
         std::minstd_rand random(11);
         for (int round = 0; round < 500; ++round) {
             std::vector<std::size_t> cuts;
@@ -78,7 +86,10 @@ private Q_SLOTS:
             const auto out = split(kList, text, cuts);
             QCOMPARE(out.error, std::string());
             QCOMPARE(out.objects, (std::vector<std::string> { kNasty, kNasty }));
-            QCOMPARE(out.envelope, std::string(R"({"kind":"PodList","metadata":{"resourceVersion":"7","items":[{"not":"these"}]},"items":[],"trailer":"items"})"));
+            QCOMPARE(
+                out.envelope,
+                std::string(
+                    R"({"kind":"PodList","metadata":{"resourceVersion":"7","items":[{"not":"these"}]},"items":[],"trailer":"items"})"));
         }
     }
 
@@ -86,7 +97,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("text");
         QTest::newRow("empty") << QByteArray(R"({"kind":"PodList","items":[]})");
-        QTest::newRow("null, as Go writes an empty slice") << QByteArray(R"({"kind":"PodList","items":null})");
+        QTest::newRow("null, as Go writes an empty slice")
+            << QByteArray(R"({"kind":"PodList","items":null})");
         QTest::newRow("none, as a Status") << QByteArray(R"({"kind":"Status","status":"Failure"})");
     }
     void listsWithoutItems()
@@ -103,16 +115,23 @@ private Q_SLOTS:
         QTest::addColumn<bool>("list");
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("says");
-        QTest::newRow("HTML for a list") << true << QByteArray("<html>login</html>") << "not JSON: it begins \"<html>login";
+        QTest::newRow("HTML for a list")
+            << true << QByteArray("<html>login</html>") << "not JSON: it begins \"<html>login";
         QTest::newRow("HTML for a watch") << false << QByteArray("<html>") << "not JSON";
         QTest::newRow("an array") << true << QByteArray("[1]") << "not JSON: it begins \"[1]";
-        QTest::newRow("control characters") << true << QByteArray("\x1b[31mred") << "not JSON: it begins \" [31mred";
-        QTest::newRow("cut in an item") << true << QByteArray(R"({"items":[{"a":1)") << "ends in the middle";
-        QTest::newRow("cut between items") << true << QByteArray(R"({"items":[{"a":1},)") << "ends in the middle";
-        QTest::newRow("cut in a string") << false << QByteArray("{\"a\":\"b") << "ends in the middle";
+        QTest::newRow("control characters")
+            << true << QByteArray("\x1b[31mred") << "not JSON: it begins \" [31mred";
+        QTest::newRow("cut in an item")
+            << true << QByteArray(R"({"items":[{"a":1)") << "ends in the middle";
+        QTest::newRow("cut between items")
+            << true << QByteArray(R"({"items":[{"a":1},)") << "ends in the middle";
+        QTest::newRow("cut in a string")
+            << false << QByteArray("{\"a\":\"b") << "ends in the middle";
         QTest::newRow("nothing at all") << true << QByteArray() << "ends in the middle";
-        QTest::newRow("items that are none") << true << QByteArray(R"({"items":[1,2]})") << "something other than objects";
-        QTest::newRow("more after the end") << true << QByteArray(R"({"items":[]} x)") << "goes on after its end";
+        QTest::newRow("items that are none")
+            << true << QByteArray(R"({"items":[1,2]})") << "something other than objects";
+        QTest::newRow("more after the end")
+            << true << QByteArray(R"({"items":[]} x)") << "goes on after its end";
     }
     void badInputGetsASentence()
     {
@@ -128,7 +147,8 @@ private Q_SLOTS:
         const JsonSplitter::Limits limits { 1U << 20U, 1U << 20U };
         JsonSplitter splitter(kStream, limits);
         const std::string piece(64U << 10U, 'x');
-        Expected<void> fed = splitter.feed("{\"a\":\"", [](std::string_view) { return Expected<void>(); });
+        Expected<void> fed =
+            splitter.feed("{\"a\":\"", [](std::string_view) { return Expected<void>(); });
         int pieces = 0;
         while (fed && pieces < 1000) {
             fed = splitter.feed(piece, [](std::string_view) { return Expected<void>(); });
@@ -141,8 +161,10 @@ private Q_SLOTS:
 
     void anEndlessEnvelopeIsGivenUpAtItsLimit()
     {
-        const auto out = split(kList, "{\"a\":\"" + std::string(2U << 20U, 'x'), {}, { 1U << 20U, 1U << 20U });
-        QVERIFY2(out.error.find("outside its list of items") != std::string::npos, out.error.c_str());
+        const auto out =
+            split(kList, "{\"a\":\"" + std::string(2U << 20U, 'x'), {}, { 1U << 20U, 1U << 20U });
+        QVERIFY2(out.error.find("outside its list of items") != std::string::npos,
+                 out.error.c_str());
     }
 };
 

@@ -5,7 +5,8 @@
 
 using namespace kittiwake;
 
-class TestObject : public QObject {
+class TestObject : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void headerIsReadOnce()
@@ -23,7 +24,8 @@ private Q_SLOTS:
 
     void itemsOfAListGetTheirKind()
     {
-        const auto object = Object::fromJson(R"({"metadata":{"name":"web"}})", { "apps", "v1", "Deployment" });
+        const auto object =
+            Object::fromJson(R"({"metadata":{"name":"web"}})", { "apps", "v1", "Deployment" });
         JsonReader reader;
         const auto json = reader.read(**object);
         QVERIFY(json.has_value());
@@ -34,13 +36,16 @@ private Q_SLOTS:
     void objectsWithAKindStayAsTheyAre_data()
     {
         QTest::addColumn<QByteArray>("json");
-        QTest::newRow("kind first") << QByteArray(R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"a"}})");
-        QTest::newRow("sorted keys") << QByteArray(R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":"a"}})");
+        QTest::newRow("kind first")
+            << QByteArray(R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"a"}})");
+        QTest::newRow("sorted keys")
+            << QByteArray(R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":"a"}})");
     }
     void objectsWithAKindStayAsTheyAre()
     {
         QFETCH(QByteArray, json);
-        QCOMPARE((*Object::fromJson(json.toStdString(), { "x", "v1", "Y" }))->json(), json.toStdString());
+        QCOMPARE((*Object::fromJson(json.toStdString(), { "x", "v1", "Y" }))->json(),
+                 json.toStdString());
     }
 
     void badObjectsGetASentence_data()

@@ -10,23 +10,37 @@ namespace {
 
 const Config kConfig {};
 
-Error error(ErrorKind kind) { return { kind, "made up" }; }
+Error error(ErrorKind kind)
+{
+    return { kind, "made up" };
+}
 
 /// A machine and its clock, fed step by step.
-struct Bench {
+struct Bench
+{
     Machine machine;
     TimePoint now { 1h };
     double chance = 0;
 
     Effects feed(const Input& input) { return step(kConfig, machine, input, { now, chance }); }
-    Effects listed(const std::string& rv, const std::string& next = {}) { return feed(ListDone { ListMeta { { rv }, next, {} } }); }
+    Effects listed(const std::string& rv, const std::string& next = {})
+    {
+        return feed(ListDone { ListMeta { { rv }, next, {} } });
+    }
     Effects listFails(ErrorKind kind) { return feed(ListDone { Unexpected { error(kind) } }); }
     Effects watchEnds(std::optional<ErrorKind> kind = {})
     {
-        return feed(WatchEnded { kind ? Expected<void>(Unexpected { error(*kind) }) : Expected<void>() });
+        return feed(
+            WatchEnded { kind ? Expected<void>(Unexpected { error(*kind) }) : Expected<void>() });
     }
-    Effects saw(WatchEvent::Type type, const std::string& rv) { return feed(WatchSaw { type, { rv }, {} }); }
-    Effects sawError(ErrorKind kind) { return feed(WatchSaw { WatchEvent::Type::Error, {}, error(kind) }); }
+    Effects saw(WatchEvent::Type type, const std::string& rv)
+    {
+        return feed(WatchSaw { type, { rv }, {} });
+    }
+    Effects sawError(ErrorKind kind)
+    {
+        return feed(WatchSaw { WatchEvent::Type::Error, {}, error(kind) });
+    }
     /// Start, list at "7", watch accepted.
     void live()
     {
@@ -47,23 +61,28 @@ std::vector<E> only(const Effects& effects)
     return out;
 }
 
-/// What the step calls next, in words: "list rv=0 limit=500", "watch rv=7", "wait list", "wait watch", "".
+/// What the step calls next, in words: "list rv=0 limit=500", "watch rv=7", "wait list", "wait
+/// watch", "".
 std::string next(const Bench& bench, const Effects& effects)
 {
     std::string text;
     for (const auto& call : only<CallList>(effects))
-        text += "list rv=" + call.options.resourceVersion.text + " limit=" + std::to_string(call.options.limit)
+        text += "list rv=" + call.options.resourceVersion.text
+            + " limit=" + std::to_string(call.options.limit)
             + (call.options.continueToken.empty() ? "" : " continue=" + call.options.continueToken);
     for (const auto& call : only<CallWatch>(effects))
         text += "watch rv=" + call.options.resourceVersion.text;
     if (!only<SetTimer>(effects).empty())
-        text += std::get<BackingOff>(bench.machine.state).then == BackingOff::Then::List ? "wait list" : "wait watch";
+        text += std::get<BackingOff>(bench.machine.state).then == BackingOff::Then::List
+            ? "wait list"
+            : "wait watch";
     return text;
 }
 
 } // namespace
 
-class TestReflectorStep : public QObject {
+class TestReflectorStep : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void firstListIsAtZeroAndPaged() // semantics 12.1, 5 "Page size"
@@ -86,7 +105,8 @@ private Q_SLOTS:
     {
         Bench b;
         b.feed(Start {});
-        QCOMPARE(next(b, b.listed("7", "token-2")), std::string("list rv= limit=500 continue=token-2"));
+        QCOMPARE(next(b, b.listed("7", "token-2")),
+                 std::string("list rv= limit=500 continue=token-2"));
         const auto effects = b.listed("9");
         QCOMPARE(only<ReplaceStore>(effects)[0].resourceVersion.text, std::string("7"));
     }
@@ -155,8 +175,9 @@ private Q_SLOTS:
     void failedFirstListBacksOffThenListsAgain_data()
     {
         QTest::addColumn<int>("kind");
-        for (const auto kind : { ErrorKind::Refused, ErrorKind::Forbidden, ErrorKind::Unauthorized, ErrorKind::BadAnswer, ErrorKind::Tls,
-                                 ErrorKind::Server, ErrorKind::NotFound, ErrorKind::TooManyRequests })
+        for (const auto kind : { ErrorKind::Refused, ErrorKind::Forbidden, ErrorKind::Unauthorized,
+                                 ErrorKind::BadAnswer, ErrorKind::Tls, ErrorKind::Server,
+                                 ErrorKind::NotFound, ErrorKind::TooManyRequests })
             QTest::newRow(std::string(toString(kind)).c_str()) << int(kind);
     }
     void failedFirstListBacksOffThenListsAgain()
@@ -191,7 +212,9 @@ private Q_SLOTS:
         b.listed("7");
         QCOMPARE(QString::fromStdString(next(b, b.watchEnds(ErrorKind(kind)))), then);
         const auto after = next(b, b.feed(TimerFired {}));
-        QCOMPARE(after, then == u"wait watch" ? std::string("watch rv=7") : std::string("list rv=7 limit=0"));
+        QCOMPARE(after,
+                 then == u"wait watch" ? std::string("watch rv=7")
+                                       : std::string("list rv=7 limit=0"));
     }
 
     void errorsInTheStream_data() // 12.11, 12.12 (window 0), 12.20
@@ -232,14 +255,16 @@ private Q_SLOTS:
     {
         Bench b;
         b.live();
-        const auto effects = b.feed(WatchSaw { WatchEvent::Type::Unknown, { "99" }, error(ErrorKind::BadAnswer) });
+        const auto effects =
+            b.feed(WatchSaw { WatchEvent::Type::Unknown, { "99" }, error(ErrorKind::BadAnswer) });
         QVERIFY(only<ApplyEvent>(effects).empty());
         QCOMPARE(only<TellError>(effects).size(), 1U);
         QCOMPARE(b.machine.memory.lastSync.text, std::string("7"));
         QVERIFY(std::holds_alternative<Watching>(b.machine.state));
     }
 
-    void closedStreamIsTakenUpWhereItEnded_data() // section 4: EOF, truncated EOF and timeouts resume
+    void
+    closedStreamIsTakenUpWhereItEnded_data() // section 4: EOF, truncated EOF and timeouts resume
     {
         QTest::addColumn<int>("kind");
         QTest::newRow("clean") << -1;
@@ -274,7 +299,8 @@ private Q_SLOTS:
         QCOMPARE(next(b, b.watchEnds()), std::string("wait list"));
     }
 
-    void shortWatchThatRepeatsOldNewsBacksOffToo() // ours: no endless loop against a server that repeats itself
+    void shortWatchThatRepeatsOldNewsBacksOffToo() // ours: no endless loop against a server that
+                                                   // repeats itself
     {
         Bench b;
         b.live();
@@ -294,7 +320,8 @@ private Q_SLOTS:
             b.now += wait;
             b.feed(TimerFired {});
         }
-        QCOMPARE(waits, (std::vector<std::int64_t> { 800, 1600, 3200, 6400, 12800, 25600, 30000, 30000 }));
+        QCOMPARE(waits,
+                 (std::vector<std::int64_t> { 800, 1600, 3200, 6400, 12800, 25600, 30000, 30000 }));
         b.now += 2min + 1s;
         QCOMPARE(only<SetTimer>(b.listFails(ErrorKind::Refused))[0].delay, Duration(800ms));
     }

@@ -11,11 +11,19 @@ using namespace std::chrono_literals;
 
 namespace {
 
-Error lost() { return { ErrorKind::Unreachable, "lost" }; }
-Error refused() { return { ErrorKind::Refused, "refused" }; }
+Error lost()
+{
+    return { ErrorKind::Unreachable, "lost" };
+}
+Error refused()
+{
+    return { ErrorKind::Refused, "refused" };
+}
 
-/// Writes down what it is told: "+a" (initial: "*a"), "~a", "-a" (inferred: "?a"), and keeps the sum of it.
-struct Recorder final : ResourceEventHandler {
+/// Writes down what it is told: "+a" (initial: "*a"), "~a", "-a" (inferred: "?a"), and keeps the
+/// sum of it.
+struct Recorder final : ResourceEventHandler
+{
     std::vector<std::string> log;
     std::map<ObjectKey, std::string> state; ///< key to resource version
     int unpaired = 0; ///< adds of what was there, updates and deletes of what was not
@@ -28,7 +36,8 @@ struct Recorder final : ResourceEventHandler {
     void onUpdate(const ObjectPtr& old, const ObjectPtr& now) override
     {
         log.push_back("~" + now->key().name);
-        unpaired += state.contains(now->key()) && state[now->key()] == old->resourceVersion().text ? 0 : 1;
+        unpaired +=
+            state.contains(now->key()) && state[now->key()] == old->resourceVersion().text ? 0 : 1;
         state[now->key()] = now->resourceVersion().text;
     }
     void onDelete(const Deletion& deletion) override
@@ -41,7 +50,8 @@ struct Recorder final : ResourceEventHandler {
 
 using Log = std::vector<std::string>;
 
-struct Bench {
+struct Bench
+{
     ManualScheduler scheduler;
     std::shared_ptr<FakeSource> source = std::make_shared<FakeSource>();
     SharedInformer informer { source, scheduler, {} };
@@ -74,7 +84,8 @@ struct Bench {
 
 } // namespace
 
-class TestSharedInformer : public QObject {
+class TestSharedInformer : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void listsThenFollows()
@@ -282,14 +293,16 @@ private Q_SLOTS:
         for (unsigned seed = 1; seed <= 300; ++seed)
             QTest::addRow("seed %u", seed) << seed;
     }
-    /// Random creates, updates, deletes, lost connections, compactions, failures: the store ends equal to the
-    /// server's, and every handler's adds, updates and deletes fit together.
+    /// Random creates, updates, deletes, lost connections, compactions, failures: the store ends
+    /// equal to the server's, and every handler's adds, updates and deletes fit together.
     void anyHistoryEndsInTheServersState()
     {
         QFETCH(unsigned, seed);
         std::minstd_rand random(seed);
         Bench b;
-        const auto pick = [&](unsigned n) { return static_cast<unsigned>(random() % n); };
+        const auto pick = [&](unsigned n) {
+            return static_cast<unsigned>(random() % n);
+        };
         auto late = std::make_shared<Recorder>();
         HandlerRegistration lateRegistration;
         b.informer.start();
@@ -314,10 +327,12 @@ private Q_SLOTS:
                     b.source->compact();
                 break;
             case 8:
-                b.source->failNextWatch(pick(2) == 0 ? refused() : Error { ErrorKind::Expired, "gone" });
+                b.source->failNextWatch(pick(2) == 0 ? refused()
+                                                     : Error { ErrorKind::Expired, "gone" });
                 break;
             case 9:
-                b.source->failNextList(pick(2) == 0 ? refused() : Error { ErrorKind::Expired, "gone" });
+                b.source->failNextList(pick(2) == 0 ? refused()
+                                                    : Error { ErrorKind::Expired, "gone" });
                 break;
             case 10:
                 b.scheduler.advance(std::chrono::milliseconds(pick(5000)));

@@ -12,7 +12,8 @@ using namespace kittiwake;
 
 namespace {
 
-struct Counter final : ResourceEventHandler {
+struct Counter final : ResourceEventHandler
+{
     std::atomic<int> calls = 0;
     std::atomic<int> inside = 0;
     std::atomic<int> overlaps = 0;
@@ -36,7 +37,8 @@ bool eventually(F&& done)
 } // namespace
 
 /// \label concurrency
-class TestSharedInformerThreads : public QObject {
+class TestSharedInformerThreads : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void storeCatchesUpWithManyWriters()
@@ -69,7 +71,8 @@ private Q_SLOTS:
             });
         }));
         QCOMPARE(counter->overlaps.load(), 0);
-        QVERIFY(eventually([&] { return registration.hasSynced() && registration.backlog() == 0; }));
+        QVERIFY(
+            eventually([&] { return registration.hasSynced() && registration.backlog() == 0; }));
         informer.stop();
     }
 
@@ -127,7 +130,8 @@ private Q_SLOTS:
     void factoryGivesOneInformerAScopeAndStopsAll()
     {
         ThreadPool pool(2);
-        SharedInformerFactory factory(pool, [](const ResourceScope&) { return std::make_shared<FakeSource>(); });
+        SharedInformerFactory factory(
+            pool, [](const ResourceScope&) { return std::make_shared<FakeSource>(); });
         const ResourceScope pods { .gvr = { "", "v1", "pods" }, .kind = "Pod" };
         auto everywhere = factory.informer(pods);
         auto shop = pods;
@@ -140,7 +144,8 @@ private Q_SLOTS:
         QVERIFY(!factory.has(shop));
         factory.shutdown();
         QVERIFY(!everywhere->addHandler(std::make_shared<Counter>()));
-        QVERIFY(!factory.informer(shop)->addHandler(std::make_shared<Counter>())); // made after shutdown: stopped
+        QVERIFY(!factory.informer(shop)->addHandler(
+            std::make_shared<Counter>())); // made after shutdown: stopped
     }
 };
 

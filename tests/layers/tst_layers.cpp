@@ -185,7 +185,8 @@ void TstLayers::findsNamesOfOneMachine()
     QVERIFY(
         !checkNeutral("packaging/a", "URIs: https:" + slash + slash + "deb.example.org").empty());
     QVERIFY(checkNeutral("README.md",
-                         "core/root/x and ~/.cache and https:" + slash + slash + "kubernetes.io")
+                         "core" + slash + "root" + slash + "x and ~/.cache and https:" + slash
+                             + slash + "kubernetes.io")
                 .empty());
 }
 

@@ -25,8 +25,8 @@ inline std::vector<Column> podColumns()
 
 struct PodFacts
 {
-    QString ns;
-    QString name;
+    QString ns {};
+    QString name {};
     QString ready = QStringLiteral("1/1");
     QString status = QStringLiteral("Running");
     Tone tone = Tone::Ok;

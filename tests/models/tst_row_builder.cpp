@@ -26,7 +26,7 @@ namespace {
 
 const std::string kBroken =
     R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"web-1","namespace":"shop",)"
-    R"("creationTimestamp":"2025-12-28T00:00:00Z"},"status":{"phase":)";
+    R"("creationTimestamp":"2025-12-28T00:00:00Z"},"status":{"phase":nope}})";
 
 } // namespace
 

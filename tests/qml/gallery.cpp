@@ -32,6 +32,8 @@ bool draw(const Scene& scene, const QString& theme, QSize size, const QDir& fold
     const Window window(view, { .theme = theme, .size = size, .motion = false });
     if (window.window() == nullptr)
         return false;
+    if (auto* popup = window.window()->findChild<QObject*>(scene.popup); !scene.popup.isEmpty())
+        QMetaObject::invokeMethod(popup, "open");
     runFor(std::chrono::milliseconds(120));
     const auto file = folder.filePath(QStringLiteral("%1-%2.png").arg(scene.name, theme));
     return window.window()->grabWindow().save(file);

@@ -95,18 +95,20 @@ void showReadyCluster(ClusterView& view, RowArranger& arranger, int pods,
 Scene tableScene(const char* name, int pods, const FreshnessState& freshness,
                  std::function<void(ClusterView&, RowArranger&)> more = {})
 {
-    return { QString::fromLatin1(name), [=](ClusterView& view, RowArranger& arranger) {
-                showReadyCluster(view, arranger, pods, freshness);
-                if (more)
-                    more(view, arranger);
-            } };
+    return { QString::fromLatin1(name),
+             [=](ClusterView& view, RowArranger& arranger) {
+                 showReadyCluster(view, arranger, pods, freshness);
+                 if (more)
+                     more(view, arranger);
+             },
+             {} };
 }
 
 Scene pageScene(const char* name, std::function<void(ClusterView&)> set)
 {
-    return { QString::fromLatin1(name), [set = std::move(set)](ClusterView& view, RowArranger&) {
-                set(view);
-            } };
+    return { QString::fromLatin1(name),
+             [set = std::move(set)](ClusterView& view, RowArranger&) { set(view); },
+             {} };
 }
 
 std::vector<Scene> pages()
@@ -156,8 +158,12 @@ std::int64_t sceneNow()
 
 RowPtr madeUpPod(int number, int version)
 {
-    const auto mix = static_cast<unsigned>(number) * 2654435761U; // Knuth's, to look unordered
-    const auto pick = [&](const auto& from, unsigned shift) {
+    auto mix =
+        static_cast<std::uint64_t>(number) + 0x9e3779b97f4a7c15ULL; // splitmix64, to look unordered
+    mix = (mix ^ (mix >> 30)) * 0xbf58476d1ce4e5b9ULL;
+    mix = (mix ^ (mix >> 27)) * 0x94d049bb133111ebULL;
+    mix ^= mix >> 31;
+    const auto pick = [&](const auto& from, int shift) {
         return from[(mix >> shift) % from.size()];
     };
     PodFacts facts;
@@ -248,6 +254,12 @@ std::vector<Scene> scenes()
         view.setFilterText("no such pod");
         view.applyPatch(arranger.setFilter({ .text = "no such pod" }));
     }));
+    for (const auto* popup :
+         { "namespacePopup", "freshnessPopup", "contextMenu", "kubeconfigPopup" }) {
+        auto scene = tableScene(popup, 50, stale);
+        scene.popup = scene.name;
+        all.push_back(std::move(scene));
+    }
     return all;
 }
 

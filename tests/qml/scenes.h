@@ -13,6 +13,7 @@ struct Scene
 {
     QString name;
     std::function<void(ClusterView&, RowArranger&)> set;
+    QString popup {}; ///< the object to be opened
 };
 
 /// A moment that does not move, so that pictures can be compared. \units milliseconds since the

@@ -4,10 +4,11 @@
 
 namespace kittiwake::test {
 
-ObjectPtr makePod(const std::string& ns, const std::string& name, const std::string& rv, const std::string& uid)
+ObjectPtr makePod(const std::string& ns, const std::string& name, const std::string& rv,
+                  const std::string& uid)
 {
-    return makeObject(R"({"metadata":{"name":")" + name + R"(","namespace":")" + ns + R"(","uid":")" + uid
-                      + R"(","resourceVersion":")" + rv + R"("}})");
+    return makeObject(R"({"metadata":{"name":")" + name + R"(","namespace":")" + ns + R"(","uid":")"
+                      + uid + R"(","resourceVersion":")" + rv + R"("}})");
 }
 
 ObjectPtr makeObject(const std::string& json, const Gvk& listed)

@@ -14,14 +14,16 @@ namespace {
 constexpr int kPollMs = 20;
 }
 
-ScriptedServer::ScriptedServer(Script script) : m_script(std::move(script))
+ScriptedServer::ScriptedServer(Script script)
+    : m_script(std::move(script))
 {
     m_listener = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     sockaddr_in address {};
     address.sin_family = AF_INET;
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     socklen_t length = sizeof address;
-    if (::bind(m_listener, reinterpret_cast<sockaddr*>(&address), length) != 0 || ::listen(m_listener, 64) != 0
+    if (::bind(m_listener, reinterpret_cast<sockaddr*>(&address), length) != 0
+        || ::listen(m_listener, 64) != 0
         || ::getsockname(m_listener, reinterpret_cast<sockaddr*>(&address), &length) != 0)
         qFatal("scripted server: cannot listen on loopback");
     m_port = ntohs(address.sin_port);
@@ -98,7 +100,8 @@ bool ScriptedServer::Exchange::write(std::string_view bytes) const
 
 void ScriptedServer::Exchange::startChunked(const std::string& contentType) const
 {
-    write("HTTP/1.1 200 OK\r\nContent-Type: " + contentType + "\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n");
+    write("HTTP/1.1 200 OK\r\nContent-Type: " + contentType
+          + "\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n");
 }
 
 bool ScriptedServer::Exchange::chunk(std::string_view bytes) const
@@ -108,12 +111,17 @@ bool ScriptedServer::Exchange::chunk(std::string_view bytes) const
     return write(std::string(size) + std::string(bytes) + "\r\n");
 }
 
-void ScriptedServer::Exchange::endChunked() const { write("0\r\n\r\n"); }
-
-void ScriptedServer::Exchange::answer(int status, const std::string& body, const std::string& contentType) const
+void ScriptedServer::Exchange::endChunked() const
 {
-    write("HTTP/1.1 " + std::to_string(status) + " X\r\nContent-Type: " + contentType + "\r\nContent-Length: " + std::to_string(body.size())
-          + "\r\nConnection: close\r\n\r\n" + body);
+    write("0\r\n\r\n");
+}
+
+void ScriptedServer::Exchange::answer(int status, const std::string& body,
+                                      const std::string& contentType) const
+{
+    write("HTTP/1.1 " + std::to_string(status) + " X\r\nContent-Type: " + contentType
+          + "\r\nContent-Length: " + std::to_string(body.size()) + "\r\nConnection: close\r\n\r\n"
+          + body);
 }
 
 void ScriptedServer::Exchange::hang() const

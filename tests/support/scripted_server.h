@@ -9,14 +9,20 @@
 
 namespace kittiwake::test {
 
-/// \brief An HTTP/1.1 server on loopback that does what a test's script says, however wrong: each request
-/// is a call of the script on a thread of its own, which writes bytes as they are.
-class ScriptedServer {
+/// \brief An HTTP/1.1 server on loopback that does what a test's script says, however wrong: each
+/// request is a call of the script on a thread of its own, which writes bytes as they are.
+class ScriptedServer
+{
 public:
     /// One request; the connection closes when the script returns.
-    class Exchange {
+    class Exchange
+    {
     public:
-        Exchange(int socket, const std::atomic<bool>& stopping, std::string path) : target(std::move(path)), m_socket(socket), m_stopping(stopping) { }
+        Exchange(int socket, const std::atomic<bool>& stopping, std::string path)
+            : target(std::move(path))
+            , m_socket(socket)
+            , m_stopping(stopping)
+        { }
 
         const std::string target; ///< path and query
 
@@ -27,10 +33,14 @@ public:
         bool chunk(std::string_view bytes) const;
         void endChunked() const;
         /// A whole answer.
-        void answer(int status, const std::string& body, const std::string& contentType = "application/json") const;
+        void answer(int status, const std::string& body,
+                    const std::string& contentType = "application/json") const;
         /// Says nothing until the client goes or the server stops.
         void hang() const;
-        [[nodiscard]] bool isWatch() const { return target.find("watch=true") != std::string::npos; }
+        [[nodiscard]] bool isWatch() const
+        {
+            return target.find("watch=true") != std::string::npos;
+        }
 
     private:
         int m_socket;

@@ -1,0 +1,31 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Kittiwake
+
+ListView {
+    id: list
+
+    required property ClusterView view
+
+    signal chosen(name: string)
+
+    implicitHeight: Math.min(contentHeight, Theme.popupHeight)
+    clip: true
+    model: view.contexts
+    boundsBehavior: Flickable.StopAtBounds
+    keyNavigationEnabled: true
+    Accessible.role: Accessible.List
+    Accessible.name: qsTr("Contexts")
+    Keys.onReturnPressed: chosen(view.contexts[currentIndex])
+    delegate: ListLine {
+        required property int index
+        required property string modelData
+
+        width: list.width
+        text: modelData
+        marked: modelData === list.view.contextName
+        current: list.activeFocus && list.currentIndex === index
+        onChosen: list.chosen(modelData)
+    }
+}

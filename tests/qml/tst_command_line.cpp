@@ -1,0 +1,95 @@
+#include <app/command_line.h>
+
+#include <QTest>
+
+using namespace kittiwake;
+
+class CommandLineTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void readsEveryOption();
+    void knowsNothingWithoutArguments();
+    void refusesInOneSentence_data();
+    void refusesInOneSentence();
+    void helpsWithEveryOption();
+};
+
+void CommandLineTest::readsEveryOption()
+{
+    const auto options = parseCommandLine(
+        { "--kubeconfig=a=b.yaml", "--context", "prod", "-n", "shop", "--theme", "light", "--view",
+          "deploy", "--size", "1000x640", "--screenshot", "out.png", "--after", "500ms" });
+    QVERIFY(options);
+    QCOMPARE(options->kubeconfig, "a=b.yaml");
+    QCOMPARE(options->context, "prod");
+    QCOMPARE(options->ns, "shop");
+    QCOMPARE(options->theme, "light");
+    QCOMPARE(options->view, "deploy");
+    QCOMPARE(options->size, QSize(1000, 640));
+    QCOMPARE(options->screenshot, "out.png");
+    QVERIFY(options->after == std::chrono::milliseconds(500));
+    QVERIFY(parseCommandLine({ "-A" })->allNamespaces);
+    QVERIFY(parseCommandLine({ "--screenshot", "a.png", "--after", "3s" })->after
+            == std::chrono::seconds(3));
+    QVERIFY(!parseCommandLine({ "--screenshot", "a.png", "--after", "synced" })->after);
+    QVERIFY(parseCommandLine({ "-h" })->showHelp);
+    QVERIFY(parseCommandLine({ "--version" })->showVersion);
+}
+
+void CommandLineTest::knowsNothingWithoutArguments()
+{
+    const auto options = parseCommandLine({});
+    QVERIFY(options);
+    QCOMPARE(options->theme, "system");
+    QVERIFY(options->kubeconfig.isEmpty() && options->size.isEmpty());
+}
+
+void CommandLineTest::refusesInOneSentence_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QString>("part");
+    QTest::newRow("misspelt") << QStringList { "--kubeconfg", "a" } << "Did you mean --kubeconfig?";
+    QTest::newRow("cut off") << QStringList { "--screen" } << "Did you mean --screenshot?";
+    QTest::newRow("unheard of") << QStringList { "--frobnicate" }
+                                << "There is no option --frobnicate.";
+    QTest::newRow("word") << QStringList { "wacth" } << "Did you mean watch?";
+    QTest::newRow("file") << QStringList { "config.yaml" } << "neither an option nor a command";
+    QTest::newRow("no value") << QStringList { "--context" } << "--context needs a value";
+    QTest::newRow("option for a value")
+        << QStringList { "--context", "--theme", "dark" } << "--context needs a value";
+    QTest::newRow("empty value") << QStringList { "--context=" } << "--context needs a value";
+    QTest::newRow("value too much") << QStringList { "--help=me" } << "--help takes no value";
+    QTest::newRow("theme") << QStringList { "--theme", "blue" } << "dark or light";
+    QTest::newRow("size") << QStringList { "--size", "big" } << "1440x900";
+    QTest::newRow("size zero") << QStringList { "--size", "0x0" } << "320";
+    QTest::newRow("size huge") << QStringList { "--size", "99999x99999" } << "16384";
+    QTest::newRow("when") << QStringList { "--screenshot", "a.png", "--after", "soon" } << "synced";
+    QTest::newRow("when without a picture") << QStringList { "--after", "3s" } << "--screenshot";
+    QTest::newRow("both namespaces") << QStringList { "-A", "-n", "shop" } << "not both";
+}
+
+void CommandLineTest::refusesInOneSentence()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QString, part);
+    const auto options = parseCommandLine(arguments);
+    QVERIFY(!options);
+    const auto sentence = QString::fromStdString(options.error().sentence);
+    QVERIFY2(sentence.contains(part), qPrintable(sentence));
+    QVERIFY(!sentence.contains('\n'));
+}
+
+void CommandLineTest::helpsWithEveryOption()
+{
+    for (const auto* name :
+         { "--kubeconfig", "--context", "-n, --namespace", "-A", "--theme", "--screenshot",
+           "--view", "--size", "--after", "--version", "--help" })
+        QVERIFY2(helpText().contains(QString::fromLatin1(name)), name);
+    for (const auto& line : helpText().split('\n'))
+        QVERIFY2(line.size() <= 110, qPrintable(line));
+}
+
+QTEST_GUILESS_MAIN(CommandLineTest)
+#include "tst_command_line.moc"

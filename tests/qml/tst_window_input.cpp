@@ -1,0 +1,169 @@
+#include "window_bench.h"
+
+#include <QSignalSpy>
+
+#include <set>
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+
+class WindowInputTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void cleanup() { QCOMPARE(takeComplaints(), QStringList()); }
+    void movesByKeys();
+    void filtersByKeysAndComesBack();
+    void choosesARowByMouse();
+    void sortsByMouse();
+    void choosesAKindByKeysAndMouse();
+    void choosesNamespacesByKeys();
+    void walksAllControlsByTab();
+};
+
+void WindowInputTest::movesByKeys()
+{
+    WindowBench bench("empty");
+    bench.fill(500);
+    auto& table = *bench.view.table();
+    const auto row = [&] {
+        return table.currentRow();
+    };
+    bench.press(Qt::Key_J);
+    QCOMPARE(row(), 0);
+    bench.press(Qt::Key_J);
+    bench.press(Qt::Key_Down);
+    QCOMPARE(row(), 2);
+    bench.press(Qt::Key_K);
+    bench.press(Qt::Key_Up);
+    QCOMPARE(row(), 0);
+    bench.press(Qt::Key_G, Qt::ShiftModifier);
+    QCOMPARE(row(), 499);
+    bench.settle();
+    QVERIFY(bench.top().first > 450); // scrolled along
+    bench.press(Qt::Key_PageUp);
+    QVERIFY(row() < 490);
+    bench.press(Qt::Key_G);
+    QCOMPARE(row(), 0);
+    bench.settle();
+    QCOMPARE(bench.top().first, 0);
+    bench.press(Qt::Key_PageDown);
+    QVERIFY(row() > 10);
+    bench.press(Qt::Key_End);
+    QCOMPARE(row(), 499);
+    bench.press(Qt::Key_W, Qt::ControlModifier);
+    QVERIFY(bench.view.wideColumns());
+    bench.press(Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(bench.view.faultsOnly());
+}
+
+void WindowInputTest::filtersByKeysAndComesBack()
+{
+    const WindowBench bench("rows-50");
+    QSignalSpy asked(&bench.view, &ClusterView::filterChanged);
+    bench.press(Qt::Key_Slash);
+    QVERIFY(bench.item("filterField")->hasActiveFocus());
+    bench.type("jg");
+    QCOMPARE(bench.view.filterText(), "jg"); // letters, not moves
+    bench.press(Qt::Key_Return);
+    QVERIFY(bench.list()->hasActiveFocus());
+    QCOMPARE(bench.view.filterText(), "jg");
+    bench.press(Qt::Key_Escape);
+    QCOMPARE(bench.view.filterText(), "");
+    QCOMPARE(bench.item("filterField")->property("text").toString(), "");
+    bench.press(Qt::Key_Slash);
+    bench.type("web");
+    bench.press(Qt::Key_Escape);
+    QCOMPARE(bench.view.filterText(), "");
+    QVERIFY(bench.list()->hasActiveFocus());
+    QCOMPARE(asked.size(), 7); // j, jg, none, w, we, web, none
+}
+
+void WindowInputTest::choosesARowByMouse()
+{
+    const WindowBench bench("rows-50");
+    bench.settle();
+    const auto at = bench.list()->mapToScene({ 200, 26 * 7 + 13 }).toPoint();
+    bench.click(at);
+    QCOMPARE(bench.view_().table()->currentRow(), 7);
+    QVERIFY(bench.list()->hasActiveFocus());
+}
+
+void WindowInputTest::sortsByMouse()
+{
+    const WindowBench bench("rows-1");
+    bench.settle();
+    QSignalSpy sorted(&bench.view, &ClusterView::sortChanged);
+    const auto nameTitle = bench.list()->mapToScene({ 200, -14 }).toPoint();
+    bench.click(nameTitle);
+    bench.click(nameTitle);
+    QCOMPARE(sorted.size(), 2);
+    QCOMPARE(sorted[1], (QVariantList { 1, true }));
+}
+
+void WindowInputTest::choosesAKindByKeysAndMouse()
+{
+    const WindowBench bench("rows-1");
+    bench.settle();
+    QSignalSpy chosen(&bench.view, &ClusterView::kindChosen);
+    bench.click({ 48 + 60, 150 }); // the first kind in the sidebar
+    QCOMPARE(chosen.size(), 1);
+    QCOMPARE(chosen[0][0].value<KindEntry>().kind, "Node");
+    bench.press(Qt::Key_Down);
+    bench.press(Qt::Key_Return);
+    QCOMPARE(chosen.size(), 2);
+    QCOMPARE(chosen[1][0].value<KindEntry>().kind, "Namespace");
+}
+
+void WindowInputTest::choosesNamespacesByKeys()
+{
+    const WindowBench bench("rows-50");
+    auto& names = *bench.view_().namespaces();
+    auto* popup = bench.popup("namespacePopup");
+    bench.item("namespacePicker")->forceActiveFocus();
+    bench.press(Qt::Key_Space);
+    QTRY_VERIFY(popup->property("opened").toBool());
+    bench.type("pa");
+    bench.press(Qt::Key_Return);
+    QCOMPARE(names.chosen(), (QStringList { "pay" }));
+    QTRY_VERIFY(!popup->property("visible").toBool());
+
+    bench.press(Qt::Key_Space);
+    QTRY_VERIFY(popup->property("opened").toBool());
+    bench.press(Qt::Key_Down); // from the field into the list
+    bench.press(Qt::Key_Down);
+    bench.press(Qt::Key_Space);
+    QCOMPARE(names.chosen(), (QStringList { "kube-system", "pay" }));
+    QVERIFY(popup->property("opened").toBool());
+    bench.press(Qt::Key_Escape);
+    QTRY_VERIFY(!popup->property("visible").toBool());
+
+    bench.press(Qt::Key_Space);
+    QTRY_VERIFY(popup->property("opened").toBool());
+    bench.type("No Such");
+    bench.press(Qt::Key_Return);
+    QVERIFY(popup->property("opened").toBool());
+    QVERIFY(!bench.item("namespaceNote")->property("text").toString().isEmpty());
+    QCOMPARE(names.chosen(), (QStringList { "kube-system", "pay" }));
+}
+
+void WindowInputTest::walksAllControlsByTab()
+{
+    const WindowBench bench("rows-50");
+    std::set<QObject*> visited;
+    for (int i = 0; i < 40; ++i) {
+        bench.press(Qt::Key_Tab);
+        visited.insert(bench.window.window()->activeFocusItem());
+    }
+    QVERIFY(visited.contains(bench.list()));
+    QVERIFY(visited.contains(bench.item("filterField")));
+    QVERIFY(visited.contains(bench.item("namespacePicker")));
+    QVERIFY(visited.size() >= 9);
+}
+
+int main(int argc, char** argv)
+{
+    return runWindowTest<WindowInputTest>(argc, argv);
+}
+#include "tst_window_input.moc"

@@ -1,0 +1,130 @@
+#include "window_bench.h"
+
+#include <QAccessible>
+#include <QSignalSpy>
+
+#include <set>
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+
+namespace {
+
+void collectItems(const QQuickItem* item, std::vector<const QQuickItem*>& into)
+{
+    into.push_back(item);
+    for (const auto* child : item->childItems())
+        collectItems(child, into);
+}
+
+} // namespace
+
+class WindowStatesTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void cleanup() { QCOMPARE(takeComplaints(), QStringList()); }
+    void showsEveryStateWithoutComplaint_data();
+    void showsEveryStateWithoutComplaint();
+    void explainsFreshnessAndTriesAgain();
+    void opensAKubeconfigFromTheFirstRunPage();
+    void namesEveryControlForScreenReaders_data();
+    void namesEveryControlForScreenReaders();
+    void cutsNothingAtTheSmallestSize();
+};
+
+void WindowStatesTest::showsEveryStateWithoutComplaint_data()
+{
+    QTest::addColumn<QString>("name");
+    for (const auto& scene : scenes())
+        QTest::newRow(qPrintable(scene.name)) << scene.name;
+}
+
+void WindowStatesTest::showsEveryStateWithoutComplaint()
+{
+    QFETCH(QString, name);
+    const WindowBench bench(qPrintable(name));
+    bench.settle();
+    if (name == QStringLiteral("first-run"))
+        QVERIFY(bench.item("kubeconfigPath")->isVisible());
+    else if (bench.view.page() == ClusterView::Page::Ready)
+        QVERIFY(bench.list()->isVisible());
+    std::set<QRgb> colours;
+    const auto image = bench.window.window()->grabWindow();
+    for (int y = 0; y < image.height(); y += 3) {
+        for (int x = 0; x < image.width(); x += 3)
+            colours.insert(image.pixel(x, y));
+    }
+    QVERIFY2(colours.size() > 20, "an empty page");
+}
+
+void WindowStatesTest::explainsFreshnessAndTriesAgain()
+{
+    const WindowBench bench("stale");
+    QSignalSpy tried(&bench.view, &ClusterView::retryNow);
+    auto* popup = bench.popup("freshnessPopup");
+    QMetaObject::invokeMethod(popup, "open");
+    QTRY_VERIFY(popup->property("opened").toBool());
+    QMetaObject::invokeMethod(popup, "tryNow");
+    QCOMPARE(tried.size(), 1);
+    QTRY_VERIFY(!popup->property("visible").toBool());
+    bench.press(Qt::Key_R, Qt::ControlModifier);
+    QCOMPARE(tried.size(), 2);
+}
+
+void WindowStatesTest::opensAKubeconfigFromTheFirstRunPage()
+{
+    const WindowBench bench("first-run");
+    QSignalSpy opened(&bench.view, &ClusterView::openKubeconfig);
+    QVERIFY(bench.item("kubeconfigPath")->hasActiveFocus()); // one can type at once
+    bench.type("/tmp/config");
+    bench.press(Qt::Key_Return);
+    QCOMPARE(opened.size(), 1);
+    QCOMPARE(opened[0][0].toString(), "/tmp/config");
+}
+
+void WindowStatesTest::namesEveryControlForScreenReaders_data()
+{
+    QTest::addColumn<QString>("scene");
+    for (const auto* name : { "first-run", "failed", "rows-50", "forbidden", "notice" })
+        QTest::newRow(name) << QString::fromLatin1(name);
+}
+
+void WindowStatesTest::namesEveryControlForScreenReaders()
+{
+    QFETCH(QString, scene);
+    const WindowBench bench(qPrintable(scene));
+    bench.settle();
+    std::vector<const QQuickItem*> items;
+    collectItems(bench.window.window()->contentItem(), items);
+    int controls = 0;
+    for (const auto* item : items) {
+        if (!item->isVisible() || !item->activeFocusOnTab())
+            continue;
+        auto* accessible = QAccessible::queryAccessibleInterface(const_cast<QQuickItem*>(item));
+        QVERIFY2(accessible != nullptr && !accessible->text(QAccessible::Name).isEmpty(),
+                 item->metaObject()->className());
+        ++controls;
+    }
+    QVERIFY(controls >= 2);
+}
+
+void WindowStatesTest::cutsNothingAtTheSmallestSize()
+{
+    const WindowBench bench("rows-50", { 900, 600 });
+    bench.settle();
+    for (const auto* name : { "namespacePicker", "filterField" }) {
+        const auto* item = bench.item(name);
+        const auto box = item->mapRectToScene(item->boundingRect());
+        QVERIFY(QRectF(0, 0, 900, 600).contains(box));
+        QVERIFY(box.left() > 48 + 220 + 150); // clear of the title
+    }
+    QVERIFY(bench.list()->property("contentWidth").toDouble() >= bench.list()->width());
+}
+
+int main(int argc, char** argv)
+{
+    return runWindowTest<WindowStatesTest>(argc, argv);
+}
+#include "tst_window_states.moc"

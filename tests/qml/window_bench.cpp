@@ -1,0 +1,101 @@
+#include "window_bench.h"
+
+namespace kittiwake::test {
+
+namespace {
+
+constexpr int kRow = 26; // Theme.row
+
+Scene sceneNamed(const char* name)
+{
+    for (auto& scene : scenes()) {
+        if (scene.name == QLatin1String(name))
+            return scene;
+    }
+    qFatal("there is no scene %s", name);
+}
+
+struct Complaints
+{
+    QStringList texts;
+    QtMessageHandler printer = nullptr;
+};
+
+Complaints& complaints()
+{
+    static Complaints collected;
+    return collected;
+}
+
+void collect(QtMsgType type, const QMessageLogContext& context, const QString& text)
+{
+    if (type != QtDebugMsg && type != QtInfoMsg
+        && !text.contains(QStringLiteral("XDG_RUNTIME_DIR")))
+        complaints().texts.append(text);
+    complaints().printer(type, context, text);
+}
+
+} // namespace
+
+QStringList takeComplaints()
+{
+    if (complaints().printer == nullptr)
+        complaints().printer = qInstallMessageHandler(collect);
+    return std::exchange(complaints().texts, {});
+}
+
+WindowBench::WindowBench(const char* scene, QSize size)
+    : window((sceneNamed(scene).set(view, arranger), view), { .size = size, .motion = false })
+{
+    if (window.window() == nullptr || !QTest::qWaitForWindowActive(window.window()))
+        qFatal("there is no window");
+}
+
+QQuickItem* WindowBench::item(const char* name) const
+{
+    return window.window()->findChild<QQuickItem*>(QLatin1String(name));
+}
+
+QObject* WindowBench::popup(const char* name) const
+{
+    return window.window()->findChild<QObject*>(QLatin1String(name));
+}
+
+std::pair<int, double> WindowBench::top() const
+{
+    const double y =
+        list()->property("contentY").toDouble() - list()->property("originY").toDouble();
+    const int row = static_cast<int>(y) / kRow;
+    return { row, y - kRow * row };
+}
+
+void WindowBench::press(Qt::Key key, Qt::KeyboardModifiers with) const
+{
+    QTest::keyClick(window.window(), key, with);
+}
+
+void WindowBench::type(const char* text) const
+{
+    for (const char* c = text; *c != '\0'; ++c)
+        QTest::keyClick(window.window(), *c);
+}
+
+void WindowBench::click(QPoint at) const
+{
+    QTest::mouseClick(window.window(), Qt::LeftButton, {}, at);
+}
+
+void WindowBench::settle() const
+{
+    QCoreApplication::processEvents();
+    QVERIFY(!window.window()->grabWindow().isNull());
+}
+
+void WindowBench::fill(int count)
+{
+    view.setChosenNamespaces({});
+    showPods(view, arranger, count);
+    settle();
+}
+
+} // namespace kittiwake::test
