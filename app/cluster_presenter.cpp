@@ -4,6 +4,7 @@
 #include "namespace_presenter.h"
 #include "table_presenter.h"
 
+#include <core/config/config_trouble.h>
 #include <core/config/resolve.h>
 #include <core/discovery/rest_mapper.h>
 
@@ -118,12 +119,8 @@ void ClusterPresenter::showConfigTrouble(const LoadResult& loaded, const Error& 
         showFirstRun();
         return;
     }
-    QStringList problems;
-    for (const auto& problem : loaded.errors)
-        problems << qs(problem.sentence);
-    if (problems.isEmpty())
-        problems << qs(error.sentence);
-    m_view.showFailed(tr("The kubeconfig cannot be used"), problems.join(u'\n'),
+    m_view.showFailed(tr("The kubeconfig cannot be used"),
+                      qs(configTrouble(loaded, error).sentence),
                       { tr("Correct the file and try again, or name another one.") });
 }
 

@@ -9,8 +9,11 @@ namespace kittiwake {
 
 namespace {
 
-/// A view that is settled at this many looks in a row has been drawn as such.
-constexpr int kSettledLooks = 3;
+/// A table that is live at this many looks in a row has been drawn as such.
+constexpr int kLooksAtLive = 3;
+/// A refusal or a failure might yet be followed by another attempt, say in a namespace that is
+/// permitted.
+constexpr int kLooksAtTrouble = 20;
 constexpr std::chrono::milliseconds kLookEvery { 50 };
 
 } // namespace
@@ -37,7 +40,7 @@ Screenshot::Screenshot(const ClusterView& view, QQuickWindow& window, Options op
 void Screenshot::look()
 {
     m_settledLooks = m_view.isSettled() ? m_settledLooks + 1 : 0;
-    if (m_settledLooks >= kSettledLooks)
+    if (m_settledLooks >= (m_view.isLive() ? kLooksAtLive : kLooksAtTrouble))
         take();
 }
 

@@ -1,5 +1,6 @@
 #include "window.h"
 
+#include <QCursor>
 #include <QFontDatabase>
 #include <QGuiApplication>
 #include <QIcon>
@@ -58,11 +59,19 @@ Window::Window(ClusterView& view, const Options& options)
     if (m_engine.rootObjects().isEmpty())
         return;
     m_window = qobject_cast<QQuickWindow*>(m_engine.rootObjects().constFirst());
+    if (QGuiApplication::platformName() == QStringLiteral("offscreen"))
+        QCursor::setPos(-100, -100); // nobody points at anything
     if (!options.size.isEmpty()) {
         m_window->setMinimumSize(options.size.boundedTo(m_window->minimumSize()));
         m_window->resize(options.size);
     }
     m_window->show();
+}
+
+/// Before its engine, or rows that are half made would be missed.
+Window::~Window()
+{
+    delete m_window;
 }
 
 } // namespace kittiwake

@@ -20,6 +20,10 @@ public:
     /// Shows it at once.
     Window(ClusterView& view, const Options& options);
 
+    Window(const Window&) = delete;
+    Window& operator=(const Window&) = delete;
+    ~Window();
+
     /// Null where the QML could not be loaded, which is a bug of ours and has been printed.
     [[nodiscard]] QQuickWindow* window() const { return m_window; }
 

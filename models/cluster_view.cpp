@@ -103,13 +103,14 @@ void ClusterView::setNotice(const QString& notice)
     Q_EMIT noticeChanged();
 }
 
-void ClusterView::chooseKindAt(int row)
+bool ClusterView::chooseKindAt(int row)
 {
     const auto* kind = m_kinds.kindAt(row);
     if (kind == nullptr)
         m_kinds.toggleSection(row);
     else if (kind->gvr != m_kind.gvr)
         Q_EMIT kindChosen(KindEntry(*kind)); // a copy: discovery may replace the list meanwhile
+    return kind != nullptr;
 }
 
 void ClusterView::toggleSort(int shownColumn)
@@ -195,13 +196,17 @@ QString ClusterView::kindSection() const
     return m_kind.gvr.resource.empty() ? QString() : KindListModel::sectionOf(m_kind);
 }
 
+bool ClusterView::isLive() const
+{
+    return m_page == Page::Ready && m_freshness.state().phase == FreshnessPhase::Live;
+}
+
 bool ClusterView::isSettled() const
 {
     if (m_page != Page::Ready)
         return m_page != Page::Connecting;
     const auto phase = m_freshness.state().phase;
-    return phase == FreshnessPhase::Live || phase == FreshnessPhase::Forbidden
-        || phase == FreshnessPhase::Failed;
+    return isLive() || phase == FreshnessPhase::Forbidden || phase == FreshnessPhase::Failed;
 }
 
 /// What the table is asked to show has changed.

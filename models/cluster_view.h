@@ -15,31 +15,33 @@ namespace kittiwake {
 class ClusterView : public QObject
 {
     Q_OBJECT
-    Q_PROPERTY(Page page READ page NOTIFY pageChanged)
-    Q_PROPERTY(QString headline READ headline NOTIFY pageChanged)
-    Q_PROPERTY(QString explanation READ explanation NOTIFY pageChanged)
-    Q_PROPERTY(QStringList nextSteps READ nextSteps NOTIFY pageChanged)
-    Q_PROPERTY(QString contextName READ contextName NOTIFY identityChanged)
-    Q_PROPERTY(QString clusterName READ clusterName NOTIFY identityChanged)
-    Q_PROPERTY(QString serverUrl READ serverUrl NOTIFY identityChanged)
-    Q_PROPERTY(QString userName READ userName NOTIFY identityChanged)
-    Q_PROPERTY(QString initials READ initials NOTIFY identityChanged)
-    Q_PROPERTY(double hue READ hue NOTIFY identityChanged)
-    Q_PROPERTY(QStringList contexts READ contexts NOTIFY contextsChanged)
-    Q_PROPERTY(kittiwake::KindListModel* kinds READ kinds CONSTANT)
-    Q_PROPERTY(kittiwake::NamespaceListModel* namespaces READ namespaces CONSTANT)
-    Q_PROPERTY(kittiwake::ResourceTableModel* table READ table CONSTANT)
-    Q_PROPERTY(kittiwake::Freshness* freshness READ freshness CONSTANT)
-    Q_PROPERTY(QString kindTitle READ kindTitle NOTIFY kindChanged)
-    Q_PROPERTY(QString kindSection READ kindSection NOTIFY kindChanged)
-    Q_PROPERTY(bool kindNamespaced READ kindNamespaced NOTIFY kindChanged)
-    Q_PROPERTY(QString filterText READ filterText WRITE setFilterText NOTIFY filterTextChanged)
-    Q_PROPERTY(bool faultsOnly READ faultsOnly WRITE setFaultsOnly NOTIFY filterTextChanged)
-    Q_PROPERTY(bool wideColumns READ wideColumns WRITE setWideColumns NOTIFY wideColumnsChanged)
-    Q_PROPERTY(int sortColumn READ sortColumn NOTIFY sortingChanged)
-    Q_PROPERTY(bool sortDescending READ sortDescending NOTIFY sortingChanged)
-    Q_PROPERTY(kittiwake::TableStatus* status READ status CONSTANT)
-    Q_PROPERTY(QString notice READ notice NOTIFY noticeChanged)
+    Q_PROPERTY(Page page READ page NOTIFY pageChanged FINAL)
+    Q_PROPERTY(QString headline READ headline NOTIFY pageChanged FINAL)
+    Q_PROPERTY(QString explanation READ explanation NOTIFY pageChanged FINAL)
+    Q_PROPERTY(QStringList nextSteps READ nextSteps NOTIFY pageChanged FINAL)
+    Q_PROPERTY(QString contextName READ contextName NOTIFY identityChanged FINAL)
+    Q_PROPERTY(QString clusterName READ clusterName NOTIFY identityChanged FINAL)
+    Q_PROPERTY(QString serverUrl READ serverUrl NOTIFY identityChanged FINAL)
+    Q_PROPERTY(QString userName READ userName NOTIFY identityChanged FINAL)
+    Q_PROPERTY(QString initials READ initials NOTIFY identityChanged FINAL)
+    Q_PROPERTY(double hue READ hue NOTIFY identityChanged FINAL)
+    Q_PROPERTY(QStringList contexts READ contexts NOTIFY contextsChanged FINAL)
+    Q_PROPERTY(kittiwake::KindListModel* kinds READ kinds CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::NamespaceListModel* namespaces READ namespaces CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::ResourceTableModel* table READ table CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::Freshness* freshness READ freshness CONSTANT FINAL)
+    Q_PROPERTY(QString kindTitle READ kindTitle NOTIFY kindChanged FINAL)
+    Q_PROPERTY(QString kindSection READ kindSection NOTIFY kindChanged FINAL)
+    Q_PROPERTY(bool kindNamespaced READ kindNamespaced NOTIFY kindChanged FINAL)
+    Q_PROPERTY(
+        QString filterText READ filterText WRITE setFilterText NOTIFY filterTextChanged FINAL)
+    Q_PROPERTY(bool faultsOnly READ faultsOnly WRITE setFaultsOnly NOTIFY filterTextChanged FINAL)
+    Q_PROPERTY(
+        bool wideColumns READ wideColumns WRITE setWideColumns NOTIFY wideColumnsChanged FINAL)
+    Q_PROPERTY(int sortColumn READ sortColumn NOTIFY sortingChanged FINAL)
+    Q_PROPERTY(bool sortDescending READ sortDescending NOTIFY sortingChanged FINAL)
+    Q_PROPERTY(kittiwake::TableStatus* status READ status CONSTANT FINAL)
+    Q_PROPERTY(QString notice READ notice NOTIFY noticeChanged FINAL)
 
 public:
     enum class Page { FirstRun, Connecting, Ready, Failed };
@@ -56,19 +58,17 @@ public:
     void showReady();
     void showFailed(const QString& headline, const QString& explanation,
                     const QStringList& nextSteps);
-    /// Another kind's table: empty until patches come. Keeps the filter's text, forgets the
-    /// sorting.
+    /// Another kind's table: empty until patches come. Keeps the filter, forgets the sorting.
     void setCurrentKind(const KindEntry& kind, std::vector<Column> columns);
     void setChosenNamespaces(const QStringList& chosen); ///< empty: all
     void setFreshness(const FreshnessState& state);
     void applyPatch(const RowPatch& patch);
     void setFlow(double eventsPerSecond, const QString& resourceVersion);
-    /// One sentence above the table: what the app did by itself, e.g. which namespaces it fell back
-    /// to.
+    /// One sentence above the table: what the app did by itself.
     void setNotice(const QString& notice);
 
     // wishes, from QML
-    Q_INVOKABLE void chooseKindAt(int row);
+    Q_INVOKABLE bool chooseKindAt(int row); ///< false: a heading, folded or unfolded
     Q_INVOKABLE void toggleSort(int shownColumn); ///< ascending, descending, by key
     Q_INVOKABLE void retry();
     Q_INVOKABLE void openKubeconfigFile(const QString& path); ///< a path or a file URL
@@ -105,8 +105,8 @@ public:
     [[nodiscard]] bool sortDescending() const { return m_sortDescending; }
     [[nodiscard]] TableStatus* status() { return &m_status; }
     [[nodiscard]] QString notice() const { return m_notice; }
-    /// Nothing more comes by itself: a page that waits for the user; a table live, forbidden,
-    /// failed.
+    [[nodiscard]] bool isLive() const;
+    /// Nothing more comes by itself: live, forbidden, failed, or a page that waits for the user.
     [[nodiscard]] bool isSettled() const;
 
 Q_SIGNALS:

@@ -11,7 +11,7 @@ namespace kittiwake {
 class ColumnListModel : public QAbstractListModel
 {
     Q_OBJECT
-    Q_PROPERTY(qreal contentWidth READ contentWidth NOTIFY laidOut)
+    Q_PROPERTY(qreal contentWidth READ contentWidth NOTIFY laidOut FINAL)
 
 public:
     enum Role {

@@ -149,16 +149,12 @@ QString Freshness::nextStep() const
 {
     switch (m_state.phase) {
     case FreshnessPhase::Retrying:
-        return QStringLiteral(
-            "The rows are the last ones known. Nothing needs doing: the next try is "
-            "on its way.");
+        return QStringLiteral("Nothing needs doing: the next try is on its way.");
     case FreshnessPhase::Stale:
-        return QStringLiteral(
-            "The rows are the last ones known. Try now, or check the network and VPN.");
+        return QStringLiteral("Try now, or check the network and VPN.");
     case FreshnessPhase::Forbidden:
-        return QStringLiteral(
-            "Choose a namespace that you may read, or ask whoever runs the cluster "
-            "for the permission.");
+        return QStringLiteral("Choose a namespace that you may read, or ask whoever runs the "
+                              "cluster for the permission.");
     case FreshnessPhase::Failed:
         return QStringLiteral("No further try is made by itself. Mend the cause, then try again.");
     default:

@@ -15,13 +15,13 @@ namespace kittiwake {
 class Freshness : public QObject
 {
     Q_OBJECT
-    Q_PROPERTY(Phase phase READ phase NOTIFY changed)
-    Q_PROPERTY(QString text READ text NOTIFY changed)
-    Q_PROPERTY(int tone READ tone NOTIFY changed)
-    Q_PROPERTY(QString detail READ detail NOTIFY changed)
-    Q_PROPERTY(QString nextStep READ nextStep NOTIFY changed)
-    Q_PROPERTY(bool canRetry READ canRetry NOTIFY changed)
-    Q_PROPERTY(qreal progress READ progress NOTIFY changed)
+    Q_PROPERTY(Phase phase READ phase NOTIFY changed FINAL)
+    Q_PROPERTY(QString text READ text NOTIFY changed FINAL)
+    Q_PROPERTY(int tone READ tone NOTIFY changed FINAL)
+    Q_PROPERTY(QString detail READ detail NOTIFY changed FINAL)
+    Q_PROPERTY(QString nextStep READ nextStep NOTIFY changed FINAL)
+    Q_PROPERTY(bool canRetry READ canRetry NOTIFY changed FINAL)
+    Q_PROPERTY(qreal progress READ progress NOTIFY changed FINAL)
 
 public:
     enum class Phase { Idle, Connecting, Syncing, Live, Retrying, Stale, Forbidden, Failed };

@@ -28,7 +28,7 @@ QString shortReason(const Error& error)
     case ErrorKind::Unauthorized:
         return QStringLiteral("credentials not accepted (401)");
     case ErrorKind::Forbidden:
-        return QStringLiteral("forbidden (403)");
+        return QStringLiteral("403");
     case ErrorKind::NotFound:
         return QStringLiteral("not found (404)");
     case ErrorKind::TooManyRequests:

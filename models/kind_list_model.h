@@ -16,8 +16,8 @@ namespace kittiwake {
 class KindListModel : public QAbstractListModel
 {
     Q_OBJECT
-    Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY filterChanged)
-    Q_PROPERTY(int kindCount READ kindCount NOTIFY kindsChanged)
+    Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY filterChanged FINAL)
+    Q_PROPERTY(int kindCount READ kindCount NOTIFY kindsChanged FINAL)
 
 public:
     enum Role {

@@ -13,10 +13,10 @@ namespace kittiwake {
 class NamespaceListModel : public QAbstractListModel
 {
     Q_OBJECT
-    Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY filterChanged)
-    Q_PROPERTY(QStringList chosen READ chosen NOTIFY chosenChanged)
-    Q_PROPERTY(QString summary READ summary NOTIFY chosenChanged)
-    Q_PROPERTY(QString note READ note NOTIFY noteChanged)
+    Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY filterChanged FINAL)
+    Q_PROPERTY(QStringList chosen READ chosen NOTIFY chosenChanged FINAL)
+    Q_PROPERTY(QString summary READ summary NOTIFY chosenChanged FINAL)
+    Q_PROPERTY(QString note READ note NOTIFY noteChanged FINAL)
 
 public:
     enum Role {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <models/column_list_model.h>
+#include <models/row_buffer.h>
 #include <models/row_patch.h>
 
 #include <QAbstractTableModel>
@@ -17,12 +18,12 @@ namespace kittiwake {
 class ResourceTableModel : public QAbstractTableModel
 {
     Q_OBJECT
-    Q_PROPERTY(int count READ count NOTIFY countChanged)
-    Q_PROPERTY(int total READ total NOTIFY numbersChanged)
-    Q_PROPERTY(int faults READ faults NOTIFY numbersChanged)
-    Q_PROPERTY(int currentRow READ currentRow NOTIFY currentRowChanged)
-    Q_PROPERTY(QString currentKey READ currentKeyText NOTIFY currentRowChanged)
-    Q_PROPERTY(kittiwake::ColumnListModel* shownColumns READ shownColumns CONSTANT)
+    Q_PROPERTY(int count READ count NOTIFY countChanged FINAL)
+    Q_PROPERTY(int total READ total NOTIFY numbersChanged FINAL)
+    Q_PROPERTY(int faults READ faults NOTIFY numbersChanged FINAL)
+    Q_PROPERTY(int currentRow READ currentRow NOTIFY currentRowChanged FINAL)
+    Q_PROPERTY(QString currentKey READ currentKeyText NOTIFY currentRowChanged FINAL)
+    Q_PROPERTY(kittiwake::ColumnListModel* shownColumns READ shownColumns CONSTANT FINAL)
 
 public:
     enum Role {
@@ -53,16 +54,13 @@ public:
     /// Puts the ages in sight into new words; a timer does so every second.
     void tick();
 
-    [[nodiscard]] int count() const { return static_cast<int>(m_rows.size()); }
+    [[nodiscard]] int count() const { return m_rows.size(); }
     [[nodiscard]] int total() const { return m_total; }
     [[nodiscard]] int faults() const { return m_faults; }
     [[nodiscard]] int currentRow() const { return m_currentRow; }
     [[nodiscard]] QString currentKeyText() const;
     [[nodiscard]] const ObjectKey* currentKey() const; ///< null: none selected
-    [[nodiscard]] const RowPtr& rowAt(int row) const
-    {
-        return m_rows[static_cast<std::size_t>(row)];
-    }
+    [[nodiscard]] const RowPtr& rowAt(int row) const { return m_rows[row]; }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
@@ -99,7 +97,7 @@ private:
 
     Clock m_clock;
     ColumnListModel m_columns;
-    std::vector<RowPtr> m_rows;
+    RowBuffer m_rows;
     RowPtr m_current; ///< the selected row, as it was last seen
     int m_currentRow = -1; ///< -1: none, or gone within the patch being applied
     int m_lostAt = -1; ///< where the selected row was when a patch took it

@@ -34,7 +34,7 @@ void ResourceTableModel::apply(const RowPatch& patch)
 void ResourceTableModel::remove(const RowPatch::Removal& range)
 {
     beginRemoveRows({}, range.first, range.last);
-    m_rows.erase(m_rows.begin() + range.first, m_rows.begin() + range.last + 1);
+    m_rows.remove(range.first, range.last);
     const int removed = range.last - range.first + 1;
     if (m_currentRow > range.last) {
         m_currentRow -= removed;
@@ -53,7 +53,7 @@ void ResourceTableModel::insert(const RowPatch::Insertion& range)
         return;
     const int inserted = static_cast<int>(range.rows.size());
     beginInsertRows({}, range.first, range.first + inserted - 1);
-    m_rows.insert(m_rows.begin() + range.first, range.rows.begin(), range.rows.end());
+    m_rows.insert(range.first, range.rows);
     if (m_currentRow >= range.first)
         m_currentRow += inserted;
     else if (m_lostAt > range.first)
@@ -68,9 +68,8 @@ void ResourceTableModel::change(const std::vector<RowPatch::Change>& changes)
         int last = first;
         for (; i < changes.size() && changes[i].index <= last + 1; ++i) {
             last = changes[i].index;
-            auto& row = m_rows[static_cast<std::size_t>(last)];
-            noteChange(row, changes[i]);
-            row = changes[i].row;
+            noteChange(rowAt(last), changes[i]);
+            m_rows.replace(last, changes[i].row);
         }
         announce(first, last);
     }

@@ -1,85 +1,39 @@
 #include "row_arranger.h"
 
+#include <models/row_patch_writer.h>
+
 #include <algorithm>
-#include <unordered_map>
 
 namespace kittiwake {
 
 namespace {
 
+struct SameKey
+{
+    std::size_t operator()(const ObjectKey* key) const { return std::hash<ObjectKey>()(*key); }
+    bool operator()(const ObjectKey* a, const ObjectKey* b) const { return *a == *b; }
+};
+
 /// Of several deltas of one key only the last, the order otherwise kept.
 void keepLast(std::vector<RowDelta>& deltas)
 {
-    std::unordered_map<ObjectKey, std::size_t> last;
-    last.reserve(deltas.size());
-    for (std::size_t i = 0; i < deltas.size(); ++i)
-        last[deltas[i].key] = i;
-    if (last.size() == deltas.size())
+    std::unordered_set<const ObjectKey*, SameKey, SameKey> seen;
+    seen.reserve(deltas.size());
+    std::vector<bool> isLast(deltas.size());
+    for (std::size_t i = deltas.size(); i-- > 0;)
+        isLast[i] = seen.insert(&deltas[i].key).second;
+    if (seen.size() == deltas.size())
         return;
     std::vector<RowDelta> kept;
-    kept.reserve(last.size());
+    kept.reserve(seen.size());
     for (std::size_t i = 0; i < deltas.size(); ++i) {
-        if (last[deltas[i].key] == i)
+        if (isLast[i])
             kept.push_back(std::move(deltas[i]));
     }
     deltas = std::move(kept);
 }
 
 } // namespace
-
-/// Goes along the old and the new order at once and writes down where they differ.
-class RowArranger::PatchWriter
-{
-public:
-    void kept(int shown)
-    {
-        m_old += shown;
-        m_new += shown;
-    }
-    void left(bool shown)
-    {
-        if (!shown)
-            return;
-        if (!m_patch.removals.empty() && m_patch.removals.back().last == m_old - 1)
-            m_patch.removals.back().last = m_old;
-        else
-            m_patch.removals.push_back({ m_old, m_old });
-        ++m_old;
-    }
-    void came(const Entry& entry)
-    {
-        if (!entry.shown)
-            return;
-        auto& ranges = m_patch.insertions;
-        if (ranges.empty()
-            || ranges.back().first + static_cast<int>(ranges.back().rows.size()) != m_new)
-            ranges.push_back({ m_new, {} });
-        ranges.back().rows.push_back(entry.row);
-        ++m_new;
-    }
-    void changed(bool wasShown, const Entry& entry)
-    {
-        if (wasShown && entry.shown) {
-            m_patch.changes.push_back({ m_new, entry.row });
-            kept(1);
-        } else {
-            left(wasShown);
-            came(entry);
-        }
-    }
-    [[nodiscard]] int shown() const { return m_new; }
-    /// Removals are applied from the back, so they are handed over that way round.
-    [[nodiscard]] RowPatch take()
-    {
-        std::reverse(m_patch.removals.begin(), m_patch.removals.end());
-        return std::move(m_patch);
-    }
-
-private:
-    RowPatch m_patch;
-    int m_old = 0;
-    int m_new = 0;
-};
 
 RowArranger::RowArranger(SortSpec sort, RowFilter filter)
     : m_sort(sort)
@@ -93,7 +47,7 @@ RowPatch RowArranger::apply(std::vector<RowDelta> deltas)
     std::vector<Arrival> arrivals;
     sortOut(std::move(deltas), touches, arrivals);
     settle(touches, arrivals);
-    PatchWriter patch;
+    RowPatchWriter patch;
     merge(touches, arrivals, patch);
     return finished(patch);
 }
@@ -104,7 +58,7 @@ RowPatch RowArranger::setSort(SortSpec sort)
     const auto inOrder = [this](const Entry& a, const Entry& b) {
         return before(*a.row, *b.row);
     };
-    PatchWriter patch;
+    RowPatchWriter patch;
     if (std::is_sorted(m_all.begin(), m_all.end(), inOrder)) {
         patch.kept(m_shown);
         return finished(patch);
@@ -113,7 +67,7 @@ RowPatch RowArranger::setSort(SortSpec sort)
     for (int i = 0; i < m_shown; ++i)
         patch.left(true);
     for (const auto& entry : m_all)
-        patch.came(entry);
+        patch.came(entry.row, entry.shown);
     return finished(patch);
 }
 
@@ -121,7 +75,7 @@ RowPatch RowArranger::setFilter(RowFilter filter)
 {
     m_filter = std::move(filter);
     m_faults = 0;
-    PatchWriter patch;
+    RowPatchWriter patch;
     for (auto& entry : m_all) {
         const bool wasShown = std::exchange(entry.shown, m_filter.matches(*entry.row));
         m_faults += entry.shown && isFault(entry.row->tone) ? 1 : 0;
@@ -129,7 +83,7 @@ RowPatch RowArranger::setFilter(RowFilter filter)
             patch.kept(wasShown ? 1 : 0);
         } else {
             patch.left(wasShown);
-            patch.came(entry);
+            patch.came(entry.row, entry.shown);
         }
     }
     return finished(patch);
@@ -137,9 +91,9 @@ RowPatch RowArranger::setFilter(RowFilter filter)
 
 RowPatch RowArranger::snapshot() const
 {
-    PatchWriter patch;
+    RowPatchWriter patch;
     for (const auto& entry : m_all)
-        patch.came(entry);
+        patch.came(entry.row, entry.shown);
     auto all = patch.take();
     all.total = total();
     all.shown = m_shown;
@@ -166,6 +120,8 @@ std::size_t RowArranger::placeOf(const Row& row, std::size_t from) const
 void RowArranger::sortOut(std::vector<RowDelta> deltas, std::vector<Touch>& touches,
                           std::vector<Arrival>& arrivals)
 {
+    if (m_byKey.empty())
+        m_byKey.reserve(deltas.size());
     for (auto& delta : deltas) {
         Q_ASSERT(!delta.row || delta.row->key == delta.key);
         const auto known = m_byKey.find(delta.key);
@@ -238,7 +194,7 @@ void RowArranger::settle(std::vector<Touch>& touches, std::vector<Arrival>& arri
 
 /// One walk over the old order. Where no row comes or leaves, nothing is moved.
 void RowArranger::merge(std::vector<Touch>& touches, std::vector<Arrival>& arrivals,
-                        PatchWriter& patch)
+                        RowPatchWriter& patch)
 {
     std::vector<Entry> rebuilt;
     const bool moves = !arrivals.empty()
@@ -254,13 +210,13 @@ void RowArranger::merge(std::vector<Touch>& touches, std::vector<Arrival>& arriv
         if (arrival != arrivals.end()
             && (touch == touches.end() || arrival->before <= touch->index)) {
             keepUntil(arrival->before, index, moves ? &rebuilt : nullptr, patch);
-            patch.came(arrival->entry);
+            patch.came(arrival->entry.row, arrival->entry.shown);
             rebuilt.push_back(std::move((arrival++)->entry));
             continue;
         }
         keepUntil(touch->index, index, moves ? &rebuilt : nullptr, patch);
         if (touch->row) {
-            patch.changed(touch->wasShown, m_all[index]);
+            patch.changed(touch->wasShown, m_all[index].row, m_all[index].shown);
             if (moves)
                 rebuilt.push_back(std::move(m_all[index]));
         } else {
@@ -275,7 +231,7 @@ void RowArranger::merge(std::vector<Touch>& touches, std::vector<Arrival>& arriv
 }
 
 void RowArranger::keepUntil(std::size_t end, std::size_t& index, std::vector<Entry>* rebuilt,
-                            PatchWriter& patch)
+                            RowPatchWriter& patch)
 {
     int shown = 0;
     for (; index < end; ++index) {
@@ -286,7 +242,7 @@ void RowArranger::keepUntil(std::size_t end, std::size_t& index, std::vector<Ent
     patch.kept(shown);
 }
 
-RowPatch RowArranger::finished(PatchWriter& patch)
+RowPatch RowArranger::finished(RowPatchWriter& patch)
 {
     m_shown = patch.shown();
     auto result = patch.take();

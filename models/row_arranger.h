@@ -8,6 +8,8 @@
 
 namespace kittiwake {
 
+class RowPatchWriter;
+
 /// What became of one row.
 struct RowDelta
 {
@@ -17,8 +19,10 @@ struct RowDelta
 
 /// \brief All rows of one table in their order, and which of them the filter shows. Answers every
 /// change with the patch that takes a view from the old state to the new one, so that the GUI
-/// thread never goes over all rows. A batch of k changes on n rows costs n pointer moves and O(k
-/// log n) comparisons. \thread one owner at a time \owns the rows it was given, shared
+/// thread never goes over all rows. A batch of k changes on n rows costs n pointer moves and
+/// O(k log n) comparisons.
+/// \thread one owner at a time
+/// \owns the rows it was given, shared
 class RowArranger
 {
 public:
@@ -72,7 +76,6 @@ private:
         bool operator()(const ObjectKey& a, const RowPtr& b) const { return a == b->key; }
         bool operator()(const RowPtr& a, const ObjectKey& b) const { return a->key == b; }
     };
-    class PatchWriter;
 
     [[nodiscard]] bool before(const Row& a, const Row& b) const
     {
@@ -85,10 +88,10 @@ private:
     void sortOut(std::vector<RowDelta> deltas, std::vector<Touch>& touches,
                  std::vector<Arrival>& arrivals);
     void settle(std::vector<Touch>& touches, std::vector<Arrival>& arrivals);
-    void merge(std::vector<Touch>& touches, std::vector<Arrival>& arrivals, PatchWriter& patch);
+    void merge(std::vector<Touch>& touches, std::vector<Arrival>& arrivals, RowPatchWriter& patch);
     void keepUntil(std::size_t end, std::size_t& index, std::vector<Entry>* rebuilt,
-                   PatchWriter& patch);
-    [[nodiscard]] RowPatch finished(PatchWriter& patch);
+                   RowPatchWriter& patch);
+    [[nodiscard]] RowPatch finished(RowPatchWriter& patch);
 
     SortSpec m_sort;
     RowFilter m_filter;

@@ -14,8 +14,8 @@ public:
 
     /// Never null. What cannot be parsed still has its row, with what is known of it and the reason
     /// in sight. The cell of the Status column takes the row's tone unless it has one of its own;
-    /// an object on its way out is Ending unless its kind says worse. \units now: seconds since the
-    /// epoch
+    /// an object on its way out is Ending unless its kind says worse.
+    /// \units now: seconds since the epoch
     [[nodiscard]] RowPtr build(const Object& object, std::int64_t now);
 
     [[nodiscard]] const KindTable& table() const { return m_table; }

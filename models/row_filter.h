@@ -16,8 +16,8 @@ struct RowFilter
     /// have it. Blanks around it do not count. Ages are not searched: they are only put into words
     /// when drawn.
     QString text {};
-    std::vector<std::string>
-        namespaces {}; ///< empty: all; cluster-scoped rows are in every selection
+    /// Empty: all. Cluster-scoped rows are in every selection.
+    std::vector<std::string> namespaces {};
     bool faultsOnly = false; ///< only rows whose tone is Warn or Error
 
     [[nodiscard]] bool matches(const Row& row) const;

@@ -11,13 +11,13 @@ namespace kittiwake {
 class TableStatus : public QObject
 {
     Q_OBJECT
-    Q_PROPERTY(State state READ state NOTIFY changed)
-    Q_PROPERTY(QString message READ message NOTIFY changed)
-    Q_PROPERTY(QString hint READ hint NOTIFY changed)
-    Q_PROPERTY(QString rowsText READ rowsText NOTIFY changed)
-    Q_PROPERTY(QString faultsText READ faultsText NOTIFY changed)
-    Q_PROPERTY(QString flowText READ flowText NOTIFY changed)
-    Q_PROPERTY(QString resourceVersion READ resourceVersion NOTIFY changed)
+    Q_PROPERTY(State state READ state NOTIFY changed FINAL)
+    Q_PROPERTY(QString message READ message NOTIFY changed FINAL)
+    Q_PROPERTY(QString hint READ hint NOTIFY changed FINAL)
+    Q_PROPERTY(QString rowsText READ rowsText NOTIFY changed FINAL)
+    Q_PROPERTY(QString faultsText READ faultsText NOTIFY changed FINAL)
+    Q_PROPERTY(QString flowText READ flowText NOTIFY changed FINAL)
+    Q_PROPERTY(QString resourceVersion READ resourceVersion NOTIFY changed FINAL)
 
 public:
     enum class State { Loading, Rows, Empty, NoMatch, Forbidden, Failed };

@@ -72,7 +72,7 @@ QtObject {
     readonly property int hintDelay: 500
 
     function toneColor(tone: int): color { return tones[tone]; }
-    function hex(colour: color): string { return colour.toString().slice(-6); }
+    function hex(colour: color): string { return ("" + colour).slice(-6); }
     // A cluster's ring: its hue, at the lightness of the accents.
     function ringColor(hue: real): color { return Qt.hsla(hue, 0.55, dark ? 0.62 : 0.42, 1); }
 }

@@ -1,6 +1,6 @@
 #include "cluster_options.h"
 
-#include <core/config/kubeconfig.h>
+#include <core/config/config_trouble.h>
 #include <core/config/resolve.h>
 
 #include <cstdio>
@@ -31,24 +31,11 @@ Expected<ClusterAccess> accessFrom(const QCommandLineParser& parser)
         file = parser.value(QStringLiteral("kubeconfig")).toStdString();
     const auto loaded = loadKubeconfig(KubeconfigSource::fromEnvironment(file));
     auto access = resolve(loaded.config, parser.value(QStringLiteral("context")).toStdString());
-    if (access && loaded.errors.empty())
-        return access;
-    Error error { ErrorKind::Config, {} };
-    for (const auto& problem : loaded.errors)
-        error.sentence += (error.sentence.empty() ? "" : "\n") + problem.sentence;
-    if (access) { // one bad file among several: worth a word, not an end
-        complain(error.sentence);
-        return access;
-    }
-    if (loaded.noneFound) {
-        error.sentence = "There is no kubeconfig; looked for:";
-        for (const auto& path : loaded.looked)
-            error.sentence += ' ' + path;
-        error.sentence += ". Give one with --kubeconfig FILE.";
-    } else if (error.sentence.empty()) {
-        error.sentence = access.error().sentence;
-    }
-    return Unexpected { error };
+    if (!access)
+        return Unexpected { configTrouble(loaded, access.error()) };
+    if (!loaded.errors.empty()) // one bad file among several: worth a word, not an end
+        complain(configTrouble(loaded, {}).sentence);
+    return access;
 }
 
 std::optional<int> parseCommand(QCommandLineParser& parser, const QString& command,

@@ -18,6 +18,9 @@ constexpr int kStreamsPerHttp1Lane = 5;
 // Servers commonly allow 100 to 250 streams a connection; Qt queues silently above that.
 constexpr int kStreamsPerHttp2Lane = 90;
 
+// A watch without news falls silent; if another stream has heard since, the connection is well.
+constexpr std::chrono::milliseconds kAliveFor(30'000);
+
 // What Qt may read ahead of us; without a bound it takes in whatever a server sends.
 constexpr qint64 kReadAhead = 16 << 20;
 
@@ -43,6 +46,16 @@ std::string lower(QByteArray name)
 }
 
 } // namespace
+
+bool QtTransport::isDead(const Lane& lane, QNetworkReply::NetworkError error)
+{
+    if (error == QNetworkReply::ConnectionRefusedError)
+        return false; // there is no connection yet
+    const bool silent =
+        error == QNetworkReply::OperationCanceledError || error == QNetworkReply::TimeoutError;
+    const bool othersHear = lane.heard.isValid() && !lane.heard.hasExpired(kAliveFor.count());
+    return !silent || !othersHear;
+}
 
 Expected<std::unique_ptr<QtTransport>> QtTransport::create(const ClusterAccess& access)
 {
@@ -138,6 +151,7 @@ void QtTransport::begin(const std::shared_ptr<Exchange>& exchange)
         auto e = weak.lock();
         if (!e || e->cancelled)
             return;
+        e->lane->heard.start();
         onHead(*e);
         e->sink.chunk(e->reply->readAll().toStdString());
     });
@@ -178,7 +192,7 @@ void QtTransport::onFinished(const std::shared_ptr<Exchange>& exchange)
         const bool whole = isAnswer(reply->error());
         if (const auto rest = reply->readAll(); !rest.isEmpty())
             exchange->sink.chunk(rest.toStdString());
-        if (!whole && reply->error() != QNetworkReply::ConnectionRefusedError)
+        if (!whole && isDead(*lane, reply->error()))
             retire(lane);
         if (whole)
             exchange->end({});

@@ -3,6 +3,7 @@
 #include <core/config/cluster_access.h>
 #include <core/rest/transport.h>
 
+#include <QNetworkReply>
 #include <QObject>
 #include <QSslConfiguration>
 
@@ -10,7 +11,6 @@
 #include <mutex>
 #include <unordered_set>
 
-class QNetworkReply;
 class QNetworkRequest;
 
 namespace kittiwake {
@@ -44,6 +44,8 @@ private:
     void abort(const std::shared_ptr<Exchange>& exchange);
     [[nodiscard]] QNetworkRequest requestFor(const HttpRequest& request) const;
     std::shared_ptr<Lane> laneFor(const HttpRequest& request);
+    /// Whether a stream that failed so tells of its lane's connections.
+    static bool isDead(const Lane& lane, QNetworkReply::NetworkError error);
     void retire(const std::shared_ptr<Lane>& lane);
     void onHead(Exchange& exchange);
     void onFinished(const std::shared_ptr<Exchange>& exchange);

@@ -4,6 +4,7 @@
 
 #include "qt_transport.h"
 
+#include <QElapsedTimer>
 #include <QNetworkAccessManager>
 #include <QNetworkReply>
 #include <QPointer>
@@ -23,6 +24,7 @@ struct QtTransport::Lane
         void operator()(QNetworkAccessManager* manager) const { manager->deleteLater(); }
     };
     std::unique_ptr<QNetworkAccessManager, Later> manager { new QNetworkAccessManager };
+    QElapsedTimer heard; ///< since the last byte of any of its streams
     int running = 0;
     bool retired = false;
 };

@@ -11,6 +11,7 @@ T.Button {
 
     implicitWidth: Theme.field
     implicitHeight: Theme.field
+    Accessible.name: text
     focusPolicy: Qt.TabFocus
     contentItem: Item {
         Icon {

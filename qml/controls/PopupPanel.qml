@@ -5,12 +5,15 @@ import Kittiwake
 T.Popup {
     id: panel
 
-    implicitWidth: contentWidth + leftPadding + rightPadding
+    property Item origin: null // where the keyboard was, and goes back to
+
     implicitHeight: contentHeight + topPadding + bottomPadding
     padding: 3 * Theme.unit
     margins: 2 * Theme.unit
     focus: true
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
+    onAboutToShow: origin = parent.Window.activeFocusItem
+    onClosed: if (origin !== null) origin.forceActiveFocus(Qt.PopupFocusReason)
     background: Rectangle {
         radius: Theme.radius
         color: Theme.surface

@@ -9,6 +9,7 @@ T.Button {
 
     implicitHeight: Theme.field
     implicitWidth: implicitContentWidth + 6 * Theme.unit
+    Accessible.name: text
     focusPolicy: Qt.StrongFocus
     contentItem: Words {
         text: button.text

@@ -21,6 +21,7 @@ Item {
         focusPolicy: Qt.TabFocus
         enabled: title.view.contexts.length > 1
         text: title.view.contextName
+        Accessible.name: qsTr("Context: %1").arg(text)
         onClicked: contexts.open()
         background: Rectangle {
             radius: Theme.radius

@@ -13,6 +13,7 @@ T.Button {
     implicitHeight: Theme.row
     focusPolicy: Qt.TabFocus
     text: freshness.text
+    Accessible.name: text
     Accessible.description: freshness.detail
     onClicked: explanation.open()
     background: Rectangle {

@@ -14,26 +14,32 @@ PopupPanel {
         spacing: 2 * Theme.unit
 
         Words {
-            width: parent.width
+            width: popup.availableWidth
             text: popup.freshness.text
             wrapMode: Text.Wrap
             font.pointSize: Theme.textTitle
             font.weight: Font.DemiBold
         }
         Words {
-            width: parent.width
+            width: popup.availableWidth
             text: popup.freshness.detail
             wrapMode: Text.Wrap
         }
         Words {
-            width: parent.width
+            width: popup.availableWidth
+            visible: popup.freshness.canRetry && popup.view.table.count > 0
+            text: qsTr("The rows are the last ones known.")
+            wrapMode: Text.Wrap
+        }
+        Words {
+            width: popup.availableWidth
             visible: text !== ""
             text: popup.freshness.nextStep
             wrapMode: Text.Wrap
             color: Theme.muted
         }
         Words {
-            width: parent.width
+            width: popup.availableWidth
             text: popup.view.userName === "" ? popup.view.serverUrl
                 : qsTr("%1, as %2").arg(popup.view.serverUrl).arg(popup.view.userName)
             wrapMode: Text.WrapAnywhere

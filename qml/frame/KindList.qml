@@ -8,6 +8,8 @@ FocusScope {
 
     required property ClusterView view
 
+    signal chosen
+
     ListView {
         id: list
 
@@ -23,8 +25,8 @@ FocusScope {
         Accessible.name: qsTr("Kinds")
         Keys.onUpPressed: kinds.step(-1)
         Keys.onDownPressed: kinds.step(1)
-        Keys.onReturnPressed: kinds.view.chooseKindAt(currentIndex)
-        Keys.onSpacePressed: kinds.view.chooseKindAt(currentIndex)
+        Keys.onReturnPressed: kinds.choose(currentIndex)
+        Keys.onSpacePressed: kinds.choose(currentIndex)
         onActiveFocusChanged: if (activeFocus && currentIndex <= 0) currentIndex = kinds.view.kinds.currentIndex()
 
         delegate: KindRow {
@@ -58,7 +60,8 @@ FocusScope {
     }
     function choose(index: int) {
         list.currentIndex = index;
-        view.chooseKindAt(index);
+        if (view.chooseKindAt(index))
+            chosen();
     }
-    function chooseFirst() { view.chooseKindAt(view.kinds.nextKind(-1, 1)); }
+    function chooseFirst() { choose(view.kinds.nextKind(-1, 1)); }
 }

@@ -42,7 +42,7 @@ Rectangle {
                 font.weight: Font.DemiBold
             }
             KubeconfigField {
-                width: parent.width
+                width: opener.availableWidth
                 focus: true
                 view: rail.view
                 onOpened: opener.close()

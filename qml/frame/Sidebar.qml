@@ -8,6 +8,8 @@ FocusScope {
 
     required property ClusterView view
 
+    signal tableWanted
+
     implicitWidth: Theme.sidebar
 
     ClusterTitle {
@@ -36,7 +38,9 @@ FocusScope {
         id: list
 
         view: sidebar.view
+        objectName: "kinds"
         focus: true
+        onChosen: sidebar.tableWanted()
         anchors { left: parent.left; right: parent.right; top: filter.bottom; bottom: parent.bottom }
         anchors.topMargin: Theme.unit
     }

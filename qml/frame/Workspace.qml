@@ -12,6 +12,7 @@ FocusScope {
 
         view: workspace.view
         anchors { left: parent.left; top: parent.top; bottom: parent.bottom }
+        onTableWanted: table.forceActiveFocus()
     }
     Rectangle {
         anchors { left: sidebar.right; right: parent.right; top: parent.top; bottom: parent.bottom }

@@ -47,7 +47,7 @@ FocusScope {
             }
             NextSteps {
                 width: parent.width
-                steps: page.view.nextSteps
+                view: page.view
             }
             KubeconfigField {
                 width: parent.width

@@ -7,13 +7,13 @@ import Kittiwake
 Column {
     id: next
 
-    required property list<string> steps
+    required property ClusterView view
 
     spacing: 2 * Theme.unit
-    visible: steps.length > 0
+    visible: view.nextSteps.length > 0
 
     Repeater {
-        model: next.steps
+        model: next.view.nextSteps
         delegate: Item {
             id: step
 

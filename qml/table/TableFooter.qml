@@ -30,6 +30,7 @@ Item {
         implicitHeight: Theme.statusBar - Theme.unit
         focusPolicy: Qt.TabFocus
         text: footer.status.faultsText
+        Accessible.name: text
         onClicked: footer.view.faultsOnly = !footer.view.faultsOnly
         background: Rectangle {
             radius: Theme.radius

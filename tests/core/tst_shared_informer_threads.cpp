@@ -79,7 +79,7 @@ private Q_SLOTS:
     void stopAtARandomMomentJoinsAndNothingRunsAfter()
     {
         std::minstd_rand random(5);
-        for (int round = 0; round < 200; ++round) {
+        for (int round = 0; round < 60; ++round) {
             ThreadPool pool(3);
             auto source = std::make_shared<FakeSource>();
             for (int i = 0; i < 20; ++i)

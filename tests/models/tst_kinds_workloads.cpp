@@ -41,7 +41,7 @@ void addDeployments()
     };
     const auto done = "," + conditions(condition("Progressing", "True", "NewReplicaSetAvailable"));
     add("complete", 3, 3, 3, 3, done, Tone::Ok);
-    add("scaled to zero", 0, 0, 0, 0, done);
+    add("scaled to zero", 0, 0, 0, 0, done, Tone::Neutral);
     add("rolling out", 3, 3, 1, 3, done, Tone::Progressing);
     add("new pods not ready", 3, 2, 3, 2,
         "," + conditions(condition("Progressing", "True", "ReplicaSetUpdated")), Tone::Progressing);

@@ -12,6 +12,7 @@ class WindowInputTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void initTestCase() { (void)takeComplaints(); } // listens from here on
     void cleanup() { QCOMPARE(takeComplaints(), QStringList()); }
     void movesByKeys();
     void filtersByKeysAndComesBack();
@@ -110,6 +111,8 @@ void WindowInputTest::choosesAKindByKeysAndMouse()
     bench.click({ 48 + 60, 150 }); // the first kind in the sidebar
     QCOMPARE(chosen.size(), 1);
     QCOMPARE(chosen[0][0].value<KindEntry>().kind, "Node");
+    QVERIFY(bench.list()->hasActiveFocus()); // ready to be gone through
+    bench.item("kinds")->forceActiveFocus();
     bench.press(Qt::Key_Down);
     bench.press(Qt::Key_Return);
     QCOMPARE(chosen.size(), 2);
@@ -128,7 +131,7 @@ void WindowInputTest::choosesNamespacesByKeys()
     bench.press(Qt::Key_Return);
     QCOMPARE(names.chosen(), (QStringList { "pay" }));
     QTRY_VERIFY(!popup->property("visible").toBool());
-
+    QVERIFY(bench.item("namespacePicker")->hasActiveFocus()); // back where it was
     bench.press(Qt::Key_Space);
     QTRY_VERIFY(popup->property("opened").toBool());
     bench.press(Qt::Key_Down); // from the field into the list

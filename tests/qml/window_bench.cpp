@@ -53,7 +53,12 @@ WindowBench::WindowBench(const char* scene, QSize size)
 
 QQuickItem* WindowBench::item(const char* name) const
 {
-    return window.window()->findChild<QQuickItem*>(QLatin1String(name));
+    QQuickItem* any = nullptr;
+    for (auto* found : window.window()->findChildren<QQuickItem*>(QLatin1String(name))) {
+        if (any == nullptr || found->isVisible())
+            any = found;
+    }
+    return any;
 }
 
 QObject* WindowBench::popup(const char* name) const

@@ -23,6 +23,7 @@ struct WindowBench
     /// `scene`: the name of one of scenes()
     explicit WindowBench(const char* scene, QSize size = { 1200, 800 });
 
+    /// By objectName; of several the one in sight.
     [[nodiscard]] QQuickItem* item(const char* name) const;
     [[nodiscard]] QQuickItem* list() const { return item("rows"); }
     [[nodiscard]] QObject* popup(const char* name) const;
@@ -50,7 +51,6 @@ int runWindowTest(int argc, char** argv)
     Window::choosePlatform(true);
     const QGuiApplication app(argc, argv);
     Test test;
-    (void)takeComplaints(); // listens from here on
     return QTest::qExec(&test, argc, argv);
 }
 
