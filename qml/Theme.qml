@@ -44,6 +44,7 @@ QtObject {
     readonly property real textDisplay: 24 * pointsPerPixel
 
     readonly property int unit: 4
+    readonly property int nudge: 2
     readonly property int radius: 6
     readonly property int hairline: 1
     readonly property int accentBar: 3
@@ -58,13 +59,19 @@ QtObject {
     readonly property int rail: 48
     readonly property int sidebar: 220
     readonly property int ring: 32
-    readonly property int scrollBar: 10
+    readonly property int scrollBar: 8
     readonly property int minimumWidth: 900
     readonly property int minimumHeight: 600
     readonly property int popupWidth: 288
     readonly property int popupHeight: 360
     readonly property int columnOfText: 560
     readonly property int filterWidth: 220
+
+    readonly property real faint: 0.12 // a colour as a ground
+    readonly property real flash: 0.32 // a cell that has just changed
+    readonly property real resting: 0.7 // a scroll bar that nobody uses
+    readonly property real pressed: 0.8
+    readonly property real leading: 1.3
 
     readonly property int move: motion ? 120 : 0
     readonly property int changeFade: motion ? 600 : 0

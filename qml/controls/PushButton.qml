@@ -20,7 +20,7 @@ T.Button {
     background: Rectangle {
         radius: Theme.radius
         color: button.primary && button.enabled ? Theme.accent : Theme.raised
-        opacity: button.down ? 0.8 : 1
+        opacity: button.down ? Theme.pressed : 1
         border.width: Theme.hairline
         border.color: button.enabled && (button.hovered || button.primary) ? Theme.accent : Theme.line
 

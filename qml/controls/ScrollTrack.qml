@@ -7,14 +7,14 @@ T.ScrollBar {
 
     implicitWidth: Theme.scrollBar
     implicitHeight: Theme.scrollBar
-    padding: 3
+    padding: Theme.nudge
     minimumSize: 0.04
     visible: size < 1
     contentItem: Rectangle {
-        implicitWidth: Theme.scrollBar - 6
-        implicitHeight: Theme.scrollBar - 6
+        implicitWidth: Theme.scrollBar - 2 * Theme.nudge
+        implicitHeight: Theme.scrollBar - 2 * Theme.nudge
         radius: Theme.radius
         color: bar.pressed || bar.hovered ? Theme.muted : Theme.line
-        opacity: bar.pressed || bar.hovered ? 1 : 0.7
+        opacity: bar.pressed || bar.hovered ? 1 : Theme.resting
     }
 }

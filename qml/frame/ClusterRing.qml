@@ -17,7 +17,7 @@ Item {
     Rectangle {
         anchors.fill: parent
         radius: width / 2
-        color: Qt.alpha(ring.hue, 0.12)
+        color: Qt.alpha(ring.hue, Theme.faint)
         border.width: Theme.focusRing
         border.color: ring.hue
     }
@@ -29,8 +29,8 @@ Item {
         font.weight: Font.DemiBold
     }
     Rectangle {
-        anchors { right: parent.right; bottom: parent.bottom; margins: -2 }
-        width: Theme.shape + 4
+        anchors { right: parent.right; bottom: parent.bottom; margins: -Theme.nudge }
+        width: Theme.shape + 2 * Theme.nudge
         height: width
         radius: width / 2
         color: Theme.ground

@@ -41,7 +41,7 @@ FocusScope {
                 visible: text !== ""
                 text: page.view.explanation
                 wrapMode: Text.Wrap
-                lineHeight: 1.3
+                lineHeight: Theme.leading
                 color: page.connecting ? Theme.muted : Theme.text
                 font.family: page.connecting ? Theme.monoFamily : Theme.uiFamily
             }

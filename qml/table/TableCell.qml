@@ -26,7 +26,7 @@ Item {
     Rectangle {
         id: flash
 
-        anchors { fill: parent; topMargin: 2; bottomMargin: 3; leftMargin: Theme.unit; rightMargin: Theme.unit }
+        anchors { fill: parent; topMargin: Theme.nudge; bottomMargin: Theme.nudge + Theme.hairline; leftMargin: Theme.unit; rightMargin: Theme.unit }
         radius: Theme.unit
         color: Theme.accent
         opacity: 0
@@ -37,7 +37,7 @@ Item {
 
         target: flash
         property: "opacity"
-        from: 0.32
+        from: Theme.flash
         to: 0
         duration: Theme.changeFade
         easing.type: Easing.OutCubic
@@ -56,7 +56,7 @@ Item {
 
         anchors {
             fill: parent
-            leftMargin: shape.visible ? shape.x + shape.width + 6 : 3 * Theme.unit
+            leftMargin: shape.visible ? shape.x + shape.width + Theme.unit + Theme.nudge : 3 * Theme.unit
             rightMargin: 3 * Theme.unit
             bottomMargin: Theme.hairline
         }

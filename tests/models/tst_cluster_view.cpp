@@ -2,7 +2,6 @@
 
 #include <models/cluster_view.h>
 
-#include <QDateTime>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -32,9 +31,6 @@ class ClusterViewTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void wordsFreshness_data();
-    void wordsFreshness();
-    void countsDownToTheNextTry();
     void saysWhatStandsInThePlaceOfRows_data();
     void saysWhatStandsInThePlaceOfRows();
     void sortsUpDownAndByKey();
@@ -46,74 +42,6 @@ private Q_SLOTS:
     void shortensNumbers();
     void takesInitialsFromWords();
 };
-
-void ClusterViewTest::wordsFreshness_data()
-{
-    const Bench bench;
-    const auto now = bench.now;
-    QTest::addColumn<FreshnessState>("state");
-    QTest::addColumn<QString>("text");
-    using P = FreshnessPhase;
-    QTest::newRow("idle") << FreshnessState {} << "idle";
-    QTest::newRow("connecting") << FreshnessState { .phase = P::Connecting } << "connecting";
-    QTest::newRow("syncing n of m")
-        << FreshnessState { .phase = P::Syncing, .listed = 12'000, .expected = 48'213 }
-        << "syncing 12,000 of 48,213";
-    QTest::newRow("syncing n") << FreshnessState { .phase = P::Syncing, .listed = 12'000 }
-                               << "syncing 12,000";
-    QTest::newRow("live") << FreshnessState { .phase = P::Live, .lastHeardAt = now - 200 }
-                          << "live · 0.2 s";
-    QTest::newRow("live, quiet") << FreshnessState { .phase = P::Live, .lastHeardAt = now - 50'000 }
-                                 << "live · 50 s";
-    QTest::newRow("live, clock ahead")
-        << FreshnessState { .phase = P::Live, .lastHeardAt = now + 5'000 } << "live · 0 s";
-    QTest::newRow("polling") << FreshnessState { .phase = P::Live, .pollEvery = 30'000 }
-                             << "polling every 30 s (watch not permitted)";
-    QTest::newRow("retrying") << FreshnessState {
-        .phase = P::Retrying, .nextTryAt = now + 3'400, .reason = "connection refused"
-    } << "retrying in 4 s: connection refused";
-    QTest::newRow("retrying now") << FreshnessState { .phase = P::Retrying, .nextTryAt = now - 1 }
-                                  << "retrying now";
-    const auto since = now - 3 * 60'000;
-    QTest::newRow("stale") << FreshnessState { .phase = P::Stale, .since = since }
-                           << QStringLiteral("stale since %1 (3 min)")
-                                  .arg(QDateTime::fromMSecsSinceEpoch(since).toString("HH:mm"));
-    QTest::newRow("forbidden") << FreshnessState { .phase = P::Forbidden } << "forbidden";
-    QTest::newRow("failed") << FreshnessState { .phase = P::Failed, .reason = "not JSON" }
-                            << "failed: not JSON";
-}
-
-void ClusterViewTest::wordsFreshness()
-{
-    QFETCH(FreshnessState, state);
-    Bench bench;
-    bench.view.setFreshness(state);
-    QTEST(bench.view.freshness()->text(), "text");
-    QVERIFY(state.phase == FreshnessPhase::Failed || state.phase == FreshnessPhase::Forbidden
-            || !bench.view.freshness()->detail().isEmpty()
-            || state.phase >= FreshnessPhase::Retrying);
-}
-
-void ClusterViewTest::countsDownToTheNextTry()
-{
-    Bench bench;
-    auto& freshness = *bench.view.freshness();
-    bench.view.setFreshness({ .phase = FreshnessPhase::Retrying, .nextTryAt = bench.now + 4'000 });
-    QSignalSpy changed(&freshness, &Freshness::changed);
-    QStringList words { freshness.text() };
-    for (int i = 0; i < 4; ++i) {
-        bench.now += 1'000;
-        freshness.tick();
-        words.append(freshness.text());
-    }
-    QCOMPARE(words,
-             (QStringList { "retrying in 4 s", "retrying in 3 s", "retrying in 2 s",
-                            "retrying in 1 s", "retrying now" }));
-    QCOMPARE(changed.size(), 4);
-    freshness.tick();
-    QCOMPARE(changed.size(), 4); // the same words are not said twice
-    QVERIFY(freshness.canRetry());
-}
 
 void ClusterViewTest::saysWhatStandsInThePlaceOfRows_data()
 {
@@ -299,6 +227,5 @@ void ClusterViewTest::takesInitialsFromWords()
     QVERIFY(hueOf("prod") != hueOf("test"));
 }
 
-Q_DECLARE_METATYPE(kittiwake::FreshnessState)
 QTEST_GUILESS_MAIN(ClusterViewTest)
 #include "tst_cluster_view.moc"
