@@ -1,0 +1,160 @@
+#include "unstructured.h"
+
+namespace kittiwake {
+
+using Value = nlohmann::json;
+
+namespace {
+
+std::map<std::string, std::string> texts(const Value* fields)
+{
+    std::map<std::string, std::string> out;
+    if (fields == nullptr || !fields->is_object())
+        return out;
+    for (const auto& [name, value] : fields->items()) {
+        if (value.is_string())
+            out.emplace(name, value.get<std::string>());
+    }
+    return out;
+}
+
+} // namespace
+
+Unstructured::Unstructured(const Gvk& gvk, const ObjectKey& key)
+    : Unstructured()
+{
+    m_json["apiVersion"] = gvk.groupVersion().toString();
+    m_json["kind"] = gvk.kind;
+    m_json["metadata"]["name"] = key.name;
+    if (!key.ns.empty())
+        m_json["metadata"]["namespace"] = key.ns;
+}
+
+Expected<Unstructured> Unstructured::parse(std::string_view text)
+{
+    return fromJson(Value::parse(text, nullptr, false));
+}
+
+Expected<Unstructured> Unstructured::fromJson(Value parsed)
+{
+    if (!parsed.is_object())
+        return Unexpected { Error { ErrorKind::BadAnswer,
+                                    "This is not a Kubernetes object: not a JSON object." } };
+    Unstructured out;
+    out.m_json = std::move(parsed);
+    return out;
+}
+
+Unstructured Unstructured::from(const Object& object)
+{
+    return parse(object.json()).value_or(Unstructured()); // an Object is always a JSON object
+}
+
+const Value* Unstructured::find(const std::vector<std::string>& path) const
+{
+    const auto* at = &m_json;
+    for (const auto& field : path) {
+        if (!at->is_object())
+            return nullptr;
+        const auto it = at->find(field);
+        if (it == at->end())
+            return nullptr;
+        at = &*it;
+    }
+    return at;
+}
+
+std::string Unstructured::text(const std::vector<std::string>& path) const
+{
+    const auto* at = find(path);
+    return at != nullptr && at->is_string() ? at->get<std::string>() : std::string();
+}
+
+std::int64_t Unstructured::number(const std::vector<std::string>& path, std::int64_t fallback) const
+{
+    const auto* at = find(path);
+    return at != nullptr && at->is_number_integer() ? at->get<std::int64_t>() : fallback;
+}
+
+void Unstructured::set(const std::vector<std::string>& path, Value value)
+{
+    auto* at = &m_json;
+    for (const auto& field : path) {
+        if (!at->is_object())
+            *at = Value::object();
+        at = &(*at)[field];
+    }
+    *at = std::move(value);
+}
+
+void Unstructured::remove(const std::vector<std::string>& path)
+{
+    if (path.empty())
+        return;
+    auto* at = &m_json;
+    for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+        if (!at->is_object() || !at->contains(path[i]))
+            return;
+        at = &(*at)[path[i]];
+    }
+    if (at->is_object())
+        at->erase(path.back());
+}
+
+Gvk Unstructured::gvk() const
+{
+    auto gv = GroupVersion::parse(text({ "apiVersion" }));
+    return { std::move(gv.group), std::move(gv.version), text({ "kind" }) };
+}
+
+ObjectKey Unstructured::key() const
+{
+    return { text({ "metadata", "namespace" }), text({ "metadata", "name" }) };
+}
+
+ResourceVersion Unstructured::resourceVersion() const
+{
+    return { text({ "metadata", "resourceVersion" }) };
+}
+
+Uid Unstructured::uid() const
+{
+    return { text({ "metadata", "uid" }) };
+}
+
+void Unstructured::setResourceVersion(const ResourceVersion& version)
+{
+    if (version.empty())
+        remove({ "metadata", "resourceVersion" });
+    else
+        set({ "metadata", "resourceVersion" }, version.text);
+}
+
+void Unstructured::setNamespace(std::string_view ns)
+{
+    set({ "metadata", "namespace" }, std::string(ns));
+}
+
+std::map<std::string, std::string> Unstructured::labels() const
+{
+    return texts(find({ "metadata", "labels" }));
+}
+
+std::map<std::string, std::string> Unstructured::annotations() const
+{
+    return texts(find({ "metadata", "annotations" }));
+}
+
+std::string Unstructured::toText() const
+{
+    // Text that is not UTF-8 cannot come from a server; from a user's code it is mended, not
+    // thrown.
+    return m_json.dump(-1, ' ', false, Value::error_handler_t::replace);
+}
+
+Expected<ObjectPtr> Unstructured::toObject() const
+{
+    return Object::fromJson(toText(), gvk());
+}
+
+} // namespace kittiwake

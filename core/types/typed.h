@@ -1,0 +1,61 @@
+#pragma once
+
+#include <core/api/gvk.h>
+#include <core/api/json.h>
+#include <core/api/unstructured.h>
+
+#include <concepts>
+
+namespace kittiwake {
+
+/// What a client must know of a kind to reach its objects.
+struct ResourceKind
+{
+    Gvk gvk;
+    std::string resource; ///< plural, lower case, as in the URL
+    bool namespaced = true;
+    [[nodiscard]] Gvr gvr() const { return { gvk.group, gvk.version, resource }; }
+    bool operator==(const ResourceKind&) const = default;
+};
+
+/// \brief What makes a struct a Kubernetes kind: specialise it for your own (a custom resource's)
+/// kinds; those of the built-in ones are generated.
+///   static ResourceKind kind();
+///   static void read(const Json& from, T& to);   // fields it does not know are kept by T
+///   static nlohmann::json write(const T& from);  // apiVersion and kind included
+template<typename T>
+struct TypedKind;
+
+template<typename T>
+concept KubernetesType = requires(const Json& from, T& to, const T& value)
+{
+    {
+        TypedKind<T>::kind()
+        } -> std::same_as<ResourceKind>;
+    TypedKind<T>::read(from, to);
+    {
+        TypedKind<T>::write(value)
+        } -> std::same_as<nlohmann::json>;
+};
+
+/// \brief The object as a struct. Fields of the wrong JSON type are left as if absent.
+/// \errors BadAnswer: cannot be parsed, which no Object from a server is.
+template<KubernetesType T>
+[[nodiscard]] Expected<T> decode(const Object& object)
+{
+    thread_local JsonReader reader; // its buffers are reused; holds nothing between calls
+    const auto json = reader.read(object);
+    if (!json)
+        return Unexpected { json.error() };
+    T out;
+    TypedKind<T>::read(*json, out);
+    return out;
+}
+
+template<KubernetesType T>
+[[nodiscard]] Unstructured encode(const T& object)
+{
+    return Unstructured::fromJson(TypedKind<T>::write(object)).value_or(Unstructured());
+}
+
+} // namespace kittiwake
