@@ -34,6 +34,7 @@ QString qs(const std::string& text)
 bool isAnswer(QNetworkReply::NetworkError error)
 {
     return error == QNetworkReply::NoError
+        || error == QNetworkReply::ProtocolInvalidOperationError // 400
         || (error >= QNetworkReply::ContentAccessDenied
             && error <= QNetworkReply::UnknownContentError)
         || (error >= QNetworkReply::InternalServerError

@@ -22,6 +22,9 @@ std::unique_ptr<ClusterSession> sessionTo(const std::string& url)
     return std::move(ClusterSession::open(access)).value();
 }
 
+const std::string kUnknownParameter =
+    R"({"kind":"Status","status":"Failure","message":"forbidden for watch","reason":"Invalid","code":422})";
+
 /// What one informer comes to, asked of a server with this script.
 struct Bench
 {
@@ -29,8 +32,13 @@ struct Bench
     std::unique_ptr<ClusterSession> session;
     std::shared_ptr<SharedInformer> informer;
 
-    explicit Bench(ScriptedServer::Script script)
-        : server(std::move(script))
+    /// The script is not asked for initial events, which this server does not know.
+    explicit Bench(const ScriptedServer::Script& script)
+        : server([script](const Exchange& exchange) {
+            if (exchange.wantsInitialEvents())
+                return exchange.answer(400, kUnknownParameter);
+            script(exchange);
+        })
         , session(sessionTo(server.url()))
         , informer(session->informers().informer(kScope))
     {
@@ -75,6 +83,7 @@ private Q_SLOTS:
         QTest::newRow("an item without a name")
             << 200 << QByteArray(R"({"kind":"PodList","items":[{"metadata":{}}]})")
             << QByteArray("no metadata.name");
+        QTest::newRow("400") << 400 << QByteArray("what?") << QByteArray("(400): what?");
         QTest::newRow("401") << 401 << QByteArray("Unauthorized")
                              << QByteArray("does not accept these credentials (401)");
         QTest::newRow("403")

@@ -42,6 +42,12 @@ public:
             return target.find("watch=true") != std::string::npos;
         }
 
+        /// A watch that asks for what there is as well.
+        [[nodiscard]] bool wantsInitialEvents() const
+        {
+            return target.find("sendInitialEvents=true") != std::string::npos;
+        }
+
     private:
         int m_socket;
         const std::atomic<bool>& m_stopping;
