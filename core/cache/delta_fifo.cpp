@@ -2,8 +2,6 @@
 
 #include <core/cache/store.h>
 
-#include <unordered_set>
-
 namespace kittiwake {
 
 void DeltaFifo::enqueue(DeltaType type, ObjectPtr object)
@@ -31,17 +29,20 @@ void DeltaFifo::remove(ObjectPtr object)
     m_wake.notify_one();
 }
 
-void DeltaFifo::replace(std::vector<ObjectPtr> items)
+void DeltaFifo::replace(std::vector<ObjectPtr> items,
+                        const std::unordered_set<ObjectKey>& untouched)
 {
     {
         const auto known = m_known != nullptr ? m_known->list() : std::vector<ObjectPtr>();
         std::lock_guard lock(m_mutex);
         const bool first = !m_populated;
         std::unordered_set<ObjectKey> listed;
-        listed.reserve(items.size());
+        listed.reserve(items.size() + untouched.size());
         std::vector<Delta> tombstones;
         for (const auto& item : items)
             listed.insert(item->key());
+        const auto toPop = listed.size();
+        listed.insert(untouched.begin(), untouched.end());
         // What is queued only: its newest state goes into the tombstone (a tombstone's own,
         // unwrapped).
         for (const auto& [key, queued] : m_items) {
@@ -55,7 +56,7 @@ void DeltaFifo::replace(std::vector<ObjectPtr> items)
         }
         if (first) {
             m_populated = true;
-            m_initialLeft = listed.size() + tombstones.size();
+            m_initialLeft = toPop + tombstones.size();
         }
         for (auto& item : items) {
             auto key = item->key();

@@ -7,6 +7,7 @@
 #include <mutex>
 #include <optional>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace kittiwake {
 
@@ -31,7 +32,8 @@ public:
     /// A delete of what is neither queued nor known is dropped.
     void remove(ObjectPtr object);
     /// The whole truth after a list: Replaced for each item, tombstones for what is missing.
-    void replace(std::vector<ObjectPtr> items);
+    /// Objects of `untouched` are there, though nothing new can be said of them.
+    void replace(std::vector<ObjectPtr> items, const std::unordered_set<ObjectKey>& untouched = {});
     /// Sync for every known object that has nothing queued.
     void resync();
 

@@ -25,6 +25,8 @@ struct WatchOptions
 {
     ResourceVersion resourceVersion {}; ///< events strictly after it
     std::chrono::seconds timeout { 300 }; ///< the server ends the watch then
+    /// First an Added for all there is, not older than the version, then a bookmark that says so.
+    bool sendInitialEvents = false;
     bool operator==(const WatchOptions&) const = default;
 };
 
@@ -54,6 +56,8 @@ public:
     ListWatch& operator=(const ListWatch&) = delete;
     virtual ~ListWatch() = default;
 
+    /// Whether `watch` may be asked to send initial events.
+    [[nodiscard]] virtual bool supportsWatchList() const { return false; }
     virtual Call list(const ListOptions& options, std::shared_ptr<Strand> on,
                       ListCallbacks callbacks) = 0;
     virtual Call watch(const WatchOptions& options, std::shared_ptr<Strand> on,

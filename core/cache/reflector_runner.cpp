@@ -15,14 +15,18 @@ Overloaded(F...) -> Overloaded<F...>;
 } // namespace
 
 ReflectorRunner::ReflectorRunner(Config config, ListWatch& source, DeltaFifo& fifo,
-                                 std::shared_ptr<Strand> strand, unsigned seed, Hooks hooks)
+                                 std::shared_ptr<Strand> strand, unsigned seed, Transform transform,
+                                 Hooks hooks)
     : m_config(config)
     , m_source(source)
     , m_fifo(fifo)
     , m_strand(std::move(strand))
     , m_hooks(std::move(hooks))
     , m_random(seed)
-{ }
+    , m_transform(std::move(transform))
+{
+    m_config.watchList = m_config.watchList && m_source.supportsWatchList();
+}
 
 void ReflectorRunner::feed(const Input& input, const WatchEvent* event)
 {
@@ -36,23 +40,17 @@ void ReflectorRunner::feed(const Input& input, const WatchEvent* event)
 void ReflectorRunner::perform(const Effect& effect, const WatchEvent* event)
 {
     std::visit(Overloaded {
-                   [&](const DropItems&) {
-                       m_items.clear();
-                       m_items.shrink_to_fit();
-                   },
+                   [&](const DropItems&) { m_items.clear(); },
                    [&](const CallList& call) { callList(call.options); },
                    [&](const CallWatch& call) { callWatch(call.options); },
                    [&](const GiveUpCall&) {
                        ++m_callNumber;
                        m_call.cancel();
                    },
-                   [&](const ReplaceStore& replace) {
-                       m_count.cancel();
-                       m_fifo.replace(std::exchange(m_items, {}));
-                       m_hooks.replaced(replace.resourceVersion);
-                   },
+                   [&](const ReplaceStore& replace) { replaceStore(replace.resourceVersion); },
+                   [&](const BufferEvent&) { m_items.apply(*event); },
                    [&](const ApplyEvent&) { apply(*event); },
-                   [&](const NoteVersion& note) { m_hooks.versionNoted(note.resourceVersion); },
+                   [&](const NoteVersion&) {}, // the batch's end tells the version
                    [&](const SetTimer& timer) {
                        m_timer = m_strand->after(timer.delay, [this] { feed(TimerFired {}); });
                    },
@@ -76,8 +74,7 @@ void ReflectorRunner::callList(const ListOptions& options)
     callbacks.items = [this, number](std::vector<ObjectPtr> items) {
         if (number != m_callNumber)
             return;
-        m_items.insert(m_items.end(), std::move_iterator(items.begin()),
-                       std::move_iterator(items.end()));
+        m_items.append(std::move(items));
         m_status.lastHeardAt = m_strand->now();
         updateStatus();
     };
@@ -108,6 +105,8 @@ void ReflectorRunner::countFirst()
 void ReflectorRunner::callWatch(const WatchOptions& options)
 {
     const auto number = ++m_callNumber;
+    if (options.sendInitialEvents)
+        countFirst();
     WatchCallbacks callbacks;
     callbacks.started = [this, number] {
         if (number != m_callNumber)
@@ -131,25 +130,62 @@ void ReflectorRunner::sawEvents(std::vector<WatchEvent> events, std::uint64_t ca
     for (const auto& event : events) {
         if (call != m_callNumber) // an ERROR event gave the watch up
             break;
-        feed(WatchSaw { event.type, event.resourceVersion, event.error }, &event);
+        feed(WatchSaw { event.type, event.resourceVersion, event.error, event.initialEventsEnd },
+             &event);
     }
     m_status.lastHeardAt = m_strand->now();
-    m_hooks.queued();
+    m_hooks.queued(m_machine.memory.lastSync);
     updateStatus();
+}
+
+ObjectPtr ReflectorRunner::transformed(const ObjectPtr& object)
+{
+    if (!m_transform)
+        return object;
+    auto out = m_transform(object);
+    if (out && *out && (*out)->key() == object->key())
+        return *out;
+    m_hooks.failed(withContext(
+        "Transforming " + object->key().toString() + " for the cache",
+        out ? Error { ErrorKind::Internal, "The transform changed its name." } : out.error()));
+    return nullptr;
+}
+
+void ReflectorRunner::replaceStore(const ResourceVersion& at)
+{
+    m_count.cancel();
+    auto items = m_items.take();
+    std::unordered_set<ObjectKey> failed;
+    if (m_transform) {
+        for (auto& item : items) {
+            auto out = transformed(item);
+            if (!out)
+                failed.insert(item->key());
+            item = std::move(out);
+        }
+        std::erase(items, nullptr);
+    }
+    m_fifo.replace(std::move(items), failed);
+    m_hooks.queued(at);
 }
 
 void ReflectorRunner::apply(const WatchEvent& event)
 {
     ++m_status.events;
+    auto object = transformed(event.object);
+    if (!object && event.type == WatchEvent::Type::Deleted)
+        object = event.object; // a deletion is never lost
+    if (!object)
+        return;
     switch (event.type) {
     case WatchEvent::Type::Added:
-        m_fifo.add(event.object);
+        m_fifo.add(std::move(object));
         break;
     case WatchEvent::Type::Deleted:
-        m_fifo.remove(event.object);
+        m_fifo.remove(std::move(object));
         break;
     default:
-        m_fifo.update(event.object);
+        m_fifo.update(std::move(object));
     }
 }
 
@@ -164,6 +200,7 @@ void ReflectorRunner::updateStatus()
     std::visit(Overloaded {
                    [&](const Idle&) { m_status.phase = Phase::Idle; },
                    [&](const Listing&) { m_status.phase = Phase::Listing; },
+                   [&](const WatchListing&) { m_status.phase = Phase::Listing; },
                    [&](const Watching& w) {
                        m_status.phase = w.started ? Phase::Watching : Phase::Connecting;
                    },

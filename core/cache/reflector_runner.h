@@ -1,9 +1,11 @@
 #pragma once
 
+#include <core/cache/collected_items.h>
 #include <core/cache/delta_fifo.h>
 #include <core/cache/informer_status.h>
 #include <core/cache/list_watch.h>
 #include <core/cache/reflector_step.h>
+#include <core/cache/transform.h>
 
 #include <functional>
 #include <memory>
@@ -19,14 +21,14 @@ class ReflectorRunner
 public:
     struct Hooks
     {
-        std::function<void(const ResourceVersion&)> replaced; ///< after a list went into the queue
-        std::function<void()> queued; ///< something is in the queue
-        std::function<void(const ResourceVersion&)> versionNoted; ///< a bookmark
+        /// The queue has what is needed for the store to be at this version.
+        std::function<void(const ResourceVersion&)> queued;
         std::function<void(const Error&)> failed; ///< watch error handler
         std::function<void()> statusChanged;
     };
     ReflectorRunner(reflector::Config config, ListWatch& source, DeltaFifo& fifo,
-                    std::shared_ptr<Strand> strand, unsigned seed, Hooks hooks);
+                    std::shared_ptr<Strand> strand, unsigned seed, Transform transform,
+                    Hooks hooks);
 
     void start() { feed(reflector::Start {}); }
     void retryNow() { feed(reflector::RetryNow {}); }
@@ -41,6 +43,8 @@ private:
     void callWatch(const WatchOptions& options);
     void sawEvents(std::vector<WatchEvent> events, std::uint64_t call);
     void apply(const WatchEvent& event);
+    void replaceStore(const ResourceVersion& at);
+    [[nodiscard]] ObjectPtr transformed(const ObjectPtr& object);
     void countFirst();
     void updateStatus();
 
@@ -51,7 +55,8 @@ private:
     Hooks m_hooks;
     std::minstd_rand m_random;
     reflector::Machine m_machine;
-    std::vector<ObjectPtr> m_items; ///< of the list under way
+    const Transform m_transform;
+    CollectedItems m_items;
     InformerStatus m_status;
     std::uint64_t m_callNumber =
         0; ///< late callbacks of a call that was given up carry an older one

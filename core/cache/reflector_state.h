@@ -3,6 +3,7 @@
 #include <core/cache/backoff.h>
 #include <core/cache/list_watch.h>
 
+#include <optional>
 #include <variant>
 
 namespace kittiwake::reflector {
@@ -10,7 +11,17 @@ namespace kittiwake::reflector {
 /// How a Reflector goes about it.
 struct Config
 {
-    int pageSize = 500; ///< of lists at resource version "" or "0"
+    /// Of every list; none: 500 at resource version "" or "0", else all at once, so that the list
+    /// comes from the server's watch cache.
+    std::optional<int> pageSize {};
+    /// Ask for the initial state as a stream of events, where source and server can
+    /// (sendInitialEvents).
+    bool watchList = true;
+    /// A stream of initial events that says nothing for so long is given up for a list: servers and
+    /// fakes that do not know it never end it (semantics 13, bug 7).
+    Duration watchListSilence = std::chrono::seconds(10);
+    /// How long watches that end with an InternalError are taken up again without a relist.
+    Duration internalErrorWindow = Duration::zero();
     std::chrono::seconds watchTimeout { 300 }; ///< shortest; the one asked for lies in [t, 2t)
     Duration shortWatch =
         std::chrono::seconds(1); ///< a watch that ends sooner with no event is a failure
@@ -29,8 +40,19 @@ struct Listing
     ResourceVersion firstPageVersion {}; ///< what the list is a list of
     bool operator==(const Listing&) const = default;
 }; ///< ListDone
+/// A watch that is to bring what there is (sendInitialEvents), up to a bookmark that says so; then
+/// the same stream is the watch.
+struct WatchListing
+{
+    ResourceVersion asked {};
+    bool started = false;
+    TimePoint since {}; ///< of being started
+    TimePoint lastHeard {};
+    bool operator==(const WatchListing&) const = default;
+}; ///< WatchStarted, WatchSaw, WatchEnded, TimerFired
 struct Watching
 {
+    bool fromStart = false; ///< opened at no real version: begins with an Added for all there is
     bool started = false;
     bool heard = false; ///< an event came that moved the resource version on
     TimePoint since {};
@@ -48,7 +70,7 @@ struct Stopped
 {
     bool operator==(const Stopped&) const = default;
 };
-using State = std::variant<Idle, Listing, Watching, BackingOff, Stopped>;
+using State = std::variant<Idle, Listing, WatchListing, Watching, BackingOff, Stopped>;
 
 /// What outlives a state.
 struct Memory
@@ -58,8 +80,11 @@ struct Memory
         false; ///< the last list at a resource version was Expired or TooLarge
     bool paginatedResult =
         false; ///< the server pages even at "0": it has no watch cache, so page for ever
+    bool watchListRefused = false; ///< the server does not know initial events, or never ends them
     bool synced = false; ///< one list was complete
     Backoff backoff {};
+    std::optional<TimePoint> internalErrorsSince {}; ///< of the window under way
+    TimePoint lastInternalError {};
     int relists = 0; ///< lists after the first one that was complete
     bool operator==(const Memory&) const = default;
 };

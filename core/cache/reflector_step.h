@@ -23,6 +23,7 @@ struct WatchSaw
     WatchEvent::Type type = WatchEvent::Type::Unknown;
     ResourceVersion resourceVersion {};
     std::optional<Error> error {};
+    bool initialEventsEnd = false;
 };
 struct WatchEnded
 {
@@ -62,6 +63,10 @@ struct ReplaceStore
     ResourceVersion resourceVersion;
     bool operator==(const ReplaceStore&) const = default;
 }; ///< with the items collected
+struct BufferEvent
+{
+    bool operator==(const BufferEvent&) const = default;
+}; ///< the event just seen changes the items collected
 struct ApplyEvent
 {
     bool operator==(const ApplyEvent&) const = default;
@@ -85,8 +90,8 @@ struct TellError
     Error error;
     bool operator==(const TellError&) const = default;
 }; ///< to the watch error handler
-using Effect = std::variant<DropItems, CallList, CallWatch, GiveUpCall, ReplaceStore, ApplyEvent,
-                            NoteVersion, SetTimer, StopTimer, TellError>;
+using Effect = std::variant<DropItems, CallList, CallWatch, GiveUpCall, ReplaceStore, BufferEvent,
+                            ApplyEvent, NoteVersion, SetTimer, StopTimer, TellError>;
 using Effects = std::vector<Effect>;
 
 /// The world at the moment of a step.

@@ -8,7 +8,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-const Config kConfig {};
+const Config kConfig { .watchList = false }; // tst_reflector_watch_list has those
 
 Error error(ErrorKind kind)
 {

@@ -1,0 +1,115 @@
+#include <core/cache/reflector_stepper.h>
+
+namespace kittiwake::reflector {
+
+void Stepper::watchList(ResourceVersion at)
+{
+    auto options = watchOptions(at);
+    options.sendInitialEvents = true;
+    emit(DropItems {});
+    emit(CallWatch { options });
+    emit(SetTimer { m_config.watchListSilence });
+    m_state = WatchListing { .asked = std::move(at), .lastHeard = m_moment.now };
+}
+
+void Stepper::sawInitial(WatchListing& listing, const WatchSaw& saw)
+{
+    using Type = WatchEvent::Type;
+    listing.lastHeard = m_moment.now;
+    switch (saw.type) {
+    case Type::Added:
+    case Type::Modified:
+    case Type::Deleted: // their versions are in no order: they move nothing on (13, bug 4)
+        emit(BufferEvent {});
+        break;
+    case Type::Bookmark:
+        if (!saw.initialEventsEnd)
+            break;
+        emit(StopTimer {});
+        synced(saw.resourceVersion);
+        m_state = Watching { .started = true, .heard = true, .since = listing.since };
+        break;
+    case Type::Unknown:
+        if (saw.error)
+            emit(TellError { *saw.error });
+        break;
+    case Type::Error: {
+        const auto at = listing;
+        emit(GiveUpCall {});
+        watchListFailed(
+            at,
+            saw.error.value_or(Error { ErrorKind::BadAnswer,
+                                       "The watch reported an error without saying which." }));
+        break;
+    }
+    }
+}
+
+void Stepper::watchListFailed(const WatchListing& listing, const Error& error)
+{
+    emit(StopTimer {});
+    switch (error.kind) {
+    case ErrorKind::Refused:
+    case ErrorKind::Unreachable:
+    case ErrorKind::Timeout:
+    case ErrorKind::TooManyRequests: // a list would fare no better
+        backOff(BackingOff::Then::List, error);
+        return;
+    case ErrorKind::Expired:
+    case ErrorKind::ResourceVersionTooLarge:
+        if (listing.asked.empty()) {
+            backOff(BackingOff::Then::List, error);
+            return;
+        }
+        m_memory.versionUnavailable = true;
+        emit(TellError { error });
+        watchList({});
+        return;
+    case ErrorKind::Invalid: // the server does not know it, and that is no trouble
+        m_memory.watchListRefused = true;
+        break;
+    default:
+        emit(TellError { error });
+    }
+    list(firstListVersion());
+}
+
+void Stepper::watchListEnded(const WatchListing& listing, const Expected<void>& result)
+{
+    if (!listing.started) {
+        watchListFailed(listing,
+                        result ? Error { ErrorKind::BadAnswer, "The watch ended before it began." }
+                               : result.error());
+        return;
+    }
+    if (!result && result.error().kind == ErrorKind::BadAnswer) {
+        watchListFailed(listing, result.error());
+        return;
+    }
+    emit(StopTimer {});
+    emit(TellError { result ? Error { ErrorKind::Unreachable,
+                                      "The server ended the watch before it had sent all there is." }
+                            : result.error() });
+    // What came so far is forgotten. A stream that ends at once is not tried in a tight loop.
+    if (m_moment.now - listing.since < m_config.shortWatch)
+        list(firstListVersion());
+    else
+        begin();
+}
+
+void Stepper::watchListSilent(const WatchListing& listing)
+{
+    const auto silent = m_moment.now - listing.lastHeard;
+    if (silent < m_config.watchListSilence) {
+        emit(SetTimer { m_config.watchListSilence - silent });
+        return;
+    }
+    m_memory.watchListRefused = true;
+    emit(GiveUpCall {});
+    emit(TellError { Error { ErrorKind::Timeout,
+                             "The server began to stream what there is and fell silent; it is "
+                             "listed instead." } });
+    list(firstListVersion());
+}
+
+} // namespace kittiwake::reflector
