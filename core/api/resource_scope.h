@@ -15,6 +15,7 @@ struct ResourceScope
     std::string ns {}; ///< empty: all namespaces, or cluster-scoped
     std::string labelSelector {}; ///< empty: everything
     std::string fieldSelector {};
+    bool metadataOnly = false; ///< objects come as PartialObjectMetadata: no spec, no status
     auto operator<=>(const ResourceScope&) const = default;
 };
 

@@ -2,7 +2,6 @@
 
 #include <core/api/object.h>
 
-#include <cstddef>
 #include <functional>
 #include <memory>
 
@@ -57,34 +56,6 @@ struct ResourceEventHandlerFuncs final : ResourceEventHandler
         if (deleteFunc)
             deleteFunc(deletion);
     }
-};
-
-class HandlerQueue;
-
-/// \brief A handler's place at an informer; destroying it removes the handler. Move-only. \thread
-/// any Removal from inside the handler itself is allowed; from elsewhere it waits for the call that
-/// runs.
-class [[nodiscard]] HandlerRegistration
-{
-public:
-    HandlerRegistration() = default;
-    explicit HandlerRegistration(std::shared_ptr<HandlerQueue> queue)
-        : m_queue(std::move(queue))
-    { }
-    HandlerRegistration(HandlerRegistration&&) noexcept = default;
-    HandlerRegistration& operator=(HandlerRegistration&& other) noexcept;
-    ~HandlerRegistration() { remove(); }
-
-    void remove();
-    /// The informer has synced **and** this handler has been through what was there.
-    [[nodiscard]] bool hasSynced() const;
-    /// Notifications that wait for this handler.
-    [[nodiscard]] std::size_t backlog() const;
-    /// Calls that threw; what they threw was dropped, the handler went on.
-    [[nodiscard]] std::size_t failures() const;
-
-private:
-    std::shared_ptr<HandlerQueue> m_queue;
 };
 
 } // namespace kittiwake

@@ -57,6 +57,31 @@ void FakeSource::compact()
     m_history.clear();
 }
 
+void FakeSource::setWatchList(WatchList mode)
+{
+    std::lock_guard lock(m_mutex);
+    m_watchList = mode;
+}
+
+bool FakeSource::supportsWatchList() const
+{
+    std::lock_guard lock(m_mutex);
+    return m_watchList != WatchList::Unsupported;
+}
+
+void FakeSource::sendInitialEvents(const Watch& watch) const
+{
+    std::vector<WatchEvent> events;
+    for (const auto& [key, object] : m_objects)
+        events.push_back({ WatchEvent::Type::Added, object, object->resourceVersion() });
+    if (m_watchList == WatchList::Served) {
+        WatchEvent end { WatchEvent::Type::Bookmark, nullptr, { std::to_string(m_version) } };
+        end.initialEventsEnd = true;
+        events.push_back(std::move(end));
+    }
+    tell(watch, std::move(events));
+}
+
 void FakeSource::failNextList(Error error)
 {
     std::lock_guard lock(m_mutex);
@@ -174,14 +199,16 @@ Call FakeSource::watch(const WatchOptions& options, std::shared_ptr<Strand> on,
     on->post([shared] { shared->started(); });
     const Watch watch { on, shared };
     const auto from = std::strtol(options.resourceVersion.text.c_str(), nullptr, 10);
-    if (from < m_compactedAt) {
+    if (options.sendInitialEvents) {
+        sendInitialEvents(watch);
+    } else if (from < m_compactedAt) {
         WatchEvent event { WatchEvent::Type::Error };
         event.error = expired();
         tell(watch, { event });
         return {};
     }
     for (const auto& [version, event] : m_history) {
-        if (version > from)
+        if (version > from && !options.sendInitialEvents)
             tell(watch, { event });
     }
     const auto number = ++m_watchNumber;

@@ -22,6 +22,15 @@ public:
     /// Forgets history: watches from before get 410 as an event.
     void compact();
 
+    /// What it makes of watches that ask for initial events; by default it says it does not know
+    /// them.
+    enum class WatchList {
+        Unsupported,
+        Served,
+        NeverEnds, ///< sends what there is, but not the bookmark that says so
+    };
+    void setWatchList(WatchList mode);
+
     void failNextList(Error error);
     void failNextWatch(Error error);
     /// Ends the watches there are; with an error as a lost connection does, else cleanly.
@@ -34,6 +43,7 @@ public:
     [[nodiscard]] std::map<ObjectKey, ObjectPtr> objects() const;
     [[nodiscard]] std::size_t openWatches() const;
 
+    [[nodiscard]] bool supportsWatchList() const override;
     Call list(const ListOptions& options, std::shared_ptr<Strand> on,
               ListCallbacks callbacks) override;
     Call watch(const WatchOptions& options, std::shared_ptr<Strand> on,
@@ -48,10 +58,12 @@ private:
         std::shared_ptr<WatchCallbacks> callbacks;
     };
     void record(WatchEvent event); // m_mutex held
+    void sendInitialEvents(const Watch& watch) const; // m_mutex held
     static void tell(const Watch& watch, std::vector<WatchEvent> events);
 
     mutable std::mutex m_mutex; // guards what follows
     long m_version = 0;
+    WatchList m_watchList = WatchList::Unsupported;
     long m_compactedAt = 0;
     std::map<ObjectKey, ObjectPtr> m_objects;
     std::vector<std::pair<long, WatchEvent>> m_history;

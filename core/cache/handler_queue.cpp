@@ -1,12 +1,14 @@
 #include "handler_queue.h"
 
-#include <iterator>
+#include <exception>
 
 namespace kittiwake {
 
-HandlerQueue::HandlerQueue(std::shared_ptr<ResourceEventHandler> handler, Scheduler& scheduler)
+HandlerQueue::HandlerQueue(std::shared_ptr<ResourceEventHandler> handler, Scheduler& scheduler,
+                           std::size_t coalesceAbove)
     : m_handler(std::move(handler))
     , m_strand(Strand::create(scheduler))
+    , m_waiting(coalesceAbove)
 { }
 
 void HandlerQueue::push(std::vector<Notification> batch)
@@ -15,11 +17,7 @@ void HandlerQueue::push(std::vector<Notification> batch)
         return;
     {
         std::lock_guard lock(m_mutex);
-        if (m_waiting.empty())
-            m_waiting = std::move(batch);
-        else
-            m_waiting.insert(m_waiting.end(), std::move_iterator(batch.begin()),
-                             std::move_iterator(batch.end()));
+        m_waiting.append(std::move(batch));
         if (std::exchange(m_scheduled, true))
             return;
     }
@@ -31,7 +29,7 @@ void HandlerQueue::deliver()
     std::vector<Notification> batch;
     {
         std::lock_guard lock(m_mutex);
-        batch.swap(m_waiting);
+        batch = m_waiting.take();
         m_scheduled = false;
         m_inHand = batch.size();
     }
@@ -46,70 +44,44 @@ void HandlerQueue::deliver()
 
 void HandlerQueue::call(const Notification& notification)
 {
-    using Kind = Notification::Kind;
+    if (notification.kind == Notification::Kind::Synced)
+        m_synced.set();
+    // A handler that throws loses that one call; its sync truth and what follows are kept.
     try {
-        switch (notification.kind) {
-        case Kind::Add:
-            m_handler->onAdd(notification.now, notification.flag);
-            break;
-        case Kind::Update:
-            m_handler->onUpdate(notification.old, notification.now);
-            break;
-        case Kind::Delete:
-            m_handler->onDelete({ notification.old, notification.flag });
-            break;
-        case Kind::Synced:
-            m_synced = true;
-            break;
-        }
+        notification.tell(*m_handler);
+    } catch (const std::exception& thrown) {
+        noteFailure(thrown.what());
     } catch (...) {
-        // A handler that throws loses that one call; its sync truth and what follows are kept.
-        ++m_failures;
+        noteFailure("an exception of no standard type");
     }
+}
+
+void HandlerQueue::noteFailure(std::string what)
+{
+    std::lock_guard lock(m_mutex);
+    ++m_failures.count;
+    m_failures.last = std::move(what);
 }
 
 void HandlerQueue::close()
 {
     m_closed = true;
     m_strand->close();
+    m_synced.close();
     std::lock_guard lock(m_mutex);
-    m_waiting.clear();
+    (void)m_waiting.take();
 }
 
-std::size_t HandlerQueue::backlog() const
+HandlerBacklog HandlerQueue::backlog() const
 {
     std::lock_guard lock(m_mutex);
-    return m_waiting.size() + m_inHand;
+    return { m_waiting.size() + m_inHand, m_waiting.coalesced() };
 }
 
-HandlerRegistration& HandlerRegistration::operator=(HandlerRegistration&& other) noexcept
+HandlerFailures HandlerQueue::failures() const
 {
-    if (this != &other) {
-        remove();
-        m_queue = std::move(other.m_queue);
-    }
-    return *this;
-}
-
-void HandlerRegistration::remove()
-{
-    if (auto queue = std::exchange(m_queue, nullptr))
-        queue->close();
-}
-
-bool HandlerRegistration::hasSynced() const
-{
-    return m_queue && m_queue->hasSynced();
-}
-
-std::size_t HandlerRegistration::backlog() const
-{
-    return m_queue ? m_queue->backlog() : 0;
-}
-
-std::size_t HandlerRegistration::failures() const
-{
-    return m_queue ? m_queue->failures() : 0;
+    std::lock_guard lock(m_mutex);
+    return m_failures;
 }
 
 } // namespace kittiwake

@@ -32,27 +32,67 @@ std::size_t Indexer::size() const
     return m_objects.size();
 }
 
+const Indexer::Index* Indexer::find(const std::string& name) const
+{
+    const auto it = m_indexes.find(name);
+    return it == m_indexes.end() ? nullptr : &it->second;
+}
+
+bool Indexer::hasIndex(const std::string& index) const
+{
+    std::shared_lock lock(m_mutex);
+    return find(index) != nullptr;
+}
+
 Expected<std::vector<ObjectPtr>> Indexer::byIndex(const std::string& index,
                                                   const std::string& value) const
 {
     std::shared_lock lock(m_mutex);
-    const auto it = m_indexes.find(index);
-    if (it == m_indexes.end())
+    const auto* found = find(index);
+    if (found == nullptr)
         return noIndex(index);
-    const auto found = it->second.values.find(value);
-    if (found == it->second.values.end())
+    const auto objects = found->values.find(value);
+    if (objects == found->values.end())
         return std::vector<ObjectPtr>();
-    return std::vector<ObjectPtr>(found->second.begin(), found->second.end());
+    return std::vector<ObjectPtr>(objects->second.begin(), objects->second.end());
+}
+
+Expected<std::vector<ObjectKey>> Indexer::indexKeys(const std::string& index,
+                                                    const std::string& value) const
+{
+    return byIndex(index, value).transform([](const std::vector<ObjectPtr>& objects) {
+        std::vector<ObjectKey> keys;
+        keys.reserve(objects.size());
+        for (const auto& object : objects)
+            keys.push_back(object->key());
+        return keys;
+    });
+}
+
+Expected<std::vector<ObjectPtr>> Indexer::alike(const std::string& index,
+                                                const Object& object) const
+{
+    std::shared_lock lock(m_mutex);
+    const auto* found = find(index);
+    if (found == nullptr)
+        return noIndex(index);
+    Objects all;
+    for (const auto& value : valuesOf(*found, object)) {
+        const auto objects = found->values.find(value);
+        if (objects != found->values.end())
+            all.insert(objects->second.begin(), objects->second.end());
+    }
+    return std::vector<ObjectPtr>(all.begin(), all.end());
 }
 
 Expected<std::map<std::string, std::size_t>> Indexer::indexValues(const std::string& index) const
 {
     std::shared_lock lock(m_mutex);
-    const auto it = m_indexes.find(index);
-    if (it == m_indexes.end())
+    const auto* found = find(index);
+    if (found == nullptr)
         return noIndex(index);
     std::map<std::string, std::size_t> counts;
-    for (const auto& [value, objects] : it->second.values)
+    for (const auto& [value, objects] : found->values)
         counts.emplace(value, objects.size());
     return counts;
 }
@@ -77,16 +117,47 @@ Expected<void> Indexer::addIndex(const std::string& name, IndexFunc func)
                                     "There is an index \"" + name + "\" already." } };
     auto& index = m_indexes[name];
     index.func = std::move(func);
-    for (const auto& object : m_objects) {
-        for (auto& value : index.func(*object))
-            index.values[std::move(value)].insert(object);
-    }
+    for (const auto& object : m_objects)
+        enter(index, object);
     return {};
+}
+
+std::vector<std::string> Indexer::valuesOf(const Index& index, const Object& object)
+{
+    try {
+        return index.func(object);
+    } catch (...) { // half an index would be worse than an object that is not in it
+        return {};
+    }
+}
+
+void Indexer::enter(Index& index, const ObjectPtr& object)
+{
+    for (auto& value : valuesOf(index, *object))
+        index.values[std::move(value)].insert(object);
 }
 
 void Indexer::put(ObjectPtr object)
 {
     std::unique_lock lock(m_mutex);
+    m_resourceVersion = object->resourceVersion();
+    store(object);
+}
+
+void Indexer::replace(const std::vector<ObjectPtr>& objects, const ResourceVersion& at)
+{
+    std::unique_lock lock(m_mutex);
+    m_objects.clear();
+    m_footprint = 0;
+    for (auto& [name, index] : m_indexes)
+        index.values.clear();
+    for (const auto& object : objects)
+        store(object);
+    m_resourceVersion = at;
+}
+
+void Indexer::store(const ObjectPtr& object)
+{
     ObjectPtr old;
     if (auto node = m_objects.extract(object); !node.empty()) {
         old = std::exchange(node.value(), object);
@@ -96,7 +167,6 @@ void Indexer::put(ObjectPtr object)
         m_objects.insert(object);
     }
     m_footprint += object->footprint();
-    m_resourceVersion = object->resourceVersion();
     reindex(old, object);
 }
 
@@ -124,7 +194,7 @@ void Indexer::reindex(const ObjectPtr& old, const ObjectPtr& now)
 {
     for (auto& [name, index] : m_indexes) {
         if (old) {
-            for (const auto& value : index.func(*old)) {
+            for (const auto& value : valuesOf(index, *old)) {
                 const auto it = index.values.find(value);
                 if (it == index.values.end())
                     continue;
@@ -133,10 +203,8 @@ void Indexer::reindex(const ObjectPtr& old, const ObjectPtr& now)
                     index.values.erase(it);
             }
         }
-        if (now) {
-            for (auto& value : index.func(*now))
-                index.values[std::move(value)].insert(now);
-        }
+        if (now)
+            enter(index, now);
     }
 }
 

@@ -12,7 +12,8 @@
 
 namespace kittiwake {
 
-/// The values an object is found under in one index: none, one or several.
+/// The values an object is found under in one index: none, one or several. A function of the object
+/// alone; called with the store locked.
 using IndexFunc = std::function<std::vector<std::string>(const Object&)>;
 
 /// \brief The thread-safe store with indexes, client-go's Indexer: one writer, any number of
@@ -28,6 +29,15 @@ public:
     /// Objects that the index has under `value`, unordered. \errors NotFound: no such index.
     [[nodiscard]] Expected<std::vector<ObjectPtr>> byIndex(const std::string& index,
                                                            const std::string& value) const;
+    /// Keys of the objects that the index has under `value`, unordered. \errors NotFound: no such
+    /// index.
+    [[nodiscard]] Expected<std::vector<ObjectKey>> indexKeys(const std::string& index,
+                                                             const std::string& value) const;
+    /// Objects that share a value of the index with this one, itself included if it is stored; each
+    /// once. \errors NotFound: no such index.
+    [[nodiscard]] Expected<std::vector<ObjectPtr>> alike(const std::string& index,
+                                                         const Object& object) const;
+    [[nodiscard]] bool hasIndex(const std::string& index) const;
     /// The values of an index and how many objects each has. \errors NotFound: no such index.
     [[nodiscard]] Expected<std::map<std::string, std::size_t>> indexValues(
         const std::string& index) const;
@@ -36,11 +46,13 @@ public:
     /// Bytes the objects hold; indexes not counted.
     [[nodiscard]] std::size_t footprint() const;
 
-    /// Adds an index and fills it from what is there. \errors AlreadyExists. The function must not
-    /// throw.
+    /// Adds an index and fills it from what is there. \errors AlreadyExists. An object for which
+    /// the function throws is under no value.
     Expected<void> addIndex(const std::string& name, IndexFunc func);
 
     // The writer
+    /// Exactly these are stored afterwards.
+    void replace(const std::vector<ObjectPtr>& objects, const ResourceVersion& at);
     void put(ObjectPtr object);
     void erase(const ObjectKey& key, const ResourceVersion& at);
     void noteResourceVersion(ResourceVersion at);
@@ -67,7 +79,13 @@ private:
         IndexFunc func;
         std::unordered_map<std::string, Objects> values;
     };
-    void reindex(const ObjectPtr& old, const ObjectPtr& now); // m_mutex held for writing
+    static std::vector<std::string> valuesOf(const Index& index, const Object& object);
+    static void enter(Index& index, const ObjectPtr& object);
+    // With m_mutex held for writing:
+    void store(const ObjectPtr& object);
+    void reindex(const ObjectPtr& old, const ObjectPtr& now);
+    // With m_mutex held:
+    [[nodiscard]] const Index* find(const std::string& name) const;
 
     mutable std::shared_mutex m_mutex; // guards what follows
     Objects m_objects;

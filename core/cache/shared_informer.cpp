@@ -1,44 +1,26 @@
 #include "shared_informer.h"
 
-#include <core/cache/delta_fifo.h>
 #include <core/cache/handler_queue.h>
-#include <core/cache/reflector_runner.h>
+#include <core/cache/process_deltas.h>
 
+#include <algorithm>
 #include <tuple>
 
 namespace kittiwake {
 
+namespace {
+constexpr Duration kShortestResync = std::chrono::seconds(1);
+}
+
 SharedInformer::SharedInformer(std::shared_ptr<ListWatch> source, Scheduler& scheduler,
                                Options options)
-    : m_source(std::move(source))
-    , m_scheduler(scheduler)
-    , m_strand(Strand::create(scheduler))
+    : m_scheduler(scheduler)
     , m_options(std::move(options))
-    , m_fifo(std::make_unique<DeltaFifo>(&m_indexer))
-    , m_observers(std::make_shared<Observers>())
+    , m_resyncCheckPeriod(m_options.resyncPeriod)
+    , m_controller(scheduler, controllerConfig(std::move(source)))
 {
     for (const auto& [name, func] : m_options.indexes)
         std::ignore = m_indexer.addIndex(name, func); // names are a map's keys: never twice
-    ReflectorRunner::Hooks hooks;
-    hooks.replaced = [this](const ResourceVersion& at) {
-        m_replacedAt = at;
-        process();
-    };
-    hooks.queued = [this] {
-        process();
-    };
-    hooks.versionNoted = [this](const ResourceVersion& at) {
-        m_replacedAt = at;
-    };
-    hooks.failed = [this](const Error& error) {
-        if (m_options.watchErrorHandler)
-            m_options.watchErrorHandler(error);
-    };
-    hooks.statusChanged = [this] {
-        publishStatus();
-    };
-    m_runner = std::make_unique<ReflectorRunner>(m_options.reflector, *m_source, *m_fifo, m_strand,
-                                                 m_options.seed, std::move(hooks));
 }
 
 SharedInformer::~SharedInformer()
@@ -46,113 +28,128 @@ SharedInformer::~SharedInformer()
     stop();
 }
 
+Controller::Config SharedInformer::controllerConfig(std::shared_ptr<ListWatch> source)
+{
+    return {
+        .source = std::move(source),
+        .known = &m_indexer,
+        .process = [this](DeltaFifo& queue, const ResourceVersion& at) { process(queue, at); },
+        .shouldResync = [this] { return shouldResync(); },
+        .watchErrorHandler = m_options.watchErrorHandler,
+        .transform = m_options.transform,
+        .reflector = m_options.reflector,
+        .seed = m_options.seed,
+    };
+}
+
 void SharedInformer::start()
 {
+    Duration resync {};
     {
         std::lock_guard lock(m_delivery);
         if (m_stopped || std::exchange(m_started, true))
             return;
+        resync = m_resyncCheckPeriod;
     }
-    m_strand->post([this] { m_runner->start(); });
+    m_controller.run(resync);
 }
 
 void SharedInformer::stop()
 {
-    std::vector<std::shared_ptr<HandlerQueue>> handlers;
+    std::vector<Listener> listeners;
     {
         std::lock_guard lock(m_delivery);
         if (std::exchange(m_stopped, true))
             return;
-        handlers.swap(m_handlers);
+        listeners.swap(m_listeners);
     }
-    m_strand->close(); // waits for the step that runs; none follows
-    m_runner->stop();
-    m_fifo->close();
-    for (const auto& handler : handlers)
-        handler->close();
+    m_controller.stop();
+    for (const auto& listener : listeners)
+        listener.queue->close();
 }
 
 Expected<HandlerRegistration> SharedInformer::addHandler(
-    std::shared_ptr<ResourceEventHandler> handler)
+    std::shared_ptr<ResourceEventHandler> handler, const HandlerOptions& options)
 {
-    auto queue = std::make_shared<HandlerQueue>(std::move(handler), m_scheduler);
+    auto queue =
+        std::make_shared<HandlerQueue>(std::move(handler), m_scheduler, options.coalesceAbove);
+    auto asked = options.resyncPeriod.value_or(m_options.resyncPeriod);
+    if (asked > Duration::zero())
+        asked = std::max(asked, kShortestResync);
+
     std::lock_guard lock(m_delivery);
     if (m_stopped)
         return Unexpected { Error { ErrorKind::Cancelled,
                                     "The informer was stopped; it takes no more handlers." } };
-    using Notification = HandlerQueue::Notification;
+    if (!m_started && asked > Duration::zero() && asked < m_resyncCheckPeriod) {
+        m_resyncCheckPeriod = asked;
+        for (auto& listener : m_listeners)
+            listener.queue->setResyncPeriod(effectiveResync(listener.asked));
+    }
+    queue->setResyncPeriod(effectiveResync(asked));
+
     std::vector<Notification> initial;
     for (auto& object : m_indexer.list())
-        initial.push_back({ Notification::Kind::Add, {}, std::move(object), true });
-    if (m_synced)
-        initial.push_back({ Notification::Kind::Synced });
+        initial.push_back(
+            { .kind = Notification::Kind::Add, .now = std::move(object), .isInInitialList = true });
+    if (m_initialTold)
+        initial.push_back({ .kind = Notification::Kind::Synced });
     queue->push(std::move(initial));
-    m_handlers.push_back(queue);
+    const auto next = saturatingAdd(m_scheduler.now(), queue->resyncPeriod());
+    m_listeners.push_back({ queue, asked, next });
     return HandlerRegistration(queue);
 }
 
-void SharedInformer::process()
+Duration SharedInformer::effectiveResync(Duration asked) const
 {
-    using Notification = HandlerQueue::Notification;
-    using Kind = Notification::Kind;
+    if (asked <= Duration::zero() || m_resyncCheckPeriod <= Duration::zero())
+        return Duration::zero();
+    return std::max(asked, m_resyncCheckPeriod);
+}
+
+bool SharedInformer::shouldResync()
+{
+    std::lock_guard lock(m_delivery);
+    const auto now = m_scheduler.now();
+    bool any = false;
+    for (auto& listener : m_listeners) {
+        const auto period = listener.queue->resyncPeriod();
+        listener.due = period > Duration::zero() && listener.nextResync <= now;
+        if (listener.due)
+            listener.nextResync = saturatingAdd(now, period);
+        any = any || listener.due;
+    }
+    return any;
+}
+
+void SharedInformer::process(DeltaFifo& queue, const ResourceVersion& at)
+{
     std::lock_guard lock(m_delivery);
     std::vector<Notification> batch;
-    while (auto item = m_fifo->tryPop()) {
-        for (auto& delta : item->deltas) {
-            auto old = m_indexer.get(delta.key);
-            if (delta.type == DeltaType::Deleted) {
-                m_indexer.erase(delta.key,
-                                delta.object && !delta.finalStateUnknown
-                                    ? delta.object->resourceVersion()
-                                    : ResourceVersion {});
-                batch.push_back({ Kind::Delete,
-                                  delta.object ? delta.object : std::move(old),
-                                  {},
-                                  delta.finalStateUnknown });
-            } else if (old) {
-                m_indexer.put(delta.object);
-                batch.push_back({ Kind::Update, std::move(old), std::move(delta.object) });
-            } else {
-                m_indexer.put(delta.object);
-                batch.push_back({ Kind::Add, {}, std::move(delta.object), item->isInInitialList });
-            }
-        }
+    processDeltas(queue, m_indexer, at, [&batch](Notification notification) {
+        batch.push_back(std::move(notification));
+    });
+    if (!m_initialTold && queue.hasSynced()) {
+        m_initialTold = true;
+        batch.push_back({ .kind = Notification::Kind::Synced });
     }
-    if (!m_replacedAt.empty())
-        m_indexer.noteResourceVersion(std::exchange(m_replacedAt, {}));
-    if (!m_synced && m_fifo->hasSynced()) {
-        m_synced = true;
-        batch.push_back({ Kind::Synced });
+    distribute(std::move(batch));
+}
+
+void SharedInformer::distribute(std::vector<Notification> batch)
+{
+    std::erase_if(m_listeners, [](const auto& listener) { return listener.queue->closed(); });
+    const auto isResync = [](const Notification& notification) {
+        return notification.isResync;
+    };
+    const bool anyResync = std::any_of(batch.begin(), batch.end(), isResync);
+    for (auto& listener : m_listeners) {
+        auto mine = batch;
+        if (anyResync && !listener.due)
+            std::erase_if(mine, isResync);
+        listener.due = false;
+        listener.queue->push(std::move(mine));
     }
-    std::erase_if(m_handlers, [](const auto& handler) { return handler->closed(); });
-    for (const auto& handler : m_handlers)
-        handler->push(batch);
-}
-
-InformerStatus SharedInformer::status() const
-{
-    std::lock_guard lock(m_statusMutex);
-    return m_status;
-}
-
-void SharedInformer::publishStatus()
-{
-    {
-        std::lock_guard lock(m_statusMutex);
-        m_status = m_runner->status();
-        m_status.synced = m_synced;
-    }
-    m_observers->call();
-}
-
-Call SharedInformer::observeStatus(std::function<void()> observer)
-{
-    return m_observers->add(std::move(observer));
-}
-
-void SharedInformer::retryNow()
-{
-    m_strand->post([this] { m_runner->retryNow(); });
 }
 
 } // namespace kittiwake

@@ -1,11 +1,10 @@
 #pragma once
 
-#include <core/base/observers.h>
+#include <core/cache/controller.h>
 #include <core/cache/event_handler.h>
+#include <core/cache/handler_registration.h>
 #include <core/cache/indexer.h>
-#include <core/cache/informer_status.h>
-#include <core/cache/list_watch.h>
-#include <core/cache/reflector_step.h>
+#include <core/cache/notification.h>
 
 #include <atomic>
 #include <functional>
@@ -16,9 +15,18 @@
 
 namespace kittiwake {
 
-class DeltaFifo;
-class HandlerQueue;
-class ReflectorRunner;
+/// How an informer goes about it.
+struct InformerOptions
+{
+    reflector::Config reflector {};
+    unsigned seed = 1; ///< for jitter
+    std::map<std::string, IndexFunc> indexes {}; ///< more can be added while it runs
+    Transform transform {};
+    /// How often handlers that ask for nothing else are told of every object though nothing
+    /// changed. Zero: never, and whatever they ask.
+    Duration resyncPeriod = Duration::zero();
+    std::function<void(const Error&)> watchErrorHandler {}; ///< on the strand; may be empty
+};
 
 /// \brief One list and one watch of one resource, one cache with indexes, any number of handlers.
 ///
@@ -30,13 +38,7 @@ class ReflectorRunner;
 class SharedInformer
 {
 public:
-    struct Options
-    {
-        reflector::Config reflector {};
-        unsigned seed = 1; ///< for jitter
-        std::map<std::string, IndexFunc> indexes {}; ///< more can be added while it runs
-        std::function<void(const Error&)> watchErrorHandler {}; ///< on the strand; may be empty
-    };
+    using Options = InformerOptions;
     SharedInformer(std::shared_ptr<ListWatch> source, Scheduler& scheduler, Options options);
     ~SharedInformer();
 
@@ -48,45 +50,57 @@ public:
 
     /// The handler first gets an add for all that is there, then what happens. \errors Cancelled:
     /// stopped.
-    Expected<HandlerRegistration> addHandler(std::shared_ptr<ResourceEventHandler> handler);
+    Expected<HandlerRegistration> addHandler(std::shared_ptr<ResourceEventHandler> handler,
+                                             const HandlerOptions& options = {});
 
     /// The store holds a complete list, and every object of it was handed on to the handlers'
     /// queues.
-    [[nodiscard]] bool hasSynced() const { return m_synced; }
+    [[nodiscard]] bool hasSynced() const { return m_controller.hasSynced(); }
+    /// Waits for that; false if it was stopped, or `stop` asked to. \thread none of the scheduler's
+    bool waitForSync(std::stop_token stop = {}) const { return m_controller.waitForSync(stop); }
     [[nodiscard]] Indexer& indexer() { return m_indexer; }
     [[nodiscard]] const Indexer& indexer() const { return m_indexer; }
-    [[nodiscard]] InformerStatus status() const;
+    [[nodiscard]] InformerStatus status() const { return m_controller.status(); }
+    [[nodiscard]] ResourceVersion lastSyncResourceVersion() const
+    {
+        return m_controller.lastSyncResourceVersion();
+    }
 
     /// Called on the strand whenever the status has changed; for marks, which should look at
     /// `status()` when they paint. Observers must be quick. Dropping the returned Call ends it.
-    Call observeStatus(std::function<void()> observer);
+    Call observeStatus(std::function<void()> observer)
+    {
+        return m_controller.observeStatus(std::move(observer));
+    }
 
     /// Does not wait any longer, if it is backing off.
-    void retryNow();
+    void retryNow() { m_controller.retryNow(); }
 
 private:
-    void process();
-    void publishStatus();
+    /// A handler and its resync.
+    struct Listener
+    {
+        std::shared_ptr<HandlerQueue> queue;
+        Duration asked {};
+        TimePoint nextResync {};
+        bool due = false; ///< for what the resync under way tells
+    };
+    Controller::Config controllerConfig(std::shared_ptr<ListWatch> source);
+    void process(DeltaFifo& queue, const ResourceVersion& at);
+    bool shouldResync();
+    [[nodiscard]] Duration effectiveResync(Duration asked) const; // m_delivery held
+    void distribute(std::vector<Notification> batch); // m_delivery held
 
-    const std::shared_ptr<ListWatch> m_source;
     Scheduler& m_scheduler;
-    const std::shared_ptr<Strand> m_strand;
     const Options m_options;
     Indexer m_indexer;
-    std::unique_ptr<DeltaFifo> m_fifo;
-    std::unique_ptr<ReflectorRunner> m_runner; ///< strand only
-    ResourceVersion
-        m_replacedAt; ///< strand only: the list's version, once its items are in the store
-    std::atomic<bool> m_synced = false;
-
     std::mutex m_delivery; ///< held while the store and the handlers' queues move together
-    std::vector<std::shared_ptr<HandlerQueue>> m_handlers; // guarded by m_delivery
-    bool m_stopped = false; // guarded by m_delivery
-    bool m_started = false; // guarded by m_delivery
-
-    mutable std::mutex m_statusMutex; // guards m_status
-    InformerStatus m_status;
-    const std::shared_ptr<Observers> m_observers;
+    std::vector<Listener> m_listeners; // guarded by m_delivery, as are those below
+    Duration m_resyncCheckPeriod;
+    bool m_initialTold = false; ///< the handlers' queues have all of the first list
+    bool m_started = false;
+    bool m_stopped = false;
+    Controller m_controller;
 };
 
 } // namespace kittiwake

@@ -5,9 +5,11 @@
 
 namespace kittiwake {
 
-SharedInformerFactory::SharedInformerFactory(Scheduler& scheduler, MakeListWatch makeListWatch)
+SharedInformerFactory::SharedInformerFactory(Scheduler& scheduler, MakeListWatch makeListWatch,
+                                             SharedInformerFactoryOptions options)
     : m_scheduler(scheduler)
     , m_makeListWatch(std::move(makeListWatch))
+    , m_options(std::move(options))
     , m_seed(std::random_device {}())
 { }
 
@@ -16,14 +18,26 @@ SharedInformerFactory::~SharedInformerFactory()
     shutdown();
 }
 
+ResourceScope SharedInformerFactory::effective(ResourceScope scope) const
+{
+    if (scope.namespaced && scope.ns.empty())
+        scope.ns = m_options.ns;
+    if (m_options.tweak)
+        m_options.tweak(scope);
+    return scope;
+}
+
 std::shared_ptr<SharedInformer> SharedInformerFactory::informer(const ResourceScope& scope)
 {
+    const auto wanted = effective(scope);
     std::lock_guard lock(m_mutex);
-    auto& informer = m_informers[scope];
+    auto& informer = m_informers[wanted].informer;
     if (!informer) {
-        SharedInformer::Options options;
+        InformerOptions options;
+        if (m_options.configure)
+            m_options.configure(wanted, options);
         options.seed = ++m_seed; // each its own, so that forty do not come back in step
-        informer = std::make_shared<SharedInformer>(m_makeListWatch(scope), m_scheduler,
+        informer = std::make_shared<SharedInformer>(m_makeListWatch(wanted), m_scheduler,
                                                     std::move(options));
         if (m_shutDown)
             informer->stop();
@@ -33,17 +47,19 @@ std::shared_ptr<SharedInformer> SharedInformerFactory::informer(const ResourceSc
 
 bool SharedInformerFactory::has(const ResourceScope& scope) const
 {
+    const auto wanted = effective(scope);
     std::lock_guard lock(m_mutex);
-    return m_informers.contains(scope);
+    return m_informers.contains(wanted);
 }
 
 void SharedInformerFactory::drop(const ResourceScope& scope)
 {
+    const auto wanted = effective(scope);
     std::shared_ptr<SharedInformer> dropped;
     {
         std::lock_guard lock(m_mutex);
-        if (auto node = m_informers.extract(scope); !node.empty())
-            dropped = std::move(node.mapped());
+        if (auto node = m_informers.extract(wanted); !node.empty())
+            dropped = std::move(node.mapped().informer);
     }
     if (dropped)
         dropped->stop();
@@ -51,26 +67,49 @@ void SharedInformerFactory::drop(const ResourceScope& scope)
 
 void SharedInformerFactory::start()
 {
-    forEach([](const ResourceScope&, SharedInformer& informer) { informer.start(); });
+    std::vector<std::shared_ptr<SharedInformer>> fresh;
+    {
+        std::lock_guard lock(m_mutex);
+        for (auto& [scope, entry] : m_informers) {
+            if (!std::exchange(entry.started, true))
+                fresh.push_back(entry.informer);
+        }
+    }
+    for (const auto& informer : fresh)
+        informer->start();
 }
 
 bool SharedInformerFactory::hasSynced() const
 {
+    const auto all = entries();
+    return std::all_of(all.begin(), all.end(),
+                       [](const auto& entry) { return entry.second.informer->hasSynced(); });
+}
+
+Expected<void> SharedInformerFactory::waitForCacheSync(std::stop_token stop) const
+{
+    for (const auto& [scope, entry] : entries()) {
+        if (!entry.started || entry.informer->waitForSync(stop))
+            continue;
+        return Unexpected { Error {
+            ErrorKind::Cancelled,
+            "The cache of " + scope.gvr.toString() + " has not synced: "
+                + (stop.stop_requested() ? "its waiting was cancelled." : "it was stopped.") } };
+    }
+    return {};
+}
+
+std::map<ResourceScope, SharedInformerFactory::Entry> SharedInformerFactory::entries() const
+{
     std::lock_guard lock(m_mutex);
-    return std::all_of(m_informers.begin(), m_informers.end(),
-                       [](const auto& entry) { return entry.second->hasSynced(); });
+    return m_informers;
 }
 
 void SharedInformerFactory::forEach(
     const std::function<void(const ResourceScope&, SharedInformer&)>& f) const
 {
-    std::map<ResourceScope, std::shared_ptr<SharedInformer>> informers;
-    {
-        std::lock_guard lock(m_mutex);
-        informers = m_informers;
-    }
-    for (const auto& [scope, informer] : informers)
-        f(scope, *informer);
+    for (const auto& [scope, entry] : entries())
+        f(scope, *entry.informer);
 }
 
 void SharedInformerFactory::shutdown()

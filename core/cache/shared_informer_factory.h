@@ -2,6 +2,7 @@
 
 #include <core/api/resource_scope.h>
 #include <core/cache/shared_informer.h>
+#include <core/types/typed.h>
 
 #include <functional>
 #include <map>
@@ -10,37 +11,70 @@
 
 namespace kittiwake {
 
+/// What is common to a factory's informers.
+struct SharedInformerFactoryOptions
+{
+    /// Namespaced kinds are seen in this namespace alone, unless a scope names another. Empty: in
+    /// all.
+    std::string ns {};
+    /// Narrows what lists and watches ask for; applied to every scope, before looking whether there
+    /// is an informer of it.
+    std::function<void(ResourceScope&)> tweak {};
+    /// Sets an informer's options when it is made: resync, transform, indexes, error handler.
+    std::function<void(const ResourceScope&, InformerOptions&)> configure {};
+};
+
 /// \brief One informer a resource scope, however many ask for it. \thread any
 /// \owns the informers; what it hands out is shared, but stops with the factory.
-/// \source client-go informers.SharedInformerFactory
+/// \source client-go informers.SharedInformerFactory, and its dynamic and metadata-only
+/// counterparts
 class SharedInformerFactory
 {
 public:
     using MakeListWatch = std::function<std::shared_ptr<ListWatch>(const ResourceScope&)>;
-    SharedInformerFactory(Scheduler& scheduler, MakeListWatch makeListWatch);
+    SharedInformerFactory(Scheduler& scheduler, MakeListWatch makeListWatch,
+                          SharedInformerFactoryOptions options = {});
     ~SharedInformerFactory();
 
     /// The informer of this scope, made at the first call and not started. Stopped already after
     /// shutdown.
     std::shared_ptr<SharedInformer> informer(const ResourceScope& scope);
+    /// The informer of a typed kind; its objects are read with a Lister<T> or decode<T>.
+    template<KubernetesType T>
+    std::shared_ptr<SharedInformer> informerFor(const std::string& ns = {})
+    {
+        return informer(scopeOf(TypedKind<T>::kind(), ns));
+    }
     /// Whether there is one already.
     [[nodiscard]] bool has(const ResourceScope& scope) const;
     /// Stops the informer of this scope and forgets it; the next ask makes a new one.
     void drop(const ResourceScope& scope);
-    /// Starts those that were made and not started.
+    /// Starts those that were made and not started: call it again after asking for another.
     void start();
     /// Every one that was made has synced.
     [[nodiscard]] bool hasSynced() const;
+    /// Waits until every one that was started has synced. \errors Cancelled: names the first that
+    /// had not when `stop` asked to end, or that was stopped. \thread none of the scheduler's
+    Expected<void> waitForCacheSync(std::stop_token stop = {}) const;
     /// Calls `f` with each scope and informer there is.
     void forEach(const std::function<void(const ResourceScope&, SharedInformer&)>& f) const;
     /// Stops all; returns when nothing of them runs any more. Idempotent.
     void shutdown();
 
 private:
+    struct Entry
+    {
+        std::shared_ptr<SharedInformer> informer;
+        bool started = false;
+    };
+    [[nodiscard]] ResourceScope effective(ResourceScope scope) const;
+    std::map<ResourceScope, Entry> entries() const;
+
     Scheduler& m_scheduler;
     const MakeListWatch m_makeListWatch;
+    const SharedInformerFactoryOptions m_options;
     mutable std::mutex m_mutex; // guards what follows
-    std::map<ResourceScope, std::shared_ptr<SharedInformer>> m_informers;
+    std::map<ResourceScope, Entry> m_informers;
     unsigned m_seed;
     bool m_shutDown = false;
 };

@@ -16,6 +16,9 @@ constexpr std::chrono::seconds kWatchSilence(90);
 constexpr std::chrono::seconds kListSilence(
     60); // to the first byte too, which a busy server delays
 
+constexpr std::string_view kMetadataList =
+    "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1";
+
 class ListReader final : public AnswerReader
 {
 public:
@@ -120,6 +123,8 @@ Call RestListWatch::list(const ListOptions& options, std::shared_ptr<Strand> on,
         "list " + what(), Gvk { m_scope.gvr.group, m_scope.gvr.version, m_scope.kind },
         std::move(callbacks));
     HttpRequest request { .path = path(query) };
+    if (m_scope.metadataOnly)
+        request.accept = kMetadataList;
     request.idleTimeout = kListSilence;
     return reader->run(m_client, std::move(request), on, m_budget);
 }
@@ -127,10 +132,14 @@ Call RestListWatch::list(const ListOptions& options, std::shared_ptr<Strand> on,
 Call RestListWatch::watch(const WatchOptions& options, std::shared_ptr<Strand> on,
                           WatchCallbacks callbacks)
 {
-    HttpRequest request { .path =
-                              path("watch=true&allowWatchBookmarks=true&resourceVersion="
-                                   + queryEncode(options.resourceVersion.text) + "&timeoutSeconds="
-                                   + std::to_string(options.timeout.count())) };
+    auto query = "watch=true&allowWatchBookmarks=true&resourceVersion="
+        + queryEncode(options.resourceVersion.text)
+        + "&timeoutSeconds=" + std::to_string(options.timeout.count());
+    if (options.sendInitialEvents)
+        query += "&sendInitialEvents=true&resourceVersionMatch=NotOlderThan";
+    HttpRequest request { .path = path(query) };
+    if (m_scope.metadataOnly)
+        request.accept = "application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1";
     request.idleTimeout = kWatchSilence;
     request.longLived = true;
     auto reader = std::make_shared<WatchReader>(
@@ -143,8 +152,7 @@ Call RestListWatch::count(std::shared_ptr<Strand> on,
                           std::function<void(std::optional<std::int64_t>)> done)
 {
     HttpRequest request { .path = path("limit=1") };
-    request.accept =
-        "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1,application/json";
+    request.accept = std::string(kMetadataList) + ",application/json";
     return m_client.fetch(
         "count " + what(), std::move(request),
         [on = std::move(on), done = std::move(done)](Expected<HttpAnswer> answer) {

@@ -19,6 +19,7 @@ class RestListWatch final : public ListWatch
 public:
     RestListWatch(RestClient& client, ResourceScope scope);
 
+    [[nodiscard]] bool supportsWatchList() const override { return true; }
     Call list(const ListOptions& options, std::shared_ptr<Strand> on,
               ListCallbacks callbacks) override;
     Call watch(const WatchOptions& options, std::shared_ptr<Strand> on,

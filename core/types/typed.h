@@ -2,6 +2,7 @@
 
 #include <core/api/gvk.h>
 #include <core/api/json.h>
+#include <core/api/resource_scope.h>
 #include <core/api/unstructured.h>
 
 #include <concepts>
@@ -17,6 +18,12 @@ struct ResourceKind
     [[nodiscard]] Gvr gvr() const { return { gvk.group, gvk.version, resource }; }
     bool operator==(const ResourceKind&) const = default;
 };
+
+/// All objects of a kind, or those of one namespace.
+[[nodiscard]] inline ResourceScope scopeOf(const ResourceKind& kind, const std::string& ns = {})
+{
+    return { .gvr = kind.gvr(), .kind = kind.gvk.kind, .namespaced = kind.namespaced, .ns = ns };
+}
 
 /// \brief What makes a struct a Kubernetes kind: specialise it for your own (a custom resource's)
 /// kinds; those of the built-in ones are generated.

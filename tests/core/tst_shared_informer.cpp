@@ -111,6 +111,7 @@ private Q_SLOTS:
         QVERIFY(b.informer.hasSynced() && b.registration.hasSynced());
     }
 
+    // semantics 12.75 as well: nobody is told of what a relist found unchanged
     void deletionMissedDuringAGapArrivesAsTombstone() // semantics 12.76
     {
         Bench b;
@@ -124,7 +125,7 @@ private Q_SLOTS:
         b.remove("a");
         b.source->compact(); // the history is gone: only a relist can tell
         b.scheduler.advance(5min);
-        QCOMPARE(b.recorder->take(), (Log { "~b", "?a" }));
+        QCOMPARE(b.recorder->take(), (Log { "?a" }));
         QCOMPARE(b.stored(), b.served());
     }
 
@@ -220,7 +221,7 @@ private Q_SLOTS:
         b.put("b");
         b.start();
         QCOMPARE(calls, 2);
-        QCOMPARE(registration->failures(), 1U);
+        QCOMPARE(registration->failures().count, 1U);
         QVERIFY(registration->hasSynced());
         QCOMPARE(b.recorder->take(), (Log { "*a", "*b" }));
     }

@@ -72,7 +72,7 @@ private Q_SLOTS:
         }));
         QCOMPARE(counter->overlaps.load(), 0);
         QVERIFY(
-            eventually([&] { return registration.hasSynced() && registration.backlog() == 0; }));
+            eventually([&] { return registration.hasSynced() && registration.backlog().waiting == 0; }));
         informer.stop();
     }
 

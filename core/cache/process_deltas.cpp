@@ -1,0 +1,49 @@
+#include "process_deltas.h"
+
+namespace kittiwake {
+
+namespace {
+
+Notification erase(Delta& delta, ObjectPtr old, Indexer& store)
+{
+    const bool lastState = delta.object && !delta.finalStateUnknown;
+    store.erase(delta.key, lastState ? delta.object->resourceVersion() : ResourceVersion {});
+    return { .kind = Notification::Kind::Delete,
+             .old = delta.object ? std::move(delta.object) : std::move(old),
+             .finalStateUnknown = delta.finalStateUnknown };
+}
+
+Notification put(Delta& delta, ObjectPtr old, Indexer& store, bool isInInitialList)
+{
+    store.put(delta.object);
+    if (!old)
+        return { .kind = Notification::Kind::Add,
+                 .now = std::move(delta.object),
+                 .isInInitialList = isInInitialList };
+    const bool same = old->resourceVersion() == delta.object->resourceVersion();
+    const bool resync =
+        delta.type == DeltaType::Sync || (delta.type == DeltaType::Replaced && same);
+    return { .kind = Notification::Kind::Update,
+             .old = std::move(old),
+             .now = std::move(delta.object),
+             .isResync = resync };
+}
+
+} // namespace
+
+void processDeltas(DeltaFifo& queue, Indexer& store, const ResourceVersion& at,
+                   const std::function<void(Notification)>& tell)
+{
+    while (auto item = queue.tryPop()) {
+        for (auto& delta : item->deltas) {
+            auto old = store.get(delta.key);
+            tell(delta.type == DeltaType::Deleted
+                     ? erase(delta, std::move(old), store)
+                     : put(delta, std::move(old), store, item->isInInitialList));
+        }
+    }
+    if (!at.empty())
+        store.noteResourceVersion(at);
+}
+
+} // namespace kittiwake
