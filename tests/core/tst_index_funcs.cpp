@@ -1,0 +1,67 @@
+#include "../support/fixture.h"
+
+#include <core/cache/index_funcs.h>
+
+#include <QTest>
+
+using namespace kittiwake;
+using kittiwake::test::makeObject;
+using Values = std::vector<std::string>;
+
+namespace {
+
+const char* const kPod =
+    R"({"metadata":{"name":"web-1","namespace":"shop","labels":{"app":"web","example.com/tier":"","x":null},"ownerReferences":[{"uid":"u-1"},{"uid":"u-2"}]},"spec":{"nodeName":"node-1","priority":3,"hostNetwork":false,"containers":[]}})";
+const char* const kBare = R"({"metadata":{"name":"bare"}})";
+
+} // namespace
+
+class TestIndexFuncs : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void findsTheValues()
+    {
+        const auto pod = makeObject(kPod);
+        QCOMPARE(namespaceIndex()(*pod), (Values { "shop" }));
+        QCOMPARE(labelIndex("app")(*pod), (Values { "web" }));
+        QCOMPARE(labelIndex("example.com/tier")(*pod), (Values { "" }));
+        QCOMPARE(ownerIndex()(*pod), (Values { "u-1", "u-2" }));
+        QCOMPARE(nodeIndex()(*pod), (Values { "node-1" }));
+        QCOMPARE(fieldIndex("spec.nodeName")(*pod), (Values { "node-1" }));
+        QCOMPARE(fieldIndex("spec.priority")(*pod), (Values { "3" }));
+        QCOMPARE(fieldIndex("spec.hostNetwork")(*pod), (Values { "false" }));
+    }
+
+    void leavesOutWhatIsNotThere()
+    {
+        const auto bare = makeObject(kBare);
+        const auto pod = makeObject(kPod);
+        QCOMPARE(namespaceIndex()(*bare), (Values { "" }));
+        QCOMPARE(labelIndex("app")(*bare), Values {});
+        QCOMPARE(labelIndex("x")(*pod), Values {});
+        QCOMPARE(ownerIndex()(*bare), Values {});
+        QCOMPARE(nodeIndex()(*bare), Values {});
+        QCOMPARE(nodeIndex()(*makeObject(R"({"metadata":{"name":"x"},"spec":{"nodeName":""}})")),
+                 Values {});
+        QCOMPARE(fieldIndex("spec.nodeName")(*bare), Values {});
+        QCOMPARE(fieldIndex("spec.containers")(*pod), Values {});
+        QCOMPARE(fieldIndex("")(*pod), Values {});
+    }
+
+    void indexersTakeThem()
+    {
+        Indexer indexer;
+        QVERIFY(indexer.addIndex(kNamespaceIndex, namespaceIndex()));
+        QVERIFY(indexer.addIndex("owner", ownerIndex()));
+        indexer.put(makeObject(kPod));
+        indexer.put(makeObject(kBare));
+        QCOMPARE(indexer.byIndex(kNamespaceIndex, "shop")->size(), 1U);
+        QCOMPARE(indexer.byIndex("owner", "u-2")->size(), 1U);
+        QCOMPARE(*indexer.indexValues(kNamespaceIndex),
+                 (std::map<std::string, std::size_t> { { "", 1 }, { "shop", 1 } }));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestIndexFuncs)
+#include "tst_index_funcs.moc"
