@@ -1,12 +1,12 @@
 #include <core/base/manual_scheduler.h>
 #include <core/cache/fake_source.h>
 #include <core/cache/shared_informer.h>
+#include <tests/support/recorder.h>
 
 #include <QTest>
 
-#include <random>
-
 using namespace kittiwake;
+using namespace kittiwake::test;
 using namespace std::chrono_literals;
 
 namespace {
@@ -19,36 +19,6 @@ Error refused()
 {
     return { ErrorKind::Refused, "refused" };
 }
-
-/// Writes down what it is told: "+a" (initial: "*a"), "~a", "-a" (inferred: "?a"), and keeps the
-/// sum of it.
-struct Recorder final : ResourceEventHandler
-{
-    std::vector<std::string> log;
-    std::map<ObjectKey, std::string> state; ///< key to resource version
-    int unpaired = 0; ///< adds of what was there, updates and deletes of what was not
-
-    void onAdd(const ObjectPtr& object, bool isInInitialList) override
-    {
-        log.push_back((isInInitialList ? "*" : "+") + object->key().name);
-        unpaired += state.emplace(object->key(), object->resourceVersion().text).second ? 0 : 1;
-    }
-    void onUpdate(const ObjectPtr& old, const ObjectPtr& now) override
-    {
-        log.push_back("~" + now->key().name);
-        unpaired +=
-            state.contains(now->key()) && state[now->key()] == old->resourceVersion().text ? 0 : 1;
-        state[now->key()] = now->resourceVersion().text;
-    }
-    void onDelete(const Deletion& deletion) override
-    {
-        log.push_back((deletion.finalStateUnknown ? "?" : "-") + deletion.last->key().name);
-        unpaired += state.erase(deletion.last->key()) == 1 ? 0 : 1;
-    }
-    std::vector<std::string> take() { return std::exchange(log, {}); }
-};
-
-using Log = std::vector<std::string>;
 
 struct Bench
 {
@@ -286,71 +256,6 @@ private Q_SLOTS:
         QCOMPARE(most, 3);
         QCOMPARE(expected, std::optional<std::int64_t>(3));
         QVERIFY(b.informer.status().synced);
-    }
-
-    void anyHistoryEndsInTheServersState_data()
-    {
-        QTest::addColumn<unsigned>("seed");
-        for (unsigned seed = 1; seed <= 300; ++seed)
-            QTest::addRow("seed %u", seed) << seed;
-    }
-    /// Random creates, updates, deletes, lost connections, compactions, failures: the store ends
-    /// equal to the server's, and every handler's adds, updates and deletes fit together.
-    void anyHistoryEndsInTheServersState()
-    {
-        QFETCH(unsigned, seed);
-        std::minstd_rand random(seed);
-        Bench b;
-        const auto pick = [&](unsigned n) {
-            return static_cast<unsigned>(random() % n);
-        };
-        auto late = std::make_shared<Recorder>();
-        HandlerRegistration lateRegistration;
-        b.informer.start();
-        for (int i = 0; i < 120; ++i) {
-            const auto name = "pod-" + std::to_string(pick(8));
-            switch (pick(12)) {
-            case 0:
-            case 1:
-            case 2:
-            case 3:
-                b.put(name);
-                break;
-            case 4:
-            case 5:
-                b.remove(name);
-                break;
-            case 6:
-                b.source->endWatches(pick(2) == 0 ? std::optional(lost()) : std::nullopt);
-                break;
-            case 7:
-                if (pick(3) == 0)
-                    b.source->compact();
-                break;
-            case 8:
-                b.source->failNextWatch(pick(2) == 0 ? refused()
-                                                     : Error { ErrorKind::Expired, "gone" });
-                break;
-            case 9:
-                b.source->failNextList(pick(2) == 0 ? refused()
-                                                    : Error { ErrorKind::Expired, "gone" });
-                break;
-            case 10:
-                b.scheduler.advance(std::chrono::milliseconds(pick(5000)));
-                break;
-            default:
-                b.scheduler.runReady();
-            }
-            if (i == 60)
-                lateRegistration = std::move(b.informer.addHandler(late)).value();
-        }
-        b.scheduler.advance(30min); // past every backoff
-        QCOMPARE(b.stored(), b.served());
-        QCOMPARE(b.recorder->state, b.served());
-        QCOMPARE(late->state, b.served());
-        QCOMPARE(b.recorder->unpaired, 0);
-        QCOMPARE(late->unpaired, 0);
-        QVERIFY(b.registration.hasSynced() && lateRegistration.hasSynced());
     }
 };
 
