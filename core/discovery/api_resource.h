@@ -4,15 +4,16 @@
 #include <core/base/error.h>
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace kittiwake {
 
-/// \brief One resource that a server serves, as discovery tells it.
+/// \brief One resource, or subresource, that a server serves, as discovery tells it.
 struct ApiResource
 {
-    Gvr gvr {};
+    Gvr gvr {}; ///< a subresource's name has its parent's in front: "deployments/scale"
     std::string kind {};
     std::string singularName {};
     bool namespaced = true;
@@ -20,10 +21,19 @@ struct ApiResource
     std::vector<std::string> verbs {};
     std::vector<std::string> categories {};
     bool preferred = true; ///< its version is the group's preferred one, or the first that has it
+    /// Where the kind is from, if not from the resource's own group and version: what is at
+    /// deployments/scale of apps/v1 is a Scale of autoscaling/v1.
+    std::optional<GroupVersion> kindFrom {};
 
     [[nodiscard]] bool can(std::string_view verb) const
     {
         return std::find(verbs.begin(), verbs.end(), verb) != verbs.end();
+    }
+    /// What an object read there is.
+    [[nodiscard]] Gvk gvk() const
+    {
+        const auto from = kindFrom.value_or(gvr.groupVersion());
+        return { from.group, from.version, kind };
     }
     bool operator==(const ApiResource&) const = default;
 };
@@ -33,15 +43,25 @@ struct DiscoveryFailure
 {
     GroupVersion groupVersion;
     Error error;
+    /// May well be gone when asked again. A client's own timeout is not among these: whoever looks
+    /// something up would wait for it each time.
+    [[nodiscard]] bool transient() const;
+    bool operator==(const DiscoveryFailure&) const = default;
 };
 
-/// What a server serves, subresources left out; groups in the server's order, core first. One
-/// broken aggregated API does not hide the others: it is listed under `failures`.
+/// What a server serves; groups in the server's order, core first, in each the preferred version
+/// first. One broken aggregated API does not hide the others: it is listed under `failures`.
 struct ApiResources
 {
     std::string serverVersion {}; ///< "v1.33.0"; empty if /version could not be read
-    std::vector<ApiResource> resources {};
+    std::vector<GroupVersion> groupVersions {}; ///< those that failed included
+    std::vector<ApiResource> resources {}; ///< without subresources
+    std::vector<ApiResource> subresources {};
     std::vector<DiscoveryFailure> failures {};
+
+    /// Brings what was added into the order of `groupVersions` and marks what is preferred.
+    void settle();
+    bool operator==(const ApiResources&) const = default;
 };
 
 } // namespace kittiwake

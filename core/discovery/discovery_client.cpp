@@ -1,41 +1,46 @@
 #include "discovery_client.h"
 
 #include <core/api/json.h>
+#include <core/discovery/discovery_documents.h>
 #include <core/rest/rest_client.h>
 
 #include <condition_variable>
+#include <iterator>
 #include <mutex>
-#include <set>
 
 namespace kittiwake {
 
 namespace {
 
-struct Group
+struct Question
 {
-    std::vector<std::string> versions; ///< preferred first
-    std::string name;
+    std::string doing;
+    std::string path;
+    std::string accept = "application/json";
 };
 
+constexpr const char* kDoing = "find out what it serves";
+
 /// Sends all requests, then waits for all.
-std::vector<Expected<HttpAnswer>> fetchAll(
-    RestClient& client, const std::vector<std::pair<std::string, std::string>>& doingAndPath)
+std::vector<Expected<HttpAnswer>> fetchAll(RestClient& client,
+                                           const std::vector<Question>& questions)
 {
     std::mutex mutex;
     std::condition_variable wake;
     std::vector<Expected<HttpAnswer>> answers(
-        doingAndPath.size(), Unexpected { Error { ErrorKind::Cancelled, "Not answered." } });
-    std::size_t left = doingAndPath.size();
+        questions.size(), Unexpected { Error { ErrorKind::Cancelled, "Not answered." } });
+    std::size_t left = questions.size();
     std::vector<Call> calls;
-    for (std::size_t i = 0; i < doingAndPath.size(); ++i) {
-        calls.push_back(client.fetch(doingAndPath[i].first,
-                                     HttpRequest { .path = doingAndPath[i].second },
-                                     [&, i](Expected<HttpAnswer> answer) {
-                                         std::lock_guard lock(mutex);
-                                         answers[i] = std::move(answer);
-                                         if (--left == 0)
-                                             wake.notify_one();
-                                     }));
+    for (std::size_t i = 0; i < questions.size(); ++i) {
+        calls.push_back(
+            client.fetch(questions[i].doing,
+                         HttpRequest { .path = questions[i].path, .accept = questions[i].accept },
+                         [&, i](Expected<HttpAnswer> answer) {
+                             std::lock_guard lock(mutex);
+                             answers[i] = std::move(answer);
+                             if (--left == 0)
+                                 wake.notify_one();
+                         }));
     }
     std::unique_lock lock(mutex);
     wake.wait(lock, [&] { return left == 0; });
@@ -49,104 +54,118 @@ Expected<Json> parse(JsonReader& reader, const HttpAnswer& answer, const std::st
     });
 }
 
-void readGroups(const Json& list, std::vector<Group>& groups)
+/// What a root document says. One in a form that was not asked for is asked for once more, in the
+/// old form.
+Expected<DiscoveryRoot> readRoot(RestClient& client, const std::string& path,
+                                 Expected<HttpAnswer> answer)
 {
-    forEachItem(list["groups"], [&](const Json& item) {
-        Group group { {}, std::string(textOf(item["name"])) };
-        if (const auto preferred = textOf(item["preferredVersion"]["version"]); !preferred.empty())
-            group.versions.emplace_back(preferred);
-        forEachItem(item["versions"], [&](const Json& version) {
-            const auto text = textOf(version["version"]);
-            if (!text.empty()
-                && std::find(group.versions.begin(), group.versions.end(), text)
-                    == group.versions.end())
-                group.versions.emplace_back(text);
-        });
-        groups.push_back(std::move(group));
-    });
+    JsonReader reader;
+    for (bool again : { false, true }) {
+        if (again)
+            answer = client.fetchAndWait(kDoing, HttpRequest { .path = path });
+        if (!answer)
+            return Unexpected { answer.error() };
+        const auto json = parse(reader, *answer, kDoing);
+        if (!json)
+            return Unexpected { json.error() };
+        if (auto root = readDiscoveryRoot(answer->head.header("content-type"), *json))
+            return std::move(*root);
+    }
+    return Unexpected { Error { ErrorKind::BadAnswer,
+                                "The answer of " + client.server() + " at " + path
+                                    + " is no list of APIs. Check that this is the address of a "
+                                      "Kubernetes API server." } };
 }
 
-std::vector<std::string> texts(const Json& array)
+template<typename T>
+void append(std::vector<T>& to, std::vector<T> more)
 {
-    std::vector<std::string> out;
-    forEachItem(array, [&](const Json& item) { out.emplace_back(textOf(item)); });
-    return out;
+    to.insert(to.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
-void readResources(const Json& list, const GroupVersion& gv,
-                   std::set<std::pair<std::string, std::string>>& seen,
-                   std::vector<ApiResource>& out)
+template<typename Which>
+std::vector<GroupVersion> takeFailures(ApiResources& found, Which which)
 {
-    forEachItem(list["resources"], [&](const Json& item) {
-        const auto name = textOf(item["name"]);
-        const auto kind = textOf(item["kind"]);
-        if (name.empty() || kind.empty() || name.find('/') != std::string_view::npos)
-            return;
-        ApiResource resource;
-        resource.gvr = { gv.group, gv.version, std::string(name) };
-        resource.kind = kind;
-        resource.singularName = textOf(item["singularName"]);
-        resource.namespaced = boolOf(item["namespaced"]);
-        resource.shortNames = texts(item["shortNames"]);
-        resource.verbs = texts(item["verbs"]);
-        resource.categories = texts(item["categories"]);
-        resource.preferred = seen.emplace(gv.group, resource.gvr.resource).second;
-        out.push_back(std::move(resource));
+    std::vector<GroupVersion> taken;
+    std::erase_if(found.failures, [&](const DiscoveryFailure& failure) {
+        if (!which(failure))
+            return false;
+        taken.push_back(failure.groupVersion);
+        return true;
     });
+    return taken;
 }
 
 } // namespace
 
 Expected<ApiResources> DiscoveryClient::discover()
 {
-    const std::string doing = "find out what it serves";
-    auto roots = fetchAll(
-        m_client, { { doing, "/api" }, { doing, "/apis" }, { "tell its version", "/version" } });
-    JsonReader reader;
-    ApiResources found;
-    std::vector<Group> groups;
-
+    const auto answers = fetchAll(m_client,
+                                  { { kDoing, "/api", kAcceptDiscovery },
+                                    { kDoing, "/apis", kAcceptDiscovery },
+                                    { "tell its version", "/version" } });
     // A server without the legacy core group is fine; one that refuses or is broken is not.
-    if (roots[0]) {
-        const auto json = parse(reader, *roots[0], doing);
-        if (!json)
-            return Unexpected { json.error() };
-        groups.push_back({ texts((*json)["versions"]), {} });
-    } else if (roots[0].error().kind != ErrorKind::NotFound) {
-        return Unexpected { roots[0].error() };
+    const bool noCore = !answers[0] && answers[0].error().kind == ErrorKind::NotFound;
+    auto core =
+        noCore ? DiscoveryRoot { .aggregated = true } : readRoot(m_client, "/api", answers[0]);
+    if (!core)
+        return Unexpected { core.error() };
+    auto apis = readRoot(m_client, "/apis", answers[1]);
+    if (!apis)
+        return Unexpected { apis.error() };
+
+    auto found = std::move(core->content);
+    append(found.groupVersions, std::move(apis->content.groupVersions));
+    if (core->aggregated && apis->aggregated) {
+        append(found.resources, std::move(apis->content.resources));
+        append(found.subresources, std::move(apis->content.subresources));
+        append(found.failures, std::move(apis->content.failures));
+    } else { // half of each form is not trusted: the groups are, their contents are asked for
+        found = { .groupVersions = std::move(found.groupVersions) };
+        ask(found.groupVersions, found);
+        ask(takeFailures(found,
+                         [](const DiscoveryFailure& failure) {
+                             return failure.error.kind != ErrorKind::Cancelled;
+                         }),
+            found);
     }
-    if (!roots[1])
-        return Unexpected { roots[1].error() };
-    const auto json = parse(reader, *roots[1], doing);
-    if (!json)
-        return Unexpected { json.error() };
-    readGroups(*json, groups);
-    if (roots[2]) {
-        if (const auto version = reader.read(roots[2]->body))
+    if (answers[2]) {
+        JsonReader reader;
+        if (const auto version = reader.read(answers[2]->body))
             found.serverVersion = textOf((*version)["gitVersion"]);
     }
-
-    std::vector<GroupVersion> asked;
-    std::vector<std::pair<std::string, std::string>> requests;
-    for (const auto& group : groups) {
-        for (const auto& version : group.versions) {
-            const GroupVersion gv { group.name, version };
-            asked.push_back(gv);
-            requests.emplace_back("list the resources of " + gv.toString(),
-                                  (group.name.empty() ? "/api/" : "/apis/") + gv.toString());
-        }
-    }
-    const auto lists = fetchAll(m_client, requests);
-    std::set<std::pair<std::string, std::string>> seen;
-    for (std::size_t i = 0; i < lists.size(); ++i) {
-        const auto list = lists[i] ? parse(reader, *lists[i], requests[i].first)
-                                   : Expected<Json>(Unexpected { lists[i].error() });
-        if (list)
-            readResources(*list, asked[i], seen, found.resources);
-        else
-            found.failures.push_back({ asked[i], list.error() });
-    }
+    found.settle();
     return found;
+}
+
+void DiscoveryClient::retryTransient(ApiResources& found)
+{
+    ask(takeFailures(found, [](const DiscoveryFailure& failure) { return failure.transient(); }),
+        found);
+    found.settle();
+}
+
+void DiscoveryClient::ask(const std::vector<GroupVersion>& groupVersions, ApiResources& found)
+{
+    std::vector<Question> questions;
+    for (const auto& gv : groupVersions)
+        questions.push_back({ "list the resources of " + gv.toString(),
+                              (gv.group.empty() ? "/api/" : "/apis/") + gv.toString() });
+    const auto answers = fetchAll(m_client, questions);
+    JsonReader reader;
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+        const auto& gv = groupVersions[i];
+        const auto json = answers[i] ? parse(reader, *answers[i], questions[i].doing)
+                                     : Expected<Json>(Unexpected { answers[i].error() });
+        if (!json)
+            found.failures.push_back({ gv, json.error() });
+        else if (!readResourceList(*json, gv, found))
+            found.failures.push_back(
+                { gv,
+                  { ErrorKind::BadAnswer,
+                    "The answer of " + m_client.server() + " to " + questions[i].doing
+                        + " is no list of resources." } });
+    }
 }
 
 } // namespace kittiwake
