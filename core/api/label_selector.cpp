@@ -19,42 +19,6 @@ std::optional<std::int64_t> wholeNumber(std::string_view text)
     return read.ec == std::errc() && read.ptr == end ? std::optional(number) : std::nullopt;
 }
 
-/// What the requirement lacks, as the end of a sentence.
-std::optional<std::string> trouble(const LabelRequirement& requirement)
-{
-    const auto about = [](const char* what, const std::string& text, const std::string& is) {
-        return std::string("the label ") + what + " \"" + text + "\" " + is;
-    };
-    if (const auto is = labelKeyTrouble(requirement.key))
-        return about("key", requirement.key, *is);
-    for (const auto& value : requirement.values) {
-        if (const auto is = labelValueTrouble(value))
-            return about("value", value, *is);
-    }
-    const auto count = requirement.values.size();
-    switch (requirement.op) {
-    case Op::Exists:
-    case Op::DoesNotExist:
-        return count == 0 ? std::nullopt
-                          : std::optional(about("key", requirement.key,
-                                                "is only asked to be there or not, so it takes no "
-                                                "values"));
-    case Op::In:
-    case Op::NotIn:
-        return count > 0 ? std::nullopt
-                         : std::optional(about("key", requirement.key,
-                                               "needs at least one value to be compared with"));
-    default:
-        break;
-    }
-    if (count != 1)
-        return about("key", requirement.key, "needs exactly one value to be compared with");
-    const bool compares = requirement.op == Op::GreaterThan || requirement.op == Op::LessThan;
-    if (compares && !wholeNumber(requirement.values.front()))
-        return about("value", requirement.values.front(), "must be a whole number after > or <");
-    return std::nullopt;
-}
-
 bool holds(const LabelRequirement& requirement, const std::optional<std::string_view>& value)
 {
     const auto listed = [&] {
@@ -135,6 +99,31 @@ Unexpected<Error> invalid(const std::string& why)
 
 } // namespace
 
+std::optional<std::string> LabelRequirement::trouble() const
+{
+    const auto about = [](const char* what, const std::string& text, const std::string& is) {
+        return std::string("the label ") + what + " \"" + text + "\" " + is;
+    };
+    if (const auto is = labelKeyTrouble(key))
+        return about("key", key, *is);
+    for (const auto& value : values) {
+        if (const auto is = labelValueTrouble(value))
+            return about("value", value, *is);
+    }
+    const bool takesNone = op == Op::Exists || op == Op::DoesNotExist;
+    const bool takesMany = op == Op::In || op == Op::NotIn;
+    const bool takesNumber = op == Op::GreaterThan || op == Op::LessThan;
+    if (takesNone && !values.empty())
+        return about("key", key, "is only asked to be there or not, so it takes no values");
+    if (takesMany && values.empty())
+        return about("key", key, "needs at least one value to be compared with");
+    if (!takesNone && !takesMany && values.size() != 1)
+        return about("key", key, "needs exactly one value to be compared with");
+    if (takesNumber && !wholeNumber(values.front()))
+        return about("value", values.front(), "must be a whole number after > or <");
+    return std::nullopt;
+}
+
 LabelSelector::LabelSelector(std::vector<LabelRequirement> requirements)
     : m_requirements(std::move(requirements))
 {
@@ -158,7 +147,7 @@ LabelSelector LabelSelector::nothing()
 Expected<LabelSelector> LabelSelector::of(std::vector<LabelRequirement> requirements)
 {
     for (const auto& requirement : requirements) {
-        if (const auto why = trouble(requirement))
+        if (const auto why = requirement.trouble())
             return invalid(*why);
     }
     return LabelSelector(std::move(requirements));

@@ -20,6 +20,9 @@ struct LabelRequirement
     std::string key;
     Op op = Op::Exists;
     std::vector<std::string> values {}; ///< sorted, each once; none where the operator takes none
+
+    /// What is wrong with it, as the end of a sentence; nothing if it can be used.
+    [[nodiscard]] std::optional<std::string> trouble() const;
     bool operator==(const LabelRequirement&) const = default;
 };
 

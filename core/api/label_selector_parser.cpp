@@ -66,6 +66,8 @@ private:
         if (!values)
             return Unexpected { std::move(values).error() };
         requirement.values = std::move(*values);
+        if (const auto why = requirement.trouble()) // only > and < are left to be judged
+            return error(m_wordAt, *why);
         return requirement;
     }
 

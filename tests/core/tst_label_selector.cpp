@@ -119,6 +119,8 @@ private Q_SLOTS:
         row("=a", 1, "a label key or '!' is expected");
         row("x=(", 3, "a value is expected, not \"(\"");
         row("x=!a", 3, "a value is expected");
+        row("y,x>a", 5, "the label value \"a\" must be a whole number after > or <");
+        row("x<", 3, "must be a whole number");
         row("x=-a", 3, "the label value \"-a\" must begin and end with a letter or digit");
         row("app,Example.com/x", 5, "must have a domain in lower case before the slash");
         row("x/", 1, "has nothing after the slash");
