@@ -1,100 +1,104 @@
 #include "rest_mapper.h"
 
-#include <optional>
+#include <algorithm>
 
 namespace kittiwake {
 
 namespace {
 
-std::string lower(std::string_view text)
+/// The first that fits; where no version is asked for, only preferred ones do.
+template<typename Fits>
+Expected<ApiResource> firstOf(const std::vector<ApiResource>& list, const GroupVersion& in,
+                              const std::string& what, Fits fits)
 {
-    std::string out(text);
-    for (auto& c : out)
-        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    return out;
-}
-
-enum class Match { None, Short, Name };
-
-Match matches(const ApiResource& resource, const std::string& word)
-{
-    if (lower(resource.gvr.resource) == word || lower(resource.singularName) == word
-        || lower(resource.kind) == word)
-        return Match::Name;
-    const auto isWord = [&](const std::string& name) {
-        return lower(name) == word;
-    };
-    return std::any_of(resource.shortNames.begin(), resource.shortNames.end(), isWord)
-        ? Match::Short
-        : Match::None;
-}
-
-/// What a user's text may mean: a bare word, or a word with a group, or with version and group.
-struct Reading
-{
-    std::string word;
-    std::optional<std::string> version {};
-    std::optional<std::string> group {};
-};
-
-std::vector<Reading> readings(const std::string& text)
-{
-    std::vector<Reading> out;
-    const auto dot = text.find('.');
-    if (dot == std::string::npos)
-        return { { text } };
-    const auto word = text.substr(0, dot);
-    const auto rest = text.substr(dot + 1);
-    const auto second = rest.find('.');
-    out.push_back({ word, rest.substr(0, second),
-                    second == std::string::npos ? std::string() : rest.substr(second + 1) });
-    out.push_back({ word, std::nullopt, rest });
-    return out;
-}
-
-bool fits(const ApiResource& resource, const Reading& reading)
-{
-    return (!reading.version || resource.gvr.version == *reading.version)
-        && (!reading.group || lower(resource.gvr.group) == *reading.group)
-        && (reading.version || resource.preferred);
-}
-
-std::string likeIt(const ApiResources& resources, const std::string& word)
-{
-    std::string names;
-    int count = 0;
-    const auto stem = word.substr(0, std::max<std::size_t>(3, word.size() / 2));
-    for (const auto& resource : resources.resources) {
-        if (resource.preferred && count < 5
-            && lower(resource.gvr.resource).find(stem) != std::string::npos) {
-            names += (count++ == 0 ? "" : ", ") + resource.gvr.resource;
-        }
-    }
-    return names.empty() ? std::string() : " Like it: " + names + '.';
+    const auto at = std::find_if(list.begin(), list.end(), [&](const ApiResource& resource) {
+        const bool versionFits =
+            in.version.empty() ? resource.preferred : resource.gvr.version == in.version;
+        return versionFits && resource.gvr.group == in.group && fits(resource);
+    });
+    if (at != list.end())
+        return *at;
+    const auto where = in.version.empty() ? in.group : in.toString();
+    return Unexpected { Error {
+        ErrorKind::NotFound,
+        "The server has no " + what + (where.empty() ? " in its core API." : " in " + where + '.')
+            + " If it was defined only just now, discovery must be done again." } };
 }
 
 } // namespace
 
-Expected<ApiResource> findResource(const ApiResources& resources, std::string_view name)
+template<typename Find>
+auto RestMapper::look(Find find) -> decltype(find(std::declval<const ApiResources&>()))
 {
-    const auto text = lower(name);
-    for (const auto& reading : readings(text)) {
-        const ApiResource* shortHit = nullptr;
-        for (const auto& resource : resources.resources) {
-            if (!fits(resource, reading))
-                continue;
-            const auto match = matches(resource, reading.word);
-            if (match == Match::Name)
-                return resource;
-            if (match == Match::Short && shortHit == nullptr)
-                shortHit = &resource;
-        }
-        if (shortHit != nullptr)
-            return *shortHit;
+    const auto before = known();
+    if (!before)
+        return Unexpected { before.error() };
+    auto found = find(**before);
+    if (found)
+        return found;
+    const auto now = newest();
+    if (!now)
+        return Unexpected { now.error() };
+    return *now == *before ? std::move(found) : find(**now);
+}
+
+Expected<ResourceMatch> RestMapper::resourceFor(std::string_view name)
+{
+    return look([&](const ApiResources& known) { return matchResource(known, name); });
+}
+
+Expected<ApiResource> RestMapper::resourceAt(const Gvr& gvr)
+{
+    return look([&](const ApiResources& known) {
+        const bool isSub = gvr.resource.find('/') != std::string::npos;
+        return firstOf(isSub ? known.subresources : known.resources, gvr.groupVersion(),
+                       "resource \"" + gvr.resource + '"', [&](const ApiResource& resource) {
+                           return resource.gvr.resource == gvr.resource;
+                       });
+    });
+}
+
+Expected<Gvk> RestMapper::kindFor(const Gvr& gvr)
+{
+    return resourceAt(gvr).transform([](const ApiResource& resource) { return resource.gvk(); });
+}
+
+Expected<ApiResource> RestMapper::mappingFor(const Gvk& gvk)
+{
+    return look([&](const ApiResources& known) {
+        return firstOf(known.resources, gvk.groupVersion(), "kind \"" + gvk.kind + '"',
+                       [&](const ApiResource& resource) { return resource.kind == gvk.kind; });
+    });
+}
+
+void RestMapper::reset()
+{
+    m_cache.invalidate();
+    std::lock_guard lock(m_mutex);
+    m_known.reset();
+    ++m_resets;
+}
+
+Expected<CachedDiscovery::Snapshot> RestMapper::known()
+{
+    {
+        std::lock_guard lock(m_mutex);
+        if (m_known)
+            return m_known;
     }
-    return Unexpected { Error { ErrorKind::NotFound,
-                                "The server has no resource \"" + std::string(name.substr(0, 100))
-                                    + "\"." + likeIt(resources, text) } };
+    return newest();
+}
+
+Expected<CachedDiscovery::Snapshot> RestMapper::newest()
+{
+    std::unique_lock lock(m_mutex);
+    const auto resets = m_resets;
+    lock.unlock();
+    auto now = m_cache.resources();
+    lock.lock();
+    if (now && resets == m_resets) // else forgotten while it was on its way
+        m_known = *now;
+    return now;
 }
 
 } // namespace kittiwake

@@ -1,17 +1,52 @@
 #pragma once
 
-#include <core/base/expected.h>
-#include <core/discovery/api_resource.h>
+#include <core/discovery/cached_discovery.h>
+#include <core/discovery/find_resource.h>
 
+#include <cstdint>
+#include <mutex>
 #include <string_view>
+#include <utility>
 
 namespace kittiwake {
 
-/// \brief Finds the resource that a user means: "pods", "pod", "po", "Pod", "deployments.apps",
-/// "deployments.v1.apps". Without regard to case. A real name beats a short name; among equals the
-/// first in the server's order wins, preferred versions before others. \errors NotFound, with what
-/// is like it. \source kubectl; kubernetes-semantics section 3
-[[nodiscard]] Expected<ApiResource> findResource(const ApiResources& resources,
-                                                 std::string_view name);
+/// \brief From what users and objects say to where it is served, and back.
+/// It answers from what it saw last and waits only for its first answer and after a miss. A miss
+/// makes it look into the cache once more; that asks the server only if the cache was invalidated
+/// since, or has group-versions that failed for a while. So a new custom resource is found once the
+/// cache is invalidated, and a name that does not exist costs nothing.
+/// \thread any but the network thread and the pool. \owns nothing: the cache outlives it.
+/// \errors of the cache; NotFound. \source client-go restmapper/discovery.go
+class RestMapper
+{
+public:
+    explicit RestMapper(CachedDiscovery& cache)
+        : m_cache(cache)
+    { }
+
+    /// As `matchResource`: names, short names, kinds, with version and group or without.
+    Expected<ResourceMatch> resourceFor(std::string_view name);
+    /// What is served there, subresources included ("deployments/scale"). Without a version: the
+    /// preferred one.
+    Expected<ApiResource> resourceAt(const Gvr& gvr);
+    /// What objects there are: of deployments/scale, a Scale of autoscaling/v1.
+    Expected<Gvk> kindFor(const Gvr& gvr);
+    /// Where objects of a kind are. Without a version: the preferred one.
+    Expected<ApiResource> mappingFor(const Gvk& gvk);
+
+    /// Forgets everything, the cache too: the next question is the server's.
+    void reset();
+
+private:
+    template<typename Find>
+    auto look(Find find) -> decltype(find(std::declval<const ApiResources&>()));
+    Expected<CachedDiscovery::Snapshot> known();
+    Expected<CachedDiscovery::Snapshot> newest();
+
+    CachedDiscovery& m_cache;
+    std::mutex m_mutex; // guards what follows
+    CachedDiscovery::Snapshot m_known;
+    std::uint64_t m_resets = 0;
+};
 
 } // namespace kittiwake

@@ -1,0 +1,139 @@
+#include "find_resource.h"
+
+#include <optional>
+
+namespace kittiwake {
+
+namespace {
+
+std::string lower(std::string_view text)
+{
+    std::string out(text);
+    for (auto& c : out)
+        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    return out;
+}
+
+enum class Match { None, Short, Name };
+
+Match matches(const ApiResource& resource, const std::string& word)
+{
+    if (word.empty()) // which a missing singular name is, too
+        return Match::None;
+    if (lower(resource.gvr.resource) == word || lower(resource.singularName) == word
+        || lower(resource.kind) == word)
+        return Match::Name;
+    const auto isWord = [&](const std::string& name) {
+        return lower(name) == word;
+    };
+    return std::any_of(resource.shortNames.begin(), resource.shortNames.end(), isWord)
+        ? Match::Short
+        : Match::None;
+}
+
+/// What a user's text may mean: a bare word, or a word with a group, or with version and group.
+struct Reading
+{
+    std::string word;
+    std::optional<std::string> version {};
+    std::optional<std::string> group {};
+};
+
+std::vector<Reading> readings(const std::string& text)
+{
+    std::vector<Reading> out;
+    const auto dot = text.find('.');
+    if (dot == std::string::npos)
+        return { { text } };
+    const auto word = text.substr(0, dot);
+    const auto rest = text.substr(dot + 1);
+    const auto second = rest.find('.');
+    out.push_back({ word, rest.substr(0, second),
+                    second == std::string::npos ? std::string() : rest.substr(second + 1) });
+    out.push_back({ word, std::nullopt, rest });
+    return out;
+}
+
+std::string groupResource(const ApiResource& resource)
+{
+    const auto& gvr = resource.gvr;
+    return gvr.group.empty() ? gvr.resource : gvr.resource + '.' + gvr.group;
+}
+
+bool fits(const ApiResource& resource, const Reading& reading)
+{
+    return (!reading.version || resource.gvr.version == *reading.version)
+        && (!reading.group || lower(resource.gvr.group) == *reading.group)
+        && (reading.version || resource.preferred);
+}
+
+/// The resource a reading means. Short names count only where nothing is really called so.
+std::optional<ResourceMatch> match(const ApiResources& resources, const Reading& reading)
+{
+    const ApiResource* first = nullptr;
+    std::string others;
+    for (const auto& resource : resources.resources) {
+        if (!fits(resource, reading))
+            continue;
+        const auto how = matches(resource, reading.word);
+        if (how == Match::Name)
+            return ResourceMatch { resource };
+        if (how == Match::Short && first == nullptr)
+            first = &resource;
+        else if (how == Match::Short)
+            others += (others.empty() ? "" : ", ") + groupResource(resource);
+    }
+    if (first == nullptr)
+        return std::nullopt;
+    return ResourceMatch { *first,
+                           others.empty() ? std::string()
+                                          : "The short name \"" + reading.word + "\" is taken for "
+                                   + groupResource(*first) + "; it could also mean " + others
+                                   + '.' };
+}
+
+std::string likeIt(const ApiResources& resources, const std::string& word)
+{
+    std::string names;
+    int count = 0;
+    const auto stem = word.substr(0, std::max<std::size_t>(3, word.size() / 2));
+    for (const auto& resource : resources.resources) {
+        if (resource.preferred && count < 5
+            && lower(resource.gvr.resource).find(stem) != std::string::npos) {
+            names += (count++ == 0 ? "" : ", ") + resource.gvr.resource;
+        }
+    }
+    return names.empty() ? std::string() : " Like it: " + names + '.';
+}
+
+/// It may be one of theirs.
+std::string silentApis(const ApiResources& resources)
+{
+    std::string names;
+    for (const auto& failure : resources.failures)
+        names += (names.empty() ? "" : ", ") + failure.groupVersion.toString();
+    return names.empty() ? std::string() : " These APIs could not be asked: " + names + '.';
+}
+
+} // namespace
+
+Expected<ResourceMatch> matchResource(const ApiResources& resources, std::string_view name)
+{
+    const auto text = lower(name);
+    for (const auto& reading : readings(text)) {
+        if (auto found = match(resources, reading))
+            return std::move(*found);
+    }
+    return Unexpected { Error { ErrorKind::NotFound,
+                                "The server has no resource \"" + std::string(name.substr(0, 100))
+                                    + "\"." + likeIt(resources, text) + silentApis(resources) } };
+}
+
+Expected<ApiResource> findResource(const ApiResources& resources, std::string_view name)
+{
+    return matchResource(resources, name).transform([](const ResourceMatch& match) {
+        return match.resource;
+    });
+}
+
+} // namespace kittiwake
