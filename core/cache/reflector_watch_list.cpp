@@ -68,6 +68,9 @@ void Stepper::watchListFailed(const WatchListing& listing, const Error& error)
     case ErrorKind::Invalid: // the server does not know it, and that is no trouble
         m_memory.watchListRefused = true;
         break;
+    case ErrorKind::Unauthorized:
+    case ErrorKind::Forbidden: // if a list is refused as well, that is what is to be said
+        break;
     default:
         emit(TellError { error });
     }
@@ -87,9 +90,10 @@ void Stepper::watchListEnded(const WatchListing& listing, const Expected<void>& 
         return;
     }
     emit(StopTimer {});
-    emit(TellError { result ? Error { ErrorKind::Unreachable,
-                                      "The server ended the watch before it had sent all there is." }
-                            : result.error() });
+    emit(TellError { result
+                         ? Error { ErrorKind::Unreachable,
+                                   "The server ended the watch before it had sent all there is." }
+                         : result.error() });
     // What came so far is forgotten. A stream that ends at once is not tried in a tight loop.
     if (m_moment.now - listing.since < m_config.shortWatch)
         list(firstListVersion());
