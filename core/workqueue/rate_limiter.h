@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/workqueue/token_bucket.h>
+#include <core/base/token_bucket.h>
 
 #include <algorithm>
 #include <memory>
