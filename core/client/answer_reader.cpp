@@ -5,8 +5,17 @@
 namespace kittiwake {
 
 namespace {
+
 constexpr std::size_t kErrorBody = 64U << 10U; // a Status is far smaller
+
+/// An answer that does not say its type is taken for what was asked for.
+bool isJson(std::string_view contentType)
+{
+    return contentType.empty()
+        || contentType.substr(0, contentType.find_first_of("; ")) == "application/json";
 }
+
+} // namespace
 
 Call AnswerReader::run(RestClient& client, HttpRequest request, const std::shared_ptr<Strand>& on,
                        std::shared_ptr<ByteBudget> budget)
@@ -33,8 +42,15 @@ Call AnswerReader::run(RestClient& client, HttpRequest request, const std::share
 void AnswerReader::head(HttpHead head)
 {
     m_head = std::move(head);
-    if (!m_over && m_head.status / 100 == 2)
+    if (m_over || m_head.status / 100 != 2)
+        return;
+    const auto type = m_head.header("content-type");
+    if (isJson(type))
         onAccepted();
+    else
+        finish(Unexpected { Error { ErrorKind::BadAnswer,
+                                    "Trying to " + m_doing + ": The answer is not JSON but \""
+                                        + std::string(type.substr(0, 80)) + "\"." } });
 }
 
 void AnswerReader::chunk(const std::string& bytes)

@@ -102,14 +102,19 @@ Expected<ListMeta> readListEnvelope(std::string_view envelope)
     const auto json = reader.read(envelope);
     if (!json)
         return Unexpected { json.error() };
-    const auto kind = textOf((*json)["kind"]);
+    return readListMeta(*json);
+}
+
+Expected<ListMeta> readListMeta(const Json& list)
+{
+    const auto kind = textOf(list["kind"]);
     if (kind == "Status")
-        return Unexpected { errorFromStatus("list", *json) };
+        return Unexpected { errorFromStatus("list", list) };
     if (!kind.ends_with("List"))
         return Unexpected { Error { ErrorKind::BadAnswer,
                                     "The answer is not a list: its kind is \""
                                         + std::string(kind.substr(0, 80)) + "\"." } };
-    const Json metadata = (*json)["metadata"];
+    const Json metadata = list["metadata"];
     ListMeta meta;
     meta.resourceVersion = { std::string(textOf(metadata["resourceVersion"])) };
     meta.continueToken = textOf(metadata["continue"]);

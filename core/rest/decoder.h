@@ -29,5 +29,6 @@ private:
 /// \brief Reads a list's envelope, what JsonSplitter leaves around the items.
 /// \errors BadAnswer: not a list (or a Table); a Status' own error.
 [[nodiscard]] Expected<ListMeta> readListEnvelope(std::string_view envelope);
+[[nodiscard]] Expected<ListMeta> readListMeta(const Json& list); ///< the same, parsed already
 
 } // namespace kittiwake

@@ -30,15 +30,19 @@ QString qs(const std::string& text)
 }
 
 /// Qt reports a status of 400 and above as an error of the content or server group, though an
-/// answer came.
-bool isAnswer(QNetworkReply::NetworkError error)
+/// answer came. Without such a status it means a stream that HTTP/2 broke off.
+bool isAnswer(QNetworkReply::NetworkError error, int status)
 {
-    return error == QNetworkReply::NoError
-        || error == QNetworkReply::ProtocolInvalidOperationError // 400
-        || (error >= QNetworkReply::ContentAccessDenied
-            && error <= QNetworkReply::UnknownContentError)
+    const bool ofStatus =
+        (error >= QNetworkReply::ContentAccessDenied && error <= QNetworkReply::UnknownContentError)
         || (error >= QNetworkReply::InternalServerError
             && error <= QNetworkReply::UnknownServerError);
+    return error == QNetworkReply::NoError || (ofStatus && status >= 400);
+}
+
+int statusOf(const QNetworkReply& reply)
+{
+    return reply.attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
 }
 
 std::string lower(QByteArray name)
@@ -168,7 +172,7 @@ void QtTransport::begin(const std::shared_ptr<Exchange>& exchange)
 
 void QtTransport::onHead(Exchange& exchange)
 {
-    const auto status = exchange.reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
+    const auto status = statusOf(*exchange.reply);
     if (status == 0 || std::exchange(exchange.headSent, true))
         return;
     if (exchange.reply->attribute(QNetworkRequest::Http2WasUsedAttribute).toBool())
@@ -190,7 +194,7 @@ void QtTransport::onFinished(const std::shared_ptr<Exchange>& exchange)
     reply->deleteLater();
     if (!exchange->cancelled) {
         onHead(*exchange);
-        const bool whole = isAnswer(reply->error());
+        const bool whole = isAnswer(reply->error(), statusOf(*reply));
         if (const auto rest = reply->readAll(); !rest.isEmpty())
             exchange->sink.chunk(rest.toStdString());
         if (!whole && isDead(*lane, reply->error()))

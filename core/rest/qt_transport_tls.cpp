@@ -84,10 +84,11 @@ Error QtTransport::errorOf(const Exchange& exchange) const
                      + roots + '.' };
     }
     case QNetworkReply::RemoteHostClosedError:
-        return { ErrorKind::Unreachable,
-                 answered
+        return { .kind = ErrorKind::Unreachable,
+                 .sentence = answered
                      ? "The connection to " + m_server + " was lost in the middle of an answer."
-                     : m_server + " closed the connection without an answer." };
+                     : m_server + " closed the connection without an answer.",
+                 .reason = std::string(kConnectionLost) };
     case QNetworkReply::ProxyConnectionRefusedError:
     case QNetworkReply::ProxyConnectionClosedError:
     case QNetworkReply::ProxyNotFoundError:
@@ -97,9 +98,16 @@ Error QtTransport::errorOf(const Exchange& exchange) const
         return { ErrorKind::Unreachable,
                  "The proxy on the way to " + m_server + " does not help: " + detail };
     default:
-        return { ErrorKind::Unreachable,
-                 "The connection to " + m_server + " failed: " + detail + '.' };
+        break;
     }
+    // What HTTP/2 breaks off has an error of the content or server group, as if it had a status.
+    const auto error = exchange.reply->error();
+    const bool brokenOff =
+        (error >= QNetworkReply::ContentAccessDenied && error <= QNetworkReply::UnknownContentError)
+        || error >= QNetworkReply::InternalServerError;
+    return { .kind = ErrorKind::Unreachable,
+             .sentence = "The connection to " + m_server + " failed: " + detail + '.',
+             .reason = std::string(answered || brokenOff ? kConnectionLost : "") };
 }
 
 } // namespace kittiwake

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <core/api/gvk.h>
+#include <core/base/expected.h>
 
 #include <string>
 #include <string_view>
@@ -13,5 +14,26 @@ namespace kittiwake {
 
 /// "pods in namespace shop", "pods in all namespaces", "nodes": for sentences.
 [[nodiscard]] std::string describeResource(const Gvr& gvr, std::string_view ns, bool namespaced);
+
+/// What a request is about: a resource, an object of it, or a subresource of that object.
+struct ResourceTarget
+{
+    Gvr gvr {};
+    bool namespaced = true;
+    std::string ns {}; ///< empty: all namespaces, or cluster-scoped
+    std::string name {}; ///< empty: the resource as a whole
+    std::string subresource {};
+};
+
+/// \errors Invalid: a part that is "." or "..", or holds "/" or "%", which would lead to another
+/// place; no resource; a namespace where there are none; a subresource of nothing.
+/// \source client-go rest/request.go, IsValidPathSegmentName; semantics section 2
+[[nodiscard]] Expected<std::string> pathOf(const ResourceTarget& target);
+
+/// "pods/web in namespace shop", "nodes", "deployments.apps/web/scale in namespace shop".
+[[nodiscard]] std::string describe(const ResourceTarget& target);
+
+/// Adds a parameter to those that a path has already; none where the value is empty.
+void addQuery(std::string& path, std::string_view name, std::string_view value);
 
 } // namespace kittiwake

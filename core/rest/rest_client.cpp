@@ -1,7 +1,8 @@
 #include "rest_client.h"
 
+#include "fetch.h"
+
 #include <core/base/scheduler.h>
-#include <core/rest/status.h>
 
 #include <future>
 
@@ -13,9 +14,31 @@ RestClient::RestClient(Transport& transport, std::shared_ptr<Authenticator> auth
     , m_authenticator(std::move(authenticator))
     , m_scheduler(scheduler)
     , m_options(std::move(options))
-{ }
+    , m_waits(scheduler)
+    , m_warnings(std::make_shared<Warnings>(m_options.onWarning))
+{
+    if (m_options.queriesPerSecond > 0)
+        m_limit.emplace(scheduler, m_options.queriesPerSecond, m_options.burst);
+}
 
 Call RestClient::stream(HttpRequest request, HttpSink sink)
+{
+    const auto wait = m_limit && !request.longLived ? m_limit->reserve() : Duration::zero();
+    if (wait <= Duration::zero())
+        return start(std::move(request), std::move(sink));
+    auto chain = std::make_shared<CallChain>();
+    chain->next([&] {
+        return m_waits.after(wait, [this, chain, request, sink](const Expected<void>& waited) {
+            if (waited)
+                chain->next([&] { return start(request, sink); });
+            else
+                sink.end(waited);
+        });
+    });
+    return Call([chain] { chain->cancel(); });
+}
+
+Call RestClient::start(HttpRequest request, HttpSink sink)
 {
     const auto sentAt = m_scheduler.now();
     auto headers = m_authenticator->headers(sentAt);
@@ -27,9 +50,10 @@ Call RestClient::stream(HttpRequest request, HttpSink sink)
     for (auto& header : *headers)
         request.headers.push_back(std::move(header));
     sink.head = [inner = std::move(sink.head), authenticator = m_authenticator,
-                 sentAt](HttpHead head) {
+                 warnings = m_warnings, sentAt](HttpHead head) {
         if (head.status == 401)
             authenticator->unauthorized(sentAt);
+        warnings->read(head);
         inner(std::move(head));
     };
     return m_transport.start(std::move(request), std::move(sink));
@@ -37,44 +61,22 @@ Call RestClient::stream(HttpRequest request, HttpSink sink)
 
 Call RestClient::fetch(std::string doing, HttpRequest request, Done done)
 {
-    struct Collected
-    {
-        HttpAnswer answer;
-        bool tooLarge = false;
-    };
-    auto got = std::make_shared<Collected>();
-    HttpSink sink;
-    sink.head = [got](HttpHead head) {
-        got->answer.head = std::move(head);
-    };
-    sink.chunk = [got, most = m_options.maxBody](std::string chunk) {
-        got->tooLarge = got->tooLarge || got->answer.body.size() + chunk.size() > most;
-        if (!got->tooLarge)
-            got->answer.body += chunk;
-    };
-    sink.end = [got, doing = std::move(doing), done = std::move(done),
-                server = m_options.server](Expected<void> ended) {
-        const auto& head = got->answer.head;
-        if (!ended)
-            done(Unexpected { ended.error() });
-        else if (got->tooLarge)
-            done(Unexpected { Error { ErrorKind::BadAnswer,
-                                      "The answer of " + server + " to " + doing
-                                          + " is too large and was given up." } });
-        else if (head.status < 200 || head.status > 299)
-            done(Unexpected { errorFromAnswer(doing, head, got->answer.body) });
-        else
-            done(std::move(got->answer));
-    };
-    return stream(std::move(request), std::move(sink));
+    auto fetch =
+        std::make_shared<Fetch>(*this, std::move(doing), std::move(request), std::move(done));
+    fetch->send();
+    return Call([fetch] { fetch->giveUp(); });
 }
 
-Expected<HttpAnswer> RestClient::fetchAndWait(std::string doing, HttpRequest request)
+Expected<HttpAnswer> RestClient::fetchAndWait(std::string doing, HttpRequest request,
+                                              std::stop_token stop)
 {
     auto promise = std::make_shared<std::promise<Expected<HttpAnswer>>>();
     auto answer = promise->get_future();
-    auto call = fetch(std::move(doing), std::move(request),
-                      [promise](Expected<HttpAnswer> got) { promise->set_value(std::move(got)); });
+    const auto fetch = std::make_shared<Fetch>(
+        *this, std::move(doing), std::move(request),
+        [promise](Expected<HttpAnswer> got) { promise->set_value(std::move(got)); });
+    const std::stop_callback stopping(std::move(stop), [fetch] { fetch->stop(); });
+    fetch->send();
     return answer.get();
 }
 

@@ -1,13 +1,16 @@
 #pragma once
 
+#include <core/base/token_bucket.h>
 #include <core/rest/transport.h>
+#include <core/rest/waits.h>
+#include <core/rest/warnings.h>
 
 #include <functional>
 #include <memory>
+#include <optional>
+#include <stop_token>
 
 namespace kittiwake {
-
-class Scheduler;
 
 struct HttpAnswer
 {
@@ -15,8 +18,11 @@ struct HttpAnswer
     std::string body;
 };
 
-/// \brief Requests to one API server, authorised: what every client above shares.
-/// \thread any. \owns nothing: transport and scheduler outlive it.
+/// \brief Requests to one API server, authorised, within a rate limit: what every client above
+/// shares.
+/// \thread any. \owns nothing: transport and scheduler outlive it, and it outlives what it started;
+/// `close` ends that.
+/// \source client-go rest/request.go, rest/with_retry.go; semantics section 2
 class RestClient
 {
 public:
@@ -25,30 +31,53 @@ public:
         std::string server; ///< for error sentences
         std::string userAgent;
         std::size_t maxBody = 256U << 20U; ///< \units bytes that `fetch` collects
+        /// Requests a second, after `burst` at once; watches do not count. ≤ 0: no limit. The
+        /// values are kubectl's: see docs/adr/0008-blocking-calls-and-retries.md.
+        double queriesPerSecond = 50;
+        int burst = 300;
+        /// Told each distinct text that the server warns of (Warning: 299), once. \thread network
+        Warnings::Tell onWarning {};
     };
     RestClient(Transport& transport, std::shared_ptr<Authenticator> authenticator,
                Scheduler& scheduler, Options options);
 
-    /// Streams: adds credentials and user agent, tells the sink as things come. A status other than
-    /// 2xx is the sink's to judge (errorFromAnswer). A 401 is made known to the authenticator.
+    /// Streams: waits for the rate limit (the transport counts silence from the moment it gets the
+    /// request, not before), adds credentials and user agent, tells the sink as things come. Never
+    /// tried again here. A status other than 2xx is the sink's to judge (errorFromAnswer). A 401 is
+    /// made known to the authenticator.
     Call stream(HttpRequest request, HttpSink sink);
 
     using Done = std::function<void(Expected<HttpAnswer>)>;
-    /// Collects a whole 2xx answer; anything else is an Error. `doing` is the verb phrase for
-    /// sentences: "list pods in all namespaces". `done` is called once, on the network thread, or
-    /// not at all once cancelled; if credentials cannot be had, before `fetch` returns.
+    /// Collects a whole 2xx answer; anything else, a Status of failure with a 200 included, is an
+    /// Error. Tries again as retry.h says; the last try's error mentions the one before. `doing` is
+    /// the verb phrase for sentences: "list pods in all namespaces". `done` is called once, on the
+    /// network thread or the scheduler, or not at all once cancelled; if credentials cannot be had
+    /// or the client is closed, perhaps before `fetch` returns.
     Call fetch(std::string doing, HttpRequest request, Done done);
 
-    /// As fetch, but waits. Never on the network thread: it would wait for itself.
-    Expected<HttpAnswer> fetchAndWait(std::string doing, HttpRequest request);
+    /// As fetch, but waits; `stop` ends that at once, with Cancelled and a sentence that mentions
+    /// the error of the try before. Never on the network thread or one of the scheduler's: it
+    /// would wait for itself.
+    Expected<HttpAnswer> fetchAndWait(std::string doing, HttpRequest request,
+                                      std::stop_token stop = {});
+
+    /// Ends every wait, now and later, with Cancelled; what the transport has is the transport's
+    /// to end.
+    void close() { m_waits.close(); }
 
     [[nodiscard]] const std::string& server() const { return m_options.server; }
 
 private:
+    class Fetch;
+    Call start(HttpRequest request, HttpSink sink);
+
     Transport& m_transport;
     std::shared_ptr<Authenticator> m_authenticator;
     Scheduler& m_scheduler;
-    Options m_options;
+    const Options m_options;
+    std::optional<TokenBucket> m_limit;
+    Waits m_waits;
+    const std::shared_ptr<Warnings> m_warnings;
 };
 
 /// Percent-encodes what may not stand in a query value.

@@ -1,13 +1,14 @@
 #include "status.h"
 
-#include <core/rest/transport.h>
+#include <core/rest/retry.h>
 
 #include <algorithm>
-#include <charconv>
 
 namespace kittiwake {
 
 namespace {
+
+constexpr std::size_t kLargestStatus = 1U << 20U; // an apply's conflicts can be many
 
 ErrorKind kindOf(int code, std::string_view reason)
 {
@@ -109,27 +110,34 @@ Error errorFromStatus(std::string_view doing, const Json& status)
     return error;
 }
 
-Error errorFromAnswer(std::string_view doing, const HttpHead& head, std::string_view body)
+std::optional<Error> failureIn(std::string_view doing, std::string_view body)
 {
-    Error error;
+    if (body.size() > kLargestStatus || body.find("\"Status\"") == std::string_view::npos)
+        return std::nullopt;
     JsonReader reader;
     const auto json = reader.read(body);
-    if (json && textOf((*json)["kind"]) == "Status" && textOf((*json)["status"]) == "Failure") {
-        error = errorFromStatus(doing, *json);
+    if (!json || textOf((*json)["kind"]) != "Status" || textOf((*json)["status"]) != "Failure")
+        return std::nullopt;
+    return errorFromStatus(doing, *json);
+}
+
+Error errorFromAnswer(std::string_view doing, const HttpHead& head, std::string_view body,
+                      std::string_view method)
+{
+    Error error;
+    if (auto failure = failureIn(doing, body)) {
+        error = std::move(*failure);
     } else {
         const bool showable =
             !body.empty() && !head.header("content-type").starts_with("text/html");
-        error.kind = kindOf(head.status, {});
+        error.kind = head.status == 409 && method == "POST" ? ErrorKind::AlreadyExists
+                                                            : kindOf(head.status, {});
         error.sentence = ended(verdict(doing, head.status)
                                + (showable ? ": " + printable(body.substr(0, 300)) : ""));
     }
     error.httpStatus = head.status;
-    const auto after = head.header("retry-after");
-    int seconds = 0;
-    if (std::from_chars(after.data(), after.data() + after.size(), seconds).ptr
-            == after.data() + after.size()
-        && !after.empty() && seconds >= 0)
-        error.retryAfter = std::chrono::seconds(seconds);
+    if (const auto wait = retryAfterOf(head))
+        error.retryAfter = wait;
     return error;
 }
 

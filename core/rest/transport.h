@@ -31,6 +31,10 @@ struct HttpHead
     [[nodiscard]] std::string_view header(std::string_view lowerCaseName) const;
 };
 
+/// Reason of the Unreachable with which an exchange ends whose connection was there and was reset,
+/// closed or given up by the other side; one that never came about has another end.
+constexpr std::string_view kConnectionLost = "ConnectionLost";
+
 /// What a request's progress is told to. Called on the network thread, in the order head, chunk*,
 /// end; `end` exactly once unless the call was cancelled. Each must be quick: hand over to a
 /// Strand.
@@ -38,8 +42,8 @@ struct HttpSink
 {
     std::function<void(HttpHead)> head;
     std::function<void(std::string chunk)> chunk;
-    /// Ok: the whole body came, whatever the status. \errors Refused, Unreachable, Timeout, Tls,
-    /// Cancelled
+    /// Ok: the whole body came, whatever the status. \errors Refused, Unreachable (see
+    /// kConnectionLost), Timeout, Tls, Cancelled
     std::function<void(Expected<void>)> end;
 };
 

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <core/rest/transport.h>
+
+#include <functional>
+#include <mutex>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace kittiwake {
+
+/// \brief The texts of the 299 warnings in one Warning header, which may hold several; what is
+/// after a part that cannot be read is left. \source RFC 7234 section 5.5; apimachinery
+/// util/net/http.go, ParseWarningHeader
+[[nodiscard]] std::vector<std::string> warningTexts(std::string_view header);
+
+/// \brief Tells what a server warns of, each text once. \thread any
+class Warnings
+{
+public:
+    using Tell = std::function<void(std::string)>;
+    explicit Warnings(Tell tell)
+        : m_tell(std::move(tell))
+    { }
+    void read(const HttpHead& head);
+
+private:
+    const Tell m_tell;
+    std::mutex m_mutex; // guards m_told
+    std::set<std::string> m_told;
+};
+
+} // namespace kittiwake
