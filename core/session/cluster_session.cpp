@@ -36,7 +36,8 @@ ClusterSession::ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThre
 ClusterSession::~ClusterSession()
 {
     m_informers->shutdown();
-    m_network->close(); // whoever waits for an answer is told now
+    m_client->close(); // whoever waits for a turn or an answer is told now
+    m_network->close();
     m_commands.stop();
     m_pool.stop();
 }

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <core/rest/decoder.h>
+#include <core/types/typed.h>
+
+#include <string_view>
+#include <vector>
+
+namespace kittiwake {
+
+/// A list, or a page of one.
+template<typename T>
+struct ObjectList
+{
+    ListMeta meta {};
+    std::vector<T> items {};
+};
+
+/// Items that do not say their kind, as those of typed lists, get it from the list's.
+/// \errors BadAnswer: not the JSON of a list, or of a Table.
+[[nodiscard]] Expected<ObjectList<Unstructured>> readUnstructuredList(std::string_view body);
+
+/// \brief How a client's type comes out of a body and goes into one.
+template<typename T>
+struct WireFormat;
+
+template<>
+struct WireFormat<Unstructured>
+{
+    static Expected<Unstructured> read(std::string_view body) { return Unstructured::parse(body); }
+    static Expected<ObjectList<Unstructured>> readList(std::string_view body)
+    {
+        return readUnstructuredList(body);
+    }
+    static const Unstructured& write(const Unstructured& object) { return object; }
+};
+
+template<KubernetesType T>
+struct WireFormat<T>
+{
+    static Expected<T> read(std::string_view body)
+    {
+        JsonReader reader;
+        const auto json = reader.read(body);
+        if (!json)
+            return Unexpected { json.error() };
+        T out;
+        TypedKind<T>::read(*json, out);
+        return out;
+    }
+    static Expected<ObjectList<T>> readList(std::string_view body)
+    {
+        JsonReader reader;
+        const auto json = reader.read(body);
+        if (!json)
+            return Unexpected { json.error() };
+        auto meta = readListMeta(*json);
+        if (!meta)
+            return Unexpected { std::move(meta).error() };
+        ObjectList<T> list { std::move(*meta) };
+        forEachItem((*json)["items"],
+                    [&](const Json& item) { TypedKind<T>::read(item, list.items.emplace_back()); });
+        return list;
+    }
+    static Unstructured write(const T& object) { return encode(object); }
+};
+
+} // namespace kittiwake

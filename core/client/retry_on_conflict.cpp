@@ -1,0 +1,18 @@
+#include "retry_on_conflict.h"
+
+#include <future>
+#include <memory>
+
+namespace kittiwake {
+
+void waitOn(Scheduler& scheduler, Duration duration)
+{
+    // A scheduler that ends drops the task and with it the promise, which wakes the waiting too.
+    auto promise = std::make_shared<std::promise<void>>();
+    const auto over = promise->get_future();
+    const auto timer =
+        scheduler.after(duration, [promise = std::move(promise)] { promise->set_value(); });
+    over.wait();
+}
+
+} // namespace kittiwake

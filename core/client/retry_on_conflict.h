@@ -1,0 +1,33 @@
+#pragma once
+
+#include <core/base/expected.h>
+#include <core/base/scheduler.h>
+
+#include <functional>
+
+namespace kittiwake {
+
+/// Blocks for `duration` of the scheduler's time; returns early if the scheduler ends.
+void waitOn(Scheduler& scheduler, Duration duration);
+
+/// \brief Runs `change()`, which returns an Expected, until it ends in anything but a Conflict: up
+/// to 5 times, 10 to 11 ms apart. It must read the object anew each time. `chance` gives numbers in
+/// [0, 1). \thread blocks: not one of the scheduler's own. \errors the last try's
+/// \source client-go util/retry, RetryOnConflict with DefaultRetry
+template<typename F>
+std::invoke_result_t<F&> retryOnConflict(Scheduler& scheduler,
+                                         const std::function<double()>& chance, F&& change)
+{
+    constexpr int kTries = 5;
+    constexpr Duration kApart = std::chrono::milliseconds(10);
+    constexpr double kJitter = 0.1;
+    for (int tries = 1;; ++tries) {
+        auto outcome = change();
+        if (outcome || outcome.error().kind != ErrorKind::Conflict || tries == kTries)
+            return outcome;
+        waitOn(scheduler,
+               kApart + std::chrono::duration_cast<Duration>(kApart * (kJitter * chance())));
+    }
+}
+
+} // namespace kittiwake
