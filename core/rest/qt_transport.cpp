@@ -29,12 +29,14 @@ QString qs(const std::string& text)
     return QString::fromStdString(text);
 }
 
-/// Qt reports a status of 400 and above as an error of the content or server group, though an
-/// answer came. Without such a status it means a stream that HTTP/2 broke off.
+/// Qt reports a status of 400 and above as an error though an answer came: of the content or server
+/// group, or for 400 itself as an invalid operation. Without such a status they mean a stream that
+/// HTTP/2 broke off.
 bool isAnswer(QNetworkReply::NetworkError error, int status)
 {
     const bool ofStatus =
         (error >= QNetworkReply::ContentAccessDenied && error <= QNetworkReply::UnknownContentError)
+        || error == QNetworkReply::ProtocolInvalidOperationError
         || (error >= QNetworkReply::InternalServerError
             && error <= QNetworkReply::UnknownServerError);
     return error == QNetworkReply::NoError || (ofStatus && status >= 400);

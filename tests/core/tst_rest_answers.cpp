@@ -144,6 +144,25 @@ private Q_SLOTS:
                                         "/k8s/clusters/c-1/api/v1/namespaces/shop/pods/web" }));
     }
 
+    void everyStatusIsAnAnswer_data()
+    {
+        QTest::addColumn<int>("status");
+        for (const int status : { 400, 401, 403, 404, 405, 409, 410, 413, 415, 418, 422, 429, 500,
+                                  501, 502, 503, 504, 599 })
+            QTest::addRow("%d", status) << status;
+    }
+    void everyStatusIsAnAnswer() // Qt makes network errors of them
+    {
+        QFETCH(int, status);
+        const ScriptedServer server([=](const ScriptedServer::Exchange& exchange) {
+            exchange.answer(status, failureJson(status, "", "said so"));
+        });
+        const auto got = sessionTo(server.url())->client().fetchAndWait("ask", { .path = "/" });
+        QVERIFY(!got);
+        QCOMPARE(got.error().httpStatus.value_or(0), status);
+        QVERIFY2(got.error().sentence.ends_with("said so."), got.error().sentence.c_str());
+    }
+
     void aConnectionTheServerClosesIsTriedAgainForGetAlone() // the transport's part of 12.103
     {
         std::atomic<int> calls = 0;
