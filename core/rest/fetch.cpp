@@ -76,10 +76,9 @@ Error RestClient::Fetch::told(Error error) const
     std::lock_guard lock(m_mutex);
     if (m_before.empty())
         return error;
-    error.sentence += " (Try " + std::to_string(m_retries + 1) + '.';
-    error.sentence += error.sentence.starts_with(m_before) ? " So did the one before."
-                                                           : " The one before: " + m_before;
-    error.sentence += ')';
+    const bool same = error.sentence == m_before;
+    error.sentence += " (Try " + std::to_string(m_retries + 1)
+        + (same ? "; the one before ended the same way." : ". The one before: " + m_before) + ')';
     return error;
 }
 

@@ -28,8 +28,8 @@ class RestClient
 public:
     struct Options
     {
-        std::string server; ///< for error sentences
-        std::string userAgent;
+        std::string server {}; ///< for error sentences
+        std::string userAgent {};
         std::size_t maxBody = 256U << 20U; ///< \units bytes that `fetch` collects
         /// Requests a second, after `burst` at once; watches do not count. ≤ 0: no limit. The
         /// values are kubectl's: see docs/adr/0008-blocking-calls-and-retries.md.

@@ -20,7 +20,7 @@ FakeTransport::Script yes()
 
 RestClient::Options limit(double perSecond, int burst)
 {
-    return { .server = {}, .userAgent = {}, .queriesPerSecond = perSecond, .burst = burst };
+    return { .queriesPerSecond = perSecond, .burst = burst };
 }
 
 /// Starts `count` requests and keeps their calls.

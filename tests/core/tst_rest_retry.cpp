@@ -180,7 +180,8 @@ private Q_SLOTS:
         RestBench bench([](const HttpRequest&) { return busy(503, "1"); });
         const auto sentence = outcomeOf(bench, requestOf("GET"))->error().sentence;
         QCOMPARE(sentence,
-                 "The server could not list pods (503): busy. (Try 11. So did the one before.)");
+                 "The server could not list pods (503): busy. (Try 11; the one before ended the "
+                 "same way.)");
     }
 
     void waitsForTheHintOrItsOwnBackoffWhicheverIsLonger_data() // semantics 12.105

@@ -95,7 +95,7 @@ private Q_SLOTS:
     void aServerThatNeverRepeatsItselfIsNotListenedToForEver()
     {
         int told = 0;
-        RestClient::Options options { .server = {}, .userAgent = {}, .queriesPerSecond = 0 };
+        RestClient::Options options { .queriesPerSecond = 0 };
         options.onWarning = [&](const std::string&) {
             ++told;
         };
