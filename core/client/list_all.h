@@ -30,8 +30,8 @@ public:
     {
         Collected all { m_pager };
         for (;;) {
-            if (const auto done = all.add(m_ask(all.pager.query()).wait(stop)))
-                return *done;
+            if (auto whole = all.add(m_ask(all.pager.query()).wait(stop)))
+                return std::move(*whole);
         }
     }
 

@@ -2,6 +2,7 @@
 
 #include <core/api/json.h>
 #include <core/auth/make_authenticator.h>
+#include <core/client/client_set.h>
 #include <core/client/rest_list_watch.h>
 #include <core/discovery/discovery_client.h>
 #include <core/session/network_thread.h>
@@ -40,6 +41,11 @@ ClusterSession::~ClusterSession()
     m_network->close();
     m_commands.stop();
     m_pool.stop();
+}
+
+ClientSet ClusterSession::clients()
+{
+    return ClientSet(*m_client);
 }
 
 void ClusterSession::discover(std::function<void(Expected<ApiResources>)> done)

@@ -2,9 +2,9 @@
 
 #include <core/base/thread_pool.h>
 #include <core/cache/shared_informer_factory.h>
-#include <core/client/client_set.h>
 #include <core/config/cluster_access.h>
 #include <core/discovery/api_resource.h>
+#include <core/rest/rest_client.h>
 
 #include <functional>
 #include <memory>
@@ -13,6 +13,7 @@
 
 namespace kittiwake {
 
+class ClientSet;
 class NetworkThread;
 
 /// \brief The threads and the lifetime of everything that serves one cluster: one network thread, a
@@ -28,7 +29,8 @@ public:
 
     [[nodiscard]] const ClusterAccess& access() const { return m_access; }
     [[nodiscard]] RestClient& client() { return *m_client; }
-    [[nodiscard]] ClientSet clients() { return ClientSet(*m_client); }
+    /// Include <core/client/client_set.h> to use them.
+    [[nodiscard]] ClientSet clients();
     [[nodiscard]] Scheduler& scheduler() { return m_pool; }
     [[nodiscard]] SharedInformerFactory& informers() { return *m_informers; }
 

@@ -2,6 +2,7 @@
 
 #include <core/auth/make_authenticator.h>
 #include <core/client/apply_conflict.h>
+#include <core/client/client_set.h>
 #include <core/client/retry_on_conflict.h>
 #include <core/session/network_thread.h>
 

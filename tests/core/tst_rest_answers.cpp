@@ -1,6 +1,7 @@
 #include "../support/rest_bench.h"
 #include "../support/scripted_server.h"
 
+#include <core/client/client_set.h>
 #include <core/client/rest_list_watch.h>
 #include <core/rest/resource_path.h>
 #include <core/rest/status.h>
