@@ -30,12 +30,16 @@ public:
         m_gate->queue = nullptr;
     }
 
-    /// Adds the key once `delay` is over; counted as a retry. Nothing, once shutting down.
-    void addAfter(Key key, Duration delay) { (void)putOff(std::move(key), delay, nullptr); }
+    /// Adds the key once `delay` is over; counted as a retry. Nothing, once shutting down. Without
+    /// a priority a key that is held or awaited keeps the one it has.
+    void addAfter(Key key, Duration delay, std::optional<Priority> priority = {})
+    {
+        (void)putOff(std::move(key), delay, priority, nullptr);
+    }
 
 protected:
     /// As addAfter; `why`, if given, is noted as what the key failed of. False if shutting down.
-    bool putOff(Key key, Duration delay, std::string* why)
+    bool putOff(Key key, Duration delay, std::optional<Priority> priority, std::string* why)
     {
         bool ready = false;
         {
@@ -46,9 +50,9 @@ protected:
             this->m_ledger.countRetry();
             const auto failed = why ? std::optional<Key>(key) : std::nullopt;
             if (delay <= Duration::zero())
-                ready = this->m_ledger.add(std::move(key), now);
+                ready = this->m_ledger.add(std::move(key), priority, now);
             else
-                this->m_ledger.delay(std::move(key), saturatingAdd(now, delay), now);
+                this->m_ledger.delay(std::move(key), saturatingAdd(now, delay), priority, now);
             if (failed)
                 this->m_ledger.noteFailure(*failed, std::move(*why));
             arm(now);

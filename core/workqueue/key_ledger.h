@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/workqueue/queue_snapshot.h>
-#include <core/workqueue/slot_list.h>
+#include <core/workqueue/ready_list.h>
 
 #include <algorithm>
 #include <set>
@@ -11,9 +11,10 @@ namespace kittiwake {
 
 /// \brief What a work queue knows, without locks, threads or clocks: which keys are dirty,
 /// processed, put off or failed, and how they fared. Every operation takes constant time, putting
-/// off the logarithm.
+/// off the logarithm, and a priority what ReadyList says.
 /// \thread one at a time: the queue's mutex guards it
-/// \source client-go util/workqueue/queue.go: the sets dirty and processing, and the FIFO
+/// \source client-go util/workqueue/queue.go: the sets dirty and processing, and the FIFO;
+/// priorities are controller-runtime's, pkg/controller/priorityqueue
 template<typename Key>
 class KeyLedger
 {
@@ -21,10 +22,12 @@ public:
     explicit KeyLedger(std::string name) { m_totals.name = std::move(name); }
 
     /// The key needs work. True if that makes it ready for a worker; one that waits comes in now
-    /// instead.
-    bool add(Key key, TimePoint now)
+    /// instead. Of two priorities the greater holds until the key is taken; without one, that
+    /// of its present or awaited run does.
+    bool add(Key key, std::optional<Priority> priority, TimePoint now)
     {
         const auto index = place(std::move(key));
+        raise(index, priority);
         stopWaiting(index); // or it would run a second time for nothing (semantics 13, bug 19)
         return !m_slots[index].dirty && markDirty(index, now);
     }
@@ -39,6 +42,7 @@ public:
         m_running.pushBack(index);
         slot.dirty = false;
         slot.processing = true;
+        slot.workPriority = slot.priority;
         slot.since = now;
         ++slot.tries;
         slot.waited += now - slot.dirtySince;
@@ -67,30 +71,9 @@ public:
     }
     /// The key needs work at `when`, or earlier if it was already put off to an earlier time; one
     /// that is dirty needs it now anyway.
-    void delay(Key key, TimePoint when, TimePoint now)
-    {
-        const auto index = place(std::move(key));
-        auto& slot = m_slots[index];
-        if (slot.dirty || (slot.dueAt && *slot.dueAt <= when))
-            return;
-        stopWaiting(index);
-        slot.dueAt = when;
-        slot.waitOrder = ++m_waitOrders;
-        if (!slot.processing)
-            slot.since = now;
-        m_waiting.insert({ when, slot.waitOrder, index });
-    }
+    void delay(Key key, TimePoint when, std::optional<Priority> priority, TimePoint now);
     /// Adds the keys that are due, `most` at most; returns how many of them became ready.
-    std::size_t addDue(TimePoint now, std::size_t most)
-    {
-        std::size_t ready = 0;
-        for (; most > 0 && nextDue().value_or(TimePoint::max()) <= now; --most) {
-            const auto index = std::get<2>(*m_waiting.begin());
-            stopWaiting(index);
-            ready += markDirty(index, now) ? 1 : 0;
-        }
-        return ready;
-    }
+    std::size_t addDue(TimePoint now, std::size_t most);
     [[nodiscard]] std::optional<TimePoint> nextDue() const
     {
         return m_waiting.empty() ? std::nullopt : std::optional(std::get<0>(*m_waiting.begin()));
@@ -128,6 +111,7 @@ public:
 private:
     SlotIndex place(Key key);
     bool markDirty(SlotIndex index, TimePoint now);
+    void raise(SlotIndex index, std::optional<Priority> asked);
     void stopWaiting(SlotIndex index);
     void eraseIfOver(SlotIndex index);
     static bool over(const Slot<Key>& slot)
@@ -136,7 +120,7 @@ private:
     }
 
     SlotTable<Key> m_slots;
-    SlotList<Key> m_ready { m_slots }; ///< dirty and not processing, in order
+    ReadyList<Key> m_ready { m_slots }; ///< dirty and not processing
     SlotList<Key> m_running { m_slots }; ///< processing, the longest first
     std::set<std::tuple<TimePoint, std::uint64_t, SlotIndex>> m_waiting;
     std::uint64_t m_waitOrders = 0;
@@ -147,3 +131,4 @@ private:
 } // namespace kittiwake
 
 #include <core/workqueue/key_ledger_impl.h>
+#include <core/workqueue/key_ledger_show.h>

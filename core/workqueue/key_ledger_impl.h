@@ -19,6 +19,24 @@ SlotIndex KeyLedger<Key>::place(Key key)
 }
 
 template<typename Key>
+void KeyLedger<Key>::raise(SlotIndex index, std::optional<Priority> asked)
+{
+    auto& slot = m_slots[index];
+    const bool awaited = slot.dirty || slot.dueAt;
+    const auto priority = asked.value_or(slot.processing ? slot.workPriority
+                                             : awaited   ? slot.priority
+                                                         : Priority::Normal);
+    if (awaited && priority <= slot.priority)
+        return;
+    const bool ready = slot.dirty && !slot.processing;
+    if (ready)
+        m_ready.remove(index);
+    slot.priority = priority;
+    if (ready)
+        m_ready.pushBack(index);
+}
+
+template<typename Key>
 bool KeyLedger<Key>::markDirty(SlotIndex index, TimePoint now)
 {
     auto& slot = m_slots[index];
@@ -90,46 +108,31 @@ void KeyLedger<Key>::forget(const Key& key)
 }
 
 template<typename Key>
-QueueTotals KeyLedger<Key>::totals(TimePoint now) const
+void KeyLedger<Key>::delay(Key key, TimePoint when, std::optional<Priority> priority, TimePoint now)
 {
-    auto totals = m_totals;
-    totals.at = now;
-    totals.waiting = m_waiting.size();
-    totals.ready = m_ready.size();
-    totals.processing = m_running.size();
-    totals.failed = m_failed;
-    if (m_running.first() != kNoSlot)
-        totals.longestRunning = now - m_slots[m_running.first()].since;
-    for (auto index = m_running.first(); index != kNoSlot; index = m_slots[index].next)
-        totals.unfinishedWork += now - m_slots[index].since;
-    return totals;
+    const auto index = place(std::move(key));
+    raise(index, priority);
+    auto& slot = m_slots[index];
+    if (slot.dirty || (slot.dueAt && *slot.dueAt <= when))
+        return;
+    stopWaiting(index);
+    slot.dueAt = when;
+    slot.waitOrder = ++m_waitOrders;
+    if (!slot.processing)
+        slot.since = now;
+    m_waiting.insert({ when, slot.waitOrder, index });
 }
 
 template<typename Key>
-std::size_t KeyLedger<Key>::copyStates(std::size_t from, std::size_t count,
-                                       std::vector<KeyState<Key>>& out) const
+std::size_t KeyLedger<Key>::addDue(TimePoint now, std::size_t most)
 {
-    const auto end = std::min(from + count, m_slots.end());
-    for (; from < end; ++from) {
-        const auto& slot = m_slots[static_cast<SlotIndex>(from)];
-        if (!slot.key)
-            continue;
-        const auto phase = slot.processing ? KeyPhase::Processing
-            : slot.dirty                   ? KeyPhase::Ready
-            : slot.dueAt                   ? KeyPhase::Waiting
-                                           : KeyPhase::Failed;
-        out.push_back({ .key = *slot.key,
-                        .phase = phase,
-                        .since = slot.since,
-                        .again = slot.processing && slot.dirty,
-                        .nextTryAt = slot.dueAt,
-                        .tries = slot.tries,
-                        .failures = slot.failures,
-                        .lastError = slot.lastError,
-                        .waited = slot.waited,
-                        .worked = slot.worked });
+    std::size_t ready = 0;
+    for (; most > 0 && nextDue().value_or(TimePoint::max()) <= now; --most) {
+        const auto index = std::get<2>(*m_waiting.begin());
+        stopWaiting(index);
+        ready += markDirty(index, now) ? 1 : 0;
     }
-    return from < m_slots.end() ? from : 0;
+    return ready;
 }
 
 } // namespace kittiwake

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <core/workqueue/priority.h>
 #include <core/workqueue/queue_totals.h>
 
 #include <cstdint>
@@ -25,6 +26,7 @@ struct KeyState
     Key key;
     KeyPhase phase = KeyPhase::Ready;
     TimePoint since {}; ///< when it came into this phase
+    Priority priority = Priority::Normal; ///< of the run it waits for, or that is in work
     bool again = false; ///< added while being processed: comes back when done
     std::optional<TimePoint> nextTryAt {}; ///< when it comes in, where that has been put off
     std::uint32_t tries = 0; ///< how often a worker took it

@@ -40,7 +40,7 @@ public:
         if (comesAnyway(key))
             return Duration::zero();
         const auto delay = std::max(m_limiter->when(key), atLeast);
-        if (!this->putOff(std::move(key), delay, &why))
+        if (!this->putOff(std::move(key), delay, std::nullopt, &why))
             return std::nullopt;
         return delay;
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <core/base/scheduler.h>
+#include <core/workqueue/priority.h>
 
 #include <cstdint>
 #include <deque>
@@ -23,6 +24,8 @@ struct Slot
     std::optional<Key> key; ///< none: the slot is free
     bool dirty = false; ///< needs work
     bool processing = false; ///< a worker has it
+    Priority priority = Priority::Normal; ///< of the run it waits for
+    Priority workPriority = Priority::Normal; ///< of the run that a worker is at
     bool givenUp = false; ///< the next failure is the first of a new row
     std::uint32_t tries = 0;
     std::uint32_t failures = 0;

@@ -10,14 +10,13 @@
 namespace kittiwake {
 
 /// \brief A queue of keys that need work: however often a key is added, it is there once; a worker
-/// holds it alone; added while it is held, it comes back exactly once when done. In the order of
-/// adding. Key: copyable, ==, std::hash. Added keys are taken with get() and given back with
-/// done(), always.
-/// \thread any. Destroy it when nobody blocks in it.
-/// \owns the state of every key that is not finished, or that failed and was not forgotten
-/// (queue_snapshot.h)
-/// \units time is the scheduler's, which must outlive the queue
-/// \source client-go util/workqueue/queue.go
+/// holds it alone; added while it is held, it comes back exactly once when done. The most urgent
+/// first, those of one priority in the order of adding. Key: copyable, ==, std::hash. Added keys
+/// are taken with get() and given back with done(), always. \thread any. Destroy it when nobody
+/// blocks in it. \owns the state of every key that is not finished, or that failed and was not
+/// forgotten (queue_snapshot.h) \units time is the scheduler's, which must outlive the queue
+/// \source client-go util/workqueue/queue.go; priorities: controller-runtime pkg/controller/
+/// priorityqueue
 template<typename Key>
 class WorkQueue
 {
@@ -34,10 +33,15 @@ public:
     [[nodiscard]] const std::string& name() const { return m_name; }
 
     /// The key needs work; nothing, once shutting down. An equal key that waits for a worker is
-    /// replaced by this one; one that was put off comes in now and not a second time later.
-    void add(Key key) { addBatch(std::span<Key>(&key, 1)); }
+    /// replaced by this one; one that was put off comes in now and not a second time later. A key
+    /// that is awaited keeps the greater of its priorities; retries keep the priority of the try
+    /// that failed.
+    void add(Key key, Priority priority = Priority::Normal)
+    {
+        addBatch(std::span<Key>(&key, 1), priority);
+    }
     /// As add() for each, under one lock; moves the keys out of the span.
-    void addBatch(std::span<Key> keys);
+    void addBatch(std::span<Key> keys, Priority priority = Priority::Normal);
 
     /// The next key, waiting for it; none once shut down and empty.
     /// \thread a worker's own: it blocks

@@ -7,7 +7,7 @@
 namespace kittiwake {
 
 template<typename Key>
-void WorkQueue<Key>::addBatch(std::span<Key> keys)
+void WorkQueue<Key>::addBatch(std::span<Key> keys, Priority priority)
 {
     std::size_t ready = 0;
     {
@@ -16,7 +16,7 @@ void WorkQueue<Key>::addBatch(std::span<Key> keys)
             return;
         const auto now = m_scheduler.now();
         for (auto& key : keys)
-            ready += m_ledger.add(std::move(key), now) ? 1 : 0;
+            ready += m_ledger.add(std::move(key), priority, now) ? 1 : 0;
     }
     wake(ready);
 }
