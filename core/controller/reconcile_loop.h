@@ -3,8 +3,8 @@
 #include <core/controller/reconcile_result.h>
 #include <core/workqueue/rate_limiting_queue.h>
 
-#include <atomic>
 #include <functional>
+#include <stop_token>
 #include <thread>
 
 namespace kittiwake {
@@ -34,15 +34,19 @@ class ReconcileLoop
 {
 public:
     /// Brings the key's object to where it should be; it may be gone, which is success. Never
-    /// edits what caches hold.
-    using Reconciler = std::function<ReconcileResult(const Key&)>;
+    /// edits what caches hold. The token tells that the loop was stopped with Drop: give up, in an
+    /// Error; under Drain there is time to finish.
+    using Reconciler = std::function<ReconcileResult(const Key&, const std::stop_token&)>;
 
-    ReconcileLoop(ReconcileLoopOptions<Key> options, Reconciler reconciler)
+    /// `reconciler` is called with the key and the token, or with the key alone if it takes no
+    /// more.
+    template<typename F>
+    ReconcileLoop(ReconcileLoopOptions<Key> options, F reconciler)
         : m_name(options.name)
         , m_workers(options.workers)
         , m_maxRetries(options.maxRetries)
         , m_handleError(std::move(options.handleError))
-        , m_reconciler(std::move(reconciler))
+        , m_reconciler(withToken(std::move(reconciler)))
         , m_queue({ options.scheduler, std::move(options.name), std::move(options.rateLimiter) })
     { }
     ReconcileLoop(const ReconcileLoop&) = delete;
@@ -61,6 +65,8 @@ public:
     bool processNext();
 
 private:
+    template<typename F>
+    static Reconciler withToken(F reconciler);
     void run(unsigned worker);
     void process(const Key& key);
     ReconcileResult reconcile(const Key& key);
@@ -75,7 +81,7 @@ private:
     const std::function<void(const ReconcileFailure<Key>&)> m_handleError;
     const Reconciler m_reconciler;
     RateLimitingQueue<Key> m_queue;
-    std::atomic<bool> m_dropping { false }; ///< workers leave what is ready
+    std::stop_source m_drop; ///< once asked, workers leave what is ready
     std::mutex m_mutex; // guards m_threads, m_ended; held while joining
     std::vector<std::jthread> m_threads;
     bool m_ended = false;

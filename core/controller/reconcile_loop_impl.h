@@ -8,6 +8,19 @@
 namespace kittiwake {
 
 template<typename Key>
+template<typename F>
+auto ReconcileLoop<Key>::withToken(F reconciler) -> Reconciler
+{
+    if constexpr (std::is_invocable_v<F&, const Key&>)
+        return [reconcile = std::function<ReconcileResult(const Key&)>(std::move(reconciler))](
+                   const Key& key, const std::stop_token& /*stop*/) {
+            return reconcile(key);
+        };
+    else
+        return reconciler;
+}
+
+template<typename Key>
 void ReconcileLoop<Key>::start()
 {
     std::lock_guard lock(m_mutex);
@@ -21,7 +34,7 @@ template<typename Key>
 void ReconcileLoop<Key>::stop(StopMode mode)
 {
     if (mode == StopMode::Drop)
-        m_dropping = true;
+        m_drop.request_stop();
     m_queue.shutDown();
     if (s_current == this)
         return; // a worker would wait for itself
@@ -32,7 +45,7 @@ void ReconcileLoop<Key>::stop(StopMode mode)
     for (auto& thread : m_threads)
         thread.join();
     m_threads.clear();
-    while (m_workers == 0 && !m_dropping && processNext()) { }
+    while (m_workers == 0 && !m_drop.stop_requested() && processNext()) { }
 }
 
 template<typename Key>
@@ -49,7 +62,7 @@ void ReconcileLoop<Key>::run(unsigned worker)
 {
     detail::nameWorkerThread(m_name, worker);
     while (const auto key = m_queue.get()) {
-        if (m_dropping) {
+        if (m_drop.stop_requested()) {
             m_queue.done(*key);
             return;
         }
@@ -79,7 +92,7 @@ template<typename Key>
 ReconcileResult ReconcileLoop<Key>::reconcile(const Key& key)
 {
     try {
-        return m_reconciler(key);
+        return m_reconciler(key, m_drop.get_token());
     } catch (const std::exception& thrown) {
         return detail::thrownError(m_name, detail::describeKey(key), thrown.what());
     } catch (...) {

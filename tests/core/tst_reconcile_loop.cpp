@@ -265,6 +265,71 @@ private Q_SLOTS:
         QCOMPARE(runReady(loop), 1); // it was given back
     }
 
+    void tellsReconcilersThatTheyAreToDropTheirWork()
+    {
+        ManualScheduler time;
+        std::promise<void> started;
+        std::vector<Told> told;
+        Loop loop({ .scheduler = time, .name = "pods", .handleError = noteIn(told) },
+                  [&](const std::string& /*key*/, const std::stop_token& stop) -> ReconcileResult {
+                      started.set_value();
+                      while (!stop.stop_requested())
+                          std::this_thread::yield();
+                      return Error { .kind = ErrorKind::Cancelled, .sentence = "Stopping" };
+                  });
+        loop.queue().add("a");
+        loop.start();
+        started.get_future().wait();
+        loop.stop(StopMode::Drop);
+        QCOMPARE(told.size(), 1U);
+        QVERIFY(!told.front().retryIn);
+        QCOMPARE(loop.queue().tracked(), 0U);
+    }
+
+    void leavesReconcilersTheirTimeUnderDrain()
+    {
+        ManualScheduler time;
+        int stopping = 0;
+        int worked = 0;
+        Loop loop({ .scheduler = time, .name = "pods", .workers = 0 },
+                  [&](const std::string& /*key*/, const std::stop_token& stop) {
+                      ++worked;
+                      stopping += stop.stop_requested() ? 1 : 0;
+                      return Reconciled {};
+                  });
+        loop.queue().add("a");
+        loop.queue().add("b");
+        loop.stop(StopMode::Drain);
+        QCOMPARE(worked, 2);
+        QCOMPARE(stopping, 0);
+    }
+
+    void keepsTheKeysPriorityOverItsRetries_data()
+    {
+        QTest::addColumn<bool>("fails");
+        QTest::newRow("failed") << true;
+        QTest::newRow("wants to look again") << false;
+    }
+    void keepsTheKeysPriorityOverItsRetries()
+    {
+        QFETCH(bool, fails);
+        ManualScheduler time;
+        std::string worked;
+        Loop loop({ .scheduler = time, .name = "pods", .workers = 0 },
+                  [&](const std::string& key) -> ReconcileResult {
+                      worked += key;
+                      if (fails)
+                          return serverError();
+                      return RequeueAfter { 5ms };
+                  });
+        loop.queue().add("low", Priority::Low);
+        loop.queue().add("live");
+        QCOMPARE(runReady(loop), 2);
+        time.advance(5ms);
+        QCOMPARE(runReady(loop), 2);
+        QCOMPARE(worked, "livelowlivelow");
+    }
+
     void runsOnThreadsThatBearItsName()
     {
         ManualScheduler time;
