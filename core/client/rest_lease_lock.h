@@ -1,0 +1,33 @@
+#pragma once
+
+#include <core/api/unstructured.h>
+#include <core/controller/lease_lock.h>
+
+namespace kittiwake {
+
+class RestClient;
+struct HttpRequest;
+
+/// \brief A LeaseLock that is a Lease of coordination.k8s.io/v1. Whoever contends needs the verbs
+/// get, create and update on it.
+/// \thread one at a time; never the network thread. \owns nothing: the client outlives it.
+/// \source client-go tools/leaderelection/resourcelock/leaselock.go
+class RestLeaseLock final : public LeaseLock
+{
+public:
+    RestLeaseLock(RestClient& client, ObjectKey lease);
+
+    Expected<SeenLease> get(const CallLimits& limits) override;
+    Expected<void> create(const LeaseRecord& record, const CallLimits& limits) override;
+    Expected<void> update(const LeaseRecord& record, const CallLimits& limits) override;
+    [[nodiscard]] std::string describe() const override;
+
+private:
+    Expected<void> send(std::string_view verb, HttpRequest request, const CallLimits& limits);
+
+    RestClient& m_client;
+    const ObjectKey m_key;
+    Unstructured m_lease; ///< as the server last said; what is not ours in it is kept
+};
+
+} // namespace kittiwake
