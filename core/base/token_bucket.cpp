@@ -41,6 +41,17 @@ Duration TokenBucket::reserve()
     return std::max(taken - now, Duration::zero());
 }
 
+bool TokenBucket::tryTake()
+{
+    const auto now = m_scheduler.now();
+    std::lock_guard lock(m_mutex);
+    const auto taken = std::max(m_next, now - m_window);
+    if (taken > now)
+        return false;
+    m_next = saturatingAdd(taken, m_interval);
+    return true;
+}
+
 Duration exponentialDelay(Duration base, Duration most, int exponent)
 {
     auto delay = std::max(base, Duration::zero());

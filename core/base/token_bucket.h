@@ -19,6 +19,8 @@ public:
 
     /// Takes the next free moment; returns how far away it is, 0 for now.
     [[nodiscard]] Duration reserve();
+    /// Takes a free moment if there is one now.
+    [[nodiscard]] bool tryTake();
 
 private:
     Scheduler& m_scheduler;
