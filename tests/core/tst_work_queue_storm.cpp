@@ -1,6 +1,6 @@
 // \label concurrency
-// Many producers, many workers and a stop at a random moment: semantics 12.89, 12.91, 12.92,
-// section 13 bug 18.
+// Many producers of keys of any urgency, many workers and a stop at a random moment: semantics
+// section 9, 12.89, 12.91, 12.92, section 13 bug 18.
 #include <core/base/thread_pool.h>
 #include <core/workqueue/rate_limiting_queue.h>
 
@@ -98,20 +98,24 @@ private:
             const auto key = static_cast<int>(random() % kKeys);
             const auto moment = ++m_clock;
             ++m_added;
+            const auto priority = Priority(static_cast<int>(random() % 5) * 50 - 100);
             switch (random() % 8) {
             case 0:
-                m_queue.addAfter(key, std::chrono::microseconds(random() % 200));
+                m_queue.addAfter(key, std::chrono::microseconds(random() % 200), priority);
                 continue; // may vanish at the stop
             case 1:
                 m_queue.addRateLimited(key, "storm");
                 continue;
             case 2: {
                 std::vector<int> keys { key, key };
-                m_queue.addBatch(keys);
+                m_queue.addBatch(keys, priority);
                 break;
             }
-            default:
+            case 3:
                 m_queue.add(key);
+                break;
+            default:
+                m_queue.add(key, priority);
             }
             if (!m_queue.shuttingDown()) // so it was accepted, and must be worked
                 raise(m_keys.at(static_cast<std::size_t>(key)).lastAdded, moment);

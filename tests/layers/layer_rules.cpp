@@ -41,10 +41,11 @@ const std::vector<Room>& closedRooms()
 }
 
 /// Pairs (room, what it must not know).
-constexpr std::array<std::array<std::string_view, 2>, 8> kNotKnown = { {
+constexpr std::array<std::array<std::string_view, 2>, 9> kNotKnown = { {
     { "core/cache", "core/rest" },
     { "core/cache", "core/session" },
     { "core/controller", "core/rest" },
+    { "core/controller", "core/client" },
     { "core/controller", "core/session" },
     { "core/rest", "core/session" },
     { "core/auth", "core/session" },
