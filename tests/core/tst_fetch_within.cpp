@@ -45,7 +45,10 @@ struct Server
     { }
     ManualScheduler time;
     FakeTransport transport;
-    RestClient client { transport, std::make_shared<NoAuthenticator>(), time, { .server = "srv", .userAgent = "test" } };
+    RestClient client { transport,
+                        std::make_shared<NoAuthenticator>(),
+                        time,
+                        { .server = "srv", .userAgent = "test" } };
 };
 
 } // namespace
