@@ -1,0 +1,296 @@
+#!/usr/bin/env python3
+"""Makes the structs of Kubernetes' built-in kinds out of core/types/schema.
+
+usage: generate.py OUTPUT_FOLDER SCHEMA...
+
+A schema describes one group-version and is named after the C++ namespace it becomes:
+
+    # a comment
+    group apps v1                               the core group is "-"
+    kind Deployment deployments namespaced      or cluster; resource "-": only a subresource
+      spec DeploymentSpec                       every kind has metadata besides
+    struct DeploymentSpec
+      replicas ?int32                           a pointer in Go: may be absent
+      selector ?meta_v1.LabelSelector           of another schema
+      template core_v1.PodTemplateSpec
+      args []string always                      written though it is empty: no omitempty in Go
+      limits map<quantity>                      keys are strings
+"""
+
+import re
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+
+SCALARS = {
+    "string": "std::string",
+    "bool": "bool",
+    "int32": "std::int32_t",
+    "int64": "std::int64_t",
+    "bytes": "Bytes",
+    "time": "Time",
+    "microTime": "MicroTime",
+    "quantity": "Quantity",
+    "intOrString": "IntOrString",
+    "any": "nlohmann::json",
+}
+DEFAULTS = {"bool": "= false", "int32": "= 0", "int64": "= 0"}
+
+# Field names that C++ has taken, that the C library may define as macros, or that every struct has.
+TAKEN = set(
+    "and auto bool break case catch char class const continue default delete do double else enum "
+    "explicit export extern false float for friend goto if inline int long mutable namespace new "
+    "not operator or private protected public register requires return short signed sizeof static "
+    "struct switch template this throw true try typedef typename union unsigned using virtual void "
+    "volatile while xor linux stdin stdout stderr errno field fields otherFields".split())
+
+
+class SchemaError(Exception):
+    """A bad line of a schema: its text begins with file:line."""
+
+
+@dataclass
+class Field:
+    name: str
+    cpp: str
+    default: str
+    always: bool
+
+    @property
+    def member(self):
+        return self.name + "_" if self.name in TAKEN else self.name
+
+
+@dataclass
+class Struct:
+    name: str
+    where: str
+    resource: str = None  # kinds alone have one
+    namespaced: bool = False
+    lines: list = field(default_factory=list)  # (where, words), until all names are known
+    fields: list = field(default_factory=list)
+    needs: list = field(default_factory=list)  # structs that must be complete before this one
+
+
+@dataclass
+class Group:
+    space: str
+    path: Path
+    group: str = None
+    version: str = ""
+    structs: dict = field(default_factory=dict)
+    uses: set = field(default_factory=set)  # namespaces of other groups
+
+    @property
+    def title(self):
+        return f"{self.group if self.group != '-' else 'core'}/{self.version}"
+
+
+def parse(path):
+    """One schema file; the types of its fields are resolved later, when every group is known."""
+    group = Group(path.stem, path)
+    current = None
+    for number, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        where = f"{path}:{number}"
+        words = text.split("#")[0].split()
+        if not words:
+            continue
+        if text[0].isspace():
+            if current is None:
+                raise SchemaError(f"{where}: a field outside a kind or a struct")
+            current.lines.append((where, words))
+        elif words[0] == "group" and len(words) == 3:
+            if group.group is not None:
+                raise SchemaError(f"{where}: a second group; a schema has one")
+            group.group, group.version = words[1:]
+        else:
+            current = parse_struct(where, words)
+            if group.group is None:
+                raise SchemaError(f"{where}: {words[0]} before the line that names the group")
+            if current.name in group.structs:
+                first = group.structs[current.name].where
+                raise SchemaError(f"{where}: {current.name} is described twice, first at {first}")
+            group.structs[current.name] = current
+    if group.group is None:
+        raise SchemaError(f"{path}:1: no line that names the group: group GROUP VERSION")
+    return group
+
+
+def parse_struct(where, words):
+    if words[0] == "struct" and len(words) == 2:
+        made = Struct(words[1], where)
+    elif words[0] == "kind" and len(words) == 4:
+        if words[3] not in ("namespaced", "cluster"):
+            raise SchemaError(f"{where}: a kind is namespaced or cluster, not {words[3]}")
+        made = Struct(words[1], where, words[2].replace("-", ""), words[3] == "namespaced")
+        made.lines.append((where, ["metadata", "meta_v1.ObjectMeta"]))
+    else:
+        raise SchemaError(f"{where}: expected 'group GROUP VERSION', 'struct NAME' or "
+                          f"'kind NAME RESOURCE namespaced|cluster', found '{' '.join(words)}'")
+    if not re.fullmatch(r"[A-Z][A-Za-z0-9]*", made.name):
+        raise SchemaError(f"{where}: {made.name} is no type name: letters and digits, a capital first")
+    return made
+
+
+def resolve(groups):
+    """Turns the fields' words into C++ types."""
+    for group in groups.values():
+        for struct in group.structs.values():
+            seen = set()
+            for where, words in struct.lines:
+                made = make_field(groups, group, struct, where, words)
+                if made.name in seen:
+                    raise SchemaError(f"{where}: {struct.name} has a field {made.name} already")
+                seen.add(made.name)
+                struct.fields.append(made)
+
+
+def make_field(groups, group, struct, where, words):
+    always = words[2:] == ["always"]
+    if len(words) < 2 or (len(words) > 2 and not always):
+        raise SchemaError(f"{where}: expected 'name type' or 'name type always', "
+                          f"found '{' '.join(words)}'")
+    name, kind = words[:2]
+    if not re.fullmatch(r"[A-Za-z][A-Za-z0-9]*", name):
+        raise SchemaError(f"{where}: {name} is no field name: letters and digits only")
+    if always and kind.startswith("?"):
+        raise SchemaError(f"{where}: {name} may be absent (?), so it cannot always be written")
+    cpp = cpp_type(groups, group, struct, where, kind, complete=True)
+    return Field(name, cpp, DEFAULTS.get(kind, "{}"), always)
+
+
+def cpp_type(groups, group, struct, where, kind, complete):
+    def inner(text, needs_complete):
+        return cpp_type(groups, group, struct, where, text, needs_complete)
+
+    if kind.startswith("?"):
+        return f"std::optional<{inner(kind[1:], complete)}>"
+    if kind.startswith("[]"):
+        return f"std::vector<{inner(kind[2:], False)}>"  # the one container that may wait
+    if kind.startswith("map<") and kind.endswith(">"):
+        return f"std::map<std::string, {inner(kind[4:-1], True)}>"
+    if kind in SCALARS:
+        return SCALARS[kind]
+    space, _, name = kind.rpartition(".")
+    home = groups.get(space) if space else group
+    if home is None or name not in home.structs:
+        raise SchemaError(f"{where}: unknown type {kind}")
+    if home is not group:
+        group.uses.add(home.space)
+        return f"{home.space}::{name}"
+    if complete:
+        struct.needs.append(name)
+    return name
+
+
+def ordered(group):
+    """The structs so that each comes after those it holds by value."""
+    done, result = set(), []
+
+    def visit(struct, holders):
+        if struct.name in holders:
+            raise SchemaError(f"{struct.where}: {struct.name} holds itself; only a list can")
+        if struct.name in done:
+            return
+        for name in struct.needs:
+            visit(group.structs[name], holders + [struct.name])
+        done.add(struct.name)
+        result.append(struct)
+
+    for struct in group.structs.values():
+        visit(struct, [])
+    return result
+
+
+def header(group, structs):
+    lines = [notice(group), "#pragma once", ""]
+    lines += [f"#include <core/types/{space}.h>" for space in sorted(group.uses)]
+    lines += ["#include <core/types/codec.h>", "", f"namespace kittiwake::{group.space} {{", ""]
+    lines += [f"struct {struct.name};" for struct in structs]
+    for struct in structs:
+        lines += ["", f"/// \\brief {group.title} {struct.name}.", f"struct {struct.name}", "{"]
+        lines += [f"    {f.cpp} {f.member} {f.default};" for f in struct.fields]
+        lines += ["    nlohmann::json otherFields {}; ///< as read, and not named above", "",
+                  "    static std::span<const Field> fields();",
+                  f"    bool operator==(const {struct.name}&) const = default;", "};"]
+    lines += ["", f"}} // namespace kittiwake::{group.space}", "", "namespace kittiwake {"]
+    for struct in kinds(structs):
+        name = f"{group.space}::{struct.name}"
+        lines += ["", "template<>", f"struct TypedKind<{name}> : KindCodec<{name}>", "{",
+                  "    static ResourceKind kind();", "};"]
+    return "\n".join(lines + ["", "} // namespace kittiwake", ""])
+
+
+def source(group, structs):
+    lines = [notice(group), f"#include <core/types/{group.space}.h>", "", "#include <array>", "",
+             f"namespace kittiwake::{group.space} {{"]
+    for struct in structs:
+        lines += ["", f"std::span<const Field> {struct.name}::fields()", "{"]
+        lines += ["    static constexpr std::array kFields {"] if struct.fields else []
+        for f in struct.fields:
+            presence = ", Presence::Always" if f.always else ""
+            lines += [f'        field<&{struct.name}::{f.member}>("{f.name}"{presence}),']
+        lines += ["    };", "    return kFields;"] if struct.fields else ["    return {};"]
+        lines += ["}"]
+    lines += ["", f"}} // namespace kittiwake::{group.space}", "", "namespace kittiwake {"]
+    wire_group = group.group.replace("-", "")
+    for struct in kinds(structs):
+        scope = "true" if struct.namespaced else "false"
+        lines += ["", f"ResourceKind TypedKind<{group.space}::{struct.name}>::kind()", "{",
+                  f'    return {{ {{ "{wire_group}", "{group.version}", "{struct.name}" }}, '
+                  f'"{struct.resource}", {scope} }};', "}"]
+    return "\n".join(lines + ["", "} // namespace kittiwake", ""])
+
+
+def catalogue(groups):
+    """The header that lists every kind, for code that goes through all of them."""
+    names = [f"{g.space}::{s.name}" for g in groups.values() for s in kinds(g.structs.values())]
+    lines = ["// Generated by core/types/generate.py from core/types/schema; edit that instead.",
+             "#pragma once", ""]
+    lines += [f"#include <core/types/{space}.h>" for space in groups]
+    return "\n".join(lines + [
+        "", "namespace kittiwake {", "", "/// \\brief A list of types.", "template<typename... Ts>",
+        "struct KindList", "{ };", "", "/// \\brief Every kind that is built in.",
+        "using BuiltInKinds = KindList<" + ",\n                              ".join(names) + ">;",
+        "", "} // namespace kittiwake", ""])
+
+
+def kinds(structs):
+    return [struct for struct in structs if struct.resource is not None]
+
+
+def notice(group):
+    return (f"// Generated by core/types/generate.py from core/types/schema/{group.path.name}; "
+            "edit that instead.")
+
+
+def write(path, text):
+    """Leaves a file that would not change alone, so that nothing is compiled for it."""
+    if not path.exists() or path.read_text(encoding="utf-8") != text:
+        path.write_text(text, encoding="utf-8")
+
+
+def main(arguments):
+    if len(arguments) < 2:
+        print("usage: generate.py OUTPUT_FOLDER SCHEMA...", file=sys.stderr)
+        return 2
+    folder = Path(arguments[0])
+    try:
+        groups = {path.stem: parse(path) for path in sorted(Path(a) for a in arguments[1:])}
+        resolve(groups)
+        texts = {"built_in_kinds.h": catalogue(groups)}
+        for group in groups.values():
+            structs = ordered(group)
+            texts[group.space + ".h"] = header(group, structs)
+            texts[group.space + ".cpp"] = source(group, structs)
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, text in texts.items():
+            write(folder / name, text)
+    except (SchemaError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
