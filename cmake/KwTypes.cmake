@@ -1,0 +1,21 @@
+# kw_generate_types(TARGET): adds the structs of the built-in kinds, made from core/types/schema when it
+# changes. They are included as <core/types/core_v1.h>, like what is written by hand.
+function(kw_generate_types target)
+    set(types ${PROJECT_SOURCE_DIR}/core/types)
+    set(include ${PROJECT_BINARY_DIR}/generated)
+    file(GLOB schemas CONFIGURE_DEPENDS ${types}/schema/*.schema)
+    set(outputs ${include}/core/types/built_in_kinds.h)
+    foreach(schema IN LISTS schemas)
+        get_filename_component(group ${schema} NAME_WE)
+        list(APPEND outputs ${include}/core/types/${group}.h ${include}/core/types/${group}.cpp)
+    endforeach()
+
+    add_custom_command(OUTPUT ${outputs}
+        COMMAND Python3::Interpreter ${types}/generate.py ${include}/core/types ${schemas}
+        DEPENDS ${types}/generate.py ${schemas}
+        COMMENT "Generating the structs of the built-in kinds"
+        VERBATIM)
+    set_source_files_properties(${outputs} PROPERTIES SKIP_AUTOMOC ON)
+    target_sources(${target} PRIVATE ${outputs})
+    target_include_directories(${target} PUBLIC $<BUILD_INTERFACE:${include}>)
+endfunction()

@@ -1,0 +1,58 @@
+#include "codec.h"
+
+#include <algorithm>
+
+namespace kittiwake {
+
+namespace {
+
+/// The field of that name. Servers write fields in the order of the list, so the search begins
+/// where the last one ended and is nearly always over at once.
+const Field* find(std::span<const Field> fields, std::string_view name, std::size_t& from)
+{
+    const auto isIt = [name](const Field& each) {
+        return each.name == name;
+    };
+    auto it = std::find_if(fields.begin() + static_cast<std::ptrdiff_t>(from), fields.end(), isIt);
+    if (it == fields.end())
+        it = std::find_if(fields.begin(), fields.end(), isIt);
+    if (it == fields.end())
+        return nullptr;
+    from = static_cast<std::size_t>(it - fields.begin()) + 1;
+    return &*it;
+}
+
+} // namespace
+
+void readFields(std::span<const Field> fields, const simdjson::dom::object& from, void* to,
+                nlohmann::json& others)
+{
+    std::size_t next = 0;
+    for (const auto [name, value] : from) {
+        const Field* known = find(fields, name, next);
+        if (known != nullptr
+            && (value.is_null()
+                // `to` is not const, so neither is what is in it.
+                || known->codec->read(value, const_cast<void*>(known->in(to)))))
+            continue;
+        readValue(value, others[std::string(name)]);
+    }
+}
+
+nlohmann::json writeFields(std::span<const Field> fields, const void* from,
+                           const nlohmann::json& others)
+{
+    auto json = others.is_object() ? others : nlohmann::json::object();
+    for (const auto& known : fields) {
+        const void* value = known.in(from);
+        std::string name(known.name);
+        // What was read and did not fit stays until it is set.
+        if (known.codec->isEmpty(value)
+            && (known.presence == Presence::WhenSet || json.contains(name)))
+            continue;
+        json[std::move(name)] = known.codec->write(value);
+    }
+    return json;
+}
+
+} // namespace kittiwake

@@ -1,0 +1,179 @@
+#include "value_codec.h"
+
+#include <core/base/base64.h>
+
+#include <limits>
+
+namespace kittiwake {
+
+using Element = simdjson::dom::element;
+
+namespace {
+
+template<typename T>
+bool get(const Element& from, T& to)
+{
+    T value {};
+    if (from.get(value) != simdjson::SUCCESS)
+        return false;
+    to = value;
+    return true;
+}
+
+nlohmann::json textOrNull(const std::string& text)
+{
+    return text.empty() ? nlohmann::json() : nlohmann::json(text);
+}
+
+nlohmann::json toJson(const Element& from);
+
+nlohmann::json toJson(const simdjson::dom::array& from)
+{
+    auto items = nlohmann::json::array();
+    for (const auto item : from)
+        items.push_back(toJson(item));
+    return items;
+}
+
+nlohmann::json toJson(const simdjson::dom::object& from)
+{
+    auto fields = nlohmann::json::object();
+    for (const auto [name, value] : from)
+        fields[std::string(name)] = toJson(value);
+    return fields;
+}
+
+nlohmann::json toJson(const Element& from)
+{
+    using Type = simdjson::dom::element_type;
+    switch (from.type()) {
+    case Type::ARRAY:
+        return toJson(simdjson::dom::array(from));
+    case Type::OBJECT:
+        return toJson(simdjson::dom::object(from));
+    case Type::INT64:
+        return std::int64_t(from);
+    case Type::UINT64:
+        return std::uint64_t(from);
+    case Type::DOUBLE:
+        return double(from);
+    case Type::STRING:
+        return std::string_view(from);
+    case Type::BOOL:
+        return bool(from);
+    case Type::NULL_VALUE:
+        break;
+    }
+    return nullptr;
+}
+
+} // namespace
+
+bool readValue(const Element& from, std::string& to)
+{
+    std::string_view text;
+    if (!get(from, text))
+        return false;
+    to = text;
+    return true;
+}
+
+bool readValue(const Element& from, bool& to)
+{
+    return get(from, to);
+}
+
+bool readValue(const Element& from, std::int32_t& to)
+{
+    std::int64_t number = 0;
+    if (!get(from, number) || number < std::numeric_limits<std::int32_t>::min()
+        || number > std::numeric_limits<std::int32_t>::max())
+        return false;
+    to = static_cast<std::int32_t>(number);
+    return true;
+}
+
+bool readValue(const Element& from, std::int64_t& to)
+{
+    return get(from, to);
+}
+
+bool readValue(const Element& from, double& to)
+{
+    return get(from, to);
+}
+
+bool readValue(const Element& from, Time& to)
+{
+    return readValue(from, to.text);
+}
+
+bool readValue(const Element& from, MicroTime& to)
+{
+    return readValue(from, to.text);
+}
+
+bool readValue(const Element& from, Quantity& to)
+{
+    if (from.is_number()) { // users write 2 for "2"
+        to.text = toJson(from).dump();
+        return true;
+    }
+    return readValue(from, to.text);
+}
+
+bool readValue(const Element& from, Bytes& to)
+{
+    std::string_view text;
+    auto bytes = get(from, text) ? base64Decode(text) : std::nullopt;
+    if (!bytes)
+        return false;
+    to.data = *std::move(bytes);
+    return true;
+}
+
+bool readValue(const Element& from, IntOrString& to)
+{
+    std::int32_t number = 0;
+    std::string text;
+    if (readValue(from, number))
+        to = number;
+    else if (readValue(from, text))
+        to = std::move(text);
+    else
+        return false;
+    return true;
+}
+
+bool readValue(const Element& from, nlohmann::json& to)
+{
+    to = toJson(from);
+    return true;
+}
+
+nlohmann::json writeValue(const Time& from)
+{
+    return textOrNull(from.text);
+}
+
+nlohmann::json writeValue(const MicroTime& from)
+{
+    return textOrNull(from.text);
+}
+
+nlohmann::json writeValue(const Quantity& from)
+{
+    return from.text.empty() ? "0" : from.text;
+}
+
+nlohmann::json writeValue(const Bytes& from)
+{
+    return base64Encode(from.data);
+}
+
+nlohmann::json writeValue(const IntOrString& from)
+{
+    return std::visit([](const auto& value) { return nlohmann::json(value); }, from);
+}
+
+} // namespace kittiwake

@@ -1,0 +1,154 @@
+#pragma once
+
+#include <core/types/values.h>
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <simdjson.h>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+namespace kittiwake {
+
+/// \brief How a type is read and written; specialised for each type that a field may have.
+///   static bool read(const simdjson::dom::element&, T& to);  // false: does not fit, `to` is empty
+///   static bool isEmpty(const T&);                           // left out by Go's omitempty
+///   static nlohmann::json write(const T&);
+template<typename T>
+struct Codec;
+
+/// \brief A Codec without its type, so that what goes through fields is compiled once.
+struct ValueCodec
+{
+    bool (*read)(const simdjson::dom::element& from, void* to);
+    bool (*isEmpty)(const void* value);
+    nlohmann::json (*write)(const void* from);
+};
+
+template<typename T>
+inline constexpr ValueCodec kValueCodec = {
+    [](const simdjson::dom::element& from, void* to) {
+        return Codec<T>::read(from, *static_cast<T*>(to));
+    },
+    [](const void* value) { return Codec<T>::isEmpty(*static_cast<const T*>(value)); },
+    [](const void* from) { return Codec<T>::write(*static_cast<const T*>(from)); },
+};
+
+// The types that are neither a container nor a struct of fields. \errors false: it does not fit,
+// and `to` is as it was.
+bool readValue(const simdjson::dom::element& from, std::string& to);
+bool readValue(const simdjson::dom::element& from, bool& to);
+bool readValue(const simdjson::dom::element& from, std::int32_t& to);
+bool readValue(const simdjson::dom::element& from, std::int64_t& to);
+bool readValue(const simdjson::dom::element& from, double& to);
+bool readValue(const simdjson::dom::element& from, Time& to);
+bool readValue(const simdjson::dom::element& from, MicroTime& to);
+bool readValue(const simdjson::dom::element& from, Quantity& to);
+bool readValue(const simdjson::dom::element& from, Bytes& to);
+bool readValue(const simdjson::dom::element& from, IntOrString& to);
+bool readValue(const simdjson::dom::element& from, nlohmann::json& to); // anything fits
+
+template<typename T>
+[[nodiscard]] nlohmann::json writeValue(const T& from)
+{
+    return from;
+}
+[[nodiscard]] nlohmann::json writeValue(const Time& from);
+[[nodiscard]] nlohmann::json writeValue(const MicroTime& from);
+[[nodiscard]] nlohmann::json writeValue(const Quantity& from);
+[[nodiscard]] nlohmann::json writeValue(const Bytes& from);
+[[nodiscard]] nlohmann::json writeValue(const IntOrString& from);
+
+template<typename T>
+concept PlainValue = requires(const simdjson::dom::element& from, T& to)
+{
+    readValue(from, to);
+};
+
+template<PlainValue T>
+struct Codec<T>
+{
+    static bool read(const simdjson::dom::element& from, T& to) { return readValue(from, to); }
+    static bool isEmpty(const T& value)
+    {
+        // Structs in Go, and omitempty leaves no struct out.
+        constexpr bool kNever = std::is_same_v<T, Quantity> || std::is_same_v<T, IntOrString>;
+        return !kNever && value == T();
+    }
+    static nlohmann::json write(const T& from) { return writeValue(from); }
+};
+
+template<typename T>
+struct Codec<std::optional<T>>
+{
+    static bool read(const simdjson::dom::element& from, std::optional<T>& to)
+    {
+        if (!Codec<T>::read(from, to.emplace()))
+            to.reset();
+        return to.has_value();
+    }
+    static bool isEmpty(const std::optional<T>& value) { return !value.has_value(); }
+    static nlohmann::json write(const std::optional<T>& from) { return Codec<T>::write(*from); }
+};
+
+// A list or a map that has one misfit does not fit as a whole: half of it would be another value.
+
+template<typename T>
+struct Codec<std::vector<T>>
+{
+    static bool read(const simdjson::dom::element& from, std::vector<T>& to)
+    {
+        simdjson::dom::array items;
+        if (from.get(items) != simdjson::SUCCESS)
+            return false;
+        to.clear();
+        to.reserve(items.size());
+        for (const auto item : items) {
+            if (!Codec<T>::read(item, to.emplace_back())) {
+                to.clear();
+                return false;
+            }
+        }
+        return true;
+    }
+    static bool isEmpty(const std::vector<T>& value) { return value.empty(); }
+    static nlohmann::json write(const std::vector<T>& from)
+    {
+        auto items = nlohmann::json::array();
+        for (const auto& item : from)
+            items.push_back(Codec<T>::write(item));
+        return items;
+    }
+};
+
+template<typename T>
+struct Codec<std::map<std::string, T>>
+{
+    using Map = std::map<std::string, T>;
+    static bool read(const simdjson::dom::element& from, Map& to)
+    {
+        simdjson::dom::object fields;
+        if (from.get(fields) != simdjson::SUCCESS)
+            return false;
+        to.clear();
+        for (const auto field : fields) {
+            if (!Codec<T>::read(field.value, to[std::string(field.key)])) {
+                to.clear();
+                return false;
+            }
+        }
+        return true;
+    }
+    static bool isEmpty(const Map& value) { return value.empty(); }
+    static nlohmann::json write(const Map& from)
+    {
+        auto fields = nlohmann::json::object();
+        for (const auto& [name, value] : from)
+            fields[name] = Codec<T>::write(value);
+        return fields;
+    }
+};
+
+} // namespace kittiwake
