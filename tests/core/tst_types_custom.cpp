@@ -1,0 +1,101 @@
+#include "../support/fixture.h"
+
+#include <core/types/codec.h>
+#include <core/types/meta_v1.h>
+
+#include <QTest>
+
+#include <array>
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+
+// What the author of a custom resource writes: two structs, their fields, one specialisation.
+namespace {
+
+struct NestSpec
+{
+    std::int32_t eggs = 0;
+    double lining = 0;
+    std::vector<std::string> birds {};
+    nlohmann::json otherFields {};
+
+    static std::span<const Field> fields()
+    {
+        static constexpr std::array kFields {
+            field<&NestSpec::eggs>("eggs", Presence::Always),
+            field<&NestSpec::lining>("lining"),
+            field<&NestSpec::birds>("birds"),
+        };
+        return kFields;
+    }
+};
+
+struct Nest
+{
+    meta_v1::ObjectMeta metadata {};
+    NestSpec spec {};
+    std::vector<Nest> copies {}; // a type may hold a list of itself
+    nlohmann::json otherFields {};
+
+    static std::span<const Field> fields()
+    {
+        static constexpr std::array kFields {
+            field<&Nest::metadata>("metadata"),
+            field<&Nest::spec>("spec"),
+            field<&Nest::copies>("copies"),
+        };
+        return kFields;
+    }
+};
+
+} // namespace
+
+template<>
+struct kittiwake::TypedKind<Nest> : kittiwake::KindCodec<Nest>
+{
+    static ResourceKind kind() { return { { "birds.example.com", "v1", "Nest" }, "nests", true }; }
+};
+
+class TestTypesCustom : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void customKindIsReadLikeABuiltInOne()
+    {
+        const auto nest = decode<Nest>(*makeObject(
+            R"({"apiVersion":"birds.example.com/v1","kind":"Nest",
+                "metadata":{"name":"ledge","namespace":"cliff","labels":{"side":"sea"}},
+                "spec":{"eggs":3,"lining":0.5,"birds":["a","b"]},
+                "copies":[{"spec":{"eggs":1}}]})"));
+        QVERIFY(nest.has_value());
+        QCOMPARE(nest->metadata.name, std::string("ledge"));
+        QCOMPARE(nest->metadata.labels.at("side"), std::string("sea"));
+        QCOMPARE(nest->spec.eggs, 3);
+        QCOMPARE(nest->spec.lining, 0.5);
+        QCOMPARE(nest->spec.birds, (std::vector<std::string> { "a", "b" }));
+        QCOMPARE(nest->copies.at(0).spec.eggs, 1);
+        QVERIFY(nest->otherFields.is_null());
+    }
+
+    void customKindIsWrittenWithItsApiVersionAndKind()
+    {
+        const Nest nest { .metadata = { .name = "ledge" }, .spec = { .birds = { "a" } } };
+        const auto wanted = nlohmann::json::parse(
+            R"({"apiVersion":"birds.example.com/v1","kind":"Nest","metadata":{"name":"ledge"},
+                "spec":{"eggs":0,"birds":["a"]}})");
+        QCOMPARE(encode(nest).toText(), wanted.dump());
+    }
+
+    void whatACustomKindDoesNotNameSurvives()
+    {
+        const auto text = std::string(
+            R"({"apiVersion":"birds.example.com/v1","copies":[{"metadata":{},"spec":{"eggs":1,"x":2}}],"kind":"Nest","metadata":{"name":"ledge"},"spec":{"colour":"blue","eggs":3},"status":{"full":true}})");
+        const auto nest = decode<Nest>(*makeObject(text));
+        QVERIFY(nest.has_value());
+        QCOMPARE(encode(*nest).toText(), text);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestTypesCustom)
+#include "tst_types_custom.moc"
