@@ -1,13 +1,10 @@
 #pragma once
 
+#include <core/types/container_codec.h>
 #include <core/types/typed.h>
-#include <core/types/value_codec.h>
 
-#include <map>
-#include <optional>
 #include <span>
-#include <string>
-#include <vector>
+#include <string_view>
 
 namespace kittiwake {
 

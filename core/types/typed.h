@@ -25,11 +25,13 @@ struct ResourceKind
     return { .gvr = kind.gvr(), .kind = kind.gvk.kind, .namespaced = kind.namespaced, .ns = ns };
 }
 
-/// \brief What makes a struct a Kubernetes kind: specialise it for your own (a custom resource's)
-/// kinds; those of the built-in ones are generated.
+/// \brief What makes a struct a Kubernetes kind. Those of the built-in kinds are generated
+/// (<core/types/core_v1.h> and its like); specialise it for your own, a custom resource's:
 ///   static ResourceKind kind();
-///   static void read(const Json& from, T& to);   // fields it does not know are kept by T
+///   static void read(const Json& from, T& to);   // `to` is new; it keeps the fields it does not
+///                                                // know
 ///   static nlohmann::json write(const T& from);  // apiVersion and kind included
+/// KindCodec in codec.h does the last two for a struct that lists its fields.
 template<typename T>
 struct TypedKind;
 

@@ -2,13 +2,10 @@
 
 #include <core/types/values.h>
 
-#include <map>
 #include <nlohmann/json.hpp>
-#include <optional>
 #include <simdjson.h>
 #include <string>
 #include <type_traits>
-#include <vector>
 
 namespace kittiwake {
 
@@ -78,77 +75,6 @@ struct Codec<T>
         return !kNever && value == T();
     }
     static nlohmann::json write(const T& from) { return writeValue(from); }
-};
-
-template<typename T>
-struct Codec<std::optional<T>>
-{
-    static bool read(const simdjson::dom::element& from, std::optional<T>& to)
-    {
-        if (!Codec<T>::read(from, to.emplace()))
-            to.reset();
-        return to.has_value();
-    }
-    static bool isEmpty(const std::optional<T>& value) { return !value.has_value(); }
-    static nlohmann::json write(const std::optional<T>& from) { return Codec<T>::write(*from); }
-};
-
-// A list or a map that has one misfit does not fit as a whole: half of it would be another value.
-
-template<typename T>
-struct Codec<std::vector<T>>
-{
-    static bool read(const simdjson::dom::element& from, std::vector<T>& to)
-    {
-        simdjson::dom::array items;
-        if (from.get(items) != simdjson::SUCCESS)
-            return false;
-        to.clear();
-        to.reserve(items.size());
-        for (const auto item : items) {
-            if (!Codec<T>::read(item, to.emplace_back())) {
-                to.clear();
-                return false;
-            }
-        }
-        return true;
-    }
-    static bool isEmpty(const std::vector<T>& value) { return value.empty(); }
-    static nlohmann::json write(const std::vector<T>& from)
-    {
-        auto items = nlohmann::json::array();
-        for (const auto& item : from)
-            items.push_back(Codec<T>::write(item));
-        return items;
-    }
-};
-
-template<typename T>
-struct Codec<std::map<std::string, T>>
-{
-    using Map = std::map<std::string, T>;
-    static bool read(const simdjson::dom::element& from, Map& to)
-    {
-        simdjson::dom::object fields;
-        if (from.get(fields) != simdjson::SUCCESS)
-            return false;
-        to.clear();
-        for (const auto field : fields) {
-            if (!Codec<T>::read(field.value, to[std::string(field.key)])) {
-                to.clear();
-                return false;
-            }
-        }
-        return true;
-    }
-    static bool isEmpty(const Map& value) { return value.empty(); }
-    static nlohmann::json write(const Map& from)
-    {
-        auto fields = nlohmann::json::object();
-        for (const auto& [name, value] : from)
-            fields[name] = Codec<T>::write(value);
-        return fields;
-    }
 };
 
 } // namespace kittiwake

@@ -92,7 +92,7 @@ private Q_SLOTS:
         row("metadata twice", "group a v1\nkind A as cluster\n  metadata string\n", 3,
             "A has a field metadata already");
         row("holds itself", "group a v1\nstruct A\n  b ?B\nstruct B\n  a map<A>\n", 2,
-            "A holds itself; only a list can");
+            "A holds itself; all it can hold of its own is a list: []A");
     }
     void badLinesAreNamed()
     {

@@ -1,4 +1,4 @@
-#include <core/types/value_codec.h>
+#include <core/types/container_codec.h>
 
 #include <QTest>
 

@@ -113,6 +113,7 @@ void TstLayers::findsWhatBreaksARule_data()
     row("api knows cache", "core/api/a.h", "#include <core/cache/store.h>\n");
     row("api knows rest by a relative path", "core/api/a.h", "#include \"../rest/transport.h\"\n");
     row("config knows rest", "core/config/a.h", "#include <core/rest/transport.h>\n");
+    row("types know rest", "core/types/a.h", "#include <core/rest/transport.h>\n");
     row("work queue knows cache", "core/workqueue/a.h", "#include <core/cache/store.h>\n");
     row("cache knows session", "core/cache/a.h", "#include <core/session/cluster_session.h>\n");
     row("cache knows rest", "core/cache/a.cpp", "#include <core/rest/rest_client.h>\n");
@@ -122,6 +123,7 @@ void TstLayers::findsWhatBreaksARule_data()
     row("Qt in cache, with its module", "core/cache/a.h", "#  include <QtCore/QObject>\n");
     row("Qt in cache, in lower case", "core/cache/a.h", "#include <qobject.h>\n");
     row("Qt in the work queue", "core/workqueue/a.cpp", "#include <QTimer>\n");
+    row("Qt in types", "core/types/a.cpp", "#include <QString>\n");
     row("Gui in models", "models/a.h", "#include <QColor>\n");
     row("Gui in models, with its module", "models/a.h", "#include <QtGui/qcolor.h>\n");
     row("Gui in core", "core/rest/a.h", "#include <QImage>\n");
