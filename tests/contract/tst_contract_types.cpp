@@ -32,6 +32,14 @@ nlohmann::json withoutEmpties(nlohmann::json json)
     return json;
 }
 
+/// An object without what a server notes about who wrote it.
+nlohmann::json comparable(const std::string& body)
+{
+    auto object = nlohmann::json::parse(body);
+    object["metadata"].erase("managedFields");
+    return withoutEmpties(std::move(object));
+}
+
 QByteArray oneOfEach(const std::string& ns)
 {
     QFile file(QStringLiteral(KITTIWAKE_TEST_DATA "/one_of_each.yaml"));
@@ -54,6 +62,7 @@ class TestContractTypes : public QObject
     const Cluster m_cluster;
     std::unique_ptr<ClusterSession> m_session;
     std::vector<ApiResource> m_served;
+    std::optional<ScratchNamespace> m_ns;
 
     const ApiResource* served(const Gvk& gvk) const
     {
@@ -73,6 +82,44 @@ class TestContractTypes : public QObject
         return nlohmann::json::parse(answer->body, nullptr, false).value("items", nlohmann::json());
     }
 
+    /// What the test made, and not what a controller makes of it meanwhile.
+    bool isOurs(const ObjectKey& key) const
+    {
+        return (key.ns == m_ns->name() && key.name.starts_with("rich"))
+            || key.name.starts_with(m_ns->name() + "-rich");
+    }
+
+    /// What the server would store (a dry run) if `object` were written back as it is read.
+    Expected<HttpAnswer> writeBack(const BuiltInKind& kind, const Object& object) const
+    {
+        const auto& key = object.key();
+        return m_session->client().fetchAndWait(
+            "update " + key.toString(),
+            { .method = "PUT",
+              .path = resourcePath(kind.kind.gvr(), key.ns) + '/' + key.name + "?dryRun=All",
+              .body = kind.decodeAndEncode(object).value().dump(),
+              .contentType = "application/json" });
+    }
+
+    /// How that differs from what it has; or its refusal.
+    std::string changeByWritingBack(const BuiltInKind& kind, const ObjectKey& key) const
+    {
+        constexpr int kTries = 10; // a controller may write in between
+        for (int tries = 1;; ++tries) {
+            const auto found = m_session->client().fetchAndWait(
+                "get " + key.toString(),
+                { .path = resourcePath(kind.kind.gvr(), key.ns) + '/' + key.name });
+            if (!found)
+                return found.error().sentence;
+            const auto answer = writeBack(kind, *makeObject(found->body, kind.kind.gvk));
+            if (!answer && answer.error().kind == ErrorKind::Conflict && tries < kTries)
+                continue;
+            if (!answer)
+                return answer.error().sentence;
+            return difference(comparable(found->body), comparable(answer->body));
+        }
+    }
+
 private Q_SLOTS:
     void initTestCase()
     {
@@ -84,6 +131,16 @@ private Q_SLOTS:
         const auto found = promise.get_future().get();
         QVERIFY2(found.has_value(), found ? "" : found.error().sentence.c_str());
         m_served = found->resources;
+        m_ns.emplace(m_cluster);
+        m_cluster.kubectl({ "-n", m_ns->qname(), "apply", "-f", "-" }, oneOfEach(m_ns->name()));
+    }
+    void cleanupTestCase()
+    {
+        if (!m_ns)
+            return;
+        m_cluster.kubectl({ "-n", m_ns->qname(), "delete", "--wait=false", "-f", "-" },
+                          oneOfEach(m_ns->name()));
+        m_ns.reset();
     }
 
     void kindsAreServedWhereTheySay()
@@ -102,9 +159,6 @@ private Q_SLOTS:
 
     void whatTheServerWritesComesBack()
     {
-        const ScratchNamespace ns(m_cluster);
-        const auto objects = oneOfEach(ns.name());
-        m_cluster.kubectl({ "-n", ns.qname(), "apply", "-f", "-" }, objects);
         std::vector<std::string> wrong;
         for (const auto& each : builtInKinds()) {
             const auto* resource = served(each.kind.gvk);
@@ -122,8 +176,26 @@ private Q_SLOTS:
                     wrong.push_back(sentence(each.kind) + ' ' + object->key().toString() + off);
             }
         }
-        m_cluster.kubectl({ "-n", ns.qname(), "delete", "--wait=false", "-f", "-" }, objects);
         QVERIFY2(wrong.empty(), wrong.empty() ? "" : wrong.front().c_str());
+    }
+
+    void objectWrittenBackIsNoChange()
+    {
+        int written = 0;
+        for (const auto& each : builtInKinds()) {
+            const auto* resource = served(each.kind.gvk);
+            if (resource == nullptr || !resource->can("list") || !resource->can("update"))
+                continue;
+            for (const auto& item : list(each.kind)) {
+                const auto key = makeObject(item.dump(), each.kind.gvk)->key();
+                if (!isOurs(key))
+                    continue;
+                const auto off = changeByWritingBack(each, key);
+                QVERIFY2(off.empty(), (sentence(each.kind) + ' ' + off).c_str());
+                ++written;
+            }
+        }
+        QVERIFY2(written >= 30, std::to_string(written).c_str());
     }
 };
 
