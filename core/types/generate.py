@@ -128,7 +128,8 @@ def parse_struct(where, words):
         raise SchemaError(f"{where}: expected 'group GROUP VERSION', 'struct NAME' or "
                           f"'kind NAME RESOURCE namespaced|cluster', found '{' '.join(words)}'")
     if not re.fullmatch(r"[A-Z][A-Za-z0-9]*", made.name):
-        raise SchemaError(f"{where}: {made.name} is no type name: letters and digits, a capital first")
+        raise SchemaError(f"{where}: {made.name} is no type name: "
+                          "letters and digits, a capital first")
     return made
 
 
