@@ -11,9 +11,9 @@ public:
     explicit KeyHandler(RateLimitingQueue<ObjectKey>& queue)
         : m_queue(queue)
     { }
-    void onAdd(const ObjectPtr& object, bool /*isInInitialList*/) override
+    void onAdd(const ObjectPtr& object, bool isInInitialList) override
     {
-        m_queue.add(object->key());
+        m_queue.add(object->key(), isInInitialList ? Priority::Low : Priority::Normal);
     }
     void onUpdate(const ObjectPtr& old, const ObjectPtr& now) override
     {

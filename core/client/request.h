@@ -1,6 +1,7 @@
 #pragma once
 
 #include <core/base/strand.h>
+#include <core/client/fetch_within.h>
 #include <core/client/resource_requests.h>
 #include <core/rest/rest_client.h>
 
@@ -35,6 +36,15 @@ public:
             return Unexpected { m_made.error() };
         return result(*m_made, m_read,
                       m_client->fetchAndWait(m_made->doing, m_made->http, std::move(stop)));
+    }
+
+    /// As above, but no longer than the limits allow. \errors as well Timeout: nobody knows whether
+    /// the server has heard of it.
+    [[nodiscard]] Expected<T> wait(const CallLimits& limits) const
+    {
+        if (!m_made)
+            return Unexpected { m_made.error() };
+        return result(*m_made, m_read, fetchWithin(*m_client, m_made->doing, m_made->http, limits));
     }
 
     /// `done` is called once, on the strand, where the answer is read too; not at all once the

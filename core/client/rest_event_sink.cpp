@@ -1,21 +1,20 @@
 #include "rest_event_sink.h"
 
-#include <core/client/fetch_within.h>
-#include <core/rest/resource_path.h>
+#include <core/client/client_set.h>
 
 namespace kittiwake {
 
 namespace {
 
-std::string events(const Gvk& gvk, const ObjectKey& key)
+ResourceClient eventsOf(RestClient& client, const Gvk& gvk, const std::string& ns)
 {
-    return resourcePath({ gvk.group, gvk.version, "events" }, key.ns);
+    return DynamicClient(client).resource({ gvk.group, gvk.version, "events" }).inNamespace(ns);
 }
 
-Expected<void> withoutAnswer(Expected<HttpAnswer> answer)
+Expected<void> withoutAnswer(const Expected<Unstructured>& answer)
 {
     if (!answer)
-        return Unexpected { std::move(answer).error() };
+        return Unexpected { answer.error() };
     return {};
 }
 
@@ -23,25 +22,16 @@ Expected<void> withoutAnswer(Expected<HttpAnswer> answer)
 
 Expected<void> RestEventSink::create(const Unstructured& event, const CallLimits& limits)
 {
-    const auto key = event.key();
-    return withoutAnswer(fetchWithin(m_client, "create event " + key.toString(),
-                                     { .method = "POST",
-                                       .path = events(event.gvk(), key),
-                                       .body = event.toText(),
-                                       .contentType = "application/json" },
-                                     limits));
+    const auto events = eventsOf(m_client, event.gvk(), event.key().ns);
+    return withoutAnswer(events.create(event).wait(limits));
 }
 
 Expected<void> RestEventSink::patch(const Gvk& gvk, const ObjectKey& key,
                                     const nlohmann::json& patch, const CallLimits& limits)
 {
-    const auto body = patch.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-    return withoutAnswer(fetchWithin(m_client, "patch event " + key.toString(),
-                                     { .method = "PATCH",
-                                       .path = events(gvk, key) + '/' + key.name,
-                                       .body = body,
-                                       .contentType = "application/merge-patch+json" },
-                                     limits));
+    const auto events = eventsOf(m_client, gvk, key.ns);
+    auto body = patch.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return withoutAnswer(events.patch(key.name, { .body = std::move(body) }).wait(limits));
 }
 
 } // namespace kittiwake

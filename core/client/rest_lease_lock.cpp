@@ -1,16 +1,12 @@
 #include "rest_lease_lock.h"
 
-#include <core/client/fetch_within.h>
-#include <core/rest/resource_path.h>
+#include <core/client/client_set.h>
 
 namespace kittiwake {
 
 namespace {
 
-std::string leases(const ObjectKey& key)
-{
-    return resourcePath({ "coordination.k8s.io", "v1", "leases" }, key.ns);
-}
+const Gvr kLeases { "coordination.k8s.io", "v1", "leases" };
 
 LeaseRecord read(const Unstructured& lease)
 {
@@ -33,7 +29,7 @@ void write(const LeaseRecord& record, Unstructured& lease)
 } // namespace
 
 RestLeaseLock::RestLeaseLock(RestClient& client, ObjectKey lease)
-    : m_client(client)
+    : m_leases(DynamicClient(client).resource(kLeases).inNamespace(lease.ns))
     , m_key(std::move(lease))
 { }
 
@@ -42,25 +38,17 @@ std::string RestLeaseLock::describe() const
     return "lease " + m_key.toString();
 }
 
-Expected<void> RestLeaseLock::send(std::string_view verb, HttpRequest request,
-                                   const CallLimits& limits)
+Expected<void> RestLeaseLock::keep(Expected<Unstructured> answer)
 {
-    request.contentType = "application/json";
-    auto answer =
-        fetchWithin(m_client, std::string(verb) + ' ' + describe(), std::move(request), limits);
     if (!answer)
         return Unexpected { std::move(answer).error() };
-    auto lease = Unstructured::parse(answer->body);
-    if (!lease)
-        return Unexpected { std::move(lease).error() };
-    m_lease = *std::move(lease);
+    m_lease = *std::move(answer);
     return {};
 }
 
 Expected<SeenLease> RestLeaseLock::get(const CallLimits& limits)
 {
-    HttpRequest request { .path = leases(m_key) + '/' + m_key.name };
-    if (auto got = send("get", std::move(request), limits); !got)
+    if (auto got = keep(m_leases.get(m_key.name).wait(limits)); !got)
         return Unexpected { std::move(got).error() };
     return SeenLease { read(m_lease), m_lease.json().value("spec", nlohmann::json()).dump() };
 }
@@ -69,18 +57,14 @@ Expected<void> RestLeaseLock::create(const LeaseRecord& record, const CallLimits
 {
     Unstructured lease({ "coordination.k8s.io", "v1", "Lease" }, m_key);
     write(record, lease);
-    return send("create", { .method = "POST", .path = leases(m_key), .body = lease.toText() },
-                limits);
+    return keep(m_leases.create(lease).wait(limits));
 }
 
 Expected<void> RestLeaseLock::update(const LeaseRecord& record, const CallLimits& limits)
 {
     auto lease = m_lease;
     write(record, lease);
-    return send(
-        "update",
-        { .method = "PUT", .path = leases(m_key) + '/' + m_key.name, .body = lease.toText() },
-        limits);
+    return keep(m_leases.update(lease).wait(limits));
 }
 
 } // namespace kittiwake

@@ -1,12 +1,9 @@
 #pragma once
 
-#include <core/api/unstructured.h>
+#include <core/client/resource_client.h>
 #include <core/controller/lease_lock.h>
 
 namespace kittiwake {
-
-class RestClient;
-struct HttpRequest;
 
 /// \brief A LeaseLock that is a Lease of coordination.k8s.io/v1. Whoever contends needs the verbs
 /// get, create and update on it.
@@ -23,9 +20,9 @@ public:
     [[nodiscard]] std::string describe() const override;
 
 private:
-    Expected<void> send(std::string_view verb, HttpRequest request, const CallLimits& limits);
+    Expected<void> keep(Expected<Unstructured> answer);
 
-    RestClient& m_client;
+    const ResourceClient m_leases;
     const ObjectKey m_key;
     Unstructured m_lease; ///< as the server last said; what is not ours in it is kept
 };

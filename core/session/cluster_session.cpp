@@ -4,10 +4,21 @@
 #include <core/auth/make_authenticator.h>
 #include <core/client/client_set.h>
 #include <core/client/rest_list_watch.h>
-#include <core/discovery/discovery_client.h>
 #include <core/session/network_thread.h>
 
 namespace kittiwake {
+
+namespace {
+
+RestClient::Options clientOptions(const ClusterAccess& access)
+{
+    RestClient::Options options;
+    options.server = access.server;
+    options.userAgent = "kittiwake/" KITTIWAKE_VERSION;
+    return options;
+}
+
+} // namespace
 
 Expected<std::unique_ptr<ClusterSession>> ClusterSession::open(ClusterAccess access)
 {
@@ -21,18 +32,15 @@ Expected<std::unique_ptr<ClusterSession>> ClusterSession::open(ClusterAccess acc
 ClusterSession::ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThread> network)
     : m_access(std::move(access))
     , m_network(std::move(network))
-{
-    RestClient::Options options;
-    options.server = m_access.server;
-    options.userAgent = "kittiwake/" KITTIWAKE_VERSION;
-    m_client = std::make_unique<RestClient>(m_network->transport(),
+    , m_client(std::make_unique<RestClient>(m_network->transport(),
                                             makeAuthenticator(m_access.credentials), m_pool,
-                                            std::move(options));
-    m_informers =
-        std::make_unique<SharedInformerFactory>(m_pool, [this](const ResourceScope& scope) {
-            return std::make_shared<RestListWatch>(*m_client, scope);
-        });
-}
+                                            clientOptions(m_access)))
+    , m_discovery(*m_client)
+    , m_informers(
+          std::make_unique<SharedInformerFactory>(m_pool, [this](const ResourceScope& scope) {
+              return std::make_shared<RestListWatch>(*m_client, scope);
+          }))
+{ }
 
 ClusterSession::~ClusterSession()
 {
@@ -50,8 +58,11 @@ ClientSet ClusterSession::clients()
 
 void ClusterSession::discover(std::function<void(Expected<ApiResources>)> done)
 {
-    m_commands.post(
-        [this, done = std::move(done)] { done(DiscoveryClient(*m_client).discover()); });
+    m_commands.post([this, done = std::move(done)] {
+        m_discovery.invalidate();
+        const auto found = m_discovery.resources();
+        done(found ? Expected<ApiResources>(**found) : Unexpected { found.error() });
+    });
 }
 
 void ClusterSession::findPermittedNamespaces(Gvr gvr, std::vector<std::string> candidates,

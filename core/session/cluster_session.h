@@ -3,7 +3,7 @@
 #include <core/base/thread_pool.h>
 #include <core/cache/shared_informer_factory.h>
 #include <core/config/cluster_access.h>
-#include <core/discovery/api_resource.h>
+#include <core/discovery/cached_discovery.h>
 #include <core/rest/rest_client.h>
 
 #include <functional>
@@ -34,7 +34,10 @@ public:
     [[nodiscard]] Scheduler& scheduler() { return m_pool; }
     [[nodiscard]] SharedInformerFactory& informers() { return *m_informers; }
 
-    /// Asks what the server serves. `done` on the session's command thread, unless the session ends
+    /// What the server serves, asked for once; see its rules on waiting.
+    [[nodiscard]] CachedDiscovery& discovery() { return m_discovery; }
+
+    /// Asks the server anew what it serves. `done` on the session's command thread, unless the session ends
     /// first.
     void discover(std::function<void(Expected<ApiResources>)> done);
 
@@ -51,6 +54,7 @@ private:
     ThreadPool m_pool;
     std::unique_ptr<NetworkThread> m_network;
     std::unique_ptr<RestClient> m_client;
+    CachedDiscovery m_discovery;
     std::unique_ptr<SharedInformerFactory> m_informers;
     ThreadPool m_commands { 1 }; ///< where requests may be waited for
 };
