@@ -2,7 +2,7 @@
 
 #include <core/api/resource_scope.h>
 #include <core/cache/shared_informer.h>
-#include <core/types/typed.h>
+#include <core/types/resource_kind.h>
 
 #include <functional>
 #include <map>
@@ -40,7 +40,7 @@ public:
     /// shutdown.
     std::shared_ptr<SharedInformer> informer(const ResourceScope& scope);
     /// The informer of a typed kind; its objects are read with a Lister<T> or decode<T>.
-    template<KubernetesType T>
+    template<typename T>
     std::shared_ptr<SharedInformer> informerFor(const std::string& ns = {})
     {
         return informer(scopeOf(TypedKind<T>::kind(), ns));

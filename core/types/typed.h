@@ -1,29 +1,12 @@
 #pragma once
 
-#include <core/api/gvk.h>
 #include <core/api/json.h>
-#include <core/api/resource_scope.h>
 #include <core/api/unstructured.h>
+#include <core/types/resource_kind.h>
 
 #include <concepts>
 
 namespace kittiwake {
-
-/// What a client must know of a kind to reach its objects.
-struct ResourceKind
-{
-    Gvk gvk;
-    std::string resource; ///< plural, lower case, as in the URL
-    bool namespaced = true;
-    [[nodiscard]] Gvr gvr() const { return { gvk.group, gvk.version, resource }; }
-    bool operator==(const ResourceKind&) const = default;
-};
-
-/// All objects of a kind, or those of one namespace.
-[[nodiscard]] inline ResourceScope scopeOf(const ResourceKind& kind, const std::string& ns = {})
-{
-    return { .gvr = kind.gvr(), .kind = kind.gvk.kind, .namespaced = kind.namespaced, .ns = ns };
-}
 
 /// \brief What makes a struct a Kubernetes kind. Those of the built-in kinds are generated
 /// (<core/types/core_v1.h> and its like); specialise it for your own, a custom resource's:
