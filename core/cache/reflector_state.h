@@ -22,7 +22,8 @@ struct Config
     Duration watchListSilence = std::chrono::seconds(10);
     /// How long watches that end with an InternalError are taken up again without a relist.
     Duration internalErrorWindow = Duration::zero();
-    std::chrono::seconds watchTimeout { 300 }; ///< shortest; the one asked for lies in [t, 2t)
+    /// Shortest, and raised to five minutes, as client-go does; the one asked for lies in [t, 2t).
+    std::chrono::seconds watchTimeout { 300 };
     Duration shortWatch =
         std::chrono::seconds(1); ///< a watch that ends sooner with no event is a failure
 };

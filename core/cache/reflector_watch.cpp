@@ -1,14 +1,17 @@
 #include <core/cache/reflector_stepper.h>
 
+#include <algorithm>
+
 namespace kittiwake::reflector {
 
 namespace {
 constexpr Duration kQuietMinute = std::chrono::minutes(1); ///< ends a row of internal errors
-}
+constexpr std::chrono::seconds kLeastTimeout(300); ///< client-go's defaultMinWatchTimeout
+} // namespace
 
 WatchOptions Stepper::watchOptions(const ResourceVersion& at) const
 {
-    const auto least = m_config.watchTimeout;
+    const auto least = std::max(m_config.watchTimeout, kLeastTimeout);
     const auto more = std::chrono::duration_cast<std::chrono::seconds>(least * m_moment.chance);
     return { at, least + more };
 }

@@ -1,82 +1,17 @@
-#include <core/cache/reflector_step.h>
-
-#include <QTest>
+#include "tst_reflector_bench.h"
 
 using namespace kittiwake;
 using namespace kittiwake::reflector;
+using namespace kittiwake::test;
 using namespace std::chrono_literals;
 
 namespace {
 
-const Config kConfig { .watchList = false }; // tst_reflector_watch_list has those
+using Bench = ReflectorBench;
 
 Error error(ErrorKind kind)
 {
-    return { kind, "made up" };
-}
-
-/// A machine and its clock, fed step by step.
-struct Bench
-{
-    Machine machine;
-    TimePoint now { 1h };
-    double chance = 0;
-
-    Effects feed(const Input& input) { return step(kConfig, machine, input, { now, chance }); }
-    Effects listed(const std::string& rv, const std::string& next = {})
-    {
-        return feed(ListDone { ListMeta { { rv }, next, {} } });
-    }
-    Effects listFails(ErrorKind kind) { return feed(ListDone { Unexpected { error(kind) } }); }
-    Effects watchEnds(std::optional<ErrorKind> kind = {})
-    {
-        return feed(
-            WatchEnded { kind ? Expected<void>(Unexpected { error(*kind) }) : Expected<void>() });
-    }
-    Effects saw(WatchEvent::Type type, const std::string& rv)
-    {
-        return feed(WatchSaw { type, { rv }, {} });
-    }
-    Effects sawError(ErrorKind kind)
-    {
-        return feed(WatchSaw { WatchEvent::Type::Error, {}, error(kind) });
-    }
-    /// Start, list at "7", watch accepted.
-    void live()
-    {
-        feed(Start {});
-        listed("7");
-        feed(WatchStarted {});
-    }
-};
-
-template<typename E>
-std::vector<E> only(const Effects& effects)
-{
-    std::vector<E> out;
-    for (const auto& effect : effects) {
-        if (const auto* e = std::get_if<E>(&effect))
-            out.push_back(*e);
-    }
-    return out;
-}
-
-/// What the step calls next, in words: "list rv=0 limit=500", "watch rv=7", "wait list", "wait
-/// watch", "".
-std::string next(const Bench& bench, const Effects& effects)
-{
-    std::string text;
-    for (const auto& call : only<CallList>(effects))
-        text += "list rv=" + call.options.resourceVersion.text
-            + " limit=" + std::to_string(call.options.limit)
-            + (call.options.continueToken.empty() ? "" : " continue=" + call.options.continueToken);
-    for (const auto& call : only<CallWatch>(effects))
-        text += "watch rv=" + call.options.resourceVersion.text;
-    if (!only<SetTimer>(effects).empty())
-        text += std::get<BackingOff>(bench.machine.state).then == BackingOff::Then::List
-            ? "wait list"
-            : "wait watch";
-    return text;
+    return Bench::error(kind);
 }
 
 } // namespace
