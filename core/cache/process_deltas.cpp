@@ -20,7 +20,9 @@ Notification put(Delta& delta, ObjectPtr old, Indexer& store, bool isInInitialLi
         return { .kind = Notification::Kind::Add,
                  .now = std::move(delta.object),
                  .isInInitialList = isInInitialList };
-    const bool same = old->resourceVersion() == delta.object->resourceVersion();
+    // Where a transform has dropped the versions, nobody knows: told once too often, then.
+    const bool same = !delta.object->resourceVersion().empty()
+        && old->resourceVersion() == delta.object->resourceVersion();
     const bool resync =
         delta.type == DeltaType::Sync || (delta.type == DeltaType::Replaced && same);
     return { .kind = Notification::Kind::Update,

@@ -1,15 +1,14 @@
-#include <core/base/manual_scheduler.h>
-#include <core/cache/fake_source.h>
-#include <core/cache/shared_informer.h>
-#include <tests/support/recorder.h>
-
 #include <QTest>
+
+#include <tests/support/informer_bench.h>
 
 using namespace kittiwake;
 using namespace kittiwake::test;
 using namespace std::chrono_literals;
 
 namespace {
+
+using Bench = InformerBench;
 
 Error lost()
 {
@@ -19,38 +18,6 @@ Error refused()
 {
     return { ErrorKind::Refused, "refused" };
 }
-
-struct Bench
-{
-    ManualScheduler scheduler;
-    std::shared_ptr<FakeSource> source = std::make_shared<FakeSource>();
-    SharedInformer informer { source, scheduler, {} };
-    std::shared_ptr<Recorder> recorder = std::make_shared<Recorder>();
-    HandlerRegistration registration = std::move(informer.addHandler(recorder)).value();
-
-    ~Bench() { informer.stop(); }
-    void put(const std::string& name) { source->put({ "n", name }); }
-    void remove(const std::string& name) { source->remove({ "n", name }); }
-    void start()
-    {
-        informer.start();
-        scheduler.runReady();
-    }
-    [[nodiscard]] std::map<ObjectKey, std::string> stored() const
-    {
-        std::map<ObjectKey, std::string> out;
-        for (const auto& object : informer.indexer().list())
-            out[object->key()] = object->resourceVersion().text;
-        return out;
-    }
-    [[nodiscard]] std::map<ObjectKey, std::string> served() const
-    {
-        std::map<ObjectKey, std::string> out;
-        for (const auto& [key, object] : source->objects())
-            out[key] = object->resourceVersion().text;
-        return out;
-    }
-};
 
 } // namespace
 
