@@ -130,6 +130,59 @@ private Q_SLOTS:
         QCOMPARE(drain(fifo), (Map { { "n/a", "Updated:2" }, { "n/b", "Sync:1" } }));
     }
 
+    void anUpdateAfterAResyncComesLast() // 12.42
+    {
+        Indexer known;
+        known.put(makePod("n", "a", "1"));
+        DeltaFifo fifo(&known);
+        fifo.resync();
+        fifo.update(makePod("n", "a", "2"));
+        fifo.resync();
+        QCOMPARE(drain(fifo), (Map { { "n/a", "Sync:1 Updated:2" } }));
+    }
+
+    void resyncSkipsWhatHasVanished() // 12.41
+    {
+        Indexer known;
+        known.put(makePod("n", "a", "1"));
+        known.put(makePod("n", "b", "1"));
+        DeltaFifo fifo(&known);
+        known.erase({ "n", "a" }, {});
+        fifo.resync();
+        QCOMPARE(drain(fifo), (Map { { "n/b", "Sync:1" } }));
+    }
+
+    void aKeyTwiceInOneReplaceIsKeptTwiceAndCountedOnce() // 12.50
+    {
+        DeltaFifo fifo(nullptr);
+        fifo.replace({ makePod("n", "a", "1"), makePod("n", "b", "1"), makePod("n", "a", "2") });
+        QCOMPARE(words(fifo.tryPop()->deltas), "Replaced:1 Replaced:2");
+        QVERIFY(!fifo.hasSynced());
+        fifo.tryPop();
+        QVERIFY(fifo.hasSynced());
+    }
+
+    void replaceLeavesTheUntouchedAlone() // what a transform failed for is there all the same
+    {
+        Indexer known;
+        known.put(makePod("n", "a", "1"));
+        known.put(makePod("n", "b", "1"));
+        DeltaFifo fifo(&known);
+        fifo.replace({ makePod("n", "c", "2") }, { { "n", "a" } });
+        QCOMPARE(drain(fifo), (Map { { "n/b", "Deleted?:1" }, { "n/c", "Replaced:2" } }));
+    }
+
+    void aTombstoneKeepsANameThatIsNoKey() // 12.64: keys are never taken apart again
+    {
+        Indexer known;
+        known.put(makePod("n", "a/b/c", "1"));
+        DeltaFifo fifo(&known);
+        fifo.replace({});
+        const auto item = fifo.tryPop();
+        QCOMPARE(item->key.name, std::string("a/b/c"));
+        QVERIFY(known.get(item->key) == item->deltas[0].object);
+    }
+
     void syncedOnceTheFirstReplaceIsPoppedTombstonesIncluded() // 12.44
     {
         Indexer known;

@@ -116,6 +116,84 @@ private Q_SLOTS:
         QCOMPARE(indexer.footprint(), 0U);
     }
 
+    void aDeletionWithoutAVersionLeavesTheStoresVersion() // 12.70
+    {
+        Indexer indexer;
+        indexer.put(makePod("n", "a", "3"));
+        indexer.erase({ "n", "a" }, {});
+        QCOMPARE(indexer.size(), 0U);
+        QCOMPARE(indexer.resourceVersion().text, std::string("3"));
+    }
+
+    void replaceStoresExactlyWhatItIsGiven()
+    {
+        Indexer indexer;
+        QVERIFY(indexer.addIndex("tags", tags));
+        indexer.put(tagged("x", "\"a\""));
+        indexer.put(tagged("y", "\"a\",\"b\""));
+        const std::vector now { tagged("y", "\"c\"", "2"), tagged("z", "\"a\"", "3") };
+        indexer.replace(now, { "9" });
+        QCOMPARE(indexer.size(), 2U);
+        QVERIFY(!indexer.get({ "", "x" }));
+        QCOMPARE(*indexer.indexValues("tags"),
+                 (std::map<std::string, std::size_t> { { "a", 1 }, { "c", 1 } }));
+        QCOMPARE(indexer.resourceVersion().text, std::string("9"));
+        QCOMPARE(indexer.footprint(), now[0]->footprint() + now[1]->footprint());
+        indexer.replace({}, { "10" });
+        QCOMPARE(indexer.footprint(), 0U);
+        QVERIFY(indexer.indexValues("tags")->empty());
+    }
+
+    void findsKeysAndWhatIsAlike()
+    {
+        Indexer indexer;
+        QVERIFY(!indexer.hasIndex("tags"));
+        QVERIFY(indexer.addIndex("tags", tags));
+        QVERIFY(indexer.hasIndex("tags"));
+        indexer.put(tagged("x", "\"a\",\"b\""));
+        indexer.put(tagged("y", "\"b\",\"c\""));
+        indexer.put(tagged("z", "\"c\""));
+        const auto keys = indexer.indexKeys("tags", "b").value();
+        QCOMPARE(std::set(keys.begin(), keys.end()),
+                 (std::set<ObjectKey> { { "", "x" }, { "", "y" } }));
+        QVERIFY(indexer.indexKeys("tags", "none")->empty());
+        const auto alike = [&](const ObjectPtr& object) {
+            std::multiset<std::string> out; // each once, whatever it shares
+            const auto found = indexer.alike("tags", *object);
+            for (const auto& each : *found)
+                out.insert(each->key().name);
+            return out;
+        };
+        QCOMPARE(alike(indexer.get({ "", "x" })), (std::multiset<std::string> { "x", "y" }));
+        QCOMPARE(alike(tagged("guest", "\"b\",\"c\"")),
+                 (std::multiset<std::string> { "x", "y", "z" }));
+        QVERIFY(alike(tagged("guest", "")).empty());
+        QVERIFY(indexer.indexKeys("nope", "a").error().kind == ErrorKind::NotFound);
+        QVERIFY(indexer.alike("nope", *tagged("x", "")).error().kind == ErrorKind::NotFound);
+    }
+
+    void anIndexFunctionThatThrowsLeavesNothingStale() // 13 bug 13
+    {
+        Indexer indexer;
+        QVERIFY(indexer.addIndex("tags", [](const Object& object) {
+            auto values = tags(object);
+            if (std::count(values.begin(), values.end(), "boom") > 0)
+                throw std::runtime_error("boom");
+            return values;
+        }));
+        indexer.put(tagged("x", "\"a\""));
+        indexer.put(tagged("y", "\"a\""));
+        indexer.put(tagged("x", "\"b\",\"boom\""));
+        QCOMPARE(names(indexer, "a"), (std::set<std::string> { "y" }));
+        QCOMPARE(names(indexer, "b"), (std::set<std::string> {}));
+        QCOMPARE(indexer.size(), 2U); // stored it is
+        indexer.put(tagged("x", "\"b\""));
+        QCOMPARE(names(indexer, "b"), (std::set<std::string> { "x" }));
+        indexer.put(tagged("x", "\"boom\""));
+        indexer.erase({ "", "x" }, {});
+        QCOMPARE(*indexer.indexValues("tags"), (std::map<std::string, std::size_t> { { "a", 1 } }));
+    }
+
     void readersAndTheWriterShareIt()
     {
         Indexer indexer;

@@ -1,0 +1,216 @@
+// What is asked of an API server for a list, a watch and a count, and that it comes to a cache.
+#include <core/auth/none.h>
+#include <core/base/manual_scheduler.h>
+#include <core/client/rest_list_watch.h>
+#include <core/rest/rest_client.h>
+#include <core/session/cluster_session.h>
+
+#include <QTest>
+
+#include <tests/support/canned_transport.h>
+#include <tests/support/scripted_server.h>
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+const ResourceScope kPods { .gvr = { "", "v1", "pods" }, .kind = "Pod" };
+
+ResourceScope narrowed()
+{
+    auto scope = kPods;
+    scope.ns = "shop";
+    scope.labelSelector = "app in (a,b)";
+    scope.fieldSelector = "spec.nodeName=n&1";
+    return scope;
+}
+ResourceScope metadataOnly()
+{
+    auto scope = kPods;
+    scope.metadataOnly = true;
+    return scope;
+}
+
+/// A RestListWatch in virtual time, on a server that has nothing.
+struct Bench
+{
+    ManualScheduler scheduler;
+    CannedTransport transport;
+    RestClient client { transport,
+                        std::make_shared<NoAuthenticator>(),
+                        scheduler,
+                        { .server = "https://test", .userAgent = "test" } };
+    std::shared_ptr<Strand> strand = Strand::create(scheduler);
+
+    /// What was asked: path, query and what would be accepted.
+    std::string list(const ListOptions& options, const ResourceScope& scope = kPods)
+    {
+        RestListWatch source(client, scope);
+        const auto call = source.list(options, strand,
+                                      { [](auto) {},
+                                        [](auto) {
+                                        } });
+        return transport.requests().back();
+    }
+    std::string watch(const WatchOptions& options, const ResourceScope& scope = kPods)
+    {
+        RestListWatch source(client, scope);
+        const auto call = source.watch(options, strand,
+                                       { [] {}, [](auto) {},
+                                         [](auto) {
+                                         } });
+        return transport.requests().back();
+    }
+    std::string count(const ResourceScope& scope)
+    {
+        RestListWatch source(client, scope);
+        const auto call = source.count(strand, [](auto) {});
+        return transport.requests().back();
+    }
+};
+
+const std::string kMeta = "application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1";
+const std::string kMetaList = "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1";
+
+std::string pod(const std::string& type, const std::string& name, const std::string& version)
+{
+    return R"({"type":")" + type + R"(","object":{"kind":"Pod","metadata":{"name":")" + name
+        + R"(","namespace":"n","resourceVersion":")" + version + R"("}}})" + "\n";
+}
+
+} // namespace
+
+class TestRestListWatch : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void listsAskForWhatTheOptionsSay_data()
+    {
+        QTest::addColumn<QString>("version");
+        QTest::addColumn<int>("limit");
+        QTest::addColumn<QString>("token");
+        QTest::addColumn<QString>("query");
+        QTest::newRow("any cached, paged") << "0" << 500 << ""
+                                           << "limit=500&resourceVersion=0";
+        QTest::newRow("not older than") << "7" << 0 << ""
+                                        << "&resourceVersion=7"; // 12.6
+        QTest::newRow("latest") << "" << 500 << ""
+                                << "limit=500";
+        QTest::newRow("a later page") << "7" << 500 << "a+/="
+                                      << "limit=500&continue=a%2B%2F%3D";
+    }
+    void listsAskForWhatTheOptionsSay()
+    {
+        QFETCH(QString, version);
+        QFETCH(int, limit);
+        QFETCH(QString, token);
+        QFETCH(QString, query);
+        Bench b;
+        const auto asked = b.list({ { version.toStdString() }, limit, token.toStdString() });
+        QCOMPARE(QString::fromStdString(asked), "/api/v1/pods?" + query + " application/json");
+    }
+
+    void watchesAskForWhatTheOptionsSay()
+    {
+        Bench b;
+        QCOMPARE(b.watch({ { "7" }, 300s }),
+                 std::string("/api/v1/pods?watch=true&allowWatchBookmarks=true&resourceVersion=7"
+                             "&timeoutSeconds=300 application/json"));
+    }
+
+    void initialEventsAreAskedForWithTheirMatch() // semantics 12.33: and only if they are wanted
+    {
+        Bench b;
+        QCOMPARE(b.watch({ { "7" }, 300s, true }),
+                 std::string("/api/v1/pods?watch=true&allowWatchBookmarks=true&resourceVersion=7"
+                             "&timeoutSeconds=300&sendInitialEvents=true"
+                             "&resourceVersionMatch=NotOlderThan application/json"));
+    }
+
+    void metadataAloneIsAskedForByMediaType()
+    {
+        Bench b;
+        QVERIFY(b.list({}, metadataOnly()).ends_with(' ' + kMetaList));
+        QVERIFY(b.watch({}, metadataOnly()).ends_with(' ' + kMeta));
+    }
+
+    void selectorsAreInEveryRequest()
+    {
+        Bench b;
+        const std::string begin = "/api/v1/namespaces/shop/pods?";
+        const std::string selectors =
+            "&labelSelector=app%20in%20%28a%2Cb%29&fieldSelector=spec.nodeName%3Dn%261";
+        for (const auto& asked : { b.list({ {}, 500, "token" }, narrowed()),
+                                   b.watch({}, narrowed()), b.count(narrowed()) }) {
+            QVERIFY2(asked.starts_with(begin), asked.c_str());
+            QVERIFY2(asked.find(selectors + ' ') != std::string::npos, asked.c_str());
+        }
+    }
+
+    void aCountAsksForOneObjectsMetadata()
+    {
+        Bench b;
+        QCOMPARE(b.count(kPods), "/api/v1/pods?limit=1 " + kMetaList + ",application/json");
+    }
+
+    void aStreamOfInitialEventsFillsACacheWithoutAList() // semantics 12.24, 12.26
+    {
+        std::atomic<int> lists = 0;
+        const ScriptedServer server([&](const ScriptedServer::Exchange& exchange) {
+            if (!exchange.isWatch()) {
+                lists += exchange.target.find("limit=1&") == std::string::npos
+                        && !exchange.target.ends_with("limit=1")
+                    ? 1
+                    : 0;
+                return exchange.answer(404, "{}");
+            }
+            exchange.startChunked();
+            exchange.chunk(pod("ADDED", "a", "5") + pod("ADDED", "b", "3"));
+            exchange.chunk(pod("MODIFIED", "a", "8") + pod("DELETED", "b", "9"));
+            exchange.chunk(
+                R"({"type":"BOOKMARK","object":{"kind":"Pod","metadata":{"resourceVersion":"9","annotations":{"k8s.io/initial-events-end":"true"}}}})"
+                "\n");
+            exchange.hang();
+        });
+        ClusterAccess access;
+        access.context = "test";
+        access.server = server.url();
+        const auto session = std::move(ClusterSession::open(access)).value();
+        const auto informer = session->informers().informer(kPods);
+        informer->start();
+        QVERIFY(QTest::qWaitFor([&] { return informer->hasSynced(); }, 20'000));
+        QCOMPARE(informer->indexer().size(), 1U);
+        QCOMPARE(informer->indexer().get({ "n", "a" })->resourceVersion().text, std::string("8"));
+        QCOMPARE(informer->lastSyncResourceVersion().text, std::string("9"));
+        QCOMPARE(lists.load(), 0);
+    }
+
+    void metadataAloneFillsACache()
+    {
+        const ScriptedServer server([&](const ScriptedServer::Exchange& exchange) {
+            if (exchange.wantsInitialEvents())
+                return exchange.answer(
+                    400,
+                    R"({"kind":"Status","status":"Failure","message":"no","reason":"Invalid","code":422})");
+            if (exchange.isWatch())
+                return exchange.hang();
+            exchange.answer(
+                200,
+                R"({"kind":"PartialObjectMetadataList","apiVersion":"meta.k8s.io/v1","metadata":{"resourceVersion":"7"},"items":[{"metadata":{"name":"a","namespace":"n","resourceVersion":"5","labels":{"app":"web"}}}]})");
+        });
+        ClusterAccess access;
+        access.context = "test";
+        access.server = server.url();
+        const auto session = std::move(ClusterSession::open(access)).value();
+        const auto informer = session->informers().informer(metadataOnly());
+        informer->start();
+        QVERIFY(QTest::qWaitFor([&] { return informer->hasSynced(); }, 20'000));
+        const auto json = informer->indexer().get({ "n", "a" })->json();
+        QVERIFY2(json.find(R"("app":"web")") != std::string::npos, json.c_str());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRestListWatch)
+#include "tst_rest_list_watch.moc"
