@@ -173,6 +173,7 @@ private:
         auto source = std::make_shared<FakeSource>();
         if (seed % 3 == 0)
             source->setWatchList(FakeSource::WatchList::Served);
+        source->put(keyOf(0));
         SharedInformer informer(source, pool, { .seed = seed });
         Controller8 controller(pool, informer.indexer());
         auto slow = std::make_shared<SlowRecorder>();
@@ -195,6 +196,7 @@ private:
             for (auto& thread : threads)
                 thread.join();
             threads.clear();
+            source->put(keyOf(0)); // the last version there is
             if (!QTest::qWaitFor([&] { return settled(informer, *source, registrations); }, 30'000))
                 return "the store never came to the server's state";
         } else {
@@ -223,7 +225,9 @@ private:
         std::map<ObjectKey, std::string> stored;
         for (const auto& object : informer.indexer().list())
             stored[object->key()] = object->resourceVersion().text;
-        return informer.hasSynced() && stored == versionsOf(source)
+        // Told once the handlers' queues have all of it; the store is there a little earlier.
+        const bool told = informer.lastSyncResourceVersion().text == versionsOf(source)[keyOf(0)];
+        return told && stored == versionsOf(source)
             && std::all_of(registrations.begin(), registrations.end(), [](const auto& each) {
                    return each.hasSynced() && each.backlog().waiting == 0;
                });

@@ -74,6 +74,7 @@ private Q_SLOTS:
     {
         ThreadPool pool(3);
         auto source = std::make_shared<FakeSource>();
+        source->put(keyOf(0)); // else the list would be at version 0, which no server has
         SharedInformer informer(source, pool, {});
         informer.start();
         std::atomic<bool> stop = false;
@@ -193,6 +194,7 @@ private Q_SLOTS:
     {
         ThreadPool pool(2);
         auto source = std::make_shared<FakeSource>();
+        source->put(keyOf(0));
         SharedInformer informer(source, pool, { .transform = [](const ObjectPtr& object) {
                                     auto copy = Unstructured::from(*object);
                                     copy.set({ "metadata", "labels" }, { { "seen", "yes" } });
@@ -213,7 +215,7 @@ private Q_SLOTS:
         for (int i = 0; i < 500; ++i)
             source->put(keyOf(i % 10));
         const bool caughtUp =
-            eventually([&] { return informer.lastSyncResourceVersion().text == "500"; });
+            eventually([&] { return informer.lastSyncResourceVersion().text == "501"; });
         stop = true;
         for (auto& reader : readers)
             reader.join();
