@@ -6,8 +6,8 @@ namespace kittiwake {
 
 HandlerQueue::HandlerQueue(std::shared_ptr<ResourceEventHandler> handler, Scheduler& scheduler,
                            std::size_t coalesceAbove)
-    : m_handler(std::move(handler))
-    , m_strand(Strand::create(scheduler))
+    : m_strand(Strand::create(scheduler))
+    , m_handler(std::move(handler))
     , m_waiting(coalesceAbove)
 { }
 
@@ -27,8 +27,10 @@ void HandlerQueue::push(std::vector<Notification> batch)
 void HandlerQueue::deliver()
 {
     std::vector<Notification> batch;
+    std::shared_ptr<ResourceEventHandler> handler; // one that removes itself outlives its call
     {
         std::lock_guard lock(m_mutex);
+        handler = m_handler;
         batch = m_waiting.take();
         m_scheduled = false;
         m_inHand = batch.size();
@@ -36,19 +38,19 @@ void HandlerQueue::deliver()
     for (const auto& notification : batch) {
         if (m_closed)
             break;
-        call(notification);
+        call(*handler, notification);
         --m_inHand;
     }
     m_inHand = 0;
 }
 
-void HandlerQueue::call(const Notification& notification)
+void HandlerQueue::call(ResourceEventHandler& handler, const Notification& notification)
 {
     if (notification.kind == Notification::Kind::Synced)
         m_synced.set();
     // A handler that throws loses that one call; its sync truth and what follows are kept.
     try {
-        notification.tell(*m_handler);
+        notification.tell(handler);
     } catch (const std::exception& thrown) {
         noteFailure(thrown.what());
     } catch (...) {
@@ -70,6 +72,14 @@ void HandlerQueue::close()
     m_synced.close();
     std::lock_guard lock(m_mutex);
     (void)m_waiting.take();
+}
+
+void HandlerQueue::remove()
+{
+    close();
+    std::shared_ptr<ResourceEventHandler> handler; // its destructor runs without the lock
+    std::lock_guard lock(m_mutex);
+    handler.swap(m_handler);
 }
 
 HandlerBacklog HandlerQueue::backlog() const

@@ -20,7 +20,10 @@ public:
                  std::size_t coalesceAbove);
 
     void push(std::vector<Notification> batch);
+    /// No call starts after it returns; from elsewhere it waits for the one that runs.
     void close();
+    /// Closes and lets go of the handler.
+    void remove();
 
     [[nodiscard]] const SyncLatch& synced() const { return m_synced; }
     [[nodiscard]] HandlerBacklog backlog() const;
@@ -32,12 +35,12 @@ public:
 
 private:
     void deliver();
-    void call(const Notification& notification);
+    void call(ResourceEventHandler& handler, const Notification& notification);
     void noteFailure(std::string what);
 
-    std::shared_ptr<ResourceEventHandler> m_handler;
-    std::shared_ptr<Strand> m_strand;
-    mutable std::mutex m_mutex; // guards m_waiting, m_scheduled, m_failures
+    const std::shared_ptr<Strand> m_strand;
+    mutable std::mutex m_mutex; // guards m_handler, m_waiting, m_scheduled, m_failures
+    std::shared_ptr<ResourceEventHandler> m_handler; ///< null: removed
     NotificationBacklog m_waiting;
     bool m_scheduled = false;
     HandlerFailures m_failures;

@@ -15,8 +15,8 @@ HandlerRegistration& HandlerRegistration::operator=(HandlerRegistration&& other)
 
 void HandlerRegistration::remove()
 {
-    if (auto queue = std::exchange(m_queue, nullptr))
-        queue->close();
+    if (m_queue)
+        m_queue->remove();
 }
 
 bool HandlerRegistration::hasSynced() const

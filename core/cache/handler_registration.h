@@ -40,8 +40,9 @@ struct HandlerFailures
 };
 
 /// \brief A handler's place at an informer; destroying it removes the handler. Move-only. \thread
-/// any. Removal from inside the handler itself is allowed; from elsewhere it waits for the call
-/// that runs.
+/// any, but while it is moved or assigned to nobody else may use it. Removal from inside the
+/// handler itself is allowed; from elsewhere it waits for the call that runs. What it says of the
+/// handler it goes on saying after the removal.
 class [[nodiscard]] HandlerRegistration
 {
 public:

@@ -111,6 +111,25 @@ private Q_SLOTS:
         QCOMPARE(second->take(), (Log { "*a" }));
     }
 
+    void removalLetsGoOfTheHandlerAndKeepsWhatWasSaid()
+    {
+        InformerBench b;
+        auto handler = std::make_shared<ResourceEventHandlerFuncs>();
+        handler->addFunc = [](const ObjectPtr&, bool) {
+            throw std::runtime_error("no");
+        };
+        const std::weak_ptr<ResourceEventHandler> alive = handler;
+        auto registration =
+            std::move(b.informer.addHandler(std::exchange(handler, nullptr))).value();
+        b.put("a");
+        b.start();
+        QVERIFY(!alive.expired());
+        registration.remove();
+        QVERIFY(alive.expired());
+        QVERIFY(registration.hasSynced());
+        QCOMPARE(registration.failures().count, 1U);
+    }
+
     void removalAtAnInformerThatNeverStartedReturns() // semantics 12.86
     {
         InformerBench b;

@@ -190,6 +190,25 @@ private Q_SLOTS:
         QCOMPARE(blocking.begun.load(), 1); // the second add was never delivered
     }
 
+    void oneThatRemovesItselfEndsAWaitForItsSync()
+    {
+        for (int round = 0; round < 50; ++round) {
+            ThreadPool pool(2);
+            auto source = std::make_shared<FakeSource>();
+            source->put(keyOf(0));
+            SharedInformer informer(source, pool, {});
+            HandlerRegistration registration;
+            auto handler = std::make_shared<ResourceEventHandlerFuncs>();
+            handler->addFunc = [&](const ObjectPtr&, bool) {
+                registration.remove();
+            };
+            registration = std::move(informer.addHandler(std::exchange(handler, nullptr))).value();
+            informer.start();
+            QVERIFY(!registration.waitForSync());
+            informer.stop();
+        }
+    }
+
     void readersAndATransformShareNothing() // semantics 12.62
     {
         ThreadPool pool(2);
