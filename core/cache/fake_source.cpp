@@ -1,6 +1,7 @@
 #include "fake_source.h"
 
 #include <core/api/json.h>
+#include <core/api/unstructured.h>
 
 #include <cstdlib>
 
@@ -38,9 +39,13 @@ void FakeSource::put(const ObjectKey& key, const std::string& fields, const std:
 void FakeSource::remove(const ObjectKey& key)
 {
     std::lock_guard lock(m_mutex);
-    if (m_objects.erase(key) == 0)
+    const auto it = m_objects.find(key);
+    if (it == m_objects.end())
         return;
-    auto object = makeObject(key, ++m_version, {}, {});
+    auto last = Unstructured::from(*it->second);
+    last.setResourceVersion({ std::to_string(++m_version) });
+    m_objects.erase(it);
+    auto object = last.toObject().value();
     record({ WatchEvent::Type::Deleted, object, object->resourceVersion() });
 }
 

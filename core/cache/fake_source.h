@@ -17,6 +17,7 @@ public:
     /// Creates or replaces an object of that name with the next resource version; tells the
     /// watches. `fields` is put into the object as it is: R"("status":{"phase":"Running"})".
     void put(const ObjectKey& key, const std::string& fields = {}, const std::string& uid = {});
+    /// Tells the watches, as servers do, of the last state there was, at the deletion's version.
     void remove(const ObjectKey& key);
     void bookmark();
     /// Forgets history: watches from before get 410 as an event.
