@@ -5,27 +5,21 @@
 
 #include <set>
 #include <tests/support/fixture.h>
+#include <tests/support/nest.h>
 
 using namespace kittiwake;
 using kittiwake::test::makeObject;
+using kittiwake::test::Nest;
 
 namespace {
 
-/// A kind of the user's own.
-struct Kite
-{
-    std::string name;
-    std::int64_t tails = 0;
-    bool operator==(const Kite&) const = default;
-};
-
-ObjectPtr kite(const std::string& ns, const std::string& name, const std::string& colour,
-               const std::string& spec = R"({"tails":2})")
+ObjectPtr nest(const std::string& ns, const std::string& name, const std::string& colour,
+               const std::string& spec = R"({"eggs":2})")
 {
     return makeObject(R"({"metadata":{"name":")" + name + R"(","namespace":")" + ns
                           + R"(","resourceVersion":"1","labels":{"colour":")" + colour
                           + R"("}},"spec":)" + spec + "}",
-                      { "toys.example.com", "v1", "Kite" });
+                      { "birds.example.com", "v1", "Nest" });
 }
 
 /// A cache with two namespaces, and perhaps the index that makes them quick to find.
@@ -36,9 +30,9 @@ struct Bench
     {
         if (indexed)
             std::ignore = cache.addIndex(kNamespaceIndex, namespaceIndex());
-        cache.put(kite("shop", "a", "red"));
-        cache.put(kite("shop", "b", "blue"));
-        cache.put(kite("attic", "a", "red"));
+        cache.put(nest("shop", "a", "red"));
+        cache.put(nest("shop", "b", "blue"));
+        cache.put(nest("attic", "a", "red"));
     }
 };
 
@@ -59,22 +53,6 @@ using Keys = std::set<std::string>;
 
 } // namespace
 
-template<>
-struct kittiwake::TypedKind<Kite>
-{
-    static ResourceKind kind() { return { { "toys.example.com", "v1", "Kite" }, "kites", true }; }
-    static void read(const Json& from, Kite& to)
-    {
-        to.name = textOf(from["metadata"]["name"]);
-        to.tails = numberOf(from["spec"]["tails"]);
-    }
-    static nlohmann::json write(const Kite& from)
-    {
-        return { { "metadata", { { "name", from.name } } },
-                 { "spec", { { "tails", from.tails } } } };
-    }
-};
-
 class TestLister : public QObject
 {
     Q_OBJECT
@@ -82,18 +60,18 @@ private Q_SLOTS:
     void getsByKeyOrSaysWhatIsMissing()
     {
         const Bench b;
-        const ObjectLister lister(b.cache, "kites");
+        const ObjectLister lister(b.cache, "nests");
         const auto found = lister.get({ "shop", "a" });
         QVERIFY(*found == b.cache.get({ "shop", "a" })); // shared, not copied
         const auto missing = lister.get({ "shop", "z" });
         QVERIFY(missing.error().kind == ErrorKind::NotFound);
-        QCOMPARE(missing.error().sentence, std::string("kites \"shop/z\" is not in the cache."));
+        QCOMPARE(missing.error().sentence, std::string("nests \"shop/z\" is not in the cache."));
     }
 
     void listsWhatTheSelectorMatches()
     {
         const Bench b;
-        const ObjectLister lister(b.cache, "kites");
+        const ObjectLister lister(b.cache, "nests");
         QCOMPARE(keys(lister.list()), (Keys { "shop/a", "shop/b", "attic/a" }));
         QCOMPARE(keys(lister.list(selector("colour=red"))), (Keys { "shop/a", "attic/a" }));
         QVERIFY(lister.list(LabelSelector::nothing()).empty());
@@ -109,7 +87,7 @@ private Q_SLOTS:
     {
         QFETCH(bool, indexed);
         const Bench b(indexed);
-        const ObjectLister lister(b.cache, "kites");
+        const ObjectLister lister(b.cache, "nests");
         QCOMPARE(keys(lister.listIn("shop")), (Keys { "shop/a", "shop/b" }));
         QCOMPARE(keys(lister.listIn("shop", selector("colour!=red"))), (Keys { "shop/b" }));
         QVERIFY(lister.listIn("cellar").empty());
@@ -118,28 +96,29 @@ private Q_SLOTS:
     void typedListersGiveStructs()
     {
         const Bench b;
-        const Lister<Kite> lister(b.cache);
-        QCOMPARE(lister.get({ "shop", "b" }).value(), (Kite { "b", 2 }));
+        const Lister<Nest> lister(b.cache);
+        QCOMPARE(lister.get({ "shop", "b" }).value(), (Nest { "shop", "b", "1", 2 }));
         QCOMPARE(lister.list().size(), 3U);
-        QCOMPARE(lister.listIn("attic"), (std::vector<Kite> { { "a", 2 } }));
+        QCOMPARE(lister.listIn("attic"), (std::vector<Nest> { { "attic", "a", "1", 2 } }));
         QCOMPARE(lister.listIn("shop", selector("colour=blue")),
-                 (std::vector<Kite> { { "b", 2 } }));
+                 (std::vector<Nest> { { "shop", "b", "1", 2 } }));
         QCOMPARE(keys(lister.objects().listIn("attic")), (Keys { "attic/a" }));
     }
 
     void typedListersNameTheResourceThatIsMissing()
     {
         const Bench b;
-        const auto missing = Lister<Kite>(b.cache).get({ "shop", "z" });
+        const auto missing = Lister<Nest>(b.cache).get({ "shop", "z" });
         QVERIFY(missing.error().kind == ErrorKind::NotFound);
-        QCOMPARE(missing.error().sentence, std::string("kites \"shop/z\" is not in the cache."));
+        QCOMPARE(missing.error().sentence, std::string("nests \"shop/z\" is not in the cache."));
     }
 
     void aFieldOfTheWrongTypeCostsNoObject()
     {
         Bench b;
-        b.cache.put(kite("cellar", "odd", "red", R"({"tails":"many"})"));
-        QCOMPARE(Lister<Kite>(b.cache).listIn("cellar"), (std::vector<Kite> { { "odd", 0 } }));
+        b.cache.put(nest("cellar", "odd", "red", R"({"eggs":"many"})"));
+        QCOMPARE(Lister<Nest>(b.cache).listIn("cellar"),
+                 (std::vector<Nest> { { "cellar", "odd", "1", 0 } }));
     }
 };
 

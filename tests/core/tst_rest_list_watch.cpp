@@ -1,13 +1,10 @@
 // What is asked of an API server for a list, a watch and a count, and that it comes to a cache.
-#include <core/auth/none.h>
-#include <core/base/manual_scheduler.h>
 #include <core/client/rest_list_watch.h>
-#include <core/rest/rest_client.h>
 #include <core/session/cluster_session.h>
 
 #include <QTest>
 
-#include <tests/support/canned_transport.h>
+#include <tests/support/rest_bench.h>
 #include <tests/support/scripted_server.h>
 
 using namespace kittiwake;
@@ -33,18 +30,14 @@ ResourceScope metadataOnly()
     return scope;
 }
 
-/// A RestListWatch in virtual time, on a server that has nothing.
-struct Bench
+/// A RestListWatch in virtual time, on a server that never answers.
+struct Bench : RestBench
 {
-    ManualScheduler scheduler;
-    CannedTransport transport;
-    RestClient client { transport,
-                        std::make_shared<NoAuthenticator>(),
-                        scheduler,
-                        { .server = "https://test", .userAgent = "test" } };
-    std::shared_ptr<Strand> strand = Strand::create(scheduler);
+    std::shared_ptr<Strand> strand = Strand::create(time);
 
-    /// What was asked: path, query and what would be accepted.
+    Bench()
+        : RestBench([](const HttpRequest&) { return std::nullopt; })
+    { }
     std::string list(const ListOptions& options, const ResourceScope& scope = kPods)
     {
         RestListWatch source(client, scope);
@@ -52,7 +45,7 @@ struct Bench
                                       { [](auto) {},
                                         [](auto) {
                                         } });
-        return transport.requests().back();
+        return asked();
     }
     std::string watch(const WatchOptions& options, const ResourceScope& scope = kPods)
     {
@@ -61,13 +54,21 @@ struct Bench
                                        { [] {}, [](auto) {},
                                          [](auto) {
                                          } });
-        return transport.requests().back();
+        return asked();
     }
     std::string count(const ResourceScope& scope)
     {
         RestListWatch source(client, scope);
         const auto call = source.count(strand, [](auto) {});
-        return transport.requests().back();
+        return asked();
+    }
+
+private:
+    /// Path, query and what would be accepted.
+    [[nodiscard]] std::string asked() const
+    {
+        const auto request = transport.requests().back();
+        return request.path + ' ' + request.accept;
     }
 };
 

@@ -6,6 +6,7 @@
 
 #include <QTest>
 
+#include <tests/support/nest.h>
 #include <tests/support/recorder.h>
 #include <thread>
 
@@ -13,12 +14,6 @@ using namespace kittiwake;
 using namespace kittiwake::test;
 
 namespace {
-
-/// A kind of the user's own.
-struct Kite
-{
-    std::string name;
-};
 
 const ResourceScope kPods { .gvr = { "", "v1", "pods" }, .kind = "Pod" };
 const ResourceScope kNodes { .gvr = { "", "v1", "nodes" }, .kind = "Node", .namespaced = false };
@@ -54,17 +49,6 @@ struct Bench
 
 } // namespace
 
-template<>
-struct kittiwake::TypedKind<Kite>
-{
-    static ResourceKind kind() { return { { "toys.example.com", "v1", "Kite" }, "kites", true }; }
-    static void read(const Json& from, Kite& to) { to.name = textOf(from["metadata"]["name"]); }
-    static nlohmann::json write(const Kite& from)
-    {
-        return { { "metadata", { { "name", from.name } } } };
-    }
-};
-
 class TestSharedInformerFactory : public QObject
 {
     Q_OBJECT
@@ -93,13 +77,13 @@ private Q_SLOTS:
     void typedKindsSayTheirScopeThemselves()
     {
         Bench b;
-        const auto kites = b.factory.informerFor<Kite>("shop");
-        const ResourceScope expected { .gvr = { "toys.example.com", "v1", "kites" },
-                                       .kind = "Kite",
+        const auto nests = b.factory.informerFor<Nest>("shop");
+        const ResourceScope expected { .gvr = { "birds.example.com", "v1", "nests" },
+                                       .kind = "Nest",
                                        .ns = "shop" };
         QVERIFY(b.sources.contains(expected));
-        QVERIFY(b.factory.informer(expected) == kites);
-        QVERIFY(b.factory.informerFor<Kite>() != kites);
+        QVERIFY(b.factory.informer(expected) == nests);
+        QVERIFY(b.factory.informerFor<Nest>() != nests);
     }
 
     void itsNamespaceNarrowsWhatNamesNone()
