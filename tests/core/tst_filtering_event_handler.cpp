@@ -79,6 +79,7 @@ private Q_SLOTS:
         };
         FilteringEventHandler filter(isReady, funcs);
         filter.onUpdate(pod(true, "1"), pod(false, "2"));
+        QVERIFY(last);
         QCOMPARE(last->resourceVersion().text, std::string("1"));
     }
 
