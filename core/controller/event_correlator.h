@@ -1,8 +1,8 @@
 #pragma once
 
 #include <core/base/lru_cache.h>
+#include <core/base/token_bucket.h>
 #include <core/controller/event.h>
-#include <core/workqueue/token_bucket.h>
 
 #include <set>
 
