@@ -62,6 +62,7 @@ struct Bench
 
 } // namespace
 
+/// \label concurrency
 class TestController : public QObject
 {
     Q_OBJECT

@@ -7,6 +7,7 @@
 using namespace kittiwake;
 using namespace kittiwake::test;
 
+/// \label concurrency
 class TestHandlerRegistration : public QObject
 {
     Q_OBJECT

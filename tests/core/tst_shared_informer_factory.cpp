@@ -49,6 +49,7 @@ struct Bench
 
 } // namespace
 
+/// \label concurrency
 class TestSharedInformerFactory : public QObject
 {
     Q_OBJECT
