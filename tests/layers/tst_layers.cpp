@@ -23,7 +23,8 @@ std::vector<Source> tree()
                          QDirIterator::Subdirectories);
     while (entries.hasNext()) {
         const QString path = QDir(top).relativeFilePath(entries.next());
-        if (path.startsWith(u"build") || path.startsWith(u".git/") || path.startsWith(u".cache/")) {
+        if (path.startsWith(u"build") || path == u".git" || path.startsWith(u".git/")
+            || path.startsWith(u".cache/")) {
             continue;
         }
         QFile file(entries.filePath());
