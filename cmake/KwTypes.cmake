@@ -16,6 +16,8 @@ function(kw_generate_types target)
         COMMENT "Generating the structs of the built-in kinds"
         VERBATIM)
     set_source_files_properties(${outputs} PROPERTIES SKIP_AUTOMOC ON)
+    add_custom_target(${target}-types DEPENDS ${outputs})
+    add_dependencies(${target} ${target}-types)
     target_sources(${target} PRIVATE ${outputs})
     target_include_directories(${target} PUBLIC $<BUILD_INTERFACE:${include}>)
 endfunction()
