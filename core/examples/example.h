@@ -6,10 +6,13 @@
 
 #include <QCommandLineParser>
 
+#include <condition_variable>
 #include <csignal>
 #include <iostream>
+#include <mutex>
 #include <stop_token>
 #include <thread>
+#include <unistd.h>
 
 // What the examples have in common: a line of output, the command line, and an end by Ctrl-C.
 
@@ -65,6 +68,14 @@ inline kittiwake::Expected<Setup> setUp(const QCoreApplication& app, const char*
     return Setup { std::move(*session), std::move(ns) };
 }
 
+/// Blocks until it is asked to stop.
+inline void waitFor(const std::stop_token& stop)
+{
+    std::mutex mutex;
+    std::unique_lock lock(mutex);
+    std::condition_variable_any().wait(lock, stop, [] { return false; });
+}
+
 /// Ctrl-C and `kill`, as a stop token. They are waited for on a thread of their own, not handled:
 /// make it before any other thread, for all that start later leave the signals to it.
 class Interrupt
@@ -86,14 +97,13 @@ public:
     Interrupt& operator=(const Interrupt&) = delete;
     ~Interrupt()
     {
-        if (!m_thread.joinable())
-            return;
-        pthread_kill(m_thread.native_handle(), SIGTERM);
+        raise();
         m_thread.join();
     }
 
     [[nodiscard]] std::stop_token token() const { return m_stop.get_token(); }
-    void wait() { m_thread.join(); }
+    /// As if somebody had pressed Ctrl-C. \thread any
+    static void raise() { ::kill(::getpid(), SIGTERM); }
 
 private:
     sigset_t m_signals {};

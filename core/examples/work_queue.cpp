@@ -1,28 +1,26 @@
 // The work queue example of the client-go guide: an informer puts the keys of pods into a queue,
-// a worker takes them out and says what it finds. A pod labelled fail=true is one that cannot be
-// worked: see how it is retried and dropped.
+// a worker takes them out and says what it finds. A pod with a label "fail" is one that cannot
+// be worked: see how it is retried and dropped.
 //
 //   work_queue --kubeconfig FILE --context NAME --namespace NAME
 
 #include "example.h"
 
 #include <core/cache/informer.h>
+#include <core/cache/lister.h>
 #include <core/client/rest_list_watch.h>
 #include <core/controller/reconcile_loop.h>
+#include <core/types/core_v1.h>
 
 #include <QCoreApplication>
 
 using namespace kittiwake;
+using core_v1::Pod;
 using example::say;
 
 namespace {
 
 constexpr int kMaxRetries = 5;
-
-ResourceScope podsIn(const std::string& ns)
-{
-    return { .gvr = { "", "v1", "pods" }, .kind = "Pod", .ns = ns };
-}
 
 /// Binds a queue to a cache: whenever the cache changes, the key of what changed is added. By the
 /// time it is worked the cache may be newer than the change that added it.
@@ -52,21 +50,23 @@ public:
                    .maxRetries = kMaxRetries,
                    .handleError = handleError },
                  [this](const ObjectKey& key) { return syncToStdout(key); })
-        , m_informer(std::make_shared<RestListWatch>(session.client(), podsIn(ns)),
+        , m_informer(std::make_shared<RestListWatch>(session.client(),
+                                                     scopeOf(TypedKind<Pod>::kind(), ns)),
                      session.scheduler(), enqueueInto(m_loop.queue()),
-                     { .watchErrorHandler = [](const Error& error) {
-                         example::fail(error);
-                     } })
+                     { .watchErrorHandler = example::fail })
+        , m_pods(m_informer.indexer())
     { }
 
     /// As if the last run had left a pod in the cache: it is told of as gone once the cache has
     /// synced, unless it is there.
     void warmUp(const ObjectKey& known)
     {
-        if (const auto pod = Unstructured({ "", "v1", "Pod" }, known).toObject())
+        const Pod last { .metadata = { .name = known.name, .namespace_ = known.ns } };
+        if (const auto pod = encode(last).toObject())
             m_informer.indexer().put(*pod);
     }
 
+    /// Until it is asked to stop.
     void run(const std::stop_token& stop)
     {
         say("Starting Pod controller");
@@ -74,10 +74,7 @@ public:
         // Nothing is worked before the cache knows all there is.
         if (m_informer.waitForSync(stop))
             m_loop.start();
-    }
-
-    void stop()
-    {
+        example::waitFor(stop);
         say("Stopping Pod controller");
         m_informer.stop();
         m_loop.stop(StopMode::Drain);
@@ -87,15 +84,15 @@ private:
     /// The business logic. It does not retry: it returns what went wrong.
     ReconcileResult syncToStdout(const ObjectKey& key)
     {
-        const auto pod = m_informer.indexer().get(key);
+        const auto pod = m_pods.get(key);
         if (!pod) {
             say("Pod " + key.toString() + " does not exist anymore");
             return Reconciled {};
         }
-        if (Unstructured::from(*pod).labels()["fail"] == "true")
+        if (pod->metadata.labels.contains("fail"))
             return Error { .kind = ErrorKind::Invalid,
                            .sentence = "Pod " + key.toString() + " is labelled to fail." };
-        say("Sync/Add/Update for Pod " + key.name);
+        say("Sync/Add/Update for Pod " + pod->metadata.name);
         return Reconciled {};
     }
 
@@ -109,13 +106,14 @@ private:
 
     ReconcileLoop<ObjectKey> m_loop;
     Informer m_informer;
+    const Lister<Pod> m_pods;
 };
 
 } // namespace
 
 int main(int argc, char** argv)
 {
-    example::Interrupt interrupt;
+    const example::Interrupt interrupt;
     const QCoreApplication app(argc, argv);
     const auto setup = example::setUp(app, "Prints what happens to pods, by way of a work queue.");
     if (!setup)
@@ -124,6 +122,4 @@ int main(int argc, char** argv)
     PodController controller(*setup->session, setup->ns);
     controller.warmUp({ setup->ns, "mypod" });
     controller.run(interrupt.token());
-    interrupt.wait();
-    controller.stop();
 }

@@ -1,0 +1,77 @@
+// The sample controller: a custom resource, Foo, that owns a Deployment (foo.h, foo_controller.h).
+// Of several that run, one works: they elect a leader. What kubernetes/sample-controller and
+// client-go's leader election example show.
+//
+//   kubectl apply -f foo_crd.yaml
+//   sample_controller --kubeconfig FILE --context NAME --namespace NAME
+
+#include "foo_controller.h"
+
+#include <core/client/rest_event_sink.h>
+#include <core/client/rest_lease_lock.h>
+#include <core/controller/leader_election.h>
+
+#include <QCoreApplication>
+#include <QSysInfo>
+#include <QUuid>
+
+using namespace kittiwake;
+using example::say;
+
+namespace {
+
+/// Of this process alone, and telling to people.
+std::string identity()
+{
+    return (QSysInfo::machineHostName() + '_' + QUuid::createUuid().toString(QUuid::WithoutBraces))
+        .toStdString();
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    const example::Interrupt interrupt;
+    const QCoreApplication app(argc, argv);
+    const auto setup = example::setUp(app, "Sees to it that every Foo has its Deployment.");
+    if (!setup)
+        return example::fail(setup.error());
+    auto& client = setup->session->client();
+
+    // Events and the lease have a thread each, for they wait for answers.
+    ThreadPool eventThread(1);
+    RestEventSink sink(client);
+    EventRecorder recorder(
+        { .writer = { .scheduler = eventThread, .sink = sink, .onError = example::fail },
+          .source = { .component = "sample-controller" } });
+
+    ThreadPool leaseThread(1);
+    RestLeaseLock lease(client, { setup->ns, "sample-controller" });
+    const auto me = identity();
+    auto elector = LeaderElector::create({
+        .scheduler = leaseThread,
+        .lock = lease,
+        .identity = me,
+        .releaseOnStop = true, // so that the next one need not wait
+        .onStartedLeading =
+            [&](const std::stop_token& over) {
+                sample::FooController(*setup->session, setup->ns, recorder).run(over);
+            },
+        .onStoppedLeading =
+            [] {
+                say("Not leading any more");
+                example::Interrupt::raise(); // whoever started us starts us again
+            },
+        .onNewLeader =
+            [&](const std::string& leader) {
+                say(leader == me ? "Leading as " + me : "The leader is " + leader);
+            },
+        .onError = example::fail,
+    });
+    if (!elector)
+        return example::fail(elector.error());
+    (*elector)->start();
+    example::waitFor(interrupt.token());
+    elector->reset(); // waits until the controller has ended and the lease is given back
+    say("Bye");
+}
