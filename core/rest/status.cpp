@@ -83,7 +83,7 @@ std::string printable(std::string_view text)
     std::string out(text.substr(0, 2048)); // the cap client-go puts on text bodies in messages
     std::replace_if(
         out.begin(), out.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
-    return out;
+    return out.erase(out.find_last_not_of(' ') + 1); // Go's server ends its texts with a newline
 }
 
 } // namespace

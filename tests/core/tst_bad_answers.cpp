@@ -83,7 +83,7 @@ private Q_SLOTS:
         QTest::newRow("an item without a name")
             << 200 << QByteArray(R"({"kind":"PodList","items":[{"metadata":{}}]})")
             << QByteArray("no metadata.name");
-        QTest::newRow("400") << 400 << QByteArray("what?") << QByteArray("(400): what?");
+        QTest::newRow("400") << 400 << QByteArray("what?\n") << QByteArray("(400): what?.");
         QTest::newRow("401") << 401 << QByteArray("Unauthorized")
                              << QByteArray("does not accept these credentials (401)");
         QTest::newRow("403")
