@@ -1,6 +1,19 @@
 #include "network_thread.h"
 
+#include <QCoreApplication>
+
+#include <openssl/crypto.h>
+
 namespace kittiwake {
+
+void NetworkThread::Thread::run()
+{
+    exec();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    // QThread::wait may return before the system has run what a thread runs at its very end, which
+    // is when OpenSSL would let go of what it keeps for this one; the process may be over by then.
+    OPENSSL_thread_stop();
+}
 
 Expected<std::unique_ptr<NetworkThread>> NetworkThread::start(const ClusterAccess& access)
 {

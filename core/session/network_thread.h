@@ -22,9 +22,14 @@ public:
     void close();
 
 private:
+    /// Leaves nothing behind when it ends.
+    class Thread final : public QThread
+    {
+        void run() override;
+    };
     NetworkThread() = default;
 
-    QThread m_thread;
+    Thread m_thread;
     std::unique_ptr<QtTransport> m_transport;
 };
 

@@ -102,7 +102,7 @@ QByteArray podJson(const std::string& ns, const std::string& name, const std::st
     return QByteArray::fromStdString(
         R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":")" + name + R"(","namespace":")" + ns
         + R"(","labels":{)" + labels
-        + R"(}},"spec":{"nodeName":"nowhere","containers":[{"name":"c","image":"i"}]}})");
+        + R"(}},"spec":{"schedulerName":"nobody","containers":[{"name":"c","image":"i"}]}})");
 }
 
 } // namespace kittiwake::test

@@ -56,7 +56,8 @@ private:
 /// The scope of pods, everywhere or in one namespace.
 [[nodiscard]] ResourceScope podScope(const std::string& ns = {});
 
-/// JSON of a pod that nobody needs to run.
+/// JSON of a pod that nobody schedules: it stays as it is. (One on a node that is not there would
+/// be collected as garbage.)
 [[nodiscard]] QByteArray podJson(const std::string& ns, const std::string& name,
                                  const std::string& labels = {});
 

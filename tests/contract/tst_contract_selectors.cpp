@@ -179,9 +179,9 @@ private Q_SLOTS:
         row("", 7);
         row("metadata.name=pod-1", 1);
         row("metadata.name!=pod-1", 6);
-        row("metadata.name==pod-1,spec.nodeName=nowhere", 1);
-        row("spec.nodeName=", 0);
-        row("spec.nodeName!=", 7);
+        row("metadata.name==pod-1,spec.schedulerName=nobody", 1);
+        row("spec.nodeName=", 7);
+        row("spec.nodeName!=", 0);
         row("status.phase=Pending,", 7);
         row("spec.restartPolicy!=Always", 0);
         row("status.nominatedNodeName=", 7);
