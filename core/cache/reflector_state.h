@@ -82,6 +82,8 @@ struct Memory
     bool paginatedResult =
         false; ///< the server pages even at "0": it has no watch cache, so page for ever
     bool watchListRefused = false; ///< the server does not know initial events, or never ends them
+    int streamsRefused =
+        0; ///< streams of initial events that were too much for the server, in a row
     bool synced = false; ///< one list was complete
     Backoff backoff {};
     std::optional<TimePoint> internalErrorsSince {}; ///< of the window under way

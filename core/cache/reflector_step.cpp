@@ -96,6 +96,7 @@ ResourceVersion Stepper::firstListVersion() const
 void Stepper::synced(const ResourceVersion& at)
 {
     m_memory.versionUnavailable = false;
+    m_memory.streamsRefused = 0;
     m_memory.relists += m_memory.synced ? 1 : 0;
     m_memory.synced = true;
     m_memory.lastSync = at;

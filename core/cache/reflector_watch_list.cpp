@@ -2,6 +2,10 @@
 
 namespace kittiwake::reflector {
 
+namespace {
+constexpr int kStreamsRefused = 3; ///< too many requests: so often in a row, then a list
+}
+
 void Stepper::watchList(ResourceVersion at)
 {
     auto options = watchOptions(at);
@@ -51,10 +55,18 @@ void Stepper::watchListFailed(const WatchListing& listing, const Error& error)
     switch (error.kind) {
     case ErrorKind::Refused:
     case ErrorKind::Unreachable:
-    case ErrorKind::Timeout:
-    case ErrorKind::TooManyRequests: // a list would fare no better
+    case ErrorKind::Timeout: // a list would fare no better
         backOff(BackingOff::Then::List, error);
         return;
+    case ErrorKind::TooManyRequests:
+        if (++m_memory.streamsRefused < kStreamsRefused) {
+            backOff(BackingOff::Then::List, error);
+            return;
+        }
+        // The stream needs a consistent read; a list from the watch cache may still be had.
+        m_memory.streamsRefused = 0;
+        emit(TellError { error });
+        break;
     case ErrorKind::Expired:
     case ErrorKind::ResourceVersionTooLarge:
         if (listing.asked.empty()) {

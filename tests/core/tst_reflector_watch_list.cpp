@@ -188,6 +188,21 @@ private Q_SLOTS:
         QCOMPARE(b.feed(TimerFired {}), "watchlist rv=");
     }
 
+    void aStreamRefusedAgainAndAgainIsListedOnce() // 13 bug 8
+    {
+        Bench b;
+        b.feed(Start {});
+        for (int refusal = 1; refusal <= 2; ++refusal) {
+            QCOMPARE(b.ends(ErrorKind::TooManyRequests), "tell");
+            QCOMPARE(b.feed(TimerFired {}), "watchlist rv=");
+        }
+        QCOMPARE(b.ends(ErrorKind::TooManyRequests), "tell list rv=0 limit=500");
+        b.feed(ListDone { Unexpected { Error { ErrorKind::TooManyRequests, "made up" } } });
+        QCOMPARE(b.feed(TimerFired {}), "watchlist rv=");
+        QCOMPARE(b.ends(ErrorKind::TooManyRequests), "tell"); // counted anew
+        QVERIFY(b.backsOff());
+    }
+
     void theNetworksTroubleIsNoReasonToList()
     {
         for (const auto kind : { ErrorKind::Refused, ErrorKind::Unreachable, ErrorKind::Timeout }) {
