@@ -152,7 +152,8 @@ Call RestListWatch::count(std::shared_ptr<Strand> on,
                           std::function<void(std::optional<std::int64_t>)> done)
 {
     HttpRequest request { .path = path("limit=1") };
-    request.accept = std::string(kMetadataList) + ",application/json";
+    request.accept = kMetadataList;
+    request.accept += ",application/json";
     return m_client.fetch(
         "count " + what(), std::move(request),
         [on = std::move(on), done = std::move(done)](Expected<HttpAnswer> answer) {
