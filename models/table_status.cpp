@@ -69,7 +69,8 @@ QString TableStatus::where() const
     if (!m_question.namespaced)
         return QStringLiteral("in this cluster");
     if (in.isEmpty())
-        return QStringLiteral("in any namespace");
+        return state() == State::Forbidden ? QStringLiteral("in all namespaces")
+                                           : QStringLiteral("in any namespace");
     if (in.size() <= 3)
         return QStringLiteral("in ") + in.join(QStringLiteral(", "));
     return QStringLiteral("in the %1 chosen namespaces").arg(in.size());

@@ -144,7 +144,7 @@ void SharedInformer::distribute(std::vector<Notification> batch)
     };
     const bool anyResync = std::any_of(batch.begin(), batch.end(), isResync);
     for (auto& listener : m_listeners) {
-        auto mine = batch;
+        auto mine = &listener == &m_listeners.back() ? std::move(batch) : batch;
         if (anyResync && !listener.due)
             std::erase_if(mine, isResync);
         listener.due = false;

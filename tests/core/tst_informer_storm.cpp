@@ -118,8 +118,10 @@ struct SlowRecorder final : ResourceEventHandler
     Recorder recorder;
     static void dawdle()
     {
-        for (int i = 0; i < 50; ++i)
-            std::this_thread::yield();
+        // Work, not yielding: to yield on a busy machine is to wait for all that is on it.
+        volatile unsigned sum = 0;
+        for (unsigned i = 0; i < 5000; ++i)
+            sum = sum + i;
     }
     void onAdd(const ObjectPtr& object, bool initial) override
     {

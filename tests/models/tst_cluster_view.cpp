@@ -67,7 +67,7 @@ void ClusterViewTest::saysWhatStandsInThePlaceOfRows_data()
     QTest::newRow("no faults") << P::Live << 1200 << all << "" << S::NoMatch
                                << "No faults among 1,200 pods.";
     QTest::newRow("forbidden") << P::Forbidden << 0 << all << "" << S::Forbidden
-                               << "You may not list pods in any namespace.";
+                               << "You may not list pods in all namespaces.";
     QTest::newRow("unreachable") << P::Retrying << 0 << all << "" << S::Failed
                                  << "No list of pods yet.";
     QTest::newRow("stale, filtered")
