@@ -120,7 +120,7 @@ struct SlowRecorder final : ResourceEventHandler
     {
         // Work, not yielding: to yield on a busy machine is to wait for all that is on it.
         volatile unsigned sum = 0;
-        for (unsigned i = 0; i < 5000; ++i)
+        for (unsigned i = 0; i < 1000; ++i)
             sum = sum + i;
     }
     void onAdd(const ObjectPtr& object, bool initial) override
