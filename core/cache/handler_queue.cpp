@@ -68,8 +68,8 @@ void HandlerQueue::noteFailure(std::string what)
 void HandlerQueue::close()
 {
     m_closed = true;
+    m_synced.close(); // who waits for the sync need not wait for the call that runs as well
     m_strand->close();
-    m_synced.close();
     std::lock_guard lock(m_mutex);
     (void)m_waiting.take();
 }

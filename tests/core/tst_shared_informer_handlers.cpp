@@ -180,8 +180,7 @@ private Q_SLOTS:
             endedAtRemoval = blocking.ended.load();
             removed = true;
         });
-        for (int i = 0; i < 1000; ++i)
-            std::this_thread::yield();
+        QVERIFY(!registration.waitForSync()); // the removal has begun
         QVERIFY(!removed);
         blocking.letGo.set();
         remover.join();
