@@ -9,7 +9,7 @@ set(config ${CMAKE_INSTALL_LIBDIR}/cmake/Kittiwake)
 
 install(TARGETS kittiwake-core EXPORT KittiwakeTargets INCLUDES DESTINATION ${headers})
 install(DIRECTORY core DESTINATION ${headers}
-    FILES_MATCHING PATTERN *.h PATTERN *_p.h EXCLUDE PATTERN examples EXCLUDE PATTERN schema EXCLUDE)
+    FILES_MATCHING PATTERN *.h PATTERN *_p.h EXCLUDE PATTERN examples EXCLUDE PATTERN sim EXCLUDE PATTERN schema EXCLUDE)
 install(DIRECTORY ${PROJECT_BINARY_DIR}/generated/core DESTINATION ${headers}
     FILES_MATCHING PATTERN *.h)
 install(DIRECTORY core/examples DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/kittiwake)

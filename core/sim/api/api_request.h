@@ -1,0 +1,30 @@
+#pragma once
+
+#include <core/sim/api/api_error.h>
+#include <core/sim/api/resource_registry.h>
+#include <core/sim/http/message.h>
+
+namespace kittiwake::sim {
+
+/// \brief What a request to a resource asks, read from its method, path and query.
+/// \source apiserver pkg/endpoints/request RequestInfo
+struct ApiRequest
+{
+    const Request& http;
+    Identity user {};
+    std::string verb; ///< get, list, watch, create, update, patch, delete, deletecollection
+    std::shared_ptr<const ServedResource> resource {};
+    std::string ns {}; ///< empty: in all, or cluster-scoped
+    std::string name {}; ///< empty: the collection
+    std::string subresource {}; ///< "status", "log", "proxy"
+    std::string rest {}; ///< what a proxy's path has after it
+
+    [[nodiscard]] ObjectKey key() const { return { ns, name }; }
+    [[nodiscard]] bool dryRun() const { return http.parameter("dryRun") == "All"; }
+};
+
+/// Reads it. \errors 404: no such resource is served, or it is no resource's path; 405
+[[nodiscard]] ApiResult<ApiRequest> readApiRequest(const Request& request,
+                                                   const ResourceRegistry& registry);
+
+} // namespace kittiwake::sim

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <core/sim/api/resource_registry.h>
+#include <core/sim/api/surroundings.h>
+#include <core/sim/store/object_store.h>
+
+#include <memory>
+
+namespace kittiwake::sim {
+
+/// \brief Serves what CustomResourceDefinitions define: follows them in the store, tells the
+/// registry, sets their conditions (NamesAccepted, Established), and deletes the instances of one
+/// that goes. \thread any; works on the store's threads and the scheduler's
+class CustomResources
+{
+public:
+    CustomResources(ObjectStore& store, ResourceRegistry& registry, Surroundings surroundings);
+    ~CustomResources();
+
+private:
+    struct Private;
+    std::shared_ptr<Private> m_d;
+};
+
+} // namespace kittiwake::sim

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <core/workqueue/queue_snapshot.h>
+#include <core/workqueue/queue_totals.h>
+
+#include <string>
+#include <vector>
+
+namespace kittiwake::sim {
+
+/// \brief One controller of a simulated cluster: informers feed its queue, its reconcile loop
+/// works it off, failures back off and are tried again. \thread any
+class SimulatedController
+{
+public:
+    SimulatedController() = default;
+    SimulatedController(const SimulatedController&) = delete;
+    SimulatedController& operator=(const SimulatedController&) = delete;
+    virtual ~SimulatedController() = default;
+
+    [[nodiscard]] virtual const std::string& name() const = 0;
+    /// Once its informers have synced.
+    virtual void start() = 0;
+    /// Returns when none of its threads runs any more. Idempotent.
+    virtual void stop() = 0;
+    /// Works off one key on the calling thread, where it has no workers of its own (tests in virtual
+    /// time); false: nothing was ready.
+    virtual bool processNext() = 0;
+    [[nodiscard]] virtual QueueTotals totals() const = 0;
+};
+
+} // namespace kittiwake::sim

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+
+namespace kittiwake::sim {
+
+/// \brief Where a streamed answer's bytes come from. The connection pulls when it has sent what it
+/// had, so a slow reader costs one piece of memory, not a queue.
+/// \thread one at a time, `wake` from any. Destroyed when the answer ended or the reader has gone.
+class BodySource
+{
+public:
+    struct Piece
+    {
+        std::string bytes {};
+        bool end = false; ///< nothing comes after these bytes
+    };
+
+    BodySource() = default;
+    BodySource(const BodySource&) = delete;
+    BodySource& operator=(const BodySource&) = delete;
+    virtual ~BodySource() = default;
+
+    /// Called once, before the first pull. `wake` may be called any number of times from any
+    /// thread, within pull as well, also after the source has been destroyed.
+    virtual void start(std::function<void()> wake) = 0;
+    /// What there is, about `most` bytes. No bytes and no end: nothing now, `wake` will tell.
+    virtual Piece pull(std::size_t most) = 0;
+};
+
+} // namespace kittiwake::sim

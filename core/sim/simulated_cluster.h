@@ -1,0 +1,57 @@
+#pragma once
+
+#include <core/base/expected.h>
+#include <core/sim/faults/fault_injector.h>
+#include <core/sim/store/object_store.h>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+namespace kittiwake::sim {
+
+class ApiServer;
+class HttpServer;
+
+struct SimulatedClusterOptions
+{
+    std::uint16_t port = 0; ///< 0: one that is free
+    std::uint16_t adminPort = 0; ///< another port, which no fault reaches
+    unsigned seed = 1;
+    bool world = false; ///< controllers, nodes and the demo's story; else an empty API server
+    int pods = 0; ///< with a world: about so many more than the demo has
+    int churn = 0; ///< \units changes a second, besides the story's
+    double speed = 1; ///< of the world's time
+    int nodes = 3;
+};
+
+/// \brief A Kubernetes cluster in this process, behind a real HTTPS socket: server, controllers and
+/// faults in one. \thread any; has threads of its own
+class SimulatedCluster
+{
+public:
+    /// Serves when it returns. \errors Config: the port is taken
+    static Expected<std::unique_ptr<SimulatedCluster>> start(const SimulatedClusterOptions& options);
+    ~SimulatedCluster();
+
+    [[nodiscard]] std::string url() const; ///< "https://127.0.0.1:PORT"
+    /// A kubeconfig for one of: admin, token, viewer, shop-dev, lister, watcher, nobody. Holds
+    /// credentials.
+    [[nodiscard]] std::string kubeconfig(const std::string& persona = "admin") const;
+
+    [[nodiscard]] FaultInjector& faults();
+    [[nodiscard]] HttpServer& server();
+    [[nodiscard]] ObjectStore& store();
+    [[nodiscard]] ApiServer& api();
+
+    /// As a server that is killed and started again: refuses meanwhile, remembers no history.
+    void stopServing();
+    Expected<void> resumeServing();
+
+private:
+    struct Private;
+    explicit SimulatedCluster(std::unique_ptr<Private> d);
+    std::unique_ptr<Private> m_d;
+};
+
+} // namespace kittiwake::sim
