@@ -4,27 +4,22 @@
 #include <core/rest/transport.h>
 #include <core/sim/http/message.h>
 
-#include <memory>
-#include <mutex>
-#include <set>
-
 namespace kittiwake::sim {
 
 /// \brief A client's way to a Handler in the same process, without a socket: for the simulated
-/// controllers, who use the library as any other program. \thread any
+/// controllers, who use the library as any other program does.
+/// A whole answer is told before `start` returns, so that a client that waits needs no other
+/// thread; a stream is told on the scheduler. \thread any. Handler and scheduler outlive it and
+/// the calls it started.
 class LoopbackTransport final : public Transport
 {
 public:
-    /// Every request comes from `identity`. Handler and scheduler outlive it, and it outlives its
-    /// calls.
+    /// Every request comes from `identity`.
     LoopbackTransport(Handler& handler, Scheduler& scheduler, Identity identity);
-    ~LoopbackTransport() override;
 
-    /// The sink is told on the scheduler.
     Call start(HttpRequest request, HttpSink sink) override;
 
 private:
-    class Exchange;
     Handler& m_handler;
     Scheduler& m_scheduler;
     const Identity m_identity;

@@ -31,7 +31,8 @@ class SimulatedCluster
 {
 public:
     /// Serves when it returns. \errors Config: the port is taken
-    static Expected<std::unique_ptr<SimulatedCluster>> start(const SimulatedClusterOptions& options);
+    static Expected<std::unique_ptr<SimulatedCluster>> start(
+        const SimulatedClusterOptions& options);
     ~SimulatedCluster();
 
     [[nodiscard]] std::string url() const; ///< "https://127.0.0.1:PORT"

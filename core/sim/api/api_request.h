@@ -12,7 +12,7 @@ struct ApiRequest
 {
     const Request& http;
     Identity user {};
-    std::string verb; ///< get, list, watch, create, update, patch, delete, deletecollection
+    std::string verb {}; ///< get, list, watch, create, update, patch, delete, deletecollection
     std::shared_ptr<const ServedResource> resource {};
     std::string ns {}; ///< empty: in all, or cluster-scoped
     std::string name {}; ///< empty: the collection

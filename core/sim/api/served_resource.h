@@ -3,9 +3,8 @@
 #include <core/api/gvk.h>
 #include <core/sim/store/object_store.h>
 
-#include <nlohmann/json_fwd.hpp>
-
 #include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 

@@ -23,8 +23,8 @@ public:
     virtual void start() = 0;
     /// Returns when none of its threads runs any more. Idempotent.
     virtual void stop() = 0;
-    /// Works off one key on the calling thread, where it has no workers of its own (tests in virtual
-    /// time); false: nothing was ready.
+    /// Works off one key on the calling thread, where it has no workers of its own (tests in
+    /// virtual time); false: nothing was ready.
     virtual bool processNext() = 0;
     [[nodiscard]] virtual QueueTotals totals() const = 0;
 };

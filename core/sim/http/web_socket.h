@@ -14,7 +14,8 @@ namespace kittiwake::sim {
 class WebSocketPeer
 {
 public:
-    /// The way out. `send` and `close` may be called from any thread, also when the socket has gone.
+    /// The way out. `send` and `close` may be called from any thread, also when the socket has
+    /// gone.
     struct Out
     {
         std::function<void(std::string message)> send; ///< binary

@@ -78,7 +78,8 @@ public:
     /// nothing was done.
     ObjectPtr put(const GroupResource& where, const ObjectKey& key, const ObjectPtr& seen,
                   const Make& make);
-    /// Removes `seen`, if it still is current; what is made is what watchers are told. Null: as put.
+    /// Removes `seen`, if it still is current; what is made is what watchers are told. Null: as
+    /// put.
     ObjectPtr remove(const GroupResource& where, const ObjectKey& key, const ObjectPtr& seen,
                      const Make& make);
 

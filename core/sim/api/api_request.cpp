@@ -1,0 +1,115 @@
+#include "api_request.h"
+
+#include <algorithm>
+#include <array>
+
+namespace kittiwake::sim {
+
+namespace {
+
+using Parts = std::vector<std::string>;
+
+Parts split(const std::string& path)
+{
+    Parts parts;
+    for (std::size_t at = 0; at < path.size();) {
+        const std::size_t slash = std::min(path.find('/', at), path.size());
+        if (slash > at)
+            parts.push_back(path.substr(at, slash - at));
+        at = slash + 1;
+    }
+    return parts;
+}
+
+/// What a proxy's path has after its first parts, slashes as they were.
+std::string after(const std::string& path, std::size_t parts)
+{
+    std::size_t at = 0;
+    for (; parts > 0 && at != std::string::npos; --parts)
+        at = path.find('/', path.find_first_not_of('/', at));
+    return at == std::string::npos ? std::string() : path.substr(at);
+}
+
+bool isTrue(std::string_view text)
+{
+    return text == "true" || text == "1";
+}
+
+/// A connection to a pod, whatever the method.
+bool isConnect(std::string_view subresource)
+{
+    constexpr std::array<std::string_view, 4> kConnects = { "exec", "attach", "portforward",
+                                                            "proxy" };
+    return std::find(kConnects.begin(), kConnects.end(), subresource) != kConnects.end();
+}
+
+/// Empty: not a method of the API.
+std::string verbOf(const Request& request, const std::string& name, const std::string& subresource)
+{
+    const bool post = request.method == "POST";
+    if (isConnect(subresource))
+        return post ? "create" : "get";
+    if (post)
+        return "create";
+    if (request.method == "PUT")
+        return "update";
+    if (request.method == "PATCH")
+        return "patch";
+    if (request.method == "DELETE")
+        return name.empty() ? "deletecollection" : "delete";
+    if (request.method != "GET" && request.method != "HEAD")
+        return {};
+    if (isTrue(request.parameter("watch")) && subresource.empty())
+        return "watch";
+    return name.empty() ? "list" : "get";
+}
+
+} // namespace
+
+ApiResult<ApiRequest> readApiRequest(const Request& request, const ResourceRegistry& registry)
+{
+    const Parts parts = split(request.path);
+    const std::size_t prefix = !parts.empty() && parts[0] == "apis" ? 3 : 2; // with the version
+    if (parts.size() <= prefix || (parts[0] != "api" && parts[0] != "apis"))
+        return Unexpected { ApiError::noSuchPath() };
+    Gvr gvr { prefix == 3 ? parts[1] : std::string(), parts[prefix - 1], {} };
+
+    ApiRequest out { .http = request };
+    std::size_t at = prefix;
+    // "namespaces/x/pods" names a namespace; "namespaces/x" and "namespaces/x/status" are one.
+    const auto servesSubresource = [&](const std::string& word) {
+        return word == "status" || word == "finalize";
+    };
+    if (parts[at] == "namespaces" && parts.size() > at + 2
+        && !(gvr.group.empty() && servesSubresource(parts[at + 2]) && parts.size() == at + 3)) {
+        out.ns = parts[at + 1];
+        at += 2;
+    }
+    gvr.resource = parts[at++];
+    if (at < parts.size())
+        out.name = parts[at++];
+    if (at < parts.size())
+        out.subresource = parts[at++];
+    if (out.subresource == "proxy")
+        out.rest = after(request.path, at);
+    else if (at < parts.size())
+        return Unexpected { ApiError::noSuchPath() };
+
+    out.resource = registry.find(gvr);
+    if (!out.resource || (!out.ns.empty() && !out.resource->namespaced))
+        return Unexpected { ApiError::noSuchPath() };
+    out.verb = verbOf(request, out.name, out.subresource);
+    if (out.verb.empty())
+        return Unexpected { ApiError::methodNotAllowed() };
+    const bool one = !out.name.empty() || out.verb == "create";
+    if (out.resource->namespaced && out.ns.empty() && one
+        && !out.resource->gvr.resource.ends_with("reviews"))
+        return Unexpected { ApiError::noSuchPath() };
+    if (out.verb == "create" && !out.name.empty() && out.subresource.empty())
+        return Unexpected { ApiError::methodNotAllowed() };
+    if ((out.verb == "update" || out.verb == "patch") && out.name.empty())
+        return Unexpected { ApiError::methodNotAllowed() };
+    return out;
+}
+
+} // namespace kittiwake::sim

@@ -1,0 +1,117 @@
+#include "loopback_transport.h"
+
+#include <core/base/strand.h>
+#include <core/sim/http/body_source.h>
+#include <core/sim/http/url.h>
+
+#include <algorithm>
+#include <cctype>
+
+namespace kittiwake::sim {
+
+namespace {
+
+constexpr std::size_t kPiece = 64U << 10U;
+
+std::string lowerCase(std::string text)
+{
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return text;
+}
+
+Request requestOf(HttpRequest from, const Identity& identity)
+{
+    Target target = parseTarget(from.path);
+    Request out { .method = std::move(from.method),
+                  .path = std::move(target.path),
+                  .query = std::move(target.query),
+                  .headers = std::move(from.headers),
+                  .body = std::move(from.body),
+                  .identity = identity };
+    for (HttpHeader& header : out.headers)
+        header.name = lowerCase(std::move(header.name));
+    out.headers.push_back({ "accept", Secret(std::move(from.accept)) });
+    if (!from.contentType.empty())
+        out.headers.push_back({ "content-type", Secret(std::move(from.contentType)) });
+    return out;
+}
+
+HttpHead headOf(const Response& response)
+{
+    HttpHead head { .status = response.status };
+    head.headers.emplace_back("content-type", response.contentType);
+    for (const auto& [name, value] : response.headers)
+        head.headers.emplace_back(lowerCase(name), value);
+    return head;
+}
+
+/// A stream on its way to its sink, on a strand.
+struct Streaming : std::enable_shared_from_this<Streaming>
+{
+    Streaming(std::shared_ptr<BodySource> from, HttpSink to, Scheduler& scheduler)
+        : source(std::move(from))
+        , sink(std::move(to))
+        , strand(Strand::create(scheduler))
+    { }
+
+    void start(const HttpHead& head)
+    {
+        strand->post([self = shared_from_this(), head] {
+            self->sink.head(head);
+            self->source->start([weak = self->weak_from_this()] {
+                if (auto streaming = weak.lock())
+                    streaming->strand->post([streaming] { streaming->pull(); });
+            });
+            self->pull();
+        });
+    }
+
+    void pull()
+    {
+        while (source) {
+            auto piece = source->pull(kPiece);
+            if (!piece.bytes.empty())
+                sink.chunk(std::move(piece.bytes));
+            else if (!piece.end)
+                return;
+            if (piece.end) {
+                source.reset();
+                sink.end({});
+            }
+        }
+    }
+
+    void cancel() { strand->close(); }
+
+    std::shared_ptr<BodySource> source; ///< null: ended
+    const HttpSink sink;
+    const std::shared_ptr<Strand> strand;
+};
+
+} // namespace
+
+LoopbackTransport::LoopbackTransport(Handler& handler, Scheduler& scheduler, Identity identity)
+    : m_handler(handler)
+    , m_scheduler(scheduler)
+    , m_identity(std::move(identity))
+{ }
+
+Call LoopbackTransport::start(HttpRequest request, HttpSink sink)
+{
+    Response response = m_handler.handle(requestOf(std::move(request), m_identity));
+    const HttpHead head = headOf(response);
+    if (!response.stream) {
+        sink.head(head);
+        if (!response.body.empty())
+            sink.chunk(std::move(response.body));
+        sink.end({});
+        return {};
+    }
+    auto streaming =
+        std::make_shared<Streaming>(std::move(response.stream), std::move(sink), m_scheduler);
+    streaming->start(head);
+    return Call([streaming] { streaming->cancel(); });
+}
+
+} // namespace kittiwake::sim
