@@ -15,11 +15,16 @@ class HttpServer;
 
 struct SimulatedClusterOptions
 {
+    enum class Contents {
+        Bare, ///< an API server alone: no controllers, no nodes
+        Plain, ///< controllers and nodes, as a new cluster
+        Demo, ///< and the demo's world, where things happen
+    };
     std::uint16_t port = 0; ///< 0: one that is free
     std::uint16_t adminPort = 0; ///< another port, which no fault reaches
     unsigned seed = 1;
-    bool world = false; ///< controllers, nodes and the demo's story; else an empty API server
-    int pods = 0; ///< with a world: about so many more than the demo has
+    Contents contents = Contents::Bare;
+    int pods = 0; ///< about so many more than the demo has
     int churn = 0; ///< \units changes a second, besides the story's
     double speed = 1; ///< of the world's time
     int nodes = 3;
@@ -36,6 +41,7 @@ public:
     ~SimulatedCluster();
 
     [[nodiscard]] std::string url() const; ///< "https://127.0.0.1:PORT"
+    [[nodiscard]] std::string adminUrl() const;
     /// A kubeconfig for one of: admin, token, viewer, shop-dev, lister, watcher, nobody. Holds
     /// credentials.
     [[nodiscard]] std::string kubeconfig(const std::string& persona = "admin") const;
