@@ -70,6 +70,11 @@ QString Cluster::kubectl(const QStringList& arguments, const QByteArray& input) 
     return run(QStringList { QStringLiteral("kubectl"), m_dir } + arguments, input);
 }
 
+Kubectl Cluster::kubectlProgram() const
+{
+    return { m_ctl, { QStringLiteral("kubectl"), m_dir } };
+}
+
 void Cluster::control(const QString& command) const
 {
     run({ command, m_dir }, {});

@@ -8,6 +8,7 @@
 #include <QStringList>
 
 #include <memory>
+#include <tests/contract/kubectl.h>
 
 namespace kittiwake::test {
 
@@ -28,6 +29,8 @@ public:
 
     /// kubectl as cluster-admin; fails the program with its output where it fails.
     QString kubectl(const QStringList& arguments, const QByteArray& input = {}) const;
+    /// The same, for those who want to see it fail.
+    [[nodiscard]] Kubectl kubectlProgram() const;
     /// stop-api, start-api, restart-api.
     void control(const QString& command) const;
 
