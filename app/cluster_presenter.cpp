@@ -81,6 +81,7 @@ void ClusterPresenter::close()
 void ClusterPresenter::open()
 {
     m_loaded = loadKubeconfig(KubeconfigSource::fromEnvironment(m_wishes.kubeconfig));
+    m_loaded.config.merge(m_demo);
     QStringList contexts;
     for (const auto& context : m_loaded.config.contexts)
         contexts << qs(context.name);
@@ -111,6 +112,21 @@ void ClusterPresenter::showFirstRun()
                         { tr("Put your kubeconfig at ~/.kube/config, as kubectl wants it."),
                           tr("Or set KUBECONFIG to its path and start again."),
                           tr("Or name a file here.") });
+}
+
+void ClusterPresenter::openDemo(const Kubeconfig& demo)
+{
+    m_demo = demo;
+    m_wishes.context = demo.currentContext;
+    open();
+    m_view.setNotice(
+        tr("This cluster is simulated, and so is all that happens in it. Your own: the "
+           "plus sign at the left opens a kubeconfig."));
+}
+
+void ClusterPresenter::showDemoFailed(const QString& why)
+{
+    m_view.showFailed(tr("The demo cluster could not be started"), why, {});
 }
 
 void ClusterPresenter::showConfigTrouble(const LoadResult& loaded, const Error& error)

@@ -39,6 +39,9 @@ public:
     void open();
     /// The page that says how to begin, whatever kubeconfig there is.
     void showFirstRun();
+    /// A cluster of this process: opened at once, its context beside those of the kubeconfig.
+    void openDemo(const Kubeconfig& demo);
+    void showDemoFailed(const QString& why);
 
 private:
     void openContext();
@@ -55,6 +58,7 @@ private:
     StartWishes m_wishes;
     const KindCatalogue m_catalogue = KindCatalogue::standard();
     LoadResult m_loaded;
+    Kubeconfig m_demo; ///< empty: there is none
     std::unique_ptr<ClusterSession> m_session;
     std::unique_ptr<FramePump> m_pump; ///< of this session's answers
     std::unique_ptr<NamespacePresenter> m_namespaces;

@@ -62,6 +62,21 @@ Complaint takeAfter(AppOptions& options, const QString& value)
     return {};
 }
 
+/// A number from `least` to `most`.
+template<auto Member, int least, int most>
+Complaint takeNumber(AppOptions& options, const QString& value)
+{
+    bool ok = false;
+    const int number = value.toInt(&ok);
+    options.*Member = static_cast<std::decay_t<decltype(options.*Member)>>(number);
+    if (ok && number >= least && number <= most)
+        return {};
+    return QStringLiteral("It takes a number from %1 to %2, not “%3”.")
+        .arg(least)
+        .arg(most)
+        .arg(value);
+}
+
 template<auto Member>
 Complaint takeText(AppOptions& options, const QString& value)
 {
@@ -85,6 +100,12 @@ constexpr std::array kOptions {
     Option { "--namespace", "-n", "NS", "show this namespace", takeText<&AppOptions::ns> },
     Option { "--all-namespaces", "-A", nullptr, "show all namespaces",
              takeFlag<&AppOptions::allNamespaces> },
+    Option { "--demo", nullptr, nullptr, "open a simulated cluster instead; needs no kubeconfig",
+             takeFlag<&AppOptions::demo> },
+    Option { "--seed", nullptr, "N", "the demo's story: the same number, the same story",
+             takeNumber<&AppOptions::demoSeed, 0, 1'000'000'000> },
+    Option { "--pods", nullptr, "N", "so many pods more than the demo has",
+             takeNumber<&AppOptions::demoPods, 0, 200'000> },
     Option { "--view", nullptr, "VIEW", "show this kind first (default: pods), or first-run",
              takeText<&AppOptions::view> },
     Option { "--theme", nullptr, "dark|light", "instead of the system's", takeTheme },
@@ -121,7 +142,8 @@ Complaint unknownOption(const QString& name)
 
 Complaint unknownWord(const QString& word)
 {
-    const auto nearest = nearestOf(word, { QStringLiteral("watch"), QStringLiteral("bench") });
+    const auto nearest = nearestOf(
+        word, { QStringLiteral("watch"), QStringLiteral("bench"), QStringLiteral("demo-server") });
     return QStringLiteral("“%1” is neither an option nor a command.%2")
         .arg(word,
              nearest.isEmpty() ? QStringLiteral(" kittiwake --help lists both.")
@@ -156,6 +178,8 @@ Complaint contradiction(const AppOptions& options)
     if (options.allNamespaces && !options.ns.isEmpty())
         return QStringLiteral("Either --namespace %1 or --all-namespaces, not both.")
             .arg(options.ns);
+    if (!options.demo && (options.demoSeed != AppOptions().demoSeed || options.demoPods != 0))
+        return QStringLiteral("--seed and --pods are the demo's: add --demo.");
     if (options.after && options.screenshot.isEmpty())
         return QStringLiteral(
             "--after says when to take a --screenshot, and there is none to take.");
@@ -183,6 +207,8 @@ QString helpText()
     auto text = QStringLiteral(
         "Usage: kittiwake [OPTION]…           open the window\n"
         "       kittiwake watch KIND …         print live events (kittiwake watch --help)\n"
+        "       kittiwake demo-server …        serve the simulated cluster (kittiwake demo-server "
+        "--help)\n"
         "       kittiwake bench informer …     measure (kittiwake bench --help)\n\n"
         "Options:\n");
     for (const auto& option : kOptions) {

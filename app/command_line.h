@@ -21,6 +21,9 @@ struct AppOptions
     QString theme = QStringLiteral("system"); ///< or dark, light
     QString view {}; ///< a kind by any of its names, or "first-run"; empty: pods
     QSize size {}; ///< empty: the window's own
+    bool demo = false; ///< open the simulated cluster
+    unsigned demoSeed = 1; ///< of its story
+    int demoPods = 0; ///< so many more than it has
     QString screenshot {}; ///< a PNG to write and leave; empty: stay
     std::optional<std::chrono::milliseconds> after {}; ///< the screenshot's; none: once synced
     bool showHelp = false;

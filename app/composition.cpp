@@ -27,14 +27,26 @@ StartWishes wishesOf(const AppOptions& options)
 Composition::Composition(const AppOptions& options)
     : m_options(options)
     , m_view(wallMilliseconds)
+    , m_demo({ .seed = options.demoSeed,
+               .contents = sim::SimulatedClusterOptions::Contents::Demo,
+               .pods = options.demoPods })
     , m_presenter(m_view, wishesOf(options))
     , m_window(
           m_view,
           { .theme = options.theme, .size = options.size, .motion = options.screenshot.isEmpty() })
-{ }
+{
+    QObject::connect(&m_view, &ClusterView::demoWanted, &m_demo, &DemoCluster::start);
+    QObject::connect(&m_demo, &DemoCluster::started, &m_presenter, &ClusterPresenter::openDemo);
+    QObject::connect(&m_demo, &DemoCluster::failed, &m_presenter,
+                     &ClusterPresenter::showDemoFailed);
+}
 
 void Composition::open()
 {
+    if (m_options.demo) {
+        m_view.openDemo();
+        return;
+    }
     if (m_options.view == kFirstRun)
         m_presenter.showFirstRun();
     else

@@ -2,6 +2,7 @@
 
 #include <app/cluster_presenter.h>
 #include <app/command_line.h>
+#include <app/demo_cluster.h>
 #include <app/window.h>
 #include <models/cluster_view.h>
 
@@ -23,6 +24,7 @@ public:
 private:
     const AppOptions m_options;
     ClusterView m_view;
+    DemoCluster m_demo;
     ClusterPresenter m_presenter;
     Window m_window;
 };

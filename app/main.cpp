@@ -1,5 +1,6 @@
 #include <app/command_line.h>
 #include <app/commands/bench.h>
+#include <app/commands/demo_server.h>
 #include <app/commands/watch.h>
 #include <app/composition.h>
 #include <app/screenshot.h>
@@ -64,6 +65,8 @@ int main(int argc, char** argv)
         return runCommand(argc, argv, runWatch);
     if (arguments.value(0) == QStringLiteral("bench"))
         return runCommand(argc, argv, runBench);
+    if (arguments.value(0) == QStringLiteral("demo-server"))
+        return runCommand(argc, argv, runDemoServer);
 
     const auto options = parseCommandLine(arguments);
     if (!options) {

@@ -10,7 +10,6 @@ ClusterView::ClusterView(Clock clock, QObject* parent)
     , m_freshness(clock)
     , m_status(m_table, m_freshness)
 {
-    connect(&m_namespaces, &NamespaceListModel::chosenByUser, this, &ClusterView::namespacesChosen);
     connect(&m_namespaces, &NamespaceListModel::chosenChanged, this, &ClusterView::ask);
     connect(&m_table, &ResourceTableModel::numbersChanged, this, [this] {
         if (!m_kind.gvr.resource.empty())
@@ -18,7 +17,7 @@ ClusterView::ClusterView(Clock clock, QObject* parent)
     });
 }
 
-void ClusterView::setIdentity(const Identity& identity)
+void ClusterView::setIdentity(const ClusterIdentity& identity)
 {
     m_identity = identity;
     Q_EMIT identityChanged();
@@ -144,6 +143,12 @@ void ClusterView::openKubeconfigFile(const QString& path)
         file = QUrl(file).toLocalFile();
     if (!file.isEmpty())
         Q_EMIT openKubeconfig(file);
+}
+
+void ClusterView::openDemo()
+{
+    showPage(Page::Connecting, tr("Starting the demo cluster"), {}, {});
+    Q_EMIT demoWanted();
 }
 
 void ClusterView::chooseContext(const QString& name)

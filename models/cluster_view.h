@@ -47,11 +47,10 @@ public:
     enum class Page { FirstRun, Connecting, Ready, Failed };
     Q_ENUM(Page)
     using Clock = Freshness::Clock;
-    using Identity = ClusterIdentity;
 
     explicit ClusterView(Clock clock, QObject* parent = nullptr);
 
-    void setIdentity(const Identity& identity);
+    void setIdentity(const ClusterIdentity& identity);
     void setContexts(const QStringList& contexts);
     void showFirstRun(const QString& explanation, const QStringList& nextSteps);
     void showConnecting(); ///< to the cluster of setIdentity
@@ -73,6 +72,7 @@ public:
     Q_INVOKABLE void retry();
     Q_INVOKABLE void openKubeconfigFile(const QString& path); ///< a path or a file URL
     Q_INVOKABLE void chooseContext(const QString& name);
+    Q_INVOKABLE void openDemo();
     Q_INVOKABLE void dismissNotice() { setNotice({}); }
     Q_INVOKABLE void clearFilter(); ///< the text and "only faults"
     void setFilterText(const QString& text);
@@ -111,12 +111,12 @@ public:
 
 Q_SIGNALS:
     void kindChosen(const kittiwake::KindEntry& kind);
-    void namespacesChosen(const QStringList& chosen); ///< empty: all
     void filterChanged(const QString& text, bool faultsOnly);
     /// `column` of setCurrentKind's, or SortSpec::kByKey
     void sortChanged(int column, bool descending);
     void retryNow();
     void openKubeconfig(const QString& path);
+    void demoWanted();
     void contextChosen(const QString& name);
 
     void pageChanged();
@@ -141,7 +141,7 @@ private:
     Page m_page = Page::Connecting;
     QString m_headline, m_explanation, m_notice, m_filterText;
     QStringList m_nextSteps, m_contexts;
-    Identity m_identity;
+    ClusterIdentity m_identity;
     KindEntry m_kind;
     int m_sortColumn = SortSpec::kByKey;
     bool m_sortDescending = false, m_faultsOnly = false;

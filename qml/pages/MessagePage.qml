@@ -55,6 +55,11 @@ FocusScope {
                 focus: page.firstRun
                 view: page.view
             }
+            DemoInvitation {
+                width: parent.width
+                visible: page.firstRun
+                view: page.view
+            }
             Row {
                 spacing: 2 * Theme.unit
                 visible: page.failed

@@ -206,7 +206,8 @@ private Q_SLOTS:
     void appliesOnTheServer()
     {
         CONTAINS(in({ "apply", "--server-side", "-f", "-" }, kDeployment), "serverside-applied");
-        CONTAINS(in({ "scale", "deployment", "web", "--replicas=5" }), "scaled");
+        CONTAINS(in({ "patch", "deployment", "web", "-p", R"({"spec":{"replicas":5}})" }),
+                 "patched");
         auto changed = kDeployment;
         changed.replace("replicas: 2", "replicas: 4");
         const auto refused = attempt({ "apply", "--server-side", "-f", "-" }, changed);

@@ -111,7 +111,7 @@ void ClusterViewTest::handsOnWishesOnce()
     Bench bench;
     auto& view = bench.view;
     QSignalSpy kinds(&view, &ClusterView::kindChosen), filters(&view, &ClusterView::filterChanged),
-        namespaces(&view, &ClusterView::namespacesChosen),
+        namespaces(view.namespaces(), &NamespaceListModel::chosenByUser),
         files(&view, &ClusterView::openKubeconfig), contexts(&view, &ClusterView::contextChosen);
     view.kinds()->setKinds({ kPods, kNodes });
     view.chooseKindAt(view.kinds()->nextKind(-1, 1)); // nodes
