@@ -1,0 +1,186 @@
+#include "demo_server.h"
+
+#include "cluster_options.h"
+
+#include <core/sim/personas.h>
+#include <core/sim/simulated_cluster.h>
+
+#include <QCoreApplication>
+#include <QSaveFile>
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+namespace kittiwake {
+
+namespace {
+
+QString text(const char* latin1)
+{
+    return QString::fromLatin1(latin1);
+}
+
+/// An option with a number, and what it may be.
+struct Number
+{
+    const char* name;
+    const char* help;
+    double least;
+    double most;
+    double otherwise;
+};
+constexpr Number kPort { "port", "Listen on this port of 127.0.0.1; 0: one that is free.", 0, 65535,
+                         0 };
+constexpr Number kAdminPort { "admin-port",
+                              "Another port for /kittiwake/faults, which no fault reaches; 0: one "
+                              "that is free.",
+                              0, 65535, 0 };
+constexpr Number kSeed { "seed", "The same number gives the same story.", 0, 1e9, 1 };
+constexpr Number kPods { "pods", "So many pods more than the demo has.", 0, 200'000, 0 };
+constexpr Number kNodes { "nodes", "How many nodes; more where the pods need them.", 1, 5'000, 6 };
+constexpr Number kChurn { "churn", "So many pod changes a second besides the story's.", 0, 100'000,
+                          0 };
+constexpr Number kSpeed { "speed", "The world's time goes so many times as fast.", 0.01, 1'000, 1 };
+constexpr std::array kNumbers { kPort, kAdminPort, kSeed, kPods, kNodes, kChurn, kSpeed };
+
+void describe(QCommandLineParser& parser)
+{
+    parser.setApplicationDescription(
+        text("Serves a simulated cluster on 127.0.0.1 until it is interrupted."));
+    for (const Number& number : kNumbers)
+        parser.addOption({ text(number.name), text(number.help), text("number") });
+    parser.addOption({ text("kubeconfig"),
+                       text("Write the administrator's kubeconfig to this file."), text("file") });
+    parser.addOption({ text("kubeconfigs"),
+                       text("Write a kubeconfig for each persona into this folder: "
+                            "PERSONA.kubeconfig."),
+                       text("folder") });
+    parser.addOption({ text("plain"), text("A new cluster: controllers and nodes, no story.") });
+    parser.addOption({ text("bare"), text("An API server alone: no controllers, no nodes.") });
+    parser.addOption({ text("fault"),
+                       text("Make requests go wrong: \"status code=429 verb=list count=3\". Can be "
+                            "given several times; \"help\" lists what there is."),
+                       text("fault") });
+}
+
+double valueOf(const QCommandLineParser& parser, const Number& number, std::string& problem)
+{
+    const QString name = text(number.name);
+    if (!parser.isSet(name))
+        return number.otherwise;
+    bool ok = false;
+    const double value = parser.value(name).toDouble(&ok);
+    const bool whole = number.least < 1 && number.least > 0 ? true : value == std::floor(value);
+    if (!ok || !whole || value < number.least || value > number.most)
+        problem = QStringLiteral("--%1 takes a number from %2 to %3, not \"%4\".")
+                      .arg(name)
+                      .arg(number.least)
+                      .arg(number.most, 0, 'f', 0)
+                      .arg(parser.value(name))
+                      .toStdString();
+    return value;
+}
+
+sim::SimulatedClusterOptions::Contents contentsOf(const QCommandLineParser& parser)
+{
+    using Contents = sim::SimulatedClusterOptions::Contents;
+    if (parser.isSet(text("bare")))
+        return Contents::Bare;
+    return parser.isSet(text("plain")) ? Contents::Plain : Contents::Demo;
+}
+
+Expected<sim::SimulatedClusterOptions> optionsOf(const QCommandLineParser& parser)
+{
+    std::string problem;
+    const auto number = [&](const Number& which) {
+        return valueOf(parser, which, problem);
+    };
+    const sim::SimulatedClusterOptions options { .port = static_cast<std::uint16_t>(number(kPort)),
+                                                 .adminPort =
+                                                     static_cast<std::uint16_t>(number(kAdminPort)),
+                                                 .seed = static_cast<unsigned>(number(kSeed)),
+                                                 .contents = contentsOf(parser),
+                                                 .pods = static_cast<int>(number(kPods)),
+                                                 .churn = static_cast<int>(number(kChurn)),
+                                                 .speed = number(kSpeed),
+                                                 .nodes = static_cast<int>(number(kNodes)) };
+    if (problem.empty() && !parser.positionalArguments().isEmpty())
+        problem = "demo-server takes options alone, not \""
+            + parser.positionalArguments().first().toStdString() + "\".";
+    if (!problem.empty())
+        return Unexpected { Error { ErrorKind::Config, problem } };
+    return options;
+}
+
+/// Whole or not at all, for the user's eyes alone. \errors Config
+Expected<void> writePrivately(const QString& path, const std::string& content)
+{
+    QSaveFile file(path);
+    if (file.open(QIODevice::WriteOnly)
+        && file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner)
+        && file.write(content.data(), static_cast<qint64>(content.size())) >= 0 && file.commit())
+        return {};
+    return Unexpected { Error { ErrorKind::Config,
+                                "The kubeconfig " + path.toStdString() + " could not be written: "
+                                    + file.errorString().toStdString() + '.' } };
+}
+
+Expected<void> writeKubeconfigs(const sim::SimulatedCluster& cluster,
+                                const QCommandLineParser& parser)
+{
+    Expected<void> written;
+    if (parser.isSet(text("kubeconfig")))
+        written = writePrivately(parser.value(text("kubeconfig")), cluster.kubeconfig());
+    for (const std::string& persona : sim::Personas::names()) {
+        if (written && parser.isSet(text("kubeconfigs")))
+            written = writePrivately(parser.value(text("kubeconfigs")) + u'/'
+                                         + QString::fromStdString(persona) + text(".kubeconfig"),
+                                     cluster.kubeconfig(persona));
+    }
+    return written;
+}
+
+Expected<void> addFaults(sim::SimulatedCluster& cluster, const QStringList& faults)
+{
+    for (const QString& one : faults) {
+        auto fault = sim::Fault::parse(one.toStdString());
+        if (!fault)
+            return Unexpected { fault.error() };
+        cluster.faults().add(std::move(*fault));
+    }
+    return {};
+}
+
+int fail(const Error& error, int code)
+{
+    complain(error.sentence);
+    return code;
+}
+
+} // namespace
+
+int runDemoServer(const QStringList& arguments)
+{
+    QCommandLineParser parser;
+    describe(parser);
+    if (const auto code = parseCommand(parser, text("demo-server"), arguments))
+        return *code;
+    const auto options = optionsOf(parser);
+    if (!options)
+        return fail(options.error(), kExitUsage);
+    auto cluster = sim::SimulatedCluster::start(*options);
+    if (!cluster)
+        return fail(cluster.error(), kExitFailed);
+    if (auto added = addFaults(**cluster, parser.values(text("fault"))); !added)
+        return fail(added.error(), kExitUsage);
+    if (auto written = writeKubeconfigs(**cluster, parser); !written)
+        return fail(written.error(), kExitFailed);
+
+    std::printf("serving %s\nadmin %s\n", (*cluster)->url().c_str(),
+                (*cluster)->adminUrl().c_str());
+    std::fflush(stdout);
+    return QCoreApplication::exec();
+}
+
+} // namespace kittiwake

@@ -1,0 +1,37 @@
+#include "demo_cluster.h"
+
+#include <core/config/kubeconfig_parser.h>
+
+namespace kittiwake {
+
+DemoCluster::DemoCluster(sim::SimulatedClusterOptions options)
+    : m_options(options)
+{ }
+
+DemoCluster::~DemoCluster()
+{
+    if (m_starting.joinable())
+        m_starting.join();
+}
+
+void DemoCluster::start()
+{
+    if (m_starting.joinable())
+        return;
+    m_starting = std::thread([this, mailbox = m_pump.mailbox()] {
+        auto cluster = std::make_shared<Started>(sim::SimulatedCluster::start(m_options));
+        mailbox->post("started", [this, cluster] { onStarted(std::move(*cluster)); });
+    });
+}
+
+void DemoCluster::onStarted(Started started)
+{
+    if (!started) {
+        Q_EMIT failed(QString::fromStdString(started.error().sentence));
+        return;
+    }
+    m_cluster = std::move(*started);
+    Q_EMIT this->started(parseKubeconfig(m_cluster->kubeconfig(), "the demo cluster").config);
+}
+
+} // namespace kittiwake
