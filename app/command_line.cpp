@@ -1,11 +1,14 @@
 #include "command_line.h"
 
+#include <core/base/nearest_word.h>
+
 #include <QRegularExpression>
 
 #include <algorithm>
 #include <array>
 #include <functional>
-#include <numeric>
+#include <string>
+#include <vector>
 
 namespace kittiwake {
 
@@ -225,32 +228,11 @@ QString helpText()
 
 QString nearestOf(const QString& word, const QStringList& known)
 {
-    // Levenshtein distance, one row of the table at a time.
-    const auto distance = [](const QString& a, const QString& b) {
-        std::vector<qsizetype> row(static_cast<std::size_t>(b.size()) + 1);
-        std::iota(row.begin(), row.end(), qsizetype { 0 });
-        for (qsizetype i = 1; i <= a.size(); ++i) {
-            auto diagonal = std::exchange(row[0], i);
-            for (qsizetype j = 1; j <= b.size(); ++j) {
-                const auto at = static_cast<std::size_t>(j);
-                const auto changed = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-                diagonal =
-                    std::exchange(row[at], std::min({ changed, row[at] + 1, row[at - 1] + 1 }));
-            }
-        }
-        return row.back();
-    };
-    QString nearest;
-    auto least = std::max<qsizetype>(word.size() / 3, 2) + 1; // further away is another word
-    for (const auto& candidate : known) {
-        const auto far =
-            candidate.startsWith(word) && word.size() > 3 ? 1 : distance(word, candidate);
-        if (far < least) {
-            least = far;
-            nearest = candidate;
-        }
-    }
-    return nearest;
+    std::vector<std::string> texts;
+    for (const auto& candidate : known)
+        texts.push_back(candidate.toStdString());
+    const auto nearest = nearestWord(word.toStdString(), { texts.begin(), texts.end() });
+    return QString::fromUtf8(nearest.data(), static_cast<qsizetype>(nearest.size()));
 }
 
 } // namespace kittiwake

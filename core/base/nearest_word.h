@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+namespace kittiwake {
+
+/// \brief The known word that somebody who wrote `word` may have meant; empty: none is near.
+/// \thread any
+[[nodiscard]] std::string_view nearestWord(std::string_view word,
+                                           const std::vector<std::string_view>& known);
+
+} // namespace kittiwake
