@@ -5,23 +5,30 @@
 #include <core/sim/http/message.h>
 
 #include <memory>
-#include <random>
 
 namespace kittiwake::sim {
 
+class ResourceRegistry;
+
 /// \brief Stands before a handler and makes some of its answers go wrong.
-/// \thread any. The handler outlives it.
+/// \thread any. Handler and registry outlive it.
 class FaultInjector final : public Handler
 {
 public:
-    FaultInjector(Handler& next, Surroundings surroundings, unsigned seed);
+    /// `registry`: what is served, to tell a list from a get as the API does. `seed`: of what
+    /// happens by chance.
+    FaultInjector(Handler& next, const ResourceRegistry& registry, Surroundings surroundings,
+                  unsigned seed);
     ~FaultInjector() override;
 
+    /// The faults that meet the request strike in the order they were added, up to one that answers
+    /// instead of the handler.
     Response handle(const Request& request) override;
 
-    /// From the next request on; the first that was added is asked first. Its number, to remove it.
+    /// From the next request on. Its number, to remove it.
     std::uint64_t add(Fault fault);
-    void remove(std::uint64_t number);
+    /// Answers under way stay as they are. False: there is none of this number.
+    bool remove(std::uint64_t number);
     void clear();
 
     struct Active
@@ -30,6 +37,7 @@ public:
         Fault fault {};
         std::uint64_t struck = 0; ///< how often
     };
+    /// Those that were not removed, also where their count or time is up.
     [[nodiscard]] std::vector<Active> active() const;
 
 private:

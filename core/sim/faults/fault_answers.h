@@ -1,0 +1,20 @@
+#pragma once
+
+#include <core/sim/api/api_error.h>
+#include <core/sim/faults/fault.h>
+#include <core/sim/faults/request_target.h>
+
+namespace kittiwake::sim {
+
+/// The Status that a real server sends with this code to such a request, in its words.
+[[nodiscard]] ApiError statusOf(const Fault& fault, const Request& request,
+                                const RequestTarget& target);
+
+/// Whether the handler is not asked at all; else the fault changes its answer.
+[[nodiscard]] bool answersInstead(const Fault& fault);
+
+/// What comes instead of the handler's answer.
+[[nodiscard]] Response answerInstead(const Fault& fault, const Request& request,
+                                     const RequestTarget& target);
+
+} // namespace kittiwake::sim
