@@ -4,26 +4,26 @@ namespace kittiwake::sim {
 
 namespace {
 
-std::string quoted(std::string_view text)
+std::string inQuotes(std::string_view text)
 {
     return '"' + std::string(text) + '"';
 }
 
 ApiError forbidden(const Request& request, const RequestTarget& target)
 {
-    const auto who = "User " + quoted(request.identity ? request.identity->user : "somebody")
+    const auto who = "User " + inQuotes(request.identity ? request.identity->user : "somebody")
         + " cannot " + target.verb;
     const auto& [group, resource] = target.resource;
     if (resource.empty())
         return { .code = 403,
                  .reason = "Forbidden",
-                 .message = "forbidden: " + who + " path " + quoted(request.path) };
+                 .message = "forbidden: " + who + " path " + inQuotes(request.path) };
     const auto what = target.subresource.empty() ? resource : resource + '/' + target.subresource;
     const auto where = target.ns.empty() ? std::string(" at the cluster scope")
-                                         : " in the namespace " + quoted(target.ns);
+                                         : " in the namespace " + inQuotes(target.ns);
     return ApiError::forbidden(target.resource, target.name,
-                               who + " resource " + quoted(what) + " in API group " + quoted(group)
-                                   + where);
+                               who + " resource " + inQuotes(what) + " in API group "
+                                   + inQuotes(group) + where);
 }
 
 ApiError expired(const RequestTarget& target)
@@ -68,7 +68,7 @@ Response html(int status, std::string body)
 
 Response redirect(const std::string& location)
 {
-    auto answer = html(302, "<a href=" + quoted(location) + ">Found</a>.\n\n");
+    auto answer = html(302, "<a href=" + inQuotes(location) + ">Found</a>.\n\n");
     answer.headers.emplace_back("Location", location);
     return answer;
 }

@@ -85,8 +85,8 @@ private Q_SLOTS:
         const auto answer = b.send("POST", "/kittiwake/faults", "statos");
         QCOMPARE(answer.status, 400);
         QCOMPARE(answer.body,
-                 std::string(R"({"error":"There is no fault \"statos\". Did you mean status?"})"
-                             "\n"));
+                 std::string("{\"error\":\"There is no fault \\\"statos\\\". Did you mean "
+                             "status?\"}\n"));
         QVERIFY(b.faults.injector.active().empty());
     }
 

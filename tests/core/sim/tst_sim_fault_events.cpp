@@ -46,7 +46,7 @@ private Q_SLOTS:
         row("event-without-metadata events=1", kA + n + kB + n + kC + n,
             kA + n + R"({"object":{},"type":"MODIFIED"})" + n + kC + n + '$');
         row("huge-line bytes=70 events=1", kA + n + kB + n,
-            kA + n + R"({"type":"MODIFIED","object":{"kind":")" + std::string(70, 'x'));
+            kA + n + "{\"type\":\"MODIFIED\",\"object\":{\"kind\":\"" + std::string(70, 'x'));
         row("huge-object bytes=2 events=1", kA + n + kB + n,
             kA + n
                 + R"({"object":{"metadata":{"annotations":{"kittiwake.dev/huge":"xx"},"name":"b"}},"type":"MODIFIED"})"
