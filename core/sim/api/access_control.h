@@ -4,7 +4,6 @@
 #include <core/sim/api/api_request.h>
 #include <core/sim/store/object_store.h>
 
-#include <map>
 #include <memory>
 #include <string>
 
@@ -27,6 +26,7 @@ struct Attributes
 class AccessControl
 {
 public:
+    /// The store outlives it.
     explicit AccessControl(const ObjectStore& store);
     ~AccessControl();
 
@@ -37,7 +37,7 @@ public:
     /// nobody has; 403: may not impersonate
     [[nodiscard]] ApiResult<Identity> authenticate(const Request& request) const;
 
-    /// Empty: allowed. Else why not, as the server's sentence goes on.
+    /// Takes microseconds: roles and bindings are read again only when one has changed.
     [[nodiscard]] bool allowed(const Identity& user, const Attributes& what) const;
     /// The sentence of a 403: `pods is forbidden: User "x" cannot list resource "pods" in API
     /// group "" at the cluster scope`.

@@ -3,6 +3,7 @@
 #include <core/sim/api/resource_registry.h>
 #include <core/sim/http/message.h>
 
+#include <memory>
 #include <optional>
 
 namespace kittiwake::sim {
@@ -10,16 +11,21 @@ namespace kittiwake::sim {
 /// \brief What a server says of itself: /api, /apis (legacy and aggregated), /version, /openapi/v2,
 /// /openapi/v3, /healthz, /livez, /readyz.
 /// \thread any
+/// \source kubernetes.io/docs/concepts/overview/kubernetes-api,
+/// docs/reference/using-api/health-checks
 class ServerDocuments
 {
 public:
+    /// The registry outlives it.
     explicit ServerDocuments(const ResourceRegistry& registry);
+    ~ServerDocuments();
 
     /// Nothing: the path is none of these.
     [[nodiscard]] std::optional<Response> answer(const Request& request) const;
 
 private:
-    const ResourceRegistry& m_registry;
+    struct Private;
+    std::unique_ptr<Private> m_d;
 };
 
 } // namespace kittiwake::sim

@@ -1,0 +1,216 @@
+#include "default_roles.h"
+
+#include "default_role_table.h"
+
+#include <core/api/timestamp_text.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <openssl/sha.h>
+
+namespace kittiwake::sim {
+
+namespace {
+
+using Document = nlohmann::json;
+
+constexpr const char* kRbac = "rbac.authorization.k8s.io";
+
+/// The roles that are made of others, and what those that they are made of have for a label.
+struct Aggregate
+{
+    const char* role;
+    const char* label;
+    const char* into = ""; ///< the label that it carries itself
+};
+constexpr std::array<Aggregate, 3> kAggregates = { {
+    { "admin", "rbac.authorization.k8s.io/aggregate-to-admin" },
+    { "edit", "rbac.authorization.k8s.io/aggregate-to-edit",
+      "rbac.authorization.k8s.io/aggregate-to-admin" },
+    { "view", "rbac.authorization.k8s.io/aggregate-to-view",
+      "rbac.authorization.k8s.io/aggregate-to-edit" },
+} };
+
+Document words(std::string_view text)
+{
+    Document out = Document::array();
+    while (!text.empty()) {
+        const auto comma = std::min(text.find(','), text.size());
+        out.push_back(text.substr(0, comma));
+        text.remove_prefix(std::min(comma + 1, text.size()));
+    }
+    return out;
+}
+
+/// The same for the same object at every start.
+std::string uidFor(const std::string& what)
+{
+    std::array<unsigned char, SHA256_DIGEST_LENGTH> digest {};
+    SHA256(reinterpret_cast<const unsigned char*>(what.data()), what.size(), digest.data());
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    std::string out;
+    for (std::size_t i = 0; i < 16; ++i) {
+        if (i == 4 || i == 6 || i == 8 || i == 10)
+            out += '-';
+        out += kDigits[digest[i] >> 4U];
+        out += kDigits[digest[i] & 15U];
+    }
+    out[14] = '4'; // version and variant, as of a random UUID
+    out[19] = 'a';
+    return out;
+}
+
+class Bootstrap
+{
+public:
+    Bootstrap(ObjectStore& store, const Surroundings& surroundings)
+        : m_store(store)
+        , m_now(timestampText(std::chrono::floor<std::chrono::seconds>(surroundings.now())))
+    { }
+
+    void addNamespace(const std::string& name)
+    {
+        put({ "", "namespaces" }, { "", "v1", "Namespace" }, { "", name },
+            { { "spec", { { "finalizers", { "kubernetes" } } } },
+              { "status", { { "phase", "Active" } } } },
+            { { "kubernetes.io/metadata.name", name } });
+    }
+
+    void addClusterRoles()
+    {
+        std::map<std::string, Document> rules;
+        for (const RoleRule& row : defaultRoleRules())
+            rules[row.role].push_back(ruleOf(row));
+        for (const auto& [name, own] : rules)
+            addClusterRole(name, { { "rules", own } }, labelsOf(name));
+        addAggregates(rules);
+    }
+
+    void addClusterRoleBindings()
+    {
+        std::map<std::string, Document> bindings;
+        for (const RoleGrant& row : defaultRoleGrants()) {
+            Document& binding = bindings[row.binding];
+            binding["roleRef"] = roleRef("ClusterRole", row.role);
+            binding["subjects"].push_back(subject(row.subjectKind, row.subject));
+        }
+        for (auto& [name, binding] : bindings) {
+            put({ kRbac, "clusterrolebindings" }, { kRbac, "v1", "ClusterRoleBinding" },
+                { "", name }, std::move(binding), labelsOf(name));
+        }
+    }
+
+    /// shop-dev reads pods in namespace shop, and nothing else.
+    void addShopDeveloper()
+    {
+        const ObjectKey key { "shop", "pods" };
+        put({ kRbac, "roles" }, { kRbac, "v1", "Role" }, key,
+            { { "rules", { ruleOf({ "", "get,list,watch", "", "pods" }) } } });
+        put({ kRbac, "rolebindings" }, { kRbac, "v1", "RoleBinding" }, key,
+            { { "roleRef", roleRef("Role", "pods") },
+              { "subjects", { subject("User", "shop-dev") } } });
+    }
+
+private:
+    static Document ruleOf(const RoleRule& row)
+    {
+        Document rule = { { "verbs", words(row.verbs) } };
+        if (*row.paths != '\0') {
+            rule["nonResourceURLs"] = words(row.paths);
+            return rule;
+        }
+        rule["apiGroups"] = *row.groups == '\0' ? Document { "" } : words(row.groups);
+        rule["resources"] = words(row.resources);
+        return rule;
+    }
+
+    static Document roleRef(const char* kind, const char* name)
+    {
+        return { { "apiGroup", kRbac }, { "kind", kind }, { "name", name } };
+    }
+
+    static Document subject(const char* kind, const char* name)
+    {
+        return roleRef(kind, name); // the same three fields
+    }
+
+    static Document labelsOf(const std::string& name)
+    {
+        const bool bootstrap = name.starts_with("system:") || name == "cluster-admin";
+        Document labels = Document::object();
+        if (bootstrap)
+            labels["kubernetes.io/bootstrapping"] = "rbac-defaults";
+        for (const Aggregate& aggregate : kAggregates) {
+            const bool metrics = name == "system:aggregated-metrics-reader";
+            if (metrics || name == "system:aggregate-to-" + std::string(aggregate.role))
+                labels[aggregate.label] = "true";
+        }
+        return labels;
+    }
+
+    /// With the rules written out, as a controller manager does, for those who look at them.
+    void addAggregates(const std::map<std::string, Document>& rules)
+    {
+        Document all = Document::array();
+        const auto add = [&](const std::string& role) {
+            for (const Document& rule : rules.at(role))
+                all.push_back(rule);
+        };
+        add("system:aggregated-metrics-reader");
+        for (auto at = kAggregates.rbegin(); at != kAggregates.rend(); ++at) {
+            add("system:aggregate-to-" + std::string(at->role));
+            Document labels = { { "kubernetes.io/bootstrapping", "rbac-defaults" } };
+            if (*at->into != '\0')
+                labels[at->into] = "true";
+            Document selector = { { "matchLabels", { { at->label, "true" } } } };
+            addClusterRole(at->role,
+                           { { "rules", all },
+                             { "aggregationRule",
+                               { { "clusterRoleSelectors", Document::array({ selector }) } } } },
+                           std::move(labels));
+        }
+    }
+
+    void addClusterRole(const std::string& name, Document content, Document labels)
+    {
+        put({ kRbac, "clusterroles" }, { kRbac, "v1", "ClusterRole" }, { "", name },
+            std::move(content), std::move(labels));
+    }
+
+    void put(const GroupResource& where, const Gvk& gvk, const ObjectKey& key, Document object,
+             Document labels = Document::object())
+    {
+        object["apiVersion"] = gvk.groupVersion().toString();
+        object["kind"] = gvk.kind;
+        Document metadata = { { "name", key.name },
+                              { "uid", uidFor(gvk.kind + ' ' + key.toString()) },
+                              { "creationTimestamp", m_now } };
+        if (!key.ns.empty())
+            metadata["namespace"] = key.ns;
+        if (!labels.empty())
+            metadata["labels"] = std::move(labels);
+        m_store.put(where, key, nullptr, [&](std::uint64_t version) {
+            metadata["resourceVersion"] = std::to_string(version);
+            object["metadata"] = metadata;
+            return Object::fromJson(object.dump(), gvk).value_or(nullptr);
+        });
+    }
+
+    ObjectStore& m_store;
+    const std::string m_now;
+};
+
+} // namespace
+
+void addDefaultRoles(ObjectStore& store, const Surroundings& surroundings)
+{
+    Bootstrap bootstrap(store, surroundings);
+    bootstrap.addClusterRoles();
+    bootstrap.addClusterRoleBindings();
+    bootstrap.addNamespace("shop");
+    bootstrap.addShopDeveloper();
+}
+
+} // namespace kittiwake::sim

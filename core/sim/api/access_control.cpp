@@ -1,0 +1,124 @@
+#include "access_control.h"
+
+#include "access/access_review.h"
+#include "access/bearer_tokens.h"
+#include "access/identities.h"
+#include "access/impersonation.h"
+#include "access/rbac_policy.h"
+
+#include <mutex>
+
+namespace kittiwake::sim {
+
+namespace {
+
+/// A namespace's own objects are asked for in it, the namespace itself included.
+std::string namespaceOf(const Attributes& what)
+{
+    const bool isNamespace = what.group.empty() && what.resource == "namespaces";
+    return isNamespace && what.ns.empty() ? what.name : what.ns;
+}
+
+std::string inQuotes(const std::string& text)
+{
+    return quoteJson(text);
+}
+
+} // namespace
+
+struct AccessControl::Private
+{
+    explicit Private(const ObjectStore& where)
+        : store(where)
+    { }
+
+    std::shared_ptr<const RbacPolicy> policy();
+
+    const ObjectStore& store;
+    BearerTokens tokens;
+    std::mutex mutex; // guards what follows
+    std::uint64_t version = 0; ///< of the store, when the objects were last compared
+    RbacObjects objects;
+    std::shared_ptr<const RbacPolicy> current;
+};
+
+std::shared_ptr<const RbacPolicy> AccessControl::Private::policy()
+{
+    std::lock_guard lock(mutex);
+    const std::uint64_t now = store.version();
+    if (current && now == version)
+        return current;
+    RbacObjects found = RbacObjects::in(store);
+    if (!current || found != objects) {
+        current = std::make_shared<const RbacPolicy>(found);
+        objects = std::move(found);
+    }
+    version = now;
+    return current;
+}
+
+AccessControl::AccessControl(const ObjectStore& store)
+    : m_d(std::make_unique<Private>(store))
+{ }
+
+AccessControl::~AccessControl() = default;
+
+void AccessControl::addToken(Secret token, Identity identity)
+{
+    m_d->tokens.add(std::move(token), std::move(identity));
+}
+
+ApiResult<Identity> AccessControl::authenticate(const Request& request) const
+{
+    Identity user { .user = kAnonymous };
+    if (request.identity && !request.identity->user.empty()) {
+        user = *request.identity;
+    } else if (const auto token = bearerTokenIn(request.header("authorization")); !token.empty()) {
+        auto known = m_d->tokens.find(token);
+        if (!known)
+            return Unexpected { ApiError::unauthorized() };
+        user = std::move(*known);
+    }
+    return impersonated(request, withStanding(std::move(user)), *this);
+}
+
+bool AccessControl::allowed(const Identity& user, const Attributes& what) const
+{
+    if (isIn(user, kMasters))
+        return true;
+    Attributes asked = what;
+    asked.ns = namespaceOf(what);
+    return m_d->policy()->allowed(user, asked);
+}
+
+ApiError AccessControl::refusal(const Identity& user, const Attributes& what) const
+{
+    Attributes asked = what;
+    asked.ns = namespaceOf(what);
+    std::string why = "User " + inQuotes(user.user) + " cannot " + what.verb;
+    if (what.resource.empty()) {
+        why += " path " + inQuotes(what.path);
+    } else {
+        const std::string sub = what.subresource.empty() ? "" : '/' + what.subresource;
+        why += " resource " + inQuotes(what.resource + sub);
+        why += " in API group " + inQuotes(what.group);
+        why +=
+            asked.ns.empty() ? " at the cluster scope" : " in the namespace " + inQuotes(asked.ns);
+    }
+    if (const std::string reason = m_d->policy()->reason(user, asked); !reason.empty())
+        why += ": " + reason;
+    if (what.resource.empty())
+        return { .code = 403, .reason = "Forbidden", .message = "forbidden: " + why };
+    return ApiError::forbidden({ what.group, what.resource }, what.name, why);
+}
+
+Response AccessControl::review(const ApiRequest& request) const
+{
+    const auto policy = m_d->policy();
+    const auto whose = [this](std::string_view token) {
+        return m_d->tokens.find(token);
+    };
+    return AccessReview(*policy, whose).answer(request);
+}
+
+} // namespace kittiwake::sim

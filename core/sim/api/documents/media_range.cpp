@@ -1,0 +1,78 @@
+#include "media_range.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+
+namespace kittiwake::sim {
+
+namespace {
+
+std::string_view trimmed(std::string_view text)
+{
+    const auto first = text.find_first_not_of(" \t\"");
+    if (first == std::string_view::npos)
+        return {};
+    return text.substr(first, text.find_last_not_of(" \t\"") - first + 1);
+}
+
+std::string lowerCase(std::string_view text)
+{
+    std::string out(text);
+    std::transform(out.begin(), out.end(), out.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return out;
+}
+
+/// Takes what is before the separator off the text.
+std::string_view take(std::string_view& text, char separator)
+{
+    const auto end = std::min(text.find(separator), text.size());
+    const auto part = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    return trimmed(part);
+}
+
+double quality(const MediaRange& range)
+{
+    const std::string text = range.parameter("q");
+    return text.empty() ? 1 : std::strtod(text.c_str(), nullptr);
+}
+
+} // namespace
+
+std::string MediaRange::parameter(const std::string& name) const
+{
+    const auto at = parameters.find(name);
+    return at == parameters.end() ? std::string() : at->second;
+}
+
+bool MediaRange::covers(std::string_view mediaType) const
+{
+    if (type == "*/*" || type == mediaType)
+        return true;
+    return type.ends_with("/*") && mediaType.starts_with(type.substr(0, type.size() - 1));
+}
+
+std::vector<MediaRange> parseAccept(std::string_view header)
+{
+    if (trimmed(header).empty())
+        return { { "*/*" } };
+    std::vector<MediaRange> out;
+    while (!header.empty()) {
+        std::string_view one = take(header, ',');
+        MediaRange range { lowerCase(take(one, ';')) };
+        while (!one.empty()) {
+            std::string_view parameter = take(one, ';');
+            const auto name = take(parameter, '=');
+            range.parameters[lowerCase(name)] = trimmed(parameter);
+        }
+        out.push_back(std::move(range));
+    }
+    std::stable_sort(out.begin(), out.end(), [](const MediaRange& a, const MediaRange& b) {
+        return quality(a) > quality(b);
+    });
+    return out;
+}
+
+} // namespace kittiwake::sim
