@@ -23,8 +23,6 @@ public:
     /// A whole kubeconfig, with credentials; empty: nobody of that name.
     [[nodiscard]] std::string kubeconfig(const std::string& persona, const std::string& server,
                                          const std::string& authority) const;
-    /// The admin's, for the port that faults do not reach.
-    [[nodiscard]] const Secret& adminToken() const { return m_tokens.at("token"); }
 
 private:
     Personas() = default;

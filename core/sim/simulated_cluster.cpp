@@ -1,27 +1,32 @@
 #include "simulated_cluster.h"
 
 #include <core/base/thread_pool.h>
+#include <core/sim/admin_endpoint.h>
 #include <core/sim/api/access/default_roles.h>
 #include <core/sim/api/api_server.h>
-#include <core/sim/http/http_server.h>
 #include <core/sim/personas.h>
 #include <core/sim/scaled_scheduler.h>
+#include <core/sim/server_switches.h>
 
 namespace kittiwake::sim {
 
 namespace {
-constexpr auto kYear = std::chrono::hours(24 * 365);
-const std::vector<std::string> kNames = { "127.0.0.1", "localhost", "kubernetes" };
+
+std::string urlOf(const HttpServer& server)
+{
+    return "https://127.0.0.1:" + std::to_string(server.port());
+}
+
 } // namespace
 
+/// In the order of who needs whom.
 struct SimulatedCluster::Private
 {
     Private(const SimulatedClusterOptions& o, CertificateAuthority authority, Personas who)
-        : options(o)
-        , time(pool, o.speed)
+        : time(pool, o.speed)
         , surroundings { time, time.wallClock(std::chrono::system_clock::now()) }
         , api(store, surroundings, { .seed = o.seed })
-        , faults(api, surroundings, o.seed)
+        , faults(api, api.registry(), surroundings, o.seed)
         , ca(std::move(authority))
         , personas(std::move(who))
     {
@@ -29,24 +34,40 @@ struct SimulatedCluster::Private
         personas.introduceTo(api.access());
     }
 
-    Expected<void> serve()
+    ~Private()
     {
-        const auto now = std::chrono::system_clock::now();
-        auto certificate =
-            ca.serverCertificate(kNames, { now - std::chrono::hours(1), now + kYear });
+        admin.reset(); // their threads call what follows
+        server.reset();
+        pool.stop();
+    }
+
+    Expected<std::unique_ptr<HttpServer>> listen(std::uint16_t port, Handler& handler) const
+    {
+        auto certificate = ServerSwitches::goodCertificate(ca);
         if (!certificate)
             return Unexpected { certificate.error() };
-        HttpServerOptions listen { .port = options.port,
+        return HttpServer::start({ .port = port,
                                    .certificate = std::move(*certificate),
-                                   .clientAuthority = ca.certificate() };
-        auto started = HttpServer::start(std::move(listen), faults);
-        if (!started)
-            return Unexpected { started.error() };
-        server = std::move(*started);
+                                   .clientAuthority = ca.certificate() },
+                                 handler);
+    }
+
+    Expected<void> serve(const SimulatedClusterOptions& options)
+    {
+        auto main = listen(options.port, faults);
+        if (!main)
+            return Unexpected { main.error() };
+        server = std::move(*main);
+        switches.emplace(*server, store, api.reader(), ca);
+        control.emplace(faults, switches->controls());
+        endpoint.emplace(api.access(), *control, api);
+        auto second = listen(options.adminPort, *endpoint);
+        if (!second)
+            return Unexpected { second.error() };
+        admin = std::move(*second);
         return {};
     }
 
-    const SimulatedClusterOptions options;
     ThreadPool pool { 2 };
     ScaledScheduler time;
     const Surroundings surroundings;
@@ -56,6 +77,10 @@ struct SimulatedCluster::Private
     const CertificateAuthority ca;
     const Personas personas;
     std::unique_ptr<HttpServer> server;
+    std::optional<ServerSwitches> switches;
+    std::optional<FaultControl> control;
+    std::optional<AdminEndpoint> endpoint;
+    std::unique_ptr<HttpServer> admin;
 };
 
 SimulatedCluster::SimulatedCluster(std::unique_ptr<Private> d)
@@ -74,14 +99,19 @@ Expected<std::unique_ptr<SimulatedCluster>> SimulatedCluster::start(
     if (!personas)
         return Unexpected { personas.error() };
     auto d = std::make_unique<Private>(options, std::move(*ca), std::move(*personas));
-    if (auto served = d->serve(); !served)
+    if (auto served = d->serve(options); !served)
         return Unexpected { served.error() };
     return std::unique_ptr<SimulatedCluster>(new SimulatedCluster(std::move(d)));
 }
 
 std::string SimulatedCluster::url() const
 {
-    return "https://127.0.0.1:" + std::to_string(m_d->server->port());
+    return urlOf(*m_d->server);
+}
+
+std::string SimulatedCluster::adminUrl() const
+{
+    return urlOf(*m_d->admin);
 }
 
 std::string SimulatedCluster::kubeconfig(const std::string& persona) const
@@ -92,6 +122,11 @@ std::string SimulatedCluster::kubeconfig(const std::string& persona) const
 FaultInjector& SimulatedCluster::faults()
 {
     return m_d->faults;
+}
+
+ServerSwitches& SimulatedCluster::switches()
+{
+    return *m_d->switches;
 }
 
 HttpServer& SimulatedCluster::server()
@@ -107,17 +142,6 @@ ObjectStore& SimulatedCluster::store()
 ApiServer& SimulatedCluster::api()
 {
     return m_d->api;
-}
-
-void SimulatedCluster::stopServing()
-{
-    m_d->server->stopListening();
-}
-
-Expected<void> SimulatedCluster::resumeServing()
-{
-    m_d->store.compact();
-    return m_d->server->resumeListening();
 }
 
 } // namespace kittiwake::sim

@@ -2,7 +2,6 @@
 
 #include <core/base/expected.h>
 #include <core/sim/faults/fault_injector.h>
-#include <core/sim/store/object_store.h>
 
 #include <cstdint>
 #include <memory>
@@ -12,6 +11,8 @@ namespace kittiwake::sim {
 
 class ApiServer;
 class HttpServer;
+class ObjectStore;
+class ServerSwitches;
 
 struct SimulatedClusterOptions
 {
@@ -27,7 +28,7 @@ struct SimulatedClusterOptions
     int pods = 0; ///< about so many more than the demo has
     int churn = 0; ///< \units changes a second, besides the story's
     double speed = 1; ///< of the world's time
-    int nodes = 3;
+    int nodes = 6;
 };
 
 /// \brief A Kubernetes cluster in this process, behind a real HTTPS socket: server, controllers and
@@ -35,25 +36,21 @@ struct SimulatedClusterOptions
 class SimulatedCluster
 {
 public:
-    /// Serves when it returns. \errors Config: the port is taken
+    /// Serves when it returns. \errors Config: a port is taken
     static Expected<std::unique_ptr<SimulatedCluster>> start(
         const SimulatedClusterOptions& options);
     ~SimulatedCluster();
 
     [[nodiscard]] std::string url() const; ///< "https://127.0.0.1:PORT"
     [[nodiscard]] std::string adminUrl() const;
-    /// A kubeconfig for one of: admin, token, viewer, shop-dev, lister, watcher, nobody. Holds
-    /// credentials.
+    /// For one of Personas::names(), with credentials; empty: nobody of that name.
     [[nodiscard]] std::string kubeconfig(const std::string& persona = "admin") const;
 
     [[nodiscard]] FaultInjector& faults();
+    [[nodiscard]] ServerSwitches& switches();
     [[nodiscard]] HttpServer& server();
     [[nodiscard]] ObjectStore& store();
     [[nodiscard]] ApiServer& api();
-
-    /// As a server that is killed and started again: refuses meanwhile, remembers no history.
-    void stopServing();
-    Expected<void> resumeServing();
 
 private:
     struct Private;
