@@ -1,6 +1,7 @@
 #pragma once
 
 #include <core/base/expected.h>
+#include <core/base/wall_clock.h>
 #include <core/sim/http/certificates.h>
 #include <core/sim/http/message.h>
 
@@ -19,7 +20,8 @@ struct HttpServerOptions
     std::string clientAuthority {}; ///< PEM: client certificates of it are asked for and believed
     unsigned threads = 1;
     std::size_t maxBody = 16U << 20U; ///< \units bytes of a request
-    bool compress = false; ///< gzip bodies of 128 KiB and more for those who accept it
+    bool compress = false; ///< gzip lists and bodies of 128 KiB and more, for those who accept it
+    WallClock now = std::chrono::system_clock::now; ///< of the Date header
 };
 
 /// \brief HTTPS/1.1 with keep-alive, chunked answers and WebSockets on one port.

@@ -62,6 +62,7 @@ struct Response
     std::vector<std::pair<std::string, std::string>> headers {};
     std::string body {};
     std::shared_ptr<BodySource> stream {}; ///< chunked; then `body` is not sent
+    bool compressible = false; ///< a stream that may be gzipped: a list's, never a watch's
     std::shared_ptr<WebSocketPeer> socket {}; ///< where the request asks for an upgrade
     Delivery delivery {};
 };

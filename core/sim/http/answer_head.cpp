@@ -1,0 +1,136 @@
+#include "answer_head_p.h"
+
+#include <core/api/json.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cstdio>
+
+namespace kittiwake::sim {
+
+namespace {
+
+struct Phrase
+{
+    int status;
+    std::string_view text;
+};
+constexpr std::array<Phrase, 32> kPhrases = { {
+    { 200, "OK" },
+    { 201, "Created" },
+    { 202, "Accepted" },
+    { 204, "No Content" },
+    { 301, "Moved Permanently" },
+    { 302, "Found" },
+    { 303, "See Other" },
+    { 304, "Not Modified" },
+    { 307, "Temporary Redirect" },
+    { 308, "Permanent Redirect" },
+    { 400, "Bad Request" },
+    { 401, "Unauthorized" },
+    { 402, "Payment Required" },
+    { 403, "Forbidden" },
+    { 404, "Not Found" },
+    { 405, "Method Not Allowed" },
+    { 406, "Not Acceptable" },
+    { 408, "Request Timeout" },
+    { 409, "Conflict" },
+    { 410, "Gone" },
+    { 412, "Precondition Failed" },
+    { 413, "Request Entity Too Large" },
+    { 415, "Unsupported Media Type" },
+    { 422, "Unprocessable Entity" },
+    { 426, "Upgrade Required" },
+    { 429, "Too Many Requests" },
+    { 431, "Request Header Fields Too Large" },
+    { 500, "Internal Server Error" },
+    { 501, "Not Implemented" },
+    { 502, "Bad Gateway" },
+    { 503, "Service Unavailable" },
+    { 504, "Gateway Timeout" },
+} };
+
+std::string_view phraseOf(int status)
+{
+    const auto* const at =
+        std::find_if(kPhrases.begin(), kPhrases.end(),
+                     [status](const Phrase& phrase) { return phrase.status == status; });
+    return at == kPhrases.end() ? std::string_view("Unknown") : at->text;
+}
+
+/// "Sun, 06 Nov 1994 08:49:37 GMT". \source RFC 9110, 5.6.7
+std::string httpDate(std::chrono::system_clock::time_point time)
+{
+    using namespace std::chrono;
+    constexpr std::array<const char*, 7> kDays = {
+        "Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"
+    };
+    constexpr std::array<const char*, 12> kMonths = { "Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                                      "Jul", "Aug", "Sep", "Oct", "Nov", "Dec" };
+    const auto day = floor<days>(time);
+    const year_month_day date(day);
+    const hh_mm_ss clock(floor<seconds>(time - day));
+    std::array<char, 40> text {};
+    const int size = std::snprintf(
+        text.data(), text.size(), "%s, %02u %s %04d %02d:%02d:%02d GMT",
+        kDays.at(weekday(day).c_encoding()), static_cast<unsigned>(date.day()),
+        kMonths.at(static_cast<unsigned>(date.month()) - 1), static_cast<int>(date.year()),
+        static_cast<int>(clock.hours().count()), static_cast<int>(clock.minutes().count()),
+        static_cast<int>(clock.seconds().count()));
+    return std::string(text.data(), static_cast<std::size_t>(size));
+}
+
+bool has(const Response& response, std::string_view lowerCaseName)
+{
+    return std::any_of(response.headers.begin(), response.headers.end(), [&](const auto& header) {
+        return std::equal(
+            header.first.begin(), header.first.end(), lowerCaseName.begin(), lowerCaseName.end(),
+            [](unsigned char a, char b) { return static_cast<char>(std::tolower(a)) == b; });
+    });
+}
+
+} // namespace
+
+std::string answerHead(const Response& response, const Framing& framing,
+                       std::chrono::system_clock::time_point now)
+{
+    std::string head = "HTTP/1.1 " + std::to_string(response.status) + ' ';
+    head += phraseOf(response.status);
+    head += "\r\n";
+    const auto add = [&head](std::string_view name, std::string_view value) {
+        head += name;
+        head += ": ";
+        head += value;
+        head += "\r\n";
+    };
+    for (const auto& [name, value] : response.headers)
+        add(name, value);
+    if (!has(response, "date"))
+        add("Date", httpDate(now));
+    if (!response.contentType.empty())
+        add("Content-Type", response.contentType);
+    if (framing.gzip) {
+        add("Content-Encoding", "gzip");
+        add("Vary", "Accept-Encoding");
+    }
+    if (framing.body == Framing::Body::Whole)
+        add("Content-Length", std::to_string(response.body.size()));
+    else if (framing.body == Framing::Body::Chunks)
+        add("Transfer-Encoding", "chunked");
+    if (!framing.keepAlive)
+        add("Connection", "close");
+    return head + "\r\n";
+}
+
+Response refusal(int status, std::string_view reason, std::string_view message)
+{
+    Response response { .status = status };
+    response.body =
+        R"({"kind":"Status","apiVersion":"v1","metadata":{},"status":"Failure","message":)"
+        + quoteJson(message) + R"(,"reason":)" + quoteJson(reason)
+        + ",\"code\":" + std::to_string(status) + "}\n";
+    return response;
+}
+
+} // namespace kittiwake::sim
