@@ -25,8 +25,12 @@ struct ServedResource
     /// A custom resource's definition, as stored; empty: built in.
     std::shared_ptr<const nlohmann::json> definition {};
 
-    /// Where its objects lie: versions of one resource share a place.
-    [[nodiscard]] GroupResource where() const { return { gvr.group, gvr.resource }; }
+    /// Where its objects lie: versions of one resource share a place, and so do the events of both
+    /// groups that serve them.
+    [[nodiscard]] GroupResource where() const
+    {
+        return { gvr.group == "events.k8s.io" ? std::string() : gvr.group, gvr.resource };
+    }
     [[nodiscard]] Gvk gvk() const { return { gvr.group, gvr.version, kind }; }
     [[nodiscard]] bool custom() const { return definition != nullptr; }
 };
