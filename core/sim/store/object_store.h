@@ -29,7 +29,8 @@ struct StoreEvent
     ObjectPtr previous {}; ///< Modified, Deleted: what was there before
 };
 
-/// \brief A place in the history of one resource. \thread one at a time; `wake` comes from any
+/// \brief A place in the history of one resource: no queue, so it costs the same however far behind
+/// it is. \thread one at a time; `wake` comes from any, once more perhaps when this has gone
 class StoreWatch
 {
 public:
@@ -38,10 +39,10 @@ public:
     StoreWatch& operator=(const StoreWatch&) = delete;
     virtual ~StoreWatch() = default;
 
-    /// The next events, at most so many; none: there are no more now. \errors Expired: it fell
+    /// The next events, at most so many; fewer: there are no more now. \errors Expired: it fell
     /// behind what the store remembers, or that was dropped.
     virtual Expected<std::vector<StoreEvent>> take(std::size_t most) = 0;
-    /// Every event up to this version has been taken: what a bookmark may say.
+    /// Every event up to this version has been taken, as of the last take: what a bookmark may say.
     [[nodiscard]] virtual std::uint64_t seen() const = 0;
 };
 
@@ -53,7 +54,9 @@ class ObjectStore
 public:
     struct Options
     {
-        std::size_t maxEvents = 10'000; ///< remembered of each resource
+        // Remembered of each resource: a client must be able to list it before that is forgotten.
+        std::size_t maxEvents = 50'000;
+        std::size_t maxBytes = 48U << 20U; ///< of bodies that nothing but history holds
     };
     explicit ObjectStore(Options options);
     ObjectStore();
@@ -70,9 +73,12 @@ public:
     };
     /// Of one namespace, or all if it is empty.
     [[nodiscard]] Listing list(const GroupResource& where, const std::string& ns = {}) const;
+    /// As it was at a version of the past. \errors Expired: no longer remembered
+    [[nodiscard]] Expected<Listing> listAt(const GroupResource& where, const std::string& ns,
+                                           std::uint64_t version) const;
     [[nodiscard]] std::size_t count(const GroupResource& where) const;
 
-    /// Makes the object that gets this version; called with the store locked.
+    /// Makes the object that gets this version; called with the store locked. Null: leave it.
     using Make = std::function<ObjectPtr(std::uint64_t version)>;
     /// Makes that object current, if `seen` (null: none) still is. Null: somebody was faster, and
     /// nothing was done.
@@ -83,8 +89,9 @@ public:
     ObjectPtr remove(const GroupResource& where, const ObjectKey& key, const ObjectPtr& seen,
                      const Make& make);
 
-    /// Events after `from` (0: from now on). `wake` is called, never with the store locked for
-    /// writing, when there may be something to take. \errors Expired: no longer remembered.
+    /// Events after `from` (0: from now on). `wake` is called, never with the store locked, when
+    /// there is something to take again after all had been taken, or the watch has ended.
+    /// \errors Expired: no longer remembered.
     Expected<std::shared_ptr<StoreWatch>> watch(const GroupResource& where, std::uint64_t from,
                                                 std::function<void()> wake);
 
@@ -100,7 +107,7 @@ public:
 
 private:
     struct Private;
-    std::unique_ptr<Private> m_d;
+    std::shared_ptr<Private> m_d; // shared with the watches
 };
 
 } // namespace kittiwake::sim
