@@ -11,6 +11,8 @@ namespace kittiwake::sim {
 /// controller.
 struct ControllerContext
 {
+    /// Its scheduler is not that of `surroundings`, as reconcilers wait for answers; it limits
+    /// nobody's requests (queriesPerSecond 0).
     RestClient& client;
     SharedInformerFactory& informers;
     Surroundings surroundings; ///< the world's time, which may run faster

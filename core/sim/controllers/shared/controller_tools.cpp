@@ -1,0 +1,26 @@
+#include "controller_tools.h"
+
+namespace kittiwake::sim {
+
+ControllerTools::ControllerTools(const ControllerContext& context, Scheduler& eventScheduler)
+    : m_context(context)
+    , m_clients(context.client)
+    , m_pods(context.informers)
+    , m_names(context.seed)
+    , m_sink(context.client)
+    , m_eventScheduler(eventScheduler)
+{ }
+
+EventRecorder& ControllerTools::recorder(const std::string& component)
+{
+    const std::lock_guard lock(m_mutex);
+    auto& recorder = m_recorders[component];
+    if (!recorder)
+        recorder = std::make_unique<EventRecorder>(EventRecorderOptions {
+            .writer = { .scheduler = m_eventScheduler, .sink = m_sink },
+            .source = { .component = component },
+            .wallClock = m_context.surroundings.now });
+    return *recorder;
+}
+
+} // namespace kittiwake::sim

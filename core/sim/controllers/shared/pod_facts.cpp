@@ -1,0 +1,106 @@
+#include "pod_facts.h"
+
+#include <core/api/json.h>
+
+namespace kittiwake::sim {
+
+namespace {
+
+OwnerFacts readOwner(const Json& metadata)
+{
+    OwnerFacts owner;
+    forEachItem(metadata["ownerReferences"], [&](const Json& reference) {
+        if (boolOf(reference["controller"]))
+            owner = { std::string(textOf(reference["kind"])),
+                      std::string(textOf(reference["name"])),
+                      std::string(textOf(reference["uid"])) };
+    });
+    return owner;
+}
+
+JsonReader& reader()
+{
+    thread_local JsonReader reader; // its buffers are reused; holds nothing between calls
+    return reader;
+}
+
+void readMetadata(const Json& metadata, PodFacts& facts)
+{
+    facts.owner = readOwner(metadata);
+    forEachField(metadata["labels"], [&](std::string_view key, const Json& value) {
+        facts.labels.emplace(key, textOf(value));
+    });
+    forEachItem(metadata["finalizers"],
+                [&](const Json& finalizer) { facts.finalizers.emplace_back(textOf(finalizer)); });
+}
+
+void readSpec(const Json& spec, PodFacts& facts)
+{
+    facts.node = textOf(spec["nodeName"]);
+    facts.hostname = textOf(spec["hostname"]);
+    facts.subdomain = textOf(spec["subdomain"]);
+    forEachItem(spec["volumes"], [&](const Json& volume) {
+        if (const auto claim = textOf(volume["persistentVolumeClaim"]["claimName"]); !claim.empty())
+            facts.claims.emplace_back(claim);
+    });
+}
+
+void readStatus(const Json& status, PodFacts& facts)
+{
+    facts.ip = textOf(status["podIP"]);
+    facts.phase = textOf(status["phase"], "Pending");
+    facts.reason = textOf(status["reason"]);
+    forEachItem(status["conditions"], [&](const Json& condition) {
+        if (textOf(condition["type"]) != "Ready")
+            return;
+        facts.ready = textOf(condition["status"]) == "True";
+        facts.readyChanged = timeOf(condition["lastTransitionTime"]);
+    });
+}
+
+} // namespace
+
+bool PodFacts::available(WallTime now, std::chrono::seconds atLeast) const
+{
+    if (!ready)
+        return false;
+    return atLeast.count() == 0 || (readyChanged && *readyChanged + atLeast <= now);
+}
+
+std::string PodFacts::label(const std::string& name) const
+{
+    const auto found = labels.find(name);
+    return found == labels.end() ? std::string() : found->second;
+}
+
+PodFacts podFactsOf(const Object& pod)
+{
+    PodFacts facts { .key = pod.key(),
+                     .uid = pod.uid().text,
+                     .created = pod.creationTimestamp(),
+                     .deleted = pod.deletionTimestamp() };
+    const auto json = reader().read(pod);
+    if (!json)
+        return facts; // no Object of a store: those can always be parsed again
+    readMetadata((*json)["metadata"], facts);
+    readSpec((*json)["spec"], facts);
+    readStatus((*json)["status"], facts);
+    return facts;
+}
+
+std::int64_t podRestarts(const Object& pod)
+{
+    std::int64_t restarts = 0;
+    if (const auto json = reader().read(pod))
+        forEachItem((*json)["status"]["containerStatuses"],
+                    [&](const Json& status) { restarts += numberOf(status["restartCount"]); });
+    return restarts;
+}
+
+OwnerFacts ownerOf(const Object& object)
+{
+    const auto json = reader().read(object);
+    return json ? readOwner((*json)["metadata"]) : OwnerFacts();
+}
+
+} // namespace kittiwake::sim

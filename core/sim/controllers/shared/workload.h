@@ -1,0 +1,100 @@
+#pragma once
+
+#include <core/api/label_selector.h>
+#include <core/controller/object_reference.h>
+#include <core/types/core_v1.h>
+
+#include <algorithm>
+#include <string>
+
+namespace kittiwake::sim {
+
+/// What is common to the kinds that make pods and to those that make those.
+
+template<KubernetesType T>
+[[nodiscard]] ObjectKey keyOf(const T& object)
+{
+    return { object.metadata.namespace_, object.metadata.name };
+}
+
+/// For events about it.
+template<KubernetesType T>
+[[nodiscard]] ObjectReference referenceOf(const T& object)
+{
+    const auto gvk = TypedKind<T>::kind().gvk;
+    return { .apiVersion = gvk.groupVersion().toString(),
+             .kind = gvk.kind,
+             .key = keyOf(object),
+             .uid = { object.metadata.uid },
+             .resourceVersion = { object.metadata.resourceVersion } };
+}
+
+/// For what it controls.
+template<KubernetesType T>
+[[nodiscard]] meta_v1::OwnerReference controllerReference(const T& object)
+{
+    const auto gvk = TypedKind<T>::kind().gvk;
+    return { .apiVersion = gvk.groupVersion().toString(),
+             .kind = gvk.kind,
+             .name = object.metadata.name,
+             .uid = object.metadata.uid,
+             .controller = true,
+             .blockOwnerDeletion = true };
+}
+
+/// Nothing where there is no selector. \errors Invalid
+[[nodiscard]] Expected<LabelSelector> selectorOf(
+    const std::optional<meta_v1::LabelSelector>& selector);
+
+/// The pod that a template makes; named by whoever creates it.
+[[nodiscard]] core_v1::Pod podFromTemplate(const core_v1::PodTemplateSpec& podTemplate,
+                                           const std::string& ns,
+                                           const meta_v1::OwnerReference& owner);
+
+/// A hash that changes with the template and nothing else: "5d4f8c7b6f". \source kubernetes
+/// pkg/controller/controller_utils.go: ComputeHash
+[[nodiscard]] std::string templateHash(const core_v1::PodTemplateSpec& podTemplate,
+                                       const std::optional<std::int32_t>& collisions);
+
+/// A number, or a share of `total` in percent. \source apimachinery pkg/util/intstr
+[[nodiscard]] std::int32_t scaledValue(const std::optional<IntOrString>& value,
+                                       std::int32_t fallback, std::int32_t total, bool roundUp);
+
+/// Null: there is none of that type.
+template<typename Condition>
+[[nodiscard]] Condition* findCondition(std::vector<Condition>& conditions, const std::string& type)
+{
+    const auto found = std::find_if(conditions.begin(), conditions.end(),
+                                    [&](const Condition& c) { return c.type == type; });
+    return found == conditions.end() ? nullptr : &*found;
+}
+
+template<typename Condition>
+void dropCondition(std::vector<Condition>& conditions, const std::string& type)
+{
+    std::erase_if(conditions, [&](const Condition& c) { return c.type == type; });
+}
+
+/// Sets it unless status, reason and message are as they were; the transition's time is kept while
+/// the status is. True: something changed.
+template<typename Condition>
+bool setCondition(std::vector<Condition>& conditions, const std::string& type,
+                  const std::string& status, const std::string& reason, const std::string& message,
+                  WallTime now)
+{
+    auto* known = findCondition(conditions, type);
+    if (known && known->status == status && known->reason == reason && known->message == message)
+        return false;
+    if (!known) {
+        known = &conditions.emplace_back();
+        known->type = type;
+    }
+    if (known->status != status)
+        known->lastTransitionTime = Time::of(now);
+    known->status = status;
+    known->reason = reason;
+    known->message = message;
+    return true;
+}
+
+} // namespace kittiwake::sim
