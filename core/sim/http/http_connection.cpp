@@ -41,8 +41,13 @@ HttpConnection::~HttpConnection()
 void HttpConnection::start()
 {
     boost::asio::post(m_timer.get_executor(), [self = shared_from_this()] {
-        if (self->m_state == State::Waiting && !self->m_parts.muted)
-            self->handshake();
+        if (self->m_state != State::Waiting)
+            return;
+        if (!self->m_parts.muted)
+            return self->handshake();
+        // What waits for nothing is gone; this waits for unmute() or drop().
+        self->m_timer.expires_at(std::chrono::steady_clock::time_point::max());
+        self->m_timer.async_wait([self](const error_code&) {});
     });
 }
 
@@ -58,6 +63,7 @@ void HttpConnection::drop(bool reset)
 void HttpConnection::handshake()
 {
     m_state = State::Handshake;
+    m_timer.cancel();
     error_code ignored;
     m_stream->next_layer().set_option(boost::asio::ip::tcp::no_delay(true), ignored);
     m_stream->async_handshake(TlsStream::server,
@@ -208,8 +214,7 @@ void HttpConnection::shutDown()
     m_state = State::Closing;
     // The other side's farewell is not waited for: OpenSSL takes what else it still sends for an
     // error. From here on bytes are thrown away as they come.
-    SSL_set_shutdown(m_stream->native_handle(), SSL_RECEIVED_SHUTDOWN);
-    m_stream->async_shutdown([self = shared_from_this()](const error_code&) {
+    m_stream->asyncFarewell([self = shared_from_this()](const error_code&) {
         error_code ignored;
         self->m_stream->next_layer().shutdown(boost::asio::socket_base::shutdown_send, ignored);
     });

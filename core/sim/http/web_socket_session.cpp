@@ -9,13 +9,19 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/websocket.hpp>
-#include <boost/beast/websocket/ssl.hpp>
 #include <deque>
 
 namespace kittiwake::sim {
 
 namespace websocket = boost::beast::websocket;
 namespace http = boost::beast::http;
+
+/// How Beast ends a connection once both sides have closed their WebSocket: it looks for this name.
+template<typename TeardownHandler>
+void async_teardown(boost::beast::role_type /*role*/, TlsStream& stream, TeardownHandler&& handler)
+{
+    stream.asyncFarewell(std::forward<TeardownHandler>(handler));
+}
 
 namespace {
 

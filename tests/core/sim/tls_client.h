@@ -68,6 +68,7 @@ public:
         SSL_set_alpn_protos(m_tls.get(), reinterpret_cast<const unsigned char*>(protocols.data()),
                             static_cast<unsigned>(protocols.size()));
         SSL_set_fd(m_tls.get(), m_socket);
+        ERR_clear_error();
         const int result = SSL_connect(m_tls.get());
         if (result != 1)
             noteEnd(result);
