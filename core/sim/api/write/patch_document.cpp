@@ -1,0 +1,77 @@
+#include "patch_document.h"
+
+#include "strategic_merge.h"
+
+namespace kittiwake::sim {
+
+namespace {
+
+ApiError unprocessable(std::string_view why)
+{
+    ApiError error { .code = 422, .reason = "Invalid" };
+    error.message = "the server rejected our request due to an error in our request";
+    error.causes.push_back({ "", std::string(why), "" });
+    return error;
+}
+
+/// nlohmann's patch() tells what is wrong by throwing; it goes no further than this.
+ApiResult<Document> jsonPatched(const Document& current, const Document& patch)
+{
+    try {
+        return current.patch(patch);
+    } catch (const Document::exception& error) {
+        return Unexpected { unprocessable(error.what()) };
+    }
+}
+
+} // namespace
+
+ApiResult<PatchType> patchTypeOf(const ApiRequest& request)
+{
+    const std::string type = mediaType(request.http);
+    if (type == "application/json-patch+json")
+        return PatchType::Json;
+    if (type == "application/merge-patch+json")
+        return PatchType::Merge;
+    if (type == "application/strategic-merge-patch+json" && !request.resource->custom())
+        return PatchType::Strategic;
+    if (type == "application/apply-patch+yaml")
+        return PatchType::Apply;
+    return Unexpected { ApiError::unsupportedMediaType(
+        request.resource->custom()
+            ? "application/json-patch+json, application/merge-patch+json, "
+              "application/apply-patch+yaml"
+            : "application/json-patch+json, application/merge-patch+json, "
+              "application/strategic-merge-patch+json, application/apply-patch+yaml") };
+}
+
+ApiResult<Document> readPatch(const ApiRequest& request, PatchType type)
+{
+    // JSON is YAML, but read much faster as what it is.
+    const std::string& body = request.http.body;
+    const std::size_t first = body.find_first_not_of(" \t\r\n");
+    const bool yaml =
+        type == PatchType::Apply && (first == std::string::npos || body[first] != '{');
+    auto patch = parseDocument(body, yaml);
+    if (!patch)
+        return patch;
+    const bool shaped = type == PatchType::Json ? patch->is_array() : patch->is_object();
+    if (!shaped)
+        return Unexpected { ApiError::badRequest(
+            "error decoding patch: json: cannot unmarshal the body into what its type calls for") };
+    return patch;
+}
+
+ApiResult<Document> patched(const Document& current, const Document& patch, PatchType type,
+                            const ServedResource& resource)
+{
+    if (type == PatchType::Json)
+        return jsonPatched(current, patch);
+    if (type == PatchType::Strategic)
+        return strategicMerge(current, patch, MergeSchema::of(resource));
+    Document next = current;
+    next.merge_patch(patch);
+    return next;
+}
+
+} // namespace kittiwake::sim

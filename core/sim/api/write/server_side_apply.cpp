@@ -1,0 +1,150 @@
+#include "managed_fields.h"
+#include "managers.h"
+
+#include <algorithm>
+#include <map>
+
+namespace kittiwake::sim {
+
+namespace {
+
+void mergeInto(Document& live, const Document& applied, const MergeSchema& schema);
+
+void mergeList(Document& live, const Document& applied, const MergeSchema& schema)
+{
+    std::map<std::string, std::size_t> places;
+    for (std::size_t i = 0; i < live.size(); ++i)
+        places.emplace(schema.itemKey(live[i]), i);
+    const MergeSchema item = schema.item();
+    for (const Document& one : applied) {
+        const auto [place, isNew] = places.emplace(schema.itemKey(one), live.size());
+        if (isNew)
+            live.push_back(one);
+        else
+            mergeInto(live[place->second], one, item);
+    }
+}
+
+void mergeInto(Document& live, const Document& applied, const MergeSchema& schema)
+{
+    if (live.type() != applied.type() || !applied.is_structured() || schema.atomic(applied)) {
+        live = applied;
+        return;
+    }
+    if (applied.is_array()) {
+        mergeList(live, applied, schema);
+        return;
+    }
+    for (const auto& [name, value] : applied.items())
+        mergeInto(live[name], value, schema.field(name));
+}
+
+/// Takes out what the writer applied before, but neither they nor anybody else own now.
+void prune(Document& value, const FieldSet& last, const FieldSet& owned, const MergeSchema& schema)
+{
+    const auto pruneChild = [&](auto child, const std::string& key, const MergeSchema& below) {
+        const auto applied = last.find(key);
+        if (applied == last.end())
+            return ++child;
+        const auto owner = owned.is_object() ? owned.find(key) : owned.end();
+        if (!owned.is_object() || owner == owned.end())
+            return value.erase(child);
+        if (child->is_structured())
+            prune(*child, *applied, *owner, below);
+        return ++child;
+    };
+    if (!last.is_object())
+        return;
+    if (value.is_array()) {
+        if (schema.atomic(value))
+            return;
+        const MergeSchema item = schema.item();
+        for (auto child = value.begin(); child != value.end();)
+            child = pruneChild(child, schema.itemKey(*child), item);
+        return;
+    }
+    for (auto child = value.begin(); child != value.end();)
+        child = pruneChild(child, "f:" + child.key(), schema.field(child.key()));
+}
+
+ApiError conflictOf(const Managers& managers, const FieldManager& writer,
+                    const FieldComparison& difference)
+{
+    ApiError error { .code = 409, .reason = "Conflict" };
+    std::map<std::string, std::string> byManager;
+    std::string first;
+    for (const Manager& manager : managers) {
+        if (manager.is(writer, true))
+            continue;
+        for (const std::string& path : pathTexts(intersection(manager.fields, difference.changed))) {
+            error.causes.push_back(
+                { "FieldManagerConflict", "conflict with " + manager.text(), path });
+            byManager[manager.text()] += "\n- " + path;
+            first = "conflict with " + manager.text() + ": " + path;
+        }
+    }
+    if (error.causes.size() == 1) {
+        error.message = "Apply failed with 1 conflict: " + first;
+        return error;
+    }
+    std::string lines;
+    for (const auto& [manager, paths] : byManager)
+        lines += (lines.empty() ? "" : "\n") + ("conflicts with " + manager + ':' + paths);
+    error.message =
+        "Apply failed with " + std::to_string(error.causes.size()) + " conflicts: " + lines;
+    return error;
+}
+
+/// The owners of a live object; where nobody has been noted yet, somebody before the first apply.
+Managers ownersOf(const Document& live, const FieldManager& writer, const MergeSchema& schema)
+{
+    Managers managers = readManagers(live);
+    if (managers.empty() && !live.is_null())
+        managers.push_back({ .name = "before-first-apply",
+                             .apply = false,
+                             .apiVersion = writer.apiVersion,
+                             .subresource = {},
+                             .time = writer.time,
+                             .fields = compareFields({}, live, schema).changed });
+    return managers;
+}
+
+} // namespace
+
+ApiResult<Document> applyConfiguration(const Document& live, Document configuration,
+                                       const FieldManager& writer, bool force,
+                                       const MergeSchema& schema)
+{
+    Document next = live.is_null() ? Document::object() : live;
+    mergeInto(next, configuration, schema);
+
+    Managers managers = ownersOf(live, writer, schema);
+    Manager& own = managerOf(managers, writer, true);
+    const FieldSet last = std::move(own.fields);
+    own.fields = fieldsOf(configuration, schema);
+    own.apiVersion = writer.apiVersion;
+    FieldSet owned;
+    for (const Manager& manager : managers)
+        unite(owned, manager.fields);
+    prune(next, last, owned, schema);
+
+    const FieldComparison difference = compareFields(live, next, schema);
+    const auto isInTheWay = [&](const Manager& manager) {
+        return !manager.is(writer, true)
+            && !intersection(manager.fields, difference.changed).is_null();
+    };
+    if (!force && std::any_of(managers.begin(), managers.end(), isInTheWay))
+        return Unexpected { conflictOf(managers, writer, difference) };
+    for (Manager& manager : managers) {
+        if (manager.is(writer, true))
+            continue;
+        subtract(manager.fields, difference.changed);
+        subtract(manager.fields, difference.removed);
+    }
+    if (!difference.empty() || managerOf(managers, writer, true).fields != last)
+        managerOf(managers, writer, true).time = writer.time;
+    writeManagers(next, std::move(managers));
+    return next;
+}
+
+} // namespace kittiwake::sim
