@@ -119,7 +119,8 @@ ApiResult<Document> readBody(const Request& request)
     const std::string type = mediaType(request);
     const bool yaml = type == "application/yaml";
     if (!yaml && type != "application/json")
-        return Unexpected { ApiError::unsupportedMediaType("application/json, application/yaml") };
+        return Unexpected { ApiError::unsupportedMediaType(
+            "application/json, application/yaml, application/vnd.kubernetes.protobuf") };
     auto document = parseDocument(request.body, yaml);
     if (document && !document->is_object())
         return Unexpected { ApiError::badRequest("the body is no object") };

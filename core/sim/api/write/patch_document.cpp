@@ -6,12 +6,11 @@ namespace kittiwake::sim {
 
 namespace {
 
-ApiError unprocessable(std::string_view why)
+ApiError unprocessable()
 {
-    ApiError error { .code = 422, .reason = "Invalid" };
-    error.message = "the server rejected our request due to an error in our request";
-    error.causes.push_back({ "", std::string(why), "" });
-    return error;
+    return { .code = 422,
+             .reason = "Invalid",
+             .message = "the server rejected our request due to an error in our request" };
 }
 
 /// nlohmann's patch() tells what is wrong by throwing; it goes no further than this.
@@ -19,8 +18,8 @@ ApiResult<Document> jsonPatched(const Document& current, const Document& patch)
 {
     try {
         return current.patch(patch);
-    } catch (const Document::exception& error) {
-        return Unexpected { unprocessable(error.what()) };
+    } catch (const Document::exception&) {
+        return Unexpected { unprocessable() };
     }
 }
 
@@ -55,10 +54,14 @@ ApiResult<Document> readPatch(const ApiRequest& request, PatchType type)
     auto patch = parseDocument(body, yaml);
     if (!patch)
         return patch;
-    const bool shaped = type == PatchType::Json ? patch->is_array() : patch->is_object();
-    if (!shaped)
+    if (type == PatchType::Json && !patch->is_array())
         return Unexpected { ApiError::badRequest(
-            "error decoding patch: json: cannot unmarshal the body into what its type calls for") };
+            "json: cannot unmarshal object into Go value of type jsonpatch.Patch") };
+    if (type != PatchType::Json && !patch->is_object())
+        return Unexpected { ApiError::invalid(
+            "", "", "",
+            { { "FieldValueInvalid", "Invalid value: " + jsonText(body) + ": must be an object",
+                "patch" } }) };
     return patch;
 }
 

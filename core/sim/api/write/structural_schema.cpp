@@ -1,0 +1,89 @@
+#include "structural_schema.h"
+
+namespace kittiwake::sim {
+
+namespace {
+
+bool isServers(const std::string& name)
+{
+    return name == "apiVersion" || name == "kind" || name == "metadata";
+}
+
+const Document* propertyOf(const Document& schema, const std::string& name)
+{
+    if (const Document& own = at(schema, "properties"); own.is_object())
+        if (const auto found = own.find(name); found != own.end())
+            return &*found;
+    const Document& others = at(schema, "additionalProperties");
+    return others.is_object() ? &others : nullptr;
+}
+
+bool keepsUnknown(const Document& schema)
+{
+    return boolAt(schema, "x-kubernetes-preserve-unknown-fields")
+        || at(schema, "additionalProperties") == true;
+}
+
+void prune(Document& value, const Document& schema, bool root)
+{
+    if (value.is_array()) {
+        const Document& items = at(schema, "items");
+        if (items.is_object())
+            for (Document& item : value)
+                prune(item, items, false);
+        return;
+    }
+    if (!value.is_object())
+        return;
+    root = root || boolAt(schema, "x-kubernetes-embedded-resource");
+    for (auto field = value.begin(); field != value.end();) {
+        if (root && isServers(field.key())) {
+            ++field;
+            continue;
+        }
+        const Document* property = propertyOf(schema, field.key());
+        if (property == nullptr && !keepsUnknown(schema)) {
+            field = value.erase(field);
+            continue;
+        }
+        if (property != nullptr)
+            prune(*field, *property, false);
+        ++field;
+    }
+}
+
+void fillIn(Document& value, const Document& schema)
+{
+    if (value.is_array()) {
+        const Document& items = at(schema, "items");
+        if (items.is_object())
+            for (Document& item : value)
+                fillIn(item, items);
+        return;
+    }
+    if (!value.is_object())
+        return;
+    const Document& properties = at(schema, "properties");
+    if (properties.is_object())
+        for (const auto& [name, property] : properties.items()) {
+            const Document& fallback = at(property, "default");
+            const auto found = value.find(name);
+            const bool missing = found == value.end()
+                || (found->is_null() && !boolAt(property, "nullable"));
+            if (missing && !fallback.is_null())
+                value[name] = fallback;
+        }
+    for (auto field = value.begin(); field != value.end(); ++field)
+        if (const Document* property = propertyOf(schema, field.key()))
+            fillIn(*field, *property);
+}
+
+} // namespace
+
+void fitToSchema(Document& object, const Document& schema)
+{
+    prune(object, schema, true);
+    fillIn(object, schema);
+}
+
+} // namespace kittiwake::sim

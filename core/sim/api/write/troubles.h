@@ -1,0 +1,34 @@
+#pragma once
+
+#include "document.h"
+
+#include <initializer_list>
+#include <vector>
+
+namespace kittiwake::sim {
+
+/// \brief What is wrong with an object, field by field, worded as a real server words it.
+/// \source apimachinery pkg/util/validation/field/errors.go
+class Troubles
+{
+public:
+    void required(const std::string& field, const std::string& detail = {});
+    void invalid(const std::string& field, const Document& value, const std::string& detail);
+    /// As invalid, of a value of the wrong type.
+    void wrongType(const std::string& field, const Document& value, const std::string& detail);
+    void forbidden(const std::string& field, const std::string& detail);
+    void notSupported(const std::string& field, const Document& value,
+                      const std::vector<std::string>& supported);
+    /// Of something that the value names.
+    void notFound(const std::string& field, const Document& value);
+    void duplicate(const std::string& field, const Document& value);
+    void tooLong(const std::string& field, std::size_t most);
+
+    [[nodiscard]] bool empty() const { return m_causes.empty(); }
+    [[nodiscard]] std::vector<ApiError::Cause> take() { return std::move(m_causes); }
+
+private:
+    std::vector<ApiError::Cause> m_causes;
+};
+
+} // namespace kittiwake::sim

@@ -1,0 +1,116 @@
+#include "write_tools.h"
+
+#include <core/api/timestamp_text.h>
+
+#include <algorithm>
+
+namespace kittiwake::sim {
+
+namespace {
+
+constexpr std::size_t kLongestManager = 128;
+
+Unexpected<ApiError> badOption(const char* optionsKind, const char* reason, std::string message,
+                               const char* field)
+{
+    return Unexpected { ApiError::invalid("meta.k8s.io", optionsKind, "",
+                                          { { reason, std::move(message), field } }) };
+}
+
+ApiResult<void> checkKind(Document& body, const Gvk& expected)
+{
+    const std::string apiVersion = textAt(body, "apiVersion");
+    const std::string kind = textAt(body, "kind");
+    const std::string wanted = expected.groupVersion().toString();
+    const std::string version = GroupVersion::parse(apiVersion).version;
+    if (!kind.empty() && kind != expected.kind) {
+        return Unexpected { ApiError::badRequest(
+            kind + " in version " + jsonText(version) + " cannot be handled as a " + expected.kind
+            + ": converting (" + version + '.' + kind + ") to (" + expected.version + '.'
+            + expected.kind + "): unknown conversion") };
+    }
+    if (!apiVersion.empty() && apiVersion != wanted) {
+        return Unexpected { ApiError::badRequest("the API version in the data (" + apiVersion
+                                                 + ") does not match the expected API version ("
+                                                 + wanted + ')') };
+    }
+    body["apiVersion"] = wanted;
+    body["kind"] = expected.kind;
+    return {};
+}
+
+} // namespace
+
+std::string WriteTools::now() const
+{
+    return timestampText(std::chrono::floor<std::chrono::seconds>(surroundings.now()));
+}
+
+FieldManager WriteTools::managerOf(const ApiRequest& request) const
+{
+    std::string name(request.http.parameter("fieldManager"));
+    if (name.empty()) {
+        const std::string_view agent = request.http.header("user-agent");
+        name = agent.substr(0, std::min(agent.find('/'), kLongestManager));
+    }
+    return { .name = std::move(name),
+             .apiVersion = request.resource->gvr.groupVersion().toString(),
+             .subresource = request.subresource,
+             .time = now() };
+}
+
+Response answer(const Written& written)
+{
+    return answer(written.created ? 201 : 200, written.object);
+}
+
+ApiResult<void> checkOptions(const ApiRequest& request, const char* optionsKind)
+{
+    const std::string_view dryRun = request.http.parameter("dryRun");
+    if (!dryRun.empty() && dryRun != "All") {
+        return badOption(optionsKind, "FieldValueNotSupported",
+                         "Unsupported value: [" + jsonText(std::string(dryRun))
+                             + "]: supported values: \"All\"",
+                         "dryRun");
+    }
+    const std::string_view manager = request.http.parameter("fieldManager");
+    if (manager.size() > kLongestManager) {
+        return badOption(optionsKind, "FieldValueTooLong",
+                         "Too long: may not be more than 128 bytes", "fieldManager");
+    }
+    const std::string_view validation = request.http.parameter("fieldValidation");
+    if (!validation.empty() && validation != "Ignore" && validation != "Warn"
+        && validation != "Strict") {
+        return badOption(optionsKind, "FieldValueNotSupported",
+                         "Unsupported value: " + jsonText(std::string(validation))
+                             + ": supported values: \"Ignore\", \"Strict\", \"Warn\"",
+                         "fieldValidation");
+    }
+    return {};
+}
+
+ApiResult<void> checkIdentity(Document& body, const ApiRequest& request)
+{
+    if (const auto kind = checkKind(body, request.resource->gvk()); !kind)
+        return kind;
+    Document& metadata = objectAt(body, "metadata");
+    const std::string& ns = textAt(metadata, "namespace");
+    if (!ns.empty() && ns != request.ns) {
+        return Unexpected { ApiError::badRequest("the namespace of the provided object does not "
+                                                 "match the namespace sent on the request") };
+    }
+    if (!request.ns.empty())
+        metadata["namespace"] = request.ns;
+    const std::string& name = textAt(metadata, "name");
+    if (request.name.empty())
+        return {};
+    if (!name.empty() && name != request.name) {
+        return Unexpected { ApiError::badRequest("the name of the object (" + name
+                                                 + ") does not match the name on the URL ("
+                                                 + request.name + ')') };
+    }
+    metadata["name"] = request.name;
+    return {};
+}
+
+} // namespace kittiwake::sim

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "managed_fields.h"
+#include "seeded_names.h"
+
+#include <core/sim/api/api_request.h>
+#include <core/sim/api/surroundings.h>
+#include <core/sim/store/object_store.h>
+
+namespace kittiwake::sim {
+
+/// What every kind of write works with. All of it outlives them. \thread any
+struct WriteTools
+{
+    ObjectStore& store;
+    const ResourceRegistry& registry;
+    Surroundings surroundings;
+    SeededNames names;
+
+    /// As timestamps are written.
+    [[nodiscard]] std::string now() const;
+    /// Who asks, for managedFields: ?fieldManager=, or the User-Agent up to its first slash.
+    [[nodiscard]] FieldManager managerOf(const ApiRequest& request) const;
+};
+
+/// What a write came to.
+struct Written
+{
+    Document object {}; ///< in the version that was asked for
+    bool created = false;
+    bool deleted = false; ///< the write completed a deletion
+};
+
+[[nodiscard]] Response answer(const Written& written);
+
+/// ?dryRun=, ?fieldManager= and ?fieldValidation= of a create, update or patch. \errors 422
+[[nodiscard]] ApiResult<void> checkOptions(const ApiRequest& request, const char* optionsKind);
+
+/// \brief That the body is what the path says: kind, version, namespace and name, filled in where
+/// they are left open. \errors 400
+[[nodiscard]] ApiResult<void> checkIdentity(Document& body, const ApiRequest& request);
+
+} // namespace kittiwake::sim
