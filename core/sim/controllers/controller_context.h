@@ -11,8 +11,9 @@ namespace kittiwake::sim {
 /// controller.
 struct ControllerContext
 {
-    /// Its scheduler is not that of `surroundings`, as reconcilers wait for answers; it limits
-    /// nobody's requests (queriesPerSecond 0).
+    /// Without a rate limit (queriesPerSecond 0). Reconcilers and the event recorders, on the
+    /// surroundings' scheduler, wait for its answers: they have to come without that scheduler, as
+    /// LoopbackTransport's do.
     RestClient& client;
     SharedInformerFactory& informers;
     Surroundings surroundings; ///< the world's time, which may run faster

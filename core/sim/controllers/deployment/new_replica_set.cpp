@@ -41,7 +41,7 @@ void renumber(meta_v1::ObjectMeta& set, std::int64_t revision)
     set.annotations[kRevision] = std::to_string(revision);
 }
 
-std::string quoted(const std::string& text)
+std::string inQuotes(const std::string& text)
 {
     return '"' + text + '"';
 }
@@ -76,7 +76,7 @@ Expected<void> DeploymentSync::refreshNewSet()
     const bool known = findCondition(m_deployment.status.conditions, "Progressing") != nullptr;
     return noteRevision(m_new->metadata.annotations[kRevision],
                         known ? std::string() : "FoundNewReplicaSet",
-                        "Found new replica set " + quoted(m_new->metadata.name));
+                        "Found new replica set " + inQuotes(m_new->metadata.name));
 }
 
 std::int32_t DeploymentSync::newSetReplicas() const
@@ -124,7 +124,7 @@ Expected<void> DeploymentSync::createNewSet()
                              "Scaled up replica set " + m_new->metadata.name + " from 0 to "
                                  + std::to_string(*set.spec.replicas));
         return noteRevision(m_new->metadata.annotations[kRevision], "NewReplicaSetCreated",
-                            "Created new replica set " + quoted(m_new->metadata.name));
+                            "Created new replica set " + inQuotes(m_new->metadata.name));
     }
     if (created.error().kind != ErrorKind::AlreadyExists) {
         m_recorder.event(referenceOf(m_deployment), EventType::Warning, "ReplicaSetCreateError",

@@ -22,8 +22,7 @@ public:
         : m_informer(informers.informerFor<T>())
         , m_objects(m_informer->indexer(), TypedKind<T>::kind().resource)
     {
-        ensureIndex(*m_informer, kNamespaceIndex);
-        ensureIndex(*m_informer, kControllerIndex);
+        ensureIndexes(*m_informer);
     }
 
     [[nodiscard]] SharedInformer& informer() const { return *m_informer; }
@@ -45,33 +44,32 @@ public:
     {
         return decoded(ns.empty() ? m_objects.list() : m_objects.listIn(ns));
     }
-    [[nodiscard]] std::vector<ObjectPtr> objectsControlledBy(const std::string& uid) const
-    {
-        auto found = m_informer->indexer().byIndex(kControllerIndex, uid);
-        return found ? sorted(std::move(*found)) : std::vector<ObjectPtr>();
-    }
     [[nodiscard]] std::vector<T> controlledBy(const std::string& uid) const
     {
-        return decoded(objectsControlledBy(uid));
+        auto found = linkedTo(uid);
+        std::erase_if(found, [&](const T& object) {
+            const auto& owners = object.metadata.ownerReferences;
+            return std::none_of(owners.begin(), owners.end(), [&](const auto& owner) {
+                return owner.uid == uid && owner.controller.value_or(false);
+            });
+        });
+        return found;
     }
-    /// Those without a controller.
-    [[nodiscard]] std::vector<T> orphansIn(const std::string& ns) const
+    /// What the index of links has under it.
+    [[nodiscard]] std::vector<T> linkedTo(const std::string& link) const
     {
-        return controlledBy(orphansOf(ns));
+        auto found = m_informer->indexer().byIndex(kLinksIndex, link);
+        return found ? decoded(std::move(*found)) : std::vector<T>();
     }
 
 private:
-    static std::vector<ObjectPtr> sorted(std::vector<ObjectPtr> objects)
+    static std::vector<T> decoded(std::vector<ObjectPtr> objects)
     {
         std::sort(objects.begin(), objects.end(),
                   [](const ObjectPtr& a, const ObjectPtr& b) { return a->key() < b->key(); });
-        return objects;
-    }
-    static std::vector<T> decoded(std::vector<ObjectPtr> objects)
-    {
         std::vector<T> out;
         out.reserve(objects.size());
-        for (const auto& object : sorted(std::move(objects))) {
+        for (const auto& object : objects) {
             if (auto typed = decode<T>(*object)) // an Object can always be parsed again
                 out.push_back(std::move(*typed));
         }

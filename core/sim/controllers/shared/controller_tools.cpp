@@ -2,13 +2,12 @@
 
 namespace kittiwake::sim {
 
-ControllerTools::ControllerTools(const ControllerContext& context, Scheduler& eventScheduler)
+ControllerTools::ControllerTools(const ControllerContext& context)
     : m_context(context)
     , m_clients(context.client)
     , m_pods(context.informers)
     , m_names(context.seed)
     , m_sink(context.client)
-    , m_eventScheduler(eventScheduler)
 { }
 
 EventRecorder& ControllerTools::recorder(const std::string& component)
@@ -17,7 +16,7 @@ EventRecorder& ControllerTools::recorder(const std::string& component)
     auto& recorder = m_recorders[component];
     if (!recorder)
         recorder = std::make_unique<EventRecorder>(EventRecorderOptions {
-            .writer = { .scheduler = m_eventScheduler, .sink = m_sink },
+            .writer = { .scheduler = m_context.surroundings.scheduler, .sink = m_sink },
             .source = { .component = component },
             .wallClock = m_context.surroundings.now });
     return *recorder;

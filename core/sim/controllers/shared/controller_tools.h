@@ -7,7 +7,7 @@
 #include <core/sim/controllers/controller_context.h>
 #include <core/sim/controllers/shared/cache.h>
 #include <core/sim/controllers/shared/pod_feed.h>
-#include <core/sim/controllers/shared/seeded_names.h>
+#include <core/sim/controllers/shared/child_names.h>
 
 #include <map>
 #include <memory>
@@ -21,13 +21,12 @@ namespace kittiwake::sim {
 class ControllerTools
 {
 public:
-    /// `eventScheduler` has a thread that may wait for answers; it outlives this.
-    ControllerTools(const ControllerContext& context, Scheduler& eventScheduler);
+    explicit ControllerTools(const ControllerContext& context);
 
     [[nodiscard]] const ClientSet& clients() const { return m_clients; }
     [[nodiscard]] SharedInformerFactory& informers() const { return m_context.informers; }
     [[nodiscard]] PodFeed& pods() { return m_pods; }
-    [[nodiscard]] SeededNames& names() { return m_names; }
+    [[nodiscard]] ChildNames& names() { return m_names; }
     [[nodiscard]] Scheduler& scheduler() const { return m_context.surroundings.scheduler; }
     /// Of the world, to the second, as timestamps have it.
     [[nodiscard]] WallTime now() const
@@ -43,9 +42,8 @@ private:
     const ControllerContext m_context;
     const ClientSet m_clients;
     PodFeed m_pods;
-    SeededNames m_names;
+    ChildNames m_names;
     RestEventSink m_sink;
-    Scheduler& m_eventScheduler;
     std::mutex m_mutex; // guards m_recorders
     std::map<std::string, std::unique_ptr<EventRecorder>> m_recorders;
 };

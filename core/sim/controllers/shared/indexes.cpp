@@ -1,37 +1,52 @@
 #include "indexes.h"
 
+#include <core/api/json.h>
 #include <core/cache/index_funcs.h>
-#include <core/sim/controllers/shared/pod_facts.h>
 
 namespace kittiwake::sim {
 
 namespace {
 
-IndexFunc controllerIndex()
+std::vector<std::string> linksOf(const Object& object)
 {
-    return [](const Object& object) {
-        auto owner = ownerOf(object);
-        return std::vector { owner.uid.empty() ? orphansOf(object.key().ns)
-                                               : std::move(owner.uid) };
-    };
+    thread_local JsonReader reader; // its buffers are reused; holds nothing between calls
+    std::vector<std::string> links;
+    const auto json = reader.read(object);
+    if (!json)
+        return links;
+    const auto metadata = (*json)["metadata"];
+    bool controlled = false;
+    forEachItem(metadata["ownerReferences"], [&](const Json& owner) {
+        links.emplace_back(textOf(owner["uid"]));
+        controlled = controlled || boolOf(owner["controller"]);
+    });
+    if (!controlled)
+        links.push_back(orphansOf(object.key().ns));
+    forEachField(metadata["labels"], [&](std::string_view key, const Json& value) {
+        links.push_back(labelled(object.key().ns, key, textOf(value)));
+    });
+    return links;
 }
 
 } // namespace
+
+std::string labelled(const std::string& ns, std::string_view key, std::string_view value)
+{
+    return ns + '/' + std::string(key) + '=' + std::string(value);
+}
 
 std::string orphansOf(const std::string& ns)
 {
     return "orphans of " + ns;
 }
 
-void ensureIndex(SharedInformer& informer, const std::string& name)
+void ensureIndexes(SharedInformer& informer)
 {
-    auto& cache = informer.indexer();
-    if (cache.hasIndex(name))
-        return;
-    const auto func = name == kControllerIndex ? controllerIndex()
-        : name == kOwnerIndex                  ? ownerIndex()
-                                               : namespaceIndex();
-    (void)cache.addIndex(name, func); // somebody else may have been faster: as good
+    auto& cache = informer.indexer(); // somebody else may be faster to add them: as good
+    if (!cache.hasIndex(kNamespaceIndex))
+        (void)cache.addIndex(kNamespaceIndex, namespaceIndex());
+    if (!cache.hasIndex(kLinksIndex))
+        (void)cache.addIndex(kLinksIndex, linksOf);
 }
 
 } // namespace kittiwake::sim

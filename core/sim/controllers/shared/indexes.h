@@ -3,18 +3,20 @@
 #include <core/cache/shared_informer.h>
 
 #include <string>
+#include <string_view>
 
 namespace kittiwake::sim {
 
-/// Of an object by the uid of its controller; one without a controller is under
-/// `orphansOf(namespace)`, to be adopted.
-inline constexpr const char* kControllerIndex = "controller";
-/// By the uid of every owner.
-inline constexpr const char* kOwnerIndex = "owner";
+/// What an object hangs together with, in one index, as reading an object costs more than looking
+/// it up: the uid of each of its owners, `orphansOf(namespace)` if none of them controls it, and
+/// `labelled(namespace, key, value)` for each of its labels.
+inline constexpr const char* kLinksIndex = "links";
 
 [[nodiscard]] std::string orphansOf(const std::string& ns);
+[[nodiscard]] std::string labelled(const std::string& ns, std::string_view key,
+                                   std::string_view value);
 
-/// Adds the index unless the informer has it. `name`: one of the above, or kNamespaceIndex.
-void ensureIndex(SharedInformer& informer, const std::string& name);
+/// Adds that index and the one by namespace, unless the informer has them.
+void ensureIndexes(SharedInformer& informer);
 
 } // namespace kittiwake::sim

@@ -26,8 +26,7 @@ std::vector<PodFacts> factsOf(const std::vector<ObjectPtr>& pods)
 PodFeed::PodFeed(SharedInformerFactory& informers)
     : m_informer(informers.informerFor<core_v1::Pod>())
 {
-    ensureIndex(*m_informer, kNamespaceIndex);
-    ensureIndex(*m_informer, kControllerIndex);
+    ensureIndexes(*m_informer);
 }
 
 Call PodFeed::listen(Listener listener)
@@ -94,12 +93,31 @@ std::vector<PodFacts> PodFeed::in(const std::string& ns) const
 
 std::vector<PodFacts> PodFeed::controlledBy(const std::string& uid) const
 {
-    return byIndex(kControllerIndex, uid);
+    auto pods = byIndex(kLinksIndex, uid);
+    std::erase_if(pods, [&](const PodFacts& pod) { return pod.owner.uid != uid; });
+    return pods;
 }
 
 std::vector<PodFacts> PodFeed::orphansIn(const std::string& ns) const
 {
-    return byIndex(kControllerIndex, orphansOf(ns));
+    return byIndex(kLinksIndex, orphansOf(ns));
+}
+
+std::vector<PodFacts> PodFeed::matching(const std::string& ns,
+                                        const LabelSelector& selector) const
+{
+    std::optional<std::vector<ObjectPtr>> fewest;
+    for (const auto& requirement : selector.requirements()) {
+        if (requirement.op != LabelRequirement::Op::Equals)
+            continue;
+        auto found = m_informer->indexer().byIndex(
+            kLinksIndex, labelled(ns, requirement.key, requirement.values.front()));
+        if (found && (!fewest || found->size() < fewest->size()))
+            fewest = std::move(*found);
+    }
+    auto facts = fewest ? factsOf(*fewest) : in(ns);
+    std::erase_if(facts, [&](const PodFacts& pod) { return !selector.matches(pod.labels); });
+    return facts;
 }
 
 std::vector<PodFacts> PodFeed::byIndex(const char* index, const std::string& value) const

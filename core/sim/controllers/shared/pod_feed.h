@@ -1,5 +1,6 @@
 #pragma once
 
+#include <core/api/label_selector.h>
 #include <core/base/call.h>
 #include <core/cache/shared_informer_factory.h>
 #include <core/sim/controllers/shared/pod_facts.h>
@@ -43,6 +44,9 @@ public:
     [[nodiscard]] std::vector<PodFacts> in(const std::string& ns) const;
     [[nodiscard]] std::vector<PodFacts> controlledBy(const std::string& uid) const;
     [[nodiscard]] std::vector<PodFacts> orphansIn(const std::string& ns) const;
+    /// By one of the labels that the selector asks for, so that it does not look at each pod.
+    [[nodiscard]] std::vector<PodFacts> matching(const std::string& ns,
+                                                 const LabelSelector& selector) const;
 
 private:
     void tell(const ObjectPtr& old, const ObjectPtr& now, bool isInInitialList) const;

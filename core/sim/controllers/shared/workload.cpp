@@ -1,6 +1,6 @@
 #include "workload.h"
 
-#include <core/sim/controllers/shared/seeded_names.h>
+#include <core/sim/controllers/shared/child_names.h>
 
 #include <charconv>
 #include <cmath>

@@ -18,10 +18,10 @@ namespace kittiwake::sim {
 
 /// \brief Names for what controllers make, "web-5d4f8c7b6f-x7k2p": made of the seed, the owner and
 /// how many it has had, so that the same story has the same names. \thread any
-class SeededNames
+class ChildNames
 {
 public:
-    explicit SeededNames(unsigned seed)
+    explicit ChildNames(unsigned seed)
         : m_seed(seed)
     { }
     /// `prefix` and five characters, such that `taken` does not hold of it.

@@ -1,4 +1,4 @@
-#include "seeded_names.h"
+#include "child_names.h"
 
 namespace kittiwake::sim {
 
@@ -31,7 +31,7 @@ std::string safeEncode(std::string_view text)
     return out;
 }
 
-std::string SeededNames::make(const std::string& prefix, const std::string& ownerUid,
+std::string ChildNames::make(const std::string& prefix, const std::string& ownerUid,
                               const std::function<bool(const std::string&)>& taken)
 {
     constexpr int kLength = 5;

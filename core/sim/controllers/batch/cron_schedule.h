@@ -1,0 +1,38 @@
+#pragma once
+
+#include <core/api/object.h>
+#include <core/base/expected.h>
+
+#include <bitset>
+#include <optional>
+#include <string_view>
+
+namespace kittiwake::sim {
+
+/// \brief When a CronJob runs: five fields (minute, hour, day of month, month, day of week) of
+/// `*`, numbers, names, ranges, steps and lists of those; or @yearly, @monthly, @weekly, @daily,
+/// @hourly. In UTC. A value. \source crontab(5), robfig/cron
+class CronSchedule
+{
+public:
+    /// \errors Invalid: which field, and what it may hold
+    static Expected<CronSchedule> parse(std::string_view text);
+
+    /// The first time after `time`; none: it never comes (the 30th of February).
+    [[nodiscard]] std::optional<WallTime> next(WallTime time) const;
+
+    bool operator==(const CronSchedule&) const = default;
+
+private:
+    CronSchedule() = default;
+    [[nodiscard]] bool dayMatches(std::chrono::sys_days day) const;
+
+    std::bitset<60> m_minutes;
+    std::bitset<24> m_hours;
+    std::bitset<32> m_days;
+    std::bitset<13> m_months;
+    std::bitset<7> m_weekdays;
+    bool m_anyDay = false; ///< one of the two day fields is `*`: then the other decides
+};
+
+} // namespace kittiwake::sim

@@ -1,0 +1,73 @@
+#include "make_controllers.h"
+
+#include <core/sim/controllers/batch/cron_job_controller.h>
+#include <core/sim/controllers/batch/job_controller.h>
+#include <core/sim/controllers/batch/job_expiry_controller.h>
+#include <core/sim/controllers/deployment/deployment_controller.h>
+#include <core/sim/controllers/endpoints/endpoint_slice_controller.h>
+#include <core/sim/controllers/garbage/garbage_collector.h>
+#include <core/sim/controllers/replica_set_controller.h>
+#include <core/sim/controllers/sets/daemon_set_controller.h>
+#include <core/sim/controllers/sets/stateful_set_controller.h>
+#include <core/sim/controllers/shared/controller_tools.h>
+#include <core/sim/controllers/shared/queued_controller.h>
+
+namespace kittiwake::sim {
+
+namespace {
+
+using Controllers = std::vector<std::unique_ptr<SimulatedController>>;
+
+/// Makes them one after another.
+class Maker
+{
+public:
+    Maker(const ControllerContext& context, const ControllersOptions& options)
+        : m_options(options)
+        , m_tools(std::make_shared<ControllerTools>(context))
+    { }
+
+    template<typename Logic, typename... Arguments>
+    void add(const char* name, Arguments&&... arguments)
+    {
+        m_made.push_back(std::make_unique<QueuedController>(
+            QueuedController::Options { name, m_options.workers, m_options.onError }, m_tools,
+            std::make_unique<Logic>(*m_tools, std::forward<Arguments>(arguments)...)));
+    }
+    void addGarbageCollector()
+    {
+        m_made.push_back(std::make_unique<GarbageCollector>(
+            m_tools, GarbageCollector::Options { m_options.workers, m_options.onError }));
+    }
+    /// All of them have joined the pods' feed.
+    Controllers take()
+    {
+        m_tools->pods().start();
+        return std::move(m_made);
+    }
+
+private:
+    const ControllersOptions& m_options;
+    const std::shared_ptr<ControllerTools> m_tools;
+    Controllers m_made;
+};
+
+} // namespace
+
+std::vector<std::unique_ptr<SimulatedController>> makeControllers(const ControllerContext& context,
+                                                                  const ControllersOptions& options)
+{
+    Maker maker(context, options);
+    maker.add<DeploymentController>("deployment");
+    maker.add<ReplicaSetController>("replicaset");
+    maker.add<StatefulSetController>("statefulset");
+    maker.add<DaemonSetController>("daemonset");
+    maker.add<JobController>("job");
+    maker.add<CronJobController>("cronjob");
+    maker.add<JobExpiryController>("ttl_jobs_to_delete");
+    maker.add<EndpointSliceController>("endpoint_slice");
+    maker.addGarbageCollector();
+    return maker.take();
+}
+
+} // namespace kittiwake::sim

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <core/sim/controllers/controller_context.h>
+#include <core/sim/controllers/simulated_controller.h>
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace kittiwake::sim {
+
+struct ControllersOptions
+{
+    /// Threads of each controller; 0: none, processNext() is called instead (virtual time).
+    unsigned workers = 1;
+    /// A try that failed and is tried again; on a worker, and must be quick. May be empty.
+    std::function<void(const std::string& controller, const Error&)> onError {};
+    /// What the kube-root-ca.crt of each namespace holds.
+    std::string rootCertificate = "";
+    /// How much of what they request a deployment's pods use, in percent. Empty: metrics.k8s.io is
+    /// asked.
+    std::function<std::optional<int>(const ObjectKey& pod, const std::string& resource)>
+        utilization {};
+};
+
+/// \brief The control plane's controllers, as kube-controller-manager runs them, under the names
+/// its work queues have. Make them before the informers start, `start` each once those have synced,
+/// stop all before any is destroyed. \thread any
+[[nodiscard]] std::vector<std::unique_ptr<SimulatedController>> makeControllers(
+    const ControllerContext& context, const ControllersOptions& options = {});
+
+} // namespace kittiwake::sim

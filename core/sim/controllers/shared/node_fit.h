@@ -1,0 +1,21 @@
+#pragma once
+
+#include <core/types/core_v1.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace kittiwake::sim {
+
+/// \brief Whether a pod may be on a node: what schedulers, daemon sets and evictions agree on.
+/// \source kubernetes.io/docs/concepts/scheduling-eviction
+[[nodiscard]] bool selectsNode(const core_v1::PodSpec& pod, const core_v1::Node& node);
+
+[[nodiscard]] bool tolerates(const core_v1::Toleration& toleration, const core_v1::Taint& taint);
+/// None: all taints of these effects are tolerated.
+[[nodiscard]] std::optional<core_v1::Taint> untolerated(
+    const std::vector<core_v1::Taint>& taints, const std::vector<core_v1::Toleration>& tolerations,
+    const std::vector<std::string>& effects);
+
+} // namespace kittiwake::sim
