@@ -1,0 +1,51 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace kittiwake::sim {
+
+/// How an application's containers write their logs.
+enum class LogStyle { Access, Json, Spring, Klog, Logfmt, Postgres, Kafka, Redis };
+
+enum class WorkloadKind { Deployment, StatefulSet, DaemonSet };
+
+/// \brief An application of the demo's company, an online shop, as a workload runs it. A value.
+struct App
+{
+    std::string ns;
+    std::string name;
+    WorkloadKind kind = WorkloadKind::Deployment;
+    int replicas = 1;
+    std::string image; ///< without the tag
+    std::string tag;
+    std::string previousTag {}; ///< of the revision before; empty: there was none
+    int port = 8080;
+    int cpu = 100; ///< \units thousandths of a core, requested
+    int memory = 128; ///< \units MiB, requested; the limit is twice that
+    LogStyle log = LogStyle::Json;
+    std::string metricsPath {}; ///< where Prometheus scrapes it; empty: nowhere
+    /// What its containers do instead of serving (Behaviour::parse).
+    std::string behaviour {};
+    int ageDays = 30;
+    int volumeGi = 0; ///< of each replica's claim
+    int maxReplicas = 0; ///< of its autoscaler; 0: it has none
+    bool service = true;
+    std::string host {}; ///< of its ingress
+    std::string nodeSelector {}; ///< "key=value"
+    bool lean = false; ///< its pods are as small as pods get: there are many of them
+
+    [[nodiscard]] std::string fullImage() const { return image + ':' + tag; }
+};
+
+/// All of them but for what --pods adds.
+[[nodiscard]] const std::vector<App>& companyApps();
+[[nodiscard]] const App* findApp(const std::string& ns, const std::string& name);
+
+/// A workload that is only there to be many. `number` says which.
+[[nodiscard]] App bulkApp(unsigned seed, int number);
+
+/// The namespaces, those of bulkApp included, up to so many bulk workloads.
+[[nodiscard]] std::vector<std::string> companyNamespaces(int bulkWorkloads);
+
+} // namespace kittiwake::sim

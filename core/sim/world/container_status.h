@@ -1,0 +1,47 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+namespace kittiwake::sim {
+
+/// A time as a status has it, and back.
+[[nodiscard]] std::string wireTime(std::chrono::system_clock::time_point time);
+[[nodiscard]] std::chrono::system_clock::time_point timeAt(const nlohmann::json& object,
+                                                           const char* field);
+
+// The parts of which a kubelet makes a pod's status. \source core/v1 PodStatus
+
+[[nodiscard]] nlohmann::json waiting(const std::string& reason, const std::string& message = {});
+[[nodiscard]] nlohmann::json running(const std::string& startedAt);
+struct Ending
+{
+    int exitCode = 0;
+    std::string reason;
+    std::string startedAt;
+    std::string finishedAt;
+    std::string containerId;
+};
+[[nodiscard]] nlohmann::json terminated(const Ending& ending);
+
+/// The text after "containerd://" is made of `words`.
+[[nodiscard]] std::string containerId(const std::string& words);
+
+/// A container's status with a state, not ready and never restarted.
+[[nodiscard]] nlohmann::json containerStatus(const nlohmann::json& container, nlohmann::json state);
+
+/// Sets a condition; its transition time moves where its status does. A reason or message that is
+/// empty is left out.
+struct Condition
+{
+    std::string type;
+    bool status = false;
+    std::string reason {};
+    std::string message {};
+};
+void setCondition(nlohmann::json& status, const Condition& condition, const std::string& now);
+
+/// Guaranteed, Burstable or BestEffort, by what the containers request.
+[[nodiscard]] std::string qosClass(const nlohmann::json& podSpec);
+
+} // namespace kittiwake::sim

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+namespace kittiwake::sim {
+
+/// Who wrote a part of an object, and when.
+struct FieldManager
+{
+    std::string name;
+    std::string time; ///< as on the wire
+    std::string subresource {};
+};
+
+/// An entry of metadata.managedFields that owns all of `part`, an object with the fields that the
+/// manager wrote. \source apimachinery pkg/apis/meta/v1 ManagedFieldsEntry, FieldsV1
+[[nodiscard]] nlohmann::json managedFieldsEntry(const nlohmann::json& part,
+                                                const std::string& apiVersion,
+                                                const FieldManager& manager);
+
+} // namespace kittiwake::sim

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <core/controller/event.h>
+
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace kittiwake::sim {
+
+/// Something that befalls a container that runs.
+struct Strike
+{
+    int exitCode = 137;
+    std::string reason = "OOMKilled";
+};
+
+/// Where and when a pod's life is looked at.
+struct PodMoment
+{
+    std::chrono::system_clock::time_point now;
+    std::string hostIp {};
+    std::string podIp {};
+    std::optional<Strike> strike {};
+};
+
+struct PodEvent
+{
+    EventType type = EventType::Normal;
+    std::string reason;
+    std::string message;
+    std::string container {}; ///< empty: it is about the pod
+    bool operator==(const PodEvent&) const = default;
+};
+
+/// What a kubelet does to a pod next.
+struct PodStep
+{
+    nlohmann::json status; ///< as it should be now
+    bool gone = false; ///< nothing of it runs any more: it is to be deleted for good
+    std::vector<PodEvent> events {};
+    /// When to look again, if nothing happens before; none: only when something does.
+    std::optional<std::chrono::system_clock::time_point> again {};
+};
+
+/// \brief The next step in the life of a pod that is bound to a node: pulling, starting, becoming
+/// ready, crashing, backing off, completing, stopping. A function of the pod as stored and of the
+/// time, so that a kubelet needs no memory and can take over any pod in any state.
+/// \thread any: pure. \source pkg/kubelet/kuberuntime, pkg/kubelet/kubelet_pods.go
+[[nodiscard]] PodStep nextStep(const nlohmann::json& pod, const PodMoment& moment);
+
+/// How long a container that failed so often waits until it is started again: 10 s doubling to
+/// 5 min, the first time not at all. \source pkg/kubelet: backOffPeriod, MaxContainerBackOff
+[[nodiscard]] std::chrono::seconds restartDelay(int restarts);
+
+} // namespace kittiwake::sim

@@ -1,0 +1,68 @@
+#include "populate.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace kittiwake::sim {
+
+using nlohmann::json;
+
+void populate(ObjectStore& store, std::chrono::system_clock::time_point now,
+              const Layout::Options& options)
+{
+    Settler settler(store, options.seed, now);
+    Layout layout(options);
+    Population to { store, settler, layout };
+    populateNamespaces(to);
+    populateWorkloads(to);
+    populateBulk(to);
+    populateBatch(to);
+    populateSystem(to);
+    populateNodes(to);
+    populateNetwork(to);
+    populateStorage(to);
+    populateConfig(to);
+    populateAccess(to);
+    populateLimits(to);
+    populateCustom(to);
+    populateEvents(to);
+}
+
+std::chrono::seconds rolloutAge(const Settler& settler, const App& app)
+{
+    const auto hash = settler.hash("rollout " + app.ns + '/' + app.name);
+    const auto hours = app.behaviour.empty() ? 5 + hash % 200 : 1 + hash % 3;
+    return std::min(age(std::to_string(app.ageDays) + 'd'),
+                    std::chrono::seconds(hours * 3600 + hash / 7 % 3600));
+}
+
+std::vector<ObjectPtr> companyPods(const ObjectStore& store)
+{
+    std::vector<ObjectPtr> all;
+    for (const auto& ns : companyNamespaces(0)) {
+        const auto some = store.list({ "", "pods" }, ns).objects;
+        all.insert(all.end(), some.begin(), some.end());
+    }
+    return all;
+}
+
+void populateNamespaces(Population& to)
+{
+    const auto bulk = static_cast<int>(to.layout.bulk().size());
+    for (const auto& name : companyNamespaces(bulk)) {
+        json labels = { { "kubernetes.io/metadata.name", name } };
+        const bool team = name.starts_with("team-");
+        if (team)
+            labels["shop.example/team"] = name.substr(5);
+        if (name == "shop" || name == "payments")
+            labels["pod-security.kubernetes.io/enforce"] = "baseline";
+        to.settler.put({ { "apiVersion", "v1" },
+                         { "kind", "Namespace" },
+                         { "metadata", { { "name", name }, { "labels", labels } } },
+                         { "spec", { { "finalizers", json::array({ "kubernetes" }) } } },
+                         { "status", { { "phase", "Active" } } } },
+                       { .age = age(team ? "61d" : "341d") });
+    }
+}
+
+} // namespace kittiwake::sim

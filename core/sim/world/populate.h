@@ -1,0 +1,46 @@
+#pragma once
+
+#include <core/sim/world/layout.h>
+#include <core/sim/world/settler.h>
+
+namespace kittiwake::sim {
+
+/// What a world is made with.
+struct Population
+{
+    ObjectStore& store;
+    Settler& settler;
+    Layout& layout;
+};
+
+/// Puts the whole settled state of the demo's cluster into the store: what a company has after a
+/// year, some of it wrong already. \thread one at a time
+void populate(ObjectStore& store, std::chrono::system_clock::time_point now,
+              const Layout::Options& options);
+
+// Its parts, in the order in which they are put.
+void populateNamespaces(Population& to);
+void populateWorkloads(Population& to); ///< with their pods
+void populateOrdered(Population& to, const App& app); ///< a stateful set
+void populateEverywhere(Population& to, const App& app); ///< a daemon set
+void populateBulk(Population& to); ///< what --pods adds
+void populateBatch(Population& to); ///< jobs and cron jobs
+void populateSystem(Population& to); ///< the control plane's own pods and leases
+void populateNodes(Population& to); ///< after the pods: a node's images are theirs
+void populateNetwork(Population& to);
+void populateStorage(Population& to);
+void populateConfig(Population& to);
+void populateAccess(Population& to);
+void populateLimits(Population& to);
+void populateCustom(Population& to); ///< definitions and their instances
+void populateEvents(Population& to);
+
+/// The certificate of checkout, whose issuer does not answer, expires in so many days.
+inline constexpr int kExpiringDays = 3;
+
+/// The pods of the company's own applications, without what --pods adds.
+[[nodiscard]] std::vector<ObjectPtr> companyPods(const ObjectStore& store);
+/// How long ago the application was rolled out last.
+[[nodiscard]] std::chrono::seconds rolloutAge(const Settler& settler, const App& app);
+
+} // namespace kittiwake::sim

@@ -1,0 +1,122 @@
+#include "populate.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace kittiwake::sim {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr const char* kNode = R"json({
+  "apiVersion": "v1", "kind": "Node",
+  "metadata": { "name": "$name",
+    "labels": { "beta.kubernetes.io/arch": "amd64", "beta.kubernetes.io/os": "linux",
+      "kubernetes.io/arch": "amd64", "kubernetes.io/hostname": "$name",
+      "kubernetes.io/os": "linux", "node.kubernetes.io/instance-type": "$type",
+      "topology.kubernetes.io/region": "eu-west-1", "topology.kubernetes.io/zone": "$zone" },
+    "annotations": { "node.alpha.kubernetes.io/ttl": "0",
+      "volumes.kubernetes.io/controller-managed-attach-detach": "true" } },
+  "spec": { "podCIDR": "$cidr", "podCIDRs": ["$cidr"],
+            "providerID": "example:///$zone/$name" },
+  "status": {
+    "capacity": { "cpu": "$cpu", "memory": "$memoryKi", "pods": "110",
+                  "ephemeral-storage": "203070420Ki", "hugepages-2Mi": "0" },
+    "allocatable": { "cpu": "$cpu", "memory": "$memoryKi", "pods": "110",
+                     "ephemeral-storage": "187149698763", "hugepages-2Mi": "0" },
+    "conditions": [
+      { "type": "MemoryPressure", "status": "False", "lastHeartbeatTime": "$beat",
+        "lastTransitionTime": "$since", "reason": "KubeletHasSufficientMemory",
+        "message": "kubelet has sufficient memory available" },
+      { "type": "DiskPressure", "status": "False", "lastHeartbeatTime": "$beat",
+        "lastTransitionTime": "$since", "reason": "KubeletHasNoDiskPressure",
+        "message": "kubelet has no disk pressure" },
+      { "type": "PIDPressure", "status": "False", "lastHeartbeatTime": "$beat",
+        "lastTransitionTime": "$since", "reason": "KubeletHasSufficientPID",
+        "message": "kubelet has sufficient PID available" },
+      { "type": "Ready", "status": "True", "lastHeartbeatTime": "$beat",
+        "lastTransitionTime": "$since", "reason": "KubeletReady",
+        "message": "kubelet is posting ready status" }
+    ],
+    "addresses": [ { "type": "InternalIP", "address": "$ip" },
+                   { "type": "Hostname", "address": "$name" } ],
+    "daemonEndpoints": { "kubeletEndpoint": { "Port": 10250 } },
+    "nodeInfo": { "machineID": "$machine", "systemUUID": "$uuid", "bootID": "$boot",
+      "kernelVersion": "6.1.0-28-amd64", "osImage": "Debian GNU/Linux 12 (bookworm)",
+      "containerRuntimeVersion": "containerd://1.7.24", "kubeletVersion": "v1.33.1",
+      "kubeProxyVersion": "", "operatingSystem": "linux", "architecture": "amd64" }
+  } })json";
+
+constexpr const char* kLease = R"({
+  "apiVersion": "coordination.k8s.io/v1", "kind": "Lease",
+  "metadata": { "name": "$name", "namespace": "kube-node-lease",
+    "ownerReferences": [{ "apiVersion": "v1", "kind": "Node", "name": "$name", "uid": "$uid" }] },
+  "spec": { "holderIdentity": "$name", "leaseDurationSeconds": 40, "renewTime": "$renewed" } })";
+
+json imagesOf(const Settler& settler, const NodePlan& node)
+{
+    auto images = json::array();
+    for (const auto& app : companyApps()) {
+        const auto hash = settler.hash(node.name + app.image);
+        if (app.kind != WorkloadKind::DaemonSet && hash % 3 == 0)
+            continue; // not pulled here yet
+        images.push_back({ { "names", json::array({ app.fullImage() }) },
+                           { "sizeBytes", 9'000'000 + settler.hash(app.image) % 300'000'000 } });
+    }
+    std::sort(images.begin(), images.end(), [](const json& a, const json& b) {
+        return a["sizeBytes"].get<std::uint64_t>() > b["sizeBytes"].get<std::uint64_t>();
+    });
+    constexpr std::size_t kMostImages = 20; // the kubelet says 50; a smaller object will do
+    if (images.size() > kMostImages)
+        images.erase(images.begin() + kMostImages, images.end());
+    return images;
+}
+
+} // namespace
+
+void populateNodes(Population& to)
+{
+    const auto joined = age("341d");
+    for (const auto& node : to.layout.nodes()) {
+        const auto& settler = to.settler;
+        const auto cidr = "10." + std::to_string(64 + node.number / 256) + '.'
+            + std::to_string(node.number % 256) + ".0/24";
+        const auto uuid = settler.uid("Machine", { "", node.name });
+        auto object = json::parse(fillNames(
+            kNode,
+            { { "name", node.name },
+              { "type", node.controlPlane ? "m7.2xlarge" : "m7.4xlarge" },
+              { "zone", node.zone },
+              { "cidr", cidr },
+              { "ip", node.ip },
+              { "cpu", std::to_string(node.cpu / 1000) },
+              { "memory", std::to_string(node.memory * 1024) },
+              { "beat", settler.timeText(age("110s")) },
+              { "since", settler.timeText(age("61d")) },
+              { "machine",
+                settler.uid("Boot", { "m", node.name }).substr(0, 8) + uuid.substr(9, 4) },
+              { "uuid", uuid },
+              { "boot", settler.uid("Boot", { "", node.name }) } }));
+        object["status"]["images"] = imagesOf(settler, node);
+        if (node.controlPlane) {
+            object["metadata"]["labels"]["node-role.kubernetes.io/control-plane"] = "";
+            object["spec"]["taints"] = json::parse(
+                R"([{ "key": "node-role.kubernetes.io/control-plane", "effect": "NoSchedule" }])");
+        } else {
+            object["metadata"]["labels"]["node-role.kubernetes.io/worker"] = "";
+        }
+        to.settler.put(std::move(object),
+                       { .age = joined,
+                         .manager = "kubelet",
+                         .statusManager = "kubelet",
+                         .statusAge = age("110s") });
+        to.settler.put(kLease,
+                       { { "name", node.name },
+                         { "uid", settler.uid("Node", { "", node.name }) },
+                         { "renewed", settler.microTimeText(age("4s")) } },
+                       { .age = joined, .manager = "kubelet" });
+    }
+}
+
+} // namespace kittiwake::sim

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace kittiwake::sim {
+
+/// \brief A text with places to fill in, which are written `@0@`, `@1@`… A document that is needed
+/// a thousand times with little changed is rendered once and then only copied. \thread any, const
+class TextTemplate
+{
+public:
+    explicit TextTemplate(std::string_view text);
+
+    /// What there is no value for stays empty.
+    [[nodiscard]] std::string fill(std::span<const std::string_view> values) const;
+
+private:
+    struct Piece
+    {
+        std::string text;
+        std::size_t place; ///< what follows it; kNone at the end
+    };
+    static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+    std::vector<Piece> m_pieces;
+    std::size_t m_length = 0; ///< of all pieces
+};
+
+/// Replaces each `$name` of the text; for documents that are needed once. Longer names go first.
+[[nodiscard]] std::string fillNames(
+    std::string text, const std::vector<std::pair<std::string_view, std::string>>& values);
+
+} // namespace kittiwake::sim
