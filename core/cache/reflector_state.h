@@ -47,6 +47,7 @@ struct WatchListing
 {
     ResourceVersion asked {};
     bool started = false;
+    bool doubtful = false; ///< as Watching's
     TimePoint since {}; ///< of being started
     TimePoint lastHeard {};
     bool operator==(const WatchListing&) const = default;
@@ -56,6 +57,9 @@ struct Watching
     bool fromStart = false; ///< opened at no real version: begins with an Added for all there is
     bool started = false;
     bool heard = false; ///< an event came that moved the resource version on
+    /// Something came that could not be used, or after something newer: the store may differ from
+    /// what the server has. When the watch ends, that is listed.
+    bool doubtful = false;
     TimePoint since {};
     bool operator==(const Watching&) const = default;
 }; ///< WatchStarted, WatchSaw, WatchEnded

@@ -1,6 +1,8 @@
+#include <core/api/version_order.h>
 #include <core/cache/reflector_stepper.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace kittiwake::reflector {
 
@@ -38,6 +40,7 @@ void Stepper::saw(Watching& watching, const WatchSaw& saw)
         emit(NoteVersion { saw.resourceVersion });
         break;
     case Type::Unknown: // skipped; the resource version stays
+        watching.doubtful = true;
         if (saw.error)
             emit(TellError { *saw.error });
         break;
@@ -57,6 +60,13 @@ void Stepper::advance(Watching& watching, const WatchSaw& saw)
         return;
     }
     watching.fromStart = false;
+    if (isKnownEarlier(saw.resourceVersion, m_memory.lastSync)) {
+        if (!std::exchange(watching.doubtful, true))
+            emit(TellError { Error { ErrorKind::BadAnswer,
+                                     "The server told of a change after it had told of a newer "
+                                     "one; all there is will be listed when the watch ends." } });
+        return;
+    }
     // A stream that ends at once and tells nothing new must not be taken up without a pause.
     watching.heard = watching.heard || saw.resourceVersion != m_memory.lastSync;
     m_memory.lastSync = saw.resourceVersion;
@@ -78,7 +88,10 @@ void Stepper::watchEnded(const Watching& watching, const Expected<void>& result)
         // Cut off or timed out: the stream can be taken up where it ended.
         if (!result)
             emit(TellError { result.error() });
-        watch();
+        if (watching.doubtful)
+            begin();
+        else
+            watch();
     }
 }
 

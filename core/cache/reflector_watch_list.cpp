@@ -31,9 +31,12 @@ void Stepper::sawInitial(WatchListing& listing, const WatchSaw& saw)
             break;
         emit(StopTimer {});
         synced(saw.resourceVersion);
-        m_state = Watching { .started = true, .heard = true, .since = listing.since };
+        m_state = Watching {
+            .started = true, .heard = true, .doubtful = listing.doubtful, .since = listing.since
+        };
         break;
     case Type::Unknown:
+        listing.doubtful = true;
         if (saw.error)
             emit(TellError { *saw.error });
         break;

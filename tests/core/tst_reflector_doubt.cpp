@@ -1,0 +1,116 @@
+// What a stream told may not be all there is: something could not be used, or came after newer
+// news. The stream goes on, and when it ends it is not taken up but all is listed.
+#include "tst_reflector_bench.h"
+
+#include <core/api/version_order.h>
+
+using namespace kittiwake;
+using namespace kittiwake::reflector;
+using namespace kittiwake::test;
+using namespace std::chrono_literals;
+using Type = WatchEvent::Type;
+
+namespace {
+
+using Bench = ReflectorBench;
+
+std::string endAfterAWhile(Bench& b)
+{
+    b.now += 5min;
+    return next(b, b.watchEnds());
+}
+
+void sawUseless(Bench& b)
+{
+    b.feed(WatchSaw { Type::Unknown, {}, Bench::error(ErrorKind::BadAnswer) });
+}
+
+} // namespace
+
+class TestReflectorDoubt : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void whatCouldNotBeUsedIsListedWhenTheWatchEnds()
+    {
+        Bench b;
+        b.live();
+        sawUseless(b);
+        b.saw(Type::Added, "8");
+        QCOMPARE(endAfterAWhile(b), std::string("list rv=8 limit=0"));
+        b.listed("9");
+        b.feed(WatchStarted {});
+        QCOMPARE(endAfterAWhile(b), std::string("watch rv=9")); // no doubt is left
+    }
+
+    void whatCouldNotBeUsedOfTheInitialEventsIsSoToo()
+    {
+        Bench b;
+        b.config.watchList = true;
+        b.feed(Start {});
+        b.feed(WatchStarted {});
+        sawUseless(b);
+        b.feed(WatchSaw { Type::Bookmark, { "7" }, {}, true });
+        b.now += 5min;
+        const auto calls = only<CallWatch>(b.watchEnds());
+        QCOMPARE(calls.size(), 1U);
+        QVERIFY(calls[0].options.sendInitialEvents);
+        QCOMPARE(calls[0].options.resourceVersion.text, std::string("7"));
+    }
+
+    void whatCameAfterNewerNewsIsListedWhenTheWatchEnds()
+    {
+        Bench b;
+        b.live();
+        b.saw(Type::Modified, "12");
+        const auto effects = b.saw(Type::Modified, "9");
+        QCOMPARE(only<ApplyEvent>(effects).size(), 1U);
+        QCOMPARE(only<TellError>(effects).size(), 1U);
+        QVERIFY(only<TellError>(b.saw(Type::Modified, "10")).empty()); // told once
+        QCOMPARE(b.machine.memory.lastSync.text, std::string("12"));
+        QCOMPARE(endAfterAWhile(b), std::string("list rv=12 limit=0"));
+    }
+
+    void whatIsRepeatedIsNoReasonToDoubt()
+    {
+        Bench b;
+        b.live();
+        b.saw(Type::Modified, "12");
+        b.saw(Type::Modified, "12");
+        QCOMPARE(endAfterAWhile(b), std::string("watch rv=12"));
+    }
+
+    void versionsThatAreNoNumbersHaveNoOrder()
+    {
+        Bench b;
+        b.live();
+        b.saw(Type::Modified, "b-2");
+        b.saw(Type::Modified, "a-1");
+        QCOMPARE(endAfterAWhile(b), std::string("watch rv=a-1"));
+    }
+
+    void numbersAreComparedAsSuch_data()
+    {
+        QTest::addColumn<QByteArray>("a");
+        QTest::addColumn<QByteArray>("b");
+        QTest::addColumn<bool>("earlier");
+        QTest::newRow("less") << QByteArray("9") << QByteArray("12") << true;
+        QTest::newRow("more") << QByteArray("12") << QByteArray("9") << false;
+        QTest::newRow("the same") << QByteArray("12") << QByteArray("12") << false;
+        QTest::newRow("long") << QByteArray("98765432109876543210987")
+                              << QByteArray("98765432109876543210988") << true;
+        QTest::newRow("none") << QByteArray() << QByteArray("9") << false;
+        QTest::newRow("zero") << QByteArray("0") << QByteArray("9") << false;
+        QTest::newRow("text") << QByteArray("1a") << QByteArray("9") << false;
+    }
+    void numbersAreComparedAsSuch()
+    {
+        QFETCH(QByteArray, a);
+        QFETCH(QByteArray, b);
+        QFETCH(bool, earlier);
+        QCOMPARE(isKnownEarlier({ a.toStdString() }, { b.toStdString() }), earlier);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestReflectorDoubt)
+#include "tst_reflector_doubt.moc"
