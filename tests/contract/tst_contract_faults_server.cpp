@@ -1,0 +1,207 @@
+// What servers, and what stands before them, answer instead of what was asked for: FAULTS.md, "The
+// server's answers".
+#include "faulty_cluster.h"
+
+#include <core/api/age.h>
+#include <core/client/client_set.h>
+#include <core/client/retry_on_conflict.h>
+#include <core/sim/faults/fault.h>
+
+#include <QTest>
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+using namespace std::chrono_literals;
+using From = Ordeal::From;
+using Until = Ordeal::Until;
+using Phase = InformerStatus::Phase;
+
+namespace {
+
+const reflector::Config kLists { .watchList = false };
+
+/// The same, from the beginning and of a client that is running.
+void verifySurvivesBoth(const char* fault, Until until, const char* says,
+                        const reflector::Config& config = {})
+{
+    verifySurvives({ fault, From::Start, until, says, config });
+    verifySurvives({ fault, From::Running, until, says, config });
+}
+
+ResourceClient podsOf(PodWatcher& watcher)
+{
+    return ClientSet(watcher.client()).dynamic().resource({ "", "v1", "pods" }).inNamespace("shop");
+}
+
+} // namespace
+
+class TestContractFaultsServer : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void whatIsNotSaidToBeJsonIsNotRead()
+    {
+        verifySurvivesBoth("wrong-content-type path=/api/*", Until::Healed,
+                           "The answer is not JSON but \"text/plain; charset=utf-8\"");
+    }
+
+    void aLoginPageIsNoCluster()
+    {
+        verifySurvivesBoth("login-page", Until::Healed,
+                           "The answer is not JSON but \"text/html; charset=utf-8\"");
+    }
+
+    void aRedirectIsNotFollowed()
+    {
+        verifySurvivesBoth("redirect location=https://sign-in.example.com/?token=secret",
+                           Until::Healed, "(302)");
+    }
+
+    void credentialsThatAreRefusedAreTriedAgain()
+    {
+        verifySurvivesBoth("status code=401", Until::Healed,
+                           "The server does not accept these credentials (401)");
+    }
+
+    void whoMayNotWatchStillLists()
+    {
+        // Back-offs grow, so this is not to last; the store is right meanwhile nevertheless.
+        verifySurvivesBoth("status code=403 verb=watch", Until::Lasts,
+                           "The server refused to watch pods in all namespaces (403)");
+    }
+
+    void whoMayNotListSaysSoAndWaits()
+    {
+        verifySurvives({ "status code=403 verb=list", From::Start, Until::Healed,
+                         "The server refused to list pods in all namespaces (403)", kLists });
+        // A stream of initial events needs no list.
+        verifySurvives({ "status code=403 verb=list", From::Start, Until::Healed, "" });
+    }
+
+    void aGroupThatIsNotServedIsWaitedFor()
+    {
+        verifySurvivesBoth("status code=404 path=/api/v1/pods", Until::Healed,
+                           "The server has nothing there to");
+    }
+
+    void aConflictIsTriedWithWhatIsNewest()
+    {
+        FaultyCluster cluster;
+        PodWatcher watcher(cluster);
+        cluster.strike("status code=409 verb=update count=2");
+        const auto pods = podsOf(watcher);
+        int tries = 0;
+        const auto changed = retryOnConflict(
+            watcher.time(), [] { return 0.0; },
+            [&]() -> Expected<Unstructured> {
+                ++tries;
+                auto pod = pods.get("a").wait();
+                if (!pod)
+                    return pod;
+                pod->set({ "metadata", "labels", "tried" }, std::to_string(tries));
+                return pods.update(*pod).wait();
+            });
+        QVERIFY2(changed, changed ? "" : changed.error().sentence.c_str());
+        QCOMPARE(tries, 3);
+        QCOMPARE(changed->labels().at("tried"), std::string("3"));
+        QVERIFY(waitFor([&] { return watcher.agreesWith(cluster); }));
+    }
+
+    void aConflictThatStaysIsTold()
+    {
+        FaultyCluster cluster;
+        PodWatcher watcher(cluster);
+        cluster.strike("status code=409 verb=update");
+        const auto pods = podsOf(watcher);
+        auto pod = pods.get("a").wait();
+        QVERIFY(pod);
+        const auto changed = pods.update(*pod).wait();
+        QVERIFY(!changed);
+        QVERIFY(changed.error().kind == ErrorKind::Conflict);
+        QVERIFY2(changed.error().sentence.find("the object has been modified") != std::string::npos,
+                 changed.error().sentence.c_str());
+    }
+
+    void aVersionThatIsGoneIsListedAnew()
+    {
+        verifySurvives({ "status code=410 verb=watch count=1", From::Running, Until::Lasts,
+                         "too old resource version" });
+        verifySurvives(
+            { "status code=410 count=2", From::Start, Until::Lasts, "too old resource version" });
+        verifySurvives({ "status code=410 verb=list count=1", From::Start, Until::Lasts,
+                         "is too old", kLists });
+    }
+
+    void aBusyServerIsGivenTime()
+    {
+        verifySurvivesBoth("status code=429", Until::Healed, "(429)");
+        verifySurvivesBoth("status code=429", Until::Healed, "(429)", kLists);
+    }
+
+    void aBusyServerIsGivenTheTimeItAsksFor()
+    {
+        FaultyCluster cluster;
+        PodWatcher watcher(cluster);
+        QVERIFY(waitFor([&] { return watcher.isWell() && watcher.agreesWith(cluster); }));
+        cluster.strike("status code=429 retryAfter=60");
+        cluster.cutConnections();
+        QVERIFY(waitFor([&] { return watcher.informer().status().phase == Phase::BackingOff; }));
+        const auto status = watcher.informer().status();
+        QVERIFY(status.nextTryAt - watcher.time().now() > 30s); // of its own it would wait 1.6 s
+        QCOMPARE(status.error->retryAfter.value(), 60s);
+        cluster.put("d");
+        cluster.heal();
+        watcher.informer().retryNow(); // the user does not want to wait
+        QVERIFY(waitFor([&] { return watcher.agreesWith(cluster) && watcher.isWell(); }));
+        QCOMPARE(watcher.informer().status().relists, 0);
+    }
+
+    void aRequestIsSentAgainWhenTheServerSaysSo()
+    {
+        FaultyCluster cluster;
+        PodWatcher watcher(cluster);
+        cluster.strike("status code=429 retryAfter=1 verb=get count=2");
+        const auto pod = podsOf(watcher).get("a").wait();
+        QVERIFY2(pod, pod ? "" : pod.error().sentence.c_str());
+        QCOMPARE(cluster.struck(), 2U);
+        cluster.heal();
+        cluster.strike("status code=429 verb=get");
+        const auto refused = podsOf(watcher).get("a").wait();
+        QVERIFY(!refused);
+        QVERIFY(refused.error().kind == ErrorKind::TooManyRequests);
+        QCOMPARE(cluster.struck(), 1U);
+    }
+
+    void aServerInTroubleIsAskedAgain()
+    {
+        verifySurvivesBoth("status code=500", Until::Healed, "(500)");
+        verifySurvivesBoth("status code=503", Until::Healed,
+                           "the server is currently unable to handle the request");
+        verifySurvivesBoth("status code=503 retryAfter=1", Until::Healed, "(503)", kLists);
+        verifySurvivesBoth("status code=502", Until::Healed, "(502)");
+        verifySurvivesBoth("status code=504", Until::Healed, "(504)");
+    }
+
+    void anExpiredPageIsMadeUpForByOneWholeList()
+    {
+        verifySurvives({ "expired-continue",
+                         From::Start,
+                         Until::Lasts,
+                         "",
+                         { .pageSize = 2, .watchList = false } });
+        verifySurvives({ "expired-continue skip=1",
+                         From::Start,
+                         Until::Lasts,
+                         "",
+                         { .pageSize = 1, .watchList = false } });
+    }
+
+    void aServersClockIsNobodysBusiness()
+    {
+        verifySurvivesBoth("clock-skew latency=1h", Until::Lasts, "");
+        verifySurvivesBoth("clock-skew latency=-1h", Until::Lasts, "");
+    }
+};
+
+QTEST_GUILESS_MAIN(TestContractFaultsServer)
+#include "tst_contract_faults_server.moc"

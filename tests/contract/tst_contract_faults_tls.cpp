@@ -1,0 +1,63 @@
+// What a server can prove itself with: FAULTS.md, "TLS".
+#include "faulty_cluster.h"
+
+#include <core/sim/server_switches.h>
+
+#include <QTest>
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+using Certificate = sim::ServerControls::Certificate;
+
+class TestContractFaultsTls : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void whoCannotProveItselfIsNotTalkedTo_data()
+    {
+        QTest::addColumn<int>("certificate");
+        QTest::addColumn<QByteArray>("says");
+        QTest::newRow("expired") << int(Certificate::Expired) << QByteArray("expired");
+        QTest::newRow("other name") << int(Certificate::OtherName) << QByteArray("host name");
+        QTest::newRow("other authority") << int(Certificate::OtherCa) << QByteArray("certificate");
+    }
+    void whoCannotProveItselfIsNotTalkedTo()
+    {
+        QFETCH(int, certificate);
+        QFETCH(QByteArray, says);
+        FaultyCluster cluster;
+        PodWatcher watcher(cluster);
+        QVERIFY(waitFor([&] { return watcher.isWell() && watcher.agreesWith(cluster); }));
+        const auto before = watcher.informer().indexer().size();
+        auto& switches = cluster.sim().switches();
+        QVERIFY(switches.setCertificate(static_cast<Certificate>(certificate)));
+        QVERIFY(waitFor([&] {
+            const auto error = watcher.informer().status().error;
+            return error && error->kind == ErrorKind::Tls;
+        }));
+        const auto reason = watcher.reason();
+        QVERIFY2(reason.find(" is not trusted: ") != std::string::npos, reason.c_str());
+        QVERIFY2(reason.find(says.toStdString()) != std::string::npos, reason.c_str());
+        QCOMPARE(watcher.informer().indexer().size(), before); // what was known stays
+        cluster.put("d");
+        cluster.remove("b");
+        QVERIFY(switches.setCertificate(Certificate::Good));
+        QVERIFY(waitFor([&] { return watcher.agreesWith(cluster) && watcher.isWell(); }));
+    }
+
+    void aRenewedCertificateIsNoNews()
+    {
+        FaultyCluster cluster;
+        PodWatcher watcher(cluster);
+        QVERIFY(waitFor([&] { return watcher.isWell() && watcher.agreesWith(cluster); }));
+        QVERIFY(cluster.sim().switches().setCertificate(Certificate::Good));
+        cluster.put("d");
+        QVERIFY(waitFor([&] { return watcher.agreesWith(cluster) && watcher.isWell(); }));
+        QCOMPARE(watcher.informer().status().relists, 0);
+        QVERIFY2(watcher.history().find("not trusted") == std::string::npos,
+                 watcher.history().c_str());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestContractFaultsTls)
+#include "tst_contract_faults_tls.moc"
