@@ -1,0 +1,74 @@
+#include "pod_endpoints.h"
+
+#include "pods_container.h"
+#include "pods_exec.h"
+#include "pods_forward.h"
+#include "pods_log.h"
+#include "pods_metrics.h"
+#include "pods_proxy.h"
+
+namespace kittiwake::sim {
+
+PodEndpoints::PodEndpoints(const ObjectStore& store, RunningPods* pods, Surroundings surroundings)
+    : m_store(store)
+    , m_pods(pods)
+    , m_surroundings(std::move(surroundings))
+{ }
+
+Response PodEndpoints::log(const ApiRequest& request)
+{
+    const auto options = readLogOptions(request, m_surroundings.now());
+    if (!options)
+        return options.error().response();
+    const auto pod = podOf(m_store, request);
+    if (!pod)
+        return pod.error().response();
+    const auto container = containerOf(*pod, request.http.parameter("container"));
+    if (!container)
+        return container.error().response();
+    Response answer { .contentType = "text/plain" };
+    if (!isScheduled(*pod))
+        return answer;
+    if (const auto there = hasLog(*pod, *container, options->previous); !there)
+        return there.error().response();
+    if (m_pods != nullptr)
+        answer.stream = m_pods->log({ request.ns, request.name, *container }, *options);
+    return answer;
+}
+
+Response PodEndpoints::exec(const ApiRequest& request)
+{
+    const auto pod = podOf(m_store, request);
+    if (!pod)
+        return pod.error().response();
+    const auto container = containerOf(*pod, request.http.parameter("container"));
+    if (!container)
+        return container.error().response();
+    if (!isScheduled(*pod))
+        return ApiError::badRequest("pod " + request.name + " does not have a host assigned")
+            .response();
+    return openShell(request, *pod, *container);
+}
+
+Response PodEndpoints::portForward(const ApiRequest& request)
+{
+    const auto pod = podOf(m_store, request);
+    if (!pod)
+        return pod.error().response();
+    if (!isScheduled(*pod))
+        return ApiError::badRequest("pod " + request.name + " does not have a host assigned")
+            .response();
+    return openForward(request, m_pods, m_surroundings.now);
+}
+
+Response PodEndpoints::proxy(const ApiRequest& request)
+{
+    return proxyTo(m_store, m_pods, request);
+}
+
+Response PodEndpoints::metrics(const ApiRequest& request)
+{
+    return usageMetrics(m_store, m_pods, request, m_surroundings.now());
+}
+
+} // namespace kittiwake::sim

@@ -1,0 +1,114 @@
+#include "pods_log.h"
+
+#include "pods_container.h"
+
+#include <core/api/json.h>
+
+#include <charconv>
+
+namespace kittiwake::sim {
+
+namespace {
+
+using Json = nlohmann::json;
+using Cause = ApiError::Cause;
+
+/// Absent: not asked for.
+ApiResult<std::optional<std::int64_t>> numberAt(const Request& request, const char* name)
+{
+    const std::string_view text = request.parameter(name);
+    if (text.empty())
+        return std::optional<std::int64_t>();
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size())
+        return Unexpected { ApiError::badRequest("strconv.ParseInt: parsing " + quoteJson(text)
+                                                 + ": invalid syntax") };
+    return std::optional(number);
+}
+
+void demandAtLeast(std::int64_t least, std::optional<std::int64_t> number, const char* name,
+                   std::vector<Cause>& causes)
+{
+    if (!number || *number >= least)
+        return;
+    const char* const demand =
+        least == 0 ? "must be greater than or equal to 0" : "must be greater than 0";
+    causes.push_back(
+        { "FieldValueInvalid", "Invalid value: " + std::to_string(*number) + ": " + demand, name });
+}
+
+} // namespace
+
+ApiResult<LogOptions> readLogOptions(const ApiRequest& request,
+                                     std::chrono::system_clock::time_point now)
+{
+    const Request& http = request.http;
+    const auto tail = numberAt(http, "tailLines");
+    const auto bytes = numberAt(http, "limitBytes");
+    const auto seconds = numberAt(http, "sinceSeconds");
+    for (const auto* number : { &tail, &bytes, &seconds }) {
+        if (!*number)
+            return Unexpected { number->error() };
+    }
+    const std::string_view sinceText = http.parameter("sinceTime");
+    const auto sinceTime = parseTimestamp(sinceText);
+    if (!sinceText.empty() && !sinceTime)
+        return Unexpected { ApiError::badRequest(
+            "parsing time " + quoteJson(sinceText)
+            + " as \"2006-01-02T15:04:05Z07:00\": cannot parse it") };
+
+    std::vector<Cause> causes;
+    demandAtLeast(0, *tail, "tailLines", causes);
+    demandAtLeast(1, *bytes, "limitBytes", causes);
+    if (*seconds && sinceTime)
+        causes.push_back({ "FieldValueForbidden",
+                           "Forbidden: at most one of `sinceTime` or `sinceSeconds` may be "
+                           "specified",
+                           "" });
+    else
+        demandAtLeast(1, *seconds, "sinceSeconds", causes);
+    if (!causes.empty())
+        return Unexpected { ApiError::invalid({}, "PodLogOptions", request.name,
+                                              std::move(causes)) };
+
+    LogOptions options { .follow = isTrue(http.parameter("follow")),
+                         .previous = isTrue(http.parameter("previous")),
+                         .timestamps = isTrue(http.parameter("timestamps")),
+                         .tailLines = *tail,
+                         .limitBytes = *bytes };
+    if (*seconds)
+        options.since = now - std::chrono::seconds(**seconds);
+    else if (sinceTime)
+        options.since = *sinceTime;
+    return options;
+}
+
+ApiResult<bool> hasLog(const Json& pod, const std::string& container, bool previous)
+{
+    const std::string podName = quoteJson(pod.at("metadata").value("name", ""));
+    const std::string name = "container " + quoteJson(container) + " in pod " + podName;
+    const auto refuse = [](const std::string& why) {
+        return Unexpected { ApiError::badRequest(why) };
+    };
+    const Json status = statusOf(pod, container);
+    if (status.is_null())
+        return refuse(name + " is not available");
+    const Json state = status.value("state", Json::object());
+    const bool ranBefore = status.value("lastState", Json::object()).contains("terminated");
+    if (previous)
+        return ranBefore ? ApiResult<bool>(true)
+                         : refuse("previous terminated " + name + " not found");
+    if (state.contains("running") || state.contains("terminated") || ranBefore)
+        return true;
+    if (!state.contains("waiting"))
+        return refuse(name + " is waiting to start - no logs yet");
+    const std::string reason = state.at("waiting").value("reason", "");
+    if (reason == "ErrImagePull")
+        return refuse(name + " is waiting to start: image can't be pulled");
+    if (reason == "ImagePullBackOff")
+        return refuse(name + " is waiting to start: trying and failing to pull image");
+    return refuse(name + " is waiting to start: " + reason);
+}
+
+} // namespace kittiwake::sim

@@ -1,0 +1,150 @@
+#include "pods_metrics.h"
+
+#include <core/api/json.h>
+#include <core/api/label_selector.h>
+#include <core/api/timestamp_text.h>
+
+#include <map>
+
+namespace kittiwake::sim {
+
+namespace {
+
+using Usage = RunningPods::Usage;
+using Now = std::chrono::system_clock::time_point;
+
+const GroupResource kPods { {}, "pods" };
+const GroupResource kNodes { {}, "nodes" };
+
+struct ContainerUsage
+{
+    std::string name;
+    Usage usage;
+};
+
+std::string quantities(const Usage& usage)
+{
+    return R"({"cpu":")" + std::to_string(usage.cpuNano) + R"(n","memory":")"
+        + std::to_string(usage.memoryBytes / 1024) + R"(Ki"})";
+}
+
+/// What a pod's running containers use; nothing, if it does not run.
+std::vector<ContainerUsage> usageOf(const ObjectKey& key, const Json& pod, RunningPods* pods)
+{
+    std::vector<ContainerUsage> all;
+    if (pods == nullptr || textOf(pod["status"]["phase"]) != "Running")
+        return all;
+    forEachItem(pod["spec"]["containers"], [&](const Json& container) {
+        std::string name(textOf(container["name"]));
+        if (const auto usage = pods->usage({ key.ns, key.name, name }))
+            all.push_back({ std::move(name), *usage });
+    });
+    return all;
+}
+
+/// Metadata and time, as pods' and nodes' metrics begin; the brace is left open.
+std::string beginning(const Object& object, const Json& json, Now now)
+{
+    const std::string time = timestampText(std::chrono::floor<std::chrono::seconds>(now));
+    std::string text = R"("metadata":{"name":)" + quoteJson(object.key().name);
+    if (!object.key().ns.empty())
+        text += R"(,"namespace":)" + quoteJson(object.key().ns);
+    text += R"(,"creationTimestamp":")" + time + '"';
+    const Json labels = json["metadata"]["labels"];
+    simdjson::dom::element element;
+    if (labels.get(element) == simdjson::SUCCESS)
+        text += R"(,"labels":)" + std::string(simdjson::minify(element));
+    return text + R"(},"timestamp":")" + time + R"(","window":"30s")";
+}
+
+/// Fields of one pod's metrics; empty: there are none.
+std::string podMetrics(const Object& pod, RunningPods* pods, JsonReader& reader, Now now)
+{
+    const auto json = reader.read(pod);
+    if (!json)
+        return {};
+    std::string containers;
+    for (const ContainerUsage& one : usageOf(pod.key(), *json, pods)) {
+        containers += containers.empty() ? "{" : ",{";
+        containers +=
+            R"("name":)" + quoteJson(one.name) + R"(,"usage":)" + quantities(one.usage) + '}';
+    }
+    if (containers.empty())
+        return {};
+    return beginning(pod, *json, now) + R"(,"containers":[)" + containers + ']';
+}
+
+using NodeUsage = std::map<std::string, Usage, std::less<>>;
+
+NodeUsage usageOfNodes(const ObjectStore& store, RunningPods* pods, JsonReader& reader)
+{
+    NodeUsage all;
+    for (const ObjectPtr& pod : store.list(kPods).objects) {
+        const auto json = reader.read(*pod);
+        if (!json)
+            continue;
+        for (const ContainerUsage& one : usageOf(pod->key(), *json, pods)) {
+            Usage& sum = all[std::string(textOf((*json)["spec"]["nodeName"]))];
+            sum.cpuNano += one.usage.cpuNano;
+            sum.memoryBytes += one.usage.memoryBytes;
+        }
+    }
+    return all;
+}
+
+/// Fields of one node's metrics; empty: nothing of it is known.
+std::string nodeMetrics(const Object& node, const NodeUsage& usage, JsonReader& reader, Now now)
+{
+    const auto json = reader.read(node);
+    const auto at = usage.find(node.key().name);
+    if (!json || at == usage.end())
+        return {};
+    return beginning(node, *json, now) + R"(,"usage":)" + quantities(at->second);
+}
+
+Response answer(const std::string& kind, const std::string& fields)
+{
+    return { .body = R"({"kind":")" + kind + R"(","apiVersion":"metrics.k8s.io/v1beta1",)" + fields
+                 + "}\n" };
+}
+
+} // namespace
+
+Response usageMetrics(const ObjectStore& store, RunningPods* pods, const ApiRequest& request,
+                      Now now)
+{
+    const bool ofPods = request.resource->gvr.resource == "pods";
+    const std::string kind = ofPods ? "PodMetrics" : "NodeMetrics";
+    const GroupResource& where = ofPods ? kPods : kNodes;
+    const auto labels = LabelSelector::parse(request.http.parameter("labelSelector"));
+    if (!labels)
+        return ApiError::badRequest(labels.error().sentence).response();
+
+    std::vector<ObjectPtr> objects;
+    if (request.name.empty())
+        objects = store.list(where, request.ns).objects;
+    else if (auto one = store.get(where, request.key()))
+        objects.push_back(std::move(one));
+
+    JsonReader reader;
+    const NodeUsage usage = ofPods ? NodeUsage() : usageOfNodes(store, pods, reader);
+    std::string items;
+    for (const ObjectPtr& object : objects) {
+        if (!labels->matches(*object))
+            continue;
+        const std::string fields = ofPods ? podMetrics(*object, pods, reader, now)
+                                          : nodeMetrics(*object, usage, reader, now);
+        if (fields.empty())
+            continue;
+        if (!request.name.empty())
+            return answer(kind, fields);
+        items += (items.empty() ? "{" : ",{") + fields + '}';
+    }
+    if (request.name.empty())
+        return answer(kind + "List", R"("metadata":{},"items":[)" + items + ']');
+    const std::string name = ofPods ? request.ns + '/' + request.name : request.name;
+    return ApiError::notFound({ "metrics.k8s.io", ofPods ? "podmetrics" : "nodemetrics" }, name)
+        .response();
+}
+
+} // namespace kittiwake::sim

@@ -1,0 +1,199 @@
+#include "pods_proxy.h"
+
+#include "pods_container.h"
+
+#include <core/api/json.h>
+
+#include <algorithm>
+#include <charconv>
+
+namespace kittiwake::sim {
+
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr int kKubeletPort = 10250;
+constexpr int kHttpPort = 80;
+
+/// "name", "name:port" or "scheme:name:port".
+struct Reference
+{
+    std::string name;
+    std::string port {};
+};
+
+std::optional<Reference> readReference(const std::string& text)
+{
+    std::vector<std::string> parts;
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t end = std::min(text.find(':', at), text.size());
+        parts.push_back(text.substr(at, end - at));
+        at = end + 1;
+    }
+    if (parts.size() == 3) {
+        const std::string& scheme = parts.front();
+        if (!scheme.empty() && scheme != "http" && scheme != "https")
+            return {};
+        parts.erase(parts.begin());
+    }
+    if (parts.size() > 2 || parts.front().empty())
+        return {};
+    return Reference { parts.front(), parts.size() == 2 ? parts.back() : std::string() };
+}
+
+std::optional<int> numberOf(const std::string& text)
+{
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size())
+        return {};
+    return number;
+}
+
+/// Where the bytes go.
+struct Backend
+{
+    std::string ns;
+    std::string pod;
+    int port = 0;
+    std::string address {}; ///< for sentences
+};
+
+ApiResult<Json> objectOf(const ObjectStore& store, const GroupResource& where, const ObjectKey& key)
+{
+    const ObjectPtr object = store.get(where, key);
+    if (!object)
+        return Unexpected { ApiError::notFound(where, key.name) };
+    return Json::parse(object->json());
+}
+
+ApiResult<Backend> podBackend(const ObjectStore& store, const ApiRequest& request,
+                              const Reference& reference)
+{
+    const auto pod = objectOf(store, { {}, "pods" }, { request.ns, reference.name });
+    if (!pod)
+        return Unexpected { pod.error() };
+    const std::string address = pod->value("status", Json::object()).value("podIP", "");
+    if (address.empty())
+        return Unexpected { ApiError::badRequest("address not allowed") };
+    int port = numberOf(reference.port).value_or(kHttpPort);
+    if (reference.port.empty()) {
+        for (const Json& container : pod->at("spec").value("containers", Json::array())) {
+            const Json ports = container.value("ports", Json::array());
+            if (!ports.empty()) {
+                port = ports.front().value("containerPort", kHttpPort);
+                break;
+            }
+        }
+    }
+    return Backend { request.ns, reference.name, port, address };
+}
+
+/// The first endpoint of a slice that is ready and has the port.
+std::optional<Backend> readyEndpoint(const Json& slice, const std::string& ns,
+                                     const std::string& portName)
+{
+    const Json ports = slice.value("ports", Json::array());
+    const auto port = std::find_if(ports.begin(), ports.end(), [&](const Json& one) {
+        return one.value("name", "") == portName;
+    });
+    if (port == ports.end())
+        return {};
+    for (const Json& endpoint : slice.value("endpoints", Json::array())) {
+        const Json target = endpoint.value("targetRef", Json::object());
+        if (endpoint.value("conditions", Json::object()).value("ready", true)
+            && target.value("kind", "") == "Pod")
+            return Backend { ns, target.value("name", ""), port->value("port", 0),
+                             endpoint.value("addresses", Json::array({ "" })).front() };
+    }
+    return {};
+}
+
+ApiResult<Backend> serviceBackend(const ObjectStore& store, const ApiRequest& request,
+                                  const Reference& reference)
+{
+    const auto service = objectOf(store, { {}, "services" }, { request.ns, reference.name });
+    if (!service)
+        return Unexpected { service.error() };
+    std::string portName = reference.port;
+    if (const auto number = numberOf(reference.port)) {
+        const Json ports = service->at("spec").value("ports", Json::array());
+        const auto port = std::find_if(ports.begin(), ports.end(), [&](const Json& one) {
+            return one.value("port", 0) == *number;
+        });
+        if (port == ports.end())
+            return Unexpected { serviceUnavailable("no service port " + reference.port
+                                                   + " found for service "
+                                                   + quoteJson(reference.name)) };
+        portName = port->value("name", "");
+    }
+    const auto slices = store.list({ "discovery.k8s.io", "endpointslices" }, request.ns);
+    for (const ObjectPtr& object : slices.objects) {
+        const Json slice = Json::parse(object->json());
+        const Json labels = slice.at("metadata").value("labels", Json::object());
+        if (labels.value("kubernetes.io/service-name", "") != reference.name)
+            continue;
+        if (auto backend = readyEndpoint(slice, request.ns, portName))
+            return *backend;
+    }
+    return Unexpected { serviceUnavailable("no endpoints available for service "
+                                           + quoteJson(request.name)) };
+}
+
+ApiResult<Backend> nodeBackend(const ObjectStore& store, const Reference& reference)
+{
+    const auto node = objectOf(store, { {}, "nodes" }, { {}, reference.name });
+    if (!node)
+        return Unexpected { node.error() };
+    return Backend {
+        {}, reference.name, numberOf(reference.port).value_or(kKubeletPort), reference.name
+    };
+}
+
+ApiResult<Backend> backendOf(const ObjectStore& store, const ApiRequest& request)
+{
+    const std::string& resource = request.resource->gvr.resource;
+    const auto reference = readReference(request.name);
+    if (!reference)
+        return Unexpected { ApiError::badRequest("invalid "
+                                                 + resource.substr(0, resource.size() - 1)
+                                                 + " request " + quoteJson(request.name)) };
+    if (resource == "pods")
+        return podBackend(store, request, *reference);
+    if (resource == "services")
+        return serviceBackend(store, request, *reference);
+    return nodeBackend(store, *reference);
+}
+
+/// The request as the backend sees it: what the server has read for itself stays behind.
+Request forBackend(const ApiRequest& request)
+{
+    Request out = request.http;
+    out.path = request.rest;
+    out.identity.reset();
+    std::erase_if(out.headers, [](const HttpHeader& header) {
+        return header.name == "authorization" || header.name.starts_with("impersonate-");
+    });
+    return out;
+}
+
+} // namespace
+
+Response proxyTo(const ObjectStore& store, RunningPods* pods, const ApiRequest& request)
+{
+    const auto backend = backendOf(store, request);
+    if (!backend)
+        return backend.error().response();
+    if (request.rest.empty() && (request.http.method == "GET" || request.http.method == "HEAD"))
+        return { .status = 301, .headers = { { "Location", request.http.path + '/' } } };
+    if (pods != nullptr) {
+        if (auto answer = pods->http(backend->ns, backend->pod, backend->port, forBackend(request)))
+            return std::move(*answer);
+    }
+    return serviceUnavailable("error trying to reach service: dial tcp " + backend->address + ':'
+                              + std::to_string(backend->port) + ": connect: connection refused")
+        .response();
+}
+
+} // namespace kittiwake::sim
