@@ -43,7 +43,8 @@ ApiResult<void> setPriority(WriteTools& tools, Document& pod)
         spec["priority"] = system->second;
         return {};
     }
-    const ObjectPtr found = tools.store.get({ "scheduling.k8s.io", "priorityclasses" }, { "", name });
+    const ObjectPtr found =
+        tools.store.get({ "scheduling.k8s.io", "priorityclasses" }, { "", name });
     if (!found)
         return Unexpected { ApiError::forbidden({ "", "pods" }, textAt(pod, "metadata.name"),
                                                 "no PriorityClass with name " + name
@@ -118,7 +119,8 @@ void setStorageClass(WriteTools& tools, Document& claim)
     for (const ObjectPtr& one : tools.store.list({ "storage.k8s.io", "storageclasses" }).objects) {
         const Document found = Document::parse(one->json(), nullptr, false);
         const Document& notes = at(found, "metadata.annotations");
-        if (notes.is_object() && notes.value("storageclass.kubernetes.io/is-default-class", "") == "true")
+        if (notes.is_object()
+            && notes.value("storageclass.kubernetes.io/is-default-class", "") == "true")
             claim["spec"]["storageClassName"] = textAt(found, "metadata.name");
     }
 }

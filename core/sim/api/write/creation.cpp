@@ -35,8 +35,7 @@ ApiResult<void> checkNamespace(const WriteTools& tools, const ApiRequest& reques
 
 ApiError resourceVersionOnCreate()
 {
-    return { .code = 500,
-             .message = "resourceVersion should not be set on objects to be created" };
+    return { .code = 500, .message = "resourceVersion should not be set on objects to be created" };
 }
 
 /// What the server alone says of a new object.
@@ -129,10 +128,9 @@ ApiResult<Written> createByApply(WriteTools& tools, const ApiRequest& request,
 {
     const std::string& uid = textAt(configuration, "metadata.uid");
     if (!uid.empty()) {
-        return Unexpected { ApiError::conflict(
-            request.resource->where(), request.name,
-            "uid mismatch: the provided object specified uid " + uid
-                + ", and no existing object was found") };
+        return Unexpected { ApiError::conflict(request.resource->where(), request.name,
+                                               "uid mismatch: the provided object specified uid "
+                                                   + uid + ", and no existing object was found") };
     }
     auto object = applyConfiguration({}, configuration, tools.managerOf(request), force,
                                      MergeSchema::of(*request.resource));

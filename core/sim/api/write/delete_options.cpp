@@ -17,8 +17,7 @@ Unexpected<ApiError> badOption(const char* reason, std::string message, const ch
 /// A delete's body may be empty.
 ApiResult<Document> readOptions(const ApiRequest& request)
 {
-    const bool blank =
-        request.http.body.find_first_not_of(" \t\r\n") == std::string::npos;
+    const bool blank = request.http.body.find_first_not_of(" \t\r\n") == std::string::npos;
     if (blank)
         return Document(Document::object());
     return readBody(request.http);

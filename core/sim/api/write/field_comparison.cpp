@@ -9,14 +9,10 @@ namespace kittiwake::sim {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> kServersMetadata = { "name",
-                                                               "namespace",
-                                                               "creationTimestamp",
-                                                               "selfLink",
-                                                               "uid",
-                                                               "generation",
-                                                               "managedFields",
-                                                               "resourceVersion" };
+constexpr std::array<std::string_view, 8> kServersMetadata = {
+    "name", "namespace",  "creationTimestamp", "selfLink",
+    "uid",  "generation", "managedFields",     "resourceVersion"
+};
 
 bool isServers(std::string_view parent, std::string_view name)
 {
@@ -49,7 +45,9 @@ void compareChild(const std::string& key, const Document* before, const Document
 void compareMaps(const Document& before, const Document& after, const MergeSchema& schema,
                  std::optional<std::string_view> place, FieldComparison& out)
 {
-    const auto skips = [&](const std::string& name) { return place && isServers(*place, name); };
+    const auto skips = [&](const std::string& name) {
+        return place && isServers(*place, name);
+    };
     const auto go = [&](const std::string& name, const Document* left, const Document* right) {
         compareChild("f:" + name, left, right, schema.field(name), out);
     };
@@ -102,8 +100,8 @@ void compareValue(const Document* before, const Document* after, const MergeSche
                   FieldComparison& out)
 {
     const bool descend = isGranular(before, schema) || isGranular(after, schema);
-    const bool map = (before != nullptr && before->is_object())
-        || (after != nullptr && after->is_object());
+    const bool map =
+        (before != nullptr && before->is_object()) || (after != nullptr && after->is_object());
     const auto sideOf = [&](const Document* value) -> const Document& {
         const Document& empty = map ? kEmptyMap : kEmptyList;
         return value != nullptr && value->type() == empty.type() ? *value : empty;

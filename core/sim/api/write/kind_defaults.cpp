@@ -59,7 +59,8 @@ void setAutoscalerDefaults(Document& autoscaler)
             { { { "type", "Resource" },
                 { "resource",
                   { { "name", "cpu" },
-                    { "target", { { "type", "Utilization" }, { "averageUtilization", 80 } } } } } } });
+                    { "target",
+                      { { "type", "Utilization" }, { "averageUtilization", 80 } } } } } } });
 }
 
 void setNetworkPolicyDefaults(Document& policy)
@@ -142,7 +143,10 @@ using Setter = std::function<void(Document&)>;
 const std::map<std::string, Setter, std::less<>>& setters()
 {
     static const std::map<std::string, Setter, std::less<>> kSetters = {
-        { "/Pod", [](Document& pod) { setPodSpecDefaults(objectAt(pod, "spec")); } },
+        { "/Pod",
+          [](Document& pod) {
+              setPodSpecDefaults(objectAt(pod, "spec"));
+          } },
         { "/PodTemplate", setPodTemplateDefaults },
         { "/Service", setServiceDefaults },
         { "/Secret", mergeStringData },

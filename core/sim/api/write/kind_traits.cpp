@@ -40,9 +40,9 @@ bool hasGeneration(const ServedResource& resource)
 
 bool allowsUnconditionalUpdate(const ServedResource& resource)
 {
-    constexpr std::array<std::string_view, 4> kConditional = { "leases", "customresourcedefinitions",
-                                                               "apiservices",
-                                                               "poddisruptionbudgets" };
+    constexpr std::array<std::string_view, 4> kConditional = {
+        "leases", "customresourcedefinitions", "apiservices", "poddisruptionbudgets"
+    };
     return !resource.custom() && !isOneOf(kConditional, resource);
 }
 
@@ -58,7 +58,7 @@ bool allowsCreateOnUpdate(const ServedResource& resource)
 bool returnsDeletedObject(const ServedResource& resource)
 {
     constexpr std::array<std::string_view, 6> kReturned = {
-        "pods",           "services",       "serviceaccounts", "persistentvolumeclaims",
+        "pods",           "services",    "serviceaccounts", "persistentvolumeclaims",
         "resourcequotas", "podtemplates"
     };
     return !resource.custom() && isOneOf(kReturned, resource);

@@ -43,7 +43,9 @@ const std::vector<Rule>& rules()
         { "status", "podIPs", { "ip" }, "ip" },
         { "status", "resourceClaimStatuses", { "name" }, "name" },
         { "spec", "hostAliases", { "ip" }, "ip" },
-        { "spec", "topologySpreadConstraints", { "topologyKey", "whenUnsatisfiable" },
+        { "spec",
+          "topologySpreadConstraints",
+          { "topologyKey", "whenUnsatisfiable" },
           "topologyKey" },
         { "spec", "resourceClaims", { "name" }, "name" },
         { "spec", "schedulingGates", { "name" }, "name" },
@@ -62,15 +64,15 @@ const std::vector<Rule>& rules()
 
 /// Maps and structures of the built-in kinds that have one owner.
 constexpr std::array<std::string_view, 20> kAtomicMaps = {
-    "selector",      "labelSelector",   "podSelector", "namespaceSelector", "objectSelector",
-    "nodeSelector",  "scopeSelector",   "fieldRef",    "resourceFieldRef",  "configMapKeyRef",
-    "secretKeyRef",  "scaleTargetRef",  "roleRef",     "involvedObject",    "regarding",
-    "related",       "claimRef",        "targetRef",   "dataSource",        "matchResources",
+    "selector",     "labelSelector",  "podSelector", "namespaceSelector", "objectSelector",
+    "nodeSelector", "scopeSelector",  "fieldRef",    "resourceFieldRef",  "configMapKeyRef",
+    "secretKeyRef", "scaleTargetRef", "roleRef",     "involvedObject",    "regarding",
+    "related",      "claimRef",       "targetRef",   "dataSource",        "matchResources",
 };
 
 /// Structures and lists that are part of their parent, never absent.
-constexpr std::array<std::string_view, 8> kAlways = { "metadata",    "spec",           "status",
-                                                      "template",    "strategy",       "containers",
+constexpr std::array<std::string_view, 8> kAlways = { "metadata",    "spec",          "status",
+                                                      "template",    "strategy",      "containers",
                                                       "jobTemplate", "updateStrategy" };
 
 template<std::size_t N>
@@ -135,8 +137,7 @@ MergeSchema MergeSchema::field(std::string_view name) const
     if (m_custom && !(m_root && name == "metadata")) {
         child.m_custom = true;
         child.m_schema = customProperty(name);
-        if (child.m_schema != nullptr
-            && textAt(*child.m_schema, "x-kubernetes-list-type") == "map")
+        if (child.m_schema != nullptr && textAt(*child.m_schema, "x-kubernetes-list-type") == "map")
             for (const Document& key : listAt(*child.m_schema, "x-kubernetes-list-map-keys"))
                 if (key.is_string())
                     child.m_keys.push_back(key.get<std::string>());

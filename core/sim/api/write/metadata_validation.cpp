@@ -58,10 +58,11 @@ void validateOwners(const Document& owners, Troubles& troubles)
             continue;
         const std::string text = textAt(owner, "kind") + '/' + textAt(owner, "name");
         if (!controller.empty()) {
-            troubles.invalid(list, owners,
-                             "Only one reference can have Controller set to true. Found \"true\" in "
-                             "references for "
-                                 + controller + " and " + text);
+            troubles.invalid(
+                list, owners,
+                "Only one reference can have Controller set to true. Found \"true\" in "
+                "references for "
+                    + controller + " and " + text);
         }
         controller = text;
     }

@@ -75,9 +75,8 @@ void validateResources(const Document& container, const std::string& field, Trou
     for (const auto& [name, amount] : requests.items()) {
         const std::string& limit = textAt(limits, name);
         const auto most = quantityValue(limit);
-        const auto asked = amount.is_string()
-            ? quantityValue(amount.get_ref<const std::string&>())
-            : std::nullopt;
+        const auto asked =
+            amount.is_string() ? quantityValue(amount.get_ref<const std::string&>()) : std::nullopt;
         if (most && asked && *asked > *most)
             troubles.invalid(field + ".resources.requests", amount,
                              "must be less than or equal to " + name + " limit of " + limit);

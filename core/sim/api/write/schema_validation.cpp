@@ -67,9 +67,9 @@ bool Checker::checkType(const Document& value, const Document& schema, const std
     if (boolAt(schema, "x-kubernetes-int-or-string")) {
         if (value.is_string() || value.is_number_integer())
             return true;
-        m_troubles.wrongType(path, typeOf(value),
-                             path + " in body must be of type integer,string: "
-                                 + jsonText(typeOf(value)));
+        m_troubles.wrongType(
+            path, typeOf(value),
+            path + " in body must be of type integer,string: " + jsonText(typeOf(value)));
         return false;
     }
     const std::string& type = textAt(schema, "type");
@@ -100,7 +100,8 @@ void Checker::checkNumber(const Document& value, const Document& schema, const s
         const double limit = least.get<double>();
         if (number < limit || (exclusive && number == limit))
             shouldBe(value, path,
-                     (exclusive ? "greater than " : "greater than or equal to ") + numberText(least));
+                     (exclusive ? "greater than " : "greater than or equal to ")
+                         + numberText(least));
     }
     if (const Document& most = at(schema, "maximum"); most.is_number()) {
         const bool exclusive = boolAt(schema, "exclusiveMaximum");

@@ -58,7 +58,8 @@ std::string SeededNames::clusterIp()
     const std::lock_guard lock(m_mutex);
     do {
         m_addresses = (m_addresses + kAddressStep) % kAddresses;
-    } while (m_addresses < 11 || m_addresses == kAddresses - 1); // network, API server, DNS, broadcast
+    } while (m_addresses < 11
+             || m_addresses == kAddresses - 1); // network, API server, DNS, broadcast
     return "10." + std::to_string(96 + (m_addresses >> 16U)) + '.'
         + std::to_string((m_addresses >> 8U) & 0xffU) + '.' + std::to_string(m_addresses & 0xffU);
 }

@@ -76,7 +76,8 @@ ApiError conflictOf(const Managers& managers, const FieldManager& writer,
     for (const Manager& manager : managers) {
         if (manager.is(writer, true))
             continue;
-        for (const std::string& path : pathTexts(intersection(manager.fields, difference.changed))) {
+        for (const std::string& path :
+             pathTexts(intersection(manager.fields, difference.changed))) {
             error.causes.push_back(
                 { "FieldManagerConflict", "conflict with " + manager.text(), path });
             byManager[manager.text()] += "\n- " + path;

@@ -53,7 +53,8 @@ void carryServiceAddresses(WriteTools& tools, const Document& current, Document&
     Document& spec = objectAt(next, "spec");
     if (textAt(spec, "type") != "ExternalName" && textAt(before, "type") != "ExternalName") {
         for (const char* field : { "clusterIP", "clusterIPs", "ipFamilies", "ipFamilyPolicy" })
-            if (textAt(spec, field).empty() && listAt(spec, field).empty() && before.contains(field))
+            if (textAt(spec, field).empty() && listAt(spec, field).empty()
+                && before.contains(field))
                 spec[field] = before[field];
     }
     if (wantsNodePorts(spec) && at(spec, "ports").is_array()) {

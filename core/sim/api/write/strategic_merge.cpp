@@ -83,7 +83,9 @@ void setOrder(Document& list, const Document& order, const std::string& key)
         return key.empty() || !item.is_object() ? item : at(item, key);
     };
     const auto rank = [&](const Document& item) {
-        const auto same = [&](const Document& named) { return idOf(named) == idOf(item); };
+        const auto same = [&](const Document& named) {
+            return idOf(named) == idOf(item);
+        };
         return std::find_if(order.begin(), order.end(), same) - order.begin();
     };
     const auto named = static_cast<std::ptrdiff_t>(order.size());

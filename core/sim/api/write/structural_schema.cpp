@@ -68,8 +68,8 @@ void fillIn(Document& value, const Document& schema)
         for (const auto& [name, property] : properties.items()) {
             const Document& fallback = at(property, "default");
             const auto found = value.find(name);
-            const bool missing = found == value.end()
-                || (found->is_null() && !boolAt(property, "nullable"));
+            const bool missing =
+                found == value.end() || (found->is_null() && !boolAt(property, "nullable"));
             if (missing && !fallback.is_null())
                 value[name] = fallback;
         }

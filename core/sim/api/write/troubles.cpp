@@ -4,9 +4,8 @@ namespace kittiwake::sim {
 
 void Troubles::required(const std::string& field, const std::string& detail)
 {
-    m_causes.push_back(
-        { "FieldValueRequired", detail.empty() ? "Required value" : "Required value: " + detail,
-          field });
+    m_causes.push_back({ "FieldValueRequired",
+                         detail.empty() ? "Required value" : "Required value: " + detail, field });
 }
 
 void Troubles::invalid(const std::string& field, const Document& value, const std::string& detail)
@@ -15,8 +14,7 @@ void Troubles::invalid(const std::string& field, const Document& value, const st
         { "FieldValueInvalid", "Invalid value: " + jsonText(value) + ": " + detail, field });
 }
 
-void Troubles::wrongType(const std::string& field, const Document& value,
-                         const std::string& detail)
+void Troubles::wrongType(const std::string& field, const Document& value, const std::string& detail)
 {
     m_causes.push_back(
         { "FieldValueTypeInvalid", "Invalid value: " + jsonText(value) + ": " + detail, field });

@@ -63,7 +63,8 @@ ApiResult<void> checkPreconditions(const Document& current, const Document& next
                                                    + textAt(current, "metadata.uid")) };
     }
     const std::string& version = textAt(next, "metadata.resourceVersion");
-    if (!version.empty() && version != "0" && version != textAt(current, "metadata.resourceVersion"))
+    if (!version.empty() && version != "0"
+        && version != textAt(current, "metadata.resourceVersion"))
         return Unexpected { ApiError::modified(resource.where(), name) };
     if (version.empty() && !allowsUnconditionalUpdate(resource)) {
         return Unexpected { ApiError::invalid(
@@ -83,7 +84,7 @@ void keepOthersParts(const Document& current, Document& next, const ServedResour
         keepButEphemeralContainers(current, next);
     } else if (subresource == "finalize") {
         keepAllBut(current, next, resource, "spec");
-    } else if (resource.hasStatus) {
+    } else if (resource.hasStatus && subresource != "binding") {
         copyField(current, next, "status");
         if (isNamespaces(resource))
             copyField(current, next, "spec");

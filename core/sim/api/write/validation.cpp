@@ -28,8 +28,7 @@ void validateData(const Document& object, bool encoded, Troubles& troubles)
             const std::string field = std::string(part) + '[' + key + ']';
             if (const std::string trouble = configKeyTrouble(key); !trouble.empty())
                 troubles.invalid(field, key, trouble);
-            if (encoded && value.is_string()
-                && !base64Decode(value.get_ref<const std::string&>()))
+            if (encoded && value.is_string() && !base64Decode(value.get_ref<const std::string&>()))
                 troubles.invalid(field, "<redacted>", "must be base64");
         }
     }
@@ -97,9 +96,13 @@ const std::map<std::string, Check, std::less<>>& checks()
               validatePodSpec(at(pod, "spec"), "spec", troubles);
           } },
         { "ConfigMap",
-          [](const Document& map, Troubles& troubles) { validateData(map, false, troubles); } },
+          [](const Document& map, Troubles& troubles) {
+              validateData(map, false, troubles);
+          } },
         { "Secret",
-          [](const Document& secret, Troubles& troubles) { validateData(secret, true, troubles); } },
+          [](const Document& secret, Troubles& troubles) {
+              validateData(secret, true, troubles);
+          } },
         { "Service", validateService },
         { "PersistentVolumeClaim", validateClaim },
         { "HorizontalPodAutoscaler", validateAutoscaler },

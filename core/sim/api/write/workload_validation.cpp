@@ -63,8 +63,7 @@ void validateJobPods(const Document& spec, const std::string& field, Troubles& t
 {
     const std::string& restart = textAt(spec, "template.spec.restartPolicy");
     if (restart == "Always")
-        troubles.required(field + ".spec.restartPolicy",
-                          R"(valid values: "OnFailure", "Never")");
+        troubles.required(field + ".spec.restartPolicy", R"(valid values: "OnFailure", "Never")");
 }
 
 void validateCronJob(const Document& spec, Troubles& troubles)

@@ -75,7 +75,8 @@ ApiResult<Document> yamlDocument(const std::string& text)
     Reader reader;
     Document document = reader.read(*node);
     if (reader.tooLarge())
-        return Unexpected { ApiError::badRequest("error decoding YAML: the document is too large") };
+        return Unexpected { ApiError::badRequest(
+            "error decoding YAML: the document is too large") };
     return document;
 }
 

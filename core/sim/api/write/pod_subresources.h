@@ -1,0 +1,16 @@
+#pragma once
+
+#include "write_tools.h"
+
+namespace kittiwake::sim {
+
+/// pods/binding, and bindings of old: puts a pod on a node. \errors 400, 404, 409, 422
+[[nodiscard]] ApiResult<Document> bindPod(WriteTools& tools, const ApiRequest& request);
+
+/// pods/eviction: a deletion that disruption budgets may forbid. \errors 400, 404, 429
+[[nodiscard]] ApiResult<Document> evictPod(WriteTools& tools, const ApiRequest& request);
+
+/// serviceaccounts/token: a made-up token that nobody verifies. \errors 400, 404
+[[nodiscard]] ApiResult<Document> createToken(WriteTools& tools, const ApiRequest& request);
+
+} // namespace kittiwake::sim

@@ -1,0 +1,494 @@
+// Creating and updating: what a real API server answers, word for word.
+#include "writer_bench.h"
+
+using namespace kittiwake::test;
+
+class TestSimWrite : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void createdObjectIsNamedByTheServer();
+    void generatedNameHasFiveCharacters();
+    void sameSeedMakesUpTheSame();
+    void refusesABodyOfSomethingElse_data();
+    void refusesABodyOfSomethingElse();
+    void refusesWhatIsThereAlready();
+    void refusesAVersionOnCreate();
+    void needsItsNamespace();
+    void takesNothingIntoATerminatingNamespace();
+    void dryRunStoresNothing();
+    void readsYaml();
+    void refusesProtobuf();
+    void staleUpdateIsAConflict();
+    void unconditionalUpdateWins();
+    void someKindsNeedAVersion();
+    void updateOfNothingIsNotFound();
+    void anotherUidIsAConflict();
+    void sameUpdateIsNoChange();
+    void generationCountsSpecChanges();
+    void statusChangesOnlyThere();
+    void immutableFieldsStay_data();
+    void immutableFieldsStay();
+    void frozenConfigMapStays();
+    void lastFinalizerCompletesTheDeletion();
+    void validatesNames_data();
+    void validatesNames();
+    void validatesPods_data();
+    void validatesPods();
+    void selectorMustMatchTheTemplate();
+    void concurrentWritersLoseNothing();
+};
+
+void TestSimWrite::createdObjectIsNamedByTheServer()
+{
+    WriterBench bench;
+    const Answer made = bench.create(kPods, bench.pod("web"));
+    QCOMPARE(made.status, 201);
+    QCOMPARE(made.body["metadata"]["uid"].get<std::string>().size(), std::size_t(36));
+    QCOMPARE(made.body["metadata"]["uid"].get<std::string>()[14], '4');
+    QCOMPARE(made.at("/metadata/creationTimestamp"), json("2027-01-15T08:00:00Z"));
+    QCOMPARE(made.at("/metadata/generation"), json(1));
+    QCOMPARE(made.at("/metadata/namespace"), json("default"));
+    QVERIFY(!made.version().empty());
+    QCOMPARE(bench.stored({ "", "pods" }, "web"), made.body);
+}
+
+void TestSimWrite::generatedNameHasFiveCharacters()
+{
+    WriterBench bench;
+    json pod = bench.pod("");
+    pod["metadata"] = { { "generateName", "web-" } };
+    const std::string name = bench.create(kPods, pod).body["metadata"]["name"];
+    QVERIFY(name.starts_with("web-"));
+    QCOMPARE(name.size(), std::size_t(9));
+    QCOMPARE(name.find_first_not_of("bcdfghjklmnpqrstvwxz2456789", 4), std::string::npos);
+    QVERIFY(bench.create(kPods, pod).body["metadata"]["name"] != name);
+}
+
+void TestSimWrite::sameSeedMakesUpTheSame()
+{
+    WriterBench one;
+    WriterBench other;
+    QCOMPARE(one.create(kPods, one.pod("web")).body, other.create(kPods, one.pod("web")).body);
+}
+
+void TestSimWrite::refusesABodyOfSomethingElse_data()
+{
+    QTest::addColumn<QString>("body");
+    QTest::addColumn<QString>("sentence");
+    QTest::newRow("kind")
+        << R"({"apiVersion":"v1","kind":"Secret","metadata":{"name":"x"}})"
+        << "Secret in version \"v1\" cannot be handled as a ConfigMap: converting "
+           "(v1.Secret) to (v1.ConfigMap): unknown conversion";
+    QTest::newRow("version") << R"({"apiVersion":"v2","kind":"ConfigMap","metadata":{"name":"x"}})"
+                             << "the API version in the data (v2) does not match the expected API "
+                                "version (v1)";
+    QTest::newRow("namespace")
+        << R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"x","namespace":"other"}})"
+        << "the namespace of the provided object does not match the namespace sent on the request";
+}
+
+void TestSimWrite::refusesABodyOfSomethingElse()
+{
+    QFETCH(QString, body);
+    QFETCH(QString, sentence);
+    WriterBench bench;
+    const Answer answer = bench.send("POST", kMaps, body.toStdString());
+    QCOMPARE(answer.status, 400);
+    QCOMPARE(answer.message(), sentence.toStdString());
+}
+
+void TestSimWrite::refusesWhatIsThereAlready()
+{
+    WriterBench bench;
+    bench.create(kMaps, bench.configMap("x"));
+    const Answer again = bench.create(kMaps, bench.configMap("x"));
+    QCOMPARE(again.status, 409);
+    QCOMPARE(again.at("/reason"), json("AlreadyExists"));
+    QCOMPARE(again.message(), std::string("configmaps \"x\" already exists"));
+}
+
+void TestSimWrite::refusesAVersionOnCreate()
+{
+    WriterBench bench;
+    json map = bench.configMap("x");
+    map["metadata"]["resourceVersion"] = "5";
+    const Answer answer = bench.create(kMaps, map);
+    QCOMPARE(answer.status, 500);
+    QCOMPARE(answer.message(),
+             std::string("resourceVersion should not be set on objects to be created"));
+}
+
+void TestSimWrite::needsItsNamespace()
+{
+    WriterBench bench;
+    const Answer answer = bench.create("/api/v1/namespaces/nope/configmaps", bench.configMap("x"));
+    QCOMPARE(answer.status, 404);
+    QCOMPARE(answer.message(), std::string("namespaces \"nope\" not found"));
+}
+
+void TestSimWrite::takesNothingIntoATerminatingNamespace()
+{
+    WriterBench bench;
+    bench.create("/api/v1/namespaces", bench.named("v1", "Namespace", "going"));
+    bench.remove("/api/v1/namespaces/going");
+    const Answer answer = bench.create("/api/v1/namespaces/going/configmaps", bench.configMap("x"));
+    QCOMPARE(answer.status, 403);
+    QCOMPARE(answer.message(),
+             std::string("configmaps \"x\" is forbidden: unable to create new content in namespace "
+                         "going because it is being terminated"));
+    QCOMPARE(answer.at("/details/causes/0/reason"), json("NamespaceTerminating"));
+}
+
+void TestSimWrite::dryRunStoresNothing()
+{
+    WriterBench bench;
+    const auto before = bench.store.version();
+    const Answer made = bench.create(kMaps + "?dryRun=All", bench.configMap("x"));
+    QCOMPARE(made.status, 201);
+    QVERIFY(!made.at("/metadata/uid").is_null());
+    QCOMPARE(bench.store.version(), before);
+    QCOMPARE(bench.create(kMaps + "?dryRun=Some", bench.configMap("x")).status, 422);
+
+    bench.create(kMaps, bench.configMap("y"));
+    QCOMPARE(bench.merge(kMaps + "/y?dryRun=All", { { "data", { { "a", "c" } } } }).at("/data/a"),
+             json("c"));
+    QCOMPARE(bench.remove(kMaps + "/y?dryRun=All").status, 200);
+    QCOMPARE(bench.stored({ "", "configmaps" }, "y")["data"]["a"], json("b"));
+}
+
+void TestSimWrite::readsYaml()
+{
+    WriterBench bench;
+    const Answer made = bench.send("POST", kMaps,
+                                   "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: x\ndata:\n"
+                                   "  number: \"1\"\n",
+                                   "application/yaml");
+    QCOMPARE(made.status, 201);
+    QCOMPARE(made.at("/data/number"), json("1"));
+}
+
+void TestSimWrite::refusesProtobuf()
+{
+    WriterBench bench;
+    const Answer answer = bench.send("POST", kMaps, "k8s", "application/vnd.kubernetes.protobuf");
+    QCOMPARE(answer.status, 415);
+    QCOMPARE(answer.at("/reason"), json("UnsupportedMediaType"));
+}
+
+void TestSimWrite::staleUpdateIsAConflict()
+{
+    WriterBench bench;
+    json map = bench.create(kMaps, bench.configMap("x")).body;
+    map["data"]["a"] = "c";
+    const Answer first = bench.update(kMaps + "/x", map);
+    QCOMPARE(first.status, 200);
+    QVERIFY(first.version() != map["metadata"]["resourceVersion"]);
+    const Answer second = bench.update(kMaps + "/x", map);
+    QCOMPARE(second.status, 409);
+    QCOMPARE(
+        second.message(),
+        std::string("Operation cannot be fulfilled on configmaps \"x\": the object has been "
+                    "modified; please apply your changes to the latest version and try again"));
+}
+
+void TestSimWrite::unconditionalUpdateWins()
+{
+    WriterBench bench;
+    const Answer made = bench.create(kMaps, bench.configMap("x"));
+    const Answer updated = bench.update(
+        kMaps + "/x", { { "metadata", { { "name", "x" } } }, { "data", { { "q", "r" } } } });
+    QCOMPARE(updated.status, 200);
+    QCOMPARE(updated.at("/data"), json({ { "q", "r" } }));
+    QCOMPARE(updated.at("/metadata/uid"), made.at("/metadata/uid"));
+    QCOMPARE(updated.at("/metadata/creationTimestamp"), made.at("/metadata/creationTimestamp"));
+}
+
+void TestSimWrite::someKindsNeedAVersion()
+{
+    WriterBench bench;
+    const std::string leases = "/apis/coordination.k8s.io/v1/namespaces/default/leases";
+    json lease = bench.named("coordination.k8s.io/v1", "Lease", "x");
+    lease["spec"] = { { "holderIdentity", "me" } };
+    QCOMPARE(bench.update(leases + "/x", lease).status, 201); // and is created by an update
+    lease["spec"]["holderIdentity"] = "you";
+    const Answer answer = bench.update(leases + "/x", lease);
+    QCOMPARE(answer.status, 422);
+    QCOMPARE(answer.message(),
+             std::string("leases.coordination.k8s.io \"x\" is invalid: metadata.resourceVersion: "
+                         "Invalid value: 0x0: must be specified for an update"));
+}
+
+void TestSimWrite::updateOfNothingIsNotFound()
+{
+    WriterBench bench;
+    const Answer answer = bench.update(kMaps + "/x", bench.configMap("x"));
+    QCOMPARE(answer.status, 404);
+    QCOMPARE(answer.message(), std::string("configmaps \"x\" not found"));
+    const Answer other = bench.update(kMaps + "/x", bench.configMap("y"));
+    QCOMPARE(other.status, 400);
+    QCOMPARE(other.message(),
+             std::string("the name of the object (y) does not match the name on the URL (x)"));
+}
+
+void TestSimWrite::anotherUidIsAConflict()
+{
+    WriterBench bench;
+    const Answer made = bench.create(kMaps, bench.configMap("x"));
+    json map = bench.configMap("x");
+    map["metadata"]["uid"] = "5";
+    const Answer answer = bench.update(kMaps + "/x", map);
+    QCOMPARE(answer.status, 409);
+    QVERIFY(answer.message().ends_with("UID in precondition: 5, UID in object meta: "
+                                       + made.body["metadata"]["uid"].get<std::string>()));
+}
+
+void TestSimWrite::sameUpdateIsNoChange()
+{
+    WriterBench bench;
+    const Answer made = bench.create(kPods, bench.pod("web"));
+    const auto before = bench.store.version();
+    bench.now += std::chrono::hours(1);
+    QCOMPARE(bench.update(kPods + "/web", made.body).version(), made.version());
+    QCOMPARE(bench.merge(kPods + "/web", json::object()).version(), made.version());
+    QCOMPARE(bench.update(kPods + "/web", bench.pod("web")).status,
+             422); // no tolerations: a change
+    QCOMPARE(bench.store.version(), before);
+}
+
+void TestSimWrite::generationCountsSpecChanges()
+{
+    WriterBench bench;
+    bench.create(kDeployments, bench.deployment("web"));
+    const std::string web = kDeployments + "/web";
+    QCOMPARE(bench.merge(web, { { "spec", { { "replicas", 3 } } } }).at("/metadata/generation"),
+             json(2));
+    QCOMPARE(bench.merge(web, { { "metadata", { { "labels", { { "a", "b" } } } } } })
+                 .at("/metadata/generation"),
+             json(2));
+    QCOMPARE(bench.merge(web + "/status", { { "status", { { "replicas", 3 } } } })
+                 .at("/metadata/generation"),
+             json(2));
+    QCOMPARE(bench
+                 .update(web,
+                         { { "metadata", { { "generation", 9 } } },
+                           { "spec", bench.deployment("web")["spec"] } })
+                 .at("/metadata/generation"),
+             json(3)); // replicas again 1, whatever the body says
+}
+
+void TestSimWrite::statusChangesOnlyThere()
+{
+    WriterBench bench;
+    json made = bench.create(kDeployments, bench.deployment("web")).body;
+    made["spec"]["replicas"] = 5;
+    made["status"] = { { "replicas", 5 } };
+    made["metadata"].erase("resourceVersion");
+    const Answer main = bench.update(kDeployments + "/web", made);
+    QCOMPARE(main.at("/spec/replicas"), json(5));
+    QCOMPARE(main.at("/status"), json::object());
+    made["spec"]["replicas"] = 7;
+    const Answer status = bench.update(kDeployments + "/web/status", made);
+    QCOMPARE(status.status, 200);
+    QCOMPARE(status.at("/spec/replicas"), json(5));
+    QCOMPARE(status.at("/status/replicas"), json(5));
+}
+
+void TestSimWrite::immutableFieldsStay_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("patch");
+    QTest::addColumn<QString>("sentence");
+    QTest::newRow("selector")
+        << "/apis/apps/v1/namespaces/default/deployments/web"
+        << R"({"spec":{"selector":{"matchLabels":{"app":"other"}},
+                                     "template":{"metadata":{"labels":{"app":"other"}}}}})"
+        << "spec.selector: Invalid value: {\"matchLabels\":{\"app\":\"other\"}}: "
+           "field is immutable";
+    QTest::newRow("pod") << "/api/v1/namespaces/default/pods/web"
+                         << R"({"spec":{"hostNetwork":true}})"
+                         << "spec: Forbidden: pod updates may not change fields other than ";
+    QTest::newRow("address") << "/api/v1/namespaces/default/services/web"
+                             << R"({"spec":{"clusterIP":"10.96.0.77","clusterIPs":["10.96.0.77"]}})"
+                             << "may not change once set";
+    QTest::newRow("uid") << "/api/v1/namespaces/default/services/web"
+                         << R"({"metadata":{"creationTimestamp":"2020-01-01T00:00:00Z"}})"
+                         << "metadata.creationTimestamp: Invalid value: \"2020-01-01T00:00:00Z\": "
+                            "field is immutable";
+}
+
+void TestSimWrite::immutableFieldsStay()
+{
+    QFETCH(QString, path);
+    QFETCH(QString, patch);
+    QFETCH(QString, sentence);
+    WriterBench bench;
+    bench.create(kDeployments, bench.deployment("web"));
+    bench.create(kPods, bench.pod("web"));
+    json service = bench.named("v1", "Service", "web");
+    service["spec"]["ports"] = json::array({ { { "port", 80 } } });
+    bench.create("/api/v1/namespaces/default/services", service);
+    const Answer answer = bench.merge(path.toStdString(), json::parse(patch.toStdString()));
+    QCOMPARE(answer.status, 422);
+    QVERIFY2(answer.message().find(sentence.toStdString()) != std::string::npos,
+             answer.message().c_str());
+}
+
+void TestSimWrite::frozenConfigMapStays()
+{
+    WriterBench bench;
+    json map = bench.configMap("x");
+    map["immutable"] = true;
+    bench.create(kMaps, map);
+    const Answer answer = bench.merge(kMaps + "/x", { { "data", { { "a", "c" } } } });
+    QCOMPARE(answer.status, 422);
+    QCOMPARE(answer.message(),
+             std::string("ConfigMap \"x\" is invalid: data: Forbidden: field is immutable when "
+                         "`immutable` is set"));
+}
+
+void TestSimWrite::lastFinalizerCompletesTheDeletion()
+{
+    WriterBench bench;
+    json map = bench.configMap("x");
+    map["metadata"]["finalizers"] = json::array({ "kittiwake.dev/hold" });
+    bench.create(kMaps, map);
+    QCOMPARE(bench.remove(kMaps + "/x").at("/metadata/deletionGracePeriodSeconds"), json(0));
+    const Answer more = bench.merge(
+        kMaps + "/x", { { "metadata", { { "finalizers", { "a/b", "kittiwake.dev/hold" } } } } });
+    QCOMPARE(more.status, 422);
+    QVERIFY(more.message().find("no new finalizers can be added if the object is being deleted, "
+                                "found new finalizers []string{\"a/b\"}")
+            != std::string::npos);
+    const Answer last =
+        bench.merge(kMaps + "/x", { { "metadata", { { "finalizers", nullptr } } } });
+    QCOMPARE(last.status, 200);
+    QVERIFY(bench.stored({ "", "configmaps" }, "x").is_null());
+}
+
+void TestSimWrite::validatesNames_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("body");
+    QTest::addColumn<QString>("sentence");
+    QTest::newRow("none") << "/api/v1/namespaces/default/configmaps"
+                          << R"({"metadata":{}})"
+                          << "ConfigMap \"\" is invalid: metadata.name: Required value: name or "
+                             "generateName is required";
+    QTest::newRow("subdomain")
+        << "/api/v1/namespaces/default/configmaps"
+        << R"({"metadata":{"name":"X_y"}})"
+        << "ConfigMap \"X_y\" is invalid: metadata.name: Invalid value: \"X_y\": a lowercase RFC "
+           "1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and "
+           "must "
+           "start and end with an alphanumeric character (e.g. 'example.com', regex used for "
+           "validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')";
+    QTest::newRow("label")
+        << "/api/v1/namespaces"
+        << R"({"metadata":{"name":"a.b"}})"
+        << "Namespace \"a.b\" is invalid: metadata.name: Invalid value: \"a.b\": "
+           "a lowercase RFC 1123 label must consist of";
+    QTest::newRow("1035") << "/api/v1/namespaces/default/services"
+                          << R"({"metadata":{"name":"1a"},"spec":{"ports":[{"port":80}]}})"
+                          << "Service \"1a\" is invalid: metadata.name: Invalid value: \"1a\": a "
+                             "DNS-1035 label must consist of";
+    QTest::newRow("label's value") << "/api/v1/namespaces/default/configmaps"
+                                   << R"({"metadata":{"name":"x","labels":{"a":"b c"}}})"
+                                   << "ConfigMap \"x\" is invalid: metadata.labels: Invalid value: "
+                                      "\"b c\": a valid label must "
+                                      "be an empty string or consist of";
+    QTest::newRow("config key")
+        << "/api/v1/namespaces/default/configmaps"
+        << R"({"metadata":{"name":"x"},"data":{"a b":"c"}})"
+        << "ConfigMap \"x\" is invalid: data[a b]: Invalid value: \"a b\": a valid config key must "
+           "consist of";
+}
+
+void TestSimWrite::validatesNames()
+{
+    QFETCH(QString, path);
+    QFETCH(QString, body);
+    QFETCH(QString, sentence);
+    WriterBench bench;
+    const Answer answer = bench.send("POST", path.toStdString(), body.toStdString());
+    QCOMPARE(answer.status, 422);
+    QCOMPARE(answer.at("/reason"), json("Invalid"));
+    QVERIFY2(answer.message().starts_with(sentence.toStdString()), answer.message().c_str());
+}
+
+void TestSimWrite::validatesPods_data()
+{
+    QTest::addColumn<QString>("spec");
+    QTest::addColumn<QString>("sentence");
+    QTest::newRow("none") << "{}"
+                          << "spec.containers: Required value";
+    QTest::newRow("image") << R"({"containers":[{"name":"a"}]})"
+                           << "spec.containers[0].image: Required value";
+    QTest::newRow("twice")
+        << R"({"containers":[{"name":"a","image":"i"},{"name":"a","image":"i"}]})"
+        << "spec.containers[1].name: Duplicate value: \"a\"";
+    QTest::newRow("port")
+        << R"({"containers":[{"name":"a","image":"i","ports":[{"containerPort":70000}]}]})"
+        << "spec.containers[0].ports[0].containerPort: Invalid value: 70000: must be between 1 and "
+           "65535, inclusive";
+    QTest::newRow("quantity")
+        << R"({"containers":[{"name":"a","image":"i","resources":{"limits":{"cpu":"much"}}}]})"
+        << "spec.containers[0].resources.limits[cpu]: Invalid value: \"much\": quantities must "
+           "match "
+           "the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'";
+    QTest::newRow("policy")
+        << R"({"restartPolicy":"Maybe","containers":[{"name":"a","image":"i"}]})"
+        << "spec.restartPolicy: Unsupported value: \"Maybe\": supported values: \"Always\", "
+           "\"OnFailure\", \"Never\"";
+    QTest::newRow("mount")
+        << R"({"containers":[{"name":"a","image":"i","volumeMounts":[{"name":"v","mountPath":"/"}]}]})"
+        << "spec.containers[0].volumeMounts[0].name: Not found: \"v\"";
+}
+
+void TestSimWrite::validatesPods()
+{
+    QFETCH(QString, spec);
+    QFETCH(QString, sentence);
+    WriterBench bench;
+    json pod = bench.named("v1", "Pod", "x");
+    pod["spec"] = json::parse(spec.toStdString());
+    const Answer answer = bench.create(kPods, pod);
+    QCOMPARE(answer.status, 422);
+    QCOMPARE(answer.message(), "Pod \"x\" is invalid: " + sentence.toStdString());
+}
+
+void TestSimWrite::selectorMustMatchTheTemplate()
+{
+    WriterBench bench;
+    json deployment = bench.deployment("web");
+    deployment["spec"]["template"]["metadata"]["labels"] = { { "app", "other" } };
+    QCOMPARE(bench.create(kDeployments, deployment).message(),
+             std::string("Deployment.apps \"web\" is invalid: spec.template.metadata.labels: "
+                         "Invalid value: {\"app\":\"other\"}: `selector` does not match template "
+                         "`labels`"));
+}
+
+// \label concurrency
+void TestSimWrite::concurrentWritersLoseNothing()
+{
+    WriterBench bench;
+    bench.create(kMaps, bench.configMap("x"));
+    constexpr int kWriters = 4;
+    constexpr int kKeys = 25;
+    std::vector<std::thread> threads;
+    for (int writer = 0; writer < kWriters; ++writer)
+        threads.emplace_back([&bench, writer] {
+            for (int key = 0; key < kKeys; ++key) {
+                const std::string name = "w" + std::to_string(writer) + '-' + std::to_string(key);
+                bench.merge(kMaps + "/x", { { "data", { { name, "1" } } } });
+            }
+        });
+    for (std::thread& thread : threads)
+        thread.join();
+    QCOMPARE(bench.stored({ "", "configmaps" }, "x")["data"].size(),
+             std::size_t(kWriters * kKeys + 1));
+}
+
+QTEST_APPLESS_MAIN(TestSimWrite)
+#include "tst_sim_write.moc"
