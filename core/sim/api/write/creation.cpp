@@ -60,11 +60,11 @@ void generateName(WriteTools& tools, Document& object)
 }
 
 /// Null: somebody has that name.
-ObjectPtr insert(WriteTools& tools, const ApiRequest& request, const Document& object)
+ObjectPtr insert(WriteTools& tools, const ApiRequest& request, Document& object)
 {
     const ServedResource& resource = *request.resource;
     const ObjectKey key { request.ns, textAt(object, "metadata.name") };
-    const auto make = storedMaker(toStored(object, resource), resource);
+    const auto make = storedMaker(object, resource);
     if (request.dryRun())
         return tools.store.get(resource.where(), key) ? nullptr : make(0);
     return tools.store.put(resource.where(), key, nullptr, make);
@@ -78,7 +78,9 @@ ApiResult<Written> store(WriteTools& tools, const ApiRequest& request, Document 
     for (int tried = 1;; ++tried) {
         const ObjectPtr stored = insert(tools, request, object);
         if (stored) {
-            if (!request.dryRun())
+            if (request.dryRun())
+                object["metadata"].erase("resourceVersion");
+            else
                 object["metadata"]["resourceVersion"] = stored->resourceVersion().text;
             return Written { .object = std::move(object), .created = true };
         }

@@ -154,7 +154,7 @@ std::optional<ApiResult<Written>> Deletion::attempt()
         markDeleted(next, grace);
     if (m_options.dryRun || (stays && next == current))
         return Written { .object = std::move(next), .deleted = !stays };
-    const auto make = storedMaker(toStored(next, m_resource), m_resource);
+    const auto make = storedMaker(next, m_resource);
     const ObjectPtr done = stays ? m_tools.store.put(where, m_request.key(), seen, make)
                                  : m_tools.store.remove(where, m_request.key(), seen, make);
     if (!done)

@@ -23,24 +23,25 @@ void recordUpdate(const Document& before, Document& after, const FieldManager& w
                   const MergeSchema& schema)
 {
     const bool creates = before.is_null();
-    const bool brought = writer.subresource.empty()
-        && !listAt(after, "metadata.managedFields").empty() && !isReset(managedFields(after));
-    if (!creates && isReset(managedFields(after))) {
-        after["metadata"].erase("managedFields");
+    Document& metadata = objectAt(after, "metadata");
+    Document brought = metadata.contains("managedFields") ? std::move(metadata["managedFields"])
+                                                          : Document();
+    metadata.erase("managedFields");
+    if (!creates && isReset(brought))
         return;
-    }
-    const Document& base = brought ? after : before;
-    if (!creates && listAt(base, "metadata.managedFields").empty()) {
-        objectAt(after, "metadata").erase("managedFields"); // cleared: no longer followed
-        return;
-    }
-    const FieldComparison difference = compareFields(before, after, schema);
+    const bool ownList = writer.subresource.empty() && brought.is_array() && !isReset(brought);
+    if (!ownList)
+        brought = managedFields(before);
+    if (!creates && brought.is_null())
+        return; // cleared once: no longer followed
+
+    FieldComparison difference = compareFields(before, after, schema);
     if (difference.empty()) {
-        if (!brought && !creates)
-            objectAt(after, "metadata")["managedFields"] = managedFields(before);
+        if (!creates)
+            metadata["managedFields"] = std::move(brought);
         return;
     }
-    Managers managers = readManagers(base);
+    Managers managers = takeManagers(std::move(brought));
     for (Manager& manager : managers) {
         subtract(manager.fields, difference.removed);
         if (!manager.is(writer, false))

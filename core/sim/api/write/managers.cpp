@@ -20,19 +20,19 @@ std::string Manager::text() const
     return apply ? out : out + " using " + apiVersion;
 }
 
-Managers readManagers(const Document& object)
+Managers takeManagers(Document list)
 {
     Managers out;
-    for (const Document& entry : listAt(object, "metadata.managedFields")) {
-        const Document& fields = at(entry, "fieldsV1");
-        if (!fields.is_object() || fields.empty())
+    for (Document& entry : list) {
+        const auto fields = entry.find("fieldsV1");
+        if (fields == entry.end() || !fields->is_object() || fields->empty())
             continue;
         out.push_back({ .name = textAt(entry, "manager"),
                         .apply = textAt(entry, "operation") == "Apply",
                         .apiVersion = textAt(entry, "apiVersion"),
                         .subresource = textAt(entry, "subresource"),
                         .time = textAt(entry, "time"),
-                        .fields = fields });
+                        .fields = std::move(*fields) });
     }
     return out;
 }

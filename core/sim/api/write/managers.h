@@ -23,7 +23,8 @@ struct Manager
 };
 using Managers = std::vector<Manager>;
 
-[[nodiscard]] Managers readManagers(const Document& object);
+/// Takes them out of a list of managedFields.
+[[nodiscard]] Managers takeManagers(Document list);
 /// In the server's order; none: the field goes.
 void writeManagers(Document& object, Managers managers);
 

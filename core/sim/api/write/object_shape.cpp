@@ -6,9 +6,10 @@
 
 namespace kittiwake::sim {
 
-void shape(Document& object, const ServedResource& resource)
+namespace {
+
+void shapeMetadata(Document& metadata)
 {
-    Document& metadata = objectAt(object, "metadata");
     dropNulls(metadata);
     for (const char* field : { "labels", "annotations", "finalizers", "ownerReferences" })
         if (const auto found = metadata.find(field); found != metadata.end() && found->empty())
@@ -17,6 +18,24 @@ void shape(Document& object, const ServedResource& resource)
         if (const auto found = metadata.find(field); found != metadata.end() && *found == "")
             metadata.erase(found);
     metadata.erase("selfLink");
+}
+
+} // namespace
+
+void shapeStatus(Document& object, const ServedResource& resource)
+{
+    if (resource.custom()) {
+        shape(object, resource);
+        return;
+    }
+    shapeMetadata(objectAt(object, "metadata"));
+    if (const auto status = object.find("status"); status != object.end())
+        dropNulls(*status);
+}
+
+void shape(Document& object, const ServedResource& resource)
+{
+    shapeMetadata(objectAt(object, "metadata"));
     if (!resource.custom()) {
         dropNulls(object);
         setDefaults(object, resource.gvk());

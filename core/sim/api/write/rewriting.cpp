@@ -40,7 +40,10 @@ ApiResult<void> Rewriting::complete(const Document& current, Document& next)
 {
     if (const auto meant = checkPreconditions(current, next, m_resource); !meant)
         return meant;
-    shape(next, m_resource);
+    if (m_request.subresource == "status")
+        shapeStatus(next, m_resource);
+    else
+        shape(next, m_resource);
     keepOthersParts(current, next, m_resource, m_request.subresource);
     if (m_resource.kind == "Service" && !m_resource.custom() && m_request.subresource.empty())
         carryServiceAddresses(m_tools, current, next);
@@ -65,7 +68,7 @@ std::optional<ApiResult<Written>> Rewriting::store(const ObjectPtr& seen, Docume
     const bool removes = completesDeletion(next, m_resource);
     if (m_request.dryRun())
         return Written { .object = std::move(next), .deleted = removes };
-    const auto make = storedMaker(toStored(next, m_resource), m_resource);
+    const auto make = storedMaker(next, m_resource);
     const auto where = m_resource.where();
     const ObjectPtr stored = removes ? m_tools.store.remove(where, m_request.key(), seen, make)
                                      : m_tools.store.put(where, m_request.key(), seen, make);

@@ -99,7 +99,7 @@ ApiError conflictOf(const Managers& managers, const FieldManager& writer,
 /// The owners of a live object; where nobody has been noted yet, somebody before the first apply.
 Managers ownersOf(const Document& live, const FieldManager& writer, const MergeSchema& schema)
 {
-    Managers managers = readManagers(live);
+    Managers managers = takeManagers(at(live, "metadata.managedFields"));
     if (managers.empty() && !live.is_null())
         managers.push_back({ .name = "before-first-apply",
                              .apply = false,

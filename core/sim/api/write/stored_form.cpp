@@ -32,23 +32,19 @@ Document fromStored(const Object& object, const ServedResource& resource)
     return convert(Document::parse(object.json(), nullptr, false), resource.gvk());
 }
 
-Document toStored(Document object, const ServedResource& resource)
-{
-    return convert(std::move(object), storageKind(resource));
-}
-
-ObjectStore::Make storedMaker(Document stored, const ServedResource& resource)
+ObjectStore::Make storedMaker(Document& object, const ServedResource& resource)
 {
     // The store is locked when the version is known: the text is ready by then, but for that.
     constexpr std::string_view kMark = "@version@";
-    objectAt(stored, "metadata")["resourceVersion"] = kMark;
-    std::string text = jsonText(stored);
+    objectAt(object, "metadata")["resourceVersion"] = kMark;
+    const Gvk kept = storageKind(resource);
+    std::string text = jsonText(kept == resource.gvk() ? object : convert(object, kept));
     const std::size_t mark = text.find(kMark);
-    return [text = std::move(text), mark, kMark, kind = resource.gvk()](std::uint64_t version) {
+    return [text = std::move(text), mark, kMark, kept](std::uint64_t version) {
         std::string versioned = text;
         versioned.replace(mark, kMark.size(), std::to_string(version));
-        auto object = Object::fromJson(versioned, kind);
-        return object ? *object : ObjectPtr();
+        auto stored = Object::fromJson(versioned, kept);
+        return stored ? *stored : ObjectPtr();
     };
 }
 

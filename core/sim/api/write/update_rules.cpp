@@ -31,14 +31,20 @@ void keepServersMetadata(const Document& current, Document& next)
 void keepAllBut(const Document& current, Document& next, const ServedResource& resource,
                 const char* part)
 {
-    Document kept = current;
-    Document& metadata = kept["metadata"];
-    if (resource.custom())
-        copyField(at(next, "metadata"), metadata, "managedFields");
-    else
-        metadata = at(next, "metadata");
-    copyField(next, kept, part);
-    next = std::move(kept);
+    // Most of it is the same already: comparing is cheaper than copying.
+    for (auto field = next.begin(); field != next.end();)
+        field = current.contains(field.key()) || field.key() == part ? std::next(field)
+                                                                     : next.erase(field);
+    for (const auto& [name, value] : current.items())
+        if (name != part && name != "metadata" && (!next.contains(name) || next[name] != value))
+            next[name] = value;
+    if (!resource.custom())
+        return;
+    Document fields = at(next, "metadata.managedFields");
+    next["metadata"] = at(current, "metadata");
+    next["metadata"].erase("managedFields");
+    if (!fields.is_null())
+        next["metadata"]["managedFields"] = std::move(fields);
 }
 
 void keepButEphemeralContainers(const Document& current, Document& next)
