@@ -101,7 +101,7 @@ void Settler::put(const GroupResource& where, const ObjectKey& key, const TextTe
                   std::vector<std::string_view> values)
 {
     values.emplace_back();
-    m_store.put(where, key, nullptr, [&](std::uint64_t version) {
+    m_store.put(where, key, m_store.get(where, key), [&](std::uint64_t version) {
         const auto text = std::to_string(version);
         values.back() = text;
         const auto made = Object::fromJson(document.fill(values), {});

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <core/sim/api/running_pods.h>
+#include <core/sim/api/surroundings.h>
+#include <core/sim/http/body_source.h>
+#include <core/sim/world/log_lines.h>
+
+#include <optional>
+
+namespace kittiwake::sim {
+
+/// One run of a container: what there is to read of it.
+struct ContainerRun
+{
+    using Time = std::chrono::system_clock::time_point;
+    LogVoice voice;
+    Time started {};
+    std::optional<Time> ended {}; ///< none: it runs
+    int exitCode = 0;
+    std::string reason {};
+};
+
+/// \brief A container's log as a stream: made up line by line while it is read.
+/// \thread as BodySource says. The surroundings outlive it.
+class ContainerLog final : public BodySource
+{
+public:
+    ContainerLog(ContainerRun run, const LogOptions& options, Surroundings surroundings);
+
+    void start(std::function<void()> wake) override;
+    Piece pull(std::size_t most) override;
+
+private:
+    using Time = ContainerRun::Time;
+    [[nodiscard]] Time timeOf(std::uint64_t line) const;
+    [[nodiscard]] std::uint64_t linesUntil(Time time) const;
+    [[nodiscard]] std::uint64_t firstLine(Time now, const LogOptions& options) const;
+    void append(std::string& out, std::string_view text, Time time);
+
+    const ContainerRun m_run;
+    const bool m_follow;
+    const bool m_timestamps;
+    const Surroundings m_surroundings;
+    const std::chrono::milliseconds m_interval; ///< between lines
+    std::uint64_t m_next = 0; ///< line
+    std::size_t m_left; ///< \units bytes that may still be sent
+    bool m_saidLast = false;
+    std::function<void()> m_wake;
+    Timer m_timer;
+};
+
+} // namespace kittiwake::sim
