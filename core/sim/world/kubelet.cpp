@@ -1,0 +1,143 @@
+#include "kubelet.h"
+
+#include <core/api/json.h>
+#include <core/sim/world/behaviour.h>
+
+namespace kittiwake::sim {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr auto kNodeIsDown = std::chrono::seconds(5); // until it is looked at again
+constexpr auto kSoonest = std::chrono::milliseconds(20); // that a step follows another
+constexpr unsigned kFirstAddress = 130; // what the world began with has the ones below
+constexpr unsigned kAddresses = 120;
+
+/// Runs, is ready and will go on like that: most pods, most of the time.
+bool isSettled(const Json& pod)
+{
+    if (textOf(pod["status"]["phase"]) != "Running" || exists(pod["metadata"]["deletionTimestamp"])
+        || exists(pod["metadata"]["annotations"][kBehaviourAnnotation]))
+        return false;
+    bool ready = false;
+    forEachItem(pod["status"]["conditions"], [&](const Json& condition) {
+        if (textOf(condition["type"]) == "Ready")
+            ready = textOf(condition["status"]) == "True";
+    });
+    return ready;
+}
+
+ResourceClient podsIn(const ControllerTools& tools, const std::string& ns)
+{
+    return tools.clients().dynamic().resource({ "", "v1", "pods" }).inNamespace(ns);
+}
+
+} // namespace
+
+Kubelet::Kubelet(ControllerTools& tools, Fates& fates)
+    : m_tools(tools)
+    , m_fates(fates)
+    , m_recorder(tools.recorder("kubelet"))
+    , m_nodes(tools.informers())
+{ }
+
+void Kubelet::connect(Wiring& wiring)
+{
+    auto& queue = wiring.queue();
+    wiring.watchPods(m_tools.pods(), [&queue](const PodChange& change) {
+        if (!change.pod().node.empty())
+            queue.add(change.pod().key);
+    });
+    m_fates.onStrike([&queue](const ObjectKey& pod) { queue.add(pod); });
+}
+
+ReconcileResult Kubelet::reconcile(const ObjectKey& key, const std::stop_token& stop)
+{
+    const auto object = m_tools.pods().object(key);
+    if (!object)
+        return Reconciled {};
+    const auto strike = m_fates.takeStrike(key);
+    thread_local JsonReader reader; // its buffers are reused; holds nothing between calls
+    const auto peek = reader.read(*object);
+    if (!strike && peek && isSettled(*peek))
+        return Reconciled {};
+    const json pod = json::parse(object->json(), nullptr, false);
+    const auto node = pod.at("spec").value("nodeName", "");
+    if (node.empty())
+        return Reconciled {};
+    if (m_fates.isDown(node))
+        return RequeueAfter { kNodeIsDown };
+    const auto status = pod.value("status", json::object());
+    std::optional<Addresses> addresses;
+    if (!status.contains("podIP") && !(addresses = addressesOn(node)))
+        return Reconciled {}; // its node has gone, and who collects garbage will see to the pod
+    const auto now = m_tools.wallClock()();
+    const auto step = nextStep(pod, { .now = now,
+                                      .hostIp = addresses ? addresses->host : "",
+                                      .podIp = addresses ? addresses->pod : "",
+                                      .strike = strike });
+    tell(*object, step.events);
+    if (step.gone || step.status != status) {
+        if (const auto written = write(*object, step, stop); !written)
+            return written.error();
+    }
+    if (step.gone || !step.again)
+        return Reconciled {};
+    return RequeueAfter { std::max<Duration>(*step.again - now, kSoonest) };
+}
+
+Expected<void> Kubelet::write(const Object& pod, const PodStep& step, const std::stop_token& stop)
+{
+    const auto pods = podsIn(m_tools, pod.key().ns);
+    Expected<Unstructured> done = step.gone
+        ? pods.remove(pod.key().name,
+                      { .gracePeriod = std::chrono::seconds(0), .uid = pod.uid() })
+              .wait(stop)
+        : pods.patch(pod.key().name,
+                     { .body = json { { "status", step.status } }.dump(), .subresource = "status" },
+                     { .fieldManager = "kubelet" })
+              .wait(stop);
+    if (done || done.error().kind == ErrorKind::NotFound || done.error().kind == ErrorKind::Conflict)
+        return {}; // it has gone already, or another of its name has come
+    return Unexpected { done.error() };
+}
+
+/// A step that is looked at twice is told once.
+void Kubelet::tell(const Object& pod, const std::vector<PodEvent>& events)
+{
+    if (events.empty())
+        return;
+    {
+        const std::lock_guard lock(m_mutex);
+        auto& last = m_told[pod.uid().text];
+        if (last == events)
+            return;
+        last = events;
+    }
+    for (const auto& event : events) {
+        auto about = referenceTo(pod);
+        if (!event.container.empty())
+            about.fieldPath = "spec.containers{" + event.container + '}';
+        m_recorder.event(about, event.type, event.reason, event.message);
+    }
+}
+
+std::optional<Kubelet::Addresses> Kubelet::addressesOn(const std::string& node)
+{
+    const auto found = m_nodes.get({ {}, node });
+    if (!found)
+        return std::nullopt;
+    Addresses addresses;
+    for (const auto& address : found->status.addresses) {
+        if (address.type == "InternalIP")
+            addresses.host = address.address;
+    }
+    const std::lock_guard lock(m_mutex);
+    const auto& cidr = found->spec.podCIDR; // "10.64.3.0/24"
+    const auto number = kFirstAddress + m_addresses[node]++ % kAddresses;
+    addresses.pod = cidr.substr(0, cidr.rfind('.') + 1) + std::to_string(number);
+    return addresses;
+}
+
+} // namespace kittiwake::sim
