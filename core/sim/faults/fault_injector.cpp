@@ -3,27 +3,15 @@
 #include <core/sim/faults/body_edits.h>
 #include <core/sim/faults/event_edits.h>
 #include <core/sim/faults/fault_answers.h>
+#include <core/sim/http/http_date.h>
 
 #include <algorithm>
-#include <ctime>
 #include <mutex>
 #include <random>
 
 namespace kittiwake::sim {
 
 namespace {
-
-std::string httpDate(std::chrono::system_clock::time_point time)
-{
-    const auto seconds = std::chrono::system_clock::to_time_t(time);
-    std::tm parts {};
-    gmtime_r(&seconds, &parts);
-    std::array<char, 40> text {};
-    // The C locale's names, as HTTP wants them: this process sets no other.
-    const auto length =
-        std::strftime(text.data(), text.size(), "%a, %d %b %Y %H:%M:%S GMT", &parts);
-    return { text.data(), length };
-}
 
 /// How the answer is kept from arriving as it should.
 void editDelivery(const Fault& fault, Delivery& delivery)
