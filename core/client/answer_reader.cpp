@@ -45,12 +45,16 @@ void AnswerReader::head(HttpHead head)
     if (m_over || m_head.status / 100 != 2)
         return;
     const auto type = m_head.header("content-type");
-    if (isJson(type))
+    if (isJson(type)) {
         onAccepted();
-    else
-        finish(Unexpected { Error { ErrorKind::BadAnswer,
-                                    "Trying to " + m_doing + ": The answer is not JSON but \""
-                                        + std::string(type.substr(0, 80)) + "\"." } });
+        return;
+    }
+    const char* const advice = type.starts_with("text/html")
+        ? " Perhaps a proxy or a sign-in answers instead of the API server."
+        : "";
+    finish(Unexpected { Error { ErrorKind::BadAnswer,
+                                "Trying to " + m_doing + ": The answer is not JSON but \""
+                                    + std::string(type.substr(0, 80)) + "\"." + advice } });
 }
 
 void AnswerReader::chunk(const std::string& bytes)

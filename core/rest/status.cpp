@@ -86,6 +86,25 @@ std::string printable(std::string_view text)
     return out.erase(out.find_last_not_of(' ') + 1); // Go's server ends its texts with a newline
 }
 
+/// Where a redirect leads, without what may be a secret in it.
+std::string placeOf(std::string_view location)
+{
+    auto place = location.substr(0, location.find_first_of("?#"));
+    const auto authority = place.find("//") == std::string_view::npos ? 0 : place.find("//") + 2;
+    const auto at = place.substr(0, place.find('/', authority)).rfind('@');
+    if (at != std::string_view::npos)
+        place.remove_prefix(at + 1);
+    return printable(place);
+}
+
+std::string redirected(std::string_view doing, const HttpHead& head)
+{
+    return "The server sends elsewhere (" + std::to_string(head.status) + ") to "
+        + std::string(doing) + ": to " + placeOf(head.header("location"))
+        + ". That is not followed, as it would show the credentials there; perhaps a proxy or a "
+          "sign-in stands before the API server. Check its address in the kubeconfig.";
+}
+
 } // namespace
 
 Error errorFromStatus(std::string_view doing, const Json& status)
@@ -127,6 +146,8 @@ Error errorFromAnswer(std::string_view doing, const HttpHead& head, std::string_
     Error error;
     if (auto failure = failureIn(doing, body)) {
         error = std::move(*failure);
+    } else if (head.status / 100 == 3 && !head.header("location").empty()) {
+        error = { ErrorKind::BadAnswer, redirected(doing, head) };
     } else {
         const bool showable =
             !body.empty() && !head.header("content-type").starts_with("text/html");

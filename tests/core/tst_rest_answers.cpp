@@ -57,6 +57,33 @@ private Q_SLOTS:
         QCOMPARE(int(got.error().kind), kind);
     }
 
+    void aRedirectIsToldWithoutItsSecrets_data()
+    {
+        QTest::addColumn<QByteArray>("location");
+        QTest::addColumn<QByteArray>("told");
+        QTest::newRow("plain") << QByteArray("https://sign-in.example.com/start")
+                               << QByteArray(": to https://sign-in.example.com/start. That");
+        QTest::newRow("query") << QByteArray("https://sign-in.example.com/?token=secret#secret")
+                               << QByteArray(": to https://sign-in.example.com/. That");
+        QTest::newRow("user") << QByteArray("https://me:secret@sign-in.example.com/a@b")
+                              << QByteArray(": to sign-in.example.com/a@b. That");
+        QTest::newRow("relative") << QByteArray("/login?secret") << QByteArray(": to /login. That");
+    }
+    void aRedirectIsToldWithoutItsSecrets()
+    {
+        QFETCH(QByteArray, location);
+        QFETCH(QByteArray, told);
+        const auto error = errorFromAnswer(
+            "ask", { 302, { { "location", location.toStdString() } } }, "<a href=secret>");
+        QCOMPARE(int(error.kind), int(ErrorKind::BadAnswer));
+        QVERIFY2(error.sentence.starts_with("The server sends elsewhere (302) to ask: "),
+                 error.sentence.c_str());
+        QVERIFY2(error.sentence.find(told.toStdString()) != std::string::npos,
+                 error.sentence.c_str());
+        QVERIFY2(error.sentence.find("secret") == std::string::npos, error.sentence.c_str());
+        QCOMPARE(error.httpStatus.value_or(0), 302);
+    }
+
     void whatIsNoFailureStatusIsNotReadAsOne_data() // semantics 12.108
     {
         QTest::addColumn<QByteArray>("body");
