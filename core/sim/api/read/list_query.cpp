@@ -1,0 +1,175 @@
+#include "list_query.h"
+
+#include "selectable_fields.h"
+
+#include <charconv>
+
+namespace kittiwake::sim {
+
+namespace {
+
+template<typename Number>
+std::optional<Number> number(std::string_view text)
+{
+    Number value = 0;
+    const auto* end = text.data() + text.size();
+    const auto [at, error] = std::from_chars(text.data(), end, value);
+    return error == std::errc() && at == end ? std::optional(value) : std::nullopt;
+}
+
+/// As the API server reads flags: what is there and is not plainly false is true.
+std::optional<bool> flag(const Request& request, std::string_view name)
+{
+    if (!request.hasParameter(name))
+        return std::nullopt;
+    const std::string_view text = request.parameter(name);
+    return text != "0" && text != "false" && text != "False" && text != "FALSE";
+}
+
+ApiResult<std::optional<std::int64_t>> count(const Request& request, std::string_view name)
+{
+    const std::string_view text = request.parameter(name);
+    if (text.empty())
+        return std::optional<std::int64_t>();
+    const auto value = number<std::int64_t>(text);
+    if (!value)
+        return Unexpected { ApiError::badRequest("strconv.ParseInt: parsing " + quoteJson(text)
+                                                 + ": invalid syntax") };
+    return value;
+}
+
+ApiError::Cause forbidden(const std::string& field, const std::string& why)
+{
+    return { "FieldValueForbidden", "Forbidden: " + why, field };
+}
+
+ApiError::Cause unsupported(std::string_view given, const std::string& supported)
+{
+    return { "FieldValueNotSupported",
+             "Unsupported value: " + quoteJson(given) + ": supported values: " + supported,
+             "resourceVersionMatch" };
+}
+
+std::vector<ApiError::Cause> troubleOfList(const Request& request)
+{
+    constexpr const char* kMatch = "resourceVersionMatch";
+    std::vector<ApiError::Cause> out;
+    const std::string_view match = request.parameter(kMatch);
+    const std::string_view version = request.parameter("resourceVersion");
+    if (!match.empty()) {
+        if (version.empty())
+            out.push_back(forbidden(
+                kMatch, "resourceVersionMatch is forbidden unless resourceVersion is provided"));
+        if (!request.parameter("continue").empty())
+            out.push_back(
+                forbidden(kMatch, "resourceVersionMatch is forbidden when continue is provided"));
+        if (match != "Exact" && match != "NotOlderThan")
+            out.push_back(unsupported(match, R"("Exact", "NotOlderThan", "")"));
+        if (match == "Exact" && version == "0")
+            out.push_back(forbidden(
+                kMatch, R"(resourceVersionMatch "exact" is forbidden for resourceVersion "0")"));
+    }
+    if (request.hasParameter("sendInitialEvents"))
+        out.push_back(forbidden("sendInitialEvents", "sendInitialEvents is forbidden for list"));
+    return out;
+}
+
+std::vector<ApiError::Cause> troubleOfWatch(const Request& request)
+{
+    constexpr const char* kMatch = "resourceVersionMatch";
+    std::vector<ApiError::Cause> out;
+    const std::string_view match = request.parameter(kMatch);
+    const bool initial = request.hasParameter("sendInitialEvents");
+    if (initial && match != "NotOlderThan")
+        out.push_back(forbidden(
+            kMatch, "sendInitialEvents requires setting resourceVersionMatch to NotOlderThan"));
+    if (match.empty())
+        return out;
+    if (!initial)
+        out.push_back(forbidden(
+            kMatch,
+            "resourceVersionMatch is forbidden for watch unless sendInitialEvents is provided"));
+    if (match != "NotOlderThan")
+        out.push_back(unsupported(match, R"("NotOlderThan")"));
+    if (!request.parameter("continue").empty())
+        out.push_back(
+            forbidden(kMatch, "resourceVersionMatch is forbidden when continue is provided"));
+    return out;
+}
+
+ApiResult<Selection> readSelection(const ApiRequest& request)
+{
+    const std::string_view fieldText = request.http.parameter("fieldSelector");
+    auto labels = LabelSelector::parse(request.http.parameter("labelSelector"));
+    if (!labels)
+        return Unexpected { ApiError::badRequest("unable to parse requirement: "
+                                                 + labels.error().sentence) };
+    auto fields = FieldSelector::parse(fieldText);
+    if (!fields) {
+        const std::string text(fieldText);
+        return Unexpected { ApiError::badRequest("invalid selector: '" + text
+                                                 + "'; can't understand '" + text + '\'') };
+    }
+    auto requirements = fields->requirements();
+    for (const FieldRequirement& requirement : requirements) {
+        if (auto known = selectableField(*request.resource, requirement.field); !known)
+            return Unexpected { std::move(known).error() };
+    }
+    if (!request.name.empty()) // a watch of one object, by its path
+        requirements.push_back({ "metadata.name", request.name });
+    return Selection(request.ns, std::move(*labels), FieldSelector(std::move(requirements)),
+                     [resource = request.resource](const Json& object, const std::string& field) {
+                         return selectableText(*resource, object, field);
+                     });
+}
+
+} // namespace
+
+ApiResult<std::optional<std::uint64_t>> readResourceVersion(std::string_view text)
+{
+    if (text.empty())
+        return std::optional<std::uint64_t>();
+    const auto value = number<std::uint64_t>(text);
+    if (!value) {
+        ApiError error { .code = 500 };
+        error.message = "resourceVersion: Invalid value: " + quoteJson(text)
+            + ": strconv.ParseUint: parsing " + quoteJson(text) + ": invalid syntax";
+        return Unexpected { std::move(error) };
+    }
+    return value;
+}
+
+ApiResult<ListQuery> readListQuery(const ApiRequest& request)
+{
+    const Request& http = request.http;
+    const auto limit = count(http, "limit");
+    if (!limit)
+        return Unexpected { limit.error() };
+    const auto timeout = count(http, "timeoutSeconds");
+    if (!timeout)
+        return Unexpected { timeout.error() };
+    auto selection = readSelection(request);
+    if (!selection)
+        return Unexpected { std::move(selection).error() };
+    auto trouble = request.verb == "watch" ? troubleOfWatch(http) : troubleOfList(http);
+    if (!trouble.empty())
+        return Unexpected { ApiError::invalid("meta.k8s.io", "ListOptions", "",
+                                              std::move(trouble)) };
+    const auto version = readResourceVersion(http.parameter("resourceVersion"));
+    if (!version)
+        return Unexpected { version.error() };
+
+    ListQuery query { .selection = std::move(*selection) };
+    query.resourceVersion = *version;
+    if (const std::string_view match = http.parameter("resourceVersionMatch"); !match.empty())
+        query.match = match == "Exact" ? ListQuery::Match::Exact : ListQuery::Match::NotOlderThan;
+    query.limit = std::max<std::int64_t>(0, limit->value_or(0));
+    query.continueToken = http.parameter("continue");
+    if (timeout->value_or(0) > 0)
+        query.timeout = std::chrono::seconds(**timeout);
+    query.bookmarks = flag(http, "allowWatchBookmarks").value_or(false);
+    query.sendInitialEvents = flag(http, "sendInitialEvents");
+    return query;
+}
+
+} // namespace kittiwake::sim

@@ -1,0 +1,73 @@
+#include "rendering.h"
+
+#include "accept.h"
+#include "metadata_rendering.h"
+#include "object_rendering.h"
+
+#include <core/api/json.h>
+
+namespace kittiwake::sim {
+
+namespace {
+
+bool isMeta(const AcceptedForm& form, std::string_view as)
+{
+    return form.as == as && form.group == "meta.k8s.io"
+        && (form.version == "v1" || form.version == "v1beta1");
+}
+
+/// As the API server's own types are called in this sentence.
+ApiError wrongShape(const AcceptedForm& form, const ApiRequest& request, bool list)
+{
+    return ApiError::notAcceptable("you requested " + form.as + ", but the requested object is "
+                                   + (list ? "a list (*" + request.resource->kind + "List)"
+                                           : "not a list (*" + request.resource->kind + ')'));
+}
+
+} // namespace
+
+ApiResult<std::unique_ptr<Rendering>> negotiateRendering(const ApiRequest& request,
+                                                         const WallClock& /*now*/)
+{
+    const bool list = request.verb == "list";
+    for (const AcceptedForm& form : acceptedForms(request.http.header("accept"))) {
+        if (form.as.empty())
+            return makeObjectRendering(request.resource);
+        const bool one = isMeta(form, "PartialObjectMetadata");
+        if (!one && !isMeta(form, "PartialObjectMetadataList"))
+            continue;
+        if (one == list)
+            return Unexpected { wrongShape(form, request, list) };
+        return makeMetadataRendering("meta.k8s.io/" + form.version);
+    }
+    return Unexpected { ApiError::notAcceptable(
+        "only the following media types are accepted: application/json") };
+}
+
+void appendListMeta(std::string& out, const ListMeta& meta)
+{
+    out += R"("metadata":{"resourceVersion":)" + quoteJson(meta.resourceVersion.text);
+    if (!meta.continueToken.empty())
+        out += R"(,"continue":)" + quoteJson(meta.continueToken);
+    if (meta.remainingItemCount)
+        out += R"(,"remainingItemCount":)" + std::to_string(*meta.remainingItemCount);
+    out += '}';
+}
+
+void appendBookmark(std::string& out, const std::string& typeMeta, std::uint64_t version,
+                    bool initialEventsEnd)
+{
+    out += typeMeta;
+    out += R"("metadata":{"resourceVersion":")" + std::to_string(version)
+        + R"(","creationTimestamp":null)";
+    if (initialEventsEnd)
+        out += R"(,"annotations":{"k8s.io/initial-events-end":"true"})";
+    out += "}}";
+}
+
+std::string typeMeta(const std::string& kind, const std::string& apiVersion)
+{
+    return R"({"kind":)" + quoteJson(kind) + R"(,"apiVersion":)" + quoteJson(apiVersion) + ',';
+}
+
+} // namespace kittiwake::sim
