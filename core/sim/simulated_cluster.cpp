@@ -7,6 +7,9 @@
 #include <core/sim/personas.h>
 #include <core/sim/scaled_scheduler.h>
 #include <core/sim/server_switches.h>
+#include <core/sim/world/world.h>
+
+#include <array>
 
 namespace kittiwake::sim {
 
@@ -19,25 +22,61 @@ std::string urlOf(const HttpServer& server)
 
 } // namespace
 
+/// What every cluster begins with. \source kube-apiserver's system namespaces controller
+constexpr std::array<const char*, 4> kNamespaces = { "default", "kube-system", "kube-public",
+                                                     "kube-node-lease" };
+
 /// In the order of who needs whom.
 struct SimulatedCluster::Private
 {
     Private(const SimulatedClusterOptions& o, CertificateAuthority authority, Personas who)
-        : time(pool, o.speed)
-        , surroundings { time, time.wallClock(std::chrono::system_clock::now()) }
-        , api(store, surroundings, { .seed = o.seed })
-        , faults(api, api.registry(), surroundings, o.seed)
-        , ca(std::move(authority))
+        : ca(std::move(authority))
         , personas(std::move(who))
+        , time(pool, o.speed)
+        , surroundings { time, time.wallClock(std::chrono::system_clock::now()) }
+        , world(makeWorld(o))
+        , api(store, surroundings, { .seed = o.seed, .pods = world.get() })
+        , faults(api, api.registry(), surroundings, o.seed)
     {
         addDefaultRoles(store, surroundings);
         personas.introduceTo(api.access());
+        if (world)
+            world->populate();
+        for (const char* const name : kNamespaces)
+            addNamespace(name);
+    }
+
+    std::unique_ptr<World> makeWorld(const SimulatedClusterOptions& o)
+    {
+        using Contents = SimulatedClusterOptions::Contents;
+        if (o.contents == Contents::Bare)
+            return nullptr;
+        return std::make_unique<World>(store, api, surroundings,
+                                       WorldOptions { .seed = o.seed,
+                                                      .company = o.contents == Contents::Demo,
+                                                      .pods = o.pods,
+                                                      .churn = o.churn,
+                                                      .nodes = o.nodes,
+                                                      .rootCertificate = ca.certificate() });
+    }
+
+    /// One that is there already stays as it is.
+    void addNamespace(const std::string& name)
+    {
+        Request request { .method = "POST",
+                          .path = "/api/v1/namespaces",
+                          .body = R"({"metadata":{"name":")" + name + R"("}})",
+                          .identity = Identity { "system:apiserver", { "system:masters" } } };
+        request.headers.push_back({ "content-type", Secret("application/json") });
+        (void)api.handle(request);
     }
 
     ~Private()
     {
         admin.reset(); // their threads call what follows
         server.reset();
+        if (world)
+            world->stop();
         pool.stop();
     }
 
@@ -65,17 +104,20 @@ struct SimulatedCluster::Private
         if (!second)
             return Unexpected { second.error() };
         admin = std::move(*second);
+        if (world)
+            world->start();
         return {};
     }
 
+    const CertificateAuthority ca;
+    const Personas personas;
     ThreadPool pool { 2 };
     ScaledScheduler time;
     const Surroundings surroundings;
     ObjectStore store;
+    const std::unique_ptr<World> world; ///< null: an API server alone
     ApiServer api;
     FaultInjector faults;
-    const CertificateAuthority ca;
-    const Personas personas;
     std::unique_ptr<HttpServer> server;
     std::optional<ServerSwitches> switches;
     std::optional<FaultControl> control;
