@@ -173,7 +173,7 @@ ApiError ApiError::tooManyRequests(std::string_view message, std::optional<int> 
 ApiError ApiError::tooLargeResourceVersion(std::uint64_t asked, std::uint64_t current)
 {
     ApiError error = of(504, "Timeout",
-                        "Too large resource version: " + std::to_string(asked)
+                        "Timeout: Too large resource version: " + std::to_string(asked)
                             + ", current: " + std::to_string(current));
     error.causes = { { "ResourceVersionTooLarge", "Too large resource version", "" } };
     error.retryAfter = 1;

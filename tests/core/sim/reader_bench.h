@@ -6,7 +6,6 @@
 #include <core/sim/http/url.h>
 
 #include <nlohmann/json.hpp>
-
 #include <string>
 #include <vector>
 
@@ -55,7 +54,9 @@ struct ReaderBench
     ManualScheduler scheduler {};
     std::chrono::system_clock::time_point now { std::chrono::seconds(1'700'000'000) };
     ResourceRegistry registry {};
-    ResourceReader reader { store, { scheduler, [this] { return now; } } };
+    ResourceReader reader { store, { scheduler, [this] {
+                                        return now;
+                                    } } };
 
     explicit ReaderBench(ObjectStore::Options options = {})
         : store(options)
@@ -150,6 +151,17 @@ inline std::string eventsOf(const std::string& lines)
         at = end + 1;
     }
     return out;
+}
+
+/// a/one … b/three: five pods, the web ones labelled.
+inline void putFive(ReaderBench& b)
+{
+    const json web = { { "app", "web" } };
+    b.putPod("a", "one", web, { { "spec", { { "nodeName", "n1" } } } });
+    b.putPod("a", "two", { { "app", "db" } }, { { "spec", { { "nodeName", "n2" } } } });
+    b.putPod("b", "one", web, { { "spec", { { "hostNetwork", true } } } });
+    b.putPod("b", "three", {}, { { "status", { { "phase", "Running" } } } });
+    b.putPod("b", "two", web, { { "spec", { { "nodeName", "n1" } } } });
 }
 
 } // namespace kittiwake::test

@@ -1,36 +1,17 @@
-#include <QTest>
-
 #include "reader_bench.h"
+
+#include <QTest>
 
 using namespace kittiwake;
 using namespace kittiwake::test;
-using namespace std::chrono_literals;
 
 namespace {
 
 constexpr const char* kPods = "/api/v1/pods";
-constexpr const char* kTooOldStart = "410 The provided continue parameter is too old to display a "
-                                     "consistent list result. You can start a new list";
 
 QString q(const std::string& text)
 {
     return QString::fromStdString(text);
-}
-
-/// a/one … b/three: five pods, the web ones labelled.
-void putFive(ReaderBench& b)
-{
-    const json web = { { "app", "web" } };
-    b.putPod("a", "one", web, { { "spec", { { "nodeName", "n1" } } } });
-    b.putPod("a", "two", { { "app", "db" } }, { { "spec", { { "nodeName", "n2" } } } });
-    b.putPod("b", "one", web, { { "spec", { { "hostNetwork", true } } } });
-    b.putPod("b", "three", {}, { { "status", { { "phase", "Running" } } } });
-    b.putPod("b", "two", web, { { "spec", { { "nodeName", "n1" } } } });
-}
-
-std::string continueOf(const json& list)
-{
-    return list["metadata"].value("continue", "");
 }
 
 } // namespace
@@ -44,9 +25,10 @@ private Q_SLOTS:
         ReaderBench b;
         const auto response = b.ask(kPods);
         QCOMPARE(response.contentType, std::string("application/json"));
-        QCOMPARE(q(Stream(response).read()),
-                 q(R"({"kind":"PodList","apiVersion":"v1","metadata":{"resourceVersion":")"
-                   + b.version() + "\"},\"items\":[]}\n"));
+        const auto text = Stream(response).read();
+        QVERIFY(text.starts_with(R"({"kind":"PodList","apiVersion":"v1","metadata":{)"));
+        QVERIFY(text.ends_with("\"items\":[]}\n"));
+        QCOMPARE(json::parse(text)["metadata"]["resourceVersion"].get<std::string>(), b.version());
     }
 
     void itemsOfBuiltInKindsDoNotSayWhatTheyAre()
@@ -64,7 +46,9 @@ private Q_SLOTS:
     void itemsOfCustomKindsSayWhatTheyAre()
     {
         ReaderBench b;
-        ServedResource served { .gvr = { "example.com", "v1", "widgets" }, .kind = "Widget" };
+        ServedResource served;
+        served.gvr = { "example.com", "v1", "widgets" };
+        served.kind = "Widget";
         served.verbs = { "list" };
         served.definition = std::make_shared<const json>(json::parse(R"({"spec":{"versions":[
             {"name":"v1","selectableFields":[{"jsonPath":".spec.color"}]}]}})"));
@@ -108,6 +92,7 @@ private Q_SLOTS:
             "b/three");
         row("/api/v1/pods?labelSelector=app%3Dweb&fieldSelector=spec.nodeName!%3Dn1", "b/one");
     }
+
     void selects()
     {
         QFETCH(QString, target);
@@ -157,8 +142,8 @@ private Q_SLOTS:
         row("continue=eyJ2IjoibWV0YS5rOHMuaW8vdjEiLCJydiI6MCwic3RhcnQiOiJ4XHUwMDAwIn0",
             "400 invalid continue token: continue key is not valid: incorrect encoded start "
             "resourceVersion (version meta.k8s.io/v1)");
-        QTest::newRow("no such pod")
-            << "/api/v1/namespaces/n/pods/nope" << R"(404 pods "nope" not found)";
+        QTest::newRow("no such pod") << "/api/v1/namespaces/n/pods/nope"
+                                     << R"(404 pods "nope" not found)";
         QTest::newRow("no such deployment") << "/apis/apps/v1/namespaces/n/deployments/nope"
                                             << R"(404 deployments.apps "nope" not found)";
         QTest::newRow("a kind without fields of its own")
@@ -170,6 +155,7 @@ private Q_SLOTS:
             << "/api/v1/namespaces/n/pods/a?resourceVersion=99999999"
             << "504 Timeout: Too large resource version: 99999999, current: 1000";
     }
+
     void refuses()
     {
         QFETCH(QString, target);
@@ -187,135 +173,6 @@ private Q_SLOTS:
                  std::string("ResourceVersionTooLarge"));
     }
 
-    void pagesAreOfTheFirstOnesState()
-    {
-        ReaderBench b;
-        putFive(b);
-        const auto version = b.version();
-        const auto first = b.answer("/api/v1/pods?limit=2");
-        QCOMPARE(q(itemsOf(first)), QStringLiteral("a/one a/two"));
-        QCOMPARE(first["metadata"]["remainingItemCount"].get<int>(), 3);
-        b.removePod("b", "three");
-        b.putPod("b", "alpha");
-        b.putPod("b", "one", { { "app", "changed" } });
-        const auto second = b.answer("/api/v1/pods?limit=2&continue=" + continueOf(first));
-        QCOMPARE(q(itemsOf(second)), QStringLiteral("b/one b/three"));
-        QCOMPARE(second["items"][0]["metadata"]["labels"]["app"].get<std::string>(),
-                 std::string("web"));
-        QCOMPARE(second["metadata"]["resourceVersion"].get<std::string>(), version);
-        QCOMPARE(second["metadata"]["remainingItemCount"].get<int>(), 1);
-        const auto last = b.answer("/api/v1/pods?limit=2&continue=" + continueOf(second));
-        QCOMPARE(q(itemsOf(last)), QStringLiteral("b/two"));
-        QVERIFY(continueOf(last).empty() && !last["metadata"].contains("remainingItemCount"));
-    }
-
-    void pagesOfOneNamespace()
-    {
-        ReaderBench b;
-        putFive(b);
-        const auto first = b.answer("/api/v1/namespaces/b/pods?limit=1");
-        QCOMPARE(q(itemsOf(first)), QStringLiteral("b/one"));
-        const auto rest =
-            b.answer("/api/v1/namespaces/b/pods?continue=" + continueOf(first)); // no limit
-        QCOMPARE(q(itemsOf(rest)), QStringLiteral("b/three b/two"));
-    }
-
-    void selectedPagesDoNotCountTheRest()
-    {
-        ReaderBench b;
-        putFive(b);
-        const auto first = b.answer("/api/v1/pods?limit=1&labelSelector=app%3Dweb");
-        QCOMPARE(q(itemsOf(first)), QStringLiteral("a/one"));
-        QVERIFY(!first["metadata"].contains("remainingItemCount"));
-        const auto second =
-            b.answer("/api/v1/pods?limit=9&labelSelector=app%3Dweb&continue=" + continueOf(first));
-        QCOMPARE(q(itemsOf(second)), QStringLiteral("b/one b/two"));
-        QVERIFY(continueOf(second).empty());
-    }
-
-    void limitDoesNotCountWhereAnyStateWillDo()
-    {
-        ReaderBench b;
-        putFive(b);
-        const auto list = b.answer("/api/v1/pods?limit=2&resourceVersion=0");
-        QCOMPARE(list["items"].size(), 5U);
-        QVERIFY(continueOf(list).empty());
-    }
-
-    void tokensExpire_data()
-    {
-        QTest::addColumn<int>("how");
-        QTest::newRow("after five minutes") << 0;
-        QTest::newRow("on command") << 1;
-        QTest::newRow("with the history") << 2;
-    }
-    void tokensExpire()
-    {
-        QFETCH(int, how);
-        ReaderBench b;
-        putFive(b);
-        const auto first = b.answer("/api/v1/pods?limit=2");
-        b.putPod("b", "zeta");
-        if (how == 0)
-            b.scheduler.advance(5min + 1s);
-        else if (how == 1)
-            b.reader.expireContinueTokens();
-        else
-            b.store.compact();
-        const auto refused = b.answer("/api/v1/pods?limit=2&continue=" + continueOf(first));
-        QVERIFY2(itemsOf(refused).starts_with(kTooOldStart), itemsOf(refused).c_str());
-        QCOMPARE(refused["reason"].get<std::string>(), std::string("Expired"));
-        // What it offers instead is the rest as it is now, which can be gone through, too.
-        const auto rest = b.answer("/api/v1/pods?limit=2&continue=" + continueOf(refused));
-        QCOMPARE(q(itemsOf(rest)), QStringLiteral("b/one b/three"));
-        QCOMPARE(rest["metadata"]["resourceVersion"].get<std::string>(), b.version());
-        QCOMPARE(q(itemsOf(b.answer("/api/v1/pods?continue=" + continueOf(rest)))),
-                 QStringLiteral("b/two b/zeta"));
-    }
-
-    void tokensLiveForFiveMinutes()
-    {
-        ReaderBench b;
-        putFive(b);
-        const auto first = b.answer("/api/v1/pods?limit=2");
-        b.scheduler.advance(5min);
-        QCOMPARE(q(itemsOf(b.answer("/api/v1/pods?continue=" + continueOf(first)))),
-                 QStringLiteral("b/one b/three b/two"));
-    }
-
-    void tokensStandForTheirVersion()
-    {
-        ReaderBench b;
-        putFive(b);
-        const auto first = b.answer("/api/v1/pods?limit=2");
-        QCOMPARE(q(itemsOf(b.answer("/api/v1/pods?resourceVersion=" + b.version()
-                                    + "&continue=" + continueOf(first)))),
-                 QStringLiteral(
-                     "400 specifying resource version is not allowed when using continue"));
-    }
-
-    void versions()
-    {
-        ReaderBench b;
-        b.putPod("n", "a");
-        const auto old = b.version();
-        b.putPod("n", "b");
-        const auto items = [&](const std::string& query) {
-            return q(itemsOf(b.answer("/api/v1/pods?resourceVersion=" + query)));
-        };
-        QCOMPARE(items(old), QStringLiteral("n/a n/b")); // not older than
-        QCOMPARE(items(old + "&resourceVersionMatch=NotOlderThan"), QStringLiteral("n/a n/b"));
-        QCOMPARE(items(old + "&resourceVersionMatch=Exact"), QStringLiteral("n/a"));
-        QCOMPARE(items(old + "&limit=5"), QStringLiteral("n/a")); // a limit without a match: exact
-        QCOMPARE(items(old + "&limit=5&resourceVersionMatch=NotOlderThan"),
-                 QStringLiteral("n/a n/b"));
-        QCOMPARE(items("0"), QStringLiteral("n/a n/b"));
-        b.store.compact();
-        QCOMPARE(items(old + "&resourceVersionMatch=Exact"),
-                 QStringLiteral("410 The resourceVersion for the provided list is too old."));
-        QCOMPARE(items(old), QStringLiteral("n/a n/b"));
-    }
-
     void metadataAlone()
     {
         ReaderBench b;
@@ -331,7 +188,7 @@ private Q_SLOTS:
         QVERIFY(!item.contains("spec"));
         const auto one = b.answer("/api/v1/namespaces/n/pods/a",
                                   "application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1");
-        QCOMPARE(one, item);
+        QVERIFY(one == item);
     }
 
     void accepts_data()
@@ -357,6 +214,7 @@ private Q_SLOTS:
             << "406 you requested PartialObjectMetadata, but the requested object is a list "
                "(*core.PodList)";
     }
+
     void accepts()
     {
         QFETCH(QString, accept);

@@ -1,6 +1,6 @@
-#include <QTest>
-
 #include "reader_bench.h"
+
+#include <QTest>
 
 using namespace kittiwake;
 using namespace kittiwake::test;

@@ -16,12 +16,16 @@ bool isMeta(const AcceptedForm& form, std::string_view as)
         && (form.version == "v1" || form.version == "v1beta1");
 }
 
-/// As the API server's own types are called in this sentence.
+/// The sentence names the server's own type, as Go does.
 ApiError wrongShape(const AcceptedForm& form, const ApiRequest& request, bool list)
 {
-    return ApiError::notAcceptable("you requested " + form.as + ", but the requested object is "
-                                   + (list ? "a list (*" + request.resource->kind + "List)"
-                                           : "not a list (*" + request.resource->kind + ')'));
+    const std::string& group = request.resource->gvr.group;
+    const std::string type = request.resource->custom() ? "unstructured.Unstructured"
+        : group.empty()                                 ? "core." + request.resource->kind
+                        : group.substr(0, group.find('.')) + '.' + request.resource->kind;
+    return ApiError::notAcceptable(
+        "you requested " + form.as + ", but the requested object is "
+        + (list ? "a list (*" + type + "List)" : "not a list (*" + type + ')'));
 }
 
 } // namespace
