@@ -5,6 +5,7 @@
 #include "object_rendering.h"
 
 #include <core/api/json.h>
+#include <core/sim/api/table/table_rendering.h>
 
 namespace kittiwake::sim {
 
@@ -31,12 +32,14 @@ ApiError wrongShape(const AcceptedForm& form, const ApiRequest& request, bool li
 } // namespace
 
 ApiResult<std::unique_ptr<Rendering>> negotiateRendering(const ApiRequest& request,
-                                                         const WallClock& /*now*/)
+                                                         const WallClock& now)
 {
     const bool list = request.verb == "list";
     for (const AcceptedForm& form : acceptedForms(request.http.header("accept"))) {
         if (form.as.empty())
             return makeObjectRendering(request.resource);
+        if (isMeta(form, "Table"))
+            return makeTableRendering(request, "meta.k8s.io/" + form.version, now);
         const bool one = isMeta(form, "PartialObjectMetadata");
         if (!one && !isMeta(form, "PartialObjectMetadataList"))
             continue;
