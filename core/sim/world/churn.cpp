@@ -111,8 +111,7 @@ bool Churn::changeOne()
     const auto pod = m_store.get(where, key);
     if (!pod || pod->deletionTimestamp())
         return true; // it has gone meanwhile; another one is next
-    const auto time =
-        timestampText(std::chrono::floor<std::chrono::seconds>(m_surroundings.now()));
+    const auto time = timestampText(std::chrono::floor<std::chrono::seconds>(m_surroundings.now()));
     (void)m_store.put(where, key, pod, [&](std::uint64_t version) -> ObjectPtr {
         const auto text = churned(pod->json(), std::to_string(version), time, restart);
         const auto made = Object::fromJson(text, {});

@@ -15,20 +15,22 @@ constexpr std::uint64_t kSpread = 2'500; // milliseconds more, for who has less 
 
 } // namespace
 
-ContainerLog::ContainerLog(ContainerRun run, const LogOptions& options, Surroundings surroundings)
+ContainerLog::ContainerLog(ContainerRun run, const LogOptions& options, Surroundings surroundings,
+                           Look look)
     : m_run(std::move(run))
     , m_follow(options.follow && !m_run.ended)
     , m_timestamps(options.timestamps)
     , m_surroundings(std::move(surroundings))
+    , m_look(std::move(look))
     , m_interval(kFastest + std::chrono::milliseconds(m_run.voice.seed % kSpread))
-    , m_left(options.limitBytes ? static_cast<std::size_t>(std::max<std::int64_t>(
-                 *options.limitBytes, 0))
-                                : std::numeric_limits<std::size_t>::max())
+    , m_left(options.limitBytes
+                 ? static_cast<std::size_t>(std::max<std::int64_t>(*options.limitBytes, 0))
+                 : std::numeric_limits<std::size_t>::max())
 {
     const auto now = m_surroundings.now();
     m_next = firstLine(now, options);
-    m_saidLast = !m_run.ended || (options.tailLines && *options.tailLines == 0)
-        || (options.since && *m_run.ended < *options.since);
+    m_saidLast = (options.tailLines && *options.tailLines == 0)
+        || (options.since && m_run.ended && *m_run.ended < *options.since);
 }
 
 void ContainerLog::start(std::function<void()> wake)
@@ -38,6 +40,8 @@ void ContainerLog::start(std::function<void()> wake)
 
 BodySource::Piece ContainerLog::pull(std::size_t most)
 {
+    if (m_follow)
+        lookWhetherItRuns();
     Piece piece;
     const auto until = m_run.ended.value_or(m_surroundings.now());
     const auto end = linesUntil(until);
@@ -48,14 +52,27 @@ BodySource::Piece ContainerLog::pull(std::size_t most)
     }
     if (m_next < end && m_left > 0)
         return piece;
-    if (!m_saidLast && m_left > 0) {
+    if (m_run.ended && !m_saidLast && m_left > 0) {
         m_saidLast = true;
         append(piece.bytes, lastWords(m_run.voice, m_run.exitCode, m_run.reason, until), until);
     }
-    piece.end = !m_follow || m_left == 0;
+    piece.end = !m_follow || m_run.ended || m_left == 0;
     if (!piece.end)
         m_timer = m_surroundings.scheduler.after(timeOf(m_next) - until, m_wake);
     return piece;
+}
+
+void ContainerLog::lookWhetherItRuns()
+{
+    if (m_run.ended)
+        return;
+    const auto now = m_look();
+    if (now && now->started == m_run.started && !now->ended)
+        return;
+    if (now && now->started == m_run.started)
+        m_run = *now;
+    else
+        m_run.ended = m_surroundings.now(); // it was started again, or has gone
 }
 
 ContainerLog::Time ContainerLog::timeOf(std::uint64_t line) const
@@ -74,8 +91,8 @@ std::uint64_t ContainerLog::firstLine(Time now, const LogOptions& options) const
     const auto end = linesUntil(m_run.ended.value_or(now));
     auto most = kKept;
     if (options.tailLines)
-        most = std::min(most, static_cast<std::uint64_t>(std::max<std::int64_t>(
-                                  *options.tailLines, 0)));
+        most = std::min(most,
+                        static_cast<std::uint64_t>(std::max<std::int64_t>(*options.tailLines, 0)));
     auto first = end - std::min(end, most);
     if (options.since)
         first = std::max(first, linesUntil(*options.since));

@@ -25,7 +25,9 @@ struct ContainerRun
 class ContainerLog final : public BodySource
 {
 public:
-    ContainerLog(ContainerRun run, const LogOptions& options, Surroundings surroundings);
+    /// `look` tells how the container fares now, while it is followed; none: it has gone.
+    using Look = std::function<std::optional<ContainerRun>()>;
+    ContainerLog(ContainerRun run, const LogOptions& options, Surroundings surroundings, Look look);
 
     void start(std::function<void()> wake) override;
     Piece pull(std::size_t most) override;
@@ -37,10 +39,13 @@ private:
     [[nodiscard]] std::uint64_t firstLine(Time now, const LogOptions& options) const;
     void append(std::string& out, std::string_view text, Time time);
 
-    const ContainerRun m_run;
+    void lookWhetherItRuns();
+
+    ContainerRun m_run;
     const bool m_follow;
     const bool m_timestamps;
     const Surroundings m_surroundings;
+    const Look m_look;
     const std::chrono::milliseconds m_interval; ///< between lines
     std::uint64_t m_next = 0; ///< line
     std::size_t m_left; ///< \units bytes that may still be sent

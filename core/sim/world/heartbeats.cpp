@@ -113,13 +113,13 @@ Expected<void> Heartbeats::postStatus(const core_v1::Node& node, const std::stop
         }
     }
     const json patch = { { "status", { { "conditions", conditions } } } };
-    const auto posted = m_tools.clients()
-                            .dynamic()
-                            .resource({ "", "v1", "nodes" }, false)
-                            .patch(node.metadata.name,
-                                   { .body = patch.dump(), .subresource = "status" },
-                                   { .fieldManager = "kubelet" })
-                            .wait(stop);
+    const auto posted =
+        m_tools.clients()
+            .dynamic()
+            .resource({ "", "v1", "nodes" }, false)
+            .patch(node.metadata.name, { .body = patch.dump(), .subresource = "status" },
+                   { .fieldManager = "kubelet" })
+            .wait(stop);
     return posted ? Expected<void>() : Expected<void>(Unexpected { posted.error() });
 }
 

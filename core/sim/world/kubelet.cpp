@@ -73,10 +73,11 @@ ReconcileResult Kubelet::reconcile(const ObjectKey& key, const std::stop_token& 
     if (!status.contains("podIP") && !(addresses = addressesOn(node)))
         return Reconciled {}; // its node has gone, and who collects garbage will see to the pod
     const auto now = m_tools.wallClock()();
-    const auto step = nextStep(pod, { .now = now,
-                                      .hostIp = addresses ? addresses->host : "",
-                                      .podIp = addresses ? addresses->pod : "",
-                                      .strike = strike });
+    const auto step = nextStep(pod,
+                               { .now = now,
+                                 .hostIp = addresses ? addresses->host : "",
+                                 .podIp = addresses ? addresses->pod : "",
+                                 .strike = strike });
     tell(*object, step.events);
     if (step.gone || step.status != status) {
         if (const auto written = write(*object, step, stop); !written)
@@ -91,14 +92,14 @@ Expected<void> Kubelet::write(const Object& pod, const PodStep& step, const std:
 {
     const auto pods = podsIn(m_tools, pod.key().ns);
     Expected<Unstructured> done = step.gone
-        ? pods.remove(pod.key().name,
-                      { .gracePeriod = std::chrono::seconds(0), .uid = pod.uid() })
+        ? pods.remove(pod.key().name, { .gracePeriod = std::chrono::seconds(0), .uid = pod.uid() })
               .wait(stop)
         : pods.patch(pod.key().name,
                      { .body = json { { "status", step.status } }.dump(), .subresource = "status" },
                      { .fieldManager = "kubelet" })
               .wait(stop);
-    if (done || done.error().kind == ErrorKind::NotFound || done.error().kind == ErrorKind::Conflict)
+    if (done || done.error().kind == ErrorKind::NotFound
+        || done.error().kind == ErrorKind::Conflict)
         return {}; // it has gone already, or another of its name has come
     return Unexpected { done.error() };
 }

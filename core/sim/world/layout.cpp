@@ -39,7 +39,8 @@ Layout::Layout(const Options& options)
                         .cpu = 8'000,
                         .memory = 32'768 });
     const int forBulk = (std::max(options.pods, 0) + kBulkPodsPerNode - 1) / kBulkPodsPerNode;
-    const int workers = std::max({ options.nodes, 3, forBulk > 0 ? forBulk + 3 : 0 });
+    const int forCompany = options.company ? 3 : 1;
+    const int workers = std::max(options.nodes - 1, forBulk + forCompany);
     for (int i = 0; i < workers; ++i)
         m_nodes.push_back(worker(i));
 }

@@ -40,8 +40,9 @@ public:
     struct Options
     {
         unsigned seed = 1;
+        bool company = true; ///< its applications; else there are nodes alone
         int pods = 0; ///< so many more than the company's own
-        int nodes = 3; ///< workers, at least; more where the pods need them
+        int nodes = 6; ///< the control plane's included; more where the pods need them
     };
     explicit Layout(const Options& options);
 
@@ -49,6 +50,7 @@ public:
     static constexpr int kPodsPerWorkload = 20;
 
     [[nodiscard]] unsigned seed() const { return m_options.seed; }
+    [[nodiscard]] bool hasCompany() const { return m_options.company; }
     [[nodiscard]] std::vector<NodePlan>& nodes() { return m_nodes; }
     [[nodiscard]] std::vector<BulkWorkload> bulk() const;
 

@@ -15,16 +15,19 @@ using Texts = std::span<const std::string_view>;
 constexpr std::uint64_t kTroubleOneIn = 24; // lines
 
 constexpr std::array<std::string_view, 7> kRequests = {
-    "GET /products/$n",      "GET /categories/garden", "GET /api/catalog/$n", "POST /api/cart/items",
-    "GET /search?q=lantern", "GET /assets/app.$h.js",  "POST /api/checkout",
+    "GET /products/$n",     "GET /categories/garden", "GET /api/catalog/$n",
+    "POST /api/cart/items", "GET /search?q=lantern",  "GET /assets/app.$h.js",
+    "POST /api/checkout",
 };
 constexpr std::array<std::string_view, 7> kEvents = {
-    "order accepted",       "cart updated",        "price recalculated", "inventory reserved",
-    "session refreshed",    "customer notified",   "cache hit",
+    "order accepted",    "cart updated",      "price recalculated", "inventory reserved",
+    "session refreshed", "customer notified", "cache hit",
 };
 constexpr std::array<std::string_view, 5> kTroubles = {
-    "upstream timed out, retrying", "connection to redis.data:6379 reset, reconnecting",
-    "slow query", "rate limit of paywave reached, backing off",
+    "upstream timed out, retrying",
+    "connection to redis.data:6379 reset, reconnecting",
+    "slow query",
+    "rate limit of paywave reached, backing off",
     "stale read of catalog entry, refreshing",
 };
 constexpr std::array<std::string_view, 5> kKlog = {
@@ -136,15 +139,21 @@ std::string lastWords(const LogVoice& voice, int exitCode, const std::string& re
         return stamp + " finished, " + std::to_string(1000 + voice.seed % 90'000) + " records\n";
     if (reason == "OOMKilled")
         return {}; // who is killed says nothing
-    return stamp + " fatal: cannot start " + voice.app + "\n"
-        "panic: configuration: key \"payment.provider.url\" is required but not set\n"
-        "\n"
-        "goroutine 1 [running]:\n"
-        "main.mustLoad(...)\n"
-        "\t/src/" + voice.app + "/config.go:87\n"
-        "main.main()\n"
-        "\t/src/" + voice.app + "/main.go:31 +0x1d4\n"
-        "exit status " + std::to_string(exitCode) + '\n';
+    return stamp + " fatal: cannot start " + voice.app
+        + "\n"
+          "panic: configuration: key \"payment.provider.url\" is required but not set\n"
+          "\n"
+          "goroutine 1 [running]:\n"
+          "main.mustLoad(...)\n"
+          "\t/src/"
+        + voice.app
+        + "/config.go:87\n"
+          "main.main()\n"
+          "\t/src/"
+        + voice.app
+        + "/main.go:31 +0x1d4\n"
+          "exit status "
+        + std::to_string(exitCode) + '\n';
 }
 
 } // namespace kittiwake::sim

@@ -44,7 +44,6 @@ void welcome(const json& spec, const PodMoment& moment, json& status)
     status["phase"] = "Pending";
     status["startTime"] = wireTime(moment.now);
     status["hostIP"] = moment.hostIp;
-    status["hostIPs"] = json::array({ { { "ip", moment.hostIp } } });
     status["qosClass"] = qosClass(spec);
     const bool initialises = !spec.value("initContainers", json::array()).empty();
     const auto state = waiting(initialises ? "PodInitializing" : "ContainerCreating");

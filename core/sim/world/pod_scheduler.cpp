@@ -18,8 +18,8 @@ double fullness(const core_v1::Node& node, const Resources& used)
     const auto share = [](std::int64_t part, std::int64_t whole) {
         return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 1.0;
     };
-    return std::max({ share(used.cpu, all.cpu), share(used.memory, all.memory),
-                      share(used.pods, all.pods) });
+    return std::max(
+        { share(used.cpu, all.cpu), share(used.memory, all.memory), share(used.pods, all.pods) });
 }
 
 } // namespace
@@ -61,7 +61,8 @@ void PodScheduler::podChanged(const PodChange& change, Wiring::Queue& queue)
 ReconcileResult PodScheduler::reconcile(const ObjectKey& key, const std::stop_token& stop)
 {
     const auto object = m_tools.pods().object(key);
-    const auto pod = object ? decode<core_v1::Pod>(*object) : Expected<core_v1::Pod>(core_v1::Pod());
+    const auto pod =
+        object ? decode<core_v1::Pod>(*object) : Expected<core_v1::Pod>(core_v1::Pod());
     if (!object || !pod || !pod->spec.nodeName.empty() || pod->metadata.deletionTimestamp)
         return Reconciled {};
     std::map<std::string, int> reasons;
@@ -125,8 +126,7 @@ ReconcileResult PodScheduler::cannot(const core_v1::Pod& pod, const std::string&
     const json patch = { { "status", { { "conditions", status["conditions"] } } } };
     const auto patched = m_tools.clients()
                              .of<core_v1::Pod>(key.ns)
-                             .patch(key.name,
-                                    { .body = patch.dump(), .subresource = "status" },
+                             .patch(key.name, { .body = patch.dump(), .subresource = "status" },
                                     { .fieldManager = "kube-scheduler" })
                              .wait(stop);
     if (!patched)

@@ -8,17 +8,26 @@ namespace kittiwake::sim {
 using nlohmann::json;
 
 void populate(ObjectStore& store, std::chrono::system_clock::time_point now,
-              const Layout::Options& options)
+              const PopulateOptions& options)
 {
-    Settler settler(store, options.seed, now);
-    Layout layout(options);
-    Population to { store, settler, layout };
-    populateNamespaces(to);
-    populateWorkloads(to);
-    populateBulk(to);
-    populateBatch(to);
+    Settler settler(store, options.layout.seed, now);
+    Layout layout(options.layout);
+    Population to { store, settler, layout, options.rootCertificate };
+    const bool company = layout.hasCompany();
+    const auto namespaces = company
+        ? companyNamespaces(static_cast<int>(layout.bulk().size()))
+        : std::vector<std::string> { "default", "kube-node-lease", "kube-public", "kube-system" };
+    populateNamespaces(to, namespaces);
+    populateRootCertificates(to, namespaces);
+    if (company) {
+        populateWorkloads(to);
+        populateBulk(to);
+        populateBatch(to);
+    }
     populateSystem(to);
     populateNodes(to);
+    if (!company)
+        return;
     populateNetwork(to);
     populateStorage(to);
     populateConfig(to);
@@ -46,10 +55,9 @@ std::vector<ObjectPtr> companyPods(const ObjectStore& store)
     return all;
 }
 
-void populateNamespaces(Population& to)
+void populateNamespaces(Population& to, const std::vector<std::string>& names)
 {
-    const auto bulk = static_cast<int>(to.layout.bulk().size());
-    for (const auto& name : companyNamespaces(bulk)) {
+    for (const auto& name : names) {
         json labels = { { "kubernetes.io/metadata.name", name } };
         const bool team = name.starts_with("team-");
         if (team)
@@ -63,6 +71,16 @@ void populateNamespaces(Population& to)
                          { "status", { { "phase", "Active" } } } },
                        { .age = age(team ? "61d" : "341d") });
     }
+}
+
+void populateRootCertificates(Population& to, const std::vector<std::string>& namespaces)
+{
+    for (const auto& ns : namespaces)
+        to.settler.put({ { "apiVersion", "v1" },
+                         { "kind", "ConfigMap" },
+                         { "metadata", { { "name", "kube-root-ca.crt" }, { "namespace", ns } } },
+                         { "data", { { "ca.crt", to.rootCertificate } } } },
+                       { .age = age("61d"), .manager = "kube-controller-manager" });
 }
 
 } // namespace kittiwake::sim

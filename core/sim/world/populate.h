@@ -11,15 +11,23 @@ struct Population
     ObjectStore& store;
     Settler& settler;
     Layout& layout;
+    const std::string& rootCertificate;
 };
 
-/// Puts the whole settled state of the demo's cluster into the store: what a company has after a
-/// year, some of it wrong already. \thread one at a time
+struct PopulateOptions
+{
+    Layout::Options layout {};
+    std::string rootCertificate {}; ///< PEM, for each namespace's kube-root-ca.crt
+};
+
+/// Puts a whole settled cluster into the store: what a company has after a year, some of it wrong
+/// already; or, without a company, what a new cluster has. \thread one at a time
 void populate(ObjectStore& store, std::chrono::system_clock::time_point now,
-              const Layout::Options& options);
+              const PopulateOptions& options);
 
 // Its parts, in the order in which they are put.
-void populateNamespaces(Population& to);
+void populateNamespaces(Population& to, const std::vector<std::string>& names);
+void populateRootCertificates(Population& to, const std::vector<std::string>& namespaces);
 void populateWorkloads(Population& to); ///< with their pods
 void populateOrdered(Population& to, const App& app); ///< a stateful set
 void populateEverywhere(Population& to, const App& app); ///< a daemon set

@@ -60,13 +60,6 @@ void putCertificates(Population& to)
     const auto authority = CertificateAuthority::create("Shop Example Issuing CA");
     if (!authority)
         return;
-    for (const auto& namespaces = companyNamespaces(static_cast<int>(to.layout.bulk().size()));
-         const auto& ns : namespaces)
-        to.settler.put({ { "apiVersion", "v1" },
-                         { "kind", "ConfigMap" },
-                         { "metadata", { { "name", "kube-root-ca.crt" }, { "namespace", ns } } },
-                         { "data", { { "ca.crt", authority->certificate() } } } },
-                       { .age = age("61d"), .manager = "kube-controller-manager" });
     for (const auto& app : companyApps()) {
         if (!app.host.empty())
             putCertificate(to, *authority, app,

@@ -54,6 +54,7 @@ constexpr const char* kLease = R"({
     "ownerReferences": [{ "apiVersion": "v1", "kind": "Node", "name": "$name", "uid": "$uid" }] },
   "spec": { "holderIdentity": "$name", "leaseDurationSeconds": 40, "renewTime": "$renewed" } })";
 
+/// The company's, as far as they have been pulled here.
 json imagesOf(const Settler& settler, const NodePlan& node)
 {
     auto images = json::array();
@@ -98,7 +99,8 @@ void populateNodes(Population& to)
                 settler.uid("Boot", { "m", node.name }).substr(0, 8) + uuid.substr(9, 4) },
               { "uuid", uuid },
               { "boot", settler.uid("Boot", { "", node.name }) } }));
-        object["status"]["images"] = imagesOf(settler, node);
+        if (to.layout.hasCompany())
+            object["status"]["images"] = imagesOf(settler, node);
         if (node.controlPlane) {
             object["metadata"]["labels"]["node-role.kubernetes.io/control-plane"] = "";
             object["spec"]["taints"] = json::parse(

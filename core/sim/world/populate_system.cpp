@@ -84,13 +84,18 @@ void populateSystem(Population& to)
     const auto identity = [&](const char* name) {
         return to.settler.uid("Identity", { "", name });
     };
-    const std::vector<Leader> leaders = {
+    std::vector<Leader> leaders = {
         { "kube-system", "kube-controller-manager", on(identity("kcm").c_str()), 7 },
         { "kube-system", "kube-scheduler", on(identity("sched").c_str()), 6 },
-        { "kube-system", "cert-manager-controller", "cert-manager-" + identity("cm"), 3 },
-        { "platform", "storefront-operator", "storefront-operator-" + identity("so"), 1 },
-        { "ingress-nginx", "ingress-nginx-leader", "ingress-nginx-" + identity("in"), 4 },
     };
+    if (to.layout.hasCompany()) {
+        leaders.push_back(
+            { "kube-system", "cert-manager-controller", "cert-manager-" + identity("cm"), 3 });
+        leaders.push_back(
+            { "platform", "storefront-operator", "storefront-operator-" + identity("so"), 1 });
+        leaders.push_back(
+            { "ingress-nginx", "ingress-nginx-leader", "ingress-nginx-" + identity("in"), 4 });
+    }
     for (const auto& leader : leaders)
         to.settler.put(kLease,
                        { { "name", leader.name },

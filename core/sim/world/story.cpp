@@ -26,8 +26,8 @@ Beat Story::next()
     while (m_coming.empty() || m_coming.begin()->first > m_nextAct) {
         act(m_nextAct);
         // Much happens in the first minute, so that whoever looks in sees it; then life is calmer.
-        m_nextAct += m_acts < 8 ? seconds(m_random.between(5, 9))
-                                : seconds(m_random.between(20, 55));
+        m_nextAct +=
+            m_acts < 8 ? seconds(m_random.between(5, 9)) : seconds(m_random.between(20, 55));
     }
     return std::move(m_coming.extract(m_coming.begin()).mapped());
 }
@@ -111,9 +111,9 @@ void Story::lostNode(Time at)
 
 void Story::rush(Time at)
 {
-    static const std::vector<ObjectKey> kScaled = {
-        { "shop", "web" }, { "shop", "cart" }, { "search", "search-api" }
-    };
+    static const std::vector<ObjectKey> kScaled = { { "shop", "web" },
+                                                    { "shop", "cart" },
+                                                    { "search", "search-api" } };
     const auto about = m_random.pick(kScaled);
     add({ .at = at,
           .kind = BeatKind::Load,

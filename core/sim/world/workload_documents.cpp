@@ -73,6 +73,7 @@ void slimDown(json& spec)
     auto& container = spec["containers"][0];
     container.erase("env");
     container.erase("readinessProbe");
+    container["resources"].erase("limits");
     spec["serviceAccountName"] = spec["serviceAccount"] = "default";
     spec["automountServiceAccountToken"] = false;
 }
