@@ -4,9 +4,9 @@
 #include "pods_exec.h"
 
 #include <core/api/json.h>
-#include <core/sim/http/answer_head_p.h>
+#include <core/sim/http/answer_head.h>
 #include <core/sim/http/body_source.h>
-#include <core/sim/http/request_reader_p.h>
+#include <core/sim/http/request_reader.h>
 #include <core/sim/http/web_socket.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "answer_head_p.h"
+#include "answer_head.h"
 
 #include <core/api/json.h>
 #include <core/sim/http/http_date.h>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/sim/http/answer_head_p.h>
+#include <core/sim/http/answer_head.h>
 #include <core/sim/http/body_source.h>
 #include <core/sim/http/doorbell_p.h>
 #include <core/sim/http/tls_stream_p.h>

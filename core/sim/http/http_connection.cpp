@@ -136,6 +136,7 @@ void HttpConnection::answer(ReadRequest asked)
         return send(refusal(401, "Unauthorized", "Unauthorized"), terms);
     request.identity = m_client.identity;
     Response response = m_parts.handler.handle(request);
+    // Of the ways to spoil an answer, a WebSocket knows this one.
     const bool change = response.socket && !response.delivery.cutBeforeHead;
     if (change && upgrade(asked, response))
         return;

@@ -3,7 +3,7 @@
 #include <core/sim/http/answer_writer_p.h>
 #include <core/sim/http/connection_set_p.h>
 #include <core/sim/http/http_server.h>
-#include <core/sim/http/request_reader_p.h>
+#include <core/sim/http/request_reader.h>
 #include <core/sim/http/tls_context_p.h>
 
 #include <array>

@@ -1,4 +1,4 @@
-#include "request_reader_p.h"
+#include "request_reader.h"
 
 #include <core/sim/http/url.h>
 

@@ -66,7 +66,7 @@ struct PodBench
     }
     /// A pod of these containers on a node, with this status.
     void addPod(const std::string& name, const std::vector<std::string>& containers,
-                const std::string& state = R"({"running":{}})", const std::string& more = {})
+                const std::string& state = R"({"running":{}})")
     {
         std::string spec;
         std::string status;
@@ -79,7 +79,7 @@ struct PodBench
             R"({"metadata":{"namespace":"shop","name":")" + name
                 + R"(","labels":{"app":"web"}},"spec":{"nodeName":"n1","containers":[)" + spec
                 + R"(]},"status":{"phase":"Running","podIP":"10.1.2.3","containerStatuses":[)"
-                + status + "]" + more + "}}");
+                + status + "]}}");
     }
 
     /// Calls one of the endpoints with a request to a target: "/api/v1/…/log?follow=true".

@@ -262,13 +262,15 @@ private Q_SLOTS:
                             { "shop/web/side", { 7, 2048 } } };
         const auto answer =
             bench.ask(&PodEndpoints::metrics, kMetrics + "namespaces/shop/pods/web");
-        QCOMPARE(json::parse(answer.body), json::parse(R"({
+        QCOMPARE(json::parse(answer.body).dump(),
+                 json::parse(R"({
             "kind":"PodMetrics","apiVersion":"metrics.k8s.io/v1beta1",
             "metadata":{"name":"web","namespace":"shop","labels":{"app":"web"},
                         "creationTimestamp":"2026-11-01T08:30:00Z"},
             "timestamp":"2026-11-01T08:30:00Z","window":"30s",
             "containers":[{"name":"app","usage":{"cpu":"1500000n","memory":"3072Ki"}},
-                          {"name":"side","usage":{"cpu":"7n","memory":"2Ki"}}]})"));
+                          {"name":"side","usage":{"cpu":"7n","memory":"2Ki"}}]})")
+                     .dump());
     }
 
     void listsWhatPodsUseByLabel()
@@ -303,7 +305,7 @@ private Q_SLOTS:
                             { "shop/two/app", { 4, 4096 } } };
         const auto one = json::parse(bench.ask(&PodEndpoints::metrics, kMetrics + "nodes/n1").body);
         QCOMPARE(one.value("kind", ""), std::string("NodeMetrics"));
-        QCOMPARE(one.at("usage"), json::parse(R"({"cpu":"7n","memory":"7Ki"})"));
+        QCOMPARE(one.at("usage").dump(), std::string(R"({"cpu":"7n","memory":"7Ki"})"));
         const auto list = json::parse(bench.ask(&PodEndpoints::metrics, kMetrics + "nodes").body);
         QCOMPARE(list.value("kind", ""), std::string("NodeMetricsList"));
         QCOMPARE(list.at("items").size(), std::size_t(1));

@@ -74,7 +74,7 @@ private Q_SLOTS:
         if (exit != 0) {
             QCOMPARE(status.value("reason", ""), std::string("NonZeroExitCode"));
             const json cause = { { "reason", "ExitCode" }, { "message", std::to_string(exit) } };
-            QCOMPARE(status.at("details").at("causes").at(0), cause);
+            QCOMPARE(status.at("details").at("causes").at(0).dump(), cause.dump());
         }
         QVERIFY(bench.talk->closed);
     }
