@@ -194,7 +194,11 @@ public:
                std::function<void(std::optional<std::int64_t>)> done) override
     {
         on->post([source = m_source, done = std::move(done)] {
-            done(static_cast<std::int64_t>(source->store.count(source->where)));
+            const Selection& selection = source->selection;
+            std::optional<std::int64_t> count; // of a selection it is as dear as a list
+            if (selection.takesAll() && selection.ns().empty())
+                count = static_cast<std::int64_t>(source->store.count(source->where));
+            done(count);
         });
         return {};
     }

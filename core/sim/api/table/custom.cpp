@@ -79,7 +79,9 @@ TableKind custom(const ServedResource& resource)
             continue;
         TableColumn column { textIn(one, "name"), textIn(one, "type"), textIn(one, "description") };
         column.format = textIn(one, "format");
-        column.priority = one.value("priority", 0);
+        if (const auto priority = one.find("priority");
+            priority != one.end() && priority->is_number_integer())
+            column.priority = priority->get<int>();
         std::string path = textIn(one, "jsonPath");
         if (column.description.empty())
             column.description = "Custom resource definition column (in JSONPath format): " + path;
