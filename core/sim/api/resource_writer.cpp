@@ -59,23 +59,24 @@ ApiResult<Written> updateObject(WriteTools& tools, const ApiRequest& request)
     return rewriteObject(tools, request, [&](const Document&) { return *body; });
 }
 
-} // namespace
-
-struct ResourceWriter::Private
+/// A field of quite another type than its kind has there makes nlohmann throw, wherever it is used
+/// first; it goes no further than this.
+template<typename Write>
+Response guarded(const ApiRequest& request, Write&& write)
 {
-    WriteTools tools;
-};
+    try {
+        return write();
+    } catch (const Document::exception& error) {
+        const ServedResource& resource = *request.resource;
+        return ApiError::badRequest(resource.kind + " in version " + jsonText(resource.gvr.version)
+                                    + " cannot be handled as a " + resource.kind + ": "
+                                    + error.what())
+            .response();
+    }
+}
 
-ResourceWriter::ResourceWriter(ObjectStore& store, const ResourceRegistry& registry,
-                               Surroundings surroundings, unsigned seed)
-    : m_d(new Private { { store, registry, std::move(surroundings), SeededNames(seed) } })
-{ }
-
-ResourceWriter::~ResourceWriter() = default;
-
-Response ResourceWriter::create(const ApiRequest& request)
+Response createWhatIsAsked(WriteTools& tools, const ApiRequest& request)
 {
-    WriteTools& tools = m_d->tools;
     const std::string& sub = request.subresource;
     const std::string& resource = request.resource->gvr.resource;
     if (resource == "bindings" || (sub == "binding" && isPods(*request.resource)))
@@ -94,43 +95,70 @@ Response ResourceWriter::create(const ApiRequest& request)
     return answerWith(createObject(tools, request, std::move(*body)));
 }
 
-Response ResourceWriter::update(const ApiRequest& request)
-{
-    if (isScale(request))
-        return answerWith(200, updateScale(m_d->tools, request));
-    if (!rewrites(request))
-        return ApiError::noSuchPath().response();
-    return answerWith(updateObject(m_d->tools, request));
-}
-
-Response ResourceWriter::patch(const ApiRequest& request)
-{
-    if (isScale(request))
-        return answerWith(200, patchScale(m_d->tools, request));
-    if (!rewrites(request))
-        return ApiError::noSuchPath().response();
-    return answerWith(patchObject(m_d->tools, request));
-}
-
-Response ResourceWriter::remove(const ApiRequest& request)
+Response deleteWhatIsAsked(WriteTools& tools, const ApiRequest& request)
 {
     const auto options = readDeleteOptions(request);
     if (!options)
         return options.error().response();
-    const auto written = deleteObject(m_d->tools, request, *options);
+    const auto written = deleteObject(tools, request, *options);
     return written ? answerDeletion(*written, request, *options) : written.error().response();
+}
+
+} // namespace
+
+struct ResourceWriter::Private
+{
+    WriteTools tools;
+};
+
+ResourceWriter::ResourceWriter(ObjectStore& store, const ResourceRegistry& registry,
+                               Surroundings surroundings, unsigned seed)
+    : m_d(new Private { { store, registry, std::move(surroundings), SeededNames(seed) } })
+{ }
+
+ResourceWriter::~ResourceWriter() = default;
+
+Response ResourceWriter::create(const ApiRequest& request)
+{
+    return guarded(request, [&] { return createWhatIsAsked(m_d->tools, request); });
+}
+
+Response ResourceWriter::update(const ApiRequest& request)
+{
+    return guarded(request, [&] {
+        if (isScale(request))
+            return answerWith(200, updateScale(m_d->tools, request));
+        return rewrites(request) ? answerWith(updateObject(m_d->tools, request))
+                                 : ApiError::noSuchPath().response();
+    });
+}
+
+Response ResourceWriter::patch(const ApiRequest& request)
+{
+    return guarded(request, [&] {
+        if (isScale(request))
+            return answerWith(200, patchScale(m_d->tools, request));
+        return rewrites(request) ? answerWith(patchObject(m_d->tools, request))
+                                 : ApiError::noSuchPath().response();
+    });
+}
+
+Response ResourceWriter::remove(const ApiRequest& request)
+{
+    return guarded(request, [&] { return deleteWhatIsAsked(m_d->tools, request); });
 }
 
 Response ResourceWriter::removeCollection(const ApiRequest& request)
 {
-    return deleteCollection(m_d->tools, request);
+    return guarded(request, [&] { return deleteCollection(m_d->tools, request); });
 }
 
 Response ResourceWriter::getScale(const ApiRequest& request)
 {
-    if (!isScale(request))
-        return ApiError::noSuchPath().response();
-    return answerWith(200, sim::getScale(m_d->tools, request));
+    return guarded(request, [&] {
+        return isScale(request) ? answerWith(200, sim::getScale(m_d->tools, request))
+                                : ApiError::noSuchPath().response();
+    });
 }
 
 } // namespace kittiwake::sim

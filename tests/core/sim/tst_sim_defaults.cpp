@@ -219,7 +219,7 @@ void TestSimDefaults::serviceGetsAddresses()
     service["spec"] = { { "type", "NodePort" }, { "ports", { { { "port", 80 } } } } };
     const Answer answer = bench.create(services, service);
     const json spec = answer.body["spec"];
-    const std::string address = spec["clusterIP"];
+    const std::string address = spec["clusterIP"].get<std::string>();
     QVERIFY(address.starts_with("10."));
     QCOMPARE(spec["clusterIPs"], json::array({ address }));
     QCOMPARE(spec["ipFamilies"], json::array({ "IPv4" }));
@@ -229,7 +229,7 @@ void TestSimDefaults::serviceGetsAddresses()
     QCOMPARE(spec["externalTrafficPolicy"], json("Cluster"));
     QCOMPARE(spec["ports"][0]["protocol"], json("TCP"));
     QCOMPARE(spec["ports"][0]["targetPort"], json(80));
-    const int nodePort = spec["ports"][0]["nodePort"];
+    const int nodePort = spec["ports"][0]["nodePort"].get<int>();
     QVERIFY(nodePort >= 30'000 && nodePort <= 32'767);
     QCOMPARE(answer.at("/status"), json({ { "loadBalancer", json::object() } }));
     service["metadata"]["name"] = "other";

@@ -85,7 +85,7 @@ void TestSimDelete::preconditionsMustHold()
 {
     WriterBench bench;
     const Answer made = bench.create(kMaps, bench.configMap("x"));
-    const std::string uid = made.body["metadata"]["uid"];
+    const std::string uid = made.body["metadata"]["uid"].get<std::string>();
     const Answer other = bench.remove(kMap, { { "preconditions", { { "uid", "zz" } } } });
     QCOMPARE(other.status, 409);
     QCOMPARE(other.message(),

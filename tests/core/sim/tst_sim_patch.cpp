@@ -74,7 +74,7 @@ void TestSimPatch::strategicPatchMerges_data()
     row("container by name", R"({"spec":{"containers":[{"name":"app","image":"j"}]}})",
         "/spec/containers/0/image", R"("j")");
     row("other container", R"({"spec":{"containers":[{"name":"b","image":"j"}]}})",
-        "/spec/containers/1/name", R"("b")");
+        "/spec/containers/2/name", R"("b")");
     row("deletes a container", R"({"spec":{"containers":[{"name":"side","$patch":"delete"}]}})",
         "/spec/containers/1", "null");
     row("replaces the list",

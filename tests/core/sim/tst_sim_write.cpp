@@ -37,6 +37,8 @@ private Q_SLOTS:
     void validatesPods_data();
     void validatesPods();
     void selectorMustMatchTheTemplate();
+    void wrongTypesAreBadRequests_data();
+    void wrongTypesAreBadRequests();
     void concurrentWritersLoseNothing();
 };
 
@@ -52,6 +54,7 @@ void TestSimWrite::createdObjectIsNamedByTheServer()
     QCOMPARE(made.at("/metadata/namespace"), json("default"));
     QVERIFY(!made.version().empty());
     QCOMPARE(bench.stored({ "", "pods" }, "web"), made.body);
+    QCOMPARE(made.at("/status/phase"), json("Pending"));
 }
 
 void TestSimWrite::generatedNameHasFiveCharacters()
@@ -59,7 +62,7 @@ void TestSimWrite::generatedNameHasFiveCharacters()
     WriterBench bench;
     json pod = bench.pod("");
     pod["metadata"] = { { "generateName", "web-" } };
-    const std::string name = bench.create(kPods, pod).body["metadata"]["name"];
+    const std::string name = bench.create(kPods, pod).body["metadata"]["name"].get<std::string>();
     QVERIFY(name.starts_with("web-"));
     QCOMPARE(name.size(), std::size_t(9));
     QCOMPARE(name.find_first_not_of("bcdfghjklmnpqrstvwxz2456789", 4), std::string::npos);
@@ -433,8 +436,8 @@ void TestSimWrite::validatesPods_data()
         << "spec.containers[0].ports[0].containerPort: Invalid value: 70000: must be between 1 and "
            "65535, inclusive";
     QTest::newRow("quantity")
-        << R"({"containers":[{"name":"a","image":"i","resources":{"limits":{"cpu":"much"}}}]})"
-        << "spec.containers[0].resources.limits[cpu]: Invalid value: \"much\": quantities must "
+        << R"({"containers":[{"name":"a","image":"i","resources":{"requests":{"cpu":"much"}}}]})"
+        << "spec.containers[0].resources.requests[cpu]: Invalid value: \"much\": quantities must "
            "match "
            "the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'";
     QTest::newRow("policy")
@@ -467,6 +470,34 @@ void TestSimWrite::selectorMustMatchTheTemplate()
              std::string("Deployment.apps \"web\" is invalid: spec.template.metadata.labels: "
                          "Invalid value: {\"app\":\"other\"}: `selector` does not match template "
                          "`labels`"));
+}
+
+void TestSimWrite::wrongTypesAreBadRequests_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("body");
+    QTest::newRow("text for a container")
+        << "/api/v1/namespaces/default/pods"
+        << R"({"metadata":{"name":"x"},"spec":{"containers":["a"],"volumes":["b"]}})";
+    QTest::newRow("no object") << "/api/v1/namespaces/default/pods"
+                               << "[]";
+    QTest::newRow("no JSON") << "/api/v1/namespaces/default/pods"
+                             << "{broken";
+    QTest::newRow("too deep") << "/api/v1/namespaces/default/configmaps"
+                              << QString("[").repeated(100'000);
+    QTest::newRow("text for a port") << "/api/v1/namespaces/default/services"
+                                     << R"({"metadata":{"name":"x"},"spec":{"ports":["a"]}})";
+}
+
+void TestSimWrite::wrongTypesAreBadRequests()
+{
+    QFETCH(QString, path);
+    QFETCH(QString, body);
+    WriterBench bench;
+    const auto before = bench.store.version();
+    const int status = bench.send("POST", path.toStdString(), body.toStdString()).status;
+    QVERIFY2(status == 400 || status == 422, std::to_string(status).c_str());
+    QCOMPARE(bench.store.version(), before);
 }
 
 // \label concurrency

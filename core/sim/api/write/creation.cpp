@@ -75,6 +75,7 @@ ApiResult<Written> store(WriteTools& tools, const ApiRequest& request, Document 
                          bool generated)
 {
     const ServedResource& resource = *request.resource;
+    setFirstStatus(object, resource); // which nobody owns
     for (int tried = 1;; ++tried) {
         const ObjectPtr stored = insert(tools, request, object);
         if (stored) {
@@ -106,7 +107,6 @@ ApiResult<void> fillIn(WriteTools& tools, const ApiRequest& request, Document& o
     shape(object, resource);
     if (const auto admitted = admitNew(tools, object, resource); !admitted)
         return admitted;
-    setFirstStatus(object, resource);
     Troubles troubles;
     validate(object, resource, troubles);
     return verdict(std::move(troubles), resource, object);

@@ -12,6 +12,29 @@ const Document kNothing {};
 const Document kNoItems = Document::array();
 const std::string kNoText {};
 
+/// Deeper than any object; what goes down it goes by recursion.
+constexpr int kMostDepth = 500;
+
+bool isTooDeep(std::string_view json)
+{
+    int depth = 0;
+    bool text = false;
+    for (std::size_t i = 0; i < json.size(); ++i) {
+        const char c = json[i];
+        if (text && c == '\\')
+            ++i;
+        else if (c == '"')
+            text = !text;
+        else if (!text && (c == '{' || c == '['))
+            ++depth;
+        else if (!text && (c == '}' || c == ']'))
+            --depth;
+        if (depth > kMostDepth)
+            return true;
+    }
+    return false;
+}
+
 } // namespace
 
 const Document& at(const Document& root, std::string_view path)
@@ -97,6 +120,8 @@ ApiResult<Document> parseDocument(const std::string& text, bool yaml)
 {
     if (yaml)
         return yamlDocument(text);
+    if (isTooDeep(text))
+        return Unexpected { ApiError::badRequest("exceeded max depth") };
     Document document = Document::parse(text, nullptr, false);
     if (document.is_discarded())
         return Unexpected { ApiError::badRequest(

@@ -24,8 +24,8 @@ void recordUpdate(const Document& before, Document& after, const FieldManager& w
 {
     const bool creates = before.is_null();
     Document& metadata = objectAt(after, "metadata");
-    Document brought = metadata.contains("managedFields") ? std::move(metadata["managedFields"])
-                                                          : Document();
+    Document brought =
+        metadata.contains("managedFields") ? std::move(metadata["managedFields"]) : Document();
     metadata.erase("managedFields");
     if (!creates && isReset(brought))
         return;

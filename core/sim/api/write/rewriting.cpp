@@ -57,7 +57,8 @@ ApiResult<void> Rewriting::complete(const Document& current, Document& next)
     if (const auto sound = verdict(std::move(troubles), m_resource, next); !sound)
         return sound;
 
-    countGeneration(current, next, m_resource);
+    if (m_request.subresource != "binding") // which nobody asked for in the specification
+        countGeneration(current, next, m_resource);
     if (!m_options.applied)
         recordUpdate(current, next, m_tools.managerOf(m_request), MergeSchema::of(m_resource));
     return {};
