@@ -13,8 +13,9 @@ struct FieldDescription
     bool always; ///< written though it is empty
 };
 
-/// \brief A struct of core/types as data, for code that tells others of it; <core/types/type_table.h>
-/// has all of them as kTypeDescriptions, and their fields as kFieldDescriptions.
+/// \brief A struct of core/types as data, for code that tells others of it;
+/// <core/types/type_table.h> has all of them as kTypeDescriptions, and their fields as
+/// kFieldDescriptions.
 struct TypeDescription
 {
     const char* name; ///< with its namespace: "core_v1.PodSpec"

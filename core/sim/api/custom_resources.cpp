@@ -31,6 +31,7 @@ struct CustomResources::Private : std::enable_shared_from_this<CustomResources::
         ObjectPtr object;
         Unstructured definition;
         bool changed = true; ///< since it was last served
+        bool settled = false; ///< nothing but a change of its own gives it anything to do
         GroupResource serves {}; ///< what the registry has of it; empty: nothing
     };
 
@@ -140,6 +141,7 @@ void CustomResources::Private::readDefinitions()
         one.object = object;
         one.definition = Unstructured::from(*object);
         one.changed = true;
+        one.settled = false;
     }
     std::erase_if(known, [&](const auto& entry) {
         if (there.contains(entry.first))
@@ -165,6 +167,8 @@ TakenNames CustomResources::Private::takenBesides(const std::string& name) const
 void CustomResources::Private::settle(const std::string& name)
 {
     Known& one = known.at(name);
+    if (one.settled)
+        return;
     Unstructured next = one.definition;
     settleDefinition(next, takenBesides(name), now());
     if (next != one.definition) {
@@ -180,6 +184,8 @@ void CustomResources::Private::settle(const std::string& name)
         serve(one);
     if (one.object->deletionTimestamp())
         finish(name);
+    else
+        one.settled = conditionStatus(one.definition, "NamesAccepted") == "True";
 }
 
 void CustomResources::Private::serve(Known& one)

@@ -1,10 +1,12 @@
 #include "server_documents.h"
 
 #include "api_error.h"
+#include "documents/cached_answer.h"
 #include "documents/discovery.h"
-#include "documents/document.h"
 #include "documents/health.h"
 #include "documents/media_range.h"
+#include "documents/openapi/openapi.h"
+#include "documents/server_version.h"
 
 #include <core/api/json.h>
 
@@ -19,11 +21,7 @@ namespace {
 
 constexpr const char* kJson = "application/json";
 
-// kubectl speaks up where its own version is more than one away, and goes on all the same.
-constexpr const char* kVersion =
-    R"({"major":"1","minor":"33","gitVersion":"v1.33.0+kittiwake-sim","gitCommit":"",)"
-    R"("gitTreeState":"clean","buildDate":"1970-01-01T00:00:00Z","goVersion":"","compiler":"c++",)"
-    R"("platform":"linux/amd64"})";
+constexpr const char* kOpenApiV2 = "application/com.github.proto-openapi.spec.v2@v1.0+protobuf";
 
 Response notAcceptable()
 {
@@ -60,6 +58,14 @@ Response json(std::string body)
     answer.body = std::move(body);
     answer.headers = { { "Cache-Control", "no-cache, private" } };
     return answer;
+}
+
+/// kubectl speaks up where its own version is more than one away, and goes on all the same.
+std::string versionJson()
+{
+    return R"({"major":"1","minor":"33","gitVersion":)" + quoteJson(kServerVersion)
+        + R"(,"gitCommit":"","gitTreeState":"clean","buildDate":"1970-01-01T00:00:00Z",)"
+          R"("goVersion":"","compiler":"c++","platform":"linux/amd64"})";
 }
 
 /// What the legacy /api tells, with the address that the client has used.
@@ -101,7 +107,8 @@ struct ServerDocuments::Private
     std::mutex mutex; // guards what follows
     std::shared_ptr<const ResourceRegistry::ServedResources> of;
     std::vector<DiscoveredGroup> groups;
-    std::map<std::string, Document> made;
+    std::optional<OpenApiDocuments> openApi;
+    std::map<std::string, CachedAnswer> made;
 
     /// With the mutex held.
     void refresh()
@@ -111,20 +118,22 @@ struct ServerDocuments::Private
             return;
         of = std::move(now);
         groups = discover(*of);
+        openApi.reset();
         made.clear();
     }
 
     template<typename Make>
-    const Document& cached(const std::string& name, const std::string& contentType, Make&& make)
+    const CachedAnswer& cached(const std::string& name, const std::string& contentType, Make&& make)
     {
         auto at = made.find(name);
         if (at == made.end())
-            at = made.emplace(name, Document::of(contentType, make())).first;
+            at = made.emplace(name, CachedAnswer::of(contentType, make())).first;
         return at->second;
     }
 
     std::optional<Response> root(const Request& request, bool core);
     std::optional<Response> discovery(const Request& request, const std::string& path);
+    std::optional<Response> openApiDocument(const Request& request, const std::string& path);
 };
 
 std::optional<Response> ServerDocuments::Private::root(const Request& request, bool core)
@@ -163,6 +172,33 @@ std::optional<Response> ServerDocuments::Private::discovery(const Request& reque
     return json(std::move(*found));
 }
 
+std::optional<Response> ServerDocuments::Private::openApiDocument(const Request& request,
+                                                                  const std::string& path)
+{
+    constexpr std::string_view kV3 = "/openapi/v3/";
+    if (!openApi)
+        openApi = OpenApiDocuments::of(*of);
+    const auto answer = [&](const char* type, const std::string& body) {
+        return cached(path + ' ' + type, type, [&] { return body; }).answer(request);
+    };
+    if (path == "/openapi/v2") {
+        for (const MediaRange& range : parseAccept(request.header("accept"))) {
+            if (range.covers(kJson))
+                return answer(kJson, openApi->v2);
+            if (range.covers(kOpenApiV2))
+                return answer(kOpenApiV2, openApi->v2Protobuf);
+        }
+        return notAcceptable();
+    }
+    if (path == "/openapi/v3")
+        return answer(kJson, openApi->v3Index);
+    const auto found =
+        path.starts_with(kV3) ? openApi->v3.find(path.substr(kV3.size())) : openApi->v3.end();
+    if (found == openApi->v3.end())
+        return std::nullopt;
+    return answer(kJson, found->second);
+}
+
 ServerDocuments::ServerDocuments(const ResourceRegistry& registry)
     : m_d(std::make_unique<Private>(registry))
 { }
@@ -176,11 +212,12 @@ std::optional<Response> ServerDocuments::answer(const Request& request) const
         path.pop_back();
     std::optional<Response> found = healthAnswer(request);
     if (!found && path == "/version")
-        found = json(kVersion);
+        found = json(versionJson());
     if (!found) {
         std::lock_guard lock(m_d->mutex);
         m_d->refresh();
-        found = m_d->discovery(request, path);
+        found = path.starts_with("/openapi/") ? m_d->openApiDocument(request, path)
+                                              : m_d->discovery(request, path);
     }
     if (found && request.method != "GET" && request.method != "HEAD")
         return ApiError::methodNotAllowed().response();

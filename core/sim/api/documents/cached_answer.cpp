@@ -1,11 +1,11 @@
-#include "document.h"
+#include "cached_answer.h"
 
 #include <array>
 #include <openssl/sha.h>
 
 namespace kittiwake::sim {
 
-Document Document::of(std::string contentType, std::string body)
+CachedAnswer CachedAnswer::of(std::string contentType, std::string body)
 {
     std::array<unsigned char, SHA256_DIGEST_LENGTH> digest {};
     SHA256(reinterpret_cast<const unsigned char*>(body.data()), body.size(), digest.data());
@@ -19,7 +19,7 @@ Document Document::of(std::string contentType, std::string body)
     return { std::move(contentType), std::move(body), std::move(etag) };
 }
 
-Response Document::answer(const Request& request) const
+Response CachedAnswer::answer(const Request& request) const
 {
     Response answer { .contentType = contentType };
     answer.headers = { { "Cache-Control", "public" }, { "ETag", etag }, { "Vary", "Accept" } };

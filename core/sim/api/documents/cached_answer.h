@@ -7,13 +7,13 @@
 namespace kittiwake::sim {
 
 /// \brief One body as it goes out, with what tells whether a client has it already. A value.
-struct Document
+struct CachedAnswer
 {
     std::string contentType {};
     std::string body {};
     std::string etag {}; ///< with its quotes
 
-    [[nodiscard]] static Document of(std::string contentType, std::string body);
+    [[nodiscard]] static CachedAnswer of(std::string contentType, std::string body);
     /// 304 without a body where the request has it already.
     [[nodiscard]] Response answer(const Request& request) const;
 };
