@@ -21,7 +21,11 @@ namespace {
 
 constexpr const char* kJson = "application/json";
 
-constexpr const char* kOpenApiV2 = "application/com.github.proto-openapi.spec.v2@v1.0+protobuf";
+// Asked for by a name that is no proper media type, and answered by one that is.
+// source: kube-openapi pkg/handler
+constexpr const char* kAskedOpenApiV2 =
+    "application/com.github.proto-openapi.spec.v2@v1.0+protobuf";
+constexpr const char* kOpenApiV2 = "application/com.github.proto-openapi.spec.v2.v1.0+protobuf";
 
 Response notAcceptable()
 {
@@ -185,7 +189,7 @@ std::optional<Response> ServerDocuments::Private::openApiDocument(const Request&
         for (const MediaRange& range : parseAccept(request.header("accept"))) {
             if (range.covers(kJson))
                 return answer(kJson, openApi->v2);
-            if (range.covers(kOpenApiV2))
+            if (range.covers(kAskedOpenApiV2) || range.covers(kOpenApiV2))
                 return answer(kOpenApiV2, openApi->v2Protobuf);
         }
         return notAcceptable();

@@ -179,7 +179,8 @@ private Q_SLOTS:
         m_registry.setCustom({ "example.com", "widgets" }, widgets());
         const auto answer = m_documents.answer(get("/openapi/v2", kProtobuf));
         QVERIFY(answer);
-        QCOMPARE(answer->contentType, std::string(kProtobuf));
+        QCOMPARE(answer->contentType,
+                 std::string("application/com.github.proto-openapi.spec.v2.v1.0+protobuf"));
         m_document = message(answer->body);
         QCOMPARE(only(m_document, 1), std::string("2.0"));
     }
