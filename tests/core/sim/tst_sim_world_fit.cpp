@@ -1,0 +1,131 @@
+#include <core/sim/world/node_ledger.h>
+#include <core/sim/world/usage_model.h>
+
+#include <QTest>
+
+using namespace kittiwake;
+using namespace kittiwake::sim;
+
+namespace {
+
+core_v1::Node node(const std::string& name)
+{
+    core_v1::Node one;
+    one.metadata.name = name;
+    one.status.allocatable = { { "cpu", { "4" } }, { "memory", { "8Gi" } }, { "pods", { "10" } } };
+    return one;
+}
+
+core_v1::Pod pod(const char* cpu, const char* memory)
+{
+    core_v1::Pod one;
+    core_v1::Container container;
+    container.resources.requests = { { "cpu", { cpu } }, { "memory", { memory } } };
+    one.spec.containers = { container };
+    return one;
+}
+
+using Strings = std::vector<std::string>;
+
+} // namespace
+
+class TestSimWorldFit : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatFitsFits() { QVERIFY(whyNot(pod("500m", "1Gi"), node("a"), {}).empty()); }
+
+    void whatIsTooMuchIsSaid()
+    {
+        QCOMPARE(whyNot(pod("5", "1Gi"), node("a"), {}), (Strings { "Insufficient cpu" }));
+        QCOMPARE(whyNot(pod("1", "7Gi"), node("a"), { .memory = 2LL << 30 }),
+                 (Strings { "Insufficient memory" }));
+        QCOMPARE(whyNot(pod("1", "1Gi"), node("a"), { .pods = 10 }), (Strings { "Too many pods" }));
+    }
+
+    void taintsKeepPodsAway()
+    {
+        auto tainted = node("a");
+        tainted.spec.taints.push_back(
+            { .key = "node-role.kubernetes.io/control-plane", .effect = "NoSchedule" });
+        QCOMPARE(whyNot(pod("1", "1Gi"), tainted, {}),
+                 (Strings { "node(s) had untolerated taint "
+                            "{node-role.kubernetes.io/control-plane: }" }));
+        auto tolerant = pod("1", "1Gi");
+        tolerant.spec.tolerations.push_back({ .operator_ = "Exists" });
+        QVERIFY(whyNot(tolerant, tainted, {}).empty());
+    }
+
+    void selectorsKeepPodsAway()
+    {
+        auto picky = pod("1", "1Gi");
+        picky.spec.nodeSelector = { { "disk", "nvme" } };
+        QCOMPARE(whyNot(picky, node("a"), {}),
+                 (Strings { "node(s) didn't match Pod's node affinity/selector" }));
+    }
+
+    void initContainersNeedRoomOneByOne()
+    {
+        auto one = pod("500m", "1Gi");
+        core_v1::Container init;
+        init.resources.requests = { { "cpu", { "2" } }, { "memory", { "512Mi" } } };
+        one.spec.initContainers = { init, init };
+        QCOMPARE(requestsOf(one.spec).cpu, std::int64_t(2000));
+        QCOMPARE(requestsOf(one.spec).memory, std::int64_t(1) << 30);
+    }
+
+    void messageIsKubeSchedulers()
+    {
+        QCOMPARE(
+            unschedulableMessage(6,
+                                 { { "Insufficient memory", 3 },
+                                   { "node(s) were unschedulable", 1 },
+                                   { "Insufficient cpu", 2 } }),
+            std::string("0/6 nodes are available: 1 node(s) were unschedulable, 2 Insufficient "
+                        "cpu, 3 Insufficient memory. preemption: 0/6 nodes are available: 6 "
+                        "Preemption is not helpful for scheduling."));
+        QVERIFY(unschedulableMessage(0, {}).starts_with("0/0 nodes are available. "));
+    }
+
+    void ledgerCountsEachPodOnce()
+    {
+        NodeLedger ledger;
+        const Resources requests { .cpu = 100, .memory = 5, .pods = 1 };
+        ledger.enter("u1", "a", requests);
+        ledger.enter("u1", "a", requests); // the scheduler's own, and then the cache's
+        ledger.enter("u2", "a", requests);
+        QCOMPARE(ledger.used("a").cpu, std::int64_t(200));
+        ledger.leave("u1");
+        ledger.leave("u1");
+        QVERIFY(ledger.used("a") == requests);
+        QVERIFY(ledger.used("b") == Resources());
+    }
+
+    void usageFollowsTheDay()
+    {
+        const std::chrono::system_clock::time_point day { std::chrono::hours(24 * 20'000) };
+        QVERIFY(customersAt(day + std::chrono::hours(20)) > 0.99);
+        QVERIFY(customersAt(day + std::chrono::hours(8)) < 0.36);
+    }
+
+    void loadIsShared()
+    {
+        const std::chrono::system_clock::time_point time { std::chrono::hours(24 * 20'000 + 20) };
+        UsageFacts facts { .cpuRequest = 250,
+                           .memoryRequest = 1 << 28,
+                           .seed = 5,
+                           .usualReplicas = 4,
+                           .replicas = 4 };
+        const auto usual = usageAt(facts, time);
+        QVERIFY(usual.cpuNano > 100'000'000 && usual.cpuNano < 250'000'000);
+        QVERIFY(usual.memoryBytes < 2LL << 28);
+        facts.load = 200;
+        QVERIFY(usageAt(facts, time).cpuNano > usual.cpuNano * 19 / 10);
+        facts.replicas = 8;
+        QVERIFY(std::abs(usageAt(facts, time).cpuNano - usual.cpuNano) < 1000);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestSimWorldFit)
+#include "tst_sim_world_fit.moc"
