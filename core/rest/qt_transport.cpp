@@ -197,7 +197,8 @@ void QtTransport::onFinished(const std::shared_ptr<Exchange>& exchange)
     if (!exchange->cancelled) {
         onHead(*exchange);
         const bool whole = isAnswer(reply->error(), statusOf(*reply));
-        if (const auto rest = reply->readAll(); !rest.isEmpty())
+        // A reply that was given up for its silence is closed, and Qt would warn of reading it.
+        if (const auto rest = reply->isOpen() ? reply->readAll() : QByteArray(); !rest.isEmpty())
             exchange->sink.chunk(rest.toStdString());
         if (!whole && isDead(*lane, reply->error()))
             retire(lane);
