@@ -66,10 +66,13 @@ Edit editOf(const Fault& fault)
     }
 }
 
-void bloat(nlohmann::json& object, std::size_t bytes)
+/// Where the many bytes go, once the document is text: as values they would take far longer.
+constexpr std::string_view kHugeMark = "many bytes of no meaning";
+
+void bloat(nlohmann::json& object)
 {
     if (object.is_object() && object.contains("metadata"))
-        object["metadata"]["annotations"]["kittiwake.dev/huge"] = std::string(bytes, 'x');
+        object["metadata"]["annotations"]["kittiwake.dev/huge"] = kHugeMark;
 }
 
 } // namespace
@@ -96,13 +99,21 @@ std::string withHugeObjects(std::string_view json, std::size_t bytes)
     auto document = nlohmann::json::parse(json, nullptr, false);
     if (document.contains("items")) {
         for (auto& item : document["items"])
-            bloat(item, bytes);
+            bloat(item);
     } else if (document.contains("object")) {
-        bloat(document["object"], bytes);
+        bloat(document["object"]);
     } else {
-        bloat(document, bytes);
+        bloat(document);
     }
-    return document.dump();
+    const auto marked = document.dump();
+    std::string out;
+    std::size_t from = 0;
+    for (auto at = marked.find(kHugeMark); at != std::string::npos;
+         at = marked.find(kHugeMark, from)) {
+        out.append(marked, from, at - from).append(bytes, 'x');
+        from = at + kHugeMark.size();
+    }
+    return out.append(marked, from, std::string::npos);
 }
 
 std::string withCreationShifted(std::string_view json, std::chrono::milliseconds by)
