@@ -20,28 +20,28 @@ json condition(const char* type, bool status, const char* reason, const std::str
 
 } // namespace
 
-json deploymentStatus(const Revision& current, const Revisions& revisions, const std::string& time)
+json deploymentStatus(const Revision& current, const PodCounts& counts, const std::string& time)
 {
     const auto& app = current.app;
-    const int all = revisions.current + revisions.previous;
-    const bool available = revisions.ready >= app.replicas - app.replicas / 4;
+    const int all = counts.current + counts.previous;
+    const bool available = counts.ready >= app.replicas - app.replicas / 4;
     json status = { { "observedGeneration", app.previousTag.empty() ? 1 : 2 },
                     { "replicas", all },
-                    { "updatedReplicas", revisions.current } };
-    if (revisions.ready > 0)
-        status["readyReplicas"] = status["availableReplicas"] = revisions.ready;
-    if (revisions.ready < all)
-        status["unavailableReplicas"] = all - revisions.ready;
+                    { "updatedReplicas", counts.current } };
+    if (counts.ready > 0)
+        status["readyReplicas"] = status["availableReplicas"] = counts.ready;
+    if (counts.ready < all)
+        status["unavailableReplicas"] = all - counts.ready;
     const std::string subject = "ReplicaSet \"" + current.name + "\" has ";
     status["conditions"] = json::array({
         available ? condition("Available", true, "MinimumReplicasAvailable",
                               "Deployment has minimum availability.", time)
                   : condition("Available", false, "MinimumReplicasUnavailable",
                               "Deployment does not have minimum availability.", time),
-        revisions.stuck ? condition("Progressing", false, "ProgressDeadlineExceeded",
-                                    subject + "timed out progressing.", time)
-                        : condition("Progressing", true, "NewReplicaSetAvailable",
-                                    subject + "successfully progressed.", time),
+        counts.stuck ? condition("Progressing", false, "ProgressDeadlineExceeded",
+                                 subject + "timed out progressing.", time)
+                     : condition("Progressing", true, "NewReplicaSetAvailable",
+                                 subject + "successfully progressed.", time),
     });
     return status;
 }

@@ -7,7 +7,7 @@ namespace kittiwake::sim {
 // A deployment's replica sets, and its status. \source pkg/controller/deployment
 
 /// How many pods of each revision a deployment has.
-struct Revisions
+struct PodCounts
 {
     int current = 0;
     int previous = 0;
@@ -34,7 +34,7 @@ struct Revision
     std::string name; ///< of its replica set
 };
 
-[[nodiscard]] nlohmann::json deploymentStatus(const Revision& current, const Revisions& revisions,
+[[nodiscard]] nlohmann::json deploymentStatus(const Revision& current, const PodCounts& counts,
                                               const std::string& time);
 [[nodiscard]] nlohmann::json replicaSet(const Revision& revision, const std::string& deploymentUid);
 

@@ -1,7 +1,7 @@
 #include "pod_stamp.h"
 
 #include <core/sim/world/container_status.h>
-#include <core/sim/world/managed_fields.h>
+#include <core/sim/world/owned_fields.h>
 #include <core/sim/world/pod_life.h>
 #include <core/sim/world/seeded.h>
 #include <core/sim/world/workload_documents.h>
@@ -61,9 +61,9 @@ json entriesOf(const json& pod, const std::string& created, const std::string& c
     written["spec"].erase("nodeName");
     written["spec"].erase("volumes"); // the API server's, which owns nothing
     return json::array({
-        managedFieldsEntry(written, "v1", { .name = "kube-controller-manager", .time = created }),
-        managedFieldsEntry({ { "status", pod["status"] } }, "v1",
-                           { .name = "kubelet", .time = changed, .subresource = "status" }),
+        ownedFieldsEntry(written, "v1", { .name = "kube-controller-manager", .time = created }),
+        ownedFieldsEntry({ { "status", pod["status"] } }, "v1",
+                         { .name = "kubelet", .time = changed, .subresource = "status" }),
     });
 }
 

@@ -3,6 +3,7 @@
 #include <core/sim/world/pod_stamp.h>
 #include <core/sim/world/seeded.h>
 #include <core/sim/world/workload_documents.h>
+#include <core/types/core_v1.h>
 
 #include <nlohmann/json.hpp>
 
@@ -14,12 +15,24 @@ namespace {
 
 constexpr const char* kManager = "kube-controller-manager";
 
+/// Or the controllers would see another template, and roll it out.
+json asControllersWriteIt(const json& podTemplate)
+{
+    JsonReader reader;
+    const auto parsed = reader.read(podTemplate.dump());
+    core_v1::PodTemplateSpec typed;
+    simdjson::dom::element element;
+    if (parsed && parsed->get(element) == simdjson::SUCCESS)
+        Codec<core_v1::PodTemplateSpec>::read(element, typed);
+    return Codec<core_v1::PodTemplateSpec>::write(typed);
+}
+
 /// What a stateful or daemon set keeps of its template, to know a changed one.
 std::string putRevision(Population& to, const App& app, const char* kind)
 {
     const auto hash = templateHash(app);
     const auto name = app.name + '-' + hash;
-    auto podTemplate = sim::podTemplate(app);
+    auto podTemplate = asControllersWriteIt(sim::podTemplate(app));
     podTemplate["$patch"] = "replace";
     auto labels = selectorOf(app);
     labels["controller-revision-hash"] = hash;

@@ -16,7 +16,7 @@ namespace {
 
 /// A rollout whose new pods do not become ready stops where maxSurge and maxUnavailable (25 % each)
 /// stop it.
-Revisions revisionsOf(const App& app)
+PodCounts podCountsOf(const App& app)
 {
     const bool comesUp = app.behaviour.empty() || app.behaviour.starts_with("oom");
     if (!app.nodeSelector.empty())
@@ -86,17 +86,17 @@ void populatePods(Population& to, const Revision& revision)
 
 void populateDeployment(Population& to, const App& app)
 {
-    const auto revisions = revisionsOf(app);
+    const auto counts = podCountsOf(app);
     const auto created = age(std::to_string(app.ageDays) + 'd');
     const auto rolled = rolloutAge(to.settler, app);
-    const Revision current(app, true, revisions.current, revisions.ready - revisions.previous);
+    const Revision current(app, true, counts.current, counts.ready - counts.previous);
     auto object = deployment(app);
-    object["status"] = deploymentStatus(current, revisions, to.settler.timeText(rolled));
+    object["status"] = deploymentStatus(current, counts, to.settler.timeText(rolled));
     to.settler.put(std::move(object), { .age = created, .statusAge = rolled });
     const auto uid = to.settler.uid("Deployment", { app.ns, app.name });
     const Settled byController { .age = rolled, .manager = "kube-controller-manager" };
     if (!app.previousTag.empty()) {
-        const Revision previous(app, false, revisions.previous, revisions.previous);
+        const Revision previous(app, false, counts.previous, counts.previous);
         to.settler.put(replicaSet(previous, uid),
                        { .age = created, .manager = "kube-controller-manager" });
         populatePods(to, previous);

@@ -1,7 +1,7 @@
 #include "settler.h"
 
 #include <core/api/timestamp_text.h>
-#include <core/sim/world/managed_fields.h>
+#include <core/sim/world/owned_fields.h>
 #include <core/sim/world/seeded.h>
 
 #include <charconv>
@@ -49,15 +49,14 @@ void setManagedFields(json& object, const Settled& how, const Settler& settler)
 {
     const std::string apiVersion = object["apiVersion"];
     auto entries = json::array();
-    entries.push_back(
-        managedFieldsEntry(writtenPart(object), apiVersion,
-                           { .name = how.manager, .time = settler.timeText(how.age) }));
+    entries.push_back(ownedFieldsEntry(writtenPart(object), apiVersion,
+                                       { .name = how.manager, .time = settler.timeText(how.age) }));
     if (object.contains("status") && !object["status"].empty()) {
         const auto statusAge = how.statusAge.count() > 0 ? how.statusAge : how.age;
-        entries.push_back(managedFieldsEntry({ { "status", object["status"] } }, apiVersion,
-                                             { .name = how.statusManager,
-                                               .time = settler.timeText(statusAge),
-                                               .subresource = "status" }));
+        entries.push_back(ownedFieldsEntry({ { "status", object["status"] } }, apiVersion,
+                                           { .name = how.statusManager,
+                                             .time = settler.timeText(statusAge),
+                                             .subresource = "status" }));
     }
     object["metadata"]["managedFields"] = std::move(entries);
 }

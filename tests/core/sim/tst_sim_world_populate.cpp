@@ -114,7 +114,9 @@ private Q_SLOTS:
                 QVERIFY2(!metadata["managedFields"].empty(), name.c_str());
                 QVERIFY2(!object.value("apiVersion", "").empty(), name.c_str());
                 const auto text = object.dump();
-                QVERIFY2(text.find("\"$") == std::string::npos, text.c_str());
+                const auto open = text.find("\"$"); // a name that nobody filled in
+                QVERIFY2(open == std::string::npos || text.substr(open, 8) == "\"$patch\"",
+                         text.c_str());
                 QVERIFY2(text.find("(version)") == std::string::npos, name.c_str());
             }
         }

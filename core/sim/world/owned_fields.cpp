@@ -1,4 +1,4 @@
-#include "managed_fields.h"
+#include "owned_fields.h"
 
 #include <array>
 #include <nlohmann/json.hpp>
@@ -71,8 +71,7 @@ json fieldsOf(const json& object)
 
 } // namespace
 
-json managedFieldsEntry(const json& part, const std::string& apiVersion,
-                        const FieldManager& manager)
+json ownedFieldsEntry(const json& part, const std::string& apiVersion, const FieldsOwner& manager)
 {
     json entry = { { "manager", manager.name },  { "operation", "Update" },
                    { "apiVersion", apiVersion }, { "time", manager.time },

@@ -6,7 +6,7 @@
 namespace kittiwake::sim {
 
 /// Who wrote a part of an object, and when.
-struct FieldManager
+struct FieldsOwner
 {
     std::string name;
     std::string time; ///< as on the wire
@@ -15,8 +15,8 @@ struct FieldManager
 
 /// An entry of metadata.managedFields that owns all of `part`, an object with the fields that the
 /// manager wrote. \source apimachinery pkg/apis/meta/v1 ManagedFieldsEntry, FieldsV1
-[[nodiscard]] nlohmann::json managedFieldsEntry(const nlohmann::json& part,
-                                                const std::string& apiVersion,
-                                                const FieldManager& manager);
+[[nodiscard]] nlohmann::json ownedFieldsEntry(const nlohmann::json& part,
+                                              const std::string& apiVersion,
+                                              const FieldsOwner& manager);
 
 } // namespace kittiwake::sim
