@@ -70,7 +70,10 @@ Response ApiServer::handle(const Request& request)
     const Attributes what = attributesOf(*asked);
     if (!m_access.allowed(*user, what))
         return m_access.refusal(*user, what).response();
-    return asked->subresource.empty() ? resource(*asked) : subresource(*asked);
+    Response answer = asked->subresource.empty() ? resource(*asked) : subresource(*asked);
+    if (const std::string& warning = asked->resource->deprecation; !warning.empty())
+        answer.headers.emplace_back("Warning", "299 - \"" + warning + '"');
+    return answer;
 }
 
 Response ApiServer::resource(const ApiRequest& request)

@@ -22,6 +22,8 @@ struct Row
     bool status = false;
     bool scale = false;
     Verbs verbs = Verbs::All;
+    const char* since = ""; ///< deprecated since, and no longer served from, these versions
+    const char* until = "";
 };
 
 constexpr bool kNamespaced = true;
@@ -77,12 +79,14 @@ constexpr std::array kRows = {
           "hpa", "all", kStatus },
     Row { "batch/v1", "CronJob", "cronjobs", kNamespaced, "cj", "all", kStatus },
     Row { "batch/v1", "Job", "jobs", kNamespaced, "", "all", kStatus },
-    Row { "batch/v1beta1", "CronJob", "cronjobs", kNamespaced, "cj", "all", kStatus },
+    Row { "batch/v1beta1", "CronJob", "cronjobs", kNamespaced, "cj", "all", kStatus, false,
+          Verbs::All, "v1.21", "v1.25" },
     Row { "certificates.k8s.io/v1", "CertificateSigningRequest", "certificatesigningrequests",
           kCluster, "csr", "", kStatus },
     Row { "coordination.k8s.io/v1", "Lease", "leases", kNamespaced },
     Row { "discovery.k8s.io/v1", "EndpointSlice", "endpointslices", kNamespaced },
-    Row { "discovery.k8s.io/v1beta1", "EndpointSlice", "endpointslices", kNamespaced },
+    Row { "discovery.k8s.io/v1beta1", "EndpointSlice", "endpointslices", kNamespaced, "", "", false,
+          false, Verbs::All, "v1.21", "v1.25" },
     Row { "events.k8s.io/v1", "Event", "events", kNamespaced, "ev" },
     Row { "metrics.k8s.io/v1beta1", "NodeMetrics", "nodes", kCluster, "", "", false, false,
           Verbs::GetList },
@@ -94,7 +98,7 @@ constexpr std::array kRows = {
     Row { "policy/v1", "PodDisruptionBudget", "poddisruptionbudgets", kNamespaced, "pdb", "",
           kStatus },
     Row { "policy/v1beta1", "PodDisruptionBudget", "poddisruptionbudgets", kNamespaced, "pdb", "",
-          kStatus },
+          kStatus, false, Verbs::All, "v1.21", "v1.25" },
     Row { "rbac.authorization.k8s.io/v1", "ClusterRoleBinding", "clusterrolebindings", kCluster },
     Row { "rbac.authorization.k8s.io/v1", "ClusterRole", "clusterroles", kCluster },
     Row { "rbac.authorization.k8s.io/v1", "RoleBinding", "rolebindings", kNamespaced },
@@ -137,6 +141,21 @@ std::string lowerCase(std::string text)
     return text;
 }
 
+/// As kube-apiserver words it; the group's v1 takes its place.
+std::string deprecationOf(const Row& row, const std::string& group)
+{
+    if (*row.since == '\0')
+        return {};
+    const std::string kind = std::string(" ") + row.kind;
+    std::string text = row.groupVersion + kind;
+    text += " is deprecated in ";
+    text += row.since;
+    text += "+, unavailable in ";
+    text += row.until;
+    text += "+; use " + group + "/v1" + kind;
+    return text;
+}
+
 std::shared_ptr<const ServedResource> served(const Row& row)
 {
     const GroupVersion gv = GroupVersion::parse(row.groupVersion);
@@ -149,7 +168,8 @@ std::shared_ptr<const ServedResource> served(const Row& row)
                          .categories = words(row.categories),
                          .verbs = verbsOf(row.verbs),
                          .hasStatus = row.status,
-                         .hasScale = row.scale });
+                         .hasScale = row.scale,
+                         .deprecation = deprecationOf(row, gv.group) });
 }
 
 } // namespace

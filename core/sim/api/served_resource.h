@@ -22,6 +22,7 @@ struct ServedResource
     std::vector<std::string> verbs {};
     bool hasStatus = false;
     bool hasScale = false;
+    std::string deprecation {}; ///< the sentence that its users are warned with; empty: none
     /// A custom resource's definition, as stored; empty: built in.
     std::shared_ptr<const nlohmann::json> definition {};
 

@@ -9,6 +9,7 @@ using nlohmann::json;
 
 namespace {
 
+constexpr const char* kName = "default-scheduler";
 constexpr auto kTryAgain = std::chrono::seconds(60); // where nothing happens before
 
 /// The share of a node that would be taken, the fuller of cpu and memory.
@@ -26,7 +27,7 @@ double fullness(const core_v1::Node& node, const Resources& used)
 
 PodScheduler::PodScheduler(ControllerTools& tools)
     : m_tools(tools)
-    , m_recorder(tools.recorder("default-scheduler"))
+    , m_recorder(tools.recorder(kName))
     , m_nodes(tools.informers())
 { }
 
@@ -63,7 +64,8 @@ ReconcileResult PodScheduler::reconcile(const ObjectKey& key, const std::stop_to
     const auto object = m_tools.pods().object(key);
     const auto pod =
         object ? decode<core_v1::Pod>(*object) : Expected<core_v1::Pod>(core_v1::Pod());
-    if (!object || !pod || !pod->spec.nodeName.empty() || pod->metadata.deletionTimestamp)
+    if (!object || !pod || !pod->spec.nodeName.empty() || pod->metadata.deletionTimestamp
+        || pod->spec.schedulerName != kName) // another scheduler's
         return Reconciled {};
     std::map<std::string, int> reasons;
     std::string best;
