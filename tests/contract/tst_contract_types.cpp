@@ -40,9 +40,9 @@ nlohmann::json comparable(const std::string& body)
     return withoutEmpties(std::move(object));
 }
 
-QByteArray oneOfEach(const std::string& ns)
+QByteArray dataOf(const QString& name, const std::string& ns)
 {
-    QFile file(QStringLiteral(KITTIWAKE_TEST_DATA "/one_of_each.yaml"));
+    QFile file(QStringLiteral(KITTIWAKE_TEST_DATA "/") + name);
     if (!file.open(QIODevice::ReadOnly))
         qFatal("cannot read %s", qPrintable(file.fileName()));
     return file.readAll().replace("$NS", QByteArray::fromStdString(ns));
@@ -70,6 +70,14 @@ class TestContractTypes : public QObject
             return each.gvr.groupVersion() == gvk.groupVersion() && each.kind == gvk.kind;
         });
         return it == m_served.end() ? nullptr : &*it;
+    }
+
+    QByteArray oneOfEach() const
+    {
+        auto all = dataOf(QStringLiteral("one_of_each.yaml"), m_ns->name());
+        if (served({ "batch", "v1", "CronJob" }) != nullptr)
+            all += "\n---\n" + dataOf(QStringLiteral("one_of_each_newer.yaml"), m_ns->name());
+        return all;
     }
 
     /// What the server lists, or its refusal as a text.
@@ -132,14 +140,14 @@ private Q_SLOTS:
         QVERIFY2(found.has_value(), found ? "" : found.error().sentence.c_str());
         m_served = found->resources;
         m_ns.emplace(m_cluster);
-        m_cluster.kubectl({ "-n", m_ns->qname(), "apply", "-f", "-" }, oneOfEach(m_ns->name()));
+        m_cluster.kubectl({ "-n", m_ns->qname(), "apply", "-f", "-" }, oneOfEach());
     }
     void cleanupTestCase()
     {
         if (!m_ns)
             return;
         m_cluster.kubectl({ "-n", m_ns->qname(), "delete", "--wait=false", "-f", "-" },
-                          oneOfEach(m_ns->name()));
+                          oneOfEach());
         m_ns.reset();
     }
 

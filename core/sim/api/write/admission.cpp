@@ -99,7 +99,6 @@ void setJobSelector(Document& job)
     }
     setDefault(objectAt(objectAt(spec, "selector"), "matchLabels"),
                "batch.kubernetes.io/controller-uid", uid);
-    spec.erase("manualSelector");
 }
 
 void protect(Document& object, const char* finalizer)

@@ -63,7 +63,6 @@ void setJobDefaults(Document& spec)
     setDefault(spec, "backoffLimit", perIndex ? 2147483647 : 6);
     setDefault(spec, "completionMode", "NonIndexed");
     setDefault(spec, "suspend", false);
-    setDefault(spec, "manualSelector", false);
     const bool failurePolicy = !at(spec, "podFailurePolicy").is_null();
     setDefault(spec, "podReplacementPolicy", failurePolicy ? "Failed" : "TerminatingOrFailed");
 }
