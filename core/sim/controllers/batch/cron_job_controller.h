@@ -28,7 +28,8 @@ private:
     void followJobs(CronJob& cron, const Jobs& jobs) const;
     Expected<void> clearHistory(const CronJob& cron, const Jobs& jobs,
                                 const std::stop_token& stop) const;
-    Expected<void> removeJob(const CronJob& cron, const Job& job, const std::stop_token& stop) const;
+    Expected<void> removeJob(const CronJob& cron, const Job& job,
+                             const std::stop_token& stop) const;
     Expected<void> startDue(CronJob& cron, const CronSchedule& schedule, const Jobs& jobs,
                             const std::stop_token& stop) const;
     Expected<void> startJob(CronJob& cron, WallTime scheduled, const std::stop_token& stop) const;

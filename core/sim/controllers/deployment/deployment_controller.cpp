@@ -37,6 +37,8 @@ ReconcileResult DeploymentController::reconcile(const ObjectKey& key, const std:
                          "required.");
         return Reconciled {};
     }
+    if (const auto adopted = adoptSets(*deployment, stop); !adopted)
+        return adopted.error();
     auto sets = m_sets.controlledBy(deployment->metadata.uid);
     DeploymentSync look(m_tools, m_recorder, std::move(*deployment), std::move(sets), stop);
     if (const auto done = sync(look); !done)
@@ -44,6 +46,28 @@ ReconcileResult DeploymentController::reconcile(const ObjectKey& key, const std:
     if (const auto wait = look.untilDeadline())
         return RequeueAfter { *wait };
     return Reconciled {};
+}
+
+/// Those that it would have made, and that somebody orphaned. Once the cache shows whose they are
+/// the deployment is looked at again.
+Expected<void> DeploymentController::adoptSets(const apps_v1::Deployment& deployment,
+                                               const std::stop_token& stop) const
+{
+    const auto selector = selectorOf(deployment.spec.selector);
+    if (!selector || deployment.metadata.deletionTimestamp)
+        return {};
+    const auto& ns = deployment.metadata.namespace_;
+    for (auto& set : m_sets.linkedTo(orphansOf(ns))) {
+        if (set.metadata.deletionTimestamp || !selector->matches(set.metadata.labels))
+            continue;
+        set.metadata.ownerReferences.push_back(controllerReference(deployment));
+        const auto updated = m_tools.clients().of<apps_v1::ReplicaSet>(ns).update(set).wait(stop);
+        return updated ? Unexpected { Error { ErrorKind::Conflict,
+                                              "Replica set " + keyOf(set).toString()
+                                                  + " was adopted; looking again." } }
+                       : Unexpected { updated.error() };
+    }
+    return {};
 }
 
 Expected<void> DeploymentController::sync(DeploymentSync& sync) const

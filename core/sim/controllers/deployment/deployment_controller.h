@@ -17,6 +17,8 @@ public:
 
 private:
     Expected<void> sync(DeploymentSync& sync) const;
+    Expected<void> adoptSets(const apps_v1::Deployment& deployment,
+                             const std::stop_token& stop) const;
 
     ControllerTools& m_tools;
     EventRecorder& m_recorder;

@@ -4,6 +4,7 @@
 #include <core/sim/controllers/shared/workload.h>
 #include <core/types/apps_v1.h>
 
+#include <limits>
 #include <optional>
 #include <stop_token>
 #include <vector>

@@ -61,11 +61,15 @@ ServiceBackends::ServiceBackends(ControllerTools& tools)
 void ServiceBackends::connect(Wiring& wiring)
 {
     auto& queue = wiring.queue();
-    wiring.watch(m_services.informer(),
-                 [this, &queue](const ObjectPtr& old, const ObjectPtr& now) {
-                     noteService(old, now);
-                     queue.add((now ? now : old)->key());
-                 });
+    wiring.watch(m_services.informer(), [this, &queue](const ObjectPtr& old, const ObjectPtr& now) {
+        noteService(old, now);
+        queue.add((now ? now : old)->key());
+    });
+    wiring.watch(m_nodes.informer(), [this](const ObjectPtr& old, const ObjectPtr&) {
+        const std::lock_guard lock(m_mutex);
+        if (old)
+            m_zones.erase(old->key().name);
+    });
     wiring.watchPods(m_tools.pods(), [this, &queue](const PodChange& change) {
         if (change.isInInitialList)
             return; // so are the services
@@ -79,8 +83,8 @@ void ServiceBackends::connect(Wiring& wiring)
 void ServiceBackends::noteService(const ObjectPtr& old, const ObjectPtr& now)
 {
     Labels selector;
-    if (const auto service = now ? decode<core_v1::Service>(*now)
-                                 : Expected<core_v1::Service>(core_v1::Service()))
+    if (const auto service =
+            now ? decode<core_v1::Service>(*now) : Expected<core_v1::Service>(core_v1::Service()))
         selector = service->spec.selector;
     const std::lock_guard lock(m_mutex);
     const auto& key = (now ? now : old)->key();
@@ -100,6 +104,24 @@ void ServiceBackends::enqueueServicesOf(const PodFacts& pod, Wiring::Queue& queu
     }
 }
 
+std::string ServiceBackends::zoneOf(const std::string& node) const
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        if (const auto known = m_zones.find(node); known != m_zones.end())
+            return known->second;
+    }
+    std::string zone;
+    JsonReader reader;
+    const auto object = m_nodes.object({ {}, node });
+    if (!object)
+        return zone;
+    if (const auto json = reader.read(*object))
+        zone = textOf((*json)["metadata"]["labels"]["topology.kubernetes.io/zone"]);
+    const std::lock_guard lock(m_mutex);
+    return m_zones[node] = zone;
+}
+
 std::vector<Backend> ServiceBackends::of(const core_v1::Service& service) const
 {
     std::vector<Backend> backends;
@@ -110,11 +132,7 @@ std::vector<Backend> ServiceBackends::of(const core_v1::Service& service) const
             continue;
         Backend backend;
         backend.ready = spec.publishNotReadyAddresses || (pod.ready && !pod.deleted);
-        if (const auto node = m_nodes.object({ {}, pod.node })) {
-            JsonReader reader;
-            if (const auto json = reader.read(*node))
-                backend.zone = textOf((*json)["metadata"]["labels"]["topology.kubernetes.io/zone"]);
-        }
+        backend.zone = zoneOf(pod.node);
         const auto object = m_tools.pods().object(pod.key);
         for (const auto& port : spec.ports) {
             if (const auto target = targetOf(port, object.get()))

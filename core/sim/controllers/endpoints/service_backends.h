@@ -43,12 +43,14 @@ private:
 
     void noteService(const ObjectPtr& old, const ObjectPtr& now);
     void enqueueServicesOf(const PodFacts& pod, Wiring::Queue& queue) const;
+    [[nodiscard]] std::string zoneOf(const std::string& node) const;
 
     ControllerTools& m_tools;
     const Cache<core_v1::Service> m_services;
     const Cache<core_v1::Node> m_nodes;
-    mutable std::mutex m_mutex; // guards m_selectors
+    mutable std::mutex m_mutex; // guards what follows
     std::map<ObjectKey, Labels> m_selectors; ///< of services that have one
+    mutable std::map<std::string, std::string> m_zones; ///< by node; read once, nodes are large
 };
 
 } // namespace kittiwake::sim

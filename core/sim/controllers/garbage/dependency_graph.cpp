@@ -19,27 +19,28 @@ GarbageFacts garbageFactsOf(const Object& object)
         return facts;
     const auto metadata = (*json)["metadata"];
     forEachItem(metadata["ownerReferences"], [&](const Json& owner) {
-        facts.owners.push_back({ std::string(textOf(owner["apiVersion"])),
-                                 std::string(textOf(owner["kind"])),
-                                 std::string(textOf(owner["name"])),
-                                 std::string(textOf(owner["uid"])),
-                                 boolOf(owner["blockOwnerDeletion"]) });
+        facts.owners.push_back(
+            { std::string(textOf(owner["apiVersion"])), std::string(textOf(owner["kind"])),
+              std::string(textOf(owner["name"])), std::string(textOf(owner["uid"])),
+              boolOf(owner["blockOwnerDeletion"]) });
     });
     forEachItem(metadata["finalizers"],
                 [&](const Json& name) { facts.finalizers.emplace_back(textOf(name)); });
     return facts;
 }
 
-bool DependencyGraph::add(const Gvk& gvk, const Gvr& gvr, bool namespaced)
+std::optional<DependencyGraph::Kind> DependencyGraph::add(const KnownResource& resource)
 {
     const std::lock_guard lock(m_mutex);
-    auto& kind = m_kinds[gvr];
+    auto& kind = m_kinds[resource.gvr];
     if (kind.informer)
-        return false;
-    kind = { gvk, gvr, namespaced,
-             m_informers.informer({ .gvr = gvr, .kind = gvk.kind, .namespaced = namespaced }) };
+        return std::nullopt;
+    kind = { resource,
+             m_informers.informer({ .gvr = resource.gvr,
+                                    .kind = resource.gvk.kind,
+                                    .namespaced = resource.namespaced }) };
     ensureIndexes(*kind.informer);
-    return true;
+    return kind;
 }
 
 std::vector<DependencyGraph::Kind> DependencyGraph::kinds() const
@@ -68,10 +69,9 @@ std::vector<std::pair<ObjectPlace, ObjectPtr>> DependencyGraph::dependentsOf(
             continue;
         const auto first = static_cast<std::ptrdiff_t>(dependents.size());
         for (const auto& object : *found)
-            dependents.push_back({ { kind.gvr, object->key() }, object });
-        std::sort(dependents.begin() + first, dependents.end(), [](const auto& a, const auto& b) {
-            return a.second->key() < b.second->key();
-        });
+            dependents.push_back({ { kind.resource.gvr, object->key() }, object });
+        std::sort(dependents.begin() + first, dependents.end(),
+                  [](const auto& a, const auto& b) { return a.second->key() < b.second->key(); });
     }
     return dependents;
 }
@@ -83,8 +83,9 @@ std::optional<ObjectPlace> DependencyGraph::placeOf(const OwnerEntry& owner,
     const std::lock_guard lock(m_mutex);
     for (const auto& [gvr, kind] : m_kinds) {
         // Another version of the same kind shows the same objects.
-        if (kind.gvk.kind == owner.kind && kind.gvk.group == groupVersion.group)
-            return ObjectPlace { gvr, { kind.namespaced ? ns : std::string(), owner.name } };
+        const auto& [gvk, its, namespaced] = kind.resource;
+        if (gvk.kind == owner.kind && gvk.group == groupVersion.group)
+            return ObjectPlace { gvr, { namespaced ? ns : std::string(), owner.name } };
     }
     return std::nullopt;
 }

@@ -3,6 +3,7 @@
 #include <core/api/json.h>
 #include <core/cache/shared_informer_factory.h>
 #include <core/sim/controllers/shared/indexes.h>
+#include <core/sim/controllers/shared/known_resources.h>
 
 #include <map>
 #include <mutex>
@@ -53,17 +54,15 @@ class DependencyGraph
 public:
     struct Kind
     {
-        Gvk gvk;
-        Gvr gvr;
-        bool namespaced = true;
+        KnownResource resource;
         std::shared_ptr<SharedInformer> informer {};
     };
 
     explicit DependencyGraph(SharedInformerFactory& informers)
         : m_informers(informers)
     { }
-    /// Watches one more kind; nothing if it is watched. True: it is new.
-    bool add(const Gvk& gvk, const Gvr& gvr, bool namespaced);
+    /// Watches one more kind, and returns it; nothing: it is watched.
+    std::optional<Kind> add(const KnownResource& resource);
     [[nodiscard]] std::vector<Kind> kinds() const;
 
     /// Null: there is none, or its kind is not watched.

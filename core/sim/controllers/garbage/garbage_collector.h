@@ -58,6 +58,7 @@ private:
     [[nodiscard]] ResourceClient clientFor(const ObjectPlace& place) const;
 
     const std::shared_ptr<ControllerTools> m_tools;
+    const KnownResources m_known;
     DependencyGraph m_graph;
     ReconcileLoop<ObjectPlace> m_loop;
     std::mutex m_mutex; // guards m_registrations

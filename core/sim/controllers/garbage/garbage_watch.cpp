@@ -1,29 +1,12 @@
 #include "garbage_collector.h"
 
-#include <core/sim/api/resource_registry.h>
 #include <core/sim/controllers/shared/controller_tools.h>
 
 namespace kittiwake::sim {
 
-namespace {
-
-const Gvr kDefinitions { "apiextensions.k8s.io", "v1", "customresourcedefinitions" };
-
-/// Events are many, own nothing and are owned by nobody; what cannot be watched or deleted is no
-/// object.
-bool collected(const ServedResource& resource)
-{
-    const auto can = [&](const char* verb) {
-        return std::find(resource.verbs.begin(), resource.verbs.end(), verb)
-            != resource.verbs.end();
-    };
-    return can("watch") && can("delete") && resource.gvr.resource != "events";
-}
-
-} // namespace
-
 GarbageCollector::GarbageCollector(std::shared_ptr<ControllerTools> tools, Options options)
     : m_tools(std::move(tools))
+    , m_known(m_tools->informers())
     , m_graph(m_tools->informers())
     , m_loop({ .scheduler = m_tools->scheduler(),
                .name = "garbage_collector_attempt_to_delete",
@@ -37,27 +20,28 @@ GarbageCollector::GarbageCollector(std::shared_ptr<ControllerTools> tools, Optio
                  return reconcile(place, stop);
              })
 {
-    std::set<GroupResource> known; // the preferred version comes first
-    for (const auto& resource : builtInResources()) {
-        if (collected(*resource) && known.insert(resource->where()).second)
-            m_graph.add(resource->gvk(), resource->gvr, resource->namespaced);
+    for (const auto& resource : KnownResources::builtIn()) {
+        if (resource.gvk.kind == "Event")
+            continue; // many; they own nothing and are owned by nobody
+        if (const auto kind = m_graph.add(resource))
+            watch(*kind);
     }
-    for (const auto& kind : m_graph.kinds())
-        watch(kind);
     watchCustomKinds();
 }
 
 void GarbageCollector::watch(const DependencyGraph::Kind& kind)
 {
     auto handler = std::make_shared<ResourceEventHandlerFuncs>();
-    handler->addFunc = [this, gvr = kind.gvr](const ObjectPtr& object, bool isInInitialList) {
+    handler->addFunc = [this, gvr = kind.resource.gvr](const ObjectPtr& object,
+                                                       bool isInInitialList) {
         if (!isInInitialList) // those are judged when all kinds are known: start()
             changed(gvr, nullptr, object);
     };
-    handler->updateFunc = [this, gvr = kind.gvr](const ObjectPtr& old, const ObjectPtr& now) {
+    handler->updateFunc = [this, gvr = kind.resource.gvr](const ObjectPtr& old,
+                                                          const ObjectPtr& now) {
         changed(gvr, old, now);
     };
-    handler->deleteFunc = [this, gvr = kind.gvr](const Deletion& gone) {
+    handler->deleteFunc = [this, gvr = kind.resource.gvr](const Deletion& gone) {
         changed(gvr, gone.last, nullptr);
     };
     auto registration = kind.informer->addHandler(std::move(handler));
@@ -94,8 +78,6 @@ void GarbageCollector::enqueueDependents(const std::string& uid)
 
 void GarbageCollector::watchCustomKinds()
 {
-    auto informer = m_tools->informers().informer(
-        { .gvr = kDefinitions, .kind = "CustomResourceDefinition", .namespaced = false });
     auto handler = std::make_shared<ResourceEventHandlerFuncs>();
     handler->addFunc = [this](const ObjectPtr& definition, bool) {
         noteCustomKind(definition);
@@ -103,7 +85,7 @@ void GarbageCollector::watchCustomKinds()
     handler->updateFunc = [this](const ObjectPtr&, const ObjectPtr& now) {
         noteCustomKind(now);
     };
-    auto registration = informer->addHandler(std::move(handler));
+    auto registration = m_known.definitions().addHandler(std::move(handler));
     const std::lock_guard lock(m_mutex);
     if (registration)
         m_registrations.push_back(std::move(*registration));
@@ -111,25 +93,11 @@ void GarbageCollector::watchCustomKinds()
 
 void GarbageCollector::noteCustomKind(const ObjectPtr& definition)
 {
-    JsonReader reader;
-    const auto json = reader.read(*definition);
-    if (!json)
+    const auto resource = definedBy(*definition);
+    const auto kind = resource ? m_graph.add(*resource) : std::nullopt;
+    if (!kind)
         return;
-    const auto spec = (*json)["spec"];
-    std::string stored;
-    forEachItem(spec["versions"], [&](const Json& version) {
-        if (boolOf(version["storage"]))
-            stored = textOf(version["name"]);
-    });
-    const std::string group(textOf(spec["group"]));
-    const Gvk gvk { group, stored, std::string(textOf(spec["names"]["kind"])) };
-    const Gvr gvr { group, stored, std::string(textOf(spec["names"]["plural"])) };
-    if (!m_graph.add(gvk, gvr, textOf(spec["scope"]) == "Namespaced"))
-        return;
-    for (const auto& kind : m_graph.kinds()) {
-        if (kind.gvr == gvr)
-            watch(kind);
-    }
+    watch(*kind);
     m_tools->informers().start();
 }
 
@@ -139,15 +107,15 @@ void GarbageCollector::start()
     for (const auto& kind : m_graph.kinds()) {
         for (const auto& object : kind.informer->indexer().list()) {
             const auto facts = garbageFactsOf(*object);
-            bool due = facts.deleting
-                && (facts.hasFinalizer(kForeground) || facts.hasFinalizer(kOrphan));
+            bool due =
+                facts.deleting && (facts.hasFinalizer(kForeground) || facts.hasFinalizer(kOrphan));
             for (const auto& owner : facts.owners) {
                 const auto place = m_graph.placeOf(owner, object->key().ns);
                 const auto there = place ? m_graph.object(*place) : nullptr;
                 due = due || (place && (!there || there->uid().text != owner.uid));
             }
             if (due)
-                m_loop.queue().add({ kind.gvr, object->key() });
+                m_loop.queue().add({ kind.resource.gvr, object->key() });
         }
     }
     m_loop.start();

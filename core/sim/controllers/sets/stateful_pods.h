@@ -10,8 +10,7 @@
 namespace kittiwake::sim {
 
 /// The number at the end of a pod's name, if the rest is the set's.
-[[nodiscard]] std::optional<std::int32_t> ordinalOf(const std::string& set,
-                                                    const std::string& pod);
+[[nodiscard]] std::optional<std::int32_t> ordinalOf(const std::string& set, const std::string& pod);
 
 /// \brief Makes and deletes single pods of stateful sets, and their claims, with the events of it.
 /// \thread any

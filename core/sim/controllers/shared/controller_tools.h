@@ -6,8 +6,9 @@
 #include <core/controller/event_recorder.h>
 #include <core/sim/controllers/controller_context.h>
 #include <core/sim/controllers/shared/cache.h>
-#include <core/sim/controllers/shared/pod_feed.h>
 #include <core/sim/controllers/shared/child_names.h>
+#include <core/sim/controllers/shared/pod_feed.h>
+#include <core/types/core_v1.h>
 
 #include <map>
 #include <memory>

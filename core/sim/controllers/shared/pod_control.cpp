@@ -41,9 +41,10 @@ Expected<void> PodControl::create(const PodOwner& owner, core_v1::Pod pod,
     auto& name = pod.metadata.name;
     if (name.empty()) {
         pod.metadata.generateName = namePrefix(owner.about.key.name);
-        name = m_tools.names().make(
-            pod.metadata.generateName, owner.about.uid.text,
-            [&](const std::string& made) { return m_tools.pods().object({ ns, made }) != nullptr; });
+        name = m_tools.names().make(pod.metadata.generateName, owner.about.uid.text,
+                                    [&](const std::string& made) {
+                                        return m_tools.pods().object({ ns, made }) != nullptr;
+                                    });
     }
     m_expectations.expectCreation(owner.about.key, name);
     const auto created = m_tools.clients().of<core_v1::Pod>(ns).create(pod).wait(stop);

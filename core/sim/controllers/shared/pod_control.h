@@ -59,7 +59,8 @@ public:
 private:
     Expected<void> adopt(const PodOwner& owner, const PodFacts& pod, const std::stop_token& stop);
     Expected<void> release(const PodOwner& owner, const PodFacts& pod, const std::stop_token& stop);
-    Expected<void> setOwners(const PodFacts& pod, const std::vector<meta_v1::OwnerReference>& owners,
+    Expected<void> setOwners(const PodFacts& pod,
+                             const std::vector<meta_v1::OwnerReference>& owners,
                              const std::stop_token& stop);
     [[nodiscard]] std::vector<meta_v1::OwnerReference> ownersOf(const PodFacts& pod) const;
 
