@@ -1,16 +1,27 @@
 #include "make_controllers.h"
 
+#include <core/sim/controllers/autoscaling/pod_autoscaler.h>
 #include <core/sim/controllers/batch/cron_job_controller.h>
 #include <core/sim/controllers/batch/job_controller.h>
 #include <core/sim/controllers/batch/job_expiry_controller.h>
 #include <core/sim/controllers/deployment/deployment_controller.h>
 #include <core/sim/controllers/endpoints/endpoint_slice_controller.h>
+#include <core/sim/controllers/endpoints/endpoints_controller.h>
 #include <core/sim/controllers/garbage/garbage_collector.h>
+#include <core/sim/controllers/namespaces/namespace_controller.h>
+#include <core/sim/controllers/namespaces/namespace_defaults.h>
+#include <core/sim/controllers/nodes/node_lifecycle_controller.h>
+#include <core/sim/controllers/nodes/pod_garbage_collector.h>
+#include <core/sim/controllers/nodes/taint_eviction_controller.h>
+#include <core/sim/controllers/policy/disruption_controller.h>
+#include <core/sim/controllers/policy/quota_controller.h>
 #include <core/sim/controllers/replica_set_controller.h>
 #include <core/sim/controllers/sets/daemon_set_controller.h>
 #include <core/sim/controllers/sets/stateful_set_controller.h>
 #include <core/sim/controllers/shared/controller_tools.h>
 #include <core/sim/controllers/shared/queued_controller.h>
+#include <core/sim/controllers/volumes/claim_binder.h>
+#include <core/sim/controllers/volumes/volume_controller.h>
 
 namespace kittiwake::sim {
 
@@ -67,6 +78,19 @@ std::vector<std::unique_ptr<SimulatedController>> makeControllers(const Controll
     maker.add<JobExpiryController>("ttl_jobs_to_delete");
     maker.add<EndpointSliceController>("endpoint_slice");
     maker.addGarbageCollector();
+    maker.add<NamespaceController>("namespace");
+    maker.add<ServiceAccountController>("serviceaccount");
+    maker.add<RootCertificatePublisher>("root_ca_cert_publisher", options.rootCertificate);
+    maker.add<NodeLifecycleController>("node_lifecycle_controller");
+    maker.add<TaintEvictionController>("noexec_taint_pod");
+    maker.add<PodGarbageCollector>("orphaned_pods_nodes");
+    maker.add<PodAutoscaler>("horizontalpodautoscaler", options.metrics);
+    maker.add<ClaimBinder>("claims");
+    maker.add<VolumeController>("volumes");
+    maker.add<ClaimProtection>("pvcprotection");
+    maker.add<EndpointsController>("endpoint");
+    maker.add<DisruptionController>("disruption");
+    maker.add<QuotaController>("resourcequota_primary");
     return maker.take();
 }
 

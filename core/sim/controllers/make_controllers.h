@@ -1,5 +1,6 @@
 #pragma once
 
+#include <core/sim/controllers/autoscaling/metrics_source.h>
 #include <core/sim/controllers/controller_context.h>
 #include <core/sim/controllers/simulated_controller.h>
 
@@ -17,11 +18,9 @@ struct ControllersOptions
     /// A try that failed and is tried again; on a worker, and must be quick. May be empty.
     std::function<void(const std::string& controller, const Error&)> onError {};
     /// What the kube-root-ca.crt of each namespace holds.
-    std::string rootCertificate = "";
-    /// How much of what they request a deployment's pods use, in percent. Empty: metrics.k8s.io is
-    /// asked.
-    std::function<std::optional<int>(const ObjectKey& pod, const std::string& resource)>
-        utilization {};
+    std::string rootCertificate {};
+    /// What HorizontalPodAutoscalers go by. Empty: metrics.k8s.io is asked.
+    MetricsSource metrics {};
 };
 
 /// \brief The control plane's controllers, as kube-controller-manager runs them, under the names

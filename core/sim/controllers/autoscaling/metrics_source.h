@@ -1,0 +1,22 @@
+#pragma once
+
+#include <core/api/label_selector.h>
+#include <core/client/client_set.h>
+
+#include <functional>
+#include <map>
+#include <stop_token>
+#include <string>
+
+namespace kittiwake::sim {
+
+/// What each pod that a selector selects uses of a resource ("cpu", "memory"), by the pod's name.
+/// \units cores, bytes \errors the metrics cannot be had
+using MetricsSource = std::function<Expected<std::map<std::string, double>>(
+    const std::string& ns, const LabelSelector& selector, const std::string& resource,
+    const std::stop_token& stop)>;
+
+/// \brief From metrics.k8s.io. `clients` outlives it.
+[[nodiscard]] MetricsSource resourceMetrics(const ClientSet& clients);
+
+} // namespace kittiwake::sim
