@@ -9,7 +9,7 @@ namespace kittiwake::sim {
 
 namespace {
 
-void setHandedPortDefaults(Document& service)
+void setServicePortDefaults(Document& service)
 {
     const auto ports = service["spec"].find("ports");
     if (ports == service["spec"].end() || !ports->is_array())
@@ -181,7 +181,7 @@ void setServiceDefaults(Document& service)
         setDefault(objectAt(objectAt(spec, "sessionAffinityConfig"), "clientIP"), "timeoutSeconds",
                    10'800);
     setDefault(spec, "type", "ClusterIP");
-    setHandedPortDefaults(service);
+    setServicePortDefaults(service);
     const std::string type = textAt(spec, "type");
     if (type == "NodePort" || type == "LoadBalancer")
         setDefault(spec, "externalTrafficPolicy", "Cluster");
