@@ -90,8 +90,9 @@ private Q_SLOTS:
         const auto path = QFINDTESTDATA("contract/FAULTS.md");
         const auto table = textOf(path);
         for (const char* subject : { "transport", "tls", "server", "stream" }) {
-            const auto source = textOf(QFileInfo(path).path() + QStringLiteral("/tst_contract_faults_")
-                                       + QString::fromLatin1(subject) + QStringLiteral(".cpp"));
+            const auto source =
+                textOf(QFileInfo(path).path() + QStringLiteral("/tst_contract_faults_")
+                       + QString::fromLatin1(subject) + QStringLiteral(".cpp"));
             auto it = slot.globalMatch(source);
             QVERIFY2(it.hasNext(), subject);
             while (it.hasNext()) {
