@@ -2,6 +2,7 @@
 
 #include "defaults.h"
 #include "merge_schema.h"
+#include "quantities.h"
 #include "structural_schema.h"
 
 namespace kittiwake::sim {
@@ -39,6 +40,7 @@ void shape(Document& object, const ServedResource& resource)
     if (!resource.custom()) {
         dropNulls(object);
         setDefaults(object, resource.gvk());
+        canonicalizeQuantities(object, resource.gvk());
         return;
     }
     if (const Document* schema = structuralSchema(resource))

@@ -57,7 +57,9 @@ ApiResult<void> Rewriting::complete(const Document& current, Document& next)
     if (const auto sound = verdict(std::move(troubles), m_resource, next); !sound)
         return sound;
 
-    if (m_request.subresource != "binding") // which nobody asked for in the specification
+    // A binding is nothing that the specification asked for; what a status write notes besides
+    // (a deployment's revision) is not either.
+    if (m_request.subresource != "binding" && m_request.subresource != "status")
         countGeneration(current, next, m_resource);
     if (!m_options.applied)
         recordUpdate(current, next, m_tools.managerOf(m_request), MergeSchema::of(m_resource));

@@ -160,14 +160,12 @@ Expected<void> DeploymentSync::noteRevision(const std::string& revision, const s
 {
     auto& metadata = m_deployment.metadata;
     if (metadata.annotations[kRevision] != revision) {
-        const nlohmann::json patch {
-            { "metadata",
-              { { "annotations", { { kRevision, revision } } },
-                { "resourceVersion", metadata.resourceVersion } } }
-        };
+        const nlohmann::json patch { { "metadata",
+                                       { { "annotations", { { kRevision, revision } } },
+                                         { "resourceVersion", metadata.resourceVersion } } } };
         auto patched = m_tools.clients()
                            .of<Deployment>(metadata.namespace_)
-                           .patch(metadata.name, { .body = patch.dump() })
+                           .patch(metadata.name, { .body = patch.dump(), .subresource = "status" })
                            .wait(m_stop);
         if (!patched)
             return Unexpected { patched.error() };
