@@ -11,9 +11,8 @@ namespace kittiwake::sim {
 /// controller.
 struct ControllerContext
 {
-    /// Without a rate limit (queriesPerSecond 0). Reconcilers and the event recorders, on the
-    /// surroundings' scheduler, wait for its answers: they have to come without that scheduler, as
-    /// LoopbackTransport's do.
+    /// Without a rate limit (queriesPerSecond 0). Event recorders wait for its answers on the
+    /// surroundings' scheduler: writes have to be answered without it, as LoopbackTransport does.
     RestClient& client;
     SharedInformerFactory& informers;
     Surroundings surroundings; ///< the world's time, which may run faster
