@@ -24,6 +24,14 @@ std::string podText(const std::string& name)
 
 } // namespace
 
+Holdings holdingsOf(const std::vector<ObjectPtr>& objects)
+{
+    Holdings out;
+    for (const auto& object : objects)
+        out[object->key()] = object->resourceVersion().text;
+    return out;
+}
+
 FaultyCluster::FaultyCluster()
     : m_sim(std::move(sim::SimulatedCluster::start({})).value())
 {
@@ -68,10 +76,7 @@ void FaultyCluster::remove(const std::string& pod)
 
 Holdings FaultyCluster::pods() const
 {
-    Holdings out;
-    for (const auto& object : m_sim->store().list({ "", "pods" }).objects)
-        out[object->key()] = object->resourceVersion().text;
-    return out;
+    return holdingsOf(m_sim->store().list({ "", "pods" }).objects);
 }
 
 std::uint64_t FaultyCluster::strike(const std::string& fault)
@@ -136,9 +141,7 @@ PodWatcher::PodWatcher(const FaultyCluster& cluster, reflector::Config config)
     , m_transport(m_network->transport())
     , m_client(m_transport, makeAuthenticator(cluster.access().credentials), m_time,
                { .server = cluster.access().server, .userAgent = "kittiwake-test" })
-    , m_informer(std::make_shared<RestListWatch>(
-                     m_client, ResourceScope { .gvr = { "", "v1", "pods" }, .kind = "Pod" }),
-                 m_time, options(config))
+    , m_informer(std::make_shared<RestListWatch>(m_client, allPods()), m_time, options(config))
     , m_registration(std::move(m_informer.addHandler(m_books)).value())
 {
     m_informer.start();
@@ -164,9 +167,7 @@ InformerOptions PodWatcher::options(reflector::Config config)
 
 bool PodWatcher::agreesWith(const FaultyCluster& cluster) const
 {
-    Holdings stored;
-    for (const auto& object : m_informer.indexer().list())
-        stored[object->key()] = object->resourceVersion().text;
+    const auto stored = holdingsOf(m_informer.indexer().list());
     return m_informer.hasSynced() && stored == cluster.pods() && m_books->holdings() == stored
         && m_books->unpaired() == 0;
 }

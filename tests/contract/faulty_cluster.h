@@ -1,5 +1,6 @@
 #pragma once
 
+#include <core/api/resource_scope.h>
 #include <core/base/thread_pool.h>
 #include <core/cache/shared_informer.h>
 #include <core/config/cluster_access.h>
@@ -17,6 +18,12 @@ namespace kittiwake::test {
 
 /// What a store holds: which object in which version.
 using Holdings = std::map<ObjectKey, std::string>;
+[[nodiscard]] Holdings holdingsOf(const std::vector<ObjectPtr>& objects);
+
+[[nodiscard]] inline ResourceScope allPods()
+{
+    return { .gvr = { "", "v1", "pods" }, .kind = "Pod" };
+}
 
 /// \brief A simulated cluster in the test's process, with a few pods. What is done to them here
 /// goes past the network and every fault.

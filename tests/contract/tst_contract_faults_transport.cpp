@@ -1,6 +1,7 @@
 // What can go wrong with connections: FAULTS.md, "The connection".
 #include "faulty_cluster.h"
 
+#include <core/session/cluster_session.h>
 #include <core/sim/http/http_server.h>
 #include <core/sim/server_switches.h>
 
@@ -43,6 +44,30 @@ private Q_SLOTS:
         QVERIFY(!watcher.informer().hasSynced());
         QVERIFY(cluster.sim().switches().start());
         QVERIFY(waitFor([&] { return watcher.agreesWith(cluster) && watcher.isWell(); }));
+    }
+
+    void aSessionAtItsOwnPaceIsNoDifferent()
+    {
+        FaultyCluster cluster;
+        const auto session = std::move(ClusterSession::open(cluster.access())).value();
+        const auto informer = session->informers().informer(allPods());
+        informer->start();
+        const auto agrees = [&] {
+            return informer->hasSynced()
+                && holdingsOf(informer->indexer().list()) == cluster.pods();
+        };
+        QVERIFY(waitFor(agrees));
+        cluster.sim().switches().stop();
+        QVERIFY(waitFor([&] {
+            const auto status = informer->status();
+            return status.phase == InformerStatus::Phase::BackingOff
+                && status.error->kind == ErrorKind::Refused;
+        }));
+        cluster.put("d");
+        cluster.remove("b");
+        QVERIFY(cluster.sim().switches().start());
+        QVERIFY(waitFor(agrees));
+        QVERIFY(waitFor([&] { return !informer->status().error; }));
     }
 
     void aResetConnectionIsMadeAnew()
