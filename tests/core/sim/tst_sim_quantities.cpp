@@ -55,6 +55,11 @@ private Q_SLOTS:
         QCOMPARE(pod["spec"]["containers"][0]["resources"]["limits"].dump(),
                  std::string(R"({"cpu":"500m","memory":"128974848"})"));
         QCOMPARE(pod["spec"]["volumes"][0]["emptyDir"]["sizeLimit"].get<std::string>(), "1Gi");
+        pod["spec"]["containers"][0]["env"] = nlohmann::json::parse(
+            R"([{"name":"CPU","valueFrom":{"resourceFieldRef":{"resource":"limits.cpu"}}}])");
+        canonicalizeQuantities(pod, { "", "v1", "Pod" });
+        const auto& from = pod["spec"]["containers"][0]["env"][0]["valueFrom"];
+        QCOMPARE(from["resourceFieldRef"]["divisor"].get<std::string>(), "0");
         QCOMPARE(pod["metadata"]["labels"]["cpu"].get<std::string>(), "1000m"); // a text
     }
 };

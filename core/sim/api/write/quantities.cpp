@@ -98,6 +98,8 @@ void canonicalizeFields(Document& object, const TypeDescription& type)
         const FieldDescription& field = kFieldDescriptions[type.firstField + i];
         if (const auto found = object.find(field.name); found != object.end())
             canonicalize(*found, field.type);
+        else if (std::string_view(field.type) == "quantity")
+            object[field.name] = "0"; // Go's is never empty, so it is always written
     }
 }
 
