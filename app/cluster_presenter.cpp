@@ -119,9 +119,6 @@ void ClusterPresenter::openDemo(const Kubeconfig& demo)
     m_demo = demo;
     m_wishes.context = demo.currentContext;
     open();
-    m_view.setNotice(
-        tr("This cluster is simulated, and so is all that happens in it. Your own: the "
-           "plus sign at the left opens a kubeconfig."));
 }
 
 void ClusterPresenter::showDemoFailed(const QString& why)
@@ -238,6 +235,9 @@ void ClusterPresenter::showKinds(const ApiResources& found)
         m_table->showKind(entryOf(*start));
     else if (!kinds.empty())
         m_table->showKind(kinds.front());
+    if (m_demo.findContext(m_session->access().context) != nullptr)
+        m_view.setNotice(tr("This cluster is simulated, and so is all that happens in it. To see "
+                            "your own, open a kubeconfig with the plus sign at the left."));
 }
 
 std::vector<std::string> ClusterPresenter::namespaceCandidates() const
