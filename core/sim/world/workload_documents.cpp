@@ -1,5 +1,6 @@
 #include "workload_documents.h"
 
+#include <core/sim/api/write/quantities.h>
 #include <core/sim/world/behaviour.h>
 #include <core/sim/world/seeded.h>
 #include <core/sim/world/text_template.h>
@@ -130,7 +131,10 @@ json podTemplate(const App& app, bool current)
         runEverywhere(spec);
     else
         spec["tolerations"] = json::parse(kTolerations);
-    return { { "metadata", std::move(metadata) }, { "spec", std::move(spec) } };
+    json whole = { { "metadata", std::move(metadata) }, { "spec", std::move(spec) } };
+    // As a server stores it: else a controller takes it for another one than its sets have.
+    canonicalizeQuantities(whole, { "", "v1", "Pod" });
+    return whole;
 }
 
 void completePodSpec(json& podSpec)
