@@ -62,7 +62,9 @@ json replicaSet(const Revision& revision, const std::string& deploymentUid)
                                 { "deployment.kubernetes.io/max-replicas",
                                   std::to_string(app.replicas + (app.replicas + 3) / 4) },
                                 { "deployment.kubernetes.io/revision",
-                                  revision.current && !app.previousTag.empty() ? "2" : "1" } };
+                                  revision.current && !app.previousTag.empty() ? "2" : "1" },
+                                { "kubernetes.io/change-cause",
+                                  "release " + (revision.current ? app.tag : app.previousTag) } };
     auto& spec = object["spec"];
     for (const char* const field :
          { "strategy", "progressDeadlineSeconds", "revisionHistoryLimit" })

@@ -1,0 +1,324 @@
+#include "controllers_fixture.h"
+
+#include <core/api/timestamp_text.h>
+#include <core/sim/controllers/batch/cron_schedule.h>
+#include <core/types/batch_v1.h>
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+using batch_v1::CronJob;
+using batch_v1::Job;
+using core_v1::Pod;
+using sim::CronSchedule;
+
+namespace {
+
+const ObjectKey kWork { "shop", "work" };
+const ObjectKey kNightly { "shop", "nightly" };
+
+/// As the server completes it: with a selector and the labels for it.
+Job work()
+{
+    Job job;
+    job.metadata.name = kWork.name;
+    job.metadata.namespace_ = kWork.ns;
+    job.spec.parallelism = 2;
+    job.spec.completions = 3;
+    job.spec.backoffLimit = 2;
+    job.spec.selector = meta_v1::LabelSelector { .matchLabels = { { "job", "work" } } };
+    job.spec.manualSelector = true;
+    job.spec.template_.metadata.labels = { { "job", "work" } };
+    job.spec.template_.spec.restartPolicy = "Never";
+    job.spec.template_.spec.containers = { { .name = "work", .image = "work:1" } };
+    return job;
+}
+
+CronJob nightly(const std::string& schedule = "*/5 * * * *")
+{
+    CronJob cron;
+    cron.metadata.name = kNightly.name;
+    cron.metadata.namespace_ = kNightly.ns;
+    cron.spec.schedule = schedule;
+    cron.spec.concurrencyPolicy = "Allow";
+    cron.spec.jobTemplate.spec.completions = 1;
+    cron.spec.jobTemplate.spec.parallelism = 1;
+    cron.spec.jobTemplate.spec.template_.spec.restartPolicy = "Never";
+    cron.spec.jobTemplate.spec.template_.spec.containers = { { .name = "n", .image = "n:1" } };
+    return cron;
+}
+
+std::vector<Pod> podsIn(ControlPlane& plane, const std::string& phase)
+{
+    auto pods = plane.list<Pod>();
+    std::erase_if(pods, [&](const Pod& pod) {
+        return pod.status.phase != phase || pod.metadata.deletionTimestamp;
+    });
+    return pods;
+}
+
+/// All that run end that way.
+void end(ControlPlane& plane, const std::string& phase)
+{
+    for (const auto& pod : podsIn(plane, "Running"))
+        plane.setReady({ "shop", pod.metadata.name }, false, phase);
+}
+
+std::string conditionOf(const Job& job, const std::string& type)
+{
+    for (const auto& condition : job.status.conditions) {
+        if (condition.type == type)
+            return condition.status + ' ' + condition.reason + ' ' + condition.message;
+    }
+    return {};
+}
+
+WallTime at(const char* text)
+{
+    return parseTimestamp(text).value();
+}
+
+} // namespace
+
+class TstSimControllersJobs : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void runsUntilEnoughHaveSucceeded()
+    {
+        ControlPlane plane;
+        plane.start();
+        plane.create(work());
+        QCOMPARE(podsIn(plane, "Running").size(), 2U);
+        QCOMPARE(plane.get<Job>(kWork)->status.active, 2);
+        end(plane, "Succeeded");
+        QCOMPARE(podsIn(plane, "Running").size(), 1U); // of three two are done
+        QCOMPARE(plane.get<Job>(kWork)->status.succeeded, 2);
+        end(plane, "Succeeded");
+        const auto job = plane.get<Job>(kWork);
+        QCOMPARE(job->status.succeeded, 3);
+        QCOMPARE(job->status.active, 0);
+        QVERIFY(job->status.completionTime);
+        QCOMPARE(conditionOf(*job, "Complete"),
+                 "True CompletionsReached Reached expected number of succeeded pods");
+        QVERIFY(plane.events("work").contains("Normal Completed Job completed"));
+        for (const auto& pod : plane.list<Pod>())
+            QVERIFY(pod.metadata.finalizers.empty()); // each has been counted
+    }
+
+    void waitsLongerAfterEachFailureAndThenGivesUp()
+    {
+        ControlPlane plane;
+        plane.start();
+        auto one = work();
+        one.spec.parallelism = 1;
+        one.spec.completions = 1;
+        plane.create(one);
+        end(plane, "Failed");
+        QCOMPARE(podsIn(plane, "Running").size(), 0U);
+        plane.advance(std::chrono::seconds(9));
+        QCOMPARE(podsIn(plane, "Running").size(), 0U);
+        plane.advance(std::chrono::seconds(2));
+        QCOMPARE(podsIn(plane, "Running").size(), 1U);
+        end(plane, "Failed");
+        plane.advance(std::chrono::seconds(18));
+        QCOMPARE(podsIn(plane, "Running").size(), 0U);
+        plane.advance(std::chrono::seconds(3));
+        QCOMPARE(podsIn(plane, "Running").size(), 1U);
+        end(plane, "Failed");
+        const auto job = plane.get<Job>(kWork);
+        QCOMPARE(job->status.failed, 3); // backoffLimit 2 allows two more tries
+        QCOMPARE(conditionOf(*job, "Failed"),
+                 "True BackoffLimitExceeded Job has reached the specified backoff limit");
+        QVERIFY(plane.events("work").contains(
+            "Warning BackoffLimitExceeded Job has reached the specified backoff limit"));
+    }
+
+    void stopsWhatRunsAtItsDeadline()
+    {
+        ControlPlane plane;
+        plane.start();
+        auto job = work();
+        job.spec.activeDeadlineSeconds = 30;
+        plane.create(job);
+        plane.advance(std::chrono::seconds(32));
+        QCOMPARE(conditionOf(*plane.get<Job>(kWork), "Failed"),
+                 "True DeadlineExceeded Job was active longer than specified deadline");
+        QCOMPARE(plane.list<Pod>().size(), 0U);
+    }
+
+    void isSuspendedAndResumed()
+    {
+        ControlPlane plane;
+        plane.start();
+        plane.create(work());
+        plane.change<Job>(kWork, [](Job& job) { job.spec.suspend = true; });
+        QCOMPARE(plane.list<Pod>().size(), 0U);
+        QCOMPARE(conditionOf(*plane.get<Job>(kWork), "Suspended"),
+                 "True JobSuspended Job suspended");
+        QCOMPARE(plane.get<Job>(kWork)->status.failed, 0);
+        plane.change<Job>(kWork, [](Job& job) { job.spec.suspend = false; });
+        QCOMPARE(podsIn(plane, "Running").size(), 2U);
+        QCOMPARE(conditionOf(*plane.get<Job>(kWork), "Suspended"), "False JobResumed Job resumed");
+    }
+
+    void goesWithItsPodsOnceItsTimeIsOver()
+    {
+        ControlPlane plane;
+        plane.start();
+        auto job = work();
+        job.spec.ttlSecondsAfterFinished = 60;
+        plane.create(job);
+        end(plane, "Succeeded");
+        end(plane, "Succeeded");
+        plane.advance(std::chrono::seconds(58));
+        QVERIFY(plane.get<Job>(kWork));
+        plane.advance(std::chrono::seconds(4));
+        QVERIFY(!plane.get<Job>(kWork));
+        QCOMPARE(plane.list<Pod>().size(), 0U);
+    }
+
+    void startsJobsOnTime()
+    {
+        ControlPlane plane; // it is 12:00
+        plane.start();
+        plane.create(nightly());
+        plane.advance(std::chrono::seconds(299));
+        QCOMPARE(plane.list<Job>().size(), 0U);
+        plane.advance(std::chrono::seconds(2));
+        const auto jobs = plane.list<Job>();
+        QCOMPARE(jobs.size(), 1U);
+        const auto minutes =
+            at("2026-11-21T12:05:00Z").time_since_epoch() / std::chrono::minutes(1);
+        QCOMPARE(jobs.front().metadata.name, "nightly-" + std::to_string(minutes));
+        QCOMPARE(
+            jobs.front().metadata.annotations.at("batch.kubernetes.io/cronjob-scheduled-timestamp"),
+            "2026-11-21T12:05:00Z");
+        const auto cron = plane.get<CronJob>(kNightly);
+        QCOMPARE(cron->status.lastScheduleTime->text, "2026-11-21T12:05:00Z");
+        QCOMPARE(cron->status.active.size(), 1U);
+        QCOMPARE(plane.events("nightly"),
+                 QStringList { QString::fromStdString("Normal SuccessfulCreate Created job "
+                                                      + jobs.front().metadata.name) });
+    }
+
+    void startsNoneWhileOneRunsWhereThatIsForbidden()
+    {
+        ControlPlane plane;
+        plane.start();
+        auto cron = nightly();
+        cron.spec.concurrencyPolicy = "Forbid";
+        plane.create(cron);
+        plane.advance(std::chrono::seconds(601));
+        QCOMPARE(plane.list<Job>().size(), 1U);
+        QVERIFY(plane.events("nightly").contains(
+            "Normal JobAlreadyActive Not starting job because prior execution is running and "
+            "concurrency policy is Forbid"));
+    }
+
+    void replacesWhatRunsWhereItIsToldTo()
+    {
+        ControlPlane plane;
+        plane.start();
+        auto cron = nightly();
+        cron.spec.concurrencyPolicy = "Replace";
+        plane.create(cron);
+        plane.advance(std::chrono::seconds(301));
+        const auto first = plane.list<Job>().front().metadata.name;
+        plane.advance(std::chrono::seconds(301));
+        QCOMPARE(plane.list<Job>().size(), 1U);
+        QVERIFY(plane.list<Job>().front().metadata.name != first);
+    }
+
+    void keepsAsManyFinishedJobsAsItIsToldTo()
+    {
+        ControlPlane plane;
+        plane.start();
+        auto cron = nightly();
+        cron.spec.successfulJobsHistoryLimit = 2;
+        plane.create(cron);
+        for (int run = 0; run < 4; ++run) {
+            plane.advance(std::chrono::seconds(300));
+            end(plane, "Succeeded");
+        }
+        QCOMPARE(plane.list<Job>().size(), 2U);
+        QCOMPARE(plane.get<CronJob>(kNightly)->status.active.size(), 0U);
+        QVERIFY(plane.get<CronJob>(kNightly)->status.lastSuccessfulTime);
+    }
+
+    void suspendedStartsNothing()
+    {
+        ControlPlane plane;
+        plane.start();
+        auto cron = nightly();
+        cron.spec.suspend = true;
+        plane.create(cron);
+        plane.advance(std::chrono::minutes(11));
+        QCOMPARE(plane.list<Job>().size(), 0U);
+    }
+
+    void readsSchedules_data()
+    {
+        QTest::addColumn<QString>("schedule");
+        QTest::addColumn<QString>("after");
+        QTest::addColumn<QString>("next");
+        const auto row = [](const char* name, const char* schedule, const char* after,
+                            const char* next) {
+            QTest::newRow(name) << schedule << after << next;
+        };
+        row("each minute", "* * * * *", "2026-11-21T12:00:30Z", "2026-11-21T12:01:00Z");
+        row("strictly after", "0 12 * * *", "2026-11-21T12:00:00Z", "2026-11-22T12:00:00Z");
+        row("step", "*/15 * * * *", "2026-11-21T12:46:00Z", "2026-11-21T13:00:00Z");
+        row("step of a range", "10-30/10 * * * *", "2026-11-21T12:21:00Z", "2026-11-21T12:30:00Z");
+        row("step from", "5/20 * * * *", "2026-11-21T12:26:00Z", "2026-11-21T12:45:00Z");
+        row("list", "1,2,40 3 * * *", "2026-11-21T03:02:00Z", "2026-11-21T03:40:00Z");
+        row("weekday by name", "0 9 * * mon-fri", "2026-11-21T00:00:00Z", "2026-11-23T09:00:00Z");
+        row("7 is Sunday", "0 0 * * 7", "2026-11-21T00:00:00Z", "2026-11-22T00:00:00Z");
+        row("month by name", "0 0 1 JAN *", "2026-11-21T00:00:00Z", "2027-01-01T00:00:00Z");
+        row("either day", "0 0 13 * fri", "2026-11-21T00:00:00Z", "2026-11-27T00:00:00Z");
+        row("leap day", "0 0 29 2 *", "2026-11-21T00:00:00Z", "2028-02-29T00:00:00Z");
+        row("macro", "@weekly", "2026-11-21T12:00:00Z", "2026-11-22T00:00:00Z");
+        row("never", "0 0 30 2 *", "2026-11-21T00:00:00Z", "");
+    }
+    void readsSchedules()
+    {
+        QFETCH(QString, schedule);
+        QFETCH(QString, after);
+        QFETCH(QString, next);
+        const auto parsed = CronSchedule::parse(schedule.toStdString());
+        QVERIFY(parsed);
+        const auto found = parsed->next(*parseTimestamp(after.toStdString()));
+        QCOMPARE(found ? QString::fromStdString(timestampText(*found)) : QString(), next);
+    }
+
+    void rejectsWhatIsNoSchedule_data()
+    {
+        QTest::addColumn<QString>("schedule");
+        QTest::addColumn<QString>("names");
+        QTest::newRow("four fields") << "* * * *"
+                                     << "five fields";
+        QTest::newRow("minute 60") << "60 * * * *"
+                                   << "minute";
+        QTest::newRow("hour by name") << "0 noon * * *"
+                                      << "hour";
+        QTest::newRow("day 0") << "0 0 0 * *"
+                               << "day of month";
+        QTest::newRow("backwards") << "0 0 * dec-jan *"
+                                   << "month";
+        QTest::newRow("step of nothing") << "0 0 * * */0"
+                                         << "day of week";
+        QTest::newRow("empty") << ""
+                               << "five fields";
+    }
+    void rejectsWhatIsNoSchedule()
+    {
+        QFETCH(QString, schedule);
+        QFETCH(QString, names);
+        const auto parsed = CronSchedule::parse(schedule.toStdString());
+        QVERIFY(!parsed);
+        QVERIFY(QString::fromStdString(parsed.error().sentence).contains(names));
+    }
+};
+
+QTEST_GUILESS_MAIN(TstSimControllersJobs)
+#include "tst_sim_controllers_jobs.moc"
