@@ -29,7 +29,8 @@ Composition::Composition(const AppOptions& options)
     , m_view(wallMilliseconds)
     , m_demo({ .seed = options.demoSeed,
                .contents = sim::SimulatedClusterOptions::Contents::Demo,
-               .pods = options.demoPods })
+               .pods = options.demoPods,
+               .compress = false })
     , m_presenter(m_view, wishesOf(options))
     , m_window(
           m_view,

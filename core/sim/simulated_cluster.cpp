@@ -80,27 +80,30 @@ struct SimulatedCluster::Private
         pool.stop();
     }
 
-    Expected<std::unique_ptr<HttpServer>> listen(std::uint16_t port, Handler& handler) const
+    Expected<std::unique_ptr<HttpServer>> listen(std::uint16_t port, Handler& handler,
+                                                 bool compress) const
     {
         auto certificate = ServerSwitches::goodCertificate(ca);
         if (!certificate)
             return Unexpected { certificate.error() };
         return HttpServer::start({ .port = port,
                                    .certificate = std::move(*certificate),
-                                   .clientAuthority = ca.certificate() },
+                                   .clientAuthority = ca.certificate(),
+                                   .compress = compress,
+                                   .now = surroundings.now },
                                  handler);
     }
 
     Expected<void> serve(const SimulatedClusterOptions& options)
     {
-        auto main = listen(options.port, faults);
+        auto main = listen(options.port, faults, options.compress);
         if (!main)
             return Unexpected { main.error() };
         server = std::move(*main);
         switches.emplace(*server, store, api.reader(), ca);
         control.emplace(faults, switches->controls());
         endpoint.emplace(api.access(), *control, api);
-        auto second = listen(options.adminPort, *endpoint);
+        auto second = listen(options.adminPort, *endpoint, false);
         if (!second)
             return Unexpected { second.error() };
         admin = std::move(*second);

@@ -28,6 +28,7 @@ struct SimulatedClusterOptions
     int pods = 0; ///< about so many more than the demo has
     int churn = 0; ///< \units changes a second, besides the story's
     double speed = 1; ///< of the world's time
+    bool compress = true; ///< as the real server does; of no use within one process
     int nodes = 6;
 };
 

@@ -7,7 +7,6 @@
 
 #include <core/api/json.h>
 
-#include <algorithm>
 #include <atomic>
 
 namespace kittiwake::sim {
@@ -52,14 +51,6 @@ ObjectKey keyOf(const std::string& start, const std::string& ns)
     return { start.substr(0, slash), start.substr(slash + 1) };
 }
 
-void dropUpTo(std::vector<ObjectPtr>& objects, const ObjectKey& key)
-{
-    const auto rest = std::upper_bound(
-        objects.begin(), objects.end(), key,
-        [](const ObjectKey& wanted, const ObjectPtr& object) { return wanted < object->key(); });
-    objects.erase(objects.begin(), rest);
-}
-
 /// A version's state, and where it goes on.
 struct Page
 {
@@ -80,6 +71,9 @@ struct ResourceReader::Private
     /// What a list is taken from. \errors as an answer
     [[nodiscard]] Expected<Page, Response> firstPage(const ApiRequest& request,
                                                      const ListQuery& query) const;
+    /// With a selection, what is to be selected from: everything.
+    [[nodiscard]] static ObjectStore::Range rangeOf(const ApiRequest& request,
+                                                    const ListQuery& query);
     [[nodiscard]] Expected<Page, Response> nextPage(const ApiRequest& request,
                                                     const ListQuery& query) const;
 
@@ -120,6 +114,15 @@ Response ResourceReader::get(const ApiRequest& request)
     return response;
 }
 
+ObjectStore::Range ResourceReader::Private::rangeOf(const ApiRequest& request,
+                                                    const ListQuery& query)
+{
+    ObjectStore::Range range { .ns = request.ns };
+    if (query.paged() && query.selection.takesAll())
+        range.most = static_cast<std::size_t>(query.limit);
+    return range;
+}
+
 Expected<Page, Response> ResourceReader::Private::firstPage(const ApiRequest& request,
                                                             const ListQuery& query) const
 {
@@ -130,14 +133,14 @@ Expected<Page, Response> ResourceReader::Private::firstPage(const ApiRequest& re
             return Unexpected {
                 ApiError::tooLargeResourceVersion(*query.resourceVersion, version).response()
             };
-        auto past = store.listAt(where, request.ns, *query.resourceVersion);
+        auto past = store.listAt(where, rangeOf(request, query), *query.resourceVersion);
         if (!past)
             return Unexpected { ApiError::expired(
                                     "The resourceVersion for the provided list is too old.")
                                     .response() };
         page.listing = std::move(*past);
     } else {
-        page.listing = store.list(where, request.ns);
+        page.listing = store.list(where, rangeOf(request, query));
         if (query.resourceVersion.value_or(0) > page.listing.version)
             return Unexpected { ApiError::tooLargeResourceVersion(*query.resourceVersion,
                                                                   page.listing.version)
@@ -159,19 +162,20 @@ Expected<Page, Response> ResourceReader::Private::nextPage(const ApiRequest& req
                                 .response() };
     const GroupResource where = request.resource->where();
     Page page { .next = *token };
+    auto range = rangeOf(request, query);
+    range.after = keyOf(token->after, request.ns);
     if (token->version < 0) { // the rest of an inconsistent list: as things are now
-        page.listing = store.list(where, request.ns);
+        page.listing = store.list(where, range);
         page.next.version = static_cast<std::int64_t>(page.listing.version);
         page.next.issued = seconds();
         page.next.generation = generation;
     } else {
         const auto age = std::chrono::seconds(seconds() - token->issued);
-        auto past = store.listAt(where, request.ns, static_cast<std::uint64_t>(token->version));
+        auto past = store.listAt(where, range, static_cast<std::uint64_t>(token->version));
         if (!past || age > kTokenLife || token->generation != generation)
             return Unexpected { tooOldToken(*token) };
         page.listing = std::move(*past);
     }
-    dropUpTo(page.listing.objects, keyOf(token->after, request.ns));
     return page;
 }
 
@@ -192,26 +196,28 @@ Response ResourceReader::list(const ApiRequest& request)
     ListMeta meta { { std::to_string(page->listing.version) } };
     std::optional<Selection> filter = query->selection;
     const bool takesAll = query->selection.takesAll();
-    const auto limit = static_cast<std::size_t>(query->limit);
     if (takesAll)
         filter.reset();
-    if (query->paged() && objects.size() > limit) {
+    std::size_t rest = page->listing.rest;
+    if (const auto limit = static_cast<std::size_t>(query->limit);
+        query->paged() && !takesAll && objects.size() > limit) {
         std::vector<ObjectPtr> some;
         std::size_t next = 0;
         for (; next < objects.size() && some.size() < limit; ++next) {
-            if (!filter || filter->matches(*objects[next]))
+            if (filter->matches(*objects[next]))
                 some.push_back(objects[next]);
         }
-        if (const std::size_t rest = objects.size() - next; rest > 0) {
-            page->next.after = startOf(objects[next - 1]->key(), request.ns);
-            meta.continueToken = page->next.toString();
-            if (takesAll)
-                meta.remainingItemCount = static_cast<std::int64_t>(rest);
-        }
+        rest = objects.size() - next;
+        page->next.after = startOf(objects[next - 1]->key(), request.ns);
         objects = std::move(some);
         filter.reset();
+    } else if (rest > 0) {
+        page->next.after = startOf(objects.back()->key(), request.ns);
+        meta.remainingItemCount = static_cast<std::int64_t>(rest);
     }
-    Response response;
+    if (rest > 0)
+        meta.continueToken = page->next.toString();
+    Response response { .compressible = true };
     response.stream = std::make_shared<ListBody>(std::move(objects), std::move(filter),
                                                  std::move(*rendering), std::move(meta));
     return response;

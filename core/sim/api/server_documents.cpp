@@ -4,11 +4,11 @@
 #include "documents/cached_answer.h"
 #include "documents/discovery.h"
 #include "documents/health.h"
-#include "documents/media_range.h"
 #include "documents/openapi/openapi.h"
 #include "documents/server_version.h"
 
 #include <core/api/json.h>
+#include <core/sim/http/media_range.h>
 
 #include <algorithm>
 #include <array>

@@ -3,18 +3,28 @@
 #include "object_store_p.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace kittiwake::sim {
 
 namespace {
 
 std::pair<StoredObjects::const_iterator, StoredObjects::const_iterator> rangeOf(
-    const StoredObjects& objects, const std::string& ns)
+    const StoredObjects& objects, const ObjectStore::Range& range)
 {
-    if (ns.empty())
-        return { objects.begin(), objects.end() };
-    return { objects.lower_bound({ ns, {} }), objects.lower_bound({ ns + '\0', {} }) };
+    const auto first = !range.after.name.empty() ? objects.upper_bound(range.after)
+        : range.ns.empty()                       ? objects.begin()
+                                                 : objects.lower_bound({ range.ns, {} });
+    return { first,
+             range.ns.empty() ? objects.end() : objects.lower_bound({ range.ns + '\0', {} }) };
+}
+
+/// Takes it, or counts it where there is enough already.
+void add(ObjectStore::Listing& listing, const ObjectPtr& object, std::size_t most)
+{
+    if (listing.objects.size() < most)
+        listing.objects.push_back(object);
+    else
+        ++listing.rest;
 }
 
 } // namespace
@@ -45,26 +55,25 @@ ObjectPtr ObjectStore::get(const GroupResource& where, const ObjectKey& key) con
     return found == resource->objects.end() ? nullptr : found->second;
 }
 
-ObjectStore::Listing ObjectStore::list(const GroupResource& where, const std::string& ns) const
+ObjectStore::Listing ObjectStore::list(const GroupResource& where, const Range& range) const
 {
     const std::lock_guard lock(m_d->mutex);
-    Listing listing { .objects = {}, .version = m_d->version };
+    Listing listing { .version = m_d->version };
     if (const StoredResource* resource = m_d->find(where)) {
-        if (ns.empty())
-            listing.objects.reserve(resource->objects.size());
-        const auto [first, last] = rangeOf(resource->objects, ns);
+        if (range.ns.empty())
+            listing.objects.reserve(std::min(resource->objects.size(), range.most));
+        const auto [first, last] = rangeOf(resource->objects, range);
         for (auto one = first; one != last; ++one)
-            listing.objects.push_back(one->second);
+            add(listing, one->second, range.most);
     }
     return listing;
 }
 
-Expected<ObjectStore::Listing> ObjectStore::listAt(const GroupResource& where,
-                                                   const std::string& ns,
+Expected<ObjectStore::Listing> ObjectStore::listAt(const GroupResource& where, const Range& range,
                                                    std::uint64_t version) const
 {
     const std::lock_guard lock(m_d->mutex);
-    Listing listing { .objects = {}, .version = version };
+    Listing listing { .version = version };
     const StoredResource* resource = m_d->find(where);
     const std::uint64_t oldest =
         std::max(m_d->compacted, resource ? resource->history.forgotten() : 0);
@@ -77,17 +86,17 @@ Expected<ObjectStore::Listing> ObjectStore::listAt(const GroupResource& where,
     for (const StoreEvent& event :
          resource->history.after(version, std::numeric_limits<std::size_t>::max()))
         before.try_emplace(event.object->key(), event.previous);
-    auto [old, oldEnd] = rangeOf(before, ns);
-    auto [now, nowEnd] = rangeOf(resource->objects, ns);
+    auto [old, oldEnd] = rangeOf(before, range);
+    auto [now, nowEnd] = rangeOf(resource->objects, range);
     while (old != oldEnd || now != nowEnd) {
         if (old == oldEnd || (now != nowEnd && now->first < old->first)) {
-            listing.objects.push_back((now++)->second);
+            add(listing, (now++)->second, range.most);
             continue;
         }
         if (now != nowEnd && now->first == old->first)
             ++now;
         if (old->second)
-            listing.objects.push_back(old->second);
+            add(listing, old->second, range.most);
         ++old;
     }
     return listing;

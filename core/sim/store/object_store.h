@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -66,15 +67,27 @@ public:
     /// Null: there is none.
     [[nodiscard]] ObjectPtr get(const GroupResource& where, const ObjectKey& key) const;
 
+    /// What of a resource is wanted.
+    struct Range
+    {
+        std::string ns {}; ///< empty: all
+        ObjectKey after {}; ///< without a name: from the beginning
+        std::size_t most = std::numeric_limits<std::size_t>::max();
+    };
     struct Listing
     {
-        std::vector<ObjectPtr> objects; ///< by namespace and name
+        std::vector<ObjectPtr> objects {}; ///< by namespace and name
         std::uint64_t version = 0;
+        std::size_t rest = 0; ///< of the range, beyond the most
     };
+    [[nodiscard]] Listing list(const GroupResource& where, const Range& range) const;
     /// Of one namespace, or all if it is empty.
-    [[nodiscard]] Listing list(const GroupResource& where, const std::string& ns = {}) const;
+    [[nodiscard]] Listing list(const GroupResource& where, const std::string& ns = {}) const
+    {
+        return list(where, Range { .ns = ns });
+    }
     /// As it was at a version of the past. \errors Expired: no longer remembered
-    [[nodiscard]] Expected<Listing> listAt(const GroupResource& where, const std::string& ns,
+    [[nodiscard]] Expected<Listing> listAt(const GroupResource& where, const Range& range,
                                            std::uint64_t version) const;
     [[nodiscard]] std::size_t count(const GroupResource& where) const;
 

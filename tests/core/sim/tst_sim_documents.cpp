@@ -1,6 +1,6 @@
 #include <core/discovery/discovery_documents.h>
 #include <core/sim/api/documents/discovery.h>
-#include <core/sim/api/documents/media_range.h>
+#include <core/sim/http/media_range.h>
 #include <core/sim/api/documents/subresources.h>
 #include <core/sim/api/server_documents.h>
 

@@ -102,7 +102,7 @@ private Q_SLOTS:
         QCOMPARE(q(itemsOf(b.answer(target.toStdString()))), items);
     }
 
-    // The sentences are those of a real server (1.20; sendInitialEvents: 1.32).
+    // The sentences are those of a real server (1.20; sendInitialEvents: 1.32, from its source).
     void refuses_data()
     {
         QTest::addColumn<QString>("target");

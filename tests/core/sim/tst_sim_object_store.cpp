@@ -79,11 +79,32 @@ private Q_SLOTS:
         QCOMPARE(names(past->objects), QStringLiteral("n/b n/d"));
         QCOMPARE(past->objects[0], old);
         QCOMPARE(past->version, then);
-        QCOMPARE(names(store.listAt(kPods, "n", store.version())->objects),
+        QCOMPARE(names(store.listAt(kPods, { .ns = "n" }, store.version())->objects),
                  names(store.list(kPods, "n").objects));
-        QCOMPARE(names(store.listAt(kPods, "m", then + 4)->objects), QStringLiteral("m/z"));
+        QCOMPARE(names(store.listAt(kPods, { .ns = "m" }, then + 4)->objects),
+                 QStringLiteral("m/z"));
         store.compact();
         QVERIFY(!store.listAt(kPods, {}, then));
+    }
+
+    void listsByPages()
+    {
+        ObjectStore store;
+        for (const char* const name : { "a", "b", "c", "d" })
+            put(store, { "n", name });
+        put(store, { "o", "a" });
+        const auto first = store.list(kPods, { .most = 2 });
+        QCOMPARE(names(first.objects), QStringLiteral("n/a n/b"));
+        QCOMPARE(first.rest, 3U);
+        removeFrom(store, { "n", "c" });
+        const ObjectStore::Range next { .after = { "n", "b" }, .most = 2 };
+        QCOMPARE(names(store.list(kPods, next).objects), QStringLiteral("n/d o/a"));
+        QCOMPARE(store.list(kPods, next).rest, 0U);
+        const auto past = store.listAt(kPods, next, first.version);
+        QCOMPARE(names(past->objects), QStringLiteral("n/c n/d"));
+        QCOMPARE(past->rest, 1U);
+        QCOMPARE(names(store.list(kPods, { .ns = "n", .after = { "n", "b" } }).objects),
+                 QStringLiteral("n/d"));
     }
 
     void turnsBackToASnapshot()

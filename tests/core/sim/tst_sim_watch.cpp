@@ -227,7 +227,7 @@ private Q_SLOTS:
         QVERIFY(w.stream.ended);
     }
 
-    // The sentences are those of a real server (1.32).
+    // The sentences are those of a kube-apiserver 1.32, from its source.
     void refuses_data()
     {
         QTest::addColumn<QString>("query");

@@ -1,31 +1,32 @@
 #include "rendering.h"
 
-#include "accept.h"
 #include "metadata_rendering.h"
 #include "object_rendering.h"
 
 #include <core/api/json.h>
 #include <core/sim/api/table/table_rendering.h>
+#include <core/sim/http/media_range.h>
 
 namespace kittiwake::sim {
 
 namespace {
 
-bool isMeta(const AcceptedForm& form, std::string_view as)
+bool isMeta(const MediaRange& form, std::string_view as)
 {
-    return form.as == as && form.group == "meta.k8s.io"
-        && (form.version == "v1" || form.version == "v1beta1");
+    const std::string version = form.parameter("v");
+    return form.parameter("as") == as && form.parameter("g") == "meta.k8s.io"
+        && (version == "v1" || version == "v1beta1");
 }
 
 /// The sentence names the server's own type, as Go does.
-ApiError wrongShape(const AcceptedForm& form, const ApiRequest& request, bool list)
+ApiError wrongShape(const MediaRange& form, const ApiRequest& request, bool list)
 {
     const std::string& group = request.resource->gvr.group;
     const std::string type = request.resource->custom() ? "unstructured.Unstructured"
         : group.empty()                                 ? "core." + request.resource->kind
                         : group.substr(0, group.find('.')) + '.' + request.resource->kind;
     return ApiError::notAcceptable(
-        "you requested " + form.as + ", but the requested object is "
+        "you requested " + form.parameter("as") + ", but the requested object is "
         + (list ? "a list (*" + type + "List)" : "not a list (*" + type + ')'));
 }
 
@@ -35,17 +36,20 @@ ApiResult<std::unique_ptr<Rendering>> negotiateRendering(const ApiRequest& reque
                                                          const WallClock& now)
 {
     const bool list = request.verb == "list";
-    for (const AcceptedForm& form : acceptedForms(request.http.header("accept"))) {
-        if (form.as.empty())
+    for (const MediaRange& form : parseAccept(request.http.header("accept"))) {
+        if (!form.covers("application/json"))
+            continue;
+        if (form.parameter("as").empty())
             return makeObjectRendering(request.resource);
+        const std::string version = "meta.k8s.io/" + form.parameter("v");
         if (isMeta(form, "Table"))
-            return makeTableRendering(request, "meta.k8s.io/" + form.version, now);
+            return makeTableRendering(request, version, now);
         const bool one = isMeta(form, "PartialObjectMetadata");
         if (!one && !isMeta(form, "PartialObjectMetadataList"))
             continue;
         if (one == list)
             return Unexpected { wrongShape(form, request, list) };
-        return makeMetadataRendering("meta.k8s.io/" + form.version);
+        return makeMetadataRendering(version);
     }
     return Unexpected { ApiError::notAcceptable(
         "only the following media types are accepted: application/json") };
