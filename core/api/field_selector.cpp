@@ -20,10 +20,10 @@ std::string escaped(std::string_view value)
 }
 
 /// Reads one selector; the first thing that cannot be stops it.
-class Parser
+class FieldSelectorParser
 {
 public:
-    explicit Parser(std::string_view text)
+    explicit FieldSelectorParser(std::string_view text)
         : m_text(text)
     { }
 
@@ -104,7 +104,7 @@ FieldSelector::FieldSelector(std::vector<FieldRequirement> requirements)
 
 Expected<FieldSelector> FieldSelector::parse(std::string_view text)
 {
-    return Parser(text).parse();
+    return FieldSelectorParser(text).parse();
 }
 
 bool FieldSelector::matches(const Lookup& fields) const

@@ -19,10 +19,10 @@ bool isSymbol(char c)
 }
 
 /// Reads one selector; the first thing that cannot be stops it.
-class Parser
+class LabelSelectorParser
 {
 public:
-    explicit Parser(std::string_view text)
+    explicit LabelSelectorParser(std::string_view text)
         : m_text(text)
     { }
 
@@ -177,7 +177,7 @@ private:
 
 Expected<LabelSelector> LabelSelector::parse(std::string_view text)
 {
-    return Parser(text).parse();
+    return LabelSelectorParser(text).parse();
 }
 
 } // namespace kittiwake

@@ -6,9 +6,6 @@ namespace kittiwake {
 
 namespace {
 
-// A list's first byte is long in coming where the server has much to gather.
-constexpr std::chrono::seconds kListSilence(60);
-
 Unexpected<Error> refused(const std::string& doing, const std::string& why)
 {
     return Unexpected { Error { ErrorKind::Invalid, "Cannot " + doing + ": " + why } };

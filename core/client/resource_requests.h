@@ -5,7 +5,13 @@
 #include <core/rest/resource_path.h>
 #include <core/rest/transport.h>
 
+#include <chrono>
+
 namespace kittiwake {
+
+/// A list is given up after that long without a byte: the first one is long in coming where the
+/// server has much to gather.
+constexpr std::chrono::seconds kListSilence(60);
 
 /// One call of the API, ready to be sent.
 struct ApiRequest

@@ -1,6 +1,7 @@
 #include "rest_list_watch.h"
 
 #include <core/client/answer_reader.h>
+#include <core/client/resource_requests.h>
 #include <core/rest/decoder.h>
 #include <core/rest/resource_path.h>
 
@@ -13,8 +14,6 @@ constexpr std::size_t kBytesInFlight = 32U << 20U; // read, not parsed yet
 // connection, and where there are no bookmarks a new watch at the same version costs next to
 // nothing.
 constexpr std::chrono::seconds kWatchSilence(90);
-constexpr std::chrono::seconds kListSilence(
-    60); // to the first byte too, which a busy server delays
 
 constexpr std::string_view kMetadataList =
     "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1";

@@ -11,15 +11,15 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::size_t kLargestFile = 1024UL * 1024;
+constexpr std::size_t kLargestMounted = 1024UL * 1024;
 
-std::string environment(const char* name)
+std::string variable(const char* name)
 {
     const char* value = std::getenv(name); // NOLINT(concurrency-mt-unsafe): see the header
     return value == nullptr ? std::string() : std::string(value);
 }
 
-Unexpected<Error> failed(std::string sentence)
+Unexpected<Error> outsideOfPod(std::string sentence)
 {
     return Unexpected { Error { ErrorKind::Config, std::move(sentence) } };
 }
@@ -28,7 +28,7 @@ std::string namespaceOf(const InClusterEnvironment& environment)
 {
     if (!environment.podNamespace.empty())
         return environment.podNamespace;
-    const auto content = readFile(environment.directory + "/namespace", kLargestFile);
+    const auto content = readFile(environment.directory + "/namespace", kLargestMounted);
     const auto name = content ? std::string(trimmed(*content)) : std::string();
     return isDnsLabel(name) ? name : "default";
 }
@@ -37,22 +37,22 @@ std::string namespaceOf(const InClusterEnvironment& environment)
 
 InClusterEnvironment InClusterEnvironment::fromEnvironment()
 {
-    return { .host = environment("KUBERNETES_SERVICE_HOST"),
-             .port = environment("KUBERNETES_SERVICE_PORT"),
-             .podNamespace = environment("POD_NAMESPACE") };
+    return { .host = variable("KUBERNETES_SERVICE_HOST"),
+             .port = variable("KUBERNETES_SERVICE_PORT"),
+             .podNamespace = variable("POD_NAMESPACE") };
 }
 
 Expected<ClusterAccess> inClusterAccess(const InClusterEnvironment& environment)
 {
     if (environment.host.empty() || environment.port.empty())
-        return failed(
+        return outsideOfPod(
             "Not running in a cluster: KUBERNETES_SERVICE_HOST and KUBERNETES_SERVICE_PORT "
             "are not both set");
     const bool bare = environment.host.find(':') != std::string::npos && environment.host[0] != '[';
     const auto host = bare ? "[" + environment.host + "]" : environment.host;
     const auto server = checkedServer("https://" + host + ":" + environment.port, true);
     if (!server)
-        return failed("The cluster's address (KUBERNETES_SERVICE_HOST, KUBERNETES_SERVICE_PORT) "
+        return outsideOfPod("The cluster's address (KUBERNETES_SERVICE_HOST, KUBERNETES_SERVICE_PORT) "
                       + server.error());
 
     ClusterAccess access { .context = "in-cluster",
@@ -62,13 +62,13 @@ Expected<ClusterAccess> inClusterAccess(const InClusterEnvironment& environment)
                            .server = *server };
     auto& credentials = access.credentials;
     credentials.tokenFile = environment.directory + "/token";
-    auto content = readFile(credentials.tokenFile, kLargestFile);
+    auto content = readFile(credentials.tokenFile, kLargestMounted);
     if (!content)
-        return failed("The service account's token " + content.error().sentence);
+        return outsideOfPod("The service account's token " + content.error().sentence);
     const Secret whole(std::move(*content));
     credentials.token = Secret(std::string(trimmed(whole.reveal())));
     if (credentials.token.empty())
-        return failed("The service account's token " + inQuotes(credentials.tokenFile)
+        return outsideOfPod("The service account's token " + inQuotes(credentials.tokenFile)
                       + " is empty");
 
     const auto authority = environment.directory + "/ca.crt";

@@ -11,7 +11,7 @@ namespace kittiwake {
 
 namespace {
 
-Unexpected<Error> failed(std::string sentence)
+Unexpected<Error> unresolved(std::string sentence)
 {
     return Unexpected { Error { ErrorKind::Config, std::move(sentence) } };
 }
@@ -163,7 +163,7 @@ Expected<ClusterAccess> resolveContext(const Kubeconfig& config, const NamedCont
         access.credentials = resolveUser(identity, https, problems);
     access.namespacesNamed = namespacesOf(config, context.cluster);
     if (!problems.empty())
-        return failed("invalid configuration: " + joined(problems, "; "));
+        return unresolved("invalid configuration: " + joined(problems, "; "));
     return access;
 }
 
@@ -173,13 +173,13 @@ Expected<ClusterAccess> resolveWith(const Kubeconfig& config, const AccessOverri
 {
     const auto& name = overrides.context.empty() ? config.currentContext : overrides.context;
     if (config.empty() && name.empty())
-        return failed("There is no configuration: no kubeconfig names a cluster");
+        return unresolved("There is no configuration: no kubeconfig names a cluster");
     if (name.empty())
-        return failed("No context is chosen: the kubeconfig has no current-context; "
+        return unresolved("No context is chosen: the kubeconfig has no current-context; "
                       + whatThereIs(config));
     const auto* context = config.findContext(name);
     if (context == nullptr)
-        return failed("The context " + inQuotes(name)
+        return unresolved("The context " + inQuotes(name)
                       + (overrides.context.empty() ? ", the kubeconfig's current-context," : "")
                       + " is not defined; " + whatThereIs(config));
     return resolveContext(config, *context, overrides);

@@ -1,5 +1,6 @@
 #include "server_url.h"
 
+#include <core/base/lower_case.h>
 #include <core/config/text.h>
 
 #include <algorithm>

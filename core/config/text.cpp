@@ -69,16 +69,6 @@ bool hasControlCharacters(std::string_view text)
     return std::any_of(text.begin(), text.end(), isControl);
 }
 
-std::string lowerCased(std::string_view text)
-{
-    std::string result(text);
-    for (char& c : result) {
-        if (c >= 'A' && c <= 'Z')
-            c = static_cast<char>(c - 'A' + 'a');
-    }
-    return result;
-}
-
 bool isDnsLabel(std::string_view text)
 {
     return !text.empty() && text.size() <= kLongestLabel && isLowerAlphanumeric(text.front())

@@ -22,9 +22,6 @@ namespace kittiwake {
 /// C0 controls or DEL; such a text cannot be the value of an HTTP header.
 [[nodiscard]] bool hasControlCharacters(std::string_view text);
 
-/// The text in lower case, ASCII alone.
-[[nodiscard]] std::string lowerCased(std::string_view text);
-
 /// RFC 1123 label: what the name of a namespace must be.
 [[nodiscard]] bool isDnsLabel(std::string_view text);
 

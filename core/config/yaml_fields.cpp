@@ -1,5 +1,6 @@
 #include "yaml_fields.h"
 
+#include <core/base/lower_case.h>
 #include <core/config/text.h>
 #include <core/config/yaml_text.h>
 

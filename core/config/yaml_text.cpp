@@ -18,7 +18,7 @@ constexpr std::size_t kMostPieces = 250'000;
 
 constexpr const char* kDocumentEnd = "\n...\n";
 
-Unexpected<Error> failed(const std::string& where, std::string_view what)
+Unexpected<Error> unreadable(const std::string& where, std::string_view what)
 {
     return Unexpected { Error { ErrorKind::Config, where + ": " + std::string(what) } };
 }
@@ -33,14 +33,14 @@ bool isForbidden(char c)
 Expected<void> checkCharacters(std::string_view text, const std::string& file)
 {
     if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff"))
-        return failed(inQuotes(file), "the text is UTF-16; save the file as UTF-8");
+        return unreadable(inQuotes(file), "the text is UTF-16; save the file as UTF-8");
     std::size_t pieces = 0;
     int line = 1;
     std::size_t lineStart = 0;
     for (std::size_t at = 0; at < text.size(); ++at) {
         const char c = text[at];
         if (isForbidden(c)) {
-            return failed(placeIn(file, line, static_cast<int>(at - lineStart) + 1),
+            return unreadable(placeIn(file, line, static_cast<int>(at - lineStart) + 1),
                           "a control character (byte "
                               + std::to_string(static_cast<unsigned char>(c))
                               + "), which is not valid YAML; is this a kubeconfig?");
@@ -53,7 +53,7 @@ Expected<void> checkCharacters(std::string_view text, const std::string& file)
             ++pieces;
     }
     if (pieces > kMostPieces)
-        return failed(inQuotes(file),
+        return unreadable(inQuotes(file),
                       "too many lines and brackets for a kubeconfig; it is not read");
     return {};
 }
@@ -140,10 +140,10 @@ Expected<YAML::Node> parseYaml(const std::string& text, const std::string& file)
         return YAML::Load(text + kDocumentEnd);
     } catch (const YAML::Exception& exception) {
         const auto& mark = exception.mark;
-        return failed(placeIn(file, mark.line + 1, mark.column + 1),
+        return unreadable(placeIn(file, mark.line + 1, mark.column + 1),
                       "not valid YAML: " + std::string(inPlainWords(exception, text)));
     } catch (const std::exception&) { // its words may repeat the text
-        return failed(inQuotes(file), "not valid YAML");
+        return unreadable(inQuotes(file), "not valid YAML");
     }
 }
 

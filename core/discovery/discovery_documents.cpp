@@ -1,5 +1,7 @@
 #include "discovery_documents.h"
 
+#include <core/base/lower_case.h>
+
 #include <map>
 
 namespace kittiwake {
@@ -12,14 +14,6 @@ std::string_view trimmed(std::string_view text)
     if (first == std::string_view::npos)
         return {};
     return text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
-
-std::string lower(std::string_view text)
-{
-    std::string out(text);
-    for (auto& c : out)
-        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    return out;
 }
 
 std::vector<std::string> texts(const Json& array)
@@ -118,7 +112,7 @@ void readGroup(const Json& group, std::vector<GroupVersion>& into)
 bool isAggregatedDiscovery(std::string_view contentType)
 {
     std::map<std::string, std::string_view> parameters;
-    const auto type = lower(trimmed(contentType.substr(0, contentType.find(';'))));
+    const auto type = lowerCased(trimmed(contentType.substr(0, contentType.find(';'))));
     while (contentType.find(';') != std::string_view::npos) {
         contentType.remove_prefix(contentType.find(';') + 1);
         const auto parameter = contentType.substr(0, contentType.find(';'));
@@ -128,7 +122,7 @@ bool isAggregatedDiscovery(std::string_view contentType)
         auto value = trimmed(parameter.substr(equals + 1));
         if (value.size() > 1 && value.front() == '"' && value.back() == '"')
             value = value.substr(1, value.size() - 2);
-        parameters[lower(trimmed(parameter.substr(0, equals)))] = value;
+        parameters[lowerCased(trimmed(parameter.substr(0, equals)))] = value;
     }
     return type == "application/json" && parameters["g"] == "apidiscovery.k8s.io"
         && parameters["v"] == "v2" && parameters["as"] == "APIGroupDiscoveryList";

@@ -1,18 +1,12 @@
 #include "find_resource.h"
 
+#include <core/base/lower_case.h>
+
 #include <optional>
 
 namespace kittiwake {
 
 namespace {
-
-std::string lower(std::string_view text)
-{
-    std::string out(text);
-    for (auto& c : out)
-        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    return out;
-}
 
 enum class Match { None, Short, Name };
 
@@ -20,11 +14,11 @@ Match matches(const ApiResource& resource, const std::string& word)
 {
     if (word.empty()) // which a missing singular name is, too
         return Match::None;
-    if (lower(resource.gvr.resource) == word || lower(resource.singularName) == word
-        || lower(resource.kind) == word)
+    if (lowerCased(resource.gvr.resource) == word || lowerCased(resource.singularName) == word
+        || lowerCased(resource.kind) == word)
         return Match::Name;
     const auto isWord = [&](const std::string& name) {
-        return lower(name) == word;
+        return lowerCased(name) == word;
     };
     return std::any_of(resource.shortNames.begin(), resource.shortNames.end(), isWord)
         ? Match::Short
@@ -63,7 +57,7 @@ std::string groupResource(const ApiResource& resource)
 bool fits(const ApiResource& resource, const Reading& reading)
 {
     return (!reading.version || resource.gvr.version == *reading.version)
-        && (!reading.group || lower(resource.gvr.group) == *reading.group)
+        && (!reading.group || lowerCased(resource.gvr.group) == *reading.group)
         && (reading.version || resource.preferred);
 }
 
@@ -99,7 +93,7 @@ std::string likeIt(const ApiResources& resources, const std::string& word)
     const auto stem = word.substr(0, std::max<std::size_t>(3, word.size() / 2));
     for (const auto& resource : resources.resources) {
         if (resource.preferred && count < 5
-            && lower(resource.gvr.resource).find(stem) != std::string::npos) {
+            && lowerCased(resource.gvr.resource).find(stem) != std::string::npos) {
             names += (count++ == 0 ? "" : ", ") + resource.gvr.resource;
         }
     }
@@ -119,7 +113,7 @@ std::string silentApis(const ApiResources& resources)
 
 Expected<ResourceMatch> matchResource(const ApiResources& resources, std::string_view name)
 {
-    const auto text = lower(name);
+    const auto text = lowerCased(name);
     for (const auto& reading : readings(text)) {
         if (auto found = match(resources, reading))
             return std::move(*found);

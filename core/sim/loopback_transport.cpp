@@ -1,24 +1,16 @@
 #include "loopback_transport.h"
 
+#include <core/base/lower_case.h>
 #include <core/base/strand.h>
 #include <core/sim/http/body_source.h>
 #include <core/sim/http/url.h>
 
-#include <algorithm>
-#include <cctype>
 
 namespace kittiwake::sim {
 
 namespace {
 
 constexpr std::size_t kPiece = 64U << 10U;
-
-std::string lowerCase(std::string text)
-{
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return text;
-}
 
 Request requestOf(HttpRequest from, const Identity& identity)
 {
@@ -30,7 +22,7 @@ Request requestOf(HttpRequest from, const Identity& identity)
                   .body = std::move(from.body),
                   .identity = identity };
     for (HttpHeader& header : out.headers)
-        header.name = lowerCase(std::move(header.name));
+        header.name = lowerCased(header.name);
     out.headers.push_back({ "accept", Secret(std::move(from.accept)) });
     if (!from.contentType.empty())
         out.headers.push_back({ "content-type", Secret(std::move(from.contentType)) });
@@ -42,7 +34,7 @@ HttpHead headOf(const Response& response)
     HttpHead head { .status = response.status };
     head.headers.emplace_back("content-type", response.contentType);
     for (const auto& [name, value] : response.headers)
-        head.headers.emplace_back(lowerCase(name), value);
+        head.headers.emplace_back(lowerCased(name), value);
     return head;
 }
 

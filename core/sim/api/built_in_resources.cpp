@@ -1,8 +1,9 @@
 #include "resource_registry.h"
 
+#include <core/base/lower_case.h>
+
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 namespace kittiwake::sim {
 
@@ -134,13 +135,6 @@ std::vector<std::string> verbsOf(Verbs verbs)
     return { "create", "delete", "deletecollection", "get", "list", "patch", "update", "watch" };
 }
 
-std::string lowerCase(std::string text)
-{
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return text;
-}
-
 /// As kube-apiserver words it; the group's v1 takes its place.
 std::string deprecationOf(const Row& row, const std::string& group)
 {
@@ -162,7 +156,7 @@ std::shared_ptr<const ServedResource> served(const Row& row)
     return std::make_shared<const ServedResource>(
         ServedResource { .gvr = { gv.group, gv.version, row.resource },
                          .kind = row.kind,
-                         .singular = lowerCase(row.kind),
+                         .singular = lowerCased(row.kind),
                          .namespaced = row.namespaced,
                          .shortNames = words(row.shortNames),
                          .categories = words(row.categories),

@@ -4,9 +4,9 @@
 #include "pods_shell.h"
 
 #include <core/api/json.h>
+#include <core/base/lower_case.h>
 #include <core/sim/http/web_socket.h>
 
-#include <algorithm>
 
 namespace kittiwake::sim {
 
@@ -170,9 +170,7 @@ std::vector<std::string> environmentOf(const Json& pod, const std::string& conta
 
 ApiResult<bool> asksForWebSocket(const Request& request)
 {
-    std::string protocol(request.header("upgrade"));
-    std::transform(protocol.begin(), protocol.end(), protocol.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const auto protocol = lowerCased(request.header("upgrade"));
     if (protocol.empty())
         return Unexpected { ApiError::badRequest("Upgrade request required") };
     if (protocol != "websocket")

@@ -1,9 +1,8 @@
 #include "request_target.h"
 
+#include <core/base/lower_case.h>
 #include <core/sim/api/api_request.h>
 
-#include <algorithm>
-#include <cctype>
 
 namespace kittiwake::sim {
 
@@ -36,10 +35,7 @@ RequestTarget targetOf(const Request& request, const ResourceRegistry& registry)
     const auto read = readApiRequest(request, registry);
     if (read)
         return { read->verb, read->resource->where(), read->subresource, read->ns, read->name };
-    RequestTarget target { .verb = request.method };
-    for (char& c : target.verb)
-        c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return target;
+    return { .verb = lowerCased(request.method) };
 }
 
 bool matchesGlob(std::string_view pattern, std::string_view text)

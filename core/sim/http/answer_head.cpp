@@ -1,11 +1,11 @@
 #include "answer_head.h"
 
 #include <core/api/json.h>
+#include <core/base/lower_case.h>
 #include <core/sim/http/http_date.h>
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 namespace kittiwake::sim {
 
@@ -62,9 +62,7 @@ std::string_view phraseOf(int status)
 bool has(const Response& response, std::string_view lowerCaseName)
 {
     return std::any_of(response.headers.begin(), response.headers.end(), [&](const auto& header) {
-        return std::equal(
-            header.first.begin(), header.first.end(), lowerCaseName.begin(), lowerCaseName.end(),
-            [](unsigned char a, char b) { return static_cast<char>(std::tolower(a)) == b; });
+        return lowerCased(header.first) == lowerCaseName;
     });
 }
 

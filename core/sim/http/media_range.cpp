@@ -1,7 +1,8 @@
 #include "media_range.h"
 
+#include <core/base/lower_case.h>
+
 #include <algorithm>
-#include <cctype>
 #include <cstdlib>
 
 namespace kittiwake::sim {
@@ -14,14 +15,6 @@ std::string_view trimmed(std::string_view text)
     if (first == std::string_view::npos)
         return {};
     return text.substr(first, text.find_last_not_of(" \t\"") - first + 1);
-}
-
-std::string lowerCase(std::string_view text)
-{
-    std::string out(text);
-    std::transform(out.begin(), out.end(), out.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return out;
 }
 
 /// Takes what is before the separator off the text.
@@ -61,11 +54,11 @@ std::vector<MediaRange> parseAccept(std::string_view header)
     std::vector<MediaRange> out;
     while (!header.empty()) {
         std::string_view one = take(header, ',');
-        MediaRange range { lowerCase(take(one, ';')) };
+        MediaRange range { lowerCased(take(one, ';')) };
         while (!one.empty()) {
             std::string_view parameter = take(one, ';');
             const auto name = take(parameter, '=');
-            range.parameters[lowerCase(name)] = trimmed(parameter);
+            range.parameters[lowerCased(name)] = trimmed(parameter);
         }
         out.push_back(std::move(range));
     }

@@ -1,5 +1,6 @@
 #include "request_reader.h"
 
+#include <core/base/lower_case.h>
 #include <core/sim/http/url.h>
 
 #include <algorithm>
@@ -8,7 +9,6 @@
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/rfc7230.hpp>
 #include <boost/beast/http/string_body.hpp>
-#include <cctype>
 
 namespace kittiwake::sim {
 
@@ -21,13 +21,6 @@ constexpr std::uint32_t kMaxHead = 1U << 20U; // as Go's net/http
 std::string textOf(boost::beast::string_view text)
 {
     return std::string(text.data(), text.size());
-}
-
-std::string lowerCase(std::string text)
-{
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return text;
 }
 
 /// The form for proxies, "http://host/path", means the path.
@@ -129,7 +122,7 @@ ReadRequest RequestReader::take()
                       .chunks = message.version() >= 11 };
     for (const auto& field : message)
         out.request.headers.push_back(
-            { lowerCase(textOf(field.name_string())), Secret(textOf(field.value())) });
+            { lowerCased(textOf(field.name_string())), Secret(textOf(field.value())) });
     out.webSocket = message.method() == http::verb::get
         && http::token_list(message[http::field::connection]).exists("upgrade")
         && http::token_list(message[http::field::upgrade]).exists("websocket");

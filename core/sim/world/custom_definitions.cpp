@@ -1,5 +1,6 @@
 #include "custom_definitions.h"
 
+#include <core/base/lower_case.h>
 #include <core/sim/world/text_template.h>
 
 namespace kittiwake::sim {
@@ -88,13 +89,6 @@ struct Definition
     const char* subresources = R"({ "status": {} })";
 };
 
-std::string lowered(std::string text)
-{
-    for (auto& c : text)
-        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    return text;
-}
-
 } // namespace
 
 std::vector<std::string> customDefinitions()
@@ -120,7 +114,7 @@ std::vector<std::string> customDefinitions()
         texts.push_back(fillNames(kDefinition,
                                   { { "group", one.group },
                                     { "plural", one.plural },
-                                    { "singular", lowered(one.kind) },
+                                    { "singular", lowerCased(one.kind) },
                                     { "kind", one.kind },
                                     { "short", one.shortNames },
                                     { "categories", "[]" },

@@ -10,7 +10,7 @@ namespace kittiwake::sim {
 
 namespace {
 
-constexpr double kMilli = 1000;
+constexpr double kMillicores = 1000;
 
 template<typename Quantities>
 std::int64_t amount(const Quantities& quantities, const char* name, double scale)
@@ -24,7 +24,7 @@ std::int64_t amount(const Quantities& quantities, const char* name, double scale
 template<typename Quantities>
 Resources resourcesOf(const Quantities& quantities)
 {
-    return { .cpu = amount(quantities, "cpu", kMilli),
+    return { .cpu = amount(quantities, "cpu", kMillicores),
              .memory = amount(quantities, "memory", 1),
              .pods = amount(quantities, "pods", 1) };
 }

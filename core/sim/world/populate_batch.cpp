@@ -120,7 +120,7 @@ void putJob(Population& to, const PastJob& past)
                     { "status", jobStatus(to.settler, past) } };
     if (!past.owner.is_null())
         object["metadata"]["ownerReferences"] = past.owner;
-    to.settler.put(std::move(object), { .age = past.age, .manager = "kube-controller-manager" });
+    to.settler.put(std::move(object), { .age = past.age, .manager = kControllerManager });
 
     const auto pod = podOf(app, spec["template"], controlledBy("batch/v1", "Job", past.name, uid));
     for (int i = 0; i < (past.failed ? 3 : 1); ++i)

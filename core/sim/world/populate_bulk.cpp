@@ -13,7 +13,6 @@ using nlohmann::json;
 namespace {
 
 constexpr int kShapes = 12; // so many ages and sizes there are
-constexpr const char* kManager = "kube-controller-manager";
 
 /// A deployment with its replica sets and pods, rendered once, in which names are left open.
 struct Shape
@@ -61,7 +60,7 @@ Shape makeShape(const Settler& settler, int number, int replicas)
         podOf(app, podTemplate(app), controlledBy("apps/v1", "ReplicaSet", "$set", "$setUid"));
     pod["metadata"]["labels"]["pod-template-hash"] = "$hash";
 
-    const Settled byController { .age = rolled, .manager = kManager };
+    const Settled byController { .age = rolled, .manager = kControllerManager };
     const std::vector<std::pair<std::string, std::string>> open = {
         { current.name, "$set" },
         { current.hash, "$hash" },
@@ -76,7 +75,7 @@ Shape makeShape(const Settler& settler, int number, int replicas)
                       open),
              replaced(settler.finished(replicaSet(current, uid), byController), open),
              replaced(
-                 settler.finished(replicaSet(previous, uid), { .age = age, .manager = kManager }),
+                 settler.finished(replicaSet(previous, uid), { .age = age, .manager = kControllerManager }),
                  open),
              PodStamp(std::move(pod)) };
 }

@@ -176,7 +176,7 @@ json endpointsOf(const App& app, const std::vector<Backend>& backends)
 void populateService(Population& to, const App& app, const std::vector<Backend>& backends)
 {
     const auto created = age(std::to_string(app.ageDays) + 'd');
-    const Settled byController { .age = created, .manager = "kube-controller-manager" };
+    const Settled byController { .age = created, .manager = kControllerManager };
     to.settler.put(serviceOf(to, app), { .age = created });
     to.settler.put(sliceOf(to, app, backends), byController);
     to.settler.put(endpointsOf(app, backends), byController);

@@ -48,7 +48,7 @@ constexpr const char* kNode = R"json({
       "kubeProxyVersion": "", "operatingSystem": "linux", "architecture": "amd64" }
   } })json";
 
-constexpr const char* kLease = R"({
+constexpr const char* kNodeLease = R"({
   "apiVersion": "coordination.k8s.io/v1", "kind": "Lease",
   "metadata": { "name": "$name", "namespace": "kube-node-lease",
     "ownerReferences": [{ "apiVersion": "v1", "kind": "Node", "name": "$name", "uid": "$uid" }] },
@@ -113,7 +113,7 @@ void populateNodes(Population& to)
                          .manager = "kubelet",
                          .statusManager = "kubelet",
                          .statusAge = age("110s") });
-        to.settler.put(kLease,
+        to.settler.put(kNodeLease,
                        { { "name", node.name },
                          { "uid", settler.uid("Node", { "", node.name }) },
                          { "renewed", settler.microTimeText(age("4s")) } },

@@ -13,8 +13,6 @@ using nlohmann::json;
 
 namespace {
 
-constexpr const char* kManager = "kube-controller-manager";
-
 /// Or the controllers would see another template, and roll it out.
 json asControllersWriteIt(const json& podTemplate)
 {
@@ -47,7 +45,7 @@ std::string putRevision(Population& to, const App& app, const char* kind)
                                         to.settler.uid(kind, { app.ns, app.name })) } } },
                      { "data", { { "spec", { { "template", podTemplate } } } } },
                      { "revision", 1 } },
-                   { .age = age(std::to_string(app.ageDays) + 'd'), .manager = kManager });
+                   { .age = age(std::to_string(app.ageDays) + 'd'), .manager = kControllerManager });
     return hash;
 }
 

@@ -43,7 +43,7 @@ void putClaim(Population& to, const App& app, int replica)
     const auto volume = "pvc-" + uid;
     const auto size = std::to_string(app.volumeGi);
     const Settled how { .age = age(std::to_string(app.ageDays) + 'd'),
-                        .manager = "kube-controller-manager" };
+                        .manager = kControllerManager };
     auto claim = json::parse(fillNames(kClaim,
                                        { { "name", name },
                                          { "ns", app.ns },

@@ -12,7 +12,7 @@ using nlohmann::json;
 
 namespace {
 
-constexpr const char* kLease = R"({
+constexpr const char* kLeaderLease = R"({
   "apiVersion": "coordination.k8s.io/v1", "kind": "Lease",
   "metadata": { "name": "$name", "namespace": "$ns" },
   "spec": { "holderIdentity": "$holder", "leaseDurationSeconds": 15, "leaseTransitions": $turns,
@@ -97,7 +97,7 @@ void populateSystem(Population& to)
             { "ingress-nginx", "ingress-nginx-leader", "ingress-nginx-" + identity("in"), 4 });
     }
     for (const auto& leader : leaders)
-        to.settler.put(kLease,
+        to.settler.put(kLeaderLease,
                        { { "name", leader.name },
                          { "ns", leader.ns },
                          { "holder", leader.holder },

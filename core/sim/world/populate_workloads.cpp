@@ -94,11 +94,11 @@ void populateDeployment(Population& to, const App& app)
     object["status"] = deploymentStatus(current, counts, to.settler.timeText(rolled));
     to.settler.put(std::move(object), { .age = created, .statusAge = rolled });
     const auto uid = to.settler.uid("Deployment", { app.ns, app.name });
-    const Settled byController { .age = rolled, .manager = "kube-controller-manager" };
+    const Settled byController { .age = rolled, .manager = kControllerManager };
     if (!app.previousTag.empty()) {
         const Revision previous(app, false, counts.previous, counts.previous);
         to.settler.put(replicaSet(previous, uid),
-                       { .age = created, .manager = "kube-controller-manager" });
+                       { .age = created, .manager = kControllerManager });
         populatePods(to, previous);
     }
     to.settler.put(replicaSet(current, uid), byController);

@@ -1,6 +1,7 @@
 #include "settler.h"
 
 #include <core/api/timestamp_text.h>
+#include <core/base/lower_case.h>
 #include <core/sim/world/owned_fields.h>
 #include <core/sim/world/seeded.h>
 
@@ -15,9 +16,7 @@ using nlohmann::json;
 
 std::string pluralOf(const std::string& kind)
 {
-    std::string out;
-    for (const char c : kind)
-        out += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    const auto out = lowerCased(kind);
     if (out.ends_with("y"))
         return out.substr(0, out.size() - 1) + "ies";
     if (out.ends_with("s")) // Endpoints is a plural; Ingress and StorageClass are not

@@ -11,12 +11,14 @@
 
 namespace kittiwake::sim {
 
+constexpr const char* kControllerManager = "kube-controller-manager"; ///< as field manager
+
 /// How an object came to be what it is.
 struct Settled
 {
     std::chrono::seconds age { 0 };
     std::string manager = "kubectl-client-side-apply"; ///< of all but its status
-    std::string statusManager = "kube-controller-manager";
+    std::string statusManager = kControllerManager;
     std::chrono::seconds statusAge { 0 };
 };
 

@@ -24,11 +24,6 @@ Expected<void> paymentsReady(const Unstructured& storefront)
               "paywave." } };
 }
 
-Expected<void> outcomeOf(const Expected<Unstructured>& answer)
-{
-    return answer ? Expected<void>() : Expected<void>(Unexpected { answer.error() });
-}
-
 } // namespace
 
 StorefrontOperator::StorefrontOperator(ControllerTools& tools)

@@ -12,11 +12,6 @@ namespace {
 const ObjectKey kStory { "", "story" };
 const Gvr kDeployments { "apps", "v1", "deployments" };
 
-Expected<void> outcomeOf(const Expected<Unstructured>& answer)
-{
-    return answer ? Expected<void>() : Expected<void>(Unexpected { answer.error() });
-}
-
 } // namespace
 
 StoryTeller::StoryTeller(ControllerTools& tools, Fates& fates, Story story)

@@ -1,7 +1,7 @@
 #include "bearer_tokens.h"
 
-#include <algorithm>
-#include <cctype>
+#include <core/base/lower_case.h>
+
 #include <openssl/crypto.h>
 
 namespace kittiwake::sim {
@@ -33,12 +33,7 @@ std::optional<Identity> BearerTokens::find(std::string_view token) const
 std::string_view bearerTokenIn(std::string_view authorization)
 {
     constexpr std::string_view kScheme = "bearer ";
-    const auto sameLetter = [](char a, char b) {
-        return std::tolower(static_cast<unsigned char>(a)) == b;
-    };
-    if (authorization.size() < kScheme.size()
-        || !std::equal(kScheme.begin(), kScheme.end(), authorization.begin(),
-                       [&](char a, char b) { return sameLetter(b, a); }))
+    if (lowerCased(authorization.substr(0, kScheme.size())) != kScheme)
         return {};
     authorization.remove_prefix(kScheme.size());
     const auto first = authorization.find_first_not_of(' ');

@@ -1,9 +1,9 @@
 #include "definition.h"
 
+#include <core/base/lower_case.h>
 #include <core/sim/api/documents/discovery.h>
 
 #include <algorithm>
-#include <cctype>
 
 namespace kittiwake::sim {
 
@@ -53,10 +53,7 @@ void fillIn(Unstructured& definition)
             definition.set(path, value);
     };
     const std::string kind = definition.text({ "spec", "names", "kind" });
-    std::string singular = kind;
-    std::transform(singular.begin(), singular.end(), singular.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    orElse({ "spec", "names", "singular" }, singular);
+    orElse({ "spec", "names", "singular" }, lowerCased(kind));
     orElse({ "spec", "names", "listKind" }, kind + "List");
     orElse({ "spec", "conversion", "strategy" }, "None");
 }

@@ -4,7 +4,7 @@ namespace kittiwake::sim::tables {
 
 namespace {
 
-constexpr std::size_t kMaxShown = 2; // of metrics; the rest is counted
+constexpr std::size_t kMaxMetrics = 2; // of metrics; the rest is counted
 
 std::string orElse(std::string text, const char* fallback)
 {
@@ -75,7 +75,7 @@ std::string targets(const Json& object)
         words.push_back(metricText(
             metric, index < states.size() ? states[index] : Json(simdjson::NO_SUCH_FIELD)));
     });
-    return withMore(words, kMaxShown, ", ");
+    return withMore(words, kMaxMetrics, ", ");
 }
 
 } // namespace

@@ -58,7 +58,7 @@ std::string_view message(const Json& event)
     return text.substr(0, text.find_last_not_of(kBlank) + 1);
 }
 
-std::int64_t count(const Json& event)
+std::int64_t timesSeen(const Json& event)
 {
     const auto series = event["series"];
     if (exists(series))
@@ -103,7 +103,7 @@ TableKind events()
                  cells.text(source(event));
                  cells.text(message(event));
                  cells.age(firstSeen(event));
-                 cells.number(count(event));
+                 cells.number(timesSeen(event));
                  nameCell(event, cells);
              } };
 }

@@ -6,7 +6,7 @@ namespace kittiwake::sim::tables {
 
 namespace {
 
-constexpr std::size_t kMaxShown = 3; // of endpoints; the rest is counted
+constexpr std::size_t kMaxEndpoints = 3; // of endpoints; the rest is counted
 constexpr std::size_t kMaxBalancerText = 16; // of a load balancer's addresses
 
 /// Addresses of a load balancer, sorted; cut where they would take too much room.
@@ -83,7 +83,7 @@ std::string slicePorts(const Json& slice)
         else
             words.emplace_back(textOf(port["name"], "*"));
     });
-    return withMore(words, kMaxShown);
+    return withMore(words, kMaxEndpoints);
 }
 
 } // namespace
@@ -120,7 +120,7 @@ TableKind endpoints()
                              [&](const Json& subset) { addSubset(subset, words); });
                  nameCell(object, cells);
                  cells.text(countOf(object["subsets"]) == 0 ? "<none>"
-                                                            : withMore(words, kMaxShown));
+                                                            : withMore(words, kMaxEndpoints));
                  ageCell(object, cells);
              } };
 }
@@ -144,7 +144,7 @@ TableKind endpointSlices()
                  nameCell(slice, cells);
                  cells.text(textOf(slice["addressType"]));
                  cells.text(slicePorts(slice), "<unset>");
-                 cells.text(withMore(words, kMaxShown), "<unset>");
+                 cells.text(withMore(words, kMaxEndpoints), "<unset>");
                  ageCell(slice, cells);
              } };
 }

@@ -1,5 +1,7 @@
 #include "kinds.h"
 
+#include <core/base/lower_case.h>
+
 namespace kittiwake::sim::tables {
 
 namespace {
@@ -141,9 +143,7 @@ TableKind controllerRevisions()
                  forEachItem(at(object, { "metadata", "ownerReferences" }), [&](const Json& one) {
                      if (!boolOf(one["controller"]))
                          return;
-                     std::string kind(textOf(one["kind"]));
-                     for (char& c : kind)
-                         c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+                     const auto kind = lowerCased(textOf(one["kind"]));
                      const auto group = GroupVersion::parse(textOf(one["apiVersion"])).group;
                      owner = kind + (group.empty() ? "" : '.' + group) + '/'
                          + std::string(textOf(one["name"]));

@@ -1,6 +1,7 @@
 #include "defaults.h"
 
 #include <core/base/base64.h>
+#include <core/base/lower_case.h>
 
 #include <functional>
 #include <map>
@@ -38,7 +39,7 @@ void mergeStringData(Document& secret)
     secret.erase("stringData");
 }
 
-void setVolumeDefaults(Document& volume)
+void setPersistentVolumeDefaults(Document& volume)
 {
     Document& spec = objectAt(volume, "spec");
     setDefault(spec, "persistentVolumeReclaimPolicy", "Retain");
@@ -130,10 +131,7 @@ void setDefinitionDefaults(Document& definition)
     const std::string& kind = textAt(names, "kind");
     if (kind.empty())
         return;
-    std::string singular = kind;
-    for (char& c : singular)
-        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    setDefault(names, "singular", singular);
+    setDefault(names, "singular", lowerCased(kind));
     setDefault(names, "listKind", kind + "List");
     setDefault(objectAt(definition["spec"], "conversion"), "strategy", "None");
 }
@@ -150,7 +148,7 @@ const std::map<std::string, Setter, std::less<>>& setters()
         { "/PodTemplate", setPodTemplateDefaults },
         { "/Service", setServiceDefaults },
         { "/Secret", mergeStringData },
-        { "/PersistentVolume", setVolumeDefaults },
+        { "/PersistentVolume", setPersistentVolumeDefaults },
         { "/PersistentVolumeClaim", setClaimDefaults },
         { "/Namespace", setNamespaceDefaults },
         { "/Endpoints", setEndpointsDefaults },

@@ -1,4 +1,6 @@
 #include "names.h"
+
+#include <core/base/lower_case.h>
 #include "validation.h"
 
 #include <algorithm>
@@ -29,11 +31,7 @@ void validateAnnotations(const Document& annotations, Troubles& troubles)
     const std::string field = "metadata.annotations";
     std::size_t bytes = 0;
     for (const auto& [key, value] : annotations.items()) {
-        std::string lower = key;
-        std::transform(lower.begin(), lower.end(), lower.begin(), [](char c) {
-            return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-        });
-        if (const std::string trouble = qualifiedNameTrouble(lower); !trouble.empty())
+        if (const std::string trouble = qualifiedNameTrouble(lowerCased(key)); !trouble.empty())
             troubles.invalid(field, key, trouble);
         bytes += key.size() + (value.is_string() ? value.get_ref<const std::string&>().size() : 0);
     }

@@ -9,7 +9,7 @@ namespace kittiwake::sim {
 namespace {
 
 /// Aliases make a tree of a graph; what is deeper or larger than any manifest is refused.
-constexpr int kMostDepth = 64;
+constexpr int kMostYamlDepth = 64;
 constexpr std::size_t kMostNodes = 200'000;
 
 Document plainScalar(const std::string& text)
@@ -38,7 +38,7 @@ class Reader
 public:
     Document read(const YAML::Node& node, int depth = 0)
     {
-        if (depth > kMostDepth || ++m_nodes > kMostNodes) {
+        if (depth > kMostYamlDepth || ++m_nodes > kMostNodes) {
             m_tooLarge = true;
             return nullptr;
         }

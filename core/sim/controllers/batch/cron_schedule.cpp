@@ -1,5 +1,7 @@
 #include "cron_schedule.h"
 
+#include <core/base/lower_case.h>
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -67,11 +69,7 @@ Error wrong(const FieldRules& rules, std::string_view text)
 std::optional<int> valueOf(const FieldRules& rules, std::string_view text)
 {
     if (text.size() == 3) {
-        std::string lower(text);
-        std::transform(lower.begin(), lower.end(), lower.begin(), [](char c) {
-            return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-        });
-        const auto found = std::find(rules.names.begin(), rules.names.end(), lower);
+        const auto found = std::find(rules.names.begin(), rules.names.end(), lowerCased(text));
         if (found != rules.names.end())
             return rules.least + static_cast<int>(found - rules.names.begin());
     }

@@ -8,9 +8,8 @@ namespace kittiwake::sim {
 namespace {
 
 constexpr const char* kServiceName = "kubernetes.io/service-name";
-constexpr const char* kManagedBy = "endpointslice.kubernetes.io/managed-by";
+constexpr const char* kSliceManagedBy = "endpointslice.kubernetes.io/managed-by";
 constexpr const char* kManager = "endpointslice-controller.k8s.io";
-constexpr const char* kHeadless = "service.kubernetes.io/headless";
 
 discovery_v1::Endpoint endpointOf(const Backend& backend, const core_v1::Service& service)
 {
@@ -51,9 +50,9 @@ std::map<std::string, std::string> labelsFor(const core_v1::Service& service)
 {
     auto labels = service.metadata.labels;
     labels[kServiceName] = service.metadata.name;
-    labels[kManagedBy] = kManager;
+    labels[kSliceManagedBy] = kManager;
     if (service.spec.clusterIP == "None")
-        labels[kHeadless] = "";
+        labels[kHeadlessLabel] = "";
     return labels;
 }
 
@@ -76,7 +75,7 @@ std::vector<EndpointSliceController::Slice> EndpointSliceController::slicesOf(
 {
     auto slices = m_slices.linkedTo(labelled(service.ns, kServiceName, service.name));
     std::erase_if(slices, [](const Slice& slice) {
-        const auto manager = slice.metadata.labels.find(kManagedBy);
+        const auto manager = slice.metadata.labels.find(kSliceManagedBy);
         return manager == slice.metadata.labels.end() || manager->second != kManager;
     });
     return slices;

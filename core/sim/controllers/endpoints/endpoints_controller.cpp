@@ -7,7 +7,6 @@ namespace kittiwake::sim {
 namespace {
 
 constexpr const char* kManagedBy = "endpoints.kubernetes.io/managed-by";
-constexpr const char* kHeadless = "service.kubernetes.io/headless";
 
 core_v1::EndpointAddress addressOf(const Backend& backend, const core_v1::Service& service)
 {
@@ -106,7 +105,7 @@ ReconcileResult EndpointsController::reconcile(const ObjectKey& key, const std::
     wanted.metadata.labels = service->metadata.labels;
     wanted.metadata.labels[kManagedBy] = "endpoint-controller";
     if (service->spec.clusterIP == "None")
-        wanted.metadata.labels[kHeadless] = "";
+        wanted.metadata.labels[kHeadlessLabel] = "";
     wanted.subsets = subsetsOf(m_backends.of(*service), *service);
     if (existing && wanted == *existing)
         return Reconciled {};

@@ -12,6 +12,8 @@
 
 namespace kittiwake::sim {
 
+constexpr const char* kHeadlessLabel = "service.kubernetes.io/headless";
+
 /// A pod behind a service, and where it listens for it.
 struct Backend
 {

@@ -199,7 +199,7 @@ Expected<void> NodeLifecycleController::taint(Node node, const std::stop_token& 
         return {};
     node.spec.taints = std::move(taints);
     const auto written = m_tools.clients().of<Node>().update(node).wait(stop);
-    return written ? Expected<void>() : Unexpected { written.error() };
+    return outcomeOf(written);
 }
 
 } // namespace kittiwake::sim

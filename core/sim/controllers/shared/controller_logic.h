@@ -63,4 +63,11 @@ public:
     return outcome ? ReconcileResult(Reconciled {}) : ReconcileResult(outcome.error());
 }
 
+/// Whether a call succeeded, where its answer is of no use.
+template<typename Answer>
+[[nodiscard]] Expected<void> outcomeOf(const Expected<Answer>& answer)
+{
+    return answer ? Expected<void>() : Expected<void>(Unexpected { answer.error() });
+}
+
 } // namespace kittiwake::sim

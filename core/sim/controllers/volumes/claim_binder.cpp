@@ -252,7 +252,7 @@ Expected<void> ClaimBinder::setBound(Claim claim, const Volume& volume, const st
     claim.status = std::move(status);
     const auto written =
         m_tools.clients().of<Claim>(claim.metadata.namespace_).updateStatus(claim).wait(stop);
-    return written ? Expected<void>() : Unexpected { written.error() };
+    return outcomeOf(written);
 }
 
 ReconcileResult ClaimBinder::checkBound(const Claim& claim, const std::stop_token& stop)
