@@ -30,3 +30,31 @@ function(kw_precompile target)
         target_precompile_headers(${target} PRIVATE ${ARGN})
     endif()
 endfunction()
+
+# kw_unite(TARGET FOLDER…): with KW_UNITY the sources of a folder (and of those in it, unless they are named
+# themselves) are compiled a dozen at a time. What they all instantiate from templates, most of the work, is then
+# compiled once for all of them. Names in anonymous namespaces have to differ within a folder for that.
+function(kw_unite target)
+    if(NOT KW_UNITY)
+        return()
+    endif()
+    set(folders ${ARGN})
+    list(SORT folders ORDER DESCENDING) # a folder after those in it
+    get_target_property(sources ${target} SOURCES)
+    list(FILTER sources INCLUDE REGEX "\\.cpp$")
+    foreach(folder IN LISTS folders)
+        set(united ${sources})
+        list(FILTER united INCLUDE REGEX "^${CMAKE_CURRENT_SOURCE_DIR}/${folder}/")
+        list(FILTER sources EXCLUDE REGEX "^${CMAKE_CURRENT_SOURCE_DIR}/${folder}/")
+        set(count 0)
+        foreach(source IN LISTS united)
+            math(EXPR batch "${count} / 12")
+            string(MAKE_C_IDENTIFIER "${folder}_${batch}" group)
+            set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group})
+            math(EXPR count "${count} + 1")
+        endforeach()
+    endforeach()
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+    # One source's namespace alias is no concern of the next one's; without KW_UNITY the warning is on.
+    target_compile_options(${target} PRIVATE -Wno-shadow)
+endfunction()
