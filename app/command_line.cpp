@@ -65,8 +65,11 @@ Complaint takeAfter(AppOptions& options, const QString& value)
     return {};
 }
 
+constexpr char kSeed[] = "--seed";
+constexpr char kPods[] = "--pods";
+
 /// A number from `least` to `most`.
-template<auto Member, int least, int most>
+template<const char* Name, auto Member, int least, int most>
 Complaint takeNumber(AppOptions& options, const QString& value)
 {
     bool ok = false;
@@ -74,7 +77,8 @@ Complaint takeNumber(AppOptions& options, const QString& value)
     options.*Member = static_cast<std::decay_t<decltype(options.*Member)>>(number);
     if (ok && number >= least && number <= most)
         return {};
-    return QStringLiteral("It takes a number from %1 to %2, not “%3”.")
+    return QStringLiteral("%1 takes a number from %2 to %3, not “%4”.")
+        .arg(QLatin1String(Name))
         .arg(least)
         .arg(most)
         .arg(value);
@@ -105,10 +109,10 @@ constexpr std::array kOptions {
              takeFlag<&AppOptions::allNamespaces> },
     Option { "--demo", nullptr, nullptr, "open a simulated cluster instead; needs no kubeconfig",
              takeFlag<&AppOptions::demo> },
-    Option { "--seed", nullptr, "N", "the demo's story: the same number, the same story",
-             takeNumber<&AppOptions::demoSeed, 0, 1'000'000'000> },
-    Option { "--pods", nullptr, "N", "so many pods more than the demo has",
-             takeNumber<&AppOptions::demoPods, 0, 200'000> },
+    Option { kSeed, nullptr, "N", "the demo's story: the same number, the same story",
+             takeNumber<kSeed, &AppOptions::demoSeed, 0, 1'000'000'000> },
+    Option { kPods, nullptr, "N", "so many pods more than the demo has",
+             takeNumber<kPods, &AppOptions::demoPods, 0, 200'000> },
     Option { "--view", nullptr, "VIEW", "show this kind first (default: pods), or first-run",
              takeText<&AppOptions::view> },
     Option { "--theme", nullptr, "dark|light", "instead of the system's", takeTheme },

@@ -1,6 +1,7 @@
 #include "demo_server.h"
 
 #include "cluster_options.h"
+#include "interruption.h"
 
 #include <core/sim/personas.h>
 #include <core/sim/simulated_cluster.h>
@@ -166,9 +167,14 @@ int runDemoServer(const QStringList& arguments)
     describe(parser);
     if (const auto code = parseCommand(parser, text("demo-server"), arguments))
         return *code;
+    if (parser.values(text("fault")).contains(text("help"))) {
+        std::fputs(sim::faultHelp().c_str(), stdout);
+        return 0;
+    }
     const auto options = optionsOf(parser);
     if (!options)
         return fail(options.error(), kExitUsage);
+    const Interruption interruption;
     auto cluster = sim::SimulatedCluster::start(*options);
     if (!cluster)
         return fail(cluster.error(), kExitFailed);

@@ -75,4 +75,7 @@ struct Fault
 /// The kinds as they are ordered: "reset", "half-open", …
 [[nodiscard]] std::vector<std::string_view> faultNames();
 
+/// What there is to order, for people: names, words and examples, a line each.
+[[nodiscard]] std::string faultHelp();
+
 } // namespace kittiwake::sim

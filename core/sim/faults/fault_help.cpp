@@ -1,0 +1,45 @@
+#include "fault.h"
+
+#include <core/sim/faults/fault_words.h>
+
+#include <algorithm>
+
+namespace kittiwake::sim {
+
+namespace {
+
+constexpr std::size_t kColumn = 24;
+
+void appendRow(std::string& out, std::string_view name, const std::string& text)
+{
+    out.append("  ").append(name);
+    out.append(kColumn - std::min(kColumn - 1, name.size()), ' ');
+    out.append(text).append("\n");
+}
+
+} // namespace
+
+std::string faultHelp()
+{
+    std::string out = "A fault is a name and words: \"status code=429 verb=list count=3\".\n\n"
+                      "Names, with the words they take:\n";
+    for (const auto& name : faultNameTable()) {
+        std::string words;
+        for (const auto word : name.words)
+            words.append(words.empty() || word.empty() ? "" : ", ").append(word);
+        appendRow(out, name.name, words);
+    }
+    const auto appendWords = [&out](bool ofMatch) {
+        for (const auto& word : faultWordTable()) {
+            if (word.ofMatch == ofMatch)
+                appendRow(out, word.word, std::string(word.example));
+        }
+    };
+    out += "\nWords of some, and what they are like:\n";
+    appendWords(false);
+    out += "\nWords of all, which say whom it meets, how often and for how long:\n";
+    appendWords(true);
+    return out;
+}
+
+} // namespace kittiwake::sim
