@@ -1,35 +1,9 @@
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
-namespace {
+#include <tests/cli/program.h>
 
-struct Ran
-{
-    int code = -1;
-    QString out;
-    QString err;
-};
-
-/// Runs the program in a home of its own, without a display.
-Ran run(const QStringList& arguments, const QString& home)
-{
-    QProcess process;
-    auto environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(QStringLiteral("HOME"), home);
-    for (const char* name : { "KUBECONFIG", "DISPLAY", "WAYLAND_DISPLAY" })
-        environment.remove(QLatin1String(name));
-    process.setProcessEnvironment(environment);
-    process.start(QStringLiteral(KITTIWAKE_BINARY), arguments);
-    process.closeWriteChannel();
-    if (!process.waitForFinished(60'000))
-        return {};
-    return { process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
-             QString::fromUtf8(process.readAllStandardOutput()),
-             QString::fromUtf8(process.readAllStandardError()) };
-}
-
-} // namespace
+using kittiwake::test::runProgram;
 
 class TestCli : public QObject
 {
@@ -62,12 +36,26 @@ private Q_SLOTS:
                                        << "--events";
         QTest::newRow("bench: no go") << "bench informer --events 5"
                                       << "--go";
+        QTest::newRow("demo: seed") << "--demo --seed early"
+                                    << "--seed";
+        QTest::newRow("demo: pods of which") << "--pods 5"
+                                             << "add --demo";
+        QTest::newRow("demo-server: no number") << "demo-server --pods many"
+                                                << "--pods takes a number";
+        QTest::newRow("demo-server: out of range") << "demo-server --port 99999"
+                                                   << "65535";
+        QTest::newRow("demo-server: a word") << "demo-server shop"
+                                             << "\"shop\"";
+        QTest::newRow("demo-server: a fault") << "demo-server --bare --fault refuze"
+                                              << "\"refuze\"";
+        QTest::newRow("demo-server: a fault's word") << "demo-server --bare --fault status"
+                                                     << "needs code";
     }
     void wrongUseGetsASentenceAndExitCode2()
     {
         QFETCH(QString, line);
         QFETCH(QString, says);
-        const auto ran = run(line.split(u' '), m_home.path());
+        const auto ran = runProgram(line.split(u' '), m_home.path());
         QCOMPARE(ran.code, 2);
         QVERIFY2(ran.err.contains(says), qPrintable(ran.err));
         QVERIFY2(ran.err.startsWith(u"kittiwake: "), qPrintable(ran.err));
@@ -86,12 +74,16 @@ private Q_SLOTS:
                                << "--all-namespaces";
         QTest::newRow("bench") << "bench --help"
                                << "--events";
+        QTest::newRow("demo-server") << "demo-server --help"
+                                     << "--churn";
+        QTest::newRow("demo-server's faults") << "demo-server --fault help"
+                                              << "error-event             code, retryAfter, events";
     }
     void helpAndVersionGoToStandardOutput()
     {
         QFETCH(QString, line);
         QFETCH(QString, says);
-        const auto ran = run(line.split(u' '), m_home.path());
+        const auto ran = runProgram(line.split(u' '), m_home.path());
         QCOMPARE(ran.code, 0);
         QVERIFY2(ran.out.contains(says), qPrintable(ran.out));
     }
@@ -101,7 +93,8 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("says");
         QTest::newRow("empty") << QByteArray() << "kubeconfig: it is empty";
-        QTest::newRow("not YAML") << QByteArray("a: [1,\nb: }\n") << "kubeconfig\", line 2, column 4";
+        QTest::newRow("not YAML") << QByteArray("a: [1,\nb: }\n")
+                                  << "kubeconfig\", line 2, column 4";
         QTest::newRow("unknown context")
             << QByteArray("current-context: nope\ncontexts: []\n") << "nope";
     }
@@ -113,16 +106,17 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write(text);
         file.close();
-        const auto ran = run({ QStringLiteral("watch"), QStringLiteral("pods"),
-                               QStringLiteral("--kubeconfig"), file.fileName() },
-                             m_home.path());
+        const auto ran = runProgram({ QStringLiteral("watch"), QStringLiteral("pods"),
+                                      QStringLiteral("--kubeconfig"), file.fileName() },
+                                    m_home.path());
         QCOMPARE(ran.code, 1);
         QVERIFY2(ran.err.contains(says), qPrintable(ran.err));
     }
 
     void noKubeconfigSaysWhereItLooked()
     {
-        const auto ran = run({ QStringLiteral("watch"), QStringLiteral("pods") }, m_home.path());
+        const auto ran =
+            runProgram({ QStringLiteral("watch"), QStringLiteral("pods") }, m_home.path());
         QCOMPARE(ran.code, 1);
         QVERIFY2(ran.err.contains(m_home.path() + QStringLiteral("/.kube/config")),
                  qPrintable(ran.err));
@@ -137,9 +131,9 @@ private Q_SLOTS:
                    "contexts: [{name: c, context: {cluster: c, user: u}}]\n"
                    "current-context: c\n");
         file.close();
-        const auto ran = run({ QStringLiteral("watch"), QStringLiteral("pods"),
-                               QStringLiteral("--kubeconfig"), file.fileName() },
-                             m_home.path());
+        const auto ran = runProgram({ QStringLiteral("watch"), QStringLiteral("pods"),
+                                      QStringLiteral("--kubeconfig"), file.fileName() },
+                                    m_home.path());
         QCOMPARE(ran.code, 1);
         QVERIFY2(ran.err.contains(u"nothing answers at http://127.0.0.1:1"), qPrintable(ran.err));
     }
@@ -147,10 +141,10 @@ private Q_SLOTS:
     void firstRunIsDrawnWithoutADisplay()
     {
         const auto picture = m_home.filePath(QStringLiteral("first-run.png"));
-        const auto ran =
-            run({ QStringLiteral("--screenshot"), picture, QStringLiteral("--size"),
-                  QStringLiteral("1000x640"), QStringLiteral("--after"), QStringLiteral("synced") },
-                m_home.path());
+        const auto ran = runProgram({ QStringLiteral("--screenshot"), picture,
+                                      QStringLiteral("--size"), QStringLiteral("1000x640"),
+                                      QStringLiteral("--after"), QStringLiteral("synced") },
+                                    m_home.path());
         QVERIFY2(ran.code == 0, qPrintable(ran.err));
         QFile file(picture);
         QVERIFY(file.open(QIODevice::ReadOnly));

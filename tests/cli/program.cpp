@@ -1,0 +1,28 @@
+#include "program.h"
+
+namespace kittiwake::test {
+
+std::unique_ptr<QProcess> startProgram(const QStringList& arguments, const QString& home)
+{
+    auto process = std::make_unique<QProcess>();
+    auto environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("HOME"), home);
+    for (const char* name : { "KUBECONFIG", "DISPLAY", "WAYLAND_DISPLAY" })
+        environment.remove(QLatin1String(name));
+    process->setProcessEnvironment(environment);
+    process->start(QStringLiteral(KITTIWAKE_BINARY), arguments);
+    process->closeWriteChannel();
+    return process;
+}
+
+Ran runProgram(const QStringList& arguments, const QString& home)
+{
+    const auto process = startProgram(arguments, home);
+    if (!process->waitForFinished(60'000))
+        return {};
+    return { process->exitStatus() == QProcess::NormalExit ? process->exitCode() : -1,
+             QString::fromUtf8(process->readAllStandardOutput()),
+             QString::fromUtf8(process->readAllStandardError()) };
+}
+
+} // namespace kittiwake::test

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <QProcess>
+#include <QStringList>
+
+#include <memory>
+
+namespace kittiwake::test {
+
+/// What the program did, run to its end.
+struct Ran
+{
+    int code = -1; ///< −1: it did not end, or crashed
+    QString out;
+    QString err;
+};
+
+/// \brief Starts the program in a home of its own, without a display.
+[[nodiscard]] std::unique_ptr<QProcess> startProgram(const QStringList& arguments,
+                                                     const QString& home);
+[[nodiscard]] Ran runProgram(const QStringList& arguments, const QString& home);
+
+} // namespace kittiwake::test

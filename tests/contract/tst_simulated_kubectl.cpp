@@ -1,0 +1,148 @@
+// kubectl against the demo's world: what only a cluster with kubelets in it can answer, so that the
+// tests' real control plane cannot.
+#include <core/sim/simulated_cluster.h>
+
+#include <QDir>
+#include <QFile>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <tests/contract/kubectl.h>
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+
+namespace {
+
+QString matching(const QString& text, const char* pattern)
+{
+    return QRegularExpression(QLatin1String(pattern), QRegularExpression::MultilineOption)
+        .match(text)
+        .captured(0);
+}
+
+} // namespace
+
+#define CONTAINS(text, part)                                                                       \
+    do {                                                                                           \
+        const QString said = (text);                                                               \
+        QVERIFY2(!matching(said, part).isEmpty(),                                                  \
+                 qPrintable(QStringLiteral("no /%1/ in: %2").arg(QLatin1String(part), said)));     \
+    } while (false)
+
+class TestSimulatedKubectl : public QObject
+{
+    Q_OBJECT
+private:
+    QTemporaryDir m_dir;
+    std::unique_ptr<sim::SimulatedCluster> m_cluster;
+    std::unique_ptr<Kubectl> m_kubectl;
+
+    QString kubectl(const QStringList& arguments) const { return (*m_kubectl)(arguments); }
+    /// The first pod of that label.
+    QString podOf(const QString& ns, const QString& label) const
+    {
+        return kubectl(
+            { "-n", ns, "get", "pods", "-l", label, "-o", "jsonpath={.items[0].metadata.name}" });
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        auto cluster = sim::SimulatedCluster::start(
+            { .contents = sim::SimulatedClusterOptions::Contents::Demo });
+        QVERIFY2(cluster, cluster ? "" : cluster.error().sentence.c_str());
+        m_cluster = std::move(*cluster);
+        QFile file(m_dir.filePath(QStringLiteral("admin.kubeconfig")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QVERIFY(file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner));
+        file.write(m_cluster->kubeconfig().c_str());
+        m_kubectl = std::make_unique<Kubectl>(QStringLiteral(KW_SIMULATED_SCRIPT),
+                                              QStringList { "kubectl", m_dir.path() });
+    }
+    void cleanupTestCase()
+    {
+        m_kubectl.reset();
+        m_cluster.reset();
+    }
+
+    void logsAreRead()
+    {
+        const auto pod = podOf("shop", "app.kubernetes.io/name=web");
+        const auto lines = kubectl({ "-n", "shop", "logs", pod, "--tail=5" });
+        QCOMPARE(lines.count(u'\n'), 5);
+        CONTAINS(kubectl({ "-n", "shop", "logs", pod, "--tail=1", "--timestamps" }),
+                 "^\\d{4}-\\d\\d-\\d\\dT\\S+Z ");
+        CONTAINS(kubectl({ "-n", "shop", "logs", pod, "-c", "nope" }),
+                 "container nope is not valid");
+        CONTAINS(kubectl({ "-n", "shop", "logs", "nope" }), "pods \"nope\" not found");
+    }
+
+    void logsAreFollowed()
+    {
+        const auto pod = podOf("shop", "app.kubernetes.io/name=web");
+        const auto follow = m_kubectl->start({ "-n", "shop", "logs", "-f", "--tail=1", pod });
+        QString all;
+        QVERIFY2(writes(*follow, QStringLiteral("\n.*\n"), all), qPrintable(all));
+        follow->terminate();
+        QVERIFY(follow->waitForFinished());
+    }
+
+    void topTellsWhatIsUsed()
+    {
+        CONTAINS(kubectl({ "top", "nodes" }),
+                 "^NAME +CPU\\(cores\\) +CPU% +MEMORY\\(bytes\\) +MEMORY%\\s+\\S+ +\\d+m +\\d+%");
+        CONTAINS(kubectl({ "-n", "shop", "top", "pods" }),
+                 "^NAME +CPU\\(cores\\) +MEMORY\\(bytes\\)\\s+\\S+ +\\d+m +\\d+Mi");
+    }
+
+    void controllersQueuesAreExportedThroughThePodProxy()
+    {
+        const auto pod = kubectl({ "-n", "kube-system", "get", "pods", "-o", "name" });
+        const auto manager = matching(pod, "^pod/kube-controller-manager-\\S+").mid(4);
+        const auto metrics = kubectl(
+            { "get", "--raw",
+              QStringLiteral("/api/v1/namespaces/kube-system/pods/https:%1:10257/proxy/metrics")
+                  .arg(manager) });
+        for (const char* family :
+             { "workqueue_adds_total", "workqueue_depth", "workqueue_retries_total",
+               "workqueue_unfinished_work_seconds", "workqueue_longest_running_processor_seconds",
+               "workqueue_queue_duration_seconds_bucket", "workqueue_work_duration_seconds_count" })
+            QVERIFY2(
+                metrics.contains(QLatin1String(family) + QStringLiteral("{name=\"deployment\"")),
+                family);
+        CONTAINS(metrics, "^workqueue_adds_total\\{name=\"replicaset\"\\} [1-9]");
+    }
+
+    void servicesAreReached()
+    {
+        CONTAINS(kubectl({ "get", "--raw", "/api/v1/namespaces/shop/services/web:80/proxy/" }),
+                 "\\S");
+        CONTAINS(kubectl({ "get", "--raw", "/api/v1/namespaces/shop/services/nope/proxy/" }),
+                 "services \"nope\" not found");
+    }
+
+    /// This kubectl speaks SPDY alone, which is refused in words; tst_sim_pod_streams has the
+    /// WebSockets of newer ones.
+    void execWithoutAWebSocketIsRefusedInWords()
+    {
+        const auto pod = podOf("shop", "app.kubernetes.io/name=web");
+        CONTAINS(kubectl({ "-n", "shop", "exec", pod, "--", "echo", "hello" }),
+                 "WebSockets only|^hello");
+    }
+
+    void theCompanyIsThere()
+    {
+        CONTAINS(kubectl({ "get", "nodes" }), "^NAME +STATUS +ROLES +AGE +VERSION\\s+\\S+ +Ready");
+        CONTAINS(kubectl({ "get", "hpa", "-A" }), "Deployment/");
+        CONTAINS(kubectl({ "get", "cronjobs,jobs,statefulsets,daemonsets,pvc,ingress", "-A" }),
+                 "cronjob.batch/");
+        CONTAINS(kubectl({ "get", "storefronts", "-A" }), "^NAMESPACE +NAME ");
+        CONTAINS(kubectl({ "get", "secrets", "-A" }), "kubernetes.io/tls");
+        CONTAINS(kubectl({ "describe", "pods", "-n", "shop" }), "Restart Count: +[1-9]");
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSimulatedKubectl)
+#include "tst_simulated_kubectl.moc"
