@@ -11,9 +11,6 @@ namespace kittiwake::test {
 
 namespace {
 
-using namespace std::chrono_literals;
-
-constexpr auto kSilence = 1500ms;
 const std::string kPods = "/api/v1/namespaces/shop/pods";
 
 std::string podText(const std::string& name)
@@ -102,7 +99,7 @@ void FaultyCluster::cutConnections()
 
 Call HurriedTransport::start(HttpRequest request, HttpSink sink)
 {
-    request.idleTimeout = std::min<std::chrono::milliseconds>(request.idleTimeout, kSilence);
+    request.idleTimeout = std::min<std::chrono::milliseconds>(request.idleTimeout, m_silence);
     return m_real.start(std::move(request), std::move(sink));
 }
 
@@ -136,9 +133,10 @@ int Books::unpaired() const
     return m_recorder.unpaired;
 }
 
-PodWatcher::PodWatcher(const FaultyCluster& cluster, reflector::Config config)
+PodWatcher::PodWatcher(const FaultyCluster& cluster, reflector::Config config,
+                       std::chrono::milliseconds silence)
     : m_network(std::move(NetworkThread::start(cluster.access())).value())
-    , m_transport(m_network->transport())
+    , m_transport(m_network->transport(), silence)
     , m_client(m_transport, makeAuthenticator(cluster.access().credentials), m_time,
                { .server = cluster.access().server, .userAgent = "kittiwake-test" })
     , m_informer(std::make_shared<RestListWatch>(m_client, allPods()), m_time, options(config))
@@ -199,7 +197,7 @@ std::string survive(const Ordeal& ordeal)
     FaultyCluster cluster;
     if (!running)
         cluster.strike(ordeal.fault);
-    PodWatcher watcher(cluster, ordeal.config);
+    PodWatcher watcher(cluster, ordeal.config, ordeal.silence);
     const auto failed = [&watcher](const char* what) {
         return std::string(what) + " It was told:\n" + watcher.history();
     };

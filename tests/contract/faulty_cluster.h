@@ -53,18 +53,21 @@ private:
     int m_changes = 0;
 };
 
-/// \brief A client that trouble does not keep for long: back-offs are a tenth of what they are, and
-/// silence is borne for a second and a half.
+constexpr std::chrono::milliseconds kSilence(1500);
+
+/// \brief A client that trouble does not keep for long: silence is borne for `silence` at most.
 class HurriedTransport final : public Transport
 {
 public:
-    explicit HurriedTransport(Transport& real)
+    HurriedTransport(Transport& real, std::chrono::milliseconds silence)
         : m_real(real)
+        , m_silence(silence)
     { }
     Call start(HttpRequest request, HttpSink sink) override;
 
 private:
     Transport& m_real;
+    const std::chrono::milliseconds m_silence;
 };
 
 /// \brief A handler that keeps books, which may be looked into while it does. \thread any
@@ -84,11 +87,13 @@ private:
     Recorder m_recorder;
 };
 
-/// \brief An informer of pods with all that serves it, over a real connection.
+/// \brief An informer of pods with all that serves it, over a real connection. Back-offs are a
+/// tenth of what they are.
 class PodWatcher
 {
 public:
-    explicit PodWatcher(const FaultyCluster& cluster, reflector::Config config = {});
+    explicit PodWatcher(const FaultyCluster& cluster, reflector::Config config = {},
+                        std::chrono::milliseconds silence = kSilence);
     ~PodWatcher();
 
     [[nodiscard]] SharedInformer& informer() { return m_informer; }
@@ -136,6 +141,7 @@ struct Ordeal
     enum class Until { Healed, Lasts } until = Until::Healed;
     const char* says = ""; ///< part of a reason the status gives meanwhile; empty: none is needed
     reflector::Config config {};
+    std::chrono::milliseconds silence = kSilence; ///< longer where the server has much to write
 };
 
 /// Puts a client through it while pods come, change and go; a test fails unless all agree in the

@@ -48,13 +48,19 @@ private Q_SLOTS:
     void anObjectThatNoServerStoresIsGivenUp()
     {
         const char* const fault = "huge-object bytes=65MiB verb=watch count=1";
-        verifySurvives({ fault, From::Start, Until::Lasts, kTooLarge });
-        verifySurvives({ fault, From::Running, Until::Lasts, kTooLarge });
+        const std::chrono::seconds patience(20);
+        verifySurvives({ fault, From::Start, Until::Lasts, kTooLarge, {}, patience });
+        verifySurvives({ fault, From::Running, Until::Lasts, kTooLarge, {}, patience });
     }
 
     void anEventWithoutEndIsGivenUp()
     {
-        verifySurvives({ "huge-line bytes=65MiB count=1", From::Running, Until::Lasts, kTooLarge });
+        verifySurvives({ "huge-line bytes=65MiB count=1",
+                         From::Running,
+                         Until::Lasts,
+                         kTooLarge,
+                         {},
+                         std::chrono::seconds(20) });
         verifySurvives({ "huge-line bytes=1MiB events=1 count=2", From::Running, Until::Lasts,
                          "No word from https://" });
     }
