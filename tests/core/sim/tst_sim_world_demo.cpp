@@ -64,6 +64,20 @@ private Q_SLOTS:
     }
     void cleanupTestCase() { m_bench.reset(); }
 
+    /// First, before something befalls the container.
+    void containersHaveLogsAndUseSomething()
+    {
+        const auto pod = podOf(*m_bench, "data", "postgres-0");
+        const auto log = m_bench->world.log({ "data", pod, "postgres" }, { .tailLines = 10 });
+        log->start([] {});
+        const auto piece = log->pull(65'536);
+        QCOMPARE(std::count(piece.bytes.begin(), piece.bytes.end(), '\n'), std::ptrdiff_t(10));
+        QVERIFY(piece.end);
+        const auto usage = m_bench->world.usage({ "data", pod, "postgres" });
+        QVERIFY(usage && usage->cpuNano > 0 && usage->memoryBytes > 0);
+        QVERIFY(!m_bench->world.usage({ "data", pod, "nobody" }));
+    }
+
     void whatIsSettledIsLeftAlone()
     {
         QVERIFY(m_bench->eventually({ "", "events" }, [&](const std::vector<json>&) {
@@ -149,19 +163,6 @@ private Q_SLOTS:
             return std::all_of(all.begin(), all.end(),
                                [](const json& node) { return readyOf(node) == "True"; });
         }));
-    }
-
-    void containersHaveLogsAndUseSomething()
-    {
-        const auto pod = podOf(*m_bench, "data", "postgres-0");
-        const auto log = m_bench->world.log({ "data", pod, "postgres" }, { .tailLines = 10 });
-        log->start([] {});
-        const auto piece = log->pull(65'536);
-        QCOMPARE(std::count(piece.bytes.begin(), piece.bytes.end(), '\n'), std::ptrdiff_t(10));
-        QVERIFY(piece.end);
-        const auto usage = m_bench->world.usage({ "data", pod, "postgres" });
-        QVERIFY(usage && usage->cpuNano > 0 && usage->memoryBytes > 0);
-        QVERIFY(!m_bench->world.usage({ "data", pod, "nobody" }));
     }
 };
 

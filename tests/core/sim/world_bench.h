@@ -19,7 +19,7 @@ using namespace kittiwake::sim;
 using nlohmann::json;
 
 inline constexpr double kSpeed = 60; // a minute of the world's a second of ours
-inline constexpr auto kPatience = std::chrono::seconds(60);
+inline constexpr auto kPatience = std::chrono::seconds(240);
 inline const GroupResource kPods { "", "pods" };
 
 inline std::string stateOf(const json& pod)
