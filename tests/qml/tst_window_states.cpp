@@ -30,6 +30,7 @@ private Q_SLOTS:
     void showsEveryStateWithoutComplaint();
     void explainsFreshnessAndTriesAgain();
     void opensAKubeconfigFromTheFirstRunPage();
+    void opensTheDemoFromTheFirstRunPage();
     void namesEveryControlForScreenReaders_data();
     void namesEveryControlForScreenReaders();
     void cutsNothingAtTheSmallestSize();
@@ -83,6 +84,17 @@ void WindowStatesTest::opensAKubeconfigFromTheFirstRunPage()
     bench.press(Qt::Key_Return);
     QCOMPARE(opened.size(), 1);
     QCOMPARE(opened[0][0].toString(), "/tmp/config");
+}
+
+void WindowStatesTest::opensTheDemoFromTheFirstRunPage()
+{
+    const WindowBench bench("first-run");
+    bench.settle();
+    QSignalSpy wanted(&bench.view, &ClusterView::demoWanted);
+    const auto* button = bench.item("openDemo");
+    bench.click(button->mapToScene(QPointF(button->width(), button->height()) / 2).toPoint());
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(bench.view.headline(), QStringLiteral("Starting the demo cluster"));
 }
 
 void WindowStatesTest::namesEveryControlForScreenReaders_data()
