@@ -33,9 +33,9 @@ using Controllers = std::vector<std::unique_ptr<SimulatedController>>;
 class Maker
 {
 public:
-    Maker(const ControllerContext& context, const ControllersOptions& options)
+    Maker(const std::shared_ptr<ControllerTools>& tools, const ControllersOptions& options)
         : m_options(options)
-        , m_tools(std::make_shared<ControllerTools>(context))
+        , m_tools(tools)
     { }
 
     template<typename Logic, typename... Arguments>
@@ -50,12 +50,7 @@ public:
         m_made.push_back(std::make_unique<GarbageCollector>(
             m_tools, GarbageCollector::Options { m_options.workers, m_options.onError }));
     }
-    /// All of them have joined the pods' feed.
-    Controllers take()
-    {
-        m_tools->pods().start();
-        return std::move(m_made);
-    }
+    Controllers take() { return std::move(m_made); }
 
 private:
     const ControllersOptions& m_options;
@@ -65,10 +60,10 @@ private:
 
 } // namespace
 
-std::vector<std::unique_ptr<SimulatedController>> makeControllers(const ControllerContext& context,
-                                                                  const ControllersOptions& options)
+std::vector<std::unique_ptr<SimulatedController>> makeControllers(
+    const std::shared_ptr<ControllerTools>& tools, const ControllersOptions& options)
 {
-    Maker maker(context, options);
+    Maker maker(tools, options);
     maker.add<DeploymentController>("deployment");
     maker.add<ReplicaSetController>("replicaset");
     maker.add<StatefulSetController>("statefulset");

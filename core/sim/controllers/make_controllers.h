@@ -1,7 +1,6 @@
 #pragma once
 
 #include <core/sim/controllers/autoscaling/metrics_source.h>
-#include <core/sim/controllers/controller_context.h>
 #include <core/sim/controllers/simulated_controller.h>
 
 #include <functional>
@@ -10,6 +9,8 @@
 #include <vector>
 
 namespace kittiwake::sim {
+
+class ControllerTools;
 
 struct ControllersOptions
 {
@@ -24,9 +25,9 @@ struct ControllersOptions
 };
 
 /// \brief The control plane's controllers, as kube-controller-manager runs them, under the names
-/// its work queues have. Make them before the informers start, `start` each once those have synced,
-/// stop all before any is destroyed. \thread any
+/// its work queues have. Make them before the informers and the tools' pod feed start, `start` each
+/// once the informers have synced, stop all before any is destroyed. \thread any
 [[nodiscard]] std::vector<std::unique_ptr<SimulatedController>> makeControllers(
-    const ControllerContext& context, const ControllersOptions& options = {});
+    const std::shared_ptr<ControllerTools>& tools, const ControllersOptions& options = {});
 
 } // namespace kittiwake::sim

@@ -40,11 +40,11 @@ Inhabitants::Inhabitants(ObjectStore& store, Handler& api, const Surroundings& s
     , m_informers(surroundings.scheduler,
                   [&store](const ResourceScope& scope) { return storeListWatch(store, scope); })
 {
-    const ControllerContext context { m_client, m_informers, surroundings, options.seed };
+    m_tools = std::make_shared<ControllerTools>(
+        ControllerContext { m_client, m_informers, surroundings, options.seed });
     for (auto& controller : makeControllers(
-             context, { .workers = options.workers, .rootCertificate = options.rootCertificate }))
+             m_tools, { .workers = options.workers, .rootCertificate = options.rootCertificate }))
         m_members.push_back({ "kube-controller-manager", std::move(controller) });
-    m_tools = std::make_shared<ControllerTools>(context);
     add<PodScheduler>("kube-scheduler", "scheduler");
     add<Kubelet>("kubelet", "kubelet", fates);
     add<Heartbeats>("kubelet", "node-heartbeats", fates);

@@ -6,6 +6,7 @@
 #include <core/client/client_set.h>
 #include <core/sim/api/api_server.h>
 #include <core/sim/controllers/make_controllers.h>
+#include <core/sim/controllers/shared/controller_tools.h>
 #include <core/sim/loopback_transport.h>
 #include <core/sim/store_list_watch.h>
 #include <core/types/apps_v1.h>
@@ -20,11 +21,14 @@ namespace kittiwake::test {
 class ControlPlane
 {
 public:
+    using Tools = std::shared_ptr<sim::ControllerTools>;
+    using Controllers = std::vector<std::unique_ptr<sim::SimulatedController>>;
     struct Options
     {
         bool startsPods = true; ///< scheduled, running and ready as soon as they are seen
         sim::ControllersOptions controllers { .workers = 0 };
         bool hasNodes = false; ///< else no pod is taken for one of a node that has gone
+        std::function<Controllers(const Tools& tools)> more {}; ///< besides the usual ones
     };
     ControlPlane()
         : ControlPlane(Options {})
@@ -60,7 +64,14 @@ public:
         options.onError = [this](const std::string& controller, const Error& error) {
             m_failures.push_back(controller + ": " + error.sentence);
         };
-        m_controllers = sim::makeControllers({ m_client, m_informers, surroundings(), 1 }, options);
+        const auto tools = std::make_shared<sim::ControllerTools>(
+            sim::ControllerContext { m_client, m_informers, surroundings(), 1 });
+        m_controllers = sim::makeControllers(tools, options);
+        if (m_options.more) {
+            for (auto& controller : m_options.more(tools))
+                m_controllers.push_back(std::move(controller));
+        }
+        tools->pods().start();
         if (!m_options.hasNodes)
             std::erase_if(m_controllers,
                           [](const auto& one) { return one->name() == "orphaned_pods_nodes"; });
@@ -258,7 +269,7 @@ private:
     sim::LoopbackTransport m_transport;
     RestClient m_client;
     SharedInformerFactory m_informers;
-    std::vector<std::unique_ptr<sim::SimulatedController>> m_controllers;
+    Controllers m_controllers;
     std::vector<std::string> m_failures;
     int m_lastAddress = 0;
 };

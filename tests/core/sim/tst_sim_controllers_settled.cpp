@@ -25,7 +25,10 @@ public:
         })
     {
         sim::populate(m_store, std::chrono::system_clock::now(), { .layout = { .pods = pods } });
-        m_controllers = sim::makeControllers({ m_client, m_informers, surroundings(), 1 });
+        const auto tools = std::make_shared<sim::ControllerTools>(
+            sim::ControllerContext { m_client, m_informers, surroundings(), 1 });
+        m_controllers = sim::makeControllers(tools);
+        tools->pods().start();
         m_informers.start();
     }
     ~SettledWorld()
