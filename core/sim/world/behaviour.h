@@ -16,7 +16,7 @@ struct Behaviour
     enum class Kind {
         Serve, ///< runs and becomes ready
         Unready, ///< runs and never becomes ready
-        End, ///< runs `after`, then ends with `exitCode` and `reason`
+        End, ///< runs `after`, then ends with `exitCode` and `reason`; never ready before an Error
         NoImage, ///< its image cannot be pulled
     };
     Kind kind = Kind::Serve;

@@ -144,6 +144,8 @@ void ContainerLife::run()
     }
     if (m_status.value("ready", false))
         return;
+    if (m_behaviour.kind == Behaviour::Kind::End && m_behaviour.reason == "Error")
+        return; // or a rollout of it would come through between two crashes
     if (m_behaviour.kind == Behaviour::Kind::Unready)
         return tell(EventType::Warning, "Unhealthy",
                     "Readiness probe failed: HTTP probe failed with statuscode: 503");

@@ -127,6 +127,18 @@ private Q_SLOTS:
         QVERIFY2(restarts >= 9 && restarts <= 14, qPrintable(QString::number(restarts))); // 5 min
     }
 
+    void whatCrashesIsNeverReady()
+    {
+        Life life { podWith("crash after=12s") };
+        life.until(kStart + seconds(300));
+        QCOMPARE(life.states[1], std::string("Running"));
+        QVERIFY(std::count(life.states.begin(), life.states.end(), "Ready") == 0);
+        QCOMPARE(life.condition("Ready"), std::string("False"));
+        Life hungry { podWith("oom after=12s") };
+        hungry.until(kStart + seconds(300));
+        QVERIFY(std::count(hungry.states.begin(), hungry.states.end(), "Ready") > 0);
+    }
+
     void restartsAreDelayedAsByTheKubelet()
     {
         const std::vector<int> wanted = { 0, 10, 20, 40, 80, 160, 300, 300 };
