@@ -14,11 +14,13 @@ constexpr auto kSoonest = std::chrono::milliseconds(20); // that a step follows 
 constexpr unsigned kFirstAddress = 130; // what the world began with has the ones below
 constexpr unsigned kAddresses = 120;
 
-/// Runs, is ready and will go on like that: most pods, most of the time.
+/// Runs, is ready and will go on like that: most pods, most of the time. What is not always
+/// restarted ends by itself.
 bool isSettled(const Json& pod)
 {
     if (textOf(pod["status"]["phase"]) != "Running" || exists(pod["metadata"]["deletionTimestamp"])
-        || exists(pod["metadata"]["annotations"][kBehaviourAnnotation]))
+        || exists(pod["metadata"]["annotations"][kBehaviourAnnotation])
+        || textOf(pod["spec"]["restartPolicy"], "Always") != "Always")
         return false;
     bool ready = false;
     forEachItem(pod["status"]["conditions"], [&](const Json& condition) {

@@ -1,10 +1,12 @@
 #include "living_plane.h"
 
 #include <core/sim/world/behaviour.h>
+#include <core/types/batch_v1.h>
 
 using namespace kittiwake;
 using namespace kittiwake::test;
 using apps_v1::Deployment;
+using batch_v1::Job;
 using core_v1::Pod;
 
 namespace {
@@ -19,6 +21,14 @@ constexpr const char* kDeployment = R"json({
                         "rollingUpdate": {"maxSurge": "25%", "maxUnavailable": "25%"}},
            "template": {"metadata": {"labels": {"app": "web"}},
                         "spec": {"containers": [{"name": "web", "image": "web:1"}]}}}})json";
+
+constexpr const char* kJob = R"json({
+  "metadata": {"name": "once", "namespace": "shop"},
+  "spec": {"completions": 1, "parallelism": 1, "backoffLimit": 2, "manualSelector": true,
+           "selector": {"matchLabels": {"job": "once"}},
+           "template": {"metadata": {"labels": {"job": "once"}},
+                        "spec": {"restartPolicy": "Never",
+                                 "containers": [{"name": "main", "image": "busybox"}]}}}})json";
 
 std::string progressOf(const Deployment& deployment)
 {
@@ -52,6 +62,16 @@ private Q_SLOTS:
         QCOMPARE(web->status.updatedReplicas, 1);
         QCOMPARE(web->status.availableReplicas, 3);
         QCOMPARE(progressOf(*web), std::string("False ProgressDeadlineExceeded"));
+    }
+
+    void aJobWithoutOrdersCompletes()
+    {
+        LivingPlane living;
+        living->create<Job>(kJob);
+        living->advance(std::chrono::seconds(120));
+        const auto job = living->get<Job>({ "shop", "once" });
+        QCOMPARE(job->status.succeeded, 1);
+        QVERIFY(job->status.completionTime);
     }
 };
 
