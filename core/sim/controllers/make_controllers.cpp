@@ -4,6 +4,7 @@
 #include <core/sim/controllers/batch/cron_job_controller.h>
 #include <core/sim/controllers/batch/job_controller.h>
 #include <core/sim/controllers/batch/job_expiry_controller.h>
+#include <core/sim/controllers/batch/job_orphan_controller.h>
 #include <core/sim/controllers/deployment/deployment_controller.h>
 #include <core/sim/controllers/endpoints/endpoint_slice_controller.h>
 #include <core/sim/controllers/endpoints/endpoints_controller.h>
@@ -69,6 +70,7 @@ std::vector<std::unique_ptr<SimulatedController>> makeControllers(
     maker.add<StatefulSetController>("statefulset");
     maker.add<DaemonSetController>("daemonset");
     maker.add<JobController>("job");
+    maker.add<JobOrphanController>("job_orphan_pod");
     maker.add<CronJobController>("cronjob");
     maker.add<JobExpiryController>("ttl_jobs_to_delete");
     maker.add<EndpointSliceController>("endpoint_slice");

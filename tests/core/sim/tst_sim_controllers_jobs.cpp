@@ -2,6 +2,7 @@
 
 #include <core/api/timestamp_text.h>
 #include <core/sim/controllers/batch/cron_schedule.h>
+#include <core/sim/controllers/batch/job_state.h>
 #include <core/types/batch_v1.h>
 
 using namespace kittiwake;
@@ -175,6 +176,35 @@ private Q_SLOTS:
         QVERIFY(plane.get<Job>(kWork));
         plane.advance(std::chrono::seconds(4));
         QVERIFY(!plane.get<Job>(kWork));
+        QCOMPARE(plane.list<Pod>().size(), 0U);
+    }
+
+    void letsGoOfPodsWhoseJobHasGone()
+    {
+        ControlPlane plane;
+        plane.start();
+        plane.create(work());
+        QCOMPARE(podsIn(plane, "Running").size(), 2U);
+        plane.remove<Job>(kWork, { .propagation = Propagation::Background });
+        QVERIFY(!plane.get<Job>(kWork));
+        QCOMPARE(plane.list<Pod>().size(), 0U);
+    }
+
+    void letsGoOfPodsWhoseJobHadGoneBefore()
+    {
+        ControlPlane plane;
+        Pod lost;
+        lost.metadata.name = "work-x2x4x";
+        lost.metadata.namespace_ = "shop";
+        lost.metadata.finalizers = { sim::kJobFinalizer };
+        lost.metadata.ownerReferences = { { .apiVersion = "batch/v1",
+                                            .kind = "Job",
+                                            .name = "work",
+                                            .uid = "a-uid-of-the-past",
+                                            .controller = true } };
+        lost.spec.containers = { { .name = "work", .image = "work:1" } };
+        plane.create(lost);
+        plane.start();
         QCOMPARE(plane.list<Pod>().size(), 0U);
     }
 

@@ -1,5 +1,6 @@
 #include "job_controller.h"
 
+#include <core/sim/controllers/batch/job_orphan_controller.h>
 #include <core/sim/controllers/shared/pod_ranking.h>
 
 namespace kittiwake::sim {
@@ -134,8 +135,8 @@ Expected<void> JobController::createPods(Look& look, const std::stop_token& stop
         look.again = std::min(wait, look.again.value_or(wait));
         return {};
     }
-    const auto missing = wantedActive(look.job, look.state)
-        - static_cast<std::int64_t>(look.state.active.size());
+    const auto missing =
+        wantedActive(look.job, look.state) - static_cast<std::int64_t>(look.state.active.size());
     return m_pods.createMany(
         look.owner, missing,
         [&](std::int64_t) {
@@ -192,34 +193,13 @@ Expected<void> JobController::removeActive(Look& look, std::size_t count,
     rankForDeletion(pods, m_tools.pods());
     Expected<void> outcome;
     for (std::size_t i = 0; i < count; ++i) {
-        auto removed = release(pods[i], stop);
+        auto removed = releaseFromJob(m_tools, pods[i], stop);
         if (removed)
             removed = m_pods.remove(look.owner, pods[i], stop);
         if (!removed)
             outcome = std::move(removed);
     }
     return outcome;
-}
-
-Expected<void> JobController::release(const PodFacts& pod, const std::stop_token& stop) const
-{
-    auto finalizers = nlohmann::json::array();
-    for (const auto& finalizer : pod.finalizers) {
-        if (finalizer != kJobFinalizer)
-            finalizers.push_back(finalizer);
-    }
-    const nlohmann::json patch {
-        { "metadata",
-          { { "uid", pod.uid },
-            { "finalizers", finalizers.empty() ? nlohmann::json() : finalizers } } }
-    };
-    const auto patched = m_tools.clients()
-                             .of<core_v1::Pod>(pod.key.ns)
-                             .patch(pod.key.name, { .body = patch.dump() })
-                             .wait(stop);
-    if (patched || patched.error().kind == ErrorKind::NotFound)
-        return {};
-    return Unexpected { patched.error() };
 }
 
 /// First what has ended is noted, then those pods are let go; the next look counts them.
@@ -231,15 +211,13 @@ Expected<void> JobController::writeStatus(Look& look, const Job& before,
     status.ready = look.state.ready;
     status.terminating = look.state.terminating;
     if (status != before.status) {
-        const auto written = m_tools.clients()
-                                 .of<Job>(before.metadata.namespace_)
-                                 .updateStatus(look.job)
-                                 .wait(stop);
+        const auto written =
+            m_tools.clients().of<Job>(before.metadata.namespace_).updateStatus(look.job).wait(stop);
         if (!written)
             return Unexpected { written.error() };
     }
     for (const auto& pod : look.state.ended) {
-        if (const auto released = release(pod, stop); !released)
+        if (const auto released = releaseFromJob(m_tools, pod, stop); !released)
             return released;
     }
     return {};

@@ -36,7 +36,6 @@ private:
     Expected<void> createPods(Look& look, const std::stop_token& stop);
     Expected<void> removeActive(Look& look, std::size_t count, const std::stop_token& stop);
     Expected<void> writeStatus(Look& look, const Job& before, const std::stop_token& stop);
-    Expected<void> release(const PodFacts& pod, const std::stop_token& stop) const;
 
     ControllerTools& m_tools;
     EventRecorder& m_recorder;
