@@ -9,6 +9,16 @@
 
 namespace kittiwake::test {
 
+/// One more controller, for ControlPlane::Options::more.
+template<typename Logic, typename... Arguments>
+void add(ControlPlane::Controllers& to, const ControlPlane::Tools& tools, const char* name,
+         Arguments&&... arguments)
+{
+    to.push_back(std::make_unique<sim::QueuedController>(
+        sim::QueuedController::Options { .name = name, .workers = 0 }, tools,
+        std::make_unique<Logic>(*tools, std::forward<Arguments>(arguments)...)));
+}
+
 /// \brief A control plane in virtual time with one node, node-1, where pods live as in the world:
 /// they are scheduled, and its kubelet takes them through their lives.
 class LivingPlane
@@ -24,15 +34,6 @@ public:
     ControlPlane* operator->() { return &m_plane; }
     ControlPlane& operator*() { return m_plane; }
     [[nodiscard]] sim::Fates& fates() { return m_fates; }
-
-    template<typename Logic, typename... Arguments>
-    static void add(ControlPlane::Controllers& to, const ControlPlane::Tools& tools,
-                    const char* name, Arguments&&... arguments)
-    {
-        to.push_back(std::make_unique<sim::QueuedController>(
-            sim::QueuedController::Options { .name = name, .workers = 0 }, tools,
-            std::make_unique<Logic>(*tools, std::forward<Arguments>(arguments)...)));
-    }
 
 private:
     static core_v1::Node node()

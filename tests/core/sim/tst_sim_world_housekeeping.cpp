@@ -1,0 +1,66 @@
+#include "living_plane.h"
+
+#include <core/sim/world/event_expiry.h>
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+using CoreEvent = core_v1::Event;
+
+namespace {
+
+CoreEvent toldOf(const std::string& name, WallTime last)
+{
+    CoreEvent made;
+    made.metadata.name = name;
+    made.metadata.namespace_ = "shop";
+    made.involvedObject = { .kind = "Pod", .namespace_ = "shop", .name = "web" };
+    made.reason = "Told";
+    made.type = "Normal";
+    made.lastTimestamp = Time::of(last);
+    return made;
+}
+
+QStringList names(ControlPlane& plane)
+{
+    QStringList all;
+    for (const auto& one : plane.list<CoreEvent>())
+        all << QString::fromStdString(one.metadata.name);
+    return all;
+}
+
+} // namespace
+
+class TestSimWorldHousekeeping : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void eventsExpireAnHourAfterTheyWereToldOf()
+    {
+        const sim::ObjectStore* store = nullptr;
+        ControlPlane plane({ .more = [&store](const ControlPlane::Tools& tools) {
+            ControlPlane::Controllers made;
+            add<sim::EventExpiry>(made, tools, "event-expiry", *store);
+            return made;
+        } });
+        store = &plane.store();
+        plane.create(toldOf("first", plane.now()));
+        plane.start();
+        plane.advance(std::chrono::minutes(30));
+        plane.create(toldOf("second", plane.now()));
+        plane.advance(std::chrono::minutes(29));
+        QCOMPARE(names(plane), (QStringList { "first", "second" }));
+        plane.advance(std::chrono::minutes(3));
+        QCOMPARE(names(plane), QStringList { "second" });
+        plane.change<CoreEvent>({ "shop", "second" }, [&](CoreEvent& again) {
+            again.lastTimestamp = Time::of(plane.now());
+        });
+        plane.advance(std::chrono::minutes(58)); // half an hour more than the first time gave it
+        QCOMPARE(names(plane), QStringList { "second" });
+        plane.advance(std::chrono::minutes(4));
+        QCOMPARE(names(plane), QStringList());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSimWorldHousekeeping)
+#include "tst_sim_world_housekeeping.moc"
