@@ -1,6 +1,6 @@
 #include "behaviour.h"
 
-#include <core/sim/world/seeded.h>
+#include <core/sim/world/container_status.h>
 
 #include <charconv>
 #include <nlohmann/json.hpp>
@@ -28,7 +28,7 @@ int argument(std::string_view text, std::string_view name, int fallback)
 /// Jobs take a while, each its own.
 Behaviour completes(const json& pod)
 {
-    const auto hash = seededHash(1, pod["metadata"].value("uid", ""));
+    const auto hash = podHash(1, pod);
     return { .kind = Behaviour::Kind::End,
              .after = std::chrono::seconds(8 + static_cast<int>(hash % 30)) };
 }

@@ -3,7 +3,7 @@
 #include <core/api/json.h>
 #include <core/api/quantity.h>
 #include <core/sim/world/company.h>
-#include <core/sim/world/seeded.h>
+#include <core/sim/world/container_status.h>
 
 namespace kittiwake::sim {
 
@@ -39,7 +39,7 @@ LogVoice voiceOf(const Object& pod, const Json& document, const std::string& con
                  std::int64_t run)
 {
     LogVoice voice { .app = appOf(document),
-                     .seed = seededHash(7, pod.uid().text + container + std::to_string(run)) };
+                     .seed = podHash(7, pod.key(), container + ' ' + std::to_string(run)) };
     if (const auto* const app = findApp(pod.key().ns, voice.app))
         voice.style = app->log;
     else
@@ -96,7 +96,7 @@ std::optional<UsageFacts> usageFactsOf(const Object& pod, const std::string& con
     };
     return UsageFacts { .cpuRequest = amount("cpu", kMilli, 0.05),
                         .memoryRequest = amount("memory", 1, 64e6),
-                        .seed = seededHash(8, pod.uid().text + container) };
+                        .seed = podHash(8, pod.key(), container) };
 }
 
 PodIdentity identityOf(const Object& pod)

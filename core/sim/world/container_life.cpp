@@ -219,7 +219,7 @@ void ContainerLife::lookAgain(Time when)
 
 std::uint64_t ContainerLife::hash(std::string_view words) const
 {
-    return seededHash(4, m_pod["metadata"].value("uid", "") + m_name + std::string(words));
+    return podHash(4, m_pod, m_name + ' ' + std::string(words));
 }
 
 } // namespace kittiwake::sim

@@ -20,6 +20,18 @@ std::chrono::system_clock::time_point timeAt(const json& object, const char* fie
     return parseTimestamp(it->get_ref<const std::string&>()).value_or(WallTime());
 }
 
+std::uint64_t podHash(std::uint64_t purpose, const ObjectKey& pod, std::string_view words)
+{
+    return seededHash(purpose, pod.toString() + ' ' + std::string(words));
+}
+
+std::uint64_t podHash(std::uint64_t purpose, const json& pod, std::string_view words)
+{
+    const auto& metadata = pod.at("metadata");
+    return podHash(
+        purpose, ObjectKey { metadata.value("namespace", ""), metadata.value("name", "") }, words);
+}
+
 json waiting(const std::string& reason, const std::string& message)
 {
     json state = { { "reason", reason } };

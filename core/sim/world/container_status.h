@@ -1,7 +1,10 @@
 #pragma once
 
+#include <core/api/object_key.h>
+
 #include <nlohmann/json.hpp>
 #include <string>
+#include <string_view>
 
 namespace kittiwake::sim {
 
@@ -9,6 +12,13 @@ namespace kittiwake::sim {
 [[nodiscard]] std::string wireTime(std::chrono::system_clock::time_point time);
 [[nodiscard]] std::chrono::system_clock::time_point timeAt(const nlohmann::json& object,
                                                            const char* field);
+
+/// What differs from pod to pod and is the same in each run: made of the pod's name, as its uid is
+/// not. Another purpose, another number.
+[[nodiscard]] std::uint64_t podHash(std::uint64_t purpose, const ObjectKey& pod,
+                                    std::string_view words = {});
+[[nodiscard]] std::uint64_t podHash(std::uint64_t purpose, const nlohmann::json& pod,
+                                    std::string_view words = {});
 
 // The parts of which a kubelet makes a pod's status. \source core/v1 PodStatus
 

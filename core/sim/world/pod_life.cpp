@@ -2,7 +2,6 @@
 
 #include <core/sim/world/container_life.h>
 #include <core/sim/world/container_status.h>
-#include <core/sim/world/seeded.h>
 
 #include <algorithm>
 
@@ -24,7 +23,7 @@ PodStep stopping(const json& pod, const PodMoment& moment)
     const bool runs = std::any_of(statuses.begin(), statuses.end(), [](const json& one) {
         return one.contains("state") && one["state"].contains("running");
     });
-    const auto takes = runs ? 1 + seededHash(5, metadata.value("uid", "")) % 3 : 0;
+    const auto takes = runs ? 1 + podHash(5, pod) % 3 : 0;
     const auto stopped = asked + std::min(grace, seconds(takes));
     if (moment.now >= stopped) {
         step.gone = true;

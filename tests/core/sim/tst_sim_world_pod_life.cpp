@@ -105,6 +105,21 @@ private Q_SLOTS:
         QVERIFY(second.status == first.status);
     }
 
+    void aPodsLifeHangsOnItsNameAndNotOnItsUid()
+    {
+        auto other = podWith("", "Never");
+        other["metadata"]["uid"] = "u-2";
+        Life one { podWith("", "Never") };
+        Life two { std::move(other) };
+        for (auto* const life : { &one, &two }) {
+            life->until(kStart + seconds(120));
+            life->pod["status"]["containerStatuses"][0].erase("containerID");
+            life->pod["status"]["containerStatuses"][0]["state"]["terminated"].erase("containerID");
+        }
+        QVERIFY(one.pod["status"] == two.pod["status"]);
+        QVERIFY(one.events == two.events);
+    }
+
     void whatIsNotReadyStaysSo()
     {
         Life life { podWith("unready") };

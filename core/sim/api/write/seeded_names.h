@@ -7,7 +7,9 @@
 namespace kittiwake::sim {
 
 /// \brief What a server makes up: uids, the ends of generated names, addresses and ports of
-/// services. The same seed makes up the same, in the same order. \thread any
+/// services. The same seed makes up the same, in the same order: who writes side by side with
+/// others gets another uid in each run, and nothing that is to be the same may hang on uids.
+/// \thread any
 class SeededNames
 {
 public:

@@ -36,9 +36,8 @@ std::vector<EndpointGroup> groupsOf(const std::vector<Backend>& backends,
 {
     std::vector<EndpointGroup> groups;
     for (const auto& backend : backends) {
-        auto group = std::find_if(groups.begin(), groups.end(), [&](const EndpointGroup& g) {
-            return g.ports == backend.ports;
-        });
+        auto group = std::find_if(groups.begin(), groups.end(),
+                                  [&](const EndpointGroup& g) { return g.ports == backend.ports; });
         if (group == groups.end())
             group = groups.insert(groups.end(), { backend.ports, {} });
         group->endpoints.push_back(endpointOf(backend, service));
@@ -119,8 +118,9 @@ Expected<void> EndpointSliceController::apply(const core_v1::Service& service, S
         slice.metadata.namespace_ = key.ns;
         slice.metadata.generateName = key.name + '-';
         slice.metadata.name = m_tools.names().make(
-            slice.metadata.generateName, service.metadata.uid,
-            [&](const std::string& made) { return m_slices.object({ key.ns, made }) != nullptr; });
+            slice.metadata.generateName, referenceOf(service), [&](const std::string& made) {
+                return m_slices.object({ key.ns, made }) != nullptr;
+            });
         slice.metadata.labels = labelsFor(service);
         slice.metadata.annotations["endpoints.kubernetes.io/last-change-trigger-time"] =
             timestampText(m_tools.now());

@@ -31,18 +31,19 @@ std::string safeEncode(std::string_view text)
     return out;
 }
 
-std::string ChildNames::make(const std::string& prefix, const std::string& ownerUid,
-                              const std::function<bool(const std::string&)>& taken)
+std::string ChildNames::make(const std::string& prefix, const ObjectReference& owner,
+                             const std::function<bool(const std::string&)>& taken)
 {
     constexpr int kLength = 5;
-    const std::uint64_t owner = (std::uint64_t { fnv32(ownerUid) } << 32U) ^ fnv32(prefix);
+    const auto who = owner.kind + ' ' + owner.key.toString();
+    const std::uint64_t hash = (std::uint64_t { fnv32(who) } << 32U) ^ fnv32(prefix);
     for (;;) {
         std::uint64_t count = 0;
         {
             const std::lock_guard lock(m_mutex);
-            count = ++m_counts[ownerUid];
+            count = ++m_counts[who];
         }
-        auto number = mixed(owner + mixed(count + (std::uint64_t { m_seed } << 40U)));
+        auto number = mixed(hash + mixed(count + (std::uint64_t { m_seed } << 40U)));
         auto name = prefix;
         for (int i = 0; i < kLength; ++i, number /= kSafe.size())
             name += kSafe[number % kSafe.size()];

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <core/controller/object_reference.h>
+
 #include <cstdint>
 #include <functional>
 #include <mutex>
@@ -16,8 +18,9 @@ namespace kittiwake::sim {
 /// one. \source apimachinery pkg/util/rand: SafeEncodeString
 [[nodiscard]] std::string safeEncode(std::string_view text);
 
-/// \brief Names for what controllers make, "web-5d4f8c7b6f-x7k2p": made of the seed, the owner and
-/// how many it has had, so that the same story has the same names. \thread any
+/// \brief Names for what controllers make, "web-5d4f8c7b6f-x7k2p": made of the seed, the owner's
+/// name and how many it has had, so that the same story has the same names. Uids have no part in
+/// it, as they differ from run to run. A count is kept for good: no name comes twice. \thread any
 class ChildNames
 {
 public:
@@ -25,13 +28,14 @@ public:
         : m_seed(seed)
     { }
     /// `prefix` and five characters, such that `taken` does not hold of it.
-    [[nodiscard]] std::string make(const std::string& prefix, const std::string& ownerUid,
+    [[nodiscard]] std::string make(const std::string& prefix, const ObjectReference& owner,
                                    const std::function<bool(const std::string&)>& taken);
 
 private:
     const unsigned m_seed;
     std::mutex m_mutex; // guards m_counts
-    std::unordered_map<std::string, std::uint64_t> m_counts; ///< names made, by owner
+    std::unordered_map<std::string, std::uint64_t>
+        m_counts; ///< names made, by owner's kind and name
 };
 
 } // namespace kittiwake::sim

@@ -41,7 +41,7 @@ Expected<void> PodControl::create(const PodOwner& owner, core_v1::Pod pod,
     auto& name = pod.metadata.name;
     if (name.empty()) {
         pod.metadata.generateName = namePrefix(owner.about.key.name);
-        name = m_tools.names().make(pod.metadata.generateName, owner.about.uid.text,
+        name = m_tools.names().make(pod.metadata.generateName, owner.about,
                                     [&](const std::string& made) {
                                         return m_tools.pods().object({ ns, made }) != nullptr;
                                     });
