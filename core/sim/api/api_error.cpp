@@ -12,9 +12,10 @@ std::string qualified(const GroupResource& resource)
     return resource.group.empty() ? resource.resource : resource.resource + '.' + resource.group;
 }
 
+/// Whatever the bytes are: a name comes from a path, which may hold any.
 std::string quoted(std::string_view text)
 {
-    return nlohmann::json(text).dump();
+    return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 ApiError of(int code, std::string reason, std::string message, const GroupResource& resource = {},
