@@ -1,6 +1,7 @@
 #include "api_server.h"
 
 #include <algorithm>
+#include <exception>
 
 namespace kittiwake::sim {
 
@@ -53,6 +54,17 @@ ApiServer::ApiServer(ObjectStore& store, Surroundings surroundings, const Option
 
 Response ApiServer::handle(const Request& request)
 {
+    // Objects and requests may hold any value in any field, which nlohmann throws at where another
+    // one is expected; the parts look, and what they overlook goes no further than this.
+    try {
+        return answer(request);
+    } catch (const std::exception& error) {
+        return ApiError::internal(error.what()).response();
+    }
+}
+
+Response ApiServer::answer(const Request& request)
+{
     const auto user = m_access.authenticate(request);
     if (!user)
         return user.error().response();
@@ -70,10 +82,10 @@ Response ApiServer::handle(const Request& request)
     const Attributes what = attributesOf(*asked);
     if (!m_access.allowed(*user, what))
         return m_access.refusal(*user, what).response();
-    Response answer = asked->subresource.empty() ? resource(*asked) : subresource(*asked);
+    Response found = asked->subresource.empty() ? resource(*asked) : subresource(*asked);
     if (const std::string& warning = asked->resource->deprecation; !warning.empty())
-        answer.headers.emplace_back("Warning", "299 - \"" + warning + '"');
-    return answer;
+        found.headers.emplace_back("Warning", "299 - \"" + warning + '"');
+    return found;
 }
 
 Response ApiServer::resource(const ApiRequest& request)

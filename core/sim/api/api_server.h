@@ -28,6 +28,7 @@ public:
     [[nodiscard]] const ResourceRegistry& registry() const { return m_registry; }
 
 private:
+    Response answer(const Request& request);
     Response resource(const ApiRequest& request);
     Response subresource(const ApiRequest& request);
 

@@ -9,26 +9,10 @@ namespace {
 using Json = nlohmann::json;
 
 /// In the order in which the real server visits them.
-constexpr std::array<const char*, 3> kContainers = { "initContainers", "containers",
-                                                     "ephemeralContainers" };
-constexpr std::array<const char*, 3> kStatuses = { "initContainerStatuses", "containerStatuses",
-                                                   "ephemeralContainerStatuses" };
-
-/// The list there; empty if there is none.
-const Json& listAt(const Json& pod, const char* part, const char* field)
-{
-    static const Json kNone = Json::array();
-    const auto within = pod.find(part);
-    if (within == pod.end() || !within->is_object())
-        return kNone;
-    const auto list = within->find(field);
-    return list == within->end() || !list->is_array() ? kNone : *list;
-}
-
-std::string nameOf(const Json& pod)
-{
-    return pod.at("metadata").value("name", "");
-}
+constexpr std::array kContainers = { "spec.initContainers", "spec.containers",
+                                     "spec.ephemeralContainers" };
+constexpr std::array kStatuses = { "status.initContainerStatuses", "status.containerStatuses",
+                                   "status.ephemeralContainerStatuses" };
 
 } // namespace
 
@@ -42,13 +26,13 @@ ApiResult<Json> podOf(const ObjectStore& store, const ApiRequest& request)
 
 ApiResult<std::string> containerOf(const Json& pod, std::string_view asked)
 {
-    const Json& regular = listAt(pod, "spec", "containers");
+    const Json& regular = listAt(pod, "spec.containers");
     if (asked.empty() && regular.size() == 1)
-        return regular.front().value("name", "");
+        return textAt(regular.front(), "name");
     std::string names;
     for (const char* kind : kContainers) {
-        for (const Json& container : listAt(pod, "spec", kind)) {
-            const std::string name = container.value("name", "");
+        for (const Json& container : listAt(pod, kind)) {
+            const std::string& name = textAt(container, "name");
             if (name == asked)
                 return name;
             names += (names.empty() ? "" : " ") + name;
@@ -56,8 +40,10 @@ ApiResult<std::string> containerOf(const Json& pod, std::string_view asked)
     }
     if (!asked.empty())
         return Unexpected { ApiError::badRequest("container " + std::string(asked)
-                                                 + " is not valid for pod " + nameOf(pod)) };
-    std::string message = "a container name must be specified for pod " + nameOf(pod);
+                                                 + " is not valid for pod "
+                                                 + textAt(pod, "metadata.name")) };
+    std::string message =
+        "a container name must be specified for pod " + textAt(pod, "metadata.name");
     if (!regular.empty())
         message += ", choose one of: [" + names + ']';
     return Unexpected { ApiError::badRequest(message) };
@@ -66,8 +52,8 @@ ApiResult<std::string> containerOf(const Json& pod, std::string_view asked)
 Json statusOf(const Json& pod, const std::string& container)
 {
     for (const char* kind : kStatuses) {
-        for (const Json& status : listAt(pod, "status", kind)) {
-            if (status.value("name", "") == container)
+        for (const Json& status : listAt(pod, kind)) {
+            if (textAt(status, "name") == container)
                 return status;
         }
     }
@@ -76,8 +62,7 @@ Json statusOf(const Json& pod, const std::string& container)
 
 bool isScheduled(const Json& pod)
 {
-    const auto spec = pod.find("spec");
-    return spec != pod.end() && !spec->value("nodeName", "").empty();
+    return !textAt(pod, "spec.nodeName").empty();
 }
 
 Response plainText(int status, std::string text)

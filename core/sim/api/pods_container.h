@@ -1,8 +1,8 @@
 #pragma once
 
 #include <core/sim/api/api_request.h>
+#include <core/sim/api/write/document.h>
 
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 

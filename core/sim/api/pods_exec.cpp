@@ -7,7 +7,6 @@
 #include <core/base/lower_case.h>
 #include <core/sim/http/web_socket.h>
 
-
 namespace kittiwake::sim {
 
 namespace {
@@ -155,12 +154,12 @@ std::vector<std::string> environmentOf(const Json& pod, const std::string& conta
         "KUBERNETES_SERVICE_HOST=10.96.0.1",
         "KUBERNETES_SERVICE_PORT=443",
     };
-    for (const Json& one : pod.at("spec").value("containers", Json::array())) {
-        if (one.value("name", "") != container)
+    for (const Json& one : listAt(pod, "spec.containers")) {
+        if (textAt(one, "name") != container)
             continue;
-        for (const Json& variable : one.value("env", Json::array())) {
+        for (const Json& variable : listAt(one, "env")) {
             if (variable.contains("value"))
-                all.push_back(variable.value("name", "") + '=' + variable.value("value", ""));
+                all.push_back(textAt(variable, "name") + '=' + textAt(variable, "value"));
         }
     }
     return all;
@@ -185,12 +184,13 @@ Response openShell(const ApiRequest& request, const Json& pod, const std::string
     if (const auto upgrade = asksForWebSocket(request.http); !upgrade)
         return upgrade.error().response();
     const Json status = statusOf(pod, container);
-    if (!status.is_object() || !status.value("state", Json::object()).contains("running"))
+    if (!at(status, "state").contains("running"))
         return plainText(500, "container not found (" + quoteJson(container) + ')');
     Options options = optionsOf(request);
     if (!options.in && !options.out && !options.err)
         return plainText(400, "you must specify at least 1 of stdin, stdout, stderr");
-    const std::string hostname = pod.at("spec").value("hostname", request.name);
+    const std::string& given = textAt(pod, "spec.hostname");
+    const std::string& hostname = given.empty() ? request.name : given;
     Shell shell({ .hostname = hostname,
                   .environment = environmentOf(pod, container, hostname),
                   .tty = options.tty });

@@ -86,7 +86,7 @@ ApiResult<LogOptions> readLogOptions(const ApiRequest& request,
 
 ApiResult<bool> hasLog(const Json& pod, const std::string& container, bool previous)
 {
-    const std::string podName = quoteJson(pod.at("metadata").value("name", ""));
+    const std::string podName = quoteJson(textAt(pod, "metadata.name"));
     const std::string name = "container " + quoteJson(container) + " in pod " + podName;
     const auto refuse = [](const std::string& why) {
         return Unexpected { ApiError::badRequest(why) };
@@ -94,8 +94,8 @@ ApiResult<bool> hasLog(const Json& pod, const std::string& container, bool previ
     const Json status = statusOf(pod, container);
     if (status.is_null())
         return refuse(name + " is not available");
-    const Json state = status.value("state", Json::object());
-    const bool ranBefore = status.value("lastState", Json::object()).contains("terminated");
+    const Json& state = at(status, "state");
+    const bool ranBefore = at(status, "lastState").contains("terminated");
     if (previous)
         return ranBefore ? ApiResult<bool>(true)
                          : refuse("previous terminated " + name + " not found");
@@ -103,7 +103,7 @@ ApiResult<bool> hasLog(const Json& pod, const std::string& container, bool previ
         return true;
     if (!state.contains("waiting"))
         return refuse(name + " is waiting to start - no logs yet");
-    const std::string reason = state.at("waiting").value("reason", "");
+    const std::string& reason = textAt(state, "waiting.reason");
     if (reason == "ErrImagePull")
         return refuse(name + " is waiting to start: image can't be pulled");
     if (reason == "ImagePullBackOff")

@@ -51,6 +51,11 @@ std::optional<int> numberOf(const std::string& text)
     return number;
 }
 
+int portAt(const Json& object, std::string_view path, int fallback)
+{
+    return static_cast<int>(numberAt(object, path, fallback));
+}
+
 /// Where the bytes go.
 struct Backend
 {
@@ -74,15 +79,15 @@ ApiResult<Backend> podBackend(const ObjectStore& store, const ApiRequest& reques
     const auto pod = objectOf(store, { {}, "pods" }, { request.ns, reference.name });
     if (!pod)
         return Unexpected { pod.error() };
-    const std::string address = pod->value("status", Json::object()).value("podIP", "");
+    const std::string& address = textAt(*pod, "status.podIP");
     if (address.empty())
         return Unexpected { ApiError::badRequest("address not allowed") };
     int port = numberOf(reference.port).value_or(kHttpPort);
     if (reference.port.empty()) {
-        for (const Json& container : pod->at("spec").value("containers", Json::array())) {
-            const Json ports = container.value("ports", Json::array());
+        for (const Json& container : listAt(*pod, "spec.containers")) {
+            const Json& ports = listAt(container, "ports");
             if (!ports.empty()) {
-                port = ports.front().value("containerPort", kHttpPort);
+                port = portAt(ports.front(), "containerPort", kHttpPort);
                 break;
             }
         }
@@ -94,18 +99,19 @@ ApiResult<Backend> podBackend(const ObjectStore& store, const ApiRequest& reques
 std::optional<Backend> readyEndpoint(const Json& slice, const std::string& ns,
                                      const std::string& portName)
 {
-    const Json ports = slice.value("ports", Json::array());
+    const Json& ports = listAt(slice, "ports");
     const auto port = std::find_if(ports.begin(), ports.end(), [&](const Json& one) {
-        return one.value("name", "") == portName;
+        return textAt(one, "name") == portName;
     });
     if (port == ports.end())
         return {};
-    for (const Json& endpoint : slice.value("endpoints", Json::array())) {
-        const Json target = endpoint.value("targetRef", Json::object());
-        if (endpoint.value("conditions", Json::object()).value("ready", true)
-            && target.value("kind", "") == "Pod")
-            return Backend { ns, target.value("name", ""), port->value("port", 0),
-                             endpoint.value("addresses", Json::array({ "" })).front() };
+    for (const Json& endpoint : listAt(slice, "endpoints")) {
+        const Json& addresses = listAt(endpoint, "addresses");
+        if (at(endpoint, "conditions.ready") == false || addresses.empty()
+            || textAt(endpoint, "targetRef.kind") != "Pod")
+            continue;
+        return Backend { ns, textAt(endpoint, "targetRef.name"), portAt(*port, "port", 0),
+                         textAt(addresses.front(), "") };
     }
     return {};
 }
@@ -118,21 +124,22 @@ ApiResult<Backend> serviceBackend(const ObjectStore& store, const ApiRequest& re
         return Unexpected { service.error() };
     std::string portName = reference.port;
     if (const auto number = numberOf(reference.port)) {
-        const Json ports = service->at("spec").value("ports", Json::array());
+        const Json& ports = listAt(*service, "spec.ports");
         const auto port = std::find_if(ports.begin(), ports.end(), [&](const Json& one) {
-            return one.value("port", 0) == *number;
+            return portAt(one, "port", 0) == *number;
         });
         if (port == ports.end())
             return Unexpected { serviceUnavailable("no service port " + reference.port
                                                    + " found for service "
                                                    + quoteJson(reference.name)) };
-        portName = port->value("name", "");
+        portName = textAt(*port, "name");
     }
     const auto slices = store.list({ "discovery.k8s.io", "endpointslices" }, request.ns);
     for (const ObjectPtr& object : slices.objects) {
         const Json slice = Json::parse(object->json());
-        const Json labels = slice.at("metadata").value("labels", Json::object());
-        if (labels.value("kubernetes.io/service-name", "") != reference.name)
+        const Json& labels = at(slice, "metadata.labels");
+        const auto owner = labels.find("kubernetes.io/service-name");
+        if (owner == labels.end() || *owner != reference.name)
             continue;
         if (auto backend = readyEndpoint(slice, request.ns, portName))
             return *backend;

@@ -5,6 +5,7 @@
 #include <QTest>
 
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
@@ -15,13 +16,36 @@ using nlohmann::json;
 
 json parsed(const Response& response)
 {
-    return json::parse(response.body, nullptr, false);
+    const json body = json::parse(response.body, nullptr, false);
+    return body.is_discarded() ? json::object() : body;
 }
 
 std::string messageOf(const Response& response)
 {
     return parsed(response).value("message", "");
 }
+
+void put(ObjectStore& store, const GroupResource& where, const std::string& text)
+{
+    const ObjectPtr object = Object::fromJson(text, {}).value();
+    store.put(where, object->key(), store.get(where, object->key()),
+              [&](std::uint64_t) { return object; });
+}
+
+class BurningPods final : public RunningPods
+{
+public:
+    std::shared_ptr<BodySource> log(const ContainerRef&, const LogOptions&) override
+    {
+        throw std::runtime_error("the node burns");
+    }
+    std::optional<Usage> usage(const ContainerRef&) override { return std::nullopt; }
+    std::optional<Response> http(const std::string&, const std::string&, int,
+                                 const Request&) override
+    {
+        return std::nullopt;
+    }
+};
 
 } // namespace
 
@@ -32,12 +56,14 @@ class TestSimApiServer : public QObject
 
     ManualScheduler m_scheduler;
     ObjectStore m_store;
-    ApiServer m_api { m_store,
-                      { m_scheduler,
-                        [] {
-                            return std::chrono::system_clock::time_point(std::chrono::hours(24));
-                        } },
-                      {} };
+    ApiServer m_api { m_store, surroundings(), {} };
+
+    Surroundings surroundings()
+    {
+        return { m_scheduler, [] {
+                    return std::chrono::system_clock::time_point(std::chrono::hours(24));
+                } };
+    }
 
     /// By somebody who may do all.
     Response ask(const std::string& method, const std::string& target, const std::string& body = {})
@@ -75,6 +101,67 @@ private Q_SLOTS:
         const Response answer = m_api.handle(request);
         QCOMPARE(answer.status, known ? 404 : 403);
         QVERIFY(parsed(answer)["kind"] == "Status");
+    }
+
+    void objectsMayHoldAnythingAnywhere_data()
+    {
+        QTest::addColumn<QString>("target");
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QString>("message");
+        const auto row = [](const char* title, const char* target, int status,
+                            const char* message = "") {
+            QTest::newRow(title) << target << status << message;
+        };
+        const char* const kLog = "/api/v1/namespaces/default/pods/odd/log";
+        row("a status of no container", kLog, 400,
+            R"(container "app" in pod "odd" is not available)");
+        row("an address that is a number", "/api/v1/namespaces/default/pods/odd/proxy/", 400,
+            "address not allowed");
+        row("a version's storage that is a text", "/apis/example.com/v1", 200);
+        row("a selectable field that is a number",
+            "/apis/example.com/v1/widgets?fieldSelector=spec.size%3D1", 400,
+            "field label not supported: spec.size");
+        row("a reference to nowhere", "/openapi/v3/apis/example.com/v1", 200);
+        row("a reference to nowhere, in v2", "/openapi/v2", 200);
+    }
+
+    void objectsMayHoldAnythingAnywhere() // whoever writes past the API is not validated
+    {
+        QFETCH(QString, target);
+        QFETCH(int, status);
+        QFETCH(QString, message);
+        put(m_store, { "", "pods" },
+            R"({"metadata":{"namespace":"default","name":"odd"},
+                "spec":{"nodeName":"n1","containers":[{"name":"app"}]},
+                "status":{"podIP":5,"containerStatuses":[1]}})");
+        put(m_store, { "apiextensions.k8s.io", "customresourcedefinitions" },
+            R"({"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition",
+                "metadata":{"name":"widgets.example.com","uid":"u"},
+                "spec":{"group":"example.com","scope":"Namespaced",
+                        "names":{"plural":"widgets","kind":"Widget"},
+                        "versions":[{"name":"v1","served":true,"storage":"no",
+                                     "selectableFields":[{"jsonPath":5}],
+                                     "schema":{"openAPIV3Schema":{"type":"object","properties":
+                                         {"spec":{"$ref":"a"}}}}}]}})");
+        const Response answer = ask("GET", target.toStdString());
+        QCOMPARE(answer.status, status);
+        QCOMPARE(QString::fromStdString(messageOf(answer)), message);
+    }
+
+    void whatFailsWithinIsAnInternalError()
+    {
+        BurningPods pods;
+        ObjectStore store;
+        ApiServer api { store, surroundings(), { .pods = &pods } };
+        put(store, { "", "pods" },
+            R"({"metadata":{"namespace":"default","name":"web"},
+                "spec":{"nodeName":"n1","containers":[{"name":"app"}]},
+                "status":{"containerStatuses":[{"name":"app","state":{"running":{}}}]}})");
+        const Request request { .path = "/api/v1/namespaces/default/pods/web/log",
+                                .identity = Identity { "admin", { "system:masters" } } };
+        const Response answer = api.handle(request);
+        QCOMPARE(answer.status, 500);
+        QCOMPARE(messageOf(answer), std::string("Internal error occurred: the node burns"));
     }
 };
 

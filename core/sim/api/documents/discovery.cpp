@@ -2,6 +2,8 @@
 
 #include "subresources.h"
 
+#include <core/sim/api/write/document.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -38,9 +40,9 @@ const DiscoveredGroup* find(const std::vector<DiscoveredGroup>& groups, std::str
 std::string storageVersion(const DiscoveredGroup& group, const ServedResource& resource)
 {
     if (resource.custom()) {
-        for (const auto& version : (*resource.definition)["spec"]["versions"]) {
-            if (version.value("storage", false))
-                return version["name"];
+        for (const auto& version : listAt(*resource.definition, "spec.versions")) {
+            if (boolAt(version, "storage"))
+                return textAt(version, "name");
         }
     }
     for (const DiscoveredVersion& version : group.versions) {

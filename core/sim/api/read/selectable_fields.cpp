@@ -1,10 +1,10 @@
 #include "selectable_fields.h"
 
 #include <core/api/field_path.h>
+#include <core/sim/api/write/document.h>
 
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
 #include <string_view>
 
 namespace kittiwake::sim {
@@ -90,16 +90,11 @@ bool hasFieldsOfItsOwn(const std::string& resource)
 /// Of a custom resource: what its definition lists.
 bool isDeclared(const ServedResource& resource, const std::string& field)
 {
-    static const nlohmann::json::json_pointer kVersions("/spec/versions");
-    const nlohmann::json& definition = *resource.definition;
-    if (!definition.contains(kVersions))
-        return false;
-    for (const auto& version : definition[kVersions]) {
-        if (!version.is_object() || version.value("name", "") != resource.gvr.version
-            || !version.contains("selectableFields"))
+    for (const auto& version : listAt(*resource.definition, "spec.versions")) {
+        if (textAt(version, "name") != resource.gvr.version)
             continue;
-        for (const auto& one : version["selectableFields"]) {
-            if (one.is_object() && one.value("jsonPath", "") == '.' + field)
+        for (const auto& one : listAt(version, "selectableFields")) {
+            if (textAt(one, "jsonPath") == '.' + field)
                 return true;
         }
     }

@@ -6,6 +6,7 @@
 
 #include <core/sim/api/documents/cached_answer.h>
 #include <core/sim/api/documents/server_version.h>
+#include <core/sim/api/write/document.h>
 
 #include <set>
 
@@ -23,13 +24,12 @@ Json info()
 /// Points the references at v3's place for schemas, and collects where they lead.
 void turnReferences(Json& schema, std::set<std::string>& used)
 {
-    if (schema.is_object()) {
-        if (const auto ref = schema.find("$ref"); ref != schema.end() && ref->is_string()) {
-            const std::string name =
-                ref->get<std::string>().substr(std::string_view(kDefinitionPrefix).size());
-            *ref = "#/components/schemas/" + name;
-            used.insert(name);
-        }
+    // In a definition it may be anything, and stays as it is then.
+    const std::string_view prefix = kDefinitionPrefix;
+    if (const std::string& reference = textAt(schema, "$ref"); reference.starts_with(prefix)) {
+        const std::string name = reference.substr(prefix.size());
+        schema["$ref"] = "#/components/schemas/" + name;
+        used.insert(name);
     }
     if (schema.is_structured()) {
         for (Json& inner : schema)
