@@ -131,8 +131,12 @@ private Q_SLOTS:
         row("rules of no namespace", "selfsubjectrulesreviews", R"({"spec":{}})", 400,
             "no namespace on request");
         row("empty", "selfsubjectaccessreviews", "", 400,
-            "the object provided is unrecognized (must be of type SelfSubjectAccessReview): "
-            "couldn't get version/kind; json parse error: unexpected end of JSON input (<empty>)");
+            "the object provided is unrecognized (must be of type Object): couldn't get "
+            "version/kind; the body is not valid JSON");
+        row("no object", "selfsubjectaccessreviews", "5", 400, "the body is no object");
+        const QByteArray deep =
+            "{\"spec\":" + QByteArray(100'000, '[') + QByteArray(100'000, ']') + '}';
+        row("too deep", "selfsubjectaccessreviews", deep.constData(), 400, "exceeded max depth");
         row("another kind", "selfsubjectaccessreviews", R"({"kind":"Pod","apiVersion":"v1"})", 400,
             R"(Pod in version "v1" cannot be handled as a SelfSubjectAccessReview)");
     }
@@ -182,6 +186,14 @@ private Q_SLOTS:
         QVERIFY(unknown["error"] == "invalid bearer token");
         QVERIFY(!unknown.contains("authenticated"));
         review(user("x"), group, "tokenreviews", R"({"spec":{}})", 400);
+    }
+
+    void keepsATokenToItselfThatItCannotRead()
+    {
+        const auto answer = review(user("x"), "authentication.k8s.io", "tokenreviews",
+                                   "{\"spec\":{\"token\":\"viewer-tok", 400);
+        QVERIFY(answer["kind"] == "Status");
+        QCOMPARE(answer.dump().find("viewer-tok"), std::string::npos);
     }
 };
 

@@ -2,53 +2,31 @@
 
 #include "identities.h"
 
-#include <nlohmann/json.hpp>
+#include <core/sim/api/write/document.h>
 
 namespace kittiwake::sim {
 
 namespace {
 
-using Document = nlohmann::json;
 constexpr const char* kAuthorization = "authorization.k8s.io";
 
-std::string text(const Document& from, const char* field)
+ApiResult<Document> readQuestion(const ApiRequest& request)
 {
-    const auto at = from.find(field);
-    return at != from.end() && at->is_string() ? at->get<std::string>() : std::string();
-}
-
-ApiResult<Document> readBody(const ApiRequest& request)
-{
+    auto read = readBody(request.http);
+    if (!read)
+        return read;
+    Document& body = *read;
     const std::string& kind = request.resource->kind;
-    Document body = Document::parse(request.http.body, nullptr, false);
-    if (!body.is_object()) {
-        const std::string text = request.http.body.empty() ? "<empty>" : request.http.body;
-        return Unexpected { ApiError::badRequest(
-            "the object provided is unrecognized (must be of type " + kind
-            + "): couldn't get version/kind; json parse error: unexpected end of JSON input ("
-            + text + ')') };
-    }
-    const std::string found = text(body, "kind");
-    if (!found.empty() && found != kind) {
-        const std::string version = Document(text(body, "apiVersion")).dump();
-        return Unexpected { ApiError::badRequest(found + " in version " + version
+    if (const std::string& found = textAt(body, "kind"); !found.empty() && found != kind) {
+        return Unexpected { ApiError::badRequest(found + " in version "
+                                                 + jsonText(textAt(body, "apiVersion"))
                                                  + " cannot be handled as a " + kind) };
     }
     body["kind"] = kind;
     body["apiVersion"] = request.resource->gvr.groupVersion().toString();
-    if (!body["metadata"].is_object())
-        body["metadata"] = Document::object();
-    body["metadata"]["creationTimestamp"] = nullptr;
-    if (!body["spec"].is_object())
-        body["spec"] = Document::object();
-    return body;
-}
-
-Response created(const Document& body)
-{
-    Response answer { .status = 201 };
-    answer.body = body.dump(-1, ' ', false, Document::error_handler_t::replace) + '\n';
-    return answer;
+    objectAt(body, "metadata")["creationTimestamp"] = nullptr;
+    objectAt(body, "spec");
+    return read;
 }
 
 /// What is wrong with a question, as the real server words it.
@@ -62,9 +40,9 @@ std::vector<ApiError::Cause> troubleWith(const Document& spec, const std::string
     const bool path = spec.contains("nonResourceAttributes");
     const bool resource = spec.contains("resourceAttributes");
     const auto pathText = [&] {
-        const Document& asked = spec["nonResourceAttributes"];
-        return "authorization.NonResourceAttributes{Path:" + Document(text(asked, "path")).dump()
-            + ", Verb:" + Document(text(asked, "verb")).dump() + '}';
+        return "authorization.NonResourceAttributes{Path:"
+            + jsonText(textAt(spec, "nonResourceAttributes.path"))
+            + ", Verb:" + jsonText(textAt(spec, "nonResourceAttributes.verb")) + '}';
     };
     const bool local = kind == "LocalSubjectAccessReview";
     if (path && resource) {
@@ -77,32 +55,31 @@ std::vector<ApiError::Cause> troubleWith(const Document& spec, const std::string
             "exactly one of nonResourceAttributes or resourceAttributes must be specified");
     }
     const bool ofMe = kind == "SelfSubjectAccessReview";
-    if (!ofMe && text(spec, "user").empty() && !spec.contains("groups"))
+    if (!ofMe && textAt(spec, "user").empty() && !spec.contains("groups"))
         add("spec.user", "\"\"", "at least one of user or group must be specified");
-    if (local && resource && text(spec["resourceAttributes"], "namespace") != ns) {
-        add("spec.resourceAttributes.namespace",
-            Document(text(spec["resourceAttributes"], "namespace")).dump(),
+    const std::string& askedFor = textAt(spec, "resourceAttributes.namespace");
+    if (local && resource && askedFor != ns)
+        add("spec.resourceAttributes.namespace", jsonText(askedFor),
             "must match metadata.namespace");
-    }
     return out;
 }
 
 Attributes attributesIn(const Document& spec)
 {
     if (const auto at = spec.find("nonResourceAttributes"); at != spec.end())
-        return { .verb = text(*at, "verb"), .path = text(*at, "path") };
-    const Document& asked = spec["resourceAttributes"];
-    return { .verb = text(asked, "verb"),
-             .group = text(asked, "group"),
-             .resource = text(asked, "resource"),
-             .subresource = text(asked, "subresource"),
-             .ns = text(asked, "namespace"),
-             .name = text(asked, "name") };
+        return { .verb = textAt(*at, "verb"), .path = textAt(*at, "path") };
+    const Document& asked = at(spec, "resourceAttributes");
+    return { .verb = textAt(asked, "verb"),
+             .group = textAt(asked, "group"),
+             .resource = textAt(asked, "resource"),
+             .subresource = textAt(asked, "subresource"),
+             .ns = textAt(asked, "namespace"),
+             .name = textAt(asked, "name") };
 }
 
 Identity subjectIn(const Document& spec)
 {
-    Identity out { .user = text(spec, "user") };
+    Identity out { .user = textAt(spec, "user") };
     if (const auto at = spec.find("groups"); at != spec.end() && at->is_array()) {
         for (const Document& group : *at)
             out.groups.push_back(group.is_string() ? group.get<std::string>() : std::string());
@@ -128,7 +105,7 @@ Response mayThey(const ApiRequest& request, Document body, const RbacPolicy& pol
     if (const std::string reason = policy.reason(who, what); !master && !reason.empty())
         status["reason"] = reason;
     body["status"] = std::move(status);
-    return created(body);
+    return answer(201, body);
 }
 
 Document ruleJson(const RbacRule& rule)
@@ -147,7 +124,7 @@ Document ruleJson(const RbacRule& rule)
 
 Response whatMayI(const ApiRequest& request, Document body, const RbacPolicy& policy)
 {
-    const std::string ns = text(body["spec"], "namespace");
+    const std::string& ns = textAt(body, "spec.namespace");
     if (ns.empty())
         return ApiError::badRequest("no namespace on request").response();
     std::vector<RbacRule> rules = policy.rulesFor(request.user, ns);
@@ -161,12 +138,12 @@ Response whatMayI(const ApiRequest& request, Document body, const RbacPolicy& po
     for (const RbacRule& rule : rules)
         status[rule.urls.empty() ? "resourceRules" : "nonResourceRules"].push_back(ruleJson(rule));
     body["status"] = std::move(status);
-    return created(body);
+    return answer(201, body);
 }
 
 Response whoseToken(Document body, const AccessReview::WhoseToken& whose)
 {
-    const std::string token = text(body["spec"], "token");
+    const std::string& token = textAt(body, "spec.token");
     if (token.empty()) {
         return ApiError::badRequest("token is required for TokenReview in authentication")
             .response();
@@ -175,7 +152,7 @@ Response whoseToken(Document body, const AccessReview::WhoseToken& whose)
     if (const auto user = whose(token))
         status = { { "authenticated", true }, { "user", userJson(withStanding(*user)) } };
     body["status"] = std::move(status);
-    return created(body);
+    return answer(201, body);
 }
 
 } // namespace
@@ -187,7 +164,7 @@ AccessReview::AccessReview(const RbacPolicy& policy, WhoseToken whose)
 
 Response AccessReview::answer(const ApiRequest& request) const
 {
-    ApiResult<Document> body = readBody(request);
+    ApiResult<Document> body = readQuestion(request);
     if (!body)
         return body.error().response();
     const std::string& kind = request.resource->kind;
@@ -198,7 +175,7 @@ Response AccessReview::answer(const ApiRequest& request) const
     if (kind != "SelfSubjectReview")
         return mayThey(request, std::move(*body), m_policy);
     (*body)["status"] = { { "userInfo", userJson(request.user) } };
-    return created(*body);
+    return sim::answer(201, *body);
 }
 
 } // namespace kittiwake::sim
