@@ -15,6 +15,7 @@ private Q_SLOTS:
     void refusesABodyOfSomethingElse();
     void refusesWhatIsThereAlready();
     void refusesAVersionOnCreate();
+    void keepsEveryTextAsItIs();
     void needsItsNamespace();
     void takesNothingIntoATerminatingNamespace();
     void dryRunStoresNothing();
@@ -121,6 +122,21 @@ void TestSimWrite::refusesAVersionOnCreate()
     QCOMPARE(answer.status, 500);
     QCOMPARE(answer.message(),
              std::string("resourceVersion should not be set on objects to be created"));
+}
+
+void TestSimWrite::keepsEveryTextAsItIs() // whatever the store's own text looks like
+{
+    WriterBench bench;
+    json map = bench.configMap("x");
+    map["data"] = { { "a", "@version@" },
+                    { "b", "\"resourceVersion\":<discarded>" },
+                    { "resourceVersion", "<discarded>" } };
+    const Answer made = bench.create(kMaps, map);
+    QCOMPARE(made.status, 201);
+    const json stored = bench.stored({ "", "configmaps" }, "x");
+    QCOMPARE(stored["data"], map["data"]);
+    QCOMPARE(stored["metadata"]["resourceVersion"], json(made.version()));
+    QCOMPARE(made.version(), std::to_string(bench.store.version()));
 }
 
 void TestSimWrite::needsItsNamespace()

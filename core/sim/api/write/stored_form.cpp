@@ -34,15 +34,17 @@ Document fromStored(const Object& object, const ServedResource& resource)
 
 ObjectStore::Make storedMaker(Document& object, const ServedResource& resource)
 {
-    // The store is locked when the version is known: the text is ready by then, but for that.
-    constexpr std::string_view kMark = "@version@";
-    objectAt(object, "metadata")["resourceVersion"] = kMark;
+    // The store is locked when the version is known: the text is ready by then, but for that. What
+    // marks its place is written as no JSON is, so that nothing in an object looks like it.
+    constexpr std::string_view kMark = "<discarded>";
+    constexpr std::string_view kMarked = R"("resourceVersion":<discarded>)";
+    objectAt(object, "metadata")["resourceVersion"] = Document(Document::value_t::discarded);
     const Gvk kept = storageKind(resource);
     std::string text = jsonText(kept == resource.gvk() ? object : convert(object, kept));
-    const std::size_t mark = text.find(kMark);
+    const std::size_t mark = text.find(kMarked) + kMarked.size() - kMark.size();
     return [text = std::move(text), mark, kMark, kept](std::uint64_t version) {
         std::string versioned = text;
-        versioned.replace(mark, kMark.size(), std::to_string(version));
+        versioned.replace(mark, kMark.size(), '"' + std::to_string(version) + '"');
         auto stored = Object::fromJson(versioned, kept);
         return stored ? *stored : ObjectPtr();
     };
