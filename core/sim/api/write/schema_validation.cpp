@@ -119,9 +119,15 @@ std::int64_t lengthOf(const std::string& text)
                          [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; });
 }
 
+/// libstdc++ goes down the stack with every character, by a kilobyte where a group repeats: what is
+/// longer than this is let through, too.
+constexpr std::size_t kLongestMatched = 1024;
+
 /// Go's syntax is ECMAScript's for what definitions use; what is not is let through.
 bool matchesPattern(const std::string& text, const std::string& pattern)
 {
+    if (text.size() > kLongestMatched || pattern.size() > kLongestMatched)
+        return true;
     try {
         return std::regex_search(text, std::regex(pattern, std::regex::ECMAScript));
     } catch (const std::regex_error&) {
