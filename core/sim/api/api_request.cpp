@@ -102,8 +102,7 @@ ApiResult<ApiRequest> readApiRequest(const Request& request, const ResourceRegis
     if (out.verb.empty())
         return Unexpected { ApiError::methodNotAllowed() };
     const bool one = !out.name.empty() || out.verb == "create";
-    if (out.resource->namespaced && out.ns.empty() && one
-        && !out.resource->gvr.resource.ends_with("reviews"))
+    if (out.resource->namespaced && out.ns.empty() && one)
         return Unexpected { ApiError::noSuchPath() };
     if (out.verb == "create" && !out.name.empty() && out.subresource.empty())
         return Unexpected { ApiError::methodNotAllowed() };

@@ -1,6 +1,7 @@
 #include "api_server.h"
 
 #include <algorithm>
+#include <array>
 #include <exception>
 
 namespace kittiwake::sim {
@@ -9,13 +10,21 @@ namespace {
 
 bool isMetrics(const ServedResource& resource)
 {
-    return resource.gvr.group == "metrics.k8s.io";
+    return resource.gvr.group == "metrics.k8s.io" && !resource.custom();
 }
 
 /// Creates that store nothing and answer a question.
 bool isReview(const ServedResource& resource)
 {
-    return resource.gvr.resource.ends_with("reviews");
+    return resource.gvr.resource.ends_with("reviews") && !resource.custom();
+}
+
+/// What has a proxy of its own.
+bool isProxied(const ServedResource& resource)
+{
+    constexpr std::array<std::string_view, 3> kProxied = { "nodes", "pods", "services" };
+    return resource.gvr.group.empty()
+        && std::find(kProxied.begin(), kProxied.end(), resource.gvr.resource) != kProxied.end();
 }
 
 Attributes attributesOf(const ApiRequest& request)
@@ -116,7 +125,7 @@ Response ApiServer::subresource(const ApiRequest& request)
     const std::string& sub = request.subresource;
     const std::string& verb = request.verb;
     const bool ofPod = request.resource->gvr == Gvr { {}, "v1", "pods" };
-    if (sub == "proxy")
+    if (sub == "proxy" && isProxied(*request.resource))
         return m_pods.proxy(request);
     if (ofPod && sub == "log" && verb == "get")
         return m_pods.log(request);

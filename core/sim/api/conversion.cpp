@@ -52,7 +52,8 @@ json convert(json object, const Gvk& to)
     if (to.kind == "Event" && from.group != to.group)
         convertEvent(object, to.group.empty());
     const bool fromV1 = from.version == "v1";
-    if (to.kind == "HorizontalPodAutoscaler" && fromV1 != (to.version == "v1"))
+    if (to.group == "autoscaling" && to.kind == "HorizontalPodAutoscaler"
+        && fromV1 != (to.version == "v1"))
         fromV1 ? autoscalerToV2(object) : autoscalerToV1(object);
     return object;
 }

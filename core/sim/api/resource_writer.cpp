@@ -78,12 +78,12 @@ Response guarded(const ApiRequest& request, Write&& write)
 Response createWhatIsAsked(WriteTools& tools, const ApiRequest& request)
 {
     const std::string& sub = request.subresource;
-    const std::string& resource = request.resource->gvr.resource;
-    if (resource == "bindings" || (sub == "binding" && isPods(*request.resource)))
+    const ServedResource& resource = *request.resource;
+    if (isBindings(resource) || (sub == "binding" && isPods(resource)))
         return answerWith(201, bindPod(tools, request));
-    if (sub == "eviction" && isPods(*request.resource))
+    if (sub == "eviction" && isPods(resource))
         return answerWith(201, evictPod(tools, request));
-    if (sub == "token" && resource == "serviceaccounts")
+    if (sub == "token" && isServiceAccounts(resource))
         return answerWith(201, createToken(tools, request));
     if (!sub.empty())
         return ApiError::noSuchPath().response();

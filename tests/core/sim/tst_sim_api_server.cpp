@@ -148,6 +148,42 @@ private Q_SLOTS:
         QCOMPARE(QString::fromStdString(messageOf(answer)), message);
     }
 
+    void customKindsMayBeNamedAsBuiltInOnes_data()
+    {
+        QTest::addColumn<QByteArray>("plural");
+        for (const char* plural : { "previews", "bindings", "serviceaccounts", "pods" })
+            QTest::newRow(plural) << QByteArray(plural);
+    }
+
+    void customKindsMayBeNamedAsBuiltInOnes()
+    {
+        QFETCH(QByteArray, plural);
+        const std::string name = plural.toStdString();
+        put(m_store, { "", "namespaces" },
+            R"({"apiVersion":"v1","kind":"Namespace","metadata":{"name":"default"}})");
+        put(m_store, { "apiextensions.k8s.io", "customresourcedefinitions" },
+            json {
+                { "apiVersion", "apiextensions.k8s.io/v1" },
+                { "kind", "CustomResourceDefinition" },
+                { "metadata", { { "name", name + ".example.org" }, { "uid", "u" } } },
+                { "spec",
+                  { { "group", "example.org" },
+                    { "scope", "Namespaced" },
+                    { "names", { { "plural", name }, { "kind", "Own" + name } } },
+                    { "versions",
+                      json::array(
+                          { { { "name", "v1" }, { "served", true }, { "storage", true } } }) } } } }
+                .dump());
+        const std::string all = "/apis/example.org/v1/namespaces/default/" + name;
+        const Response made = ask("POST", all, R"({"metadata":{"name":"a"}})");
+        QVERIFY2(made.status == 201, made.body.c_str());
+        QVERIFY(parsed(made)["metadata"].contains("uid"));
+        QCOMPARE(ask("GET", all + "/a").status, 200);
+        QCOMPARE(ask("POST", all + "/a/token", "{}").status, 404);
+        QCOMPARE(ask("POST", all + "/a/proxy/", "{}").status, 404);
+        QCOMPARE(ask("POST", "/apis/example.org/v1/" + name, "{}").status, 404);
+    }
+
     void whatFailsWithinIsAnInternalError()
     {
         BurningPods pods;

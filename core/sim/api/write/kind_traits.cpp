@@ -14,6 +14,11 @@ bool isOneOf(const std::array<std::string_view, N>& resources, const ServedResou
     return std::find(resources.begin(), resources.end(), resource.gvr.resource) != resources.end();
 }
 
+bool isCore(const ServedResource& resource, std::string_view plural)
+{
+    return resource.gvr.group.empty() && resource.gvr.resource == plural;
+}
+
 } // namespace
 
 bool hasGeneration(const ServedResource& resource)
@@ -64,14 +69,24 @@ bool returnsDeletedObject(const ServedResource& resource)
     return !resource.custom() && isOneOf(kReturned, resource);
 }
 
-bool isPods(const ServedResource& resource)
+bool isBindings(const ServedResource& resource)
 {
-    return resource.gvr.group.empty() && resource.gvr.resource == "pods";
+    return isCore(resource, "bindings");
 }
 
 bool isNamespaces(const ServedResource& resource)
 {
-    return resource.gvr.group.empty() && resource.gvr.resource == "namespaces";
+    return isCore(resource, "namespaces");
+}
+
+bool isPods(const ServedResource& resource)
+{
+    return isCore(resource, "pods");
+}
+
+bool isServiceAccounts(const ServedResource& resource)
+{
+    return isCore(resource, "serviceaccounts");
 }
 
 } // namespace kittiwake::sim

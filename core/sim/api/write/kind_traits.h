@@ -16,7 +16,9 @@ namespace kittiwake::sim {
 /// A delete answers with the object and not with a Status.
 [[nodiscard]] bool returnsDeletedObject(const ServedResource& resource);
 
-[[nodiscard]] bool isPods(const ServedResource& resource);
+[[nodiscard]] bool isBindings(const ServedResource& resource);
 [[nodiscard]] bool isNamespaces(const ServedResource& resource);
+[[nodiscard]] bool isPods(const ServedResource& resource);
+[[nodiscard]] bool isServiceAccounts(const ServedResource& resource);
 
 } // namespace kittiwake::sim
