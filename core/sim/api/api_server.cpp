@@ -1,5 +1,7 @@
 #include "api_server.h"
 
+#include <core/sim/api/write/kind_traits.h>
+
 #include <algorithm>
 #include <array>
 #include <exception>
@@ -135,7 +137,7 @@ Response ApiServer::subresource(const ApiRequest& request)
         return m_pods.portForward(request);
     if (sub == "scale" && verb == "get")
         return m_writer.getScale(request);
-    if (sub == "status" && verb == "get")
+    if (verb == "get" && isPartOfObject(*request.resource, sub))
         return m_reader.get(request);
     if (verb == "create")
         return m_writer.create(request);

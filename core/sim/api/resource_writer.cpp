@@ -26,9 +26,8 @@ Response answerWith(const ApiResult<Written>& written)
 bool rewrites(const ApiRequest& request)
 {
     const std::string& sub = request.subresource;
-    return sub.empty() || (sub == "status" && request.resource->hasStatus)
-        || (sub == "finalize" && isNamespaces(*request.resource))
-        || (sub == "ephemeralcontainers" && isPods(*request.resource));
+    return sub.empty() || isPartOfObject(*request.resource, sub)
+        || (sub == "finalize" && isNamespaces(*request.resource));
 }
 
 bool isScale(const ApiRequest& request)

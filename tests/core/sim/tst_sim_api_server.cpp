@@ -65,6 +65,13 @@ class TestSimApiServer : public QObject
                 } };
     }
 
+    void putSigningRequest()
+    {
+        put(m_store, { "certificates.k8s.io", "certificatesigningrequests" },
+            R"({"apiVersion":"certificates.k8s.io/v1","kind":"CertificateSigningRequest",
+                "metadata":{"name":"web"},"spec":{"signerName":"example.com/one"}})");
+    }
+
     /// By somebody who may do all.
     Response ask(const std::string& method, const std::string& target, const std::string& body = {})
     {
@@ -182,6 +189,47 @@ private Q_SLOTS:
         QCOMPARE(ask("POST", all + "/a/token", "{}").status, 404);
         QCOMPARE(ask("POST", all + "/a/proxy/", "{}").status, 404);
         QCOMPARE(ask("POST", "/apis/example.org/v1/" + name, "{}").status, 404);
+    }
+
+    void showsTheObjectWhereASubresourceIsAPartOfIt_data()
+    {
+        QTest::addColumn<QByteArray>("path");
+        QTest::addColumn<int>("status");
+        const auto row = [](const char* path, int status) {
+            QTest::newRow(path) << QByteArray(path) << status;
+        };
+        row("/api/v1/namespaces/default/pods/web/status", 200);
+        row("/api/v1/namespaces/default/pods/web/ephemeralcontainers", 200);
+        row("/api/v1/namespaces/default/pods/web/resize", 404);
+        row("/api/v1/namespaces/default/configmaps/web/status", 404);
+        row("/apis/certificates.k8s.io/v1/certificatesigningrequests/web/status", 200);
+        row("/apis/certificates.k8s.io/v1/certificatesigningrequests/web/approval", 200);
+    }
+
+    void showsTheObjectWhereASubresourceIsAPartOfIt()
+    {
+        QFETCH(QByteArray, path);
+        QFETCH(int, status);
+        const std::string metadata = R"("metadata":{"namespace":"default","name":"web"}})";
+        put(m_store, { "", "pods" }, R"({"apiVersion":"v1","kind":"Pod",)" + metadata);
+        put(m_store, { "", "configmaps" }, R"({"apiVersion":"v1","kind":"ConfigMap",)" + metadata);
+        putSigningRequest();
+        QCOMPARE(ask("GET", path.toStdString()).status, status);
+    }
+
+    void anApprovalIsAPartOfTheStatus()
+    {
+        putSigningRequest();
+        const std::string path =
+            "/apis/certificates.k8s.io/v1/certificatesigningrequests/web/approval";
+        json request = parsed(ask("GET", path));
+        request["spec"]["signerName"] = "another/one";
+        request["status"]["conditions"] =
+            json::array({ { { "type", "Approved" }, { "status", "True" } } });
+        const Response answer = ask("PUT", path, request.dump());
+        QVERIFY2(answer.status == 200, answer.body.c_str());
+        QVERIFY(parsed(answer)["status"]["conditions"][0]["type"] == "Approved");
+        QVERIFY(parsed(answer)["spec"]["signerName"] == "example.com/one");
     }
 
     void whatFailsWithinIsAnInternalError()

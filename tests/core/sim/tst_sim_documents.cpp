@@ -1,8 +1,8 @@
 #include <core/discovery/discovery_documents.h>
 #include <core/sim/api/documents/discovery.h>
-#include <core/sim/http/media_range.h>
 #include <core/sim/api/documents/subresources.h>
 #include <core/sim/api/server_documents.h>
+#include <core/sim/http/media_range.h>
 
 #include <QTest>
 
@@ -135,7 +135,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("subresources");
         QTest::newRow("pods") << "pods"
                               << "attach binding ephemeralcontainers eviction exec log portforward "
-                                 "proxy resize status";
+                                 "proxy status";
         QTest::newRow("namespaces") << "namespaces"
                                     << "finalize status";
         QTest::newRow("nodes") << "nodes"

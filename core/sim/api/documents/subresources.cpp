@@ -34,7 +34,6 @@ constexpr std::array kRows = {
     Row { "", "pods", "log", Verbs::Get },
     Row { "", "pods", "portforward", Verbs::CreateGet, "PodPortForwardOptions" },
     Row { "", "pods", "proxy", Verbs::AllButList, "PodProxyOptions" },
-    Row { "", "pods", "resize", Verbs::GetPatchUpdate },
     Row { "", "serviceaccounts", "token", Verbs::Create, "TokenRequest",
           "authentication.k8s.io/v1" },
     Row { "", "services", "proxy", Verbs::AllButList, "ServiceProxyOptions" },

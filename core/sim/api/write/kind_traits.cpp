@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <string_view>
 
 namespace kittiwake::sim {
 
@@ -67,6 +66,14 @@ bool returnsDeletedObject(const ServedResource& resource)
         "resourcequotas", "podtemplates"
     };
     return !resource.custom() && isOneOf(kReturned, resource);
+}
+
+bool isPartOfObject(const ServedResource& resource, std::string_view subresource)
+{
+    return (subresource == "status" && resource.hasStatus)
+        || (subresource == "ephemeralcontainers" && isPods(resource))
+        || (subresource == "approval" && !resource.custom()
+            && resource.gvr.resource == "certificatesigningrequests");
 }
 
 bool isBindings(const ServedResource& resource)

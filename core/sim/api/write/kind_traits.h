@@ -2,6 +2,8 @@
 
 #include <core/sim/api/served_resource.h>
 
+#include <string_view>
+
 namespace kittiwake::sim {
 
 /// Counts its specification's changes in metadata.generation.
@@ -15,6 +17,9 @@ namespace kittiwake::sim {
 
 /// A delete answers with the object and not with a Status.
 [[nodiscard]] bool returnsDeletedObject(const ServedResource& resource);
+
+/// A subresource that is the object as such, of which a write changes but a part.
+[[nodiscard]] bool isPartOfObject(const ServedResource& resource, std::string_view subresource);
 
 [[nodiscard]] bool isBindings(const ServedResource& resource);
 [[nodiscard]] bool isNamespaces(const ServedResource& resource);

@@ -84,7 +84,7 @@ ApiResult<void> checkPreconditions(const Document& current, const Document& next
 void keepOthersParts(const Document& current, Document& next, const ServedResource& resource,
                      const std::string& subresource)
 {
-    if (subresource == "status") {
+    if (subresource == "status" || subresource == "approval") {
         keepAllBut(current, next, resource, "status");
     } else if (subresource == "ephemeralcontainers") {
         keepButEphemeralContainers(current, next);
