@@ -12,6 +12,7 @@ namespace {
 
 constexpr double kUsualShare = 0.62; // of its request that a container uses at the busiest hour
 constexpr double kQuietest = 0.35;
+constexpr double kFirstHour = 17;
 constexpr double kBusiestHour = 20;
 constexpr std::int64_t kNanoPerMilli = 1'000'000;
 
@@ -29,19 +30,19 @@ double wobble(std::uint64_t seed, double seconds)
 
 } // namespace
 
-double customersAt(std::chrono::system_clock::time_point time)
+double customersAt(std::chrono::system_clock::duration sinceBegin)
 {
     const double hours =
-        std::chrono::duration<double, std::ratio<3600>>(time.time_since_epoch()).count();
+        kFirstHour + std::chrono::duration<double, std::ratio<3600>>(sinceBegin).count();
     const double phase = (hours - kBusiestHour) / 24 * 2 * std::numbers::pi;
     return kQuietest + (1 - kQuietest) * (1 + std::cos(phase)) / 2;
 }
 
-RunningPods::Usage usageAt(const UsageFacts& facts, std::chrono::system_clock::time_point time)
+RunningPods::Usage usageAt(const UsageFacts& facts, std::chrono::system_clock::duration sinceBegin)
 {
-    const double seconds = std::chrono::duration<double>(time.time_since_epoch()).count();
+    const double seconds = std::chrono::duration<double>(sinceBegin).count();
     const double own = 0.85 + 0.3 * static_cast<double>(facts.seed % 100) / 100;
-    const double load = customersAt(time) * facts.load / 100;
+    const double load = customersAt(sinceBegin) * facts.load / 100;
     const double shared = load * facts.usualReplicas / std::max(facts.replicas, 1);
     const double busy = kUsualShare * own * wobble(facts.seed, seconds);
     const double milli = static_cast<double>(facts.cpuRequest) * busy * shared;

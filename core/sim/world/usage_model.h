@@ -17,11 +17,12 @@ struct UsageFacts
     int replicas = 1; ///< that share the load now
 };
 
-/// How busy the shop is at that time of day, from the small hours' 0.35 to the evening's 1.
-[[nodiscard]] double customersAt(std::chrono::system_clock::time_point time);
+// So long after the world began. By the shop's clock that is at 17:00, whatever time it is here:
+// the same seed has the same load. \thread any: pure
 
-/// \thread any: pure
+/// How busy the shop is, from the small hours' 0.35 to the evening's 1.
+[[nodiscard]] double customersAt(std::chrono::system_clock::duration sinceBegin);
 [[nodiscard]] RunningPods::Usage usageAt(const UsageFacts& facts,
-                                         std::chrono::system_clock::time_point time);
+                                         std::chrono::system_clock::duration sinceBegin);
 
 } // namespace kittiwake::sim

@@ -52,6 +52,7 @@ struct World::Private
     Handler& api;
     const Surroundings surroundings;
     const WorldOptions options;
+    const std::chrono::system_clock::time_point began = surroundings.now();
     Fates fates {};
     Churn churn { store, surroundings, options.seed, options.churn };
     std::optional<Inhabitants> inhabitants {};
@@ -140,7 +141,7 @@ std::optional<RunningPods::Usage> World::usage(const ContainerRef& container)
         facts->usualReplicas = app->replicas;
         facts->replicas = m_d->replicasOf(deployment);
     }
-    return usageAt(*facts, m_d->surroundings.now());
+    return usageAt(*facts, m_d->surroundings.now() - m_d->began);
 }
 
 std::optional<Response> World::http(const std::string& ns, const std::string& pod, int port,

@@ -1,5 +1,8 @@
+#include <core/base/manual_scheduler.h>
+#include <core/sim/http/message.h>
 #include <core/sim/world/node_ledger.h>
 #include <core/sim/world/usage_model.h>
+#include <core/sim/world/world.h>
 
 #include <QTest>
 
@@ -23,6 +26,31 @@ core_v1::Pod pod(const char* cpu, const char* memory)
     container.resources.requests = { { "cpu", { cpu } }, { "memory", { memory } } };
     one.spec.containers = { container };
     return one;
+}
+
+struct NoApi final : Handler
+{
+    Response handle(const Request&) override { return {}; }
+};
+
+/// Of a database, in a world that began at that time of day, a while later.
+RunningPods::Usage usageInWorldOf(std::chrono::hours timeOfDay)
+{
+    ManualScheduler scheduler;
+    const std::chrono::system_clock::time_point began(std::chrono::hours(24 * 20'000) + timeOfDay);
+    ObjectStore store;
+    NoApi api;
+    World world(store, api,
+                { scheduler,
+                  [&] {
+                      return began
+                          + std::chrono::duration_cast<std::chrono::system_clock::duration>(
+                                 scheduler.now().time_since_epoch());
+                  } },
+                {});
+    world.populate();
+    scheduler.advance(std::chrono::minutes(7));
+    return world.usage({ "data", "postgres-0", "postgres" }).value_or(RunningPods::Usage());
 }
 
 using Strings = std::vector<std::string>;
@@ -104,14 +132,22 @@ private Q_SLOTS:
 
     void usageFollowsTheDay()
     {
-        const std::chrono::system_clock::time_point day { std::chrono::hours(24 * 20'000) };
-        QVERIFY(customersAt(day + std::chrono::hours(20)) > 0.99);
-        QVERIFY(customersAt(day + std::chrono::hours(8)) < 0.36);
+        QVERIFY(customersAt(std::chrono::hours(3)) > 0.99); // it began at 17:00
+        QVERIFY(customersAt(std::chrono::hours(15)) < 0.36);
+    }
+
+    void usageIsTheSameAtAnyTimeOfTheMachine()
+    {
+        const auto evening = usageInWorldOf(std::chrono::hours(20));
+        const auto morning = usageInWorldOf(std::chrono::hours(8));
+        QVERIFY(evening.cpuNano > 0);
+        QCOMPARE(morning.cpuNano, evening.cpuNano);
+        QCOMPARE(morning.memoryBytes, evening.memoryBytes);
     }
 
     void loadIsShared()
     {
-        const std::chrono::system_clock::time_point time { std::chrono::hours(24 * 20'000 + 20) };
+        constexpr std::chrono::hours time { 3 };
         UsageFacts facts { .cpuRequest = 250,
                            .memoryRequest = 1 << 28,
                            .seed = 5,
