@@ -41,6 +41,11 @@ public:
         if (m_told)
             m_told(pod);
     }
+    [[nodiscard]] bool isStruck(const ObjectKey& pod) const
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_strikes.contains(pod);
+    }
     [[nodiscard]] std::optional<Strike> takeStrike(const ObjectKey& pod)
     {
         const std::lock_guard lock(m_mutex);

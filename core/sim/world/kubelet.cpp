@@ -11,8 +11,6 @@ namespace {
 
 constexpr auto kNodeIsDown = std::chrono::seconds(5); // until it is looked at again
 constexpr auto kSoonest = std::chrono::milliseconds(20); // that a step follows another
-constexpr unsigned kFirstAddress = 130; // what the world began with has the ones below
-constexpr unsigned kAddresses = 120;
 
 /// Runs, is ready and will go on like that: most pods, most of the time. What is not always
 /// restarted ends by itself.
@@ -57,12 +55,13 @@ void Kubelet::connect(Wiring& wiring)
 ReconcileResult Kubelet::reconcile(const ObjectKey& key, const std::stop_token& stop)
 {
     const auto object = m_tools.pods().object(key);
-    if (!object)
+    if (!object) {
+        forget(key);
         return Reconciled {};
-    const auto strike = m_fates.takeStrike(key);
+    }
     thread_local JsonReader reader; // its buffers are reused; holds nothing between calls
     const auto peek = reader.read(*object);
-    if (!strike && peek && isSettled(*peek))
+    if (peek && isSettled(*peek) && !m_fates.isStruck(key))
         return Reconciled {};
     const json pod = json::parse(object->json(), nullptr, false);
     const auto node = pod.at("spec").value("nodeName", "");
@@ -70,9 +69,10 @@ ReconcileResult Kubelet::reconcile(const ObjectKey& key, const std::stop_token& 
         return Reconciled {};
     if (m_fates.isDown(node))
         return RequeueAfter { kNodeIsDown };
+    const auto strike = m_fates.takeStrike(key); // what befalls a silent node shows afterwards
     const auto status = pod.value("status", json::object());
     std::optional<Addresses> addresses;
-    if (!status.contains("podIP") && !(addresses = addressesOn(node)))
+    if (!status.contains("podIP") && !(addresses = addressesOf(*object, node)))
         return Reconciled {}; // its node has gone, and who collects garbage will see to the pod
     const auto now = m_tools.wallClock()();
     const auto step = nextStep(pod,
@@ -81,6 +81,9 @@ ReconcileResult Kubelet::reconcile(const ObjectKey& key, const std::stop_token& 
                                  .podIp = addresses ? addresses->pod : "",
                                  .strike = strike });
     tell(*object, step.events);
+    const auto phase = step.status.value("phase", "");
+    if (step.gone || phase == "Succeeded" || phase == "Failed")
+        m_addresses.giveBack(key);
     if (step.gone || step.status != status) {
         if (const auto written = write(*object, step, stop); !written)
             return written.error();
@@ -109,14 +112,16 @@ Expected<void> Kubelet::write(const Object& pod, const PodStep& step, const std:
 /// A step that is looked at twice is told once.
 void Kubelet::tell(const Object& pod, const std::vector<PodEvent>& events)
 {
-    if (events.empty())
-        return;
     {
         const std::lock_guard lock(m_mutex);
-        auto& last = m_told[pod.uid().text];
-        if (last == events)
+        if (events.empty()) {
+            m_told.erase(pod.key()); // the same may happen to it again
             return;
-        last = events;
+        }
+        auto& last = m_told[pod.key()];
+        if (last.uid == pod.uid().text && last.events == events)
+            return;
+        last = { pod.uid().text, events };
     }
     for (const auto& event : events) {
         auto about = referenceTo(pod);
@@ -126,7 +131,15 @@ void Kubelet::tell(const Object& pod, const std::vector<PodEvent>& events)
     }
 }
 
-std::optional<Kubelet::Addresses> Kubelet::addressesOn(const std::string& node)
+void Kubelet::forget(const ObjectKey& pod)
+{
+    (void)m_fates.takeStrike(pod);
+    m_addresses.giveBack(pod);
+    const std::lock_guard lock(m_mutex);
+    m_told.erase(pod);
+}
+
+std::optional<Kubelet::Addresses> Kubelet::addressesOf(const Object& pod, const std::string& node)
 {
     const auto found = m_nodes.get({ {}, node });
     if (!found)
@@ -136,10 +149,7 @@ std::optional<Kubelet::Addresses> Kubelet::addressesOn(const std::string& node)
         if (address.type == "InternalIP")
             addresses.host = address.address;
     }
-    const std::lock_guard lock(m_mutex);
-    const auto& cidr = found->spec.podCIDR; // "10.64.3.0/24"
-    const auto number = kFirstAddress + m_addresses[node]++ % kAddresses;
-    addresses.pod = cidr.substr(0, cidr.rfind('.') + 1) + std::to_string(number);
+    addresses.pod = m_addresses.of(pod.key(), pod.uid().text, found->spec.podCIDR);
     return addresses;
 }
 

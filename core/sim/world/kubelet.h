@@ -4,9 +4,9 @@
 #include <core/sim/controllers/shared/controller_logic.h>
 #include <core/sim/controllers/shared/controller_tools.h>
 #include <core/sim/world/fates.h>
+#include <core/sim/world/pod_addresses.h>
 #include <core/types/core_v1.h>
 
-#include <map>
 #include <mutex>
 #include <unordered_map>
 
@@ -30,7 +30,13 @@ private:
         std::string host;
         std::string pod;
     };
-    [[nodiscard]] std::optional<Addresses> addressesOn(const std::string& node);
+    struct Told
+    {
+        std::string uid;
+        std::vector<PodEvent> events;
+    };
+    void forget(const ObjectKey& pod);
+    [[nodiscard]] std::optional<Addresses> addressesOf(const Object& pod, const std::string& node);
     Expected<void> write(const Object& pod, const PodStep& step, const std::stop_token& stop);
     void tell(const Object& pod, const std::vector<PodEvent>& events);
 
@@ -38,9 +44,9 @@ private:
     Fates& m_fates;
     EventRecorder& m_recorder;
     const Cache<core_v1::Node> m_nodes;
-    std::mutex m_mutex; // guards what follows
-    std::map<std::string, unsigned> m_addresses; ///< handed out, by node
-    std::unordered_map<std::string, std::vector<PodEvent>> m_told; ///< the last ones, by uid
+    PodAddresses m_addresses;
+    std::mutex m_mutex; // guards m_told
+    std::unordered_map<ObjectKey, Told> m_told; ///< of pods' last steps, where there was something
 };
 
 } // namespace kittiwake::sim
