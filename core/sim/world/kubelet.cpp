@@ -100,7 +100,10 @@ Expected<void> Kubelet::write(const Object& pod, const PodStep& step, const std:
         ? pods.remove(pod.key().name, { .gracePeriod = std::chrono::seconds(0), .uid = pod.uid() })
               .wait(stop)
         : pods.patch(pod.key().name,
-                     { .body = json { { "status", step.status } }.dump(), .subresource = "status" },
+                     { .body = json { { "metadata", { { "uid", pod.uid().text } } },
+                                      { "status", step.status } }
+                                   .dump(),
+                       .subresource = "status" },
                      { .fieldManager = "kubelet" })
               .wait(stop);
     if (done || done.error().kind == ErrorKind::NotFound
