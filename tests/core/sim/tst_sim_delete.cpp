@@ -23,6 +23,7 @@ private Q_SLOTS:
     void namespaceWaitsForItsContent();
     void someNamespacesStay();
     void collectionBySelectors();
+    void collectionByTheFieldsThatListsKnow();
 };
 
 namespace {
@@ -243,6 +244,22 @@ void TestSimDelete::collectionBySelectors()
     bench.remove(kMaps);
     QCOMPARE(bench.store.count({ "", "configmaps" }), std::size_t(0));
     QCOMPARE(bench.remove(kMaps + "?labelSelector=a=(").status, 400);
+}
+
+void TestSimDelete::collectionByTheFieldsThatListsKnow()
+{
+    WriterBench bench;
+    bench.create("/api/v1/nodes", bench.named("v1", "Node", "open"));
+    json closed = bench.named("v1", "Node", "closed");
+    closed["spec"]["unschedulable"] = true;
+    bench.create("/api/v1/nodes", closed);
+    const Answer gone = bench.remove("/api/v1/nodes?fieldSelector=spec.unschedulable=false");
+    QCOMPARE(gone.at("/items").size(), std::size_t(1));
+    QVERIFY(bench.stored({ "", "nodes" }, "open", "").is_null());
+    QVERIFY(!bench.stored({ "", "nodes" }, "closed", "").is_null());
+    bench.create(kMaps, bench.configMap("a"));
+    QCOMPARE(bench.remove(kMaps + "?fieldSelector=data.a=c").status, 400);
+    QVERIFY(!bench.stored({ "", "configmaps" }, "a").is_null());
 }
 
 QTEST_APPLESS_MAIN(TestSimDelete)
