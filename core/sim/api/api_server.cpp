@@ -1,5 +1,6 @@
 #include "api_server.h"
 
+#include <core/base/lower_case.h>
 #include <core/sim/api/write/kind_traits.h>
 
 #include <algorithm>
@@ -42,8 +43,13 @@ Attributes attributesOf(const ApiRequest& request)
 
 Attributes attributesOf(const Request& request)
 {
-    return { .verb = request.method == "GET" || request.method == "HEAD" ? "get" : "post",
-             .path = request.path };
+    return { .verb = lowerCased(request.method), .path = request.path };
+}
+
+/// One cannot delete in all namespaces at once.
+bool isOfAllNamespaces(const ApiRequest& request)
+{
+    return request.verb == "deletecollection" && request.resource->namespaced && request.ns.empty();
 }
 
 bool serves(const ServedResource& resource, const std::string& verb)
@@ -101,7 +107,7 @@ Response ApiServer::answer(const Request& request)
 
 Response ApiServer::resource(const ApiRequest& request)
 {
-    if (!serves(*request.resource, request.verb))
+    if (!serves(*request.resource, request.verb) || isOfAllNamespaces(request))
         return ApiError::methodNotAllowed().response();
     if (isReview(*request.resource))
         return m_access.review(request);

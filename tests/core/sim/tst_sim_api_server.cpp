@@ -232,6 +232,37 @@ private Q_SLOTS:
         QVERIFY(parsed(answer)["spec"]["signerName"] == "example.com/one");
     }
 
+    void nothingIsDeletedInAllNamespacesAtOnce()
+    {
+        put(m_store, { "", "pods" },
+            R"({"apiVersion":"v1","kind":"Pod","metadata":{"namespace":"default","name":"web"}})");
+        QCOMPARE(ask("DELETE", "/api/v1/pods").status, 405);
+        QCOMPARE(m_store.count({ "", "pods" }), std::size_t(1));
+        QCOMPARE(ask("DELETE", "/api/v1/namespaces/default/pods").status, 200);
+        QCOMPARE(m_store.count({ "", "pods" }), std::size_t(0));
+    }
+
+    void aPathIsAskedForByItsMethod_data()
+    {
+        QTest::addColumn<QByteArray>("method");
+        QTest::addColumn<QString>("verb");
+        QTest::newRow("get") << QByteArray("GET") << "get";
+        QTest::newRow("head") << QByteArray("HEAD") << "head";
+        QTest::newRow("put") << QByteArray("PUT") << "put";
+        QTest::newRow("delete") << QByteArray("DELETE") << "delete";
+    }
+
+    void aPathIsAskedForByItsMethod()
+    {
+        QFETCH(QByteArray, method);
+        QFETCH(QString, verb);
+        const Request request { .method = method.toStdString(), .path = "/metrics" };
+        const Response answer = m_api.handle(request);
+        QCOMPARE(answer.status, 403);
+        QCOMPARE(QString::fromStdString(messageOf(answer)),
+                 "forbidden: User \"system:anonymous\" cannot " + verb + " path \"/metrics\"");
+    }
+
     void whatFailsWithinIsAnInternalError()
     {
         BurningPods pods;
