@@ -204,6 +204,20 @@ private Q_SLOTS:
         QCOMPARE(without.take(), QString());
     }
 
+    void aBookmarkWaitsForTheInitialEvents()
+    {
+        ReaderBench b;
+        b.putPod("n", "a");
+        b.putPod("n", "b");
+        Following w(b, "&allowWatchBookmarks=true&resourceVersion=0");
+        b.scheduler.advance(1min);
+        // Event by event: the first piece is not the end of them.
+        QCOMPARE(q(eventsOf(w.stream.read(1))),
+                 QStringLiteral("ADDED a@1001 ADDED b@1002 BOOKMARK @1002"));
+        b.scheduler.advance(1min);
+        QCOMPARE(w.take(), QStringLiteral("BOOKMARK @1002"));
+    }
+
     void endsAfterItsTime()
     {
         ReaderBench b;

@@ -88,8 +88,9 @@ BodySource::Piece WatchBody::pull(std::size_t most)
         piece.end = true;
         return piece;
     }
-    const bool due = timedOut || m_signals->bookmarkDue.exchange(false);
-    if (due && m_query.bookmarks && m_initialEnded) {
+    // One that comes due among the initial events waits for their end.
+    const bool canMark = m_query.bookmarks && m_initialEnded;
+    if (canMark && (m_signals->bookmarkDue.exchange(false) || timedOut)) {
         writeBookmark(piece.bytes, (*m_watch)->seen(), false);
         armBookmark();
     }
