@@ -77,7 +77,8 @@ Expected<ObjectStore::Listing> ObjectStore::listAt(const GroupResource& where, c
     const StoredResource* resource = m_d->find(where);
     const std::uint64_t oldest =
         std::max(m_d->compacted, resource ? resource->history.forgotten() : 0);
-    if (version < oldest)
+    // A version of the future is one that was turned back from.
+    if (version < oldest || version > m_d->version)
         return Unexpected { Private::expired(version, oldest) };
     if (!resource)
         return listing;

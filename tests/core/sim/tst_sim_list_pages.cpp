@@ -114,6 +114,20 @@ private Q_SLOTS:
                  QStringLiteral("b/two b/zeta"));
     }
 
+    void tokensOfWhatWasTurnedBackFromExpire()
+    {
+        ReaderBench b;
+        putFive(b);
+        const auto before = b.store.snapshot();
+        b.putPod("b", "zeta");
+        const auto first = b.answer("/api/v1/pods?limit=2");
+        b.store.restore(*before);
+        const auto refused = b.answer("/api/v1/pods?limit=2&continue=" + continueOf(first));
+        QVERIFY2(itemsOf(refused).starts_with(kTooOldStart), itemsOf(refused).c_str());
+        QCOMPARE(q(itemsOf(b.answer("/api/v1/pods?continue=" + continueOf(refused)))),
+                 QStringLiteral("b/one b/three b/two"));
+    }
+
     void tokensLiveForFiveMinutes()
     {
         ReaderBench b;
