@@ -37,7 +37,6 @@ struct AccessControl::Private
     const ObjectStore& store;
     BearerTokens tokens;
     std::mutex mutex; // guards what follows
-    std::uint64_t version = 0; ///< of the store, when the objects were last compared
     RbacObjects objects;
     std::shared_ptr<const RbacPolicy> current;
 };
@@ -45,15 +44,12 @@ struct AccessControl::Private
 std::shared_ptr<const RbacPolicy> AccessControl::Private::policy()
 {
     std::lock_guard lock(mutex);
-    const std::uint64_t now = store.version();
-    if (current && now == version)
-        return current;
+    // The store's version tells nothing: turned back, it comes to the same number once more.
     RbacObjects found = RbacObjects::in(store);
     if (!current || found != objects) {
         current = std::make_shared<const RbacPolicy>(found);
         objects = std::move(found);
     }
-    version = now;
     return current;
 }
 

@@ -226,6 +226,12 @@ private Q_SLOTS:
         QVERIFY(!m_access->allowed(user("x"), what));
         m_store->restore(*before); // the version goes backwards
         QVERIFY(m_access->allowed(user("x"), what));
+        m_store->restore(*before);
+        put("clusterroles", { {}, "r" }, R"("rules":[])");
+        QVERIFY(!m_access->allowed(user("x"), what));
+        m_store->restore(*before);
+        put("roles", { "shop", "r" }, R"("rules":[])"); // and comes to the same once more
+        QVERIFY(m_access->allowed(user("x"), what));
     }
 
     void aggregatedRolesAllowWhatTheyAreMadeOf()
