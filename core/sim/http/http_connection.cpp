@@ -78,7 +78,7 @@ void HttpConnection::handshake()
 
 void HttpConnection::read()
 {
-    if (m_reading || m_state == State::Closed)
+    if (m_reading || m_state == State::Closing || m_state == State::Closed)
         return;
     m_reading = true;
     m_stream->async_read_some(
@@ -167,10 +167,9 @@ void HttpConnection::send(Response response, const AnswerTerms& terms)
 {
     const auto writer = std::make_shared<AnswerWriter>(m_stream, std::move(response), terms);
     m_writer = writer; // which it may be no longer when start() returns
-    writer->start([weak = weak_from_this()](AnswerWriter::End how) {
-        if (const auto self = weak.lock())
-            self->onAnswered(how);
-    });
+    // Nothing else may hold the connection now: it reads no more while too much has come ahead. The
+    // writer lets go of this when it is done or dropped.
+    writer->start([self = shared_from_this()](AnswerWriter::End how) { self->onAnswered(how); });
     read();
 }
 

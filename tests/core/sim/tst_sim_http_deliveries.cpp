@@ -57,6 +57,23 @@ private Q_SLOTS:
         QVERIFY(clock.elapsed() >= 100);
     }
 
+    void isLateForWhoSendsFarAhead() // more than the server reads before its turn
+    {
+        const HttpsBench bench([](const Request& request) {
+            Response answer { .body = request.body.empty() ? "first" : "second" };
+            if (request.body.empty())
+                answer.delivery.latency = 200ms;
+            return answer;
+        });
+        const auto client = bench.connect();
+        QVERIFY(client->get("/"));
+        const std::string body(kSize * 4, 'x');
+        QVERIFY(client->send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: "
+                             + std::to_string(body.size()) + "\r\n\r\n" + body));
+        QCOMPARE(client->answer().body, std::string("first"));
+        QCOMPARE(client->answer().body, std::string("second"));
+    }
+
     void isSlowAsOrdered_data() { bodyOrStream(); }
     void isSlowAsOrdered()
     {
