@@ -5,6 +5,7 @@
 #include <core/sim/http/body_source.h>
 #include <core/sim/http/url.h>
 
+#include <atomic>
 
 namespace kittiwake::sim {
 
@@ -51,6 +52,8 @@ struct Streaming : std::enable_shared_from_this<Streaming>
     {
         strand->post([self = shared_from_this(), head] {
             self->sink.head(head);
+            if (self->cancelled)
+                return;
             self->source->start([weak = self->weak_from_this()] {
                 if (auto streaming = weak.lock())
                     streaming->strand->post([streaming] { streaming->pull(); });
@@ -61,24 +64,29 @@ struct Streaming : std::enable_shared_from_this<Streaming>
 
     void pull()
     {
-        while (source) {
+        while (source && !cancelled) {
             auto piece = source->pull(kPiece);
             if (!piece.bytes.empty())
                 sink.chunk(std::move(piece.bytes));
             else if (!piece.end)
                 return;
-            if (piece.end) {
+            if (piece.end && !cancelled) {
                 source.reset();
                 sink.end({});
             }
         }
     }
 
-    void cancel() { strand->close(); }
+    void cancel()
+    {
+        cancelled = true; // for the task that runs: it may be the one that cancels
+        strand->close();
+    }
 
     std::shared_ptr<BodySource> source; ///< null: ended
     const HttpSink sink;
     const std::shared_ptr<Strand> strand;
+    std::atomic<bool> cancelled { false };
 };
 
 } // namespace

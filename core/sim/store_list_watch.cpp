@@ -65,6 +65,8 @@ private:
         std::uint64_t from = std::strtoull(options.resourceVersion.text.c_str(), nullptr, 10);
         if (options.sendInitialEvents)
             from = sendInitialEvents();
+        if (m_ended)
+            return;
         const std::weak_ptr<Following> weak = weak_from_this();
         auto watch = m_source->store.watch(m_source->where, from, [weak] {
             if (const auto self = weak.lock())
@@ -89,7 +91,7 @@ private:
         }
         events.push_back(bookmark(listing.version));
         events.back().initialEventsEnd = true;
-        m_callbacks.events(std::move(events));
+        tell(std::move(events));
         return listing.version;
     }
 
@@ -116,7 +118,7 @@ private:
                 events.push_back(watchEvent(std::move(*told)));
         }
         if (!events.empty())
-            m_callbacks.events(std::move(events));
+            tell(std::move(events));
         if (taken->size() == kBatch)
             follow();
     }
@@ -126,7 +128,7 @@ private:
         if (m_ended)
             return;
         if (m_watch)
-            m_callbacks.events({ bookmark(m_watch->seen()) });
+            tell({ bookmark(m_watch->seen()) });
         end();
     }
 
@@ -134,14 +136,21 @@ private:
     {
         WatchEvent event { WatchEvent::Type::Error };
         event.error = error;
-        m_callbacks.events({ std::move(event) });
+        tell({ std::move(event) });
         end();
+    }
+
+    /// Unless a callback has given up meanwhile; so does end().
+    void tell(std::vector<WatchEvent> events)
+    {
+        if (!m_ended)
+            m_callbacks.events(std::move(events));
     }
 
     void end()
     {
-        m_ended = true;
-        m_callbacks.ended({});
+        if (!m_ended.exchange(true))
+            m_callbacks.ended({});
     }
 
     std::shared_ptr<const Source> m_source;
@@ -174,7 +183,7 @@ public:
             std::erase_if(listing.objects, [&](const ObjectPtr& object) {
                 return !source->selection.matches(*object);
             });
-            if (!listing.objects.empty())
+            if (!listing.objects.empty() && !*cancelled)
                 callbacks.items(std::move(listing.objects));
             if (!*cancelled)
                 callbacks.done(ListMeta { { std::to_string(listing.version) } });
@@ -193,14 +202,16 @@ public:
     Call count(std::shared_ptr<Strand> on,
                std::function<void(std::optional<std::int64_t>)> done) override
     {
-        on->post([source = m_source, done = std::move(done)] {
+        auto cancelled = std::make_shared<std::atomic<bool>>(false);
+        on->post([source = m_source, done = std::move(done), cancelled] {
             const Selection& selection = source->selection;
             std::optional<std::int64_t> count; // of a selection it is as dear as a list
             if (selection.takesAll() && selection.ns().empty())
                 count = static_cast<std::int64_t>(source->store.count(source->where));
-            done(count);
+            if (!*cancelled)
+                done(count);
         });
-        return {};
+        return Call([cancelled] { *cancelled = true; });
     }
 
 private:

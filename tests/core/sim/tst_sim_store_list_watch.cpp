@@ -201,6 +201,51 @@ private Q_SLOTS:
                                       [&](std::optional<std::int64_t> n) { count = n; });
         scheduler.runReady();
         QCOMPARE(count, std::optional<std::int64_t>(2));
+        count.reset();
+        (void)storeListWatch(store, scope())
+            ->count(Strand::create(scheduler), [&](std::optional<std::int64_t> n) { count = n; });
+        scheduler.runReady();
+        QVERIFY(!count); // given up before its turn
+    }
+
+    void whoGivesUpIsToldNothingMore_data()
+    {
+        QTest::addColumn<bool>("atTheStart");
+        QTest::newRow("when it starts") << true;
+        QTest::newRow("at an event that ends it") << false;
+    }
+    void whoGivesUpIsToldNothingMore()
+    {
+        QFETCH(bool, atTheStart);
+        ObjectStore store;
+        put(store, { "n", "a" });
+        const auto from = std::to_string(store.version());
+        put(store, { "n", "b" });
+        store.compact(); // a watch from before begins, and ends, with an error
+        ManualScheduler scheduler;
+        int batches = 0;
+        int ends = 0;
+        Call call;
+        const auto source = storeListWatch(store, scope());
+        call = source->watch({ .resourceVersion = { from }, .sendInitialEvents = atTheStart },
+                             Strand::create(scheduler),
+                             { .started =
+                                   [&] {
+                                       if (atTheStart)
+                                           call.cancel();
+                                   },
+                               .events =
+                                   [&](const std::vector<WatchEvent>&) {
+                                       ++batches;
+                                       call.cancel();
+                                   },
+                               .ended =
+                                   [&](const Expected<void>&) {
+                                       ++ends;
+                                   } });
+        scheduler.runReady();
+        QCOMPARE(batches, atTheStart ? 0 : 1);
+        QCOMPARE(ends, 0);
     }
 
     void informerUnderChurnEndsEqualToTheStore()
