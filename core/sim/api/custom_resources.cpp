@@ -22,8 +22,10 @@ const GroupResource& definitions()
 
 } // namespace
 
-/// Works on the thread of whoever changes the store, right after the change: a definition is served
-/// before the answer to its creation is sent. What it writes itself makes it look once more.
+/// Works on the thread of whoever changes the store, right after the change, unless another one is
+/// at it, which looks once more then: a definition is served before the answer to its creation is
+/// sent where nobody else writes any, and soon after it otherwise. What it writes itself makes it
+/// look once more, too.
 struct CustomResources::Private : std::enable_shared_from_this<CustomResources::Private>
 {
     struct Known
