@@ -169,9 +169,10 @@ ApiResult<Written> deleteObject(WriteTools& tools, const ApiRequest& request,
                                 const DeleteOptions& options)
 {
     Deletion deletion(tools, request, options);
-    for (;;) // ends: with each failure somebody else got something done
+    for (int i = 0; i < kMostAttempts; ++i)
         if (auto done = deletion.attempt())
             return std::move(*done);
+    return Unexpected { ApiError::modified(request.resource->where(), request.name) };
 }
 
 Response answerDeletion(const Written& written, const ApiRequest& request,

@@ -10,9 +10,6 @@ namespace kittiwake::sim {
 
 namespace {
 
-/// Somebody is always faster: more than a busy cluster can bring about.
-constexpr int kMostAttempts = 100;
-
 class Rewriting
 {
 public:

@@ -23,6 +23,10 @@ struct WriteTools
     [[nodiscard]] FieldManager managerOf(const ApiRequest& request) const;
 };
 
+/// How often a write is begun anew because somebody was faster: more than a busy cluster can bring
+/// about.
+inline constexpr int kMostAttempts = 100;
+
 /// What a write came to.
 struct Written
 {
