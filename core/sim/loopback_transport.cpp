@@ -6,6 +6,7 @@
 #include <core/sim/http/url.h>
 
 #include <atomic>
+#include <utility>
 
 namespace kittiwake::sim {
 
@@ -72,7 +73,8 @@ struct Streaming : std::enable_shared_from_this<Streaming>
                 return;
             if (piece.end && !cancelled) {
                 source.reset();
-                sink.end({});
+                const HttpSink last = std::exchange(sink, {}); // it may hold the call that holds us
+                last.end({});
             }
         }
     }
@@ -84,7 +86,7 @@ struct Streaming : std::enable_shared_from_this<Streaming>
     }
 
     std::shared_ptr<BodySource> source; ///< null: ended
-    const HttpSink sink;
+    HttpSink sink;
     const std::shared_ptr<Strand> strand;
     std::atomic<bool> cancelled { false };
 };
