@@ -52,6 +52,12 @@ void History::forget()
         dropOldest();
 }
 
+void History::forgetUpTo(std::uint64_t version)
+{
+    while (!m_events.empty() && m_events.front().version <= version)
+        dropOldest();
+}
+
 void History::reset()
 {
     forget();

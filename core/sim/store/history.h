@@ -22,6 +22,7 @@ public:
     /// Events up to this version are no longer known.
     [[nodiscard]] std::uint64_t forgotten() const { return m_forgotten; }
     void forget();
+    void forgetUpTo(std::uint64_t version);
     /// For another line of events, whose versions may be lower.
     void reset();
 

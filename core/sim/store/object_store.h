@@ -111,6 +111,10 @@ public:
     /// Forgets all history: watches of the past are Expired, those up to date go on.
     void compact();
 
+    /// Forgets what happened up to that version: a watch or list from before it is Expired, if
+    /// something of its resource has changed since.
+    void forgetUpTo(std::uint64_t version);
+
     /// All objects at one moment; cheap, as they are shared.
     struct Snapshot;
     [[nodiscard]] std::shared_ptr<const Snapshot> snapshot() const;

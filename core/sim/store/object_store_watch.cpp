@@ -88,6 +88,13 @@ void ObjectStore::compact()
         resource.history.forget();
 }
 
+void ObjectStore::forgetUpTo(std::uint64_t version)
+{
+    const std::lock_guard lock(m_d->mutex);
+    for (auto& [where, resource] : m_d->resources)
+        resource.history.forgetUpTo(version);
+}
+
 std::shared_ptr<const ObjectStore::Snapshot> ObjectStore::snapshot() const
 {
     auto snapshot = std::make_shared<Snapshot>();

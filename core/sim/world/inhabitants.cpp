@@ -5,6 +5,7 @@
 #include <core/sim/controllers/shared/queued_controller.h>
 #include <core/sim/store_list_watch.h>
 #include <core/sim/world/certificate_keeper.h>
+#include <core/sim/world/compaction.h>
 #include <core/sim/world/event_expiry.h>
 #include <core/sim/world/heartbeats.h>
 #include <core/sim/world/kubelet.h>
@@ -50,6 +51,7 @@ Inhabitants::Inhabitants(ObjectStore& store, Handler& api, const Surroundings& s
     add<Kubelet>("kubelet", "kubelet", fates);
     add<Heartbeats>("kubelet", "node-heartbeats", fates);
     add<EventExpiry>("kube-apiserver", "event-expiry", store);
+    add<Compaction>("kube-apiserver", "compaction", store);
     if (options.company) {
         add<StorefrontOperator>("storefront-operator", "storefront");
         add<CertificateKeeper>("cert-manager", "certificates-issuing");

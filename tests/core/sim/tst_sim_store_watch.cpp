@@ -115,6 +115,26 @@ private Q_SLOTS:
         QCOMPARE(kept->size(), 3U);
     }
 
+    void forgetsUpToAVersion()
+    {
+        ObjectStore store;
+        const auto start = store.version();
+        const auto behind = watch(store);
+        const ObjectKey node { "", "node" };
+        store.put(kNodes, node, nullptr, making(node));
+        put(store, { "n", "a" });
+        put(store, { "n", "b" });
+        put(store, { "n", "c" });
+        store.forgetUpTo(start + 3);
+        QVERIFY(!behind->take(9));
+        QVERIFY(!store.watch(kPods, start + 2, [] {}));
+        QCOMPARE(events(watch(store, start + 3)->take(9)), QStringLiteral("+c"));
+        store.forgetUpTo(start + 9); // all
+        QVERIFY(store.watch(kPods, store.version(), [] {}));
+        put(store, { "n", "d" });
+        QCOMPARE(events(watch(store, start + 4)->take(9)), QStringLiteral("+d"));
+    }
+
     void compactionEndsThePastOnly()
     {
         ObjectStore store;

@@ -1,5 +1,6 @@
 #include "living_plane.h"
 
+#include <core/sim/world/compaction.h>
 #include <core/sim/world/event_expiry.h>
 
 using namespace kittiwake;
@@ -59,6 +60,30 @@ private Q_SLOTS:
         QCOMPARE(names(plane), QStringList { "second" });
         plane.advance(std::chrono::minutes(4));
         QCOMPARE(names(plane), QStringList());
+    }
+
+    void historyIsForgottenAfterAWhile()
+    {
+        sim::ObjectStore* store = nullptr;
+        ControlPlane plane({ .more = [&store](const ControlPlane::Tools& tools) {
+            ControlPlane::Controllers made;
+            add<sim::Compaction>(made, tools, "compaction", *store);
+            return made;
+        } });
+        store = &plane.store();
+        plane.start();
+        const auto began = plane.version();
+        plane.create(toldOf("first", plane.now()));
+        plane.advance(std::chrono::minutes(15));
+        const auto later = plane.version();
+        plane.create(toldOf("second", plane.now()));
+        const sim::GroupResource events { "", "events" };
+        QVERIFY(store->watch(events, began, [] {}));
+        plane.advance(std::chrono::minutes(9));
+        QVERIFY(!store->watch(events, began, [] {}));
+        QVERIFY(store->watch(events, later, [] {}));
+        plane.advance(std::chrono::minutes(10));
+        QVERIFY(!store->watch(events, later, [] {}));
     }
 };
 
