@@ -32,6 +32,8 @@ private Q_SLOTS:
         row("+3", "3");
         row("1u", "1u");
         row("0.0000000001", "1n"); // rounded up
+        row("1000Ei", "1000Ei");
+        row("1000000000000Ei", ""); // more than can be counted
         row("1e3", "");
         row("", "");
         row("much", "");

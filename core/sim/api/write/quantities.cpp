@@ -11,7 +11,7 @@ namespace kittiwake::sim {
 
 namespace {
 
-__extension__ typedef __int128 Nano; ///< billionths; holds every quantity there is
+__extension__ typedef __int128 Nano; ///< billionths; holds what a server can count
 
 struct Suffix
 {
@@ -47,7 +47,8 @@ Nano unitOf(const Suffix& suffix)
     return unit;
 }
 
-/// In billionths, of the unit that `suffix` is. What is smaller than one is rounded up.
+/// In billionths, of the unit that `suffix` is. What is smaller than one is rounded up. Nothing:
+/// it is no number, or one that cannot be counted.
 std::optional<Nano> parseDigits(std::string_view digits, const Suffix& suffix)
 {
     const std::size_t point = std::min(digits.find('.'), digits.size());
@@ -64,7 +65,11 @@ std::optional<Nano> parseDigits(std::string_view digits, const Suffix& suffix)
         if (i > point)
             scale *= 10;
     }
-    return (whole * unitOf(suffix) + scale - 1) / scale;
+    Nano scaled = 0;
+    if (__builtin_mul_overflow(whole, unitOf(suffix), &scaled)
+        || __builtin_add_overflow(scaled, scale - 1, &scaled))
+        return std::nullopt;
+    return scaled / scale;
 }
 
 std::string toText(Nano number)
