@@ -1,5 +1,6 @@
 #include "pods_log.h"
 
+#include "client_seconds.h"
 #include "pods_container.h"
 
 #include <core/api/json.h>
@@ -78,7 +79,7 @@ ApiResult<LogOptions> readLogOptions(const ApiRequest& request,
                          .tailLines = *tail,
                          .limitBytes = *bytes };
     if (*seconds)
-        options.since = now - std::chrono::seconds(**seconds);
+        options.since = now - clientSeconds(**seconds);
     else if (sinceTime)
         options.since = *sinceTime;
     return options;

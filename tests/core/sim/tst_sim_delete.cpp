@@ -186,6 +186,9 @@ void TestSimDelete::graceOnlyGetsShorter()
     const Answer shorter = bench.remove(kPods + "/web?gracePeriodSeconds=5");
     QCOMPARE(shorter.at("/metadata/deletionGracePeriodSeconds"), json(5));
     QCOMPARE(shorter.at("/metadata/deletionTimestamp"), json("2027-01-15T08:00:05Z"));
+    run(bench, "other");
+    const Answer longest = bench.remove(kPods + "/other?gracePeriodSeconds=9223372036854775807");
+    QCOMPARE(longest.at("/metadata/deletionTimestamp"), json("2126-12-22T08:00:00Z"));
 }
 
 void TestSimDelete::finishedPodGoesAtOnce()

@@ -85,6 +85,9 @@ private Q_SLOTS:
         bench.ask(&PodEndpoints::log,
                   kPod + "web/log?container=app&sinceTime=2026-11-01T08:00:00Z");
         QVERIFY(bench.pods.askedOptions.since == PodBench::kNow - 30min);
+        bench.ask(&PodEndpoints::log,
+                  kPod + "web/log?container=app&sinceSeconds=9223372036854775807");
+        QVERIFY(bench.pods.askedOptions.since < PodBench::kNow - 24h * 365 * 50);
     }
 
     void refusesALogAsTheRealServer_data()

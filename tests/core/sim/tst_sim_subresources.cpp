@@ -194,6 +194,10 @@ void TestSimSubresources::tokenIsMadeUp()
     QVERIFY(!answer.body["status"]["token"].get<std::string>().empty());
     QCOMPARE(answer.at("/status/expirationTimestamp"), json("2027-01-15T09:00:00Z"));
     QCOMPARE(bench.create(accounts + "/none/token", json::object()).status, 404);
+    const Answer longest =
+        bench.create(accounts + "/robot/token",
+                     json::parse(R"({"spec":{"expirationSeconds":9223372036854775807}})"));
+    QCOMPARE(longest.at("/status/expirationTimestamp"), json("2126-12-22T08:00:00Z"));
 }
 
 void TestSimSubresources::debugContainerIsAdded()

@@ -230,6 +230,15 @@ private Q_SLOTS:
         QVERIFY(w.stream.ended);
     }
 
+    void lastsAsLongAsAnybodyCanAskFor()
+    {
+        ReaderBench b;
+        Following w(b, "&timeoutSeconds=9223372036854775807&resourceVersion=1000");
+        b.scheduler.advance(24h);
+        QCOMPARE(w.take(), QString());
+        QVERIFY(!w.stream.ended);
+    }
+
     void endsSomeTimeIfNoneIsAskedFor()
     {
         ReaderBench b;

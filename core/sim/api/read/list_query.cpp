@@ -2,6 +2,8 @@
 
 #include "selectable_fields.h"
 
+#include <core/sim/api/client_seconds.h>
+
 #include <charconv>
 
 namespace kittiwake::sim {
@@ -166,7 +168,7 @@ ApiResult<ListQuery> readListQuery(const ApiRequest& request)
     query.limit = std::max<std::int64_t>(0, limit->value_or(0));
     query.continueToken = http.parameter("continue");
     if (timeout->value_or(0) > 0)
-        query.timeout = std::chrono::seconds(**timeout);
+        query.timeout = clientSeconds(**timeout);
     query.bookmarks = flag(http, "allowWatchBookmarks").value_or(false);
     query.sendInitialEvents = flag(http, "sendInitialEvents");
     return query;

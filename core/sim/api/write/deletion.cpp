@@ -4,6 +4,7 @@
 #include "stored_form.h"
 
 #include <core/api/timestamp_text.h>
+#include <core/sim/api/client_seconds.h>
 
 #include <algorithm>
 #include <array>
@@ -120,7 +121,7 @@ void Deletion::markDeleted(Document& object, std::int64_t grace) const
     if (!first && numberAt(metadata, "deletionGracePeriodSeconds") <= grace)
         return;
     const auto now = std::chrono::floor<std::chrono::seconds>(m_tools.surroundings.now());
-    metadata["deletionTimestamp"] = timestampText(now + std::chrono::seconds(grace));
+    metadata["deletionTimestamp"] = timestampText(now + clientSeconds(grace));
     if (isNamespaces(m_resource)) {
         object["status"]["phase"] = "Terminating";
         return;

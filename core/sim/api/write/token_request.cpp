@@ -1,6 +1,7 @@
 #include "pod_subresources.h"
 
 #include <core/api/timestamp_text.h>
+#include <core/sim/api/client_seconds.h>
 
 namespace kittiwake::sim {
 
@@ -24,7 +25,7 @@ ApiResult<Document> createToken(WriteTools& tools, const ApiRequest& request)
     setDefault(spec, "audiences", Document::array({ "https://kubernetes.default.svc" }));
     spec["expirationSeconds"] = lifetime;
     const auto expires = std::chrono::floor<std::chrono::seconds>(tools.surroundings.now())
-        + std::chrono::seconds(lifetime);
+        + clientSeconds(lifetime);
     return Document {
         { "kind", "TokenRequest" },
         { "apiVersion", "authentication.k8s.io/v1" },

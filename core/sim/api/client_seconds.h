@@ -1,0 +1,16 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+
+namespace kittiwake::sim {
+
+/// A time that a client names: any number, of which a clock cannot count more than a century.
+[[nodiscard]] inline std::chrono::seconds clientSeconds(std::int64_t number)
+{
+    constexpr std::int64_t kCentury = std::int64_t(100) * 365 * 24 * 3600;
+    return std::chrono::seconds(std::clamp(number, -kCentury, kCentury));
+}
+
+} // namespace kittiwake::sim
