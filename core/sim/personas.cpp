@@ -37,9 +37,10 @@ Expected<Secret> makeToken()
     return Secret(std::move(text));
 }
 
-std::string quoted(const std::string& base64)
+/// Nothing in it needs escaping: it is base64, or hexadecimal digits.
+std::string quoted(std::string_view digits)
 {
-    return '"' + base64 + '"';
+    return '"' + std::string(digits) + '"';
 }
 
 } // namespace
@@ -92,8 +93,7 @@ std::string Personas::kubeconfig(const std::string& persona, const std::string& 
         user = "client-certificate-data: " + quoted(base64Encode(m_admin.certificate))
             + ", client-key-data: " + quoted(base64Encode(m_admin.key.reveal()));
     } else if (const auto token = m_tokens.find(persona); token != m_tokens.end()) {
-        user = "token: ";
-        user += token->second.reveal();
+        user = "token: " + quoted(token->second.reveal());
     } else {
         return {};
     }
