@@ -96,6 +96,8 @@ struct SimulatedCluster::Private
 
     Expected<void> serve(const SimulatedClusterOptions& options)
     {
+        if (world) // before anybody can ask for what its start sets up
+            world->start();
         auto main = listen(options.port, faults, options.compress);
         if (!main)
             return Unexpected { main.error() };
@@ -107,8 +109,6 @@ struct SimulatedCluster::Private
         if (!second)
             return Unexpected { second.error() };
         admin = std::move(*second);
-        if (world)
-            world->start();
         return {};
     }
 
