@@ -27,6 +27,7 @@ void DemoCluster::start()
 void DemoCluster::onStarted(Started started)
 {
     if (!started) {
+        m_starting.join(); // so that it may be tried again; nothing is left for it to do
         Q_EMIT failed(QString::fromStdString(started.error().sentence));
         return;
     }

@@ -20,7 +20,7 @@ public:
     explicit DemoCluster(sim::SimulatedClusterOptions options);
     ~DemoCluster() override;
 
-    /// Once; `started` or `failed` follows.
+    /// Once, and again after `failed`; `started` or `failed` follows.
     void start();
 
 Q_SIGNALS:
