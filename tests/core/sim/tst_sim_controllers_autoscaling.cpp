@@ -197,6 +197,29 @@ private Q_SLOTS:
         QCOMPARE(status.observedGeneration, 1);
     }
 
+    void aBudgetCountsADeploymentOnceWhileItRolls()
+    {
+        ControlPlane plane({ .startsPods = false });
+        plane.start();
+        plane.create<Deployment>(kDeployment);
+        for (const auto& pod : plane.list<Pod>())
+            plane.setReady({ "shop", pod.metadata.name }, true);
+        PodDisruptionBudget budget;
+        budget.metadata.name = "web";
+        budget.metadata.namespace_ = "shop";
+        budget.spec.maxUnavailable = 1;
+        budget.spec.selector = meta_v1::LabelSelector { .matchLabels = { { "app", "web" } } };
+        plane.create(budget);
+        plane.change<Deployment>(kWeb, [](Deployment& web) {
+            web.spec.template_.spec.containers.front().image = "web:2";
+        });
+        QCOMPARE(plane.list<Pod>().size(), 3U); // of two sets
+        const auto status = plane.get<PodDisruptionBudget>(kWeb)->status;
+        QCOMPARE(status.expectedPods, 2);
+        QCOMPARE(status.desiredHealthy, 1);
+        QCOMPARE(status.disruptionsAllowed, 1);
+    }
+
     void aQuotaSaysHowMuchIsUsed()
     {
         ControlPlane plane;

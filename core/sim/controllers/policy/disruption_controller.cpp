@@ -45,23 +45,25 @@ void DisruptionController::enqueueBudgetsOf(const PodFacts& pod, Wiring::Queue& 
     }
 }
 
-std::int32_t DisruptionController::replicasOf(const OwnerFacts& owner, const std::string& ns) const
+DisruptionController::Scaled DisruptionController::scaledOf(const OwnerFacts& owner,
+                                                            const std::string& ns) const
 {
     auto& informers = m_tools.informers();
     const ObjectKey key { ns, owner.name };
-    if (owner.kind == "ReplicaSet") {
-        const auto set = Cache<apps_v1::ReplicaSet>(informers).get(key);
-        if (!set)
-            return 0;
-        const auto& owners = set->metadata.ownerReferences;
-        if (!owners.empty() && owners.front().kind == "Deployment") // which may be rolling
-            return replicasIn<apps_v1::Deployment>(informers, { ns, owners.front().name })
-                .value_or(0);
-        return set->spec.replicas.value_or(1);
-    }
+    Scaled scaled { owner.kind + ' ' + owner.name };
     if (owner.kind == "StatefulSet")
-        return replicasIn<apps_v1::StatefulSet>(informers, key).value_or(0);
-    return 0;
+        scaled.replicas = replicasIn<apps_v1::StatefulSet>(informers, key).value_or(0);
+    const auto set = owner.kind == "ReplicaSet" ? Cache<apps_v1::ReplicaSet>(informers).get(key)
+                                                : std::optional<apps_v1::ReplicaSet>();
+    if (!set)
+        return scaled;
+    scaled.replicas = set->spec.replicas.value_or(1);
+    const auto& owners = set->metadata.ownerReferences;
+    if (owners.empty() || owners.front().kind != "Deployment")
+        return scaled;
+    const auto& deployment = owners.front().name; // which may be rolling, and has two sets then
+    return { "Deployment " + deployment,
+             replicasIn<apps_v1::Deployment>(informers, { ns, deployment }).value_or(0) };
 }
 
 /// What their controllers want there to be, however many there are.
@@ -70,8 +72,12 @@ std::int32_t DisruptionController::expectedPods(const std::vector<PodFacts>& pod
     std::set<std::string> seen;
     std::int32_t expected = 0;
     for (const auto& pod : pods) {
-        if (!pod.owner.uid.empty() && seen.insert(pod.owner.name).second)
-            expected += replicasOf(pod.owner, pod.key.ns);
+        if (pod.owner.uid.empty() || !seen.insert(pod.owner.kind + ' ' + pod.owner.name).second)
+            continue;
+        const auto scaled = scaledOf(pod.owner, pod.key.ns);
+        const bool itself = scaled.who == pod.owner.kind + ' ' + pod.owner.name;
+        if (itself || seen.insert(scaled.who).second)
+            expected += scaled.replicas;
     }
     return expected;
 }

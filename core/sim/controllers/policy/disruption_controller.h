@@ -21,7 +21,13 @@ private:
 
     void enqueueBudgetsOf(const PodFacts& pod, Wiring::Queue& queue) const;
     [[nodiscard]] std::int32_t expectedPods(const std::vector<PodFacts>& pods) const;
-    [[nodiscard]] std::int32_t replicasOf(const OwnerFacts& owner, const std::string& ns) const;
+    /// Who decides how many pods there are to be.
+    struct Scaled
+    {
+        std::string who;
+        std::int32_t replicas = 0;
+    };
+    [[nodiscard]] Scaled scaledOf(const OwnerFacts& owner, const std::string& ns) const;
 
     ControllerTools& m_tools;
     const Cache<Budget> m_budgets;
