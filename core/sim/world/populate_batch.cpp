@@ -1,5 +1,6 @@
 #include "populate.h"
 
+#include <core/sim/controllers/batch/cron_schedule.h>
 #include <core/sim/world/pod_stamp.h>
 #include <core/sim/world/seeded.h>
 #include <core/sim/world/workload_documents.h>
@@ -129,11 +130,23 @@ void putJob(Population& to, const PastJob& past)
                     to.layout.place(app), past.age - std::chrono::seconds(30 * i));
 }
 
+/// What became due a moment ago has yet to be started.
+std::chrono::seconds sinceLastRun(const CronApp& cron, WallTime now)
+{
+    const auto over = now - std::chrono::seconds(90);
+    auto last = over;
+    const auto schedule = CronSchedule::parse(cron.schedule);
+    auto next = schedule ? schedule->next(over - 2 * cron.every) : std::nullopt;
+    for (; next && *next <= over; next = schedule->next(*next))
+        last = *next;
+    return now - last;
+}
+
 void putCronJob(Population& to, const CronApp& cron)
 {
     const auto& app = cron.app;
     const auto now = std::chrono::floor<std::chrono::seconds>(to.settler.now());
-    const auto sinceLast = now.time_since_epoch() % cron.every + std::chrono::seconds(40);
+    const auto sinceLast = sinceLastRun(cron, now);
     const auto uid = to.settler.uid("CronJob", { app.ns, app.name });
     to.settler.put(
         { { "apiVersion", "batch/v1" },

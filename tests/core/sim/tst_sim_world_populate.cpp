@@ -1,4 +1,5 @@
 #include <core/api/label_selector.h>
+#include <core/sim/controllers/batch/cron_schedule.h>
 #include <core/sim/world/company.h>
 #include <core/sim/world/populate.h>
 
@@ -257,6 +258,22 @@ private Q_SLOTS:
             QVERIFY(m_store.get({ "", "persistentvolumes" }, { "", claim["spec"]["volumeName"] }));
         }
         QCOMPARE(pending, 1);
+    }
+
+    void cronJobsHaveRunWhenTheyWereDue()
+    {
+        const auto now = kNow + std::chrono::hours(2) + std::chrono::minutes(31);
+        ObjectStore store;
+        populate(store, now, { { .seed = 1 }, {} });
+        for (const auto& cron : all(store, { "batch", "cronjobs" })) {
+            const auto schedule = CronSchedule::parse(cron["spec"].value("schedule", ""));
+            const auto last = parseTimestamp(cron["status"].value("lastScheduleTime", ""));
+            QVERIFY(schedule && last);
+            const auto next = schedule->next(*last);
+            QVERIFY2(next && *next > now - std::chrono::seconds(90), nameOf(cron).c_str());
+            QVERIFY2(schedule->next(*last - std::chrono::seconds(1)) == *last,
+                     nameOf(cron).c_str());
+        }
     }
 
     void moreAreAddedWhereMoreAreAsked()
