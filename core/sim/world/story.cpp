@@ -59,12 +59,10 @@ void Story::stuckRollout(Time at)
 {
     const auto lasts = seconds(m_random.between(180, 300));
     const auto about = choose(at, at + lasts + seconds(60));
-    const auto good = nextTag(about);
+    const auto bad = nextTag(about);
     const auto crash = "crash after=" + std::to_string(m_random.between(3, 12)) + 's';
-    const auto before = m_tags[about];
-    m_tags[about] = good; // so that the next release has another number
-    add({ .at = at, .kind = BeatKind::Rollout, .about = about, .text = good, .behaviour = crash });
-    add({ .at = at + lasts, .kind = BeatKind::Rollout, .about = about, .text = before });
+    add({ .at = at, .kind = BeatKind::Rollout, .about = about, .text = bad, .behaviour = crash });
+    add({ .at = at + lasts, .kind = BeatKind::Rollout, .about = about, .text = m_tags[about] });
 }
 
 void Story::missingImage(Time at)
@@ -187,18 +185,20 @@ ObjectKey Story::choose(Time at, Time until)
     }
     const auto chosen = idle.empty() ? ObjectKey { "shop", "wishlist" } : m_random.pick(idle);
     m_busy[chosen] = until;
-    m_tags.emplace(chosen, findApp(chosen.ns, chosen.name)->tag);
+    const auto& tag = findApp(chosen.ns, chosen.name)->tag;
+    m_tags.emplace(chosen, tag);
+    m_given.emplace(chosen, tag);
     return chosen;
 }
 
 /// "2.14.3" → "2.14.4".
 std::string Story::nextTag(const ObjectKey& deployment)
 {
-    const auto& tag = m_tags[deployment];
+    auto& tag = m_given[deployment];
     const auto dot = tag.rfind('.') + 1;
     int last = 0;
     std::from_chars(tag.data() + dot, tag.data() + tag.size(), last);
-    return tag.substr(0, dot) + std::to_string(last + 1);
+    return tag = tag.substr(0, dot) + std::to_string(last + 1);
 }
 
 } // namespace kittiwake::sim

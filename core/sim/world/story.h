@@ -62,6 +62,7 @@ private:
     void add(Beat beat);
     /// A deployment that nothing happens to until `until`.
     ObjectKey choose(Time at, Time until);
+    /// Of its next release.
     [[nodiscard]] std::string nextTag(const ObjectKey& deployment);
 
     SeededRandom m_random;
@@ -70,6 +71,7 @@ private:
     Time m_nextAct {};
     std::size_t m_acts = 0;
     std::map<ObjectKey, std::string> m_tags; ///< of what is rolled out and works
+    std::map<ObjectKey, std::string> m_given; ///< the last ones, whatever became of them
     std::map<ObjectKey, Time> m_busy; ///< until when
     Time m_nodesBusy {};
     int m_jobs = 0;

@@ -76,6 +76,20 @@ private Q_SLOTS:
         QVERIFY2(broken <= 4, qPrintable(QString::number(broken))); // what is under way at the end
     }
 
+    void noRolloutGoesBackToWhatCrashed()
+    {
+        std::set<std::pair<ObjectKey, std::string>> crashed;
+        for (const auto& beat : beats(5, 2000)) {
+            if (beat.kind != BeatKind::Rollout)
+                continue;
+            if (beat.behaviour.starts_with("crash"))
+                QVERIFY2(crashed.emplace(beat.about, beat.text).second, beat.text.c_str());
+            else
+                QVERIFY2(!crashed.contains({ beat.about, beat.text }), beat.text.c_str());
+        }
+        QVERIFY(crashed.size() > 50);
+    }
+
     void rolloutsAreOfDeploymentsThatThereAre()
     {
         for (const auto& beat : beats(9, 500)) {
