@@ -65,7 +65,7 @@ std::optional<ContainerRun> runOf(const Object& pod, const std::string& containe
     if (previous || waits) // what waits to be started again still has its last run's log
         ending = status["lastState"]["terminated"];
     const auto count = numberOf(status["restartCount"]);
-    const auto run = previous || waits ? count - 1 : count;
+    const auto run = previous && !waits ? count - 1 : count; // it is counted when it starts again
     ContainerRun facts { .voice = voiceOf(pod, *document, container, run) };
     if (!previous && exists(running)) {
         facts.started = timeOf(running["startedAt"]).value_or(WallTime());

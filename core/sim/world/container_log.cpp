@@ -66,13 +66,15 @@ void ContainerLog::lookWhetherItRuns()
 {
     if (m_run.ended)
         return;
-    const auto now = m_look();
-    if (now && now->started == m_run.started && !now->ended)
+    auto run = m_look(false);
+    if (run && run->started != m_run.started)
+        run = m_look(true); // it has been started again
+    if (run && run->started == m_run.started) {
+        m_run = std::move(*run);
         return;
-    if (now && now->started == m_run.started)
-        m_run = *now;
-    else
-        m_run.ended = m_surroundings.now(); // it was started again, or has gone
+    }
+    m_run.ended = m_surroundings.now(); // it has gone, and nobody knows how
+    m_saidLast = true;
 }
 
 ContainerLog::Time ContainerLog::timeOf(std::uint64_t line) const

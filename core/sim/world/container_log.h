@@ -25,8 +25,9 @@ struct ContainerRun
 class ContainerLog final : public BodySource
 {
 public:
-    /// `look` tells how the container fares now, while it is followed; none: it has gone.
-    using Look = std::function<std::optional<ContainerRun>()>;
+    /// `look` tells how the container fares now, while it is followed, or how the run before went;
+    /// none: it has gone.
+    using Look = std::function<std::optional<ContainerRun>(bool previous)>;
     ContainerLog(ContainerRun run, const LogOptions& options, Surroundings surroundings, Look look);
 
     void start(std::function<void()> wake) override;

@@ -122,9 +122,9 @@ std::shared_ptr<BodySource> World::log(const ContainerRef& container, const LogO
         return std::make_shared<Silence>();
     return std::make_shared<ContainerLog>(
         std::move(*run), options, m_d->surroundings,
-        [d = m_d.get(), container]() -> std::optional<ContainerRun> {
+        [d = m_d.get(), container](bool previous) -> std::optional<ContainerRun> {
             const auto now = d->pod(container);
-            return now ? runOf(*now, container.container, false) : std::nullopt;
+            return now ? runOf(*now, container.container, previous) : std::nullopt;
         });
 }
 

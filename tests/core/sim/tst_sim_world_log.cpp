@@ -1,5 +1,6 @@
 #include <core/api/object.h>
 #include <core/base/manual_scheduler.h>
+#include <core/sim/world/container_facts.h>
 #include <core/sim/world/container_log.h>
 
 #include <QTest>
@@ -45,7 +46,7 @@ class TestContainerLog : public QObject
     }
     std::vector<std::string> read(const ContainerRun& run, const LogOptions& options)
     {
-        ContainerLog log(run, options, surroundings(), [run] { return run; });
+        ContainerLog log(run, options, surroundings(), [run](bool) { return run; });
         log.start([] {});
         std::string text;
         for (bool end = false; !end;) {
@@ -115,7 +116,7 @@ private Q_SLOTS:
     void followedLinesComeAsTheyAreWritten()
     {
         const auto run = runningSince(m_now);
-        ContainerLog log(run, { .follow = true }, surroundings(), [run] { return run; });
+        ContainerLog log(run, { .follow = true }, surroundings(), [run](bool) { return run; });
         int woken = 0;
         log.start([&woken] { ++woken; });
         auto piece = log.pull(4096);
@@ -131,7 +132,7 @@ private Q_SLOTS:
     void followingEndsWithTheContainer()
     {
         auto run = runningSince(m_now);
-        ContainerLog log(run, { .follow = true }, surroundings(), [&run] { return run; });
+        ContainerLog log(run, { .follow = true }, surroundings(), [&run](bool) { return run; });
         log.start([] {});
         QVERIFY(!log.pull(4096).end);
         m_now += seconds(10);
@@ -141,6 +142,60 @@ private Q_SLOTS:
         const auto piece = log.pull(65'536);
         QVERIFY(piece.end);
         QVERIFY(piece.bytes.ends_with("exit status 1\n"));
+    }
+
+    void followingACrashEndsWithItsReasonOnceItRunsAgain()
+    {
+        const auto run = runningSince(m_now);
+        auto crashed = run;
+        std::optional<ContainerRun> now = run;
+        ContainerLog log(run, { .follow = true }, surroundings(),
+                         [&](bool previous) { return previous ? std::optional(crashed) : now; });
+        log.start([] {});
+        QVERIFY(!log.pull(4096).end);
+        crashed.ended = m_now + seconds(10);
+        crashed.exitCode = 2;
+        crashed.reason = "Error";
+        m_now += seconds(20);
+        now->started = m_now;
+        const auto piece = log.pull(65'536);
+        QVERIFY(piece.end);
+        QVERIFY2(piece.bytes.ends_with("exit status 2\n"), piece.bytes.c_str());
+    }
+
+    void followingWhatHasGoneEndsWithoutLastWords()
+    {
+        const auto run = runningSince(m_now);
+        std::optional<ContainerRun> now = run;
+        ContainerLog log(run, { .follow = true }, surroundings(), [&](bool) { return now; });
+        log.start([] {});
+        QVERIFY(!log.pull(4096).end);
+        now.reset();
+        const auto piece = log.pull(65'536);
+        QVERIFY(piece.end);
+        QVERIFY2(piece.bytes.empty(), piece.bytes.c_str());
+    }
+
+    void aRunSaysTheSameWhileTheNextOneIsAwaited()
+    {
+        const auto runs = Object::fromJson(R"({"metadata":{"name":"web","namespace":"shop"},
+            "status":{"containerStatuses":[{"name":"web","restartCount":1,
+              "state":{"running":{"startedAt":"2026-01-01T00:00:00Z"}}}]}})",
+                                           {});
+        const auto waits = Object::fromJson(R"({"metadata":{"name":"web","namespace":"shop"},
+            "status":{"containerStatuses":[{"name":"web","restartCount":1,
+              "state":{"waiting":{"reason":"CrashLoopBackOff"}},
+              "lastState":{"terminated":{"exitCode":1,"startedAt":"2026-01-01T00:00:00Z",
+                                         "finishedAt":"2026-01-01T00:00:09Z"}}}]}})",
+                                            {});
+        QVERIFY(runs && waits);
+        const auto before = runOf(**runs, "web", false);
+        QVERIFY(before);
+        for (const bool previous : { false, true }) {
+            const auto after = runOf(**waits, "web", previous);
+            QVERIFY(after && after->ended);
+            QCOMPARE(after->voice.seed, before->voice.seed);
+        }
     }
 
     void everyStyleHasItsVoice_data()
