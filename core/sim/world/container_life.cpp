@@ -15,6 +15,7 @@ namespace {
 constexpr seconds kSandbox { 1 }; // until a pod has its network
 constexpr seconds kFailingPull { 2 }; // how long ErrImagePull is shown
 constexpr seconds kLongestBackOff { 300 };
+constexpr std::chrono::minutes kRecovered { 10 }; // who ran so long starts anew
 
 } // namespace
 
@@ -176,7 +177,8 @@ void ContainerLife::backOff(const json& ending)
         return;
     const int count = m_status.value("restartCount", 0);
     const auto finishedAt = timeAt(ending, "finishedAt");
-    const auto delay = restartDelay(count);
+    const bool recovered = finishedAt - timeAt(ending, "startedAt") >= kRecovered;
+    const auto delay = restartDelay(recovered ? 0 : count);
     const auto next = finishedAt + std::max(delay, seconds(1));
     if (m_moment.now >= next) {
         m_status["lastState"] = { { "terminated", ending } };

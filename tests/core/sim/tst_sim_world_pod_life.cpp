@@ -142,6 +142,16 @@ private Q_SLOTS:
         QVERIFY2(restarts >= 9 && restarts <= 14, qPrintable(QString::number(restarts))); // 5 min
     }
 
+    void whatRanLongStartsAnewAtOnce()
+    {
+        Life life { podWith("crash after=700s") };
+        life.until(kStart + seconds(20));
+        life.pod["status"]["containerStatuses"][0]["restartCount"] = 5; // which would be 160 s
+        life.until(kStart + seconds(740));
+        QCOMPARE(life.container().value("restartCount", 0), 6);
+        QVERIFY(life.container()["state"].contains("running"));
+    }
+
     void whatCrashesIsNeverReady()
     {
         Life life { podWith("crash after=12s") };
