@@ -9,20 +9,8 @@ using nlohmann::json;
 namespace {
 
 const Gvr kStorefronts { "shop.example.com", "v1", "storefronts" };
-constexpr auto kLookAgain = std::chrono::minutes(2); // at how many products are indexed
-
-Expected<void> paymentsReady(const Unstructured& storefront)
-{
-    const auto provider = storefront.text({ "spec", "paymentProvider" });
-    if (provider.empty() || provider == "paywave")
-        return {};
-    return Unexpected { Error {
-        ErrorKind::NotFound,
-        "Storefront " + storefront.key().toString() + " cannot take payments: secret payments/"
-            + provider
-            + "-credentials not found. Create it, or set spec.paymentProvider to "
-              "paywave." } };
-}
+constexpr const char* kPayments = "payments"; // whose secrets say how customers pay
+constexpr auto kLookAgain = std::chrono::minutes(2); // whether its config map is still as it was
 
 } // namespace
 
@@ -30,6 +18,7 @@ StorefrontOperator::StorefrontOperator(ControllerTools& tools)
     : m_tools(tools)
     , m_recorder(tools.recorder("storefront-operator"))
     , m_storefronts(tools.informers().informer({ .gvr = kStorefronts, .kind = "Storefront" }))
+    , m_secrets(tools.informers())
 { }
 
 void StorefrontOperator::connect(Wiring& wiring)
@@ -41,6 +30,13 @@ void StorefrontOperator::connect(Wiring& wiring)
                      };
                      if (now && (!old || generationOf(old) != generationOf(now)))
                          queue.add(now->key()); // its status is ours
+                 });
+    wiring.watch(m_secrets.informer(),
+                 [this, &queue = wiring.queue()](const ObjectPtr& old, const ObjectPtr& now) {
+                     if ((old && now) || (now ? now : old)->key().ns != kPayments)
+                         return;
+                     for (const auto& storefront : m_storefronts->indexer().list())
+                         queue.add(storefront->key());
                  });
 }
 
@@ -60,6 +56,19 @@ ReconcileResult StorefrontOperator::reconcile(const ObjectKey& key, const std::s
     m_recorder.event(referenceTo(*object), EventType::Warning, "ReconcileFailed",
                      outcome.error().sentence);
     return outcome.error();
+}
+
+Expected<void> StorefrontOperator::paymentsReady(const Unstructured& storefront) const
+{
+    const auto provider = storefront.text({ "spec", "paymentProvider" });
+    const ObjectKey credentials { kPayments, provider + "-credentials" };
+    if (provider.empty() || provider == "paywave" || m_secrets.object(credentials))
+        return {};
+    return Unexpected { Error { ErrorKind::NotFound,
+                                "Storefront " + storefront.key().toString()
+                                    + " cannot take payments: secret " + credentials.toString()
+                                    + " not found. Create it, or set spec.paymentProvider to "
+                                      "paywave." } };
 }
 
 Expected<void> StorefrontOperator::keepConfig(const Unstructured& storefront,

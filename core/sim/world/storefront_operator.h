@@ -8,7 +8,8 @@ namespace kittiwake::sim {
 
 /// \brief The company's own operator: keeps a config map for each Storefront and tells how it
 /// fares. One of them asks for a payment provider that nobody has set up: its reconciles fail and
-/// back off, for ever. \thread reconcile: several at once, for different storefronts
+/// back off until somebody makes the secret it names. \thread reconcile: several at once, for
+/// different storefronts
 class StorefrontOperator final : public ControllerLogic
 {
 public:
@@ -18,6 +19,7 @@ public:
     ReconcileResult reconcile(const ObjectKey& key, const std::stop_token& stop) override;
 
 private:
+    [[nodiscard]] Expected<void> paymentsReady(const Unstructured& storefront) const;
     Expected<void> keepConfig(const Unstructured& storefront, const std::stop_token& stop) const;
     Expected<void> setStatus(const Unstructured& storefront, const Expected<void>& outcome,
                              const std::stop_token& stop) const;
@@ -25,6 +27,7 @@ private:
     ControllerTools& m_tools;
     EventRecorder& m_recorder;
     const std::shared_ptr<SharedInformer> m_storefronts;
+    const Cache<core_v1::Secret> m_secrets;
 };
 
 } // namespace kittiwake::sim

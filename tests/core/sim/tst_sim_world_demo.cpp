@@ -112,6 +112,26 @@ private Q_SLOTS:
             }));
     }
 
+    void theOperatorRecoversOnceItsAdviceIsFollowed()
+    {
+        const json secret = {
+            { "apiVersion", "v1" },
+            { "kind", "Secret" },
+            { "metadata", { { "name", "lotuspay-credentials" }, { "namespace", "payments" } } }
+        };
+        QVERIFY(m_bench->clients.dynamic()
+                    .resource({ "", "v1", "secrets" })
+                    .inNamespace("payments")
+                    .create(*Unstructured::fromJson(secret))
+                    .wait());
+        QVERIFY(m_bench->eventually(
+            { "shop.example.com", "storefronts" }, [](const std::vector<json>& all) {
+                return std::all_of(all.begin(), all.end(), [](const json& one) {
+                    return one["status"].value("phase", "") == "Live";
+                });
+            }));
+    }
+
     void aPagePerProgram()
     {
         const auto manager = podOf(*m_bench, "kube-system", "kube-controller-manager-");
