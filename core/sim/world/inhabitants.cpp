@@ -9,6 +9,7 @@
 #include <core/sim/world/event_expiry.h>
 #include <core/sim/world/heartbeats.h>
 #include <core/sim/world/kubelet.h>
+#include <core/sim/world/leader_leases.h>
 #include <core/sim/world/pod_scheduler.h>
 #include <core/sim/world/storefront_operator.h>
 #include <core/sim/world/story_teller.h>
@@ -50,6 +51,7 @@ Inhabitants::Inhabitants(ObjectStore& store, Handler& api, const Surroundings& s
     add<PodScheduler>("kube-scheduler", "scheduler");
     add<Kubelet>("kubelet", "kubelet", fates);
     add<Heartbeats>("kubelet", "node-heartbeats", fates);
+    add<LeaderLeases>("leaders", "leader-leases", options.company);
     add<EventExpiry>("kube-apiserver", "event-expiry", store);
     add<Compaction>("kube-apiserver", "compaction", store);
     if (options.company) {

@@ -63,14 +63,6 @@ void putMirrorPod(Population& to, const SystemPod& system, NodePlan& node)
     putLivedPod(to.settler, std::move(pod), app.name + '-' + node.name, &node, age("61d"));
 }
 
-struct Leader
-{
-    const char* ns;
-    const char* name;
-    std::string holder;
-    int turns;
-};
-
 } // namespace
 
 void populateSystem(Population& to)
@@ -78,33 +70,19 @@ void populateSystem(Population& to)
     auto& controlPlane = to.layout.nodes().front();
     for (const auto& system : systemPods())
         putMirrorPod(to, system, controlPlane);
-    const auto on = [&](const char* suffix) {
-        return controlPlane.name + '_' + suffix;
-    };
-    const auto identity = [&](const char* name) {
-        return to.settler.uid("Identity", { "", name });
-    };
-    std::vector<Leader> leaders = {
-        { "kube-system", "kube-controller-manager", on(identity("kcm").c_str()), 7 },
-        { "kube-system", "kube-scheduler", on(identity("sched").c_str()), 6 },
-    };
-    if (to.layout.hasCompany()) {
-        leaders.push_back(
-            { "kube-system", "cert-manager-controller", "cert-manager-" + identity("cm"), 3 });
-        leaders.push_back(
-            { "platform", "storefront-operator", "storefront-operator-" + identity("so"), 1 });
-        leaders.push_back(
-            { "ingress-nginx", "ingress-nginx-leader", "ingress-nginx-" + identity("in"), 4 });
-    }
-    for (const auto& leader : leaders)
+    for (const auto& leader : leaders(to.layout.hasCompany())) {
+        const auto identity = to.settler.uid("Identity", leader.lease);
         to.settler.put(kLeaderLease,
-                       { { "name", leader.name },
-                         { "ns", leader.ns },
-                         { "holder", leader.holder },
+                       { { "name", leader.lease.name },
+                         { "ns", leader.lease.ns },
+                         { "holder",
+                           leader.pod.empty() ? controlPlane.name + '_' + identity
+                                              : leader.pod + '-' + identity },
                          { "turns", std::to_string(leader.turns) },
                          { "acquired", to.settler.microTimeText(age("12d")) },
                          { "renewed", to.settler.microTimeText(age("1s")) } },
-                       { .age = age("341d"), .manager = leader.name });
+                       { .age = age("341d"), .manager = leader.lease.name });
+    }
     to.settler.put(kApiService, {}, { .age = age("341d"), .manager = "kube-apiserver" });
     to.settler.put(kApiEndpoints, {}, { .age = age("341d"), .manager = "kube-apiserver" });
 }

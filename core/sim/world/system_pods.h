@@ -1,5 +1,7 @@
 #pragma once
 
+#include <core/api/object_key.h>
+
 #include <string>
 #include <vector>
 
@@ -20,6 +22,26 @@ struct SystemPod
              { "kube-apiserver", "v1.33.1", 6443, 250 },
              { "kube-controller-manager", "v1.33.1", 10257, 200 },
              { "kube-scheduler", "v1.33.1", 10259, 100 } };
+}
+
+/// Who leads, of several that could.
+struct Leader
+{
+    ObjectKey lease;
+    std::string pod {}; ///< its name begins so; empty: the one on the control plane's node
+    int turns = 1; ///< how often another took over
+};
+
+[[nodiscard]] inline std::vector<Leader> leaders(bool company)
+{
+    std::vector<Leader> all = { { { "kube-system", "kube-controller-manager" }, {}, 7 },
+                                { { "kube-system", "kube-scheduler" }, {}, 6 } };
+    if (company) {
+        all.push_back({ { "kube-system", "cert-manager-controller" }, "cert-manager", 3 });
+        all.push_back({ { "platform", "storefront-operator" }, "storefront-operator", 1 });
+        all.push_back({ { "ingress-nginx", "ingress-nginx-leader" }, "ingress-nginx", 4 });
+    }
+    return all;
 }
 
 } // namespace kittiwake::sim

@@ -2,6 +2,8 @@
 
 #include <core/sim/world/compaction.h>
 #include <core/sim/world/event_expiry.h>
+#include <core/sim/world/leader_leases.h>
+#include <core/types/coordination_v1.h>
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -84,6 +86,35 @@ private Q_SLOTS:
         QVERIFY(store->watch(events, later, [] {}));
         plane.advance(std::chrono::minutes(10));
         QVERIFY(!store->watch(events, later, [] {}));
+    }
+
+    void leadersRenewTheirLeases()
+    {
+        using coordination_v1::Lease;
+        ControlPlane plane({ .more = [](const ControlPlane::Tools& tools) {
+            ControlPlane::Controllers made;
+            add<sim::LeaderLeases>(made, tools, "leader-leases", false);
+            return made;
+        } });
+        core_v1::Namespace system;
+        system.metadata.name = "kube-system";
+        plane.create(system);
+        Lease lease;
+        lease.metadata.namespace_ = "kube-system";
+        for (const auto* const name : { "kube-scheduler", "somebody-elses" }) {
+            lease.metadata.name = name;
+            lease.spec.renewTime = MicroTime::of(plane.now());
+            plane.create(lease);
+        }
+        const auto began = plane.now();
+        plane.start();
+        plane.advance(std::chrono::seconds(35));
+        const auto renewed = [&](const char* name) {
+            return plane.get<Lease>({ "kube-system", name })->spec.renewTime->value();
+        };
+        QVERIFY(renewed("kube-scheduler") >= plane.now() - std::chrono::seconds(10));
+        QVERIFY(renewed("somebody-elses") <= began);
+        QVERIFY(!plane.get<Lease>({ "kube-system", "kube-controller-manager" })); // none is made
     }
 };
 
