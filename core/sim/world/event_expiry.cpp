@@ -6,7 +6,7 @@ namespace kittiwake::sim {
 
 namespace {
 
-const ObjectKey kEvents { "", "events" };
+const ObjectKey kEventsKey { "", "events" };
 constexpr auto kTimeToLive = std::chrono::hours(1);
 constexpr auto kLookEvery = std::chrono::minutes(1);
 
@@ -34,7 +34,7 @@ void EventExpiry::connect(Wiring&) { }
 
 void EventExpiry::started(Wiring::Queue& queue)
 {
-    queue.add(kEvents);
+    queue.add(kEventsKey);
 }
 
 ReconcileResult EventExpiry::reconcile(const ObjectKey&, const std::stop_token& stop)
