@@ -65,6 +65,7 @@ ReconcileResult CronJobController::reconcile(const ObjectKey& key, const std::st
 /// Which of its jobs run; what has become of those that did.
 void CronJobController::followJobs(CronJob& cron, const Jobs& jobs) const
 {
+    constexpr std::chrono::seconds kJustMade { 10 }; // the status that names it may not be seen yet
     auto& active = cron.status.active;
     const auto isActive = [&](const Job& job) {
         return std::any_of(active.begin(), active.end(), [&](const auto& reference) {
@@ -73,7 +74,8 @@ void CronJobController::followJobs(CronJob& cron, const Jobs& jobs) const
     };
     for (const auto& job : jobs) {
         const auto finished = finishedAs(job);
-        if (!isActive(job) && finished.empty()) {
+        const bool isNew = job.metadata.creationTimestamp.value() > m_tools.now() - kJustMade;
+        if (!isActive(job) && finished.empty() && !isNew) {
             tell(cron, EventType::Warning, "UnexpectedJob",
                  "Saw a job that the controller did not create or forgot: " + job.metadata.name);
         } else if (isActive(job) && !finished.empty()) {
