@@ -92,8 +92,10 @@ ReconcileResult TaintEvictionController::reconcile(const ObjectKey& key,
                                                    const std::stop_token& stop)
 {
     const auto object = m_tools.pods().object(key);
-    if (!object || object->deletionTimestamp())
+    if (!object || object->deletionTimestamp()) {
+        (void)forget(key);
         return Reconciled {};
+    }
     auto pod = decode<core_v1::Pod>(*object);
     if (!pod)
         return TerminalError { pod.error() };
@@ -102,15 +104,19 @@ ReconcileResult TaintEvictionController::reconcile(const ObjectKey& key,
         cancel(*pod);
         return Reconciled {};
     }
-    if (untolerated(taints, pod->spec.tolerations, { "NoExecute" }))
+    if (untolerated(taints, pod->spec.tolerations, { "NoExecute" })) {
+        (void)forget(key);
         return resultOf(evict(std::move(*pod), stop));
+    }
     const auto end = endOf(taints, pod->spec.tolerations, m_tools.now());
     if (!end) {
         cancel(*pod);
         return Reconciled {};
     }
-    if (*end <= m_tools.now())
+    if (*end <= m_tools.now()) {
+        (void)forget(key);
         return resultOf(evict(std::move(*pod), stop));
+    }
     plan(*pod);
     return RequeueAfter { *end - m_tools.now() };
 }
@@ -118,16 +124,20 @@ ReconcileResult TaintEvictionController::reconcile(const ObjectKey& key,
 void TaintEvictionController::plan(const core_v1::Pod& pod)
 {
     const std::lock_guard lock(m_mutex);
-    m_planned.insert(pod.metadata.uid);
+    m_planned[keyOf(pod)] = pod.metadata.uid;
+}
+
+std::string TaintEvictionController::forget(const ObjectKey& pod)
+{
+    const std::lock_guard lock(m_mutex);
+    const auto planned = m_planned.extract(pod);
+    return planned ? planned.mapped() : std::string();
 }
 
 void TaintEvictionController::cancel(const core_v1::Pod& pod)
 {
-    {
-        const std::lock_guard lock(m_mutex);
-        if (m_planned.erase(pod.metadata.uid) == 0)
-            return;
-    }
+    if (forget(keyOf(pod)) != pod.metadata.uid)
+        return; // none was planned, or another's of its name
     m_recorder.event(referenceOf(pod), EventType::Normal, "TaintManagerEviction",
                      "Cancelling deletion of Pod " + keyOf(pod).toString());
 }

@@ -3,6 +3,7 @@
 #include <core/sim/controllers/shared/controller_logic.h>
 #include <core/sim/controllers/shared/controller_tools.h>
 
+#include <map>
 #include <mutex>
 #include <set>
 
@@ -24,13 +25,15 @@ private:
     void enqueuePodsOf(const std::set<std::string>& nodes, Wiring::Queue& queue) const;
     Expected<void> evict(core_v1::Pod pod, const std::stop_token& stop) const;
     void plan(const core_v1::Pod& pod);
+    /// The uid that was planned under that key; empty: none.
+    std::string forget(const ObjectKey& pod);
     void cancel(const core_v1::Pod& pod);
 
     ControllerTools& m_tools;
     EventRecorder& m_recorder;
     const Cache<core_v1::Node> m_nodes;
     std::mutex m_mutex; // guards m_planned
-    std::set<std::string> m_planned; ///< uids of pods that wait for their eviction
+    std::map<ObjectKey, std::string> m_planned; ///< uids of pods that wait for their eviction
 };
 
 } // namespace kittiwake::sim

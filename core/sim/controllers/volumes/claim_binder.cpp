@@ -80,8 +80,11 @@ void ClaimBinder::enqueueUnbound(Wiring::Queue& queue) const
 ReconcileResult ClaimBinder::reconcile(const ObjectKey& key, const std::stop_token& stop)
 {
     const auto claim = m_claims.get(key);
-    if (!claim || claim->metadata.deletionTimestamp)
+    if (!claim || claim->metadata.deletionTimestamp) {
+        const std::lock_guard lock(m_mutex);
+        m_provisioning.erase(key);
         return Reconciled {};
+    }
     return claim->spec.volumeName.empty() ? bindOrProvision(*claim, stop)
                                           : checkBound(*claim, stop);
 }
@@ -180,8 +183,9 @@ ReconcileResult ClaimBinder::provision(const Claim& claim, const Class& storageC
     auto& provisioner = m_tools.recorder(storageClass.provisioner + "_provisioner");
     {
         const std::lock_guard lock(m_mutex);
-        const auto [begun, isNew] = m_provisioning.try_emplace(claim.metadata.uid, now);
-        if (isNew) {
+        auto& begun = m_provisioning[keyOf(claim)];
+        if (begun.uid != claim.metadata.uid) {
+            begun = { claim.metadata.uid, now };
             m_recorder.event(referenceOf(claim), EventType::Normal, "ExternalProvisioning",
                              "Waiting for a volume to be created either by the external "
                              "provisioner '"
@@ -193,8 +197,8 @@ ReconcileResult ClaimBinder::provision(const Claim& claim, const Class& storageC
                               "External provisioner is provisioning volume for claim \""
                                   + keyOf(claim).toString() + '"');
         }
-        if (now - begun->second < kTakes)
-            return RequeueAfter { kTakes - (now - begun->second) };
+        if (now - begun.since < kTakes)
+            return RequeueAfter { kTakes - (now - begun.since) };
     }
     Volume volume;
     volume.metadata.name = "pvc-" + claim.metadata.uid;
@@ -215,7 +219,7 @@ ReconcileResult ClaimBinder::provision(const Claim& claim, const Class& storageC
         provisioner.event(referenceOf(claim), EventType::Normal, "ProvisioningSucceeded",
                           "Successfully provisioned volume " + volume.metadata.name);
     const std::lock_guard lock(m_mutex);
-    m_provisioning.erase(claim.metadata.uid);
+    m_provisioning.erase(keyOf(claim));
     return Reconciled {}; // the volume's arrival brings the claim back
 }
 

@@ -43,7 +43,12 @@ private:
     const Cache<Volume> m_volumes;
     const Cache<Class> m_classes;
     std::mutex m_mutex; // guards m_provisioning
-    std::map<std::string, TimePoint> m_provisioning; ///< since when, by the claim's uid
+    struct Provisioning
+    {
+        std::string uid; ///< the claim's
+        TimePoint since {};
+    };
+    std::map<ObjectKey, Provisioning> m_provisioning; ///< what is under way
 };
 
 } // namespace kittiwake::sim
