@@ -33,12 +33,6 @@ std::string mark(std::size_t place)
     return '@' + std::to_string(place) + '@';
 }
 
-void replaceAll(std::string& text, const std::string& what, const std::string& by)
-{
-    for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
-        text.replace(at, what.size(), by);
-}
-
 /// The pod's status after it has been looked at whenever there was something to do.
 json lived(json pod, const PodMoment& where, std::chrono::system_clock::time_point from)
 {

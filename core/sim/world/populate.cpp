@@ -45,6 +45,11 @@ std::chrono::seconds rolloutAge(const Settler& settler, const App& app)
                     std::chrono::seconds(hours * 3600 + hash / 7 % 3600));
 }
 
+int certificateDays(const Settler& settler, const App& app)
+{
+    return app.name == "checkout" ? 3 : 31 + static_cast<int>(settler.hash(app.host) % 40);
+}
+
 std::vector<ObjectPtr> companyPods(const ObjectStore& store)
 {
     std::vector<ObjectPtr> all;

@@ -34,7 +34,7 @@ void populateEverywhere(Population& to, const App& app); ///< a daemon set
 void populateBulk(Population& to); ///< what --pods adds
 void populateBatch(Population& to); ///< jobs and cron jobs
 void populateSystem(Population& to); ///< the control plane's own pods and leases
-void populateNodes(Population& to); ///< after the pods: a node's images are theirs
+void populateNodes(Population& to); ///< with their leases
 void populateNetwork(Population& to);
 void populateStorage(Population& to);
 void populateConfig(Population& to);
@@ -43,8 +43,9 @@ void populateLimits(Population& to);
 void populateCustom(Population& to); ///< definitions and their instances
 void populateEvents(Population& to);
 
-/// The certificate of checkout, whose issuer does not answer, expires in so many days.
-inline constexpr int kExpiringDays = 3;
+/// In how many days an application's certificate expires; that of checkout, which its issuer will
+/// not renew, in three.
+[[nodiscard]] int certificateDays(const Settler& settler, const App& app);
 
 /// The pods of the company's own applications, without what --pods adds.
 [[nodiscard]] std::vector<ObjectPtr> companyPods(const ObjectStore& store);

@@ -26,10 +26,8 @@ struct Shape
 
 std::string replaced(std::string text, const std::vector<std::pair<std::string, std::string>>& all)
 {
-    for (const auto& [what, by] : all) {
-        for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at))
-            text.replace(at, what.size(), by);
-    }
+    for (const auto& [what, by] : all)
+        replaceAll(text, what, by);
     return text;
 }
 
@@ -74,9 +72,9 @@ Shape makeShape(const Settler& settler, int number, int replicas)
              replaced(settler.finished(std::move(deployment), { .age = age, .statusAge = rolled }),
                       open),
              replaced(settler.finished(replicaSet(current, uid), byController), open),
-             replaced(
-                 settler.finished(replicaSet(previous, uid), { .age = age, .manager = kControllerManager }),
-                 open),
+             replaced(settler.finished(replicaSet(previous, uid),
+                                       { .age = age, .manager = kControllerManager }),
+                      open),
              PodStamp(std::move(pod)) };
 }
 

@@ -62,10 +62,7 @@ void putCertificates(Population& to)
         return;
     for (const auto& app : companyApps()) {
         if (!app.host.empty())
-            putCertificate(to, *authority, app,
-                           app.name == "checkout"
-                               ? kExpiringDays
-                               : 31 + static_cast<int>(to.settler.hash(app.host) % 40));
+            putCertificate(to, *authority, app, certificateDays(to.settler, app));
     }
 }
 

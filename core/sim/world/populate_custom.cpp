@@ -100,9 +100,7 @@ void putStorefronts(Population& to)
 void putCertificate(Population& to, const App& app)
 {
     const auto valid = age("90d");
-    const auto left = app.name == "checkout"
-        ? age(std::to_string(kExpiringDays) + 'd')
-        : age(std::to_string(31 + to.settler.hash(app.host) % 40) + 'd');
+    const auto left = age(std::to_string(certificateDays(to.settler, app)) + 'd');
     to.settler.put(kCertificate,
                    { { "name", app.name },
                      { "ns", app.ns },

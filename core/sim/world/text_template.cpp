@@ -40,18 +40,20 @@ std::string TextTemplate::fill(std::span<const std::string_view> values) const
     return out;
 }
 
+void replaceAll(std::string& text, std::string_view what, std::string_view by)
+{
+    for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
+        text.replace(at, what.size(), by);
+}
+
 std::string fillNames(std::string text,
                       const std::vector<std::pair<std::string_view, std::string>>& values)
 {
     auto sorted = values;
     std::sort(sorted.begin(), sorted.end(),
               [](const auto& a, const auto& b) { return a.first.size() > b.first.size(); });
-    for (const auto& [name, value] : sorted) {
-        const std::string mark = "$" + std::string(name);
-        for (auto at = text.find(mark); at != std::string::npos;
-             at = text.find(mark, at + value.size()))
-            text.replace(at, mark.size(), value);
-    }
+    for (const auto& [name, value] : sorted)
+        replaceAll(text, "$" + std::string(name), value);
     return text;
 }
 

@@ -30,6 +30,8 @@ private:
     std::size_t m_length = 0; ///< of all pieces
 };
 
+void replaceAll(std::string& text, std::string_view what, std::string_view by);
+
 /// Replaces each `$name` of the text; for documents that are needed once. Longer names go first.
 [[nodiscard]] std::string fillNames(
     std::string text, const std::vector<std::pair<std::string_view, std::string>>& values);

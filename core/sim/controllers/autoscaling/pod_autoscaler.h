@@ -11,8 +11,8 @@
 namespace kittiwake::sim {
 
 /// \brief Scales what a HorizontalPodAutoscaler points to by what its pods use of cpu or memory.
-/// Of the behaviour it knows the stabilization window for scaling down; up it at most doubles.
-/// \source kubernetes pkg/controller/podautoscaler
+/// Of the behaviour it knows the stabilization window for scaling down; up it at most doubles or,
+/// if that is more, goes to four more. \source kubernetes pkg/controller/podautoscaler
 class PodAutoscaler final : public ControllerLogic
 {
 public:

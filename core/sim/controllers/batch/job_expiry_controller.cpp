@@ -1,27 +1,16 @@
 #include "job_expiry_controller.h"
 
+#include <core/sim/controllers/batch/job_state.h>
+
 namespace kittiwake::sim {
-
-namespace {
-
-std::optional<WallTime> finishedAt(const batch_v1::Job& job)
-{
-    for (const auto& condition : job.status.conditions) {
-        if ((condition.type == "Complete" || condition.type == "Failed")
-            && condition.status == "True")
-            return condition.lastTransitionTime.value();
-    }
-    return std::nullopt;
-}
-
-} // namespace
 
 ReconcileResult JobExpiryController::reconcile(const ObjectKey& key, const std::stop_token& stop)
 {
     const auto job = m_jobs.get(key);
     if (!job || !job->spec.ttlSecondsAfterFinished || job->metadata.deletionTimestamp)
         return Reconciled {};
-    const auto finished = finishedAt(*job);
+    const auto* const condition = finishedCondition(*job);
+    const auto finished = condition ? condition->lastTransitionTime.value() : std::nullopt;
     if (!finished)
         return Reconciled {};
     const auto left =

@@ -22,14 +22,20 @@ void settle(std::vector<std::string>& uncounted, std::int32_t& count,
 
 } // namespace
 
-std::string finishedAs(const batch_v1::Job& job)
+const batch_v1::JobCondition* finishedCondition(const batch_v1::Job& job)
 {
     for (const auto& condition : job.status.conditions) {
         if ((condition.type == "Complete" || condition.type == "Failed")
             && condition.status == "True")
-            return condition.type;
+            return &condition;
     }
-    return {};
+    return nullptr;
+}
+
+std::string finishedAs(const batch_v1::Job& job)
+{
+    const auto* const condition = finishedCondition(job);
+    return condition ? condition->type : std::string();
 }
 
 JobState JobState::of(const batch_v1::Job& job, const std::vector<PodFacts>& pods)

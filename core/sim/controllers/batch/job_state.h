@@ -10,6 +10,8 @@ namespace kittiwake::sim {
 
 inline constexpr const char* kJobFinalizer = "batch.kubernetes.io/job-tracking";
 
+/// The condition that says that a job is over, "Complete" or "Failed"; null: it is not.
+[[nodiscard]] const batch_v1::JobCondition* finishedCondition(const batch_v1::Job& job);
 /// "Complete" or "Failed", once a job is that; else empty.
 [[nodiscard]] std::string finishedAs(const batch_v1::Job& job);
 
