@@ -1,9 +1,9 @@
 #pragma once
 
 #include <core/base/strand.h>
+#include <core/sim/api/seeded.h>
 #include <core/sim/api/surroundings.h>
 #include <core/sim/store/object_store.h>
-#include <core/sim/world/seeded.h>
 
 #include <memory>
 #include <string>

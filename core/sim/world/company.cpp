@@ -1,7 +1,7 @@
 #include "company.h"
 
+#include <core/sim/api/seeded.h>
 #include <core/sim/world/company_parts.h>
-#include <core/sim/world/seeded.h>
 
 #include <algorithm>
 #include <set>

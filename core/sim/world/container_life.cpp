@@ -1,7 +1,7 @@
 #include "container_life.h"
 
+#include <core/sim/api/seeded.h>
 #include <core/sim/world/container_status.h>
-#include <core/sim/world/seeded.h>
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #include "container_status.h"
 
 #include <core/api/timestamp_text.h>
-#include <core/sim/world/seeded.h>
+#include <core/sim/api/seeded.h>
 
 namespace kittiwake::sim {
 

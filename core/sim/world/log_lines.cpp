@@ -1,7 +1,7 @@
 #include "log_lines.h"
 
 #include <core/api/timestamp_text.h>
-#include <core/sim/world/seeded.h>
+#include <core/sim/api/seeded.h>
 #include <core/sim/world/text_template.h>
 
 #include <array>

@@ -1,9 +1,9 @@
 #include "pod_stamp.h"
 
+#include <core/sim/api/seeded.h>
 #include <core/sim/world/container_status.h>
 #include <core/sim/world/owned_fields.h>
 #include <core/sim/world/pod_life.h>
-#include <core/sim/world/seeded.h>
 #include <core/sim/world/workload_documents.h>
 
 #include <nlohmann/json.hpp>

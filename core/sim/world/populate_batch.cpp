@@ -1,8 +1,8 @@
 #include "populate.h"
 
+#include <core/sim/api/seeded.h>
 #include <core/sim/controllers/batch/cron_schedule.h>
 #include <core/sim/world/pod_stamp.h>
-#include <core/sim/world/seeded.h>
 #include <core/sim/world/workload_documents.h>
 
 #include <nlohmann/json.hpp>

@@ -1,8 +1,8 @@
 #include "populate.h"
 
+#include <core/sim/api/seeded.h>
 #include <core/sim/world/deployment_documents.h>
 #include <core/sim/world/pod_stamp.h>
-#include <core/sim/world/seeded.h>
 
 #include <nlohmann/json.hpp>
 

@@ -1,8 +1,8 @@
 #include "populate.h"
 
 #include <core/base/base64.h>
+#include <core/sim/api/seeded.h>
 #include <core/sim/http/certificates.h>
-#include <core/sim/world/seeded.h>
 
 #include <nlohmann/json.hpp>
 

@@ -1,7 +1,7 @@
 #include "populate.h"
 
 #include <core/sim/world/pod_stamp.h>
-#include <core/sim/world/seeded.h>
+#include <core/sim/api/seeded.h>
 #include <core/sim/world/workload_documents.h>
 #include <core/types/core_v1.h>
 

@@ -2,8 +2,8 @@
 
 #include <core/api/timestamp_text.h>
 #include <core/base/lower_case.h>
+#include <core/sim/api/seeded.h>
 #include <core/sim/world/owned_fields.h>
-#include <core/sim/world/seeded.h>
 
 #include <charconv>
 #include <nlohmann/json.hpp>

@@ -2,7 +2,7 @@
 
 #include <core/api/object_key.h>
 #include <core/base/scheduler.h>
-#include <core/sim/world/seeded.h>
+#include <core/sim/api/seeded.h>
 
 #include <map>
 #include <string>

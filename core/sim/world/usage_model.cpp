@@ -1,6 +1,6 @@
 #include "usage_model.h"
 
-#include <core/sim/world/seeded.h>
+#include <core/sim/api/seeded.h>
 
 #include <algorithm>
 #include <cmath>

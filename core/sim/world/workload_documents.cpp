@@ -1,8 +1,8 @@
 #include "workload_documents.h"
 
+#include <core/sim/api/seeded.h>
 #include <core/sim/api/write/quantities.h>
 #include <core/sim/world/behaviour.h>
-#include <core/sim/world/seeded.h>
 #include <core/sim/world/text_template.h>
 
 #include <nlohmann/json.hpp>

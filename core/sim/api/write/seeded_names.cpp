@@ -1,12 +1,10 @@
 #include "seeded_names.h"
 
-#include <string_view>
+#include <core/sim/api/seeded.h>
 
 namespace kittiwake::sim {
 
 namespace {
-
-constexpr std::string_view kLetters = "bcdfghjklmnpqrstvwxz2456789";
 
 // Steps that have no divisor with the range in common, so that they walk all of it.
 constexpr unsigned kAddresses = 1U << 20U;
@@ -49,7 +47,7 @@ std::string SeededNames::letters(std::size_t count)
     const std::lock_guard lock(m_mutex);
     std::string text;
     for (; count > 0; --count)
-        text += kLetters[m_random() % kLetters.size()];
+        text += kNameLetters[m_random() % kNameLetters.size()];
     return text;
 }
 

@@ -13,8 +13,10 @@ namespace kittiwake::sim {
 /// "3f2504e0-4f89-41d3-9a0c-0305e82c3301": a version 4 UUID made of the number.
 [[nodiscard]] std::string uidOf(std::uint64_t hash);
 
-/// What the API appends to generated names: no vowels, so that no words come out.
+/// Of these are the ends of generated names: without vowels, so that no words come out.
 /// \source apimachinery pkg/util/rand
+inline constexpr std::string_view kNameLetters = "bcdfghjklmnpqrstvwxz2456789";
+/// What the API appends to generated names.
 [[nodiscard]] std::string suffixOf(std::uint64_t hash, std::size_t length = 5);
 
 [[nodiscard]] std::string hexOf(std::uint64_t hash, std::size_t digits);

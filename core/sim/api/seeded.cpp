@@ -48,10 +48,9 @@ std::string uidOf(std::uint64_t hash)
 
 std::string suffixOf(std::uint64_t hash, std::size_t length)
 {
-    constexpr std::string_view kLetters = "bcdfghjklmnpqrstvwxz2456789";
     std::string out;
-    for (std::size_t i = 0; i < length; ++i, hash /= kLetters.size())
-        out += kLetters[hash % kLetters.size()];
+    for (std::size_t i = 0; i < length; ++i, hash /= kNameLetters.size())
+        out += kNameLetters[hash % kNameLetters.size()];
     return out;
 }
 
