@@ -1,7 +1,11 @@
 #include "api_request.h"
 
+#include <core/api/json.h>
+#include <core/base/lower_case.h>
+
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 namespace kittiwake::sim {
 
@@ -30,11 +34,6 @@ std::string after(const std::string& path, std::size_t parts)
     return at == std::string::npos ? std::string() : path.substr(at);
 }
 
-bool isTrue(std::string_view text)
-{
-    return text == "true" || text == "1";
-}
-
 /// A connection to a pod, whatever the method.
 bool isConnect(std::string_view subresource)
 {
@@ -59,12 +58,33 @@ std::string verbOf(const Request& request, const std::string& name, const std::s
         return name.empty() ? "deletecollection" : "delete";
     if (request.method != "GET" && request.method != "HEAD")
         return {};
-    if (isTrue(request.parameter("watch")) && subresource.empty())
+    if (flagIn(request, "watch").value_or(false) && subresource.empty())
         return "watch";
     return name.empty() ? "list" : "get";
 }
 
 } // namespace
+
+std::optional<bool> flagIn(const Request& request, std::string_view name)
+{
+    if (!request.hasParameter(name))
+        return std::nullopt;
+    const std::string text = lowerCased(request.parameter(name));
+    return text != "0" && text != "false";
+}
+
+ApiResult<std::optional<std::int64_t>> numberIn(const Request& request, std::string_view name)
+{
+    const std::string_view text = request.parameter(name);
+    if (text.empty())
+        return std::optional<std::int64_t>();
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size())
+        return Unexpected { ApiError::badRequest("strconv.ParseInt: parsing " + quoteJson(text)
+                                                 + ": invalid syntax") };
+    return std::optional(number);
+}
 
 ApiResult<ApiRequest> readApiRequest(const Request& request, const ResourceRegistry& registry)
 {

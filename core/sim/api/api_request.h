@@ -23,6 +23,13 @@ struct ApiRequest
     [[nodiscard]] bool dryRun() const { return http.parameter("dryRun") == "All"; }
 };
 
+/// \brief A query's parameter as the API server reads flags: what is there and is not plainly false
+/// is true. Nothing: it is not there. \source apimachinery pkg/runtime/conversion.go
+[[nodiscard]] std::optional<bool> flagIn(const Request& request, std::string_view name);
+/// The whole number of a parameter; nothing: it is not there. \errors 400
+[[nodiscard]] ApiResult<std::optional<std::int64_t>> numberIn(const Request& request,
+                                                              std::string_view name);
+
 /// Reads it. \errors 404: no such resource is served, or it is no resource's path; 405
 [[nodiscard]] ApiResult<ApiRequest> readApiRequest(const Request& request,
                                                    const ResourceRegistry& registry);

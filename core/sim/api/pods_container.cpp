@@ -77,9 +77,4 @@ ApiError serviceUnavailable(std::string message)
     return { .code = 503, .reason = "ServiceUnavailable", .message = std::move(message) };
 }
 
-bool isTrue(std::string_view parameter)
-{
-    return parameter == "true" || parameter == "1";
-}
-
 } // namespace kittiwake::sim

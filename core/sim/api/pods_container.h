@@ -25,6 +25,4 @@ namespace kittiwake::sim {
 
 [[nodiscard]] ApiError serviceUnavailable(std::string message);
 
-[[nodiscard]] bool isTrue(std::string_view parameter);
-
 } // namespace kittiwake::sim

@@ -29,10 +29,10 @@ Options optionsOf(const ApiRequest& request)
 {
     const Request& http = request.http;
     Options options { .attach = request.subresource == "attach",
-                      .in = isTrue(http.parameter("stdin")),
-                      .out = isTrue(http.parameter("stdout")),
-                      .err = isTrue(http.parameter("stderr")),
-                      .tty = isTrue(http.parameter("tty")) };
+                      .in = flagIn(http, "stdin").value_or(false),
+                      .out = flagIn(http, "stdout").value_or(false),
+                      .err = flagIn(http, "stderr").value_or(false),
+                      .tty = flagIn(http, "tty").value_or(false) };
     if (options.tty)
         options.err = false; // as the kubelet: a terminal has one stream
     for (const auto& [name, value] : http.query) {

@@ -5,28 +5,12 @@
 
 #include <core/api/json.h>
 
-#include <charconv>
-
 namespace kittiwake::sim {
 
 namespace {
 
 using Json = nlohmann::json;
 using Cause = ApiError::Cause;
-
-/// Absent: not asked for.
-ApiResult<std::optional<std::int64_t>> numberAt(const Request& request, const char* name)
-{
-    const std::string_view text = request.parameter(name);
-    if (text.empty())
-        return std::optional<std::int64_t>();
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || end != text.data() + text.size())
-        return Unexpected { ApiError::badRequest("strconv.ParseInt: parsing " + quoteJson(text)
-                                                 + ": invalid syntax") };
-    return std::optional(number);
-}
 
 void demandAtLeast(std::int64_t least, std::optional<std::int64_t> number, const char* name,
                    std::vector<Cause>& causes)
@@ -45,9 +29,9 @@ ApiResult<LogOptions> readLogOptions(const ApiRequest& request,
                                      std::chrono::system_clock::time_point now)
 {
     const Request& http = request.http;
-    const auto tail = numberAt(http, "tailLines");
-    const auto bytes = numberAt(http, "limitBytes");
-    const auto seconds = numberAt(http, "sinceSeconds");
+    const auto tail = numberIn(http, "tailLines");
+    const auto bytes = numberIn(http, "limitBytes");
+    const auto seconds = numberIn(http, "sinceSeconds");
     for (const auto* number : { &tail, &bytes, &seconds }) {
         if (!*number)
             return Unexpected { number->error() };
@@ -73,9 +57,9 @@ ApiResult<LogOptions> readLogOptions(const ApiRequest& request,
         return Unexpected { ApiError::invalid({}, "PodLogOptions", request.name,
                                               std::move(causes)) };
 
-    LogOptions options { .follow = isTrue(http.parameter("follow")),
-                         .previous = isTrue(http.parameter("previous")),
-                         .timestamps = isTrue(http.parameter("timestamps")),
+    LogOptions options { .follow = flagIn(http, "follow").value_or(false),
+                         .previous = flagIn(http, "previous").value_or(false),
+                         .timestamps = flagIn(http, "timestamps").value_or(false),
                          .tailLines = *tail,
                          .limitBytes = *bytes };
     if (*seconds)

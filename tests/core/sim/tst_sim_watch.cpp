@@ -47,6 +47,26 @@ private Q_SLOTS:
         QVERIFY(!w.stream.ended);
     }
 
+    void isAskedForByWhatIsNotFalse_data()
+    {
+        QTest::addColumn<bool>("watches");
+        QTest::newRow("watch=true") << true;
+        QTest::newRow("watch=True") << true;
+        QTest::newRow("watch=1") << true;
+        QTest::newRow("watch") << true;
+        QTest::newRow("watch=0") << false;
+        QTest::newRow("watch=false") << false;
+        QTest::newRow("watch=False") << false;
+    }
+    void isAskedForByWhatIsNotFalse()
+    {
+        QFETCH(bool, watches);
+        ReaderBench b;
+        const std::string query = QTest::currentDataTag();
+        const std::string bytes = Stream(b.ask("/api/v1/pods?" + query)).read();
+        QCOMPARE(bytes.empty(), watches); // there is nothing to watch, but a list of nothing
+    }
+
     void oneEventIsOneLine()
     {
         ReaderBench b;

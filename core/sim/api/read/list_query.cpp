@@ -10,36 +10,6 @@ namespace kittiwake::sim {
 
 namespace {
 
-template<typename Number>
-std::optional<Number> number(std::string_view text)
-{
-    Number value = 0;
-    const auto* end = text.data() + text.size();
-    const auto [at, error] = std::from_chars(text.data(), end, value);
-    return error == std::errc() && at == end ? std::optional(value) : std::nullopt;
-}
-
-/// As the API server reads flags: what is there and is not plainly false is true.
-std::optional<bool> flag(const Request& request, std::string_view name)
-{
-    if (!request.hasParameter(name))
-        return std::nullopt;
-    const std::string_view text = request.parameter(name);
-    return text != "0" && text != "false" && text != "False" && text != "FALSE";
-}
-
-ApiResult<std::optional<std::int64_t>> count(const Request& request, std::string_view name)
-{
-    const std::string_view text = request.parameter(name);
-    if (text.empty())
-        return std::optional<std::int64_t>();
-    const auto value = number<std::int64_t>(text);
-    if (!value)
-        return Unexpected { ApiError::badRequest("strconv.ParseInt: parsing " + quoteJson(text)
-                                                 + ": invalid syntax") };
-    return value;
-}
-
 ApiError::Cause forbidden(const std::string& field, const std::string& why)
 {
     return { "FieldValueForbidden", "Forbidden: " + why, field };
@@ -131,23 +101,24 @@ ApiResult<std::optional<std::uint64_t>> readResourceVersion(std::string_view tex
 {
     if (text.empty())
         return std::optional<std::uint64_t>();
-    const auto value = number<std::uint64_t>(text);
-    if (!value) {
+    std::uint64_t value = 0;
+    const auto [end, trouble] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (trouble != std::errc() || end != text.data() + text.size()) {
         ApiError error { .code = 500 };
         error.message = "resourceVersion: Invalid value: " + quoteJson(text)
             + ": strconv.ParseUint: parsing " + quoteJson(text) + ": invalid syntax";
         return Unexpected { std::move(error) };
     }
-    return value;
+    return std::optional(value);
 }
 
 ApiResult<ListQuery> readListQuery(const ApiRequest& request)
 {
     const Request& http = request.http;
-    const auto limit = count(http, "limit");
+    const auto limit = numberIn(http, "limit");
     if (!limit)
         return Unexpected { limit.error() };
-    const auto timeout = count(http, "timeoutSeconds");
+    const auto timeout = numberIn(http, "timeoutSeconds");
     if (!timeout)
         return Unexpected { timeout.error() };
     auto selection = readSelection(request);
@@ -169,8 +140,8 @@ ApiResult<ListQuery> readListQuery(const ApiRequest& request)
     query.continueToken = http.parameter("continue");
     if (timeout->value_or(0) > 0)
         query.timeout = clientSeconds(**timeout);
-    query.bookmarks = flag(http, "allowWatchBookmarks").value_or(false);
-    query.sendInitialEvents = flag(http, "sendInitialEvents");
+    query.bookmarks = flagIn(http, "allowWatchBookmarks").value_or(false);
+    query.sendInitialEvents = flagIn(http, "sendInitialEvents");
     return query;
 }
 
