@@ -6,6 +6,8 @@
 #include "access/impersonation.h"
 #include "access/rbac_policy.h"
 
+#include <core/api/json.h>
+
 #include <mutex>
 
 namespace kittiwake::sim {
@@ -17,11 +19,6 @@ std::string namespaceOf(const Attributes& what)
 {
     const bool isNamespace = what.group.empty() && what.resource == "namespaces";
     return isNamespace && what.ns.empty() ? what.name : what.ns;
-}
-
-std::string inQuotes(const std::string& text)
-{
-    return quoteJson(text);
 }
 
 } // namespace
@@ -91,15 +88,15 @@ ApiError AccessControl::refusal(const Identity& user, const Attributes& what) co
 {
     Attributes asked = what;
     asked.ns = namespaceOf(what);
-    std::string why = "User " + inQuotes(user.user) + " cannot " + what.verb;
+    std::string why = "User " + quoteJson(user.user) + " cannot " + what.verb;
     if (what.resource.empty()) {
-        why += " path " + inQuotes(what.path);
+        why += " path " + quoteJson(what.path);
     } else {
         const std::string sub = what.subresource.empty() ? "" : '/' + what.subresource;
-        why += " resource " + inQuotes(what.resource + sub);
-        why += " in API group " + inQuotes(what.group);
+        why += " resource " + quoteJson(what.resource + sub);
+        why += " in API group " + quoteJson(what.group);
         why +=
-            asked.ns.empty() ? " at the cluster scope" : " in the namespace " + inQuotes(asked.ns);
+            asked.ns.empty() ? " at the cluster scope" : " in the namespace " + quoteJson(asked.ns);
     }
     if (const std::string reason = m_d->policy()->reason(user, asked); !reason.empty())
         why += ": " + reason;

@@ -1,5 +1,7 @@
 #include "api_error.h"
 
+#include <core/api/json.h>
+
 #include <nlohmann/json.hpp>
 
 namespace kittiwake::sim {
@@ -10,12 +12,6 @@ namespace {
 std::string qualified(const GroupResource& resource)
 {
     return resource.group.empty() ? resource.resource : resource.resource + '.' + resource.group;
-}
-
-/// Whatever the bytes are: a name comes from a path, which may hold any.
-std::string quoted(std::string_view text)
-{
-    return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 ApiError of(int code, std::string reason, std::string message, const GroupResource& resource = {},
@@ -71,7 +67,7 @@ Response ApiError::response() const
 
 ApiError ApiError::notFound(const GroupResource& resource, std::string_view name)
 {
-    return of(404, "NotFound", qualified(resource) + ' ' + quoted(name) + " not found", resource,
+    return of(404, "NotFound", qualified(resource) + ' ' + quoteJson(name) + " not found", resource,
               name);
 }
 
@@ -82,7 +78,7 @@ ApiError ApiError::noSuchPath()
 
 ApiError ApiError::alreadyExists(const GroupResource& resource, std::string_view name)
 {
-    return of(409, "AlreadyExists", qualified(resource) + ' ' + quoted(name) + " already exists",
+    return of(409, "AlreadyExists", qualified(resource) + ' ' + quoteJson(name) + " already exists",
               resource, name);
 }
 
@@ -90,7 +86,7 @@ ApiError ApiError::conflict(const GroupResource& resource, std::string_view name
                             std::string_view why)
 {
     std::string message = "Operation cannot be fulfilled on ";
-    message += qualified(resource) + ' ' + quoted(name) + ": ";
+    message += qualified(resource) + ' ' + quoteJson(name) + ": ";
     message += why;
     return of(409, "Conflict", std::move(message), resource, name);
 }
@@ -106,7 +102,7 @@ ApiError ApiError::invalid(const std::string& group, const std::string& kind, st
                            std::vector<Cause> causes)
 {
     std::string message = group.empty() ? kind : kind + '.' + group;
-    message += ' ' + quoted(name) + " is invalid";
+    message += ' ' + quoteJson(name) + " is invalid";
     std::string joined;
     for (const Cause& cause : causes) {
         joined += joined.empty() ? "" : ", ";
@@ -134,7 +130,7 @@ ApiError ApiError::forbidden(const GroupResource& resource, std::string_view nam
 {
     std::string message = qualified(resource);
     if (!name.empty())
-        message += ' ' + quoted(name);
+        message += ' ' + quoteJson(name);
     message += " is forbidden: ";
     message += why;
     return of(403, "Forbidden", std::move(message), resource, name);

@@ -2,6 +2,8 @@
 
 #include "cluster_role_rules.h"
 
+#include <core/api/json.h>
+
 #include <algorithm>
 
 namespace kittiwake::sim {
@@ -9,11 +11,6 @@ namespace kittiwake::sim {
 namespace {
 
 constexpr const char* kGroup = "rbac.authorization.k8s.io";
-
-std::string inQuotes(const std::string& text)
-{
-    return '"' + text + '"';
-}
 
 } // namespace
 
@@ -113,11 +110,11 @@ std::string RbacPolicy::grantText(const Binding& binding, const Subject& subject
     const bool local = !binding.key.ns.empty();
     std::string out = "RBAC: allowed by ";
     out += local ? "RoleBinding " : "ClusterRoleBinding ";
-    out += inQuotes(local ? binding.key.name + '/' + binding.key.ns : binding.key.name);
-    out += " of " + binding.roleKind + ' ' + inQuotes(binding.role);
+    out += quoteJson(local ? binding.key.name + '/' + binding.key.ns : binding.key.name);
+    out += " of " + binding.roleKind + ' ' + quoteJson(binding.role);
     const bool account = subject.kind == "ServiceAccount";
     out += " to " + subject.kind + ' ';
-    return out + inQuotes(account ? subject.name + '/' + subject.ns : subject.name);
+    return out + quoteJson(account ? subject.name + '/' + subject.ns : subject.name);
 }
 
 std::string RbacPolicy::reason(const Identity& user, const Attributes& what) const
@@ -127,7 +124,7 @@ std::string RbacPolicy::reason(const Identity& user, const Attributes& what) con
     visit(user, what.ns, [&](const Binding& binding, const Subject& subject) {
         if (!binding.rules) {
             const std::string kind = binding.roleKind == "ClusterRole" ? "clusterrole" : "role";
-            std::string text = kind + '.' + kGroup + ' ' + inQuotes(binding.role) + " not found";
+            std::string text = kind + '.' + kGroup + ' ' + quoteJson(binding.role) + " not found";
             if (std::find(missing.begin(), missing.end(), text) == missing.end())
                 missing.push_back(std::move(text));
         } else if (std::any_of(binding.rules->begin(), binding.rules->end(),
