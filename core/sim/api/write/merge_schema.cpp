@@ -1,5 +1,7 @@
 #include "merge_schema.h"
 
+#include "structural_schema.h"
+
 #include <algorithm>
 #include <array>
 
@@ -95,18 +97,6 @@ const std::string kNoKey {};
 
 } // namespace
 
-const Document* structuralSchema(const ServedResource& resource)
-{
-    if (!resource.custom())
-        return nullptr;
-    for (const Document& version : listAt(*resource.definition, "spec.versions"))
-        if (textAt(version, "name") == resource.gvr.version) {
-            const Document& schema = at(version, "schema.openAPIV3Schema");
-            return schema.is_object() ? &schema : nullptr;
-        }
-    return nullptr;
-}
-
 MergeSchema MergeSchema::of(const ServedResource& resource)
 {
     MergeSchema root;
@@ -118,17 +108,6 @@ MergeSchema MergeSchema::of(const ServedResource& resource)
     return root;
 }
 
-const Document* MergeSchema::customProperty(std::string_view name) const
-{
-    if (m_schema == nullptr)
-        return nullptr;
-    if (const Document& own = at(*m_schema, "properties"); own.is_object())
-        if (const auto found = own.find(name); found != own.end())
-            return &*found;
-    const Document& others = at(*m_schema, "additionalProperties");
-    return others.is_object() ? &others : nullptr;
-}
-
 MergeSchema MergeSchema::field(std::string_view name) const
 {
     MergeSchema child;
@@ -136,7 +115,7 @@ MergeSchema MergeSchema::field(std::string_view name) const
     child.m_name = name;
     if (m_custom && !(m_root && name == "metadata")) {
         child.m_custom = true;
-        child.m_schema = customProperty(name);
+        child.m_schema = m_schema == nullptr ? nullptr : propertyOf(*m_schema, name);
         if (child.m_schema != nullptr && textAt(*child.m_schema, "x-kubernetes-list-type") == "map")
             for (const Document& key : listAt(*child.m_schema, "x-kubernetes-list-map-keys"))
                 if (key.is_string())

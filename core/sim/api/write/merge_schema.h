@@ -40,8 +40,6 @@ public:
     struct Rule;
 
 private:
-    [[nodiscard]] const Document* customProperty(std::string_view name) const;
-
     std::string_view m_parent {}; ///< the field around the one here
     std::string_view m_name {};
     const Rule* m_rule = nullptr; ///< of a list of a built-in kind that merges
@@ -52,8 +50,5 @@ private:
     const Document* m_schema = nullptr; ///< of a custom resource; null: it says nothing
     std::vector<std::string> m_keys {}; ///< of a custom resource's list
 };
-
-/// The openAPIV3Schema of a custom resource's version; null: none, or a built-in kind.
-[[nodiscard]] const Document* structuralSchema(const ServedResource& resource);
 
 } // namespace kittiwake::sim

@@ -9,15 +9,6 @@ bool isServers(const std::string& name)
     return name == "apiVersion" || name == "kind" || name == "metadata";
 }
 
-const Document* propertyOf(const Document& schema, const std::string& name)
-{
-    if (const Document& own = at(schema, "properties"); own.is_object())
-        if (const auto found = own.find(name); found != own.end())
-            return &*found;
-    const Document& others = at(schema, "additionalProperties");
-    return others.is_object() ? &others : nullptr;
-}
-
 bool keepsUnknown(const Document& schema)
 {
     return boolAt(schema, "x-kubernetes-preserve-unknown-fields")
@@ -79,6 +70,27 @@ void fillIn(Document& value, const Document& schema)
 }
 
 } // namespace
+
+const Document* structuralSchema(const ServedResource& resource)
+{
+    if (!resource.custom())
+        return nullptr;
+    for (const Document& version : listAt(*resource.definition, "spec.versions"))
+        if (textAt(version, "name") == resource.gvr.version) {
+            const Document& schema = at(version, "schema.openAPIV3Schema");
+            return schema.is_object() ? &schema : nullptr;
+        }
+    return nullptr;
+}
+
+const Document* propertyOf(const Document& schema, std::string_view name)
+{
+    if (const Document& own = at(schema, "properties"); own.is_object())
+        if (const auto found = own.find(name); found != own.end())
+            return &*found;
+    const Document& others = at(schema, "additionalProperties");
+    return others.is_object() ? &others : nullptr;
+}
 
 void fitToSchema(Document& object, const Document& schema)
 {

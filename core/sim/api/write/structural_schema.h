@@ -2,7 +2,15 @@
 
 #include "troubles.h"
 
+#include <core/sim/api/served_resource.h>
+
 namespace kittiwake::sim {
+
+/// The openAPIV3Schema of a custom resource's version; null: none, or a built-in kind.
+[[nodiscard]] const Document* structuralSchema(const ServedResource& resource);
+
+/// What it says of a field of the object that it is of; null: nothing.
+[[nodiscard]] const Document* propertyOf(const Document& schema, std::string_view name);
 
 /// \brief Drops fields that a custom resource's schema does not know and fills in its defaults.
 /// apiVersion, kind and metadata are the server's own and stay.

@@ -1,7 +1,6 @@
 #include "custom_schema.h"
 
-#include <core/sim/api/write/document.h>
-#include <core/sim/api/write/merge_schema.h>
+#include <core/sim/api/write/structural_schema.h>
 
 #include <array>
 
