@@ -5,15 +5,6 @@ namespace kittiwake::sim {
 
 namespace {
 
-Document success()
-{
-    return { { "kind", "Status" },
-             { "apiVersion", "v1" },
-             { "metadata", Document::object() },
-             { "status", "Success" },
-             { "code", 201 } };
-}
-
 /// The condition of a type, made where there is none.
 Document& conditionOf(Document& object, const char* type)
 {
@@ -69,7 +60,7 @@ ApiResult<Document> bindPod(WriteTools& tools, const ApiRequest& request)
     const auto written = rewriteObject(tools, pod, bind);
     if (!written)
         return Unexpected { written.error() };
-    return success();
+    return successStatus(201);
 }
 
 } // namespace kittiwake::sim

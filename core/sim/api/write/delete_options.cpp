@@ -8,12 +8,6 @@ namespace kittiwake::sim {
 
 namespace {
 
-Unexpected<ApiError> badOption(const char* reason, std::string message, const char* field)
-{
-    return Unexpected { ApiError::invalid("meta.k8s.io", "DeleteOptions", "",
-                                          { { reason, std::move(message), field } }) };
-}
-
 /// A delete's body may be empty.
 ApiResult<Document> readOptions(const ApiRequest& request)
 {
@@ -62,7 +56,7 @@ ApiResult<DeleteOptions> readDeleteOptions(const ApiRequest& request)
                                                             "Foreground" };
     const std::string& policy = options.propagationPolicy;
     if (std::find(kPolicies.begin(), kPolicies.end(), policy) == kPolicies.end()) {
-        return badOption("FieldValueNotSupported",
+        return badOption("DeleteOptions", "FieldValueNotSupported",
                          "Unsupported value: " + jsonText(policy)
                              + R"(: supported values: "Foreground", "Background", "Orphan", "nil")",
                          "propagationPolicy");

@@ -93,11 +93,7 @@ ApiResult<Document> evictPod(WriteTools& tools, const ApiRequest& request)
     deletion.subresource.clear();
     if (const auto deleted = deleteObject(tools, deletion, options); !deleted)
         return Unexpected { deleted.error() };
-    return Document { { "kind", "Status" },
-                      { "apiVersion", "v1" },
-                      { "metadata", Document::object() },
-                      { "status", "Success" },
-                      { "code", 201 } };
+    return successStatus(201);
 }
 
 } // namespace kittiwake::sim

@@ -10,13 +10,6 @@ namespace {
 
 constexpr std::size_t kLongestManager = 128;
 
-Unexpected<ApiError> badOption(const char* optionsKind, const char* reason, std::string message,
-                               const char* field)
-{
-    return Unexpected { ApiError::invalid("meta.k8s.io", optionsKind, "",
-                                          { { reason, std::move(message), field } }) };
-}
-
 ApiResult<void> checkKind(Document& body, const Gvk& expected)
 {
     const std::string apiVersion = textAt(body, "apiVersion");
@@ -57,6 +50,22 @@ FieldManager WriteTools::managerOf(const ApiRequest& request) const
              .apiVersion = request.resource->gvr.groupVersion().toString(),
              .subresource = request.subresource,
              .time = now() };
+}
+
+Document successStatus(int code)
+{
+    return { { "kind", "Status" },
+             { "apiVersion", "v1" },
+             { "metadata", Document::object() },
+             { "status", "Success" },
+             { "code", code } };
+}
+
+Unexpected<ApiError> badOption(const char* optionsKind, const char* reason, std::string message,
+                               const char* field)
+{
+    return Unexpected { ApiError::invalid("meta.k8s.io", optionsKind, "",
+                                          { { reason, std::move(message), field } }) };
 }
 
 Response answer(const Written& written)

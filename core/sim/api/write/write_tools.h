@@ -37,6 +37,13 @@ struct Written
 
 [[nodiscard]] Response answer(const Written& written);
 
+/// The Status of what made no object of its own.
+[[nodiscard]] Document successStatus(int code);
+
+/// The 422 of an option.
+[[nodiscard]] Unexpected<ApiError> badOption(const char* optionsKind, const char* reason,
+                                             std::string message, const char* field);
+
 /// ?dryRun=, ?fieldManager= and ?fieldValidation= of a create, update or patch. \errors 422
 [[nodiscard]] ApiResult<void> checkOptions(const ApiRequest& request, const char* optionsKind);
 
