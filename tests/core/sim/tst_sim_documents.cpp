@@ -2,6 +2,7 @@
 #include <core/sim/api/documents/discovery.h>
 #include <core/sim/api/documents/subresources.h>
 #include <core/sim/api/server_documents.h>
+#include <core/sim/api/version_rank.h>
 #include <core/sim/http/media_range.h>
 
 #include <QTest>

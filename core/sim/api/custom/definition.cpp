@@ -1,7 +1,9 @@
 #include "definition.h"
 
+#include <core/api/json.h>
 #include <core/base/lower_case.h>
-#include <core/sim/api/documents/discovery.h>
+#include <core/sim/api/version_rank.h>
+#include <core/sim/api/write/document.h>
 
 #include <algorithm>
 
@@ -9,21 +11,7 @@ namespace kittiwake::sim {
 
 namespace {
 
-using Document = nlohmann::json;
 using Path = std::vector<std::string>;
-
-const Document& at(const Document& from, const Path& path)
-{
-    static const Document kNothing;
-    const Document* here = &from;
-    for (const std::string& field : path) {
-        const auto next = here->find(field);
-        if (next == here->end())
-            return kNothing;
-        here = &*next;
-    }
-    return *here;
-}
 
 std::vector<std::string> texts(const Document& list)
 {
@@ -37,13 +25,14 @@ std::vector<std::string> texts(const Document& list)
     return out;
 }
 
-void addText(Unstructured& definition, const Path& path, const std::string& text)
+void addText(Unstructured& definition, const std::string& part, const std::string& field,
+             const std::string& text)
 {
-    auto known = texts(at(definition.json(), path));
+    auto known = texts(at(definition.json(), part + '.' + field));
     if (std::find(known.begin(), known.end(), text) != known.end())
         return;
     known.push_back(text);
-    definition.set(path, known);
+    definition.set({ part, field }, known);
 }
 
 void fillIn(Unstructured& definition)
@@ -66,13 +55,13 @@ void acceptNames(Unstructured& definition, const TakenNames& taken, const std::s
     Document accepted = Document::object();
     accepted["plural"] = "";
     accepted["kind"] = "";
-    const Document before = at(definition.json(), { "status", "acceptedNames" });
+    const Document before = at(definition.json(), "status.acceptedNames");
     const auto take = [&](const char* name, const char* conflict,
                           const std::set<std::string>& used) {
         const std::string wanted = definition.text({ "spec", "names", name });
         if (used.contains(wanted)) {
             reason = conflict;
-            message = Document(wanted).dump() + " is already in use";
+            message = quoteJson(wanted) + " is already in use";
             if (before.is_object() && before.contains(name))
                 accepted[name] = before[name];
         } else if (!wanted.empty()) {
@@ -81,34 +70,23 @@ void acceptNames(Unstructured& definition, const TakenNames& taken, const std::s
     };
     take("plural", "PluralConflict", taken.resources);
     take("singular", "SingularConflict", taken.resources);
-    const auto shortNames = texts(at(definition.json(), { "spec", "names", "shortNames" }));
+    const auto shortNames = texts(at(definition.json(), "spec.names.shortNames"));
     const auto used = std::find_if(shortNames.begin(), shortNames.end(), [&](const auto& name) {
         return taken.resources.contains(name);
     });
     if (used != shortNames.end()) {
         reason = "ShortNamesConflict";
-        message = Document(*used).dump() + " is already in use";
+        message = quoteJson(*used) + " is already in use";
     } else if (!shortNames.empty()) {
         accepted["shortNames"] = shortNames;
     }
     take("kind", "KindConflict", taken.kinds);
     take("listKind", "ListKindConflict", taken.kinds);
-    if (const auto categories = texts(at(definition.json(), { "spec", "names", "categories" }));
+    if (const auto categories = texts(at(definition.json(), "spec.names.categories"));
         !categories.empty())
         accepted["categories"] = categories;
     definition.set({ "status", "acceptedNames" }, std::move(accepted));
     setCondition(definition, "NamesAccepted", reason == "NoConflicts", reason, message, now);
-}
-
-Document versionsOf(const Unstructured& definition)
-{
-    const Document& versions = at(definition.json(), { "spec", "versions" });
-    return versions.is_array() ? versions : Document::array();
-}
-
-bool isTrue(const Document& version, const char* field)
-{
-    return at(version, { field }) == true;
 }
 
 } // namespace
@@ -124,7 +102,7 @@ void TakenNames::add(const Unstructured& definition)
     put(resources, "singular");
     put(kinds, "kind");
     put(kinds, "listKind");
-    for (auto& name : texts(at(definition.json(), { "status", "acceptedNames", "shortNames" })))
+    for (auto& name : texts(at(definition.json(), "status.acceptedNames.shortNames")))
         resources.insert(std::move(name));
 }
 
@@ -135,10 +113,9 @@ GroupResource instancesOf(const Unstructured& definition)
 
 std::string conditionStatus(const Unstructured& definition, const std::string& type)
 {
-    const Document& conditions = at(definition.json(), { "status", "conditions" });
-    for (const Document& condition : conditions.is_array() ? conditions : Document::array()) {
-        if (at(condition, { "type" }) == type)
-            return at(condition, { "status" }) == "True" ? "True" : "False";
+    for (const Document& condition : listAt(definition.json(), "status.conditions")) {
+        if (at(condition, "type") == type)
+            return at(condition, "status") == "True" ? "True" : "False";
     }
     return {};
 }
@@ -146,15 +123,13 @@ std::string conditionStatus(const Unstructured& definition, const std::string& t
 void setCondition(Unstructured& definition, const std::string& type, bool status,
                   const std::string& reason, const std::string& message, const std::string& now)
 {
-    Document conditions = at(definition.json(), { "status", "conditions" });
-    if (!conditions.is_array())
-        conditions = Document::array();
+    Document conditions = listAt(definition.json(), "status.conditions");
     auto found = std::find_if(conditions.begin(), conditions.end(),
-                              [&](const Document& one) { return at(one, { "type" }) == type; });
+                              [&](const Document& one) { return at(one, "type") == type; });
     const char* const text = status ? "True" : "False";
     if (found == conditions.end())
         found = conditions.insert(found, Document::object({ { "type", type } }));
-    if (at(*found, { "status" }) != text)
+    if (at(*found, "status") != text)
         (*found)["lastTransitionTime"] = now;
     (*found)["status"] = text;
     (*found)["reason"] = reason;
@@ -166,7 +141,7 @@ void settleDefinition(Unstructured& definition, const TakenNames& taken, const s
 {
     if (definition.text({ "metadata", "deletionTimestamp" }).empty()) {
         fillIn(definition);
-        addText(definition, { "metadata", "finalizers" }, kCleanupFinalizer);
+        addText(definition, "metadata", "finalizers", kCleanupFinalizer);
         acceptNames(definition, taken, now);
         if (conditionStatus(definition, "NamesAccepted") == "True")
             setCondition(definition, "Established", true, "InitialNamesAccepted",
@@ -178,9 +153,10 @@ void settleDefinition(Unstructured& definition, const TakenNames& taken, const s
         setCondition(definition, "Terminating", true, "InstanceDeletionInProgress",
                      "CustomResource deletion is in progress", now);
     }
-    for (const Document& version : versionsOf(definition)) {
-        if (isTrue(version, "storage") && at(version, { "name" }).is_string())
-            addText(definition, { "status", "storedVersions" }, version["name"]);
+    const Document versions = listAt(definition.json(), "spec.versions"); // which changes
+    for (const Document& version : versions) {
+        if (boolAt(version, "storage") && at(version, "name").is_string())
+            addText(definition, "status", "storedVersions", textAt(version, "name"));
     }
 }
 
@@ -190,10 +166,10 @@ ResourceRegistry::ServedResources servedFor(const Unstructured& definition)
     if (conditionStatus(definition, "Established") != "True")
         return out;
     const bool going = conditionStatus(definition, "Terminating") == "True";
-    const Document& names = at(definition.json(), { "status", "acceptedNames" });
+    const Document& names = at(definition.json(), "status.acceptedNames");
     const auto document = std::make_shared<const Document>(definition.json());
-    for (const Document& version : versionsOf(definition)) {
-        if (!isTrue(version, "served") || !at(version, { "name" }).is_string())
+    for (const Document& version : listAt(definition.json(), "spec.versions")) {
+        if (!boolAt(version, "served") || !at(version, "name").is_string())
             continue;
         ServedResource one { .gvr = { definition.text({ "spec", "group" }), version["name"],
                                       definition.text({ "status", "acceptedNames", "plural" }) },
@@ -201,13 +177,13 @@ ResourceRegistry::ServedResources servedFor(const Unstructured& definition)
                              .singular =
                                  definition.text({ "status", "acceptedNames", "singular" }) };
         one.namespaced = definition.text({ "spec", "scope" }) == "Namespaced";
-        one.shortNames = texts(at(names, { "shortNames" }));
-        one.categories = texts(at(names, { "categories" }));
+        one.shortNames = texts(at(names, "shortNames"));
+        one.categories = texts(at(names, "categories"));
         one.verbs = { "delete", "deletecollection", "get", "list", "watch" };
         if (!going)
             one.verbs.insert(one.verbs.end() - 1, { "patch", "create", "update" });
-        one.hasStatus = at(version, { "subresources", "status" }).is_object();
-        one.hasScale = at(version, { "subresources", "scale" }).is_object();
+        one.hasStatus = at(version, "subresources.status").is_object();
+        one.hasScale = at(version, "subresources.scale").is_object();
         one.definition = document;
         out.push_back(std::make_shared<const ServedResource>(std::move(one)));
     }

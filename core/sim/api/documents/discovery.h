@@ -27,10 +27,6 @@ struct DiscoveredGroup
 [[nodiscard]] std::vector<DiscoveredGroup> discover(
     const ResourceRegistry::ServedResources& served);
 
-/// Whether `a` is preferred to `b`: v2 before v1 before v1beta1 before anything else.
-/// \source apimachinery pkg/version/helpers.go
-[[nodiscard]] bool preferredVersion(std::string_view a, std::string_view b);
-
 /// APIGroupList: /apis.
 [[nodiscard]] std::string groupListJson(const std::vector<DiscoveredGroup>& groups);
 /// APIGroup: /apis/G. Nothing: no such group.
