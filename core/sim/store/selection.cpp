@@ -1,7 +1,8 @@
 #include "selection.h"
 
+#include "versioned.h"
+
 #include <core/api/field_path.h>
-#include <core/api/unstructured.h>
 
 namespace kittiwake::sim {
 
@@ -25,13 +26,6 @@ FieldSelector part(const FieldSelector& fields, bool ofKey)
             requirements.push_back(requirement);
     }
     return FieldSelector(std::move(requirements));
-}
-
-ObjectPtr atVersion(const Object& object, std::uint64_t version)
-{
-    auto copy = Unstructured::from(object);
-    copy.setResourceVersion({ std::to_string(version) });
-    return copy.toObject().value_or(nullptr);
 }
 
 } // namespace
@@ -94,7 +88,7 @@ std::optional<StoreEvent> Selection::seen(const StoreEvent& event) const
         told.type = Type::Added;
     } else if (!is && event.type == Type::Modified) {
         told.type = Type::Deleted;
-        told.object = atVersion(*event.previous, event.version);
+        told.object = withVersion(Unstructured::from(*event.previous), event.version);
     }
     return told;
 }

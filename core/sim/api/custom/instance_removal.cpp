@@ -1,14 +1,10 @@
 #include "instance_removal.h"
 
+#include <core/sim/store/versioned.h>
+
 namespace kittiwake::sim {
 
 namespace {
-
-ObjectPtr withVersion(Unstructured object, std::uint64_t version)
-{
-    object.setResourceVersion({ std::to_string(version) });
-    return object.toObject().value_or(nullptr);
-}
 
 bool hasFinalizers(const Unstructured& object)
 {
