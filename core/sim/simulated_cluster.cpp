@@ -36,7 +36,7 @@ struct SimulatedCluster::Private
         , surroundings { time, time.wallClock(std::chrono::system_clock::now()) }
         , world(makeWorld(o))
         , api(store, surroundings, { .seed = o.seed, .pods = world.get() })
-        , faults(api, api.registry(), surroundings, o.seed)
+        , faults(api, api.access(), api.registry(), surroundings, o.seed)
     {
         addDefaultRoles(store, surroundings);
         personas.introduceTo(api.access());

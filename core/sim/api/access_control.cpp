@@ -23,6 +23,25 @@ std::string namespaceOf(const Attributes& what)
 
 } // namespace
 
+ApiError forbiddenTo(const std::string& user, const Attributes& what, const std::string& reason)
+{
+    std::string why = "User " + quoteJson(user) + " cannot " + what.verb;
+    if (what.resource.empty()) {
+        why += " path " + quoteJson(what.path);
+    } else {
+        const std::string sub = what.subresource.empty() ? "" : '/' + what.subresource;
+        const std::string ns = namespaceOf(what);
+        why += " resource " + quoteJson(what.resource + sub);
+        why += " in API group " + quoteJson(what.group);
+        why += ns.empty() ? " at the cluster scope" : " in the namespace " + quoteJson(ns);
+    }
+    if (!reason.empty())
+        why += ": " + reason;
+    if (what.resource.empty())
+        return { .code = 403, .reason = "Forbidden", .message = "forbidden: " + why };
+    return ApiError::forbidden({ what.group, what.resource }, what.name, why);
+}
+
 struct AccessControl::Private
 {
     explicit Private(const ObjectStore& where)
@@ -88,21 +107,7 @@ ApiError AccessControl::refusal(const Identity& user, const Attributes& what) co
 {
     Attributes asked = what;
     asked.ns = namespaceOf(what);
-    std::string why = "User " + quoteJson(user.user) + " cannot " + what.verb;
-    if (what.resource.empty()) {
-        why += " path " + quoteJson(what.path);
-    } else {
-        const std::string sub = what.subresource.empty() ? "" : '/' + what.subresource;
-        why += " resource " + quoteJson(what.resource + sub);
-        why += " in API group " + quoteJson(what.group);
-        why +=
-            asked.ns.empty() ? " at the cluster scope" : " in the namespace " + quoteJson(asked.ns);
-    }
-    if (const std::string reason = m_d->policy()->reason(user, asked); !reason.empty())
-        why += ": " + reason;
-    if (what.resource.empty())
-        return { .code = 403, .reason = "Forbidden", .message = "forbidden: " + why };
-    return ApiError::forbidden({ what.group, what.resource }, what.name, why);
+    return forbiddenTo(user.user, what, m_d->policy()->reason(user, asked));
 }
 
 Response AccessControl::review(const ApiRequest& request) const

@@ -21,6 +21,12 @@ struct Attributes
     std::string path {};
 };
 
+/// \brief The 403 of whom it is not allowed, in the server's words: `pods is forbidden: User "x"
+/// cannot list resource "pods" in API group "" at the cluster scope`. `reason`: what the policy has
+/// to say of it.
+[[nodiscard]] ApiError forbiddenTo(const std::string& user, const Attributes& what,
+                                   const std::string& reason = {});
+
 /// \brief Who somebody is, and what they may do: RBAC by the roles and bindings in the store.
 /// \thread any. \source kubernetes.io/docs/reference/access-authn-authz
 class AccessControl
@@ -39,8 +45,7 @@ public:
 
     /// Takes microseconds: roles and bindings are read again only when one has changed.
     [[nodiscard]] bool allowed(const Identity& user, const Attributes& what) const;
-    /// The sentence of a 403: `pods is forbidden: User "x" cannot list resource "pods" in API
-    /// group "" at the cluster scope`.
+    /// The 403, with what the policy has to say of it.
     [[nodiscard]] ApiError refusal(const Identity& user, const Attributes& what) const;
 
     /// SelfSubjectAccessReview, SelfSubjectRulesReview, SubjectAccessReview and

@@ -1,29 +1,23 @@
 #include "fault_answers.h"
 
+#include <core/api/json.h>
+#include <core/sim/api/access/identities.h>
+#include <core/sim/api/access_control.h>
+
 namespace kittiwake::sim {
 
 namespace {
 
-std::string inQuotes(std::string_view text)
-{
-    return '"' + std::string(text) + '"';
-}
-
 ApiError forbidden(const Request& request, const RequestTarget& target)
 {
-    const auto who = "User " + inQuotes(request.identity ? request.identity->user : "somebody")
-        + " cannot " + target.verb;
-    const auto& [group, resource] = target.resource;
-    if (resource.empty())
-        return { .code = 403,
-                 .reason = "Forbidden",
-                 .message = "forbidden: " + who + " path " + inQuotes(request.path) };
-    const auto what = target.subresource.empty() ? resource : resource + '/' + target.subresource;
-    const auto where = target.ns.empty() ? std::string(" at the cluster scope")
-                                         : " in the namespace " + inQuotes(target.ns);
-    return ApiError::forbidden(target.resource, target.name,
-                               who + " resource " + inQuotes(what) + " in API group "
-                                   + inQuotes(group) + where);
+    return forbiddenTo(request.identity ? request.identity->user : kAnonymous,
+                       { .verb = target.verb,
+                         .group = target.resource.group,
+                         .resource = target.resource.resource,
+                         .subresource = target.subresource,
+                         .ns = target.ns,
+                         .name = target.name,
+                         .path = request.path });
 }
 
 ApiError expired(const RequestTarget& target)
@@ -68,7 +62,7 @@ Response html(int status, std::string body)
 
 Response redirect(const std::string& location)
 {
-    auto answer = html(302, "<a href=" + inQuotes(location) + ">Found</a>.\n\n");
+    auto answer = html(302, "<a href=" + quoteJson(location) + ">Found</a>.\n\n");
     answer.headers.emplace_back("Location", location);
     return answer;
 }

@@ -6,7 +6,8 @@
 
 namespace kittiwake::sim {
 
-/// The Status that a real server sends with this code to such a request, in its words.
+/// The Status that a real server sends with this code to such a request, in its words. Who asks is
+/// the request's identity.
 [[nodiscard]] ApiError statusOf(const Fault& fault, const Request& request,
                                 const RequestTarget& target);
 

@@ -1,5 +1,6 @@
 #include "fault_injector.h"
 
+#include <core/sim/api/access_control.h>
 #include <core/sim/faults/body_edits.h>
 #include <core/sim/faults/event_edits.h>
 #include <core/sim/faults/fault_answers.h>
@@ -62,12 +63,22 @@ struct FaultInjector::Private
     };
 
     Handler& next;
+    const AccessControl& access;
     const ResourceRegistry& registry;
     const Surroundings surroundings;
     mutable std::mutex mutex {}; // guards what follows
     std::vector<Armed> armed {};
     std::uint64_t added = 0;
     std::minstd_rand random;
+
+    /// With whoever its credentials say.
+    Request identified(const Request& request) const
+    {
+        Request out = request;
+        if (auto user = access.authenticate(request))
+            out.identity = std::move(*user);
+        return out;
+    }
 
     bool anyArmed() const
     {
@@ -124,9 +135,11 @@ struct FaultInjector::Private
     }
 };
 
-FaultInjector::FaultInjector(Handler& next, const ResourceRegistry& registry,
-                             Surroundings surroundings, unsigned seed)
+FaultInjector::FaultInjector(Handler& next, const AccessControl& access,
+                             const ResourceRegistry& registry, Surroundings surroundings,
+                             unsigned seed)
     : m_d(new Private { .next = next,
+                        .access = access,
                         .registry = registry,
                         .surroundings = std::move(surroundings),
                         .random = std::minstd_rand(seed) })
@@ -140,14 +153,17 @@ Response FaultInjector::handle(const Request& request)
         return m_d->next.handle(request);
     const auto target = targetOf(request, m_d->registry);
     const auto faults = m_d->striking(request, target);
+    if (faults.empty())
+        return m_d->next.handle(request);
+    const auto known = m_d->identified(request);
     const bool plainWatch = std::any_of(faults.begin(), faults.end(), [](const Fault& fault) {
         return fault.kind == FaultKind::NoInitialEventsEnd;
     });
-    auto answer = !faults.empty() && answersInstead(faults.back())
-        ? answerInstead(faults.back(), request, target)
+    auto answer = answersInstead(faults.back())
+        ? answerInstead(faults.back(), known, target)
         : m_d->next.handle(plainWatch ? asPlainWatch(request) : request);
     for (const auto& fault : faults)
-        m_d->change(fault, request, target, answer);
+        m_d->change(fault, known, target, answer);
     return answer;
 }
 

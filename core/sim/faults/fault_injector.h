@@ -8,17 +8,18 @@
 
 namespace kittiwake::sim {
 
+class AccessControl;
 class ResourceRegistry;
 
 /// \brief Stands before a handler and makes some of its answers go wrong.
-/// \thread any. Handler and registry outlive it.
+/// \thread any. All it is given outlives it.
 class FaultInjector final : public Handler
 {
 public:
-    /// `registry`: what is served, to tell a list from a get as the API does. `seed`: of what
-    /// happens by chance.
-    FaultInjector(Handler& next, const ResourceRegistry& registry, Surroundings surroundings,
-                  unsigned seed);
+    /// `access`: who asks, for those who are told that they may not. `registry`: what is served, to
+    /// tell a list from a get as the API does. `seed`: of what happens by chance.
+    FaultInjector(Handler& next, const AccessControl& access, const ResourceRegistry& registry,
+                  Surroundings surroundings, unsigned seed);
     ~FaultInjector() override;
 
     /// The faults that meet the request strike in the order they were added, up to one that answers

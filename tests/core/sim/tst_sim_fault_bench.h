@@ -1,6 +1,7 @@
 #pragma once
 
 #include <core/base/manual_scheduler.h>
+#include <core/sim/api/access_control.h>
 #include <core/sim/api/resource_registry.h>
 #include <core/sim/faults/fault_injector.h>
 #include <core/sim/http/body_source.h>
@@ -39,12 +40,14 @@ struct FaultBench final : sim::Handler
 {
     ManualScheduler scheduler;
     sim::ResourceRegistry registry;
+    sim::ObjectStore store;
+    sim::AccessControl access { store };
     sim::Response answer {}; ///< to everything
     std::vector<sim::Request> asked {}; ///< what got through
     sim::FaultInjector injector;
 
     explicit FaultBench(unsigned seed = 1)
-        : injector(*this, registry,
+        : injector(*this, access, registry,
                    { scheduler,
                      [] {
                          return std::chrono::system_clock::time_point();

@@ -161,6 +161,19 @@ private Q_SLOTS:
         QVERIFY(b.injector.active().empty());
     }
 
+    void aRefusalNamesWhoAsks()
+    {
+        FaultBench b;
+        b.access.addToken(Secret("t"), { "viewer" });
+        b.arm("status code=403");
+        Request request { .path = "/api/v1/pods" };
+        request.headers.push_back({ "authorization", Secret("Bearer t") });
+        const auto refused = b.injector.handle(request);
+        QVERIFY2(refused.body.find(R"(User \"viewer\" cannot list)") != std::string::npos,
+                 refused.body.c_str());
+        QVERIFY(b.asked.empty());
+    }
+
     void statusesAreWordedAsTheServers_data()
     {
         QTest::addColumn<QByteArray>("request");
@@ -173,13 +186,13 @@ private Q_SLOTS:
         };
         row("GET /api/v1/pods", 401, "Unauthorized", "Unauthorized");
         row("GET /api/v1/pods", 403, "Forbidden",
-            "pods is forbidden: User 'somebody' cannot list resource 'pods' in API group "
+            "pods is forbidden: User 'system:anonymous' cannot list resource 'pods' in API group "
             "'' at the cluster scope");
         row("DELETE /apis/apps/v1/namespaces/a/deployments/web", 403, "Forbidden",
-            "deployments.apps 'web' is forbidden: User 'somebody' cannot delete resource "
+            "deployments.apps 'web' is forbidden: User 'system:anonymous' cannot delete resource "
             "'deployments' in API group 'apps' in the namespace 'a'");
         row("GET /version", 403, "Forbidden",
-            "forbidden: User 'somebody' cannot get path '/version'");
+            "forbidden: User 'system:anonymous' cannot get path '/version'");
         row("GET /apis/apps/v1/deployments", 404, "NotFound",
             "the server could not find the requested resource");
         row("GET /api/v1/namespaces/a/pods/web", 404, "NotFound", "pods 'web' not found");
