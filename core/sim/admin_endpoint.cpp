@@ -1,5 +1,7 @@
 #include "admin_endpoint.h"
 
+#include <core/base/lower_case.h>
+
 namespace kittiwake::sim {
 
 Response AdminEndpoint::handle(const Request& request)
@@ -9,7 +11,7 @@ Response AdminEndpoint::handle(const Request& request)
     const auto user = m_access.authenticate(request);
     if (!user)
         return user.error().response();
-    const Attributes what { .verb = "post", .path = request.path };
+    const Attributes what { .verb = lowerCased(request.method), .path = request.path };
     if (!m_access.allowed(*user, what))
         return m_access.refusal(*user, what).response();
     return m_control.handle(request);

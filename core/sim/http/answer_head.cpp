@@ -1,6 +1,5 @@
 #include "answer_head.h"
 
-#include <core/api/json.h>
 #include <core/base/lower_case.h>
 #include <core/sim/http/http_date.h>
 
@@ -97,16 +96,6 @@ std::string answerHead(const Response& response, const Framing& framing,
     if (!framing.keepAlive)
         add("Connection", "close");
     return head + "\r\n";
-}
-
-Response refusal(int status, std::string_view reason, std::string_view message)
-{
-    Response response { .status = status };
-    response.body =
-        R"({"kind":"Status","apiVersion":"v1","metadata":{},"status":"Failure","message":)"
-        + quoteJson(message) + R"(,"reason":)" + quoteJson(reason)
-        + ",\"code\":" + std::to_string(status) + "}\n";
-    return response;
 }
 
 } // namespace kittiwake::sim

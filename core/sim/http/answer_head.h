@@ -20,7 +20,4 @@ struct Framing
 [[nodiscard]] std::string answerHead(const Response& response, const Framing& framing,
                                      std::chrono::system_clock::time_point now);
 
-/// A refusal by the server itself, as a metav1.Status.
-[[nodiscard]] Response refusal(int status, std::string_view reason, std::string_view message);
-
 } // namespace kittiwake::sim

@@ -1,4 +1,5 @@
 #include "http_connection_p.h"
+#include "refusal.h"
 #include "web_socket_session_p.h"
 
 #include <boost/asio/write.hpp>
