@@ -38,7 +38,7 @@ Expected<Secret> makeToken()
 }
 
 /// Nothing in it needs escaping: it is base64, or hexadecimal digits.
-std::string quoted(std::string_view digits)
+std::string yamlText(std::string_view digits)
 {
     return '"' + std::string(digits) + '"';
 }
@@ -90,16 +90,16 @@ std::string Personas::kubeconfig(const std::string& persona, const std::string& 
 {
     std::string user;
     if (persona == "admin") {
-        user = "client-certificate-data: " + quoted(base64Encode(m_admin.certificate))
-            + ", client-key-data: " + quoted(base64Encode(m_admin.key.reveal()));
+        user = "client-certificate-data: " + yamlText(base64Encode(m_admin.certificate))
+            + ", client-key-data: " + yamlText(base64Encode(m_admin.key.reveal()));
     } else if (const auto token = m_tokens.find(persona); token != m_tokens.end()) {
-        user = "token: " + quoted(token->second.reveal());
+        user = "token: " + yamlText(token->second.reveal());
     } else {
         return {};
     }
     std::string out = "apiVersion: v1\nkind: Config\n";
     out += "clusters: [{name: demo, cluster: {server: \"" + server
-        + "\", certificate-authority-data: " + quoted(base64Encode(authority)) + "}}]\n";
+        + "\", certificate-authority-data: " + yamlText(base64Encode(authority)) + "}}]\n";
     out += "users: [{name: " + persona + ", user: {" + user + "}}]\n";
     out += "contexts: [{name: demo, context: {cluster: demo, user: " + persona + "}}]\n";
     out += "current-context: demo\n";
