@@ -55,23 +55,6 @@ std::string conditionOf(const Deployment& deployment, const std::string& type)
     return {};
 }
 
-/// The names of a deployment's pods, after so many other objects have got uids.
-QStringList podNames(int others)
-{
-    ControlPlane plane;
-    plane.start();
-    for (int i = 0; i < others; ++i) {
-        core_v1::ConfigMap other;
-        other.metadata = { .name = "other-" + std::to_string(i), .namespace_ = "shop" };
-        plane.create(other);
-    }
-    plane.create<Deployment>(kDeployment);
-    QStringList names;
-    for (const auto& pod : plane.list<Pod>())
-        names << QString::fromStdString(pod.metadata.name);
-    return names;
-}
-
 } // namespace
 
 class TstSimControllersDeployment : public QObject
@@ -79,13 +62,6 @@ class TstSimControllersDeployment : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void namesPodsAlikeWhateverTheUids()
-    {
-        const auto names = podNames(0);
-        QCOMPARE(names.size(), 3);
-        QCOMPARE(podNames(3), names);
-    }
-
     void makesAReplicaSetAndItsPods()
     {
         ControlPlane plane;
