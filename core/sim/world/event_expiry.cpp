@@ -15,9 +15,9 @@ WallTime lastHeard(const Object& event)
 {
     thread_local JsonReader reader; // its buffers are reused; holds nothing between calls
     auto last = event.creationTimestamp();
-    if (const auto json = reader.read(event)) {
-        for (const auto& time : { (*json)["lastTimestamp"], (*json)["eventTime"],
-                                  (*json)["series"]["lastObservedTime"] })
+    if (const auto document = reader.read(event)) {
+        for (const auto& time : { (*document)["lastTimestamp"], (*document)["eventTime"],
+                                  (*document)["series"]["lastObservedTime"] })
             last = std::max(last, timeOf(time));
     }
     return last.value_or(WallTime());
