@@ -145,7 +145,8 @@ ApiResult<Document> readBody(const Request& request)
     const bool yaml = type == "application/yaml";
     if (!yaml && type != "application/json")
         return Unexpected { ApiError::unsupportedMediaType(
-            "application/json, application/yaml, application/vnd.kubernetes.protobuf") };
+            "application/json, application/yaml (the simulator does not read protobuf, which newer "
+            "kubectls send where they make an object of arguments: apply a file instead)") };
     auto document = parseDocument(request.body, yaml);
     if (document && !document->is_object())
         return Unexpected { ApiError::badRequest("the body is no object") };
