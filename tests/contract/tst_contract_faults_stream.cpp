@@ -49,7 +49,7 @@ private Q_SLOTS:
     {
         const char* const fault = "huge-object bytes=65MiB verb=watch count=1";
         const std::chrono::seconds patience(20);
-        verifySurvives({ fault, From::Start, Until::Lasts, kTooLarge, {}, patience });
+        verifySurvives({ fault, From::Start, Until::Lasts, kTooLarge, kLists, patience });
         verifySurvives({ fault, From::Running, Until::Lasts, kTooLarge, {}, patience });
     }
 
