@@ -56,20 +56,27 @@ struct WorldBench
     {
         std::mutex mutex;
         std::condition_variable changed;
-        bool woken = true;
-        const auto watch = store.watch(where, 0, [&] {
+        bool woken = false;
+        const auto wake = [&] {
             const std::lock_guard lock(mutex);
             woken = true;
             changed.notify_one();
-        });
+        };
+        auto watch = store.watch(where, 0, wake);
         const auto end = std::chrono::steady_clock::now() + kPatience;
         for (;;) {
+            // Whoever has taken all there is will be woken by what comes, so the look comes after.
+            for (bool more = true; more;) {
+                const auto events = (*watch)->take(1000);
+                if (!events) // compacted away meanwhile
+                    watch = store.watch(where, 0, wake);
+                more = !events || !events->empty();
+            }
             std::vector<json> all;
             for (const auto& object : store.list(where).objects)
                 all.push_back(json::parse(object->json()));
             if (holds(all))
                 return true;
-            while (watch && !(*watch)->take(1000).value_or(std::vector<StoreEvent>()).empty()) { }
             std::unique_lock lock(mutex);
             if (!changed.wait_until(lock, end, [&] { return std::exchange(woken, false); }))
                 return false;
