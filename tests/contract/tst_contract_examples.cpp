@@ -133,7 +133,7 @@ private Q_SLOTS:
             { "delete", "pod", "new", "-n", ns.qname(), "--force", "--grace-period=0" });
         QVERIFY2(example.prints("/new does not exist anymore\n"), example.said());
         example.interrupt();
-        QCOMPARE(example.exitCode(), 0);
+        QVERIFY2(example.exitCode() == 0, example.said());
         QVERIFY2(example.said().endsWith("Stopping Pod controller\n"), example.said());
     }
 
@@ -148,14 +148,14 @@ private Q_SLOTS:
         applyPod(ns, "good");
         QVERIFY2(example.prints("Sync/Add/Update for Pod good\n"), example.said());
         example.interrupt();
-        QCOMPARE(example.exitCode(), 0);
+        QVERIFY2(example.exitCode() == 0, example.said());
     }
 
     void dynamicClientTakesADeploymentThroughItsLife()
     {
         const ScratchNamespace ns(m_cluster);
         Example example("dynamic_and_discovery", m_cluster, ns.qname());
-        QCOMPARE(example.exitCode(), 0);
+        QVERIFY2(example.exitCode() == 0, example.said());
         const auto& said = example.said();
         const QByteArrayList lines { " * namespaces, v1 Namespace, not namespaced",
                                      " * pods, v1 Pod",
@@ -237,11 +237,11 @@ private Q_SLOTS:
         Example second("sample_controller", m_cluster, ns.qname());
         QVERIFY2(second.prints("The leader is "), second.said());
         first.interrupt();
-        QCOMPARE(first.exitCode(), 0);
+        QVERIFY2(first.exitCode() == 0, first.said());
         QVERIFY2(second.prints("Leading as "), second.said());
         QVERIFY2(second.prints("Started workers\n"), second.said());
         second.interrupt();
-        QCOMPARE(second.exitCode(), 0);
+        QVERIFY2(second.exitCode() == 0, second.said());
         QCOMPARE(look(ns, "leases", ".spec.holderIdentity"), QString());
     }
 };
