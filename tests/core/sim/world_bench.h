@@ -54,13 +54,17 @@ struct WorldBench
     bool eventually(const GroupResource& where,
                     const std::function<bool(const std::vector<json>&)>& holds)
     {
-        std::mutex mutex;
-        std::condition_variable changed;
-        bool woken = false;
-        const auto wake = [&] {
-            const std::lock_guard lock(mutex);
-            woken = true;
-            changed.notify_one();
+        struct News
+        {
+            std::mutex mutex;
+            std::condition_variable changed;
+            bool woken = false;
+        };
+        const auto news = std::make_shared<News>(); // a watch may wake once more when it has gone
+        const auto wake = [news] {
+            const std::lock_guard lock(news->mutex);
+            news->woken = true;
+            news->changed.notify_one();
         };
         auto watch = store.watch(where, 0, wake);
         const auto end = std::chrono::steady_clock::now() + kPatience;
@@ -77,8 +81,9 @@ struct WorldBench
                 all.push_back(json::parse(object->json()));
             if (holds(all))
                 return true;
-            std::unique_lock lock(mutex);
-            if (!changed.wait_until(lock, end, [&] { return std::exchange(woken, false); }))
+            std::unique_lock lock(news->mutex);
+            if (!news->changed.wait_until(lock, end,
+                                          [&] { return std::exchange(news->woken, false); }))
                 return false;
         }
     }
