@@ -1,5 +1,6 @@
 #include "cells.h"
 
+#include <core/api/json_text.h>
 #include <core/api/quantity.h>
 
 #include <algorithm>
@@ -11,20 +12,6 @@ namespace {
 
 constexpr qsizetype kMaxCellText =
     2048; // a cell is a line to glance at; the whole text is one click away
-
-std::string_view conditionField(const Json& conditions, std::string_view type,
-                                std::string_view field)
-{
-    std::string_view found;
-    bool have = false;
-    forEachItem(conditions, [&](const Json& condition) {
-        if (!have && textOf(condition["type"]) == type) {
-            found = textOf(condition[field]);
-            have = true;
-        }
-    });
-    return found;
-}
 
 std::string requirementText(const Json& requirement)
 {
@@ -66,23 +53,6 @@ std::int64_t countAt(const Json& place, std::int64_t fallback)
 {
     using Limits = std::numeric_limits<std::int32_t>;
     return std::clamp<std::int64_t>(numberOf(place, fallback), Limits::min(), Limits::max());
-}
-
-std::string scalarText(const Json& place)
-{
-    std::string_view text;
-    if (place.get(text) == simdjson::SUCCESS)
-        return std::string(text);
-    bool truth = false;
-    if (place.get(truth) == simdjson::SUCCESS)
-        return truth ? "true" : "false";
-    std::int64_t whole = 0;
-    if (place.get(whole) == simdjson::SUCCESS)
-        return std::to_string(whole);
-    double broken = 0;
-    if (place.get(broken) == simdjson::SUCCESS)
-        return QString::number(broken).toStdString();
-    return {};
 }
 
 std::string_view conditionStatus(const Json& conditions, std::string_view type)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <core/api/json_text.h>
 #include <models/column.h>
 
 #include <QString>
@@ -26,8 +27,6 @@ using CellFunction = Cell (*)(const ObjectView&);
 /// A count there; Kubernetes counts in 32 bits, what is beyond is cut, so that sums cannot
 /// overflow.
 [[nodiscard]] std::int64_t countAt(const Json& place, std::int64_t fallback = 0);
-/// A text, number or boolean in words ("80", "25%", "true"); empty where there is none.
-[[nodiscard]] std::string scalarText(const Json& place);
 /// The status ("True", "False", "Unknown") of the first condition of that type; empty without one.
 [[nodiscard]] std::string_view conditionStatus(const Json& conditions, std::string_view type);
 [[nodiscard]] std::string_view conditionReason(const Json& conditions, std::string_view type);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/api/json.h>
+#include <core/api/json_text.h>
 
 #include <initializer_list>
 #include <string>
@@ -42,11 +42,6 @@ using Words = std::vector<std::string>;
 
 /// The place that the field names lead to.
 [[nodiscard]] Json at(const Json& from, Path path);
-/// A text, number or boolean in words; empty where there is none.
-[[nodiscard]] std::string scalarText(const Json& place);
-/// A condition's field ("status", "reason"); empty without such a condition.
-[[nodiscard]] std::string_view conditionField(const Json& conditions, std::string_view type,
-                                              std::string_view field = "status");
 [[nodiscard]] bool isObject(const Json& place);
 [[nodiscard]] bool isBeingDeleted(const Json& object);
 [[nodiscard]] std::string join(const Words& words, std::string_view separator = ",");
