@@ -1,7 +1,8 @@
 # kw_target(TARGET): what every target of ours shares: language level, warnings, sanitizers, strict Qt.
 function(kw_target target)
     target_compile_features(${target} PUBLIC cxx_std_20)
-    set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF AUTOMOC ON)
+    # No …_EXPORTS: a shared library is compiled as a static one, so that both can come from one compiler cache.
+    set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF AUTOMOC ON DEFINE_SYMBOL "")
     target_include_directories(${target} PUBLIC $<BUILD_INTERFACE:${Kittiwake_SOURCE_DIR}>)
     target_compile_definitions(${target} PRIVATE
         QT_NO_KEYWORDS QT_NO_FOREACH QT_NO_CAST_TO_ASCII QT_NO_URL_CAST_FROM_STRING
