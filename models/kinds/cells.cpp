@@ -1,6 +1,5 @@
 #include "cells.h"
 
-#include <core/api/json_text.h>
 #include <core/api/quantity.h>
 
 #include <algorithm>
@@ -157,14 +156,13 @@ std::string storageClassOf(const Json& object)
         textOf(exists(annotation) ? annotation : object["spec"]["storageClassName"]));
 }
 
-std::string withMore(const std::vector<std::string>& words, std::size_t limit,
-                     std::string_view separator)
+std::string withMore(const std::vector<std::string>& words, std::size_t limit)
 {
     if (words.size() <= limit)
-        return join(words, separator);
+        return join(words);
     const std::vector<std::string> shown(words.begin(),
                                          words.begin() + static_cast<std::ptrdiff_t>(limit));
-    return join(shown, separator) + " + " + std::to_string(words.size() - limit) + " more...";
+    return join(shown) + " + " + std::to_string(words.size() - limit) + " more...";
 }
 
 Cell textCell(std::string_view text, std::string_view ifEmpty)

@@ -52,8 +52,7 @@ using CellFunction = Cell (*)(const ObjectView&);
 /// The storage class of a volume or a claim: the old annotation goes before the field.
 [[nodiscard]] std::string storageClassOf(const Json& object);
 /// At most `limit` words: "a,b,c + 4 more...".
-[[nodiscard]] std::string withMore(const std::vector<std::string>& words, std::size_t limit,
-                                   std::string_view separator = ",");
+[[nodiscard]] std::string withMore(const std::vector<std::string>& words, std::size_t limit);
 
 // --- cells ---
 

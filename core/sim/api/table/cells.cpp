@@ -74,12 +74,12 @@ std::string join(const Words& words, std::string_view separator)
     return joined;
 }
 
-std::string withMore(const Words& words, std::size_t limit, std::string_view separator)
+std::string withMore(const Words& words, std::size_t limit)
 {
     if (words.size() <= limit)
-        return join(words, separator);
+        return join(words);
     const Words shown(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(limit));
-    return join(shown, separator) + " + " + std::to_string(words.size() - limit) + " more...";
+    return join(shown) + " + " + std::to_string(words.size() - limit) + " more...";
 }
 
 std::string joinField(const Json& items, std::string_view field)

@@ -46,8 +46,7 @@ using Words = std::vector<std::string>;
 [[nodiscard]] bool isBeingDeleted(const Json& object);
 [[nodiscard]] std::string join(const Words& words, std::string_view separator = ",");
 /// At most `limit` words: "a,b + 4 more...".
-[[nodiscard]] std::string withMore(const Words& words, std::size_t limit,
-                                   std::string_view separator = ",");
+[[nodiscard]] std::string withMore(const Words& words, std::size_t limit);
 /// One field of each item, joined.
 [[nodiscard]] std::string joinField(const Json& items, std::string_view field);
 /// Sorted "k=v,k=v", or "<none>".
