@@ -1,12 +1,19 @@
 #include "json.h"
 
-#include <charconv>
+#include <algorithm>
 
 namespace kittiwake {
 
-Expected<Json> JsonReader::read(std::string_view text)
+char* JsonReader::room(std::size_t size)
 {
-    Json root = m_parser.parse(text.data(), text.size()); // copies, for the padding it needs
+    if (m_text.size() < size + simdjson::SIMDJSON_PADDING)
+        m_text.resize(size + simdjson::SIMDJSON_PADDING);
+    return m_text.data();
+}
+
+Expected<Json> JsonReader::parse(std::size_t size)
+{
+    Json root = m_parser.parse(m_text.data(), size, false);
     if (root.error() != simdjson::SUCCESS)
         return Unexpected { Error { ErrorKind::BadAnswer,
                                     std::string("Not JSON: ")
@@ -14,9 +21,20 @@ Expected<Json> JsonReader::read(std::string_view text)
     return root;
 }
 
+Expected<Json> JsonReader::read(std::string_view text)
+{
+    std::copy(text.begin(), text.end(), room(text.size()));
+    return parse(text.size());
+}
+
 Expected<Json> JsonReader::read(const Object& object)
 {
-    return read(object.m_body);
+    const auto size = object.m_body.size();
+    if (!object.m_body.unpack(room(size)))
+        return Unexpected { Error { ErrorKind::Internal,
+                                    "What is kept of " + object.key().toString()
+                                        + " cannot be unpacked." } };
+    return parse(size);
 }
 
 std::string_view textOf(const Json& at, std::string_view fallback)

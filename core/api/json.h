@@ -5,6 +5,7 @@
 #include <simdjson.h>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace kittiwake {
 
@@ -21,7 +22,12 @@ public:
     Expected<Json> read(const Object& object);
 
 private:
+    /// Room for so many bytes, and for simdjson to read past them.
+    char* room(std::size_t size);
+    Expected<Json> parse(std::size_t size);
+
     simdjson::dom::parser m_parser;
+    std::vector<char> m_text;
 };
 
 /// The text there, or `fallback` where there is none or something else.

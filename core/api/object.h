@@ -1,6 +1,7 @@
 #pragma once
 
 #include <core/api/gvk.h>
+#include <core/api/object_body.h>
 #include <core/api/object_key.h>
 #include <core/base/expected.h>
 
@@ -21,9 +22,17 @@ using WallTime = std::chrono::sys_seconds;
 /// made; everything else stays JSON until somebody asks, through JsonReader. \thread any
 class Object
 {
+    struct Private
+    {
+        explicit Private() = default;
+    };
+
 public:
+    explicit Object(Private) { } ///< for ObjectReader
+
     /// Takes one JSON object. An item of a typed list carries no kind of its own: `listed` fills it
-    /// in. \errors BadAnswer: not a JSON object, or without metadata.name.
+    /// in. Who reads many of a kind does it with an ObjectReader, which packs them. \errors
+    /// BadAnswer: not a JSON object, or without metadata.name.
     [[nodiscard]] static Expected<ObjectPtr> fromJson(std::string_view json, const Gvk& listed);
 
     [[nodiscard]] const ObjectKey& key() const { return m_key; }
@@ -32,23 +41,22 @@ public:
     [[nodiscard]] std::optional<WallTime> creationTimestamp() const { return m_created; }
     [[nodiscard]] std::optional<WallTime> deletionTimestamp() const { return m_deleted; }
 
-    /// The whole object, apiVersion and kind included, as one line of JSON. A copy: how the body is
-    /// kept (plain, compressed) is this class's own affair.
+    /// The whole object, apiVersion and kind included, as one line of JSON. Unpacked for each call.
     [[nodiscard]] std::string json() const;
 
     /// Bytes this object holds in memory, bodies and strings included.
     [[nodiscard]] std::size_t footprint() const;
 
 private:
-    Object() = default;
     friend class JsonReader;
+    friend class ObjectReader;
 
     ObjectKey m_key;
     Uid m_uid;
     ResourceVersion m_resourceVersion;
     std::optional<WallTime> m_created;
     std::optional<WallTime> m_deleted;
-    std::string m_body;
+    ObjectBody m_body;
 };
 
 /// RFC 3339 as Kubernetes writes it ("2026-11-01T08:12:11Z", fractions and offsets allowed).

@@ -137,11 +137,11 @@ void Indexer::enter(Index& index, const ObjectPtr& object)
         index.values[std::move(value)].insert(object);
 }
 
-void Indexer::put(ObjectPtr object)
+ObjectPtr Indexer::put(const ObjectPtr& object)
 {
     std::unique_lock lock(m_mutex);
     m_resourceVersion = object->resourceVersion();
-    store(object);
+    return store(object);
 }
 
 void Indexer::replace(const std::vector<ObjectPtr>& objects, const ResourceVersion& at)
@@ -156,7 +156,7 @@ void Indexer::replace(const std::vector<ObjectPtr>& objects, const ResourceVersi
     m_resourceVersion = at;
 }
 
-void Indexer::store(const ObjectPtr& object)
+ObjectPtr Indexer::store(const ObjectPtr& object)
 {
     ObjectPtr old;
     if (auto node = m_objects.extract(object); !node.empty()) {
@@ -168,20 +168,22 @@ void Indexer::store(const ObjectPtr& object)
     }
     m_footprint += object->footprint();
     reindex(old, object);
+    return old;
 }
 
-void Indexer::erase(const ObjectKey& key, const ResourceVersion& at)
+ObjectPtr Indexer::erase(const ObjectKey& key, const ResourceVersion& at)
 {
     std::unique_lock lock(m_mutex);
     const auto it = m_objects.find(key);
     if (it == m_objects.end())
-        return;
-    const auto old = *it;
+        return nullptr;
+    auto old = *it;
     m_objects.erase(it);
     m_footprint -= old->footprint();
     if (!at.empty())
         m_resourceVersion = at;
     reindex(old, nullptr);
+    return old;
 }
 
 void Indexer::noteResourceVersion(ResourceVersion at)

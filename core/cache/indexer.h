@@ -53,8 +53,10 @@ public:
     // The writer
     /// Exactly these are stored afterwards.
     void replace(const std::vector<ObjectPtr>& objects, const ResourceVersion& at);
-    void put(ObjectPtr object);
-    void erase(const ObjectKey& key, const ResourceVersion& at);
+    /// Gives back the one it takes the place of; null: there was none.
+    ObjectPtr put(const ObjectPtr& object);
+    /// Gives back what was there.
+    ObjectPtr erase(const ObjectKey& key, const ResourceVersion& at);
     void noteResourceVersion(ResourceVersion at);
 
 private:
@@ -82,7 +84,7 @@ private:
     static std::vector<std::string> valuesOf(const Index& index, const Object& object);
     static void enter(Index& index, const ObjectPtr& object);
     // With m_mutex held for writing:
-    void store(const ObjectPtr& object);
+    ObjectPtr store(const ObjectPtr& object);
     void reindex(const ObjectPtr& old, const ObjectPtr& now);
     // With m_mutex held:
     [[nodiscard]] const Index* find(const std::string& name) const;

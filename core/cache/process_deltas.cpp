@@ -4,18 +4,19 @@ namespace kittiwake {
 
 namespace {
 
-Notification erase(Delta& delta, ObjectPtr old, Indexer& store)
+Notification erase(Delta& delta, Indexer& store)
 {
     const bool lastState = delta.object && !delta.finalStateUnknown;
-    store.erase(delta.key, lastState ? delta.object->resourceVersion() : ResourceVersion {});
+    auto old =
+        store.erase(delta.key, lastState ? delta.object->resourceVersion() : ResourceVersion {});
     return { .kind = Notification::Kind::Delete,
              .old = delta.object ? std::move(delta.object) : std::move(old),
              .finalStateUnknown = delta.finalStateUnknown };
 }
 
-Notification put(Delta& delta, ObjectPtr old, Indexer& store, bool isInInitialList)
+Notification put(Delta& delta, Indexer& store, bool isInInitialList)
 {
-    store.put(delta.object);
+    auto old = store.put(delta.object);
     if (!old)
         return { .kind = Notification::Kind::Add,
                  .now = std::move(delta.object),
@@ -38,10 +39,8 @@ void processDeltas(DeltaFifo& queue, Indexer& store, const ResourceVersion& at,
 {
     while (auto item = queue.tryPop()) {
         for (auto& delta : item->deltas) {
-            auto old = store.get(delta.key);
-            tell(delta.type == DeltaType::Deleted
-                     ? erase(delta, std::move(old), store)
-                     : put(delta, std::move(old), store, item->isInInitialList));
+            tell(delta.type == DeltaType::Deleted ? erase(delta, store)
+                                                  : put(delta, store, item->isInInitialList));
         }
     }
     if (!at.empty())

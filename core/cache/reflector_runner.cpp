@@ -1,5 +1,7 @@
 #include "reflector_runner.h"
 
+#include <core/base/free_memory.h>
+
 namespace kittiwake {
 
 using namespace reflector;
@@ -12,6 +14,11 @@ struct Overloaded : F...
 };
 template<typename... F>
 Overloaded(F...) -> Overloaded<F...>;
+
+constexpr Duration kWorthCounting =
+    std::chrono::milliseconds(300); ///< what is quicker needs no "n of m"
+constexpr std::size_t kWorthTidying = 1000; ///< objects: a list that leaves a lot of free memory
+constexpr Duration kTidyAfter = std::chrono::seconds(1); ///< the handlers have been through it
 } // namespace
 
 ReflectorRunner::ReflectorRunner(Config config, ListWatch& source, DeltaFifo& fifo,
@@ -92,14 +99,23 @@ void ReflectorRunner::callList(const ListOptions& options)
 void ReflectorRunner::countFirst()
 {
     m_status.expected.reset();
+    endCounting();
     if (m_machine.memory.synced)
         return;
-    m_count = m_source.count(m_strand, [this](std::optional<std::int64_t> count) {
-        if (count && !m_machine.memory.synced && !m_status.expected) {
-            m_status.expected = count;
-            updateStatus();
-        }
+    m_countTimer = m_strand->after(kWorthCounting, [this] {
+        m_count = m_source.count(m_strand, [this](std::optional<std::int64_t> count) {
+            if (count && !m_machine.memory.synced && !m_status.expected) {
+                m_status.expected = count;
+                updateStatus();
+            }
+        });
     });
+}
+
+void ReflectorRunner::endCounting()
+{
+    m_countTimer.cancel();
+    m_count.cancel();
 }
 
 void ReflectorRunner::callWatch(const WatchOptions& options)
@@ -154,7 +170,7 @@ ObjectPtr ReflectorRunner::transformed(const ObjectPtr& object)
 
 void ReflectorRunner::replaceStore(const ResourceVersion& at)
 {
-    m_count.cancel();
+    endCounting();
     auto items = m_items.take();
     std::unordered_set<ObjectKey> failed;
     if (m_transform) {
@@ -166,8 +182,11 @@ void ReflectorRunner::replaceStore(const ResourceVersion& at)
         }
         std::erase(items, nullptr);
     }
+    const bool large = items.size() > kWorthTidying;
     m_fifo.replace(std::move(items), failed);
     m_hooks.queued(at);
+    if (large)
+        m_tidyTimer = m_strand->after(kTidyAfter, giveBackFreeMemory);
 }
 
 void ReflectorRunner::apply(const WatchEvent& event)

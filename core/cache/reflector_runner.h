@@ -46,6 +46,7 @@ private:
     void replaceStore(const ResourceVersion& at);
     [[nodiscard]] ObjectPtr transformed(const ObjectPtr& object);
     void countFirst();
+    void endCounting();
     void updateStatus();
 
     reflector::Config m_config;
@@ -62,6 +63,8 @@ private:
         0; ///< late callbacks of a call that was given up carry an older one
     Call m_call;
     Call m_count;
+    Timer m_countTimer;
+    Timer m_tidyTimer;
     Timer m_timer;
 };
 

@@ -9,7 +9,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::size_t kBytesInFlight = 32U << 20U; // read, not parsed yet
+constexpr std::size_t kBytesInFlight = 4U << 20U; // read, not parsed yet
 // Servers with a watch cache send a bookmark about every minute; longer silence means a dead
 // connection, and where there are no bookmarks a new watch at the same version costs next to
 // nothing.
@@ -21,16 +21,18 @@ constexpr std::string_view kMetadataList =
 class ListReader final : public AnswerReader
 {
 public:
-    ListReader(std::string doing, Gvk gvk, ListCallbacks callbacks)
+    ListReader(std::string doing, Gvk gvk, std::shared_ptr<ObjectReader> objects,
+               ListCallbacks callbacks)
         : AnswerReader(std::move(doing), JsonSplitter::Shape::List)
         , m_gvk(std::move(gvk))
+        , m_objects(std::move(objects))
         , m_callbacks(std::move(callbacks))
     { }
 
 private:
     Expected<void> onObject(std::string_view json) override
     {
-        auto object = Object::fromJson(json, m_gvk);
+        auto object = m_objects->read(json, m_gvk);
         if (!object)
             return Unexpected { object.error() };
         m_batch.push_back(std::move(*object));
@@ -54,6 +56,7 @@ private:
     }
 
     Gvk m_gvk;
+    std::shared_ptr<ObjectReader> m_objects;
     ListCallbacks m_callbacks;
     std::vector<ObjectPtr> m_batch;
 };
@@ -61,9 +64,10 @@ private:
 class WatchReader final : public AnswerReader
 {
 public:
-    WatchReader(std::string doing, Gvk gvk, WatchCallbacks callbacks)
+    WatchReader(std::string doing, Gvk gvk, std::shared_ptr<ObjectReader> objects,
+                WatchCallbacks callbacks)
         : AnswerReader(std::move(doing), JsonSplitter::Shape::Stream)
-        , m_decoder(std::move(gvk))
+        , m_decoder(std::move(gvk), std::move(objects))
         , m_callbacks(std::move(callbacks))
     { }
 
@@ -92,6 +96,7 @@ RestListWatch::RestListWatch(RestClient& client, ResourceScope scope)
     : m_client(client)
     , m_scope(std::move(scope))
     , m_budget(std::make_shared<ByteBudget>(kBytesInFlight))
+    , m_objects(std::make_shared<ObjectReader>())
 { }
 
 std::string RestListWatch::what() const
@@ -119,7 +124,7 @@ Call RestListWatch::list(const ListOptions& options, std::shared_ptr<Strand> on,
     else if (!options.resourceVersion.empty())
         query += "&resourceVersion=" + queryEncode(options.resourceVersion.text);
     auto reader = std::make_shared<ListReader>(
-        "list " + what(), Gvk { m_scope.gvr.group, m_scope.gvr.version, m_scope.kind },
+        "list " + what(), Gvk { m_scope.gvr.group, m_scope.gvr.version, m_scope.kind }, m_objects,
         std::move(callbacks));
     HttpRequest request { .path = path(query) };
     if (m_scope.metadataOnly)
@@ -142,7 +147,7 @@ Call RestListWatch::watch(const WatchOptions& options, std::shared_ptr<Strand> o
     request.idleTimeout = kWatchSilence;
     request.longLived = true;
     auto reader = std::make_shared<WatchReader>(
-        "watch " + what(), Gvk { m_scope.gvr.group, m_scope.gvr.version, m_scope.kind },
+        "watch " + what(), Gvk { m_scope.gvr.group, m_scope.gvr.version, m_scope.kind }, m_objects,
         std::move(callbacks));
     return reader->run(m_client, std::move(request), on, m_budget);
 }

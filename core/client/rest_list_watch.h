@@ -10,10 +10,11 @@ namespace kittiwake {
 
 class RestClient;
 class ByteBudget;
+class ObjectReader;
 
 /// \brief A ListWatch on an API server. Lists are cut into objects while they stream in and are
-/// never held as text; parsing runs on the caller's strand, not on the network thread. \thread any.
-/// \owns nothing: the client outlives it.
+/// never held as text; parsing runs on the caller's strand, not on the network thread. \thread any,
+/// but one strand for all its lists and watches. \owns nothing: the client outlives it.
 class RestListWatch final : public ListWatch
 {
 public:
@@ -34,6 +35,7 @@ private:
     RestClient& m_client;
     const ResourceScope m_scope;
     const std::shared_ptr<ByteBudget> m_budget;
+    const std::shared_ptr<ObjectReader> m_objects; ///< the strand's
 };
 
 } // namespace kittiwake

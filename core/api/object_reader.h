@@ -1,0 +1,41 @@
+#pragma once
+
+#include <core/api/body_packer.h>
+#include <core/api/object.h>
+
+#include <simdjson.h>
+#include <string>
+#include <string_view>
+
+namespace kittiwake {
+
+/// \brief Makes objects of the JSON of one kind, one after another: what is read once (key,
+/// version, times) is read, the rest is packed. Its buffers are reused, and what one object has
+/// taught its packer serves the next. \thread one at a time
+class ObjectReader
+{
+public:
+    enum class Packing { None, Packed };
+    explicit ObjectReader(Packing packing = Packing::Packed)
+        : m_packing(packing)
+    { }
+
+    /// As Object::fromJson.
+    Expected<ObjectPtr> read(std::string_view json, const Gvk& listed);
+    /// The same of an object within a document that is being read already; `json` is its text.
+    Expected<ObjectPtr> read(simdjson::ondemand::object& parsed, std::string_view json,
+                             const Gvk& listed);
+
+private:
+    struct Header;
+    static simdjson::error_code readHeader(simdjson::ondemand::object& root, Header& header);
+    static simdjson::error_code readMetadata(simdjson::ondemand::object metadata, Header& header);
+
+    const Packing m_packing;
+    BodyPacker m_packer;
+    simdjson::ondemand::parser m_parser;
+    std::string m_buffer; ///< with room for simdjson to read past the end
+    std::string m_withKind;
+};
+
+} // namespace kittiwake
