@@ -61,7 +61,9 @@ WatchEvent WatchDecoder::decode(std::string_view frame)
     case WatchEvent::Type::Added:
     case WatchEvent::Type::Modified:
     case WatchEvent::Type::Deleted: {
-        auto made = Object::fromJson(raw, m_gvk);
+        if (object.reset().error() != SUCCESS)
+            return undecodable("its object cannot be read");
+        auto made = m_objects->read(object, raw, m_gvk);
         if (!made) {
             event.type = WatchEvent::Type::Unknown;
             event.error = made.error();

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <core/api/json.h>
+#include <core/api/object_reader.h>
 #include <core/api/watch_event.h>
 
+#include <memory>
 #include <simdjson.h>
 
 namespace kittiwake {
@@ -14,13 +16,17 @@ namespace kittiwake {
 class WatchDecoder
 {
 public:
-    explicit WatchDecoder(Gvk gvk)
+    /// `objects` is what the list before this watch was read with: one kind's objects share a
+    /// packer. None: its own.
+    explicit WatchDecoder(Gvk gvk, std::shared_ptr<ObjectReader> objects = nullptr)
         : m_gvk(std::move(gvk))
+        , m_objects(objects ? std::move(objects) : std::make_shared<ObjectReader>())
     { }
     WatchEvent decode(std::string_view frame);
 
 private:
     Gvk m_gvk;
+    std::shared_ptr<ObjectReader> m_objects;
     simdjson::ondemand::parser m_parser;
     JsonReader m_reader;
     std::string m_buffer;

@@ -52,8 +52,6 @@ Expected<void> JsonSplitter::feed(std::string_view chunk, const OnObject& onObje
         const bool mayStart = m_shape == Shape::Stream || (m_inItems && m_depth == 2);
         if (mayStart && c == '{' && !m_inString) {
             m_inObject = true;
-            m_outerDepth = m_depth;
-            m_depth = 0;
             continue;
         }
         if (m_envelope.empty() && !isSpace(c) && (c != '{' || m_shape == Shape::Stream))
@@ -68,40 +66,16 @@ Expected<void> JsonSplitter::feed(std::string_view chunk, const OnObject& onObje
 Expected<std::size_t> JsonSplitter::feedObject(std::string_view chunk, std::size_t at,
                                                const OnObject& onObject)
 {
-    const char* p = chunk.data() + at;
-    const char* const end = chunk.data() + chunk.size();
-    for (; p != end; ++p) {
-        const char c = *p;
-        if (m_inString) {
-            if (m_escaped)
-                m_escaped = false;
-            else if (c == '\\')
-                m_escaped = true;
-            else if (c == '"')
-                m_inString = false;
-            continue;
-        }
-        if (c == '"') {
-            m_inString = true;
-        } else if (c == '{' || c == '[') {
-            ++m_depth;
-        } else if ((c == '}' || c == ']') && --m_depth == 0) {
-            ++p;
-            break;
-        }
-    }
-    const std::string_view piece(chunk.data() + at,
-                                 static_cast<std::size_t>(p - chunk.data()) - at);
+    const auto piece = chunk.substr(at, m_braces.scan(chunk.substr(at)));
     if (m_partial.size() + piece.size() > m_limits.object)
         return bad("One object in the answer is larger than " + mebibytes(m_limits.object)
                    + ", which no API server stores; the answer was given up.");
     const auto next = at + piece.size();
-    if (m_depth > 0) {
+    if (!m_braces.closed()) {
         m_partial.append(piece);
         return next;
     }
     m_inObject = false;
-    m_depth = m_outerDepth;
     Expected<void> taken;
     if (m_partial.empty()) {
         taken = onObject(piece);

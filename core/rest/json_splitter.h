@@ -1,6 +1,7 @@
 #pragma once
 
 #include <core/base/expected.h>
+#include <core/rest/brace_scan.h>
 
 #include <cstddef>
 #include <functional>
@@ -54,8 +55,8 @@ private:
     std::string m_envelope;
     std::string m_name; ///< List: the last string at depth 1, a key if a colon follows
     std::size_t m_nameAt = 0;
-    int m_depth = 0; ///< of what is being read: the envelope, or the object
-    int m_outerDepth = 0; ///< of the envelope, while an object is read
+    int m_depth = 0; ///< of the envelope
+    BraceScan m_braces; ///< of the object that is being read
     bool m_inObject = false;
     bool m_inString = false;
     bool m_escaped = false;

@@ -22,7 +22,10 @@ constexpr int kStreamsPerHttp2Lane = 90;
 constexpr std::chrono::milliseconds kAliveFor(30'000);
 
 // What Qt may read ahead of us; without a bound it takes in whatever a server sends.
-constexpr qint64 kReadAhead = 16 << 20;
+constexpr qint64 kReadAhead = 2 << 20;
+
+// Handed on in pieces that stay in a processor's cache while they are worked off.
+constexpr qint64 kPiece = 64 << 10;
 
 QString qs(const std::string& text)
 {
@@ -160,7 +163,7 @@ void QtTransport::begin(const std::shared_ptr<Exchange>& exchange)
             return;
         e->lane->heard.start();
         onHead(*e);
-        e->sink.chunk(e->reply->readAll().toStdString());
+        passOn(*e);
     });
     connect(reply, &QNetworkReply::metaDataChanged, this, [this, weak] {
         if (auto e = weak.lock(); e && !e->cancelled)
@@ -187,6 +190,20 @@ void QtTransport::onHead(Exchange& exchange)
     exchange.sink.head(std::move(head));
 }
 
+/// A reply that was given up for its silence is closed, and Qt would warn of reading it.
+void QtTransport::passOn(Exchange& exchange)
+{
+    auto& reply = *exchange.reply;
+    while (reply.isOpen() && !exchange.cancelled && reply.bytesAvailable() > 0) {
+        std::string piece(static_cast<std::size_t>(std::min(reply.bytesAvailable(), kPiece)), '\0');
+        const auto got = reply.read(piece.data(), static_cast<qint64>(piece.size()));
+        if (got <= 0)
+            return;
+        piece.resize(static_cast<std::size_t>(got));
+        exchange.sink.chunk(std::move(piece));
+    }
+}
+
 void QtTransport::onFinished(const std::shared_ptr<Exchange>& exchange)
 {
     m_running.erase(exchange);
@@ -197,9 +214,7 @@ void QtTransport::onFinished(const std::shared_ptr<Exchange>& exchange)
     if (!exchange->cancelled) {
         onHead(*exchange);
         const bool whole = isAnswer(reply->error(), statusOf(*reply));
-        // A reply that was given up for its silence is closed, and Qt would warn of reading it.
-        if (const auto rest = reply->isOpen() ? reply->readAll() : QByteArray(); !rest.isEmpty())
-            exchange->sink.chunk(rest.toStdString());
+        passOn(*exchange);
         if (!whole && isDead(*lane, reply->error()))
             retire(lane);
         if (whole)

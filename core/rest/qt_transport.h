@@ -48,6 +48,7 @@ private:
     static bool isDead(const Lane& lane, QNetworkReply::NetworkError error);
     void retire(const std::shared_ptr<Lane>& lane);
     void onHead(Exchange& exchange);
+    static void passOn(Exchange& exchange);
     void onFinished(const std::shared_ptr<Exchange>& exchange);
     [[nodiscard]] Error errorOf(const Exchange& exchange) const;
 
