@@ -5,6 +5,8 @@
 namespace kittiwake {
 
 namespace {
+constexpr int kTasksATurn = 8; // changing threads costs as much as a small task
+
 thread_local const Strand* t_current = nullptr; // which strand's task runs on this thread
 
 /// A timer's task on its way over the strand: cancelling reaches it until it starts, also after the
@@ -47,7 +49,7 @@ void Strand::post(Scheduler::Task task)
             return;
         m_active = true;
     }
-    m_scheduler.post([self = shared_from_this()] { self->runOne(); });
+    m_scheduler.post([self = shared_from_this()] { self->runSome(); });
 }
 
 Timer Strand::after(Duration delay, Scheduler::Task task)
@@ -75,28 +77,32 @@ void Strand::close()
         std::lock_guard wait(m_running);
 }
 
-void Strand::runOne()
+bool Strand::runNext()
 {
     Scheduler::Task task;
-    std::lock_guard running(m_running);
     {
         std::lock_guard lock(m_mutex);
         if (m_closed || m_tasks.empty()) {
             m_active = false;
-            return;
+            return false;
         }
         task = std::move(m_tasks.front());
         m_tasks.pop_front();
     }
-    const auto* outer = std::exchange(t_current, this);
     task();
-    task = {};
+    return true;
+}
+
+void Strand::runSome()
+{
+    std::lock_guard running(m_running);
+    const auto* outer = std::exchange(t_current, this);
+    bool more = true;
+    for (int i = 0; more && i < kTasksATurn; ++i)
+        more = runNext();
     t_current = outer;
-    std::lock_guard lock(m_mutex);
-    if (m_tasks.empty())
-        m_active = false;
-    else // one task a turn, so that a busy strand does not starve the others
-        m_scheduler.post([self = shared_from_this()] { self->runOne(); });
+    if (more) // or a busy strand would starve the others
+        m_scheduler.post([self = shared_from_this()] { self->runSome(); });
 }
 
 } // namespace kittiwake

@@ -30,12 +30,13 @@ private:
     explicit Strand(Scheduler& scheduler)
         : m_scheduler(scheduler)
     { }
-    void runOne();
+    bool runNext();
+    void runSome();
 
     Scheduler& m_scheduler;
     std::mutex m_mutex; // guards m_tasks, m_active, m_closed
     std::deque<Scheduler::Task> m_tasks;
-    bool m_active = false; ///< a runOne is posted or running
+    bool m_active = false; ///< a runSome is posted or running
     bool m_closed = false;
     std::mutex m_running; // held while a task runs, so that close() can wait for it
 };

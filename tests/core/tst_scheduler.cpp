@@ -252,12 +252,12 @@ private Q_SLOTS:
         const auto one = Strand::create(time);
         const auto two = Strand::create(time);
         std::string ran;
-        for (int i = 0; i < 3; ++i) {
+        for (int i = 0; i < 10; ++i) {
             one->post([&] { ran += '1'; });
             two->post([&] { ran += '2'; });
         }
         time.runReady();
-        QCOMPARE(ran, "121212");
+        QCOMPARE(ran, "11111111222222221122"); // eight tasks each
     }
 
     void aClosedStrandRunsNothingMore()
