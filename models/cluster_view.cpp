@@ -86,9 +86,9 @@ void ClusterView::setFreshness(const FreshnessState& state)
     m_freshness.setState(state);
 }
 
-void ClusterView::applyPatch(const RowPatch& patch)
+std::vector<RowPtr> ClusterView::applyPatch(RowPatch patch)
 {
-    m_table.apply(patch);
+    return m_table.apply(std::move(patch));
 }
 
 void ClusterView::setFlow(double eventsPerSecond, const QString& resourceVersion)

@@ -61,7 +61,7 @@ public:
     void setCurrentKind(const KindEntry& kind, std::vector<Column> columns);
     void setChosenNamespaces(const QStringList& chosen); ///< empty: all
     void setFreshness(const FreshnessState& state);
-    void applyPatch(const RowPatch& patch);
+    std::vector<RowPtr> applyPatch(RowPatch patch); ///< as ResourceTableModel::apply
     void setFlow(double eventsPerSecond, const QString& resourceVersion);
     /// One sentence above the table: what the app did by itself.
     void setNotice(const QString& notice);

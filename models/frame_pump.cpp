@@ -9,8 +9,10 @@ namespace kittiwake {
 bool PatchMailbox::ready()
 {
     std::lock_guard lock(m_mutex);
-    m_refused = m_refused || m_patch.has_value();
-    return !m_patch.has_value();
+    if (!m_patch.has_value() && !m_inFrame)
+        return true;
+    m_refused = true;
+    return false;
 }
 
 bool PatchMailbox::tryPush(RowPatch&& patch)
@@ -23,8 +25,15 @@ bool PatchMailbox::tryPush(RowPatch&& patch)
         return false;
     }
     m_patch = std::move(patch);
-    wakeOnce();
+    m_awake = true;
+    m_wake(); // though a word has done so already: the patch does not wait as long as words do
     return true;
+}
+
+bool PatchMailbox::isPatchDue()
+{
+    std::lock_guard lock(m_mutex);
+    return m_patch.has_value() && !m_inFrame;
 }
 
 void PatchMailbox::post(const std::string& topic, Task task)
@@ -47,24 +56,48 @@ void PatchMailbox::setDrained(Task drained)
     m_drained = std::move(drained);
 }
 
+std::vector<RowPtr> PatchMailbox::takeSpent()
+{
+    std::lock_guard lock(m_mutex);
+    return std::exchange(m_spent, {});
+}
+
 PatchMailbox::Mail PatchMailbox::take()
 {
     std::lock_guard lock(m_mutex);
     m_awake = false;
-    return { std::exchange(m_patch, std::nullopt), std::exchange(m_tasks, {}),
-             std::exchange(m_refused, false) ? m_drained : Task() };
+    m_inFrame = m_inFrame || m_patch.has_value();
+    return { std::exchange(m_patch, std::nullopt), std::exchange(m_tasks, {}) };
+}
+
+void PatchMailbox::giveBack(std::vector<RowPtr> spent)
+{
+    std::lock_guard lock(m_mutex);
+    if (m_spent.empty())
+        m_spent.swap(spent);
+    else
+        m_spent.insert(m_spent.end(), std::make_move_iterator(spent.begin()),
+                       std::make_move_iterator(spent.end()));
+}
+
+PatchMailbox::Task PatchMailbox::endFrame()
+{
+    std::lock_guard lock(m_mutex);
+    m_inFrame = false;
+    const bool waits = std::exchange(m_refused, false) || !m_spent.empty();
+    return waits ? m_drained : Task();
 }
 
 void PatchMailbox::close()
 {
-    Mail dropped =
-        take(); // destroyed without the lock: a task may hold the last reference to anything
+    Mail dropped; // destroyed without the lock: a task may hold the last reference to anything
+    Task wake, drained;
     std::lock_guard lock(m_mutex);
     m_closed = true;
-    m_wake = {};
-    m_drained = {};
-    m_patch.reset();
-    m_tasks.clear();
+    m_inFrame = false;
+    dropped = { std::exchange(m_patch, std::nullopt), std::exchange(m_tasks, {}) };
+    wake.swap(m_wake);
+    drained.swap(m_drained);
 }
 
 void PatchMailbox::wakeOnce()
@@ -80,6 +113,8 @@ FramePump::FramePump(QObject* parent)
     m_frame.setTimerType(Qt::PreciseTimer);
     m_frame.setInterval(kFrame);
     connect(&m_frame, &QTimer::timeout, this, [this] {
+        if (const auto drained = m_mailbox->endFrame())
+            drained();
         if (std::exchange(m_pending, false))
             deliver();
     });
@@ -94,22 +129,22 @@ FramePump::~FramePump()
 
 void FramePump::wake()
 {
-    if (m_frame.isActive())
-        m_pending = true;
-    else
+    if (!m_frame.isActive() || m_mailbox->isPatchDue())
         deliver();
+    else
+        m_pending = true;
 }
 
 void FramePump::deliver()
 {
     m_frame.start();
-    const auto mail = m_mailbox->take();
-    if (mail.patch)
+    auto mail = m_mailbox->take();
+    if (mail.patch) {
         Q_EMIT patchReady(*mail.patch);
+        m_mailbox->giveBack(std::move(mail.patch->spent));
+    }
     for (const auto& [topic, task] : mail.tasks)
         task();
-    if (mail.drained)
-        mail.drained();
 }
 
 } // namespace kittiwake

@@ -29,26 +29,35 @@ public:
         : m_wake(std::move(wake))
     { }
 
-    /// Whether a patch would be taken now. If not, `drained` is called once there is room: keep
-    /// merging deltas by key until then, and make the patch after it. A closed mailbox always has
-    /// room.
+    /// Whether it is time to make a patch: there is room, and the frame of the last patch is over.
+    /// If not, `drained` is called once it is: keep merging deltas by key until then, and make the
+    /// patch after it. A closed mailbox is always ready.
     [[nodiscard]] bool ready();
-    /// Takes the patch, or leaves it as it was and answers false as `ready` does.
+    /// Takes the patch where there is room, or leaves it as it was and answers false as `ready`
+    /// does.
     bool tryPush(RowPatch&& patch);
     /// Runs `task` on the GUI thread after the patch that is there already; replaces an untaken
     /// task of the same topic.
     void post(const std::string& topic, Task task);
-    /// What to call when a refused push may be tried again: on the GUI thread, so it only hands on.
+    /// What to call when a refused push may be tried again, or rows have come back: on the GUI
+    /// thread, so it only hands on.
     void setDrained(Task drained);
+    /// Rows the screen has let go of, to be destroyed by a worker, after what is urgent.
+    [[nodiscard]] std::vector<RowPtr> takeSpent();
 
     struct Mail
     {
         std::optional<RowPatch> patch;
         std::vector<std::pair<std::string, Task>> tasks;
-        Task drained; ///< empty: nobody was refused
     };
-    /// GUI side: empties the mailbox.
+    /// GUI side: whether there is a patch, and the frame of the one before it is over.
+    [[nodiscard]] bool isPatchDue();
+    /// GUI side: empties the mailbox. With a patch begins a frame.
     [[nodiscard]] Mail take();
+    /// GUI side: gives back what a patch has replaced.
+    void giveBack(std::vector<RowPtr> spent);
+    /// GUI side: the frame is over. Answers with what is to be called now; empty: nobody waits.
+    [[nodiscard]] Task endFrame();
     /// GUI side: from here on everything is dropped, and nothing is called.
     void close();
 
@@ -60,12 +69,15 @@ private:
     Task m_drained;
     std::optional<RowPatch> m_patch;
     std::vector<std::pair<std::string, Task>> m_tasks;
+    std::vector<RowPtr> m_spent;
+    bool m_inFrame = false; ///< a patch is on the screen for less than a frame
     bool m_awake = false; ///< woken and not yet taken
     bool m_refused = false;
     bool m_closed = false;
 };
 
-/// \brief The only door from workers to the GUI thread: wakes it at most once a frame.
+/// \brief The only door from workers to the GUI thread: wakes it at most once a frame for a patch,
+/// and once for words that come alone.
 /// One pump serves one table: drop it when another kind is chosen, and what is still in it goes
 /// with it. \thread gui; workers hold the mailbox, which outlives the pump
 class FramePump : public QObject
@@ -81,7 +93,8 @@ public:
     [[nodiscard]] std::shared_ptr<PatchMailbox> mailbox() const { return m_mailbox; }
 
 Q_SIGNALS:
-    void patchReady(const kittiwake::RowPatch& patch);
+    /// To be taken apart; what is left in `spent` a worker destroys.
+    void patchReady(kittiwake::RowPatch& patch);
 
 private:
     void wake();

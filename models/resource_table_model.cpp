@@ -33,7 +33,8 @@ ResourceTableModel::ResourceTableModel(Clock clock, QObject* parent)
 void ResourceTableModel::setColumns(std::vector<Column> columns)
 {
     beginResetModel();
-    m_rows.clear();
+    if (!m_rows.empty())
+        m_rows.remove(0, count() - 1, m_spent);
     m_current.reset();
     m_currentRow = -1;
     m_lostAt = -1;

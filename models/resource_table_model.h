@@ -42,7 +42,9 @@ public:
 
     /// Another kind's table: drops the rows. The one reset there is.
     void setColumns(std::vector<Column> columns);
-    void apply(const RowPatch& patch);
+    /// Answers with the rows it has let go of since the last patch: destroying many takes long, and
+    /// is a worker's affair.
+    std::vector<RowPtr> apply(RowPatch patch);
     [[nodiscard]] const std::vector<Column>& columns() const { return m_columns.columns(); }
     [[nodiscard]] ColumnListModel* shownColumns() { return &m_columns; }
 
@@ -87,17 +89,18 @@ private:
     [[nodiscard]] QList<int> tonesOf(const Row& row) const;
     [[nodiscard]] quint32 changedOf(const Row& row) const;
     void remove(const RowPatch::Removal& range);
-    void insert(const RowPatch::Insertion& range);
-    void change(const std::vector<RowPatch::Change>& changes);
+    void insert(RowPatch::Insertion& range);
+    void change(std::vector<RowPatch::Change>& changes);
     void noteChange(const RowPtr& old, const RowPatch::Change& change);
     void announce(int first, int last, const QList<int>& roles = {});
-    void settleSelection(const RowPatch& patch);
+    [[nodiscard]] int placeOfCurrent(const RowPatch& patch) const;
     void setCurrentRow(int row);
     void onShownColumnsChanged();
 
     Clock m_clock;
     ColumnListModel m_columns;
     RowBuffer m_rows;
+    std::vector<RowPtr> m_spent; ///< let go of, and not yet given back
     RowPtr m_current; ///< the selected row, as it was last seen
     int m_currentRow = -1; ///< -1: none, or gone within the patch being applied
     int m_lostAt = -1; ///< where the selected row was when a patch took it

@@ -6,7 +6,7 @@
 
 namespace kittiwake {
 
-void ResourceTableModel::apply(const RowPatch& patch)
+std::vector<RowPtr> ResourceTableModel::apply(RowPatch patch)
 {
     const int countBefore = count();
     const int currentBefore = m_currentRow;
@@ -14,11 +14,13 @@ void ResourceTableModel::apply(const RowPatch& patch)
     m_lostAt = -1;
     for (const auto& range : patch.removals)
         remove(range);
-    for (const auto& range : patch.insertions)
+    // Before insertions, which take their rows: their indexes are those of the new order.
+    const int movedTo = m_lostAt >= 0 ? placeOfCurrent(patch) : -1;
+    for (auto& range : patch.insertions)
         insert(range);
     change(patch.changes);
-    if (m_lostAt >= 0)
-        settleSelection(patch);
+    if (const int lostAt = std::exchange(m_lostAt, -1); lostAt >= 0)
+        setCurrentRow(movedTo >= 0 ? movedTo : std::min(lostAt, count() - 1)); // the next one's
     else if (m_currentRow != currentBefore)
         Q_EMIT currentRowChanged();
     Q_ASSERT(count() == patch.shown);
@@ -29,12 +31,13 @@ void ResourceTableModel::apply(const RowPatch& patch)
     const bool sameFaults = std::exchange(m_faults, patch.faults) == patch.faults;
     if (!sameTotal || !sameFaults || count() != countBefore)
         Q_EMIT numbersChanged();
+    return std::exchange(m_spent, {});
 }
 
 void ResourceTableModel::remove(const RowPatch::Removal& range)
 {
     beginRemoveRows({}, range.first, range.last);
-    m_rows.remove(range.first, range.last);
+    m_rows.remove(range.first, range.last, m_spent);
     const int removed = range.last - range.first + 1;
     if (m_currentRow > range.last) {
         m_currentRow -= removed;
@@ -47,13 +50,13 @@ void ResourceTableModel::remove(const RowPatch::Removal& range)
     endRemoveRows();
 }
 
-void ResourceTableModel::insert(const RowPatch::Insertion& range)
+void ResourceTableModel::insert(RowPatch::Insertion& range)
 {
     if (range.rows.empty())
         return;
     const int inserted = static_cast<int>(range.rows.size());
     beginInsertRows({}, range.first, range.first + inserted - 1);
-    m_rows.insert(range.first, range.rows);
+    m_rows.insert(range.first, std::move(range.rows));
     if (m_currentRow >= range.first)
         m_currentRow += inserted;
     else if (m_lostAt > range.first)
@@ -61,7 +64,7 @@ void ResourceTableModel::insert(const RowPatch::Insertion& range)
     endInsertRows();
 }
 
-void ResourceTableModel::change(const std::vector<RowPatch::Change>& changes)
+void ResourceTableModel::change(std::vector<RowPatch::Change>& changes)
 {
     for (std::size_t i = 0; i < changes.size();) {
         const int first = changes[i].index;
@@ -69,7 +72,7 @@ void ResourceTableModel::change(const std::vector<RowPatch::Change>& changes)
         for (; i < changes.size() && changes[i].index <= last + 1; ++i) {
             last = changes[i].index;
             noteChange(rowAt(last), changes[i]);
-            m_rows.replace(last, changes[i].row);
+            m_spent.push_back(m_rows.replace(last, std::move(changes[i].row)));
         }
         announce(first, last);
     }
@@ -100,18 +103,22 @@ void ResourceTableModel::announce(int first, int last, const QList<int>& roles)
         Q_EMIT dataChanged(index(first, 0), index(last, columnCount() - 1), roles);
 }
 
-/// After a patch that took the selected row: it moved, or its place is taken by the next one.
-void ResourceTableModel::settleSelection(const RowPatch& patch)
+/// Where a patch that took the selected row puts it again; -1: nowhere. Keys are compared only
+/// where the row itself is not found: that touches every row of the patch.
+int ResourceTableModel::placeOfCurrent(const RowPatch& patch) const
 {
-    int row = std::min(m_lostAt, count() - 1);
-    for (const auto& range : patch.insertions) {
-        const auto found = std::find_if(range.rows.begin(), range.rows.end(),
-                                        [&](const RowPtr& r) { return r->key == m_current->key; });
-        if (found != range.rows.end())
-            row = range.first + static_cast<int>(std::distance(range.rows.begin(), found));
-    }
-    m_lostAt = -1;
-    setCurrentRow(row);
+    const auto find = [&](const auto& isCurrent) {
+        for (const auto& range : patch.insertions) {
+            const auto found = std::find_if(range.rows.begin(), range.rows.end(), isCurrent);
+            if (found != range.rows.end())
+                return range.first + static_cast<int>(std::distance(range.rows.begin(), found));
+        }
+        return -1;
+    };
+    const int same = find([&](const RowPtr& row) { return row == m_current; });
+    if (same >= 0 || !patch.renewed)
+        return same;
+    return find([&](const RowPtr& row) { return row->key == m_current->key; });
 }
 
 void ResourceTableModel::setCurrentRow(int row)

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -39,6 +40,7 @@ struct Row {
     ObjectKey key;
     std::vector<Cell> cells; ///< one a column, in the columns' order
     Tone tone = Tone::Neutral;
+    std::string searchText {}; ///< searchTextOf() of it, made once with the row; empty: made at each look
     bool operator==(const Row&) const = default;
 };
 using RowPtr = std::shared_ptr<const Row>;

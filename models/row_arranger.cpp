@@ -37,11 +37,13 @@ void keepLast(std::vector<RowDelta>& deltas)
 
 RowArranger::RowArranger(SortSpec sort, RowFilter filter)
     : m_sort(sort)
-    , m_filter(std::move(filter))
+    , m_matcher(std::move(filter))
 { }
 
 RowPatch RowArranger::apply(std::vector<RowDelta> deltas)
 {
+    if (isUnfinished())
+        return finishBefore([&] { return apply(std::move(deltas)); });
     keepLast(deltas);
     std::vector<Touch> touches;
     std::vector<Arrival> arrivals;
@@ -52,66 +54,30 @@ RowPatch RowArranger::apply(std::vector<RowDelta> deltas)
     return finished(patch);
 }
 
-RowPatch RowArranger::setSort(SortSpec sort)
-{
-    m_sort = sort;
-    const auto inOrder = [this](const Entry& a, const Entry& b) {
-        return before(*a.row, *b.row);
-    };
-    RowPatchWriter patch;
-    if (std::is_sorted(m_all.begin(), m_all.end(), inOrder)) {
-        patch.kept(m_shown);
-        return finished(patch);
-    }
-    std::sort(m_all.begin(), m_all.end(), inOrder);
-    for (int i = 0; i < m_shown; ++i)
-        patch.left(true);
-    for (const auto& entry : m_all)
-        patch.came(entry.row, entry.shown);
-    return finished(patch);
-}
-
-RowPatch RowArranger::setFilter(RowFilter filter)
-{
-    m_filter = std::move(filter);
-    m_faults = 0;
-    RowPatchWriter patch;
-    for (auto& entry : m_all) {
-        const bool wasShown = std::exchange(entry.shown, m_filter.matches(*entry.row));
-        m_faults += entry.shown && isFault(entry.row->tone) ? 1 : 0;
-        if (wasShown == entry.shown) {
-            patch.kept(wasShown ? 1 : 0);
-        } else {
-            patch.left(wasShown);
-            patch.came(entry.row, entry.shown);
-        }
-    }
-    return finished(patch);
-}
-
 RowPatch RowArranger::snapshot() const
 {
     RowPatchWriter patch;
     for (const auto& entry : m_all)
         patch.came(entry.row, entry.shown);
-    auto all = patch.take();
+    auto all = patch.take(m_all);
     all.total = total();
     all.shown = m_shown;
     all.faults = m_faults;
     return all;
 }
 
-RowArranger::Entry RowArranger::entryOf(RowPtr row) const
+RowEntry RowArranger::entryOf(RowPtr row, std::uint32_t keyRank) const
 {
-    const bool shown = m_filter.matches(*row);
-    return { std::move(row), shown };
+    const bool shown = m_matcher.matches(*row);
+    const bool fault = isFault(row->tone);
+    return { std::move(row), keyRank, shown, fault };
 }
 
 std::size_t RowArranger::placeOf(const Row& row, std::size_t from) const
 {
     const auto place =
         std::partition_point(m_all.begin() + static_cast<std::ptrdiff_t>(from), m_all.end(),
-                             [&](const Entry& entry) { return before(*entry.row, row); });
+                             [&](const RowEntry& entry) { return before(*entry.row, row); });
     return static_cast<std::size_t>(place - m_all.begin());
 }
 
@@ -129,6 +95,7 @@ void RowArranger::sortOut(std::vector<RowDelta> deltas, std::vector<Touch>& touc
             if (delta.row) {
                 m_byKey.insert(delta.row);
                 arrivals.push_back({ 0, entryOf(std::move(delta.row)) });
+                m_ranked = false;
             }
             continue;
         }
@@ -168,13 +135,13 @@ void RowArranger::settle(std::vector<Touch>& touches, std::vector<Arrival>& arri
     for (std::size_t i = 0; i < touches.size(); ++i) {
         auto& touch = touches[i];
         auto& old = m_all[touch.index];
-        if (touch.wasShown && isFault(old.row->tone))
+        if (touch.wasShown && old.fault)
             --m_faults;
         if (!touch.row)
             continue;
-        auto entry = entryOf(touch.row);
+        auto entry = entryOf(touch.row, old.keyRank);
         if (compareRows(*old.row, *touch.row, m_sort) == 0 || fitsBetweenNeighbours(touches, i)) {
-            m_faults += entry.shown && isFault(entry.row->tone) ? 1 : 0;
+            m_faults += entry.shown && entry.fault ? 1 : 0;
             old = std::move(entry);
         } else {
             touch.row = nullptr;
@@ -188,7 +155,7 @@ void RowArranger::settle(std::vector<Touch>& touches, std::vector<Arrival>& arri
     for (auto& arrival : arrivals) {
         place = placeOf(*arrival.entry.row, place);
         arrival.before = place;
-        m_faults += arrival.entry.shown && isFault(arrival.entry.row->tone) ? 1 : 0;
+        m_faults += arrival.entry.shown && arrival.entry.fault ? 1 : 0;
     }
 }
 
@@ -196,7 +163,7 @@ void RowArranger::settle(std::vector<Touch>& touches, std::vector<Arrival>& arri
 void RowArranger::merge(std::vector<Touch>& touches, std::vector<Arrival>& arrivals,
                         RowPatchWriter& patch)
 {
-    std::vector<Entry> rebuilt;
+    RowEntries rebuilt;
     const bool moves = !arrivals.empty()
         || std::any_of(touches.begin(), touches.end(),
                        [](const Touch& touch) { return !touch.row; });
@@ -230,7 +197,7 @@ void RowArranger::merge(std::vector<Touch>& touches, std::vector<Arrival>& arriv
         m_all = std::move(rebuilt);
 }
 
-void RowArranger::keepUntil(std::size_t end, std::size_t& index, std::vector<Entry>* rebuilt,
+void RowArranger::keepUntil(std::size_t end, std::size_t& index, RowEntries* rebuilt,
                             RowPatchWriter& patch)
 {
     int shown = 0;
@@ -245,7 +212,7 @@ void RowArranger::keepUntil(std::size_t end, std::size_t& index, std::vector<Ent
 RowPatch RowArranger::finished(RowPatchWriter& patch)
 {
     m_shown = patch.shown();
-    auto result = patch.take();
+    auto result = patch.take(m_all);
     result.total = total();
     result.shown = m_shown;
     result.faults = m_faults;

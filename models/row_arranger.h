@@ -1,9 +1,11 @@
 #pragma once
 
-#include <models/row_filter.h>
+#include <models/row_entry.h>
+#include <models/row_matcher.h>
 #include <models/row_order.h>
 #include <models/row_patch.h>
 
+#include <functional>
 #include <unordered_set>
 
 namespace kittiwake {
@@ -31,26 +33,27 @@ public:
     /// Of several deltas of one key the last one counts. A row that is as it was changes nothing;
     /// one that keeps its place changes in place; one that moves is removed and inserted.
     [[nodiscard]] RowPatch apply(std::vector<RowDelta> deltas);
-    /// Takes every row out and puts it in again in the new order; nothing at all where the order
-    /// stays.
+    /// Takes out all that is not where it was and puts it in again; nothing where the order stays.
     [[nodiscard]] RowPatch setSort(SortSpec sort);
-    /// Only the rows that leave and enter.
+    /// Only the rows that leave and enter, or all between the first and the last of too many.
     [[nodiscard]] RowPatch setFilter(RowFilter filter);
+    /// The same for many rows, in two patches: the first is right about the rows at the top, and
+    /// `finish` about all others. Whatever else comes in between finishes it, at the price of a
+    /// patch of all rows.
+    [[nodiscard]] RowPatch beginSort(SortSpec sort);
+    [[nodiscard]] RowPatch beginFilter(RowFilter filter);
+    [[nodiscard]] RowPatch finish(); ///< nothing where none was begun
+    [[nodiscard]] bool isUnfinished() const { return m_sorting || !m_unseen.empty(); }
     /// From nothing to what is shown now: for a view that comes later.
     [[nodiscard]] RowPatch snapshot() const;
 
     [[nodiscard]] const SortSpec& sort() const { return m_sort; }
-    [[nodiscard]] const RowFilter& filter() const { return m_filter; }
+    [[nodiscard]] const RowFilter& filter() const { return m_matcher.filter(); }
     [[nodiscard]] int total() const { return static_cast<int>(m_all.size()); }
     [[nodiscard]] int shown() const { return m_shown; }
     [[nodiscard]] int faults() const { return m_faults; }
 
 private:
-    struct Entry
-    {
-        RowPtr row;
-        bool shown = false;
-    };
     /// What happens to a row that is there already; `row` null: it leaves its place.
     struct Touch
     {
@@ -61,7 +64,7 @@ private:
     struct Arrival
     {
         std::size_t before; ///< the place in the old order
-        Entry entry;
+        RowEntry entry;
     };
     struct KeyHash
     {
@@ -81,7 +84,7 @@ private:
     {
         return compareRows(a, b, m_sort) < 0;
     }
-    [[nodiscard]] Entry entryOf(RowPtr row) const;
+    [[nodiscard]] RowEntry entryOf(RowPtr row, std::uint32_t keyRank = RowEntry::kUnranked) const;
     [[nodiscard]] std::size_t placeOf(const Row& row, std::size_t from = 0) const;
     [[nodiscard]] bool fitsBetweenNeighbours(const std::vector<Touch>& touches,
                                              std::size_t which) const;
@@ -89,14 +92,22 @@ private:
                  std::vector<Arrival>& arrivals);
     void settle(std::vector<Touch>& touches, std::vector<Arrival>& arrivals);
     void merge(std::vector<Touch>& touches, std::vector<Arrival>& arrivals, RowPatchWriter& patch);
-    void keepUntil(std::size_t end, std::size_t& index, std::vector<Entry>* rebuilt,
-                   RowPatchWriter& patch);
+    void keepUntil(std::size_t end, std::size_t& index, RowEntries* rebuilt, RowPatchWriter& patch);
     [[nodiscard]] RowPatch finished(RowPatchWriter& patch);
+    [[nodiscard]] RowPatch finishBefore(const std::function<RowPatch()>& step);
+    void rank();
+    [[nodiscard]] RowPatch sortTop(SortSpec sort);
+    [[nodiscard]] RowPatch sortAll();
+    [[nodiscard]] RowPatch filterUntil(int enough, RowFilter filter);
+    [[nodiscard]] RowPatch lookUntil(int enough);
 
     SortSpec m_sort;
-    RowFilter m_filter;
+    RowMatcher m_matcher;
     std::unordered_set<RowPtr, KeyHash, KeyEqual> m_byKey;
-    std::vector<Entry> m_all; ///< every row, in order
+    RowEntries m_all; ///< every row, in order, unless m_sorting
+    bool m_sorting = false; ///< begun and not finished: only the first rows are in order
+    std::vector<std::uint32_t> m_unseen; ///< what a filter that is begun has not looked at
+    bool m_ranked = true; ///< every entry has its rank by key
     int m_shown = 0;
     int m_faults = 0; ///< among the shown
 };

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
+#include <vector>
 
 namespace kittiwake {
 
@@ -17,25 +19,36 @@ public:
     [[nodiscard]] bool empty() const { return size() == 0; }
     [[nodiscard]] const RowPtr& operator[](int row) const { return m_slots[slot(row)]; }
 
-    void replace(int row, RowPtr by) { m_slots[slot(row)] = std::move(by); }
-    void insert(int at, const std::vector<RowPtr>& rows)
+    /// Gives back the row that was there.
+    [[nodiscard]] RowPtr replace(int row, RowPtr by)
+    {
+        return std::exchange(m_slots[slot(row)], std::move(by));
+    }
+    void insert(int at, std::vector<RowPtr> rows)
     {
         const int count = static_cast<int>(rows.size());
+        if (empty() && m_slots.size() <= rows.size()) { // taken as it is, without touching a row
+            *this = {};
+            m_slots = std::move(rows);
+            m_at = count;
+            return;
+        }
         if (count > m_gap)
             widen(count - m_gap);
         moveGap(at);
-        std::copy(rows.begin(), rows.end(), m_slots.begin() + at);
+        std::move(rows.begin(), rows.end(), m_slots.begin() + at);
         m_at += count;
         m_gap -= count;
     }
-    void remove(int first, int last)
+    /// What is removed goes to the end of `spent`.
+    void remove(int first, int last, std::vector<RowPtr>& spent)
     {
         moveGap(last + 1);
-        std::fill(m_slots.begin() + first, m_slots.begin() + last + 1, nullptr);
+        const auto begin = m_slots.begin() + first, end = m_slots.begin() + last + 1;
+        spent.insert(spent.end(), std::make_move_iterator(begin), std::make_move_iterator(end));
         m_at = first;
         m_gap += last + 1 - first;
     }
-    void clear() { *this = {}; }
 
 private:
     [[nodiscard]] std::size_t slot(int row) const

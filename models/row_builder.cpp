@@ -1,8 +1,19 @@
 #include "row_builder.h"
 
 #include <models/kinds/cells.h>
+#include <models/row_matcher.h>
 
 namespace kittiwake {
+
+namespace {
+
+RowPtr finished(Row row)
+{
+    row.searchText = searchTextOf(row);
+    return std::make_shared<const Row>(std::move(row));
+}
+
+} // namespace
 
 RowBuilder::RowBuilder(KindTable table)
     : m_table(std::move(table))
@@ -12,7 +23,7 @@ RowPtr RowBuilder::build(const Object& object, std::int64_t now)
 {
     const auto json = m_reader.read(object);
     if (!json)
-        return std::make_shared<const Row>(unreadable(object, json.error().sentence));
+        return finished(unreadable(object, json.error().sentence));
 
     const ObjectView view { object, *json, now };
     Row row { object.key(), {}, toneOf(view) };
@@ -23,7 +34,7 @@ RowPtr RowBuilder::build(const Object& object, std::int64_t now)
             cell.tone = row.tone;
         row.cells.push_back(std::move(cell));
     }
-    return std::make_shared<const Row>(std::move(row));
+    return finished(std::move(row));
 }
 
 Tone RowBuilder::toneOf(const ObjectView& view) const

@@ -59,6 +59,8 @@ RowFeed::~RowFeed()
     m_registrations.clear();
     m_loop.stop(StopMode::Drop);
     m_strand->close();
+    // Many rows take long to destroy, and this may be the GUI thread.
+    m_strand->scheduler().post([rows = std::make_shared<RowArranger>(std::move(m_arranger))] {});
 }
 
 void RowFeed::setSort(SortSpec sort)
@@ -108,6 +110,7 @@ void RowFeed::scheduleFlush()
 
 void RowFeed::flush()
 {
+    const auto spent = m_mailbox->takeSpent(); // destroyed at the end, with the patch on its way
     if (!m_mailbox->ready())
         return; // `drained` calls again
     {
@@ -130,16 +133,20 @@ std::optional<RowPatch> RowFeed::nextPatch()
         std::lock_guard lock(m_mutex);
         sort = m_sort;
         filter = m_filter;
-        if (sort == m_arranger.sort() && filter == m_arranger.filter())
+        if (sort == m_arranger.sort() && filter == m_arranger.filter()
+            && !m_arranger.isUnfinished())
             pending.swap(m_pending);
     }
-    // One patch is one kind of change; what is left has its turn when the mailbox is empty again.
+    // One patch is one kind of change; what is left has its turn when the frame is over.
     std::optional<RowPatch> patch;
-    if (sort != m_arranger.sort()) {
-        patch = m_arranger.setSort(std::move(sort));
+    if (m_arranger.isUnfinished()) {
+        patch = m_arranger.finish();
+        scheduleFlush();
+    } else if (sort != m_arranger.sort()) {
+        patch = m_arranger.beginSort(std::move(sort));
         scheduleFlush();
     } else if (filter != m_arranger.filter()) {
-        patch = m_arranger.setFilter(std::move(filter));
+        patch = m_arranger.beginFilter(std::move(filter));
         scheduleFlush();
     } else if (!pending.empty()) {
         std::vector<RowDelta> deltas;

@@ -9,7 +9,7 @@
 
 namespace kittiwake {
 
-/// \brief Which rows of a table are shown.
+/// \brief Which rows of a table are shown; a RowMatcher tells.
 struct RowFilter
 {
     /// Found in "namespace/name" or in any cell, whatever the case; "!text" shows what does not
@@ -20,7 +20,6 @@ struct RowFilter
     std::vector<std::string> namespaces {};
     bool faultsOnly = false; ///< only rows whose tone is Warn or Error
 
-    [[nodiscard]] bool matches(const Row& row) const;
     bool operator==(const RowFilter&) const = default;
 };
 

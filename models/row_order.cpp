@@ -13,10 +13,7 @@ char16_t folded(char c)
 
 char16_t folded(QChar c)
 {
-    const char16_t unit = c.unicode();
-    if (unit < 0x80)
-        return folded(static_cast<char>(unit));
-    return c.toCaseFolded().unicode();
+    return foldedUnit(c);
 }
 
 bool isDigit(char16_t unit)
@@ -76,13 +73,6 @@ int compareNaturally(const View& a, const View& b)
     return sign(i == a.size());
 }
 
-/// What a cell is sorted by where it is no number.
-QStringView sortText(const Cell& cell)
-{
-    const auto* text = std::get_if<QString>(&cell.sortKey);
-    return text != nullptr ? *text : cell.text;
-}
-
 /// NaN would break the order; it goes first.
 int compareDoubles(double a, double b)
 {
@@ -94,6 +84,12 @@ int compareDoubles(double a, double b)
 }
 
 } // namespace
+
+QStringView sortTextOf(const Cell& cell)
+{
+    const auto* text = std::get_if<QString>(&cell.sortKey);
+    return text != nullptr ? *text : cell.text;
+}
 
 int naturalCompare(QStringView a, QStringView b)
 {
@@ -120,7 +116,7 @@ int compareCells(const Cell& a, const Cell& b)
         return compareDoubles(*x, *y);
     if (x != nullptr || y != nullptr)
         return x != nullptr ? -1 : 1;
-    return naturalCompare(sortText(a), sortText(b));
+    return naturalCompare(sortTextOf(a), sortTextOf(b));
 }
 
 int compareRows(const Row& a, const Row& b, const SortSpec& sort)

@@ -21,6 +21,18 @@ struct SortSpec
 /// meaning, the same in every locale. Texts that differ may be equal here ("a1" and "A01").
 [[nodiscard]] int naturalCompare(QStringView a, QStringView b);
 
+/// How a unit counts in this order: its case does not.
+[[nodiscard]] inline char16_t foldedUnit(QChar unit)
+{
+    const char16_t value = unit.unicode();
+    if (value < 0x80)
+        return value >= u'A' && value <= u'Z' ? static_cast<char16_t>(value + 0x20) : value;
+    return unit.toCaseFolded().unicode();
+}
+
+/// What a cell is sorted by where it is no number.
+[[nodiscard]] QStringView sortTextOf(const Cell& cell);
+
 /// Natural order of namespace and name, ties broken by their bytes: 0 for equal keys alone.
 [[nodiscard]] int compareKeys(const ObjectKey& a, const ObjectKey& b);
 

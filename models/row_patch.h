@@ -28,6 +28,8 @@ struct RowPatch {
     int total = 0; ///< rows there are, before the filter
     int shown = 0; ///< rows the filter lets through: the size of the new order
     int faults = 0; ///< shown rows whose tone is Warn or Error
+    bool renewed = true; ///< rows that come may be newer ones of keys that leave; false: they are the same rows
+    std::vector<RowPtr> spent; ///< rows a view has let go of, on their way back to be destroyed by a worker
     [[nodiscard]] bool empty() const { return removals.empty() && insertions.empty() && changes.empty(); }
 };
 

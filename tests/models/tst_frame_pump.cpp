@@ -3,7 +3,6 @@
 
 #include <models/frame_pump.h>
 
-#include <QSignalSpy>
 #include <QTest>
 
 #include <atomic>
@@ -32,6 +31,9 @@ private Q_SLOTS:
     void deliversAPatchOnce();
     void holdsOnePatchAndRefusesTheNext();
     void callsDrainedOnlyForWhoWasRefused();
+    void isNotReadyBeforeTheFrameIsOver();
+    void letsNoPatchWaitBehindWords();
+    void givesRowsBackToTheWorker();
     void wakesOncePerFrame();
     void keepsTheLatestWordOnEachTopic();
     void runsTasksAfterThePatch();
@@ -72,16 +74,83 @@ void FramePumpTest::callsDrainedOnlyForWhoWasRefused()
     FramePump pump;
     int drained = 0;
     pump.mailbox()->setDrained([&] { ++drained; });
-    QSignalSpy delivered(&pump, &FramePump::patchReady);
+    int delivered = 0;
+    connect(&pump, &FramePump::patchReady, &pump, [&] { ++delivered; });
 
     QVERIFY(pump.mailbox()->tryPush(patchOf(1)));
-    QTRY_COMPARE(delivered.size(), 1);
+    QTRY_COMPARE(delivered, 1);
     QCOMPARE(drained, 0);
 
     QVERIFY(pump.mailbox()->tryPush(patchOf(2)));
     QVERIFY(!pump.mailbox()->ready());
-    QTRY_COMPARE(delivered.size(), 2);
-    QCOMPARE(drained, 1);
+    QTRY_COMPARE(delivered, 2);
+    QTRY_COMPARE(drained, 1); // once the frame is over
+}
+
+void FramePumpTest::isNotReadyBeforeTheFrameIsOver()
+{
+    FramePump pump;
+    const auto mailbox = pump.mailbox();
+    int delivered = 0, drained = 0;
+    bool ready = true;
+    connect(&pump, &FramePump::patchReady, &pump, [&] {
+        ++delivered;
+        ready = mailbox->ready();
+    });
+    mailbox->setDrained([&] {
+        ++drained;
+        ready = mailbox->ready();
+    });
+    QVERIFY(mailbox->tryPush(patchOf(1)));
+    QTRY_COMPARE(delivered, 1);
+    QVERIFY(!ready); // what changes until then goes into one patch
+    QTRY_COMPARE(drained, 1);
+    QVERIFY(ready);
+
+    mailbox->post("topic", [&] { ready = mailbox->ready(); });
+    ready = false;
+    QTRY_VERIFY(ready); // words alone hold no patch up
+}
+
+void FramePumpTest::letsNoPatchWaitBehindWords()
+{
+    FramePump pump;
+    const auto mailbox = pump.mailbox();
+    int delivered = 0, told = 0;
+    connect(&pump, &FramePump::patchReady, &pump, [&] { ++delivered; });
+    mailbox->post("topic", [&] { ++told; });
+    QCoreApplication::sendPostedEvents(&pump);
+    QCOMPARE(told, 1);
+
+    mailbox->post("topic", [&] { ++told; }); // waits for the end of the frame that the first began
+    QCoreApplication::sendPostedEvents(&pump);
+    QVERIFY(mailbox->ready());
+    QVERIFY(mailbox->tryPush(patchOf(1)));
+    QCoreApplication::sendPostedEvents(&pump);
+    QCOMPARE(delivered, 1);
+    QCOMPARE(told, 2);
+
+    QVERIFY(mailbox->tryPush(patchOf(2)));
+    QCoreApplication::sendPostedEvents(&pump);
+    QCOMPARE(delivered, 1); // but for the frame of the patch before it
+    QTRY_COMPARE(delivered, 2);
+}
+
+void FramePumpTest::givesRowsBackToTheWorker()
+{
+    FramePump pump;
+    const auto mailbox = pump.mailbox();
+    const auto row = podRow({ .ns = "shop", .name = "web" });
+    connect(&pump, &FramePump::patchReady, &pump,
+            [&](RowPatch& patch) { patch.spent = std::move(patch.insertions.front().rows); });
+    bool drained = false;
+    mailbox->setDrained([&] { drained = true; });
+    QVERIFY(mailbox->tryPush(firstPatch({ row })));
+    QTRY_VERIFY(drained); // somebody has to take them
+    QCOMPARE(row.use_count(), 2L); // not destroyed with the patch
+    QCOMPARE(mailbox->takeSpent(), std::vector<RowPtr> { row });
+    QVERIFY(mailbox->takeSpent().empty());
+    QCOMPARE(row.use_count(), 1L);
 }
 
 void FramePumpTest::wakesOncePerFrame()
@@ -191,8 +260,8 @@ void FramePumpTest::takesFromManyThreadsWithoutLosingAnything()
         const auto mail = mailbox.take();
         if (mail.patch)
             QCOMPARE(mail.patch->total, expected++);
-        if (mail.drained)
-            mail.drained();
+        if (const auto drained = mailbox.endFrame())
+            drained();
     }
     producer.join();
     talker.join();

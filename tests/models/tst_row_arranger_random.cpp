@@ -32,9 +32,10 @@ public:
     }
     [[nodiscard]] Rows shown(const SortSpec& sort, const RowFilter& filter) const
     {
+        const RowMatcher matcher(filter);
         Rows rows;
         for (const auto& [key, row] : m_rows) {
-            if (filter.matches(*row))
+            if (matcher.matches(*row))
                 rows.push_back(row);
         }
         std::sort(rows.begin(), rows.end(),

@@ -21,7 +21,7 @@ void RowBufferTest::behavesAsAPlainVector()
 {
     QRandomGenerator random(4711);
     RowBuffer buffer;
-    std::vector<RowPtr> plain;
+    std::vector<RowPtr> plain, spent, removed;
     for (int round = 0; round < 3000; ++round) {
         const int size = static_cast<int>(plain.size());
         const int at = random.bounded(size + 1);
@@ -34,34 +34,42 @@ void RowBufferTest::behavesAsAPlainVector()
             plain.insert(plain.begin() + at, rows.begin(), rows.end());
         } else if (at < size) {
             const int last = std::min(at + count, size) - 1;
-            buffer.remove(at, last);
+            buffer.remove(at, last, spent);
+            removed.insert(removed.end(), plain.begin() + at, plain.begin() + last + 1);
             plain.erase(plain.begin() + at, plain.begin() + last + 1);
         }
         if (!plain.empty()) {
             const int row = random.bounded(static_cast<int>(plain.size()));
-            plain[static_cast<std::size_t>(row)] = podRow({ .name = QStringLiteral("changed") });
-            buffer.replace(row, plain[static_cast<std::size_t>(row)]);
+            auto& changed = plain[static_cast<std::size_t>(row)];
+            const auto old = std::exchange(changed, podRow({ .name = QStringLiteral("changed") }));
+            QCOMPARE(buffer.replace(row, changed), old);
         }
         QCOMPARE(buffer.size(), static_cast<int>(plain.size()));
         for (int row = 0; row < buffer.size(); ++row)
             QCOMPARE(buffer[row], plain[static_cast<std::size_t>(row)]);
     }
+    QCOMPARE(spent, removed);
 }
 
 void RowBufferTest::letsGoOfWhatIsRemoved()
 {
     RowBuffer buffer;
+    std::vector<RowPtr> spent;
     const auto row = podRow({ .name = QStringLiteral("a") });
     buffer.insert(0, { row, row, row });
     QCOMPARE(row.use_count(), 4);
-    buffer.remove(0, 1);
+    buffer.remove(0, 1, spent);
+    QCOMPARE(spent.size(), std::size_t(2));
+    spent.clear();
     QCOMPARE(row.use_count(), 2);
     buffer.insert(0, { row });
-    buffer.remove(1, 1);
+    buffer.remove(1, 1, spent);
+    spent.clear();
     QCOMPARE(row.use_count(), 2);
-    buffer.clear();
-    QCOMPARE(row.use_count(), 1);
+    buffer.remove(0, 0, spent);
     QVERIFY(buffer.empty());
+    buffer.insert(0, { row });
+    QCOMPARE(row.use_count(), 3);
 }
 
 QTEST_GUILESS_MAIN(RowBufferTest)

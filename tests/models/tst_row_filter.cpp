@@ -1,4 +1,4 @@
-#include <models/row_filter.h>
+#include <models/row_matcher.h>
 
 #include <QTest>
 
@@ -54,22 +54,23 @@ void TestRowFilter::findsText_data()
 void TestRowFilter::findsText()
 {
     QFETCH(QString, text);
-    QTEST(RowFilter { .text = text }.matches(sample()), "found");
+    QTEST(RowMatcher({ .text = text }).matches(sample()), "found");
 }
 
 void TestRowFilter::keepsToNamespaces()
 {
-    QVERIFY((RowFilter { .namespaces = { "pay", "shop" } }.matches(sample())));
-    QVERIFY((!RowFilter { .namespaces = { "pay" } }.matches(sample())));
-    QVERIFY((RowFilter { .namespaces = { "pay" } }.matches({ { "", "node-1" }, {} })));
-    QVERIFY(
-        (!RowFilter { .text = QStringLiteral("pay"), .namespaces = { "shop" } }.matches(sample())));
+    QVERIFY(RowMatcher({ .namespaces = { "pay", "shop" } }).matches(sample()));
+    const RowMatcher pay({ .namespaces = { "pay" } });
+    QVERIFY(!pay.matches(sample()));
+    QVERIFY(pay.matches({ { "", "node-1" }, {} }));
+    const RowMatcher both({ .text = QStringLiteral("pay"), .namespaces = { "shop" } });
+    QVERIFY(!both.matches(sample()));
 }
 
 void TestRowFilter::showsFaultsOnly()
 {
     auto row = sample();
-    const RowFilter faults { .faultsOnly = true };
+    const RowMatcher faults({ .faultsOnly = true });
     QVERIFY(faults.matches(row));
     row.tone = Tone::Warn;
     QVERIFY(faults.matches(row));

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <models/row_filter.h>
+
+#include <string>
+
+namespace kittiwake {
+
+/// \brief All that a filter's text is looked for in: "namespace/name" and the cells' texts, case
+/// folded, as UTF-8. The fields are parted by a byte that no text has; one that is within another
+/// is left out.
+[[nodiscard]] std::string searchTextOf(const Row& row);
+
+/// \brief A filter made ready for many rows: its text is folded once, and each row is one search
+/// for plain bytes. \thread any, once it is made
+class RowMatcher
+{
+public:
+    explicit RowMatcher(RowFilter filter);
+
+    [[nodiscard]] const RowFilter& filter() const { return m_filter; }
+    [[nodiscard]] bool matches(const Row& row) const;
+    /// That whatever this one shows, `other` shows, too. False where that would take a look at
+    /// rows to know.
+    [[nodiscard]] bool narrows(const RowMatcher& other) const;
+
+private:
+    RowFilter m_filter;
+    std::string m_needle; ///< folded, trimmed, without the "!"
+    bool m_inverse = false;
+};
+
+} // namespace kittiwake
