@@ -43,6 +43,9 @@ public:
     void openDemo(const Kubeconfig& demo);
     void showDemoFailed(const QString& why);
 
+    /// Until another context is chosen; null: no cluster is open.
+    [[nodiscard]] ClusterSession* session() const { return m_session.get(); }
+
 private:
     void openContext();
     void showConfigTrouble(const LoadResult& loaded, const Error& error);

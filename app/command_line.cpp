@@ -149,8 +149,8 @@ Complaint unknownOption(const QString& name)
 
 Complaint unknownWord(const QString& word)
 {
-    const auto nearest = nearestOf(
-        word, { QStringLiteral("watch"), QStringLiteral("bench"), QStringLiteral("demo-server") });
+    const auto nearest =
+        nearestOf(word, { QStringLiteral("watch"), QStringLiteral("demo-server") });
     return QStringLiteral("“%1” is neither an option nor a command.%2")
         .arg(word,
              nearest.isEmpty() ? QStringLiteral(" kittiwake --help lists both.")
@@ -215,8 +215,7 @@ QString helpText()
         "Usage: kittiwake [OPTION]…           open the window\n"
         "       kittiwake watch KIND …         print live events (kittiwake watch --help)\n"
         "       kittiwake demo-server …        serve the simulated cluster (kittiwake demo-server "
-        "--help)\n"
-        "       kittiwake bench informer …     measure (kittiwake bench --help)\n\n"
+        "--help)\n\n"
         "Options:\n");
     for (const auto& option : kOptions) {
         auto left = option.shortName == nullptr

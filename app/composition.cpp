@@ -32,14 +32,16 @@ Composition::Composition(const AppOptions& options)
                .pods = options.demoPods,
                .compress = false })
     , m_presenter(m_view, wishesOf(options))
-    , m_window(
-          m_view,
-          { .theme = options.theme, .size = options.size, .motion = options.screenshot.isEmpty() })
 {
     QObject::connect(&m_view, &ClusterView::demoWanted, &m_demo, &DemoCluster::start);
     QObject::connect(&m_demo, &DemoCluster::started, &m_presenter, &ClusterPresenter::openDemo);
     QObject::connect(&m_demo, &DemoCluster::failed, &m_presenter,
                      &ClusterPresenter::showDemoFailed);
+    open();
+    m_window.emplace(m_view,
+                     Window::Options { .theme = options.theme,
+                                       .size = options.size,
+                                       .motion = options.screenshot.isEmpty() });
 }
 
 void Composition::open()

@@ -1,8 +1,8 @@
 #include <app/command_line.h>
-#include <app/commands/bench.h>
 #include <app/commands/demo_server.h>
 #include <app/commands/watch.h>
 #include <app/composition.h>
+#include <app/first_rows.h>
 #include <app/screenshot.h>
 
 #include <QGuiApplication>
@@ -44,8 +44,12 @@ int runWindow(int argc, char** argv, const AppOptions& options)
     Composition composition(options);
     if (composition.window() == nullptr)
         return 1;
-    composition.open();
 
+    std::optional<FirstRows> firstRows;
+    if (FirstRows::wanted()) {
+        firstRows.emplace(composition.view(), *composition.window());
+        QObject::connect(&*firstRows, &FirstRows::finished, &app, &QCoreApplication::exit);
+    }
     std::optional<Screenshot> screenshot;
     if (!options.screenshot.isEmpty()) {
         screenshot.emplace(
@@ -63,8 +67,6 @@ int main(int argc, char** argv)
     const auto arguments = argumentsOf(argc, argv);
     if (arguments.value(0) == QStringLiteral("watch"))
         return runCommand(argc, argv, runWatch);
-    if (arguments.value(0) == QStringLiteral("bench"))
-        return runCommand(argc, argv, runBench);
     if (arguments.value(0) == QStringLiteral("demo-server"))
         return runCommand(argc, argv, runDemoServer);
 

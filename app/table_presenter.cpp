@@ -113,7 +113,8 @@ void TablePresenter::rebuildFeed()
     m_lastEvents = -1;
     m_feed = std::make_unique<Feed>();
     const auto mailbox = m_feed->pump.mailbox();
-    connect(&m_feed->pump, &FramePump::patchReady, &m_view, &ClusterView::applyPatch);
+    connect(&m_feed->pump, &FramePump::patchReady, &m_view,
+            [this](RowPatch& patch) { patch.spent = m_view.applyPatch(std::move(patch)); });
     for (const auto& scope : m_scopes) {
         auto source = m_session.informers().informer(scope);
         m_feed->observations.push_back(source->observeStatus(

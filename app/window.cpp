@@ -65,12 +65,14 @@ Window::Window(ClusterView& view, const Options& options)
         m_window->setMinimumSize(options.size.boundedTo(m_window->minimumSize()));
         m_window->resize(options.size);
     }
+    m_gate.emplace(*m_window);
     m_window->show();
 }
 
 /// Before its engine, or rows that are half made would be missed.
 Window::~Window()
 {
+    m_gate.reset();
     delete m_window;
 }
 

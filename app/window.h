@@ -1,9 +1,12 @@
 #pragma once
 
+#include <app/frame_gate.h>
 #include <models/cluster_view.h>
 
 #include <QQmlApplicationEngine>
 #include <QQuickWindow>
+
+#include <optional>
 
 namespace kittiwake {
 
@@ -34,6 +37,7 @@ public:
 private:
     QQmlApplicationEngine m_engine;
     QQuickWindow* m_window = nullptr;
+    std::optional<FrameGate> m_gate;
 };
 
 } // namespace kittiwake

@@ -30,12 +30,6 @@ private Q_SLOTS:
                                        << "\"yaml\"";
         QTest::newRow("watch: -A and -n") << "watch pods -A -n shop"
                                           << "exclude each other";
-        QTest::newRow("bench: nothing named") << "bench"
-                                              << "kittiwake bench informer";
-        QTest::newRow("bench: events") << "bench informer --events many --go x"
-                                       << "--events";
-        QTest::newRow("bench: no go") << "bench informer --events 5"
-                                      << "--go";
         QTest::newRow("demo: seed") << "--demo --seed early"
                                     << "--seed";
         QTest::newRow("demo: pods of which") << "--pods 5"
@@ -72,8 +66,6 @@ private Q_SLOTS:
                               << "--screenshot";
         QTest::newRow("watch") << "watch --help"
                                << "--all-namespaces";
-        QTest::newRow("bench") << "bench --help"
-                               << "--events";
         QTest::newRow("demo-server") << "demo-server --help"
                                      << "--churn";
         QTest::newRow("demo-server's faults") << "demo-server --fault help"
