@@ -1,0 +1,93 @@
+"""A proxy that counts requests and bytes, and ends each watch as an API server does, only sooner."""
+
+import http.client
+import http.server
+import socketserver
+import threading
+import time
+import urllib.parse
+from dataclasses import dataclass
+from typing import List, Optional
+
+
+@dataclass
+class Asked:
+    """One request."""
+
+    path: str
+    watch: bool
+    timeout_seconds: Optional[float]
+    sent: int  # bytes of the request's head
+    answered: int = 0  # bytes of the answer, its head and chunk sizes included
+
+
+class CountingProxy:
+    """Before a plain HTTP server, for GETs. A watch ends after its timeoutSeconds / `hurry`: so much faster do
+    the client's hours go, as far as its watches are concerned. Bookmarks come at the server's pace."""
+
+    def __init__(self, port: int, hurry: float):
+        self.asked: List[Asked] = []
+        self._lock = threading.Lock()
+        proxy = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def do_GET(self):
+                proxy._relay(self, port, hurry)
+
+            def log_message(self, *_):
+                pass
+
+        class Server(socketserver.ThreadingMixIn, http.server.HTTPServer):
+            daemon_threads = True
+
+            def handle_error(self, *_):  # a client that went away
+                pass
+
+        self._server = Server(("127.0.0.1", 0), Handler)
+        self.port = self._server.server_address[1]
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def close(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+
+    def _relay(self, handler: http.server.BaseHTTPRequestHandler, port: int, hurry: float) -> None:
+        query = urllib.parse.parse_qs(urllib.parse.urlsplit(handler.path).query)
+        timeout = float(query["timeoutSeconds"][0]) if "timeoutSeconds" in query else None
+        asked = Asked(handler.path, query.get("watch", [""])[0] in ("1", "true"), timeout,
+                      len(handler.raw_requestline) + len(bytes(handler.headers)))
+        with self._lock:
+            self.asked.append(asked)
+        upstream = http.client.HTTPConnection("127.0.0.1", port)
+        upstream.request("GET", handler.path, headers=dict(handler.headers))
+        answer = upstream.getresponse()
+        head = f"HTTP/1.1 {answer.status} {answer.reason}\r\n"
+        head += "".join(f"{name}: {value}\r\n" for name, value in answer.getheaders()
+                        if name.lower() not in ("content-length", "transfer-encoding"))
+        self._write(handler, asked, (head + "Transfer-Encoding: chunked\r\n\r\n").encode())
+        end = time.monotonic() + timeout / hurry if asked.watch and timeout else None
+        try:
+            self._copy(handler, asked, upstream, answer, end)
+        finally:
+            upstream.close()
+        self._write(handler, asked, b"0\r\n\r\n")
+
+    def _copy(self, handler, asked: Asked, upstream, answer, end: Optional[float]) -> None:
+        while end is None or time.monotonic() < end:
+            if end is not None and upstream.sock is not None:
+                upstream.sock.settimeout(max(0.01, end - time.monotonic()))
+            try:
+                piece = answer.read1(1 << 20)
+            except TimeoutError:
+                return
+            if not piece:
+                return
+            self._write(handler, asked, b"%x\r\n%s\r\n" % (len(piece), piece))
+
+    @staticmethod
+    def _write(handler, asked: Asked, data: bytes) -> None:
+        asked.answered += len(data)
+        handler.wfile.write(data)
+        handler.wfile.flush()

@@ -1,0 +1,146 @@
+"""What is measured, one function each: ours and the peer's one after the other, figures by name."""
+
+import subprocess
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Callable, Dict, Optional
+
+import custom_kinds
+import server_side
+from peers import Peers
+from programs import ROOT, Trouble, environment, figures, flat, on_display, running, wait_until
+from report import NO_PEER
+
+Figures = Dict[str, float]
+
+EVENTS = 100_000  # unthrottled
+PACED_EVENTS = 40_000  # at 2,000 a second
+WINDOW_SECONDS = 60
+
+
+@dataclass
+class Context:
+    """What a measurement runs with."""
+
+    build: Path
+    peers: Optional[Peers]
+    found: Figures = field(default_factory=dict)  # of this round, so far
+
+    def bench(self, name: str) -> Path:
+        return self.build / "bench" / f"kittiwake-bench-{name}"
+
+    @property
+    def server(self) -> Peers:
+        if self.peers is None:
+            raise Trouble(NO_PEER)
+        return self.peers
+
+    def informer(self, *words, limit: float = 900) -> dict:
+        return figures([self.bench("informer"), "--kubeconfig", self.server.kubeconfig, *words], limit)
+
+
+def sync(context: Context) -> Figures:
+    with context.server.serving(50_000):
+        found = flat(context.informer(), "sync.ours")
+        for mode in ("typed", "dynamic"):
+            found.update(flat(context.server.client_go(mode), f"sync.{mode}"))
+            found[f"sync.times_{mode}"] = found[f"sync.{mode}.seconds"] / found["sync.ours.seconds"]
+    return found
+
+
+def large(context: Context) -> Figures:
+    with context.server.serving(150_000):
+        found = flat(context.informer(), "large.ours")
+    found["large.times"] = found["large.ours.seconds"] / context.found["sync.ours.seconds"]
+    return found
+
+
+def events(context: Context) -> Figures:
+    found: Figures = {}
+    for name, words in (("ours", ()), ("counted", ("--no-latency",))):
+        with context.server.serving(50_000, events=EVENTS) as go:
+            said = context.informer("--settle", 0, "--events", EVENTS, "--go", go, *words)
+            found.update(flat(said, f"events.{name}"))
+    with context.server.serving(50_000, events=EVENTS):
+        found.update(flat(context.server.client_go("typed", EVENTS), "events.typed"))
+    found["events.times_typed"] = found["events.ours.events_per_second"] / found["events.typed.events_per_second"]
+    return found
+
+
+def latency(context: Context) -> Figures:
+    with context.server.serving(50_000, events=PACED_EVENTS, rate=2_000) as go:
+        found = flat(context.informer("--settle", 0, "--events", PACED_EVENTS, "--go", go), "latency.ours")
+    with context.server.serving(50_000, events=PACED_EVENTS, rate=2_000):
+        found.update(flat(context.server.client_go("typed", PACED_EVENTS), "latency.typed"))
+    return found
+
+
+def window_at(context: Context, rate: int, name: str, *words) -> Figures:
+    # Events for a while longer than it looks: it starts its clock once the window is up.
+    with context.server.serving(50_000, events=rate * (WINDOW_SECONDS + 60), rate=rate) as go:
+        command = [context.bench("window"), "--kubeconfig", context.server.kubeconfig, "--go", go,
+                   "--seconds", WINDOW_SECONDS, *words]
+        drawn = environment(QSG_RENDER_LOOP="threaded", LIBGL_ALWAYS_SOFTWARE="1")
+        return flat(figures(on_display(command), WINDOW_SECONDS + 120, drawn), name)
+
+
+def stalls(context: Context) -> Figures:
+    return window_at(context, 5_000, "stalls")
+
+
+def wire_to_row(context: Context) -> Figures:
+    # A filter that stays: rows come from events alone then.
+    return window_at(context, 2_000, "wire", "--filter", "ns-1")
+
+
+def table(context: Context) -> Figures:
+    return flat(figures([context.bench("table"), "--rows", 150_000], 600), "table")
+
+
+def start(context: Context) -> Figures:
+    with context.server.serving(1_000):
+        return flat(figures([ROOT / "tests/bench/start", context.server.kubeconfig, context.build], 120), "start")
+
+
+def idle(context: Context) -> Figures:
+    with context.server.serving(50_000):
+        return flat(context.informer("--idle", 30), "idle.ours")
+
+
+def kinds(context: Context) -> Figures:
+    with tempfile.TemporaryDirectory() as folder:
+        kubeconfig = Path(folder) / "kubeconfig"
+        command = [context.build / "bin/kittiwake", "demo-server", "--plain", "--kubeconfig", kubeconfig]
+        with running(command, stdout=subprocess.DEVNULL) as server:
+            wait_until(kubeconfig.exists, 60, "the demo-server did not come to serve", server)
+            mirror = [context.bench("kinds"), "--kubeconfig", kubeconfig]
+            found = flat(figures(mirror, 300), "kinds.built_in")
+            custom_kinds.define(kubeconfig.read_text(), count=1_000, objects=3)
+            found.update(flat(figures(mirror, 900), "kinds.custom"))
+    for group in ("built_in", "custom"):
+        informers, watching, changed, refused, delivered = (
+            found[f"kinds.{group}.{name}"] for name in ("informers", "watching", "changed", "refused", "delivered"))
+        found[f"kinds.{group}.sockets_a_watch"] = found[f"kinds.{group}.sockets"] / informers
+        found[f"kinds.{group}.not_watching"] = informers - watching
+        found[f"kinds.{group}.not_delivered"] = changed - refused - delivered
+    return found
+
+
+def hour(context: Context) -> Figures:
+    return server_side.hour(context.server, context.bench("informer"))
+
+
+MEASUREMENTS: Dict[str, Callable[[Context], Figures]] = {
+    "sync": sync,
+    "large": large,
+    "events": events,
+    "latency": latency,
+    "stalls": stalls,
+    "wire": wire_to_row,
+    "table": table,
+    "start": start,
+    "idle": idle,
+    "kinds": kinds,
+    "hour": hour,
+}
