@@ -54,6 +54,15 @@ BlockMarks marksOf(const char* block)
 }
 #endif
 
+/// Few are set, if any. (What the baseline processor has for it is a call into a library.)
+int countOf(std::uint64_t bits)
+{
+    int count = 0;
+    for (; bits != 0; bits &= bits - 1)
+        ++count;
+    return count;
+}
+
 /// Bit i: an odd number of the bits up to and including i are set.
 std::uint64_t parityUpTo(std::uint64_t bits)
 {
@@ -95,8 +104,8 @@ bool BraceScan::scanBlock(const char* block)
     auto inString = parityUpTo(marks.quotes & ~escaped);
     if (m_inString)
         inString = ~inString;
-    const int opened = std::popcount(marks.opening & ~inString);
-    const int closed = std::popcount(marks.closing & ~inString);
+    const int opened = countOf(marks.opening & ~inString);
+    const int closed = countOf(marks.closing & ~inString);
     if (closed >= m_depth && closed > 0)
         return false; // perhaps: byte by byte, then
     m_depth += opened - closed;
