@@ -7,8 +7,6 @@
 
 #include <set>
 
-/// \label concurrency
-
 using namespace kittiwake;
 using namespace kittiwake::test;
 
