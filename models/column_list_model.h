@@ -43,6 +43,7 @@ public:
     [[nodiscard]] const std::vector<Column>& columns() const { return m_columns; }
     /// The columns in sight, as indexes into `columns`.
     [[nodiscard]] const std::vector<int>& shown() const { return m_shown; }
+    [[nodiscard]] const std::vector<qreal>& widths() const { return m_widths; } ///< of those
     [[nodiscard]] qreal contentWidth() const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

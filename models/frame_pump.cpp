@@ -111,10 +111,11 @@ FramePump::FramePump(QObject* parent)
 {
     m_frame.setSingleShot(true);
     m_frame.setTimerType(Qt::PreciseTimer);
-    m_frame.setInterval(kFrame);
     connect(&m_frame, &QTimer::timeout, this, [this] {
-        if (const auto drained = m_mailbox->endFrame())
+        if (const auto drained = m_mailbox->endFrame()) {
+            m_asked = Clock::now();
             drained();
+        }
         if (std::exchange(m_pending, false))
             deliver();
     });
@@ -137,14 +138,29 @@ void FramePump::wake()
 
 void FramePump::deliver()
 {
-    m_frame.start();
     auto mail = m_mailbox->take();
+    const auto now = Clock::now();
+    if (mail.patch && m_asked)
+        noteLead(now - *std::exchange(m_asked, std::nullopt));
+    if (mail.patch)
+        m_begun = now < m_begun + 2 * kFrame ? m_begun + kFrame : now; // frames late make none longer
+    const auto left = mail.patch ? m_begun + kFrame - m_lead - now : kFrame;
+    m_frame.start(std::max(std::chrono::round<std::chrono::milliseconds>(left), kFrame / 2));
     if (mail.patch) {
         Q_EMIT patchReady(*mail.patch);
         m_mailbox->giveBack(std::move(mail.patch->spent));
     }
     for (const auto& [topic, task] : mail.tasks)
         task();
+}
+
+/// Smoothed, and at most half a frame. What comes after a frame or later was no answer.
+void FramePump::noteLead(Clock::duration took)
+{
+    if (took >= kFrame)
+        return;
+    const auto now = std::chrono::round<std::chrono::microseconds>(took);
+    m_lead = std::min<std::chrono::microseconds>((3 * m_lead + now) / 4, kFrame / 2);
 }
 
 } // namespace kittiwake

@@ -77,7 +77,8 @@ private:
 };
 
 /// \brief The only door from workers to the GUI thread: wakes it at most once a frame for a patch,
-/// and once for words that come alone.
+/// and once for words that come alone. A patch is asked for as long before its frame as the last
+/// ones took to come, so that making it does not lengthen the frame.
 /// One pump serves one table: drop it when another kind is chosen, and what is still in it goes
 /// with it. \thread gui; workers hold the mailbox, which outlives the pump
 class FramePump : public QObject
@@ -97,11 +98,17 @@ Q_SIGNALS:
     void patchReady(kittiwake::RowPatch& patch);
 
 private:
+    using Clock = std::chrono::steady_clock;
+
     void wake();
     void deliver();
+    void noteLead(Clock::duration took);
 
     std::shared_ptr<PatchMailbox> m_mailbox;
-    QTimer m_frame; ///< runs for one frame after each delivery
+    QTimer m_frame; ///< runs after each delivery, until it is time to ask for the next patch
+    Clock::time_point m_begun; ///< the frame of the last patch, by the clock of frames
+    std::optional<Clock::time_point> m_asked; ///< when it was, and no patch has come yet
+    std::chrono::microseconds m_lead {}; ///< how long a patch takes from being asked for
     bool m_pending = false; ///< woken while the frame was not over
 };
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace kittiwake {
 
@@ -38,10 +39,13 @@ Freshness::Freshness(Clock clock, QObject* parent)
 
 void Freshness::setState(const FreshnessState& state)
 {
-    if (state == m_state && !m_text.isEmpty())
+    // Where events come all the time, the moment of the last one alone is news in each frame.
+    auto before = std::exchange(m_state, state);
+    before.lastHeardAt = state.lastHeardAt;
+    auto words = wordsFor(m_clock());
+    if (before == state && words == m_text)
         return;
-    m_state = state;
-    m_text = wordsFor(m_clock());
+    m_text = std::move(words);
     const bool counts = state.phase == FreshnessPhase::Live
         || state.phase == FreshnessPhase::Retrying || state.phase == FreshnessPhase::Stale;
     if (!counts)

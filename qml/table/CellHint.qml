@@ -3,9 +3,10 @@ import Kittiwake
 
 // The full text of the cell under the mouse, where it did not fit.
 Hint {
-    property TableCell cell: null
+    property TableRow row: null
 
-    parent: cell
-    shown: cell !== null && cell.pointed && cell.truncated
-    text: cell === null ? "" : cell.text
+    parent: row
+    x: row === null ? 0 : row.cutX
+    shown: text !== ""
+    text: row === null ? "" : row.cutText
 }

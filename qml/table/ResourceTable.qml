@@ -58,9 +58,10 @@ FocusScope {
         delegate: TableRow {
             width: list.contentWidth
             columns: table.rows.shownColumns
+            look: rowLook
             focused: list.activeFocus
             onChosen: table.choose(index)
-            onPointed: cell => hint.cell = cell
+            onPointed: hint.row = this
         }
     }
     TableMessage {
@@ -68,6 +69,21 @@ FocusScope {
         anchors.fill: list
     }
     CellHint { id: hint }
+    RowLook {
+        id: rowLook
+
+        uiFamily: Theme.uiFamily
+        monoFamily: Theme.monoFamily
+        pointSize: Theme.textBody
+        text: Theme.text
+        muted: Theme.muted
+        flash: Theme.accent
+        tones: Theme.tones
+        toneShapes: Theme.toneShapes
+        shape: Theme.shape
+        padding: 3 * Theme.unit
+        gap: Theme.unit + Theme.nudge
+    }
     TableScroll {
         flickable: list
         anchors.fill: list

@@ -1,35 +1,33 @@
-pragma ComponentBehavior: Bound
-
 import QtQuick
 import Kittiwake
 
-Item {
+PaintedRow {
     id: row
 
     required property int index
     required property string keyText
-    required property list<string> cells
-    required property list<int> tones
-    required property int tone
     required property bool selected
-    required property int changedCells
-    required property int changeSerial
-    property ColumnListModel columns
+    required cells
+    required tones
+    required tone
+    required changedCells
+    required changeSerial
     property bool focused: false
 
-    readonly property TableCell pointedCell:
-        hover.hovered ? line.childAt(hover.point.position.x, Theme.row / 2) as TableCell : null
-
     signal chosen
-    signal pointed(cell: TableCell)
+    signal pointed
 
     implicitHeight: Theme.row
+    pointedX: hover.hovered ? hover.point.position.x : -1
     Accessible.role: Accessible.Row
     Accessible.name: keyText
+    Accessible.description: words
     Accessible.selected: selected
-    onPointedCellChanged: if (pointedCell !== null) pointed(pointedCell)
+    onFlashed: on => on ? fade.restart() : fade.stop()
+    onCutChanged: if (cutText !== "") pointed()
 
     Rectangle {
+        z: -2
         anchors.fill: parent
         visible: row.selected || hover.hovered
         color: row.selected ? Theme.tint : Theme.raised
@@ -37,26 +35,22 @@ Item {
         border.color: Theme.tint
     }
     Rectangle {
+        z: -2
         visible: row.selected
         width: Theme.accentBar
         height: parent.height
         color: Theme.accent
     }
-    Row {
-        id: line
+    NumberAnimation {
+        id: fade
 
-        Repeater {
-            model: row.columns
-            delegate: TableCell {
-                id: cell
-
-                text: row.cells[index] ?? ""
-                tone: row.tones[index] ?? 0
-                pointed: row.pointedCell === cell
-                ending: row.tone === Theme.toneEnding
-                changed: (row.changedCells >> index) & 1 ? row.changeSerial : 0
-            }
-        }
+        target: row
+        property: "flash"
+        from: Theme.flash
+        to: 0
+        duration: Theme.changeFade
+        easing.type: Easing.OutCubic
+        onStopped: row.flash = 0
     }
     Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
     HoverHandler { id: hover }

@@ -1,0 +1,247 @@
+#include "painted_row.h"
+
+#include <QPainter>
+#include <QQuickWindow>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr qreal kLine = 1; ///< below each row
+
+bool isMono(ColumnRole role)
+{
+    return role == ColumnRole::Number || role == ColumnRole::Age;
+}
+
+bool isQuiet(ColumnRole role)
+{
+    return role == ColumnRole::Namespace || role == ColumnRole::Age;
+}
+
+} // namespace
+
+PaintedRow::PaintedRow(QQuickItem* parent)
+    : QQuickPaintedItem(parent)
+{ }
+
+void PaintedRow::setCells(const QStringList& cells)
+{
+    m_cells = cells;
+    polish();
+    Q_EMIT cellsChanged();
+}
+
+void PaintedRow::setTones(const QList<int>& tones)
+{
+    m_tones = tones;
+    polish();
+    Q_EMIT stateChanged();
+}
+
+void PaintedRow::setTone(int tone)
+{
+    m_tone = tone;
+    polish();
+    Q_EMIT stateChanged();
+}
+
+void PaintedRow::setChangedCells(uint cells)
+{
+    m_flashDue = m_flashDue || m_changedCells != cells;
+    m_changedCells = cells;
+    polish();
+    Q_EMIT stateChanged();
+}
+
+void PaintedRow::setChangeSerial(int serial)
+{
+    m_flashDue = m_flashDue || m_changeSerial != serial;
+    m_changeSerial = serial;
+    polish();
+    Q_EMIT stateChanged();
+}
+
+void PaintedRow::setColumns(ColumnListModel* columns)
+{
+    if (m_columns == columns)
+        return;
+    if (m_columns)
+        m_columns->disconnect(this);
+    m_columns = columns;
+    if (m_columns)
+        connect(m_columns, &ColumnListModel::laidOut, this, [this] { polish(); });
+    polish();
+    Q_EMIT columnsChanged();
+}
+
+void PaintedRow::setLook(RowLook* look)
+{
+    if (m_look == look)
+        return;
+    if (m_look)
+        m_look->disconnect(this);
+    m_look = look;
+    if (m_look)
+        connect(m_look, &RowLook::changed, this, &PaintedRow::layOutAnew);
+    layOutAnew();
+    Q_EMIT lookChanged();
+}
+
+void PaintedRow::setFlash(qreal opacity)
+{
+    m_flash.setOpacity(opacity);
+    Q_EMIT flashChanged();
+}
+
+void PaintedRow::setPointedX(qreal x)
+{
+    if (std::exchange(m_pointedX, x) == x)
+        return;
+    showCut();
+    Q_EMIT pointedXChanged();
+}
+
+void PaintedRow::layOutAnew()
+{
+    m_placed.clear();
+    update();
+    polish();
+}
+
+/// Looks for what differs from what is drawn.
+void PaintedRow::updatePolish()
+{
+    if (!m_columns || !m_look)
+        return;
+    const auto& widths = m_columns->widths();
+    if (m_placed.size() != widths.size()) {
+        m_placed.assign(widths.size(), {});
+        update();
+    }
+    qreal x = 0;
+    for (std::size_t i = 0; i < widths.size(); ++i) {
+        auto now = drawnAt(i, x);
+        if (m_placed[i].cell != now) {
+            update(rectOf(m_placed[i].cell).toAlignedRect());
+            update(rectOf(now).toAlignedRect());
+            m_placed[i] = placed(std::move(now));
+        }
+        x += widths[i];
+    }
+    if (std::exchange(m_flashDue, false))
+        showFlash();
+    showCut();
+}
+
+PaintedRow::Drawn PaintedRow::drawnAt(std::size_t shown, qreal x) const
+{
+    const auto& column = m_columns->columns()[static_cast<std::size_t>(m_columns->shown()[shown])];
+    const auto at = static_cast<qsizetype>(shown);
+    return { .text = m_cells.value(at),
+             .tone = static_cast<Tone>(m_tones.value(at)),
+             .role = column.role,
+             .atEnd = column.align == ColumnAlign::End,
+             .ending = m_tone == static_cast<int>(Tone::Ending),
+             .x = x,
+             .width = m_columns->widths()[shown] };
+}
+
+PaintedRow::Placed PaintedRow::placed(Drawn cell) const
+{
+    const bool shaped = cell.role == ColumnRole::Status && cell.tone != Tone::Neutral;
+    const auto before = m_look->padding() + (shaped ? m_look->shape() + m_look->gap() : 0);
+    const auto room = std::max(cell.width - before - m_look->padding(), 0.0);
+    auto fitting = fittingIn(room, cell);
+    const auto width = cell.atEnd ? widthOf(fitting, isMono(cell.role)) : room;
+    const auto x = cell.x + before + room - width;
+    return { std::move(cell), std::move(fitting), std::round(x) };
+}
+
+QString PaintedRow::fittingIn(qreal room, const Drawn& cell) const
+{
+    constexpr qreal kKerning = 4; // at most so much more
+    const bool mono = isMono(cell.role);
+    if (const auto plain = m_look->plainWidth(cell.text, mono);
+        plain && *plain + (mono ? 0 : kKerning) <= room)
+        return cell.text;
+    const auto elide = cell.role == ColumnRole::Name ? Qt::ElideMiddle : Qt::ElideRight;
+    return m_look->metrics(mono).elidedText(cell.text, elide, room);
+}
+
+/// Monospaced fonts have no kerning.
+qreal PaintedRow::widthOf(const QString& text, bool mono) const
+{
+    const auto plain = mono ? m_look->plainWidth(text, mono) : std::nullopt;
+    return plain ? *plain : m_look->metrics(mono).horizontalAdvance(text);
+}
+
+QRectF PaintedRow::rectOf(const Drawn& cell) const
+{
+    return { cell.x, 0, cell.width, height() };
+}
+
+QColor PaintedRow::colorOf(const Drawn& cell) const
+{
+    if (cell.tone == Tone::Warn || cell.tone == Tone::Error)
+        return m_look->colorOf(cell.tone);
+    const bool nothing = isMono(cell.role) && cell.text == QStringLiteral("0");
+    return cell.ending || isQuiet(cell.role) || nothing ? m_look->muted() : m_look->text();
+}
+
+void PaintedRow::paint(QPainter* painter)
+{
+    if (!m_look)
+        return;
+    const auto seen = painter->hasClipping() ? painter->clipBoundingRect() : boundingRect();
+    const auto ratio = window() != nullptr ? window()->effectiveDevicePixelRatio() : 1;
+    for (const auto& [cell, fitting, x] : m_placed) {
+        if (!rectOf(cell).intersects(seen))
+            continue;
+        if (cell.role == ColumnRole::Status && cell.tone != Tone::Neutral)
+            painter->drawImage(
+                QPointF(cell.x + m_look->padding(), std::floor((height() - m_look->shape()) / 2)),
+                m_look->shapeOf(cell.tone, ratio));
+        const auto& metrics = m_look->metrics(isMono(cell.role));
+        painter->setFont(m_look->font(isMono(cell.role)));
+        painter->setPen(colorOf(cell));
+        painter->drawText(
+            QPointF(x, std::round((height() - kLine - metrics.height()) / 2 + metrics.ascent())),
+            fitting);
+    }
+}
+
+void PaintedRow::showFlash()
+{
+    constexpr QMarginsF kAround { 4, 2, 4, 2 + kLine };
+    QList<QRectF> rects;
+    for (std::size_t i = 0; i < m_placed.size() && i < 31; ++i) {
+        if (((m_changedCells >> i) & 1U) != 0)
+            rects.append(rectOf(m_placed[i].cell).marginsRemoved(kAround));
+    }
+    const bool any = !rects.isEmpty();
+    if (any)
+        m_flash.show(std::move(rects), m_look->flash());
+    Q_EMIT flashed(any);
+}
+
+void PaintedRow::showCut()
+{
+    const auto pointed = std::find_if(m_placed.begin(), m_placed.end(), [this](const auto& placed) {
+        return m_pointedX >= placed.cell.x && m_pointedX < placed.cell.x + placed.cell.width;
+    });
+    const bool cut = pointed != m_placed.end() && pointed->fitting != pointed->cell.text;
+    const auto text = cut ? pointed->cell.text : QString();
+    const auto x = cut ? pointed->cell.x : m_cutX;
+    if (text == m_cutText && x == m_cutX)
+        return;
+    m_cutText = text;
+    m_cutX = x;
+    Q_EMIT cutChanged();
+}
+
+} // namespace kittiwake

@@ -1,0 +1,125 @@
+#pragma once
+
+#include "cell_flash.h"
+#include "row_look.h"
+
+#include <models/column_list_model.h>
+
+#include <QPointer>
+#include <QQuickPaintedItem>
+
+#include <vector>
+
+namespace kittiwake {
+
+/// \brief One row of a table, its cells drawn by hand. An item and half a dozen bindings for each
+/// cell cost the GUI thread a frame and a half when a screenful of rows changes at once; this a
+/// fifth. Only cells that changed are drawn again. \thread gui
+class PaintedRow : public QQuickPaintedItem
+{
+    Q_OBJECT
+    QML_ELEMENT
+    // roles of ResourceTableModel
+    Q_PROPERTY(QStringList cells READ cells WRITE setCells NOTIFY cellsChanged FINAL)
+    Q_PROPERTY(QList<int> tones READ tones WRITE setTones NOTIFY stateChanged FINAL)
+    Q_PROPERTY(int tone READ tone WRITE setTone NOTIFY stateChanged FINAL)
+    Q_PROPERTY(uint changedCells READ changedCells WRITE setChangedCells NOTIFY stateChanged FINAL)
+    Q_PROPERTY(int changeSerial READ changeSerial WRITE setChangeSerial NOTIFY stateChanged FINAL)
+
+    Q_PROPERTY(kittiwake::ColumnListModel* columns READ columns WRITE setColumns NOTIFY
+                   columnsChanged FINAL)
+    Q_PROPERTY(kittiwake::RowLook* look READ look WRITE setLook NOTIFY lookChanged FINAL)
+    /// How far the ground of what changed has faded.
+    Q_PROPERTY(qreal flash READ flash WRITE setFlash NOTIFY flashChanged FINAL)
+    /// Where the mouse is; below 0: elsewhere.
+    Q_PROPERTY(qreal pointedX READ pointedX WRITE setPointedX NOTIFY pointedXChanged FINAL)
+    /// The whole text of the cell there, where it did not fit, and where that cell begins.
+    Q_PROPERTY(QString cutText READ cutText NOTIFY cutChanged FINAL)
+    Q_PROPERTY(qreal cutX READ cutX NOTIFY cutChanged FINAL)
+    Q_PROPERTY(QString words READ words NOTIFY cellsChanged FINAL) ///< for those who listen
+
+public:
+    explicit PaintedRow(QQuickItem* parent = nullptr);
+
+    [[nodiscard]] const QStringList& cells() const { return m_cells; }
+    [[nodiscard]] const QList<int>& tones() const { return m_tones; }
+    [[nodiscard]] int tone() const { return m_tone; }
+    [[nodiscard]] uint changedCells() const { return m_changedCells; }
+    [[nodiscard]] int changeSerial() const { return m_changeSerial; }
+    [[nodiscard]] ColumnListModel* columns() const { return m_columns; }
+    [[nodiscard]] RowLook* look() const { return m_look; }
+    [[nodiscard]] qreal flash() const { return m_flash.opacity(); }
+    [[nodiscard]] qreal pointedX() const { return m_pointedX; }
+    [[nodiscard]] QString cutText() const { return m_cutText; }
+    [[nodiscard]] qreal cutX() const { return m_cutX; }
+    [[nodiscard]] QString words() const { return m_cells.join(QStringLiteral(", ")); }
+
+    void setCells(const QStringList& cells);
+    void setTones(const QList<int>& tones);
+    void setTone(int tone);
+    void setChangedCells(uint cells);
+    void setChangeSerial(int serial);
+    void setColumns(ColumnListModel* columns);
+    void setLook(RowLook* look);
+    void setFlash(qreal opacity);
+    void setPointedX(qreal x);
+
+    void paint(QPainter* painter) override;
+
+Q_SIGNALS:
+    void cellsChanged();
+    void stateChanged();
+    void columnsChanged();
+    void lookChanged();
+    void flashChanged();
+    void pointedXChanged();
+    void cutChanged();
+    void flashed(bool on); ///< other cells have changed; off: none has
+
+protected:
+    void updatePolish() override;
+
+private:
+    /// A cell as it is drawn.
+    struct Drawn
+    {
+        QString text {};
+        Tone tone = Tone::Neutral;
+        ColumnRole role = ColumnRole::Plain;
+        bool atEnd = false; ///< aligned there
+        bool ending = false; ///< of a row that is being deleted
+        qreal x = 0, width = 0;
+        bool operator==(const Drawn&) const = default;
+    };
+    struct Placed
+    {
+        Drawn cell;
+        QString fitting {}; ///< as much of the text as there is room for
+        qreal x = 0;
+    };
+    [[nodiscard]] Drawn drawnAt(std::size_t shown, qreal x) const;
+    [[nodiscard]] Placed placed(Drawn cell) const;
+    [[nodiscard]] QString fittingIn(qreal room, const Drawn& cell) const;
+    [[nodiscard]] qreal widthOf(const QString& text, bool mono) const;
+    [[nodiscard]] QRectF rectOf(const Drawn& cell) const;
+    [[nodiscard]] QColor colorOf(const Drawn& cell) const;
+    void layOutAnew();
+    void showFlash();
+    void showCut();
+
+    QStringList m_cells;
+    QList<int> m_tones;
+    int m_tone = 0;
+    uint m_changedCells = 0;
+    int m_changeSerial = 0;
+    bool m_flashDue = false;
+    QPointer<ColumnListModel> m_columns;
+    QPointer<RowLook> m_look;
+    CellFlash m_flash { this };
+    qreal m_pointedX = -1;
+    QString m_cutText;
+    qreal m_cutX = 0;
+    std::vector<Placed> m_placed;
+};
+
+} // namespace kittiwake

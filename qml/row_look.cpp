@@ -1,0 +1,62 @@
+#include "row_look.h"
+
+#include "icon_provider.h"
+
+namespace kittiwake {
+
+RowLook::RowLook(QObject* parent)
+    : QObject(parent)
+{
+    connect(this, &RowLook::changed, this, [this] {
+        m_ui.reset();
+        m_mono.reset();
+        m_shapes.clear();
+    });
+}
+
+QColor RowLook::colorOf(Tone tone) const
+{
+    return m_tones.value(static_cast<qsizetype>(tone), m_text);
+}
+
+QImage RowLook::shapeOf(Tone tone, qreal pixelRatio)
+{
+    const auto name = m_toneShapes.value(static_cast<qsizetype>(tone));
+    if (name.isEmpty())
+        return {};
+    const auto id = QStringLiteral("status-%1/%2").arg(name, colorOf(tone).name().mid(1));
+    auto& image = m_shapes[QStringLiteral("%1@%2").arg(id).arg(pixelRatio)];
+    if (image.isNull()) {
+        const auto pixels = qRound(m_shape * pixelRatio);
+        image = IconProvider().requestImage(id, nullptr, { pixels, pixels });
+        image.setDevicePixelRatio(pixelRatio);
+    }
+    return image;
+}
+
+std::optional<qreal> RowLook::plainWidth(QStringView text, bool mono) const
+{
+    const auto& advances = faceOf(mono).advances;
+    qreal width = 0;
+    for (const QChar unit : text) {
+        if (unit.unicode() >= advances.size())
+            return std::nullopt;
+        width += advances[unit.unicode()];
+    }
+    return width;
+}
+
+const RowLook::Face& RowLook::faceOf(bool mono) const
+{
+    auto& face = mono ? m_mono : m_ui;
+    if (!face) {
+        QFont font(mono ? m_monoFamily : m_uiFamily);
+        font.setPointSizeF(m_pointSize);
+        face = Face { font, QFontMetricsF(font) };
+        for (char16_t unit = u' '; unit < face->advances.size(); ++unit)
+            face->advances[unit] = face->metrics.horizontalAdvance(QChar(unit));
+    }
+    return *face;
+}
+
+} // namespace kittiwake

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <models/row.h>
+
+#include <QColor>
+#include <QFontMetricsF>
+#include <QHash>
+#include <QImage>
+#include <QObject>
+#include <QStringList>
+#include <qqml.h>
+
+#include <array>
+#include <optional>
+
+namespace kittiwake {
+
+/// \brief What all rows of a table look like: Theme's colours and sizes, and what is drawn with
+/// them over and over. \thread gui; the render thread reads it while the gui thread waits
+class RowLook : public QObject
+{
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(QString uiFamily MEMBER m_uiFamily NOTIFY changed FINAL)
+    Q_PROPERTY(QString monoFamily MEMBER m_monoFamily NOTIFY changed FINAL)
+    Q_PROPERTY(qreal pointSize MEMBER m_pointSize NOTIFY changed FINAL)
+    Q_PROPERTY(QColor text MEMBER m_text NOTIFY changed FINAL)
+    Q_PROPERTY(QColor muted MEMBER m_muted NOTIFY changed FINAL)
+    Q_PROPERTY(QColor flash MEMBER m_flash NOTIFY changed FINAL)
+    Q_PROPERTY(QList<QColor> tones MEMBER m_tones NOTIFY changed FINAL) ///< by Tone
+    Q_PROPERTY(QStringList toneShapes MEMBER m_toneShapes NOTIFY changed FINAL)
+    Q_PROPERTY(int shape MEMBER m_shape NOTIFY changed FINAL) ///< a status shape's size
+    Q_PROPERTY(qreal padding MEMBER m_padding NOTIFY changed FINAL) ///< at both sides of a cell
+    Q_PROPERTY(qreal gap MEMBER m_gap NOTIFY changed FINAL) ///< behind a shape
+
+public:
+    explicit RowLook(QObject* parent = nullptr);
+
+    [[nodiscard]] const QFont& font(bool mono) const { return faceOf(mono).font; }
+    [[nodiscard]] const QFontMetricsF& metrics(bool mono) const { return faceOf(mono).metrics; }
+    /// A text's width without its kerning, which costs a tenth of the exact one; none for what is
+    /// not ASCII.
+    [[nodiscard]] std::optional<qreal> plainWidth(QStringView text, bool mono) const;
+    [[nodiscard]] QColor text() const { return m_text; }
+    [[nodiscard]] QColor muted() const { return m_muted; }
+    [[nodiscard]] QColor flash() const { return m_flash; }
+    [[nodiscard]] QColor colorOf(Tone tone) const;
+    [[nodiscard]] int shape() const { return m_shape; }
+    [[nodiscard]] qreal padding() const { return m_padding; }
+    [[nodiscard]] qreal gap() const { return m_gap; }
+    /// A status' shape in its colour; null where it has none.
+    [[nodiscard]] QImage shapeOf(Tone tone, qreal pixelRatio);
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    struct Face
+    {
+        QFont font;
+        QFontMetricsF metrics;
+        std::array<qreal, 128> advances {};
+    };
+    [[nodiscard]] const Face& faceOf(bool mono) const;
+
+    QString m_uiFamily, m_monoFamily;
+    qreal m_pointSize = 9;
+    QColor m_text, m_muted, m_flash;
+    QList<QColor> m_tones;
+    QStringList m_toneShapes;
+    int m_shape = 10;
+    qreal m_padding = 12;
+    qreal m_gap = 6;
+    mutable std::optional<Face> m_ui, m_mono; ///< made when first asked for
+    QHash<QString, QImage> m_shapes;
+};
+
+} // namespace kittiwake
