@@ -4,6 +4,7 @@
 #include <models/sort_prefix.h>
 
 #include <algorithm>
+#include <thread>
 
 namespace kittiwake {
 
@@ -64,12 +65,12 @@ public:
 
     void sort(Items& items)
     {
-        readPage(items.begin(), items.end(), 0);
+        readPage(items.begin(), items.end(), 0, m_maker);
         sortFrom(items.begin(), items.end(), 0);
     }
     void sortFirst(Items& items, std::size_t count)
     {
-        readPage(items.begin(), items.end(), 0);
+        readAtOnce(items);
         if (count < items.size()) {
             const auto last = items.begin() + static_cast<std::ptrdiff_t>(count) - 1;
             std::nth_element(items.begin(), last, items.end(), m_order);
@@ -84,7 +85,24 @@ public:
     }
 
 private:
-    void readPage(Iterator begin, Iterator end, std::size_t page)
+    /// Most of the work: rows, cells and texts here and there in memory, each far from the last.
+    /// Somebody waits for it: on all cores, up to four.
+    void readAtOnce(Items& items)
+    {
+        constexpr std::size_t kWorthAThread = 16'384;
+        const auto parts =
+            std::clamp<std::size_t>(items.size() / kWorthAThread, 1,
+                                    std::clamp(std::thread::hardware_concurrency(), 1U, 4U));
+        std::vector<std::jthread> helpers;
+        const auto at = [&](std::size_t part) {
+            return items.begin() + static_cast<std::ptrdiff_t>(items.size() * part / parts);
+        };
+        for (std::size_t part = 1; part < parts; ++part)
+            helpers.emplace_back([this, begin = at(part), end = at(part + 1),
+                                  maker = m_maker]() mutable { readPage(begin, end, 0, maker); });
+        readPage(at(0), at(1), 0, m_maker);
+    }
+    void readPage(Iterator begin, Iterator end, std::size_t page, SortPrefixMaker& maker) const
     {
         for (auto item = begin; item != end; ++item) {
             const auto left = end - item;
@@ -94,7 +112,7 @@ private:
                 fetch(&cellOf(m_entries[item[32].index], m_column));
             if (left > 16)
                 fetch(sortTextOf(cellOf(m_entries[item[16].index], m_column)).data());
-            item->prefix = m_maker.of(cellOf(m_entries[item->index], m_column), page);
+            item->prefix = maker.of(cellOf(m_entries[item->index], m_column), page);
         }
     }
     /// Those that are equal so far and go on are sorted by what follows.
@@ -105,7 +123,7 @@ private:
             const auto next = std::find_if(
                 begin + 1, end, [&](const SortItem& item) { return item.prefix != begin->prefix; });
             if (next - begin > 1 && !begin->prefix.isLast()) {
-                readPage(begin, next, page + 1);
+                readPage(begin, next, page + 1, m_maker);
                 sortFrom(begin, next, page + 1);
             }
             begin = next;
