@@ -29,9 +29,9 @@ public:
         : m_wake(std::move(wake))
     { }
 
-    /// Whether it is time to make a patch: there is room, and the frame of the last patch is over.
-    /// If not, `drained` is called once it is: keep merging deltas by key until then, and make the
-    /// patch after it. A closed mailbox is always ready.
+    /// Whether it is time to make a patch: there is room, and the frame of the last patch is over,
+    /// or will be when this one comes. If not, `drained` is called once it is: keep merging deltas
+    /// by key until then, and make the patch after it. A closed mailbox is always ready.
     [[nodiscard]] bool ready();
     /// Takes the patch where there is room, or leaves it as it was and answers false as `ready`
     /// does.

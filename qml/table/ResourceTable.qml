@@ -56,12 +56,14 @@ FocusScope {
         Accessible.role: Accessible.Table
         Accessible.name: table.view.kindTitle
         delegate: TableRow {
+            id: line
+
             width: list.contentWidth
             columns: table.rows.shownColumns
             look: rowLook
             focused: list.activeFocus
             onChosen: table.choose(index)
-            onPointed: hint.row = this
+            onPointed: hint.row = line
         }
     }
     TableMessage {

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void wordsFreshness_data();
     void wordsFreshness();
     void countsDownToTheNextTry();
+    void whatIsHeardAllTheTimeIsNoNews();
 };
 
 void FreshnessTest::wordsFreshness_data()
@@ -88,6 +89,28 @@ void FreshnessTest::countsDownToTheNextTry()
     freshness.tick();
     QCOMPARE(changed.size(), 4); // the same words are not said twice
     QVERIFY(freshness.canRetry());
+}
+
+void FreshnessTest::whatIsHeardAllTheTimeIsNoNews()
+{
+    auto now = kNow;
+    Freshness freshness([&] { return now; });
+    freshness.setState({ .phase = FreshnessPhase::Live, .lastHeardAt = now });
+    QSignalSpy changed(&freshness, &Freshness::changed);
+    for (int event = 0; event < 90; ++event) { // within the same tenth of a second
+        ++now;
+        freshness.setState({ .phase = FreshnessPhase::Live, .lastHeardAt = now });
+    }
+    QCOMPARE(changed.count(), 0); // the words are the same
+    now += 300;
+    freshness.tick();
+    QCOMPARE(freshness.text(), "live · 0.3 s"); // since the last of them
+    QCOMPARE(changed.count(), 1);
+    freshness.setState({ .phase = FreshnessPhase::Live, .lastHeardAt = now });
+    QCOMPARE(freshness.text(), "live · 0 s");
+    QCOMPARE(changed.count(), 2);
+    freshness.setState({ .phase = FreshnessPhase::Live, .lastHeardAt = now, .pollEvery = 1 });
+    QCOMPARE(changed.count(), 3);
 }
 
 Q_DECLARE_METATYPE(kittiwake::FreshnessState)

@@ -25,7 +25,7 @@ private:
         process.setProcessEnvironment(environment);
         process.setProcessChannelMode(QProcess::MergedChannels);
         process.start(program, arguments);
-        if (!process.waitForFinished(110'000))
+        if (!process.waitForFinished(290'000))
             return { -1, process.readAll() + process.errorString().toLocal8Bit() };
         return { process.exitCode(), process.readAll() };
     }
