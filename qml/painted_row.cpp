@@ -23,6 +23,15 @@ bool isQuiet(ColumnRole role)
     return role == ColumnRole::Namespace || role == ColumnRole::Age;
 }
 
+/// A server's text may hold anything.
+QString inOneLine(QString text)
+{
+    std::replace_if(
+        text.begin(), text.end(),
+        [](QChar unit) { return unit.category() == QChar::Other_Control; }, QChar(u' '));
+    return text;
+}
+
 } // namespace
 
 PaintedRow::PaintedRow(QQuickItem* parent)
@@ -170,7 +179,7 @@ QString PaintedRow::fittingIn(qreal room, const Drawn& cell) const
         plain && *plain + (mono ? 0 : kKerning) <= room)
         return cell.text;
     const auto elide = cell.role == ColumnRole::Name ? Qt::ElideMiddle : Qt::ElideRight;
-    return m_look->metrics(mono).elidedText(cell.text, elide, room);
+    return m_look->metrics(mono).elidedText(inOneLine(cell.text), elide, room);
 }
 
 /// Monospaced fonts have no kerning.

@@ -12,9 +12,9 @@
 
 namespace kittiwake {
 
-/// \brief One row of a table, its cells drawn by hand. An item and half a dozen bindings for each
-/// cell cost the GUI thread a frame and a half when a screenful of rows changes at once; this a
-/// fifth. Only cells that changed are drawn again. \thread gui
+/// \brief One row of a table, its cells drawn by hand: items and bindings for each cell cost the
+/// GUI thread several times as much. Only cells that changed are drawn again. \thread gui; the
+/// render thread paints while the gui thread waits
 class PaintedRow : public QQuickPaintedItem
 {
     Q_OBJECT

@@ -39,7 +39,7 @@ std::optional<qreal> RowLook::plainWidth(QStringView text, bool mono) const
     const auto& advances = faceOf(mono).advances;
     qreal width = 0;
     for (const QChar unit : text) {
-        if (unit.unicode() >= advances.size())
+        if (unit < u' ' || unit.unicode() >= advances.size())
             return std::nullopt;
         width += advances[unit.unicode()];
     }

@@ -7,7 +7,6 @@
 #include <QHash>
 #include <QImage>
 #include <QObject>
-#include <QStringList>
 #include <qqml.h>
 
 #include <array>
@@ -28,7 +27,7 @@ class RowLook : public QObject
     Q_PROPERTY(QColor muted MEMBER m_muted NOTIFY changed FINAL)
     Q_PROPERTY(QColor flash MEMBER m_flash NOTIFY changed FINAL)
     Q_PROPERTY(QList<QColor> tones MEMBER m_tones NOTIFY changed FINAL) ///< by Tone
-    Q_PROPERTY(QStringList toneShapes MEMBER m_toneShapes NOTIFY changed FINAL)
+    Q_PROPERTY(QList<QString> toneShapes MEMBER m_toneShapes NOTIFY changed FINAL)
     Q_PROPERTY(int shape MEMBER m_shape NOTIFY changed FINAL) ///< a status shape's size
     Q_PROPERTY(qreal padding MEMBER m_padding NOTIFY changed FINAL) ///< at both sides of a cell
     Q_PROPERTY(qreal gap MEMBER m_gap NOTIFY changed FINAL) ///< behind a shape
@@ -38,8 +37,8 @@ public:
 
     [[nodiscard]] const QFont& font(bool mono) const { return faceOf(mono).font; }
     [[nodiscard]] const QFontMetricsF& metrics(bool mono) const { return faceOf(mono).metrics; }
-    /// A text's width without its kerning, which costs a tenth of the exact one; none for what is
-    /// not ASCII.
+    /// A text's width without its kerning, which costs a tenth of the exact one; none where it is
+    /// not all printable ASCII.
     [[nodiscard]] std::optional<qreal> plainWidth(QStringView text, bool mono) const;
     [[nodiscard]] QColor text() const { return m_text; }
     [[nodiscard]] QColor muted() const { return m_muted; }
@@ -67,7 +66,7 @@ private:
     qreal m_pointSize = 9;
     QColor m_text, m_muted, m_flash;
     QList<QColor> m_tones;
-    QStringList m_toneShapes;
+    QList<QString> m_toneShapes;
     int m_shape = 10;
     qreal m_padding = 12;
     qreal m_gap = 6;

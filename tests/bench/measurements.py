@@ -8,6 +8,7 @@ from typing import Callable, Dict, Optional
 
 import custom_kinds
 import server_side
+import watch_memory
 from peers import Peers
 from programs import ROOT, Trouble, environment, figures, flat, on_display, running, wait_until
 from report import NO_PEER
@@ -131,6 +132,10 @@ def hour(context: Context) -> Figures:
     return server_side.hour(context.server, context.bench("informer"))
 
 
+def memory_a_watch(context: Context) -> Figures:
+    return watch_memory.watch_memory(context.server, context.bench("informer"))
+
+
 MEASUREMENTS: Dict[str, Callable[[Context], Figures]] = {
     "sync": sync,
     "large": large,
@@ -143,4 +148,5 @@ MEASUREMENTS: Dict[str, Callable[[Context], Figures]] = {
     "idle": idle,
     "kinds": kinds,
     "hour": hour,
+    "watch-memory": memory_a_watch,
 }

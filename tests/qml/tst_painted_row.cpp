@@ -188,6 +188,18 @@ private Q_SLOTS:
         QCOMPARE(bench.row->cutText(), QString());
     }
 
+    void linesAreShownAsOneAndToldAsTheyAre()
+    {
+        RowBench bench;
+        bench.show(QStringLiteral("one two"), QStringLiteral("Running"), QStringLiteral("3"));
+        const auto oneLine = bench.cell(0);
+        bench.row->setPointedX(20);
+        const auto lines = QStringLiteral("one\ntwo");
+        bench.show(lines, QStringLiteral("Running"), QStringLiteral("3"));
+        QCOMPARE(bench.cell(0), oneLine);
+        QCOMPARE(bench.row->cutText(), lines);
+    }
+
     void changedCellsHaveAGroundThatFades()
     {
         RowBench bench;
