@@ -1,46 +1,44 @@
 #include "cell_flash.h"
 
-#include <QQuickWindow>
-#include <QSGRectangleNode>
+#include <QPainter>
 
 namespace kittiwake {
 
 CellFlash::CellFlash(QQuickItem* parent)
-    : QQuickItem(parent)
+    : QQuickPaintedItem(parent)
 {
-    setFlag(ItemHasContents);
-    setZ(-1); // below the texts
-    setOpacity(0);
+    setZ(-1);
+    setAntialiasing(true);
+    fadeTo(0);
 }
 
 void CellFlash::show(QList<QRectF> rects, QColor color)
 {
+    QRectF bounds;
+    for (const auto& rect : rects)
+        bounds |= rect;
+    for (auto& rect : rects)
+        rect.translate(-bounds.topLeft());
     m_rects = std::move(rects);
     m_color = color;
+    setPosition(bounds.topLeft());
+    setSize(bounds.size()); // no larger, since all of it is handed to the renderer
     update();
 }
 
-QSGNode* CellFlash::updatePaintNode(QSGNode* old, UpdatePaintNodeData*)
+void CellFlash::fadeTo(qreal opacity)
 {
-    auto* const all = old != nullptr ? old : new QSGNode;
-    while (all->childCount() > m_rects.size()) {
-        auto* const last = all->lastChild();
-        all->removeChildNode(last);
-        delete last;
-    }
-    while (all->childCount() < m_rects.size()) {
-        auto* const node = window()->createRectangleNode();
-        node->setFlag(QSGNode::OwnedByParent);
-        all->appendChildNode(node);
-    }
-    auto* node = all->firstChild();
-    for (const auto& rect : m_rects) {
-        auto* const rectangle = static_cast<QSGRectangleNode*>(node);
-        rectangle->setRect(rect);
-        rectangle->setColor(m_color);
-        node = node->nextSibling();
-    }
-    return all;
+    setOpacity(opacity);
+    setVisible(opacity > 0);
+}
+
+void CellFlash::paint(QPainter* painter)
+{
+    constexpr qreal kRadius = 4;
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(m_color);
+    for (const auto& rect : m_rects)
+        painter->drawRoundedRect(rect, kRadius, kRadius);
 }
 
 } // namespace kittiwake

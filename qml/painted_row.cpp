@@ -103,7 +103,7 @@ void PaintedRow::setLook(RowLook* look)
 
 void PaintedRow::setFlash(qreal opacity)
 {
-    m_flash.setOpacity(opacity);
+    m_flash.fadeTo(opacity);
     Q_EMIT flashChanged();
 }
 

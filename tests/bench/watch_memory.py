@@ -36,7 +36,7 @@ class ApiServer:
     def memory(self) -> float:
         """What is in use after a collection: heap and stacks. The least of some looks, since others work there, too."""
         def look() -> float:
-            self.get("/debug/pprof/heap?gc=1")
+            self.get("/debug/pprof/heap?gc=1&debug=1")
             return self.metric("go_memstats_heap_alloc_bytes") + self.metric("go_memstats_stack_inuse_bytes")
         return min(look() for _ in range(5))
 
@@ -59,10 +59,10 @@ def cost(server: ApiServer, command: Sequence) -> float:
             clients.enter_context(running(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL))
             for _ in range(CLIENTS)]
         wait_until(lambda: server.watches_of_pods() >= watches + CLIENTS, 120, "not all clients came to watch")
-        after = server.memory()
+        after, watching = server.memory(), server.watches_of_pods()
         if any(client.poll() is not None for client in started):
             raise Trouble("a client ended while its watch was measured")
-    wait_until(lambda: server.watches_of_pods() <= watches, 60, "the clients' watches did not end")
+    wait_until(lambda: server.watches_of_pods() <= watching - CLIENTS, 60, "the clients' watches did not end")
     return (after - before) / CLIENTS
 
 

@@ -223,6 +223,25 @@ private Q_SLOTS:
         QVERIFY(!flashed[1][0].toBool());
     }
 
+    void theGroundIsWhereTheRowIs()
+    {
+        RowBench bench;
+        bench.window.resize(600, 3 * kHeight);
+        bench.row->setY(2 * kHeight);
+        bench.settle();
+        bench.row->setChangedCells(0b1);
+        bench.row->setChangeSerial(1);
+        bench.settle();
+        bench.row->setFlash(1);
+        bench.settle();
+        const auto image = bench.window.grabWindow();
+        QCOMPARE(countOf(image.copy(0, 0, 600, 2 * kHeight), kFlash), 0);
+        QVERIFY(countOf(image.copy(0, 2 * kHeight, 600, kHeight), kFlash) > 500);
+        bench.row->setFlash(0.5);
+        bench.settle();
+        QCOMPARE(countOf(bench.window.grabWindow(), kFlash), 0);
+    }
+
     void otherWidthsAndColoursAreTaken()
     {
         RowBench bench;
