@@ -148,5 +148,5 @@ MEASUREMENTS: Dict[str, Callable[[Context], Figures]] = {
     "idle": idle,
     "kinds": kinds,
     "hour": hour,
-    "watch-memory": memory_a_watch,
+    "watch_memory": memory_a_watch,
 }

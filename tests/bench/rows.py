@@ -69,7 +69,7 @@ ROWS = (
         [Part("hour.typed.requests", "requests"), Part("hour.typed.watch_timeout", "s a watch"),
          Part("hour.typed.request_bytes", "bytes asked")]),
     Row("watch-memory", "API server's side: its memory for an open watch of pods, connection included",
-        "as client-go's, or less (10 % are noise)", ("watch-memory",),
+        "as client-go's, or less (10 % are noise)", ("watch_memory",),
         [Part("watch_memory.ours.kib", "KiB"), Part("watch_memory.times_typed", "times client-go's", most=1.1)],
         [Part("watch_memory.typed.kib", "KiB")]),
 )
