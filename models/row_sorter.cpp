@@ -4,6 +4,7 @@
 #include <models/sort_prefix.h>
 
 #include <algorithm>
+#include <system_error>
 #include <thread>
 
 namespace kittiwake {
@@ -94,12 +95,21 @@ private:
             std::clamp<std::size_t>(items.size() / kWorthAThread, 1,
                                     std::clamp(std::thread::hardware_concurrency(), 1U, 4U));
         std::vector<std::jthread> helpers;
+        helpers.reserve(parts - 1);
         const auto at = [&](std::size_t part) {
             return items.begin() + static_cast<std::ptrdiff_t>(items.size() * part / parts);
         };
-        for (std::size_t part = 1; part < parts; ++part)
-            helpers.emplace_back([this, begin = at(part), end = at(part + 1),
-                                  maker = m_maker]() mutable { readPage(begin, end, 0, maker); });
+        std::size_t given = 1; // parts that helpers read, and the first, which is ours
+        try {
+            for (; given < parts; ++given)
+                helpers.emplace_back(
+                    [this, begin = at(given), end = at(given + 1), maker = m_maker]() mutable {
+                        readPage(begin, end, 0, maker);
+                    });
+        } catch (const std::system_error&) {
+            // The system has no more threads to give: slower, then.
+        }
+        readPage(at(given), items.end(), 0, m_maker);
         readPage(at(0), at(1), 0, m_maker);
     }
     void readPage(Iterator begin, Iterator end, std::size_t page, SortPrefixMaker& maker) const

@@ -38,6 +38,14 @@ PaintedRow::PaintedRow(QQuickItem* parent)
     : QQuickPaintedItem(parent)
 { }
 
+template<typename T>
+void PaintedRow::takeState(T& state, const T& now)
+{
+    state = now;
+    polish();
+    Q_EMIT stateChanged();
+}
+
 void PaintedRow::setCells(const QStringList& cells)
 {
     m_cells = cells;
@@ -47,32 +55,24 @@ void PaintedRow::setCells(const QStringList& cells)
 
 void PaintedRow::setTones(const QList<int>& tones)
 {
-    m_tones = tones;
-    polish();
-    Q_EMIT stateChanged();
+    takeState(m_tones, tones);
 }
 
 void PaintedRow::setTone(int tone)
 {
-    m_tone = tone;
-    polish();
-    Q_EMIT stateChanged();
+    takeState(m_tone, tone);
 }
 
 void PaintedRow::setChangedCells(uint cells)
 {
     m_flashDue = m_flashDue || m_changedCells != cells;
-    m_changedCells = cells;
-    polish();
-    Q_EMIT stateChanged();
+    takeState(m_changedCells, cells);
 }
 
 void PaintedRow::setChangeSerial(int serial)
 {
     m_flashDue = m_flashDue || m_changeSerial != serial;
-    m_changeSerial = serial;
-    polish();
-    Q_EMIT stateChanged();
+    takeState(m_changeSerial, serial);
 }
 
 void PaintedRow::setColumns(ColumnListModel* columns)

@@ -97,6 +97,8 @@ private:
         QString fitting {}; ///< as much of the text as there is room for
         qreal x = 0;
     };
+    template<typename T>
+    void takeState(T& state, const T& now);
     [[nodiscard]] Drawn drawnAt(std::size_t shown, qreal x) const;
     [[nodiscard]] Placed placed(Drawn cell) const;
     [[nodiscard]] QString fittingIn(qreal room, const Drawn& cell) const;

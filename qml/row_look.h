@@ -37,8 +37,8 @@ public:
 
     [[nodiscard]] const QFont& font(bool mono) const { return faceOf(mono).font; }
     [[nodiscard]] const QFontMetricsF& metrics(bool mono) const { return faceOf(mono).metrics; }
-    /// A text's width without its kerning, which costs a tenth of the exact one; none where it is
-    /// not all printable ASCII.
+    /// A text's width without its kerning, a sum in place of shaping the text; none where it is not
+    /// all printable ASCII.
     [[nodiscard]] std::optional<qreal> plainWidth(QStringView text, bool mono) const;
     [[nodiscard]] QColor text() const { return m_text; }
     [[nodiscard]] QColor muted() const { return m_muted; }
