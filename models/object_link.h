@@ -1,0 +1,23 @@
+#pragma once
+
+#include <core/api/object_key.h>
+
+#include <QMetaType>
+
+#include <string>
+
+namespace kittiwake {
+
+/// \brief Names one object the way owner references and events do, by group and kind: where a click
+/// leads to. Whoever follows it finds the resource, and the version, among what the cluster serves.
+struct ObjectLink
+{
+    std::string group; ///< empty: the core group
+    std::string kind; ///< "Pod"
+    ObjectKey key;
+    bool operator==(const ObjectLink&) const = default;
+};
+
+} // namespace kittiwake
+
+Q_DECLARE_METATYPE(kittiwake::ObjectLink)

@@ -1,0 +1,118 @@
+#include "page_bench.h"
+
+#include <QDir>
+#include <QFontDatabase>
+#include <QGuiApplication>
+#include <QQmlComponent>
+#include <QTest>
+#include <qml/module.h>
+
+namespace kittiwake::test {
+
+namespace {
+
+constexpr auto kWindow = R"(
+import QtQuick
+import Kittiwake
+
+Window {
+    id: window
+
+    property string themeChoice
+    property string uiFamily
+    property string monoFamily
+
+    color: Theme.surface
+    Binding { target: Theme; property: "choice"; value: window.themeChoice }
+    Binding { target: Theme; property: "uiFamily"; value: window.uiFamily }
+    Binding { target: Theme; property: "monoFamily"; value: window.monoFamily }
+    Binding { target: Theme; property: "motion"; value: false }
+}
+)";
+
+std::unique_ptr<QObject> made(QQmlEngine& engine, const QByteArray& text,
+                              const QVariantMap& properties)
+{
+    QQmlComponent component(&engine);
+    component.setData(text, QUrl(QStringLiteral("qrc:/page-bench.qml")));
+    std::unique_ptr<QObject> object(component.createWithInitialProperties(properties));
+    if (!object)
+        qFatal("%s", qPrintable(component.errorString()));
+    return object;
+}
+
+} // namespace
+
+PageBench::PageBench(const char* type, const QVariantMap& properties, QSize size, const char* theme)
+{
+    installModule(m_engine);
+    const auto inter = QStringLiteral("Inter");
+    const auto family =
+        QFontDatabase::families().contains(inter) ? inter : QGuiApplication::font().family();
+    auto window = made(
+        m_engine, kWindow,
+        { { QStringLiteral("themeChoice"), QString::fromLatin1(theme) },
+          { QStringLiteral("uiFamily"), family },
+          { QStringLiteral("monoFamily"),
+            QFontDatabase::systemFont(QFontDatabase::FixedFont).family() } });
+    m_window.reset(qobject_cast<QQuickWindow*>(window.release()));
+    m_window->resize(size);
+    auto page = made(m_engine,
+                     QByteArrayLiteral("import QtQuick\nimport Kittiwake\n") + type
+                         + QByteArrayLiteral(" { focus: true }\n"),
+                     properties);
+    m_page = qobject_cast<QQuickItem*>(page.release());
+    m_page->setParent(m_window->contentItem());
+    m_page->setParentItem(m_window->contentItem());
+    m_page->setSize(size);
+    m_window->show();
+    if (!QTest::qWaitForWindowActive(m_window.get()))
+        qFatal("there is no window");
+    m_page->forceActiveFocus();
+}
+
+PageBench::~PageBench() = default;
+
+QQuickItem* PageBench::item(const char* name) const
+{
+    QQuickItem* any = nullptr;
+    for (auto* found : m_window->findChildren<QQuickItem*>(QLatin1String(name))) {
+        if (any == nullptr || found->isVisible())
+            any = found;
+    }
+    return any;
+}
+
+void PageBench::press(Qt::Key key, Qt::KeyboardModifiers with) const
+{
+    QTest::keyClick(m_window.get(), key, with);
+}
+
+void PageBench::type(const char* text) const
+{
+    for (const char* c = text; *c != '\0'; ++c)
+        QTest::keyClick(m_window.get(), *c);
+}
+
+void PageBench::click(const QQuickItem* item) const
+{
+    const auto middle = item->mapToScene({ item->width() / 2, item->height() / 2 });
+    QTest::mouseClick(m_window.get(), Qt::LeftButton, {}, middle.toPoint());
+}
+
+void PageBench::settle() const
+{
+    (void)m_window->grabWindow();
+}
+
+void PageBench::picture(const char* name) const
+{
+    const auto folder = qEnvironmentVariable("KITTIWAKE_PICTURES");
+    if (folder.isEmpty())
+        return;
+    QDir().mkpath(folder);
+    m_window->grabWindow().save(
+        QDir(folder).filePath(QString::fromLatin1(name) + QStringLiteral(".png")));
+}
+
+} // namespace kittiwake::test

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <QQmlEngine>
+#include <QQuickItem>
+#include <QQuickWindow>
+#include <QSize>
+#include <QVariantMap>
+
+#include <memory>
+
+namespace kittiwake::test {
+
+/// \brief One QML component of ours in a window of its own, on a view that the test made: for the
+/// parts of the window that need no cluster to be looked at or typed into. \thread gui
+class PageBench
+{
+public:
+    /// `type`: a component of the module Kittiwake; `properties`: its required ones. What they
+    /// point to outlives the bench.
+    PageBench(const char* type, const QVariantMap& properties, QSize size = { 1200, 800 },
+              const char* theme = "dark");
+    ~PageBench();
+
+    [[nodiscard]] QQuickWindow* window() const { return m_window.get(); }
+    [[nodiscard]] QQuickItem* page() const { return m_page; }
+    /// By objectName; of several the one in sight; null: none.
+    [[nodiscard]] QQuickItem* item(const char* name) const;
+
+    void press(Qt::Key key, Qt::KeyboardModifiers with = Qt::NoModifier) const;
+    void type(const char* text) const;
+    void click(const QQuickItem* item) const; ///< in its middle
+    void settle() const; ///< until a frame has been drawn
+    /// Where KITTIWAKE_PICTURES names a folder, a picture of it goes there, as NAME.png.
+    void picture(const char* name) const;
+
+private:
+    QQmlEngine m_engine;
+    std::unique_ptr<QQuickWindow> m_window;
+    QQuickItem* m_page = nullptr;
+};
+
+} // namespace kittiwake::test
