@@ -2,10 +2,9 @@
 
 #include "namespace_candidates.h"
 #include "namespace_presenter.h"
+#include "places_presenter.h"
 #include "table_presenter.h"
 
-#include <core/config/config_trouble.h>
-#include <core/config/resolve.h>
 #include <core/discovery/rest_mapper.h>
 
 namespace kittiwake {
@@ -29,115 +28,30 @@ KindEntry entryOf(const ApiResource& resource)
 
 } // namespace
 
-ClusterPresenter::ClusterPresenter(ClusterView& view, StartWishes wishes)
-    : m_view(view)
+ClusterPresenter::ClusterPresenter(OpenCluster& cluster, ClusterWishes wishes)
+    : m_cluster(cluster)
+    , m_view(*cluster.view())
     , m_wishes(std::move(wishes))
 {
     m_retry.setSingleShot(true);
     connect(&m_retry, &QTimer::timeout, this, [this] { discover(); });
-    connect(&m_view, &ClusterView::kindChosen, this, [this](const KindEntry& kind) {
-        m_wishes.kind = qs(kind.gvr.toString());
-        if (m_table)
-            m_table->showKind(kind);
-    });
-    connect(m_view.namespaces(), &NamespaceListModel::chosenByUser, this,
-            [this](const QStringList& chosen) {
-                m_wishes.namespaces = chosen;
-                if (m_table)
-                    m_table->chooseNamespaces(chosen);
-            });
-    connect(&m_view, &ClusterView::openKubeconfig, this, [this](const QString& path) {
-        m_wishes.kubeconfig = path.toStdString();
-        m_wishes.context.clear();
-        open();
-    });
-    connect(&m_view, &ClusterView::contextChosen, this, [this](const QString& name) {
-        m_wishes.context = name.toStdString();
-        m_wishes.namespaces.reset();
-        openContext();
-    });
     connect(&m_view, &ClusterView::retryNow, this, [this] {
         if (m_view.page() == ClusterView::Page::Failed && m_session)
             discover();
-        else if (m_view.page() != ClusterView::Page::Ready)
-            open();
     });
 }
 
 ClusterPresenter::~ClusterPresenter()
 {
-    close();
-}
-
-void ClusterPresenter::close()
-{
     m_retry.stop();
+    m_places.reset();
     m_table.reset();
     m_namespaces.reset();
     m_session.reset(); // joins its threads; what it still posts finds the pump
     m_pump.reset();
 }
 
-void ClusterPresenter::open()
-{
-    m_loaded = loadKubeconfig(KubeconfigSource::fromEnvironment(m_wishes.kubeconfig));
-    m_loaded.config.merge(m_demo);
-    QStringList contexts;
-    for (const auto& context : m_loaded.config.contexts)
-        contexts << qs(context.name);
-    m_view.setContexts(contexts);
-    openContext();
-}
-
-void ClusterPresenter::openContext()
-{
-    close();
-    auto access = resolve(m_loaded.config, m_wishes.context);
-    if (!access) {
-        showConfigTrouble(m_loaded, access.error());
-        return;
-    }
-    connectSession(std::move(*access));
-    if (!m_loaded.errors.empty())
-        m_view.setNotice(qs(m_loaded.errors.front().sentence));
-}
-
-void ClusterPresenter::showFirstRun()
-{
-    QStringList looked;
-    for (const auto& file : KubeconfigSource::fromEnvironment(m_wishes.kubeconfig).files())
-        looked << qs(file);
-    m_view.showFirstRun(tr("There is no kubeconfig yet. Kittiwake looked for %1.")
-                            .arg(looked.join(QStringLiteral(", "))),
-                        { tr("Put your kubeconfig at ~/.kube/config, as kubectl wants it."),
-                          tr("Or set KUBECONFIG to its path and start again."),
-                          tr("Or name a file here.") });
-}
-
-void ClusterPresenter::openDemo(const Kubeconfig& demo)
-{
-    m_demo = demo;
-    m_wishes.context = demo.currentContext;
-    open();
-}
-
-void ClusterPresenter::showDemoFailed(const QString& why)
-{
-    m_view.showFailed(tr("The demo cluster could not be started"), why, {});
-}
-
-void ClusterPresenter::showConfigTrouble(const LoadResult& loaded, const Error& error)
-{
-    if (loaded.noneFound) {
-        showFirstRun();
-        return;
-    }
-    m_view.showFailed(tr("The kubeconfig cannot be used"),
-                      qs(configTrouble(loaded, error).sentence),
-                      { tr("Correct the file and try again, or name another one.") });
-}
-
-void ClusterPresenter::connectSession(ClusterAccess access)
+bool ClusterPresenter::open(ClusterAccess access)
 {
     m_view.setIdentity(
         { qs(access.context), qs(access.cluster), qs(access.server), qs(access.user) });
@@ -146,12 +60,13 @@ void ClusterPresenter::connectSession(ClusterAccess access)
     auto session = ClusterSession::open(std::move(access));
     if (!session) {
         m_view.showFailed(tr("The kubeconfig cannot be used"), qs(session.error().sentence), {});
-        return;
+        return false;
     }
     m_session = std::move(*session);
     m_pump = std::make_unique<FramePump>();
     m_view.showConnecting();
     discover();
+    return true;
 }
 
 void ClusterPresenter::discover()
@@ -221,23 +136,43 @@ void ClusterPresenter::showKinds(const ApiResources& found)
     m_namespaces = std::make_unique<NamespacePresenter>(*m_session, m_view);
     m_table = std::make_unique<TablePresenter>(*m_session, m_view, m_catalogue,
                                                [this] { return namespaceCandidates(); });
+    m_places = std::make_unique<PlacesPresenter>(*m_session, m_cluster, *m_table);
     const auto chosen = m_wishes.namespaces.value_or(QStringList());
     m_view.setChosenNamespaces(chosen);
     m_table->chooseNamespaces(chosen);
     m_view.showReady();
+    showStart(found);
+    if (m_wishes.simulated)
+        m_view.setNotice(tr("This cluster is simulated, and so is all that happens in it. To see "
+                            "your own, open a kubeconfig with the plus sign at the left."));
+}
 
-    auto start = findResource(found, m_wishes.kind.toStdString());
+void ClusterPresenter::showStart(const ApiResources& found)
+{
+    if (m_first) {
+        m_places->showTable(*std::exchange(m_first, std::nullopt));
+        return;
+    }
+    if (m_places->showView(m_wishes.start))
+        return;
+    auto start = findResource(found, m_wishes.start.toStdString());
     if (!start) {
         m_view.setNotice(qs(start.error().sentence));
         start = findResource(found, "pods");
     }
+    const auto& kinds = m_view.kinds()->kinds();
     if (start)
-        m_table->showKind(entryOf(*start));
+        m_places->showTable({ .kind = start->gvr });
     else if (!kinds.empty())
-        m_table->showKind(kinds.front());
-    if (m_demo.findContext(m_session->access().context) != nullptr)
-        m_view.setNotice(tr("This cluster is simulated, and so is all that happens in it. To see "
-                            "your own, open a kubeconfig with the plus sign at the left."));
+        m_places->showTable({ .kind = kinds.front().gvr });
+}
+
+void ClusterPresenter::showTable(const TableTarget& table)
+{
+    if (m_places)
+        m_places->showTable(table);
+    else
+        m_first = table;
 }
 
 std::vector<std::string> ClusterPresenter::namespaceCandidates() const

@@ -26,28 +26,28 @@ StartWishes wishesOf(const AppOptions& options)
 
 Composition::Composition(const AppOptions& options)
     : m_options(options)
-    , m_view(wallMilliseconds)
+    , m_clusters(wallMilliseconds)
     , m_demo({ .seed = options.demoSeed,
                .contents = sim::SimulatedClusterOptions::Contents::Demo,
                .pods = options.demoPods,
                .compress = false })
-    , m_presenter(m_view, wishesOf(options))
+    , m_presenter(m_clusters, wishesOf(options))
 {
-    QObject::connect(&m_view, &ClusterView::demoWanted, &m_demo, &DemoCluster::start);
-    QObject::connect(&m_demo, &DemoCluster::started, &m_presenter, &ClusterPresenter::openDemo);
+    QObject::connect(&m_presenter, &ClustersPresenter::demoWanted, &m_demo, &DemoCluster::start);
+    QObject::connect(&m_demo, &DemoCluster::started, &m_presenter, &ClustersPresenter::openDemo);
     QObject::connect(&m_demo, &DemoCluster::failed, &m_presenter,
-                     &ClusterPresenter::showDemoFailed);
+                     &ClustersPresenter::showDemoFailed);
     open();
-    m_window.emplace(m_view,
-                     Window::Options { .theme = options.theme,
-                                       .size = options.size,
-                                       .motion = options.screenshot.isEmpty() });
+    m_preferences.theme = options.theme;
+    m_window.emplace(
+        m_clusters, m_preferences,
+        Window::Options { .size = options.size, .motion = options.screenshot.isEmpty() });
 }
 
 void Composition::open()
 {
     if (m_options.demo) {
-        m_view.openDemo();
+        view().openDemo();
         return;
     }
     if (m_options.view == kFirstRun)

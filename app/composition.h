@@ -1,10 +1,10 @@
 #pragma once
 
-#include <app/cluster_presenter.h>
+#include <app/clusters_presenter.h>
 #include <app/command_line.h>
 #include <app/demo_cluster.h>
 #include <app/window.h>
-#include <models/cluster_view.h>
+#include <models/open_clusters.h>
 
 #include <optional>
 
@@ -18,19 +18,21 @@ class Composition
 public:
     explicit Composition(const AppOptions& options);
 
-    [[nodiscard]] ClusterView& view() { return m_view; }
+    /// Of the cluster that is shown.
+    [[nodiscard]] ClusterView& view() { return *m_clusters.current().view(); }
     /// Null where the QML could not be loaded, which is a bug of ours and has been printed.
     [[nodiscard]] QQuickWindow* window() const { return m_window->window(); }
-    /// Of the cluster that is open, for who measures; null: none is.
+    /// Of the same, for who measures; null: none is open.
     [[nodiscard]] ClusterSession* session() const { return m_presenter.session(); }
 
 private:
     void open();
 
     const AppOptions m_options;
-    ClusterView m_view;
+    Preferences m_preferences;
+    OpenClusters m_clusters;
     DemoCluster m_demo;
-    ClusterPresenter m_presenter;
+    ClustersPresenter m_presenter;
     std::optional<Window> m_window; ///< from the end of construction on
 };
 

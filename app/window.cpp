@@ -40,15 +40,15 @@ void Window::choosePlatform(bool pictureOnly)
         qputenv("QT_QUICK_BACKEND", "software");
 }
 
-Window::Window(ClusterView& view, const Options& options)
+Window::Window(OpenClusters& clusters, Preferences& preferences, const Options& options)
 {
     chooseFont();
     QQuickWindow::setTextRenderType(QQuickWindow::NativeTextRendering);
     QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/kittiwake/icons/kittiwake.svg")));
     const double pointsPerPixel = 72.0 / QGuiApplication::primaryScreen()->logicalDotsPerInchY();
     m_engine.setInitialProperties(
-        { { QStringLiteral("view"), QVariant::fromValue(&view) },
-          { QStringLiteral("themeChoice"), options.theme },
+        { { QStringLiteral("clusters"), QVariant::fromValue(&clusters) },
+          { QStringLiteral("preferences"), QVariant::fromValue(&preferences) },
           { QStringLiteral("uiFamily"), QGuiApplication::font().family() },
           { QStringLiteral("monoFamily"),
             QFontDatabase::systemFont(QFontDatabase::FixedFont).family() },

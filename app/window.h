@@ -1,7 +1,8 @@
 #pragma once
 
 #include <app/frame_gate.h>
-#include <models/cluster_view.h>
+#include <models/open_clusters.h>
+#include <models/settings/preferences.h>
 
 #include <QQmlApplicationEngine>
 #include <QQuickWindow>
@@ -10,18 +11,17 @@
 
 namespace kittiwake {
 
-/// \brief The window onto one ClusterView. \thread gui; the view outlives it
+/// \brief The window onto the open clusters. \thread gui; they outlive it
 class Window
 {
 public:
     struct Options
     {
-        QString theme = QStringLiteral("system"); ///< or dark, light
         QSize size {}; ///< empty: its own
         bool motion = true; ///< false: nothing moves or fades
     };
     /// Shows it at once.
-    Window(ClusterView& view, const Options& options);
+    Window(OpenClusters& clusters, Preferences& preferences, const Options& options);
 
     Window(const Window&) = delete;
     Window& operator=(const Window&) = delete;

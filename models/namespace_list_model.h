@@ -36,6 +36,9 @@ public:
     /// theirs alone.
     void setChosen(QStringList chosen);
 
+    /// As if the user had chosen them here.
+    void choose(QStringList chosen);
+
     [[nodiscard]] QString filter() const { return m_filter; }
     void setFilter(const QString& filter);
     [[nodiscard]] QStringList chosen() const { return m_chosen; }
@@ -65,8 +68,6 @@ private:
     [[nodiscard]] QStringList lines() const;
     [[nodiscard]] QString nameAt(int row) const;
     void rearrange();
-    void choose(QStringList chosen);
-
     QStringList m_names; ///< sorted
     QStringList m_chosen; ///< sorted; empty: all
     QStringList m_lines { QString() }; ///< what is in sight; an empty name: all

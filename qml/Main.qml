@@ -1,17 +1,19 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import Kittiwake
 
 Window {
     id: window
 
-    required property ClusterView view
-    property string themeChoice: "system"
+    required property OpenClusters clusters
+    required property Preferences preferences
     property string uiFamily: ""
     property string monoFamily: "monospace"
     property real pointsPerPixel: 0.75
     property bool motion: true
 
-    readonly property bool ready: view.page === ClusterView.Ready
+    readonly property ClusterView view: clusters.current.view
 
     width: 1440
     height: 900
@@ -20,34 +22,70 @@ Window {
     color: Theme.ground
     title: view.contextName === "" ? "Kittiwake" : view.contextName + " · Kittiwake"
 
-    Binding { target: Theme; property: "choice"; value: window.themeChoice }
+    Binding { target: Theme; property: "choice"; value: window.preferences.theme }
+    Binding { target: Theme; property: "density"; value: window.preferences.density }
     Binding { target: Theme; property: "uiFamily"; value: window.uiFamily }
     Binding { target: Theme; property: "monoFamily"; value: window.monoFamily }
     Binding { target: Theme; property: "pointsPerPixel"; value: window.pointsPerPixel }
-    Binding { target: Theme; property: "motion"; value: window.motion }
+    Binding { target: Theme; property: "motion"; value: window.motion && !window.preferences.reducedMotion }
 
     Rail {
         id: rail
 
-        view: window.view
+        clusters: window.clusters
         anchors { left: parent.left; top: parent.top; bottom: statusBar.top }
+        onSettingsWanted: settings.open()
     }
-    Workspace {
-        view: window.view
+    Item {
+        id: panes
+
         anchors { left: rail.right; right: parent.right; top: parent.top; bottom: statusBar.top }
-        visible: window.ready
-        focus: window.ready
-    }
-    MessagePage {
-        view: window.view
-        anchors { left: rail.right; right: parent.right; top: parent.top; bottom: statusBar.top }
-        visible: !window.ready
-        focus: !window.ready
+
+        Repeater {
+            model: window.clusters
+            delegate: ClusterPane {
+                anchors.fill: panes
+                preferences: window.preferences
+            }
+        }
     }
     StatusBar {
         id: statusBar
 
         view: window.view
         anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
+    }
+    PalettePopup {
+        id: palette
+
+        objectName: "palettePopup"
+        palette: window.clusters.current.palette
+    }
+    HelpPopup {
+        id: help
+
+        objectName: "helpPopup"
+    }
+    SettingsPopup {
+        id: settings
+
+        objectName: "settingsPopup"
+        preferences: window.preferences
+        x: rail.width + Theme.unit
+        y: window.height - statusBar.height - height - Theme.unit
+    }
+    WindowKeys {
+        id: keys
+
+        clusters: window.clusters
+        preferences: window.preferences
+        onPaletteWanted: palette.open()
+        onHelpWanted: help.opened ? help.close() : help.open()
+        onSettingsWanted: settings.open()
+        onQuitWanted: window.close()
+    }
+    Connections {
+        target: window.clusters.current.palette
+        function onActionWanted(action: string) { keys.act(action); }
     }
 }

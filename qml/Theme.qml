@@ -7,29 +7,32 @@ import QtQuick
 QtObject {
     id: theme
 
-    property string choice: "system" // "dark", "light"; else as the system
+    property string choice: "system" // "dark", "light", "contrast"; else as the system
+    property string density: "normal" // "compact", "roomy"
     property string uiFamily: ""
     property string monoFamily: "monospace"
     property real pointsPerPixel: 0.75
     property bool motion: true
 
     readonly property SystemPalette system: SystemPalette { }
-    readonly property bool dark: choice === "dark" || (choice !== "light" && system.window.hslLightness < 0.5)
+    readonly property bool contrast: choice === "contrast"
+    readonly property bool dark: contrast || choice === "dark" || (choice !== "light" && system.window.hslLightness < 0.5)
 
-    readonly property color ground: dark ? "#0F141A" : "#F5F7F9"
-    readonly property color surface: dark ? "#151B23" : "#FFFFFF"
-    readonly property color raised: dark ? "#1D2530" : "#EBEFF4"
-    readonly property color line: dark ? "#2A3441" : "#D9DFE7"
-    readonly property color text: dark ? "#E4E9F0" : "#19222D"
-    readonly property color muted: dark ? "#94A2B4" : "#566373"
-    readonly property color accent: dark ? "#5AA9E6" : "#1A66B5"
+    readonly property color ground: contrast ? "#000000" : dark ? "#0F141A" : "#F5F7F9"
+    readonly property color surface: contrast ? "#000000" : dark ? "#151B23" : "#FFFFFF"
+    readonly property color raised: contrast ? "#1A1F26" : dark ? "#1D2530" : "#EBEFF4"
+    readonly property color line: contrast ? "#8A97A8" : dark ? "#2A3441" : "#D9DFE7"
+    readonly property color text: contrast ? "#FFFFFF" : dark ? "#E4E9F0" : "#19222D"
+    readonly property color muted: contrast ? "#DCE3EC" : dark ? "#94A2B4" : "#566373"
+    readonly property color accent: contrast ? "#8CCBFF" : dark ? "#5AA9E6" : "#1A66B5"
     readonly property color bill: dark ? "#F2C14E" : "#8A6100"
     readonly property color accentText: dark ? "#0F141A" : "#FFFFFF"
     readonly property color tint: Qt.alpha(accent, dark ? 0.14 : 0.10)
     readonly property color shade: Qt.alpha("#000000", dark ? 0.40 : 0.12)
 
     // By Tone: Neutral, Ok, Progressing, Warn, Error, Ending, Unknown.
-    readonly property list<color> tones: dark
+    readonly property list<color> tones: contrast
+        ? [text, "#7BE3B0", accent, "#FFC95C", "#FF9C8C", "#D5BDF5", "#DCE3EC"] : dark
         ? [text, "#4DBA86", accent, "#E3AA33", "#EF7564", "#B197D6", "#93A0B2"]
         : [text, "#1B7A4B", accent, "#8F5E00", "#B93526", "#6B48A0", "#566373"]
     readonly property list<string> toneShapes: ["", "ok", "progressing", "warn", "error", "ending", "unknown"]
@@ -51,7 +54,7 @@ QtObject {
     readonly property int focusRing: 2
     readonly property int icon: 16
     readonly property int shape: 10
-    readonly property int row: 26
+    readonly property int row: density === "compact" ? 22 : density === "roomy" ? 32 : 26
     readonly property int tableHeader: 28
     readonly property int field: 28
     readonly property int headerBar: 48
@@ -64,6 +67,10 @@ QtObject {
     readonly property int minimumHeight: 600
     readonly property int popupWidth: 288
     readonly property int popupHeight: 360
+    readonly property int paletteRows: 12
+    readonly property int helpWidth: 860
+    readonly property int drawerLeast: 380
+    readonly property int drawerMost: 720
     readonly property int columnOfText: 560
     readonly property int filterWidth: 220
 

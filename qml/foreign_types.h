@@ -2,7 +2,9 @@
 
 // What QML may know of the models. Here, so that the models themselves stay free of QtQml.
 
-#include <models/cluster_view.h>
+#include <models/navigation/key_table.h>
+#include <models/open_clusters.h>
+#include <models/settings/preferences.h>
 
 #include <qqml.h>
 
@@ -62,6 +64,62 @@ struct TableStatusType
     QML_FOREIGN(kittiwake::TableStatus)
     QML_NAMED_ELEMENT(TableStatus)
     QML_UNCREATABLE("A ClusterView has one.")
+};
+
+struct OpenClustersType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::OpenClusters)
+    QML_NAMED_ELEMENT(OpenClusters)
+    QML_UNCREATABLE("The application makes it.")
+};
+
+struct OpenClusterType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::OpenCluster)
+    QML_NAMED_ELEMENT(OpenCluster)
+    QML_UNCREATABLE("OpenClusters has them.")
+};
+
+struct NavigatorType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::Navigator)
+    QML_NAMED_ELEMENT(Navigator)
+    QML_UNCREATABLE("An OpenCluster has one.")
+};
+
+struct PaletteViewType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::PaletteView)
+    QML_NAMED_ELEMENT(PaletteView)
+    QML_UNCREATABLE("An OpenCluster has one.")
+};
+
+struct PaletteListModelType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::PaletteListModel)
+    QML_NAMED_ELEMENT(PaletteListModel)
+    QML_UNCREATABLE("A PaletteView has one.")
+};
+
+struct PreferencesType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::Preferences)
+    QML_NAMED_ELEMENT(Preferences)
+    QML_UNCREATABLE("The application makes it.")
+};
+
+struct KeyTableType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::KeyTable)
+    QML_NAMED_ELEMENT(KeyTable)
+    QML_SINGLETON
 };
 
 } // namespace kittiwake::foreign

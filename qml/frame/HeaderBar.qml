@@ -5,34 +5,25 @@ import Kittiwake
 Item {
     id: header
 
-    required property ClusterView view
+    required property OpenCluster cluster
+
+    readonly property ClusterView view: cluster.view
+    readonly property bool table: cluster.places.view === Navigator.Resources
 
     signal tableWanted
 
     implicitHeight: Theme.headerBar
 
-    Words {
-        id: section
+    BackButtons {
+        id: history
 
-        anchors { left: parent.left; leftMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
-        text: header.view.kindSection
-        color: Theme.muted
-        font.pointSize: Theme.textTitle
+        anchors { left: parent.left; leftMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+        places: header.cluster.places
     }
-    Icon {
-        id: arrow
-
-        anchors { left: section.right; leftMargin: Theme.unit; verticalCenter: parent.verticalCenter }
-        visible: section.text !== ""
-        name: "chevron-right"
-    }
-    Words {
-        anchors { left: arrow.right; leftMargin: Theme.unit; verticalCenter: parent.verticalCenter }
+    Crumbs {
+        anchors { left: history.right; leftMargin: Theme.unit; top: parent.top; bottom: parent.bottom }
         anchors { right: tools.left; rightMargin: 4 * Theme.unit }
-        text: header.view.kindTitle
-        font.pointSize: Theme.textTitle
-        font.weight: Font.DemiBold
-        Accessible.role: Accessible.Heading
+        places: header.cluster.places
     }
     Row {
         id: tools
@@ -43,13 +34,14 @@ Item {
         NamespacePicker {
             objectName: "namespacePicker"
             view: header.view
-            visible: header.view.kindNamespaced
+            visible: !header.table || header.view.kindNamespaced
         }
         InputField {
             id: filter
 
             objectName: "filterField"
             width: Theme.filterWidth
+            visible: header.table
             iconName: "filter"
             keyHint: "/"
             placeholderText: qsTr("Filter")
@@ -63,15 +55,17 @@ Item {
         IconButton {
             iconName: "alert"
             checkable: true
+            visible: header.table
             checked: header.view.faultsOnly
-            text: qsTr("Only faults (Ctrl+Z)")
+            text: qsTr("Only faults (%1)").arg(KeyTable.shown("faults"))
             onToggled: header.view.faultsOnly = checked
         }
         IconButton {
             iconName: "columns"
             checkable: true
+            visible: header.table
             checked: header.view.wideColumns
-            text: qsTr("More columns (Ctrl+W)")
+            text: qsTr("Wide columns (%1)").arg(KeyTable.shown("wide"))
             onToggled: header.view.wideColumns = checked
         }
     }

@@ -7,6 +7,7 @@ FocusScope {
     id: kinds
 
     required property ClusterView view
+    property bool marksCurrent: true
 
     signal chosen
 
@@ -32,6 +33,7 @@ FocusScope {
         delegate: KindRow {
             width: list.width
             focused: list.activeFocus && list.currentIndex === index
+            marked: current && kinds.marksCurrent
             onChosen: kinds.choose(index)
         }
         ScrollTrack {

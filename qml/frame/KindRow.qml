@@ -13,24 +13,25 @@ Item {
     required property bool expanded
     required property bool current
     property bool focused: false
+    property bool marked: current // as what is shown
 
     signal chosen
 
     implicitHeight: heading ? Theme.row + Theme.unit : Theme.row
     Accessible.role: heading ? Accessible.Heading : Accessible.ListItem
     Accessible.name: title
-    Accessible.selected: current
+    Accessible.selected: marked
     Accessible.onPressAction: chosen()
 
     Rectangle {
         anchors { fill: parent; leftMargin: Theme.unit; rightMargin: Theme.unit }
         radius: Theme.radius
-        color: row.current ? Theme.tint : hover.hovered && !row.heading ? Theme.raised : "transparent"
+        color: row.marked ? Theme.tint : hover.hovered && !row.heading ? Theme.raised : "transparent"
         border.width: row.focused ? Theme.focusRing : 0
         border.color: Theme.accent
     }
     Rectangle {
-        visible: row.current
+        visible: row.marked
         width: Theme.accentBar
         height: parent.height
         color: Theme.accent
@@ -49,7 +50,7 @@ Item {
         elide: Text.ElideMiddle
         color: row.heading ? Theme.muted : Theme.text
         font.pointSize: row.heading ? Theme.textSmall : Theme.textBody
-        font.weight: row.heading || row.current ? Font.DemiBold : Font.Normal
+        font.weight: row.heading || row.marked ? Font.DemiBold : Font.Normal
     }
     Words {
         anchors { left: words.right; right: count.left; leftMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }

@@ -1,52 +1,62 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import Kittiwake
 
-// The clusters, one ring each.
+// The clusters that are open, one ring each.
 Rectangle {
     id: rail
 
-    required property ClusterView view
+    required property OpenClusters clusters
+
+    signal settingsWanted
 
     implicitWidth: Theme.rail
     color: Theme.ground
 
-    ClusterRing {
-        id: ring
+    Column {
+        anchors { left: parent.left; right: parent.right; top: parent.top; topMargin: 2 * Theme.unit }
+        spacing: 2 * Theme.unit
 
-        view: rail.view
-        visible: rail.view.contextName !== ""
-        anchors.horizontalCenter: parent.horizontalCenter
-        y: 2 * Theme.unit
+        Repeater {
+            model: rail.clusters
+            delegate: ClusterRing {
+                id: ring
+
+                required property int index
+
+                anchors.horizontalCenter: parent === null ? undefined : parent.horizontalCenter
+                onChosen: rail.clusters.currentIndex = index
+                onMenuWanted: menu.openAt(ring, index)
+            }
+        }
+        IconButton {
+            objectName: "openKubeconfig"
+            anchors.horizontalCenter: parent.horizontalCenter
+            iconName: "plus"
+            text: qsTr("Open a cluster")
+            onClicked: opener.open()
+        }
     }
     IconButton {
-        anchors.horizontalCenter: parent.horizontalCenter
-        y: ring.visible ? ring.y + ring.height + 2 * Theme.unit : 2 * Theme.unit
-        iconName: "plus"
-        text: qsTr("Open a kubeconfig")
-        onClicked: opener.open()
+        anchors { horizontalCenter: parent.horizontalCenter; bottom: parent.bottom; bottomMargin: 2 * Theme.unit }
+        iconName: "settings"
+        text: qsTr("Theme, density and language")
+        onClicked: rail.settingsWanted()
     }
     Divider { anchors { right: parent.right; top: parent.top; bottom: parent.bottom } }
 
-    PopupPanel {
+    ClusterMenu {
+        id: menu
+
+        clusters: rail.clusters
+    }
+    OpenerPopup {
         id: opener
 
         objectName: "kubeconfigPopup"
+        view: rail.clusters.current.view
         x: rail.width + Theme.unit
         y: 2 * Theme.unit
-        width: Theme.columnOfText
-        contentItem: Column {
-            spacing: 2 * Theme.unit
-
-            Words {
-                text: qsTr("Open another kubeconfig")
-                font.weight: Font.DemiBold
-            }
-            KubeconfigField {
-                width: opener.availableWidth
-                focus: true
-                view: rail.view
-                onOpened: opener.close()
-            }
-        }
     }
 }

@@ -6,7 +6,9 @@ import Kittiwake
 FocusScope {
     id: sidebar
 
-    required property ClusterView view
+    required property OpenCluster cluster
+
+    readonly property ClusterView view: cluster.view
 
     signal tableWanted
 
@@ -23,10 +25,21 @@ FocusScope {
 
         anchors { left: parent.left; right: parent.right; top: title.bottom }
     }
+    ViewList {
+        id: views
+
+        cluster: sidebar.cluster
+        anchors { left: parent.left; right: parent.right; top: line.bottom; topMargin: Theme.unit }
+    }
+    Divider {
+        id: second
+
+        anchors { left: parent.left; right: parent.right; top: views.bottom; topMargin: Theme.unit }
+    }
     InputField {
         id: filter
 
-        anchors { left: parent.left; right: parent.right; top: line.bottom; margins: 2 * Theme.unit }
+        anchors { left: parent.left; right: parent.right; top: second.bottom; margins: 2 * Theme.unit }
         iconName: "search"
         placeholderText: qsTr("Find a kind")
         onTextChanged: sidebar.view.kinds.filter = text
@@ -38,6 +51,7 @@ FocusScope {
         id: list
 
         view: sidebar.view
+        marksCurrent: sidebar.cluster.places.view === Navigator.Resources
         objectName: "kinds"
         focus: true
         onChosen: sidebar.tableWanted()

@@ -38,10 +38,11 @@ Rectangle {
         spacing: 5 * Theme.unit
         visible: bar.ready
 
-        StatusNumber { label: "/"; value: qsTr("filter") }
-        StatusNumber { label: "j k"; value: qsTr("move") }
-        StatusNumber { label: "g G"; value: qsTr("ends") }
-        StatusNumber { label: "^Z"; value: qsTr("faults") }
-        StatusNumber { label: "^W"; value: qsTr("wide") }
+        StatusNumber { label: KeyTable.shown("palette"); value: qsTr("go to") }
+        StatusNumber { label: KeyTable.shown("filter"); value: qsTr("filter") }
+        StatusNumber { label: KeyTable.shown("describe"); value: qsTr("explain") }
+        StatusNumber { label: KeyTable.shown("yaml"); value: qsTr("YAML") }
+        StatusNumber { label: KeyTable.shown("faults"); value: qsTr("faults") }
+        StatusNumber { label: KeyTable.shown("help"); value: qsTr("keys") }
     }
 }

@@ -1,18 +1,24 @@
 import QtQuick
 import Kittiwake
 
-// A cluster that can be read: kinds at the left, the table of one of them.
+// A cluster that can be read: views and kinds at the left, what was chosen of them in the middle.
 FocusScope {
     id: workspace
 
-    required property ClusterView view
+    required property OpenCluster cluster
+    required property Preferences preferences
+
+    readonly property ClusterView view: cluster.view
+    readonly property bool wide: preferences.sidebar
 
     Sidebar {
         id: sidebar
 
-        view: workspace.view
+        cluster: workspace.cluster
+        visible: workspace.wide
+        width: visible ? implicitWidth : 0
         anchors { left: parent.left; top: parent.top; bottom: parent.bottom }
-        onTableWanted: table.forceActiveFocus()
+        onTableWanted: views.forceActiveFocus()
     }
     Rectangle {
         anchors { left: sidebar.right; right: parent.right; top: parent.top; bottom: parent.bottom }
@@ -21,9 +27,9 @@ FocusScope {
     HeaderBar {
         id: header
 
-        view: workspace.view
+        cluster: workspace.cluster
         anchors { left: sidebar.right; right: parent.right; top: parent.top }
-        onTableWanted: table.forceActiveFocus()
+        onTableWanted: views.forceActiveFocus()
     }
     Notice {
         id: notice
@@ -31,11 +37,10 @@ FocusScope {
         view: workspace.view
         anchors { left: sidebar.right; right: parent.right; top: header.bottom }
     }
-    ResourceTable {
-        id: table
+    Views {
+        id: views
 
-        objectName: "resourceTable"
-        view: workspace.view
+        cluster: workspace.cluster
         focus: true
         anchors { left: sidebar.right; right: parent.right; top: notice.bottom; bottom: parent.bottom }
         onFilterWanted: header.focusFilter()

@@ -98,6 +98,7 @@ FocusScope {
     }
     TableKeys {
         enabled: list.activeFocus
+        inSight: table.visible
         view: table.view
         page: Math.max(1, table.lastVisible - table.firstVisible - 2)
         onMoved: by => table.moveBy(by)

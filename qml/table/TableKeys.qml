@@ -7,21 +7,21 @@ Item {
 
     required property ClusterView view
     required property int page
+    property bool inSight: true // the table is
 
     readonly property int all: view.table.count
 
     signal moved(by: int)
     signal filterWanted
 
-    Shortcut { enabled: keys.enabled; sequences: ["J", "Down"]; onActivated: keys.moved(1) }
-    Shortcut { enabled: keys.enabled; sequences: ["K", "Up"]; onActivated: keys.moved(-1) }
-    Shortcut { enabled: keys.enabled; sequences: ["G", "Home"]; onActivated: keys.moved(-keys.all) }
-    Shortcut { enabled: keys.enabled; sequences: ["Shift+G", "End"]; onActivated: keys.moved(keys.all) }
-    Shortcut { enabled: keys.enabled; sequences: ["Ctrl+F", "PgDown"]; onActivated: keys.moved(keys.page) }
-    Shortcut { enabled: keys.enabled; sequences: ["Ctrl+B", "PgUp"]; onActivated: keys.moved(-keys.page) }
-    Shortcut { enabled: keys.enabled; sequences: ["/"]; onActivated: keys.filterWanted() }
-    Shortcut { enabled: keys.enabled; sequences: ["Esc"]; onActivated: keys.view.clearFilter() }
-    Shortcut { sequences: ["Ctrl+Z"]; onActivated: keys.view.faultsOnly = !keys.view.faultsOnly }
-    Shortcut { sequences: ["Ctrl+W"]; onActivated: keys.view.wideColumns = !keys.view.wideColumns }
-    Shortcut { sequences: ["Ctrl+R"]; onActivated: keys.view.retry() }
+    KeyShortcut { enabled: keys.enabled; action: "down"; onActivated: keys.moved(1) }
+    KeyShortcut { enabled: keys.enabled; action: "up"; onActivated: keys.moved(-1) }
+    KeyShortcut { enabled: keys.enabled; action: "first"; onActivated: keys.moved(-keys.all) }
+    KeyShortcut { enabled: keys.enabled; action: "end"; onActivated: keys.moved(keys.all) }
+    KeyShortcut { enabled: keys.enabled; action: "pageDown"; onActivated: keys.moved(keys.page) }
+    KeyShortcut { enabled: keys.enabled; action: "pageUp"; onActivated: keys.moved(-keys.page) }
+    KeyShortcut { enabled: keys.enabled; action: "filter"; onActivated: keys.filterWanted() }
+    KeyShortcut { enabled: keys.enabled; action: "clear"; onActivated: keys.view.clearFilter() }
+    KeyShortcut { enabled: keys.inSight; action: "faults"; onActivated: keys.view.faultsOnly = !keys.view.faultsOnly }
+    KeyShortcut { enabled: keys.inSight; action: "wide"; onActivated: keys.view.wideColumns = !keys.view.wideColumns }
 }

@@ -1,6 +1,6 @@
 #include "cluster.h"
 
-#include <app/cluster_presenter.h>
+#include <app/clusters_presenter.h>
 #include <app/wall_clock.h>
 
 #include <QAbstractItemModelTester>
@@ -18,13 +18,14 @@ using State = FreshnessPhase;
 /// The window's view and what feeds it, without the window.
 struct Bench
 {
-    ClusterView view { wallMilliseconds };
+    OpenClusters clusters { wallMilliseconds };
+    ClusterView& view = *clusters.current().view();
     QAbstractItemModelTester tester { view.table() };
-    ClusterPresenter presenter;
+    ClustersPresenter presenter;
 
     Bench(const Cluster& cluster, const QString& persona, const QStringList& namespaces = {},
           const QString& kind = QStringLiteral("pods"))
-        : presenter(view, wishes(cluster, persona, namespaces, kind))
+        : presenter(clusters, wishes(cluster, persona, namespaces, kind))
     {
         presenter.open();
     }

@@ -1,4 +1,5 @@
 // Draws every state of the window, dark and light: gallery FOLDER [WIDTHxHEIGHT] [SCENE…]
+#include "find_in_window.h"
 #include "scenes.h"
 
 #include <app/window.h>
@@ -26,14 +27,16 @@ void runFor(std::chrono::milliseconds time)
 
 bool draw(const Scene& scene, const QString& theme, QSize size, const QDir& folder)
 {
-    ClusterView view(sceneNow);
+    OpenClusters clusters(sceneNow);
+    Preferences preferences;
+    preferences.theme = theme;
     RowArranger arranger;
-    scene.set(view, arranger);
-    const Window window(view, { .theme = theme, .size = size, .motion = false });
+    scene.set(clusters.current(), arranger);
+    const Window window(clusters, preferences, { .size = size, .motion = false });
     if (window.window() == nullptr)
         return false;
-    if (auto* popup = window.window()->findChild<QObject*>(scene.popup); !scene.popup.isEmpty())
-        QMetaObject::invokeMethod(popup, "open");
+    if (!scene.popup.isEmpty())
+        QMetaObject::invokeMethod(findInWindow(*window.window(), scene.popup), "open");
     runFor(std::chrono::milliseconds(120));
     const auto file = folder.filePath(QStringLiteral("%1-%2.png").arg(scene.name, theme));
     return window.window()->grabWindow().save(file);

@@ -1,5 +1,7 @@
 #include "page_bench.h"
 
+#include "find_in_window.h"
+
 #include <QDir>
 #include <QFontDatabase>
 #include <QGuiApplication>
@@ -49,12 +51,11 @@ PageBench::PageBench(const char* type, const QVariantMap& properties, QSize size
     const auto inter = QStringLiteral("Inter");
     const auto family =
         QFontDatabase::families().contains(inter) ? inter : QGuiApplication::font().family();
-    auto window = made(
-        m_engine, kWindow,
-        { { QStringLiteral("themeChoice"), QString::fromLatin1(theme) },
-          { QStringLiteral("uiFamily"), family },
-          { QStringLiteral("monoFamily"),
-            QFontDatabase::systemFont(QFontDatabase::FixedFont).family() } });
+    auto window = made(m_engine, kWindow,
+                       { { QStringLiteral("themeChoice"), QString::fromLatin1(theme) },
+                         { QStringLiteral("uiFamily"), family },
+                         { QStringLiteral("monoFamily"),
+                           QFontDatabase::systemFont(QFontDatabase::FixedFont).family() } });
     m_window.reset(qobject_cast<QQuickWindow*>(window.release()));
     m_window->resize(size);
     auto page = made(m_engine,
@@ -75,12 +76,7 @@ PageBench::~PageBench() = default;
 
 QQuickItem* PageBench::item(const char* name) const
 {
-    QQuickItem* any = nullptr;
-    for (auto* found : m_window->findChildren<QQuickItem*>(QLatin1String(name))) {
-        if (any == nullptr || found->isVisible())
-            any = found;
-    }
-    return any;
+    return qobject_cast<QQuickItem*>(findInWindow(*m_window, QLatin1String(name)));
 }
 
 void PageBench::press(Qt::Key key, Qt::KeyboardModifiers with) const

@@ -96,8 +96,11 @@ Scene tableScene(const char* name, int pods, const FreshnessState& freshness,
                  std::function<void(ClusterView&, RowArranger&)> more = {})
 {
     return { QString::fromLatin1(name),
-             [=](ClusterView& view, RowArranger& arranger) {
+             [=](OpenCluster& cluster, RowArranger& arranger) {
+                 auto& view = *cluster.view();
                  showReadyCluster(view, arranger, pods, freshness);
+                 cluster.places()->go({ .kind = view.currentKind().gvr });
+                 cluster.places()->setKindNames(view.kindSection(), view.kindTitle());
                  if (more)
                      more(view, arranger);
              },
@@ -107,7 +110,7 @@ Scene tableScene(const char* name, int pods, const FreshnessState& freshness,
 Scene pageScene(const char* name, std::function<void(ClusterView&)> set)
 {
     return { QString::fromLatin1(name),
-             [set = std::move(set)](ClusterView& view, RowArranger&) { set(view); },
+             [set = std::move(set)](OpenCluster& cluster, RowArranger&) { set(*cluster.view()); },
              {} };
 }
 
@@ -254,8 +257,8 @@ std::vector<Scene> scenes()
         view.setFilterText("no such pod");
         view.applyPatch(arranger.setFilter({ .text = "no such pod" }));
     }));
-    for (const auto* popup :
-         { "namespacePopup", "freshnessPopup", "contextMenu", "kubeconfigPopup" }) {
+    for (const auto* popup : { "namespacePopup", "freshnessPopup", "contextMenu", "kubeconfigPopup",
+                               "palettePopup", "helpPopup", "settingsPopup" }) {
         auto scene = tableScene(popup, 50, stale);
         scene.popup = scene.name;
         all.push_back(std::move(scene));

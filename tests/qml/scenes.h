@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/cluster_view.h>
+#include <models/open_clusters.h>
 #include <models/row_arranger.h>
 
 #include <functional>
@@ -12,7 +12,7 @@ namespace kittiwake::test {
 struct Scene
 {
     QString name;
-    std::function<void(ClusterView&, RowArranger&)> set;
+    std::function<void(OpenCluster&, RowArranger&)> set;
     QString popup {}; ///< the object to be opened
 };
 

@@ -108,7 +108,8 @@ void WindowInputTest::choosesAKindByKeysAndMouse()
     const WindowBench bench("rows-1");
     bench.settle();
     QSignalSpy chosen(&bench.view, &ClusterView::kindChosen);
-    bench.click({ 48 + 60, 150 }); // the first kind in the sidebar
+    bench.click(
+        bench.item("kinds")->mapToScene({ 60, 43 }).toPoint()); // the first below its heading
     QCOMPARE(chosen.size(), 1);
     QCOMPARE(chosen[0][0].value<KindEntry>().kind, "Node");
     QVERIFY(bench.list()->hasActiveFocus()); // ready to be gone through

@@ -1,5 +1,7 @@
 #include "window_bench.h"
 
+#include "find_in_window.h"
+
 namespace kittiwake::test {
 
 namespace {
@@ -47,7 +49,8 @@ QStringList takeComplaints()
 }
 
 WindowBench::WindowBench(const char* scene, QSize size)
-    : window((sceneNamed(scene).set(view, arranger), view), { .size = size, .motion = false })
+    : window((sceneNamed(scene).set(clusters.current(), arranger), clusters), preferences,
+             { .size = size, .motion = false })
 {
     if (window.window() == nullptr || !QTest::qWaitForWindowActive(window.window()))
         qFatal("there is no window");
@@ -55,17 +58,12 @@ WindowBench::WindowBench(const char* scene, QSize size)
 
 QQuickItem* WindowBench::item(const char* name) const
 {
-    QQuickItem* any = nullptr;
-    for (auto* found : window.window()->findChildren<QQuickItem*>(QLatin1String(name))) {
-        if (any == nullptr || found->isVisible())
-            any = found;
-    }
-    return any;
+    return qobject_cast<QQuickItem*>(findInWindow(*window.window(), QLatin1String(name)));
 }
 
 QObject* WindowBench::popup(const char* name) const
 {
-    return window.window()->findChild<QObject*>(QLatin1String(name));
+    return findInWindow(*window.window(), QLatin1String(name));
 }
 
 std::pair<int, double> WindowBench::top() const

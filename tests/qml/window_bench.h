@@ -14,9 +14,11 @@ namespace kittiwake::test {
 struct WindowBench
 {
     std::int64_t now = sceneNow();
-    ClusterView view { [this] {
+    OpenClusters clusters { [this] {
         return now;
     } };
+    Preferences preferences;
+    ClusterView& view = *clusters.current().view();
     RowArranger arranger;
     Window window;
 
@@ -30,7 +32,7 @@ struct WindowBench
     /// The number of the first row in sight, and how far it is scrolled out.
     [[nodiscard]] std::pair<int, double> top() const;
     [[nodiscard]] ObjectKey topKey() const { return view_().table()->rowAt(top().first)->key; }
-    [[nodiscard]] ClusterView& view_() const { return const_cast<ClusterView&>(view); }
+    [[nodiscard]] ClusterView& view_() const { return view; }
 
     void press(Qt::Key key, Qt::KeyboardModifiers with = Qt::NoModifier) const;
     void type(const char* text) const;

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <core/config/kubeconfig.h>
+#include <core/session/cluster_session.h>
+#include <models/open_clusters.h>
+
+#include <QObject>
+
+#include <map>
+#include <memory>
+#include <optional>
+
+namespace kittiwake {
+
+class ClusterPresenter;
+
+/// What the command line asks for.
+struct StartWishes
+{
+    std::optional<std::string> kubeconfig {};
+    std::string context {};
+    std::optional<QStringList> namespaces {}; ///< empty list: all; none: the context's, or all
+    QString kind = QStringLiteral("pods"); ///< or the name of a view
+};
+
+/// \brief Reads the kubeconfig and opens its contexts, several at the same time, each behind an
+/// OpenCluster of its own. \thread gui. \owns what feeds them; the OpenClusters outlive it
+class ClustersPresenter : public QObject
+{
+    Q_OBJECT
+public:
+    ClustersPresenter(OpenClusters& clusters, StartWishes wishes);
+    ~ClustersPresenter() override;
+
+    /// Reads the kubeconfig and opens the context that is wished for, or shows what is wrong.
+    void open();
+    /// The page that says how to begin, whatever kubeconfig there is.
+    void showFirstRun();
+    /// A cluster of this process: opened at once, its context beside those of the kubeconfig.
+    void openDemo(const Kubeconfig& demo);
+    void showDemoFailed(const QString& why);
+
+    /// Of the cluster that is shown; null: none is open.
+    [[nodiscard]] ClusterSession* session() const;
+
+Q_SIGNALS:
+    void demoWanted();
+
+private:
+    void adopt(OpenCluster& cluster);
+    void load();
+    void openContext(const std::string& name, const std::optional<TableTarget>& then = {});
+    void openIn(OpenCluster& cluster, const std::string& context);
+    void close(int index);
+    void retry(OpenCluster& cluster);
+    [[nodiscard]] bool isBlank(const OpenCluster& cluster) const;
+    void showConfigTrouble(OpenCluster& cluster, const Error& error);
+
+    OpenClusters& m_clusters;
+    StartWishes m_wishes;
+    LoadResult m_loaded;
+    Kubeconfig m_demo; ///< empty: there is none
+    std::map<OpenCluster*, std::unique_ptr<ClusterPresenter>> m_presenters; ///< none: blank
+};
+
+} // namespace kittiwake

@@ -1,0 +1,177 @@
+#include "places_presenter.h"
+
+#include "object_search.h"
+#include "table_presenter.h"
+
+#include <array>
+
+namespace kittiwake {
+
+namespace {
+
+struct NamedView
+{
+    const char* name;
+    ViewId view;
+};
+constexpr std::array kNamedViews {
+    NamedView { "overview", ViewId::Overview }, NamedView { "findings", ViewId::Findings },
+    NamedView { "timeline", ViewId::Timeline }, NamedView { "labels", ViewId::Labels },
+    NamedView { "queues", ViewId::Queues },     NamedView { "pipeline", ViewId::Pipeline },
+};
+
+} // namespace
+
+PlacesPresenter::PlacesPresenter(ClusterSession& session, OpenCluster& cluster,
+                                 TablePresenter& table)
+    : m_session(session)
+    , m_cluster(cluster)
+    , m_view(*cluster.view())
+    , m_places(*cluster.places())
+    , m_table(table)
+    , m_strand(Strand::create(session.scheduler()))
+{
+    connectWishes();
+}
+
+PlacesPresenter::~PlacesPresenter()
+{
+    m_strand->close();
+}
+
+void PlacesPresenter::connectWishes()
+{
+    connect(&m_places, &Navigator::placeChanged, this, &PlacesPresenter::arrive);
+    connect(&m_view, &ClusterView::kindChosen, this,
+            [this](const KindEntry& kind) { showTable({ .kind = kind.gvr }); });
+    connect(&m_view, &ClusterView::filterTextChanged, this, [this] {
+        if (!m_arriving && m_places.view() == Navigator::Resources)
+            m_places.noteFilter(m_view.filterText());
+    });
+    connect(&m_view, &ClusterView::kindChanged, this,
+            [this] { m_places.setKindNames(m_view.kindSection(), m_view.kindTitle()); });
+    connect(m_view.namespaces(), &NamespaceListModel::chosenByUser, this,
+            [this](const QStringList& chosen) { m_table.chooseNamespaces(chosen); });
+
+    auto* palette = m_cluster.palette();
+    connect(palette, &PaletteView::viewWanted, this,
+            [this](ViewId view) { m_places.open(static_cast<Navigator::View>(view)); });
+    connect(palette, &PaletteView::tableWanted, this, &PlacesPresenter::showTable);
+    connect(palette, &PaletteView::objectWanted, this, &PlacesPresenter::showObject);
+    connect(palette, &PaletteView::namespaceWanted, this, [this](const QString& name) {
+        m_view.namespaces()->choose(name.isEmpty() ? QStringList() : QStringList { name });
+    });
+    connect(palette, &PaletteView::objectsWanted, this, &PlacesPresenter::findObjects);
+}
+
+void PlacesPresenter::showTable(const TableTarget& table)
+{
+    if (table.namespaces)
+        m_view.namespaces()->choose(*table.namespaces);
+    m_places.go({ .view = ViewId::Resources, .kind = table.kind, .filter = table.filter });
+}
+
+bool PlacesPresenter::showView(const QString& name)
+{
+    const auto* found =
+        std::find_if(kNamedViews.begin(), kNamedViews.end(), [&](const NamedView& view) {
+            return name.compare(QLatin1String(view.name), Qt::CaseInsensitive) == 0;
+        });
+    if (found == kNamedViews.end())
+        return false;
+    m_places.go({ .view = found->view });
+    return true;
+}
+
+void PlacesPresenter::showObject(const ObjectLink& link)
+{
+    m_places.openObject(link);
+}
+
+const KindEntry* PlacesPresenter::kindOf(const Gvr& gvr) const
+{
+    const auto* kinds = m_view.kinds();
+    if (const auto* kind = kinds->find(gvr))
+        return kind;
+    return kinds->find(QString::fromStdString(gvr.resource + '.' + gvr.group));
+}
+
+void PlacesPresenter::arrive(const Place& from)
+{
+    const auto& here = m_places.place();
+    if (here.view == ViewId::Resources) {
+        m_arriving = true;
+        const auto* kind = kindOf(here.kind);
+        const bool another = here.kind != m_view.currentKind().gvr;
+        if (here.filter != from.filter || another)
+            m_view.setFilterText(here.filter);
+        if (kind != nullptr && another)
+            m_table.showKind(KindEntry(*kind));
+        m_arriving = false;
+    }
+}
+
+ObjectPtr PlacesPresenter::objectOf(const ObjectKey& key) const
+{
+    ObjectPtr found;
+    const auto& gvr = m_view.currentKind().gvr;
+    m_session.informers().forEach([&](const ResourceScope& scope, SharedInformer& informer) {
+        if (!found && scope.gvr == gvr && !scope.metadataOnly)
+            found = informer.indexer().get(key);
+    });
+    return found;
+}
+
+void PlacesPresenter::drill(const ObjectKey& key)
+{
+    const auto& kind = m_view.currentKind();
+    const ObjectLink link { kind.gvr.group, kind.kind.toStdString(), key };
+    const auto object = objectOf(key);
+    if (!object) {
+        showObject(link);
+        return;
+    }
+    m_strand->post([this, link, object, mailbox = m_pump.mailbox()] {
+        JsonReader reader;
+        const auto json = reader.read(*object);
+        const auto drilled = json ? drillInto(link, *json) : std::nullopt;
+        mailbox->post("drilled", [this, link, drilled] {
+            follow(link, drilled.value_or(std::variant<DrillTable, ObjectLink>(link)));
+        });
+    });
+}
+
+void PlacesPresenter::follow(const ObjectLink& link,
+                             const std::variant<DrillTable, ObjectLink>& drill)
+{
+    if (const auto* object = std::get_if<ObjectLink>(&drill)) {
+        showObject(*object);
+        return;
+    }
+    const auto& table = std::get<DrillTable>(drill);
+    const auto* kind = m_view.kinds()->find(table.resource);
+    if (kind == nullptr) {
+        showObject(link);
+        return;
+    }
+    if (table.ns)
+        m_view.namespaces()->choose({ QString::fromStdString(*table.ns) });
+    m_places.go(
+        { .view = ViewId::Resources, .kind = kind->gvr, .filter = table.filter, .within = link });
+}
+
+void PlacesPresenter::findObjects(const QString& text)
+{
+    std::vector<SearchedStore> stores;
+    m_session.informers().forEach([&](const ResourceScope& scope, SharedInformer&) {
+        if (!scope.metadataOnly)
+            stores.push_back({ scope, m_session.informers().informer(scope) });
+    });
+    m_strand->post([this, text, stores = std::move(stores), mailbox = m_pump.mailbox()] {
+        mailbox->post("found", [this, text, items = searchObjects(text, stores)] {
+            m_cluster.palette()->setObjects(text, items);
+        });
+    });
+}
+
+} // namespace kittiwake

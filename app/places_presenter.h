@@ -1,0 +1,53 @@
+#pragma once
+
+#include <core/base/strand.h>
+#include <core/session/cluster_session.h>
+#include <models/frame_pump.h>
+#include <models/navigation/drill_in.h>
+#include <models/open_cluster.h>
+
+#include <QObject>
+
+#include <memory>
+
+namespace kittiwake {
+
+class TablePresenter;
+
+/// \brief Takes a cluster's window where its user goes: the history's places to the tables and
+/// views, what the sidebar, the palette and the links want to the history.
+/// \thread gui. All it refers to outlives it
+class PlacesPresenter : public QObject
+{
+    Q_OBJECT
+public:
+    PlacesPresenter(ClusterSession& session, OpenCluster& cluster, TablePresenter& table);
+    ~PlacesPresenter() override;
+
+    void showTable(const TableTarget& table);
+    /// "overview", "queues" …; false: there is no such view.
+    bool showView(const QString& name);
+    /// The object itself, beside what is shown.
+    void showObject(const ObjectLink& link);
+    /// What is behind the object of the table's row; the object itself, if there is nothing more.
+    void drill(const ObjectKey& key);
+
+private:
+    void connectWishes();
+    void arrive(const Place& from);
+    void follow(const ObjectLink& link, const std::variant<DrillTable, ObjectLink>& drill);
+    [[nodiscard]] const KindEntry* kindOf(const Gvr& gvr) const;
+    [[nodiscard]] ObjectPtr objectOf(const ObjectKey& key) const;
+    void findObjects(const QString& text);
+
+    ClusterSession& m_session;
+    OpenCluster& m_cluster;
+    ClusterView& m_view;
+    Navigator& m_places;
+    TablePresenter& m_table;
+    FramePump m_pump; ///< of what workers find
+    std::shared_ptr<Strand> m_strand;
+    bool m_arriving = false; ///< the filter is the place's, not typed
+};
+
+} // namespace kittiwake

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <QAbstractListModel>
+#include <QStringList>
+
+namespace kittiwake {
+
+/// \brief Every key there is, once: what binds the keys and what the help page shows come from
+/// here. A stateless model of constant rows. \thread gui
+class KeyTable : public QAbstractListModel
+{
+    Q_OBJECT
+
+public:
+    enum Role {
+        ActionRole = Qt::UserRole + 1, ///< what the binding is called in QML
+        KeysRole, ///< as people write them: "J", "↓"
+        DescriptionRole,
+        SectionRole,
+    };
+
+    using QAbstractListModel::QAbstractListModel;
+
+    /// What a Shortcut takes; empty, and a word in the log: there is no such action.
+    Q_INVOKABLE [[nodiscard]] QVariantList sequences(const QString& action) const;
+    /// The first of them as people write it: "^W"; for buttons' hints and the status bar.
+    Q_INVOKABLE [[nodiscard]] QString shown(const QString& action) const;
+    Q_INVOKABLE [[nodiscard]] QString description(const QString& action) const;
+    [[nodiscard]] QStringList actions() const;
+    /// For the help page: all sections in that many columns of about the same height.
+    Q_INVOKABLE [[nodiscard]] QVariantList sectionsInColumns(int columns) const;
+    Q_INVOKABLE [[nodiscard]] QStringList actionsOf(const QString& section) const;
+    /// All of its keys, as people write them.
+    Q_INVOKABLE [[nodiscard]] QString keysOf(const QString& action) const;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index,
+                                int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+};
+
+/// "Ctrl+Z" as "^Z", "Up" as "↑", "Shift+G" as "G".
+[[nodiscard]] QString shownKey(const QString& sequence);
+
+} // namespace kittiwake

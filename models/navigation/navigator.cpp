@@ -1,0 +1,172 @@
+#include "navigator.h"
+
+namespace kittiwake {
+
+namespace {
+
+QString nameOf(const ObjectLink& link)
+{
+    return QString::fromStdString(link.key.name);
+}
+
+} // namespace
+
+QString Navigator::titleOf(ViewId view)
+{
+    switch (view) {
+    case ViewId::Overview:
+        return tr("Overview");
+    case ViewId::Findings:
+        return tr("Findings");
+    case ViewId::Resources:
+        return tr("Resources");
+    case ViewId::Timeline:
+        return tr("Live events");
+    case ViewId::Labels:
+        return tr("Labels");
+    case ViewId::Queues:
+        return tr("Queues");
+    case ViewId::Pipeline:
+        return tr("Pipeline");
+    }
+    return {};
+}
+
+void Navigator::go(Place place)
+{
+    if (place == this->place())
+        return;
+    m_places.resize(m_at + 1);
+    if (m_places.size() == kMostPlaces) {
+        m_places.erase(m_places.begin());
+        --m_at;
+    }
+    m_places.push_back(std::move(place));
+    moveTo(m_at + 1);
+}
+
+void Navigator::openObject(const ObjectLink& link)
+{
+    auto to = place();
+    to.object = link;
+    go(std::move(to));
+}
+
+void Navigator::noteFilter(const QString& filter)
+{
+    m_places[m_at].filter = filter;
+}
+
+void Navigator::setKindNames(const QString& section, const QString& title)
+{
+    if (m_section == section && m_kindTitle == title)
+        return;
+    m_section = section;
+    m_kindTitle = title;
+    Q_EMIT crumbsChanged();
+}
+
+void Navigator::open(View view)
+{
+    if (view == this->view() && !objectOpen())
+        return;
+    Place to { .view = static_cast<ViewId>(view) };
+    if (to.view == ViewId::Resources) { // the table that was looked at last
+        for (std::size_t i = m_at + 1; i-- > 0;) {
+            if (m_places[i].view == ViewId::Resources) {
+                to = m_places[i];
+                break;
+            }
+        }
+        to.object.reset();
+    }
+    go(std::move(to));
+}
+
+void Navigator::closeObject()
+{
+    if (!objectOpen())
+        return;
+    auto to = place();
+    to.object.reset();
+    if (m_at > 0 && m_places[m_at - 1] == to)
+        back(); // opened from here: no place more for having looked
+    else
+        go(std::move(to));
+}
+
+void Navigator::back()
+{
+    if (canGoBack())
+        moveTo(m_at - 1);
+}
+
+void Navigator::forward()
+{
+    if (canGoForward())
+        moveTo(m_at + 1);
+}
+
+void Navigator::last()
+{
+    if (m_before < m_places.size() && m_before != m_at)
+        moveTo(m_before);
+}
+
+void Navigator::moveTo(std::size_t at)
+{
+    m_before = m_at;
+    const auto from = place();
+    m_at = at;
+    Q_EMIT placeChanged(from);
+    Q_EMIT crumbsChanged();
+}
+
+QString Navigator::objectName() const
+{
+    return place().object ? nameOf(*place().object) : QString();
+}
+
+QStringList Navigator::crumbs() const
+{
+    const auto& here = place();
+    QStringList crumbs;
+    if (here.view == ViewId::Resources) {
+        if (!m_section.isEmpty())
+            crumbs << m_section;
+        if (here.within)
+            crumbs << nameOf(*here.within);
+        crumbs << m_kindTitle;
+    } else {
+        crumbs << titleOf(here.view);
+    }
+    if (here.object)
+        crumbs << nameOf(*here.object);
+    return crumbs;
+}
+
+void Navigator::openCrumb(int index)
+{
+    const auto& here = place();
+    const auto count = crumbs().size();
+    if (index < 0 || index >= count - 1)
+        return;
+    if (here.object && index == count - 2) {
+        closeObject();
+        return;
+    }
+    if (here.within && index == count - (here.object ? 3 : 2)) {
+        // back to where it was drilled into, if that is on the way, else to the object alone
+        for (std::size_t i = m_at; i-- > 0;) {
+            if (!(m_places[i].within == here.within) && m_places[i].view == ViewId::Resources) {
+                moveTo(i);
+                return;
+            }
+        }
+        openObject(*here.within);
+        return;
+    }
+    open(Overview);
+}
+
+} // namespace kittiwake

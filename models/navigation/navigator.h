@@ -1,0 +1,73 @@
+#pragma once
+
+#include <models/navigation/place.h>
+
+#include <QObject>
+#include <QStringList>
+
+#include <vector>
+
+namespace kittiwake {
+
+/// \brief Where in one cluster the user is, and the way there: views, tables and objects as places
+/// of a history, as a browser has it. Says where to go; who feeds the views listens.
+/// \thread gui
+class Navigator : public QObject
+{
+    Q_OBJECT
+    Q_PROPERTY(View view READ view NOTIFY placeChanged FINAL)
+    Q_PROPERTY(bool objectOpen READ objectOpen NOTIFY placeChanged FINAL)
+    Q_PROPERTY(QString objectName READ objectName NOTIFY placeChanged FINAL)
+    Q_PROPERTY(QStringList crumbs READ crumbs NOTIFY crumbsChanged FINAL)
+    Q_PROPERTY(bool canGoBack READ canGoBack NOTIFY placeChanged FINAL)
+    Q_PROPERTY(bool canGoForward READ canGoForward NOTIFY placeChanged FINAL)
+
+public:
+    /// As ViewId, for QML.
+    enum View { Overview, Findings, Resources, Timeline, Labels, Queues, Pipeline };
+    Q_ENUM(View)
+    static constexpr std::size_t kMostPlaces = 200;
+
+    using QObject::QObject;
+
+    [[nodiscard]] const Place& place() const { return m_places[m_at]; }
+    /// A place more; what was forward of here is forgotten. Nothing where one is there already.
+    void go(Place place);
+    /// Beside what is shown.
+    void openObject(const ObjectLink& link);
+    /// The filter was typed anew: the place stays the same one.
+    void noteFilter(const QString& filter);
+    /// Names of the section and the kind shown, which only the cluster can tell.
+    void setKindNames(const QString& section, const QString& title);
+
+    Q_INVOKABLE void open(kittiwake::Navigator::View view);
+    Q_INVOKABLE void closeObject();
+    Q_INVOKABLE void back();
+    Q_INVOKABLE void forward();
+    Q_INVOKABLE void last(); ///< to where one was before coming here, and again back
+    /// To the place a crumb names; the last one: where one is.
+    Q_INVOKABLE void openCrumb(int index);
+
+    [[nodiscard]] View view() const { return static_cast<View>(place().view); }
+    [[nodiscard]] bool objectOpen() const { return place().object.has_value(); }
+    [[nodiscard]] QString objectName() const;
+    [[nodiscard]] QStringList crumbs() const;
+    [[nodiscard]] bool canGoBack() const { return m_at > 0; }
+    [[nodiscard]] bool canGoForward() const { return m_at + 1 < m_places.size(); }
+    /// What the view is called.
+    [[nodiscard]] static QString titleOf(ViewId view);
+
+Q_SIGNALS:
+    void placeChanged(const kittiwake::Place& from);
+    void crumbsChanged();
+
+private:
+    void moveTo(std::size_t at);
+
+    std::vector<Place> m_places { Place {} };
+    std::size_t m_at = 0;
+    std::size_t m_before = 0; ///< where `last` leads
+    QString m_section, m_kindTitle;
+};
+
+} // namespace kittiwake

@@ -1,0 +1,95 @@
+#include "open_clusters.h"
+
+#include <algorithm>
+
+namespace kittiwake {
+
+OpenClusters::OpenClusters(ClusterView::Clock clock, QObject* parent)
+    : QAbstractListModel(parent)
+    , m_clock(std::move(clock))
+{
+    m_clusters.push_back(std::make_unique<OpenCluster>(m_clock));
+}
+
+OpenCluster& OpenClusters::add()
+{
+    beginInsertRows({}, count(), count());
+    m_clusters.push_back(std::make_unique<OpenCluster>(m_clock));
+    endInsertRows();
+    Q_EMIT countChanged();
+    return *m_clusters.back();
+}
+
+void OpenClusters::remove(int index)
+{
+    if (index < 0 || index >= count() || count() == 1)
+        return;
+    if (index == m_current)
+        setCurrentIndex(index > 0 ? index - 1 : 1);
+    beginRemoveRows({}, index, index);
+    auto* removed = m_clusters[static_cast<std::size_t>(index)].release();
+    m_clusters.erase(m_clusters.begin() + index);
+    if (m_current > index)
+        --m_current;
+    endRemoveRows();
+    Q_EMIT countChanged();
+    Q_EMIT currentChanged();
+    removed->deleteLater(); // QML may be in one of its bindings
+}
+
+void OpenClusters::setCurrentIndex(int index)
+{
+    if (index < 0 || index >= count() || index == m_current)
+        return;
+    const int before = std::exchange(m_current, index);
+    announceCurrent(before);
+    announceCurrent(index);
+    Q_EMIT currentChanged();
+}
+
+int OpenClusters::indexOf(const QString& context) const
+{
+    const auto found = std::find_if(m_clusters.begin(), m_clusters.end(), [&](const auto& cluster) {
+        return cluster->view()->contextName() == context;
+    });
+    return found == m_clusters.end() ? -1 : static_cast<int>(found - m_clusters.begin());
+}
+
+void OpenClusters::step(int by)
+{
+    setCurrentIndex(((m_current + by) % count() + count()) % count());
+}
+
+void OpenClusters::announceCurrent(int index)
+{
+    const auto at = this->index(index);
+    Q_EMIT dataChanged(at, at, { CurrentRole });
+}
+
+int OpenClusters::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : count();
+}
+
+QVariant OpenClusters::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    switch (role) {
+    case Qt::DisplayRole:
+        return at(index.row()).view()->contextName();
+    case ClusterRole:
+        return QVariant::fromValue(&at(index.row()));
+    case CurrentRole:
+        return index.row() == m_current;
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> OpenClusters::roleNames() const
+{
+    return { { ClusterRole, "cluster" }, { CurrentRole, "current" } };
+}
+
+} // namespace kittiwake

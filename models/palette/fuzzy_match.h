@@ -1,0 +1,14 @@
+#pragma once
+
+#include <QString>
+
+#include <optional>
+
+namespace kittiwake {
+
+/// \brief How well a few letters stand for a text: all of them occur in it in that order, whatever
+/// the case. The higher the better: letters that stand together, begin words, or begin the text.
+/// None: they do not. An empty needle stands for everything equally.
+[[nodiscard]] std::optional<int> fuzzyMatch(QStringView needle, QStringView text);
+
+} // namespace kittiwake

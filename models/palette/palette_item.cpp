@@ -1,0 +1,71 @@
+#include "palette_item.h"
+
+#include <QCoreApplication>
+
+namespace kittiwake {
+
+namespace {
+
+template<typename... F>
+struct ByTarget : F...
+{
+    using F::operator()...;
+};
+template<typename... F>
+ByTarget(F...) -> ByTarget<F...>;
+
+QString words(const char* text)
+{
+    return QCoreApplication::translate("Palette", text);
+}
+
+QString qs(const std::string& text)
+{
+    return QString::fromStdString(text);
+}
+
+QString textOf(const TableTarget& target)
+{
+    return qs(target.kind.toString()) + u'|'
+        + (target.namespaces ? target.namespaces->join(u',') : QStringLiteral("as they are")) + u'|'
+        + target.filter;
+}
+
+} // namespace
+
+QString sectionOf(const PaletteItem& item)
+{
+    return std::visit(
+        ByTarget {
+            [](ViewId) { return words(QT_TRANSLATE_NOOP("Palette", "Views")); },
+            [](const TableTarget&) { return words(QT_TRANSLATE_NOOP("Palette", "Kinds")); },
+            [](const ObjectLink&) { return words(QT_TRANSLATE_NOOP("Palette", "Objects")); },
+            [](const NamespaceTarget&) {
+                return words(QT_TRANSLATE_NOOP("Palette", "Namespaces"));
+            },
+            [](const ContextTarget&) { return words(QT_TRANSLATE_NOOP("Palette", "Contexts")); },
+            [](const ActionTarget&) { return words(QT_TRANSLATE_NOOP("Palette", "Actions")); },
+        },
+        item.target);
+}
+
+QString identityOf(const PaletteItem& item)
+{
+    return QString::number(item.target.index()) + u'|'
+        + std::visit(ByTarget {
+                         [](ViewId view) { return QString::number(static_cast<int>(view)); },
+                         [](const TableTarget& table) { return textOf(table); },
+                         [](const ObjectLink& link) {
+                             return qs(link.group + '/' + link.kind + ' ' + link.key.toString());
+                         },
+                         [](const NamespaceTarget& ns) { return ns.name; },
+                         [](const ContextTarget& context) {
+                             return context.name
+                                 + (context.then ? textOf(*context.then) : QString());
+                         },
+                         [](const ActionTarget& action) { return action.action; },
+                     },
+                     item.target);
+}
+
+} // namespace kittiwake

@@ -1,0 +1,130 @@
+#include "saved_state.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <array>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr int kVersion = 1;
+constexpr std::array kViewNames { "overview", "findings", "resources", "timeline",
+                                  "labels",   "queues",   "pipeline" };
+constexpr int kMostClusters = 32;
+constexpr int kFarthest = 100'000; ///< \units pixels
+
+QString qs(const std::string& text)
+{
+    return QString::fromStdString(text);
+}
+
+QStringList textsOf(const QJsonValue& value)
+{
+    QStringList texts;
+    for (const auto& item : value.toArray()) {
+        if (item.isString())
+            texts << item.toString();
+    }
+    return texts;
+}
+
+QJsonObject written(const SavedCluster& cluster)
+{
+    const auto& place = cluster.place;
+    return { { "context", cluster.context },
+             { "namespaces", QJsonArray::fromStringList(cluster.namespaces) },
+             { "view", QLatin1String(kViewNames[static_cast<std::size_t>(place.view)]) },
+             { "group", qs(place.kind.group) },
+             { "version", qs(place.kind.version) },
+             { "resource", qs(place.kind.resource) },
+             { "filter", place.filter } };
+}
+
+SavedCluster clusterFrom(const QJsonObject& json)
+{
+    SavedCluster cluster { .context = json["context"].toString(),
+                           .namespaces = textsOf(json["namespaces"]) };
+    const auto view = json["view"].toString();
+    for (std::size_t i = 0; i < kViewNames.size(); ++i) {
+        if (view == QLatin1String(kViewNames[i]))
+            cluster.place.view = static_cast<ViewId>(i);
+    }
+    cluster.place.kind = { json["group"].toString().toStdString(),
+                           json["version"].toString().toStdString(),
+                           json["resource"].toString().toStdString() };
+    cluster.place.filter = json["filter"].toString();
+    return cluster;
+}
+
+QJsonObject written(const QRect& rect)
+{
+    return {
+        { "x", rect.x() }, { "y", rect.y() }, { "width", rect.width() }, { "height", rect.height() }
+    };
+}
+
+QRect rectFrom(const QJsonObject& json)
+{
+    const QRect rect(json["x"].toInt(), json["y"].toInt(), json["width"].toInt(),
+                     json["height"].toInt());
+    const bool sane = rect.width() > 0 && rect.height() > 0 && rect.width() < kFarthest
+        && rect.height() < kFarthest && std::abs(rect.x()) < kFarthest
+        && std::abs(rect.y()) < kFarthest;
+    return sane ? rect : QRect();
+}
+
+} // namespace
+
+QByteArray toJson(const SavedState& state)
+{
+    QJsonArray clusters;
+    for (const auto& cluster : state.clusters)
+        clusters.append(written(cluster));
+    const QJsonObject json {
+        { "version", kVersion },
+        { "theme", state.theme },
+        { "density", state.density },
+        { "language", state.language },
+        { "reducedMotion", state.reducedMotion },
+        { "sidebar", state.sidebar },
+        { "drawerWidth", state.drawerWidth },
+        { "window", written(state.window) },
+        { "maximized", state.maximized },
+        { "kubeconfig", state.kubeconfig },
+        { "clusters", clusters },
+        { "current", state.current },
+        { "tables", QJsonObject::fromVariantMap(state.tables) },
+    };
+    return QJsonDocument(json).toJson();
+}
+
+SavedState savedStateFromJson(const QByteArray& text)
+{
+    const auto json = QJsonDocument::fromJson(text).object();
+    if (json["version"].toInt() != kVersion)
+        return {};
+    SavedState state {
+        .theme = json["theme"].toString(),
+        .density = json["density"].toString(),
+        .language = json["language"].toString(),
+        .reducedMotion = json["reducedMotion"].toBool(),
+        .sidebar = json["sidebar"].toBool(true),
+        .drawerWidth = json["drawerWidth"].toInt(),
+        .window = rectFrom(json["window"].toObject()),
+        .maximized = json["maximized"].toBool(),
+        .kubeconfig = json["kubeconfig"].toString(),
+        .current = json["current"].toString(),
+        .tables = json["tables"].toObject().toVariantMap(),
+    };
+    for (const auto& item : json["clusters"].toArray()) {
+        auto cluster = clusterFrom(item.toObject());
+        if (!cluster.context.isEmpty() && state.clusters.size() < kMostClusters)
+            state.clusters.push_back(std::move(cluster));
+    }
+    return state;
+}
+
+} // namespace kittiwake

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <models/navigation/place.h>
+
+#include <QByteArray>
+#include <QRect>
+#include <QStringList>
+#include <QVariantMap>
+
+#include <vector>
+
+namespace kittiwake {
+
+/// A cluster that was open, and what was looked at in it.
+struct SavedCluster
+{
+    QString context;
+    QStringList namespaces {}; ///< empty: all
+    Place place {}; ///< without its object: that may be gone
+    bool operator==(const SavedCluster&) const = default;
+};
+
+/// \brief What is remembered from one start to the next, as one value. No credentials are in it:
+/// contexts are remembered by their names.
+struct SavedState
+{
+    QString theme {}, density {}, language {}; ///< empty: never chosen
+    bool reducedMotion = false;
+    bool sidebar = true;
+    int drawerWidth = 0; ///< 0: never chosen
+    QRect window {}; ///< null: never seen
+    bool maximized = false;
+    QString kubeconfig {}; ///< of the clusters; empty: where kubectl looks
+    std::vector<SavedCluster> clusters {};
+    QString current {}; ///< the context that was shown
+    QVariantMap tables {}; ///< by resource: how its columns were laid out
+    bool operator==(const SavedState&) const = default;
+};
+
+[[nodiscard]] QByteArray toJson(const SavedState& state);
+/// What of it can be read: whatever is missing or makes no sense is as if never saved.
+[[nodiscard]] SavedState savedStateFromJson(const QByteArray& json);
+
+} // namespace kittiwake

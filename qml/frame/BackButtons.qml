@@ -1,0 +1,23 @@
+import QtQuick
+import Kittiwake
+
+Row {
+    id: buttons
+
+    required property Navigator places
+
+    IconButton {
+        iconName: "chevron-left"
+        enabled: buttons.places.canGoBack
+        opacity: enabled ? 1 : Theme.pressed / 2
+        text: qsTr("Back (%1)").arg(KeyTable.shown("back"))
+        onClicked: buttons.places.back()
+    }
+    IconButton {
+        iconName: "chevron-right"
+        enabled: buttons.places.canGoForward
+        opacity: enabled ? 1 : Theme.pressed / 2
+        text: qsTr("Forward (%1)").arg(KeyTable.shown("forward"))
+        onClicked: buttons.places.forward()
+    }
+}

@@ -1,0 +1,31 @@
+import QtQuick
+import Kittiwake
+
+// One of the open clusters: what can be read of it, or why nothing can.
+FocusScope {
+    id: pane
+
+    required property OpenCluster cluster
+    required property bool current
+    required property Preferences preferences
+
+    readonly property bool ready: cluster.view.page === ClusterView.Ready
+
+    visible: current
+    focus: current
+    enabled: current
+
+    Workspace {
+        anchors.fill: parent
+        cluster: pane.cluster
+        preferences: pane.preferences
+        visible: pane.ready
+        focus: pane.ready
+    }
+    MessagePage {
+        anchors.fill: parent
+        view: pane.cluster.view
+        visible: !pane.ready
+        focus: !pane.ready
+    }
+}

@@ -1,0 +1,64 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Kittiwake
+
+// Where one is; each step of the way leads back to it.
+Row {
+    id: crumbs
+
+    required property Navigator places
+
+    readonly property int count: places.crumbs.length
+
+    clip: true
+
+    Repeater {
+        model: crumbs.places.crumbs
+        delegate: Row {
+            id: crumb
+
+            required property int index
+            required property string modelData
+
+            readonly property bool last: index === crumbs.count - 1
+
+            height: crumbs.height
+
+            Icon {
+                anchors.verticalCenter: parent.verticalCenter
+                visible: crumb.index > 0
+                name: "chevron-right"
+            }
+            T.Button {
+                id: step
+
+                anchors.verticalCenter: parent.verticalCenter
+                implicitWidth: Math.min(implicitContentWidth, Theme.filterWidth) + 2 * Theme.unit
+                implicitHeight: Theme.field
+                enabled: !crumb.last
+                focusPolicy: enabled ? Qt.TabFocus : Qt.NoFocus
+                text: crumb.modelData
+                Accessible.name: text
+                onClicked: crumbs.places.openCrumb(crumb.index)
+                background: Rectangle {
+                    radius: Theme.radius
+                    color: step.hovered ? Theme.raised : "transparent"
+                }
+                contentItem: Words {
+                    text: step.text
+                    leftPadding: Theme.unit
+                    elide: Text.ElideMiddle
+                    color: crumb.last || step.hovered ? Theme.text : Theme.muted
+                    font.pointSize: Theme.textTitle
+                    font.weight: crumb.last ? Font.DemiBold : Font.Normal
+                    Accessible.role: crumb.last ? Accessible.Heading : Accessible.StaticText
+                }
+
+                FocusRing { shown: step.visualFocus }
+                Hint { text: step.text; shown: step.hovered && step.implicitContentWidth > Theme.filterWidth }
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import QtQuick
+import Kittiwake
+
+// The keys that mean the same wherever one is.
+Item {
+    id: keys
+
+    required property OpenClusters clusters
+    required property Preferences preferences
+
+    readonly property OpenCluster cluster: clusters.current
+    readonly property Navigator places: cluster.places
+    readonly property bool ready: cluster.view.page === ClusterView.Ready
+
+    signal paletteWanted
+    signal helpWanted
+    signal settingsWanted
+    signal quitWanted
+
+    KeyShortcut { action: "palette"; onActivated: keys.act(action) }
+    KeyShortcut { action: "help"; onActivated: keys.act(action) }
+    KeyShortcut { action: "settings"; onActivated: keys.act(action) }
+    KeyShortcut { action: "quit"; onActivated: keys.act(action) }
+    KeyShortcut { action: "sidebar"; onActivated: keys.act(action) }
+    KeyShortcut { action: "retry"; onActivated: keys.act(action) }
+    KeyShortcut { action: "nextCluster"; onActivated: keys.act(action) }
+    KeyShortcut { action: "previousCluster"; onActivated: keys.act(action) }
+    KeyShortcut { action: "back"; enabled: keys.ready; onActivated: keys.act(action) }
+    KeyShortcut { action: "forward"; enabled: keys.ready; onActivated: keys.act(action) }
+    KeyShortcut { action: "last"; enabled: keys.ready; onActivated: keys.places.last() }
+    KeyShortcut { action: "allNamespaces"; enabled: keys.ready; onActivated: keys.cluster.view.namespaces.chooseOnly(0) }
+    KeyShortcut { action: "viewOverview"; enabled: keys.ready; onActivated: keys.places.open(Navigator.Overview) }
+    KeyShortcut { action: "viewFindings"; enabled: keys.ready; onActivated: keys.places.open(Navigator.Findings) }
+    KeyShortcut { action: "viewResources"; enabled: keys.ready; onActivated: keys.places.open(Navigator.Resources) }
+    KeyShortcut { action: "viewTimeline"; enabled: keys.ready; onActivated: keys.places.open(Navigator.Timeline) }
+    KeyShortcut { action: "viewLabels"; enabled: keys.ready; onActivated: keys.places.open(Navigator.Labels) }
+    KeyShortcut { action: "viewQueues"; enabled: keys.ready; onActivated: keys.places.open(Navigator.Queues) }
+    KeyShortcut { action: "viewPipeline"; enabled: keys.ready; onActivated: keys.places.open(Navigator.Pipeline) }
+
+    // By its name in the KeyTable: from a key, or from the palette.
+    function act(action: string) {
+        switch (action) {
+        case "palette": paletteWanted(); break;
+        case "help": helpWanted(); break;
+        case "settings": settingsWanted(); break;
+        case "quit": quitWanted(); break;
+        case "sidebar": preferences.sidebar = !preferences.sidebar; break;
+        case "retry": cluster.view.retry(); break;
+        case "nextCluster": clusters.step(1); break;
+        case "previousCluster": clusters.step(-1); break;
+        case "back": places.back(); break;
+        case "forward": places.forward(); break;
+        case "faults": cluster.view.faultsOnly = !cluster.view.faultsOnly; break;
+        case "wide": cluster.view.wideColumns = !cluster.view.wideColumns; break;
+        }
+    }
+}

@@ -1,0 +1,176 @@
+#include <models/navigation/navigator.h>
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace kittiwake;
+
+class TestNavigator : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void goesBackAndForward();
+    void goingSomewhereForgetsWhatWasForward();
+    void stayingIsNoPlaceMore();
+    void anObjectIsOpenedBesideTheViewAndClosed();
+    void returnsToTheTableThatWasLookedAtLast();
+    void theLastPlaceAndBackAgain();
+    void aFilterBelongsToItsPlace();
+    void crumbsNameTheWay();
+    void theHistoryIsBounded();
+};
+
+namespace {
+
+const Gvr kPods { "", "v1", "pods" };
+const Gvr kDeployments { "apps", "v1", "deployments" };
+const ObjectLink kWeb { "apps", "Deployment", { "shop", "web" } };
+const ObjectLink kPod { "", "Pod", { "shop", "web-1" } };
+
+Place tableOf(const Gvr& kind)
+{
+    return { .view = ViewId::Resources, .kind = kind };
+}
+
+} // namespace
+
+void TestNavigator::goesBackAndForward()
+{
+    Navigator places;
+    QSignalSpy moved(&places, &Navigator::placeChanged);
+    QVERIFY(!places.canGoBack());
+    places.back();
+    QCOMPARE(moved.size(), 0);
+    places.go(tableOf(kPods));
+    places.open(Navigator::Queues);
+    QCOMPARE(moved.size(), 2);
+    QCOMPARE(moved[1][0].value<Place>(), tableOf(kPods)); // where one comes from
+    places.back();
+    QCOMPARE(places.place(), tableOf(kPods));
+    QVERIFY(places.canGoForward());
+    places.forward();
+    QCOMPARE(places.view(), Navigator::Queues);
+    places.forward();
+    QCOMPARE(places.view(), Navigator::Queues);
+}
+
+void TestNavigator::goingSomewhereForgetsWhatWasForward()
+{
+    Navigator places;
+    places.go(tableOf(kPods));
+    places.open(Navigator::Queues);
+    places.back();
+    places.open(Navigator::Labels);
+    QVERIFY(!places.canGoForward());
+    places.back();
+    QCOMPARE(places.place(), tableOf(kPods));
+}
+
+void TestNavigator::stayingIsNoPlaceMore()
+{
+    Navigator places;
+    places.go(tableOf(kPods));
+    QSignalSpy moved(&places, &Navigator::placeChanged);
+    places.go(tableOf(kPods));
+    places.open(Navigator::Resources);
+    QCOMPARE(moved.size(), 0);
+}
+
+void TestNavigator::anObjectIsOpenedBesideTheViewAndClosed()
+{
+    Navigator places;
+    places.go(tableOf(kPods));
+    places.openObject(kPod);
+    QVERIFY(places.objectOpen());
+    QCOMPARE(places.objectName(), QStringLiteral("web-1"));
+    QCOMPARE(places.view(), Navigator::Resources);
+    places.closeObject();
+    QVERIFY(!places.objectOpen());
+    QVERIFY(places.canGoForward()); // it was a step back
+    places.openObject(kPod);
+    places.openObject(kWeb);
+    places.closeObject();
+    QVERIFY(!places.objectOpen());
+    places.back();
+    QCOMPARE(places.objectName(), QStringLiteral("web"));
+}
+
+void TestNavigator::returnsToTheTableThatWasLookedAtLast()
+{
+    Navigator places;
+    places.go(tableOf(kDeployments));
+    places.openObject(kWeb);
+    places.open(Navigator::Pipeline);
+    places.open(Navigator::Resources);
+    QCOMPARE(places.place(), tableOf(kDeployments));
+}
+
+void TestNavigator::theLastPlaceAndBackAgain()
+{
+    Navigator places;
+    places.go(tableOf(kPods));
+    places.go(tableOf(kDeployments));
+    places.last();
+    QCOMPARE(places.place(), tableOf(kPods));
+    places.last();
+    QCOMPARE(places.place(), tableOf(kDeployments));
+}
+
+void TestNavigator::aFilterBelongsToItsPlace()
+{
+    Navigator places;
+    places.go(tableOf(kPods));
+    QSignalSpy moved(&places, &Navigator::placeChanged);
+    places.noteFilter(QStringLiteral("web"));
+    QCOMPARE(moved.size(), 0);
+    places.go(tableOf(kDeployments));
+    QCOMPARE(places.place().filter, QString());
+    places.back();
+    QCOMPARE(places.place().filter, QStringLiteral("web"));
+}
+
+void TestNavigator::crumbsNameTheWay()
+{
+    Navigator places;
+    places.go(tableOf(kDeployments));
+    places.setKindNames(QStringLiteral("Workloads"), QStringLiteral("Deployments"));
+    QCOMPARE(places.crumbs(), (QStringList { "Workloads", "Deployments" }));
+    auto drilled = tableOf(kPods);
+    drilled.within = kWeb;
+    places.go(drilled);
+    places.setKindNames(QStringLiteral("Workloads"), QStringLiteral("Pods"));
+    places.openObject(kPod);
+    QCOMPARE(places.crumbs(), (QStringList { "Workloads", "web", "Pods", "web-1" }));
+    places.openCrumb(3);
+    QVERIFY(places.objectOpen()); // where one is
+    places.openCrumb(2);
+    QVERIFY(!places.objectOpen());
+    places.openCrumb(1);
+    QCOMPARE(places.place(), tableOf(kDeployments));
+    places.openCrumb(0);
+    QCOMPARE(places.view(), Navigator::Overview);
+    QCOMPARE(places.crumbs(), QStringList { Navigator::titleOf(ViewId::Overview) });
+    places.openCrumb(-1);
+    places.openCrumb(7);
+    QCOMPARE(places.view(), Navigator::Overview);
+}
+
+void TestNavigator::theHistoryIsBounded()
+{
+    Navigator places;
+    for (int i = 0; i < 1000; ++i) {
+        auto place = tableOf(kPods);
+        place.filter = QString::number(i);
+        places.go(place);
+    }
+    std::size_t steps = 0;
+    for (; places.canGoBack(); ++steps)
+        places.back();
+    QCOMPARE(steps, Navigator::kMostPlaces - 1);
+    QCOMPARE(places.place().filter,
+             QString::number(1000 - static_cast<int>(Navigator::kMostPlaces)));
+}
+
+QTEST_GUILESS_MAIN(TestNavigator)
+#include "tst_navigator.moc"

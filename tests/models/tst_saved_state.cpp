@@ -1,0 +1,78 @@
+#include <models/settings/saved_state.h>
+
+#include <QTest>
+
+using namespace kittiwake;
+
+class TestSavedState : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void comesBackAsItWas();
+    void whatMakesNoSenseWasNeverSaved_data();
+    void whatMakesNoSenseWasNeverSaved();
+    void keepsWhatCanBeRead();
+};
+
+void TestSavedState::comesBackAsItWas()
+{
+    SavedState state;
+    state.theme = QStringLiteral("light");
+    state.density = QStringLiteral("compact");
+    state.language = QStringLiteral("zh_CN");
+    state.reducedMotion = true;
+    state.sidebar = false;
+    state.drawerWidth = 512;
+    state.window = { -1200, 40, 1100, 700 };
+    state.maximized = true;
+    state.kubeconfig = QStringLiteral("/home/you/鸟.yaml");
+    state.clusters = { { QStringLiteral("prod"),
+                         { "pay", "shop" },
+                         { .view = ViewId::Resources,
+                           .kind = { "apps", "v1", "deployments" },
+                           .filter = QStringLiteral("-l app=\"web\"") } },
+                       { QStringLiteral("staging"), {}, { .view = ViewId::Queues } } };
+    state.current = QStringLiteral("staging");
+    state.tables = { { QStringLiteral("pods"), QVariantMap { { QStringLiteral("sort"), 3.0 } } } };
+    QCOMPARE(savedStateFromJson(toJson(state)), state);
+}
+
+void TestSavedState::whatMakesNoSenseWasNeverSaved_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::newRow("nothing") << QByteArray();
+    QTest::newRow("no JSON") << QByteArray("birds");
+    QTest::newRow("cut short") << toJson({}).chopped(20);
+    QTest::newRow("an array") << QByteArray("[1,2]");
+    QTest::newRow("of another version")
+        << QByteArray("{'version':99,'theme':'light'}").replace('\'', '"');
+    QTest::newRow("other types")
+        << QByteArray("{'version':1,'theme':7,'clusters':{'a':1},'window':'x','tables':[]}")
+               .replace('\'', '"');
+    QTest::newRow("windows off the world")
+        << QByteArray("{'version':1,'window':{'x':1e9,'y':0,'width':100,'height':-5}}")
+               .replace('\'', '"');
+}
+
+void TestSavedState::whatMakesNoSenseWasNeverSaved()
+{
+    QFETCH(QByteArray, json);
+    QCOMPARE(savedStateFromJson(json), SavedState());
+}
+
+void TestSavedState::keepsWhatCanBeRead()
+{
+    const auto state = savedStateFromJson(
+        QByteArray("{'version':1,'theme':'dark','clusters':[7,{},{'context':'a','view':'flight',"
+                   "'namespaces':['x',3]}]}")
+            .replace('\'', '"'));
+    QCOMPARE(state.theme, QStringLiteral("dark"));
+    QCOMPARE(state.clusters.size(), std::size_t(1));
+    QCOMPARE(state.clusters[0].context, QStringLiteral("a"));
+    QCOMPARE(state.clusters[0].namespaces, QStringList { "x" });
+    QCOMPARE(state.clusters[0].place.view, ViewId::Resources);
+}
+
+QTEST_GUILESS_MAIN(TestSavedState)
+#include "tst_saved_state.moc"
