@@ -13,6 +13,7 @@ struct YamlOptions
     YamlStyle style = YamlStyle::Readable;
     /// What is to be shown, "Secret": holds also where the text cannot be read.
     std::string kind {};
+    int serial = 0; ///< of the wish that the document answers
     bool operator==(const YamlOptions&) const = default;
 };
 

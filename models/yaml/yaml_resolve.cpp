@@ -210,6 +210,11 @@ bool readsAsOtherType(std::string_view text)
         return false;
     if (isDate(text) || isSexagesimal(text))
         return true;
+    for (auto at = text.find('_'); first == '.' && at != std::string_view::npos;
+         at = text.find('_', at + 1)) {
+        if (at + 1 == text.size() || !isDigit(text[at - 1]) || !isDigit(text[at + 1]))
+            return false;
+    }
     std::string plain(text);
     plain.erase(std::remove(plain.begin(), plain.end(), '_'), plain.end());
     return isInteger(plain) || isFloat(plain);
