@@ -3,6 +3,7 @@
 // What QML may know of the models. Here, so that the models themselves stay free of QtQml.
 
 #include <models/cluster_view.h>
+#include <models/yaml/yaml_view.h>
 
 #include <qqml.h>
 
@@ -62,6 +63,22 @@ struct TableStatusType
     QML_FOREIGN(kittiwake::TableStatus)
     QML_NAMED_ELEMENT(TableStatus)
     QML_UNCREATABLE("A ClusterView has one.")
+};
+
+struct YamlViewType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::YamlView)
+    QML_NAMED_ELEMENT(YamlView)
+    QML_UNCREATABLE("The application makes it.")
+};
+
+struct YamlLineModelType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::YamlLineModel)
+    QML_NAMED_ELEMENT(YamlLineModel)
+    QML_UNCREATABLE("A YamlView has one.")
 };
 
 } // namespace kittiwake::foreign

@@ -1,5 +1,7 @@
 #include "yaml_view.h"
 
+#include <models/freshness.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -114,6 +116,17 @@ int YamlView::firstSelected() const
 int YamlView::lastSelected() const
 {
     return m_anchor.isValid() ? std::max(m_anchor.row(), currentRow()) : currentRow();
+}
+
+QString YamlView::selectionSummary() const
+{
+    const int line = currentLine();
+    if (line < 0)
+        return {};
+    if (firstSelected() == lastSelected())
+        return tr("line %1 of %2").arg(groupedNumber(line + 1), groupedNumber(m_lines.lineCount()));
+    return tr("%n lines selected", nullptr,
+              m_lines.lastLineAt(lastSelected()) - m_lines.lineAt(firstSelected()) + 1);
 }
 
 void YamlView::setCurrent(int row, bool extend)

@@ -27,6 +27,7 @@ class YamlView : public QObject
     Q_PROPERTY(int currentRow READ currentRow NOTIFY currentChanged FINAL)
     Q_PROPERTY(int firstSelected READ firstSelected NOTIFY currentChanged FINAL) ///< a row
     Q_PROPERTY(int lastSelected READ lastSelected NOTIFY currentChanged FINAL)
+    Q_PROPERTY(QString selectionSummary READ selectionSummary NOTIFY currentChanged FINAL)
     Q_PROPERTY(QList<QString> crumbs READ crumbs NOTIFY currentChanged FINAL) ///< to the line
     Q_PROPERTY(QString path READ path NOTIFY currentChanged FINAL)
     Q_PROPERTY(bool onSecret READ isOnSecret NOTIFY currentChanged FINAL)
@@ -82,6 +83,7 @@ public:
     [[nodiscard]] int currentRow() const { return m_current.isValid() ? m_current.row() : -1; }
     [[nodiscard]] int firstSelected() const;
     [[nodiscard]] int lastSelected() const;
+    [[nodiscard]] QString selectionSummary() const; ///< "line 3 of 120", "4 lines selected"
     [[nodiscard]] QList<QString> crumbs() const;
     [[nodiscard]] QString path() const;
     [[nodiscard]] bool isOnSecret() const;

@@ -367,6 +367,7 @@ void YamlViewTest::copiesLinesValuesAndPaths()
     QCOMPARE(bench.lastCopy(), QStringLiteral(".spec.template.spec.containers[0].env[0].name"));
     bench.view.moveBy(1, true);
     QCOMPARE(bench.view.lastSelected() - bench.view.firstSelected(), 1);
+    QCOMPARE(bench.view.selectionSummary(), QStringLiteral("2 lines selected"));
     bench.view.copy();
     QCOMPARE(bench.lastCopy(), QStringLiteral("        - name: MODE\n          value: \"on\"\n"));
     bench.goTo("managedFields"); // with what is folded away
@@ -375,6 +376,7 @@ void YamlViewTest::copiesLinesValuesAndPaths()
     QVERIFY(bench.lastCopy().contains(QStringLiteral("manager: hpa")));
     bench.view.moveBy(-1);
     QCOMPARE(bench.view.firstSelected(), bench.view.lastSelected());
+    QVERIFY(bench.view.selectionSummary().startsWith(u"line "));
 }
 
 void YamlViewTest::whatIsUnreadableSaysWhy()
