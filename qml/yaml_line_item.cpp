@@ -64,8 +64,7 @@ QList<QTextLayout::FormatRange> YamlLineItem::formats() const
         const bool current = m_matches[i + 2] != 0;
         QTextCharFormat format;
         format.setBackground(current ? m_look->currentMatch() : m_look->match());
-        if (current)
-            format.setForeground(m_look->currentMatchText());
+        format.setForeground(current ? m_look->currentMatchText() : m_look->text());
         formats.append({ m_matches[i], m_matches[i + 1], format });
     }
     return formats;
@@ -134,7 +133,7 @@ void YamlLineItem::drawGutter(QPainter& painter) const
 void YamlLineItem::drawFold(QPainter& painter) const
 {
     constexpr qreal kArm = 3;
-    const QPointF middle(std::floor(m_look->gutter() - m_look->foldRoom() / 2),
+    const QPointF middle(std::floor(m_look->gutter() - m_look->foldRoom() * 3 / 5),
                          std::floor(m_look->lineHeight() / 2));
     QPainterPath path;
     if (m_fold == kFolded) {

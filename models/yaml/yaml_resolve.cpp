@@ -223,6 +223,7 @@ bool readsAsOtherType(std::string_view text)
 std::u32string pointsOf(std::string_view text)
 {
     std::u32string points;
+    points.reserve(text.size());
     for (std::size_t at = 0; at < text.size();)
         points += nextPoint(text, at);
     return points;

@@ -98,6 +98,7 @@ Q_SIGNALS:
     void documentWanted(const kittiwake::YamlOptions& options);
     void copyWanted(const QString& text); ///< into the clipboard
     void lineWanted(int row); ///< bring it into sight
+    void matchWanted(int row, int column); ///< with some of what is around it
 
     void stateChanged();
     void currentChanged();

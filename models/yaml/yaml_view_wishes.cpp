@@ -59,8 +59,16 @@ void YamlView::showMatch()
     const int line = m_lines.matches()[static_cast<std::size_t>(m_match)].line;
     m_lines.showLine(line);
     m_lines.setMatches(m_lines.matches(), m_match);
-    setCurrent(m_lines.rowOf(line));
+    const int row = m_lines.rowOf(line);
+    m_current = m_lines.index(row);
+    m_anchor = QModelIndex();
+    Q_EMIT currentChanged();
     Q_EMIT searchChanged();
+    const auto drawn = m_lines.index(row).data(YamlLineModel::MatchesRole).value<QList<int>>();
+    int column = 0;
+    for (qsizetype i = 0; i + 2 < drawn.size(); i += 3)
+        column = drawn[i + 2] != 0 ? drawn[i] : column;
+    Q_EMIT matchWanted(row, column);
 }
 
 int YamlView::matchCount() const

@@ -15,6 +15,12 @@ int charactersIn(std::string_view text)
     }));
 }
 
+/// Never escaped; most are.
+bool isPlain(char c)
+{
+    return (c >= '#' && c <= '[') || (c >= 'a' && c <= 'z');
+}
+
 std::uint32_t offset(std::size_t at)
 {
     return static_cast<std::uint32_t>(at);
@@ -94,7 +100,7 @@ void YamlWriter::folded(std::string_view text, bool mayFold, bool escaped)
         std::size_t end = i;
         std::size_t escapedSize = 0;
         while (end < text.size() && text[end] != ' ' && escapedSize == 0) {
-            escapedSize = escaped ? escapeAt(text, end, m_style, escape) : 0;
+            escapedSize = escaped && !isPlain(text[end]) ? escapeAt(text, end, m_style, escape) : 0;
             end += escapedSize == 0 ? 1 : 0;
         }
         if (end > i) {

@@ -37,7 +37,7 @@ Item {
                     required property int index
                     required property string modelData
 
-                    height: parent.height
+                    height: foot.height
                     spacing: Theme.unit
 
                     Icon {
@@ -47,7 +47,7 @@ Item {
                         size: Theme.shape
                     }
                     Words {
-                        height: parent.height
+                        height: foot.height
                         text: crumb.modelData
                         color: crumb.index === foot.view.crumbs.length - 1 ? Theme.text : Theme.muted
                         font.family: Theme.monoFamily

@@ -10,7 +10,7 @@ FocusScope {
     required property YamlView view
 
     readonly property int pageSize: Math.max(1, Math.floor(list.height / yamlLook.lineHeight) - 2)
-    readonly property real textWidth: yamlLook.gutter + (view.lines.longestLine + 24) * yamlLook.characterWidth
+    readonly property real textWidth: yamlLook.gutter + (view.lines.longestLine + 4) * yamlLook.characterWidth
 
     ListView {
         id: list
@@ -64,12 +64,12 @@ FocusScope {
         text: Theme.text
         muted: Theme.muted
         raised: Theme.raised
-        match: Theme.tint
+        match: Qt.alpha(Theme.accent, Theme.flash)
         currentMatch: Theme.accent
         currentMatchText: Theme.accentText
         lineCount: lines.view.lines.lineCount
         padding: 3 * Theme.unit
-        fold: 5 * Theme.unit
+        fold: 6 * Theme.unit
     }
     YamlScroll {
         flickable: list
@@ -80,7 +80,8 @@ FocusScope {
     }
     Connections {
         target: lines.view
-        function onLineWanted(row: int) { lines.show(row); }
+        function onLineWanted(row: int) { list.positionViewAtIndex(row, ListView.Contain); }
+        function onMatchWanted(row: int, column: int) { lines.showMatch(row, column * yamlLook.characterWidth); }
         function onStateChanged() { if (lines.view.state === YamlView.Loading) list.sideways = 0; }
     }
 
@@ -93,8 +94,15 @@ FocusScope {
         view.toggleFold(row);
         list.forceActiveFocus();
     }
-    function show(row: int) {
-        list.positionViewAtIndex(row, ListView.Contain);
+    // In the middle, unless it is in sight already.
+    function showMatch(row: int, x: real) {
+        const line = list.itemAtIndex(row);
+        const above = line ? line.y - list.contentY : -1;
+        const inSight = above >= 0 && above + yamlLook.lineHeight <= list.height;
+        list.positionViewAtIndex(row, inSight ? ListView.Contain : ListView.Center);
+        const room = list.width - yamlLook.gutter;
+        if (x < list.sideways || x > list.sideways + room * Theme.resting)
+            list.sideways = Math.max(0, Math.min(list.farthest, x - room / 2));
     }
     function scrollBy(by: real) {
         list.sideways = Math.max(0, Math.min(list.farthest, list.sideways + by));

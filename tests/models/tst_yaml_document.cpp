@@ -4,9 +4,9 @@
 #include <models/yaml/yaml_line_diff.h>
 #include <models/yaml/yaml_search.h>
 
-#include <QElapsedTimer>
 #include <QTest>
 
+#include <ctime>
 #include <functional>
 #include <random>
 
@@ -352,16 +352,15 @@ void YamlDocumentTest::aMebibyteIsQuick()
 {
     QFETCH(QByteArray, json);
     const auto text = json.toStdString();
-    qint64 best = 1'000'000;
+    double best = 1e6;
     for (int i = 0; i < 3; ++i) {
-        QElapsedTimer timer;
-        timer.start();
+        const auto begin = std::clock(); // others may be at work on this machine
         const auto document = made(text);
-        best = std::min(best, timer.elapsed());
+        best = std::min(best, 1000.0 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC);
         QVERIFY(document->problem().empty());
     }
-    qInfo("%lld ms", best);
-    QVERIFY(best < 1000); // 100 ms without the checks of a debug build, on an idle machine
+    qInfo("%.0f ms", best);
+    QVERIFY(best < 2000); // 100 ms where it is optimised; sanitizers take their time
 }
 
 QTEST_GUILESS_MAIN(YamlDocumentTest)

@@ -336,7 +336,11 @@ void YamlViewTest::findsInsideFolds()
 {
     Bench bench(deploymentJson());
     bench.view.setAllFolded(true);
+    QSignalSpy wanted(&bench.view, &YamlView::matchWanted);
     bench.view.setSearchText(QStringLiteral("--verbose"));
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted[0][0].toInt(), bench.view.currentRow());
+    QCOMPARE(wanted[0][1].toInt(), 10);
     QCOMPARE(bench.view.path(), QStringLiteral(".spec.template.spec.containers[0].args[1]"));
     QCOMPARE(bench.text(bench.view.currentRow()).trimmed(), QStringLiteral("- --verbose"));
     QCOMPARE(bench.view.lines()->foldAt(bench.rowWith("metadata:")), YamlLineModel::Fold::Folded);

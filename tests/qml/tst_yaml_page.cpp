@@ -189,6 +189,23 @@ private Q_SLOTS:
         QTRY_COMPARE(bench.line(0)->height(), height);
     }
 
+    void whatIsFoundIsBroughtIntoSight()
+    {
+        auto text = configMapJson(100'000);
+        text.insert(text.find("setting.number.900 "), std::string(400, '.') + "needle");
+        Bench bench(text, "ConfigMap", { 900, 600 });
+        bench.view.setSearchText(QStringLiteral("needle"));
+        bench.page->settle();
+        const auto* line = bench.line(bench.view.currentRow());
+        QVERIFY(line != nullptr);
+        const auto y = line->mapToScene({ 0, 0 }).y();
+        QVERIFY(y > 200 && y < 400); // about the middle
+        QVERIFY(line->property("scrolled").toReal() > 1000);
+        bench.page->picture("yaml-far-match-dark");
+        bench.view.setSearchText(QStringLiteral("apiVersion"));
+        QCOMPARE(bench.list()->property("sideways").toReal(), 0.0);
+    }
+
     void anUpdateKeepsWhatIsInSight()
     {
         Bench bench(configMapJson(200'000), "ConfigMap");
