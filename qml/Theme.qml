@@ -30,6 +30,10 @@ QtObject {
     readonly property color tint: Qt.alpha(accent, dark ? 0.14 : 0.10)
     readonly property color shade: Qt.alpha("#000000", dark ? 0.40 : 0.12)
 
+    readonly property color number: dark ? "#B197D6" : "#6B48A0" // in YAML: numbers, booleans, null
+    // By YamlTone: Key, Punctuation, String, Number, Literal, Comment, Block, Masked.
+    readonly property list<color> yamlTones: [accent, muted, text, number, number, muted, text, muted]
+
     // By Tone: Neutral, Ok, Progressing, Warn, Error, Ending, Unknown.
     readonly property list<color> tones: contrast
         ? [text, "#7BE3B0", accent, "#FFC95C", "#FF9C8C", "#D5BDF5", "#DCE3EC"] : dark

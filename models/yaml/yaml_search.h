@@ -1,0 +1,29 @@
+#pragma once
+
+#include "yaml_document.h"
+
+#include <span>
+
+namespace kittiwake {
+
+struct YamlMatch
+{
+    int line = 0;
+    int begin = 0; ///< \units bytes of the line
+    int size = 0;
+};
+
+/// \brief Where a text is in a document, from its begin on: letters of either case, unless it has
+/// capitals. At most `kMost` places. \thread any
+struct YamlSearch
+{
+    static constexpr std::size_t kMost = 10'000;
+
+    static std::vector<YamlMatch> find(const YamlDocument& document, std::string_view text);
+    /// Those of one line, of all that were found.
+    static std::span<const YamlMatch> inLine(const std::vector<YamlMatch>& matches, int line);
+    /// The first at this line or behind it; with none there, the first of all.
+    static std::size_t firstFrom(const std::vector<YamlMatch>& matches, int line);
+};
+
+} // namespace kittiwake

@@ -1,0 +1,232 @@
+#include "yaml_view.h"
+
+#include <models/freshness.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr auto kNoticeRead = std::chrono::seconds(4);
+
+/// What is shown was asked for, and no more than that.
+bool isAsWanted(const YamlOptions& shown, const YamlOptions& wanted)
+{
+    return shown.serial == wanted.serial && shown.masking.revealAll == wanted.masking.revealAll
+        && shown.masking.revealed == wanted.masking.revealed;
+}
+
+} // namespace
+
+YamlView::YamlView(QObject* parent)
+    : QObject(parent)
+{
+    m_noticeRead.setSingleShot(true);
+    m_noticeRead.setInterval(kNoticeRead);
+    connect(&m_noticeRead, &QTimer::timeout, this, [this] { say({}); });
+}
+
+void YamlView::showObject(const QString& title, const QString& kind)
+{
+    m_options.kind = kind.toStdString();
+    m_options.masking = {};
+    ++m_options.serial;
+    m_title = title;
+    m_state = State::Loading;
+    m_gone = false;
+    m_match = -1;
+    m_searchText.clear();
+    m_lines.setDocument(nullptr, YamlLineModel::News::Another);
+    m_current = QModelIndex();
+    m_anchor = QModelIndex();
+    say({});
+    Q_EMIT stateChanged();
+    Q_EMIT currentChanged();
+    Q_EMIT searchChanged();
+    wantDocument();
+}
+
+void YamlView::setDocument(DocumentPtr document)
+{
+    if (!document || !isAsWanted(document->options(), m_options))
+        return;
+    using News = YamlLineModel::News;
+    const auto* before = m_lines.document();
+    const bool sameMasks = before != nullptr && isAsWanted(before->options(), document->options());
+    const int row = currentRow();
+    m_state = document->problem().empty() ? State::Shown : State::Unreadable;
+    m_lines.setDocument(std::move(document),
+                        before == nullptr ? News::Another
+                            : sameMasks   ? News::Update
+                                          : News::Revealed);
+    keepCurrent(row);
+    search();
+    Q_EMIT stateChanged();
+    Q_EMIT currentChanged();
+}
+
+/// The line itself where it is still there, else what is in its place.
+void YamlView::keepCurrent(int row)
+{
+    if (m_current.isValid() || m_lines.count() == 0)
+        return;
+    m_current = m_lines.index(std::clamp(row, 0, m_lines.count() - 1));
+    m_anchor = QModelIndex();
+}
+
+void YamlView::setGone(bool gone)
+{
+    if (std::exchange(m_gone, gone) != gone)
+        Q_EMIT stateChanged();
+}
+
+QString YamlView::problem() const
+{
+    const auto* document = m_lines.document();
+    return document != nullptr ? QString::fromStdString(document->problem()) : QString();
+}
+
+bool YamlView::hasSecrets() const
+{
+    return m_lines.document() != nullptr && m_lines.document()->hasSecrets();
+}
+
+bool YamlView::revealsAny() const
+{
+    return m_options.masking.revealAll || !m_options.masking.revealed.empty();
+}
+
+bool YamlView::hasManagedFields() const
+{
+    return m_lines.document() != nullptr && m_lines.document()->managedFields() != 0;
+}
+
+bool YamlView::managedFieldsShown() const
+{
+    return hasManagedFields() && !m_lines.isPathFolded(m_lines.document()->managedFields());
+}
+
+int YamlView::firstSelected() const
+{
+    return m_anchor.isValid() ? std::min(m_anchor.row(), currentRow()) : currentRow();
+}
+
+int YamlView::lastSelected() const
+{
+    return m_anchor.isValid() ? std::max(m_anchor.row(), currentRow()) : currentRow();
+}
+
+QString YamlView::selectionSummary() const
+{
+    const int line = currentLine();
+    if (line < 0)
+        return {};
+    if (firstSelected() == lastSelected())
+        return tr("line %1 of %2").arg(groupedNumber(line + 1), groupedNumber(m_lines.lineCount()));
+    return tr("%n lines selected", nullptr,
+              m_lines.lastLineAt(lastSelected()) - m_lines.lineAt(firstSelected()) + 1);
+}
+
+void YamlView::setCurrent(int row, bool extend)
+{
+    if (m_lines.count() == 0)
+        return;
+    if (!extend)
+        m_anchor = QModelIndex();
+    else if (!m_anchor.isValid())
+        m_anchor = m_current;
+    m_current = m_lines.index(std::clamp(row, 0, m_lines.count() - 1));
+    Q_EMIT currentChanged();
+    Q_EMIT lineWanted(currentRow());
+}
+
+void YamlView::moveBy(int by, bool extend)
+{
+    setCurrent(std::clamp(by, -m_lines.count(), m_lines.count()) + std::max(currentRow(), 0),
+               extend);
+}
+
+void YamlView::toggleFold(int row)
+{
+    const auto fold = m_lines.foldAt(row);
+    if (fold == YamlLineModel::Fold::None)
+        return;
+    m_lines.setFolded(m_lines.lineAt(row), fold == YamlLineModel::Fold::Open);
+    keepCurrent(row);
+    Q_EMIT currentChanged();
+}
+
+void YamlView::foldCurrent()
+{
+    const int row = currentRow();
+    if (m_lines.foldAt(row) == YamlLineModel::Fold::Open)
+        toggleFold(row);
+    else if (const int around = m_lines.rowAround(row); around >= 0)
+        setCurrent(around);
+}
+
+void YamlView::unfoldCurrent()
+{
+    if (m_lines.foldAt(currentRow()) == YamlLineModel::Fold::Folded)
+        toggleFold(currentRow());
+}
+
+void YamlView::setAllFolded(bool folded)
+{
+    const int line = currentLine();
+    m_lines.setAllFolded(folded);
+    if (line >= 0)
+        setCurrent(m_lines.rowOf(line));
+}
+
+void YamlView::toggleManagedFields()
+{
+    if (!hasManagedFields())
+        return;
+    const int line = currentLine();
+    m_lines.setPathFolded(m_lines.document()->managedFields(), managedFieldsShown());
+    if (line >= 0)
+        keepCurrent(m_lines.rowOf(line));
+    Q_EMIT currentChanged();
+}
+
+QList<QString> YamlView::crumbs() const
+{
+    QList<QString> crumbs;
+    if (const int line = currentLine(); line >= 0) {
+        for (const auto& step : m_lines.document()->stepsTo(line))
+            crumbs.append(QString::fromStdString(step));
+    }
+    return crumbs;
+}
+
+QString YamlView::path() const
+{
+    const int line = currentLine();
+    return line < 0 ? QString() : QString::fromStdString(m_lines.document()->pathOf(line));
+}
+
+bool YamlView::isOnSecret() const
+{
+    const int line = currentLine();
+    return line >= 0 && m_lines.document()->nodeOf(line).secret;
+}
+
+void YamlView::setWraps(bool wraps)
+{
+    if (std::exchange(m_wraps, wraps) != wraps)
+        Q_EMIT wrapsChanged();
+}
+
+void YamlView::say(const QString& notice)
+{
+    m_noticeRead.stop();
+    if (!notice.isEmpty())
+        m_noticeRead.start();
+    if (std::exchange(m_notice, notice) != notice)
+        Q_EMIT noticeChanged();
+}
+
+} // namespace kittiwake

@@ -1,0 +1,100 @@
+import QtQuick
+import Kittiwake
+
+// The search, and what else can be done with the text.
+Item {
+    id: bar
+
+    required property YamlView view
+    required property bool narrow
+
+    readonly property bool searching: view.searchText !== ""
+
+    signal linesWanted
+
+    implicitHeight: Theme.headerBar - 2 * Theme.unit
+
+    InputField {
+        id: search
+
+        objectName: "yamlSearch"
+        anchors { left: parent.left; leftMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
+        width: Math.min(Theme.filterWidth, bar.width - tools.width - found.width - 8 * Theme.unit)
+        iconName: "search"
+        keyHint: "/"
+        placeholderText: qsTr("Find")
+        onTextEdited: bar.view.searchText = text
+        onTextChanged: if (text === "") bar.view.searchText = ""
+        onAccepted: bar.view.goToMatch(1)
+        Keys.onDownPressed: bar.linesWanted()
+        Keys.onEscapePressed: bar.leave()
+        Keys.onPressed: event => { // Shift+Enter: the one before
+            if ((event.key === Qt.Key_Return || event.key === Qt.Key_Enter) && (event.modifiers & Qt.ShiftModifier)) {
+                bar.view.goToMatch(-1);
+                event.accepted = true;
+            }
+        }
+    }
+    Row {
+        id: found
+
+        anchors { left: search.right; leftMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+        visible: bar.searching
+        width: visible ? implicitWidth : 0
+        spacing: Theme.unit
+
+        Words {
+            objectName: "yamlFound"
+            anchors.verticalCenter: parent.verticalCenter
+            text: bar.view.searchSummary
+            color: bar.view.matchCount > 0 ? Theme.muted : Theme.toneColor(Theme.toneWarn)
+            font.pointSize: Theme.textSmall
+            Accessible.role: Accessible.StaticText
+        }
+        IconButton { enabled: bar.view.matchCount > 0; visible: !bar.narrow; iconName: "chevron-up"; text: qsTr("Previous (Shift+N)"); onClicked: bar.view.goToMatch(-1) }
+        IconButton { enabled: bar.view.matchCount > 0; visible: !bar.narrow; iconName: "chevron-down"; text: qsTr("Next (N)"); onClicked: bar.view.goToMatch(1) }
+    }
+    Row {
+        id: tools
+
+        anchors { right: parent.right; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
+        spacing: Theme.unit
+
+        IconButton {
+            objectName: "yamlReveal"
+            visible: bar.view.hasSecrets
+            iconName: "eye"
+            checkable: true
+            checked: bar.view.revealsAll
+            text: bar.view.revealsAll ? qsTr("Mask the values (Shift+X)") : qsTr("Show all values (Shift+X), or the current one (X)")
+            onClicked: bar.view.toggleRevealAll()
+        }
+        IconButton { iconName: "fold"; text: qsTr("Fold all (-)"); onClicked: bar.view.setAllFolded(true) }
+        IconButton { iconName: "unfold"; text: qsTr("Unfold all (+)"); onClicked: bar.view.setAllFolded(false) }
+        IconButton {
+            objectName: "yamlWrap"
+            iconName: "wrap"
+            checkable: true
+            checked: bar.view.wraps
+            text: qsTr("Wrap long lines (W)")
+            onToggled: bar.view.wraps = checked
+        }
+        IconButton {
+            objectName: "yamlCopy"
+            iconName: "copy"
+            text: qsTr("Copy all (Ctrl+C)")
+            onClicked: bar.view.copyAll()
+        }
+    }
+    Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
+    Binding { target: search; property: "text"; value: bar.view.searchText }
+
+    function focusSearch() {
+        search.forceActiveFocus();
+        search.selectAll();
+    }
+    function leave() {
+        view.searchText = "";
+        linesWanted();
+    }
+}

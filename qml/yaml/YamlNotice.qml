@@ -1,0 +1,31 @@
+import QtQuick
+import Kittiwake
+
+Item {
+    id: notice
+
+    required property bool shown
+    required property string iconName
+    required property color iconColor
+    required property string text
+
+    visible: shown
+    implicitHeight: shown ? words.height : 0
+
+    Icon {
+        anchors { left: parent.left; leftMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
+        name: notice.iconName
+        color: notice.iconColor
+    }
+    Words {
+        id: words
+
+        anchors { left: parent.left; right: parent.right; leftMargin: 5 * Theme.unit + Theme.icon; rightMargin: 3 * Theme.unit }
+        text: notice.text
+        wrapMode: Text.Wrap
+        topPadding: 2 * Theme.unit
+        bottomPadding: 2 * Theme.unit
+        Accessible.role: Accessible.AlertMessage
+    }
+    Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
+}

@@ -1,0 +1,36 @@
+import QtQuick
+import Kittiwake
+
+// What is special about the object: deleted, unreadable, its secret values in sight.
+Column {
+    id: notices
+
+    required property YamlView view
+
+    YamlNotice {
+        objectName: "yamlGone"
+        width: notices.width
+        shown: notices.view.gone
+        iconName: "status-ending"
+        iconColor: Theme.toneColor(Theme.toneEnding)
+        text: qsTr("This object has been deleted. Here is what it was last.")
+    }
+    YamlNotice {
+        objectName: "yamlUnreadable"
+        width: notices.width
+        shown: notices.view.state === YamlView.Unreadable
+        iconName: "status-error"
+        iconColor: Theme.toneColor(Theme.toneError)
+        text: notices.view.hasSecrets && !notices.view.revealsAll
+            ? qsTr("The object cannot be read (%1). It may be a Secret, so its text is hidden until you ask for it with Shift+X.").arg(notices.view.problem)
+            : qsTr("The object cannot be read (%1). Here is its text as the server sent it.").arg(notices.view.problem)
+    }
+    YamlNotice {
+        objectName: "yamlRevealed"
+        width: notices.width
+        shown: notices.view.revealsAny && notices.view.hasSecrets
+        iconName: "eye"
+        iconColor: Theme.bill
+        text: qsTr("Secret values are in sight, and are copied with the text. X on a value, or Shift+X, masks them.")
+    }
+}
