@@ -18,10 +18,12 @@ namespace {
 using Type = PrinterColumn::Type;
 
 constexpr std::size_t kMostShown = 4096; // bytes of joined results; a cell shows half of it
-constexpr int kRoom = 94; // characters, what namespace and name leave of a usual window
+constexpr int kRoom = 93; // characters, what namespace and name leave of a usual window
+constexpr int kPadding = 3; // characters, of each column
 constexpr int kLeastText = 12;
 constexpr int kMostText = 30;
 constexpr int kFiguresWidth = 8;
+constexpr int kStatusWidth = 14;
 
 QString titleOf(const PrinterColumn& column)
 {
@@ -199,14 +201,20 @@ ColumnRole roleOf(const PrinterColumn& column)
     }
 }
 
-int widthOf(const PrinterColumn& column, int textWidth)
+bool isProse(const PrinterColumn& column)
 {
-    if (column.type == Type::Text)
-        return isStatus(column) ? std::min(textWidth, 16) : textWidth;
-    return kFiguresWidth;
+    return column.type == Type::Text && !isStatus(column);
 }
 
-/// What is left for each text, once figures and titles have their room.
+int widthOf(const PrinterColumn& column, int textWidth)
+{
+    if (isProse(column))
+        return textWidth;
+    const auto title = static_cast<int>(titleOf(column).size()) + 2;
+    return std::max(title, isStatus(column) ? kStatusWidth : kFiguresWidth);
+}
+
+/// What is left for each text, once figures and statuses have their room.
 int textWidthFor(const std::vector<PrinterColumn>& columns)
 {
     int room = kRoom;
@@ -214,10 +222,8 @@ int textWidthFor(const std::vector<PrinterColumn>& columns)
     for (const auto& column : columns) {
         if (column.wide)
             continue;
-        if (column.type == Type::Text)
-            ++texts;
-        else
-            room -= std::max(kFiguresWidth, static_cast<int>(titleOf(column).size()) + 2);
+        room -= kPadding + (isProse(column) ? 0 : widthOf(column, 0));
+        texts += isProse(column) ? 1 : 0;
     }
     return texts == 0 ? kMostText : std::clamp(room / texts, kLeastText, kMostText);
 }

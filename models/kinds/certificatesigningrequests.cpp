@@ -52,11 +52,11 @@ KindTable certificatesigningrequests()
     return {
         .gvr = { "certificates.k8s.io", "", "certificatesigningrequests" },
         .columns = { nameColumn(), ageColumn(),
-                     plain("SIGNERNAME", 36,
+                     plain("SIGNERNAME", 32,
                            [](const ObjectView& view) {
                                return fieldCell(view, { "spec", "signerName" }, "<none>");
                            }),
-                     plain("REQUESTOR", 28,
+                     plain("REQUESTOR", 22,
                            [](const ObjectView& view) {
                                return fieldCell(view, { "spec", "username" });
                            }),

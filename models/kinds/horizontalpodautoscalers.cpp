@@ -51,8 +51,8 @@ KindTable horizontalpodautoscalers()
 {
     return {
         .gvr = { "autoscaling", "", "horizontalpodautoscalers" },
-        .columns = { namespaceColumn(), nameColumn(), plain("REFERENCE", 24, reference),
-                     status("TARGETS", 22, targets), number("MINPODS", 8, minimum),
+        .columns = { namespaceColumn(), nameColumn(), plain("REFERENCE", 22, reference),
+                     status("TARGETS", 19, targets), number("MINPODS", 8, minimum),
                      number("MAXPODS", 8,
                             [](const ObjectView& view) {
                                 return countCell(view, { "spec", "maxReplicas" });

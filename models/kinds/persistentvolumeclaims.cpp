@@ -49,8 +49,8 @@ KindTable persistentvolumeclaims()
         .columns = {
             namespaceColumn(),
             nameColumn(),
-            status("STATUS", 12, [](const ObjectView& view) { return textCell(phaseOf(view), "<unknown>"); }),
-            plain("VOLUME", 30, [](const ObjectView& view) { return fieldCell(view, { "spec", "volumeName" }); }),
+            status("STATUS", 11, [](const ObjectView& view) { return textCell(phaseOf(view), "<unknown>"); }),
+            plain("VOLUME", 20, [](const ObjectView& view) { return fieldCell(view, { "spec", "volumeName" }); }),
             number("CAPACITY", 9, capacity),
             plain("ACCESS MODES", 12, modes),
             plain("STORAGECLASS", 14, [](const ObjectView& view) { return textCell(storageClassOf(view.json)); }),

@@ -54,12 +54,12 @@ KindTable persistentvolumes()
             status("STATUS", 11, [](const ObjectView& view) { return textCell(phaseOf(view), "<unknown>"); }),
             plain("CLAIM", 20, claim),
             plain("STORAGECLASS", 14, [](const ObjectView& view) { return textCell(storageClassOf(view.json)); }),
-            // kubectl always shows it; hardly anybody sets it, and its title alone is wide
+            // kubectl always shows these two; hardly anybody has them, and the first one's title is wide
             wide(plain("VOLUMEATTRIBUTESCLASS", 21,
                        [](const ObjectView& view) {
                            return fieldCell(view, { "spec", "volumeAttributesClassName" }, "<unset>");
                        })),
-            plain("REASON", 8, [](const ObjectView& view) { return fieldCell(view, { "status", "reason" }); }),
+            wide(plain("REASON", 14, [](const ObjectView& view) { return fieldCell(view, { "status", "reason" }); })),
             ageColumn(),
             wide(plain("VOLUMEMODE", 12,
                        [](const ObjectView& view) { return fieldCell(view, { "spec", "volumeMode" }, "<unset>"); })),

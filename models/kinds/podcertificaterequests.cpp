@@ -33,7 +33,7 @@ KindTable podcertificaterequests()
     return {
         .gvr = { "certificates.k8s.io", "", "podcertificaterequests" },
         .columns = { namespaceColumn(), nameColumn(),
-                     plain("PODNAME", 20,
+                     plain("PODNAME", 16,
                            [](const ObjectView& view) {
                                return fieldCell(view, { "spec", "podName" });
                            }),
@@ -41,11 +41,11 @@ KindTable podcertificaterequests()
                            [](const ObjectView& view) {
                                return fieldCell(view, { "spec", "serviceAccountName" });
                            }),
-                     plain("NODENAME", 12,
+                     plain("NODENAME", 10,
                            [](const ObjectView& view) {
                                return fieldCell(view, { "spec", "nodeName" });
                            }),
-                     plain("SIGNERNAME", 18,
+                     plain("SIGNERNAME", 13,
                            [](const ObjectView& view) {
                                return fieldCell(view, { "spec", "signerName" });
                            }),

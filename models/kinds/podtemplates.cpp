@@ -24,7 +24,7 @@ KindTable podtemplates()
                            [](const ObjectView& view) {
                                return textCell(joinField(containersOf(view), "name"), "<none>");
                            }),
-                     plain("IMAGES", 36,
+                     plain("IMAGES", 31,
                            [](const ObjectView& view) {
                                return textCell(joinField(containersOf(view), "image"), "<none>");
                            }),

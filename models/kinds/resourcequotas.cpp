@@ -47,9 +47,9 @@ KindTable resourcequotas()
     return {
         .gvr = { "", "", "resourcequotas" },
         .columns = { namespaceColumn(), nameColumn(),
-                     plain("REQUEST", 48,
+                     plain("REQUEST", 42,
                            [](const ObjectView& view) { return usage(view, false); }),
-                     plain("LIMIT", 40, [](const ObjectView& view) { return usage(view, true); }),
+                     plain("LIMIT", 36, [](const ObjectView& view) { return usage(view, true); }),
                      ageColumn() },
     };
 }
