@@ -1,7 +1,10 @@
 #include "kind_text.h"
 
+#include <models/column_list_model.h>
 #include <models/custom/printer_table.h>
 #include <models/row_order.h>
+
+#include <QAbstractItemModelTester>
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -223,6 +226,11 @@ void TestPrinterColumns::keepsAColumnThatCannotBeRead()
     QVERIFY(!table.columns[4].hint.isEmpty());
     const auto row = rowOf(table, "{" + kMeta + ",'spec':{'x':'y'}}");
     QCOMPARE(textsOf(table, *row, false).join(u'|'), text("n|a||y|"));
+    ColumnListModel header;
+    const QAbstractItemModelTester tester(&header);
+    header.setColumns(table.columns);
+    QCOMPARE(header.index(2).data(ColumnListModel::HintRole).toString(), hint);
+    QCOMPARE(header.index(1).data(ColumnListModel::HintRole).toString(), QString());
 }
 
 void TestPrinterColumns::hidesPasswords()
