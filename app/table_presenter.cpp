@@ -2,6 +2,7 @@
 
 #include "wall_clock.h"
 
+#include <core/client/rest_list_watch.h>
 #include <models/informer_freshness.h>
 
 #include <algorithm>
@@ -13,6 +14,13 @@ namespace {
 constexpr auto kFlowInterval = std::chrono::seconds(1);
 // Above that, one list of the whole cluster and a filter cost less than a watch a namespace.
 constexpr std::size_t kMostNamespaceInformers = 8;
+
+SharedInformerFactory::MakeListWatch listWatches(ClusterSession& session)
+{
+    return [&session](const ResourceScope& scope) {
+        return std::make_shared<RestListWatch>(session.client(), scope);
+    };
+}
 
 } // namespace
 
@@ -29,7 +37,7 @@ TablePresenter::TablePresenter(ClusterSession& session, ClusterView& view,
                                const KindCatalogue& catalogue, Candidates candidates)
     : m_session(session)
     , m_view(view)
-    , m_catalogue(catalogue)
+    , m_columns(session.scheduler(), listWatches(session), catalogue)
     , m_candidates(std::move(candidates))
 {
     connect(&m_view, &ClusterView::filterChanged, this, [this] {
@@ -46,6 +54,10 @@ TablePresenter::TablePresenter(ClusterSession& session, ClusterView& view,
                 source->retryNow();
         }
     });
+    connect(&m_columns, &PrinterColumnsPresenter::tableChanged, this, [this](const Gvr& gvr) {
+        if (gvr == m_kind.gvr)
+            showKind(m_kind);
+    });
     connect(&m_flowTimer, &QTimer::timeout, this, [this] { showFlow(); });
     m_flowTimer.start(kFlowInterval);
     m_flowClock.start();
@@ -56,7 +68,8 @@ TablePresenter::~TablePresenter() = default;
 void TablePresenter::showKind(const KindEntry& kind)
 {
     m_kind = kind;
-    m_view.setCurrentKind(kind, m_catalogue.tableFor(kind.gvr, kind.namespaced).columns);
+    m_columns.follow(kind);
+    m_view.setCurrentKind(kind, m_columns.tableFor(kind).columns);
     rebuildFeed();
 }
 
@@ -74,7 +87,7 @@ void TablePresenter::chooseNamespaces(const QStringList& chosen)
         m_feed->rows->setFilter(filter());
         return;
     }
-    m_view.setCurrentKind(m_kind, m_catalogue.tableFor(m_kind.gvr, m_kind.namespaced).columns);
+    m_view.setCurrentKind(m_kind, m_columns.tableFor(m_kind).columns);
     rebuildFeed();
 }
 
@@ -123,7 +136,7 @@ void TablePresenter::rebuildFeed()
     }
     m_feed->rows = std::make_unique<RowFeed>(RowFeed::Options {
         .sources = m_feed->sources,
-        .table = m_catalogue.tableFor(m_kind.gvr, m_kind.namespaced),
+        .table = m_columns.tableFor(m_kind),
         .scheduler = m_session.scheduler(),
         .mailbox = mailbox,
         .filter = filter(),
@@ -174,7 +187,7 @@ void TablePresenter::fellBackTo(const std::vector<std::string>& permitted)
         names << QString::fromStdString(ns);
     m_chosen = permitted;
     m_view.setChosenNamespaces(names);
-    m_view.setCurrentKind(m_kind, m_catalogue.tableFor(m_kind.gvr, m_kind.namespaced).columns);
+    m_view.setCurrentKind(m_kind, m_columns.tableFor(m_kind).columns);
     rebuildFeed();
     m_view.setNotice(
         tr("%1 You may list: %2. Showing that.").arg(m_refusal, names.join(QStringLiteral(", "))));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <app/printer_columns_presenter.h>
 #include <core/session/cluster_session.h>
 #include <models/cluster_view.h>
 #include <models/frame_pump.h>
@@ -43,7 +44,7 @@ private:
 
     ClusterSession& m_session;
     ClusterView& m_view;
-    const KindCatalogue& m_catalogue;
+    PrinterColumnsPresenter m_columns; ///< the table of each kind
     const Candidates m_candidates;
     FramePump m_pump; ///< for what outlives a feed: answers to questions
     KindEntry m_kind;

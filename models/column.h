@@ -4,6 +4,7 @@
 
 #include <core/api/json.h>
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -34,14 +35,15 @@ struct Column {
     ColumnAlign align = ColumnAlign::Start;
     int width = 0; ///< \units typical characters; the widest column with stretch takes the rest
     bool wide = false;
-    Cell (*cell)(const ObjectView&) = nullptr;
+    std::function<Cell(const ObjectView&)> cell {};
+    QString hint {}; ///< what the column tells, or why its cells are empty; for whoever asks
 };
 
 /// \brief The table of one kind. `tone` gives the row's own status.
 struct KindTable {
     Gvr gvr; ///< version empty: any version of the group
     std::vector<Column> columns;
-    Tone (*tone)(const ObjectView&) = nullptr; ///< null: always Neutral
+    std::function<Tone(const ObjectView&)> tone {}; ///< none: always Neutral
 };
 
 } // namespace kittiwake

@@ -128,6 +128,8 @@ QVariant ColumnListModel::data(const QModelIndex& index, int role) const
         return m_widths[shown];
     case SourceColumnRole:
         return m_shown[shown];
+    case HintRole:
+        return column.hint;
     default:
         return {};
     }
@@ -135,10 +137,15 @@ QVariant ColumnListModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> ColumnListModel::roleNames() const
 {
-    return { { TitleRole, "title" },         { NameRole, "name" },
-             { StatusRole, "status" },       { MonoRole, "mono" },
-             { QuietRole, "quiet" },         { AlignEndRole, "alignEnd" },
-             { CellWidthRole, "cellWidth" }, { SourceColumnRole, "sourceColumn" } };
+    return { { TitleRole, "title" },
+             { NameRole, "name" },
+             { StatusRole, "status" },
+             { MonoRole, "mono" },
+             { QuietRole, "quiet" },
+             { AlignEndRole, "alignEnd" },
+             { CellWidthRole, "cellWidth" },
+             { SourceColumnRole, "sourceColumn" },
+             { HintRole, "hint" } };
 }
 
 } // namespace kittiwake

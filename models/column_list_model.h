@@ -23,6 +23,7 @@ public:
         AlignEndRole,
         CellWidthRole,
         SourceColumnRole,
+        HintRole, ///< what the column tells, or why it is empty; mostly nothing
     };
 
     using QAbstractListModel::QAbstractListModel;

@@ -1,5 +1,6 @@
 #include "kind_catalogue.h"
 
+#include <models/custom/status_words.h>
 #include <models/kinds/cells.h>
 #include <models/kinds/kinds.h>
 
@@ -24,56 +25,97 @@ bool serves(const KindCatalogue::Entry& entry, const Gvr& gvr)
 KindCatalogue KindCatalogue::standard()
 {
     return KindCatalogue({
+        { kinds::apiservices() },
+        { kinds::certificatesigningrequests() },
         { kinds::clusterrolebindings() },
         { kinds::clusterroles() },
+        { kinds::clustertrustbundles() },
+        { kinds::componentstatuses() },
         { kinds::configmaps() },
+        { kinds::controllerrevisions() },
         { kinds::cronjobs() },
+        { kinds::csidrivers() },
+        { kinds::csinodes() },
+        { kinds::csistoragecapacities() },
         { kinds::customresourcedefinitions() },
         { kinds::daemonsets() },
         { kinds::deployments() },
+        { kinds::deviceclasses() },
         { kinds::endpoints() },
         { kinds::endpointslices() },
         { kinds::events(), { "events.k8s.io" } },
+        { kinds::flowschemas() },
         { kinds::horizontalpodautoscalers() },
         { kinds::ingressclasses() },
         { kinds::ingresses(), { "extensions" } },
+        { kinds::ipaddresses() },
         { kinds::jobs() },
+        { kinds::leasecandidates() },
         { kinds::leases() },
         { kinds::limitranges() },
+        { kinds::mutatingadmissionpolicies() },
+        { kinds::mutatingadmissionpolicybindings() },
+        { kinds::mutatingwebhookconfigurations() },
         { kinds::namespaces() },
         { kinds::networkpolicies() },
         { kinds::nodes() },
         { kinds::persistentvolumeclaims() },
         { kinds::persistentvolumes() },
+        { kinds::podcertificaterequests() },
         { kinds::poddisruptionbudgets() },
         { kinds::pods() },
+        { kinds::podtemplates() },
         { kinds::priorityclasses() },
+        { kinds::prioritylevelconfigurations() },
         { kinds::replicasets() },
         { kinds::replicationcontrollers() },
+        { kinds::resourceclaims() },
+        { kinds::resourceclaimtemplates() },
         { kinds::resourcequotas() },
+        { kinds::resourceslices() },
         { kinds::rolebindings() },
         { kinds::roles() },
+        { kinds::runtimeclasses() },
         { kinds::secrets() },
         { kinds::serviceaccounts() },
+        { kinds::servicecidrs() },
         { kinds::services() },
         { kinds::statefulsets() },
         { kinds::storageclasses() },
+        { kinds::storageversionmigrations() },
+        { kinds::storageversions() },
+        { kinds::validatingadmissionpolicies() },
+        { kinds::validatingadmissionpolicybindings() },
+        { kinds::validatingwebhookconfigurations() },
+        { kinds::volumeattachments() },
+        { kinds::volumeattributesclasses() },
     });
 }
 
 KindCatalogue::KindCatalogue(std::vector<Entry> entries)
     : m_entries(std::move(entries))
-    , m_otherNamespaced { {},
-                          { cells::namespaceColumn(), cells::nameColumn(), cells::ageColumn() } }
-    , m_otherClusterWide { {}, { cells::nameColumn(), cells::ageColumn() } }
-{ }
+{
+    const auto status = cells::status(
+        "STATUS", 20, [](const ObjectView& view) { return cells::textCell(statusWordOf(view)); });
+    m_otherClusterWide.columns = { cells::nameColumn(), status, cells::ageColumn() };
+    m_otherClusterWide.tone = toneOfStatus;
+    m_otherNamespaced = m_otherClusterWide;
+    m_otherNamespaced.columns.insert(m_otherNamespaced.columns.begin(), cells::namespaceColumn());
+}
 
-const KindTable& KindCatalogue::tableFor(const Gvr& gvr, bool namespaced) const
+const KindTable* KindCatalogue::find(const Gvr& gvr) const
 {
     for (const auto& entry : m_entries) {
         if (serves(entry, gvr))
-            return entry.table;
+            return &entry.table;
     }
+    return nullptr;
+}
+
+const KindTable& KindCatalogue::tableFor(const Gvr& gvr, bool namespaced) const
+{
+    if (const auto* own = find(gvr))
+        return *own;
     return namespaced ? m_otherNamespaced : m_otherClusterWide;
 }
 

@@ -23,8 +23,10 @@ public:
 
     explicit KindCatalogue(std::vector<Entry> entries);
 
-    /// The kind's own table, whatever the version; else NAME and AGE, after NAMESPACE where
-    /// `namespaced`. Valid as long as the catalogue.
+    /// The kind's own table, whatever the version; null: it is not known here.
+    [[nodiscard]] const KindTable* find(const Gvr& gvr) const;
+    /// That, or a table for any kind: NAME, AGE and what can be told of a status without knowing
+    /// the kind, after NAMESPACE where `namespaced`. Valid as long as the catalogue.
     [[nodiscard]] const KindTable& tableFor(const Gvr& gvr, bool namespaced) const;
 
     [[nodiscard]] const std::vector<Entry>& entries() const { return m_entries; }

@@ -39,7 +39,7 @@ RowPtr RowBuilder::build(const Object& object, std::int64_t now)
 
 Tone RowBuilder::toneOf(const ObjectView& view) const
 {
-    const auto tone = m_table.tone != nullptr ? m_table.tone(view) : Tone::Neutral;
+    const auto tone = m_table.tone ? m_table.tone(view) : Tone::Neutral;
     const bool harmless = tone == Tone::Neutral || tone == Tone::Ok || tone == Tone::Progressing;
     return harmless && cells::isBeingDeleted(view) ? Tone::Ending : tone;
 }

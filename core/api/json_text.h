@@ -9,6 +9,10 @@ namespace kittiwake {
 
 /// A text, number or boolean in words ("80", "25%", "true"); empty where there is none. \thread any
 [[nodiscard]] std::string scalarText(const Json& place);
+/// What stands there as an API server prints it into a table: a text as it is, anything else as
+/// JSON, which ends in "..." where it is longer than `limit`; empty where there is nothing, or
+/// null. \thread any
+[[nodiscard]] std::string printedText(const Json& place, std::size_t limit = 4096);
 /// A field of the first condition of that type; empty without one. \thread any
 [[nodiscard]] std::string_view conditionField(const Json& conditions, std::string_view type,
                                               std::string_view field = "status");

@@ -185,6 +185,16 @@ Cell countCell(const ObjectView& view, Path path)
     return numberCell(countAt(at(view.json, path)));
 }
 
+Cell sizeCell(const Json& place)
+{
+    return numberCell(static_cast<std::int64_t>(countOf(place)));
+}
+
+Cell boolCell(const Json& place, bool fallback)
+{
+    return textCell(boolOf(place, fallback) ? "true" : "false");
+}
+
 Cell fractionCell(std::int64_t ready, std::int64_t wanted)
 {
     const double share =

@@ -61,6 +61,9 @@ using CellFunction = Cell (*)(const ObjectView&);
 [[nodiscard]] Cell fieldCell(const ObjectView& view, Path path, std::string_view ifEmpty = {});
 [[nodiscard]] Cell numberCell(std::int64_t number);
 [[nodiscard]] Cell countCell(const ObjectView& view, Path path);
+/// How many elements or fields there are.
+[[nodiscard]] Cell sizeCell(const Json& place);
+[[nodiscard]] Cell boolCell(const Json& place, bool fallback = false);
 /// "1/2", sorted by the share; nothing wanted counts as complete.
 [[nodiscard]] Cell fractionCell(std::int64_t ready, std::int64_t wanted);
 /// Time since then; sorted so that the youngest come first.
@@ -89,5 +92,10 @@ using CellFunction = Cell (*)(const ObjectView&);
 [[nodiscard]] Column usersColumn();
 [[nodiscard]] Column groupsColumn();
 [[nodiscard]] Column serviceAccountsColumn();
+
+/// What an admission policy takes its parameters from: their kind, or for a binding which of them.
+[[nodiscard]] Column paramKindColumn();
+[[nodiscard]] Column paramRefColumn();
+[[nodiscard]] Column policyNameColumn();
 
 } // namespace kittiwake::cells

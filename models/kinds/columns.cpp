@@ -131,4 +131,33 @@ Column serviceAccountsColumn()
                       [](const ObjectView& view) { return subjects(view, "ServiceAccount"); }));
 }
 
+Column paramKindColumn()
+{
+    return plain("PARAMKIND", 30, [](const ObjectView& view) {
+        const auto kind = at(view.json, { "spec", "paramKind" });
+        if (!exists(kind))
+            return textCell("<unset>");
+        return textCell(std::string(textOf(kind["apiVersion"])) + '/'
+                        + std::string(textOf(kind["kind"])));
+    });
+}
+
+/// Whether the parameters have namespaces cannot be told from here: kubectl writes "*" for them.
+Column paramRefColumn()
+{
+    return plain("PARAMREF", 30, [](const ObjectView& view) {
+        const auto ref = at(view.json, { "spec", "paramRef" });
+        if (const auto name = textOf(ref["name"]); !name.empty())
+            return textCell(std::string(textOf(ref["namespace"], "*")) + '/' + std::string(name));
+        return textCell(exists(ref["selector"]) ? formatSelector(ref["selector"]) : "<unset>");
+    });
+}
+
+Column policyNameColumn()
+{
+    return plain("POLICYNAME", 30, [](const ObjectView& view) {
+        return fieldCell(view, { "spec", "policyName" });
+    });
+}
+
 } // namespace kittiwake::cells

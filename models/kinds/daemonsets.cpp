@@ -41,7 +41,7 @@ KindTable daemonsets()
             statusNumber("READY", 7, [](const ObjectView& v) { return countCell(v, { "status", "numberReady" }); }),
             count("UP-TO-DATE", [](const ObjectView& v) { return countCell(v, { "status", "updatedNumberScheduled" }); }),
             count("AVAILABLE", [](const ObjectView& v) { return countCell(v, { "status", "numberAvailable" }); }),
-            plain("NODE SELECTOR", 20, [](const ObjectView& v) {
+            plain("NODE SELECTOR", 18, [](const ObjectView& v) {
                 return textCell(formatLabels(at(v.json, { "spec", "template", "spec", "nodeSelector" })));
             }),
             ageColumn(),

@@ -87,13 +87,13 @@ KindTable events()
             age("LAST SEEN", 9, [](const ObjectView& view) { return ageCell(lastSeen(view)); }),
             status("TYPE", 9, [](const ObjectView& view) { return fieldCell(view, { "type" }); }),
             plain("REASON", 18, [](const ObjectView& view) { return fieldCell(view, { "reason" }); }),
-            plain("OBJECT", 36, subject),
+            plain("OBJECT", 27, subject),
             wide(plain("SUBOBJECT", 20,
                        [](const ObjectView& view) {
                            return textCell(textOf(either(view, "involvedObject", "regarding")["fieldPath"]));
                        })),
             wide(plain("SOURCE", 24, source)),
-            plain("MESSAGE", 60, message),
+            plain("MESSAGE", 40, message),
             wide(age("FIRST SEEN", 10, [](const ObjectView& view) { return ageCell(firstSeen(view)); })),
             wide(number("COUNT", 6, count)),
             wide(nameColumn()),

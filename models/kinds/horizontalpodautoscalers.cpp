@@ -2,6 +2,7 @@
 #include "kinds.h"
 
 #include <core/api/autoscaler_targets.h>
+#include <models/meaning_key.h>
 
 namespace kittiwake::kinds {
 
@@ -9,9 +10,14 @@ using namespace cells;
 
 namespace {
 
+/// Sorted by the metric that is nearest to its target, or furthest above it.
 Cell targets(const ObjectView& view)
 {
-    return textCell(autoscalerTargets(view.json), "<none>");
+    const auto text = autoscalerTargets(view.json);
+    auto cell = textCell(text, "<none>");
+    if (const auto share = highestShareIn(text))
+        cell.sortKey = *share;
+    return cell;
 }
 
 Cell reference(const ObjectView& view)
@@ -45,8 +51,8 @@ KindTable horizontalpodautoscalers()
 {
     return {
         .gvr = { "autoscaling", "", "horizontalpodautoscalers" },
-        .columns = { namespaceColumn(), nameColumn(), plain("REFERENCE", 30, reference),
-                     status("TARGETS", 24, targets), number("MINPODS", 8, minimum),
+        .columns = { namespaceColumn(), nameColumn(), plain("REFERENCE", 22, reference),
+                     status("TARGETS", 19, targets), number("MINPODS", 8, minimum),
                      number("MAXPODS", 8,
                             [](const ObjectView& view) {
                                 return countCell(view, { "spec", "maxReplicas" });

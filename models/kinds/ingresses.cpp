@@ -49,7 +49,7 @@ KindTable ingresses()
                            [](const ObjectView& view) {
                                return fieldCell(view, { "spec", "ingressClassName" }, "<none>");
                            }),
-                     plain("HOSTS", 36, hosts), plain("ADDRESS", 18, address),
+                     plain("HOSTS", 34, hosts), plain("ADDRESS", 18, address),
                      plain("PORTS", 8,
                            [](const ObjectView& view) {
                                return textCell(countOf(at(view.json, { "spec", "tls" })) > 0

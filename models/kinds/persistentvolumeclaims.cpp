@@ -49,15 +49,16 @@ KindTable persistentvolumeclaims()
         .columns = {
             namespaceColumn(),
             nameColumn(),
-            status("STATUS", 12, [](const ObjectView& view) { return textCell(phaseOf(view), "<unknown>"); }),
-            plain("VOLUME", 40, [](const ObjectView& view) { return fieldCell(view, { "spec", "volumeName" }); }),
+            status("STATUS", 11, [](const ObjectView& view) { return textCell(phaseOf(view), "<unknown>"); }),
+            plain("VOLUME", 20, [](const ObjectView& view) { return fieldCell(view, { "spec", "volumeName" }); }),
             number("CAPACITY", 9, capacity),
             plain("ACCESS MODES", 12, modes),
-            plain("STORAGECLASS", 18, [](const ObjectView& view) { return textCell(storageClassOf(view.json)); }),
-            plain("VOLUMEATTRIBUTESCLASS", 21,
-                  [](const ObjectView& view) {
-                      return fieldCell(view, { "spec", "volumeAttributesClassName" }, "<unset>");
-                  }),
+            plain("STORAGECLASS", 14, [](const ObjectView& view) { return textCell(storageClassOf(view.json)); }),
+            // kubectl always shows it; hardly anybody sets it, and its title alone is wide
+            wide(plain("VOLUMEATTRIBUTESCLASS", 21,
+                       [](const ObjectView& view) {
+                           return fieldCell(view, { "spec", "volumeAttributesClassName" }, "<unset>");
+                       })),
             ageColumn(),
             wide(plain("VOLUMEMODE", 12,
                        [](const ObjectView& view) { return fieldCell(view, { "spec", "volumeMode" }, "<unset>"); })),

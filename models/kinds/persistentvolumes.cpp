@@ -51,14 +51,15 @@ KindTable persistentvolumes()
                   [](const ObjectView& view) { return textCell(accessModes(at(view.json, { "spec", "accessModes" }))); }),
             plain("RECLAIM POLICY", 14,
                   [](const ObjectView& view) { return fieldCell(view, { "spec", "persistentVolumeReclaimPolicy" }); }),
-            status("STATUS", 12, [](const ObjectView& view) { return textCell(phaseOf(view), "<unknown>"); }),
-            plain("CLAIM", 30, claim),
-            plain("STORAGECLASS", 18, [](const ObjectView& view) { return textCell(storageClassOf(view.json)); }),
-            plain("VOLUMEATTRIBUTESCLASS", 21,
-                  [](const ObjectView& view) {
-                      return fieldCell(view, { "spec", "volumeAttributesClassName" }, "<unset>");
-                  }),
-            plain("REASON", 14, [](const ObjectView& view) { return fieldCell(view, { "status", "reason" }); }),
+            status("STATUS", 11, [](const ObjectView& view) { return textCell(phaseOf(view), "<unknown>"); }),
+            plain("CLAIM", 20, claim),
+            plain("STORAGECLASS", 14, [](const ObjectView& view) { return textCell(storageClassOf(view.json)); }),
+            // kubectl always shows these two; hardly anybody has them, and the first one's title is wide
+            wide(plain("VOLUMEATTRIBUTESCLASS", 21,
+                       [](const ObjectView& view) {
+                           return fieldCell(view, { "spec", "volumeAttributesClassName" }, "<unset>");
+                       })),
+            wide(plain("REASON", 14, [](const ObjectView& view) { return fieldCell(view, { "status", "reason" }); })),
             ageColumn(),
             wide(plain("VOLUMEMODE", 12,
                        [](const ObjectView& view) { return fieldCell(view, { "spec", "volumeMode" }, "<unset>"); })),

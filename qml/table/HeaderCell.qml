@@ -9,6 +9,7 @@ Item {
     required property bool alignEnd
     required property real cellWidth
     required property int sourceColumn
+    required property string hint
     property bool sorted: false
     property bool descending: false
 
@@ -42,5 +43,6 @@ Item {
         }
     }
     HoverHandler { id: hover }
+    Hint { shown: hover.hovered; text: cell.hint }
     TapHandler { onTapped: cell.toggled() }
 }

@@ -1,0 +1,53 @@
+#include "cells.h"
+#include "kinds.h"
+
+namespace kittiwake::kinds {
+
+using namespace cells;
+
+namespace {
+
+Json conditionsOf(const ObjectView& view)
+{
+    return at(view.json, { "status", "conditions" });
+}
+
+Cell service(const ObjectView& view)
+{
+    const auto service = at(view.json, { "spec", "service" });
+    if (!exists(service))
+        return textCell("Local");
+    return textCell(std::string(textOf(service["namespace"])) + '/'
+                    + std::string(textOf(service["name"])));
+}
+
+/// "False (MissingEndpoints)".
+Cell available(const ObjectView& view)
+{
+    std::string word(conditionStatus(conditionsOf(view), "Available"));
+    const auto reason = conditionReason(conditionsOf(view), "Available");
+    if (!word.empty() && word != "True" && !reason.empty())
+        word.append(" (").append(reason).append(1, ')');
+    return textCell(word, "Unknown");
+}
+
+Tone tone(const ObjectView& view)
+{
+    const auto is = conditionStatus(conditionsOf(view), "Available");
+    return is == "True" ? Tone::Ok : is == "False" ? Tone::Error : Tone::Unknown;
+}
+
+} // namespace
+
+/// \source k8s.io/kube-aggregator/pkg/registry/apiservice
+KindTable apiservices()
+{
+    return {
+        .gvr = { "apiregistration.k8s.io", "", "apiservices" },
+        .columns = { nameColumn(), plain("SERVICE", 36, service),
+                     status("AVAILABLE", 28, available), ageColumn() },
+        .tone = tone,
+    };
+}
+
+} // namespace kittiwake::kinds

@@ -1,0 +1,46 @@
+#include "cells.h"
+#include "kinds.h"
+
+namespace kittiwake::kinds {
+
+using namespace cells;
+
+namespace {
+
+std::string_view healthy(const ObjectView& view, std::string_view field)
+{
+    return conditionField(view.json["conditions"], "Healthy", field);
+}
+
+std::string_view statusWord(const ObjectView& view)
+{
+    const auto is = healthy(view, "status");
+    return is.empty() ? "Unknown" : is == "True" ? "Healthy" : "Unhealthy";
+}
+
+Tone tone(const ObjectView& view)
+{
+    const auto word = statusWord(view);
+    return word == "Healthy" ? Tone::Ok : word == "Unhealthy" ? Tone::Error : Tone::Unknown;
+}
+
+} // namespace
+
+KindTable componentstatuses()
+{
+    return {
+        .gvr = { "", "", "componentstatuses" },
+        .columns = { nameColumn(),
+                     status("STATUS", 12,
+                            [](const ObjectView& view) { return textCell(statusWord(view)); }),
+                     plain(
+                         "MESSAGE", 50,
+                         [](const ObjectView& view) { return textCell(healthy(view, "message")); }),
+                     plain(
+                         "ERROR", 30,
+                         [](const ObjectView& view) { return textCell(healthy(view, "error")); }) },
+        .tone = tone,
+    };
+}
+
+} // namespace kittiwake::kinds

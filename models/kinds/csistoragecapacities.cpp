@@ -1,0 +1,26 @@
+#include "cells.h"
+#include "kinds.h"
+
+namespace kittiwake::kinds {
+
+using namespace cells;
+
+/// kubectl prints no age; it costs little room and says a lot.
+KindTable csistoragecapacities()
+{
+    return {
+        .gvr = { "storage.k8s.io", "", "csistoragecapacities" },
+        .columns = { namespaceColumn(), nameColumn(),
+                     plain("STORAGECLASSNAME", 24,
+                           [](const ObjectView& view) {
+                               return fieldCell(view, { "storageClassName" });
+                           }),
+                     number("CAPACITY", 10,
+                            [](const ObjectView& view) {
+                                return quantityCell(view.json["capacity"], "<unset>");
+                            }),
+                     ageColumn() },
+    };
+}
+
+} // namespace kittiwake::kinds

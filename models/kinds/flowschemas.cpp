@@ -1,0 +1,48 @@
+#include "cells.h"
+#include "kinds.h"
+
+namespace kittiwake::kinds {
+
+using namespace cells;
+
+namespace {
+
+std::string_view dangling(const ObjectView& view)
+{
+    return conditionStatus(at(view.json, { "status", "conditions" }), "Dangling");
+}
+
+Tone tone(const ObjectView& view)
+{
+    return dangling(view) == "True" ? Tone::Warn : Tone::Neutral;
+}
+
+} // namespace
+
+KindTable flowschemas()
+{
+    return {
+        .gvr = { "flowcontrol.apiserver.k8s.io", "", "flowschemas" },
+        .columns = { nameColumn(),
+                     plain("PRIORITYLEVEL", 20,
+                           [](const ObjectView& view) {
+                               return fieldCell(view,
+                                                { "spec", "priorityLevelConfiguration", "name" });
+                           }),
+                     number("MATCHINGPRECEDENCE", 18,
+                            [](const ObjectView& view) {
+                                return countCell(view, { "spec", "matchingPrecedence" });
+                            }),
+                     plain("DISTINGUISHERMETHOD", 19,
+                           [](const ObjectView& view) {
+                               return fieldCell(view, { "spec", "distinguisherMethod", "type" },
+                                                "<none>");
+                           }),
+                     ageColumn(),
+                     status("MISSINGPL", 9,
+                            [](const ObjectView& view) { return textCell(dangling(view), "?"); }) },
+        .tone = tone,
+    };
+}
+
+} // namespace kittiwake::kinds

@@ -1,0 +1,21 @@
+#include "cells.h"
+#include "kinds.h"
+
+namespace kittiwake::kinds {
+
+using namespace cells;
+
+KindTable mutatingadmissionpolicies()
+{
+    return {
+        .gvr = { "admissionregistration.k8s.io", "", "mutatingadmissionpolicies" },
+        .columns = { nameColumn(),
+                     number("MUTATIONS", 11,
+                            [](const ObjectView& view) {
+                                return sizeCell(at(view.json, { "spec", "mutations" }));
+                            }),
+                     paramKindColumn(), ageColumn() },
+    };
+}
+
+} // namespace kittiwake::kinds

@@ -1,0 +1,59 @@
+#include "cells.h"
+#include "kinds.h"
+
+namespace kittiwake::kinds {
+
+using namespace cells;
+
+namespace {
+
+std::string_view stateWord(const ObjectView& view)
+{
+    const auto conditions = at(view.json, { "status", "conditions" });
+    for (const std::string_view type : { "Issued", "Denied", "Failed" }) {
+        if (conditionStatus(conditions, type) == "True")
+            return type;
+    }
+    return "Pending";
+}
+
+Tone tone(const ObjectView& view)
+{
+    const auto word = stateWord(view);
+    if (word == "Issued")
+        return Tone::Ok;
+    return word == "Pending" ? Tone::Progressing : word == "Failed" ? Tone::Error : Tone::Warn;
+}
+
+} // namespace
+
+/// kubectl prints no age; it costs little room and says a lot.
+KindTable podcertificaterequests()
+{
+    return {
+        .gvr = { "certificates.k8s.io", "", "podcertificaterequests" },
+        .columns = { namespaceColumn(), nameColumn(),
+                     plain("PODNAME", 16,
+                           [](const ObjectView& view) {
+                               return fieldCell(view, { "spec", "podName" });
+                           }),
+                     plain("SERVICEACCOUNTNAME", 20,
+                           [](const ObjectView& view) {
+                               return fieldCell(view, { "spec", "serviceAccountName" });
+                           }),
+                     plain("NODENAME", 10,
+                           [](const ObjectView& view) {
+                               return fieldCell(view, { "spec", "nodeName" });
+                           }),
+                     plain("SIGNERNAME", 13,
+                           [](const ObjectView& view) {
+                               return fieldCell(view, { "spec", "signerName" });
+                           }),
+                     status("STATE", 10,
+                            [](const ObjectView& view) { return textCell(stateWord(view)); }),
+                     ageColumn() },
+        .tone = tone,
+    };
+}
+
+} // namespace kittiwake::kinds

@@ -1,0 +1,35 @@
+#include "cells.h"
+#include "kinds.h"
+
+namespace kittiwake::kinds {
+
+using namespace cells;
+
+namespace {
+
+Cell cidrs(const ObjectView& view)
+{
+    std::vector<std::string> words;
+    forEachItem(at(view.json, { "spec", "cidrs" }),
+                [&](const Json& cidr) { words.emplace_back(textOf(cidr)); });
+    return textCell(join(words));
+}
+
+Tone tone(const ObjectView& view)
+{
+    const auto ready = conditionStatus(at(view.json, { "status", "conditions" }), "Ready");
+    return ready == "False" ? Tone::Warn : Tone::Neutral;
+}
+
+} // namespace
+
+KindTable servicecidrs()
+{
+    return {
+        .gvr = { "networking.k8s.io", "", "servicecidrs" },
+        .columns = { nameColumn(), plain("CIDRS", 40, cidrs), ageColumn() },
+        .tone = tone,
+    };
+}
+
+} // namespace kittiwake::kinds

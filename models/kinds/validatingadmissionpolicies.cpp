@@ -1,0 +1,21 @@
+#include "cells.h"
+#include "kinds.h"
+
+namespace kittiwake::kinds {
+
+using namespace cells;
+
+KindTable validatingadmissionpolicies()
+{
+    return {
+        .gvr = { "admissionregistration.k8s.io", "", "validatingadmissionpolicies" },
+        .columns = { nameColumn(),
+                     number("VALIDATIONS", 11,
+                            [](const ObjectView& view) {
+                                return sizeCell(at(view.json, { "spec", "validations" }));
+                            }),
+                     paramKindColumn(), ageColumn() },
+    };
+}
+
+} // namespace kittiwake::kinds
