@@ -3,6 +3,7 @@
 // What QML may know of the models. Here, so that the models themselves stay free of QtQml.
 
 #include <models/cluster_view.h>
+#include <models/timeline/timeline_view.h>
 
 #include <qqml.h>
 
@@ -62,6 +63,30 @@ struct TableStatusType
     QML_FOREIGN(kittiwake::TableStatus)
     QML_NAMED_ELEMENT(TableStatus)
     QML_UNCREATABLE("A ClusterView has one.")
+};
+
+struct TimelineViewType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::TimelineView)
+    QML_NAMED_ELEMENT(TimelineView)
+    QML_UNCREATABLE("The application makes it.")
+};
+
+struct TimelineStatusType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::TimelineStatus)
+    QML_NAMED_ELEMENT(TimelineStatus)
+    QML_UNCREATABLE("A TimelineView has one.")
+};
+
+struct HappeningListModelType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::HappeningListModel)
+    QML_NAMED_ELEMENT(HappeningListModel)
+    QML_UNCREATABLE("A TimelineView has one.")
 };
 
 } // namespace kittiwake::foreign
