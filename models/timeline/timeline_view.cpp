@@ -137,9 +137,11 @@ void TimelineView::goToNow()
 
 void TimelineView::clearFilter()
 {
-    if (m_question.selection) {
+    const bool listed = m_status.state() == TimelineStatus::State::Shown;
+    if (m_question.selection && listed) {
         m_question.selection.reset();
     } else {
+        m_question.selection.reset();
         m_question.filter.text.clear();
         m_question.filter.warningsOnly = false;
         m_cursor.leave();

@@ -51,7 +51,8 @@ public:
     Q_INVOKABLE void setRoom(int lanes, int bins);
     Q_INVOKABLE void panBy(double share); ///< of the span, to the right above 0
     Q_INVOKABLE void goToNow();
-    Q_INVOKABLE void clearFilter(); ///< the selection; where there is none, text and warnings only
+    /// The selection; where there is none, or nothing is shown, all that narrows.
+    Q_INVOKABLE void clearFilter();
     Q_INVOKABLE void moveCursor(int lanes, int marks); ///< past the last mark it pans
     Q_INVOKABLE void narrowToCursor(); ///< to its bin, if that was done to its lane
     /// To a bin of a lane, 0: all its time; once more: to nothing.
