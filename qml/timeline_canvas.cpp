@@ -219,7 +219,7 @@ void TimelineCanvas::paintLabel(QPainter& painter, std::size_t lane) const
     const auto count = groupedNumber(of.count);
     const auto end = m_labelWidth - 1.5 * kGap - metrics.horizontalAdvance(count);
     const auto left = m_look->padding();
-    painter.setPen(of.warnings > 0 ? m_look->colorOf(Tone::Warn) : m_look->muted());
+    painter.setPen(m_look->muted());
     paintText(painter, count, end, laneTop(lane), m_laneHeight);
     const auto room = end - left - kGap;
     const auto name = metrics.elidedText(words.name, Qt::ElideMiddle, room);

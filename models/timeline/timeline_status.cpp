@@ -140,7 +140,7 @@ QString TimelineStatus::warningsText() const
 QString TimelineStatus::rateText() const
 {
     const auto rate = m_numbers.eventsPerSecond;
-    return tr("%1 a second").arg(QString::number(rate, 'f', rate < 100 ? 1 : 0));
+    return tr("%1 a second").arg(QString::number(rate, 'f', rate > 0 && rate < 100 ? 1 : 0));
 }
 
 QString TimelineStatus::pausedText() const

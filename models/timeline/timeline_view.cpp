@@ -151,9 +151,10 @@ void TimelineView::clearFilter()
 
 void TimelineView::moveCursor(int lanes, int marks)
 {
-    if (lanes != 0)
+    const bool nowhere = m_cursor.row(m_chart) < 0;
+    if (lanes != 0 || nowhere)
         m_cursor.moveLane(m_chart, lanes);
-    if (marks != 0 && !m_cursor.moveMark(m_chart, marks, from(), to()))
+    if (marks != 0 && !nowhere && !m_cursor.moveMark(m_chart, marks, from(), to()))
         panBy(marks > 0 ? kStep : -kStep);
     Q_EMIT cursorChanged();
 }

@@ -53,7 +53,8 @@ public:
     Q_INVOKABLE void goToNow();
     /// The selection; where there is none, or nothing is shown, all that narrows.
     Q_INVOKABLE void clearFilter();
-    Q_INVOKABLE void moveCursor(int lanes, int marks); ///< past the last mark it pans
+    /// From nowhere to the newest of the first lane; past the last mark it pans.
+    Q_INVOKABLE void moveCursor(int lanes, int marks);
     Q_INVOKABLE void narrowToCursor(); ///< to its bin, if that was done to its lane
     /// To a bin of a lane, 0: all its time; once more: to nothing.
     Q_INVOKABLE void narrowTo(int lane, double at);

@@ -45,11 +45,11 @@ FocusScope {
             onPointed: hint.row = row
         }
     }
-    Rectangle {
-        anchors.fill: list
+    Rectangle { // where the keyboard is, while no line says so
+        anchors { left: list.left; top: list.top; bottom: list.bottom }
+        width: Theme.accentBar
         visible: list.activeFocus && happenings.view.list.currentRow < 0
-        color: "transparent"
-        border { width: Theme.hairline; color: Theme.accent }
+        color: Theme.accent
     }
     Hint {
         id: hint

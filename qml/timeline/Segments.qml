@@ -38,7 +38,7 @@ FocusScope {
                 required property string modelData
 
                 objectName: "segment" + index
-                implicitWidth: implicitContentWidth + 4 * Theme.unit
+                implicitWidth: implicitContentWidth + 3 * Theme.unit
                 implicitHeight: Theme.field
                 focusPolicy: Qt.TabFocus
                 text: modelData

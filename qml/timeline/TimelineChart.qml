@@ -7,8 +7,6 @@ FocusScope {
 
     required property TimelineView view
 
-    signal done
-
     activeFocusOnTab: true
     clip: true
     Accessible.role: Accessible.Chart
@@ -83,11 +81,11 @@ FocusScope {
         onActiveChanged: before = 0
         onTranslationChanged: chart.dragged(this)
     }
-    Rectangle { // where the keyboard is, while no mark says so
-        anchors.fill: parent
+    Rectangle { // where the keyboard is
+        anchors { left: parent.left; top: parent.top; bottom: parent.bottom }
+        width: Theme.accentBar
         visible: chart.activeFocus
-        color: "transparent"
-        border { width: Theme.hairline; color: Theme.accent }
+        color: Theme.accent
     }
 
     function tapped(at: point) {

@@ -35,17 +35,31 @@ Item {
     Words {
         id: rate
 
-        anchors { right: fresh.left; rightMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+        anchors { right: fresh.left; rightMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
         text: foot.view.status.rateText
         color: Theme.muted
         font.pointSize: Theme.textSmall
     }
-    FreshnessWords {
+    Row {
         id: fresh
 
-        anchors { right: parent.right; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
-        width: Math.min(foot.width * 0.25, 40 * Theme.unit)
-        height: parent.height
-        freshness: foot.view.freshness
+        anchors { right: parent.right; rightMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
+        spacing: Theme.unit + Theme.nudge
+
+        Icon {
+            anchors.verticalCenter: parent.verticalCenter
+            size: Theme.shape
+            name: "status-" + Theme.toneShapes[foot.view.freshness.tone]
+            color: words.color
+        }
+        Words {
+            id: words
+
+            width: Math.min(implicitWidth, foot.width * 0.3)
+            text: foot.view.freshness.text
+            color: foot.view.freshness.phase === Freshness.Live || foot.view.freshness.tone === Theme.toneError
+                ? Theme.toneColor(foot.view.freshness.tone) : Theme.bill
+            font.pointSize: Theme.textSmall
+        }
     }
 }

@@ -7,7 +7,7 @@ Item {
 
     required property TimelineView view
 
-    signal left // the keyboard has done its work here
+    signal leaving // the keyboard has done its work here
 
     implicitHeight: Theme.headerBar + Theme.field + 2 * Theme.unit
 
@@ -47,8 +47,8 @@ Item {
         onTextEdited: head.view.filterText = text
         onTextChanged: if (text === "") head.view.filterText = ""
         Keys.onEscapePressed: head.leaveFilter()
-        Keys.onDownPressed: head.left()
-        onAccepted: head.left()
+        Keys.onDownPressed: head.leaving()
+        onAccepted: head.leaving()
     }
     IconButton {
         id: warnings
@@ -95,6 +95,6 @@ Item {
     }
     function leaveFilter() {
         view.filterText = "";
-        left();
+        leaving();
     }
 }

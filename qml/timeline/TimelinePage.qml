@@ -25,7 +25,7 @@ FocusScope {
 
         view: page.view
         anchors { left: parent.left; right: parent.right; top: parent.top }
-        onLeft: list.forceActiveFocus()
+        onLeaving: list.forceActiveFocus()
     }
     TimelineNotice {
         id: notice
@@ -39,7 +39,6 @@ FocusScope {
         view: page.view
         anchors { left: parent.left; right: parent.right; top: notice.bottom }
         height: Math.max(3 * Theme.lane, Math.round(page.room * page.share))
-        onDone: list.forceActiveFocus()
     }
     TimelineSplit {
         id: split
