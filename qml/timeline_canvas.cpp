@@ -10,6 +10,7 @@
 #include <QQuickWindow>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace kittiwake {
@@ -17,6 +18,7 @@ namespace kittiwake {
 namespace {
 
 constexpr double kGap = 8; // between a label's parts
+constexpr double kNameShare = 0.7; // of a label that also says within what
 constexpr int kTickEvery = 90; // at least so far apart
 constexpr std::array kSizes { 8, 10, 12, 14 };
 
@@ -222,7 +224,8 @@ void TimelineCanvas::paintLabel(QPainter& painter, std::size_t lane) const
     painter.setPen(m_look->muted());
     paintText(painter, count, end, laneTop(lane), m_laneHeight);
     const auto room = end - left - kGap;
-    const auto name = metrics.elidedText(words.name, Qt::ElideMiddle, room);
+    const auto share = words.within.isEmpty() ? 1.0 : kNameShare;
+    const auto name = metrics.elidedText(words.name, Qt::ElideMiddle, room * share);
     painter.setPen(of.key.empty() ? m_look->muted() : m_look->text());
     paintText(painter, name, left, laneTop(lane), m_laneHeight);
     const auto rest = room - metrics.horizontalAdvance(name) - kGap;

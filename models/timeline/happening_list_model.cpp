@@ -22,6 +22,24 @@ QString words(const char* text, int number = -1)
     return QCoreApplication::translate("HappeningList", text, nullptr, number);
 }
 
+QString sinceText(const HappeningGroup& group, std::int64_t now)
+{
+    return group.count > 1
+        ? words(QT_TRANSLATE_N_NOOP("HappeningList", "%n times since %1"), group.count)
+              .arg(timeOfDay(group.since, now))
+        : QString();
+}
+
+QString wholeText(const HappeningGroup& group, std::int64_t now)
+{
+    const auto& last = *group.last;
+    QStringList lines { reasonText(last), QString::fromStdString(last.object.key.ns),
+                        objectText(last.object), QString::fromStdString(last.message),
+                        sinceText(group, now) };
+    lines.removeAll(QString());
+    return lines.join(u'\n');
+}
+
 } // namespace
 
 QString objectText(const ObjectLink& object)
@@ -152,10 +170,9 @@ QVariant HappeningListModel::data(const QModelIndex& index, int role) const
     case RepeatsRole:
         return group.count > 1 ? QStringLiteral("×%1").arg(group.count) : QString();
     case SinceRole:
-        return group.count > 1
-            ? words(QT_TRANSLATE_N_NOOP("HappeningList", "%n times since %1"), group.count)
-                  .arg(timeOfDay(group.since, m_now))
-            : QString();
+        return sinceText(group, m_now);
+    case WholeRole:
+        return wholeText(group, m_now);
     case CurrentRole:
         return group.id == m_current;
     default:
@@ -169,7 +186,7 @@ QHash<int, QByteArray> HappeningListModel::roleNames() const
              { NamespaceRole, "ns" },    { ObjectRole, "object" },
              { ReasonRole, "reason" },   { MessageRole, "message" },
              { RepeatsRole, "repeats" }, { SinceRole, "sinceText" },
-             { CurrentRole, "current" } };
+             { WholeRole, "whole" },     { CurrentRole, "current" } };
 }
 
 } // namespace kittiwake

@@ -26,6 +26,7 @@ public:
         MessageRole,
         RepeatsRole, ///< "×12"; empty: once
         SinceRole, ///< "12 times since 13:40:02"; empty: once
+        WholeRole, ///< all of it but the time, a line each; for hints and for those who listen
         CurrentRole,
     };
 

@@ -14,13 +14,13 @@ Item {
     required property string message
     required property string repeats
     required property string sinceText
+    required property string whole
     required property bool current
     property bool focused: false
 
     readonly property bool hovered: hover.hovered
     readonly property bool cut: words.truncated || what.truncated || why.truncated || where.truncated
-    readonly property list<string> full: [cut ? object : "", cut ? reason : "", cut ? message : "", sinceText]
-    readonly property string hintText: full.filter(part => part !== "").join("\n")
+    readonly property string hintText: cut ? whole : sinceText
     readonly property color ink: tone === Theme.toneWarn || tone === Theme.toneError ? Theme.toneColor(tone) : Theme.text
 
     signal chosen
@@ -29,7 +29,8 @@ Item {
 
     implicitHeight: Theme.row
     Accessible.role: Accessible.ListItem
-    Accessible.name: [time, reason, object, message, sinceText].filter(part => part !== "").join(", ")
+    Accessible.name: time
+    Accessible.description: whole
     Accessible.selected: current
     Accessible.onPressAction: opened()
     onHoveredChanged: if (hovered) pointed()

@@ -7,6 +7,8 @@ FocusScope {
 
     required property TimelineView view
 
+    property real draggedBy: 0
+
     activeFocusOnTab: true
     clip: true
     Accessible.role: Accessible.Chart
@@ -74,12 +76,10 @@ FocusScope {
         onWheel: event => chart.view.panBy(-event.angleDelta.x / 2400)
     }
     DragHandler {
-        property real before: 0
-
         target: null
         yAxis.enabled: false
-        onActiveChanged: before = 0
-        onTranslationChanged: chart.dragged(this)
+        onActiveChanged: chart.draggedBy = 0
+        onTranslationChanged: chart.dragTo(translation.x)
     }
     Rectangle { // where the keyboard is
         anchors { left: parent.left; top: parent.top; bottom: parent.bottom }
@@ -93,8 +93,8 @@ FocusScope {
         view.narrowTo(lane, canvas.markAt(lane, at.x));
         forceActiveFocus(Qt.MouseFocusReason);
     }
-    function dragged(handler: DragHandler) {
-        view.panBy((handler.before - handler.translation.x) / Math.max(1, canvas.width - canvas.labelWidth));
-        handler.before = handler.translation.x;
+    function dragTo(x: real) {
+        view.panBy((draggedBy - x) / Math.max(1, canvas.width - canvas.labelWidth));
+        draggedBy = x;
     }
 }

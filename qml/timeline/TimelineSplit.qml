@@ -5,6 +5,8 @@ import Kittiwake
 Item {
     id: split
 
+    property real draggedBy: 0
+
     signal movedBy(by: real)
 
     objectName: "timelineSplit"
@@ -35,16 +37,14 @@ Item {
     DragHandler {
         id: drag
 
-        property real before: 0
-
         target: null
         xAxis.enabled: false
-        onActiveChanged: before = 0
-        onTranslationChanged: split.dragged(this)
+        onActiveChanged: split.draggedBy = 0
+        onTranslationChanged: split.dragTo(translation.y)
     }
 
-    function dragged(handler: DragHandler) {
-        movedBy(handler.translation.y - handler.before);
-        handler.before = handler.translation.y;
+    function dragTo(y: real) {
+        movedBy(y - draggedBy);
+        draggedBy = y;
     }
 }

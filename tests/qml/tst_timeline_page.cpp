@@ -115,6 +115,7 @@ private Q_SLOTS:
     void saysWhatIsPointedAt();
     void filtersByTyping();
     void sharesTheRoom();
+    void isDraggedThroughTime();
     void looksOnlyWhileItIsSeen();
     void drawsFiftyThousandInTime();
 };
@@ -312,12 +313,37 @@ void TimelinePageTest::sharesTheRoom()
     for (int i = 0; i < 4; ++i)
         page.press(Qt::Key_Down);
     QVERIFY(scene.view.question().mostLanes > lanes);
+    const auto before = page.item("timelineCanvas")->height();
+    const auto grip = split->mapToScene({ split->width() / 2, split->height() / 2 }).toPoint();
+    QTest::mousePress(page.window(), Qt::LeftButton, {}, grip);
+    for (int by = 5; by <= 60; by += 5)
+        QTest::mouseMove(page.window(), grip + QPoint(0, by));
+    QTest::mouseRelease(page.window(), Qt::LeftButton, {}, grip + QPoint(0, 60));
+    const auto grown = page.item("timelineCanvas")->height() - before;
+    QVERIFY2(grown > 40 && grown <= 60, qPrintable(QString::number(grown)));
+    split->forceActiveFocus();
     for (int i = 0; i < 100; ++i)
         page.press(Qt::Key_Up);
     QVERIFY(page.item("timelineCanvas")->height() >= 72);
     for (int i = 0; i < 100; ++i)
         page.press(Qt::Key_Down);
     QVERIFY(page.item("happenings")->height() >= 26);
+}
+
+void TimelinePageTest::isDraggedThroughTime()
+{
+    TimelineScene scene(500);
+    PageBench page("TimelinePage", scene.properties());
+    page.settle();
+    const auto span = scene.view.to() - scene.view.from();
+    const auto from = scene.view.from();
+    const QPoint at(800, 150);
+    QTest::mousePress(page.window(), Qt::LeftButton, {}, at);
+    for (int by = 10; by <= 200; by += 10)
+        QTest::mouseMove(page.window(), at + QPoint(by, 0));
+    QTest::mouseRelease(page.window(), Qt::LeftButton, {}, at + QPoint(200, 0));
+    QVERIFY(!scene.view.isLive());
+    QVERIFY(scene.view.from() < from - span / 10 && scene.view.from() > from - span / 4);
 }
 
 void TimelinePageTest::looksOnlyWhileItIsSeen()
