@@ -22,7 +22,7 @@ ResourceScope eventsIn(const std::string& ns)
 } // namespace
 
 TimelinePresenter::TimelinePresenter(ClusterSession& session, TimelineView& view,
-                                     Candidates candidates, TimelineBounds bounds)
+                                     Candidates candidates, const QString& file)
     : m_session(session)
     , m_view(view)
     , m_candidates(std::move(candidates))
@@ -35,7 +35,7 @@ TimelinePresenter::TimelinePresenter(ClusterSession& session, TimelineView& view
                   auto shared = std::make_shared<TimelineAnswer>(std::move(answer));
                   mailbox->post("answer", [this, shared] { m_view.setAnswer(std::move(*shared)); });
               },
-          .bounds = bounds }))
+          .file = file }))
 {
     connect(&m_view, &TimelineView::asked, this,
             [this](const TimelineQuestion& question) { m_feed->ask(question); });

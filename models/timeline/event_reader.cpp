@@ -89,7 +89,9 @@ HappeningPtr EventReader::read(const Object& event, std::int64_t heard)
     made.when = soberTime(last, created, heard);
     made.since = soberTime(first, made.when, made.when);
     const auto& id = event.uid().text.empty() ? event.key().toString() : event.uid().text;
-    made.count = m_series.news(id, countOfEvent(json), last);
+    made.total = countOfEvent(json);
+    made.count = m_series.news(id, made.total, made.when);
+    made.event = happeningText(id, kMostName);
     if (made.count == 0)
         return nullptr;
     made.kind = HappeningKind::Event;

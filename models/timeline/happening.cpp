@@ -26,7 +26,7 @@ std::size_t Happening::footprint() const
     std::size_t bytes = sizeof(Happening) + kControlBlock;
     for (const auto* text :
          { &object.group, &object.kind, &object.key.ns, &object.key.name, &reason, &message, &node,
-           &owner })
+           &owner, &event })
         bytes += outside(*text);
     return bytes;
 }

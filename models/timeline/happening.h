@@ -32,6 +32,8 @@ struct Happening
     std::string message {};
     std::string node {}; ///< empty: on none
     std::string owner {}; ///< the workload it belongs to, or the object itself
+    std::string event {}; ///< an Event object's uid
+    std::int32_t total = 0; ///< and how often it says it happened
     std::uint64_t likeness = 0; ///< the same for repeats of one thing; likenessOf() of it
 
     /// Bytes it holds in memory, about.

@@ -58,7 +58,10 @@ struct TimelineNumbers
     int groups = 0; ///< lines the list would have, had it no end
     int waiting = 0; ///< came after the pause
     std::uint64_t last = 0; ///< the number of the last that came
-    double eventsPerSecond = 0; ///< of late; whoever counts them fills it in
+    // Whoever knows it fills it in:
+    double eventsPerSecond = 0; ///< of late
+    bool onDisk = false; ///< kept across starts
+    QString trouble {}; ///< why it is not, though it should be
 };
 
 /// \brief What a time line shows: an answer to a question.

@@ -71,20 +71,29 @@ TimelineFeed::TimelineFeed(Options options)
     : m_options(std::move(options))
     , m_strand(Strand::create(m_options.scheduler))
     , m_store(m_options.bounds)
-{ }
+{
+    if (m_options.file.isEmpty())
+        return;
+    m_file.emplace(m_options.file);
+    m_strand->post([this] { recall(); }); // before anything is watched
+}
 
 TimelineFeed::~TimelineFeed()
 {
-    {
-        std::lock_guard lock(m_watching);
-        m_watched.clear();
-    }
     m_strand->close();
+    m_watched.clear();
     // Many happenings take long to destroy, and this may be the GUI thread.
     m_options.scheduler.post([store = std::make_shared<TimelineStore>(std::move(m_store))] {});
 }
 
 void TimelineFeed::watch(std::vector<Source> sources)
+{
+    m_strand->post([this, sources = std::move(sources)]() mutable {
+        watchThese(std::move(sources));
+    });
+}
+
+void TimelineFeed::watchThese(std::vector<Source> sources)
 {
     std::vector<ResourceScope> others;
     std::map<ResourceScope, std::shared_ptr<SharedInformer>> wanted;
@@ -106,7 +115,6 @@ void TimelineFeed::watch(std::vector<Source> sources)
         std::lock_guard lock(m_mutex);
         m_pods = std::move(pods);
     }
-    std::lock_guard lock(m_watching);
     std::erase_if(m_watched, [&](const auto& watched) {
         const auto still = wanted.find(watched.first);
         return still == wanted.end() || still->second != watched.second.informer.lock();
@@ -165,6 +173,7 @@ void TimelineFeed::work()
     if (news > 0)
         m_arrivals.emplace_back(now, news);
     const auto rate = eventsPerSecond(now);
+    keep(pending);
     m_store.add(std::move(pending));
     if (!question)
         return;
@@ -175,7 +184,33 @@ void TimelineFeed::work()
     }
     auto answer = answerTo(*question, m_store);
     answer.numbers.eventsPerSecond = rate;
+    answer.numbers.onDisk = m_file.has_value();
+    answer.numbers.trouble = m_file ? m_file->trouble() : QString();
     m_options.answered(std::move(answer));
+}
+
+/// What was kept at the last start, and what of it the server will tell again.
+void TimelineFeed::recall()
+{
+    auto kept = m_file->read(m_options.clock());
+    for (const auto& happening : kept) {
+        if (!happening->event.empty())
+            (void)m_series.news(happening->event, happening->total, happening->when);
+    }
+    m_store.add(std::move(kept));
+}
+
+void TimelineFeed::keep(const std::vector<HappeningPtr>& happenings)
+{
+    if (!m_file || !m_file->append(happenings) || !m_file->isFull())
+        return;
+    std::vector<HappeningPtr> all;
+    for (const auto& kept : m_store.all())
+        all.push_back(kept.happening);
+    all.insert(all.end(), happenings.begin(), happenings.end());
+    // A good part of it, so that this is not done again at once.
+    all.erase(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(all.size() / 2));
+    m_file->rewrite(all);
 }
 
 double TimelineFeed::eventsPerSecond(std::int64_t now)

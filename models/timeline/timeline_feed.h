@@ -5,6 +5,7 @@
 #include <core/api/resource_scope.h>
 #include <models/kind_catalogue.h>
 #include <models/timeline/event_series.h>
+#include <models/timeline/happening_file.h>
 #include <models/timeline/happening_place.h>
 #include <models/timeline/timeline_answer.h>
 
@@ -28,6 +29,7 @@ public:
         std::function<std::int64_t()> clock; ///< \units milliseconds since the epoch
         std::function<void(TimelineAnswer)> answered; ///< on a worker, one at a time
         TimelineBounds bounds {};
+        QString file {}; ///< where it is kept across starts; empty: in memory alone
         KindCatalogue catalogue = KindCatalogue::standard();
     };
     /// What is watched, and by whom.
@@ -40,7 +42,7 @@ public:
     ~TimelineFeed();
 
     /// Tells of Events from these informers, and of the changes of objects from the others among
-    /// `sources` (scopesToTell); of those that are not there any more no longer.
+    /// `sources` (scopesToTell); of those that are not there any more no longer. Soon, on a worker.
     void watch(std::vector<Source> sources);
 
     /// Answers it from now on; nothing: nobody looks.
@@ -54,6 +56,9 @@ private:
         std::weak_ptr<SharedInformer> informer;
         HandlerRegistration registration;
     };
+    void watchThese(std::vector<Source> sources);
+    void recall();
+    void keep(const std::vector<HappeningPtr>& happenings);
     void take(HappeningPtr happening, bool isNews);
     void schedule(Duration delay);
     void work();
@@ -64,6 +69,7 @@ private:
     const std::shared_ptr<Strand> m_strand;
     EventSeries m_series;
     TimelineStore m_store; ///< the strand's
+    std::optional<HappeningFile> m_file; ///< the strand's
     std::deque<std::pair<std::int64_t, int>> m_arrivals; ///< the strand's: news by second
 
     mutable std::mutex m_mutex; // guards what follows
@@ -75,8 +81,7 @@ private:
     Timer m_timer;
     std::vector<std::weak_ptr<SharedInformer>> m_pods;
 
-    std::mutex m_watching; // held while handlers come and go
-    std::map<ResourceScope, Watched> m_watched;
+    std::map<ResourceScope, Watched> m_watched; ///< the strand's
 };
 
 } // namespace kittiwake

@@ -115,8 +115,14 @@ QString TimelineStatus::keptText() const
 
 QString TimelineStatus::keptHint() const
 {
-    const auto bytes = tr("Kept in memory until this cluster is left: %1 of at most %2 MiB.")
-                           .arg(mebibytes(m_numbers.keptBytes), mebibytes(m_numbers.bounds.bytes));
+    if (!m_numbers.trouble.isEmpty())
+        return tr("Kept in memory alone, since the file cannot be written: %1.")
+            .arg(m_numbers.trouble);
+    const auto where = m_numbers.onDisk ? tr("Kept on this computer: %1 of at most %2 MiB.")
+                                        : tr("Kept in memory until this cluster is left: %1 of at "
+                                             "most %2 MiB.");
+    const auto bytes =
+        where.arg(mebibytes(m_numbers.keptBytes), mebibytes(m_numbers.bounds.bytes));
     if (m_numbers.dropped == 0)
         return tr("%1 Nothing was dropped so far.").arg(bytes);
     return tr("%1 The oldest %2 were dropped.")

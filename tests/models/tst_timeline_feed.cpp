@@ -5,6 +5,8 @@
 #include <core/cache/fake_source.h>
 #include <models/timeline/timeline_feed.h>
 
+#include <QTemporaryDir>
+
 #include <atomic>
 
 // \label concurrency
@@ -46,12 +48,17 @@ struct Bench
     Served events { scheduler };
     Served pods { scheduler };
     std::vector<TimelineAnswer> answers;
-    std::unique_ptr<TimelineFeed> feed = std::make_unique<TimelineFeed>(TimelineFeed::Options {
-        .scheduler = scheduler,
-        .clock = [this] { return now; },
-        .answered = [this](TimelineAnswer answer) { answers.push_back(std::move(answer)); } });
+    std::unique_ptr<TimelineFeed> feed;
 
-    Bench() { feed->ask(quarter()); }
+    explicit Bench(const QString& file = {})
+    {
+        feed = std::make_unique<TimelineFeed>(TimelineFeed::Options {
+            .scheduler = scheduler,
+            .clock = [this] { return now; },
+            .answered = [this](TimelineAnswer answer) { answers.push_back(std::move(answer)); },
+            .file = file });
+        feed->ask(quarter());
+    }
     ~Bench()
     {
         feed.reset();
@@ -107,6 +114,7 @@ private Q_SLOTS:
     void keepsWhatTheServerForgets();
     void tellsAListAfterAGapOnce();
     void knowsThePlacesOfPods();
+    void keepsItAcrossStarts();
     void stopsTellingOfWhatIsNotWatched();
     void answersWhenAskedAndWhenThereIsNews();
     void followsNowWhereItIsLive();
@@ -175,6 +183,24 @@ void TimelineFeedTest::knowsThePlacesOfPods()
     b.events.source->put({ "shop", "e1" }, eventOf("BackOff"));
     b.settle();
     QCOMPARE(b.answers.back().groups.front().last->node, "node-a");
+}
+
+void TimelineFeedTest::keepsItAcrossStarts()
+{
+    const QTemporaryDir folder;
+    const auto file = folder.filePath(QStringLiteral("kept"));
+    {
+        Bench b(file);
+        b.events.source->put({ "shop", "e1" }, eventOf("BackOff", 3));
+        b.start();
+        QCOMPARE(b.told(), "web-1 BackOff x3");
+    }
+    Bench b(file);
+    b.events.source->put({ "shop", "e1" }, eventOf("BackOff", 5, "11:59:30")); // it has gone on
+    b.start();
+    QCOMPARE(b.told(), "web-1 BackOff x5");
+    QVERIFY(b.answers.back().numbers.onDisk);
+    QCOMPARE(b.answers.back().numbers.trouble, "");
 }
 
 void TimelineFeedTest::stopsTellingOfWhatIsNotWatched()
