@@ -68,10 +68,9 @@ void TimelinePresenter::watchEvents(const std::vector<std::string>& namespaces)
         scopes.push_back(eventsIn({}));
     for (const auto& scope : scopes) {
         auto informer = m_session.informers().informer(scope);
-        m_observations.push_back(
-            informer->observeStatus([this, mailbox = m_pump.mailbox()] {
-                mailbox->post("freshness", [this] { showFreshness(); });
-            }));
+        m_observations.push_back(informer->observeStatus([this, mailbox = m_pump.mailbox()] {
+            mailbox->post("freshness", [this] { showFreshness(); });
+        }));
         m_events.push_back(std::move(informer));
     }
     // Handlers first, so that what comes is told of from the beginning.

@@ -22,7 +22,8 @@ class TimelinePresenter : public QObject
 public:
     /// Namespaces to try for a user who may not list cluster-wide, most likely first.
     using Candidates = std::function<std::vector<std::string>()>;
-    /// `file`: where what happened is kept across starts, the cluster's own; empty: in memory alone.
+    /// `file`: where what happened is kept across starts, the cluster's own; empty: in memory
+    /// alone.
     TimelinePresenter(ClusterSession& session, TimelineView& view, Candidates candidates = {},
                       const QString& file = {});
     ~TimelinePresenter() override;

@@ -50,7 +50,9 @@ void TimelineCanvas::setView(TimelineView* view)
         m_view->disconnect(this);
     m_view = view;
     if (m_view) {
-        const auto draw = [this] { update(); };
+        const auto draw = [this] {
+            update();
+        };
         connect(m_view, &TimelineView::chartChanged, this, draw);
         connect(m_view, &TimelineView::chartChanged, this, &TimelineCanvas::lookAtPointed);
         connect(m_view, &TimelineView::cursorChanged, this, draw);
@@ -172,7 +174,8 @@ void TimelineCanvas::paintGround(QPainter& painter) const
     const auto& chart = m_view->chart();
     const auto& selection = m_view->question().selection;
     const int current = m_view->cursor().row(chart);
-    for (std::size_t lane = 0; lane < chart.lanes.size() && laneTop(lane) < plot().height(); ++lane) {
+    for (std::size_t lane = 0; lane < chart.lanes.size() && laneTop(lane) < plot().height();
+         ++lane) {
         const QRectF row(0, laneTop(lane), width(), m_laneHeight);
         const auto& of = chart.lanes[lane];
         if (m_focused && static_cast<int>(lane) == current)
@@ -194,8 +197,8 @@ void TimelineCanvas::paintAxis(QPainter& painter) const
     const auto area = plot();
     painter.fillRect(QRectF(0, area.bottom(), width(), 1), m_line);
     painter.setPen(m_look->muted());
-    const auto ticks = ticksBetween(m_view->from(), m_view->to(),
-                                    static_cast<int>(area.width()) / kTickEvery);
+    const auto ticks =
+        ticksBetween(m_view->from(), m_view->to(), static_cast<int>(area.width()) / kTickEvery);
     for (const auto& tick : ticks) {
         const auto x = std::round(xOf(tick.at));
         painter.fillRect(QRectF(x, 0, 1, area.bottom() + 4), m_line);

@@ -72,7 +72,8 @@ private:
     void paintMarks(QPainter& painter, std::size_t lane, bool faults);
     void paintMark(QPainter& painter, const TimelineMark& mark, double top);
     void paintNow(QPainter& painter) const;
-    void paintText(QPainter& painter, const QString& text, double x, double top, double height) const;
+    void paintText(QPainter& painter, const QString& text, double x, double top,
+                   double height) const;
     QImage& shapeOf(Tone tone, int size, double ratio);
 
     QPointer<TimelineView> m_view;

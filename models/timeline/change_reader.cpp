@@ -20,11 +20,16 @@ bool isNews(const Column& column)
 {
     // What grows by itself, follows from other objects' changes, or is read by machines.
     static const std::array kQuiet {
-        QStringLiteral("AGE"),           QStringLiteral("DURATION"),
-        QStringLiteral("IP"),            QStringLiteral("INTERNAL-IP"),
-        QStringLiteral("LAST SCHEDULE"), QStringLiteral("NOMINATED NODE"),
-        QStringLiteral("TARGETS"),       QStringLiteral("READINESS GATES"),
-        QStringLiteral("DATA"),          QStringLiteral("CURRENT"),
+        QStringLiteral("AGE"),
+        QStringLiteral("DURATION"),
+        QStringLiteral("IP"),
+        QStringLiteral("INTERNAL-IP"),
+        QStringLiteral("LAST SCHEDULE"),
+        QStringLiteral("NOMINATED NODE"),
+        QStringLiteral("TARGETS"),
+        QStringLiteral("READINESS GATES"),
+        QStringLiteral("DATA"),
+        QStringLiteral("CURRENT"),
     };
     return column.role != ColumnRole::Namespace && column.role != ColumnRole::Name
         && column.role != ColumnRole::Age && column.cell != nullptr

@@ -80,11 +80,12 @@ HappeningPtr EventReader::read(const Object& event, std::int64_t heard)
     const auto created = event.creationTimestamp()
         ? event.creationTimestamp()->time_since_epoch().count() * 1000
         : 0;
-    const auto first = firstOf({ momentOf(either(json, "firstTimestamp", "deprecatedFirstTimestamp")),
-                                 momentOf(json["eventTime"]), created });
-    const auto last = firstOf({ momentOf(json["series"]["lastObservedTime"]),
-                                momentOf(either(json, "lastTimestamp", "deprecatedLastTimestamp")),
-                                first });
+    const auto first =
+        firstOf({ momentOf(either(json, "firstTimestamp", "deprecatedFirstTimestamp")),
+                  momentOf(json["eventTime"]), created });
+    const auto last =
+        firstOf({ momentOf(json["series"]["lastObservedTime"]),
+                  momentOf(either(json, "lastTimestamp", "deprecatedLastTimestamp")), first });
     Happening made;
     made.when = soberTime(last, created, heard);
     made.since = soberTime(first, made.when, made.when);

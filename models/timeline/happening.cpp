@@ -24,9 +24,8 @@ std::size_t Happening::footprint() const
 {
     constexpr std::size_t kControlBlock = 16;
     std::size_t bytes = sizeof(Happening) + kControlBlock;
-    for (const auto* text :
-         { &object.group, &object.kind, &object.key.ns, &object.key.name, &reason, &message, &node,
-           &owner, &event })
+    for (const auto* text : { &object.group, &object.kind, &object.key.ns, &object.key.name,
+                              &reason, &message, &node, &owner, &event })
         bytes += outside(*text);
     return bytes;
 }

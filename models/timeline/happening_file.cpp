@@ -50,7 +50,9 @@ HappeningPtr happeningOf(const Json& line, std::int64_t heard)
     const auto within = [&](const char* name, std::int64_t least, std::int64_t most) {
         return std::clamp(numberOf(line[name]), least, most);
     };
-    const auto text = [&](const char* name) { return happeningText(textOf(line[name]), kMost); };
+    const auto text = [&](const char* name) {
+        return happeningText(textOf(line[name]), kMost);
+    };
     if (numberOf(line["v"]) != 1)
         return nullptr;
     constexpr std::int64_t kMany = 1'000'000'000;

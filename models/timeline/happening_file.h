@@ -19,7 +19,8 @@ public:
 
     explicit HappeningFile(QString path, qint64 mostBytes = kMostBytes);
 
-    /// What is there, as it was written. \units heard: milliseconds since the epoch; nothing is later
+    /// What is there, as it was written. \units heard: milliseconds since the epoch; nothing is
+    /// later
     [[nodiscard]] std::vector<HappeningPtr> read(std::int64_t heard) const;
     /// False: it cannot be written; `trouble` says why, and nothing is written from then on.
     bool append(const std::vector<HappeningPtr>& happenings);

@@ -71,12 +71,14 @@ void HappeningListModel::setGroups(std::vector<HappeningGroup> groups, std::int6
     const int countBefore = count();
     const int currentBefore = currentRow();
     m_now = now;
-    becomeList(
-        m_groups, groups, [](const HappeningGroup& group) { return group.id; },
-        { .removing = [this](int first, int last) { beginRemoveRows({}, first, last); },
-          .removed = [this] { endRemoveRows(); },
-          .inserting = [this](int first, int last) { beginInsertRows({}, first, last); },
-          .inserted = [this] { endInsertRows(); } });
+    becomeList(m_groups, groups, [](const HappeningGroup& group) { return group.id; },
+               { .removing = [this](int first, int last) { beginRemoveRows({}, first, last); },
+                 .removed = [this] { endRemoveRows(); },
+                 .inserting = [this](int first, int last) { beginInsertRows({}, first, last); },
+                 .inserted =
+                     [this] {
+                         endInsertRows();
+                     } });
     announceChanges(groups);
     if (count() != countBefore)
         Q_EMIT countChanged();
@@ -182,11 +184,10 @@ QVariant HappeningListModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> HappeningListModel::roleNames() const
 {
-    return { { TimeRole, "time" },       { ToneRole, "tone" },
-             { NamespaceRole, "ns" },    { ObjectRole, "object" },
-             { ReasonRole, "reason" },   { MessageRole, "message" },
-             { RepeatsRole, "repeats" }, { SinceRole, "sinceText" },
-             { WholeRole, "whole" },     { CurrentRole, "current" } };
+    return { { TimeRole, "time" },       { ToneRole, "tone" },       { NamespaceRole, "ns" },
+             { ObjectRole, "object" },   { ReasonRole, "reason" },   { MessageRole, "message" },
+             { RepeatsRole, "repeats" }, { SinceRole, "sinceText" }, { WholeRole, "whole" },
+             { CurrentRole, "current" } };
 }
 
 } // namespace kittiwake

@@ -8,8 +8,8 @@
 
 namespace kittiwake {
 
-/// \brief What happened, newest first, repeats of one thing in one line. Told anew, only differences
-/// are announced; the current line stays current wherever it goes. \thread gui
+/// \brief What happened, newest first, repeats of one thing in one line. Told anew, only
+/// differences are announced; the current line stays current wherever it goes. \thread gui
 class HappeningListModel : public QAbstractListModel
 {
     Q_OBJECT

@@ -55,8 +55,7 @@ std::string_view typeOf(const Happening& happening)
 
 bool holdsFolded(std::string_view text, std::string_view folded)
 {
-    return std::search(text.begin(), text.end(), folded.begin(), folded.end(), isSame)
-        != text.end()
+    return std::search(text.begin(), text.end(), folded.begin(), folded.end(), isSame) != text.end()
         || folded.empty();
 }
 
@@ -97,7 +96,8 @@ bool HappeningMatcher::takeTerm(const QString& word, Term& term)
     const auto plain = term.inverse ? word.mid(1) : word;
     const auto colon = plain.indexOf(u':');
     const auto* name = std::find_if(kNames.begin(), kNames.end(), [&](const Name& known) {
-        return colon > 0 && plain.left(colon).compare(QLatin1String(known.text), Qt::CaseInsensitive) == 0;
+        return colon > 0
+            && plain.left(colon).compare(QLatin1String(known.text), Qt::CaseInsensitive) == 0;
     });
     if (name == kNames.end())
         return false;

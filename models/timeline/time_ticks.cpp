@@ -15,9 +15,9 @@ constexpr std::int64_t kSecond = 1000;
 constexpr std::int64_t kMinute = 60 * kSecond;
 constexpr std::int64_t kHour = 60 * kMinute;
 constexpr std::int64_t kDay = 24 * kHour;
-constexpr std::array kRound { kSecond,      5 * kSecond,  10 * kSecond, 15 * kSecond, 30 * kSecond,
-                              kMinute,      2 * kMinute,  5 * kMinute,  10 * kMinute, 15 * kMinute,
-                              30 * kMinute, kHour,        2 * kHour,    3 * kHour,    6 * kHour,
+constexpr std::array kRound { kSecond,      5 * kSecond, 10 * kSecond, 15 * kSecond, 30 * kSecond,
+                              kMinute,      2 * kMinute, 5 * kMinute,  10 * kMinute, 15 * kMinute,
+                              30 * kMinute, kHour,       2 * kHour,    3 * kHour,    6 * kHour,
                               12 * kHour,   kDay };
 
 QString words(const char* text, qint64 number)

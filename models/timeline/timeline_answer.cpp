@@ -141,7 +141,8 @@ private:
     [[nodiscard]] bool isSelected(const TimelineSelection& selection, const Happening& happening,
                                   std::size_t lane) const
     {
-        if (selection.to != 0 && (happening.when < selection.from || happening.when >= selection.to))
+        if (selection.to != 0
+            && (happening.when < selection.from || happening.when >= selection.to))
             return false;
         if (selection.others)
             return m_places[lane] == m_shown.size();

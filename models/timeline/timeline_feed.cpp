@@ -88,9 +88,8 @@ TimelineFeed::~TimelineFeed()
 
 void TimelineFeed::watch(std::vector<Source> sources)
 {
-    m_strand->post([this, sources = std::move(sources)]() mutable {
-        watchThese(std::move(sources));
-    });
+    m_strand->post(
+        [this, sources = std::move(sources)]() mutable { watchThese(std::move(sources)); });
 }
 
 void TimelineFeed::watchThese(std::vector<Source> sources)

@@ -1,8 +1,8 @@
 #pragma once
 
+#include <core/api/resource_scope.h>
 #include <core/base/strand.h>
 #include <core/cache/shared_informer.h>
-#include <core/api/resource_scope.h>
 #include <models/kind_catalogue.h>
 #include <models/timeline/event_series.h>
 #include <models/timeline/happening_file.h>
@@ -60,10 +60,10 @@ private:
     void recall();
     void keep(const std::vector<HappeningPtr>& happenings);
     void take(HappeningPtr happening, bool isNews);
-    void schedule(Duration delay);
     void work();
     [[nodiscard]] double eventsPerSecond(std::int64_t now);
-    [[nodiscard]] std::optional<HappeningPlace> placeOfPod(const ObjectKey& key, JsonReader& reader) const;
+    [[nodiscard]] std::optional<HappeningPlace> placeOfPod(const ObjectKey& key,
+                                                           JsonReader& reader) const;
 
     const Options m_options;
     const std::shared_ptr<Strand> m_strand;

@@ -14,8 +14,8 @@ bool isOfEvents(const Gvr& gvr)
 std::vector<ResourceScope> scopesToTell(std::vector<ResourceScope> watched)
 {
     std::erase_if(watched, [](const ResourceScope& scope) {
-        return isOfEvents(scope.gvr) || !scope.labelSelector.empty()
-            || !scope.fieldSelector.empty() || scope.kind.empty();
+        return isOfEvents(scope.gvr) || !scope.labelSelector.empty() || !scope.fieldSelector.empty()
+            || scope.kind.empty();
     });
     // Whole objects before their metadata alone, all namespaces before one of them.
     std::sort(watched.begin(), watched.end(), [](const auto& one, const auto& other) {

@@ -121,12 +121,10 @@ QString TimelineStatus::keptHint() const
     const auto where = m_numbers.onDisk ? tr("Kept on this computer: %1 of at most %2 MiB.")
                                         : tr("Kept in memory until this cluster is left: %1 of at "
                                              "most %2 MiB.");
-    const auto bytes =
-        where.arg(mebibytes(m_numbers.keptBytes), mebibytes(m_numbers.bounds.bytes));
+    const auto bytes = where.arg(mebibytes(m_numbers.keptBytes), mebibytes(m_numbers.bounds.bytes));
     if (m_numbers.dropped == 0)
         return tr("%1 Nothing was dropped so far.").arg(bytes);
-    return tr("%1 The oldest %2 were dropped.")
-        .arg(bytes, groupedNumber(whole(m_numbers.dropped)));
+    return tr("%1 The oldest %2 were dropped.").arg(bytes, groupedNumber(whole(m_numbers.dropped)));
 }
 
 QString TimelineStatus::windowText() const

@@ -28,8 +28,8 @@ TimelineView::TimelineView(Clock clock, QObject* parent)
 
 void TimelineView::setAnswer(TimelineAnswer answer)
 {
-    const bool toThis = answer.question.lanes == m_question.lanes
-        && answer.question.upTo == m_question.upTo;
+    const bool toThis =
+        answer.question.lanes == m_question.lanes && answer.question.upTo == m_question.upTo;
     if (!toThis)
         return; // the answer to the last question follows
     m_last = answer.numbers.last;
@@ -215,9 +215,8 @@ QList<QString> TimelineView::zooms() const
 
 QString TimelineView::selectionText() const
 {
-    return m_question.selection
-        ? selectionWords(*m_question.selection, m_question.lanes, m_clock())
-        : QString();
+    return m_question.selection ? selectionWords(*m_question.selection, m_question.lanes, m_clock())
+                                : QString();
 }
 
 QString TimelineView::cursorText() const

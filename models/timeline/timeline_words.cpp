@@ -16,8 +16,7 @@ struct Said
 
 QString fullName(const LaneWords& words)
 {
-    return words.within.isEmpty() ? words.name
-                                  : Said::tr("%1 in %2").arg(words.name, words.within);
+    return words.within.isEmpty() ? words.name : Said::tr("%1 in %2").arg(words.name, words.within);
 }
 
 QString numbers(const TimelineMark& mark)
@@ -66,8 +65,7 @@ QString markWords(const TimelineLane& lane, const TimelineMark& mark, const Time
     return message.isEmpty() ? words : words + u'\n' + message;
 }
 
-QString selectionWords(const TimelineSelection& selection, TimelineLanes lanesAre,
-                       std::int64_t now)
+QString selectionWords(const TimelineSelection& selection, TimelineLanes lanesAre, std::int64_t now)
 {
     QString lane;
     if (selection.others)
@@ -76,8 +74,8 @@ QString selectionWords(const TimelineSelection& selection, TimelineLanes lanesAr
         lane = fullName(laneWords({ .key = *selection.lane }, lanesAre));
     if (selection.to == 0)
         return lane;
-    const auto times = Said::tr("%1 to %2").arg(timeOfDay(selection.from, now),
-                                                timeOfDay(selection.to, now));
+    const auto times =
+        Said::tr("%1 to %2").arg(timeOfDay(selection.from, now), timeOfDay(selection.to, now));
     return lane.isEmpty() ? times : Said::tr("%1, %2").arg(lane, times);
 }
 

@@ -47,9 +47,10 @@ private Q_SLOTS:
 
 void TimelineAnswerTest::makesLanesOfNamespacesNodesAndOwners()
 {
-    const auto store = storeOf({ told({}), told({ .ns = "pay", .node = "node-b", .owner = "ledger" }),
-                                 told({ .ns = "", .name = "node-a", .owner = "node-a", .kind = "Node" }),
-                                 told({ .node = "", .owner = "" }) });
+    const auto store =
+        storeOf({ told({}), told({ .ns = "pay", .node = "node-b", .owner = "ledger" }),
+                  told({ .ns = "", .name = "node-a", .owner = "node-a", .kind = "Node" }),
+                  told({ .node = "", .owner = "" }) });
     auto question = quarter();
     QCOMPARE(lanesOf(answerTo(question, store).chart), "pay:1 shop:2 :1");
     question.lanes = TimelineLanes::Nodes;
@@ -141,9 +142,10 @@ void TimelineAnswerTest::listsASelection()
     QFETCH(bool, others);
     QFETCH(int, fromAgo);
     QFETCH(QStringList, lines);
-    const auto store = storeOf({ told({ .ago = 25, .reason = "A" }), told({ .ago = 15, .reason = "B" }),
-                                 told({ .ago = 14, .ns = "x", .reason = "C" }),
-                                 told({ .ago = 13, .ns = "y", .reason = "D" }) });
+    const auto store =
+        storeOf({ told({ .ago = 25, .reason = "A" }), told({ .ago = 15, .reason = "B" }),
+                  told({ .ago = 14, .ns = "x", .reason = "C" }),
+                  told({ .ago = 13, .ns = "y", .reason = "D" }) });
     auto question = quarter();
     question.mostLanes = 2;
     TimelineSelection selection { .others = others };
@@ -209,15 +211,30 @@ void TimelineAnswerTest::filters()
 {
     QFETCH(QString, filter);
     QFETCH(QString, shown);
-    const auto store = storeOf(
-        { told({ .ago = 4, .reason = "A" }),
-          told({ .ago = 3, .name = "web-2", .reason = "B", .tone = Tone::Warn, .node = "node-b",
-                 .message = "Back-off restarting failed container" }),
-          told({ .ago = 2, .ns = "pay", .name = "ledger", .reason = "C", .node = "", .owner = "ledger",
-                 .kind = "Deployment", .what = HappeningKind::Changed }),
-          told({ .ago = 1, .ns = "", .name = "node-a", .reason = "D", .node = "node-a",
-                 .owner = "node-a", .message = "schön", .kind = "Node",
-                 .what = HappeningKind::Deleted }) });
+    const auto store = storeOf({ told({ .ago = 4, .reason = "A" }),
+                                 told({ .ago = 3,
+                                        .name = "web-2",
+                                        .reason = "B",
+                                        .tone = Tone::Warn,
+                                        .node = "node-b",
+                                        .message = "Back-off restarting failed container" }),
+                                 told({ .ago = 2,
+                                        .ns = "pay",
+                                        .name = "ledger",
+                                        .reason = "C",
+                                        .node = "",
+                                        .owner = "ledger",
+                                        .kind = "Deployment",
+                                        .what = HappeningKind::Changed }),
+                                 told({ .ago = 1,
+                                        .ns = "",
+                                        .name = "node-a",
+                                        .reason = "D",
+                                        .node = "node-a",
+                                        .owner = "node-a",
+                                        .message = "schön",
+                                        .kind = "Node",
+                                        .what = HappeningKind::Deleted }) });
     auto question = quarter();
     question.filter.text = filter;
     QString found;
@@ -236,10 +253,11 @@ void TimelineAnswerTest::answersOverFiftyThousandInTime()
 {
     std::vector<HappeningPtr> all;
     for (int i = 0; i < 60'000; ++i)
-        all.push_back(told({ .ago = 60'000 - i,
-                             .ns = "ns-" + std::to_string(i % 200),
-                             .name = "pod-" + std::to_string(i % 5000),
-                             .message = "something happened to it, number " + std::to_string(i % 90) }));
+        all.push_back(
+            told({ .ago = 60'000 - i,
+                   .ns = "ns-" + std::to_string(i % 200),
+                   .name = "pod-" + std::to_string(i % 5000),
+                   .message = "something happened to it, number " + std::to_string(i % 90) }));
     const auto store = storeOf(std::move(all));
     QCOMPARE(store.all().size(), 50'000U);
     QVERIFY(store.bytes() <= std::size_t { 32 } << 20U);

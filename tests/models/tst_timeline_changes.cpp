@@ -54,10 +54,11 @@ void TimelineChangesTest::saysWhatChangedInKubectlsWords()
                           + containers + "]}",
                       version);
     };
-    const auto changed =
-        reader.changed(*pod(running(true, 3), "1"), *pod(waiting("CrashLoopBackOff", 4), "2"), kNoon);
-    QCOMPARE(messageOf(changed),
-             QString::fromUtf8("READY 1/1 → 0/1, STATUS Running → CrashLoopBackOff, RESTARTS 3 → 4"));
+    const auto changed = reader.changed(*pod(running(true, 3), "1"),
+                                        *pod(waiting("CrashLoopBackOff", 4), "2"), kNoon);
+    QCOMPARE(
+        messageOf(changed),
+        QString::fromUtf8("READY 1/1 → 0/1, STATUS Running → CrashLoopBackOff, RESTARTS 3 → 4"));
     QCOMPARE(changed->reason, "CrashLoopBackOff");
     QCOMPARE(changed->tone, Tone::Error);
     QCOMPARE(changed->kind, HappeningKind::Changed);
@@ -98,10 +99,10 @@ void TimelineChangesTest::saysWhatChanged_data()
                               << std::string("},'spec':{'replicas':2},'status':{'readyReplicas':2}")
                               << std::string("},'spec':{'replicas':3},'status':{'readyReplicas':2}")
                               << QString::fromUtf8("READY 2/2 → 2/3");
-    QTest::newRow("a condition") << "widgets"
-                                 << std::string("},'status':{'conditions':[{'type':'Ready','status':'True'}]}")
-                                 << std::string("},'status':{'conditions':[{'type':'Ready','status':'False'}]}")
-                                 << QString::fromUtf8("Ready True → False");
+    QTest::newRow("a condition")
+        << "widgets" << std::string("},'status':{'conditions':[{'type':'Ready','status':'True'}]}")
+        << std::string("},'status':{'conditions':[{'type':'Ready','status':'False'}]}")
+        << QString::fromUtf8("Ready True → False");
     QTest::newRow("a phase") << "widgets" << std::string("},'status':{'phase':'Pending'}")
                              << std::string("},'status':{'phase':'Bound'}")
                              << QString::fromUtf8("STATUS Pending → Bound");
@@ -118,8 +119,8 @@ void TimelineChangesTest::saysWhatChanged()
     QFETCH(std::string, old);
     QFETCH(std::string, now);
     QFETCH(QString, message);
-    auto reader =
-        readerOf(qPrintable(resource), "K", resource == QStringLiteral("deployments") ? "apps" : "");
+    auto reader = readerOf(qPrintable(resource), "K",
+                           resource == QStringLiteral("deployments") ? "apps" : "");
     QCOMPARE(messageOf(reader.changed(*object(old, "1"), *object(now, "2"), kNoon)), message);
 }
 

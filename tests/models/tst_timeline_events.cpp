@@ -52,10 +52,11 @@ private Q_SLOTS:
 void TimelineEventsTest::readsTheCoreGroup()
 {
     Reading r;
-    const auto made = r.read("'type':'Warning','reason':'BackOff','message':'Back-off\\nrestarting',"
-                             "'count':3,'firstTimestamp':'2026-01-01T11:50:00Z',"
-                             "'lastTimestamp':'2026-01-01T11:58:30Z','source':{'host':'node-a'},"
-                             + kPod);
+    const auto made =
+        r.read("'type':'Warning','reason':'BackOff','message':'Back-off\\nrestarting',"
+               "'count':3,'firstTimestamp':'2026-01-01T11:50:00Z',"
+               "'lastTimestamp':'2026-01-01T11:58:30Z','source':{'host':'node-a'},"
+               + kPod);
     QVERIFY(made);
     QCOMPARE(made->when, kNoon - 90'000);
     QCOMPARE(made->since, kNoon - 600'000);
@@ -163,7 +164,8 @@ void TimelineEventsTest::livesWithFieldsOfAnyType_data()
     QTest::newRow("nothing") << std::string("'x':1");
     QTest::newRow("no object") << std::string("'involvedObject':null,'reason':'R'");
     QTest::newRow("a list for an object") << std::string("'involvedObject':[1],'count':'many'");
-    QTest::newRow("numbers") << std::string("'reason':1,'message':2,'type':3,'source':4,'series':5");
+    QTest::newRow("numbers") << std::string(
+        "'reason':1,'message':2,'type':3,'source':4,'series':5");
     QTest::newRow("a count below 0") << std::string("'count':-7,'series':{'count':-1}");
     QTest::newRow("a count beyond") << std::string("'count':99999999999999");
     QTest::newRow("kinds that are not") << std::string("'involvedObject':{'kind':{},'name':[]}");

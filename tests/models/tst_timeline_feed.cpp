@@ -84,8 +84,8 @@ struct Bench
         const auto& groups = answers.back().groups;
         for (auto it = groups.rbegin(); it != groups.rend(); ++it) {
             const auto& last = *it->last;
-            words.append(QStringLiteral("%1 %2")
-                             .arg(QString::fromStdString(last.object.key.name), reasonOf(last))
+            words.append(QStringLiteral("%1 %2").arg(QString::fromStdString(last.object.key.name),
+                                                     reasonOf(last))
                          + (it->count > 1 ? QStringLiteral(" x%1").arg(it->count) : QString()));
         }
         return words.join(QStringLiteral(", "));
@@ -278,9 +278,10 @@ void TimelineFeedTest::endsWhileInformersGoOn()
         {
             TimelineFeed feed({ .scheduler = pool,
                                 .clock = [] { return kNoon; },
-                                .answered = [&](const TimelineAnswer& answer) {
-                                    kept = answer.numbers.kept;
-                                } });
+                                .answered =
+                                    [&](const TimelineAnswer& answer) {
+                                        kept = answer.numbers.kept;
+                                    } });
             feed.ask(quarter());
             feed.watch({ { kEvents, events.informer }, { kPods, pods.informer } });
             events.informer->start();

@@ -77,17 +77,16 @@ void TimelineStoreTest::tellsEachObjectOnce_data()
     QTest::addColumn<QStringList>("told");
     const auto scope = [](const char* group, const char* version, const char* resource,
                           const char* ns = "", const char* selector = "") {
-        return ResourceScope { .gvr = { group, version, resource },
-                               .kind = "K",
-                               .ns = ns,
-                               .labelSelector = selector };
+        return ResourceScope {
+            .gvr = { group, version, resource }, .kind = "K", .ns = ns, .labelSelector = selector
+        };
     };
     QTest::newRow("all namespaces before one")
         << Scopes { scope("", "v1", "pods", "shop"), scope("", "v1", "pods") }
         << QStringList { "pods.v1 " };
-    QTest::newRow("each namespace") << Scopes { scope("", "v1", "pods", "shop"),
-                                                scope("", "v1", "pods", "pay") }
-                                    << QStringList { "pods.v1 pay", "pods.v1 shop" };
+    QTest::newRow("each namespace")
+        << Scopes { scope("", "v1", "pods", "shop"), scope("", "v1", "pods", "pay") }
+        << QStringList { "pods.v1 pay", "pods.v1 shop" };
     QTest::newRow("one version") << Scopes { scope("autoscaling", "v1", "hpas"),
                                              scope("autoscaling", "v2", "hpas") }
                                  << QStringList { "hpas.v1.autoscaling " };

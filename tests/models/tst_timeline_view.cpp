@@ -215,7 +215,8 @@ void TimelineViewTest::writesLines()
 void TimelineViewTest::narrowsToALaneAndABin()
 {
     Bench b;
-    b.happen({ told({ .ago = 500, .ns = "a", .reason = "A" }), told({ .ago = 20, .ns = "a", .reason = "B" }),
+    b.happen({ told({ .ago = 500, .ns = "a", .reason = "A" }),
+               told({ .ago = 20, .ns = "a", .reason = "B" }),
                told({ .ago = 20, .ns = "b", .reason = "C" }) });
     b.view.narrowTo(0, 0);
     QCOMPARE(b.list(), "B A");
@@ -245,7 +246,8 @@ void TimelineViewTest::movesTheCursor()
     Bench b;
     b.view.moveCursor(1, 0); // nothing is there
     QCOMPARE(b.view.cursorText(), "");
-    b.happen({ told({ .ago = 500, .ns = "a", .reason = "Old" }), told({ .ago = 20, .ns = "a", .reason = "New" }),
+    b.happen({ told({ .ago = 500, .ns = "a", .reason = "Old" }),
+               told({ .ago = 20, .ns = "a", .reason = "New" }),
                told({ .ago = 400, .ns = "b", .reason = "Other", .message = "message" }) });
     b.view.moveCursor(1, 0); // from nowhere: the newest of the first
     QVERIFY(b.view.cursorText().contains("New of pod/web-1"));
@@ -297,7 +299,9 @@ void TimelineViewTest::saysWhatStateItIsIn()
     TimelineStore store;
     TimelineView view([&now] { return now; });
     const auto& status = *view.status();
-    const auto answer = [&] { view.setAnswer(answerTo(view.question(), store)); };
+    const auto answer = [&] {
+        view.setAnswer(answerTo(view.question(), store));
+    };
     QCOMPARE(status.state(), State::Loading);
     view.setFreshness({ .phase = FreshnessPhase::Syncing });
     answer();
@@ -333,7 +337,9 @@ void TimelineViewTest::saysWhatIsKept()
     QCOMPARE(b.view.status()->keptText(), "0 kept of at most 50,000");
     std::vector<HappeningPtr> all;
     for (int i = 0; i < 1204; ++i)
-        all.push_back(told({ .ago = i % 600, .reason = std::to_string(i), .tone = i < 37 ? Tone::Warn : Tone::Ok }));
+        all.push_back(told({ .ago = i % 600,
+                             .reason = std::to_string(i),
+                             .tone = i < 37 ? Tone::Warn : Tone::Ok }));
     b.happen(std::move(all));
     const auto& status = *b.view.status();
     QCOMPARE(status.keptText(), "1,204 kept of at most 50,000, oldest 11:50:01");

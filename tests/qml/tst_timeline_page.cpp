@@ -3,10 +3,10 @@
 #include "window_bench.h"
 
 #include <models/timeline/timeline_view.h>
-#include <qml/timeline_canvas.h>
 
 #include <QElapsedTimer>
 #include <QSignalSpy>
+#include <qml/timeline_canvas.h>
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -24,18 +24,33 @@ std::vector<HappeningPtr> aBusyHour(int count)
         HappeningKind what;
     };
     static const std::array kKinds {
-        Kind { "Scheduled", "Successfully assigned shop/web-6d4cf9b7d8-x7x2p to node-3", Tone::Neutral, HappeningKind::Event },
-        Kind { "Pulled", "Container image \"registry.example.com/shop/web:2.14.3\" already present on machine", Tone::Neutral, HappeningKind::Event },
+        Kind { "Scheduled", "Successfully assigned shop/web-6d4cf9b7d8-x7x2p to node-3",
+               Tone::Neutral, HappeningKind::Event },
+        Kind {
+            "Pulled",
+            "Container image \"registry.example.com/shop/web:2.14.3\" already present on machine",
+            Tone::Neutral, HappeningKind::Event },
         Kind { "Started", "Started container app", Tone::Neutral, HappeningKind::Event },
-        Kind { "Running", "READY 0/2 → 2/2, STATUS ContainerCreating → Running", Tone::Ok, HappeningKind::Changed },
-        Kind { "BackOff", "Back-off restarting failed container app in pod web-6d4cf9b7d8-x7x2p_shop(1f0c…)", Tone::Warn, HappeningKind::Event },
-        Kind { "CrashLoopBackOff", "READY 2/2 → 1/2, STATUS Running → CrashLoopBackOff, RESTARTS 3 → 4", Tone::Error, HappeningKind::Changed },
+        Kind { "Running", "READY 0/2 → 2/2, STATUS ContainerCreating → Running", Tone::Ok,
+               HappeningKind::Changed },
+        Kind { "BackOff",
+               "Back-off restarting failed container app in pod web-6d4cf9b7d8-x7x2p_shop(1f0c…)",
+               Tone::Warn, HappeningKind::Event },
+        Kind { "CrashLoopBackOff",
+               "READY 2/2 → 1/2, STATUS Running → CrashLoopBackOff, RESTARTS 3 → 4", Tone::Error,
+               HappeningKind::Changed },
         Kind { "", "", Tone::Ending, HappeningKind::Deleted },
-        Kind { "ContainerCreating", "STATUS Pending → ContainerCreating", Tone::Progressing, HappeningKind::Changed },
-        Kind { "Unhealthy", "Readiness probe failed: HTTP probe failed with statuscode: 503", Tone::Warn, HappeningKind::Event },
+        Kind { "ContainerCreating", "STATUS Pending → ContainerCreating", Tone::Progressing,
+               HappeningKind::Changed },
+        Kind { "Unhealthy", "Readiness probe failed: HTTP probe failed with statuscode: 503",
+               Tone::Warn, HappeningKind::Event },
     };
-    static const std::array kNames { "web", "cart", "ledger", "search", "mail", "checkout-service-with-a-long-name", "api", "cron" };
-    static const std::array kSpaces { "shop", "pay", "kube-system", "monitoring", "search", "mail", "ingress-nginx", "team-red-staging", "cert-manager" };
+    static const std::array kNames { "web",    "cart", "ledger",
+                                     "search", "mail", "checkout-service-with-a-long-name",
+                                     "api",    "cron" };
+    static const std::array kSpaces { "shop",        "pay",  "kube-system",   "monitoring",
+                                      "search",      "mail", "ingress-nginx", "team-red-staging",
+                                      "cert-manager" };
     std::vector<HappeningPtr> all;
     unsigned random = 12345;
     const auto next = [&random](unsigned below) {
@@ -72,7 +87,8 @@ struct TimelineScene
     explicit TimelineScene(int count = 0)
     {
         store.add(aBusyHour(count));
-        QObject::connect(&view, &TimelineView::asked, [this](const TimelineQuestion&) { answer(); });
+        QObject::connect(&view, &TimelineView::asked,
+                         [this](const TimelineQuestion&) { answer(); });
         view.setFreshness({ .phase = FreshnessPhase::Live, .lastHeardAt = kNoon - 200 });
     }
     void answer()
@@ -144,8 +160,8 @@ void TimelinePageTest::showsEveryState()
         PageBench page("TimelinePage", scene.properties(), size, qPrintable(theme));
         then(page);
         page.settle();
-        page.picture(qPrintable(QStringLiteral("%1-%2").arg(QLatin1String(what),
-                                                            QLatin1String(QTest::currentDataTag()))));
+        page.picture(qPrintable(QStringLiteral("%1-%2").arg(
+            QLatin1String(what), QLatin1String(QTest::currentDataTag()))));
         QCOMPARE(page.item("happenings")->property("count").toInt() > 0,
                  scene.view.status()->state() == TimelineStatus::State::Shown);
     };
@@ -163,8 +179,9 @@ void TimelinePageTest::showsEveryState()
     TimelineScene few(40);
     few.view.setLanes(1);
     few.view.setZoom(2);
-    few.view.setNotice(QStringLiteral("The server refused the list of events in all namespaces (403). You may list: "
-                                      "shop, pay. Showing the events of that."));
+    few.view.setNotice(QStringLiteral(
+        "The server refused the list of events in all namespaces (403). You may list: "
+        "shop, pay. Showing the events of that."));
     shown("few", few, [&](PageBench& page) {
         page.press(Qt::Key_Space);
         few.store.add(aBusyHour(143));
@@ -175,12 +192,14 @@ void TimelinePageTest::showsEveryState()
     shown("empty", empty, nothing);
     TimelineScene loading;
     loading.answers = false;
-    loading.view.setFreshness({ .phase = FreshnessPhase::Syncing, .listed = 1200, .expected = 4821 });
+    loading.view.setFreshness(
+        { .phase = FreshnessPhase::Syncing, .listed = 1200, .expected = 4821 });
     shown("loading", loading, nothing);
     TimelineScene forbidden;
-    forbidden.view.setFreshness({ .phase = FreshnessPhase::Forbidden,
-                                  .reason = QStringLiteral("forbidden"),
-                                  .detail = QStringLiteral("The server refused the list of events (403).") });
+    forbidden.view.setFreshness(
+        { .phase = FreshnessPhase::Forbidden,
+          .reason = QStringLiteral("forbidden"),
+          .detail = QStringLiteral("The server refused the list of events (403).") });
     shown("forbidden", forbidden, nothing);
     TimelineScene stale(300);
     stale.view.setFilterText(QStringLiteral("nothing of that"));
@@ -274,7 +293,8 @@ void TimelinePageTest::narrowsByClicks()
 void TimelinePageTest::saysWhatIsPointedAt()
 {
     TimelineScene scene;
-    scene.store.add({ told({ .ago = 30, .reason = "BackOff", .tone = Tone::Warn, .message = "שלום 🚀" }) });
+    scene.store.add(
+        { told({ .ago = 30, .reason = "BackOff", .tone = Tone::Warn, .message = "שלום 🚀" }) });
     PageBench page("TimelinePage", scene.properties());
     page.settle();
     auto* canvas = qobject_cast<TimelineCanvas*>(page.item("timelineCanvas"));

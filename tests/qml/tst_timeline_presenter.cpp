@@ -96,7 +96,8 @@ void TimelinePresenterTest::tellsOfChangesOfWhatIsWatched()
     b.view.setFilterText(QStringLiteral("type:changed,added,deleted"));
     auto pods = b.session->informers().informer({ .gvr = { "", "v1", "pods" }, .kind = "Pod" });
     pods->start(); // somebody opens a table
-    QTRY_VERIFY_WITH_TIMEOUT(b.view.list()->count() > 0 && !b.shows(HappeningKind::Event), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.view.list()->count() > 0 && !b.shows(HappeningKind::Event),
+                             kPatience);
     const auto told = b.view.list()->at(0);
     QCOMPARE(told->object.kind, "Pod");
     QVERIFY(!told->owner.empty());
@@ -126,7 +127,8 @@ void TimelinePresenterTest::fallsBackToPermittedNamespaces()
 void TimelinePresenterTest::saysThatItMayNot()
 {
     Bench b(*m_cluster, "nobody");
-    QTRY_COMPARE_WITH_TIMEOUT(b.view.status()->state(), TimelineStatus::State::Forbidden, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(b.view.status()->state(), TimelineStatus::State::Forbidden,
+                              kPatience);
     QVERIFY(!b.view.notice().isEmpty());
     b.view.retry();
 }
