@@ -77,6 +77,9 @@ QtObject {
     readonly property int drawerMost: 720
     readonly property int columnOfText: 560
     readonly property int filterWidth: 220
+    readonly property int lane: 24
+    readonly property int laneBin: 8
+    readonly property int laneLabel: 190
 
     readonly property real faint: 0.12 // a colour as a ground
     readonly property real flash: 0.32 // a cell that has just changed

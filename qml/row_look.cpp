@@ -19,12 +19,18 @@ QColor RowLook::colorOf(Tone tone) const
     return m_tones.value(static_cast<qsizetype>(tone), m_text);
 }
 
-QImage RowLook::shapeOf(Tone tone, qreal pixelRatio)
+QString RowLook::shapeId(Tone tone) const
 {
     const auto name = m_toneShapes.value(static_cast<qsizetype>(tone));
-    if (name.isEmpty())
+    return name.isEmpty() ? QString()
+                          : QStringLiteral("status-%1/%2").arg(name, colorOf(tone).name().mid(1));
+}
+
+QImage RowLook::shapeOf(Tone tone, qreal pixelRatio)
+{
+    const auto id = shapeId(tone);
+    if (id.isEmpty())
         return {};
-    const auto id = QStringLiteral("status-%1/%2").arg(name, colorOf(tone).name().mid(1));
     auto& image = m_shapes[QStringLiteral("%1@%2").arg(id).arg(pixelRatio)];
     if (image.isNull()) {
         const auto pixels = qRound(m_shape * pixelRatio);

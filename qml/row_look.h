@@ -47,6 +47,8 @@ public:
     [[nodiscard]] int shape() const { return m_shape; }
     [[nodiscard]] qreal padding() const { return m_padding; }
     [[nodiscard]] qreal gap() const { return m_gap; }
+    /// What an IconProvider draws it by; empty: it has none.
+    [[nodiscard]] QString shapeId(Tone tone) const;
     /// A status' shape in its colour; null where it has none.
     [[nodiscard]] QImage shapeOf(Tone tone, qreal pixelRatio);
 

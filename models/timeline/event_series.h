@@ -1,0 +1,45 @@
+#pragma once
+
+#include <core/base/lru_cache.h>
+
+#include <cstdint>
+#include <mutex>
+#include <string>
+
+namespace kittiwake {
+
+/// \brief What is known of Events that were told already: the server counts repeats within one
+/// object, and a list after a gap tells all of them again. Bounded: those told longest ago are
+/// forgotten. \thread any
+class EventSeries
+{
+public:
+    explicit EventSeries(std::size_t most = 50'000)
+        : m_seen(most)
+    { }
+
+    /// How many more times it happened than was known; 0: nothing new. \units when: any, growing
+    std::int32_t news(const std::string& event, std::int32_t count, std::int64_t when)
+    {
+        std::lock_guard lock(m_mutex);
+        auto& seen = m_seen.use(event);
+        const bool later = when > seen.when;
+        const std::int32_t more = count > seen.count ? count - seen.count : later ? 1 : 0;
+        if (more == 0)
+            return 0;
+        seen.count = count;
+        seen.when = later ? when : seen.when;
+        return more;
+    }
+
+private:
+    struct Seen
+    {
+        std::int32_t count = 0;
+        std::int64_t when = 0;
+    };
+    std::mutex m_mutex; // guards what follows
+    LruCache<Seen> m_seen;
+};
+
+} // namespace kittiwake

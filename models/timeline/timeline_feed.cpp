@@ -1,0 +1,245 @@
+#include "timeline_feed.h"
+
+#include "change_reader.h"
+#include "event_reader.h"
+#include "timeline_scopes.h"
+
+#include <algorithm>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr auto kGather = std::chrono::milliseconds(120); // eyes do not follow more
+constexpr std::int64_t kRateOver = 10'000; // the flow is a mean over so many milliseconds
+
+} // namespace
+
+/// Event objects. That the server forgets them after an hour is no news.
+class TimelineFeed::Events final : public ResourceEventHandler
+{
+public:
+    explicit Events(TimelineFeed& feed)
+        : m_feed(feed)
+        , m_reader(feed.m_series,
+                   [this](const ObjectKey& pod) { return m_feed.placeOfPod(pod, m_places); })
+    { }
+    void onAdd(const ObjectPtr& object, bool isInInitialList) override
+    {
+        m_feed.take(m_reader.read(*object, m_feed.m_options.clock()), !isInInitialList);
+    }
+    void onUpdate(const ObjectPtr& /*old*/, const ObjectPtr& now) override { onAdd(now, false); }
+    void onDelete(const Deletion& /*deletion*/) override { }
+
+private:
+    TimelineFeed& m_feed;
+    JsonReader m_places;
+    EventReader m_reader;
+};
+
+/// Objects of any other kind: what was there before is no news.
+class TimelineFeed::Changes final : public ResourceEventHandler
+{
+public:
+    Changes(TimelineFeed& feed, const ResourceScope& scope)
+        : m_feed(feed)
+        , m_reader(feed.m_options.catalogue.tableFor(scope.gvr, scope.namespaced), scope)
+    { }
+    void onAdd(const ObjectPtr& object, bool isInInitialList) override
+    {
+        if (!isInInitialList)
+            m_feed.take(m_reader.added(*object, now()), true);
+    }
+    void onUpdate(const ObjectPtr& old, const ObjectPtr& object) override
+    {
+        m_feed.take(m_reader.changed(*old, *object, now()), true);
+    }
+    void onDelete(const Deletion& deletion) override
+    {
+        if (deletion.last)
+            m_feed.take(m_reader.deleted(*deletion.last, now()), true);
+    }
+
+private:
+    [[nodiscard]] std::int64_t now() const { return m_feed.m_options.clock(); }
+
+    TimelineFeed& m_feed;
+    ChangeReader m_reader;
+};
+
+TimelineFeed::TimelineFeed(Options options)
+    : m_options(std::move(options))
+    , m_strand(Strand::create(m_options.scheduler))
+    , m_store(m_options.bounds)
+{
+    if (m_options.file.isEmpty())
+        return;
+    m_file.emplace(m_options.file);
+    m_strand->post([this] { recall(); }); // before anything is watched
+}
+
+TimelineFeed::~TimelineFeed()
+{
+    m_strand->close();
+    m_watched.clear();
+    // Many happenings take long to destroy, and this may be the GUI thread.
+    m_options.scheduler.post([store = std::make_shared<TimelineStore>(std::move(m_store))] {});
+}
+
+void TimelineFeed::watch(std::vector<Source> sources)
+{
+    m_strand->post(
+        [this, sources = std::move(sources)]() mutable { watchThese(std::move(sources)); });
+}
+
+void TimelineFeed::watchThese(std::vector<Source> sources)
+{
+    std::vector<ResourceScope> others;
+    std::map<ResourceScope, std::shared_ptr<SharedInformer>> wanted;
+    std::vector<std::weak_ptr<SharedInformer>> pods;
+    for (auto& [scope, informer] : sources) {
+        if (isOfEvents(scope.gvr))
+            wanted.emplace(scope, informer);
+        else
+            others.push_back(scope);
+        if (scope.gvr.group.empty() && scope.gvr.resource == "pods" && !scope.metadataOnly)
+            pods.push_back(informer);
+    }
+    const auto told = scopesToTell(std::move(others));
+    for (auto& [scope, informer] : sources) {
+        if (std::find(told.begin(), told.end(), scope) != told.end())
+            wanted.emplace(scope, informer);
+    }
+    {
+        std::lock_guard lock(m_mutex);
+        m_pods = std::move(pods);
+    }
+    std::erase_if(m_watched, [&](const auto& watched) {
+        const auto still = wanted.find(watched.first);
+        return still == wanted.end() || still->second != watched.second.informer.lock();
+    });
+    for (const auto& [scope, informer] : wanted) {
+        if (m_watched.contains(scope))
+            continue;
+        std::shared_ptr<ResourceEventHandler> handler;
+        if (isOfEvents(scope.gvr))
+            handler = std::make_shared<Events>(*this);
+        else
+            handler = std::make_shared<Changes>(*this, scope);
+        if (auto registration = informer->addHandler(std::move(handler)))
+            m_watched.emplace(scope, Watched { informer, std::move(*registration) });
+    }
+}
+
+void TimelineFeed::ask(std::optional<TimelineQuestion> question)
+{
+    {
+        std::lock_guard lock(m_mutex);
+        m_question = std::move(question);
+        if (!m_question || m_asked)
+            return; // nobody looks, or the answer on its way will be to this one
+        m_asked = true;
+    }
+    m_strand->post([this] { work(); });
+}
+
+void TimelineFeed::take(HappeningPtr happening, bool isNews)
+{
+    if (!happening)
+        return;
+    std::lock_guard lock(m_mutex);
+    m_pending.push_back(std::move(happening));
+    m_news += isNews ? 1 : 0;
+    if (std::exchange(m_scheduled, true))
+        return;
+    m_timer = m_strand->after(kGather, [this] { work(); });
+}
+
+void TimelineFeed::work()
+{
+    std::vector<HappeningPtr> pending;
+    std::optional<TimelineQuestion> question;
+    int news = 0;
+    {
+        std::lock_guard lock(m_mutex);
+        pending.swap(m_pending);
+        news = std::exchange(m_news, 0);
+        m_scheduled = false;
+        m_asked = false;
+        question = m_question;
+    }
+    const auto now = m_options.clock();
+    if (news > 0)
+        m_arrivals.emplace_back(now, news);
+    const auto rate = eventsPerSecond(now);
+    keep(pending);
+    m_store.add(std::move(pending));
+    if (!question)
+        return;
+    if (question->live) {
+        const auto span = question->to - question->from;
+        question->to = now + 1;
+        question->from = question->to - span;
+    }
+    auto answer = answerTo(*question, m_store);
+    answer.numbers.eventsPerSecond = rate;
+    answer.numbers.onDisk = m_file.has_value();
+    answer.numbers.trouble = m_file ? m_file->trouble() : QString();
+    m_options.answered(std::move(answer));
+}
+
+/// What was kept at the last start, and what of it the server will tell again.
+void TimelineFeed::recall()
+{
+    auto kept = m_file->read(m_options.clock());
+    for (const auto& happening : kept) {
+        if (!happening->event.empty())
+            (void)m_series.news(happening->event, happening->total, happening->when);
+    }
+    m_store.add(std::move(kept));
+}
+
+void TimelineFeed::keep(const std::vector<HappeningPtr>& happenings)
+{
+    if (!m_file || !m_file->append(happenings) || !m_file->isFull())
+        return;
+    std::vector<HappeningPtr> all;
+    for (const auto& kept : m_store.all())
+        all.push_back(kept.happening);
+    all.insert(all.end(), happenings.begin(), happenings.end());
+    // A good part of it, so that this is not done again at once.
+    all.erase(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(all.size() / 2));
+    m_file->rewrite(all);
+}
+
+double TimelineFeed::eventsPerSecond(std::int64_t now)
+{
+    while (!m_arrivals.empty() && m_arrivals.front().first < now - kRateOver)
+        m_arrivals.pop_front();
+    double sum = 0;
+    for (const auto& [when, count] : m_arrivals)
+        sum += count;
+    return sum * 1000 / static_cast<double>(kRateOver);
+}
+
+std::optional<HappeningPlace> TimelineFeed::placeOfPod(const ObjectKey& key,
+                                                       JsonReader& reader) const
+{
+    std::vector<std::weak_ptr<SharedInformer>> pods;
+    {
+        std::lock_guard lock(m_mutex);
+        pods = m_pods;
+    }
+    for (const auto& weak : pods) {
+        const auto informer = weak.lock();
+        const auto pod = informer ? informer->indexer().get(key) : nullptr;
+        if (!pod)
+            continue;
+        const auto json = reader.read(*pod);
+        if (json)
+            return placeOf("Pod", key.name, *json);
+    }
+    return std::nullopt;
+}
+
+} // namespace kittiwake

@@ -1,0 +1,166 @@
+#include "timeline_status.h"
+
+#include "time_ticks.h"
+
+namespace kittiwake {
+
+namespace {
+
+QString mebibytes(std::size_t bytes)
+{
+    const auto number = static_cast<double>(bytes) / (1U << 20U);
+    return QString::number(number, 'f', number < 10 ? 1 : 0);
+}
+
+qint64 whole(std::uint64_t number)
+{
+    return static_cast<qint64>(number);
+}
+
+} // namespace
+
+TimelineStatus::TimelineStatus(const Freshness& freshness, QObject* parent)
+    : QObject(parent)
+    , m_freshness(freshness)
+{
+    connect(&freshness, &Freshness::changed, this, &TimelineStatus::changed);
+}
+
+void TimelineStatus::setAnswer(const TimelineAnswer& answer, std::int64_t now)
+{
+    m_answered = true;
+    m_filtered = !HappeningMatcher(answer.question.filter).matchesAll();
+    m_span = answer.question.to - answer.question.from;
+    m_now = now;
+    m_numbers = answer.numbers;
+    Q_EMIT changed();
+}
+
+void TimelineStatus::setPaused(bool paused)
+{
+    m_paused = paused;
+    Q_EMIT changed();
+}
+
+TimelineStatus::State TimelineStatus::state() const
+{
+    if (m_numbers.inWindow > 0)
+        return State::Shown;
+    const auto phase = m_freshness.state().phase;
+    if (m_numbers.kept > 0 && m_answered)
+        return m_filtered ? State::NoMatch : State::Quiet;
+    if (phase == FreshnessPhase::Forbidden)
+        return State::Forbidden;
+    if (phase == FreshnessPhase::Failed || phase == FreshnessPhase::Retrying
+        || phase == FreshnessPhase::Stale)
+        return State::Failed;
+    return phase == FreshnessPhase::Live && m_answered ? State::Empty : State::Loading;
+}
+
+QString TimelineStatus::message() const
+{
+    switch (state()) {
+    case State::Shown:
+        return {};
+    case State::Loading:
+        return tr("Listing the events of the last hour");
+    case State::Empty:
+        return tr("Nothing has happened yet.");
+    case State::Quiet:
+        return tr("Nothing happened in these %1.").arg(spanText(m_span));
+    case State::NoMatch:
+        return tr("Nothing in these %1 matches the filter.").arg(spanText(m_span));
+    case State::Forbidden:
+        return tr("You may not list events.");
+    case State::Failed:
+        return tr("No list of events yet.");
+    }
+    return {};
+}
+
+QString TimelineStatus::hint() const
+{
+    switch (state()) {
+    case State::Shown:
+        return {};
+    case State::Loading:
+        return m_freshness.text();
+    case State::Empty:
+        return tr("Events of the last hour come from the server; Kittiwake keeps them from now "
+                  "on.");
+    case State::Quiet:
+        return tr("− shows a longer time, 0 goes back to now.");
+    case State::NoMatch:
+        return tr("Esc clears the filter, − shows a longer time.");
+    case State::Forbidden:
+        return tr("Changes of the objects that you look at appear here all the same. %1")
+            .arg(m_freshness.detail());
+    case State::Failed:
+        return m_freshness.detail();
+    }
+    return {};
+}
+
+QString TimelineStatus::keptText() const
+{
+    if (!m_answered)
+        return {};
+    const auto kept = groupedNumber(whole(m_numbers.kept));
+    const auto most = groupedNumber(whole(m_numbers.bounds.happenings));
+    if (m_numbers.oldest == 0)
+        return tr("%1 kept of at most %2").arg(kept, most);
+    return tr("%1 kept of at most %2, oldest %3")
+        .arg(kept, most, timeOfDay(m_numbers.oldest, m_now));
+}
+
+QString TimelineStatus::keptHint() const
+{
+    if (!m_numbers.trouble.isEmpty())
+        return tr("Kept in memory alone, since the file cannot be written: %1.")
+            .arg(m_numbers.trouble);
+    const auto where = m_numbers.onDisk ? tr("Kept on this computer: %1 of at most %2 MiB.")
+                                        : tr("Kept in memory until this cluster is left: %1 of at "
+                                             "most %2 MiB.");
+    const auto bytes = where.arg(mebibytes(m_numbers.keptBytes), mebibytes(m_numbers.bounds.bytes));
+    if (m_numbers.dropped == 0)
+        return tr("%1 Nothing was dropped so far.").arg(bytes);
+    return tr("%1 The oldest %2 were dropped.").arg(bytes, groupedNumber(whole(m_numbers.dropped)));
+}
+
+QString TimelineStatus::windowText() const
+{
+    return m_answered ? tr("%1 in %2").arg(groupedNumber(m_numbers.inWindow), spanText(m_span))
+                      : QString();
+}
+
+QString TimelineStatus::warningsText() const
+{
+    const int warnings = m_numbers.warningsInWindow;
+    if (warnings == 0)
+        return {};
+    return warnings == 1 ? tr("1 warning") : tr("%1 warnings").arg(groupedNumber(warnings));
+}
+
+QString TimelineStatus::rateText() const
+{
+    const auto rate = m_numbers.eventsPerSecond;
+    return tr("%1 a second").arg(QString::number(rate, 'f', rate > 0 && rate < 100 ? 1 : 0));
+}
+
+QString TimelineStatus::pausedText() const
+{
+    if (!m_paused)
+        return {};
+    return m_numbers.waiting == 0 ? tr("paused")
+                                  : tr("paused, %1 new").arg(groupedNumber(m_numbers.waiting));
+}
+
+QString TimelineStatus::linesText() const
+{
+    if (m_numbers.groups <= kMostHappeningGroups)
+        return {};
+    return tr("the newest %1 of %2 lines")
+        .arg(groupedNumber(kMostHappeningGroups), groupedNumber(m_numbers.groups));
+}
+
+} // namespace kittiwake

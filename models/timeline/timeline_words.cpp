@@ -1,0 +1,82 @@
+#include "timeline_words.h"
+
+#include "happening_list_model.h"
+#include "time_ticks.h"
+
+#include <QCoreApplication>
+
+namespace kittiwake {
+
+namespace {
+
+struct Said
+{
+    Q_DECLARE_TR_FUNCTIONS(Timeline)
+};
+
+QString fullName(const LaneWords& words)
+{
+    return words.within.isEmpty() ? words.name : Said::tr("%1 in %2").arg(words.name, words.within);
+}
+
+QString numbers(const TimelineMark& mark)
+{
+    const auto all = Said::tr("%n happening(s)", nullptr, mark.count);
+    return mark.warnings == 0 || mark.warnings == mark.count
+        ? all
+        : Said::tr("%1, %n of them warnings", nullptr, mark.warnings).arg(all);
+}
+
+} // namespace
+
+LaneWords laneWords(const TimelineLane& lane, TimelineLanes lanesAre)
+{
+    if (lane.others > 0)
+        return { Said::tr("others (%1)").arg(lane.others) };
+    const auto key = QString::fromStdString(lane.key);
+    switch (lanesAre) {
+    case TimelineLanes::Namespaces:
+        return { key.isEmpty() ? Said::tr("cluster-wide") : key };
+    case TimelineLanes::Nodes:
+        return { key.isEmpty() ? Said::tr("on no node") : key };
+    case TimelineLanes::Owners:
+        break;
+    }
+    if (key.isEmpty())
+        return { Said::tr("of nothing") };
+    const auto slash = key.indexOf(u'/');
+    return { key.mid(slash + 1), key.left(slash) };
+}
+
+QString markWords(const TimelineLane& lane, const TimelineMark& mark, const TimelineChart& chart,
+                  std::int64_t now)
+{
+    auto words = Said::tr("%1, %2 to %3: %4")
+                     .arg(fullName(laneWords(lane, chart.lanesAre)), timeOfDay(mark.at, now),
+                          timeOfDay(mark.at + chart.bin, now), numbers(mark));
+    if (!mark.worst)
+        return words;
+    constexpr qsizetype kMostMessage = 200;
+    const auto& worst = *mark.worst;
+    auto message = QString::fromStdString(worst.message);
+    if (message.size() > kMostMessage)
+        message = message.left(kMostMessage) + QStringLiteral("...");
+    words += u'\n' + Said::tr("%1 of %2").arg(reasonText(worst), objectText(worst.object));
+    return message.isEmpty() ? words : words + u'\n' + message;
+}
+
+QString selectionWords(const TimelineSelection& selection, TimelineLanes lanesAre, std::int64_t now)
+{
+    QString lane;
+    if (selection.others)
+        lane = Said::tr("others");
+    else if (selection.lane)
+        lane = fullName(laneWords({ .key = *selection.lane }, lanesAre));
+    if (selection.to == 0)
+        return lane;
+    const auto times =
+        Said::tr("%1 to %2").arg(timeOfDay(selection.from, now), timeOfDay(selection.to, now));
+    return lane.isEmpty() ? times : Said::tr("%1, %2").arg(lane, times);
+}
+
+} // namespace kittiwake

@@ -1,0 +1,87 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Kittiwake
+
+// What happened, newest first.
+FocusScope {
+    id: happenings
+
+    required property TimelineView view
+
+    NarrowedLine {
+        id: narrowed
+
+        view: happenings.view
+        anchors { left: parent.left; right: parent.right; top: parent.top }
+    }
+    ListView {
+        id: list
+
+        objectName: "happenings"
+        anchors { left: parent.left; right: parent.right; top: narrowed.bottom; bottom: parent.bottom }
+        clip: true
+        focus: true
+        activeFocusOnTab: true
+        keyNavigationEnabled: false
+        model: happenings.view.list
+        reuseItems: true
+        currentIndex: -1
+        cacheBuffer: 4 * Theme.row
+        boundsBehavior: Flickable.StopAtBounds
+        Accessible.role: Accessible.List
+        Accessible.name: qsTr("What happened, newest first")
+        Keys.onUpPressed: happenings.moveBy(-1)
+        Keys.onDownPressed: happenings.moveBy(1)
+        Keys.onReturnPressed: happenings.view.open(happenings.view.list.currentRow)
+        Keys.onEnterPressed: happenings.view.open(happenings.view.list.currentRow)
+        delegate: HappeningRow {
+            id: row
+
+            width: list.width
+            focused: list.activeFocus
+            onChosen: happenings.choose(index)
+            onOpened: happenings.view.open(index)
+            onPointed: hint.row = row
+        }
+    }
+    Rectangle { // where the keyboard is, while no line says so
+        anchors { left: list.left; top: list.top; bottom: list.bottom }
+        width: Theme.accentBar
+        visible: list.activeFocus && happenings.view.list.currentRow < 0
+        color: Theme.accent
+    }
+    Hint {
+        id: hint
+
+        property HappeningRow row: null
+
+        parent: row
+        x: 4 * Theme.unit
+        shown: row !== null && row.hovered
+        text: row === null ? "" : row.hintText
+    }
+    ScrollTrack {
+        anchors { right: parent.right; top: list.top; bottom: list.bottom }
+        orientation: Qt.Vertical
+        size: list.visibleArea.heightRatio
+        position: list.visibleArea.yPosition
+        onPositionChanged: if (pressed) list.contentY = list.originY + position * list.contentHeight
+    }
+    Shortcut { enabled: list.activeFocus; sequences: ["J"]; onActivated: happenings.moveBy(1) }
+    Shortcut { enabled: list.activeFocus; sequences: ["K"]; onActivated: happenings.moveBy(-1) }
+    Shortcut { enabled: list.activeFocus; sequences: ["G", "Home"]; onActivated: happenings.moveBy(-list.count) }
+    Shortcut { enabled: list.activeFocus; sequences: ["Shift+G", "End"]; onActivated: happenings.moveBy(list.count) }
+    Shortcut { enabled: list.activeFocus; sequences: ["Ctrl+F", "PgDown"]; onActivated: happenings.moveBy(happenings.page()) }
+    Shortcut { enabled: list.activeFocus; sequences: ["Ctrl+B", "PgUp"]; onActivated: happenings.moveBy(-happenings.page()) }
+
+    function page(): int { return Math.max(1, Math.floor(list.height / Theme.row) - 1); }
+    function choose(row: int) {
+        view.list.select(row);
+        list.forceActiveFocus();
+    }
+    function moveBy(by: int) {
+        view.list.selectBy(by);
+        list.positionViewAtIndex(view.list.currentRow, ListView.Contain);
+    }
+}

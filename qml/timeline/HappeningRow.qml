@@ -1,0 +1,115 @@
+import QtQuick
+import Kittiwake
+
+// One line of what happened.
+Item {
+    id: row
+
+    required property int index
+    required property string time
+    required property int tone
+    required property string ns
+    required property string object
+    required property string reason
+    required property string message
+    required property string repeats
+    required property string sinceText
+    required property string whole
+    required property bool current
+    property bool focused: false
+
+    readonly property bool hovered: hover.hovered
+    readonly property bool cut: words.truncated || what.truncated || why.truncated || where.truncated
+    readonly property string hintText: cut ? whole : sinceText
+    readonly property color ink: tone === Theme.toneWarn || tone === Theme.toneError ? Theme.toneColor(tone) : Theme.text
+
+    signal chosen
+    signal opened
+    signal pointed
+
+    implicitHeight: Theme.row
+    Accessible.role: Accessible.ListItem
+    Accessible.name: time
+    Accessible.description: whole
+    Accessible.selected: current
+    Accessible.onPressAction: opened()
+    onHoveredChanged: if (hovered) pointed()
+
+    Rectangle {
+        anchors.fill: parent
+        visible: row.current || row.hovered
+        color: row.current ? Theme.tint : Theme.raised
+        border.width: row.current && row.focused ? Theme.hairline : 0
+        border.color: Theme.accent
+    }
+    Rectangle {
+        visible: row.current
+        width: Theme.accentBar
+        height: parent.height
+        color: Theme.accent
+    }
+    Words {
+        id: when
+
+        anchors { left: parent.left; leftMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
+        text: row.time
+        color: Theme.muted
+        font.family: Theme.monoFamily
+        font.pointSize: Theme.textSmall
+        elide: Text.ElideNone
+    }
+    StatusShape {
+        id: shape
+
+        anchors { left: when.right; leftMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+        tone: row.tone
+    }
+    Words {
+        id: why
+
+        anchors { left: shape.right; leftMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+        width: Math.round(Math.min(160, row.width * 0.16))
+        text: row.reason
+        color: row.ink
+    }
+    Words {
+        id: where
+
+        anchors { left: why.right; leftMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+        width: Math.round(Math.min(120, row.width * 0.1))
+        text: row.ns
+        color: Theme.muted
+        elide: Text.ElideMiddle
+    }
+    Words {
+        id: what
+
+        anchors { left: where.right; leftMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+        width: Math.round(Math.min(260, row.width * 0.25))
+        text: row.object
+        elide: Text.ElideMiddle
+    }
+    Words {
+        id: words
+
+        anchors { left: what.right; right: times.left; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+        text: row.message
+        color: row.ink
+    }
+    Words {
+        id: times
+
+        anchors { right: parent.right; rightMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
+        text: row.repeats
+        color: Theme.muted
+        font.family: Theme.monoFamily
+        font.pointSize: Theme.textSmall
+        elide: Text.ElideNone
+    }
+    Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
+    HoverHandler { id: hover }
+    TapHandler {
+        onTapped: row.chosen()
+        onDoubleTapped: row.opened()
+    }
+}

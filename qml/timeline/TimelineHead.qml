@@ -1,0 +1,100 @@
+import QtQuick
+import Kittiwake
+
+// What is shown of what happens: how it is told apart, of how long, and which of it.
+Item {
+    id: head
+
+    required property TimelineView view
+
+    signal leaving // the keyboard has done its work here
+
+    implicitHeight: Theme.headerBar + Theme.field + 2 * Theme.unit
+
+    Words {
+        id: title
+
+        anchors { left: parent.left; leftMargin: 4 * Theme.unit; verticalCenter: filter.verticalCenter }
+        text: qsTr("Live events")
+        font.pointSize: Theme.textTitle
+        font.weight: Font.DemiBold
+        Accessible.role: Accessible.Heading
+    }
+    Words {
+        id: number
+
+        anchors { left: title.right; leftMargin: 3 * Theme.unit; baseline: title.baseline }
+        text: head.view.status.windowText
+        color: Theme.muted
+        font.pointSize: Theme.textSmall
+    }
+    Words {
+        anchors { left: number.right; right: filter.left; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit; baseline: title.baseline }
+        text: head.view.status.warningsText
+        color: Theme.toneColor(Theme.toneWarn)
+        font.pointSize: Theme.textSmall
+    }
+    InputField {
+        id: filter
+
+        objectName: "timelineFilter"
+        anchors { right: warnings.left; rightMargin: 2 * Theme.unit; top: parent.top; topMargin: (Theme.headerBar - height) / 2 }
+        width: Math.min(Theme.filterWidth + Theme.sidebar / 2, head.width * 0.38)
+        iconName: "filter"
+        keyHint: "/"
+        placeholderText: qsTr("Filter, or kind:pod reason:back")
+        text: head.view.filterText
+        onTextEdited: head.view.filterText = text
+        onTextChanged: if (text === "") head.view.filterText = ""
+        Keys.onEscapePressed: head.leaveFilter()
+        Keys.onDownPressed: head.leaving()
+        onAccepted: head.leaving()
+    }
+    IconButton {
+        id: warnings
+
+        objectName: "warningsOnly"
+        anchors { right: parent.right; rightMargin: 3 * Theme.unit; verticalCenter: filter.verticalCenter }
+        iconName: "alert"
+        checkable: true
+        checked: head.view.warningsOnly
+        text: qsTr("Only warnings (Ctrl+Z)")
+        onToggled: head.view.warningsOnly = checked
+    }
+    Segments {
+        id: lanes
+
+        objectName: "laneChoice"
+        anchors { left: parent.left; leftMargin: 4 * Theme.unit; bottom: parent.bottom; bottomMargin: 2 * Theme.unit }
+        title: qsTr("Lanes")
+        texts: [qsTr("Namespace"), qsTr("Node"), qsTr("Workload")]
+        current: head.view.lanes
+        onChosen: index => head.view.lanes = index
+    }
+    Segments {
+        id: zoom
+
+        objectName: "zoomChoice"
+        anchors { left: lanes.right; leftMargin: 4 * Theme.unit; verticalCenter: lanes.verticalCenter }
+        title: qsTr("Time in sight (+ and −)")
+        texts: head.view.zooms
+        current: head.view.zoom
+        onChosen: index => head.view.zoom = index
+    }
+    TimelineTransport {
+        view: head.view
+        anchors { left: zoom.right; right: parent.right; verticalCenter: lanes.verticalCenter }
+        anchors { leftMargin: 2 * Theme.unit; rightMargin: 3 * Theme.unit }
+    }
+    Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
+    Binding { target: filter; property: "text"; value: head.view.filterText }
+
+    function focusFilter() {
+        filter.forceActiveFocus();
+        filter.selectAll();
+    }
+    function leaveFilter() {
+        view.filterText = "";
+        leaving();
+    }
+}

@@ -1,0 +1,405 @@
+#include "../models/timeline_text.h"
+#include "page_bench.h"
+#include "window_bench.h"
+
+#include <models/timeline/timeline_view.h>
+
+#include <QElapsedTimer>
+#include <QSignalSpy>
+#include <qml/timeline_canvas.h>
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+
+namespace {
+
+/// A day in a cluster of shops.
+std::vector<HappeningPtr> aBusyHour(int count)
+{
+    struct Kind
+    {
+        const char* reason;
+        const char* message;
+        Tone tone;
+        HappeningKind what;
+    };
+    static const std::array kKinds {
+        Kind { "Scheduled", "Successfully assigned shop/web-6d4cf9b7d8-x7x2p to node-3",
+               Tone::Neutral, HappeningKind::Event },
+        Kind {
+            "Pulled",
+            "Container image \"registry.example.com/shop/web:2.14.3\" already present on machine",
+            Tone::Neutral, HappeningKind::Event },
+        Kind { "Started", "Started container app", Tone::Neutral, HappeningKind::Event },
+        Kind { "Running", "READY 0/2 → 2/2, STATUS ContainerCreating → Running", Tone::Ok,
+               HappeningKind::Changed },
+        Kind { "BackOff",
+               "Back-off restarting failed container app in pod web-6d4cf9b7d8-x7x2p_shop(1f0c…)",
+               Tone::Warn, HappeningKind::Event },
+        Kind { "CrashLoopBackOff",
+               "READY 2/2 → 1/2, STATUS Running → CrashLoopBackOff, RESTARTS 3 → 4", Tone::Error,
+               HappeningKind::Changed },
+        Kind { "", "", Tone::Ending, HappeningKind::Deleted },
+        Kind { "ContainerCreating", "STATUS Pending → ContainerCreating", Tone::Progressing,
+               HappeningKind::Changed },
+        Kind { "Unhealthy", "Readiness probe failed: HTTP probe failed with statuscode: 503",
+               Tone::Warn, HappeningKind::Event },
+    };
+    static const std::array kNames { "web",    "cart", "ledger",
+                                     "search", "mail", "checkout-service-with-a-long-name",
+                                     "api",    "cron" };
+    static const std::array kSpaces { "shop",        "pay",  "kube-system",   "monitoring",
+                                      "search",      "mail", "ingress-nginx", "team-red-staging",
+                                      "cert-manager" };
+    std::vector<HappeningPtr> all;
+    unsigned random = 12345;
+    const auto next = [&random](unsigned below) {
+        random = random * 1664525U + 1013904223U;
+        return (random >> 8U) % below;
+    };
+    for (int i = 0; i < count; ++i) {
+        const bool bad = next(6) == 0;
+        const auto& kind = kKinds[bad ? 4 + next(5) : next(4)];
+        const std::string name = kNames[next(kNames.size())];
+        const auto node = next(7);
+        all.push_back(told({ .ago = next(3600) / (1 + next(3)),
+                             .ns = kSpaces[std::min(next(9), next(9))],
+                             .name = name + "-6d4cf9b7d8-x7x" + std::to_string(next(9)) + "p",
+                             .reason = kind.reason,
+                             .tone = kind.tone,
+                             .node = node == 6 ? "" : "node-" + std::to_string(node),
+                             .owner = name,
+                             .message = kind.message,
+                             .what = kind.what }));
+    }
+    return all;
+}
+
+struct TimelineScene
+{
+    std::int64_t now = kNoon;
+    TimelineStore store;
+    TimelineView view { [this] {
+        return now;
+    } };
+    bool answers = true;
+
+    explicit TimelineScene(int count = 0)
+    {
+        store.add(aBusyHour(count));
+        QObject::connect(&view, &TimelineView::asked,
+                         [this](const TimelineQuestion&) { answer(); });
+        view.setFreshness({ .phase = FreshnessPhase::Live, .lastHeardAt = kNoon - 200 });
+    }
+    void answer()
+    {
+        if (!answers)
+            return;
+        auto answer = answerTo(view.question(), store);
+        answer.numbers.eventsPerSecond = store.all().empty() ? 0 : 3.4;
+        view.setAnswer(std::move(answer));
+    }
+    QVariantMap properties() { return { { "view", QVariant::fromValue(&view) } }; }
+};
+
+/// What a Repeater made belongs to nobody but its place.
+const QQuickItem* under(const QQuickItem* item, const char* name)
+{
+    if (item->objectName() == QLatin1String(name))
+        return item;
+    for (const auto* child : item->childItems()) {
+        if (const auto* found = under(child, name))
+            return found;
+    }
+    return nullptr;
+}
+
+} // namespace
+
+class TimelinePageTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void cleanup() { QCOMPARE(takeComplaints(), QStringList()); }
+    void showsEveryState_data();
+    void showsEveryState();
+    void isDrivenByKeys();
+    void movesAmongMarksByKeys();
+    void narrowsByClicks();
+    void saysWhatIsPointedAt();
+    void filtersByTyping();
+    void sharesTheRoom();
+    void isDraggedThroughTime();
+    void looksOnlyWhileItIsSeen();
+    void drawsFiftyThousandInTime();
+};
+
+void TimelinePageTest::initTestCase()
+{
+    qputenv("TZ", "UTC");
+    (void)takeComplaints();
+}
+
+void TimelinePageTest::showsEveryState_data()
+{
+    QTest::addColumn<QString>("theme");
+    QTest::addColumn<QSize>("size");
+    for (const auto* theme : { "dark", "light" }) {
+        for (const auto size : { QSize(1200, 800), QSize(900, 600), QSize(632, 530) })
+            QTest::addRow("%s-%d", theme, size.width()) << QString::fromLatin1(theme) << size;
+    }
+}
+
+void TimelinePageTest::showsEveryState()
+{
+    QFETCH(QString, theme);
+    QFETCH(QSize, size);
+    const auto shown = [&](const char* what, TimelineScene& scene, auto&& then) {
+        PageBench page("TimelinePage", scene.properties(), size, qPrintable(theme));
+        then(page);
+        page.settle();
+        page.picture(qPrintable(QStringLiteral("%1-%2").arg(
+            QLatin1String(what), QLatin1String(QTest::currentDataTag()))));
+        QCOMPARE(page.item("happenings")->property("count").toInt() > 0,
+                 scene.view.status()->state() == TimelineStatus::State::Shown);
+    };
+    const auto nothing = [](PageBench&) {
+    };
+    TimelineScene busy(4000);
+    shown("namespaces", busy, nothing);
+    busy.view.setLanes(2);
+    shown("workloads", busy, [&](PageBench& page) {
+        page.item("timelineCanvas")->parentItem()->forceActiveFocus();
+        page.press(Qt::Key_Down);
+        page.press(Qt::Key_Left);
+        page.press(Qt::Key_Return);
+    });
+    TimelineScene few(40);
+    few.view.setLanes(1);
+    few.view.setZoom(2);
+    few.view.setNotice(QStringLiteral(
+        "The server refused the list of events in all namespaces (403). You may list: "
+        "shop, pay. Showing the events of that."));
+    shown("few", few, [&](PageBench& page) {
+        page.press(Qt::Key_Space);
+        few.store.add(aBusyHour(143));
+        few.answer();
+        page.press(Qt::Key_Down);
+    });
+    TimelineScene empty;
+    shown("empty", empty, nothing);
+    TimelineScene loading;
+    loading.answers = false;
+    loading.view.setFreshness(
+        { .phase = FreshnessPhase::Syncing, .listed = 1200, .expected = 4821 });
+    shown("loading", loading, nothing);
+    TimelineScene forbidden;
+    forbidden.view.setFreshness(
+        { .phase = FreshnessPhase::Forbidden,
+          .reason = QStringLiteral("forbidden"),
+          .detail = QStringLiteral("The server refused the list of events (403).") });
+    shown("forbidden", forbidden, nothing);
+    TimelineScene stale(300);
+    stale.view.setFilterText(QStringLiteral("nothing of that"));
+    stale.view.setFreshness({ .phase = FreshnessPhase::Stale, .since = kNoon - 180'000 });
+    shown("stale", stale, nothing);
+}
+
+void TimelinePageTest::isDrivenByKeys()
+{
+    TimelineScene scene(500);
+    PageBench page("TimelinePage", scene.properties());
+    QSignalSpy wanted(&scene.view, &TimelineView::objectWanted);
+    page.press(Qt::Key_Space);
+    QVERIFY(scene.view.isPaused());
+    page.press(Qt::Key_Space);
+    QVERIFY(!scene.view.isPaused());
+    const int zoom = scene.view.zoom();
+    page.press(Qt::Key_Minus);
+    QCOMPARE(scene.view.zoom(), zoom + 1);
+    page.press(Qt::Key_Plus);
+    QCOMPARE(scene.view.zoom(), zoom);
+    page.press(Qt::Key_Left);
+    QVERIFY(!scene.view.isLive());
+    page.press(Qt::Key_0);
+    QVERIFY(scene.view.isLive());
+    page.press(Qt::Key_Down);
+    page.press(Qt::Key_J);
+    QCOMPARE(scene.view.list()->currentRow(), 1);
+    page.press(Qt::Key_K);
+    page.press(Qt::Key_Return);
+    QCOMPARE(wanted.size(), 1);
+    page.press(Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(scene.view.warningsOnly());
+    page.press(Qt::Key_Escape);
+    QVERIFY(!scene.view.warningsOnly());
+}
+
+void TimelinePageTest::movesAmongMarksByKeys()
+{
+    TimelineScene scene(500);
+    PageBench page("TimelinePage", scene.properties());
+    page.settle();
+    auto* chart = page.item("timelineCanvas")->parentItem();
+    chart->forceActiveFocus();
+    QCOMPARE(scene.view.cursor().row(scene.view.chart()), 0);
+    page.press(Qt::Key_Down);
+    QCOMPARE(scene.view.cursor().row(scene.view.chart()), 1);
+    const auto at = scene.view.cursor().at();
+    page.press(Qt::Key_Left);
+    QVERIFY(scene.view.cursor().at() < at);
+    page.press(Qt::Key_Return);
+    QVERIFY(scene.view.isNarrowed());
+    QVERIFY(!scene.view.selectionText().isEmpty());
+    page.press(Qt::Key_Escape);
+    QVERIFY(!scene.view.isNarrowed());
+    page.press(Qt::Key_Left, Qt::ShiftModifier);
+    QVERIFY(!scene.view.isLive());
+}
+
+void TimelinePageTest::narrowsByClicks()
+{
+    TimelineScene scene;
+    scene.store.add({ told({ .ago = 300, .reason = "A" }), told({ .ago = 30, .reason = "B" }) });
+    PageBench page("TimelinePage", scene.properties());
+    page.settle();
+    auto* canvas = qobject_cast<TimelineCanvas*>(page.item("timelineCanvas"));
+    QVERIFY(canvas != nullptr);
+    const auto click = [&](QPointF at) {
+        QTest::mouseClick(page.window(), Qt::LeftButton, {}, canvas->mapToScene(at).toPoint());
+    };
+    click({ 20, 10 }); // the lane's name
+    QCOMPARE(scene.view.selectionText(), "shop");
+    QCOMPARE(scene.view.list()->count(), 2);
+    double x = canvas->width();
+    while (x > 0 && canvas->markAt(0, x) == 0)
+        x -= 2;
+    click({ x - 2, 10 });
+    QCOMPARE(scene.view.list()->count(), 1);
+    page.click(page.item("widen"));
+    QCOMPARE(scene.view.list()->count(), 2);
+    page.click(page.item("pauseButton"));
+    QVERIFY(scene.view.isPaused());
+    page.click(page.item("nowButton"));
+    QVERIFY(!scene.view.isPaused());
+    const auto* segment = under(page.item("zoomChoice"), "segment3");
+    QVERIFY(segment != nullptr);
+    page.click(segment);
+    QCOMPARE(scene.view.zoom(), 3);
+}
+
+void TimelinePageTest::saysWhatIsPointedAt()
+{
+    TimelineScene scene;
+    scene.store.add(
+        { told({ .ago = 30, .reason = "BackOff", .tone = Tone::Warn, .message = "שלום 🚀" }) });
+    PageBench page("TimelinePage", scene.properties());
+    page.settle();
+    auto* canvas = qobject_cast<TimelineCanvas*>(page.item("timelineCanvas"));
+    double x = canvas->width();
+    while (x > 0 && canvas->markAt(0, x) == 0)
+        x -= 2;
+    canvas->setProperty("pointed", QPointF(x, 10));
+    QVERIFY(canvas->pointedText().contains("BackOff of pod/web-1"));
+    QVERIFY(canvas->pointedText().startsWith("shop, 11:59:"));
+    canvas->setProperty("pointed", QPointF(x, canvas->height() - 2)); // the axis
+    QCOMPARE(canvas->pointedText(), "");
+    QCOMPARE(canvas->laneAt(-5), -1);
+}
+
+void TimelinePageTest::filtersByTyping()
+{
+    TimelineScene scene(500);
+    PageBench page("TimelinePage", scene.properties());
+    page.press(Qt::Key_Slash);
+    page.type("reason:back +-0 ");
+    QCOMPARE(scene.view.filterText(), "reason:back +-0 ");
+    QVERIFY(!scene.view.isPaused());
+    page.press(Qt::Key_Escape);
+    QCOMPARE(scene.view.filterText(), "");
+    QVERIFY(page.item("happenings")->hasActiveFocus());
+}
+
+void TimelinePageTest::sharesTheRoom()
+{
+    TimelineScene scene(500);
+    PageBench page("TimelinePage", scene.properties());
+    page.settle();
+    const auto lanes = scene.view.question().mostLanes;
+    auto* split = page.item("timelineSplit");
+    split->forceActiveFocus();
+    for (int i = 0; i < 4; ++i)
+        page.press(Qt::Key_Down);
+    QVERIFY(scene.view.question().mostLanes > lanes);
+    const auto before = page.item("timelineCanvas")->height();
+    const auto grip = split->mapToScene({ split->width() / 2, split->height() / 2 }).toPoint();
+    QTest::mousePress(page.window(), Qt::LeftButton, {}, grip);
+    for (int by = 5; by <= 60; by += 5)
+        QTest::mouseMove(page.window(), grip + QPoint(0, by));
+    QTest::mouseRelease(page.window(), Qt::LeftButton, {}, grip + QPoint(0, 60));
+    const auto grown = page.item("timelineCanvas")->height() - before;
+    QVERIFY2(grown > 40 && grown <= 60, qPrintable(QString::number(grown)));
+    split->forceActiveFocus();
+    for (int i = 0; i < 100; ++i)
+        page.press(Qt::Key_Up);
+    QVERIFY(page.item("timelineCanvas")->height() >= 72);
+    for (int i = 0; i < 100; ++i)
+        page.press(Qt::Key_Down);
+    QVERIFY(page.item("happenings")->height() >= 26);
+}
+
+void TimelinePageTest::isDraggedThroughTime()
+{
+    TimelineScene scene(500);
+    PageBench page("TimelinePage", scene.properties());
+    page.settle();
+    const auto span = scene.view.to() - scene.view.from();
+    const auto from = scene.view.from();
+    const QPoint at(800, 150);
+    QTest::mousePress(page.window(), Qt::LeftButton, {}, at);
+    for (int by = 10; by <= 200; by += 10)
+        QTest::mouseMove(page.window(), at + QPoint(by, 0));
+    QTest::mouseRelease(page.window(), Qt::LeftButton, {}, at + QPoint(200, 0));
+    QVERIFY(!scene.view.isLive());
+    QVERIFY(scene.view.from() < from - span / 10 && scene.view.from() > from - span / 4);
+}
+
+void TimelinePageTest::looksOnlyWhileItIsSeen()
+{
+    TimelineScene scene;
+    {
+        PageBench page("TimelinePage", scene.properties());
+        QVERIFY(scene.view.isActive());
+        page.page()->setVisible(false);
+        QVERIFY(!scene.view.isActive());
+        page.page()->setVisible(true);
+        QVERIFY(scene.view.isActive());
+    }
+    QVERIFY(!scene.view.isActive());
+}
+
+void TimelinePageTest::drawsFiftyThousandInTime()
+{
+    TimelineScene scene(50'000);
+    PageBench page("TimelinePage", scene.properties());
+    scene.view.setZoom(3);
+    page.settle();
+    QElapsedTimer timer;
+    timer.start();
+    constexpr int kFrames = 10;
+    for (int i = 0; i < kFrames; ++i) {
+        scene.now += 1000;
+        Q_EMIT scene.view.chartChanged();
+        page.settle();
+    }
+    QVERIFY2(timer.elapsed() < kFrames * 300, qPrintable(QString::number(timer.elapsed())));
+    QCOMPARE(scene.view.list()->count() > 100, true);
+}
+
+int main(int argc, char** argv)
+{
+    return runWindowTest<TimelinePageTest>(argc, argv);
+}
+#include "tst_timeline_page.moc"
