@@ -3,6 +3,7 @@
 // What QML may know of the models. Here, so that the models themselves stay free of QtQml.
 
 #include <models/cluster_view.h>
+#include <models/labels/labels_view.h>
 
 #include <qqml.h>
 
@@ -62,6 +63,38 @@ struct TableStatusType
     QML_FOREIGN(kittiwake::TableStatus)
     QML_NAMED_ELEMENT(TableStatus)
     QML_UNCREATABLE("A ClusterView has one.")
+};
+
+struct LabelsViewType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::LabelsView)
+    QML_NAMED_ELEMENT(LabelsView)
+    QML_UNCREATABLE("The application makes it.")
+};
+
+struct LabelKeyModelType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::LabelKeyModel)
+    QML_NAMED_ELEMENT(LabelKeyModel)
+    QML_UNCREATABLE("A LabelsView has one.")
+};
+
+struct LabelValueModelType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::LabelValueModel)
+    QML_NAMED_ELEMENT(LabelValueModel)
+    QML_UNCREATABLE("A LabelsView has one.")
+};
+
+struct SelectorChipModelType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::SelectorChipModel)
+    QML_NAMED_ELEMENT(SelectorChipModel)
+    QML_UNCREATABLE("A LabelsView has one.")
 };
 
 } // namespace kittiwake::foreign
