@@ -33,6 +33,7 @@ QtObject {
         ? [text, "#4DBA86", accent, "#E3AA33", "#EF7564", "#B197D6", "#93A0B2"]
         : [text, "#1B7A4B", accent, "#8F5E00", "#B93526", "#6B48A0", "#566373"]
     readonly property list<string> toneShapes: ["", "ok", "progressing", "warn", "error", "ending", "unknown"]
+    readonly property int toneOk: 1
     readonly property int toneWarn: 3
     readonly property int toneError: 4
     readonly property int toneEnding: 5

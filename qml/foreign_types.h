@@ -4,6 +4,7 @@
 
 #include <models/cluster_view.h>
 #include <models/labels/labels_view.h>
+#include <models/pipeline/pipeline_view.h>
 
 #include <qqml.h>
 
@@ -95,6 +96,30 @@ struct SelectorChipModelType
     QML_FOREIGN(kittiwake::SelectorChipModel)
     QML_NAMED_ELEMENT(SelectorChipModel)
     QML_UNCREATABLE("A LabelsView has one.")
+};
+
+struct PipelineViewType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::PipelineView)
+    QML_NAMED_ELEMENT(PipelineView)
+    QML_UNCREATABLE("The application makes it.")
+};
+
+struct PipelineLaneModelType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::PipelineLaneModel)
+    QML_NAMED_ELEMENT(PipelineLaneModel)
+    QML_UNCREATABLE("A PipelineView has one.")
+};
+
+struct PipelineStageModelType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::PipelineStageModel)
+    QML_NAMED_ELEMENT(PipelineStageModel)
+    QML_UNCREATABLE("Each lane has one.")
 };
 
 } // namespace kittiwake::foreign

@@ -29,6 +29,10 @@ QVariant PipelineStageModel::data(const QModelIndex& index, int role) const
         return stage->isAtFault();
     case WhyRole:
         return stage->why;
+    case LeadsOnRole: {
+        const auto* next = lineAt(index.row() + 1);
+        return next != nullptr && next->present;
+    }
     case FlowRole:
         return bandWidth(stage->flow);
     default:
@@ -38,9 +42,9 @@ QVariant PipelineStageModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> PipelineStageModel::roleNames() const
 {
-    return { { TitleRole, "title" }, { PresentRole, "present" }, { FiguresRole, "figures" },
-             { ToneRole, "tone" },   { FaultRole, "fault" },     { WhyRole, "why" },
-             { FlowRole, "flow" } };
+    return { { TitleRole, "title" },     { PresentRole, "present" }, { FiguresRole, "figures" },
+             { ToneRole, "tone" },       { FaultRole, "fault" },     { WhyRole, "why" },
+             { LeadsOnRole, "leadsOn" }, { FlowRole, "flow" } };
 }
 
 } // namespace kittiwake

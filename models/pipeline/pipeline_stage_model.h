@@ -17,6 +17,7 @@ public:
         ToneRole,
         FaultRole,
         WhyRole,
+        LeadsOnRole, ///< there is a stage after it
         FlowRole, ///< 0 to 1, on a logarithmic scale: how wide the band to the next is
     };
     using LineListModel::LineListModel;

@@ -200,6 +200,12 @@ int PipelineView::tone() const
     return static_cast<int>(stage == nullptr ? Tone::Unknown : stage->tone);
 }
 
+QString PipelineView::figures() const
+{
+    const auto* stage = current();
+    return stage == nullptr ? QString() : stage->figures.join(QStringLiteral(" · "));
+}
+
 QStringList PipelineView::facts() const
 {
     const auto* stage = current();

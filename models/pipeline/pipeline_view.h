@@ -28,6 +28,7 @@ class PipelineView : public QObject
     Q_PROPERTY(QString explanation READ explanation NOTIFY changed FINAL)
     Q_PROPERTY(QString why READ why NOTIFY changed FINAL)
     Q_PROPERTY(int tone READ tone NOTIFY changed FINAL)
+    Q_PROPERTY(QString figures READ figures NOTIFY changed FINAL)
     Q_PROPERTY(QStringList facts READ facts NOTIFY changed FINAL)
 
 public:
@@ -56,6 +57,7 @@ public:
     [[nodiscard]] QString explanation() const;
     [[nodiscard]] QString why() const;
     [[nodiscard]] int tone() const;
+    [[nodiscard]] QString figures() const; ///< "depth 0 · synced · 100/s"
     [[nodiscard]] QStringList facts() const; ///< what else there is to know of the stage
 
 Q_SIGNALS:
