@@ -44,7 +44,7 @@ QVariant SelectorChipModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> SelectorChipModel::roleNames() const
 {
-    return { { TextRole, "text" }, { WholeTextRole, "wholeText" }, { InvertedRole, "inverted" } };
+    return { { TextRole, "term" }, { WholeTextRole, "wholeText" }, { InvertedRole, "inverted" } };
 }
 
 } // namespace kittiwake

@@ -17,7 +17,7 @@ Item {
     signal chosen
     signal toggled
 
-    readonly property bool left: choice === LabelKeyModel.NotIn || choice === LabelKeyModel.NotExists
+    readonly property bool without: choice === LabelKeyModel.NotIn || choice === LabelKeyModel.NotExists
 
     implicitHeight: Theme.row
     Accessible.role: Accessible.ListItem
@@ -44,7 +44,7 @@ Item {
         anchors.verticalCenter: parent.verticalCenter
         visible: line.choice !== LabelKeyModel.None || (hover.hovered && line.label)
         chosen: line.choice !== LabelKeyModel.None
-        inverted: line.left
+        inverted: line.without
     }
     Words {
         id: words

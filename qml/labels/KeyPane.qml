@@ -25,7 +25,7 @@ FocusScope {
         byFirst: !pane.view.keysByValues
         onFiltered: text => pane.view.keyFilter = text
         onSorted: byFirst => pane.view.keysByValues = !byFirst
-        onLeft: list.forceActiveFocus()
+        onListWanted: list.forceActiveFocus()
     }
     PaneList {
         id: list

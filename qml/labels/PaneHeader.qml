@@ -15,7 +15,7 @@ Item {
 
     signal filtered(string text)
     signal sorted(bool byFirst)
-    signal left // the keyboard goes back to the list
+    signal listWanted // the keyboard goes back to the list
 
     implicitHeight: field.height + 3 * Theme.unit + Theme.tableHeader
 
@@ -36,13 +36,13 @@ Item {
         keyHint: "/"
         placeholderText: header.filterHint
         onTextChanged: header.filtered(text)
-        onAccepted: header.left()
-        Keys.onDownPressed: header.left()
+        onAccepted: header.listWanted()
+        Keys.onDownPressed: header.listWanted()
         Keys.onEscapePressed: header.leave()
     }
     Binding { target: field; property: "text"; value: header.filter }
     SortTitle {
-        x: Theme.icon + 4 * Theme.unit
+        x: Theme.icon + 5 * Theme.unit
         y: header.height - height
         text: header.firstColumn
         active: header.byFirst
@@ -54,7 +54,7 @@ Item {
         y: header.height - height
         text: header.middleColumn
         active: !header.byFirst
-        down: true
+        descending: true
         onClicked: header.sorted(false)
     }
     SortTitle {
@@ -63,7 +63,7 @@ Item {
         text: header.lastColumn
         active: header.middleColumn === "" && !header.byFirst
         enabled: header.middleColumn === ""
-        down: true
+        descending: true
         onClicked: header.sorted(false)
     }
     Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
@@ -74,6 +74,6 @@ Item {
     }
     function leave() {
         field.clear();
-        left();
+        listWanted();
     }
 }

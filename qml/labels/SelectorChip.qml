@@ -7,6 +7,7 @@ T.Button {
     id: chip
 
     required property int index
+    required property string term
     required property bool inverted
     required property string wholeText
 
@@ -14,6 +15,7 @@ T.Button {
 
     signal removed
 
+    text: term
     implicitHeight: Theme.field
     implicitWidth: before + measure.width + Theme.icon + 6 * Theme.unit
     focusPolicy: Qt.StrongFocus

@@ -7,7 +7,7 @@ T.Button {
     id: title
 
     required property bool active
-    property bool down: false
+    property bool descending: false
 
     implicitHeight: Theme.tableHeader
     implicitWidth: measure.width + (active ? Theme.icon : 0) + Theme.unit
@@ -24,7 +24,7 @@ T.Button {
         Icon {
             anchors { right: parent.right; verticalCenter: parent.verticalCenter }
             visible: title.active
-            name: title.down ? "sort-down" : "sort-up"
+            name: title.descending ? "sort-down" : "sort-up"
         }
     }
 

@@ -25,7 +25,7 @@ FocusScope {
         byFirst: pane.view.valuesByName
         onFiltered: text => pane.view.valueFilter = text
         onSorted: byFirst => pane.view.valuesByName = byFirst
-        onLeft: list.forceActiveFocus()
+        onListWanted: list.forceActiveFocus()
     }
     PaneList {
         id: list
