@@ -68,6 +68,7 @@ QtObject {
     readonly property int columnOfText: 560
     readonly property int filterWidth: 220
     readonly property int countColumn: 72
+    readonly property int lane: 108
 
     readonly property real faint: 0.12 // a colour as a ground
     readonly property real flash: 0.32 // a cell that has just changed

@@ -3,6 +3,8 @@
 #include <models/kinds/cells.h>
 #include <models/pipeline/pipeline_words.h>
 
+#include <algorithm>
+
 namespace kittiwake::pipeline {
 
 namespace {
@@ -17,12 +19,17 @@ constexpr int kRelistLoop = 3; // in a minute
 constexpr std::size_t kDeep = 1000; // keys
 constexpr double kBytesAnObject = 2000; // of JSON, about: so that all bands have one measure
 
+/// A list under way goes no further than the reflector until it is whole.
 double eventsPerSecond(const PipelineSamples& samples)
 {
-    const auto events = [](const PipelineSample& sample) {
-        return sample.informer.status.events + sample.informer.status.listed;
-    };
-    return perSecond(samples, events);
+    return perSecond(samples,
+                     [](const PipelineSample& sample) { return sample.informer.status.events; });
+}
+
+double listedPerSecond(const PipelineSamples& samples)
+{
+    return perSecond(samples,
+                     [](const PipelineSample& sample) { return sample.informer.status.listed; });
 }
 
 QString sentenceOf(const Error& error)
@@ -81,6 +88,30 @@ bool isWaiting(const InformerStatus& status)
     return status.phase == Phase::BackingOff || (status.error && status.phase != Phase::Watching);
 }
 
+/// The most telling first: how far the list is, when the next try is, or up to where it has seen
+/// all.
+QStringList reflectorFigures(const InformerPipeline& informer)
+{
+    const auto& status = informer.status;
+    const auto count = [](std::int64_t number) {
+        return W::count(static_cast<std::uint64_t>(number));
+    };
+    const auto version = status.resourceVersion.empty()
+        ? W::tr("no version yet")
+        : W::tr("rv %1", "resource version").arg(cells::oneLine(status.resourceVersion.text));
+    const auto relists = W::tr("relists %1").arg(status.relists);
+    if (status.phase == Phase::BackingOff)
+        return { W::tr("next try in %1")
+                     .arg(W::span(std::max(status.nextTryAt - informer.at, Duration::zero()))),
+                 relists, version };
+    if (status.phase != Phase::Listing)
+        return { version, relists, W::tr("events %1").arg(count(status.events)) };
+    return { status.expected ? W::tr("%1 of %2", "objects listed so far")
+                                   .arg(count(status.listed), count(*status.expected))
+                             : W::tr("%1 so far").arg(count(status.listed)),
+             relists, version };
+}
+
 } // namespace
 
 PipelineStage serverStage(const PipelineSamples& samples)
@@ -90,7 +121,8 @@ PipelineStage serverStage(const PipelineSamples& samples)
     PipelineStage stage { .kind = Kind::Server, .tone = phaseTone(status.phase) };
     const auto bytes = perSecond(
         samples, [](const PipelineSample& sample) { return sample.informer.reflector.bytes; });
-    stage.flow = informer.reflector.bytes > 0 ? bytes / kBytesAnObject : eventsPerSecond(samples);
+    stage.flow = informer.reflector.bytes > 0 ? bytes / kBytesAnObject
+                                              : eventsPerSecond(samples) + listedPerSecond(samples);
     stage.figures << phaseWords(status);
     stage.figures << (informer.reflector.bytes > 0
                           ? W::tr("%1/s", "bytes a second").arg(W::bytes(bytes))
@@ -126,23 +158,7 @@ PipelineStage reflectorStage(const PipelineSamples& samples)
     const auto& stats = informer.reflector;
     PipelineStage stage { .kind = Kind::Reflector, .tone = phaseTone(status.phase) };
     stage.flow = eventsPerSecond(samples);
-    if (status.phase == Phase::Listing)
-        stage.figures
-            << (status.expected
-                    ? W::tr("%1 of %2", "objects listed so far")
-                          .arg(W::count(static_cast<std::uint64_t>(status.listed)),
-                               W::count(static_cast<std::uint64_t>(*status.expected)))
-                    : W::tr("%1 so far").arg(W::count(static_cast<std::uint64_t>(status.listed))));
-    else
-        stage.figures
-            << W::tr("rv %1", "resource version").arg(cells::oneLine(status.resourceVersion.text));
-    stage.figures << W::tr("relists %1").arg(status.relists);
-    if (status.phase == Phase::BackingOff)
-        stage.figures << W::tr("next try in %1")
-                             .arg(W::span(std::max(status.nextTryAt - informer.at, Duration(0))));
-    else
-        stage.figures
-            << W::tr("events %1").arg(W::count(static_cast<std::uint64_t>(status.events)));
+    stage.figures = reflectorFigures(informer);
     if (status.synced)
         stage.details << (stats.streamed
                               ? W::tr("The last list came as a stream of events and took %1.")

@@ -10,7 +10,7 @@ FocusScope {
     required property PipelineView view
 
     property point pointer // where the mouse was last: lanes move under one that rests
-    readonly property bool compact: view.laneCount > 4
+    readonly property bool compact: view.laneCount * Theme.lane > height - header.height - titles.height - panel.implicitHeight
     readonly property int gap: (width >= 1100 ? 6 : 3) * Theme.unit
     readonly property real box: (width - 8 * Theme.unit - 6 * gap) / 7
 
@@ -39,6 +39,7 @@ FocusScope {
         activeFocusOnTab: true
         clip: true
         reuseItems: true
+        keyNavigationEnabled: false
         boundsBehavior: Flickable.StopAtBounds
         highlightFollowsCurrentItem: false
         model: page.view.lanes

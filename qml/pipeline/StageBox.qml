@@ -62,14 +62,13 @@ Item {
         visible: stage.present
 
         Repeater {
-            model: stage.compact ? stage.figures.slice(0, 1) : stage.figures
+            model: stage.compact ? 1 : 3
             delegate: Words {
                 required property int index
-                required property string modelData
 
                 width: lines.width - (index === 0 && stage.fault ? mark.width + Theme.unit : 0)
                 height: 4 * Theme.unit + Theme.nudge
-                text: modelData
+                text: index < stage.figures.length ? stage.figures[index] : ""
                 color: index === 0 ? Theme.text : Theme.muted
                 font.pointSize: Theme.textSmall
                 font.weight: index === 0 ? Font.DemiBold : Font.Normal

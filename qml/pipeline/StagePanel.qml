@@ -9,7 +9,7 @@ Rectangle {
 
     required property PipelineView view
 
-    implicitHeight: 42 * Theme.unit
+    implicitHeight: 40 * Theme.unit
     color: Theme.ground
 
     Divider { anchors { left: parent.left; right: parent.right; top: parent.top } }
@@ -61,6 +61,8 @@ Rectangle {
         }
     }
     Column {
+        id: facts
+
         anchors { left: left.right; right: parent.right; top: parent.top }
         anchors { leftMargin: 6 * Theme.unit; rightMargin: 4 * Theme.unit; topMargin: 3 * Theme.unit }
         spacing: Theme.unit
@@ -72,12 +74,12 @@ Rectangle {
             bottomPadding: Theme.unit
         }
         Repeater {
-            model: panel.view.facts.slice(0, 5)
+            model: Math.min(5, panel.view.facts.length)
             delegate: Words {
-                required property string modelData
+                required property int index
 
-                width: parent.width
-                text: modelData
+                width: facts.width
+                text: index < panel.view.facts.length ? panel.view.facts[index] : ""
                 wrapMode: Text.Wrap
                 maximumLineCount: 2
                 font.pointSize: Theme.textSmall

@@ -26,7 +26,7 @@ Item {
                 required property string modelData
 
                 width: header.box
-                height: parent.height
+                height: header.height
                 text: modelData
                 color: index === header.current ? Theme.text : Theme.muted
                 font.pointSize: Theme.textSmall

@@ -38,7 +38,7 @@ struct Bench
         QCOMPARE(faultOf(all), static_cast<int>(kind));
         const auto& stage = all[static_cast<std::size_t>(kind)];
         QCOMPARE(int(stage.tone), int(tone));
-        QVERIFY2(stage.why.contains(QLatin1String(words)), qPrintable(stage.why));
+        QVERIFY2(stage.why.contains(QString::fromUtf8(words)), qPrintable(stage.why));
         for (const auto& each : all)
             QVERIFY(each.figures.size() <= 3);
     }
