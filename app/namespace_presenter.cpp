@@ -57,7 +57,7 @@ NamespacePresenter::NamespacePresenter(ClusterSession& session, ClusterView& vie
                 m_view.namespaces()->setNames(names);
             });
         });
-    if (auto registration = m_informer->addHandler(m_collector))
+    if (auto registration = m_informer->addHandler(m_collector, { .name = "namespaces" }))
         m_registration = std::move(*registration);
     m_observation = m_informer->observeStatus(
         [this, mailbox = m_pump.mailbox()] { mailbox->post("status", [this] { showStatus(); }); });

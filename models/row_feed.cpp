@@ -48,7 +48,8 @@ RowFeed::RowFeed(Options options)
     m_loop.start();
     for (const auto& source : m_sources) {
         // A stopped informer's rows are those it stopped with: none to come.
-        if (auto registration = source->addHandler(std::make_shared<KeyHandler>(m_loop.queue())))
+        if (auto registration = source->addHandler(std::make_shared<KeyHandler>(m_loop.queue()),
+                                                   { .name = "rows" }))
             m_registrations.push_back(std::move(*registration));
     }
 }

@@ -40,6 +40,7 @@ QtObject {
         ? [text, "#4DBA86", accent, "#E3AA33", "#EF7564", "#B197D6", "#93A0B2"]
         : [text, "#1B7A4B", accent, "#8F5E00", "#B93526", "#6B48A0", "#566373"]
     readonly property list<string> toneShapes: ["", "ok", "progressing", "warn", "error", "ending", "unknown"]
+    readonly property int toneOk: 1
     readonly property int toneWarn: 3
     readonly property int toneError: 4
     readonly property int toneEnding: 5
@@ -80,6 +81,8 @@ QtObject {
     readonly property int lane: 24
     readonly property int laneBin: 8
     readonly property int laneLabel: 190
+    readonly property int countColumn: 72
+    readonly property int pipelineLane: 108
 
     readonly property real faint: 0.12 // a colour as a ground
     readonly property real flash: 0.32 // a cell that has just changed

@@ -83,6 +83,20 @@ InformerStatus Controller::status() const
     return m_status;
 }
 
+ReflectorStats Controller::reflectorStats() const
+{
+    const auto bytes = m_config.source->bytesReceived();
+    std::lock_guard lock(m_mutex);
+    auto stats = m_stats;
+    stats.bytes = bytes;
+    return stats;
+}
+
+std::size_t Controller::queued() const
+{
+    return m_fifo->depth();
+}
+
 ResourceVersion Controller::lastSyncResourceVersion() const
 {
     return status().resourceVersion;
@@ -94,6 +108,7 @@ void Controller::publishStatus()
         std::lock_guard lock(m_mutex);
         m_status = m_runner->status();
         m_status.synced = m_synced.isSet();
+        m_stats = m_runner->stats();
     }
     m_observers->call();
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <core/base/observers.h>
+#include <core/cache/informer_pipeline.h>
 #include <core/cache/informer_status.h>
 #include <core/cache/list_watch.h>
 #include <core/cache/reflector_state.h>
@@ -52,6 +53,8 @@ public:
     bool waitForSync(std::stop_token stop = {}) const { return m_synced.wait(std::move(stop)); }
     [[nodiscard]] ResourceVersion lastSyncResourceVersion() const;
     [[nodiscard]] InformerStatus status() const;
+    [[nodiscard]] ReflectorStats reflectorStats() const;
+    [[nodiscard]] std::size_t queued() const; ///< keys in the delta queue, now
     /// Called on the strand whenever the status has changed. Observers must be quick. Dropping the
     /// returned Call ends it.
     Call observeStatus(std::function<void()> observer);
@@ -74,6 +77,7 @@ private:
 
     mutable std::mutex m_mutex; // guards what follows
     InformerStatus m_status;
+    ReflectorStats m_stats;
     bool m_started = false;
     bool m_stopped = false;
 };

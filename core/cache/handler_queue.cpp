@@ -5,10 +5,11 @@
 namespace kittiwake {
 
 HandlerQueue::HandlerQueue(std::shared_ptr<ResourceEventHandler> handler, Scheduler& scheduler,
-                           std::size_t coalesceAbove)
+                           const HandlerOptions& options)
     : m_strand(Strand::create(scheduler))
+    , m_name(options.name)
     , m_handler(std::move(handler))
-    , m_waiting(coalesceAbove)
+    , m_waiting(options.coalesceAbove)
 { }
 
 void HandlerQueue::push(std::vector<Notification> batch)
@@ -17,6 +18,8 @@ void HandlerQueue::push(std::vector<Notification> batch)
         return;
     {
         std::lock_guard lock(m_mutex);
+        if (m_waiting.size() == 0)
+            m_waitingSince = m_strand->now();
         m_waiting.append(std::move(batch));
         if (std::exchange(m_scheduled, true))
             return;
@@ -34,12 +37,14 @@ void HandlerQueue::deliver()
         batch = m_waiting.take();
         m_scheduled = false;
         m_inHand = batch.size();
+        m_inHandSince = m_waitingSince;
     }
     for (const auto& notification : batch) {
         if (m_closed)
             break;
         call(*handler, notification);
         --m_inHand;
+        ++m_delivered;
     }
     m_inHand = 0;
 }
@@ -86,6 +91,22 @@ HandlerBacklog HandlerQueue::backlog() const
 {
     std::lock_guard lock(m_mutex);
     return { m_waiting.size() + m_inHand, m_waiting.coalesced() };
+}
+
+HandlerStats HandlerQueue::stats() const
+{
+    HandlerStats stats { .name = m_name, .delivered = m_delivered };
+    std::lock_guard lock(m_mutex);
+    const std::size_t inHand = m_inHand;
+    stats.waiting = m_waiting.size() + inHand;
+    stats.coalesced = m_waiting.coalesced();
+    if (inHand > 0)
+        stats.lag = m_strand->now() - m_inHandSince;
+    else if (m_waiting.size() > 0)
+        stats.lag = m_strand->now() - m_waitingSince;
+    stats.failures = m_failures.count;
+    stats.lastFailure = m_failures.last;
+    return stats;
 }
 
 HandlerFailures HandlerQueue::failures() const

@@ -2,6 +2,7 @@
 
 #include <core/base/strand.h>
 #include <core/cache/handler_registration.h>
+#include <core/cache/informer_pipeline.h>
 #include <core/cache/notification_backlog.h>
 #include <core/cache/sync_latch.h>
 
@@ -17,7 +18,7 @@ class HandlerQueue : public std::enable_shared_from_this<HandlerQueue>
 {
 public:
     HandlerQueue(std::shared_ptr<ResourceEventHandler> handler, Scheduler& scheduler,
-                 std::size_t coalesceAbove);
+                 const HandlerOptions& options);
 
     void push(std::vector<Notification> batch);
     /// No call starts after it returns; from elsewhere it waits for the one that runs.
@@ -28,6 +29,7 @@ public:
     [[nodiscard]] const SyncLatch& synced() const { return m_synced; }
     [[nodiscard]] HandlerBacklog backlog() const;
     [[nodiscard]] HandlerFailures failures() const;
+    [[nodiscard]] HandlerStats stats() const;
     [[nodiscard]] bool closed() const { return m_closed; }
     /// As in force: what the informer makes of what was asked for.
     [[nodiscard]] Duration resyncPeriod() const { return m_resyncPeriod; }
@@ -39,12 +41,16 @@ private:
     void noteFailure(std::string what);
 
     const std::shared_ptr<Strand> m_strand;
-    mutable std::mutex m_mutex; // guards m_handler, m_waiting, m_scheduled, m_failures
+    const std::string m_name;
+    mutable std::mutex m_mutex; // guards what follows, up to m_failures
     std::shared_ptr<ResourceEventHandler> m_handler; ///< null: removed
     NotificationBacklog m_waiting;
+    TimePoint m_waitingSince {}; ///< since when something has been in m_waiting
+    TimePoint m_inHandSince {}; ///< the same, of what was taken for delivery
     bool m_scheduled = false;
     HandlerFailures m_failures;
     std::atomic<std::size_t> m_inHand = 0; ///< taken for delivery, not delivered yet
+    std::atomic<std::uint64_t> m_delivered = 0;
     std::atomic<Duration> m_resyncPeriod = Duration::zero();
     std::atomic<bool> m_closed = false;
     SyncLatch m_synced;

@@ -15,6 +15,7 @@ class HandlerQueue;
 /// How a handler wants to be served.
 struct HandlerOptions
 {
+    std::string name {}; ///< for people who look at the machinery: "rows"
     /// How often it wants to be told of every object though nothing changed; at least a second.
     /// Nothing: as the informer does by default. Zero: never.
     std::optional<Duration> resyncPeriod {};

@@ -2,6 +2,8 @@
 
 #include <core/api/field_path.h>
 
+#include <algorithm>
+
 namespace kittiwake {
 
 namespace {
@@ -21,6 +23,16 @@ IndexFunc byJson(Read read)
     };
 }
 
+/// Where workloads, and pods themselves, say what their pods are.
+Json podSpecOf(const Json& json)
+{
+    const auto spec = json["spec"];
+    if (const auto job = spec["jobTemplate"]["spec"]["template"]["spec"]; exists(job))
+        return job;
+    const auto inTemplate = spec["template"]["spec"];
+    return exists(inTemplate) ? inTemplate : spec;
+}
+
 } // namespace
 
 IndexFunc namespaceIndex()
@@ -35,6 +47,58 @@ IndexFunc labelIndex(std::string key)
     return byJson([key = std::move(key)](const Json& json, Values& values) {
         if (const auto value = json["metadata"]["labels"][key]; exists(value))
             values.emplace_back(textOf(value));
+    });
+}
+
+IndexFunc labelsIndex()
+{
+    return byJson([](const Json& json, Values& values) {
+        forEachField(json["metadata"]["labels"], [&](std::string_view key, const Json& value) {
+            if (!exists(value))
+                return;
+            auto& pair = values.emplace_back(key);
+            pair += '=';
+            pair += textOf(value);
+        });
+    });
+}
+
+IndexFunc labelKeysIndex()
+{
+    return byJson([](const Json& json, Values& values) {
+        forEachField(json["metadata"]["labels"], [&](std::string_view key, const Json& value) {
+            if (exists(value))
+                values.emplace_back(key);
+        });
+    });
+}
+
+IndexFunc ownerNameIndex()
+{
+    return byJson([](const Json& json, Values& values) {
+        forEachItem(json["metadata"]["ownerReferences"], [&](const Json& owner) {
+            const auto name = textOf(owner["name"]);
+            if (name.empty())
+                return;
+            auto& value = values.emplace_back(textOf(owner["kind"]));
+            value += '/';
+            value += name;
+        });
+    });
+}
+
+IndexFunc imageIndex()
+{
+    return byJson([](const Json& json, Values& values) {
+        const auto pod = podSpecOf(json);
+        for (const auto* list : { "containers", "initContainers", "ephemeralContainers" }) {
+            forEachItem(pod[list], [&](const Json& container) {
+                const auto image = textOf(container["image"]);
+                if (!image.empty()
+                    && std::find(values.begin(), values.end(), image) == values.end())
+                    values.emplace_back(image);
+            });
+        }
     });
 }
 

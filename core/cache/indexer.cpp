@@ -1,6 +1,8 @@
 #include "indexer.h"
 
+#include <algorithm>
 #include <mutex>
+#include <unordered_set>
 
 namespace kittiwake {
 
@@ -9,6 +11,12 @@ namespace {
 Unexpected<Error> noIndex(const std::string& name)
 {
     return Unexpected { Error { ErrorKind::NotFound, "There is no index \"" + name + "\"." } };
+}
+
+Unexpected<Error> indexExists(const std::string& name)
+{
+    return Unexpected { Error { ErrorKind::AlreadyExists,
+                                "There is an index \"" + name + "\" already." } };
 }
 
 } // namespace
@@ -32,7 +40,7 @@ std::size_t Indexer::size() const
     return m_objects.size();
 }
 
-const Indexer::Index* Indexer::find(const std::string& name) const
+const ValueIndex* Indexer::find(const std::string& name) const
 {
     const auto it = m_indexes.find(name);
     return it == m_indexes.end() ? nullptr : &it->second;
@@ -51,8 +59,8 @@ Expected<std::vector<ObjectPtr>> Indexer::byIndex(const std::string& index,
     const auto* found = find(index);
     if (found == nullptr)
         return noIndex(index);
-    const auto objects = found->values.find(value);
-    if (objects == found->values.end())
+    const auto objects = found->values().find(value);
+    if (objects == found->values().end())
         return std::vector<ObjectPtr>();
     return std::vector<ObjectPtr>(objects->second.begin(), objects->second.end());
 }
@@ -76,10 +84,10 @@ Expected<std::vector<ObjectPtr>> Indexer::alike(const std::string& index,
     const auto* found = find(index);
     if (found == nullptr)
         return noIndex(index);
-    Objects all;
-    for (const auto& value : valuesOf(*found, object)) {
-        const auto objects = found->values.find(value);
-        if (objects != found->values.end())
+    ObjectSet all;
+    for (const auto& value : found->valuesOf(object)) {
+        const auto objects = found->values().find(value);
+        if (objects != found->values().end())
             all.insert(objects->second.begin(), objects->second.end());
     }
     return std::vector<ObjectPtr>(all.begin(), all.end());
@@ -92,9 +100,57 @@ Expected<std::map<std::string, std::size_t>> Indexer::indexValues(const std::str
     if (found == nullptr)
         return noIndex(index);
     std::map<std::string, std::size_t> counts;
-    for (const auto& [value, objects] : found->values)
+    for (const auto& [value, objects] : found->values())
         counts.emplace(value, objects.size());
     return counts;
+}
+
+Expected<std::vector<ObjectPtr>> Indexer::byIndexPrefix(const std::string& index,
+                                                        const std::string& prefix) const
+{
+    ObjectSet all;
+    std::shared_lock lock(m_mutex);
+    const auto* found = find(index);
+    if (found == nullptr)
+        return noIndex(index);
+    const auto end = found->values().end();
+    for (auto it = found->firstOf(prefix); it != end && it->first.starts_with(prefix); ++it)
+        all.insert(it->second.begin(), it->second.end());
+    return std::vector<ObjectPtr>(all.begin(), all.end());
+}
+
+std::vector<std::string> Indexer::indexNames() const
+{
+    std::shared_lock lock(m_mutex);
+    std::vector<std::string> names;
+    for (const auto& [name, index] : m_indexes)
+        names.push_back(name);
+    return names;
+}
+
+Expected<std::vector<IndexCount>> Indexer::indexCounts(const std::string& index,
+                                                       const IndexPage& page) const
+{
+    std::shared_lock lock(m_mutex);
+    const auto* found = find(index);
+    if (found == nullptr)
+        return noIndex(index);
+    std::vector<IndexCount> counts;
+    const auto end = found->values().end();
+    auto it = page.after ? found->values().upper_bound(std::max(*page.after, page.prefix))
+                         : found->firstOf(page.prefix);
+    for (; it != end && counts.size() < page.most && it->first.starts_with(page.prefix); ++it)
+        counts.push_back({ it->first, it->second.size() });
+    return counts;
+}
+
+Expected<IndexSize> Indexer::indexSize(const std::string& index) const
+{
+    std::shared_lock lock(m_mutex);
+    const auto* found = find(index);
+    if (found == nullptr)
+        return noIndex(index);
+    return IndexSize { found->values().size(), found->objects() };
 }
 
 ResourceVersion Indexer::resourceVersion() const
@@ -111,30 +167,42 @@ std::size_t Indexer::footprint() const
 
 Expected<void> Indexer::addIndex(const std::string& name, IndexFunc func)
 {
+    if (hasIndex(name))
+        return indexExists(name);
+    ValueIndex index(std::move(func));
+    const auto then = list();
+    std::unordered_set<const Object*> entered;
+    entered.reserve(then.size());
+    for (const auto& object : then) {
+        index.enter(object);
+        entered.insert(object.get());
+    }
+
     std::unique_lock lock(m_mutex);
     if (m_indexes.contains(name))
-        return Unexpected { Error { ErrorKind::AlreadyExists,
-                                    "There is an index \"" + name + "\" already." } };
-    auto& index = m_indexes[name];
-    index.func = std::move(func);
-    for (const auto& object : m_objects)
-        enter(index, object);
+        return indexExists(name);
+    for (const auto& object : then) {
+        const auto it = m_objects.find(object->key());
+        if (it == m_objects.end() || *it != object)
+            index.leave(object);
+    }
+    for (const auto& object : m_objects) {
+        if (!entered.contains(object.get()))
+            index.enter(object);
+    }
+    m_indexes.emplace(name, std::move(index));
     return {};
 }
 
-std::vector<std::string> Indexer::valuesOf(const Index& index, const Object& object)
+Expected<void> Indexer::removeIndex(const std::string& name)
 {
-    try {
-        return index.func(object);
-    } catch (...) { // half an index would be worse than an object that is not in it
-        return {};
-    }
-}
-
-void Indexer::enter(Index& index, const ObjectPtr& object)
-{
-    for (auto& value : valuesOf(index, *object))
-        index.values[std::move(value)].insert(object);
+    std::map<std::string, ValueIndex>::node_type removed; // a large one takes its time to go
+    std::unique_lock lock(m_mutex);
+    removed = m_indexes.extract(name);
+    lock.unlock();
+    if (removed.empty())
+        return noIndex(name);
+    return {};
 }
 
 ObjectPtr Indexer::put(const ObjectPtr& object)
@@ -150,7 +218,7 @@ void Indexer::replace(const std::vector<ObjectPtr>& objects, const ResourceVersi
     m_objects.clear();
     m_footprint = 0;
     for (auto& [name, index] : m_indexes)
-        index.values.clear();
+        index.clear();
     for (const auto& object : objects)
         store(object);
     m_resourceVersion = at;
@@ -195,18 +263,10 @@ void Indexer::noteResourceVersion(ResourceVersion at)
 void Indexer::reindex(const ObjectPtr& old, const ObjectPtr& now)
 {
     for (auto& [name, index] : m_indexes) {
-        if (old) {
-            for (const auto& value : valuesOf(index, *old)) {
-                const auto it = index.values.find(value);
-                if (it == index.values.end())
-                    continue;
-                it->second.erase(old);
-                if (it->second.empty())
-                    index.values.erase(it);
-            }
-        }
+        if (old)
+            index.leave(old);
         if (now)
-            enter(index, now);
+            index.enter(now);
     }
 }
 

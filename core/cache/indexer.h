@@ -2,19 +2,38 @@
 
 #include <core/base/expected.h>
 #include <core/cache/store.h>
+#include <core/cache/value_index.h>
 
-#include <functional>
 #include <map>
+#include <optional>
 #include <shared_mutex>
 #include <string>
-#include <unordered_map>
-#include <unordered_set>
 
 namespace kittiwake {
 
-/// The values an object is found under in one index: none, one or several. A function of the object
-/// alone; called with the store locked.
-using IndexFunc = std::function<std::vector<std::string>(const Object&)>;
+/// A value of an index, and how many objects it has.
+struct IndexCount
+{
+    std::string value;
+    std::size_t objects = 0;
+    bool operator==(const IndexCount&) const = default;
+};
+
+/// Some of an index's values, in order: those that begin with `prefix`, after `after`, so many.
+struct IndexPage
+{
+    std::string prefix {};
+    std::optional<std::string> after {};
+    std::size_t most = 1024; ///< the writer waits while they are copied
+};
+
+/// How large an index is.
+struct IndexSize
+{
+    std::size_t values = 0;
+    std::size_t objects = 0; ///< under one value or more
+    bool operator==(const IndexSize&) const = default;
+};
 
 /// \brief The thread-safe store with indexes, client-go's Indexer: one writer, any number of
 /// readers. \thread any \source client-go tools/cache/thread_safe_store.go; kubernetes-semantics
@@ -37,18 +56,32 @@ public:
     /// once. \errors NotFound: no such index.
     [[nodiscard]] Expected<std::vector<ObjectPtr>> alike(const std::string& index,
                                                          const Object& object) const;
+    /// Objects under any value that begins with `prefix`, each once, unordered. \errors NotFound:
+    /// no such index.
+    [[nodiscard]] Expected<std::vector<ObjectPtr>> byIndexPrefix(const std::string& index,
+                                                                 const std::string& prefix) const;
     [[nodiscard]] bool hasIndex(const std::string& index) const;
+    [[nodiscard]] std::vector<std::string> indexNames() const; ///< sorted
     /// The values of an index and how many objects each has. \errors NotFound: no such index.
     [[nodiscard]] Expected<std::map<std::string, std::size_t>> indexValues(
         const std::string& index) const;
+    /// The same, a page at a time: an index of many values is not copied under one lock. Between
+    /// pages it may change. \errors NotFound: no such index.
+    [[nodiscard]] Expected<std::vector<IndexCount>> indexCounts(const std::string& index,
+                                                                const IndexPage& page) const;
+    /// \errors NotFound: no such index.
+    [[nodiscard]] Expected<IndexSize> indexSize(const std::string& index) const;
     /// Of the last object written, the last deletion's object, the last list or bookmark.
     [[nodiscard]] ResourceVersion resourceVersion() const;
     /// Bytes the objects hold; indexes not counted.
     [[nodiscard]] std::size_t footprint() const;
 
-    /// Adds an index and fills it from what is there. \errors AlreadyExists. An object for which
-    /// the function throws is under no value.
+    /// Adds an index and fills it from what is there; the store goes on serving meanwhile, since
+    /// only what has changed since then is entered under the lock. \errors AlreadyExists. An object
+    /// for which the function throws is under no value.
     Expected<void> addIndex(const std::string& name, IndexFunc func);
+    /// \errors NotFound: no such index.
+    Expected<void> removeIndex(const std::string& name);
 
     // The writer
     /// Exactly these are stored afterwards.
@@ -60,38 +93,15 @@ public:
     void noteResourceVersion(ResourceVersion at);
 
 private:
-    struct ByKey
-    {
-        using is_transparent = void;
-        std::size_t operator()(const ObjectPtr& o) const
-        {
-            return std::hash<ObjectKey>()(o->key());
-        }
-        std::size_t operator()(const ObjectKey& k) const { return std::hash<ObjectKey>()(k); }
-        bool operator()(const ObjectPtr& a, const ObjectPtr& b) const
-        {
-            return a->key() == b->key();
-        }
-        bool operator()(const ObjectPtr& a, const ObjectKey& b) const { return a->key() == b; }
-        bool operator()(const ObjectKey& a, const ObjectPtr& b) const { return a == b->key(); }
-    };
-    using Objects = std::unordered_set<ObjectPtr, ByKey, ByKey>;
-    struct Index
-    {
-        IndexFunc func;
-        std::unordered_map<std::string, Objects> values;
-    };
-    static std::vector<std::string> valuesOf(const Index& index, const Object& object);
-    static void enter(Index& index, const ObjectPtr& object);
     // With m_mutex held for writing:
     ObjectPtr store(const ObjectPtr& object);
     void reindex(const ObjectPtr& old, const ObjectPtr& now);
     // With m_mutex held:
-    [[nodiscard]] const Index* find(const std::string& name) const;
+    [[nodiscard]] const ValueIndex* find(const std::string& name) const;
 
     mutable std::shared_mutex m_mutex; // guards what follows
-    Objects m_objects;
-    std::map<std::string, Index> m_indexes;
+    ObjectSet m_objects;
+    std::map<std::string, ValueIndex> m_indexes;
     ResourceVersion m_resourceVersion;
     std::size_t m_footprint = 0;
 };

@@ -5,6 +5,7 @@
 #include <core/base/expected.h>
 #include <core/base/strand.h>
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <vector>
@@ -62,6 +63,8 @@ public:
                       ListCallbacks callbacks) = 0;
     virtual Call watch(const WatchOptions& options, std::shared_ptr<Strand> on,
                        WatchCallbacks callbacks) = 0;
+    /// Bytes that came for lists and watches since the beginning, as JSON; 0: it does not count.
+    [[nodiscard]] virtual std::uint64_t bytesReceived() const { return 0; }
     /// How many objects a list would give, if that is cheap to know: for "n of m". `done` on the
     /// strand.
     virtual Call count(std::shared_ptr<Strand> on,

@@ -66,6 +66,7 @@ void ReflectorRunner::perform(const Effect& effect, const WatchEvent* event)
                        if (!m_status.error)
                            m_status.troubleSince = m_strand->now();
                        m_status.error = tell.error;
+                       m_lastTrouble = tell.error;
                        m_hooks.failed(tell.error);
                    },
                },
@@ -75,8 +76,10 @@ void ReflectorRunner::perform(const Effect& effect, const WatchEvent* event)
 void ReflectorRunner::callList(const ListOptions& options)
 {
     const auto number = ++m_callNumber;
-    if (options.continueToken.empty())
+    if (options.continueToken.empty()) {
+        noteListAsked(false);
         countFirst();
+    }
     ListCallbacks callbacks;
     callbacks.items = [this, number](std::vector<ObjectPtr> items) {
         if (number != m_callNumber)
@@ -88,12 +91,31 @@ void ReflectorRunner::callList(const ListOptions& options)
     callbacks.done = [this, number](Expected<ListMeta> result) {
         if (number != m_callNumber)
             return;
+        m_listing.pages += result ? 1 : 0;
         if (result && result->remainingItemCount)
             m_status.expected =
                 static_cast<std::int64_t>(m_items.size()) + *result->remainingItemCount;
         feed(ListDone { std::move(result) });
     };
     m_call = m_source.list(options, m_strand, std::move(callbacks));
+}
+
+void ReflectorRunner::noteListAsked(bool streaming)
+{
+    m_listing = { .streamed = streaming };
+    m_listAskedAt = m_strand->now();
+    if (!m_machine.memory.synced)
+        return;
+    m_stats.relistAt = m_listAskedAt;
+    m_stats.relistReason = m_lastTrouble;
+}
+
+void ReflectorRunner::noteListComplete()
+{
+    m_stats.pages = m_listing.pages;
+    m_stats.streamed = m_listing.streamed;
+    m_stats.listTook = m_strand->now() - m_listAskedAt;
+    m_lastTrouble.reset();
 }
 
 void ReflectorRunner::countFirst()
@@ -121,14 +143,17 @@ void ReflectorRunner::endCounting()
 void ReflectorRunner::callWatch(const WatchOptions& options)
 {
     const auto number = ++m_callNumber;
-    if (options.sendInitialEvents)
+    if (options.sendInitialEvents) {
+        noteListAsked(true);
         countFirst();
+    }
     WatchCallbacks callbacks;
     callbacks.started = [this, number] {
         if (number != m_callNumber)
             return;
         m_status.lastHeardAt = m_strand->now();
         m_status.error.reset();
+        ++m_stats.watchesOpened;
         feed(WatchStarted {});
     };
     callbacks.events = [this, number](std::vector<WatchEvent> events) {
@@ -146,6 +171,8 @@ void ReflectorRunner::sawEvents(std::vector<WatchEvent> events, std::uint64_t ca
     for (const auto& event : events) {
         if (call != m_callNumber) // an ERROR event gave the watch up
             break;
+        if (event.type == WatchEvent::Type::Bookmark)
+            m_stats.lastBookmarkAt = m_strand->now();
         feed(WatchSaw { event.type, event.resourceVersion, event.error, event.initialEventsEnd },
              &event);
     }
@@ -171,6 +198,7 @@ ObjectPtr ReflectorRunner::transformed(const ObjectPtr& object)
 void ReflectorRunner::replaceStore(const ResourceVersion& at)
 {
     endCounting();
+    noteListComplete();
     auto items = m_items.take();
     std::unordered_set<ObjectKey> failed;
     if (m_transform) {

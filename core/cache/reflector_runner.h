@@ -2,6 +2,7 @@
 
 #include <core/cache/collected_items.h>
 #include <core/cache/delta_fifo.h>
+#include <core/cache/informer_pipeline.h>
 #include <core/cache/informer_status.h>
 #include <core/cache/list_watch.h>
 #include <core/cache/reflector_step.h>
@@ -35,6 +36,7 @@ public:
     void stop() { feed(reflector::Stop {}); }
 
     [[nodiscard]] const InformerStatus& status() const { return m_status; }
+    [[nodiscard]] const ReflectorStats& stats() const { return m_stats; }
 
 private:
     void feed(const reflector::Input& input, const WatchEvent* event = nullptr);
@@ -45,6 +47,8 @@ private:
     void apply(const WatchEvent& event);
     void replaceStore(const ResourceVersion& at);
     [[nodiscard]] ObjectPtr transformed(const ObjectPtr& object);
+    void noteListAsked(bool streaming);
+    void noteListComplete();
     void countFirst();
     void endCounting();
     void updateStatus();
@@ -59,6 +63,11 @@ private:
     const Transform m_transform;
     CollectedItems m_items;
     InformerStatus m_status;
+    ReflectorStats m_stats;
+    ReflectorStats
+        m_listing; ///< of the list under way: what becomes of m_stats when it is complete
+    TimePoint m_listAskedAt {};
+    std::optional<Error> m_lastTrouble; ///< since the last complete list
     std::uint64_t m_callNumber =
         0; ///< late callbacks of a call that was given up carry an older one
     Call m_call;

@@ -71,8 +71,7 @@ void SharedInformer::stop()
 Expected<HandlerRegistration> SharedInformer::addHandler(
     std::shared_ptr<ResourceEventHandler> handler, const HandlerOptions& options)
 {
-    auto queue =
-        std::make_shared<HandlerQueue>(std::move(handler), m_scheduler, options.coalesceAbove);
+    auto queue = std::make_shared<HandlerQueue>(std::move(handler), m_scheduler, options);
     auto asked = options.resyncPeriod.value_or(m_options.resyncPeriod);
     if (asked > Duration::zero())
         asked = std::max(asked, kShortestResync);
@@ -98,6 +97,26 @@ Expected<HandlerRegistration> SharedInformer::addHandler(
     const auto next = saturatingAdd(m_scheduler.now(), queue->resyncPeriod());
     m_listeners.push_back({ queue, asked, next });
     return HandlerRegistration(queue);
+}
+
+InformerPipeline SharedInformer::pipeline() const
+{
+    InformerPipeline pipeline { .at = m_scheduler.now(),
+                                .status = m_controller.status(),
+                                .reflector = m_controller.reflectorStats(),
+                                .queued = m_controller.queued() };
+    pipeline.indexer = { m_indexer.size(), m_indexer.footprint(), m_indexer.indexNames() };
+    std::vector<std::shared_ptr<HandlerQueue>> queues;
+    {
+        std::lock_guard lock(m_delivery);
+        for (const auto& listener : m_listeners) {
+            if (!listener.queue->closed())
+                queues.push_back(listener.queue);
+        }
+    }
+    for (const auto& queue : queues)
+        pipeline.handlers.push_back(queue->stats());
+    return pipeline;
 }
 
 Duration SharedInformer::effectiveResync(Duration asked) const

@@ -4,6 +4,7 @@
 #include <core/cache/event_handler.h>
 #include <core/cache/handler_registration.h>
 #include <core/cache/indexer.h>
+#include <core/cache/informer_pipeline.h>
 #include <core/cache/notification.h>
 
 #include <atomic>
@@ -66,6 +67,10 @@ public:
         return m_controller.lastSyncResourceVersion();
     }
 
+    /// What each stage has done and holds. It may wait while a list goes into the store: not for a
+    /// thread that somebody waits for.
+    [[nodiscard]] InformerPipeline pipeline() const;
+
     /// Called on the strand whenever the status has changed; for marks, which should look at
     /// `status()` when they paint. Observers must be quick. Dropping the returned Call ends it.
     Call observeStatus(std::function<void()> observer)
@@ -94,7 +99,7 @@ private:
     Scheduler& m_scheduler;
     const Options m_options;
     Indexer m_indexer;
-    std::mutex m_delivery; ///< held while the store and the handlers' queues move together
+    mutable std::mutex m_delivery; ///< held while the store and the handlers' queues move together
     std::vector<Listener> m_listeners; // guarded by m_delivery, as are those below
     Duration m_resyncCheckPeriod;
     bool m_initialTold = false; ///< the handlers' queues have all of the first list

@@ -61,6 +61,8 @@ void AnswerReader::chunk(const std::string& bytes)
 {
     if (m_over)
         return;
+    if (m_bytes)
+        *m_bytes += bytes.size();
     if (m_head.status / 100 != 2) {
         if (m_errorBody.size() + bytes.size() <= kErrorBody)
             m_errorBody += bytes;

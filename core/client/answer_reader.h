@@ -6,6 +6,8 @@
 #include <core/rest/json_splitter.h>
 #include <core/rest/rest_client.h>
 
+#include <atomic>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -30,6 +32,12 @@ public:
     Call run(RestClient& client, HttpRequest request, const std::shared_ptr<Strand>& on,
              std::shared_ptr<ByteBudget> budget);
 
+    /// Adds up what comes, as it is read here. Before `run`.
+    void countInto(std::shared_ptr<std::atomic<std::uint64_t>> bytes)
+    {
+        m_bytes = std::move(bytes);
+    }
+
 protected:
     // On the strand:
     virtual void onAccepted() { } ///< 2xx
@@ -48,6 +56,7 @@ private:
 
     std::string m_doing;
     JsonSplitter m_splitter;
+    std::shared_ptr<std::atomic<std::uint64_t>> m_bytes; ///< null: nobody counts
     HttpHead m_head;
     std::string m_errorBody;
     bool m_over = false; ///< ended or given up

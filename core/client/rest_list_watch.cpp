@@ -97,6 +97,7 @@ RestListWatch::RestListWatch(RestClient& client, ResourceScope scope)
     , m_scope(std::move(scope))
     , m_budget(std::make_shared<ByteBudget>(kBytesInFlight))
     , m_objects(std::make_shared<ObjectReader>())
+    , m_bytes(std::make_shared<std::atomic<std::uint64_t>>(0))
 { }
 
 std::string RestListWatch::what() const
@@ -130,6 +131,7 @@ Call RestListWatch::list(const ListOptions& options, std::shared_ptr<Strand> on,
     if (m_scope.metadataOnly)
         request.accept = kMetadataList;
     request.idleTimeout = kListSilence;
+    reader->countInto(m_bytes);
     return reader->run(m_client, std::move(request), on, m_budget);
 }
 
@@ -149,6 +151,7 @@ Call RestListWatch::watch(const WatchOptions& options, std::shared_ptr<Strand> o
     auto reader = std::make_shared<WatchReader>(
         "watch " + what(), Gvk { m_scope.gvr.group, m_scope.gvr.version, m_scope.kind }, m_objects,
         std::move(callbacks));
+    reader->countInto(m_bytes);
     return reader->run(m_client, std::move(request), on, m_budget);
 }
 

@@ -3,6 +3,8 @@
 #include <core/api/resource_scope.h>
 #include <core/cache/list_watch.h>
 
+#include <atomic>
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -21,6 +23,7 @@ public:
     RestListWatch(RestClient& client, ResourceScope scope);
 
     [[nodiscard]] bool supportsWatchList() const override { return true; }
+    [[nodiscard]] std::uint64_t bytesReceived() const override { return *m_bytes; }
     Call list(const ListOptions& options, std::shared_ptr<Strand> on,
               ListCallbacks callbacks) override;
     Call watch(const WatchOptions& options, std::shared_ptr<Strand> on,
@@ -36,6 +39,7 @@ private:
     const ResourceScope m_scope;
     const std::shared_ptr<ByteBudget> m_budget;
     const std::shared_ptr<ObjectReader> m_objects; ///< the strand's
+    const std::shared_ptr<std::atomic<std::uint64_t>> m_bytes;
 };
 
 } // namespace kittiwake

@@ -11,7 +11,14 @@ using Values = std::vector<std::string>;
 namespace {
 
 const char* const kPod =
-    R"({"metadata":{"name":"web-1","namespace":"shop","labels":{"app":"web","example.com/tier":"","x":null},"ownerReferences":[{"uid":"u-1"},{"uid":"u-2"}]},"spec":{"nodeName":"node-1","priority":3,"hostNetwork":false,"containers":[]}})";
+    R"({"metadata":{"name":"web-1","namespace":"shop","labels":{"app":"web","example.com/tier":"","x":null},"ownerReferences":[{"uid":"u-1","kind":"ReplicaSet","name":"web-6d4"},{"uid":"u-2"}]},"spec":{"nodeName":"node-1","priority":3,"hostNetwork":false,"containers":[{"image":"web:2"},{"name":"no image"}],"ephemeralContainers":[{"image":"debug:1"}]}})";
+const char* const kDeployment =
+    R"({"metadata":{"name":"web"},"spec":{"template":{"spec":{"initContainers":[{"image":"wait:1"}],"containers":[{"image":"web:2"},{"image":"web:2"},{"image":"proxy:3"}]}}}})";
+const char* const kCronJob =
+    R"({"metadata":{"name":"nightly"},"spec":{"jobTemplate":{"spec":{"template":{"spec":{"containers":[{"image":"dump:1"}]}}}}}})";
+// What no server should send, and one day does.
+const char* const kWrong =
+    R"({"metadata":{"name":"wrong","labels":["app"],"ownerReferences":[{"kind":"Job"},{"name":7},"x"]},"spec":{"template":"x","containers":[{"image":3},{},4,{"image":""}],"initContainers":{"image":"a"}}})";
 const char* const kBare = R"({"metadata":{"name":"bare"}})";
 
 } // namespace
@@ -31,6 +38,23 @@ private Q_SLOTS:
         QCOMPARE(fieldIndex("spec.nodeName")(*pod), (Values { "node-1" }));
         QCOMPARE(fieldIndex("spec.priority")(*pod), (Values { "3" }));
         QCOMPARE(fieldIndex("spec.hostNetwork")(*pod), (Values { "false" }));
+    }
+
+    void findsLabelsOwnersAndImages()
+    {
+        const auto pod = makeObject(kPod);
+        QCOMPARE(labelsIndex()(*pod), (Values { "app=web", "example.com/tier=" }));
+        QCOMPARE(labelKeysIndex()(*pod), (Values { "app", "example.com/tier" }));
+        QCOMPARE(ownerNameIndex()(*pod), (Values { "ReplicaSet/web-6d4" }));
+        QCOMPARE(imageIndex()(*pod), (Values { "web:2", "debug:1" }));
+        QCOMPARE(imageIndex()(*makeObject(kDeployment)), (Values { "web:2", "proxy:3", "wait:1" }));
+        QCOMPARE(imageIndex()(*makeObject(kCronJob)), (Values { "dump:1" }));
+        for (const auto* odd : { kWrong, kBare }) {
+            const auto object = makeObject(odd);
+            for (const auto& index :
+                 { labelsIndex(), labelKeysIndex(), ownerNameIndex(), imageIndex(), nodeIndex() })
+                QCOMPARE(index(*object), Values {});
+        }
     }
 
     void leavesOutWhatIsNotThere()

@@ -101,6 +101,98 @@ private Q_SLOTS:
         QCOMPARE(int(indexer.indexValues("nope").error().kind), int(ErrorKind::NotFound));
     }
 
+    void aRemovedIndexIsGoneAndMayComeBack()
+    {
+        Indexer indexer;
+        QVERIFY(indexer.addIndex("tags", tags));
+        indexer.put(tagged("x", "\"a\""));
+        QVERIFY(indexer.removeIndex("tags"));
+        QVERIFY(!indexer.hasIndex("tags"));
+        QVERIFY(indexer.removeIndex("tags").error().kind == ErrorKind::NotFound);
+        indexer.put(tagged("y", "\"a\"")); // with nobody to tell
+        QVERIFY(indexer.addIndex("tags", tags));
+        QCOMPARE(names(indexer, "a"), (std::set<std::string> { "x", "y" }));
+        QVERIFY(indexer.addIndex("more", tags));
+        QCOMPARE(indexer.indexNames(), (std::vector<std::string> { "more", "tags" }));
+    }
+
+    void countsComeInOrderAPageAtATime()
+    {
+        Indexer indexer;
+        QVERIFY(indexer.addIndex("tags", tags));
+        indexer.put(tagged("x", "\"a=1\",\"b=1\",\"\""));
+        indexer.put(tagged("y", "\"b=1\",\"b=2\",\"b=3\",\"b-c=1\""));
+        indexer.put(tagged("z", ""));
+        using Counts = std::vector<IndexCount>;
+        QCOMPARE(*indexer.indexCounts("tags", {}),
+                 (Counts { { "", 1 },
+                           { "a=1", 1 },
+                           { "b-c=1", 1 },
+                           { "b=1", 2 },
+                           { "b=2", 1 },
+                           { "b=3", 1 } }));
+        QCOMPARE(*indexer.indexCounts("tags", { .prefix = "b=", .most = 2 }),
+                 (Counts { { "b=1", 2 }, { "b=2", 1 } }));
+        QCOMPARE(*indexer.indexCounts("tags", { .prefix = "b=", .after = "b=2", .most = 2 }),
+                 (Counts { { "b=3", 1 } }));
+        QCOMPARE(*indexer.indexCounts("tags", { .after = "", .most = 1 }),
+                 (Counts { { "a=1", 1 } }));
+        // A value may have gone between two pages.
+        QCOMPARE(*indexer.indexCounts("tags", { .prefix = "b=", .after = "b=0", .most = 1 }),
+                 (Counts { { "b=1", 2 } }));
+        QVERIFY(indexer.indexCounts("tags", { .prefix = "c" })->empty());
+        QCOMPARE(*indexer.indexSize("tags"), (IndexSize { 6, 2 }));
+        indexer.put(tagged("x", ""));
+        indexer.erase({ "", "z" }, {});
+        QCOMPARE(*indexer.indexSize("tags"), (IndexSize { 4, 1 }));
+        QVERIFY(indexer.indexCounts("nope", {}).error().kind == ErrorKind::NotFound);
+        QVERIFY(indexer.indexSize("nope").error().kind == ErrorKind::NotFound);
+    }
+
+    void findsWhatIsUnderValuesThatBeginAlike()
+    {
+        Indexer indexer;
+        QVERIFY(indexer.addIndex("tags", tags));
+        indexer.put(tagged("x", "\"a=1\",\"a=2\""));
+        indexer.put(tagged("y", "\"a=2\",\"b=1\""));
+        indexer.put(tagged("z", "\"a.b=1\""));
+        const auto under = [&](const std::string& prefix) {
+            std::multiset<std::string> out; // each once, whatever it is under
+            const auto found = indexer.byIndexPrefix("tags", prefix);
+            for (const auto& object : *found)
+                out.insert(object->key().name);
+            return out;
+        };
+        QCOMPARE(under("a="), (std::multiset<std::string> { "x", "y" }));
+        QCOMPARE(under("b"), (std::multiset<std::string> { "y" }));
+        QCOMPARE(under(""), (std::multiset<std::string> { "x", "y", "z" }));
+        QVERIFY(under("c").empty());
+        QVERIFY(indexer.byIndexPrefix("nope", "").error().kind == ErrorKind::NotFound);
+    }
+
+    void theStoreGoesOnWhileAnIndexIsFilled()
+    {
+        Indexer indexer;
+        for (int i = 0; i < 100; ++i)
+            indexer.put(tagged("pod-" + std::to_string(i), "\"a\""));
+        // The function itself writes: it would lock up, if it were called with the store locked.
+        bool first = true;
+        QVERIFY(indexer.addIndex("tags", [&](const Object& object) {
+            if (std::exchange(first, false)) {
+                indexer.put(tagged("pod-7", "\"b\"", "2"));
+                indexer.put(tagged("new", "\"b\"", "3"));
+                indexer.erase({ "", "pod-8" }, { "4" });
+                indexer.erase({ "", "pod-9" }, { "5" });
+                indexer.put(tagged("pod-9", "\"c\"", "6"));
+            }
+            return tags(object);
+        }));
+        QCOMPARE(*indexer.indexValues("tags"),
+                 (std::map<std::string, std::size_t> { { "a", 97 }, { "b", 2 }, { "c", 1 } }));
+        QCOMPARE(*indexer.indexSize("tags"), (IndexSize { 3, 100 }));
+        QCOMPARE(names(indexer, "b"), (std::set<std::string> { "new", "pod-7" }));
+    }
+
     void storeVersionFollowsWritesDeletesAndBookmarks() // 12.63, 12.70
     {
         Indexer indexer;
@@ -200,21 +292,27 @@ private Q_SLOTS:
         QVERIFY(indexer.addIndex("tags", tags));
         std::atomic<bool> stop = false;
         std::atomic<std::size_t> seen = 0;
+        bool late = false;
         std::vector<std::thread> readers;
         for (int i = 0; i < 3; ++i) {
             readers.emplace_back([&] {
                 while (!stop) {
                     seen += indexer.list().size() + names(indexer, "a").size();
                     std::ignore = indexer.get({ "", "pod-7" });
+                    std::ignore = indexer.indexCounts("late", { .most = 3 });
                 }
             });
         }
         for (int i = 0; i < 1000; ++i) {
             indexer.put(tagged("pod-" + std::to_string(i % 20), i % 2 == 0 ? "\"a\"" : "\"b\"",
                                std::to_string(i)));
+            if (i % 50 == 0)
+                late = i % 100 == 0 ? indexer.addIndex("late", tags).has_value()
+                                    : indexer.removeIndex("late").has_value();
             if (i % 7 == 0)
                 indexer.erase({ "", "pod-" + std::to_string(i % 20) }, {});
         }
+        QVERIFY(late);
         stop = true;
         for (auto& reader : readers)
             reader.join();

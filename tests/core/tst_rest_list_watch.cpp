@@ -208,6 +208,7 @@ private Q_SLOTS:
         const auto informer = session->informers().informer(metadataOnly());
         informer->start();
         QVERIFY(QTest::qWaitFor([&] { return informer->hasSynced(); }, 20'000));
+        QVERIFY(informer->pipeline().reflector.bytes > 150); // the list that was sent
         const auto json = informer->indexer().get({ "n", "a" })->json();
         QVERIFY2(json.find(R"("app":"web")") != std::string::npos, json.c_str());
     }

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <core/session/cluster_session.h>
+#include <models/frame_pump.h>
+#include <models/labels/labels_view.h>
+
+#include <QObject>
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace kittiwake {
+
+class LabelsReader;
+struct LabelsAnswer;
+
+/// \brief Keeps a LabelsView at what the indexes of one kind say, twice a second while it is looked
+/// at. The indexes are added when they are first read, on a worker, and removed when nobody looks
+/// any more and nothing is selected. \thread gui. Session and view outlive it
+class LabelsPresenter : public QObject
+{
+    Q_OBJECT
+public:
+    /// The scopes of the table that is shown: what is looked at unless the user chooses otherwise.
+    using CurrentScopes = std::function<std::vector<ResourceScope>()>;
+    LabelsPresenter(ClusterSession& session, LabelsView& view, CurrentScopes current);
+    ~LabelsPresenter() override;
+
+    /// Whether the page is in sight.
+    void setActive(bool active);
+    /// The table shows something else.
+    void currentChanged();
+
+private:
+    using Scopes = std::vector<ResourceScope>;
+    void ask();
+    void choose(int source);
+    void show(const LabelsAnswer& answer);
+    void showSources(const std::vector<ResourceScope>& running);
+
+    LabelsView& m_view;
+    const CurrentScopes m_current;
+    FramePump m_pump;
+    std::unique_ptr<LabelsReader> m_reader;
+    std::vector<Scopes> m_choices; ///< as the view's sources; the first is the table's
+    Scopes m_chosen; ///< empty: the table's
+    bool m_active = false;
+};
+
+} // namespace kittiwake

@@ -1,0 +1,189 @@
+// Those who are told: handlers, queue, rows; and all stages together.
+#include "pipeline_source_stages.h"
+
+#include <models/kinds/cells.h>
+#include <models/pipeline/pipeline_words.h>
+
+#include <algorithm>
+
+namespace kittiwake {
+
+namespace {
+
+using W = PipelineWords;
+using Kind = PipelineStage::Kind;
+using pipeline::perSecond;
+
+constexpr std::size_t kFarBehind = 1000; // notifications or keys
+constexpr Duration kLate = std::chrono::seconds(2);
+constexpr Duration kVeryLate = std::chrono::seconds(30);
+constexpr Duration kSlowWait = std::chrono::seconds(1);
+
+/// A large number that does not become smaller; a first list's burst does.
+bool staysFarBehind(std::uint64_t before, std::uint64_t now)
+{
+    return before >= kFarBehind && now >= kFarBehind && now > before / 2;
+}
+
+QString nameOf(const HandlerStats& handler, std::size_t index)
+{
+    return handler.name.empty() ? W::tr("handler %1").arg(index + 1) : cells::oneLine(handler.name);
+}
+
+std::uint64_t deliveredBy(const PipelineSample& sample)
+{
+    std::uint64_t most = 0; // to each the same: the busiest stands for all
+    for (const auto& handler : sample.informer.handlers)
+        most = std::max(most, handler.delivered);
+    return most;
+}
+
+/// What is wrong with one handler, into its stage.
+void judge(PipelineStage& stage, const HandlerStats& now, const HandlerStats* before,
+           const QString& name)
+{
+    const bool late =
+        now.lag >= kLate || staysFarBehind(before != nullptr ? before->waiting : 0, now.waiting);
+    if (late && stage.tone != Tone::Error) {
+        stage.tone = now.lag >= kVeryLate ? Tone::Error : Tone::Warn;
+        stage.why = W::tr("“%1” is %2 notifications behind: it is slower than the cluster.")
+                        .arg(name, W::count(now.waiting));
+    } else if (now.failures > 0 && !stage.isAtFault()) {
+        stage.tone = Tone::Warn;
+        stage.why = W::tr("“%1” has failed %2 times, the last time with: %3")
+                        .arg(name, W::count(now.failures), cells::oneLine(now.lastFailure));
+    }
+}
+
+PipelineStage handlersStage(const PipelineSamples& samples)
+{
+    const auto& handlers = samples.now.informer.handlers;
+    PipelineStage stage { .kind = Kind::Handlers };
+    stage.flow = perSecond(samples, deliveredBy);
+    std::size_t waiting = 0;
+    Duration lag {};
+    for (std::size_t i = 0; i < handlers.size(); ++i) {
+        const auto& handler = handlers[i];
+        waiting += handler.waiting;
+        lag = std::max(lag, handler.lag);
+        const HandlerStats* before = nullptr;
+        if (samples.before != nullptr && i < samples.before->informer.handlers.size()
+            && samples.before->informer.handlers[i].name == handler.name)
+            before = &samples.before->informer.handlers[i];
+        judge(stage, handler, before, nameOf(handler, i));
+        stage.details << W::tr("“%1”: waiting %2, delivered %3, merged %4.")
+                             .arg(nameOf(handler, i), W::count(handler.waiting),
+                                  W::count(handler.delivered), W::count(handler.coalesced));
+    }
+    if (handlers.empty()) {
+        stage.tone = Tone::Unknown;
+        stage.details << W::tr("Nobody is told of changes; the store is read when it is needed.");
+    }
+    stage.figures << W::tr("waiting %1").arg(W::count(waiting)) << W::tr("lag %1").arg(W::span(lag))
+                  << W::tr("handlers %1").arg(handlers.size());
+    return stage;
+}
+
+/// Whether a queue says that it hands nothing out, where queues can say so.
+template<typename Totals>
+bool isPaused(const Totals& totals)
+{
+    if constexpr (requires { totals.paused; })
+        return totals.paused;
+    else
+        return false;
+}
+
+PipelineStage queueStage(const PipelineSamples& samples)
+{
+    PipelineStage stage { .kind = Kind::Queue, .present = samples.now.queue.has_value() };
+    if (!stage.present) {
+        stage.tone = Tone::Unknown;
+        stage.details << W::tr("Nothing of this informer goes through a work queue.");
+        return stage;
+    }
+    const auto& now = *samples.now.queue;
+    const auto before = samples.before != nullptr && samples.before->queue ? *samples.before->queue
+                                                                           : QueueTotals {};
+    const auto figure = [](auto member) {
+        return [member](const PipelineSample& sample) {
+            return sample.queue ? (*sample.queue).*member : 0;
+        };
+    };
+    const auto retries = perSecond(samples, figure(&QueueTotals::retries));
+    stage.flow = perSecond(samples, [](const PipelineSample& sample) {
+        return sample.queue ? sample.queue->workDuration.count : 0;
+    });
+    const auto taken =
+        now.queueDuration.count - std::min(before.queueDuration.count, now.queueDuration.count);
+    const bool known = samples.before != nullptr && samples.before->queue.has_value();
+    const auto wait = known && taken > 0
+        ? (now.queueDuration.sum - before.queueDuration.sum) / static_cast<Duration::rep>(taken)
+        : Duration::zero();
+    stage.figures << W::tr("depth %1").arg(W::count(now.depth))
+                  << W::tr("wait %1").arg(W::span(wait))
+                  << W::tr("retries %1").arg(W::rate(retries));
+    stage.details << W::tr("Added so far: %1; in work: %2; put off: %3.")
+                         .arg(W::count(now.adds), W::count(now.processing), W::count(now.waiting));
+    const bool stuck = known && taken == 0 && now.ready > 0 && before.ready > 0;
+    if (isPaused(now)) {
+        stage.tone = Tone::Warn;
+        stage.why = W::tr("The queue is paused: %1 keys wait, and nothing is handed out.")
+                        .arg(W::count(now.depth));
+    } else if (stuck && now.processing == 0) {
+        stage.tone = Tone::Warn;
+        stage.why = W::tr("No worker takes keys out: %1 are ready.").arg(W::count(now.ready));
+    } else if (stuck) {
+        stage.tone = Tone::Warn;
+        stage.why = W::tr("All workers are busy, one of them for %1: %2 keys are ready.")
+                        .arg(W::span(now.longestRunning), W::count(now.ready));
+    } else if (wait >= kSlowWait || staysFarBehind(known ? before.depth : 0, now.depth)) {
+        stage.tone = Tone::Warn;
+        stage.why = W::tr("%1 keys wait for a worker, %2 each: the workers are slower than what "
+                          "comes in.")
+                        .arg(W::count(now.depth), W::span(wait));
+    } else if (now.failed > 0) {
+        stage.tone = Tone::Warn;
+        stage.why = W::tr("%1 keys failed, and nobody will try them again by itself.")
+                        .arg(W::count(now.failed));
+    }
+    return stage;
+}
+
+PipelineStage rowsStage(const PipelineSamples& samples)
+{
+    PipelineStage stage { .kind = Kind::Rows, .present = samples.now.rows.has_value() };
+    if (stage.present) {
+        stage.figures << W::count(*samples.now.rows);
+    } else {
+        stage.tone = Tone::Unknown;
+        stage.details << W::tr("No table shows this informer's objects now.");
+    }
+    return stage;
+}
+
+} // namespace
+
+std::vector<PipelineStage> stagesOf(const PipelineSamples& samples)
+{
+    return { pipeline::serverStage(samples),
+             pipeline::reflectorStage(samples),
+             pipeline::deltasStage(samples),
+             pipeline::indexerStage(samples),
+             handlersStage(samples),
+             queueStage(samples),
+             rowsStage(samples) };
+}
+
+int faultOf(const std::vector<PipelineStage>& stages)
+{
+    for (const auto tone : { Tone::Error, Tone::Warn }) {
+        for (std::size_t i = 0; i < stages.size(); ++i) {
+            if (stages[i].tone == tone)
+                return static_cast<int>(i);
+        }
+    }
+    return -1;
+}
+
+} // namespace kittiwake

@@ -1,0 +1,215 @@
+#include "pipeline_view.h"
+
+#include <models/pipeline/pipeline_words.h>
+#include <models/scope_title.h>
+
+#include <algorithm>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr Duration kLately = std::chrono::minutes(1);
+
+bool bySource(const PipelineSample& a, const PipelineSample& b)
+{
+    // A kind's scopes stand together, core kinds and others alike.
+    return std::tie(a.scope.gvr.resource, a.scope) < std::tie(b.scope.gvr.resource, b.scope);
+}
+
+Tone toneOf(const InformerStatus& status)
+{
+    using Phase = InformerStatus::Phase;
+    switch (status.phase) {
+    case Phase::Watching:
+        return Tone::Ok;
+    case Phase::Listing:
+    case Phase::Connecting:
+        return Tone::Progressing;
+    case Phase::BackingOff:
+        return Tone::Warn;
+    default:
+        return Tone::Unknown;
+    }
+}
+
+} // namespace
+
+PipelineView::PipelineView(QObject* parent)
+    : QObject(parent)
+{ }
+
+void PipelineView::setSamples(std::vector<PipelineSample> samples)
+{
+    std::sort(samples.begin(), samples.end(), bySource);
+    std::vector<PipelineLane> lanes;
+    for (const auto& sample : samples)
+        lanes.push_back(laneOf(sample));
+    m_lanes.setLines(lanes);
+    std::erase_if(m_history, [&](const auto& entry) {
+        return std::none_of(samples.begin(), samples.end(), [&](const PipelineSample& sample) {
+            return sample.scope == entry.first;
+        });
+    });
+    m_loading = false;
+    if (m_lane && lane() < 0)
+        m_lane.reset();
+    if (!m_lane && !lanes.empty()) { // what is at fault is what somebody came for
+        const auto at = std::find_if(lanes.begin(), lanes.end(),
+                                     [](const PipelineLane& one) { return one.fault >= 0; });
+        const auto& first = at == lanes.end() ? lanes.front() : *at;
+        m_lane = first.scope;
+        m_stage = std::max(first.fault, 0);
+    }
+    Q_EMIT changed();
+}
+
+PipelineLane PipelineView::laneOf(const PipelineSample& sample)
+{
+    const auto [it, isNew] = m_history.try_emplace(sample.scope);
+    auto& history = it->second;
+    if (isNew)
+        history.stages = std::make_shared<PipelineStageModel>();
+    const auto& informer = sample.informer;
+    history.relists.emplace_back(informer.at, informer.status.relists);
+    while (history.relists.front().first + kLately < informer.at)
+        history.relists.pop_front();
+
+    const auto stages = stagesOf({
+        .now = sample,
+        .before = isNew ? nullptr : &history.last,
+        .relistsLately = informer.status.relists - history.relists.front().second,
+    });
+    history.stages->setLines(stages);
+    history.last = sample;
+
+    PipelineLane lane { .scope = sample.scope,
+                        .tone = toneOf(informer.status),
+                        .fault = faultOf(stages),
+                        .stages = history.stages };
+    lane.canRetry = informer.status.phase == InformerStatus::Phase::BackingOff;
+    if (lane.fault >= 0) {
+        const auto& stage = stages[static_cast<std::size_t>(lane.fault)];
+        lane.tone = stage.tone;
+        lane.why = PipelineWords::tr("%1: %2", "stage, what is wrong with it")
+                       .arg(kittiwake::stageTitle(stage.kind), stage.why);
+    }
+    return lane;
+}
+
+void PipelineView::select(int lane, int stage)
+{
+    const auto* line = m_lanes.lineAt(std::clamp(lane, 0, std::max(0, laneCount() - 1)));
+    if (line == nullptr)
+        return;
+    m_lane = line->scope;
+    m_stage = std::clamp(stage, 0, PipelineStage::kCount - 1);
+    Q_EMIT changed();
+}
+
+void PipelineView::move(int lanes, int stages)
+{
+    select(lane() + lanes, m_stage + stages);
+}
+
+void PipelineView::goToNextFault()
+{
+    for (int step = 1; step <= laneCount(); ++step) {
+        const int row = (std::max(lane(), 0) + step) % laneCount();
+        if (const auto fault = m_lanes.lineAt(row)->fault; fault >= 0)
+            return select(row, fault);
+    }
+}
+
+void PipelineView::retry(int lane)
+{
+    if (const auto* line = m_lanes.lineAt(lane); line != nullptr && line->canRetry)
+        Q_EMIT retryWanted(ResourceScope(line->scope));
+}
+
+int PipelineView::faultCount() const
+{
+    const auto& lanes = m_lanes.lines();
+    return static_cast<int>(std::count_if(
+        lanes.begin(), lanes.end(), [](const PipelineLane& lane) { return lane.fault >= 0; }));
+}
+
+int PipelineView::lane() const
+{
+    const auto& lanes = m_lanes.lines();
+    const auto at = std::find_if(lanes.begin(), lanes.end(),
+                                 [this](const PipelineLane& lane) { return m_lane == lane.scope; });
+    return at == lanes.end() ? -1 : static_cast<int>(at - lanes.begin());
+}
+
+const PipelineStage* PipelineView::current() const
+{
+    const auto* line = m_lanes.lineAt(lane());
+    return line == nullptr ? nullptr : line->stages->lineAt(m_stage);
+}
+
+QString PipelineView::summary() const
+{
+    if (m_loading || laneCount() == 0)
+        return {};
+    const auto faults = faultCount();
+    return faults == 0
+        ? PipelineWords::tr("informers: %1, all well").arg(laneCount())
+        : PipelineWords::tr("informers: %1, at fault: %2").arg(laneCount()).arg(faults);
+}
+
+QStringList PipelineView::stageTitles() const
+{
+    QStringList titles;
+    for (int kind = 0; kind < PipelineStage::kCount; ++kind)
+        titles << kittiwake::stageTitle(static_cast<PipelineStage::Kind>(kind));
+    return titles;
+}
+
+QString PipelineView::laneTitle() const
+{
+    const auto* line = m_lanes.lineAt(lane());
+    return line == nullptr ? QString() : scopeTitle(line->scope);
+}
+
+bool PipelineView::canRetry() const
+{
+    const auto* line = m_lanes.lineAt(lane());
+    return line != nullptr && line->canRetry;
+}
+
+QString PipelineView::stageTitle() const
+{
+    return kittiwake::stageTitle(static_cast<PipelineStage::Kind>(m_stage));
+}
+
+QString PipelineView::explanation() const
+{
+    return stageExplanation(static_cast<PipelineStage::Kind>(m_stage));
+}
+
+QString PipelineView::why() const
+{
+    const auto* stage = current();
+    return stage == nullptr ? QString() : stage->why;
+}
+
+int PipelineView::tone() const
+{
+    const auto* stage = current();
+    return static_cast<int>(stage == nullptr ? Tone::Unknown : stage->tone);
+}
+
+QString PipelineView::figures() const
+{
+    const auto* stage = current();
+    return stage == nullptr ? QString() : stage->figures.join(QStringLiteral(" · "));
+}
+
+QStringList PipelineView::facts() const
+{
+    const auto* stage = current();
+    return stage == nullptr ? QStringList() : stage->details;
+}
+
+} // namespace kittiwake

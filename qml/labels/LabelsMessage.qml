@@ -1,0 +1,50 @@
+import QtQuick
+import Kittiwake
+
+// What stands in the place of lists that are not there.
+Item {
+    id: message
+
+    required property LabelsView view
+
+    readonly property bool loading: view.state === LabelsView.Loading
+    readonly property bool troubled: view.state === LabelsView.Trouble
+
+    visible: view.state !== LabelsView.Ready
+
+    Column {
+        anchors { horizontalCenter: parent.horizontalCenter; top: parent.top }
+        anchors.topMargin: Math.max(4 * Theme.unit, (parent.height - height) * 0.38)
+        width: Math.min(parent.width - 8 * Theme.unit, Theme.columnOfText)
+        spacing: 2 * Theme.unit
+
+        Icon {
+            anchors.horizontalCenter: parent.horizontalCenter
+            visible: !message.loading
+            size: 2 * Theme.icon
+            name: message.troubled ? "unplugged" : "empty"
+            color: message.troubled ? Theme.bill : Theme.muted
+        }
+        Words {
+            objectName: "labelsMessage"
+            width: parent.width
+            text: message.loading ? qsTr("Indexing the labels")
+                : message.troubled ? qsTr("There is no list to index yet")
+                : qsTr("There are no %1, so there are no labels").arg(message.view.noun)
+            wrapMode: Text.Wrap
+            horizontalAlignment: Text.AlignHCenter
+            font.pointSize: Theme.textHeadline
+            font.weight: Font.DemiBold
+            Accessible.role: Accessible.AlertMessage
+        }
+        Words {
+            width: parent.width
+            text: message.loading ? qsTr("The list is read first, then each object's labels, owners and images are entered.")
+                : message.troubled ? message.view.trouble
+                : qsTr("They appear here by themselves when the first one comes.")
+            wrapMode: Text.Wrap
+            horizontalAlignment: Text.AlignHCenter
+            color: Theme.muted
+        }
+    }
+}

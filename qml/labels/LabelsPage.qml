@@ -1,0 +1,62 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Kittiwake
+
+// The label indexes of one kind: keys, the values of one of them, and the selector made of both.
+FocusScope {
+    id: page
+
+    required property LabelsView view
+
+    LabelsHeader {
+        id: header
+
+        view: page.view
+        anchors { left: parent.left; right: parent.right; top: parent.top }
+    }
+    SelectorBar {
+        id: bar
+
+        view: page.view
+        anchors { left: parent.left; right: parent.right; top: header.bottom }
+    }
+    LabelsMessage {
+        anchors { left: parent.left; right: parent.right; top: bar.bottom; bottom: parent.bottom }
+        view: page.view
+    }
+    Item {
+        anchors { left: parent.left; right: parent.right; top: bar.bottom; bottom: parent.bottom }
+        visible: page.view.state === LabelsView.Ready
+
+        KeyPane {
+            id: keyPane
+
+            objectName: "keyPane"
+            view: page.view
+            focus: true
+            width: Math.round(parent.width * 0.45)
+            height: parent.height
+            onValuesWanted: valuePane.begin()
+        }
+        Divider {
+            x: keyPane.width
+            height: parent.height
+        }
+        ValuePane {
+            id: valuePane
+
+            objectName: "valuePane"
+            view: page.view
+            x: keyPane.width + Theme.hairline
+            width: parent.width - x
+            height: parent.height
+            onKeysWanted: keyPane.begin()
+        }
+    }
+    Keys.onPressed: event => {
+        if (event.key === Qt.Key_Backspace)
+            page.view.removeLastChip();
+        event.accepted = event.key === Qt.Key_Backspace;
+    }
+}

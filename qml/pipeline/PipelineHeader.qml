@@ -1,0 +1,46 @@
+import QtQuick
+import Kittiwake
+
+// How the machinery is as a whole.
+Item {
+    id: header
+
+    required property PipelineView view
+
+    implicitHeight: Theme.headerBar
+
+    Words {
+        id: title
+
+        anchors { left: parent.left; leftMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
+        text: qsTr("Pipeline")
+        font.pointSize: Theme.textTitle
+        font.weight: Font.DemiBold
+        Accessible.role: Accessible.Heading
+    }
+    StatusShape {
+        id: shape
+
+        anchors { left: title.right; leftMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
+        visible: summary.text !== ""
+        tone: header.view.faultCount > 0 ? Theme.toneWarn : Theme.toneOk
+    }
+    Words {
+        id: summary
+
+        objectName: "pipelineSummary"
+        anchors { left: shape.right; right: next.left; verticalCenter: parent.verticalCenter }
+        anchors { leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit }
+        text: header.view.summary
+        color: Theme.muted
+    }
+    PushButton {
+        id: next
+
+        objectName: "nextFault"
+        anchors { right: parent.right; rightMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
+        visible: header.view.faultCount > 0
+        text: qsTr("Next fault (n)")
+        onClicked: header.view.goToNextFault()
+    }
+}

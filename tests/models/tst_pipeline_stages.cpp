@@ -1,0 +1,316 @@
+#include "pipeline_samples.h"
+
+#include <models/pipeline/pipeline_stage.h>
+#include <models/pipeline/pipeline_words.h>
+
+#include <QTest>
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+using Kind = PipelineStage::Kind;
+using Phase = InformerStatus::Phase;
+
+namespace {
+
+/// A healthy informer before and now, to be made ill.
+struct Bench
+{
+    PipelineSample before = healthySample(0);
+    PipelineSample now = healthySample(1);
+    int relistsLately = 0;
+
+    std::vector<PipelineStage> stages() const
+    {
+        return stagesOf({ .now = now, .before = &before, .relistsLately = relistsLately });
+    }
+    PipelineStage stage(Kind kind) const { return stages()[static_cast<std::size_t>(kind)]; }
+    InformerStatus& status() { return now.informer.status; }
+    void fail(ErrorKind kind, Duration since = 1s)
+    {
+        status().phase = Phase::BackingOff;
+        status().error = Error { kind, "The server said no." };
+        status().troubleSince = now.informer.at - since;
+        status().nextTryAt = now.informer.at + 4s;
+    }
+    void verify(Kind kind, Tone tone, const char* words) const
+    {
+        const auto all = stages();
+        QCOMPARE(faultOf(all), static_cast<int>(kind));
+        const auto& stage = all[static_cast<std::size_t>(kind)];
+        QCOMPARE(int(stage.tone), int(tone));
+        QVERIFY2(stage.why.contains(QString::fromUtf8(words)), qPrintable(stage.why));
+        for (const auto& each : all)
+            QVERIFY(each.figures.size() <= 3);
+    }
+};
+
+} // namespace
+
+class PipelineStagesTest : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void nothingIsWrongWithAHealthyOne();
+    void theFirstLookHasNoRates();
+    void backsOff();
+    void isForbidden();
+    void isStale();
+    void theServerIsAway();
+    void isSilent();
+    void listsAgainAndAgain();
+    void saysWhatCouldNotBeUsed();
+    void listsForTheFirstTime();
+    void theStoreIsSlow();
+    void aHandlerIsBehind();
+    void aFirstListsBurstIsNoFault();
+    void aHandlerThrows();
+    void theQueueIsSlow();
+    void theQueueStandsStill();
+    void keysFailForGood();
+    void hasNeitherHandlersNorQueue();
+    void anErrorGoesBeforeAWarning();
+    void measures();
+    void explainsEachStage();
+};
+
+void PipelineStagesTest::nothingIsWrongWithAHealthyOne()
+{
+    const Bench bench;
+    const auto stages = bench.stages();
+    QCOMPARE(stages.size(), std::size_t(PipelineStage::kCount));
+    QCOMPARE(faultOf(stages), -1);
+    for (const auto& stage : stages) {
+        QVERIFY(stage.present);
+        QVERIFY(stage.why.isEmpty());
+        QCOMPARE(int(stage.tone), int(Tone::Ok));
+    }
+    QCOMPARE(stages[0].figures, (QStringList { "watch open", "200 KiB/s", "heard 0.2 s ago" }));
+    QCOMPARE(stages[1].figures, (QStringList { "rv 88123401", "relists 0", "events 1,100" }));
+    QCOMPARE(stages[2].figures, (QStringList { "depth 0", "synced", "100/s" }));
+    QCOMPARE(stages[3].figures, (QStringList { "48,213", "41 MiB", "indexes 2" }));
+    QCOMPARE(stages[4].figures, (QStringList { "waiting 0", "lag 0 s", "handlers 2" }));
+    QCOMPARE(stages[5].figures, (QStringList { "depth 0", "wait 3.0 ms", "retries 0/s" }));
+    QCOMPARE(stages[6].figures, (QStringList { "48,213" }));
+    QCOMPARE(stages[0].flow, 102.4);
+    QCOMPARE(stages[4].flow, 100.0);
+    QCOMPARE(stages[5].flow, 90.0);
+    QVERIFY(stages[1].details.first().contains("pages: 97"));
+    QVERIFY(stages[3].details.first().contains("namespace, node"));
+}
+
+void PipelineStagesTest::theFirstLookHasNoRates()
+{
+    const auto sample = healthySample(0);
+    const auto stages = stagesOf({ .now = sample });
+    QCOMPARE(faultOf(stages), -1);
+    for (const auto& stage : stages)
+        QCOMPARE(stage.flow, 0.0);
+    const auto same = stagesOf({ .now = sample, .before = &sample }); // no time went by
+    QCOMPARE(same[1].flow, 0.0);
+}
+
+void PipelineStagesTest::backsOff()
+{
+    Bench bench;
+    bench.fail(ErrorKind::BadAnswer);
+    bench.verify(Kind::Reflector, Tone::Warn, "waits before it tries again");
+    QVERIFY(bench.stage(Kind::Reflector).figures.contains("next try in 4 s"));
+    QVERIFY(bench.stage(Kind::Reflector).details.contains("The server said no."));
+    QCOMPARE(bench.stage(Kind::Server).figures.first(), "no watch");
+}
+
+void PipelineStagesTest::isForbidden()
+{
+    Bench bench;
+    bench.fail(ErrorKind::Forbidden);
+    bench.verify(Kind::Server, Tone::Error, "The server said no.");
+    bench.status().phase = Phase::Listing; // it tries again, and has no answer yet
+    bench.verify(Kind::Server, Tone::Error, "The server said no.");
+}
+
+void PipelineStagesTest::isStale()
+{
+    Bench bench;
+    bench.fail(ErrorKind::BadAnswer, 180s);
+    bench.verify(Kind::Reflector, Tone::Error, "Stale for 3 min");
+}
+
+void PipelineStagesTest::theServerIsAway()
+{
+    Bench bench;
+    bench.fail(ErrorKind::Refused);
+    bench.verify(Kind::Server, Tone::Warn, "The server said no.");
+    bench.status().phase = Phase::Idle;
+    bench.status().error.reset();
+    QCOMPARE(faultOf(bench.stages()), -1);
+}
+
+void PipelineStagesTest::isSilent()
+{
+    Bench bench;
+    bench.status().lastHeardAt = bench.now.informer.at - 150s;
+    bench.verify(Kind::Server, Tone::Warn, "Nothing has come for 2 min");
+}
+
+void PipelineStagesTest::listsAgainAndAgain()
+{
+    Bench bench;
+    bench.relistsLately = 2;
+    bench.now.informer.reflector.relistAt = bench.now.informer.at - 12s;
+    bench.now.informer.reflector.relistReason = Error { ErrorKind::Expired, "Too old." };
+    QCOMPARE(faultOf(bench.stages()), -1);
+    QVERIFY(bench.stage(Kind::Reflector)
+                .details.contains("It last listed anew 12 s ago, because: Too old."));
+    bench.relistsLately = 3;
+    bench.verify(Kind::Reflector, Tone::Warn, "Listed anew 3 times");
+    bench.now.informer.reflector.relistReason.reset();
+    QVERIFY(bench.stage(Kind::Reflector).details.contains("It last listed anew 12 s ago."));
+}
+
+void PipelineStagesTest::saysWhatCouldNotBeUsed()
+{
+    Bench bench;
+    bench.status().error = Error { ErrorKind::BadAnswer, "An event could not be read." };
+    bench.verify(Kind::Reflector, Tone::Warn, "An event could not be read.");
+}
+
+void PipelineStagesTest::listsForTheFirstTime()
+{
+    Bench bench;
+    bench.status() = {};
+    bench.status().phase = Phase::Listing;
+    bench.status().listed = 12'000;
+    bench.status().expected = 48'213;
+    const auto stages = bench.stages();
+    QCOMPARE(faultOf(stages), -1);
+    QCOMPARE(int(stages[0].tone), int(Tone::Progressing));
+    QCOMPARE(stages[1].figures.first(), "12,000 of 48,213");
+    QCOMPARE(stages[2].figures.at(1), "not synced");
+    bench.status().expected.reset();
+    QCOMPARE(bench.stage(Kind::Reflector).figures.first(), "12,000 so far");
+}
+
+void PipelineStagesTest::theStoreIsSlow()
+{
+    Bench bench;
+    bench.now.informer.queued = 5000;
+    QCOMPARE(faultOf(bench.stages()), -1); // a moment is no fault
+    bench.before.informer.queued = 4000;
+    bench.verify(Kind::Deltas, Tone::Warn, "5,000 objects wait");
+}
+
+void PipelineStagesTest::aHandlerIsBehind()
+{
+    Bench bench;
+    bench.before.informer.handlers[1].waiting = 11'000;
+    bench.now.informer.handlers[1].waiting = 12'000;
+    bench.verify(Kind::Handlers, Tone::Warn, "“checks” is 12,000 notifications behind");
+    bench.before.informer.handlers[1].waiting = 0;
+    bench.now.informer.handlers[1].waiting = 1;
+    bench.now.informer.handlers[1].lag = 5s;
+    bench.verify(Kind::Handlers, Tone::Warn, "“checks” is 1 ");
+    bench.now.informer.handlers[1].lag = 40s;
+    bench.now.informer.handlers[0].lag = 3s;
+    bench.verify(Kind::Handlers, Tone::Error, "“checks”");
+    bench.now.informer.handlers[1].name.clear();
+    bench.verify(Kind::Handlers, Tone::Error, "“handler 2”");
+}
+
+void PipelineStagesTest::aFirstListsBurstIsNoFault()
+{
+    Bench bench;
+    bench.now.informer.handlers[0].waiting = 48'213; // has just come
+    QCOMPARE(faultOf(bench.stages()), -1);
+    bench.before.informer.handlers[0].waiting = 48'213;
+    bench.now.informer.handlers[0].waiting = 20'000; // and goes
+    QCOMPARE(faultOf(bench.stages()), -1);
+}
+
+void PipelineStagesTest::aHandlerThrows()
+{
+    Bench bench;
+    bench.now.informer.handlers[0].failures = 3;
+    bench.now.informer.handlers[0].lastFailure = "boom\nbang";
+    bench.verify(Kind::Handlers, Tone::Warn, "“rows” has failed 3 times, the last time with: boom");
+    QVERIFY(!bench.stage(Kind::Handlers).why.contains('\n'));
+}
+
+void PipelineStagesTest::theQueueIsSlow()
+{
+    Bench bench;
+    bench.now.queue->queueDuration.sum = bench.before.queue->queueDuration.sum + 90 * 3200ms;
+    bench.now.queue->depth = 400;
+    bench.verify(Kind::Queue, Tone::Warn, "400 keys wait for a worker, 3.2 s each");
+    bench = {};
+    bench.before.queue->depth = 3000;
+    bench.now.queue->depth = 2500;
+    bench.verify(Kind::Queue, Tone::Warn, "2,500 keys wait");
+    bench.now.queue->depth = 1200;
+    QCOMPARE(faultOf(bench.stages()), -1); // it catches up
+}
+
+void PipelineStagesTest::theQueueStandsStill()
+{
+    Bench bench;
+    bench.now.queue = bench.before.queue;
+    QCOMPARE(faultOf(bench.stages()), -1); // nothing to do
+    bench.before.queue->ready = bench.now.queue->ready = 7;
+    bench.verify(Kind::Queue, Tone::Warn, "No worker takes keys out: 7");
+    bench.now.queue->processing = 1;
+    bench.now.queue->longestRunning = 9s;
+    bench.verify(Kind::Queue, Tone::Warn, "All workers are busy, one of them for 9 s");
+}
+
+void PipelineStagesTest::keysFailForGood()
+{
+    Bench bench;
+    bench.now.queue->failed = 2;
+    bench.verify(Kind::Queue, Tone::Warn, "2 keys failed");
+}
+
+void PipelineStagesTest::hasNeitherHandlersNorQueue()
+{
+    Bench bench;
+    bench.now.queue.reset();
+    bench.now.rows.reset();
+    bench.now.informer.handlers.clear();
+    const auto stages = bench.stages();
+    QCOMPARE(faultOf(stages), -1);
+    QVERIFY(stages[4].present);
+    QVERIFY(!stages[5].present);
+    QVERIFY(!stages[6].present);
+    QVERIFY(!stages[5].details.isEmpty());
+}
+
+void PipelineStagesTest::anErrorGoesBeforeAWarning()
+{
+    Bench bench;
+    bench.relistsLately = 9;
+    bench.now.informer.handlers[0].lag = 60s;
+    bench.verify(Kind::Handlers, Tone::Error, "behind");
+}
+
+void PipelineStagesTest::measures()
+{
+    QCOMPARE(PipelineWords::bytes(0), "0 B");
+    QCOMPARE(PipelineWords::bytes(999), "999 B");
+    QCOMPARE(PipelineWords::bytes(2'100'000), "2.0 MiB");
+    QCOMPARE(PipelineWords::bytes(98'000'000), "93 MiB");
+    QCOMPARE(PipelineWords::span(400us), "0.4 ms");
+    QCOMPARE(PipelineWords::span(42ms), "42 ms");
+    QCOMPARE(PipelineWords::span(1200ms), "1.2 s");
+    QCOMPARE(PipelineWords::span(0s), "0 s");
+}
+
+void PipelineStagesTest::explainsEachStage()
+{
+    QSet<QString> titles;
+    for (int kind = 0; kind < PipelineStage::kCount; ++kind) {
+        titles.insert(stageTitle(static_cast<Kind>(kind)));
+        QVERIFY(stageExplanation(static_cast<Kind>(kind)).count('.') >= 2);
+    }
+    QCOMPARE(titles.size(), PipelineStage::kCount);
+}
+
+QTEST_GUILESS_MAIN(PipelineStagesTest)
+#include "tst_pipeline_stages.moc"
