@@ -27,8 +27,12 @@ QVariant PipelineStageModel::data(const QModelIndex& index, int role) const
         return static_cast<int>(stage->tone);
     case FaultRole:
         return stage->isAtFault();
-    case WhyRole:
-        return stage->why;
+    case SpokenRole: {
+        auto words = QStringList { stageTitle(stage->kind) } + stage->figures;
+        if (!stage->why.isEmpty())
+            words << stage->why;
+        return words.join(QStringLiteral(", "));
+    }
     case LeadsOnRole: {
         const auto* next = lineAt(index.row() + 1);
         return next != nullptr && next->present;
@@ -43,7 +47,7 @@ QVariant PipelineStageModel::data(const QModelIndex& index, int role) const
 QHash<int, QByteArray> PipelineStageModel::roleNames() const
 {
     return { { TitleRole, "title" },     { PresentRole, "present" }, { FiguresRole, "figures" },
-             { ToneRole, "tone" },       { FaultRole, "fault" },     { WhyRole, "why" },
+             { ToneRole, "tone" },       { FaultRole, "fault" },     { SpokenRole, "spoken" },
              { LeadsOnRole, "leadsOn" }, { FlowRole, "flow" } };
 }
 

@@ -16,7 +16,7 @@ public:
         FiguresRole, ///< a list of texts
         ToneRole,
         FaultRole,
-        WhyRole,
+        SpokenRole, ///< all of it as one sentence, for screen readers
         LeadsOnRole, ///< there is a stage after it
         FlowRole, ///< 0 to 1, on a logarithmic scale: how wide the band to the next is
     };

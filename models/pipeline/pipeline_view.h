@@ -19,7 +19,7 @@ class PipelineView : public QObject
     Q_PROPERTY(int laneCount READ laneCount NOTIFY changed FINAL)
     Q_PROPERTY(int faultCount READ faultCount NOTIFY changed FINAL)
     Q_PROPERTY(QString summary READ summary NOTIFY changed FINAL)
-    Q_PROPERTY(QStringList stageTitles READ stageTitles CONSTANT FINAL)
+    Q_PROPERTY(QList<QString> stageTitles READ stageTitles CONSTANT FINAL)
     Q_PROPERTY(int lane READ lane NOTIFY changed FINAL)
     Q_PROPERTY(int stage READ stage NOTIFY changed FINAL)
     Q_PROPERTY(QString laneTitle READ laneTitle NOTIFY changed FINAL)

@@ -8,12 +8,11 @@ Item {
     id: stage
 
     required property int index
-    required property string title
     required property bool present
     required property list<string> figures
     required property int tone
     required property bool fault
-    required property string why
+    required property string spoken
     required property bool leadsOn
     required property real flow
     required property real box
@@ -28,7 +27,7 @@ Item {
     implicitWidth: box + gap
     implicitHeight: compact ? Theme.row : lines.height + 3 * Theme.unit
     Accessible.role: Accessible.Button
-    Accessible.name: [title].concat(figures).concat(why === "" ? [] : [why]).join(", ")
+    Accessible.name: spoken
     Accessible.onPressAction: chosen()
 
     Rectangle { // the band

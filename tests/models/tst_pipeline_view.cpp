@@ -79,6 +79,8 @@ void PipelineViewTest::hasALaneAnInformer()
         view.lanes()->index(2).data(PipelineLaneModel::StagesRole).value<PipelineStageModel*>();
     QCOMPARE(stages->rowCount(), 7);
     QCOMPARE(stages->index(3).data(PipelineStageModel::TitleRole).toString(), "Indexer");
+    QCOMPARE(stages->index(3).data(PipelineStageModel::SpokenRole).toString(),
+             "Indexer, 48,213, 41 MiB, indexes 2");
 }
 
 void PipelineViewTest::numbersChangeInPlace()

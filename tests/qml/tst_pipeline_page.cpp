@@ -142,6 +142,9 @@ void PipelinePageTest::isDrawn()
     picture("five");
     bench.show(forty);
     picture("forty");
+    bench.page->press(Qt::Key_N); // the one of many words
+    bench.page->settle();
+    picture("fault");
     const auto* panel = bench.page->item("stagePanel");
     const auto* explanation = bench.page->item("stageExplanation");
     QVERIFY(explanation->mapToItem(panel, { 0, explanation->height() }).y() <= panel->height());

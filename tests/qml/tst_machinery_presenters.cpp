@@ -1,0 +1,133 @@
+#include "../support/scripted_server.h"
+
+#include <app/labels_presenter.h>
+#include <app/pipeline_presenter.h>
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+
+namespace {
+
+const ResourceScope kPods { .gvr = { "", "v1", "pods" }, .kind = "Pod" };
+const ResourceScope kNodes { .gvr = { "", "v1", "nodes" }, .kind = "Node", .namespaced = false };
+
+/// A session with a server that has two pods, and may not list nodes.
+struct Bench
+{
+    ScriptedServer server { [](const ScriptedServer::Exchange& exchange) {
+        if (exchange.wantsInitialEvents())
+            return exchange.answer(
+                400,
+                R"({"kind":"Status","status":"Failure","message":"no","reason":"Invalid","code":422})");
+        if (exchange.target.find("/nodes") != std::string::npos)
+            return exchange.answer(
+                403,
+                R"({"kind":"Status","status":"Failure","message":"nodes is forbidden","reason":"Forbidden","code":403})");
+        if (exchange.isWatch())
+            return exchange.hang();
+        exchange.answer(
+            200,
+            R"({"kind":"PodList","apiVersion":"v1","metadata":{"resourceVersion":"7"},"items":[{"metadata":{"name":"a","namespace":"n","resourceVersion":"5","labels":{"app":"web"}}},{"metadata":{"name":"b","namespace":"n","resourceVersion":"6","labels":{"app":"api"}}}]})");
+    } };
+    std::unique_ptr<ClusterSession> session;
+
+    Bench()
+    {
+        ClusterAccess access;
+        access.context = "test";
+        access.server = server.url();
+        session = std::move(ClusterSession::open(access)).value();
+        for (const auto& scope : { kPods, kNodes })
+            session->informers().informer(scope)->start();
+    }
+};
+
+} // namespace
+
+class MachineryPresentersTest : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void labelsOfTheTableAreShown();
+    void labelsOfAnotherKindAreShownWhenChosen();
+    void informersAreShownWhileSomebodyLooks();
+    void whatWaitsIsTriedAgain();
+};
+
+void MachineryPresentersTest::labelsOfTheTableAreShown()
+{
+    Bench bench;
+    LabelsView view;
+    LabelsPresenter presenter(*bench.session, view, [] { return std::vector { kPods }; });
+    QVERIFY(bench.session->informers().informer(kPods)->indexer().indexNames().empty());
+    presenter.setActive(true);
+    QTRY_COMPARE(view.state(), LabelsView::State::Ready);
+    QTRY_COMPARE(view.values()->rowCount(), 1); // the namespace
+    QCOMPARE(view.matchText(), "all 2 pods");
+    view.chooseKey(1);
+    QTRY_COMPARE(view.values()->rowCount(), 2);
+    QCOMPARE(view.keyTitle(), "app");
+    view.toggleValue(0);
+    QTRY_COMPARE(view.matchText(), "1 of 2 pods match");
+    view.clearSelector();
+    presenter.setActive(false);
+    QTRY_VERIFY(bench.session->informers().informer(kPods)->indexer().indexNames().empty());
+}
+
+void MachineryPresentersTest::labelsOfAnotherKindAreShownWhenChosen()
+{
+    Bench bench;
+    LabelsView view;
+    LabelsPresenter presenter(*bench.session, view, [] { return std::vector { kPods }; });
+    presenter.setActive(true);
+    QTRY_COMPARE(view.sources().size(), 2);
+    QCOMPARE(view.sources(), (QStringList { "pods in all namespaces", "nodes" }));
+    view.chooseSource(1);
+    QTRY_COMPARE(view.state(), LabelsView::State::Trouble);
+    QVERIFY(!view.trouble().isEmpty());
+    QCOMPARE(view.noun(), "nodes");
+    view.chooseSource(0);
+    QTRY_COMPARE(view.state(), LabelsView::State::Ready);
+}
+
+void MachineryPresentersTest::informersAreShownWhileSomebodyLooks()
+{
+    Bench bench;
+    PipelineView view;
+    PipelinePresenter presenter(
+        *bench.session, view,
+        { .rows = [](const ResourceScope& scope) -> std::optional<std::size_t> {
+            return scope == kPods ? std::optional<std::size_t>(2) : std::nullopt;
+        } });
+    QVERIFY(view.loading());
+    presenter.setActive(true);
+    QTRY_COMPARE(view.laneCount(), 2);
+    QTRY_COMPARE(view.lanes()->lineAt(1)->stages->lineAt(3)->figures.first(), "2");
+    QVERIFY(view.lanes()->lineAt(1)->stages->lineAt(6)->present);
+    QVERIFY(!view.lanes()->lineAt(0)->stages->lineAt(6)->present);
+    QTRY_COMPARE(view.faultCount(), 1);
+    QVERIFY(view.lanes()->lineAt(0)->why.contains("API server"));
+    presenter.setActive(false);
+    QSignalSpy changed(&view, &PipelineView::changed);
+    QTest::qWait(0);
+    QCOMPARE(changed.size(), 0);
+}
+
+void MachineryPresentersTest::whatWaitsIsTriedAgain()
+{
+    Bench bench;
+    PipelineView view;
+    PipelinePresenter presenter(*bench.session, view, {});
+    presenter.setActive(true);
+    QTRY_VERIFY(view.laneCount() == 2 && view.lanes()->lineAt(0)->canRetry);
+    const auto nodes = bench.session->informers().informer(kNodes);
+    const auto waitsUntil = nodes->status().nextTryAt;
+    view.retry(0);
+    QTRY_VERIFY(nodes->status().nextTryAt > waitsUntil);
+}
+
+QTEST_GUILESS_MAIN(MachineryPresentersTest)
+#include "tst_machinery_presenters.moc"
