@@ -81,6 +81,16 @@ QString TableStatus::noun() const
     return m_question.kinds.isEmpty() ? QStringLiteral("objects") : inSentence(m_question.kinds);
 }
 
+QString TableStatus::noMatch() const
+{
+    const auto number = groupedNumber(m_table.total());
+    if (!m_question.filter.isEmpty())
+        return tr("None of %1 %2 matches “%3”.").arg(number, noun(), m_question.filter);
+    if (!m_question.labels.isEmpty())
+        return tr("None of %1 %2 has the labels %3.").arg(number, noun(), m_question.labels);
+    return tr("No faults among %1 %2.").arg(number, noun());
+}
+
 QString TableStatus::message() const
 {
     switch (state()) {
@@ -91,10 +101,7 @@ QString TableStatus::message() const
     case State::Empty:
         return QStringLiteral("No %1 %2.").arg(noun(), where());
     case State::NoMatch:
-        return m_question.filter.isEmpty()
-            ? QStringLiteral("No faults among %1 %2.").arg(groupedNumber(m_table.total()), noun())
-            : QStringLiteral("None of %1 %2 matches “%3”.")
-                  .arg(groupedNumber(m_table.total()), noun(), m_question.filter);
+        return noMatch();
     case State::Forbidden:
         return QStringLiteral("You may not list %1 %2.").arg(noun(), where());
     case State::Failed:

@@ -66,6 +66,11 @@ QtObject {
     readonly property int popupHeight: 360
     readonly property int columnOfText: 560
     readonly property int filterWidth: 220
+    readonly property int filterTyping: 360
+    readonly property int problemWidth: 340
+    readonly property int rowMenu: 200
+    readonly property int columnChooser: 240
+    readonly property int exportPanel: 400
 
     readonly property real faint: 0.12 // a colour as a ground
     readonly property real flash: 0.32 // a cell that has just changed

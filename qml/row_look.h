@@ -7,6 +7,7 @@
 #include <QHash>
 #include <QImage>
 #include <QObject>
+#include <QStringList>
 #include <qqml.h>
 
 #include <array>
@@ -25,6 +26,7 @@ class RowLook : public QObject
     Q_PROPERTY(qreal pointSize MEMBER m_pointSize NOTIFY changed FINAL)
     Q_PROPERTY(QColor text MEMBER m_text NOTIFY changed FINAL)
     Q_PROPERTY(QColor muted MEMBER m_muted NOTIFY changed FINAL)
+    Q_PROPERTY(QColor mark MEMBER m_mark NOTIFY changed FINAL)
     Q_PROPERTY(QColor flash MEMBER m_flash NOTIFY changed FINAL)
     Q_PROPERTY(QList<QColor> tones MEMBER m_tones NOTIFY changed FINAL) ///< by Tone
     Q_PROPERTY(QList<QString> toneShapes MEMBER m_toneShapes NOTIFY changed FINAL)
@@ -49,6 +51,10 @@ public:
     [[nodiscard]] qreal gap() const { return m_gap; }
     /// A status' shape in its colour; null where it has none.
     [[nodiscard]] QImage shapeOf(Tone tone, qreal pixelRatio);
+    /// What tells a marked row.
+    [[nodiscard]] QImage markShape(qreal side, qreal pixelRatio);
+    /// The widest of them.
+    Q_INVOKABLE qreal widest(const QStringList& texts, bool mono) const;
 
 Q_SIGNALS:
     void changed();
@@ -61,10 +67,11 @@ private:
         std::array<qreal, 128> advances {};
     };
     [[nodiscard]] const Face& faceOf(bool mono) const;
+    [[nodiscard]] QImage iconOf(const QString& id, qreal side, qreal pixelRatio);
 
     QString m_uiFamily, m_monoFamily;
     qreal m_pointSize = 9;
-    QColor m_text, m_muted, m_flash;
+    QColor m_text, m_muted, m_mark, m_flash;
     QList<QColor> m_tones;
     QList<QString> m_toneShapes;
     int m_shape = 10;

@@ -9,9 +9,14 @@ Item {
     required property int page
 
     readonly property int all: view.table.count
+    readonly property ResourceTableModel rows: view.table
+    readonly property TableTools tools: view.tools
 
     signal moved(by: int)
+    signal extended(by: int)
     signal filterWanted
+    signal menuWanted
+    signal chooserWanted
 
     Shortcut { enabled: keys.enabled; sequences: ["J", "Down"]; onActivated: keys.moved(1) }
     Shortcut { enabled: keys.enabled; sequences: ["K", "Up"]; onActivated: keys.moved(-1) }
@@ -24,4 +29,25 @@ Item {
     Shortcut { sequences: ["Ctrl+Z"]; onActivated: keys.view.faultsOnly = !keys.view.faultsOnly }
     Shortcut { sequences: ["Ctrl+W"]; onActivated: keys.view.wideColumns = !keys.view.wideColumns }
     Shortcut { sequences: ["Ctrl+R"]; onActivated: keys.view.retry() }
+
+    Shortcut { enabled: keys.enabled; sequences: ["Space"]; onActivated: keys.rows.toggleCurrentMark() }
+    Shortcut { enabled: keys.enabled; sequences: ["Ctrl+Space"]; onActivated: keys.rows.markRange() }
+    Shortcut { enabled: keys.enabled; sequences: ["Ctrl+\\"]; onActivated: keys.rows.clearMarks() }
+    Shortcut { enabled: keys.enabled; sequences: ["Shift+Down"]; onActivated: keys.extended(1) }
+    Shortcut { enabled: keys.enabled; sequences: ["Shift+Up"]; onActivated: keys.extended(-1) }
+
+    Shortcut { enabled: keys.enabled; sequences: ["Shift+Left"]; onActivated: keys.tools.chooseColumnBy(-1) }
+    Shortcut { enabled: keys.enabled; sequences: ["Shift+Right"]; onActivated: keys.tools.chooseColumnBy(1) }
+    Shortcut { enabled: keys.enabled; sequences: ["Shift+O"]; onActivated: keys.tools.sortByChosen() }
+    Shortcut { enabled: keys.enabled; sequences: ["Shift+N"]; onActivated: keys.tools.sortBy(TableTools.Name) }
+    Shortcut { enabled: keys.enabled; sequences: ["Shift+A"]; onActivated: keys.tools.sortBy(TableTools.Age) }
+    Shortcut { enabled: keys.enabled; sequences: ["Shift+S"]; onActivated: keys.tools.sortBy(TableTools.Status) }
+    Shortcut { enabled: keys.enabled; sequences: ["Shift+P"]; onActivated: keys.tools.sortBy(TableTools.Namespace) }
+    Shortcut { enabled: keys.enabled; sequences: ["Ctrl+Shift+W"]; onActivated: keys.chooserWanted() }
+
+    Shortcut { enabled: keys.enabled; sequences: ["Return", "Enter"]; onActivated: keys.tools.openCurrent() }
+    Shortcut { enabled: keys.enabled; sequences: ["C", "Ctrl+C"]; onActivated: keys.tools.copyNames() }
+    Shortcut { enabled: keys.enabled; sequences: ["N"]; onActivated: keys.tools.copyNamespaces() }
+    Shortcut { enabled: keys.enabled; sequences: ["Ctrl+S"]; onActivated: keys.tools.openExport() }
+    Shortcut { enabled: keys.enabled; sequences: ["Menu", "Shift+F10"]; onActivated: keys.menuWanted() }
 }
