@@ -53,6 +53,10 @@ void TableExport::write(const ExportWish& wish)
         m_view.tools()->exporter()->showProblem(tr("YAML cannot be written here. Choose JSON."));
         return;
     }
+    if (wish.onlyMarked && m_view.table()->marked() == 0) {
+        m_view.tools()->exporter()->showProblem(tr("No row is marked any more."));
+        return;
+    }
     ExportJob::Options options { .writer = writerFor(wish.format),
                                  .path = wish.path,
                                  .overwrite = wish.overwrite };

@@ -52,6 +52,7 @@ QtObject {
     readonly property int icon: 16
     readonly property int shape: 10
     readonly property int row: 26
+    readonly property int rowIndent: 8 // room for a mark
     readonly property int tableHeader: 28
     readonly property int field: 28
     readonly property int headerBar: 48

@@ -147,7 +147,7 @@ void PaintedRow::updatePolish()
     }
     if (std::exchange(m_struck, m_leaving) != m_leaving)
         update();
-    qreal x = 0;
+    qreal x = m_look->indent();
     for (std::size_t i = 0; i < widths.size(); ++i) {
         auto now = drawnAt(i, x);
         if (m_placed[i].cell != now) {
@@ -213,8 +213,8 @@ QRectF PaintedRow::rectOf(const Drawn& cell) const
 /// Before the first cell's text.
 QRectF PaintedRow::markRect() const
 {
-    constexpr qreal kBar = 3; // Theme.accentBar
-    const auto side = m_look ? m_look->padding() - kBar : 0;
+    constexpr qreal kBar = 4; // behind Theme.accentBar
+    const auto side = m_look ? m_look->indent() + m_look->padding() - 2 * kBar : 0;
     return { kBar, std::floor((height() - kLine - side) / 2), side, side };
 }
 
@@ -250,8 +250,8 @@ void PaintedRow::paint(QPainter* painter)
             fitting);
     }
     if (m_leaving) // struck through, so that it is told without colour, too
-        painter->fillRect(QRectF(m_look->padding(), std::floor(height() / 2),
-                                 width() - 2 * m_look->padding(), 1),
+        painter->fillRect(QRectF(m_look->indent() + m_look->padding(), std::floor(height() / 2),
+                                 width() - m_look->indent() - 2 * m_look->padding(), 1),
                           m_look->muted());
 }
 

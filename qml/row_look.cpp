@@ -33,7 +33,7 @@ QImage RowLook::shapeOf(Tone tone, qreal pixelRatio)
 
 QImage RowLook::markShape(qreal side, qreal pixelRatio)
 {
-    return iconOf(QStringLiteral("check/%1/2.5").arg(m_mark.name().mid(1)), side, pixelRatio);
+    return iconOf(QStringLiteral("check/%1/2").arg(m_mark.name().mid(1)), side, pixelRatio);
 }
 
 QImage RowLook::iconOf(const QString& id, qreal side, qreal pixelRatio)

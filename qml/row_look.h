@@ -32,6 +32,7 @@ class RowLook : public QObject
     Q_PROPERTY(QList<QString> toneShapes MEMBER m_toneShapes NOTIFY changed FINAL)
     Q_PROPERTY(int shape MEMBER m_shape NOTIFY changed FINAL) ///< a status shape's size
     Q_PROPERTY(qreal padding MEMBER m_padding NOTIFY changed FINAL) ///< at both sides of a cell
+    Q_PROPERTY(qreal indent MEMBER m_indent NOTIFY changed FINAL) ///< before the first cell, for marks
     Q_PROPERTY(qreal gap MEMBER m_gap NOTIFY changed FINAL) ///< behind a shape
 
 public:
@@ -48,6 +49,7 @@ public:
     [[nodiscard]] QColor colorOf(Tone tone) const;
     [[nodiscard]] int shape() const { return m_shape; }
     [[nodiscard]] qreal padding() const { return m_padding; }
+    [[nodiscard]] qreal indent() const { return m_indent; }
     [[nodiscard]] qreal gap() const { return m_gap; }
     /// A status' shape in its colour; null where it has none.
     [[nodiscard]] QImage shapeOf(Tone tone, qreal pixelRatio);
@@ -76,6 +78,7 @@ private:
     QList<QString> m_toneShapes;
     int m_shape = 10;
     qreal m_padding = 12;
+    qreal m_indent = 0;
     qreal m_gap = 6;
     mutable std::optional<Face> m_ui, m_mono; ///< made when first asked for
     QHash<QString, QImage> m_shapes;

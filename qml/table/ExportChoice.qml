@@ -9,20 +9,20 @@ T.AbstractButton {
     property bool square: false
 
     implicitHeight: Theme.row
-    implicitWidth: words.implicitWidth + Theme.icon + 3 * Theme.unit
+    implicitWidth: implicitContentWidth
     checkable: true
     focusPolicy: Qt.StrongFocus
     Accessible.role: square ? Accessible.CheckBox : Accessible.RadioButton
     Accessible.name: text
     Accessible.checked: checked
-    contentItem: Item {
-        Rectangle {
-            id: mark
+    contentItem: Row {
+        spacing: 2 * Theme.unit
 
+        Rectangle {
             anchors.verticalCenter: parent.verticalCenter
             width: Theme.icon - Theme.nudge
             height: width
-            radius: choice.square ? Theme.unit - 1 : width / 2
+            radius: choice.square ? Theme.unit - Theme.hairline : width / 2
             color: choice.square && choice.checked ? Theme.accent : Theme.ground
             border.width: choice.checked ? Theme.focusRing : Theme.hairline
             border.color: choice.checked ? Theme.accent : Theme.muted
@@ -45,9 +45,7 @@ T.AbstractButton {
             FocusRing { shown: choice.visualFocus }
         }
         Words {
-            id: words
-
-            anchors { left: mark.right; leftMargin: 2 * Theme.unit; right: parent.right; verticalCenter: parent.verticalCenter }
+            height: parent.height
             text: choice.text
             color: choice.enabled ? Theme.text : Theme.muted
         }

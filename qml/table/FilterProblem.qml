@@ -12,7 +12,7 @@ T.Popup {
     y: parent ? parent.height + Theme.unit : 0
     x: parent ? parent.width - width : 0
     width: Theme.problemWidth
-    implicitHeight: words.implicitHeight + topPadding + bottomPadding
+    implicitHeight: implicitContentHeight + topPadding + bottomPadding
     padding: 2 * Theme.unit
     leftPadding: Theme.shape + 4 * Theme.unit
     visible: text !== ""
@@ -30,8 +30,6 @@ T.Popup {
         }
     }
     contentItem: Words {
-        id: words
-
         text: popup.text
         wrapMode: Text.Wrap
         elide: Text.ElideNone

@@ -56,7 +56,7 @@ FocusScope {
         cacheBuffer: 4 * Theme.row
         boundsBehavior: Flickable.StopAtBounds
         flickableDirection: Flickable.HorizontalAndVerticalFlick
-        contentWidth: Math.max(width, table.rows.shownColumns.contentWidth + header.end)
+        contentWidth: Math.max(width, table.rows.shownColumns.contentWidth + header.end + Theme.rowIndent)
         Accessible.role: Accessible.Table
         Accessible.name: table.view.kindTitle
         delegate: TableRow {
@@ -107,7 +107,7 @@ FocusScope {
     }
 
     function layOut() {
-        rows.shownColumns.layOut(width - header.end, metrics.averageCharacterWidth, 6 * Theme.unit);
+        rows.shownColumns.layOut(width - header.end - Theme.rowIndent, metrics.averageCharacterWidth, 6 * Theme.unit);
     }
     function tap(line: TableRow, button: int, modifiers: int, at: point) {
         list.forceActiveFocus();

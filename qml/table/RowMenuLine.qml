@@ -12,10 +12,10 @@ T.AbstractButton {
     focusPolicy: Qt.StrongFocus
     Accessible.role: Accessible.MenuItem
     Accessible.name: text
-    Keys.onReturnPressed: click()
-    Keys.onEnterPressed: click()
-    Keys.onDownPressed: nextItemInFocusChain(true).forceActiveFocus(Qt.TabFocusReason)
-    Keys.onUpPressed: nextItemInFocusChain(false).forceActiveFocus(Qt.BacktabFocusReason)
+    Keys.onReturnPressed: clicked()
+    Keys.onEnterPressed: clicked()
+    Keys.onDownPressed: line.nextItemInFocusChain(true).forceActiveFocus(Qt.TabFocusReason)
+    Keys.onUpPressed: line.nextItemInFocusChain(false).forceActiveFocus(Qt.BacktabFocusReason)
     background: Rectangle {
         radius: Theme.radius
         color: line.activeFocus || line.hovered ? Theme.raised : "transparent"
@@ -24,15 +24,14 @@ T.AbstractButton {
     }
     contentItem: Item {
         Words {
-            anchors { left: parent.left; right: hint.left; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+            anchors { fill: parent; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit }
             text: line.text
             color: line.enabled ? Theme.text : Theme.muted
         }
         Words {
-            id: hint
-
-            anchors { right: parent.right; rightMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+            anchors { fill: parent; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit }
             text: line.keyHint
+            horizontalAlignment: Text.AlignRight
             color: Theme.muted
             font.family: Theme.monoFamily
             font.pointSize: Theme.textSmall

@@ -50,6 +50,7 @@ Item {
 
         FooterButton {
             objectName: "markedButton"
+            anchors.verticalCenter: parent.verticalCenter
             visible: footer.view.table.marked > 0
             iconName: "check"
             text: qsTr("%n marked", "", footer.view.table.marked)
@@ -57,6 +58,7 @@ Item {
             onClicked: footer.view.table.clearMarks()
         }
         FooterButton {
+            anchors.verticalCenter: parent.verticalCenter
             visible: footer.tools.labelText !== ""
             iconName: "close"
             text: footer.tools.labelText

@@ -25,7 +25,7 @@ Rectangle {
     Row {
         id: titles
 
-        x: -header.scrolled
+        x: Theme.rowIndent - header.scrolled
 
         Repeater {
             id: cells
@@ -63,7 +63,7 @@ Rectangle {
 
             objectName: "columnsButton"
             height: parent.height
-            iconName: "columns"
+            iconName: "adjust"
             text: qsTr("Choose columns (Ctrl+Shift+W)")
             onClicked: header.chooserWanted(chooser)
         }

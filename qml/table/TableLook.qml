@@ -13,5 +13,6 @@ RowLook {
     toneShapes: Theme.toneShapes
     shape: Theme.shape
     padding: 3 * Theme.unit
+    indent: Theme.rowIndent
     gap: Theme.unit + Theme.nudge
 }

@@ -65,7 +65,6 @@ void TestFilterTerms::readsTerms_data()
     add("-l app notin (web),tier", "labels app notin (web),tier");
     add("-l !app !web", "labels !app | !text web");
     add("-l app !web", "labels app | !text web");
-    add("-l app in", "labels app | text in");
     add("!-l app=web", "!labels app=web");
     add("-l \"app in (web)\" x", "labels app in (web) | text x");
     add("-l app -l tier", "labels app | labels tier");
@@ -106,6 +105,7 @@ void TestFilterTerms::saysWhatCannotBeRead_data()
     QTest::newRow("no labels") << "-l" << "Which labels";
     QTest::newRow("no labels, blank") << "web -l " << "Which labels";
     QTest::newRow("half a set") << "-l app in (web" << "selector";
+    QTest::newRow("no set") << "-l app in" << "selector";
     QTest::newRow("comma left") << "-l app," << "selector";
     QTest::newRow("no label") << "label:" << "Which labels";
     QTest::newRow("no letters") << "-f" << "Which letters";

@@ -21,7 +21,8 @@ std::vector<Scene> tableScenes()
             arranger.apply({ { leaving.key, std::make_shared<const Row>(leaving) } }));
         view.tools()->setLabelSelector(LabelSelector::parse("app=web,tier!=db").value());
         view.tools()->showNote("Copied 4 names");
-        view.tools()->chooseColumnBy(4);
+        view.tools()->chooseColumnBy(1);
+        view.tools()->chooseColumnBy(3);
     });
     add("columnChooser", "columnChooser", [](ClusterView& view, RowArranger&) {
         view.table()->shownColumns()->move(5, 2);
