@@ -49,7 +49,7 @@ Item {
             id: filter
 
             objectName: "filterField"
-            width: activeFocus || contentWidth > Theme.filterWidth / 2 ? Math.max(Theme.filterWidth, Math.min(Theme.filterTyping, header.width * 0.4)) : Theme.filterWidth
+            width: activeFocus || contentWidth > Theme.filterWidth / 2 ? Math.max(Theme.filterWidth, Math.min(Theme.filterTyping, header.width - Theme.columnOfText)) : Theme.filterWidth
             wrong: header.view.tools.filterProblem !== ""
             iconName: "filter"
             keyHint: "/"

@@ -27,7 +27,7 @@ Item {
         kinds: popups.view.kindTitle
         rows: popups.view.table.count
         x: popups.width - width - 3 * Theme.unit
-        y: popups.height - height - 2 * Theme.unit
+        y: popups.height - implicitHeight - 2 * Theme.unit
         onClosed: popups.exportClosed()
     }
 

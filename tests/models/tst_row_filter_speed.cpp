@@ -12,7 +12,7 @@ using namespace kittiwake::test;
 
 namespace {
 
-constexpr int kMany = 30'000; ///< a fifth of what a large cluster has: this is no optimised build
+constexpr int kMany = 30'000; ///< a fifth of a large cluster: this is no optimised build
 
 /// Ten pods of each template, labelled as a deployment's are.
 std::vector<RowDelta> labelledPods()
