@@ -8,6 +8,30 @@
 
 namespace kittiwake {
 
+namespace {
+
+/// What waits for its rows. If they never come, the one who asked is told.
+struct AwaitingRows
+{
+    ExportJob::Options options;
+    QString why; ///< they did not
+    bool came = false;
+
+    AwaitingRows(ExportJob::Options asked, QString whyNot)
+        : options(std::move(asked))
+        , why(std::move(whyNot))
+    { }
+    AwaitingRows(const AwaitingRows&) = delete;
+    AwaitingRows& operator=(const AwaitingRows&) = delete;
+    ~AwaitingRows()
+    {
+        if (!came)
+            options.done({ .kind = ExportJob::Outcome::Kind::Failed, .why = why });
+    }
+};
+
+} // namespace
+
 TableExport::TableExport(ClusterView& view, Scheduler& scheduler, std::function<Source()> source)
     : m_view(view)
     , m_scheduler(scheduler)
@@ -87,12 +111,13 @@ void TableExport::run(std::vector<ObjectKey> only, ExportJob::Options options)
         return;
     }
     options.sources = source.informers;
-    source.feed->gather(
-        std::move(only),
-        [strand = m_strand, options = std::move(options)](std::vector<RowPtr> rows) mutable {
-            options.rows = std::move(rows);
-            std::make_shared<ExportJob>(strand, std::move(options))->start();
-        });
+    const auto waiting =
+        std::make_shared<AwaitingRows>(std::move(options), tr("the table was closed too soon"));
+    source.feed->gather(std::move(only), [strand = m_strand, waiting](std::vector<RowPtr> rows) {
+        waiting->came = true;
+        waiting->options.rows = std::move(rows);
+        std::make_shared<ExportJob>(strand, waiting->options)->start();
+    });
 }
 
 void TableExport::showOutcome(const ExportWish& wish, const ExportJob::Outcome& outcome)
@@ -150,6 +175,10 @@ void TableExport::copyYaml()
 
 void TableExport::copyText(const ExportJob::Outcome& outcome)
 {
+    if (outcome.kind != ExportJob::Outcome::Kind::Written) {
+        m_view.tools()->showNote(tr("Nothing was copied: %1.").arg(outcome.why));
+        return;
+    }
     QGuiApplication::clipboard()->setText(QString::fromStdString(outcome.text));
     m_view.tools()->showNote(outcome.count == 1
                                  ? tr("Copied one object")

@@ -67,18 +67,18 @@ QString TableStatus::where() const
 {
     const auto& in = m_question.namespaces;
     if (!m_question.namespaced)
-        return QStringLiteral("in this cluster");
+        return tr("in this cluster");
     if (in.isEmpty())
-        return state() == State::Forbidden ? QStringLiteral("in all namespaces")
-                                           : QStringLiteral("in any namespace");
+        return state() == State::Forbidden ? tr("in all namespaces")
+                                           : tr("in any namespace");
     if (in.size() <= 3)
-        return QStringLiteral("in ") + in.join(QStringLiteral(", "));
-    return QStringLiteral("in the %1 chosen namespaces").arg(in.size());
+        return tr("in %1").arg(in.join(QStringLiteral(", ")));
+    return tr("in the %1 chosen namespaces").arg(in.size());
 }
 
 QString TableStatus::noun() const
 {
-    return m_question.kinds.isEmpty() ? QStringLiteral("objects") : inSentence(m_question.kinds);
+    return m_question.kinds.isEmpty() ? tr("objects") : inSentence(m_question.kinds);
 }
 
 QString TableStatus::noMatch() const
@@ -97,15 +97,15 @@ QString TableStatus::message() const
     case State::Rows:
         return {};
     case State::Loading:
-        return QStringLiteral("Listing %1").arg(noun());
+        return tr("Listing %1").arg(noun());
     case State::Empty:
-        return QStringLiteral("No %1 %2.").arg(noun(), where());
+        return tr("No %1 %2.").arg(noun(), where());
     case State::NoMatch:
         return noMatch();
     case State::Forbidden:
-        return QStringLiteral("You may not list %1 %2.").arg(noun(), where());
+        return tr("You may not list %1 %2.").arg(noun(), where());
     case State::Failed:
-        return QStringLiteral("No list of %1 yet.").arg(noun());
+        return tr("No list of %1 yet.").arg(noun());
     }
     return {};
 }
@@ -118,9 +118,9 @@ QString TableStatus::hint() const
     case State::Loading:
         return m_freshness.text();
     case State::Empty:
-        return QStringLiteral("The list is complete. New ones appear here by themselves.");
+        return tr("The list is complete. New ones appear here by themselves.");
     case State::NoMatch:
-        return QStringLiteral("Esc clears the filter.");
+        return tr("Esc clears the filter.");
     case State::Forbidden:
     case State::Failed:
         return m_freshness.detail();
@@ -137,7 +137,7 @@ QString TableStatus::rowsText() const
     const auto shown = groupedNumber(m_table.count());
     if (m_table.count() == m_table.total())
         return QStringLiteral("%1 %2").arg(shown, noun());
-    return QStringLiteral("%1 of %2 %3").arg(shown, groupedNumber(m_table.total()), noun());
+    return tr("%1 of %2 %3").arg(shown, groupedNumber(m_table.total()), noun());
 }
 
 QString TableStatus::faultsText() const
@@ -145,8 +145,8 @@ QString TableStatus::faultsText() const
     const int faults = m_table.faults();
     if (faults == 0)
         return {};
-    return faults == 1 ? QStringLiteral("1 fault")
-                       : groupedNumber(faults) + QStringLiteral(" faults");
+    return faults == 1 ? tr("1 fault")
+                       : tr("%1 faults").arg(groupedNumber(faults));
 }
 
 QString TableStatus::flowText() const

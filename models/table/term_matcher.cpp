@@ -71,7 +71,9 @@ bool TermMatcher::findsStatus(const Row& row) const
 /// are a cell's ends.
 bool TermMatcher::findsExpression(const Row& row) const
 {
-    QString lines = QString::fromStdString(row.key.toString());
+    QString lines;
+    lines.reserve(256); // most rows fit
+    lines.append(QString::fromStdString(row.key.toString()));
     for (const auto& cell : row.cells)
         lines.append(u'\n').append(cell.text);
     return m_regex.match(lines).hasMatch();

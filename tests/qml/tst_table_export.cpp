@@ -93,6 +93,7 @@ private Q_SLOTS:
     void leavesNothingBehindWhenGivenUp();
     void copiesRowsToTheClipboard();
     void saysThatNothingIsOpen();
+    void saysThatTheTableWasClosedTooSoon();
 };
 
 void TableExportTest::writesWhatIsShown()
@@ -230,6 +231,18 @@ void TableExportTest::saysThatNothingIsOpen()
     view.tools()->exporter()->setPath("/tmp/never.csv");
     view.tools()->exporter()->accept();
     QTRY_VERIFY(view.tools()->exporter()->problem().contains("no table is open"));
+}
+
+void TableExportTest::saysThatTheTableWasClosedTooSoon()
+{
+    Bench bench(1);
+    QTRY_VERIFY(bench.filled(1));
+    bench.view.tools()->openExport();
+    bench.panel.setPath(bench.folder.filePath("a.csv"));
+    bench.panel.accept();
+    bench.feed.feed.reset();
+    QTRY_VERIFY(bench.panel.problem().contains("closed too soon"));
+    QVERIFY(!bench.panel.working());
 }
 
 int main(int argc, char** argv)
