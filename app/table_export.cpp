@@ -62,10 +62,9 @@ void TableExport::setToYaml(ToYaml toYaml)
 ExportWriter::Options TableExport::writerFor(ExportFormat format) const
 {
     const auto& columns = *m_view.table()->shownColumns();
-    ExportWriter::Options options { .format = format,
-                                    .columns = columns.shown(),
-                                    .now = wallSeconds(),
-                                    .toYaml = m_toYaml };
+    ExportWriter::Options options {
+        .format = format, .columns = columns.shown(), .now = wallSeconds(), .toYaml = m_toYaml
+    };
     for (const int column : columns.shown())
         options.titles.push_back(columns.columns()[static_cast<std::size_t>(column)].title);
     return options;
@@ -155,10 +154,9 @@ void TableExport::copyRows()
     writer.separator = '\t';
     const auto mailbox = m_pump.mailbox();
     run(m_view.table()->chosenKeys(),
-        { .writer = std::move(writer),
-          .done = [this, mailbox](ExportJob::Outcome outcome) {
-              mailbox->post("copied", [this, outcome = std::move(outcome)] { copyText(outcome); });
-          } });
+        { .writer = std::move(writer), .done = [this, mailbox](ExportJob::Outcome outcome) {
+             mailbox->post("copied", [this, outcome = std::move(outcome)] { copyText(outcome); });
+         } });
 }
 
 void TableExport::copyYaml()

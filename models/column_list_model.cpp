@@ -78,20 +78,22 @@ void ColumnListModel::choose()
     const auto wanted = choice();
     if (wanted == m_shown)
         return;
-    becomeList(
-        m_shown, wanted, [](int column) { return QString::number(column); },
-        { .removing =
-              [this](int first, int last) {
-                  beginRemoveRows({}, first, last);
-                  m_widths.erase(m_widths.begin() + first, m_widths.begin() + last + 1);
-              },
-          .removed = [this] { endRemoveRows(); },
-          .inserting =
-              [this](int first, int last) {
-                  beginInsertRows({}, first, last);
-                  m_widths.insert(m_widths.begin() + first, at(last - first + 1), 0);
-              },
-          .inserted = [this] { endInsertRows(); } });
+    becomeList(m_shown, wanted, [](int column) { return QString::number(column); },
+               { .removing =
+                     [this](int first, int last) {
+                         beginRemoveRows({}, first, last);
+                         m_widths.erase(m_widths.begin() + first, m_widths.begin() + last + 1);
+                     },
+                 .removed = [this] { endRemoveRows(); },
+                 .inserting =
+                     [this](int first, int last) {
+                         beginInsertRows({}, first, last);
+                         m_widths.insert(m_widths.begin() + first, at(last - first + 1), 0);
+                     },
+                 .inserted =
+                     [this] {
+                         endInsertRows();
+                     } });
     share();
     if (!m_widths.empty())
         Q_EMIT dataChanged(index(0), index(rowCount() - 1), { CellWidthRole });
@@ -131,7 +133,8 @@ void ColumnListModel::share()
     });
     if (m_widths.empty() || (named != m_shown.end() && m_wishes[at(*named)].width > 0))
         return;
-    const auto name = named == m_shown.end() ? 0 : static_cast<std::size_t>(named - m_shown.begin());
+    const auto name =
+        named == m_shown.end() ? 0 : static_cast<std::size_t>(named - m_shown.begin());
     if (m_wishes[at(m_shown[name])].width > 0)
         return;
 

@@ -15,8 +15,8 @@
 namespace kittiwake {
 
 /// \brief The rows of one kind, as the workers arranged them. Rows change by patches alone and are
-/// never reset; ages are put into words here, for the rows in sight. Keeps the selection and the marks
-/// by key: a marked row that the filter hides stays marked, one that is deleted does not.
+/// never reset; ages are put into words here, for the rows in sight. Keeps the selection and the
+/// marks by key: a marked row that the filter hides stays marked, one that is deleted does not.
 /// \thread gui \owns the rows it shows, shared
 class ResourceTableModel : public QAbstractTableModel
 {

@@ -52,9 +52,8 @@ bool RowMatcher::matches(const Row& row) const
 bool RowMatcher::matchesTerms(const Row& row) const
 {
     const auto all = [&](std::string_view searchText) {
-        return std::all_of(m_terms.begin(), m_terms.end(), [&](const TermMatcher& term) {
-            return term.matches(row, searchText);
-        });
+        return std::all_of(m_terms.begin(), m_terms.end(),
+                           [&](const TermMatcher& term) { return term.matches(row, searchText); });
     };
     return row.searchText.empty() ? all(searchTextOf(row)) : all(row.searchText);
 }

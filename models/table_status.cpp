@@ -69,8 +69,7 @@ QString TableStatus::where() const
     if (!m_question.namespaced)
         return tr("in this cluster");
     if (in.isEmpty())
-        return state() == State::Forbidden ? tr("in all namespaces")
-                                           : tr("in any namespace");
+        return state() == State::Forbidden ? tr("in all namespaces") : tr("in any namespace");
     if (in.size() <= 3)
         return tr("in %1").arg(in.join(QStringLiteral(", ")));
     return tr("in the %1 chosen namespaces").arg(in.size());
@@ -120,7 +119,9 @@ QString TableStatus::hint() const
     case State::Empty:
         return tr("The list is complete. New ones appear here by themselves.");
     case State::NoMatch:
-        return tr("Esc clears the filter.");
+        return m_question.filter.isEmpty() && !m_question.faultsOnly
+            ? tr("These labels hold for every table until they are cleared.")
+            : tr("Esc clears the filter.");
     case State::Forbidden:
     case State::Failed:
         return m_freshness.detail();
@@ -145,8 +146,7 @@ QString TableStatus::faultsText() const
     const int faults = m_table.faults();
     if (faults == 0)
         return {};
-    return faults == 1 ? tr("1 fault")
-                       : tr("%1 faults").arg(groupedNumber(faults));
+    return faults == 1 ? tr("1 fault") : tr("%1 faults").arg(groupedNumber(faults));
 }
 
 QString TableStatus::flowText() const

@@ -223,7 +223,8 @@ QColor PaintedRow::colorOf(const Drawn& cell) const
     if (!cell.leaving && (cell.tone == Tone::Warn || cell.tone == Tone::Error))
         return m_look->colorOf(cell.tone);
     const bool nothing = isMono(cell.role) && cell.text == QStringLiteral("0");
-    return cell.ending || cell.leaving || isQuiet(cell.role) || nothing ? m_look->muted() : m_look->text();
+    return cell.ending || cell.leaving || isQuiet(cell.role) || nothing ? m_look->muted()
+                                                                        : m_look->text();
 }
 
 void PaintedRow::paint(QPainter* painter)

@@ -32,7 +32,8 @@ class RowLook : public QObject
     Q_PROPERTY(QList<QString> toneShapes MEMBER m_toneShapes NOTIFY changed FINAL)
     Q_PROPERTY(int shape MEMBER m_shape NOTIFY changed FINAL) ///< a status shape's size
     Q_PROPERTY(qreal padding MEMBER m_padding NOTIFY changed FINAL) ///< at both sides of a cell
-    Q_PROPERTY(qreal indent MEMBER m_indent NOTIFY changed FINAL) ///< before the first cell, for marks
+    Q_PROPERTY(
+        qreal indent MEMBER m_indent NOTIFY changed FINAL) ///< before the first cell, for marks
     Q_PROPERTY(qreal gap MEMBER m_gap NOTIFY changed FINAL) ///< behind a shape
 
 public:

@@ -20,8 +20,8 @@ std::vector<ColumnChooserModel::Item> ColumnChooserModel::items() const
     std::vector<Item> items;
     for (const int column : m_columns.order()) {
         const auto& source = m_columns.columns()[static_cast<std::size_t>(column)];
-        items.push_back({ column, source.title, m_columns.isWanted(column),
-                          source.role == ColumnRole::Name });
+        items.push_back(
+            { column, source.title, m_columns.isWanted(column), source.role == ColumnRole::Name });
     }
     return items;
 }
@@ -30,13 +30,15 @@ void ColumnChooserModel::follow()
 {
     const auto before = count();
     const auto wanted = items();
-    becomeList(
-        m_items, wanted,
-        [](const Item& item) { return item.title + QString::number(item.column); },
-        { .removing = [this](int first, int last) { beginRemoveRows({}, first, last); },
-          .removed = [this] { endRemoveRows(); },
-          .inserting = [this](int first, int last) { beginInsertRows({}, first, last); },
-          .inserted = [this] { endInsertRows(); } });
+    becomeList(m_items, wanted,
+               [](const Item& item) { return item.title + QString::number(item.column); },
+               { .removing = [this](int first, int last) { beginRemoveRows({}, first, last); },
+                 .removed = [this] { endRemoveRows(); },
+                 .inserting = [this](int first, int last) { beginInsertRows({}, first, last); },
+                 .inserted =
+                     [this] {
+                         endInsertRows();
+                     } });
     for (int row = 0; row < count(); ++row) {
         auto& item = m_items[static_cast<std::size_t>(row)];
         const auto& now = wanted[static_cast<std::size_t>(row)];
@@ -64,8 +66,7 @@ void ColumnChooserModel::moveBy(int row, int by)
         return;
     const int to = std::clamp(row + by, 0, count() - 1);
     if (to != row)
-        m_columns.moveBefore(m_items[static_cast<std::size_t>(row)].column,
-                             to > row ? to + 1 : to);
+        m_columns.moveBefore(m_items[static_cast<std::size_t>(row)].column, to > row ? to + 1 : to);
 }
 
 void ColumnChooserModel::reset()

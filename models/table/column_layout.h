@@ -21,7 +21,8 @@ struct ColumnLayout
         double width = 0; ///< \units typical characters; 0: as it comes
         bool operator==(const Entry&) const = default;
     };
-    std::vector<Entry> columns {}; ///< in their order, all of them or none; those not named come last
+    std::vector<Entry>
+        columns {}; ///< in their order, all of them or none; those not named come last
     QString sortTitle {}; ///< empty: by key
     bool sortDescending = false;
 

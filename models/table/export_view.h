@@ -30,9 +30,11 @@ class ExportView : public QObject
     Q_PROPERTY(bool secrets READ secrets NOTIFY changed FINAL) ///< there are values to be hidden
     Q_PROPERTY(bool revealSecrets READ revealSecrets WRITE setRevealSecrets NOTIFY changed FINAL)
     Q_PROPERTY(bool canYaml READ canYaml NOTIFY changed FINAL)
-    Q_PROPERTY(bool overwrites READ overwrites NOTIFY changed FINAL) ///< the next try replaces a file
+    Q_PROPERTY(
+        bool overwrites READ overwrites NOTIFY changed FINAL) ///< the next try replaces a file
     Q_PROPERTY(bool working READ working NOTIFY changed FINAL)
-    Q_PROPERTY(double progress READ progress NOTIFY changed FINAL) ///< 0 to 1; below 0: not worth it
+    Q_PROPERTY(
+        double progress READ progress NOTIFY changed FINAL) ///< 0 to 1; below 0: not worth it
     Q_PROPERTY(QString problem READ problem NOTIFY changed FINAL)
 
 public:

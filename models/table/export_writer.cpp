@@ -23,8 +23,7 @@ bool isNumber(std::string_view text)
 bool looksLikeFormula(std::string_view text)
 {
     constexpr std::string_view kBegins = "=+-@\t\r\n";
-    return !text.empty() && kBegins.find(text.front()) != std::string_view::npos
-        && !isNumber(text);
+    return !text.empty() && kBegins.find(text.front()) != std::string_view::npos && !isNumber(text);
 }
 
 /// As an item of a list: "- " before its first line, as much room before the others.

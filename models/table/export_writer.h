@@ -1,8 +1,7 @@
 #pragma once
 
-#include <models/row.h>
-
 #include <core/api/object.h>
+#include <models/row.h>
 
 #include <functional>
 #include <string>

@@ -162,7 +162,8 @@ Read FilterReader::labels(bool inverse)
 {
     const auto text = takeSelector();
     if (text.trimmed().isEmpty())
-        return Unexpected { said(QT_TRANSLATE_NOOP("RowFilter", "Which labels? Write -l app=web, -l app in (web, db) or -l !app.")) };
+        return Unexpected { said(QT_TRANSLATE_NOOP(
+            "RowFilter", "Which labels? Write -l app=web, -l app in (web, db) or -l !app.")) };
     auto selector = LabelSelector::parse(text.toStdString());
     if (!selector)
         return Unexpected { QString::fromStdString(selector.error().sentence) };
@@ -175,7 +176,8 @@ Read FilterReader::fuzzy(bool inverse)
     skipBlanks();
     auto letters = takeWord();
     if (letters.isEmpty())
-        return Unexpected { said(QT_TRANSLATE_NOOP("RowFilter", "Which letters? Write -f and some of a name's letters, -f wb1.")) };
+        return Unexpected { said(QT_TRANSLATE_NOOP(
+            "RowFilter", "Which letters? Write -f and some of a name's letters, -f wb1.")) };
     return std::optional(
         FilterTerm { .kind = Kind::Fuzzy, .inverse = inverse, .text = std::move(letters) });
 }
@@ -187,7 +189,8 @@ Read FilterReader::regex(bool inverse)
     for (;; ++m_at) {
         const auto close = m_text.indexOf(u'/', m_at);
         if (close < 0)
-            return Unexpected { said(QT_TRANSLATE_NOOP("RowFilter", "The expression has no end yet: close it with “/”.")) };
+            return Unexpected { said(QT_TRANSLATE_NOOP(
+                "RowFilter", "The expression has no end yet: close it with “/”.")) };
         m_at = close;
         const bool last = close + 1 == m_text.size() || m_text.at(close + 1).isSpace();
         if (last && (close == start || m_text.at(close - 1) != u'\\'))
@@ -195,14 +198,16 @@ Read FilterReader::regex(bool inverse)
     }
     const auto pattern = m_text.mid(start, m_at++ - start);
     if (pattern.isEmpty())
-        return Unexpected { said(QT_TRANSLATE_NOOP("RowFilter", "Which expression? Write it between two slashes: /^web-[0-9]+$/.")) };
+        return Unexpected { said(QT_TRANSLATE_NOOP(
+            "RowFilter", "Which expression? Write it between two slashes: /^web-[0-9]+$/.")) };
     const QRegularExpression tried(pattern);
     if (!tried.isValid())
-        return Unexpected { said(QT_TRANSLATE_NOOP("RowFilter", "“%1” is no regular expression: %2 (at character %3)."))
+        return Unexpected { said(QT_TRANSLATE_NOOP(
+                                     "RowFilter",
+                                     "“%1” is no regular expression: %2 (at character %3)."))
                                 .arg(pattern, tried.errorString())
                                 .arg(tried.patternErrorOffset()) };
-    return std::optional(
-        FilterTerm { .kind = Kind::Regex, .inverse = inverse, .text = pattern });
+    return std::optional(FilterTerm { .kind = Kind::Regex, .inverse = inverse, .text = pattern });
 }
 
 Read FilterReader::list(Kind kind, bool inverse)
@@ -214,10 +219,12 @@ Read FilterReader::list(Kind kind, bool inverse)
     auto any = takeWord().split(u',', Qt::SkipEmptyParts);
     if (any.isEmpty())
         return Unexpected { kind == Kind::Namespace
-                                ? said(QT_TRANSLATE_NOOP("RowFilter", "Which namespace? Write ns:shop, or ns:shop,pay."))
-                                : said(QT_TRANSLATE_NOOP("RowFilter", "Which status? Write status:crash, or status:!Running.")) };
-    return std::optional(
-        FilterTerm { .kind = kind, .inverse = inverse, .any = std::move(any) });
+                                ? said(QT_TRANSLATE_NOOP(
+                                    "RowFilter", "Which namespace? Write ns:shop, or ns:shop,pay."))
+                                : said(QT_TRANSLATE_NOOP(
+                                    "RowFilter",
+                                    "Which status? Write status:crash, or status:!Running.")) };
+    return std::optional(FilterTerm { .kind = kind, .inverse = inverse, .any = std::move(any) });
 }
 
 } // namespace

@@ -218,8 +218,7 @@ void TableTools::openExport()
     m_exporter.open({ .resource = QString::fromStdString(m_kind.gvr.resource),
                       .context = m_context,
                       .marked = m_table.marked(),
-                      .secrets =
-                          m_kind.gvr.group.empty() && m_kind.gvr.resource == "secrets" });
+                      .secrets = m_kind.gvr.group.empty() && m_kind.gvr.resource == "secrets" });
 }
 
 void TableTools::openCurrent()

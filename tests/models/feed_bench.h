@@ -18,7 +18,10 @@ inline KindTable nameTable()
         { .title = QStringLiteral("NAME"),
           .role = ColumnRole::Name,
           .width = 40,
-          .cell = [](const ObjectView& view) { return cells::textCell(view.object.key().name); } },
+          .cell =
+              [](const ObjectView& view) {
+                  return cells::textCell(view.object.key().name);
+              } },
         { .title = QStringLiteral("STATUS"),
           .role = ColumnRole::Status,
           .width = 12,

@@ -27,8 +27,9 @@ struct Bench
     ColumnChooserModel chooser { columns };
     QAbstractItemModelTester tester { &columns,
                                       QAbstractItemModelTester::FailureReportingMode::Fatal };
-    QAbstractItemModelTester chooserTester { &chooser,
-                                             QAbstractItemModelTester::FailureReportingMode::Fatal };
+    QAbstractItemModelTester chooserTester {
+        &chooser, QAbstractItemModelTester::FailureReportingMode::Fatal
+    };
 
     Bench()
     {
@@ -309,9 +310,10 @@ void ColumnLayoutTest::handsLayoutsToItsStore()
     std::map<Gvr, QVariantMap> stored;
     stored[kPods.gvr] = { { "sort", "STATUS" } };
     tools.setLayoutStore({ .load = [&](const Gvr& gvr) { return stored[gvr]; },
-                           .save = [&](const Gvr& gvr, const QVariantMap& map) {
-                               stored[gvr] = map;
-                           } });
+                           .save =
+                               [&](const Gvr& gvr, const QVariantMap& map) {
+                                   stored[gvr] = map;
+                               } });
     const auto layout = tools.begin(kPods, "prod");
     QCOMPARE(layout.sortTitle, "STATUS");
     table.setColumns(podColumns(), layout);

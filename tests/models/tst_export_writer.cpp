@@ -2,9 +2,9 @@
 
 #include <models/table/export_writer.h>
 
-#include <nlohmann/json.hpp>
-
 #include <QTest>
+
+#include <nlohmann/json.hpp>
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -27,7 +27,8 @@ ObjectPtr pod(const std::string& name)
 const char* const kSecret =
     "{\"apiVersion\":\"v1\",\"kind\":\"Secret\",\"metadata\":{\"name\":\"tls\",\"annotations\":{"
     "\"kubectl.kubernetes.io/last-applied-configuration\":\"{hunter2}\",\"team\":\"shop\"}},"
-    "\"data\":{\"password\":\"aHVudGVyMg==\"},\"stringData\":{\"token\":\"hunter2\"},\"type\":\"Opaque\"}";
+    "\"data\":{\"password\":\"aHVudGVyMg==\"},\"stringData\":{\"token\":\"hunter2\"},\"type\":"
+    "\"Opaque\"}";
 
 } // namespace
 
@@ -82,16 +83,16 @@ void ExportWriterTest::quotesFields()
 
 void ExportWriterTest::writesWhatTheTableShows()
 {
-    ExportWriter writer(
-        { .columns = { 1, 4, 5, 99 }, .titles = { "NAME", "RESTARTS", "AGE", "NONE" }, .now = 1000 });
+    ExportWriter writer({ .columns = { 1, 4, 5, 99 },
+                          .titles = { "NAME", "RESTARTS", "AGE", "NONE" },
+                          .now = 1000 });
     QVERIFY(!writer.wantsObjects());
     auto text = writer.begin();
     text += writer.write(*podRow(
         { .name = "=web,1", .restarts = 3, .restartedAt = 700, .createdAt = 1000 - 4 * 86400 }));
     text += writer.write(Row { { "", "unreadable" }, {} });
     text += writer.end();
-    QCOMPARE(text,
-             std::string("NAME,RESTARTS,AGE,NONE\r\n\"'=web,1\",3 (5m ago),4d,\r\n,,,\r\n"));
+    QCOMPARE(text, std::string("NAME,RESTARTS,AGE,NONE\r\n\"'=web,1\",3 (5m ago),4d,\r\n,,,\r\n"));
 }
 
 void ExportWriterTest::writesLinesForTheClipboard()
@@ -152,7 +153,8 @@ void ExportWriterTest::hidesSecretValues()
     QCOMPARE(json["type"].get<std::string>(), std::string("Opaque"));
     ExportWriter writer({ .format = ExportFormat::AsJson });
     QVERIFY(writer.write(*object(kSecret)).find("aHVudGVyMg") == std::string::npos);
-    const std::string other = "{\"apiVersion\":\"v1\",\"kind\":\"ConfigMap\",\"data\":{\"a\":\"b\"}}";
+    const std::string other =
+        "{\"apiVersion\":\"v1\",\"kind\":\"ConfigMap\",\"data\":{\"a\":\"b\"}}";
     QCOMPARE(withoutSecrets(other), other);
 }
 

@@ -102,19 +102,32 @@ void TestFilterTerms::saysWhatCannotBeRead_data()
 {
     QTest::addColumn<QString>("typed");
     QTest::addColumn<QString>("word"); // of the sentence
-    QTest::newRow("no labels") << "-l" << "Which labels";
-    QTest::newRow("no labels, blank") << "web -l " << "Which labels";
-    QTest::newRow("half a set") << "-l app in (web" << "selector";
-    QTest::newRow("no set") << "-l app in" << "selector";
-    QTest::newRow("comma left") << "-l app," << "selector";
-    QTest::newRow("no label") << "label:" << "Which labels";
-    QTest::newRow("no letters") << "-f" << "Which letters";
-    QTest::newRow("open expression") << "/web" << "close it";
-    QTest::newRow("empty expression") << "//" << "Which expression";
-    QTest::newRow("broken expression") << "/we(b/" << "we(b";
-    QTest::newRow("no namespace") << "ns:" << "ns:shop";
-    QTest::newRow("no namespace, comma") << "ns:," << "ns:shop";
-    QTest::newRow("no status") << "status:!" << "status:crash";
+    QTest::newRow("no labels") << "-l"
+                               << "Which labels";
+    QTest::newRow("no labels, blank") << "web -l "
+                                      << "Which labels";
+    QTest::newRow("half a set") << "-l app in (web"
+                                << "selector";
+    QTest::newRow("no set") << "-l app in"
+                            << "selector";
+    QTest::newRow("comma left") << "-l app,"
+                                << "selector";
+    QTest::newRow("no label") << "label:"
+                              << "Which labels";
+    QTest::newRow("no letters") << "-f"
+                                << "Which letters";
+    QTest::newRow("open expression") << "/web"
+                                     << "close it";
+    QTest::newRow("empty expression") << "//"
+                                      << "Which expression";
+    QTest::newRow("broken expression") << "/we(b/"
+                                       << "we(b";
+    QTest::newRow("no namespace") << "ns:"
+                                  << "ns:shop";
+    QTest::newRow("no namespace, comma") << "ns:,"
+                                         << "ns:shop";
+    QTest::newRow("no status") << "status:!"
+                               << "status:crash";
 }
 
 void TestFilterTerms::saysWhatCannotBeRead()
@@ -129,7 +142,8 @@ void TestFilterTerms::saysWhatCannotBeRead()
 /// Every prefix of every order of awkward pieces.
 void TestFilterTerms::neverFailsOnWhateverIsTyped()
 {
-    const QStringList pieces { "-l", " ", "!", "/", "\"", "(", ")", ",", "=", "in ", "ns:", "-f", "\\" };
+    const QStringList pieces { "-l", " ", "!",   "/",   "\"", "(", ")",
+                               ",",  "=", "in ", "ns:", "-f", "\\" };
     int read = 0;
     for (const auto& a : pieces) {
         for (const auto& b : pieces) {

@@ -28,10 +28,10 @@ std::vector<RowDelta> labelledPods()
         labels += app;
         labels += "\",\"app.kubernetes.io/part-of\":\"shop\",\"pod-template-hash\":\"";
         labels += hash + "\"}";
-        auto row = *podRow({ .ns = QStringLiteral("team-%1").arg(i % 40),
-                             .name = QString::fromStdString(app + '-' + hash + '-')
-                                 + QString::number(i, 36),
-                             .status = i % 50 == 0 ? "CrashLoopBackOff" : "Running" });
+        auto row = *podRow(
+            { .ns = QStringLiteral("team-%1").arg(i % 40),
+              .name = QString::fromStdString(app + '-' + hash + '-') + QString::number(i, 36),
+              .status = i % 50 == 0 ? "CrashLoopBackOff" : "Running" });
         row.labels = pool.take(*reader.read(labels));
         row.searchText = searchTextOf(row);
         deltas.push_back({ row.key, std::make_shared<const Row>(std::move(row)) });

@@ -30,7 +30,8 @@ namespace {
 
 Expected<ObjectPtr> pod(const std::string& name, const std::string& labels)
 {
-    std::string json = "{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"namespace\":\"shop\",\"name\":\"";
+    std::string json =
+        "{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"namespace\":\"shop\",\"name\":\"";
     json += name;
     json += "\"";
     if (!labels.empty())
@@ -198,7 +199,9 @@ void TestRowFilterTerms::buildsRowsWithTheirLabels()
 {
     RowBuilder builder(KindTable { {}, podColumns(), nullptr });
     for (auto& column : const_cast<std::vector<Column>&>(builder.table().columns))
-        column.cell = [](const ObjectView&) { return Cell {}; };
+        column.cell = [](const ObjectView&) {
+            return Cell {};
+        };
     const auto build = [&](const char* name, const char* labels) {
         return builder.build(**pod(name, labels), 0);
     };

@@ -20,7 +20,8 @@ struct Bench
     ResourceTableModel model { [] {
         return 0;
     } };
-    QAbstractItemModelTester tester { &model, QAbstractItemModelTester::FailureReportingMode::Fatal };
+    QAbstractItemModelTester tester { &model,
+                                      QAbstractItemModelTester::FailureReportingMode::Fatal };
     RowArranger arranger;
 
     explicit Bench(const QStringList& names = {})

@@ -133,7 +133,8 @@ void TableToolsTest::sortsByWhatColumnsMean()
     QCOMPARE(sorted[2], (QVariantList { 3, false }));
     QCOMPARE(sorted[3], (QVariantList { 0, false }));
     QCOMPARE(bench.tools.statusColumn(), 3);
-    bench.view.setCurrentKind(kSecrets, { column("NAME", ColumnRole::Name, ColumnAlign::Start, 9) });
+    bench.view.setCurrentKind(kSecrets,
+                              { column("NAME", ColumnRole::Name, ColumnAlign::Start, 9) });
     bench.tools.sortBy(By::Status); // there is none
     QCOMPARE(sorted.size(), 4);
     QCOMPARE(bench.tools.statusColumn(), -1);
@@ -204,10 +205,14 @@ void TableToolsTest::proposesAFile_data()
 {
     QTest::addColumn<QString>("context");
     QTest::addColumn<QString>("path");
-    QTest::newRow("plain") << "prod-eu-1" << "~/pods-prod-eu-1.csv";
-    QTest::newRow("none") << "" << "~/pods.csv";
-    QTest::newRow("an ARN") << "arn:aws:eks/prod" << "~/pods-arn-aws-eks-prod.csv";
-    QTest::newRow("upwards") << "../../etc/x" << "~/pods-..-..-etc-x.csv";
+    QTest::newRow("plain") << "prod-eu-1"
+                           << "~/pods-prod-eu-1.csv";
+    QTest::newRow("none") << ""
+                          << "~/pods.csv";
+    QTest::newRow("an ARN") << "arn:aws:eks/prod"
+                            << "~/pods-arn-aws-eks-prod.csv";
+    QTest::newRow("upwards") << "../../etc/x"
+                             << "~/pods-..-..-etc-x.csv";
 }
 
 void TableToolsTest::proposesAFile()

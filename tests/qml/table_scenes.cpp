@@ -17,8 +17,7 @@ std::vector<Scene> tableScenes()
         view.table()->select(7);
         auto leaving = *view.table()->rowAt(11);
         leaving.leaving = true;
-        view.applyPatch(
-            arranger.apply({ { leaving.key, std::make_shared<const Row>(leaving) } }));
+        view.applyPatch(arranger.apply({ { leaving.key, std::make_shared<const Row>(leaving) } }));
         view.tools()->setLabelSelector(LabelSelector::parse("app=web,tier!=db").value());
         view.tools()->showNote("Copied 4 names");
         view.tools()->chooseColumnBy(1);

@@ -1,15 +1,15 @@
-#include <app/table_export.h>
-
 #include "../models/feed_bench.h"
 #include "window_bench.h"
 
-#include <nlohmann/json.hpp>
+#include <app/table_export.h>
 
 #include <QClipboard>
 #include <QDir>
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+
+#include <nlohmann/json.hpp>
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -105,8 +105,8 @@ void TableExportTest::writesWhatIsShown()
     QCOMPARE(bench.written("a.csv"), QByteArray("NAME,STATUS\r\np0,\r\np1,\r\np2,\r\n"));
     QVERIFY(bench.view.notice().startsWith("Wrote 3 objects to "));
     QCOMPARE(QDir(bench.folder.path()).entryList(QDir::Files).size(), 1);
-    const auto others = QFile(bench.folder.filePath("a.csv")).permissions()
-        & (QFile::ReadOther | QFile::ReadGroup);
+    const auto others =
+        QFile(bench.folder.filePath("a.csv")).permissions() & (QFile::ReadOther | QFile::ReadGroup);
     QVERIFY(!others);
 }
 
