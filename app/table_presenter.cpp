@@ -12,6 +12,7 @@ namespace kittiwake {
 namespace {
 
 constexpr auto kFlowInterval = std::chrono::seconds(1);
+constexpr auto kFarewell = std::chrono::milliseconds(900); // a deleted row, before it goes
 // Above that, one list of the whole cluster and a filter cost less than a watch a namespace.
 constexpr std::size_t kMostNamespaceInformers = 8;
 
@@ -39,10 +40,17 @@ TablePresenter::TablePresenter(ClusterSession& session, ClusterView& view,
     , m_view(view)
     , m_columns(session.scheduler(), listWatches(session), catalogue)
     , m_candidates(std::move(candidates))
+    , m_export(view, session.scheduler(), [this] { return shownSource(); })
 {
-    connect(&m_view, &ClusterView::filterChanged, this, [this] {
+    const auto askAnew = [this] {
         if (m_feed)
             m_feed->rows->setFilter(filter());
+    };
+    connect(&m_view, &ClusterView::filterChanged, this, askAnew);
+    connect(m_view.tools(), &TableTools::labelsChanged, this, askAnew);
+    connect(m_view.tools(), &TableTools::motionChanged, this, [this] {
+        if (m_feed)
+            m_feed->rows->setFarewell(farewell());
     });
     connect(&m_view, &ClusterView::sortChanged, this, [this](int column, bool descending) {
         if (m_feed)
@@ -116,7 +124,23 @@ std::vector<ResourceScope> TablePresenter::scopes() const
 
 RowFilter TablePresenter::filter() const
 {
-    return { m_view.filterText(), m_chosen, m_view.faultsOnly() };
+    const auto& tools = *m_view.tools();
+    return { .text = tools.filterInForce(),
+             .namespaces = m_chosen,
+             .faultsOnly = m_view.faultsOnly(),
+             .selector = tools.labelSelector(),
+             .statusColumn = tools.statusColumn() };
+}
+
+std::chrono::milliseconds TablePresenter::farewell() const
+{
+    return m_view.tools()->motion() ? kFarewell : std::chrono::milliseconds(0);
+}
+
+TableExport::Source TablePresenter::shownSource() const
+{
+    return m_feed ? TableExport::Source { m_feed->rows.get(), m_feed->sources }
+                  : TableExport::Source {};
 }
 
 void TablePresenter::rebuildFeed()
@@ -139,8 +163,10 @@ void TablePresenter::rebuildFeed()
         .table = m_columns.tableFor(m_kind),
         .scheduler = m_session.scheduler(),
         .mailbox = mailbox,
+        .sort = { m_view.sortColumn(), m_view.sortDescending() },
         .filter = filter(),
         .clock = wallSeconds,
+        .farewell = farewell(),
     });
     for (const auto& source : m_feed->sources)
         source->start();

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "table_export.h"
+
 #include <app/printer_columns_presenter.h>
 #include <core/session/cluster_session.h>
 #include <models/cluster_view.h>
@@ -30,6 +32,8 @@ public:
 
     void showKind(const KindEntry& kind);
     void chooseNamespaces(const QStringList& chosen);
+    /// What objects are copied and exported with as YAML.
+    void setToYaml(ToYaml toYaml) { m_export.setToYaml(std::move(toYaml)); }
 
 private:
     struct Feed;
@@ -41,6 +45,8 @@ private:
     void fallBack();
     void fellBackTo(const std::vector<std::string>& permitted);
     [[nodiscard]] RowFilter filter() const;
+    [[nodiscard]] std::chrono::milliseconds farewell() const;
+    [[nodiscard]] TableExport::Source shownSource() const;
 
     ClusterSession& m_session;
     ClusterView& m_view;
@@ -54,6 +60,7 @@ private:
     std::set<Gvr> m_asked; ///< kinds whose permitted namespaces were asked for
     QString m_refusal; ///< the server's word, for the notice
     std::unique_ptr<Feed> m_feed;
+    TableExport m_export;
     QTimer m_flowTimer;
     QElapsedTimer m_flowClock;
     std::int64_t m_lastEvents = 0;

@@ -15,6 +15,9 @@ ClusterView::ClusterView(Clock clock, QObject* parent)
         if (!m_kind.gvr.resource.empty())
             m_kinds.setCount(m_kind.gvr, m_table.total());
     });
+    connect(&m_tools, &TableTools::sortWanted, this, &ClusterView::sortBy);
+    connect(&m_tools, &TableTools::objectWanted, this, &ClusterView::objectWanted);
+    connect(&m_tools, &TableTools::labelsChanged, this, &ClusterView::ask);
 }
 
 void ClusterView::setIdentity(const ClusterIdentity& identity)
@@ -65,9 +68,10 @@ void ClusterView::showPage(Page page, const QString& headline, const QString& ex
 void ClusterView::setCurrentKind(const KindEntry& kind, std::vector<Column> columns)
 {
     m_kind = {}; // the old kind keeps its count while its rows go
-    m_sortColumn = SortSpec::kByKey;
-    m_sortDescending = false;
-    m_table.setColumns(std::move(columns));
+    const auto layout = m_tools.begin(kind, m_identity.context);
+    m_sortColumn = layout.sortColumnIn(columns);
+    m_sortDescending = m_sortColumn != SortSpec::kByKey && layout.sortDescending;
+    m_table.setColumns(std::move(columns), layout);
     m_kind = kind;
     m_kinds.setCurrent(kind.gvr);
     m_status.setFlow(0, {});
@@ -115,9 +119,12 @@ bool ClusterView::chooseKindAt(int row)
 void ClusterView::toggleSort(int shownColumn)
 {
     const auto& shown = m_table.shownColumns()->shown();
-    if (shownColumn < 0 || static_cast<std::size_t>(shownColumn) >= shown.size())
-        return;
-    const int column = shown[static_cast<std::size_t>(shownColumn)];
+    if (shownColumn >= 0 && static_cast<std::size_t>(shownColumn) < shown.size())
+        sortBy(shown[static_cast<std::size_t>(shownColumn)]);
+}
+
+void ClusterView::sortBy(int column)
+{
     if (column != m_sortColumn) {
         m_sortColumn = column;
         m_sortDescending = false;
@@ -127,6 +134,7 @@ void ClusterView::toggleSort(int shownColumn)
         m_sortColumn = SortSpec::kByKey;
         m_sortDescending = false;
     }
+    m_tools.keepSort(m_sortColumn, m_sortDescending);
     Q_EMIT sortingChanged();
     Q_EMIT sortChanged(m_sortColumn, m_sortDescending);
 }
@@ -176,11 +184,14 @@ void ClusterView::setFilter(const QString& text, bool faultsOnly)
 {
     if (m_filterText == text && m_faultsOnly == faultsOnly)
         return;
+    const auto before = std::pair(m_tools.filterInForce(), m_faultsOnly);
     m_filterText = text;
     m_faultsOnly = faultsOnly;
+    m_tools.takeFilter(text);
     ask();
     Q_EMIT filterTextChanged();
-    Q_EMIT filterChanged(m_filterText, m_faultsOnly);
+    if (before != std::pair(m_tools.filterInForce(), m_faultsOnly))
+        Q_EMIT filterChanged(m_tools.filterInForce(), m_faultsOnly);
 }
 
 void ClusterView::setWideColumns(bool wide)
@@ -221,7 +232,8 @@ void ClusterView::ask()
     m_status.setQuestion({ .kinds = kindTitle(),
                            .namespaced = m_kind.namespaced,
                            .namespaces = m_namespaces.chosen(),
-                           .filter = m_filterText,
+                           .filter = m_tools.filterInForce(),
+                           .labels = m_tools.labelText(),
                            .faultsOnly = m_faultsOnly });
 }
 

@@ -5,6 +5,7 @@
 #include <models/kind_list_model.h>
 #include <models/namespace_list_model.h>
 #include <models/row_order.h>
+#include <models/table/table_tools.h>
 #include <models/table_status.h>
 
 namespace kittiwake {
@@ -29,6 +30,7 @@ class ClusterView : public QObject
     Q_PROPERTY(kittiwake::KindListModel* kinds READ kinds CONSTANT FINAL)
     Q_PROPERTY(kittiwake::NamespaceListModel* namespaces READ namespaces CONSTANT FINAL)
     Q_PROPERTY(kittiwake::ResourceTableModel* table READ table CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::TableTools* tools READ tools CONSTANT FINAL)
     Q_PROPERTY(kittiwake::Freshness* freshness READ freshness CONSTANT FINAL)
     Q_PROPERTY(QString kindTitle READ kindTitle NOTIFY kindChanged FINAL)
     Q_PROPERTY(QString kindSection READ kindSection NOTIFY kindChanged FINAL)
@@ -47,9 +49,7 @@ public:
     enum class Page { FirstRun, Connecting, Ready, Failed };
     Q_ENUM(Page)
     using Clock = Freshness::Clock;
-
     explicit ClusterView(Clock clock, QObject* parent = nullptr);
-
     void setIdentity(const ClusterIdentity& identity);
     void setContexts(const QStringList& contexts);
     void showFirstRun(const QString& explanation, const QStringList& nextSteps);
@@ -57,7 +57,7 @@ public:
     void showReady();
     void showFailed(const QString& headline, const QString& explanation,
                     const QStringList& nextSteps);
-    /// Another kind's table: empty until patches come. Keeps the filter, forgets the sorting.
+    /// Another kind's table: empty until patches come. Keeps the filter; sorted as it was last.
     void setCurrentKind(const KindEntry& kind, std::vector<Column> columns);
     void setChosenNamespaces(const QStringList& chosen); ///< empty: all
     void setFreshness(const FreshnessState& state);
@@ -65,7 +65,6 @@ public:
     void setFlow(double eventsPerSecond, const QString& resourceVersion);
     /// One sentence above the table: what the app did by itself.
     void setNotice(const QString& notice);
-
     // wishes, from QML
     Q_INVOKABLE bool chooseKindAt(int row); ///< false: a heading, folded or unfolded
     Q_INVOKABLE void toggleSort(int shownColumn); ///< ascending, descending, by key
@@ -78,7 +77,6 @@ public:
     void setFilterText(const QString& text);
     void setFaultsOnly(bool faultsOnly);
     void setWideColumns(bool wide);
-
     [[nodiscard]] Page page() const { return m_page; }
     [[nodiscard]] QString headline() const { return m_headline; }
     [[nodiscard]] QString explanation() const { return m_explanation; }
@@ -93,6 +91,7 @@ public:
     [[nodiscard]] KindListModel* kinds() { return &m_kinds; }
     [[nodiscard]] NamespaceListModel* namespaces() { return &m_namespaces; }
     [[nodiscard]] ResourceTableModel* table() { return &m_table; }
+    [[nodiscard]] TableTools* tools() { return &m_tools; }
     [[nodiscard]] Freshness* freshness() { return &m_freshness; }
     [[nodiscard]] const KindEntry& currentKind() const { return m_kind; }
     [[nodiscard]] QString kindTitle() const;
@@ -111,14 +110,14 @@ public:
 
 Q_SIGNALS:
     void kindChosen(const kittiwake::KindEntry& kind);
-    void filterChanged(const QString& text, bool faultsOnly);
+    void filterChanged(const QString& text, bool faultsOnly); ///< the one in force
+    void objectWanted(const kittiwake::ObjectLink& link);
     /// `column` of setCurrentKind's, or SortSpec::kByKey
     void sortChanged(int column, bool descending);
     void retryNow();
     void openKubeconfig(const QString& path);
     void demoWanted();
     void contextChosen(const QString& name);
-
     void pageChanged();
     void identityChanged();
     void contextsChanged();
@@ -131,9 +130,10 @@ Q_SIGNALS:
 private:
     void showPage(Page page, const QString& headline, const QString& why, const QStringList& next);
     void setFilter(const QString& text, bool faultsOnly);
+    void sortBy(int column);
     void ask();
-
     ResourceTableModel m_table;
+    TableTools m_tools { m_table };
     KindListModel m_kinds;
     NamespaceListModel m_namespaces;
     Freshness m_freshness;

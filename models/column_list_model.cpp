@@ -1,7 +1,10 @@
 #include "column_list_model.h"
 
+#include <models/list_difference.h>
+
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace kittiwake {
 
@@ -9,14 +12,23 @@ namespace {
 
 /// The least a name gets before the table scrolls sideways. \units characters
 constexpr int kLeastName = 24;
+/// The least a user may make of a column: its edge can be taken hold of again. \units characters
+constexpr double kLeastWidth = 3;
+
+std::size_t at(int index)
+{
+    return static_cast<std::size_t>(index);
+}
 
 } // namespace
 
-void ColumnListModel::setColumns(std::vector<Column> columns)
+void ColumnListModel::setColumns(std::vector<Column> columns, const ColumnLayout& layout)
 {
     beginResetModel();
     m_columns = std::move(columns);
-    choose();
+    take(layout);
+    m_shown = choice();
+    share();
     endResetModel();
     Q_EMIT shownChanged();
     Q_EMIT laidOut();
@@ -25,13 +37,13 @@ void ColumnListModel::setColumns(std::vector<Column> columns)
 void ColumnListModel::setNamespaceHidden(bool hidden)
 {
     if (std::exchange(m_namespaceHidden, hidden) != hidden)
-        setColumns(std::move(m_columns));
+        choose();
 }
 
 void ColumnListModel::setWide(bool wide)
 {
     if (std::exchange(m_wide, wide) != wide)
-        setColumns(std::move(m_columns));
+        choose();
 }
 
 void ColumnListModel::layOut(qreal available, qreal characterWidth, qreal padding)
@@ -39,6 +51,68 @@ void ColumnListModel::layOut(qreal available, qreal characterWidth, qreal paddin
     m_available = available;
     m_characterWidth = characterWidth;
     m_padding = padding;
+    shareAnew();
+}
+
+std::vector<int> ColumnListModel::choice() const
+{
+    std::vector<int> shown;
+    for (const int column : m_order) {
+        const bool hidden =
+            m_namespaceHidden && m_columns[at(column)].role == ColumnRole::Namespace;
+        if (!hidden && isWanted(column))
+            shown.push_back(column);
+    }
+    return shown;
+}
+
+bool ColumnListModel::isWanted(int column) const
+{
+    const auto& wish = m_wishes[at(column)].shown;
+    return wish ? *wish : !m_columns[at(column)].wide || m_wide;
+}
+
+/// Towards what is wanted now, column by column.
+void ColumnListModel::choose()
+{
+    const auto wanted = choice();
+    if (wanted == m_shown)
+        return;
+    becomeList(m_shown, wanted, [](int column) { return QString::number(column); },
+               { .removing =
+                     [this](int first, int last) {
+                         beginRemoveRows({}, first, last);
+                         m_widths.erase(m_widths.begin() + first, m_widths.begin() + last + 1);
+                     },
+                 .removed = [this] { endRemoveRows(); },
+                 .inserting =
+                     [this](int first, int last) {
+                         beginInsertRows({}, first, last);
+                         m_widths.insert(m_widths.begin() + first, at(last - first + 1), 0);
+                     },
+                 .inserted =
+                     [this] {
+                         endInsertRows();
+                     } });
+    share();
+    if (!m_widths.empty())
+        Q_EMIT dataChanged(index(0), index(rowCount() - 1), { CellWidthRole });
+    Q_EMIT shownChanged();
+    Q_EMIT laidOut();
+}
+
+qreal ColumnListModel::naturalWidth(int column) const
+{
+    const auto& wish = m_wishes[at(column)].width;
+    const auto& source = m_columns[at(column)];
+    const auto characters = wish > 0
+        ? wish
+        : static_cast<qreal>(std::max<qsizetype>(source.width, source.title.size() + 2));
+    return std::ceil(characters * m_characterWidth + m_padding);
+}
+
+void ColumnListModel::shareAnew()
+{
     const auto before = m_widths;
     share();
     if (before == m_widths || m_widths.empty())
@@ -47,56 +121,136 @@ void ColumnListModel::layOut(qreal available, qreal characterWidth, qreal paddin
     Q_EMIT laidOut();
 }
 
-void ColumnListModel::choose()
-{
-    m_shown.clear();
-    for (std::size_t i = 0; i < m_columns.size(); ++i) {
-        const auto& column = m_columns[i];
-        const bool hidden =
-            (column.wide && !m_wide) || (m_namespaceHidden && column.role == ColumnRole::Namespace);
-        if (!hidden)
-            m_shown.push_back(static_cast<int>(i));
-    }
-    share();
-}
-
 /// What is left over goes half to the name, half to all others by their widths, so that a wide
-/// window does not tear names and figures apart.
+/// window does not tear names and figures apart. What the user resized stays as it is.
 void ColumnListModel::share()
 {
     m_widths.clear();
-    std::size_t name = 0;
-    bool named = false;
-    for (const int source : m_shown) {
-        const auto& column = m_columns[static_cast<std::size_t>(source)];
-        const auto characters = std::max<qsizetype>(column.width, column.title.size() + 2);
-        if (!std::exchange(named, named || column.role == ColumnRole::Name))
-            name = m_widths.size();
-        m_widths.push_back(
-            std::ceil(static_cast<qreal>(characters) * m_characterWidth + m_padding));
-    }
-    if (m_widths.empty())
+    for (const int column : m_shown)
+        m_widths.push_back(naturalWidth(column));
+    const auto named = std::find_if(m_shown.begin(), m_shown.end(), [this](int column) {
+        return m_columns[at(column)].role == ColumnRole::Name;
+    });
+    if (m_widths.empty() || (named != m_shown.end() && m_wishes[at(*named)].width > 0))
+        return;
+    const auto name =
+        named == m_shown.end() ? 0 : static_cast<std::size_t>(named - m_shown.begin());
+    if (m_wishes[at(m_shown[name])].width > 0)
         return;
 
-    const auto natural = m_widths;
-    const auto others = contentWidth() - natural[name];
+    const auto natural = m_widths[name];
+    const auto others = contentWidth() - natural;
     const auto spare = m_available - contentWidth();
-    if (spare > 0) {
-        for (auto& width : m_widths)
-            width += others > 0 ? std::floor(width / others * spare / 2) : 0;
+    for (std::size_t i = 0; i < m_widths.size() && spare > 0 && others > 0; ++i) {
+        if (m_wishes[at(m_shown[i])].width <= 0)
+            m_widths[i] += std::floor(m_widths[i] / others * spare / 2);
     }
-    const auto least =
-        std::min(natural[name], std::ceil(kLeastName * m_characterWidth + m_padding));
+    const auto least = std::min(natural, std::ceil(kLeastName * m_characterWidth + m_padding));
     m_widths[name] = 0;
     m_widths[name] = std::max(least, m_available - contentWidth());
 }
 
+void ColumnListModel::resize(int shown, qreal width)
+{
+    if (shown < 0 || shown >= rowCount() || m_characterWidth <= 0)
+        return;
+    m_wishes[at(m_shown[at(shown)])].width =
+        std::max((width - m_padding) / m_characterWidth, kLeastWidth);
+    shareAnew();
+}
+
+void ColumnListModel::endResize()
+{
+    Q_EMIT layoutEdited();
+}
+
+void ColumnListModel::move(int fromShown, int toShown)
+{
+    const bool moves = fromShown != toShown && std::min(fromShown, toShown) >= 0
+        && std::max(fromShown, toShown) < rowCount();
+    if (!moves)
+        return;
+    const auto target = std::find(m_order.begin(), m_order.end(), m_shown[at(toShown)]);
+    const auto place = static_cast<int>(target - m_order.begin());
+    moveBefore(m_shown[at(fromShown)], toShown > fromShown ? place + 1 : place);
+}
+
+void ColumnListModel::moveBefore(int column, int before)
+{
+    const auto from = std::find(m_order.begin(), m_order.end(), column);
+    const auto to = m_order.begin() + std::clamp(before, 0, static_cast<int>(m_order.size()));
+    if (from == m_order.end())
+        return;
+    if (from < to)
+        std::rotate(from, from + 1, to);
+    else
+        std::rotate(to, from, from + 1);
+    edit();
+}
+
+void ColumnListModel::setShown(int column, bool shown)
+{
+    if (column < 0 || at(column) >= m_columns.size()
+        || m_columns[at(column)].role == ColumnRole::Name)
+        return;
+    m_wishes[at(column)].shown = shown;
+    edit();
+}
+
+void ColumnListModel::resetLayout()
+{
+    take({});
+    edit();
+    shareAnew();
+}
+
+void ColumnListModel::edit()
+{
+    choose();
+    Q_EMIT layoutEdited();
+}
+
+/// Columns that the layout does not name come where they would, behind those it does.
+void ColumnListModel::take(const ColumnLayout& layout)
+{
+    m_wishes.assign(m_columns.size(), {});
+    m_order.clear();
+    std::vector<bool> placed(m_columns.size());
+    for (const auto& entry : layout.columns) {
+        for (std::size_t i = 0; i < m_columns.size(); ++i) {
+            if (placed[i] || m_columns[i].title != entry.title)
+                continue;
+            placed[i] = true;
+            m_order.push_back(static_cast<int>(i));
+            m_wishes[i] = { entry.shown, entry.width };
+            if (m_columns[i].role == ColumnRole::Name)
+                m_wishes[i].shown.reset();
+            break;
+        }
+    }
+    for (std::size_t i = 0; i < m_columns.size(); ++i) {
+        if (!placed[i])
+            m_order.push_back(static_cast<int>(i));
+    }
+}
+
+ColumnLayout ColumnListModel::layout() const
+{
+    ColumnLayout layout;
+    bool usual = std::is_sorted(m_order.begin(), m_order.end());
+    for (const int column : m_order) {
+        const auto& wish = m_wishes[at(column)];
+        layout.columns.push_back({ m_columns[at(column)].title, wish.shown, wish.width });
+        usual = usual && !wish.shown && wish.width <= 0;
+    }
+    if (usual)
+        layout.columns.clear();
+    return layout;
+}
+
 qreal ColumnListModel::contentWidth() const
 {
-    qreal sum = 0;
-    for (const auto width : m_widths)
-        sum += width;
-    return sum;
+    return std::accumulate(m_widths.begin(), m_widths.end(), qreal { 0 });
 }
 
 int ColumnListModel::rowCount(const QModelIndex& parent) const
@@ -108,8 +262,8 @@ QVariant ColumnListModel::data(const QModelIndex& index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const auto shown = static_cast<std::size_t>(index.row());
-    const auto& column = m_columns[static_cast<std::size_t>(m_shown[shown])];
+    const auto shown = at(index.row());
+    const auto& column = m_columns[at(m_shown[shown])];
     switch (role) {
     case Qt::DisplayRole:
     case TitleRole:

@@ -1,13 +1,14 @@
 #pragma once
 
-#include <models/column.h>
+#include <models/table/column_layout.h>
 
 #include <QAbstractListModel>
 
 namespace kittiwake {
 
-/// \brief The columns in sight and how wide each of them is; header and rows share it.
-/// \thread gui
+/// \brief The columns in sight, their order and how wide each of them is; header and rows share it.
+/// A column that is chosen, moved or resized is told by the rows that change; only another kind's
+/// columns reset it. \thread gui
 class ColumnListModel : public QAbstractListModel
 {
     Q_OBJECT
@@ -28,7 +29,8 @@ public:
 
     using QAbstractListModel::QAbstractListModel;
 
-    void setColumns(std::vector<Column> columns);
+    /// Another kind's.
+    void setColumns(std::vector<Column> columns, const ColumnLayout& layout = {});
     /// While one namespace is chosen its column says nothing.
     void setNamespaceHidden(bool hidden);
     /// Also what `kubectl get -o wide` adds.
@@ -36,12 +38,26 @@ public:
     [[nodiscard]] bool wide() const { return m_wide; }
     [[nodiscard]] bool namespaceHidden() const { return m_namespaceHidden; }
 
-    /// Shares out `available` pixels: each column what its typical text needs, the name most of
-    /// what is left. Where that is too little, the name gets its least and `contentWidth` is larger
-    /// than `available`.
+    /// Shares out `available` pixels: each column what the user gave it, or what its typical text
+    /// needs, the name most of what is left. Where that is too little, the name gets its least and
+    /// `contentWidth` is larger than `available`.
     Q_INVOKABLE void layOut(qreal available, qreal characterWidth, qreal padding);
 
+    // wishes of the user; told by layoutEdited, but for a resizing, by its end
+    Q_INVOKABLE void move(int fromShown, int toShown);
+    Q_INVOKABLE void resize(int shown, qreal width); ///< \units pixels
+    Q_INVOKABLE void endResize();
+    Q_INVOKABLE void resetLayout(); ///< as the columns come
+    void setShown(int column, bool shown); ///< the name always is
+    /// `column` to the place before `before` in the order of all; before the end: their number.
+    void moveBefore(int column, int before);
+
     [[nodiscard]] const std::vector<Column>& columns() const { return m_columns; }
+    [[nodiscard]] const std::vector<int>& order() const { return m_order; } ///< of all columns
+    /// Wished for, or as it comes; the namespace may be hidden all the same.
+    [[nodiscard]] bool isWanted(int column) const;
+    /// What the user changed; without the sorting.
+    [[nodiscard]] ColumnLayout layout() const;
     /// The columns in sight, as indexes into `columns`.
     [[nodiscard]] const std::vector<int>& shown() const { return m_shown; }
     [[nodiscard]] const std::vector<qreal>& widths() const { return m_widths; } ///< of those
@@ -54,13 +70,27 @@ public:
 
 Q_SIGNALS:
     void laidOut();
-    void shownChanged(); ///< other columns are in sight
+    void shownChanged(); ///< other columns are in sight, or in another order
+    void layoutEdited();
 
 private:
+    /// What the user wants of one column.
+    struct Wish
+    {
+        std::optional<bool> shown {};
+        double width = 0; ///< \units typical characters
+    };
+    void take(const ColumnLayout& layout);
+    [[nodiscard]] std::vector<int> choice() const;
     void choose();
+    void edit();
     void share();
+    void shareAnew();
+    [[nodiscard]] qreal naturalWidth(int column) const;
 
     std::vector<Column> m_columns;
+    std::vector<Wish> m_wishes; ///< one a column
+    std::vector<int> m_order; ///< of all columns
     std::vector<int> m_shown;
     std::vector<qreal> m_widths; ///< one a shown column
     qreal m_available = 0;

@@ -30,23 +30,24 @@ ResourceTableModel::ResourceTableModel(Clock clock, QObject* parent)
     m_tick.start();
 }
 
-void ResourceTableModel::setColumns(std::vector<Column> columns)
+void ResourceTableModel::setColumns(std::vector<Column> columns, const ColumnLayout& layout)
 {
     beginResetModel();
     if (!m_rows.empty())
         m_rows.remove(0, count() - 1, m_spent);
-    m_current.reset();
-    m_currentRow = -1;
-    m_lostAt = -1;
+    m_current.clear();
+    m_markedLast.clear();
+    m_marks.clear();
     m_changes.clear();
     m_wordsInSight.clear();
     m_total = 0;
     m_faults = 0;
-    m_columns.setColumns(std::move(columns));
+    m_columns.setColumns(std::move(columns), layout);
     endResetModel();
     Q_EMIT countChanged();
     Q_EMIT numbersChanged();
     Q_EMIT currentRowChanged();
+    Q_EMIT marksChanged();
 }
 
 /// The same rows with other cells in sight.
@@ -66,14 +67,16 @@ void ResourceTableModel::setVisibleRange(int first, int last)
 
 void ResourceTableModel::select(int row)
 {
+    m_extending = false;
     if (row >= 0 && row < count())
         setCurrentRow(row);
 }
 
 void ResourceTableModel::selectBy(int step)
 {
+    m_extending = false;
     if (count() > 0)
-        setCurrentRow(m_currentRow < 0 ? 0 : std::clamp(m_currentRow + step, 0, count() - 1));
+        setCurrentRow(currentRow() < 0 ? 0 : std::clamp(currentRow() + step, 0, count() - 1));
 }
 
 void ResourceTableModel::tick()
@@ -93,14 +96,26 @@ void ResourceTableModel::tick()
     }
 }
 
+QStringList ResourceTableModel::textsInSight(int shownColumn) const
+{
+    const auto& shown = m_columns.shown();
+    QStringList texts;
+    if (shownColumn < 0 || static_cast<std::size_t>(shownColumn) >= shown.size())
+        return texts;
+    for (int row = m_firstVisible; row <= std::min(m_lastVisible, count() - 1); ++row)
+        texts.append(textOf(*rowAt(row), shown[static_cast<std::size_t>(shownColumn)]));
+    return texts;
+}
+
 const ObjectKey* ResourceTableModel::currentKey() const
 {
-    return m_current ? &m_current->key : nullptr;
+    return m_current.row() ? &m_current.row()->key : nullptr;
 }
 
 QString ResourceTableModel::currentKeyText() const
 {
-    return m_current ? QString::fromStdString(m_current->key.toString()) : QString();
+    const auto* key = currentKey();
+    return key != nullptr ? QString::fromStdString(key->toString()) : QString();
 }
 
 int ResourceTableModel::rowCount(const QModelIndex& parent) const
@@ -130,13 +145,17 @@ QVariant ResourceTableModel::data(const QModelIndex& index, int role) const
     case ToneRole:
         return static_cast<int>(row.tone);
     case SelectedRole:
-        return index.row() == m_currentRow;
+        return index.row() == currentRow();
     case ChangedRole:
         return changedOf(row);
     case ChangeSerialRole: {
         const auto change = m_changes.find(row.key);
         return change == m_changes.end() ? 0 : change->second.serial;
     }
+    case MarkedRole:
+        return m_marks.contains(row.key);
+    case LeavingRole:
+        return row.leaving;
     default:
         return {};
     }
@@ -158,7 +177,9 @@ QHash<int, QByteArray> ResourceTableModel::roleNames() const
              { ToneRole, "tone" },
              { SelectedRole, "selected" },
              { ChangedRole, "changedCells" },
-             { ChangeSerialRole, "changeSerial" } };
+             { ChangeSerialRole, "changeSerial" },
+             { MarkedRole, "marked" },
+             { LeavingRole, "leaving" } };
 }
 
 QString ResourceTableModel::textOf(const Row& row, int column) const

@@ -3,17 +3,20 @@
 #include <models/column_list_model.h>
 #include <models/row_buffer.h>
 #include <models/row_patch.h>
+#include <models/table/tracked_row.h>
 
 #include <QAbstractTableModel>
 #include <QTimer>
 
 #include <functional>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace kittiwake {
 
 /// \brief The rows of one kind, as the workers arranged them. Rows change by patches alone and are
-/// never reset; ages are put into words here, for the rows in sight. Keeps the selection by key.
+/// never reset; ages are put into words here, for the rows in sight. Keeps the selection and the
+/// marks by key: a marked row that the filter hides stays marked, one that is deleted does not.
 /// \thread gui \owns the rows it shows, shared
 class ResourceTableModel : public QAbstractTableModel
 {
@@ -23,6 +26,7 @@ class ResourceTableModel : public QAbstractTableModel
     Q_PROPERTY(int faults READ faults NOTIFY numbersChanged FINAL)
     Q_PROPERTY(int currentRow READ currentRow NOTIFY currentRowChanged FINAL)
     Q_PROPERTY(QString currentKey READ currentKeyText NOTIFY currentRowChanged FINAL)
+    Q_PROPERTY(int marked READ marked NOTIFY marksChanged FINAL)
     Q_PROPERTY(kittiwake::ColumnListModel* shownColumns READ shownColumns CONSTANT FINAL)
 
 public:
@@ -34,6 +38,8 @@ public:
         SelectedRole,
         ChangedRole, ///< bit n: shown column n changed a moment ago
         ChangeSerialRole, ///< grows with each such change
+        MarkedRole,
+        LeavingRole, ///< deleted, and shown for a moment yet
     };
     /// \units seconds since the epoch
     using Clock = std::function<std::int64_t()>;
@@ -41,7 +47,7 @@ public:
     explicit ResourceTableModel(Clock clock, QObject* parent = nullptr);
 
     /// Another kind's table: drops the rows. The one reset there is.
-    void setColumns(std::vector<Column> columns);
+    void setColumns(std::vector<Column> columns, const ColumnLayout& layout = {});
     /// Answers with the rows it has let go of since the last patch: destroying many takes long, and
     /// is a worker's affair.
     std::vector<RowPtr> apply(RowPatch patch);
@@ -55,11 +61,25 @@ public:
     Q_INVOKABLE void selectBy(int step);
     /// Puts the ages in sight into new words; a timer does so every second.
     void tick();
+    /// What stands in a shown column now, of the rows in sight.
+    Q_INVOKABLE QStringList textsInSight(int shownColumn) const;
+
+    Q_INVOKABLE void toggleMark(int row); ///< and selects it
+    Q_INVOKABLE void toggleCurrentMark();
+    Q_INVOKABLE void markRange(); ///< from the row marked last to the selected one
+    /// Selects `row` and marks all up to it from the row that was selected when the first extension
+    /// began; what lies behind on the way back is no longer marked.
+    Q_INVOKABLE void extendTo(int row);
+    Q_INVOKABLE void extendBy(int step);
+    Q_INVOKABLE void clearMarks();
+    [[nodiscard]] int marked() const { return static_cast<int>(m_marks.size()); }
+    /// What an action is about: the marked rows, if there are any, else the selected one. By key.
+    [[nodiscard]] std::vector<ObjectKey> chosenKeys() const;
 
     [[nodiscard]] int count() const { return m_rows.size(); }
     [[nodiscard]] int total() const { return m_total; }
     [[nodiscard]] int faults() const { return m_faults; }
-    [[nodiscard]] int currentRow() const { return m_currentRow; }
+    [[nodiscard]] int currentRow() const { return m_current.index(); }
     [[nodiscard]] QString currentKeyText() const;
     [[nodiscard]] const ObjectKey* currentKey() const; ///< null: none selected
     [[nodiscard]] const RowPtr& rowAt(int row) const { return m_rows[row]; }
@@ -76,6 +96,7 @@ Q_SIGNALS:
     void countChanged();
     void numbersChanged();
     void currentRowChanged();
+    void marksChanged();
 
 private:
     struct Change
@@ -93,17 +114,19 @@ private:
     void change(std::vector<RowPatch::Change>& changes);
     void noteChange(const RowPtr& old, const RowPatch::Change& change);
     void announce(int first, int last, const QList<int>& roles = {});
-    [[nodiscard]] int placeOfCurrent(const RowPatch& patch) const;
     void setCurrentRow(int row);
+    void mark(int first, int last, bool on);
+    void forget(const std::vector<ObjectKey>& gone);
     void onShownColumnsChanged();
 
     Clock m_clock;
     ColumnListModel m_columns;
     RowBuffer m_rows;
     std::vector<RowPtr> m_spent; ///< let go of, and not yet given back
-    RowPtr m_current; ///< the selected row, as it was last seen
-    int m_currentRow = -1; ///< -1: none, or gone within the patch being applied
-    int m_lostAt = -1; ///< where the selected row was when a patch took it
+    TrackedRow m_current; ///< the selected row
+    TrackedRow m_markedLast; ///< where a range of marks begins
+    std::unordered_set<ObjectKey> m_marks;
+    bool m_extending = false;
     int m_firstVisible = 0;
     int m_lastVisible = -1;
     std::vector<QStringList> m_wordsInSight; ///< what the last tick found, from m_firstVisible on

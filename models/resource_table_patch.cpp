@@ -9,20 +9,23 @@ namespace kittiwake {
 std::vector<RowPtr> ResourceTableModel::apply(RowPatch patch)
 {
     const int countBefore = count();
-    const int currentBefore = m_currentRow;
+    const int currentBefore = currentRow();
     m_wordsInSight.clear();
-    m_lostAt = -1;
     for (const auto& range : patch.removals)
         remove(range);
     // Before insertions, which take their rows: their indexes are those of the new order.
-    const int movedTo = m_lostAt >= 0 ? placeOfCurrent(patch) : -1;
+    const int movedTo = m_current.isLost() ? m_current.placeIn(patch) : -1;
+    const int markMovedTo = m_markedLast.isLost() ? m_markedLast.placeIn(patch) : -1;
     for (auto& range : patch.insertions)
         insert(range);
     change(patch.changes);
-    if (const int lostAt = std::exchange(m_lostAt, -1); lostAt >= 0)
+    if (m_markedLast.takeLostAt() >= 0 && markMovedTo >= 0)
+        m_markedLast.set(markMovedTo, rowAt(markMovedTo));
+    if (const int lostAt = m_current.takeLostAt(); lostAt >= 0)
         setCurrentRow(movedTo >= 0 ? movedTo : std::min(lostAt, count() - 1)); // the next one's
-    else if (m_currentRow != currentBefore)
+    else if (currentRow() != currentBefore)
         Q_EMIT currentRowChanged();
+    forget(patch.gone);
     Q_ASSERT(count() == patch.shown);
 
     if (count() != countBefore)
@@ -38,15 +41,8 @@ void ResourceTableModel::remove(const RowPatch::Removal& range)
 {
     beginRemoveRows({}, range.first, range.last);
     m_rows.remove(range.first, range.last, m_spent);
-    const int removed = range.last - range.first + 1;
-    if (m_currentRow > range.last) {
-        m_currentRow -= removed;
-    } else if (m_currentRow >= range.first) {
-        m_lostAt = range.first;
-        m_currentRow = -1;
-    } else if (m_lostAt > range.first) { // removals come from the back: its place moves up
-        m_lostAt -= removed;
-    }
+    m_current.removed(range.first, range.last);
+    m_markedLast.removed(range.first, range.last);
     endRemoveRows();
 }
 
@@ -57,10 +53,8 @@ void ResourceTableModel::insert(RowPatch::Insertion& range)
     const int inserted = static_cast<int>(range.rows.size());
     beginInsertRows({}, range.first, range.first + inserted - 1);
     m_rows.insert(range.first, std::move(range.rows));
-    if (m_currentRow >= range.first)
-        m_currentRow += inserted;
-    else if (m_lostAt > range.first)
-        m_lostAt += inserted;
+    m_current.inserted(range.first, inserted);
+    m_markedLast.inserted(range.first, inserted);
     endInsertRows();
 }
 
@@ -76,8 +70,10 @@ void ResourceTableModel::change(std::vector<RowPatch::Change>& changes)
         }
         announce(first, last);
     }
-    if (m_currentRow >= 0)
-        m_current = rowAt(m_currentRow);
+    for (auto* tracked : { &m_current, &m_markedLast }) {
+        if (tracked->index() >= 0)
+            tracked->set(tracked->index(), rowAt(tracked->index()));
+    }
 }
 
 /// Only what is in sight is told apart: nobody sees the rest change.
@@ -103,28 +99,10 @@ void ResourceTableModel::announce(int first, int last, const QList<int>& roles)
         Q_EMIT dataChanged(index(first, 0), index(last, columnCount() - 1), roles);
 }
 
-/// Where a patch that took the selected row puts it again; -1: nowhere. Keys are compared only
-/// where the row itself is not found: that touches every row of the patch.
-int ResourceTableModel::placeOfCurrent(const RowPatch& patch) const
-{
-    const auto find = [&](const auto& isCurrent) {
-        for (const auto& range : patch.insertions) {
-            const auto found = std::find_if(range.rows.begin(), range.rows.end(), isCurrent);
-            if (found != range.rows.end())
-                return range.first + static_cast<int>(std::distance(range.rows.begin(), found));
-        }
-        return -1;
-    };
-    const int same = find([&](const RowPtr& row) { return row == m_current; });
-    if (same >= 0 || !patch.renewed)
-        return same;
-    return find([&](const RowPtr& row) { return row->key == m_current->key; });
-}
-
 void ResourceTableModel::setCurrentRow(int row)
 {
-    const int before = std::exchange(m_currentRow, row);
-    m_current = row < 0 ? nullptr : rowAt(row);
+    const int before = currentRow();
+    m_current.set(row, row < 0 ? nullptr : rowAt(row));
     for (const int changed : { before, row }) {
         if (changed >= 0 && changed < count() && before != row)
             announce(changed, changed, { SelectedRole });

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <core/api/object_key.h>
+#include <models/table/label_set.h>
 
 #include <QString>
 
@@ -41,6 +42,8 @@ struct Row {
     std::vector<Cell> cells; ///< one a column, in the columns' order
     Tone tone = Tone::Neutral;
     std::string searchText {}; ///< searchTextOf() of it, made once with the row; empty: made at each look
+    LabelSetPtr labels {};
+    bool leaving = false; ///< its object is deleted; it is shown for a moment yet
     bool operator==(const Row&) const = default;
 };
 using RowPtr = std::shared_ptr<const Row>;

@@ -48,10 +48,35 @@ RowPatch RowArranger::apply(std::vector<RowDelta> deltas)
     std::vector<Touch> touches;
     std::vector<Arrival> arrivals;
     sortOut(std::move(deltas), touches, arrivals);
+    std::vector<ObjectKey> gone;
+    for (const auto& touch : touches) {
+        if (!touch.row)
+            gone.push_back(m_all[touch.index].row->key);
+    }
     settle(touches, arrivals);
     RowPatchWriter patch;
     merge(touches, arrivals, patch);
-    return finished(patch);
+    auto result = finished(patch);
+    result.gone = std::move(gone);
+    return result;
+}
+
+RowPtr RowArranger::find(const ObjectKey& key) const
+{
+    const auto known = m_byKey.find(key);
+    return known == m_byKey.end() ? nullptr : *known;
+}
+
+std::vector<RowPtr> RowArranger::rows(const std::vector<ObjectKey>& only) const
+{
+    const std::unordered_set<ObjectKey> wanted(only.begin(), only.end());
+    std::vector<RowPtr> rows;
+    rows.reserve(only.empty() ? static_cast<std::size_t>(m_shown) : only.size());
+    for (const auto& entry : m_all) {
+        if (only.empty() ? entry.shown : wanted.contains(entry.row->key))
+            rows.push_back(entry.row);
+    }
+    return rows;
 }
 
 RowPatch RowArranger::snapshot() const

@@ -46,6 +46,9 @@ public:
     [[nodiscard]] bool isUnfinished() const { return m_sorting || !m_unseen.empty(); }
     /// From nothing to what is shown now: for a view that comes later.
     [[nodiscard]] RowPatch snapshot() const;
+    [[nodiscard]] RowPtr find(const ObjectKey& key) const; ///< shown or not; null: there is none
+    /// The shown ones, or those of `only`, shown or not; in their order.
+    [[nodiscard]] std::vector<RowPtr> rows(const std::vector<ObjectKey>& only = {}) const;
 
     [[nodiscard]] const SortSpec& sort() const { return m_sort; }
     [[nodiscard]] const RowFilter& filter() const { return m_matcher.filter(); }

@@ -59,8 +59,9 @@ RowPatch RowArranger::finishBefore(const std::function<RowPatch()>& step)
 {
     const int shownBefore = m_shown;
     (void)finish();
-    (void)step();
+    auto gone = step().gone;
     auto patch = snapshot();
+    patch.gone = std::move(gone);
     if (shownBefore > 0)
         patch.removals.push_back({ 0, shownBefore - 1 });
     return patch;

@@ -27,6 +27,7 @@ RowPtr RowBuilder::build(const Object& object, std::int64_t now)
 
     const ObjectView view { object, *json, now };
     Row row { object.key(), {}, toneOf(view) };
+    row.labels = m_labels.take((*json)["metadata"]["labels"]);
     row.cells.reserve(m_table.columns.size());
     for (const auto& column : m_table.columns) {
         auto cell = column.cell(view);

@@ -26,6 +26,7 @@ private:
 
     KindTable m_table;
     JsonReader m_reader;
+    LabelSetPool m_labels;
 };
 
 } // namespace kittiwake

@@ -41,6 +41,7 @@ RowFeed::RowFeed(Options options)
     , m_arranger(options.sort, options.filter)
     , m_sort(std::move(options.sort))
     , m_filter(std::move(options.filter))
+    , m_farewell(options.farewell)
     , m_loop({ .scheduler = options.scheduler, .name = "rows" },
              [this](const ObjectKey& key) { return reconcile(key); })
 {
@@ -112,6 +113,7 @@ void RowFeed::scheduleFlush()
 void RowFeed::flush()
 {
     const auto spent = m_mailbox->takeSpent(); // destroyed at the end, with the patch on its way
+    serveGatherers();
     if (!m_mailbox->ready())
         return; // `drained` calls again
     {
@@ -154,6 +156,7 @@ std::optional<RowPatch> RowFeed::nextPatch()
         deltas.reserve(pending.size());
         for (auto& [key, row] : pending)
             deltas.push_back({ key, std::move(row) });
+        keepLeaving(deltas);
         patch = m_arranger.apply(std::move(deltas));
     }
     return patch;

@@ -6,10 +6,13 @@
 #include <models/row_arranger.h>
 #include <models/row_builder.h>
 
+#include <chrono>
+#include <deque>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace kittiwake {
@@ -33,12 +36,20 @@ public:
         SortSpec sort {};
         RowFilter filter {};
         std::function<std::int64_t()> clock; ///< \units seconds since the epoch
+        std::chrono::milliseconds farewell {}; ///< see setFarewell
     };
     explicit RowFeed(Options options);
     ~RowFeed();
 
     void setSort(SortSpec sort);
     void setFilter(RowFilter filter);
+    /// How long a deleted object's row stays, marked as leaving, so that a user sees what goes;
+    /// 0: not at all. Where many go at once none stays.
+    void setFarewell(std::chrono::milliseconds farewell);
+    /// Calls `done` on the arranger's strand, once all are in order, with the rows shown, or with
+    /// those of `only`, shown or not. Not at all if the feed ends before.
+    using Gathered = std::function<void(std::vector<RowPtr>)>;
+    void gather(std::vector<ObjectKey> only, Gathered done);
 
     /// The row reconciler's queue, for views of its state.
     [[nodiscard]] const RateLimitingQueue<ObjectKey>& queue() const { return m_loop.queue(); }
@@ -48,6 +59,20 @@ private:
     void scheduleFlush();
     void flush();
     [[nodiscard]] std::optional<RowPatch> nextPatch();
+    void keepLeaving(std::vector<RowDelta>& deltas);
+    void dropLeft();
+    void serveGatherers();
+
+    struct Leaving
+    {
+        TimePoint until;
+        std::vector<ObjectKey> keys;
+    };
+    struct Gatherer
+    {
+        std::vector<ObjectKey> only;
+        Gathered done;
+    };
 
     const std::vector<std::shared_ptr<SharedInformer>> m_sources;
     const std::shared_ptr<PatchMailbox> m_mailbox;
@@ -56,11 +81,16 @@ private:
     RowBuilder m_builder; ///< the worker's
     RowArranger m_arranger; ///< the strand's
     int m_lastTotal = -1; ///< the strand's: rows told of last
+    std::unordered_set<ObjectKey> m_leaving; ///< the strand's, as what follows
+    std::deque<Leaving> m_leavers; ///< in the order of their ends
+    Timer m_leaveTimer;
+    std::vector<Gatherer> m_gatherers;
 
     std::mutex m_mutex; // guards what follows
     std::unordered_map<ObjectKey, RowPtr> m_pending; ///< null: gone
     SortSpec m_sort;
     RowFilter m_filter;
+    std::chrono::milliseconds m_farewell;
     bool m_flushing = false; ///< a flush is posted, or waits for room in the mailbox
 
     ReconcileLoop<ObjectKey> m_loop;

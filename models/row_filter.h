@@ -1,5 +1,6 @@
 #pragma once
 
+#include <core/api/label_selector.h>
 #include <models/row.h>
 
 #include <QString>
@@ -12,13 +13,14 @@ namespace kittiwake {
 /// \brief Which rows of a table are shown; a RowMatcher tells.
 struct RowFilter
 {
-    /// Found in "namespace/name" or in any cell, whatever the case; "!text" shows what does not
-    /// have it. Blanks around it do not count. Ages are not searched: they are only put into words
-    /// when drawn.
+    /// As parseFilter reads it; what cannot be read shows all. Ages are not searched: they are only
+    /// put into words when drawn.
     QString text {};
     /// Empty: all. Cluster-scoped rows are in every selection.
     std::vector<std::string> namespaces {};
     bool faultsOnly = false; ///< only rows whose tone is Warn or Error
+    LabelSelector selector {}; ///< as well as those of `text`
+    int statusColumn = -1; ///< what "status:" looks at; -1: there is none
 
     bool operator==(const RowFilter&) const = default;
 };

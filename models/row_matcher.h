@@ -1,8 +1,10 @@
 #pragma once
 
 #include <models/row_filter.h>
+#include <models/table/term_matcher.h>
 
 #include <string>
+#include <vector>
 
 namespace kittiwake {
 
@@ -11,8 +13,8 @@ namespace kittiwake {
 /// is left out.
 [[nodiscard]] std::string searchTextOf(const Row& row);
 
-/// \brief A filter made ready for many rows: its text is folded once, and each row is one search
-/// for plain bytes. \thread any, once it is made
+/// \brief A filter made ready for many rows: its text is read and folded once, and each row is a
+/// few searches for plain bytes. \thread any, once it is made
 class RowMatcher
 {
 public:
@@ -25,9 +27,11 @@ public:
     [[nodiscard]] bool narrows(const RowMatcher& other) const;
 
 private:
+    [[nodiscard]] bool matchesTerms(const Row& row) const;
+    [[nodiscard]] bool holdsTermsOf(const RowMatcher& other) const;
+
     RowFilter m_filter;
-    std::string m_needle; ///< folded, trimmed, without the "!"
-    bool m_inverse = false;
+    std::vector<TermMatcher> m_terms;
 };
 
 } // namespace kittiwake

@@ -25,12 +25,13 @@ struct RowPatch {
     std::vector<Removal> removals;
     std::vector<Insertion> insertions;
     std::vector<Change> changes; ///< ascending
+    std::vector<ObjectKey> gone {}; ///< whose rows are no more, shown or not
     int total = 0; ///< rows there are, before the filter
     int shown = 0; ///< rows the filter lets through: the size of the new order
     int faults = 0; ///< shown rows whose tone is Warn or Error
     bool renewed = true; ///< rows that come may be newer ones of keys that leave; false: they are the same rows
     std::vector<RowPtr> spent; ///< rows a view has let go of, on their way back to be destroyed by a worker
-    [[nodiscard]] bool empty() const { return removals.empty() && insertions.empty() && changes.empty(); }
+    [[nodiscard]] bool empty() const { return removals.empty() && insertions.empty() && changes.empty() && gone.empty(); }
 };
 
 } // namespace kittiwake

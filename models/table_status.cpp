@@ -67,18 +67,27 @@ QString TableStatus::where() const
 {
     const auto& in = m_question.namespaces;
     if (!m_question.namespaced)
-        return QStringLiteral("in this cluster");
+        return tr("in this cluster");
     if (in.isEmpty())
-        return state() == State::Forbidden ? QStringLiteral("in all namespaces")
-                                           : QStringLiteral("in any namespace");
+        return state() == State::Forbidden ? tr("in all namespaces") : tr("in any namespace");
     if (in.size() <= 3)
-        return QStringLiteral("in ") + in.join(QStringLiteral(", "));
-    return QStringLiteral("in the %1 chosen namespaces").arg(in.size());
+        return tr("in %1").arg(in.join(QStringLiteral(", ")));
+    return tr("in the %1 chosen namespaces").arg(in.size());
 }
 
 QString TableStatus::noun() const
 {
-    return m_question.kinds.isEmpty() ? QStringLiteral("objects") : inSentence(m_question.kinds);
+    return m_question.kinds.isEmpty() ? tr("objects") : inSentence(m_question.kinds);
+}
+
+QString TableStatus::noMatch() const
+{
+    const auto number = groupedNumber(m_table.total());
+    if (!m_question.filter.isEmpty())
+        return tr("None of %1 %2 matches “%3”.").arg(number, noun(), m_question.filter);
+    if (!m_question.labels.isEmpty())
+        return tr("None of %1 %2 has the labels %3.").arg(number, noun(), m_question.labels);
+    return tr("No faults among %1 %2.").arg(number, noun());
 }
 
 QString TableStatus::message() const
@@ -87,18 +96,15 @@ QString TableStatus::message() const
     case State::Rows:
         return {};
     case State::Loading:
-        return QStringLiteral("Listing %1").arg(noun());
+        return tr("Listing %1").arg(noun());
     case State::Empty:
-        return QStringLiteral("No %1 %2.").arg(noun(), where());
+        return tr("No %1 %2.").arg(noun(), where());
     case State::NoMatch:
-        return m_question.filter.isEmpty()
-            ? QStringLiteral("No faults among %1 %2.").arg(groupedNumber(m_table.total()), noun())
-            : QStringLiteral("None of %1 %2 matches “%3”.")
-                  .arg(groupedNumber(m_table.total()), noun(), m_question.filter);
+        return noMatch();
     case State::Forbidden:
-        return QStringLiteral("You may not list %1 %2.").arg(noun(), where());
+        return tr("You may not list %1 %2.").arg(noun(), where());
     case State::Failed:
-        return QStringLiteral("No list of %1 yet.").arg(noun());
+        return tr("No list of %1 yet.").arg(noun());
     }
     return {};
 }
@@ -111,9 +117,11 @@ QString TableStatus::hint() const
     case State::Loading:
         return m_freshness.text();
     case State::Empty:
-        return QStringLiteral("The list is complete. New ones appear here by themselves.");
+        return tr("The list is complete. New ones appear here by themselves.");
     case State::NoMatch:
-        return QStringLiteral("Esc clears the filter.");
+        return m_question.filter.isEmpty() && !m_question.faultsOnly
+            ? tr("These labels hold for every table until they are cleared.")
+            : tr("Esc clears the filter.");
     case State::Forbidden:
     case State::Failed:
         return m_freshness.detail();
@@ -130,7 +138,7 @@ QString TableStatus::rowsText() const
     const auto shown = groupedNumber(m_table.count());
     if (m_table.count() == m_table.total())
         return QStringLiteral("%1 %2").arg(shown, noun());
-    return QStringLiteral("%1 of %2 %3").arg(shown, groupedNumber(m_table.total()), noun());
+    return tr("%1 of %2 %3").arg(shown, groupedNumber(m_table.total()), noun());
 }
 
 QString TableStatus::faultsText() const
@@ -138,8 +146,7 @@ QString TableStatus::faultsText() const
     const int faults = m_table.faults();
     if (faults == 0)
         return {};
-    return faults == 1 ? QStringLiteral("1 fault")
-                       : groupedNumber(faults) + QStringLiteral(" faults");
+    return faults == 1 ? tr("1 fault") : tr("%1 faults").arg(groupedNumber(faults));
 }
 
 QString TableStatus::flowText() const

@@ -29,6 +29,7 @@ public:
         bool namespaced = true;
         QStringList namespaces {}; ///< empty: all
         QString filter {};
+        QString labels {}; ///< a selector that is in force as well
         bool faultsOnly = false;
     };
 
@@ -52,6 +53,7 @@ Q_SIGNALS:
 private:
     [[nodiscard]] QString where() const;
     [[nodiscard]] QString noun() const;
+    [[nodiscard]] QString noMatch() const;
 
     const ResourceTableModel& m_table;
     const Freshness& m_freshness;

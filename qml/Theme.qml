@@ -60,6 +60,7 @@ QtObject {
     readonly property int icon: 16
     readonly property int shape: 10
     readonly property int row: density === "compact" ? 22 : density === "roomy" ? 32 : 26
+    readonly property int rowIndent: 8 // room for a mark
     readonly property int tableHeader: 28
     readonly property int field: 28
     readonly property int headerBar: 48
@@ -83,6 +84,11 @@ QtObject {
     readonly property int laneLabel: 190
     readonly property int countColumn: 72
     readonly property int pipelineLane: 108
+    readonly property int filterTyping: 360
+    readonly property int problemWidth: 340
+    readonly property int rowMenu: 200
+    readonly property int columnChooser: 240
+    readonly property int exportPanel: 400
 
     readonly property real faint: 0.12 // a colour as a ground
     readonly property real flash: 0.32 // a cell that has just changed

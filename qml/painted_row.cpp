@@ -12,6 +12,7 @@ namespace kittiwake {
 namespace {
 
 constexpr qreal kLine = 1; ///< below each row
+constexpr qreal kGone = 0.45; ///< how much is left to be seen of a row that leaves
 
 bool isMono(ColumnRole role)
 {
@@ -67,6 +68,18 @@ void PaintedRow::setChangedCells(uint cells)
 {
     m_flashDue = m_flashDue || m_changedCells != cells;
     takeState(m_changedCells, cells);
+}
+
+void PaintedRow::setMarked(bool marked)
+{
+    if (m_marked != marked)
+        update(markRect().toAlignedRect());
+    takeState(m_marked, marked);
+}
+
+void PaintedRow::setLeaving(bool leaving)
+{
+    takeState(m_leaving, leaving);
 }
 
 void PaintedRow::setChangeSerial(int serial)
@@ -132,7 +145,9 @@ void PaintedRow::updatePolish()
         m_placed.assign(widths.size(), {});
         update();
     }
-    qreal x = 0;
+    if (std::exchange(m_struck, m_leaving) != m_leaving)
+        update();
+    qreal x = m_look->indent();
     for (std::size_t i = 0; i < widths.size(); ++i) {
         auto now = drawnAt(i, x);
         if (m_placed[i].cell != now) {
@@ -156,6 +171,7 @@ PaintedRow::Drawn PaintedRow::drawnAt(std::size_t shown, qreal x) const
              .role = column.role,
              .atEnd = column.align == ColumnAlign::End,
              .ending = m_tone == static_cast<int>(Tone::Ending),
+             .leaving = m_leaving,
              .x = x,
              .width = m_columns->widths()[shown] };
 }
@@ -194,12 +210,21 @@ QRectF PaintedRow::rectOf(const Drawn& cell) const
     return { cell.x, 0, cell.width, height() };
 }
 
+/// Before the first cell's text.
+QRectF PaintedRow::markRect() const
+{
+    constexpr qreal kBar = 4; // behind Theme.accentBar
+    const auto side = m_look ? m_look->indent() + m_look->padding() - 2 * kBar : 0;
+    return { kBar, std::floor((height() - kLine - side) / 2), side, side };
+}
+
 QColor PaintedRow::colorOf(const Drawn& cell) const
 {
-    if (cell.tone == Tone::Warn || cell.tone == Tone::Error)
+    if (!cell.leaving && (cell.tone == Tone::Warn || cell.tone == Tone::Error))
         return m_look->colorOf(cell.tone);
     const bool nothing = isMono(cell.role) && cell.text == QStringLiteral("0");
-    return cell.ending || isQuiet(cell.role) || nothing ? m_look->muted() : m_look->text();
+    return cell.ending || cell.leaving || isQuiet(cell.role) || nothing ? m_look->muted()
+                                                                        : m_look->text();
 }
 
 void PaintedRow::paint(QPainter* painter)
@@ -208,6 +233,9 @@ void PaintedRow::paint(QPainter* painter)
         return;
     const auto seen = painter->hasClipping() ? painter->clipBoundingRect() : boundingRect();
     const auto ratio = window() != nullptr ? window()->effectiveDevicePixelRatio() : 1;
+    if (m_marked && markRect().intersects(seen))
+        painter->drawImage(markRect().topLeft(), m_look->markShape(markRect().width(), ratio));
+    painter->setOpacity(m_leaving ? kGone : 1);
     for (const auto& [cell, fitting, x] : m_placed) {
         if (!rectOf(cell).intersects(seen))
             continue;
@@ -222,6 +250,10 @@ void PaintedRow::paint(QPainter* painter)
             QPointF(x, std::round((height() - kLine - metrics.height()) / 2 + metrics.ascent())),
             fitting);
     }
+    if (m_leaving) // struck through, so that it is told without colour, too
+        painter->fillRect(QRectF(m_look->indent() + m_look->padding(), std::floor(height() / 2),
+                                 width() - m_look->indent() - 2 * m_look->padding(), 1),
+                          m_look->muted());
 }
 
 void PaintedRow::showFlash()

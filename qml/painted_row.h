@@ -24,6 +24,8 @@ class PaintedRow : public QQuickPaintedItem
     Q_PROPERTY(QList<int> tones READ tones WRITE setTones NOTIFY stateChanged FINAL)
     Q_PROPERTY(int tone READ tone WRITE setTone NOTIFY stateChanged FINAL)
     Q_PROPERTY(uint changedCells READ changedCells WRITE setChangedCells NOTIFY stateChanged FINAL)
+    Q_PROPERTY(bool marked READ isMarked WRITE setMarked NOTIFY stateChanged FINAL)
+    Q_PROPERTY(bool leaving READ isLeaving WRITE setLeaving NOTIFY stateChanged FINAL)
     Q_PROPERTY(int changeSerial READ changeSerial WRITE setChangeSerial NOTIFY stateChanged FINAL)
 
     Q_PROPERTY(kittiwake::ColumnListModel* columns READ columns WRITE setColumns NOTIFY
@@ -45,6 +47,8 @@ public:
     [[nodiscard]] const QList<int>& tones() const { return m_tones; }
     [[nodiscard]] int tone() const { return m_tone; }
     [[nodiscard]] uint changedCells() const { return m_changedCells; }
+    [[nodiscard]] bool isMarked() const { return m_marked; }
+    [[nodiscard]] bool isLeaving() const { return m_leaving; }
     [[nodiscard]] int changeSerial() const { return m_changeSerial; }
     [[nodiscard]] ColumnListModel* columns() const { return m_columns; }
     [[nodiscard]] RowLook* look() const { return m_look; }
@@ -58,6 +62,8 @@ public:
     void setTones(const QList<int>& tones);
     void setTone(int tone);
     void setChangedCells(uint cells);
+    void setMarked(bool marked);
+    void setLeaving(bool leaving);
     void setChangeSerial(int serial);
     void setColumns(ColumnListModel* columns);
     void setLook(RowLook* look);
@@ -88,6 +94,7 @@ private:
         ColumnRole role = ColumnRole::Plain;
         bool atEnd = false; ///< aligned there
         bool ending = false; ///< of a row that is being deleted
+        bool leaving = false; ///< of one that is gone
         qreal x = 0, width = 0;
         bool operator==(const Drawn&) const = default;
     };
@@ -104,6 +111,7 @@ private:
     [[nodiscard]] QString fittingIn(qreal room, const Drawn& cell) const;
     [[nodiscard]] qreal widthOf(const QString& text, bool mono) const;
     [[nodiscard]] QRectF rectOf(const Drawn& cell) const;
+    [[nodiscard]] QRectF markRect() const;
     [[nodiscard]] QColor colorOf(const Drawn& cell) const;
     void layOutAnew();
     void showFlash();
@@ -114,7 +122,8 @@ private:
     int m_tone = 0;
     uint m_changedCells = 0;
     int m_changeSerial = 0;
-    bool m_flashDue = false;
+    bool m_marked = false, m_leaving = false, m_flashDue = false;
+    bool m_struck = false; ///< as it is drawn
     QPointer<ColumnListModel> m_columns;
     QPointer<RowLook> m_look;
     CellFlash m_flash { this };

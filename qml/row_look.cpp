@@ -2,6 +2,9 @@
 
 #include "icon_provider.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace kittiwake {
 
 RowLook::RowLook(QObject* parent)
@@ -31,13 +34,31 @@ QImage RowLook::shapeOf(Tone tone, qreal pixelRatio)
     const auto id = shapeId(tone);
     if (id.isEmpty())
         return {};
+    return iconOf(id, m_shape, pixelRatio);
+}
+
+QImage RowLook::markShape(qreal side, qreal pixelRatio)
+{
+    return iconOf(QStringLiteral("check/%1/2").arg(m_mark.name().mid(1)), side, pixelRatio);
+}
+
+QImage RowLook::iconOf(const QString& id, qreal side, qreal pixelRatio)
+{
     auto& image = m_shapes[QStringLiteral("%1@%2").arg(id).arg(pixelRatio)];
     if (image.isNull()) {
-        const auto pixels = qRound(m_shape * pixelRatio);
+        const auto pixels = qRound(side * pixelRatio);
         image = IconProvider().requestImage(id, nullptr, { pixels, pixels });
         image.setDevicePixelRatio(pixelRatio);
     }
     return image;
+}
+
+qreal RowLook::widest(const QStringList& texts, bool mono) const
+{
+    qreal widest = 0;
+    for (const auto& text : texts)
+        widest = std::max(widest, metrics(mono).horizontalAdvance(text));
+    return std::ceil(widest);
 }
 
 std::optional<qreal> RowLook::plainWidth(QStringView text, bool mono) const

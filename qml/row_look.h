@@ -7,6 +7,7 @@
 #include <QHash>
 #include <QImage>
 #include <QObject>
+#include <QStringList>
 #include <qqml.h>
 
 #include <array>
@@ -25,11 +26,14 @@ class RowLook : public QObject
     Q_PROPERTY(qreal pointSize MEMBER m_pointSize NOTIFY changed FINAL)
     Q_PROPERTY(QColor text MEMBER m_text NOTIFY changed FINAL)
     Q_PROPERTY(QColor muted MEMBER m_muted NOTIFY changed FINAL)
+    Q_PROPERTY(QColor mark MEMBER m_mark NOTIFY changed FINAL)
     Q_PROPERTY(QColor flash MEMBER m_flash NOTIFY changed FINAL)
     Q_PROPERTY(QList<QColor> tones MEMBER m_tones NOTIFY changed FINAL) ///< by Tone
     Q_PROPERTY(QList<QString> toneShapes MEMBER m_toneShapes NOTIFY changed FINAL)
     Q_PROPERTY(int shape MEMBER m_shape NOTIFY changed FINAL) ///< a status shape's size
     Q_PROPERTY(qreal padding MEMBER m_padding NOTIFY changed FINAL) ///< at both sides of a cell
+    Q_PROPERTY(
+        qreal indent MEMBER m_indent NOTIFY changed FINAL) ///< before the first cell, for marks
     Q_PROPERTY(qreal gap MEMBER m_gap NOTIFY changed FINAL) ///< behind a shape
 
 public:
@@ -46,11 +50,16 @@ public:
     [[nodiscard]] QColor colorOf(Tone tone) const;
     [[nodiscard]] int shape() const { return m_shape; }
     [[nodiscard]] qreal padding() const { return m_padding; }
+    [[nodiscard]] qreal indent() const { return m_indent; }
     [[nodiscard]] qreal gap() const { return m_gap; }
     /// What an IconProvider draws it by; empty: it has none.
     [[nodiscard]] QString shapeId(Tone tone) const;
     /// A status' shape in its colour; null where it has none.
     [[nodiscard]] QImage shapeOf(Tone tone, qreal pixelRatio);
+    /// What tells a marked row.
+    [[nodiscard]] QImage markShape(qreal side, qreal pixelRatio);
+    /// The widest of them.
+    Q_INVOKABLE qreal widest(const QStringList& texts, bool mono) const;
 
 Q_SIGNALS:
     void changed();
@@ -63,14 +72,16 @@ private:
         std::array<qreal, 128> advances {};
     };
     [[nodiscard]] const Face& faceOf(bool mono) const;
+    [[nodiscard]] QImage iconOf(const QString& id, qreal side, qreal pixelRatio);
 
     QString m_uiFamily, m_monoFamily;
     qreal m_pointSize = 9;
-    QColor m_text, m_muted, m_flash;
+    QColor m_text, m_muted, m_mark, m_flash;
     QList<QColor> m_tones;
     QList<QString> m_toneShapes;
     int m_shape = 10;
     qreal m_padding = 12;
+    qreal m_indent = 0;
     qreal m_gap = 6;
     mutable std::optional<Face> m_ui, m_mono; ///< made when first asked for
     QHash<QString, QImage> m_shapes;

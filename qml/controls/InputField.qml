@@ -9,6 +9,7 @@ T.TextField {
 
     property string iconName: ""
     property string keyHint: ""
+    property bool wrong: false // what is typed cannot be used
 
     implicitHeight: Theme.field
     leftPadding: iconName === "" ? 2 * Theme.unit : Theme.icon + 4 * Theme.unit
@@ -26,7 +27,7 @@ T.TextField {
         radius: Theme.radius
         color: Theme.ground
         border.width: field.activeFocus ? Theme.focusRing : Theme.hairline
-        border.color: field.activeFocus ? Theme.accent : Theme.line
+        border.color: field.wrong ? Theme.toneColor(Theme.toneWarn) : field.activeFocus ? Theme.accent : Theme.line
     }
 
     Words {

@@ -40,17 +40,21 @@ Item {
             id: filter
 
             objectName: "filterField"
-            width: Theme.filterWidth
             visible: header.table
+            width: activeFocus || contentWidth > Theme.filterWidth / 2 ? Math.max(Theme.filterWidth, Math.min(Theme.filterTyping, header.width - Theme.columnOfText)) : Theme.filterWidth
+            wrong: header.view.tools.filterProblem !== ""
             iconName: "filter"
             keyHint: "/"
-            placeholderText: qsTr("Filter")
+            placeholderText: activeFocus ? qsTr("web  !web  -l app=web  /web-\\d/  ns:shop  status:crash") : qsTr("Filter")
+            Accessible.name: qsTr("Filter")
             text: header.view.filterText
             onTextEdited: header.view.filterText = text
             onTextChanged: if (text === "") header.view.filterText = ""
             Keys.onEscapePressed: header.leaveFilter()
             Keys.onDownPressed: header.tableWanted()
             onAccepted: header.tableWanted()
+
+            FilterProblem { text: header.view.tools.filterProblem }
         }
         IconButton {
             iconName: "alert"

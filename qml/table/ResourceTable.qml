@@ -12,6 +12,8 @@ FocusScope {
     readonly property int firstVisible: Math.max(0, Math.floor((list.contentY - list.originY) / Theme.row))
     readonly property int lastVisible: firstVisible + Math.ceil(list.height / Theme.row)
 
+    property alias objectActions: popups.objectActions // what a row's menu offers beside copies
+
     signal filterWanted
     signal sidebarWanted
 
@@ -32,6 +34,8 @@ FocusScope {
 
         view: table.view
         scrolled: list.contentX
+        look: rowLook
+        onChooserWanted: below => popups.chooseColumns(below)
         anchors { left: parent.left; right: parent.right; top: parent.top }
     }
     ProgressLine {
@@ -52,7 +56,7 @@ FocusScope {
         cacheBuffer: 4 * Theme.row
         boundsBehavior: Flickable.StopAtBounds
         flickableDirection: Flickable.HorizontalAndVerticalFlick
-        contentWidth: Math.max(width, table.rows.shownColumns.contentWidth)
+        contentWidth: Math.max(width, table.rows.shownColumns.contentWidth + header.end + Theme.rowIndent)
         Accessible.role: Accessible.Table
         Accessible.name: table.view.kindTitle
         delegate: TableRow {
@@ -62,7 +66,8 @@ FocusScope {
             columns: table.rows.shownColumns
             look: rowLook
             focused: list.activeFocus
-            onChosen: table.choose(index)
+            onTapped: (button, modifiers, at) => table.tap(line, button, modifiers, at)
+            onOpened: table.view.tools.openCurrent()
             onPointed: hint.row = line
         }
     }
@@ -71,21 +76,15 @@ FocusScope {
         anchors.fill: list
     }
     CellHint { id: hint }
-    RowLook {
-        id: rowLook
+    TablePopups {
+        id: popups
 
-        uiFamily: Theme.uiFamily
-        monoFamily: Theme.monoFamily
-        pointSize: Theme.textBody
-        text: Theme.text
-        muted: Theme.muted
-        flash: Theme.accent
-        tones: Theme.tones
-        toneShapes: Theme.toneShapes
-        shape: Theme.shape
-        padding: 3 * Theme.unit
-        gap: Theme.unit + Theme.nudge
+        view: table.view
+        anchors.fill: list
+        onExportClosed: list.forceActiveFocus(Qt.PopupFocusReason)
     }
+    Binding { target: table.view.tools; property: "motion"; value: Theme.motion }
+    TableLook { id: rowLook }
     TableScroll {
         flickable: list
         anchors.fill: list
@@ -102,15 +101,34 @@ FocusScope {
         view: table.view
         page: Math.max(1, table.lastVisible - table.firstVisible - 2)
         onMoved: by => table.moveBy(by)
+        onExtended: by => table.extendBy(by)
         onFilterWanted: table.filterWanted()
+        onMenuWanted: table.openMenu()
+        onChooserWanted: header.chooseColumns()
     }
 
     function layOut() {
-        rows.shownColumns.layOut(width, metrics.averageCharacterWidth, 6 * Theme.unit);
+        rows.shownColumns.layOut(width - header.end - Theme.rowIndent, metrics.averageCharacterWidth, 6 * Theme.unit);
     }
-    function choose(row: int) {
-        rows.select(row);
+    function tap(line: TableRow, button: int, modifiers: int, at: point) {
         list.forceActiveFocus();
+        if (button === Qt.RightButton)
+            popups.openMenuFor(line, at);
+        else if ((modifiers & Qt.ControlModifier) !== 0)
+            rows.toggleMark(line.index);
+        else if ((modifiers & Qt.ShiftModifier) !== 0)
+            rows.extendTo(line.index);
+        else
+            rows.select(line.index);
+    }
+    function openMenu() {
+        const y = (rows.currentRow - firstVisible + 1) * Theme.row;
+        if (rows.currentRow >= 0)
+            popups.openMenu(list, Qt.point(3 * Theme.unit, Math.max(0, Math.min(y, list.height))));
+    }
+    function extendBy(by: int) {
+        rows.extendBy(by);
+        list.positionViewAtIndex(rows.currentRow, ListView.Contain);
     }
     function moveBy(by: int) {
         rows.selectBy(by);

@@ -14,6 +14,8 @@ Item {
     clip: true
 
     Column {
+        x: Theme.rowIndent
+
         Repeater {
             model: Math.max(0, Math.min(14, Math.floor(skeleton.height / Theme.row)))
             delegate: Row {

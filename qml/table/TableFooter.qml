@@ -2,13 +2,14 @@ import QtQuick
 import QtQuick.Templates as T
 import Kittiwake
 
-// How many rows there are, and how many of them are faults.
+// How many rows there are, how many of them are faults, and what was just done with them.
 Item {
     id: footer
 
     required property ClusterView view
 
     readonly property TableStatus status: view.status
+    readonly property TableTools tools: view.tools
 
     implicitHeight: Theme.statusBar
 
@@ -41,10 +42,44 @@ Item {
         FocusRing { shown: faults.visualFocus }
         Hint { shown: faults.hovered; text: footer.view.faultsOnly ? qsTr("Show all rows") : qsTr("Show only these") }
     }
+    Row {
+        id: about
+
+        anchors { left: faults.visible ? faults.right : rows.right; leftMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
+        spacing: 3 * Theme.unit
+
+        FooterButton {
+            objectName: "markedButton"
+            anchors.verticalCenter: parent.verticalCenter
+            visible: footer.view.table.marked > 0
+            iconName: "check"
+            text: qsTr("%n marked", "", footer.view.table.marked)
+            hint: qsTr("Clear the marks (Ctrl+\)")
+            onClicked: footer.view.table.clearMarks()
+        }
+        FooterButton {
+            anchors.verticalCenter: parent.verticalCenter
+            visible: footer.tools.labelText !== ""
+            iconName: "close"
+            text: footer.tools.labelText
+            hint: qsTr("Show rows with any labels")
+            onClicked: footer.tools.clearLabels()
+        }
+        Words {
+            objectName: "tableNote"
+            height: Theme.statusBar
+            text: footer.tools.note
+            font.pointSize: Theme.textSmall
+            elide: Text.ElideMiddle
+            width: Math.min(implicitWidth, Theme.problemWidth)
+            Accessible.role: Accessible.StatusBar
+            Accessible.name: text
+        }
+    }
     Words {
         anchors { right: parent.right; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
         text: footer.view.table.currentKey
-        width: Math.min(implicitWidth, footer.width / 2)
+        width: Math.max(0, Math.min(implicitWidth, footer.width / 2, footer.width - about.x - about.width - 6 * Theme.unit))
         elide: Text.ElideMiddle
         color: Theme.muted
         font.family: Theme.monoFamily

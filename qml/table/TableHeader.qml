@@ -8,21 +8,91 @@ Rectangle {
 
     required property ClusterView view
     required property real scrolled
+    required property RowLook look
+
+    readonly property ColumnListModel columns: view.table.shownColumns
+    property HeaderCell moved: null // the one being dragged
+    readonly property int target: moved === null ? -1 : placeAt(moved.pointer)
+
+    readonly property real end: chooser.width // what is not a column's
+
+    signal chooserWanted(below: Item)
 
     implicitHeight: Theme.tableHeader
     color: Theme.raised
     clip: true
 
     Row {
-        x: -header.scrolled
+        id: titles
+
+        x: Theme.rowIndent - header.scrolled
 
         Repeater {
-            model: header.view.table.shownColumns
+            id: cells
+
+            model: header.columns
             delegate: HeaderCell {
+                id: cell
+
                 sorted: header.view.sortColumn === sourceColumn
                 descending: header.view.sortDescending
+                chosen: header.view.tools.chosenColumn === index
                 onToggled: header.view.toggleSort(index)
+                onMovingChanged: if (moving) header.moved = cell
+                onDropped: header.drop(index)
+                onResized: to => header.columns.resize(index, to)
+                onResizeEnded: header.columns.endResize()
+                onFitWanted: header.fit(cell)
             }
         }
+    }
+    Rectangle { // where it would go
+        x: header.dropLine(header.target)
+        width: Theme.focusRing
+        height: parent.height
+        visible: header.moved !== null && header.target !== header.moved.index
+        color: Theme.accent
+    }
+    Rectangle {
+        anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
+        width: chooser.width
+        color: Theme.raised
+
+        IconButton {
+            id: chooser
+
+            objectName: "columnsButton"
+            height: parent.height
+            iconName: "adjust"
+            text: qsTr("Choose columns (Ctrl+Shift+W)")
+            onClicked: header.chooserWanted(chooser)
+        }
+    }
+
+    function chooseColumns() { chooserWanted(chooser); }
+    function cellAt(index: int): HeaderCell { return cells.itemAt(index) as HeaderCell; }
+    // The column whose place is at this x of the window.
+    function placeAt(x: real): int {
+        const at = titles.mapFromItem(null, x, 0).x;
+        for (let i = 0; i < cells.count; ++i) {
+            if (at < cellAt(i).x + cellAt(i).width)
+                return i;
+        }
+        return cells.count - 1;
+    }
+    function dropLine(target: int): real {
+        const cell = moved === null ? null : cellAt(target);
+        return cell === null ? 0 : titles.x + cell.x + (target > moved.index ? cell.width - Theme.focusRing : 0);
+    }
+    function drop(from: int) {
+        const to = target;
+        moved = null;
+        columns.move(from, to);
+    }
+    function fit(cell: HeaderCell) {
+        const texts = look.widest(view.table.textsInSight(cell.index), cell.mono);
+        const title = look.widest([cell.title], false) + Theme.icon;
+        columns.resize(cell.index, Math.max(texts + look.shape + look.gap, title) + 2 * look.padding);
+        columns.endResize();
     }
 }

@@ -10,9 +10,14 @@ Item {
     property bool inSight: true // the table is
 
     readonly property int all: view.table.count
+    readonly property ResourceTableModel rows: view.table
+    readonly property TableTools tools: view.tools
 
     signal moved(by: int)
+    signal extended(by: int)
     signal filterWanted
+    signal menuWanted
+    signal chooserWanted
 
     KeyShortcut { enabled: keys.enabled; action: "down"; onActivated: keys.moved(1) }
     KeyShortcut { enabled: keys.enabled; action: "up"; onActivated: keys.moved(-1) }
@@ -24,4 +29,27 @@ Item {
     KeyShortcut { enabled: keys.enabled; action: "clear"; onActivated: keys.view.clearFilter() }
     KeyShortcut { enabled: keys.inSight; action: "faults"; onActivated: keys.view.faultsOnly = !keys.view.faultsOnly }
     KeyShortcut { enabled: keys.inSight; action: "wide"; onActivated: keys.view.wideColumns = !keys.view.wideColumns }
+
+    KeyShortcut { enabled: keys.enabled; action: "mark"; onActivated: keys.rows.toggleCurrentMark() }
+    KeyShortcut { enabled: keys.enabled; action: "markRange"; onActivated: keys.rows.markRange() }
+    KeyShortcut { enabled: keys.enabled; action: "clearMarks"; onActivated: keys.rows.clearMarks() }
+    KeyShortcut { enabled: keys.enabled; action: "extendDown"; onActivated: keys.extended(1) }
+    KeyShortcut { enabled: keys.enabled; action: "extendUp"; onActivated: keys.extended(-1) }
+    KeyShortcut { enabled: keys.enabled; action: "columnLeft"; onActivated: keys.tools.chooseColumnBy(-1) }
+    KeyShortcut { enabled: keys.enabled; action: "columnRight"; onActivated: keys.tools.chooseColumnBy(1) }
+    KeyShortcut { enabled: keys.enabled; action: "sortColumn"; onActivated: keys.tools.sortByChosen() }
+    KeyShortcut { enabled: keys.enabled; action: "sortName"; onActivated: keys.tools.sortBy(TableTools.Name) }
+    KeyShortcut { enabled: keys.enabled; action: "sortAge"; onActivated: keys.tools.sortBy(TableTools.Age) }
+    KeyShortcut { enabled: keys.enabled; action: "sortStatus"; onActivated: keys.tools.sortBy(TableTools.Status) }
+    KeyShortcut { enabled: keys.enabled; action: "sortNamespace"; onActivated: keys.tools.sortBy(TableTools.Namespace) }
+    KeyShortcut { enabled: keys.enabled; action: "columns"; onActivated: keys.chooserWanted() }
+    KeyShortcut { enabled: keys.enabled; action: "enter"; onActivated: keys.tools.openCurrent() }
+    KeyShortcut { enabled: keys.enabled; action: "copyName"; onActivated: keys.tools.copyNames() }
+    KeyShortcut { enabled: keys.enabled; action: "copyNamespace"; onActivated: keys.tools.copyNamespaces() }
+    KeyShortcut { enabled: keys.enabled; action: "export"; onActivated: keys.tools.openExport() }
+    KeyShortcut { enabled: keys.enabled; action: "menu"; onActivated: keys.menuWanted() }
+    KeyShortcut { enabled: keys.enabled; action: "describe"; onActivated: keys.objectWanted("summary") }
+    KeyShortcut { enabled: keys.enabled; action: "yaml"; onActivated: keys.objectWanted("yaml") }
+    KeyShortcut { enabled: keys.enabled; action: "events"; onActivated: keys.objectWanted("events") }
+    KeyShortcut { enabled: keys.enabled; action: "relations"; onActivated: keys.objectWanted("relations") }
 }

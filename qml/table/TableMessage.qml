@@ -70,7 +70,12 @@ Item {
                 onClicked: message.view.retry()
             }
             PushButton {
-                visible: message.status.state === TableStatus.NoMatch
+                visible: message.status.state === TableStatus.NoMatch && message.view.tools.labelText !== ""
+                text: qsTr("Show rows with any labels")
+                onClicked: message.view.tools.clearLabels()
+            }
+            PushButton {
+                visible: message.status.state === TableStatus.NoMatch && (message.view.filterText !== "" || message.view.faultsOnly)
                 text: qsTr("Clear the filter")
                 onClicked: message.view.clearFilter()
             }

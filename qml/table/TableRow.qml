@@ -12,9 +12,12 @@ PaintedRow {
     required tone
     required changedCells
     required changeSerial
+    required marked
+    required leaving
     property bool focused: false
 
-    signal chosen
+    signal tapped(button: int, modifiers: int, at: point)
+    signal opened
     signal pointed
 
     implicitHeight: Theme.row
@@ -23,14 +26,16 @@ PaintedRow {
     Accessible.name: keyText
     Accessible.description: words
     Accessible.selected: selected
+    Accessible.checkable: true
+    Accessible.checked: marked
     onFlashed: on => on ? fade.restart() : fade.stop()
     onCutChanged: if (cutText !== "") pointed()
 
     Rectangle {
         z: -2
         anchors.fill: parent
-        visible: row.selected || hover.hovered
-        color: row.selected ? Theme.tint : Theme.raised
+        visible: row.selected || row.marked || hover.hovered
+        color: row.selected || row.marked ? Theme.tint : Theme.raised
         border.width: row.selected && row.focused ? Theme.hairline : 0
         border.color: Theme.tint
     }
@@ -54,5 +59,11 @@ PaintedRow {
     }
     Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
     HoverHandler { id: hover }
-    TapHandler { onTapped: row.chosen() }
+    TapHandler {
+        id: tap
+
+        acceptedButtons: Qt.LeftButton | Qt.RightButton
+        onTapped: (at, button) => row.tapped(button, tap.point.modifiers, at.position)
+        onDoubleTapped: (at, button) => { if (button === Qt.LeftButton) row.opened(); }
+    }
 }

@@ -3,6 +3,7 @@
 #include "../models/made_up_rows.h"
 
 #include <array>
+#include <iterator>
 
 namespace kittiwake::test {
 
@@ -154,6 +155,11 @@ std::vector<Scene> pages()
 
 } // namespace
 
+Scene liveScene(const char* name, std::function<void(ClusterView&, RowArranger&)> more)
+{
+    return tableScene(name, 50, live(), std::move(more));
+}
+
 std::int64_t sceneNow()
 {
     return kNow;
@@ -257,6 +263,8 @@ std::vector<Scene> scenes()
         view.setFilterText("no such pod");
         view.applyPatch(arranger.setFilter({ .text = "no such pod" }));
     }));
+    auto tables = tableScenes();
+    std::move(tables.begin(), tables.end(), std::back_inserter(all));
     for (const auto* popup : { "namespacePopup", "freshnessPopup", "contextMenu", "kubeconfigPopup",
                                "palettePopup", "helpPopup", "settingsPopup" }) {
         auto scene = tableScene(popup, 50, stale);

@@ -21,6 +21,11 @@ struct Scene
 std::int64_t sceneNow();
 
 [[nodiscard]] std::vector<Scene> scenes();
+/// Of these, what one does with a table.
+[[nodiscard]] std::vector<Scene> tableScenes();
+/// Fifty pods, live, and what `more` makes of them.
+[[nodiscard]] Scene liveScene(const char* name,
+                              std::function<void(ClusterView&, RowArranger&)> more);
 
 /// Puts `count` pods into the view, some of them in trouble; the same ones each time.
 void showPods(ClusterView& view, RowArranger& arranger, int count);

@@ -1,0 +1,114 @@
+#include "export_job.h"
+
+#include <QFileInfo>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr std::size_t kRowsAtOnce = 500;
+constexpr auto kMoment = std::chrono::milliseconds(300); ///< what is done by then needs no progress
+constexpr auto kProgressEvery = std::chrono::milliseconds(100);
+
+} // namespace
+
+ExportJob::ExportJob(std::shared_ptr<Strand> strand, Options options)
+    : m_strand(std::move(strand))
+    , m_options(std::move(options))
+    , m_writer(m_options.writer)
+{ }
+
+void ExportJob::start()
+{
+    m_strand->post([self = shared_from_this()] {
+        if (self->begin())
+            self->step();
+    });
+}
+
+bool ExportJob::begin()
+{
+    m_begun = m_shownAt = m_strand->now();
+    if (!m_options.path.isEmpty()) {
+        const QFileInfo there(m_options.path);
+        if (there.exists() && !m_options.overwrite) {
+            m_options.done({ .kind = Outcome::Kind::Exists });
+            return false;
+        }
+        m_file.emplace(m_options.path);
+        if (!m_file->open(QIODevice::WriteOnly)) {
+            fail(m_file->errorString());
+            return false;
+        }
+        // What is exported may be meant for its owner alone.
+        m_file->setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
+    }
+    write(m_writer.begin());
+    return true;
+}
+
+void ExportJob::step()
+{
+    const auto end = std::min(m_next + kRowsAtOnce, m_options.rows.size());
+    for (; m_next < end && !m_failed; ++m_next)
+        writeRow(*m_options.rows[m_next]);
+    if (m_failed)
+        return;
+    if (m_next == m_options.rows.size())
+        return finish();
+    showProgress();
+    m_strand->post([self = shared_from_this()] { self->step(); });
+}
+
+/// An object that is gone by now is left out.
+void ExportJob::writeRow(const Row& row)
+{
+    if (!m_writer.wantsObjects()) {
+        write(m_writer.write(row));
+        ++m_count;
+        return;
+    }
+    for (const auto& source : m_options.sources) {
+        if (const auto object = source->indexer().get(row.key)) {
+            write(m_writer.write(*object));
+            ++m_count;
+            return;
+        }
+    }
+}
+
+void ExportJob::write(const std::string& text)
+{
+    if (!m_file)
+        m_text.append(text);
+    else if (m_file->write(text.data(), static_cast<qint64>(text.size())) < 0)
+        fail(m_file->errorString());
+}
+
+void ExportJob::finish()
+{
+    write(m_writer.end());
+    if (m_failed)
+        return;
+    if (m_file && !m_file->commit())
+        return fail(m_file->errorString());
+    m_options.done({ .count = m_count, .text = std::move(m_text) });
+}
+
+void ExportJob::fail(const QString& why)
+{
+    if (std::exchange(m_failed, true))
+        return;
+    m_options.done({ .kind = Outcome::Kind::Failed, .why = why });
+}
+
+void ExportJob::showProgress()
+{
+    const auto now = m_strand->now();
+    if (!m_options.progress || now - m_begun < kMoment || now - m_shownAt < kProgressEvery)
+        return;
+    m_shownAt = now;
+    m_options.progress(static_cast<double>(m_next) / static_cast<double>(m_options.rows.size()));
+}
+
+} // namespace kittiwake

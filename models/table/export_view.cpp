@@ -1,0 +1,165 @@
+#include "export_view.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+namespace kittiwake {
+
+namespace {
+
+QString suffixOf(ExportFormat format)
+{
+    switch (format) {
+    case ExportFormat::AsCsv:
+        return QStringLiteral("csv");
+    case ExportFormat::AsJson:
+        return QStringLiteral("json");
+    case ExportFormat::AsYaml:
+        return QStringLiteral("yaml");
+    }
+    return {};
+}
+
+QString inFileName(QString text)
+{
+    for (auto& c : text) {
+        const bool plain = c.isLetterOrNumber() || c == u'.' || c == u'_';
+        if (!plain)
+            c = u'-';
+    }
+    return text.left(80);
+}
+
+} // namespace
+
+QString fullPath(const QString& typed)
+{
+    auto path = typed.trimmed();
+    if (path == QStringLiteral("~") || path.startsWith(QStringLiteral("~/")))
+        path.replace(0, 1, QDir::homePath());
+    return path.isEmpty() ? path : QDir::cleanPath(QDir::home().absoluteFilePath(path));
+}
+
+QString proposedPath(const QString& resource, const QString& context, ExportFormat format)
+{
+    auto name = inFileName(resource);
+    if (!context.isEmpty())
+        name += u'-' + inFileName(context);
+    return QStringLiteral("~/%1.%2").arg(name, suffixOf(format));
+}
+
+void ExportView::open(const Subject& subject)
+{
+    if (m_working)
+        return;
+    m_subject = subject;
+    m_wish = { .format = m_wish.format, .onlyMarked = subject.marked > 0 };
+    m_wish.path = proposedPath(subject.resource, subject.context, m_wish.format);
+    m_problem.clear();
+    m_opened = true;
+    Q_EMIT changed();
+}
+
+void ExportView::close()
+{
+    m_opened = false;
+    if (m_working) {
+        settle({});
+        Q_EMIT cancelled();
+    }
+    Q_EMIT changed();
+}
+
+void ExportView::accept()
+{
+    if (m_working || !m_opened)
+        return;
+    auto wish = m_wish;
+    wish.path = fullPath(m_wish.path);
+    const bool folder = m_wish.path.trimmed().endsWith(u'/');
+    if (wish.path.isEmpty() || folder)
+        return settle(tr("Name a file to write to, such as %1.")
+                          .arg(proposedPath(m_subject.resource, m_subject.context, wish.format)));
+    m_working = true;
+    m_problem.clear();
+    Q_EMIT changed();
+    Q_EMIT wanted(wish);
+}
+
+void ExportView::setFormat(int format)
+{
+    const bool known = format >= 0 && format <= static_cast<int>(ExportFormat::AsYaml);
+    const auto now = static_cast<ExportFormat>(format);
+    if (!known || now == m_wish.format || m_working)
+        return;
+    const auto before = u'.' + suffixOf(m_wish.format);
+    if (m_wish.path.endsWith(before))
+        m_wish.path = m_wish.path.chopped(before.size()) + u'.' + suffixOf(now);
+    m_wish.format = now;
+    m_wish.overwrite = false;
+    settle({});
+}
+
+void ExportView::setPath(const QString& path)
+{
+    if (path == m_wish.path)
+        return;
+    m_wish.path = path;
+    m_wish.overwrite = false;
+    if (!m_working)
+        settle({});
+}
+
+void ExportView::setOnlyMarked(bool onlyMarked)
+{
+    m_wish.onlyMarked = onlyMarked && m_subject.marked > 0;
+    Q_EMIT changed();
+}
+
+void ExportView::setRevealSecrets(bool reveal)
+{
+    m_wish.revealSecrets = reveal;
+    Q_EMIT changed();
+}
+
+void ExportView::setCanYaml(bool can)
+{
+    m_canYaml = can;
+    Q_EMIT changed();
+}
+
+void ExportView::showExists()
+{
+    m_wish.overwrite = true;
+    settle(tr("%1 is there already. Export again to replace it, or name another file.")
+               .arg(QDir::toNativeSeparators(fullPath(m_wish.path))));
+}
+
+void ExportView::showProgress(double share)
+{
+    if (!m_working)
+        return;
+    m_progress = share;
+    Q_EMIT changed();
+}
+
+void ExportView::showProblem(const QString& sentence)
+{
+    settle(sentence);
+}
+
+void ExportView::showDone()
+{
+    m_opened = false;
+    settle({});
+}
+
+void ExportView::settle(const QString& problem)
+{
+    m_working = false;
+    m_progress = -1;
+    m_problem = problem;
+    Q_EMIT changed();
+}
+
+} // namespace kittiwake

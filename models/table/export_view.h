@@ -1,0 +1,107 @@
+#pragma once
+
+#include <models/table/export_writer.h>
+
+#include <QMetaType>
+#include <QObject>
+
+namespace kittiwake {
+
+/// What is to be written where.
+struct ExportWish
+{
+    ExportFormat format = ExportFormat::AsCsv;
+    QString path {}; ///< absolute
+    bool onlyMarked = false; ///< else all rows shown
+    bool revealSecrets = false;
+    bool overwrite = false;
+    bool operator==(const ExportWish&) const = default;
+};
+
+/// \brief What the export panel shows, and what the user wants of it. \thread gui
+class ExportView : public QObject
+{
+    Q_OBJECT
+    Q_PROPERTY(bool opened READ opened NOTIFY changed FINAL)
+    Q_PROPERTY(int format READ format WRITE setFormat NOTIFY changed FINAL) ///< an ExportFormat
+    Q_PROPERTY(QString path READ path WRITE setPath NOTIFY changed FINAL)
+    Q_PROPERTY(int marked READ marked NOTIFY changed FINAL)
+    Q_PROPERTY(bool onlyMarked READ onlyMarked WRITE setOnlyMarked NOTIFY changed FINAL)
+    Q_PROPERTY(bool secrets READ secrets NOTIFY changed FINAL) ///< there are values to be hidden
+    Q_PROPERTY(bool revealSecrets READ revealSecrets WRITE setRevealSecrets NOTIFY changed FINAL)
+    Q_PROPERTY(bool canYaml READ canYaml NOTIFY changed FINAL)
+    Q_PROPERTY(
+        bool overwrites READ overwrites NOTIFY changed FINAL) ///< the next try replaces a file
+    Q_PROPERTY(bool working READ working NOTIFY changed FINAL)
+    Q_PROPERTY(
+        double progress READ progress NOTIFY changed FINAL) ///< 0 to 1; below 0: not worth it
+    Q_PROPERTY(QString problem READ problem NOTIFY changed FINAL)
+
+public:
+    using QObject::QObject;
+
+    /// What the panel begins with, made from these.
+    struct Subject
+    {
+        QString resource; ///< "pods"
+        QString context;
+        int marked = 0;
+        bool secrets = false;
+    };
+    void open(const Subject& subject);
+    Q_INVOKABLE void close(); ///< and gives up what is being written
+    Q_INVOKABLE void accept(); ///< writes, or says what is missing
+
+    void setFormat(int format);
+    void setPath(const QString& path);
+    void setOnlyMarked(bool onlyMarked);
+    void setRevealSecrets(bool reveal);
+    void setCanYaml(bool can);
+
+    // what became of a wish
+    void showExists(); ///< asks whether to replace the file
+    void showProgress(double share);
+    void showProblem(const QString& sentence);
+    void showDone();
+
+    [[nodiscard]] bool opened() const { return m_opened; }
+    [[nodiscard]] int format() const { return static_cast<int>(m_wish.format); }
+    [[nodiscard]] QString path() const { return m_wish.path; } ///< as typed
+    [[nodiscard]] int marked() const { return m_subject.marked; }
+    [[nodiscard]] bool onlyMarked() const { return m_wish.onlyMarked; }
+    [[nodiscard]] bool secrets() const
+    {
+        return m_subject.secrets && m_wish.format != ExportFormat::AsCsv;
+    }
+    [[nodiscard]] bool revealSecrets() const { return m_wish.revealSecrets; }
+    [[nodiscard]] bool canYaml() const { return m_canYaml; }
+    [[nodiscard]] bool overwrites() const { return m_wish.overwrite; }
+    [[nodiscard]] bool working() const { return m_working; }
+    [[nodiscard]] double progress() const { return m_progress; }
+    [[nodiscard]] QString problem() const { return m_problem; }
+
+Q_SIGNALS:
+    void wanted(const kittiwake::ExportWish& wish);
+    void cancelled();
+    void changed();
+
+private:
+    void settle(const QString& problem);
+
+    Subject m_subject;
+    ExportWish m_wish;
+    QString m_problem;
+    double m_progress = -1;
+    bool m_opened = false, m_working = false, m_canYaml = false;
+};
+
+/// A typed path made absolute: "~" and what is not absolute begin at the home directory.
+[[nodiscard]] QString fullPath(const QString& typed);
+
+/// "~/pods-prod-eu-1.csv": what a file name should not hold becomes "-".
+[[nodiscard]] QString proposedPath(const QString& resource, const QString& context,
+                                   ExportFormat format);
+
+} // namespace kittiwake
+
+Q_DECLARE_METATYPE(kittiwake::ExportWish)

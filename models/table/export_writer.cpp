@@ -1,0 +1,150 @@
+#include "export_writer.h"
+
+#include <core/api/age.h>
+#include <core/api/unstructured.h>
+
+#include <array>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr std::string_view kLineEnd = "\r\n"; // RFC 4180
+constexpr const char* kMasked = "***";
+constexpr const char* kApplied = "kubectl.kubernetes.io/last-applied-configuration";
+
+bool isNumber(std::string_view text)
+{
+    bool good = false;
+    (void)QByteArray(text.data(), static_cast<qsizetype>(text.size())).toDouble(&good);
+    return good;
+}
+
+bool looksLikeFormula(std::string_view text)
+{
+    constexpr std::string_view kBegins = "=+-@\t\r\n";
+    return !text.empty() && kBegins.find(text.front()) != std::string_view::npos && !isNumber(text);
+}
+
+/// As an item of a list: "- " before its first line, as much room before the others.
+std::string asListItem(std::string_view yaml)
+{
+    std::string item;
+    for (bool first = true; !yaml.empty(); first = false) {
+        const auto line = yaml.substr(0, yaml.find('\n'));
+        yaml.remove_prefix(std::min(line.size() + 1, yaml.size()));
+        if (first || !line.empty())
+            item.append(first ? "- " : "  ");
+        item.append(line).append(1, '\n');
+    }
+    return item;
+}
+
+} // namespace
+
+QString cellText(const Cell& cell, std::int64_t now)
+{
+    if (cell.form == CellForm::Text || cell.since == 0)
+        return cell.text;
+    const auto age = QString::fromStdString(humanDuration(std::chrono::seconds(now - cell.since)));
+    return cell.form == CellForm::Age ? age : QStringLiteral("%1 (%2 ago)").arg(cell.text, age);
+}
+
+std::string csvField(std::string_view text, char separator)
+{
+    const bool formula = looksLikeFormula(text);
+    std::string field = formula ? "'" : "";
+    field.append(text);
+    if (field.find_first_of("\"\r\n") == std::string::npos
+        && field.find(separator) == std::string::npos)
+        return field;
+    std::string quoted = "\"";
+    for (const char c : field)
+        quoted.append(c == '"' ? 2 : 1, c);
+    return quoted.append(1, '"');
+}
+
+std::string withoutSecrets(std::string json)
+{
+    auto object = Unstructured::parse(json);
+    if (!object || object->gvk().kind != "Secret" || !object->gvk().group.empty())
+        return json;
+    auto& body = object->json();
+    for (const auto* part : { "data", "stringData" }) {
+        const auto values = body.find(part);
+        if (values == body.end())
+            continue;
+        if (!values->is_object()) {
+            *values = kMasked;
+            continue;
+        }
+        for (auto& value : *values)
+            value = kMasked;
+    }
+    const auto applied = nlohmann::json::json_pointer("/metadata/annotations") / kApplied;
+    if (body.contains(applied))
+        body[applied] = kMasked;
+    return object->toText();
+}
+
+std::string ExportWriter::begin()
+{
+    m_any = false;
+    std::string text;
+    switch (m_options.format) {
+    case ExportFormat::AsCsv:
+        for (const auto& title : m_options.titles) {
+            text.append(text.empty() ? 0 : 1, m_options.separator);
+            text.append(csvField(title.toStdString(), m_options.separator));
+        }
+        return text.append(text.empty() ? "" : kLineEnd);
+    case ExportFormat::AsJson:
+        return R"({"apiVersion":"v1","kind":"List","metadata":{"resourceVersion":""},"items":[)";
+    case ExportFormat::AsYaml:
+        return "apiVersion: v1\nkind: List\nmetadata:\n  resourceVersion: \"\"\nitems:";
+    }
+    return text;
+}
+
+std::string ExportWriter::write(const Row& row)
+{
+    std::string line;
+    bool first = true;
+    for (const int column : m_options.columns) {
+        const auto at = static_cast<std::size_t>(column);
+        line.append(std::exchange(first, false) ? 0 : 1, m_options.separator);
+        if (at < row.cells.size())
+            line.append(csvField(cellText(row.cells[at], m_options.now).toStdString(),
+                                 m_options.separator));
+    }
+    return line.append(kLineEnd);
+}
+
+std::string ExportWriter::write(const Object& object)
+{
+    auto json = object.json();
+    if (!m_options.revealSecrets)
+        json = withoutSecrets(std::move(json));
+    const bool first = !std::exchange(m_any, true);
+    std::string text = first ? "\n" : "";
+    if (m_options.format == ExportFormat::AsYaml)
+        return text.append(asListItem(m_options.toYaml(json)));
+    if (!first)
+        text = ",\n";
+    return text.append(json);
+}
+
+std::string ExportWriter::end()
+{
+    switch (m_options.format) {
+    case ExportFormat::AsCsv:
+        break;
+    case ExportFormat::AsJson:
+        return "\n]}\n";
+    case ExportFormat::AsYaml:
+        return m_any ? "" : " []\n";
+    }
+    return {};
+}
+
+} // namespace kittiwake

@@ -1,0 +1,230 @@
+#include "table_tools.h"
+
+#include <models/row_order.h>
+#include <models/table/filter_terms.h>
+
+#include <algorithm>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr auto kNoteStays = std::chrono::seconds(4);
+
+int columnOf(const std::vector<Column>& columns, auto is)
+{
+    const auto found = std::find_if(columns.begin(), columns.end(), is);
+    return found == columns.end() ? -1 : static_cast<int>(found - columns.begin());
+}
+
+int columnOfRole(const std::vector<Column>& columns, ColumnRole role)
+{
+    return columnOf(columns, [role](const Column& column) { return column.role == role; });
+}
+
+/// Some kinds have other times, too.
+int ageColumn(const std::vector<Column>& columns)
+{
+    const int named = columnOf(
+        columns, [](const Column& column) { return column.title == QStringLiteral("AGE"); });
+    return named >= 0 ? named : columnOfRole(columns, ColumnRole::Age);
+}
+
+} // namespace
+
+TableTools::TableTools(ResourceTableModel& table, QObject* parent)
+    : QObject(parent)
+    , m_table(table)
+    , m_chooser(*table.shownColumns())
+{
+    connect(table.shownColumns(), &ColumnListModel::layoutEdited, this, &TableTools::keep);
+    connect(table.shownColumns(), &ColumnListModel::shownChanged, this,
+            [this] { chooseColumn(-1); });
+    m_noteTimer.setSingleShot(true);
+    m_noteTimer.setInterval(kNoteStays);
+    connect(&m_noteTimer, &QTimer::timeout, this, [this] { showNote({}); });
+}
+
+ColumnLayout TableTools::begin(const KindEntry& kind, const QString& context)
+{
+    m_kind = kind;
+    m_context = context;
+    if (!m_exporter.working())
+        m_exporter.close();
+    const auto known = m_layouts.find(kind.gvr);
+    if (known != m_layouts.end())
+        return known->second;
+    auto layout = m_store.load ? ColumnLayout::fromMap(m_store.load(kind.gvr)) : ColumnLayout {};
+    m_layouts[kind.gvr] = layout;
+    return layout;
+}
+
+void TableTools::setLayoutStore(LayoutStore store)
+{
+    m_store = std::move(store);
+    m_layouts.clear();
+}
+
+void TableTools::keepSort(int column, bool descending)
+{
+    auto& layout = m_layouts[m_kind.gvr];
+    const auto& columns = m_table.columns();
+    const bool byColumn = column >= 0 && static_cast<std::size_t>(column) < columns.size();
+    layout.sortTitle = byColumn ? columns[static_cast<std::size_t>(column)].title : QString();
+    layout.sortDescending = byColumn && descending;
+    keep();
+}
+
+void TableTools::keep()
+{
+    auto& layout = m_layouts[m_kind.gvr];
+    layout.columns = m_table.shownColumns()->layout().columns;
+    if (m_store.save)
+        m_store.save(m_kind.gvr, layout.toMap());
+}
+
+bool TableTools::takeFilter(const QString& text)
+{
+    const auto terms = parseFilter(text);
+    m_filterProblem = terms ? QString() : terms.error();
+    if (terms)
+        m_filter = text;
+    Q_EMIT filterChanged();
+    return terms.has_value();
+}
+
+void TableTools::setLabelSelector(const LabelSelector& selector)
+{
+    if (selector == m_labels)
+        return;
+    m_labels = selector;
+    Q_EMIT labelsChanged();
+}
+
+void TableTools::setCanYaml(bool can)
+{
+    m_exporter.setCanYaml(can);
+    Q_EMIT canYamlChanged();
+}
+
+void TableTools::setMotion(bool motion)
+{
+    if (std::exchange(m_motion, motion) != motion)
+        Q_EMIT motionChanged();
+}
+
+void TableTools::showNote(const QString& note)
+{
+    m_note = note;
+    if (note.isEmpty())
+        m_noteTimer.stop();
+    else
+        m_noteTimer.start();
+    Q_EMIT noteChanged();
+}
+
+void TableTools::chooseColumn(int shown)
+{
+    if (std::exchange(m_chosenColumn, shown) != shown)
+        Q_EMIT chosenColumnChanged();
+}
+
+void TableTools::chooseColumnBy(int step)
+{
+    const int count = m_table.shownColumns()->rowCount();
+    if (count == 0)
+        return;
+    if (m_chosenColumn < 0)
+        chooseColumn(step > 0 ? 0 : count - 1);
+    else
+        chooseColumn((m_chosenColumn + step % count + count) % count);
+}
+
+void TableTools::sortByChosen()
+{
+    if (m_chosenColumn >= 0)
+        Q_EMIT sortWanted(
+            m_table.shownColumns()->shown()[static_cast<std::size_t>(m_chosenColumn)]);
+}
+
+void TableTools::sortBy(By by)
+{
+    const auto& columns = m_table.columns();
+    int column = -1;
+    switch (by) {
+    case By::Name:
+        column = columnOfRole(columns, ColumnRole::Name);
+        break;
+    case By::Age:
+        column = ageColumn(columns);
+        break;
+    case By::Status:
+        column = statusColumn();
+        break;
+    case By::Namespace:
+        column = columnOfRole(columns, ColumnRole::Namespace);
+        break;
+    }
+    if (column >= 0)
+        Q_EMIT sortWanted(column);
+}
+
+int TableTools::statusColumn() const
+{
+    return columnOfRole(m_table.columns(), ColumnRole::Status);
+}
+
+void TableTools::copied(const QStringList& texts, const QString& many)
+{
+    if (texts.isEmpty())
+        return;
+    Q_EMIT copyWanted(texts.join(u'\n'));
+    showNote(texts.size() == 1 ? tr("Copied %1").arg(texts.first()) : many);
+}
+
+void TableTools::copyNames()
+{
+    QStringList names;
+    for (const auto& key : m_table.chosenKeys())
+        names.append(QString::fromStdString(key.name));
+    copied(names, tr("Copied %n names", nullptr, static_cast<int>(names.size())));
+}
+
+void TableTools::copyNamespaces()
+{
+    QStringList namespaces;
+    for (const auto& key : m_table.chosenKeys()) {
+        if (!key.ns.empty())
+            namespaces.append(QString::fromStdString(key.ns));
+    }
+    namespaces.removeDuplicates();
+    copied(namespaces, tr("Copied %n namespaces", nullptr, static_cast<int>(namespaces.size())));
+}
+
+void TableTools::copyRows()
+{
+    if (!m_table.chosenKeys().empty())
+        Q_EMIT copyRowsWanted();
+}
+
+void TableTools::copyYaml()
+{
+    if (canYaml() && !m_table.chosenKeys().empty())
+        Q_EMIT copyYamlWanted();
+}
+
+void TableTools::openExport()
+{
+    m_exporter.open({ .resource = QString::fromStdString(m_kind.gvr.resource),
+                      .context = m_context,
+                      .marked = m_table.marked(),
+                      .secrets = m_kind.gvr.group.empty() && m_kind.gvr.resource == "secrets" });
+}
+
+void TableTools::openCurrent()
+{
+    if (const auto* key = m_table.currentKey())
+        Q_EMIT objectWanted({ m_kind.gvr.group, m_kind.kind.toStdString(), *key });
+}
+
+} // namespace kittiwake

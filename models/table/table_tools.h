@@ -1,0 +1,109 @@
+#pragma once
+
+#include <core/api/label_selector.h>
+#include <models/kind_entry.h>
+#include <models/object_link.h>
+#include <models/resource_table_model.h>
+#include <models/table/column_chooser_model.h>
+#include <models/table/export_view.h>
+
+#include <map>
+
+namespace kittiwake {
+
+/// \brief What one does with a table beyond looking at it: filters that are read, columns that are
+/// chosen and remembered for each kind, rows that are copied, written to a file and opened.
+/// \thread gui; the table outlives it
+class TableTools : public QObject
+{
+    Q_OBJECT
+    Q_PROPERTY(QString filterProblem READ filterProblem NOTIFY filterChanged FINAL)
+    /// Only rows with these labels, whatever the table's own filter; empty: all.
+    Q_PROPERTY(QString labelText READ labelText NOTIFY labelsChanged FINAL)
+    Q_PROPERTY(QString note READ note NOTIFY noteChanged FINAL) ///< what was just done; soon empty
+    /// The shown column that the keyboard is at; -1: none.
+    Q_PROPERTY(int chosenColumn READ chosenColumn NOTIFY chosenColumnChanged FINAL)
+    Q_PROPERTY(bool canYaml READ canYaml NOTIFY canYamlChanged FINAL)
+    Q_PROPERTY(bool motion READ motion WRITE setMotion NOTIFY motionChanged FINAL)
+    Q_PROPERTY(kittiwake::ColumnChooserModel* chooser READ chooser CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::ExportView* exporter READ exporter CONSTANT FINAL)
+
+public:
+    enum class By { Name, Age, Status, Namespace };
+    Q_ENUM(By)
+    /// Where layouts are kept over a restart: ColumnLayout's map, by resource; empty: the usual.
+    struct LayoutStore
+    {
+        std::function<QVariantMap(const Gvr&)> load {};
+        std::function<void(const Gvr&, const QVariantMap&)> save {};
+    };
+    explicit TableTools(ResourceTableModel& table, QObject* parent = nullptr);
+
+    /// Another kind is shown from here on. Answers with how its columns were left.
+    ColumnLayout begin(const KindEntry& kind, const QString& context);
+    void setLayoutStore(LayoutStore store);
+    void keepSort(int column, bool descending);
+    /// Whether it can be read; if not, the one before stays in force and `filterProblem` says why.
+    bool takeFilter(const QString& text);
+    void setLabelSelector(const LabelSelector& selector);
+    void setCanYaml(bool can);
+    void setMotion(bool motion);
+    void showNote(const QString& note);
+
+    Q_INVOKABLE void chooseColumnBy(int step); ///< around the ends
+    Q_INVOKABLE void sortByChosen();
+    Q_INVOKABLE void sortBy(kittiwake::TableTools::By by);
+    Q_INVOKABLE void copyNames(); ///< of what chosenKeys() answers, as the next three
+    Q_INVOKABLE void copyNamespaces();
+    Q_INVOKABLE void copyRows();
+    Q_INVOKABLE void copyYaml();
+    Q_INVOKABLE void openExport();
+    Q_INVOKABLE void openCurrent(); ///< the selected object
+    Q_INVOKABLE void clearLabels() { setLabelSelector({}); }
+
+    [[nodiscard]] QString filterInForce() const { return m_filter; }
+    [[nodiscard]] QString filterProblem() const { return m_filterProblem; }
+    [[nodiscard]] const LabelSelector& labelSelector() const { return m_labels; }
+    [[nodiscard]] QString labelText() const { return QString::fromStdString(m_labels.toString()); }
+    [[nodiscard]] QString note() const { return m_note; }
+    [[nodiscard]] int chosenColumn() const { return m_chosenColumn; }
+    [[nodiscard]] bool canYaml() const { return m_exporter.canYaml(); }
+    [[nodiscard]] bool motion() const { return m_motion; }
+    [[nodiscard]] ColumnChooserModel* chooser() { return &m_chooser; }
+    [[nodiscard]] ExportView* exporter() { return &m_exporter; }
+    /// The column that "status:" looks at; -1: there is none.
+    [[nodiscard]] int statusColumn() const;
+
+Q_SIGNALS:
+    void objectWanted(const kittiwake::ObjectLink& link);
+    void sortWanted(int column); ///< of all columns
+    void copyWanted(const QString& text); ///< to the clipboard
+    void copyRowsWanted();
+    void copyYamlWanted();
+    void labelsChanged();
+    void motionChanged();
+
+    void filterChanged();
+    void noteChanged();
+    void chosenColumnChanged();
+    void canYamlChanged();
+
+private:
+    void copied(const QStringList& texts, const QString& many);
+    void chooseColumn(int shown);
+    void keep();
+
+    ResourceTableModel& m_table;
+    ColumnChooserModel m_chooser;
+    ExportView m_exporter;
+    LayoutStore m_store;
+    std::map<Gvr, ColumnLayout> m_layouts; ///< of this session
+    KindEntry m_kind;
+    QString m_context, m_filter, m_filterProblem, m_note;
+    LabelSelector m_labels;
+    QTimer m_noteTimer;
+    int m_chosenColumn = -1;
+    bool m_motion = true;
+};
+
+} // namespace kittiwake

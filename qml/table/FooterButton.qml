@@ -1,0 +1,40 @@
+import QtQuick
+import QtQuick.Templates as T
+import Kittiwake
+
+// Something about the rows that a click does away with.
+T.Button {
+    id: button
+
+    required property string iconName
+    required property string hint
+
+    implicitWidth: implicitContentWidth + 2 * Theme.unit
+    implicitHeight: Theme.statusBar - Theme.unit
+    focusPolicy: Qt.TabFocus
+    Accessible.name: text
+    Accessible.description: hint
+    background: Rectangle {
+        radius: Theme.radius
+        color: button.hovered ? Theme.raised : "transparent"
+    }
+    contentItem: Row {
+        spacing: Theme.unit
+        leftPadding: Theme.unit
+
+        Icon {
+            anchors.verticalCenter: parent.verticalCenter
+            size: Theme.icon - Theme.unit
+            name: button.iconName
+            color: Theme.accent
+        }
+        Words {
+            height: parent.height
+            text: button.text
+            font.pointSize: Theme.textSmall
+        }
+    }
+
+    FocusRing { shown: button.visualFocus }
+    Hint { shown: button.hovered; text: button.hint }
+}

@@ -1,0 +1,35 @@
+#pragma once
+
+// What QML may know of the models, as in foreign_types.h.
+
+#include <models/cluster_view.h>
+
+#include <qqml.h>
+
+namespace kittiwake::foreign {
+
+struct TableToolsType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::TableTools)
+    QML_NAMED_ELEMENT(TableTools)
+    QML_UNCREATABLE("A ClusterView has one.")
+};
+
+struct ColumnChooserModelType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::ColumnChooserModel)
+    QML_NAMED_ELEMENT(ColumnChooserModel)
+    QML_UNCREATABLE("A TableTools has one.")
+};
+
+struct ExportViewType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::ExportView)
+    QML_NAMED_ELEMENT(ExportView)
+    QML_UNCREATABLE("A TableTools has one.")
+};
+
+} // namespace kittiwake::foreign

@@ -1,0 +1,138 @@
+#include "feed_bench.h"
+
+#include <QAbstractItemModelTester>
+#include <QTest>
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+using namespace std::chrono_literals;
+
+class RowFeedTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void showsADeletedRowForAMoment();
+    void letsGoAtOnceWithoutFarewell();
+    void takesBackWhatComesAgain();
+    void letsManyGoAtOnce();
+    void keepsSelectionAndMarksWhileRowsLeave();
+    void filtersByLabelsAsTheyChange();
+    void gathersRowsInTheirOrder();
+};
+
+void RowFeedTest::showsADeletedRowForAMoment()
+{
+    FeedBench bench(900ms);
+    const QAbstractItemModelTester tester(&bench.model,
+                                          QAbstractItemModelTester::FailureReportingMode::Fatal);
+    bench.put("a");
+    bench.put("b");
+    bench.put("c");
+    QTRY_VERIFY(bench.shows("a b c"));
+    bench.remove("b");
+    QTRY_VERIFY(bench.shows("a -b c"));
+    bench.scheduler.advance(500ms);
+    bench.remove("c");
+    QTRY_VERIFY(bench.shows("a -b -c"));
+    bench.scheduler.advance(500ms);
+    QTRY_VERIFY(bench.shows("a -c"));
+    QCOMPARE(bench.model.total(), 2);
+    bench.scheduler.advance(500ms);
+    QTRY_VERIFY(bench.shows("a"));
+    QCOMPARE(bench.model.total(), 1);
+}
+
+void RowFeedTest::letsGoAtOnceWithoutFarewell()
+{
+    FeedBench bench;
+    bench.put("a");
+    bench.put("b");
+    QTRY_VERIFY(bench.shows("a b"));
+    bench.remove("a");
+    QTRY_VERIFY(bench.shows("b"));
+}
+
+void RowFeedTest::takesBackWhatComesAgain()
+{
+    FeedBench bench(900ms);
+    bench.put("a");
+    QTRY_VERIFY(bench.shows("a"));
+    bench.remove("a");
+    QTRY_VERIFY(bench.shows("-a"));
+    bench.put("a");
+    QTRY_VERIFY(bench.shows("a"));
+    bench.scheduler.advance(2s);
+    bench.pump();
+    QCOMPARE(bench.names(), "a");
+}
+
+void RowFeedTest::letsManyGoAtOnce()
+{
+    FeedBench bench(900ms);
+    for (int i = 0; i < 100; ++i)
+        bench.put("p" + std::to_string(i));
+    QTRY_VERIFY((bench.pump(), bench.model.count() == 100));
+    for (int i = 0; i < 100; ++i)
+        bench.remove("p" + std::to_string(i));
+    // Time stands still: more than a few may leave slowly only if the worker is slow, too.
+    QTRY_VERIFY((bench.pump(), bench.model.count() <= 40));
+    bench.scheduler.advance(1s);
+    QTRY_VERIFY(bench.shows(""));
+}
+
+void RowFeedTest::keepsSelectionAndMarksWhileRowsLeave()
+{
+    FeedBench bench(900ms);
+    for (const auto* name : { "a", "b", "c" })
+        bench.put(name);
+    QTRY_VERIFY(bench.shows("a b c"));
+    bench.model.toggleMark(0);
+    bench.model.toggleMark(1);
+    bench.remove("b");
+    QTRY_VERIFY(bench.shows("a -b c"));
+    QCOMPARE(bench.model.currentKeyText(), "n/b");
+    QCOMPARE(bench.model.marked(), 2);
+    bench.scheduler.advance(1s);
+    QTRY_VERIFY(bench.shows("a c"));
+    QCOMPARE(bench.model.currentKeyText(), "n/c");
+    QCOMPARE(bench.model.marked(), 1);
+}
+
+void RowFeedTest::filtersByLabelsAsTheyChange()
+{
+    FeedBench bench;
+    bench.put("a");
+    bench.put("b", "\"status\":{\"phase\":\"Running\"}");
+    QTRY_VERIFY(bench.shows("a b"));
+    bench.feed->setFilter({ .text = "status:run", .statusColumn = 1 });
+    QTRY_VERIFY(bench.shows("b"));
+    bench.feed->setFilter({ .selector = LabelSelector::parse("app=web").value() });
+    QTRY_VERIFY(bench.shows(""));
+    bench.feed->setFilter({ .text = "-l !app" });
+    QTRY_VERIFY(bench.shows("a b"));
+}
+
+void RowFeedTest::gathersRowsInTheirOrder()
+{
+    FeedBench bench;
+    for (const auto* name : { "c", "a", "b" })
+        bench.put(name);
+    QTRY_VERIFY(bench.shows("a b c"));
+    bench.feed->setFilter({ .text = "/^n.[ab]$/" });
+    QTRY_VERIFY(bench.shows("a b"));
+    const auto gathered = [&](std::vector<ObjectKey> only) {
+        std::string names;
+        bench.feed->gather(std::move(only), [&](const std::vector<RowPtr>& rows) {
+            for (const auto& row : rows)
+                names += row->key.name;
+        });
+        bench.scheduler.runReady();
+        return names;
+    };
+    QCOMPARE(gathered({}), std::string("ab"));
+    QCOMPARE(gathered({ { "n", "c" }, { "n", "b" }, { "n", "none" } }), std::string("bc"));
+}
+
+QTEST_GUILESS_MAIN(RowFeedTest)
+#include "tst_row_feed.moc"

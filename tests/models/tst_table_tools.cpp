@@ -1,0 +1,336 @@
+#include "made_up_rows.h"
+
+#include <models/cluster_view.h>
+
+#include <QDir>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+
+namespace {
+
+const KindEntry kPods { { "", "v1", "pods" }, "Pod", true, {} };
+const KindEntry kSecrets { { "", "v1", "secrets" }, "Secret", true, {} };
+
+struct Bench
+{
+    ClusterView view { [] {
+        return 0;
+    } };
+    TableTools& tools = *view.tools();
+    ResourceTableModel& table = *view.table();
+    ExportView& exporter = *view.tools()->exporter();
+
+    Bench()
+    {
+        view.setIdentity({ .context = "arn:aws/prod" });
+        view.setCurrentKind(kPods, podColumns());
+        view.applyPatch(firstPatch({ podRow({ .ns = "pay", .name = "a" }),
+                                     podRow({ .ns = "shop", .name = "b" }),
+                                     podRow({ .ns = "shop", .name = "c" }) }));
+    }
+};
+
+} // namespace
+
+class TableToolsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void keepsTheLastGoodFilterInForce();
+    void saysWhichFilterFindsNothing();
+    void choosesASortColumnByKeys();
+    void sortsByWhatColumnsMean();
+    void copiesNamesOfMarkedRows();
+    void copiesNothingOfNothing();
+    void opensTheSelectedObject();
+    void notesVanish();
+    void proposesAFile_data();
+    void proposesAFile();
+    void findsFullPaths();
+    void exportsWhatIsAskedFor();
+    void asksBeforeItReplaces();
+    void saysWhatIsMissing();
+    void staysOpenWhileItWorks();
+    void masksSecretsUnlessAsked();
+};
+
+void TableToolsTest::keepsTheLastGoodFilterInForce()
+{
+    Bench bench;
+    QSignalSpy asked(&bench.view, &ClusterView::filterChanged);
+    bench.view.setFilterText("web");
+    QCOMPARE(asked.size(), 1);
+    bench.view.setFilterText("web -l");
+    QCOMPARE(asked.size(), 1);
+    QCOMPARE(bench.view.filterText(), "web -l"); // as it is typed
+    QVERIFY(!bench.tools.filterProblem().isEmpty());
+    QCOMPARE(bench.tools.filterInForce(), "web");
+    bench.view.setFaultsOnly(true); // with the filter in force
+    QCOMPARE(asked.last(), (QVariantList { "web", true }));
+    bench.view.setFilterText("web -l app");
+    QVERIFY(bench.tools.filterProblem().isEmpty());
+    QCOMPARE(asked.last(), (QVariantList { "web -l app", true }));
+    bench.view.setFilterText("/(/");
+    bench.view.clearFilter();
+    QVERIFY(bench.tools.filterProblem().isEmpty());
+    QCOMPARE(asked.last(), (QVariantList { "", false }));
+}
+
+void TableToolsTest::saysWhichFilterFindsNothing()
+{
+    Bench bench;
+    bench.view.setFreshness({ .phase = FreshnessPhase::Live });
+    RowPatch none;
+    none.removals = { { 0, 2 } };
+    none.total = 3;
+    bench.view.applyPatch(none);
+    bench.view.setFilterText("web");
+    bench.view.setFilterText("web /(");
+    QCOMPARE(bench.view.status()->message(), "None of 3 pods matches “web”.");
+    bench.view.clearFilter();
+    bench.tools.setLabelSelector(LabelSelector::parse("app=web").value());
+    QCOMPARE(bench.tools.labelText(), "app=web");
+    QCOMPARE(bench.view.status()->message(), "None of 3 pods has the labels app=web.");
+    bench.tools.clearLabels();
+    QCOMPARE(bench.tools.labelText(), "");
+}
+
+void TableToolsTest::choosesASortColumnByKeys()
+{
+    Bench bench;
+    QSignalSpy sorted(&bench.view, &ClusterView::sortChanged);
+    bench.tools.sortByChosen(); // none is
+    QCOMPARE(sorted.size(), 0);
+    bench.tools.chooseColumnBy(1);
+    QCOMPARE(bench.tools.chosenColumn(), 0);
+    bench.tools.chooseColumnBy(-1);
+    QCOMPARE(bench.tools.chosenColumn(), 5); // around
+    bench.tools.chooseColumnBy(-2);
+    bench.tools.sortByChosen();
+    QCOMPARE(sorted.last(), (QVariantList { 3, false }));
+    bench.tools.sortByChosen();
+    QCOMPARE(sorted.last(), (QVariantList { 3, true }));
+    bench.view.setWideColumns(true); // other columns: none is chosen
+    QCOMPARE(bench.tools.chosenColumn(), -1);
+    bench.tools.chooseColumnBy(-1);
+    QCOMPARE(bench.tools.chosenColumn(), 6);
+}
+
+void TableToolsTest::sortsByWhatColumnsMean()
+{
+    Bench bench;
+    QSignalSpy sorted(&bench.view, &ClusterView::sortChanged);
+    using By = TableTools::By;
+    for (const auto by : { By::Name, By::Age, By::Status, By::Namespace })
+        bench.tools.sortBy(by);
+    QCOMPARE(sorted.size(), 4);
+    QCOMPARE(sorted[0], (QVariantList { 1, false }));
+    QCOMPARE(sorted[1], (QVariantList { 5, false }));
+    QCOMPARE(sorted[2], (QVariantList { 3, false }));
+    QCOMPARE(sorted[3], (QVariantList { 0, false }));
+    QCOMPARE(bench.tools.statusColumn(), 3);
+    bench.view.setCurrentKind(kSecrets,
+                              { column("NAME", ColumnRole::Name, ColumnAlign::Start, 9) });
+    bench.tools.sortBy(By::Status); // there is none
+    QCOMPARE(sorted.size(), 4);
+    QCOMPARE(bench.tools.statusColumn(), -1);
+    bench.view.setCurrentKind(kPods, podColumns());
+    QCOMPARE(bench.view.sortColumn(), 0); // as it was left
+}
+
+void TableToolsTest::copiesNamesOfMarkedRows()
+{
+    Bench bench;
+    QSignalSpy copied(&bench.tools, &TableTools::copyWanted);
+    bench.table.select(1);
+    bench.tools.copyNames();
+    QCOMPARE(copied.last()[0].toString(), "b");
+    QCOMPARE(bench.tools.note(), "Copied b");
+    bench.tools.copyNamespaces();
+    QCOMPARE(copied.last()[0].toString(), "shop");
+    for (const int row : { 2, 1, 0 })
+        bench.table.toggleMark(row);
+    bench.tools.copyNames();
+    QCOMPARE(copied.last()[0].toString(), "a\nb\nc");
+    QCOMPARE(bench.tools.note(), "Copied 3 names");
+    bench.tools.copyNamespaces();
+    QCOMPARE(copied.last()[0].toString(), "pay\nshop");
+    QSignalSpy rows(&bench.tools, &TableTools::copyRowsWanted);
+    QSignalSpy yaml(&bench.tools, &TableTools::copyYamlWanted);
+    bench.tools.copyRows();
+    bench.tools.copyYaml(); // nobody can
+    QCOMPARE(rows.size(), 1);
+    QCOMPARE(yaml.size(), 0);
+    bench.tools.setCanYaml(true);
+    bench.tools.copyYaml();
+    QCOMPARE(yaml.size(), 1);
+}
+
+void TableToolsTest::copiesNothingOfNothing()
+{
+    Bench bench;
+    QSignalSpy copied(&bench.tools, &TableTools::copyWanted);
+    QSignalSpy rows(&bench.tools, &TableTools::copyRowsWanted);
+    QSignalSpy opened(&bench.view, &ClusterView::objectWanted);
+    bench.tools.copyNames();
+    bench.tools.copyNamespaces();
+    bench.tools.copyRows();
+    bench.tools.openCurrent();
+    QCOMPARE(copied.size() + rows.size() + opened.size(), 0);
+    QVERIFY(bench.tools.note().isEmpty());
+}
+
+void TableToolsTest::opensTheSelectedObject()
+{
+    Bench bench;
+    QSignalSpy opened(&bench.view, &ClusterView::objectWanted);
+    bench.table.select(2);
+    bench.tools.openCurrent();
+    QCOMPARE(opened.size(), 1);
+    QCOMPARE(opened[0][0].value<ObjectLink>(), (ObjectLink { "", "Pod", { "shop", "c" } }));
+}
+
+void TableToolsTest::notesVanish()
+{
+    Bench bench;
+    bench.tools.showNote("Copied it");
+    QTRY_VERIFY_WITH_TIMEOUT(bench.tools.note().isEmpty(), 8000);
+}
+
+void TableToolsTest::proposesAFile_data()
+{
+    QTest::addColumn<QString>("context");
+    QTest::addColumn<QString>("path");
+    QTest::newRow("plain") << "prod-eu-1"
+                           << "~/pods-prod-eu-1.csv";
+    QTest::newRow("none") << ""
+                          << "~/pods.csv";
+    QTest::newRow("an ARN") << "arn:aws:eks/prod"
+                            << "~/pods-arn-aws-eks-prod.csv";
+    QTest::newRow("upwards") << "../../etc/x"
+                             << "~/pods-..-..-etc-x.csv";
+}
+
+void TableToolsTest::proposesAFile()
+{
+    QFETCH(QString, context);
+    QTEST(proposedPath("pods", context, ExportFormat::AsCsv), "path");
+}
+
+void TableToolsTest::findsFullPaths()
+{
+    const auto home = QDir::homePath();
+    QCOMPARE(fullPath(" ~/a.csv "), home + "/a.csv");
+    QCOMPARE(fullPath("a/../b.csv"), home + "/b.csv");
+    QCOMPARE(fullPath("/tmp/a.csv"), "/tmp/a.csv");
+    QCOMPARE(fullPath("~other/a"), home + "/~other/a");
+    QCOMPARE(fullPath("  "), "");
+}
+
+void TableToolsTest::exportsWhatIsAskedFor()
+{
+    Bench bench;
+    QSignalSpy wanted(&bench.exporter, &ExportView::wanted);
+    bench.tools.openExport();
+    QVERIFY(bench.exporter.opened());
+    QVERIFY(!bench.exporter.onlyMarked());
+    QCOMPARE(bench.exporter.path(), "~/pods-arn-aws-prod.csv");
+    bench.exporter.setFormat(1);
+    QCOMPARE(bench.exporter.path(), "~/pods-arn-aws-prod.json");
+    bench.exporter.setFormat(7);
+    bench.exporter.setOnlyMarked(true); // none are
+    bench.exporter.setPath("/tmp/x.json");
+    bench.exporter.accept();
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted[0][0].value<ExportWish>(),
+             (ExportWish { .format = ExportFormat::AsJson, .path = "/tmp/x.json" }));
+    QVERIFY(bench.exporter.working());
+    bench.exporter.accept(); // once is enough
+    QCOMPARE(wanted.size(), 1);
+    bench.exporter.showProgress(0.5);
+    QCOMPARE(bench.exporter.progress(), 0.5);
+    bench.exporter.showDone();
+    QVERIFY(!bench.exporter.opened());
+
+    bench.table.toggleMark(1);
+    bench.tools.openExport();
+    QVERIFY(bench.exporter.onlyMarked());
+    QCOMPARE(bench.exporter.format(), 1); // as it was
+    QVERIFY(bench.exporter.progress() < 0);
+}
+
+void TableToolsTest::asksBeforeItReplaces()
+{
+    Bench bench;
+    QSignalSpy wanted(&bench.exporter, &ExportView::wanted);
+    bench.tools.openExport();
+    bench.exporter.accept();
+    bench.exporter.showExists();
+    QVERIFY(bench.exporter.problem().contains("is there already"));
+    QVERIFY(bench.exporter.overwrites());
+    bench.exporter.accept();
+    QVERIFY(wanted[1][0].value<ExportWish>().overwrite);
+    bench.exporter.showProblem("The disk is full.");
+    QCOMPARE(bench.exporter.problem(), "The disk is full.");
+    bench.exporter.setPath("/tmp/another"); // another file is asked about anew
+    QVERIFY(!bench.exporter.overwrites());
+    QVERIFY(bench.exporter.problem().isEmpty());
+    bench.exporter.showExists();
+    bench.exporter.setFormat(1);
+    QVERIFY(!bench.exporter.overwrites());
+}
+
+void TableToolsTest::saysWhatIsMissing()
+{
+    Bench bench;
+    QSignalSpy wanted(&bench.exporter, &ExportView::wanted);
+    bench.exporter.accept(); // not even open
+    bench.tools.openExport();
+    for (const auto* path : { "", "   ", "/tmp/" }) {
+        bench.exporter.setPath(path);
+        bench.exporter.accept();
+        QVERIFY(bench.exporter.problem().startsWith("Name a file"));
+    }
+    QCOMPARE(wanted.size(), 0);
+}
+
+void TableToolsTest::staysOpenWhileItWorks()
+{
+    Bench bench;
+    QSignalSpy cancelled(&bench.exporter, &ExportView::cancelled);
+    bench.tools.openExport();
+    bench.exporter.accept();
+    bench.view.setCurrentKind(kSecrets, podColumns()); // looks elsewhere meanwhile
+    QVERIFY(bench.exporter.opened());
+    bench.exporter.close();
+    QCOMPARE(cancelled.size(), 1);
+    QVERIFY(!bench.exporter.opened());
+    bench.exporter.close();
+    QCOMPARE(cancelled.size(), 1);
+    bench.exporter.showProgress(0.7); // too late
+    QVERIFY(bench.exporter.progress() < 0);
+}
+
+void TableToolsTest::masksSecretsUnlessAsked()
+{
+    Bench bench;
+    bench.tools.openExport();
+    bench.exporter.setFormat(1);
+    QVERIFY(!bench.exporter.secrets());
+    bench.exporter.close();
+    bench.view.setCurrentKind(kSecrets, podColumns());
+    bench.tools.openExport();
+    QVERIFY(bench.exporter.secrets());
+    QVERIFY(!bench.exporter.revealSecrets());
+    bench.exporter.setRevealSecrets(true);
+    bench.exporter.close();
+    bench.tools.openExport();
+    QVERIFY(!bench.exporter.revealSecrets()); // for once only
+}
+
+QTEST_GUILESS_MAIN(TableToolsTest)
+#include "tst_table_tools.moc"
