@@ -65,6 +65,8 @@ QtObject {
     readonly property int popupWidth: 288
     readonly property int popupHeight: 360
     readonly property int columnOfText: 560
+    readonly property int labelNarrow: 112 // a fact's label, in a drawer and in a wide page
+    readonly property int labelWide: 216
     readonly property int filterWidth: 220
 
     readonly property real faint: 0.12 // a colour as a ground

@@ -3,6 +3,7 @@
 // What QML may know of the models. Here, so that the models themselves stay free of QtQml.
 
 #include <models/cluster_view.h>
+#include <models/detail/detail_view.h>
 
 #include <qqml.h>
 
@@ -62,6 +63,22 @@ struct TableStatusType
     QML_FOREIGN(kittiwake::TableStatus)
     QML_NAMED_ELEMENT(TableStatus)
     QML_UNCREATABLE("A ClusterView has one.")
+};
+
+struct DetailViewType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::DetailView)
+    QML_NAMED_ELEMENT(DetailView)
+    QML_UNCREATABLE("The application makes it.")
+};
+
+struct DetailLineModelType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::DetailLineModel)
+    QML_NAMED_ELEMENT(DetailLineModel)
+    QML_UNCREATABLE("A DetailView has some.")
 };
 
 } // namespace kittiwake::foreign

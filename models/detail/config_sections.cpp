@@ -48,23 +48,15 @@ void writeRule(SectionWriter& to, const Json& rule)
     line.id += QStringLiteral("/%1").arg(to.size());
 }
 
-} // namespace
-
-Sections data(const ObjectView& view)
+/// Names and sizes; the values are nobody's business here.
+DetailSection keysOf(const ObjectView& view, bool encoded)
 {
-    const bool secret = textOf(view.json["kind"]) == "Secret";
-    SectionWriter facts("highlights", secret ? Say::tr("Secret") : Say::tr("Config map"));
-    if (secret)
-        facts.fact(Say::tr("Type"), view.json["type"]);
-    if (boolOf(view.json["immutable"]))
-        facts.fact(Say::tr("Immutable"), Say::tr("yes"));
     SectionWriter keys("keys", Say::tr("Keys"), kFirst);
     int count = 0;
     forEachField(view.json["data"], [&](std::string_view key, const Json& value) {
-        if (++count > kMost)
-            return;
         const auto text = textOf(value);
-        keys.fact(shown::line(key), shown::bytes(secret ? decodedSize(text) : text.size()));
+        if (++count <= kMost)
+            keys.fact(shown::line(key), shown::bytes(encoded ? decodedSize(text) : text.size()));
     });
     forEachField(view.json["binaryData"], [&](std::string_view key, const Json& value) {
         if (++count <= kMost)
@@ -72,7 +64,26 @@ Sections data(const ObjectView& view)
                       Say::tr("%1, binary").arg(shown::bytes(decodedSize(textOf(value)))));
     });
     keys.setTotal(count);
-    return { facts.take(), keys.take() };
+    return keys.take();
+}
+
+} // namespace
+
+Sections configMap(const ObjectView& view)
+{
+    SectionWriter facts("highlights", Say::tr("Config map"));
+    if (boolOf(view.json["immutable"]))
+        facts.fact(Say::tr("Immutable"), Say::tr("yes"));
+    return { facts.take(), keysOf(view, false) };
+}
+
+Sections secret(const ObjectView& view)
+{
+    SectionWriter facts("highlights", Say::tr("Secret"));
+    facts.fact(Say::tr("Type"), view.json["type"]);
+    if (boolOf(view.json["immutable"]))
+        facts.fact(Say::tr("Immutable"), Say::tr("yes"));
+    return { facts.take(), keysOf(view, true) };
 }
 
 Sections role(const ObjectView& view)

@@ -49,6 +49,13 @@ void explainFailure(const ObjectView& view, Sentences& to)
     }
 }
 
+/// A kubelet has seen it.
+bool hasStatuses(const ObjectView& view)
+{
+    const auto status = view.json["status"];
+    return countOf(status["containerStatuses"]) + countOf(status["initContainerStatuses"]) != 0;
+}
+
 QString gatesOf(const ObjectView& view)
 {
     const auto names = joinField(at(view.json, { "spec", "schedulingGates" }), "name", ", ");
@@ -71,7 +78,7 @@ void explainScheduling(const ObjectView& view, Sentences& to)
         to.push_back({ Say::tr("No node can take this pod (%1). The scheduler says: %2")
                            .arg(shown::line(reason), message),
                        Tone::Error, sinceOf(condition) });
-    } else if (!isBeingDeleted(view)) {
+    } else if (!isBeingDeleted(view) && !hasStatuses(view)) {
         const auto own = textOf(view.json["spec"]["schedulerName"], "default-scheduler");
         to.push_back({ Say::tr("Waits for a node. The scheduler %1 has not looked at it yet.")
                            .arg(shown::line(own)),

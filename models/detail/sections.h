@@ -39,7 +39,8 @@ using Sections = std::vector<DetailSection>;
 [[nodiscard]] Sections claim(const ObjectView& view);
 [[nodiscard]] Sections volume(const ObjectView& view);
 [[nodiscard]] Sections storageClass(const ObjectView& view);
-[[nodiscard]] Sections data(const ObjectView& view); ///< config maps and secrets: keys and sizes
+[[nodiscard]] Sections configMap(const ObjectView& view); ///< keys and sizes, as of secrets
+[[nodiscard]] Sections secret(const ObjectView& view);
 [[nodiscard]] Sections role(const ObjectView& view);
 [[nodiscard]] Sections binding(const ObjectView& view);
 [[nodiscard]] Sections autoscaler(const ObjectView& view);
