@@ -62,7 +62,7 @@ void DetailLineModel::addSection(std::vector<Shown>& to, const DetailSection& se
     to.push_back({ { .id = QStringLiteral("heading/") + section.id,
                      .form = DetailLine::Form::Heading,
                      .label = section.title,
-                     .text = counts ? groupedNumber(total) : QString() } });
+                     .text = counts && total > 1 ? groupedNumber(total) : QString() } });
     const bool unfolded = m_unfolded.contains(moreId(section));
     const bool folds = counts && size > section.shown;
     const auto most = folds && !unfolded ? section.shown : std::min(size, kMostLines);

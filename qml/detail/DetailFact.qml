@@ -5,22 +5,23 @@ import Kittiwake
 Item {
     id: fact
 
-    required property DetailLine line
+    required property DetailLineData line
 
     readonly property int labelWidth: Math.max(Theme.labelNarrow, Math.min(Theme.labelWide, width * 0.3))
     readonly property int pad: Theme.nudge + Theme.hairline
 
-    implicitHeight: Math.max(value.height, label.height) + (more.visible ? more.height : 0)
+    implicitHeight: Math.max(value.implicitHeight, label.implicitHeight) + (line.cut ? more.implicitHeight : 0)
 
     Words {
         id: label
 
         x: fact.line.start
-        width: fact.labelWidth - (fact.line.inner ? 4 * Theme.unit : 0)
+        width: fact.labelWidth - x + 4 * Theme.unit
         topPadding: fact.pad
         bottomPadding: fact.pad
         text: fact.line.label
-        elide: Text.ElideMiddle
+        wrapMode: Text.Wrap
+        maximumLineCount: 2
         horizontalAlignment: Text.AlignLeft
         color: Theme.muted
     }
@@ -28,7 +29,7 @@ Item {
         id: value
 
         anchors { left: parent.left; right: copy.left; leftMargin: 4 * Theme.unit + fact.labelWidth + 2 * Theme.unit; rightMargin: Theme.unit }
-        topPadding: fact.pad
+        topPadding: fact.pad + (fact.line.mono ? Theme.hairline : 0) // onto the label's base line
         bottomPadding: fact.pad
         text: fact.line.words
         wrapMode: Text.Wrap
@@ -37,7 +38,6 @@ Item {
         color: fact.line.linked ? Theme.accent : Theme.text
         font.family: fact.line.mono ? Theme.monoFamily : Theme.uiFamily
         font.pointSize: fact.line.mono ? Theme.textSmall : Theme.textBody
-        lineHeight: fact.line.mono ? Theme.leading : 1
     }
     Words {
         id: more

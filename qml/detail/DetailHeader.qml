@@ -14,7 +14,7 @@ FocusScope {
 
     signal closeWanted
 
-    implicitHeight: Theme.headerBar + 2 * Theme.unit
+    implicitHeight: Theme.headerBar + 3 * Theme.unit
 
     Item { // the name and what copies it
         id: title
@@ -61,7 +61,7 @@ FocusScope {
         StatusShape {
             anchors.verticalCenter: parent.verticalCenter
             tone: header.view.tone
-            visible: name !== ""
+            visible: header.view.state === DetailView.Ready && header.view.tone > 0
         }
         Words {
             id: status

@@ -5,7 +5,7 @@ import Kittiwake
 Item {
     id: heading
 
-    required property DetailLine line
+    required property DetailLineData line
 
     implicitHeight: Theme.row + (line.index === 0 ? 0 : 3 * Theme.unit)
 

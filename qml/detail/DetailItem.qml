@@ -5,7 +5,7 @@ import Kittiwake
 Item {
     id: item
 
-    required property DetailLine line
+    required property DetailLineData line
 
     readonly property int pad: Theme.unit
 
@@ -32,7 +32,7 @@ Item {
             text: item.line.label
             elide: Text.ElideMiddle
             horizontalAlignment: Text.AlignLeft
-            color: item.line.linked ? Theme.accent : Theme.text
+            color: item.line.linked && item.line.note === "" ? Theme.accent : Theme.text
         }
         Words {
             id: words
@@ -73,7 +73,8 @@ Item {
             text: item.line.note
             elide: Text.ElideMiddle
             horizontalAlignment: Text.AlignLeft
-            color: Theme.muted
+            topPadding: Theme.nudge
+            color: item.line.linked ? Theme.accent : Theme.muted // an event says whose it is
             font.pointSize: Theme.textSmall
         }
     }

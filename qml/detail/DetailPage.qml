@@ -103,6 +103,7 @@ FocusScope {
             focus: visible
             active: wanted
             sourceComponent: page.yaml
+            onLoaded: (item as Item).focus = true
             onVisibleChanged: wanted = wanted || visible
         }
     }

@@ -5,7 +5,7 @@ import Kittiwake
 Item {
     id: sentence
 
-    required property DetailLine line
+    required property DetailLineData line
 
     readonly property bool loud: line.tone === Theme.toneWarn || line.tone === Theme.toneError
 

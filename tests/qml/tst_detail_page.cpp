@@ -239,9 +239,9 @@ void DetailPageTest::goesThroughTabsByKeys()
     page.press(Qt::Key_2);
     QCOMPARE(bench.view.tab(), DetailView::Tab::Summary); // nobody gave a YAML page
 
-    QQmlComponent whole(qmlEngine(page.page()));
-    whole.setData("import QtQuick\nFocusScope { objectName: \"whole\" }", {});
-    page.page()->setProperty("yaml", QVariant::fromValue(&whole));
+    auto* whole = new QQmlComponent(qmlEngine(page.page()), page.page());
+    whole->setData("import QtQuick\nFocusScope { objectName: \"whole\" }", {});
+    page.page()->setProperty("yaml", QVariant::fromValue(whole));
     page.press(Qt::Key_2);
     QCOMPARE(bench.view.tab(), DetailView::Tab::Yaml);
     QVERIFY(page.item("whole") != nullptr);
