@@ -80,6 +80,6 @@ Item {
     }
     Hint {
         shown: item.line.hovered && (name.truncated || words.truncated || detail.truncated)
-        text: [item.line.label, item.line.words, item.line.detail].filter(part => part !== "").join("\n")
+        text: item.line.label + (item.line.words === "" ? "" : "  " + item.line.words) + (item.line.detail === "" ? "" : "\n" + item.line.detail)
     }
 }

@@ -12,8 +12,6 @@ FocusScope {
     property bool closable: true
 
     readonly property bool shown: view.state === DetailView.Ready
-    readonly property DetailLines lines: view.tab === DetailView.Events ? events
-        : view.tab === DetailView.Relations ? relations : summary
 
     signal closeWanted
 
@@ -54,9 +52,10 @@ FocusScope {
         view: page.view
         anchors { left: parent.left; right: parent.right; top: tabs.bottom }
     }
-    Item {
+    FocusScope {
         id: content
 
+        focus: true
         anchors { left: parent.left; right: parent.right; top: notice.bottom; bottom: parent.bottom }
         visible: page.shown
 
@@ -120,12 +119,5 @@ FocusScope {
             relations.backToTop();
         }
     }
-    onActiveFocusChanged: if (activeFocus && content.visible && !tabs.activeFocus && !header.activeFocus) focusContent()
-
-    function focusContent() {
-        if (view.tab === DetailView.Yaml)
-            whole.forceActiveFocus();
-        else
-            lines.forceActiveFocus();
-    }
+    function focusContent() { content.forceActiveFocus(); }
 }

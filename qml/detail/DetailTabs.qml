@@ -38,7 +38,7 @@ FocusScope {
 
                 objectName: "tab" + index
                 visible: index !== DetailView.Yaml || tabs.withYaml
-                implicitWidth: words.implicitWidth + 4 * Theme.unit
+                implicitWidth: implicitContentWidth + 4 * Theme.unit
                 implicitHeight: Theme.field
                 focus: current
                 focusPolicy: current ? Qt.TabFocus : Qt.NoFocus
@@ -48,8 +48,6 @@ FocusScope {
                 Accessible.selected: current
                 onClicked: tabs.choose(index)
                 contentItem: Words {
-                    id: words
-
                     text: tab.text
                     horizontalAlignment: Text.AlignHCenter
                     color: tab.current || tab.hovered ? Theme.text : Theme.muted
