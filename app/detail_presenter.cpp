@@ -122,10 +122,10 @@ void DetailPresenter::show(const ObjectLink& link)
     m_view.show(link);
     const auto entry = m_lookup(link.group, link.kind);
     if (!entry) {
-        m_view.setTrouble(DetailView::State::NotFound,
-                          tr("The cluster serves no kind %1 of the group “%2”.")
-                              .arg(QString::fromStdString(link.kind),
-                                   QString::fromStdString(link.group)));
+        m_view.setTrouble(
+            DetailView::State::NotFound,
+            tr("The cluster serves no kind %1 of the group “%2”.")
+                .arg(QString::fromStdString(link.kind), QString::fromStdString(link.group)));
         return;
     }
     readFrom(*entry, link);
@@ -153,13 +153,13 @@ void DetailPresenter::readFrom(const KindEntry& entry, const ObjectLink& link)
         m_subject->strand, link.key,
         SummaryBuilder(link.group, link.kind, m_kinds.tableFor(entry.gvr, entry.namespaced)),
         [this, mailbox](ObjectPtr object, std::shared_ptr<const ObjectSummary> summary) {
-            mailbox->post("object", [this, object = std::move(object),
-                                     summary = std::move(summary)] {
-                if (summary)
-                    taken(object, summary);
-                else
-                    missing();
-            });
+            mailbox->post("object",
+                          [this, object = std::move(object), summary = std::move(summary)] {
+                              if (summary)
+                                  taken(object, summary);
+                              else
+                                  missing();
+                          });
         });
     m_subject->lease = std::make_unique<InformerLease>(
         m_session, coveringScope(m_session, alone),
@@ -180,7 +180,7 @@ void DetailPresenter::showStatus()
     if (status.synced || !status.error)
         return;
     m_view.setTrouble(status.error->kind == ErrorKind::Forbidden ? DetailView::State::Forbidden
-                                                                : DetailView::State::Failed,
+                                                                 : DetailView::State::Failed,
                       QString::fromStdString(status.error->sentence));
 }
 

@@ -8,9 +8,9 @@
 
 namespace kittiwake {
 
-/// \brief The use of an informer for as long as somebody looks: one that runs already is shared, one
-/// that had to be started ends with the last who uses it. \thread gui; `changed` comes on workers,
-/// for news of objects and of the informer itself. The session outlives it
+/// \brief The use of an informer for as long as somebody looks: one that runs already is shared,
+/// one that had to be started ends with the last who uses it. \thread gui; `changed` comes on
+/// workers, for news of objects and of the informer itself. The session outlives it
 class InformerLease
 {
 public:

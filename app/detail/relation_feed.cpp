@@ -131,8 +131,7 @@ void RelationFeed::take(std::vector<DetailSection> sections,
         if (lease)
             continue;
         lease = std::make_shared<InformerLease>(
-            m_options.session, *scope,
-            [worker = std::weak_ptr(m_worker)](const ObjectKey*) {
+            m_options.session, *scope, [worker = std::weak_ptr(m_worker)](const ObjectKey*) {
                 if (const auto there = worker.lock())
                     there->poke();
             });

@@ -1,22 +1,17 @@
 #pragma once
 
 #include <app/detail/informer_lease.h>
+#include <app/detail/kind_lookup.h>
 #include <core/base/strand.h>
 #include <models/detail/detail_view.h>
 #include <models/detail/relations.h>
 #include <models/frame_pump.h>
-#include <models/kind_entry.h>
 
-#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
 
 namespace kittiwake {
-
-/// Which resource a group and kind are served as; nothing: the cluster does not serve it.
-using KindLookup = std::function<std::optional<KindEntry>(const std::string& group,
-                                                          const std::string& kind)>;
 
 /// \brief Keeps one tab of an object's page, its relations or its events, as caches have them: asks
 /// on a worker, starts the informers that it turns out to need, asks again when they have news.

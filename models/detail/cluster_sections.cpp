@@ -47,8 +47,7 @@ Sections node(const ObjectView& view)
         const auto whole = quantityCell(capacity).text;
         const auto free = quantityCell(allocatable[resource]).text;
         room.fact(shown::line(resource),
-                  free.isEmpty() || free == whole ? whole
-                                                  : Say::tr("%1 of %2").arg(free, whole));
+                  free.isEmpty() || free == whole ? whole : Say::tr("%1 of %2").arg(free, whole));
     });
 
     SectionWriter taints("taints", Say::tr("Taints"), kFirst);

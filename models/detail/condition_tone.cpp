@@ -16,12 +16,16 @@ bool isOneOf(Words word, std::initializer_list<Words> words)
 
 bool isBadWhenTrue(Words type)
 {
-    constexpr std::array<Words, 8> kEndings { "Pressure",  "Failed",      "Failure",  "Exceeded",
+    constexpr std::array<Words, 8> kEndings { "Pressure",    "Failed",      "Failure",  "Exceeded",
                                               "Unavailable", "Unreachable", "Conflict", "Error" };
     constexpr std::array<Words, 4> kBeginnings { "NamespaceDeletion", "NamespaceContentRemaining",
                                                  "NamespaceFinalizersRemaining", "Corrupt" };
-    const auto ends = [&](Words ending) { return type.ends_with(ending); };
-    const auto begins = [&](Words beginning) { return type.starts_with(beginning); };
+    const auto ends = [&](Words ending) {
+        return type.ends_with(ending);
+    };
+    const auto begins = [&](Words beginning) {
+        return type.starts_with(beginning);
+    };
     return std::any_of(kEndings.begin(), kEndings.end(), ends)
         || std::any_of(kBeginnings.begin(), kBeginnings.end(), begins)
         || isOneOf(type,
@@ -82,9 +86,10 @@ Tone conditionTone(std::string_view kind, const Json& condition)
         return good ? Tone::Ok : reason == "PodCompleted" ? Tone::Neutral : Tone::Warn;
     if (good)
         return Tone::Ok;
-    return isOneOf(type, { "PodScheduled", "Ready", "Available", "Synced", "Established",
-                           "Accepted", "Programmed", "NamesAccepted", "AbleToScale",
-                           "ScalingActive", "Healthy", "Initialized", "ContainersReady" })
+    return isOneOf(type,
+                   { "PodScheduled", "Ready", "Available", "Synced", "Established", "Accepted",
+                     "Programmed", "NamesAccepted", "AbleToScale", "ScalingActive", "Healthy",
+                     "Initialized", "ContainersReady" })
             && kind != "Pod"
         ? Tone::Error
         : Tone::Warn;

@@ -38,8 +38,8 @@ void writeRule(SectionWriter& to, const Json& rule)
     const auto resources = wordsOf(rule["resources"]);
     const auto groups = wordsOf(rule["apiGroups"]);
     const auto names = wordsOf(rule["resourceNames"]);
-    auto& line = to.item(resources.isEmpty() ? wordsOf(rule["nonResourceURLs"]) : resources,
-                         Tone::Neutral);
+    auto& line =
+        to.item(resources.isEmpty() ? wordsOf(rule["nonResourceURLs"]) : resources, Tone::Neutral);
     line.detail = wordsOf(rule["verbs"]);
     if (!groups.isEmpty() && groups != QStringLiteral("\"\""))
         line.text = groups;
@@ -152,7 +152,8 @@ Sections definition(const ObjectView& view)
 Sections event(const ObjectView& view)
 {
     const auto& json = view.json;
-    const auto subject = exists(json["involvedObject"]) ? json["involvedObject"] : json["regarding"];
+    const auto subject =
+        exists(json["involvedObject"]) ? json["involvedObject"] : json["regarding"];
     SectionWriter writer("highlights", Say::tr("Event"));
     writer.fact(Say::tr("Type"), json["type"]);
     writer.fact(Say::tr("Reason"), json["reason"]);

@@ -49,9 +49,9 @@ ContainerState stateOf(const ContainerPlace& place)
             place.role == ContainerRole::App || place.role == ContainerRole::Sidecar;
         const bool ready = boolOf(place.status["ready"]);
         return { serves && !ready ? Say::tr("Running, not ready") : QStringLiteral("Running"),
-                 !serves         ? Tone::Progressing
-                     : ready     ? Tone::Ok
-                                 : Tone::Warn,
+                 !serves     ? Tone::Progressing
+                     : ready ? Tone::Ok
+                             : Tone::Warn,
                  momentIn(running["startedAt"]) };
     }
     if (const auto ended = state["terminated"]; isObject(ended)) {
@@ -62,8 +62,8 @@ ContainerState stateOf(const ContainerPlace& place)
     }
     if (const auto waiting = state["waiting"]; isObject(waiting)) {
         const auto reason = textOf(waiting["reason"], "Waiting");
-        const bool calm = reason == "ContainerCreating" || reason == "PodInitializing"
-            || reason == "Waiting";
+        const bool calm =
+            reason == "ContainerCreating" || reason == "PodInitializing" || reason == "Waiting";
         return { shown::line(reason), calm ? Tone::Progressing : Tone::Error };
     }
     return {};
@@ -125,10 +125,9 @@ QString environmentOf(const Json& spec)
     const auto sources = countOf(spec["envFrom"]);
     if (own == 0 && sources == 0)
         return {};
-    return sources == 0 ? Say::tr("%1 variables").arg(own)
-                        : Say::tr("%1 variables, and those of %2 config maps or secrets")
-                              .arg(own)
-                              .arg(sources);
+    return sources == 0
+        ? Say::tr("%1 variables").arg(own)
+        : Say::tr("%1 variables, and those of %2 config maps or secrets").arg(own).arg(sources);
 }
 
 void writeRestarts(SectionWriter& to, const ContainerPlace& place)
@@ -152,7 +151,7 @@ void writeContainer(SectionWriter& to, const ContainerPlace& place, bool hasStat
     const auto role = roleWords(place.role);
     to.setInner(false);
     auto& item = to.item(shown::line(textOf(place.spec["name"])), state.tone);
-    item.text = role.isEmpty() ? state.words
+    item.text = role.isEmpty()  ? state.words
         : state.words.isEmpty() ? role
                                 : Say::tr("%1 · %2").arg(role, state.words);
     item.since = state.since;

@@ -71,11 +71,11 @@ void DetailLineModel::addSection(std::vector<Shown>& to, const DetailSection& se
         to.push_back({ line, ageOf(line) });
     }
     const auto say = [&](DetailLine::Form form, const QString& text) {
-        to.push_back({ { .id = form == DetailLine::Form::More
-                             ? moreId(section)
-                             : QStringLiteral("rest/") + section.id,
-                         .form = form,
-                         .text = text } });
+        to.push_back(
+            { { .id = form == DetailLine::Form::More ? moreId(section)
+                                                     : QStringLiteral("rest/") + section.id,
+                .form = form,
+                .text = text } });
     };
     if (total > most && (unfolded || !folds))
         say(DetailLine::Form::Note, Say::tr("and %1 more").arg(groupedNumber(total - most)));
@@ -232,10 +232,10 @@ QVariant DetailLineModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> DetailLineModel::roleNames() const
 {
-    return { { FormRole, "form" },     { LabelRole, "label" },      { TextRole, "words" },
-             { DetailRole, "detail" }, { NoteRole, "note" },        { AgeRole, "age" },
-             { ToneRole, "tone" },     { MonoRole, "mono" },        { InnerRole, "inner" },
-             { LinkedRole, "linked" }, { CutRole, "cut" },          { UnfoldedRole, "unfolded" } };
+    return { { FormRole, "form" },     { LabelRole, "label" }, { TextRole, "words" },
+             { DetailRole, "detail" }, { NoteRole, "note" },   { AgeRole, "age" },
+             { ToneRole, "tone" },     { MonoRole, "mono" },   { InnerRole, "inner" },
+             { LinkedRole, "linked" }, { CutRole, "cut" },     { UnfoldedRole, "unfolded" } };
 }
 
 } // namespace kittiwake

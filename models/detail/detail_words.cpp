@@ -13,8 +13,8 @@ namespace {
 bool turnsReading(QChar c)
 {
     const auto code = c.unicode();
-    return code == 0x061C || code == 0x200E || code == 0x200F
-        || (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
+    return code == 0x061C || code == 0x200E || code == 0x200F || (code >= 0x202A && code <= 0x202E)
+        || (code >= 0x2066 && code <= 0x2069);
 }
 
 } // namespace
@@ -38,8 +38,7 @@ QString text(std::string_view utf8, qsizetype limit)
 {
     // A character of UTF-16 is at most three bytes of UTF-8; no need to read on.
     const auto most = static_cast<std::size_t>(limit) * 3 + 3;
-    auto text = QString::fromUtf8(utf8.data(),
-                                  static_cast<qsizetype>(std::min(utf8.size(), most)));
+    auto text = QString::fromUtf8(utf8.data(), static_cast<qsizetype>(std::min(utf8.size(), most)));
     if (text.size() > limit) {
         text.truncate(limit);
         if (text.back().isHighSurrogate())

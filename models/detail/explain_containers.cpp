@@ -180,9 +180,9 @@ void explainOne(const ObjectView& view, const Subject& subject, Sentences& to)
         if (serves && !boolOf(subject.status["ready"]) && !isBeingDeleted(view))
             explainProbes(subject, to);
         if (subject.init && !subject.sidecar) {
-            to.push_back({ Say::tr("%1 runs; the containers after it wait for its end.")
-                               .arg(subject.name),
-                           Tone::Progressing, momentOf(state["running"]["startedAt"]) });
+            to.push_back(
+                { Say::tr("%1 runs; the containers after it wait for its end.").arg(subject.name),
+                  Tone::Progressing, momentOf(state["running"]["startedAt"]) });
         }
     }
     explainLastEnd(view, subject, to);

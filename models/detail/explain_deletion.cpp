@@ -22,16 +22,17 @@ constexpr std::array<KnownFinalizer, 21> kKnown { {
     { "kubernetes.io/pvc-protection",
       QT_TRANSLATE_NOOP("kittiwake::Say", "waits until no pod uses the claim any longer") },
     { "kubernetes.io/pv-protection",
-      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until no claim is bound to the volume any longer") },
+      QT_TRANSLATE_NOOP("kittiwake::Say",
+                        "waits until no claim is bound to the volume any longer") },
     { "foregroundDeletion",
       QT_TRANSLATE_NOOP("kittiwake::Say", "waits until everything it owns is deleted") },
     { "orphan",
-      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until what it owns is told that it has no owner") },
+      QT_TRANSLATE_NOOP("kittiwake::Say",
+                        "waits until what it owns is told that it has no owner") },
     { "batch.kubernetes.io/job-tracking",
       QT_TRANSLATE_NOOP("kittiwake::Say", "waits until the job controller has counted the pod") },
     { "service.kubernetes.io/load-balancer-cleanup",
-      QT_TRANSLATE_NOOP("kittiwake::Say",
-                        "waits until the cloud's load balancer is taken down") },
+      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until the cloud's load balancer is taken down") },
     { "external-attacher/",
       QT_TRANSLATE_NOOP("kittiwake::Say", "waits until the volume is detached from its node") },
     { "external-provisioner.volume.kubernetes.io/",
@@ -47,7 +48,8 @@ constexpr std::array<KnownFinalizer, 21> kKnown { {
     { "finalizers.fluxcd.io",
       QT_TRANSLATE_NOOP("kittiwake::Say", "waits until Flux has deleted what it deployed") },
     { "karpenter.sh/termination",
-      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until Karpenter has drained and ended the machine") },
+      QT_TRANSLATE_NOOP("kittiwake::Say",
+                        "waits until Karpenter has drained and ended the machine") },
     { "ingress.k8s.aws/",
       QT_TRANSLATE_NOOP("kittiwake::Say", "waits until the AWS load balancer is taken down") },
     { "service.k8s.aws/",
@@ -57,7 +59,8 @@ constexpr std::array<KnownFinalizer, 21> kKnown { {
     { "networking.gke.io/",
       QT_TRANSLATE_NOOP("kittiwake::Say", "waits until Google's load balancer is taken down") },
     { "acme.cert-manager.io/finalizer",
-      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until cert-manager has cleaned up its challenge") },
+      QT_TRANSLATE_NOOP("kittiwake::Say",
+                        "waits until cert-manager has cleaned up its challenge") },
     { "controller.cattle.io/",
       QT_TRANSLATE_NOOP("kittiwake::Say", "waits until a Rancher controller has cleaned up") },
     { "finalizer.crossplane.io",
@@ -88,9 +91,10 @@ Sentence podEnds(const ObjectView& view, std::int64_t at)
     if (node.isEmpty())
         return { Say::tr("Being deleted."), Tone::Ending, at };
     if (view.now <= at)
-        return { Say::tr("Being deleted: its containers have %1 s to end (grace period).")
-                     .arg(grace),
-                 Tone::Ending, at - grace };
+        return {
+            Say::tr("Being deleted: its containers have %1 s to end (grace period).").arg(grace),
+            Tone::Ending, at - grace
+        };
     return { Say::tr("Being deleted, and its grace period of %1 s is over: the kubelet of node %2 "
                      "has not confirmed the end of its containers. If that node is gone for good, "
                      "the pod goes with the node object or by a forced deletion.")

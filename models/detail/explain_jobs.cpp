@@ -52,8 +52,8 @@ Sentences jobs(const ObjectView& view)
     if (ended)
         return sentences;
     if (boolOf(at(view.json, { "spec", "suspend" })))
-        sentences.push_back({ Say::tr("Suspended: its pods are not started until it is resumed."),
-                              Tone::Warn });
+        sentences.push_back(
+            { Say::tr("Suspended: its pods are not started until it is resumed."), Tone::Warn });
     if (const auto failed = countAt(at(view.json, { "status", "failed" })); failed > 0)
         sentences.push_back({ Say::tr("Pods of this job have failed: %1. It gives up after more "
                                       "than %2 (backoffLimit).")
@@ -68,8 +68,8 @@ Sentences cronJobs(const ObjectView& view)
     Sentences sentences;
     const auto status = view.json["status"];
     if (boolOf(at(view.json, { "spec", "suspend" })))
-        sentences.push_back({ Say::tr("Suspended: no jobs are started until it is resumed."),
-                              Tone::Warn });
+        sentences.push_back(
+            { Say::tr("Suspended: no jobs are started until it is resumed."), Tone::Warn });
     const auto last = timeOf(status["lastScheduleTime"]);
     const auto good = timeOf(status["lastSuccessfulTime"]);
     const bool runs = countOf(status["active"]) != 0;

@@ -39,8 +39,8 @@ Sentences ingresses(const ObjectView& view)
                                       "class, if there is one, serves it."),
                               Tone::Warn });
     if (countOf(at(view.json, { "status", "loadBalancer", "ingress" })) == 0)
-        sentences.push_back({ Say::tr("No controller has given it an address yet."),
-                              Tone::Progressing });
+        sentences.push_back(
+            { Say::tr("No controller has given it an address yet."), Tone::Progressing });
     if (countOf(spec["rules"]) == 0 && !isObject(spec["defaultBackend"])
         && !isObject(spec["backend"]))
         sentences.push_back({ Say::tr("It has neither rules nor a default backend, and so leads "

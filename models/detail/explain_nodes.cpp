@@ -71,12 +71,13 @@ void explainTaint(const Json& taint, Sentences& to)
     if (const auto value = textOf(taint["value"]); !value.empty())
         name += QStringLiteral("=%1").arg(shown::line(value));
     if (effect == "NoExecute")
-        to.push_back({ Say::tr("Puts out pods that do not tolerate its taint %1 (NoExecute).")
-                           .arg(name),
-                       Tone::Warn });
+        to.push_back(
+            { Say::tr("Puts out pods that do not tolerate its taint %1 (NoExecute).").arg(name),
+              Tone::Warn });
     else if (effect == "NoSchedule")
-        to.push_back({ Say::tr("Takes only pods that tolerate its taint %1 (NoSchedule).").arg(name),
-                       Tone::Neutral });
+        to.push_back(
+            { Say::tr("Takes only pods that tolerate its taint %1 (NoSchedule).").arg(name),
+              Tone::Neutral });
     else
         to.push_back({ Say::tr("Is avoided by pods that do not tolerate its taint %1 (%2).")
                            .arg(name, shown::line(effect)),

@@ -43,9 +43,8 @@ void explainFailure(const ObjectView& view, Sentences& to)
                            .arg(countAt(at(view.json, { "spec", "activeDeadlineSeconds" }))) });
     } else if (!reason.empty()) {
         const auto word = shown::line(reason);
-        to.push_back({ message.isEmpty()
-                           ? Say::tr("The pod failed: %1.").arg(word)
-                           : Say::tr("The pod failed: %1. %2").arg(word, message) });
+        to.push_back({ message.isEmpty() ? Say::tr("The pod failed: %1.").arg(word)
+                                         : Say::tr("The pod failed: %1. %2").arg(word, message) });
     }
 }
 

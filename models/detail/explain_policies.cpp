@@ -17,9 +17,10 @@ Sentences autoscalers(const ObjectView& view)
         const auto message = shown::line(textOf(condition["message"]));
         const auto changed = timeOf(condition["lastTransitionTime"]);
         const auto since = changed ? changed->time_since_epoch().count() : 0;
-        if (type == "ScalingActive" && status == "False" && reason == QStringLiteral("ScalingDisabled"))
-            sentences.push_back({ Say::tr("Does not scale: its target is scaled to zero."),
-                                  Tone::Neutral, since });
+        if (type == "ScalingActive" && status == "False"
+            && reason == QStringLiteral("ScalingDisabled"))
+            sentences.push_back(
+                { Say::tr("Does not scale: its target is scaled to zero."), Tone::Neutral, since });
         else if (type == "ScalingActive" && status == "False")
             sentences.push_back({ Say::tr("Cannot work out how many replicas are needed (%1): %2")
                                       .arg(reason, message),
@@ -27,7 +28,8 @@ Sentences autoscalers(const ObjectView& view)
         else if (type == "AbleToScale" && status == "False")
             sentences.push_back({ Say::tr("Cannot scale its target (%1): %2").arg(reason, message),
                                   Tone::Error, since });
-        else if (type == "ScalingLimited" && status == "True" && reason == QStringLiteral("TooManyReplicas"))
+        else if (type == "ScalingLimited" && status == "True"
+                 && reason == QStringLiteral("TooManyReplicas"))
             sentences.push_back({ Say::tr("Wants more replicas than its maxReplicas of %1 allows.")
                                       .arg(countAt(at(view.json, { "spec", "maxReplicas" }))),
                                   Tone::Warn, since });
@@ -61,15 +63,15 @@ Sentences namespaces(const ObjectView& view)
     if (!isBeingDeleted(view))
         return sentences;
     const auto deleted = view.object.deletionTimestamp()->time_since_epoch().count();
-    sentences.push_back({ Say::tr("Being deleted, with all that is in it."), Tone::Ending,
-                          deleted });
+    sentences.push_back(
+        { Say::tr("Being deleted, with all that is in it."), Tone::Ending, deleted });
     forEachItem(at(view.json, { "status", "conditions" }), [&](const Json& condition) {
         if (textOf(condition["status"]) != "True")
             return;
         const auto type = textOf(condition["type"]);
         const bool failure = type.find("Failure") != std::string_view::npos;
-        sentences.push_back({ QStringLiteral("%1: %2").arg(shown::line(type),
-                                                          shown::line(textOf(condition["message"]))),
+        sentences.push_back({ QStringLiteral("%1: %2").arg(
+                                  shown::line(type), shown::line(textOf(condition["message"]))),
                               failure ? Tone::Error : Tone::Warn });
     });
     return sentences;

@@ -38,10 +38,10 @@ Sentences claims(const ObjectView& view)
     if (phase == "Pending")
         explainPending(view, sentences);
     if (phase == "Lost")
-        sentences.push_back({ Say::tr("The volume %1 that it was bound to is gone, and with it the "
-                                      "data.")
-                                  .arg(shown::line(textOf(
-                                      at(view.json, { "spec", "volumeName" })))) });
+        sentences.push_back(
+            { Say::tr("The volume %1 that it was bound to is gone, and with it the "
+                      "data.")
+                  .arg(shown::line(textOf(at(view.json, { "spec", "volumeName" })))) });
     forEachItem(at(view.json, { "status", "conditions" }), [&](const Json& condition) {
         if (textOf(condition["status"]) != "True")
             return;
@@ -52,8 +52,8 @@ Sentences claims(const ObjectView& view)
                                           "mounts it next."),
                                   Tone::Warn });
         else if (type == "Resizing")
-            sentences.push_back({ Say::tr("The volume is being resized. %1").arg(message),
-                                  Tone::Progressing });
+            sentences.push_back(
+                { Say::tr("The volume is being resized. %1").arg(message), Tone::Progressing });
         else if (type.ends_with("Error"))
             sentences.push_back({ QStringLiteral("%1: %2").arg(shown::line(type), message) });
     });

@@ -112,10 +112,9 @@ Sentences deployments(const ObjectView& view)
                               Tone::Error, changedAt(available) });
     } else if (const auto out = statusCount(view, "unavailableReplicas");
                out > 0 && sentences.empty()) {
-        sentences.push_back({ Say::tr("%1 of %2 replicas are not available.")
-                                  .arg(out)
-                                  .arg(wantedReplicas(view)),
-                              Tone::Warn });
+        sentences.push_back(
+            { Say::tr("%1 of %2 replicas are not available.").arg(out).arg(wantedReplicas(view)),
+              Tone::Warn });
     }
     explainZero(view, sentences);
     return sentences;
@@ -129,13 +128,11 @@ Sentences statefulSets(const ObjectView& view)
     const auto ready = statusCount(view, "readyReplicas");
     const auto status = view.json["status"];
     const auto updated = statusCount(view, "updatedReplicas");
-    const bool onDelete =
-        textOf(at(view.json, { "spec", "updateStrategy", "type" })) == "OnDelete";
+    const bool onDelete = textOf(at(view.json, { "spec", "updateStrategy", "type" })) == "OnDelete";
     const bool revises = textOf(status["updateRevision"]) != textOf(status["currentRevision"])
         && !textOf(status["updateRevision"]).empty();
     if (ready < wanted) {
-        const bool ordered =
-            textOf(at(view.json, { "spec", "podManagementPolicy" })) != "Parallel";
+        const bool ordered = textOf(at(view.json, { "spec", "podManagementPolicy" })) != "Parallel";
         sentences.push_back(
             { ordered ? Say::tr("%1 of %2 replicas are ready. Pods come one after another: the "
                                 "first that is not ready holds back those after it.")
@@ -154,12 +151,11 @@ Sentences statefulSets(const ObjectView& view)
         const auto partition =
             countAt(at(view.json, { "spec", "updateStrategy", "rollingUpdate", "partition" }));
         sentences.push_back(
-            { partition > 0
-                  ? Say::tr("Replicas below number %1 keep the old revision (partition).")
-                        .arg(partition)
-                  : Say::tr("Rolling out: %1 of %2 replicas are of the new revision.")
-                        .arg(updated)
-                        .arg(wanted),
+            { partition > 0 ? Say::tr("Replicas below number %1 keep the old revision (partition).")
+                                  .arg(partition)
+                            : Say::tr("Rolling out: %1 of %2 replicas are of the new revision.")
+                                  .arg(updated)
+                                  .arg(wanted),
               partition > 0 ? Tone::Neutral : Tone::Progressing });
     }
     explainZero(view, sentences);
@@ -180,10 +176,9 @@ Sentences daemonSets(const ObjectView& view)
         return sentences;
     }
     if (current < wanted)
-        sentences.push_back({ Say::tr("%1 of %2 nodes that should have its pod have one.")
-                                  .arg(current)
-                                  .arg(wanted),
-                              Tone::Warn });
+        sentences.push_back(
+            { Say::tr("%1 of %2 nodes that should have its pod have one.").arg(current).arg(wanted),
+              Tone::Warn });
     if (ready < wanted)
         sentences.push_back({ Say::tr("Its pod is ready on %1 of %2 nodes.").arg(ready).arg(wanted),
                               ready == 0 ? Tone::Error : Tone::Warn });
@@ -193,8 +188,8 @@ Sentences daemonSets(const ObjectView& view)
                                   .arg(wanted),
                               Tone::Progressing });
     if (const auto stray = statusCount(view, "numberMisscheduled"); stray > 0)
-        sentences.push_back({ Say::tr("%1 nodes run its pod and should not.").arg(stray),
-                              Tone::Warn });
+        sentences.push_back(
+            { Say::tr("%1 nodes run its pod and should not.").arg(stray), Tone::Warn });
     return sentences;
 }
 

@@ -77,8 +77,8 @@ DetailSection conditions(const ObjectView& view, std::string_view kind)
         const auto since = timeOf(condition["lastTransitionTime"]);
         const auto reason = shown::line(textOf(condition["reason"]));
         const auto message = shown::line(textOf(condition["message"]));
-        auto& line = writer.item(shown::line(textOf(condition["type"])),
-                                 conditionTone(kind, condition));
+        auto& line =
+            writer.item(shown::line(textOf(condition["type"])), conditionTone(kind, condition));
         line.text = shown::line(textOf(condition["status"]));
         line.since = since ? since->time_since_epoch().count() : 0;
         line.detail = reason.isEmpty() || message.isEmpty()
@@ -132,7 +132,8 @@ DetailSection labels(const ObjectView& view)
 
 DetailSection annotations(const ObjectView& view)
 {
-    return pairs("annotations", Say::tr("Annotations"), at(view.json, { "metadata", "annotations" }));
+    return pairs("annotations", Say::tr("Annotations"),
+                 at(view.json, { "metadata", "annotations" }));
 }
 
 } // namespace kittiwake::sections

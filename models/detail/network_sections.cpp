@@ -66,8 +66,9 @@ void writeBackend(SectionWriter& to, const ObjectView& view, const QString& labe
     const auto name = textOf(service["name"], textOf(backend["serviceName"]));
     const auto resource = backend["resource"];
     if (name.empty()) {
-        to.fact(label, Say::tr("%1 %2").arg(shown::line(textOf(resource["kind"])),
-                                            shown::line(textOf(resource["name"]))));
+        to.fact(label,
+                Say::tr("%1 %2").arg(shown::line(textOf(resource["kind"])),
+                                     shown::line(textOf(resource["name"]))));
         return;
     }
     auto port = portText(service["port"]["number"]);
@@ -88,15 +89,16 @@ Sections service(const ObjectView& view)
     SectionWriter writer("highlights", Say::tr("Service"));
     writer.fact(Say::tr("Type"), spec["type"]);
     const bool headless = textOf(spec["clusterIP"]) == "None";
-    writer.fact(Say::tr("Cluster IP"),
-                headless ? Say::tr("None (headless)") : textsOf(spec["clusterIPs"]))
+    writer
+        .fact(Say::tr("Cluster IP"),
+              headless ? Say::tr("None (headless)") : textsOf(spec["clusterIPs"]))
         .mono = !headless;
     writer.fact(Say::tr("External IPs"), textsOf(spec["externalIPs"])).mono = true;
     writer.fact(Say::tr("Load balancer"), balancerAddresses(view)).mono = true;
     writer.fact(Say::tr("External name"), spec["externalName"]).mono = true;
     const auto selector = formatLabels(spec["selector"]);
-    writer.fact(Say::tr("Selector"), selector == "<none>" ? QString() : shown::line(selector)).mono =
-        true;
+    writer.fact(Say::tr("Selector"), selector == "<none>" ? QString() : shown::line(selector))
+        .mono = true;
     writer.fact(Say::tr("Session affinity"), spec["sessionAffinity"]);
     SectionWriter ports("ports", Say::tr("Ports"), kFirst);
     forEachItem(spec["ports"], [&](const Json& port) {
@@ -152,8 +154,9 @@ Sections endpointSlice(const ObjectView& view)
         const auto target = endpoint["targetRef"];
         if (textOf(target["kind"]) == "Pod") {
             line.detail = shown::line(textOf(target["name"]));
-            line.link =
-                ObjectLink { "", "Pod", { view.object.key().ns, std::string(textOf(target["name"])) } };
+            line.link = ObjectLink {
+                "", "Pod", { view.object.key().ns, std::string(textOf(target["name"])) }
+            };
         }
     });
     SectionWriter ports("ports", Say::tr("Ports"));
@@ -174,7 +177,8 @@ Sections networkPolicy(const ObjectView& view)
     writer.fact(Say::tr("Types"), textsOf(spec["policyTypes"]));
     const auto rules = [&](const QString& label, const Json& list) {
         if (exists(list))
-            writer.fact(label, countOf(list) == 0
+            writer.fact(label,
+                        countOf(list) == 0
                             ? Say::tr("nothing is let through")
                             : Say::tr("rules that let through: %1").arg(countOf(list)));
     };

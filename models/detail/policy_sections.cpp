@@ -99,11 +99,10 @@ Sections autoscaler(const ObjectView& view)
     const auto status = view.json["status"];
     const auto target = spec["scaleTargetRef"];
     SectionWriter writer("highlights", Say::tr("Autoscaler"));
-    auto& line = writer.link(
-        Say::tr("Scales"),
-        { GroupVersion::parse(textOf(target["apiVersion"])).group,
-          std::string(textOf(target["kind"])),
-          { view.object.key().ns, std::string(textOf(target["name"])) } });
+    auto& line = writer.link(Say::tr("Scales"),
+                             { GroupVersion::parse(textOf(target["apiVersion"])).group,
+                               std::string(textOf(target["kind"])),
+                               { view.object.key().ns, std::string(textOf(target["name"])) } });
     line.text = QStringLiteral("%1 %2").arg(shown::line(textOf(target["kind"])), line.text);
     writer.fact(Say::tr("Metrics"), shown::line(autoscalerTargets(view.json)));
     writer.fact(Say::tr("Replicas"),
@@ -144,8 +143,8 @@ Sections budget(const ObjectView& view)
     writer.fact(Say::tr("At least"), numberText(spec["minAvailable"]));
     writer.fact(Say::tr("At most out"), numberText(spec["maxUnavailable"]));
     const auto selector = formatSelector(spec["selector"]);
-    writer.fact(Say::tr("Selector"), selector == "<none>" ? QString() : shown::line(selector)).mono =
-        true;
+    writer.fact(Say::tr("Selector"), selector == "<none>" ? QString() : shown::line(selector))
+        .mono = true;
     return { writer.take() };
 }
 

@@ -40,7 +40,8 @@ std::vector<Relations::Child> Relations::childrenOf(const std::string& group,
     const Child revisions { "apps", "ControllerRevision", By::Owner, true };
     if (group == "apps" && kind == "Deployment")
         return { { "apps", "ReplicaSet" } };
-    if (kind == "ReplicaSet" || kind == "ReplicationController" || (group == "batch" && kind == "Job"))
+    if (kind == "ReplicaSet" || kind == "ReplicationController"
+        || (group == "batch" && kind == "Job"))
         return { pods };
     if (group == "apps" && (kind == "StatefulSet" || kind == "DaemonSet"))
         return { pods, revisions };
@@ -54,12 +55,11 @@ std::vector<Relations::Child> Relations::childrenOf(const std::string& group,
     if (builtIn)
         return {};
     const bool ask = namespaced;
-    std::vector<Child> children { { "apps", "Deployment", By::Owner, !ask },
-                                  { "apps", "StatefulSet", By::Owner, !ask },
-                                  { "batch", "Job", By::Owner, !ask },
-                                  { "", "Pod", By::Owner, !ask },
-                                  { "", "Service", By::Owner, !ask },
-                                  { "", "ConfigMap", By::Owner, !ask } };
+    std::vector<Child> children {
+        { "apps", "Deployment", By::Owner, !ask }, { "apps", "StatefulSet", By::Owner, !ask },
+        { "batch", "Job", By::Owner, !ask },       { "", "Pod", By::Owner, !ask },
+        { "", "Service", By::Owner, !ask },        { "", "ConfigMap", By::Owner, !ask }
+    };
     for (const auto& [otherGroup, other] :
          std::initializer_list<std::pair<const char*, const char*>> {
              { "apps", "DaemonSet" },
@@ -92,7 +92,9 @@ void Relations::addUsed(const Json& json, const ObjectKey& key, const std::strin
         section.lines.push_back(lineFor(link, answer));
     };
     const auto spec = json["spec"];
-    const auto text = [](const Json& place) { return std::string(textOf(place)); };
+    const auto text = [](const Json& place) {
+        return std::string(textOf(place));
+    };
     if (group.empty() && kind == "Pod") {
         add({ "", "Node", { "", text(spec["nodeName"]) } }, true);
         for (const auto& used : podUses(json)) {
@@ -113,7 +115,8 @@ void Relations::addUsed(const Json& json, const ObjectKey& key, const std::strin
             add({ "", "Service", { key.ns, name } }, true);
     } else if (kind == "HorizontalPodAutoscaler") {
         const auto target = spec["scaleTargetRef"];
-        add({ GroupVersion::parse(textOf(target["apiVersion"])).group, text(target["kind"]),
+        add({ GroupVersion::parse(textOf(target["apiVersion"])).group,
+              text(target["kind"]),
               { key.ns, text(target["name"]) } },
             true);
     } else if (group.empty() && kind == "PersistentVolumeClaim") {
@@ -193,9 +196,8 @@ std::vector<DetailSection> Relations::eventsOf(const ObjectPtr& object, const st
             }
         }();
         section.shown = 0;
-        section.lines.push_back({ .id = QStringLiteral("events/why"),
-                                  .form = DetailLine::Form::Note,
-                                  .text = words });
+        section.lines.push_back(
+            { .id = QStringLiteral("events/why"), .form = DetailLine::Form::Note, .text = words });
     }
     return { std::move(section) };
 }
@@ -226,18 +228,17 @@ DetailLine eventLine(const Object& event, const Json& json, const ObjectKey& abo
         const std::string kind(textOf(subject["kind"]));
         const auto name = QStringLiteral("%1 %2").arg(shown::line(kind), shown::line(key.name));
         line.note = line.note.isEmpty() ? name : Say::tr("%1 · %2").arg(name, line.note);
-        line.link = ObjectLink { GroupVersion::parse(textOf(subject["apiVersion"])).group, kind,
-                                 key };
+        line.link =
+            ObjectLink { GroupVersion::parse(textOf(subject["apiVersion"])).group, kind, key };
     }
     return line;
 }
 
 std::int64_t eventTime(const Json& event)
 {
-    for (const auto& place :
-         { event["series"]["lastObservedTime"], event["lastTimestamp"],
-           event["deprecatedLastTimestamp"], event["eventTime"], event["firstTimestamp"],
-           event["metadata"]["creationTimestamp"] }) {
+    for (const auto& place : { event["series"]["lastObservedTime"], event["lastTimestamp"],
+                               event["deprecatedLastTimestamp"], event["eventTime"],
+                               event["firstTimestamp"], event["metadata"]["creationTimestamp"] }) {
         if (const auto time = timeOf(place))
             return time->time_since_epoch().count();
     }

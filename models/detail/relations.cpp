@@ -151,10 +151,8 @@ void Relations::addSelected(const ObjectPtr& object, const std::string& kind)
     if (selector.empty())
         return;
     const Child pods { "", "Pod", By::Labels };
-    auto answer = m_source.ask({ .kind = "Pod",
-                                 .ns = object->key().ns,
-                                 .by = By::Labels,
-                                 .value = selector });
+    auto answer = m_source.ask(
+        { .kind = "Pod", .ns = object->key().ns, .by = By::Labels, .value = selector });
     const bool none = answer.state == State::Known && answer.objects.empty();
     addSection(pods, Say::tr("Pods"), answer);
     if (none && simple && !m_sections.empty() && !m_sections.back().lines.empty())
@@ -251,8 +249,7 @@ DetailLine Relations::lineFor(const ObjectPtr& object, const std::string& group,
     }
     // The catalogue's tables go by resources, whose names are their kinds' plurals.
     const auto resource = pluralOf(kind).toLower().toStdString();
-    const auto& table =
-        m_kinds.tableFor({ group, "", resource }, !object->key().ns.empty());
+    const auto& table = m_kinds.tableFor({ group, "", resource }, !object->key().ns.empty());
     const auto word = statusWordOf(table, { *object, *json, m_now });
     line.text = word.text;
     line.tone = word.tone;

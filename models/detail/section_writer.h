@@ -47,7 +47,8 @@ public:
     DetailLine& ago(const QString& label, const Json& place)
     {
         const auto time = timeOf(place);
-        auto& line = fact(label, time ? shown::moment(time->time_since_epoch().count()) : QString());
+        auto& line =
+            fact(label, time ? shown::moment(time->time_since_epoch().count()) : QString());
         line.since = time ? time->time_since_epoch().count() : 0;
         return line;
     }

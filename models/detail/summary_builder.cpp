@@ -28,9 +28,8 @@ StatusWord statusWordOf(const KindTable& table, const ObjectView& view)
         word.tone == Tone::Neutral || word.tone == Tone::Ok || word.tone == Tone::Progressing;
     if (harmless && cells::isBeingDeleted(view))
         word.tone = Tone::Ending;
-    const auto column = std::find_if(table.columns.begin(), table.columns.end(), [](const auto& c) {
-        return c.role == ColumnRole::Status;
-    });
+    const auto column = std::find_if(table.columns.begin(), table.columns.end(),
+                                     [](const auto& c) { return c.role == ColumnRole::Status; });
     if (column == table.columns.end()) {
         if (cells::isBeingDeleted(view))
             word.text = QStringLiteral("Terminating");

@@ -28,8 +28,8 @@ private:
     JsonReader m_reader;
 };
 
-/// \brief The status word and tone of an object by its kind's table: "Running", "2/3 ready", nothing
-/// where the kind has none.
+/// \brief The status word and tone of an object by its kind's table: "Running", "2/3 ready",
+/// nothing where the kind has none.
 struct StatusWord
 {
     QString text;

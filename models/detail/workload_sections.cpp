@@ -58,9 +58,10 @@ Sections pod(const ObjectView& view)
     std::vector<std::string> addresses;
     forEachItem(status["podIPs"],
                 [&](const Json& ip) { addresses.emplace_back(textOf(ip["ip"])); });
-    writer.fact(Say::tr("IP"),
-                addresses.empty() ? shown::line(textOf(status["podIP"]))
-                                  : shown::line(join(addresses, ", ")))
+    writer
+        .fact(Say::tr("IP"),
+              addresses.empty() ? shown::line(textOf(status["podIP"]))
+                                : shown::line(join(addresses, ", ")))
         .mono = true;
     writer.fact(Say::tr("QoS class"), status["qosClass"]);
     if (const auto account = textOf(spec["serviceAccountName"]); !account.empty())
@@ -83,11 +84,12 @@ Sections workload(const ObjectView& view)
     writer.fact(Say::tr("Ready"), countAt(status["readyReplicas"]));
     writer.count(Say::tr("Up to date"), status["updatedReplicas"]);
     writer.count(Say::tr("Available"), status["availableReplicas"]);
-    writer.fact(Say::tr("Selector"),
-                isObject(spec["selector"]["matchLabels"])
-                        || exists(spec["selector"]["matchExpressions"])
-                    ? selectorOf(spec["selector"])
-                    : shown::line(formatLabels(spec["selector"])))
+    writer
+        .fact(Say::tr("Selector"),
+              isObject(spec["selector"]["matchLabels"])
+                      || exists(spec["selector"]["matchExpressions"])
+                  ? selectorOf(spec["selector"])
+                  : shown::line(formatLabels(spec["selector"])))
         .mono = true;
     writer.fact(Say::tr("Strategy"),
                 strategyOf(exists(spec["strategy"]) ? spec["strategy"] : spec["updateStrategy"]));
@@ -119,10 +121,9 @@ Sections job(const ObjectView& view)
     const auto spec = view.json["spec"];
     const auto status = view.json["status"];
     SectionWriter writer("highlights", Say::tr("Job"));
-    writer.fact(Say::tr("Completions"),
-                Say::tr("%1 of %2")
-                    .arg(countAt(status["succeeded"]))
-                    .arg(countAt(spec["completions"], 1)));
+    writer.fact(
+        Say::tr("Completions"),
+        Say::tr("%1 of %2").arg(countAt(status["succeeded"])).arg(countAt(spec["completions"], 1)));
     writer.fact(Say::tr("Active"), countAt(status["active"]));
     writer.count(Say::tr("Failed"), status["failed"]);
     writer.fact(Say::tr("Parallelism"), countAt(spec["parallelism"], 1));

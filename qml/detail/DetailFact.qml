@@ -49,17 +49,15 @@ Item {
         color: Theme.accent
         font.pointSize: Theme.textSmall
     }
-    IconButton {
+    Loader { // made when somebody points there: a page has many facts
         id: copy
 
+        readonly property bool wanted: fact.line.hovered || fact.line.focused
+
         anchors { right: parent.right; rightMargin: 3 * Theme.unit; top: parent.top }
-        implicitWidth: Theme.row - Theme.unit
-        implicitHeight: Theme.row - Theme.unit
-        focusPolicy: Qt.NoFocus
-        opacity: fact.line.hovered || fact.line.focused ? 1 : 0
-        iconName: "copy"
-        text: qsTr("Copy (C)")
-        onClicked: fact.line.copied()
+        width: Theme.row - Theme.unit
+        height: width
+        onWantedChanged: if (wanted) setSource("DetailCopy.qml", { line: fact.line }); else source = ""
     }
-    Hint { shown: fact.line.hovered && (label.truncated || value.truncated) && !copy.hovered; text: fact.line.label + "\n" + fact.line.words }
+    Hint { shown: fact.line.hovered && (label.truncated || value.truncated); text: fact.line.label + "\n" + fact.line.words }
 }

@@ -65,7 +65,7 @@ Item {
             wrapMode: Text.Wrap
             maximumLineCount: 4
             horizontalAlignment: Text.AlignLeft
-            color: Theme.muted
+            color: item.line.note === "" ? Theme.muted : Theme.text
         }
         Words {
             width: parent.width

@@ -75,9 +75,9 @@ void DetailExplainTest::addPods()
     row("pod, crash loop", "", "Pod",
         podBody({ .containers = waiting("CrashLoopBackOff", 41, kLastError) }),
         { "e: Container c ends again and again (41 restarts)", "…exit code 1. Its previous log" });
-    row("pod, crash loop for memory", "", "Pod",
-        limited(waiting("CrashLoopBackOff", 3, kLastOom)),
-        { "e: Container c uses more memory than its limit of 256Mi and is killed again and again" });
+    row("pod, crash loop for memory", "", "Pod", limited(waiting("CrashLoopBackOff", 3, kLastOom)),
+        { "e: Container c uses more memory than its limit of 256Mi and is killed again and "
+          "again" });
     row("pod, crash loop for memory without limit", "", "Pod",
         podBody({ .containers = waiting("CrashLoopBackOff", 3, kLastOom) }),
         { "e: Container c is killed for want of memory" });
@@ -170,8 +170,9 @@ void DetailExplainTest::addDeletions()
         gone + ",'finalizers':['example.com/x']");
     row("map, simply", "", "ConfigMap", "", { "~: Being deleted." }, gone);
     row("namespace", "", "Namespace",
-        status("'conditions':[{'type':'NamespaceContentRemaining','status':'True','message':'Some "
-               "pods'},{'type':'NamespaceDeletionContentFailure','status':'True','message':'403'}]"),
+        status(
+            "'conditions':[{'type':'NamespaceContentRemaining','status':'True','message':'Some "
+            "pods'},{'type':'NamespaceDeletionContentFailure','status':'True','message':'403'}]"),
         { "~: Being deleted, with all that is in it.", "w: NamespaceContentRemaining: Some pods",
           "e: NamespaceDeletionContentFailure: 403" },
         gone);
@@ -189,8 +190,7 @@ void DetailExplainTest::addWorkloads()
                      "'Progressing','status':'False','reason':'ProgressDeadlineExceeded'}]"),
         { "e: The rollout does not get on: nothing became available within 60 s" });
     row("deployment, rolling", "apps", "Deployment",
-        "'spec':{'replicas':3},"
-            + status("'replicas':4,'updatedReplicas':1,'availableReplicas':3"),
+        "'spec':{'replicas':3}," + status("'replicas':4,'updatedReplicas':1,'availableReplicas':3"),
         { "p: Rolling out. Of 3 replicas wanted, 1 are of the new revision" });
     row("deployment, paused", "apps", "Deployment",
         "'spec':{'replicas':1,'paused':true},"
@@ -201,8 +201,7 @@ void DetailExplainTest::addWorkloads()
             + status("'replicas':0,'updatedReplicas':1,'conditions':[{'type':'ReplicaFailure',"
                      "'status':'True','reason':'FailedCreate','message':'exceeded quota'}]"),
         { "e: Pods cannot be made (FailedCreate): exceeded quota" });
-    row("deployment, zero", "apps", "Deployment", "'spec':{'replicas':0}",
-        { "-: Scaled to zero" });
+    row("deployment, zero", "apps", "Deployment", "'spec':{'replicas':0}", { "-: Scaled to zero" });
     row("deployment, not seen", "apps", "Deployment",
         "'spec':{'replicas':0}," + status("'observedGeneration':6"),
         { "-: Scaled to zero", "w: The controller has not yet seen generation 7; it is at 6." },
@@ -268,7 +267,8 @@ void DetailExplainTest::addOthers()
     row("autoscaler", "autoscaling", "HorizontalPodAutoscaler",
         status("'conditions':[{'type':'ScalingActive','status':'False','reason':"
                "'FailedGetResourceMetric','message':'no metrics'}]"),
-        { "e: Cannot work out how many replicas are needed (FailedGetResourceMetric): no metrics" });
+        { "e: Cannot work out how many replicas are needed (FailedGetResourceMetric): no "
+          "metrics" });
     row("budget", "policy", "PodDisruptionBudget",
         status("'disruptionsAllowed':0,'currentHealthy':1,'desiredHealthy':2,'expectedPods':2"),
         { "e: No pod may be evicted: 1 are healthy, and 2 must be." });

@@ -91,11 +91,12 @@ void DetailRelationsTest::climbsToTheOwners()
     answers.objects["ReplicaSet web-6d"] = { named("web-6d", "'spec':{'replicas':1}",
                                                    owner("apps/v1", "Deployment", "web")) };
     answers.objects["Deployment web"] = { named(
-        "web", "'spec':{'replicas':1},'status':{'readyReplicas':1,'updatedReplicas':1,"
-               "'availableReplicas':1}") };
+        "web",
+        "'spec':{'replicas':1},'status':{'readyReplicas':1,'updatedReplicas':1,"
+        "'availableReplicas':1}") };
     Relations relations(answers, m_kinds);
-    const auto sections = relations.of(named("web-6d-x", "", owner("apps/v1", "ReplicaSet", "web-6d")),
-                                       "", "Pod", kNow);
+    const auto sections = relations.of(
+        named("web-6d-x", "", owner("apps/v1", "ReplicaSet", "web-6d")), "", "Pod", kNow);
     QCOMPARE(outline(sections).mid(0, 3),
              (QStringList { "Controlled by:", "  web-6d | 0 ready | ReplicaSet",
                             "  web | 1/1 ready | Deployment" }));
@@ -121,7 +122,8 @@ void DetailRelationsTest::descendsToPods()
     answers.objects["Pod u-web-2"] = { named("web-2-x", "'status':{'phase':'Running'}") };
     Relations relations(answers, m_kinds);
     const auto lines = outline(relations.of(named("web"), "apps", "Deployment", kNow));
-    QCOMPARE(lines.mid(0, 3), (QStringList { "ReplicaSets:", "  web-1 | 0 ready", "  web-2 | 0 ready" }));
+    QCOMPARE(lines.mid(0, 3),
+             (QStringList { "ReplicaSets:", "  web-1 | 0 ready", "  web-2 | 0 ready" }));
     QCOMPARE(lines.mid(3), (QStringList { "Pods:", "  web-2-x | Running" }));
 }
 
@@ -150,8 +152,7 @@ void DetailRelationsTest::findsThePodsOfAService()
     const auto service = named("web", "'spec':{'selector':{'app':'web'}}");
     Relations relations(answers, m_kinds);
     QCOMPARE(outline(relations.of(service, "", "Service", kNow)).mid(0, 2),
-             (QStringList { "Pods:",
-                            "  No pod matches the selector, so that nobody answers." }));
+             (QStringList { "Pods:", "  No pod matches the selector, so that nobody answers." }));
     answers.objects["Pod app=web"] = { named("web-1", "'status':{'phase':'Running'}") };
     QCOMPARE(outline(relations.of(service, "", "Service", kNow)).mid(0, 2),
              (QStringList { "Pods:", "  web-1 | Running" }));
@@ -194,11 +195,10 @@ void DetailRelationsTest::saysWhatCannotBeKnown()
     QVERIFY(outline(relations.of(named("rs"), "apps", "ReplicaSet", kNow))[1].contains(
         QStringLiteral("Asking")));
     answers.states["Pod"] = State::Failed;
-    QCOMPARE(outline(relations.of(named("rs"), "apps", "ReplicaSet", kNow))[1],
-             "  Not known: why");
-    QCOMPARE(outline(relations.of(named("a"), "", "Event", kNow)),
-             (QStringList { "Relations:",
-                            "  Nothing owns it, and nothing is known to depend on it." }));
+    QCOMPARE(outline(relations.of(named("rs"), "apps", "ReplicaSet", kNow))[1], "  Not known: why");
+    QCOMPARE(
+        outline(relations.of(named("a"), "", "Event", kNow)),
+        (QStringList { "Relations:", "  Nothing owns it, and nothing is known to depend on it." }));
 }
 
 void DetailRelationsTest::looksForWhatAnOperatorMade()
@@ -218,8 +218,9 @@ void DetailRelationsTest::gathersEventsOfAllItOwns()
 {
     Answers answers;
     const auto event = [](const char* name, const char* about, const char* time, int count) {
-        return named(name, std::string("'type':'Warning','reason':'BackOff','message':'back-off',"
-                                       "'source':{'component':'kubelet'},'lastTimestamp':'")
+        return named(name,
+                     std::string("'type':'Warning','reason':'BackOff','message':'back-off',"
+                                 "'source':{'component':'kubelet'},'lastTimestamp':'")
                          + time + "','count':" + std::to_string(count)
                          + ",'involvedObject':{'kind':'Pod','namespace':'n','name':'" + about
                          + "'}");

@@ -75,13 +75,13 @@ void DetailSummaryTest::tellsContainers()
                  + "],'initContainerStatuses':[{'name':'i','state':{'terminated':{'exitCode':0,"
                    "'reason':'Completed'}}}]}"),
         "", "Pod", "pods");
-    QCOMPARE(linesIn(*summary, "containers"),
-             (QStringList { "i | init · Completed", "s | sidecar", "c | Running",
-                            "  Image | web:1", "  Restarts | 2",
-                            "  Last end | Terminated, exit code 0", "  Ports | 80/TCP http",
-                            "  Requests | cpu 100m", "  Limits | memory 1Gi",
-                            "  Environment | 1 variables, and those of 1 config maps or secrets",
-                            "  Mounts | /data ← d (ro)" }));
+    QCOMPARE(
+        linesIn(*summary, "containers"),
+        (QStringList { "i | init · Completed", "s | sidecar", "c | Running", "  Image | web:1",
+                       "  Restarts | 2", "  Last end | Terminated, exit code 0",
+                       "  Ports | 80/TCP http", "  Requests | cpu 100m", "  Limits | memory 1Gi",
+                       "  Environment | 1 variables, and those of 1 config maps or secrets",
+                       "  Mounts | /data ← d (ro)" }));
 }
 
 void DetailSummaryTest::neverShowsValuesOfSecrets()
@@ -108,8 +108,9 @@ void DetailSummaryTest::tellsConditionsByWhatTheyMean()
                  "{'type':'DiskPressure','status':'True'}]}"),
         "", "Node", "nodes");
     const auto* section = sectionOf(summary->sections, "conditions");
-    QCOMPARE(linesOf(*section), (QStringList { "Ready | True | KubeletReady: fine",
-                                               "MemoryPressure | False", "DiskPressure | True" }));
+    QCOMPARE(linesOf(*section),
+             (QStringList { "Ready | True | KubeletReady: fine", "MemoryPressure | False",
+                            "DiskPressure | True" }));
     QCOMPARE(section->lines[0].tone, Tone::Ok);
     QCOMPARE(section->lines[0].since, kNow - 86400);
     QCOMPARE(section->lines[1].tone, Tone::Ok);
@@ -123,11 +124,12 @@ void DetailSummaryTest::tellsWhereAnObjectComesFrom()
                  "'generation':7,'ownerReferences':[{'apiVersion':'apps/v1','kind':'ReplicaSet',"
                  "'name':'web-6d','uid':'u1','controller':true}],'finalizers':['orphan']"),
         "apps", "Deployment", "deployments");
-    QCOMPARE(linesIn(*summary, "origin"),
-             (QStringList { "Created | 2025-12-28 00:00:00 UTC", "Controlled by | ReplicaSet web-6d",
-                            "Finalizer | orphan: waits until what it owns is told that it has no "
-                            "owner",
-                            "API version | v1", "UID | u-a", "Generation | 7, observed 6" }));
+    QCOMPARE(
+        linesIn(*summary, "origin"),
+        (QStringList { "Created | 2025-12-28 00:00:00 UTC", "Controlled by | ReplicaSet web-6d",
+                       "Finalizer | orphan: waits until what it owns is told that it has no "
+                       "owner",
+                       "API version | v1", "UID | u-a", "Generation | 7, observed 6" }));
     QCOMPARE(sectionOf(summary->sections, "origin")->lines[1].link,
              (ObjectLink { "apps", "ReplicaSet", { "n", "web-6d" } }));
 }
@@ -142,9 +144,9 @@ void DetailSummaryTest::cutsLongLabelsAndAnnotations()
     std::string lines;
     for (int i = 0; i < 10'000; ++i)
         lines += "line " + std::to_string(i) + "\\n";
-    const auto summary = summaryOf(
-        objectOf("", "'labels':{" + labels + "},'annotations':{'long':'" + lines + "'}"), "",
-        "ConfigMap", "configmaps");
+    const auto summary =
+        summaryOf(objectOf("", "'labels':{" + labels + "},'annotations':{'long':'" + lines + "'}"),
+                  "", "ConfigMap", "configmaps");
     const auto* shownLabels = sectionOf(summary->sections, "labels");
     QCOMPARE(shownLabels->lines.size(), 500U);
     QVERIFY(shownLabels->shown > 0 && shownLabels->shown < 20);
@@ -216,8 +218,8 @@ void DetailSummaryTest::tellsOfEachKind_data()
         "'maxReplicas':5},'status':{'currentReplicas':2,'desiredReplicas':3}",
         { "Scales | Deployment web", "Metrics | <none>",
           "Replicas | 2, wants 3, between 1 and 5" });
-    add("", "ResourceQuota", "highlights",
-        "'status':{'hard':{'pods':'4'},'used':{'pods':'3'}}", { "pods | 3 of 4" });
+    add("", "ResourceQuota", "highlights", "'status':{'hard':{'pods':'4'},'used':{'pods':'3'}}",
+        { "pods | 3 of 4" });
     add("example.com", "Widget", "highlights", "'spec':{'size':3,'on':true,'parts':[1,2]}",
         { "size | 3", "on | true", "parts | items: 2" });
 }
@@ -229,9 +231,8 @@ void DetailSummaryTest::tellsOfEachKind()
     QFETCH(QByteArray, section);
     QFETCH(std::string, body);
     QFETCH(QStringList, lines);
-    auto found =
-        linesIn(*summaryOf(objectOf(body), group.constData(), kind.constData(), "things"),
-                section.constData());
+    auto found = linesIn(*summaryOf(objectOf(body), group.constData(), kind.constData(), "things"),
+                         section.constData());
     if (!found.contains(QStringLiteral("Metrics | <none>")))
         lines.removeAll(QStringLiteral("Metrics | <none>"));
     QCOMPARE(found, lines);
@@ -252,14 +253,33 @@ void DetailSummaryTest::survivesAnyShape_data()
 void DetailSummaryTest::survivesAnyShape()
 {
     QFETCH(std::string, body);
-    const auto object = objectOf(body, "'ownerReferences':[1,{}],'finalizers':[2],'labels':[],"
-                                       "'annotations':{'a':1}");
-    for (const auto* kind :
-         { "Pod", "Deployment", "DaemonSet", "Job", "CronJob", "Node", "Service", "Ingress",
-           "EndpointSlice", "NetworkPolicy", "PersistentVolumeClaim", "PersistentVolume",
-           "StorageClass", "ConfigMap", "Secret", "Role", "RoleBinding", "ResourceQuota",
-           "HorizontalPodAutoscaler", "PodDisruptionBudget", "Event", "CustomResourceDefinition",
-           "Lease", "Widget" }) {
+    const auto object = objectOf(body,
+                                 "'ownerReferences':[1,{}],'finalizers':[2],'labels':[],"
+                                 "'annotations':{'a':1}");
+    for (const auto* kind : { "Pod",
+                              "Deployment",
+                              "DaemonSet",
+                              "Job",
+                              "CronJob",
+                              "Node",
+                              "Service",
+                              "Ingress",
+                              "EndpointSlice",
+                              "NetworkPolicy",
+                              "PersistentVolumeClaim",
+                              "PersistentVolume",
+                              "StorageClass",
+                              "ConfigMap",
+                              "Secret",
+                              "Role",
+                              "RoleBinding",
+                              "ResourceQuota",
+                              "HorizontalPodAutoscaler",
+                              "PodDisruptionBudget",
+                              "Event",
+                              "CustomResourceDefinition",
+                              "Lease",
+                              "Widget" }) {
         for (const auto* group : { "", "apps", "batch", "networking.k8s.io", "discovery.k8s.io",
                                    "storage.k8s.io", "rbac.authorization.k8s.io", "autoscaling",
                                    "policy", "apiextensions.k8s.io", "coordination.k8s.io" })

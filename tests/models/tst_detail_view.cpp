@@ -12,7 +12,9 @@ constexpr std::int64_t kStart = 1'767'225'600'000;
 
 DetailLine fact(const char* label, const char* text)
 {
-    return { .id = QLatin1String(label), .label = QLatin1String(label), .text = QLatin1String(text) };
+    return { .id = QLatin1String(label),
+             .label = QLatin1String(label),
+             .text = QLatin1String(text) };
 }
 
 DetailSection section(const char* id, std::vector<DetailLine> lines, int first = 0, int total = 0)
@@ -211,8 +213,8 @@ void DetailViewTest::keepsWhatItKnowsInTrouble()
 void DetailViewTest::tellsWhyThereIsNothing()
 {
     Bench bench;
-    for (const auto state : { DetailView::State::NotFound, DetailView::State::Forbidden,
-                              DetailView::State::Failed }) {
+    for (const auto state :
+         { DetailView::State::NotFound, DetailView::State::Forbidden, DetailView::State::Failed }) {
         bench.view.show(bench.link);
         bench.view.setTrouble(state, QStringLiteral("why"));
         QCOMPARE(bench.view.state(), state);

@@ -81,12 +81,11 @@ public:
             answer.objects = { event("e1", "Normal", "ScalingReplicaSet",
                                      "Scaled up replica set checkout-6d4cf8c7b9 to 24", 1) };
         if (query.kind == "Event" && query.value == "Pod/shop/checkout-6d4cf8c7b9-x7x2p")
-            answer.objects = {
-                event("e2", "Warning", "BackOff",
-                      "Back-off restarting failed container app in pod checkout-6d4cf8c7b9-x7x2p, "
-                      "which has gone on for a long time and is not about to end by itself",
-                      312)
-            };
+            answer.objects = { event(
+                "e2", "Warning", "BackOff",
+                "Back-off restarting failed container app in pod checkout-6d4cf8c7b9-x7x2p, "
+                "which has gone on for a long time and is not about to end by itself",
+                312) };
         return answer;
     }
 

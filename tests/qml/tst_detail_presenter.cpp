@@ -13,22 +13,17 @@ namespace {
 
 constexpr int kPatience = 20'000; // of a machine that does other things, too
 
-/// The demo's cluster, a session on it and the presenter of one page.
+/// A session on the demo's cluster and the presenter of one page.
 struct PresenterBench
 {
-    explicit PresenterBench(const std::string& persona = "admin")
+    explicit PresenterBench(const sim::SimulatedCluster& cluster,
+                            const std::string& persona = "admin")
     {
-        auto started =
-            sim::SimulatedCluster::start({ .contents = sim::SimulatedClusterOptions::Contents::Demo });
-        if (!started)
-            qFatal("%s", started.error().sentence.c_str());
-        cluster = std::move(*started);
-        auto config = parseKubeconfig(cluster->kubeconfig(persona), "/simulated");
+        auto config = parseKubeconfig(cluster.kubeconfig(persona), "/simulated");
         session = std::move(*ClusterSession::open(resolve(config.config).value()));
         presenter = std::make_unique<DetailPresenter>(
-            *session, view, kinds, [](const std::string& group, const std::string& kind) {
-                return lookUp(group, kind);
-            });
+            *session, view, kinds,
+            [](const std::string& group, const std::string& kind) { return lookUp(group, kind); });
     }
 
     static std::optional<KindEntry> lookUp(const std::string& group, const std::string& kind)
@@ -75,7 +70,6 @@ struct PresenterBench
         return count;
     }
 
-    std::unique_ptr<sim::SimulatedCluster> cluster;
     std::unique_ptr<ClusterSession> session;
     KindCatalogue kinds = KindCatalogue::standard();
     DetailView view { wallMilliseconds };
@@ -91,17 +85,28 @@ class DetailPresenterTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void initTestCase()
+    {
+        auto started = sim::SimulatedCluster::start(
+            { .contents = sim::SimulatedClusterOptions::Contents::Demo });
+        QVERIFY2(started, started ? "" : started.error().sentence.c_str());
+        m_cluster = std::move(*started);
+    }
     void showsAnObjectAndLetsGo();
     void usesTheInformerThatRuns();
     void followsRelationsAndEvents();
     void saysWhatIsNotThere();
     void saysWhatMayNotBeRead();
     void keepsWhatWasDeleted();
+    void looksUpKinds();
+
+private:
+    std::unique_ptr<sim::SimulatedCluster> m_cluster;
 };
 
 void DetailPresenterTest::showsAnObjectAndLetsGo()
 {
-    PresenterBench bench;
+    PresenterBench bench(*m_cluster);
     bench.presenter->show(kDeployment);
     QCOMPARE(bench.view.state(), DetailView::State::Loading);
     QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::Ready, kPatience);
@@ -118,7 +123,7 @@ void DetailPresenterTest::showsAnObjectAndLetsGo()
 
 void DetailPresenterTest::usesTheInformerThatRuns()
 {
-    PresenterBench bench;
+    PresenterBench bench(*m_cluster);
     const ResourceScope everywhere { .gvr = { "apps", "v1", "deployments" }, .kind = "Deployment" };
     const auto table = bench.session->informers().informer(everywhere);
     table->start();
@@ -133,28 +138,28 @@ void DetailPresenterTest::usesTheInformerThatRuns()
 
 void DetailPresenterTest::followsRelationsAndEvents()
 {
-    PresenterBench bench;
+    PresenterBench bench(*m_cluster);
     bench.view.setTab(DetailView::Tab::Relations);
     bench.presenter->show(kDeployment);
     QTRY_VERIFY_WITH_TIMEOUT(bench.line(bench.view.relations(), "cart-").contains(u'|'), kPatience);
-    QTRY_VERIFY_WITH_TIMEOUT(bench.lines(bench.view.relations()).join(u'\n').contains(
-                                 QStringLiteral("Running")),
-                             kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        bench.lines(bench.view.relations()).join(u'\n').contains(QStringLiteral("Running")),
+        kPatience);
     QVERIFY(bench.informers() >= 3); // itself, replica sets, pods
     bench.view.setTab(DetailView::Tab::Summary);
     QCOMPARE(bench.informers(), 1);
     bench.view.setTab(DetailView::Tab::Events);
-    QTRY_VERIFY_WITH_TIMEOUT(bench.view.events()->count() > 1
-                                 && !bench.lines(bench.view.events())[1].contains(
-                                     QStringLiteral("Asking")),
-                             kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        bench.view.events()->count() > 1
+            && !bench.lines(bench.view.events())[1].contains(QStringLiteral("Asking")),
+        kPatience);
     bench.presenter->hide();
     QCOMPARE(bench.informers(), 0);
 }
 
 void DetailPresenterTest::saysWhatIsNotThere()
 {
-    PresenterBench bench;
+    PresenterBench bench(*m_cluster);
     bench.presenter->show({ "example.com", "Widget", { "shop", "w" } });
     QCOMPARE(bench.view.state(), DetailView::State::NotFound);
     QVERIFY(bench.view.explanation().contains(QStringLiteral("serves no kind Widget")));
@@ -165,7 +170,7 @@ void DetailPresenterTest::saysWhatIsNotThere()
 
 void DetailPresenterTest::saysWhatMayNotBeRead()
 {
-    PresenterBench bench("nobody");
+    PresenterBench bench(*m_cluster, "nobody");
     bench.presenter->show(kDeployment);
     QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::Forbidden, kPatience);
     QVERIFY(!bench.view.explanation().isEmpty());
@@ -173,9 +178,9 @@ void DetailPresenterTest::saysWhatMayNotBeRead()
 
 void DetailPresenterTest::keepsWhatWasDeleted()
 {
-    PresenterBench bench;
+    PresenterBench bench(*m_cluster);
     const sim::GroupResource where { "", "configmaps" };
-    auto& store = bench.cluster->store();
+    auto& store = m_cluster->store();
     ObjectPtr victim; // one that no controller makes anew
     for (const auto& object : store.list(where, "shop").objects) {
         if (object->key().name != "kube-root-ca.crt")
@@ -189,6 +194,19 @@ void DetailPresenterTest::keepsWhatWasDeleted()
     QTRY_VERIFY_WITH_TIMEOUT(bench.view.isDeleted(), kPatience);
     QCOMPARE(bench.view.summary()->count(), lines);
     QVERIFY(bench.view.notice().startsWith(QStringLiteral("Deleted ")));
+}
+
+void DetailPresenterTest::looksUpKinds()
+{
+    KindListModel kinds;
+    const auto lookup = lookupIn(kinds);
+    QVERIFY(!lookup("", "Event"));
+    kinds.setKinds({ { { "events.k8s.io", "v1", "events" }, QStringLiteral("Event") } });
+    QCOMPARE(lookup("", "Event")->gvr.group, "events.k8s.io");
+    kinds.setKinds({ { { "events.k8s.io", "v1", "events" }, QStringLiteral("Event") },
+                     { { "", "v1", "events" }, QStringLiteral("Event") } });
+    QCOMPARE(lookup("", "Event")->gvr.group, "");
+    QVERIFY(!lookup("", "Widget"));
 }
 
 QTEST_GUILESS_MAIN(DetailPresenterTest)
