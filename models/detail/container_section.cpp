@@ -126,8 +126,8 @@ QString environmentOf(const Json& spec)
     if (own == 0 && sources == 0)
         return {};
     return sources == 0
-        ? Say::tr("%1 variables").arg(own)
-        : Say::tr("%1 variables, and those of %2 config maps or secrets").arg(own).arg(sources);
+        ? Say::tr("variables: %1").arg(own)
+        : Say::tr("variables: %1, and all of config maps or secrets: %2").arg(own).arg(sources);
 }
 
 void writeRestarts(SectionWriter& to, const ContainerPlace& place)

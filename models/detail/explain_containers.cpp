@@ -69,21 +69,21 @@ Sentence crashLoop(const Subject& subject)
     if (textOf(last["reason"]) == "OOMKilled") {
         const auto limit = memoryLimit(subject);
         return { limit.isEmpty()
-                     ? Say::tr("%1 is killed for want of memory again and again (OOMKilled, %2 "
-                               "restarts); the next start is delayed (CrashLoopBackOff).")
+                     ? Say::tr("%1 is killed for want of memory again and again (OOMKilled, "
+                               "restarts: %2); the next start is delayed (CrashLoopBackOff).")
                            .arg(subject.name, restarts)
                      : Say::tr("%1 uses more memory than its limit of %2 and is killed again and "
-                               "again (OOMKilled, %3 restarts); the next start is delayed "
+                               "again (OOMKilled, restarts: %3); the next start is delayed "
                                "(CrashLoopBackOff).")
                            .arg(subject.name, limit, restarts),
                  Tone::Error, since };
     }
     if (!isObject(last))
-        return { Say::tr("%1 ends again and again (%2 restarts); the next start is delayed "
+        return { Say::tr("%1 ends again and again (restarts: %2); the next start is delayed "
                          "(CrashLoopBackOff).")
                      .arg(subject.name, restarts),
                  Tone::Error, since };
-    return { Say::tr("%1 ends again and again (%2 restarts); the next start is delayed "
+    return { Say::tr("%1 ends again and again (restarts: %2); the next start is delayed "
                      "(CrashLoopBackOff). It last ended with %3. Its previous log may say why.")
                  .arg(subject.name, restarts, howItEnded(last)),
              Tone::Error, since };

@@ -47,11 +47,11 @@ Sentences budgets(const ObjectView& view)
     if (countAt(status["expectedPods"]) == 0)
         return { { Say::tr("No pod matches its selector: it protects nothing."), Tone::Neutral } };
     return { { healthy < needed
-                   ? Say::tr("No pod may be evicted: %1 are healthy, and %2 must be. Draining a "
+                   ? Say::tr("No pod may be evicted: healthy %1, needed %2. Draining a "
                              "node waits for that.")
                          .arg(healthy)
                          .arg(needed)
-                   : Say::tr("No pod may be evicted: all %1 that are healthy must stay so. "
+                   : Say::tr("No pod may be evicted: those that are healthy (%1) must stay so. "
                              "Draining a node waits for that.")
                          .arg(healthy),
                healthy < needed ? Tone::Error : Tone::Warn } };

@@ -56,10 +56,10 @@ void explainZero(const ObjectView& view, Sentences& to)
         to.push_back({ Say::tr("Scaled to zero: no pods are wanted."), Tone::Neutral });
 }
 
-/// How far a rollout is: "2 of 3 replicas are updated, 1 is available."
+/// How far a rollout is, in words that fit any number.
 QString rolloutWords(std::int64_t updated, std::int64_t wanted, std::int64_t available)
 {
-    return Say::tr("Of %1 replicas wanted, %2 are of the new revision, and %3 are available.")
+    return Say::tr("Replicas wanted: %1; of the new revision: %2; available: %3.")
         .arg(wanted)
         .arg(updated)
         .arg(available);
@@ -189,7 +189,7 @@ Sentences daemonSets(const ObjectView& view)
                               Tone::Progressing });
     if (const auto stray = statusCount(view, "numberMisscheduled"); stray > 0)
         sentences.push_back(
-            { Say::tr("%1 nodes run its pod and should not.").arg(stray), Tone::Warn });
+            { Say::tr("Nodes that run its pod and should not: %1.").arg(stray), Tone::Warn });
     return sentences;
 }
 

@@ -74,7 +74,7 @@ void DetailExplainTest::addPods()
     row("pod, running", "", "Pod", podBody({ .containers = running() }), {});
     row("pod, crash loop", "", "Pod",
         podBody({ .containers = waiting("CrashLoopBackOff", 41, kLastError) }),
-        { "e: Container c ends again and again (41 restarts)", "…exit code 1. Its previous log" });
+        { "e: Container c ends again and again (restarts: 41)", "…exit code 1. Its previous log" });
     row("pod, crash loop for memory", "", "Pod", limited(waiting("CrashLoopBackOff", 3, kLastOom)),
         { "e: Container c uses more memory than its limit of 256Mi and is killed again and "
           "again" });
@@ -120,7 +120,7 @@ void DetailExplainTest::addPods()
                   .init = "{'name':'i1','state':{'terminated':{'exitCode':0}}},{'name':'i2',"
                           "'state':{'waiting':{'reason':'CrashLoopBackOff'}},'restartCount':5}",
                   .specInit = kTwoInits }),
-        { "e: Init container i2 (2 of 2) ends again and again (5 restarts)" });
+        { "e: Init container i2 (2 of 2) ends again and again (restarts: 5)" });
     row("pod, init runs", "", "Pod",
         "'spec':{'nodeName':'n1','initContainers':[{'name':'i1'}]},"
             + status("'phase':'Pending','initContainerStatuses':[{'name':'i1','state':{'running':"
@@ -191,7 +191,7 @@ void DetailExplainTest::addWorkloads()
         { "e: The rollout does not get on: nothing became available within 60 s" });
     row("deployment, rolling", "apps", "Deployment",
         "'spec':{'replicas':3}," + status("'replicas':4,'updatedReplicas':1,'availableReplicas':3"),
-        { "p: Rolling out. Of 3 replicas wanted, 1 are of the new revision" });
+        { "p: Rolling out. Replicas wanted: 3; of the new revision: 1; available: 3." });
     row("deployment, paused", "apps", "Deployment",
         "'spec':{'replicas':1,'paused':true},"
             + status("'replicas':1,'updatedReplicas':1,'availableReplicas':1"),
@@ -271,7 +271,7 @@ void DetailExplainTest::addOthers()
           "metrics" });
     row("budget", "policy", "PodDisruptionBudget",
         status("'disruptionsAllowed':0,'currentHealthy':1,'desiredHealthy':2,'expectedPods':2"),
-        { "e: No pod may be evicted: 1 are healthy, and 2 must be." });
+        { "e: No pod may be evicted: healthy 1, needed 2." });
     row("quota", "", "ResourceQuota",
         status("'hard':{'pods':'4','cpu':'2'},'used':{'pods':'4','cpu':'500m'}"),
         { "w: pods is used up: 4 of 4." });
