@@ -78,6 +78,8 @@ QtObject {
     readonly property int drawerLeast: 380
     readonly property int drawerMost: 720
     readonly property int columnOfText: 560
+    readonly property int labelNarrow: 112 // a fact's label, in a drawer and in a wide page
+    readonly property int labelWide: 216
     readonly property int filterWidth: 220
     readonly property int lane: 24
     readonly property int laneBin: 8

@@ -1,0 +1,111 @@
+#include "cached_relations.h"
+
+#include <core/api/label_selector.h>
+#include <core/cache/index_funcs.h>
+
+#include <algorithm>
+
+namespace kittiwake {
+
+namespace {
+
+using By = RelationQuery::By;
+using State = RelationAnswer::State;
+
+/// From the index, which is added where there is none yet.
+std::vector<ObjectPtr> indexed(Indexer& indexer, const char* name, const std::string& value,
+                               const std::function<IndexFunc()>& function)
+{
+    if (!indexer.hasIndex(name))
+        (void)indexer.addIndex(name, function()); // somebody else may just have done so
+    auto found = indexer.byIndex(name, value);
+    return found ? std::move(*found) : std::vector<ObjectPtr>();
+}
+
+std::vector<ObjectPtr> selected(const Indexer& indexer, const RelationQuery& query)
+{
+    const auto selector = LabelSelector::parse(query.value);
+    std::vector<ObjectPtr> found;
+    if (!selector)
+        return found;
+    for (auto& object : indexer.list()) {
+        if (object->key().ns == query.ns && selector->matches(*object))
+            found.push_back(std::move(object));
+    }
+    return found;
+}
+
+std::vector<ObjectPtr> objectsOf(Indexer& indexer, const RelationQuery& query, bool narrow)
+{
+    switch (query.by) {
+    case By::Name:
+        if (auto object = indexer.get({ query.ns, query.value }))
+            return { std::move(object) };
+        return {};
+    case By::Owner:
+        return indexed(indexer, "owner", query.value, ownerIndex);
+    case By::Labels:
+        return narrow ? indexer.list() : selected(indexer, query);
+    case By::Node:
+        return narrow ? indexer.list() : indexed(indexer, "node", query.value, nodeIndex);
+    case By::Uses: {
+        auto found = indexed(indexer, "uses", query.value, [] {
+            return IndexFunc([](const Object& pod) { return podUses(pod); });
+        });
+        std::erase_if(found, [&](const auto& pod) { return pod->key().ns != query.ns; });
+        return found;
+    }
+    case By::Subject:
+        return indexed(indexer, "subject", query.value, [] { return IndexFunc(eventSubject); });
+    }
+    return {};
+}
+
+State stateOf(const InformerStatus& status)
+{
+    if (status.synced)
+        return State::Known;
+    if (!status.error)
+        return State::Waiting;
+    if (status.error->kind == ErrorKind::Forbidden)
+        return State::Forbidden;
+    return status.error->kind == ErrorKind::NotFound ? State::NotServed : State::Failed;
+}
+
+} // namespace
+
+RelationQuery cacheOf(const RelationQuery& query)
+{
+    auto cache = query;
+    if (cache.by == By::Owner || cache.by == By::Uses
+        || (cache.by == By::Subject && !cache.ns.empty()))
+        cache.value.clear();
+    return cache;
+}
+
+RelationAnswer CachedRelations::ask(const RelationQuery& query)
+{
+    const auto key = cacheOf(query);
+    if (std::find(m_asked.begin(), m_asked.end(), key) == m_asked.end())
+        m_asked.push_back(key);
+    RelationAnswer answer;
+    const auto found = m_caches.find(key);
+    if (found == m_caches.end())
+        return answer; // until it is known whether it can be had
+    const auto& cache = found->second;
+    const auto informer = cache.informer.lock();
+    if (!cache.served || !informer) {
+        answer.state = cache.served ? State::NotAsked : State::NotServed;
+        return answer;
+    }
+    const auto status = informer->status();
+    answer.state = stateOf(status);
+    if (status.error)
+        answer.why = QString::fromStdString(status.error->sentence);
+    if (answer.state == State::Known)
+        answer.objects =
+            objectsOf(informer->indexer(), query, cache.use == RelationCache::Use::Narrow);
+    return answer;
+}
+
+} // namespace kittiwake

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <app/detail/informer_lease.h>
+#include <app/detail/kind_lookup.h>
+#include <core/base/strand.h>
+#include <models/detail/detail_view.h>
+#include <models/detail/relations.h>
+#include <models/frame_pump.h>
+
+#include <map>
+#include <memory>
+#include <optional>
+
+namespace kittiwake {
+
+/// \brief Keeps one tab of an object's page, its relations or its events, as caches have them: asks
+/// on a worker, starts the informers that it turns out to need, asks again when they have news.
+/// \thread gui. \owns what it starts; session, view and catalogue outlive it
+class RelationFeed
+{
+public:
+    enum class Part { Relations, Events };
+    struct Options
+    {
+        ClusterSession& session;
+        DetailView& view;
+        const KindCatalogue& kinds;
+        KindLookup lookup;
+        Part part = Part::Relations;
+        ObjectLink link;
+    };
+    explicit RelationFeed(Options options);
+    RelationFeed(const RelationFeed&) = delete;
+    RelationFeed& operator=(const RelationFeed&) = delete;
+    ~RelationFeed();
+
+    /// The object as it is now; again for each change of it.
+    void setObject(const ObjectPtr& object);
+
+private:
+    class Worker;
+    void take(std::vector<DetailSection> sections, const std::vector<RelationQuery>& asked);
+    [[nodiscard]] std::optional<ResourceScope> scopeFor(const RelationQuery& query) const;
+    void hand(); ///< tells the worker which informers there are
+
+    const Options m_options;
+    FramePump m_pump;
+    std::shared_ptr<Strand> m_strand;
+    std::shared_ptr<Worker> m_worker;
+    /// Informers by what they were needed for; null: the cluster has no such kind, or it was not
+    /// worth one.
+    std::map<RelationQuery, std::shared_ptr<InformerLease>> m_leases;
+    std::map<ResourceScope, std::weak_ptr<InformerLease>> m_byScope;
+};
+
+} // namespace kittiwake

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <app/detail/relation_feed.h>
+#include <core/session/cluster_session.h>
+#include <models/detail/detail_view.h>
+#include <models/kind_catalogue.h>
+
+#include <QObject>
+
+#include <memory>
+
+namespace kittiwake {
+
+/// \brief Feeds the page of one object, live: its summary from the informer of its kind that runs
+/// already, or from a watch on it alone; relations and events while their tabs are open.
+/// \thread gui. \owns what it starts; session, view and catalogue outlive it
+class DetailPresenter : public QObject
+{
+    Q_OBJECT
+public:
+    DetailPresenter(ClusterSession& session, DetailView& view, const KindCatalogue& kinds,
+                    KindLookup lookup);
+    ~DetailPresenter() override;
+
+    void show(const ObjectLink& link);
+    void hide();
+
+Q_SIGNALS:
+    /// The object has been read anew, for who shows it whole (its JSON is made on a worker, as
+    /// Object::json() unpacks it).
+    void objectTaken(const kittiwake::ObjectPtr& object);
+
+private:
+    struct Subject;
+    class Reader;
+    void readFrom(const KindEntry& entry, const ObjectLink& link);
+    void showStatus();
+    void taken(const ObjectPtr& object, const std::shared_ptr<const ObjectSummary>& summary);
+    void missing();
+    void openTab();
+
+    ClusterSession& m_session;
+    DetailView& m_view;
+    const KindCatalogue& m_kinds;
+    const KindLookup m_lookup;
+    std::unique_ptr<Subject> m_subject;
+    ObjectPtr m_object; ///< the last known
+    std::unique_ptr<RelationFeed> m_related; ///< of the tab that is open
+};
+
+} // namespace kittiwake

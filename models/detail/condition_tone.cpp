@@ -1,0 +1,98 @@
+#include "condition_tone.h"
+
+#include <algorithm>
+#include <array>
+
+namespace kittiwake {
+
+namespace {
+
+using Words = std::string_view;
+
+bool isOneOf(Words word, std::initializer_list<Words> words)
+{
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+bool isBadWhenTrue(Words type)
+{
+    constexpr std::array<Words, 8> kEndings { "Pressure",    "Failed",      "Failure",  "Exceeded",
+                                              "Unavailable", "Unreachable", "Conflict", "Error" };
+    constexpr std::array<Words, 4> kBeginnings { "NamespaceDeletion", "NamespaceContentRemaining",
+                                                 "NamespaceFinalizersRemaining", "Corrupt" };
+    const auto ends = [&](Words ending) {
+        return type.ends_with(ending);
+    };
+    const auto begins = [&](Words beginning) {
+        return type.starts_with(beginning);
+    };
+    return std::any_of(kEndings.begin(), kEndings.end(), ends)
+        || std::any_of(kBeginnings.begin(), kBeginnings.end(), begins)
+        || isOneOf(type,
+                   { "FailureTarget", "Degraded", "Stalled", "DisruptionTarget", "Unhealthy",
+                     "NonStructuralSchema", "Terminating", "ScalingLimited", "Lost",
+                     "FileSystemResizePending", "KernelDeadlock", "ReadonlyFilesystem",
+                     "FrequentKubeletRestart", "FrequentContainerdRestart" });
+}
+
+/// Milder than an error where it is True.
+bool isMild(Words type)
+{
+    return isOneOf(type,
+                   { "DisruptionTarget", "ScalingLimited", "Terminating", "NonStructuralSchema",
+                     "FileSystemResizePending" })
+        || type.starts_with("Namespace");
+}
+
+/// A step of work, neither good nor bad.
+bool isWork(Words type)
+{
+    return isOneOf(type,
+                   { "Issuing", "Reconciling", "Resizing", "ControllerResizing", "NodeResizing",
+                     "ModifyVolumeModifyingVolume", "Updating", "Upgrading", "PodResizeInProgress",
+                     "PodResizePending", "Suspended" });
+}
+
+/// True once; that it is False says nothing.
+bool isMilestone(Words type)
+{
+    return isOneOf(type, { "Complete", "Completed", "SuccessCriteriaMet", "Succeeded", "Paused" });
+}
+
+} // namespace
+
+Tone conditionTone(std::string_view kind, const Json& condition)
+{
+    const auto type = textOf(condition["type"]);
+    const auto status = textOf(condition["status"]);
+    const auto reason = textOf(condition["reason"]);
+    const bool good = status == "True";
+    if (status == "Unknown")
+        return kind == "Node" && type == "Ready" ? Tone::Error : Tone::Unknown;
+    if (status != "True" && status != "False")
+        return Tone::Unknown;
+    if (isBadWhenTrue(type))
+        return !good ? Tone::Ok : isMild(type) ? Tone::Warn : Tone::Error;
+    if (isWork(type))
+        return good ? Tone::Progressing : Tone::Neutral;
+    if (isMilestone(type))
+        return good ? Tone::Ok : Tone::Neutral;
+    if (type == "Progressing") {
+        const bool done = isOneOf(reason, { "NewReplicaSetAvailable", "AsExpected" });
+        return !good ? (kind == "Deployment" ? Tone::Error : Tone::Neutral)
+                     : (done ? Tone::Ok : Tone::Progressing);
+    }
+    if (type == "DisruptionAllowed" || reason == "PodCompleted")
+        return good ? Tone::Ok : reason == "PodCompleted" ? Tone::Neutral : Tone::Warn;
+    if (good)
+        return Tone::Ok;
+    return isOneOf(type,
+                   { "PodScheduled", "Ready", "Available", "Synced", "Established", "Accepted",
+                     "Programmed", "NamesAccepted", "AbleToScale", "ScalingActive", "Healthy",
+                     "Initialized", "ContainersReady" })
+            && kind != "Pod"
+        ? Tone::Error
+        : Tone::Warn;
+}
+
+} // namespace kittiwake

@@ -1,0 +1,175 @@
+#include "sections.h"
+
+#include <models/detail/section_writer.h>
+#include <models/kinds/cells.h>
+
+#include <string>
+
+namespace kittiwake::sections {
+
+using namespace cells;
+
+namespace {
+
+constexpr int kFirst = 20;
+constexpr int kMost = 1'000;
+
+/// Bytes that a text in base64 stands for.
+std::size_t decodedSize(std::string_view base64)
+{
+    const auto padding = base64.size() - (base64.find_last_not_of('=') + 1);
+    const auto whole = base64.size() / 4 * 3;
+    return padding > whole || base64.empty() ? 0 : whole - padding;
+}
+
+QString wordsOf(const Json& list)
+{
+    std::vector<std::string> words;
+    forEachItem(list, [&](const Json& item) {
+        const auto word = textOf(item);
+        words.emplace_back(word.empty() ? std::string_view("\"\"") : word);
+    });
+    return shown::line(join(words, ", "));
+}
+
+/// One rule as one line: verbs below what they are allowed on.
+void writeRule(SectionWriter& to, const Json& rule)
+{
+    const auto resources = wordsOf(rule["resources"]);
+    const auto groups = wordsOf(rule["apiGroups"]);
+    const auto names = wordsOf(rule["resourceNames"]);
+    auto& line =
+        to.item(resources.isEmpty() ? wordsOf(rule["nonResourceURLs"]) : resources, Tone::Neutral);
+    line.detail = wordsOf(rule["verbs"]);
+    if (!groups.isEmpty() && groups != QStringLiteral("\"\""))
+        line.text = groups;
+    if (!names.isEmpty())
+        line.note = Say::tr("only: %1").arg(names);
+    line.id += QStringLiteral("/%1").arg(to.size());
+}
+
+/// Names and sizes; the values are nobody's business here.
+DetailSection keysOf(const ObjectView& view, bool encoded)
+{
+    SectionWriter keys("keys", Say::tr("Keys"), kFirst);
+    int count = 0;
+    forEachField(view.json["data"], [&](std::string_view key, const Json& value) {
+        const auto text = textOf(value);
+        if (++count <= kMost)
+            keys.fact(shown::line(key), shown::bytes(encoded ? decodedSize(text) : text.size()));
+    });
+    forEachField(view.json["binaryData"], [&](std::string_view key, const Json& value) {
+        if (++count <= kMost)
+            keys.fact(shown::line(key),
+                      Say::tr("%1, binary").arg(shown::bytes(decodedSize(textOf(value)))));
+    });
+    keys.setTotal(count);
+    return keys.take();
+}
+
+} // namespace
+
+Sections configMap(const ObjectView& view)
+{
+    SectionWriter facts("highlights", Say::tr("Config map"));
+    if (boolOf(view.json["immutable"]))
+        facts.fact(Say::tr("Immutable"), Say::tr("yes"));
+    return { facts.take(), keysOf(view, false) };
+}
+
+Sections secret(const ObjectView& view)
+{
+    SectionWriter facts("highlights", Say::tr("Secret"));
+    facts.fact(Say::tr("Type"), view.json["type"]);
+    if (boolOf(view.json["immutable"]))
+        facts.fact(Say::tr("Immutable"), Say::tr("yes"));
+    return { facts.take(), keysOf(view, true) };
+}
+
+Sections role(const ObjectView& view)
+{
+    SectionWriter rules("rules", Say::tr("Allows"), kFirst);
+    rules.setTotal(static_cast<int>(countOf(view.json["rules"])));
+    forEachItem(view.json["rules"], [&](const Json& rule) {
+        if (rules.size() < kMost)
+            writeRule(rules, rule);
+    });
+    if (rules.empty())
+        rules.note(Say::tr("Nothing."));
+    return { rules.take() };
+}
+
+Sections binding(const ObjectView& view)
+{
+    const auto role = view.json["roleRef"];
+    const std::string kind(textOf(role["kind"]));
+    SectionWriter writer("highlights", Say::tr("Binding"));
+    auto& line = writer.link(Say::tr("Role"),
+                             { "rbac.authorization.k8s.io",
+                               kind,
+                               { kind == "Role" ? view.object.key().ns : std::string(),
+                                 std::string(textOf(role["name"])) } });
+    line.text = QStringLiteral("%1 %2").arg(shown::line(kind), line.text);
+    SectionWriter subjects("subjects", Say::tr("Subjects"), kFirst);
+    subjects.setTotal(static_cast<int>(countOf(view.json["subjects"])));
+    forEachItem(view.json["subjects"], [&](const Json& subject) {
+        if (subjects.size() >= kMost)
+            return;
+        const auto type = textOf(subject["kind"]);
+        const std::string name(textOf(subject["name"]));
+        auto& who = subjects.fact(shown::line(type), shown::line(name));
+        who.id += QStringLiteral("/%1").arg(subjects.size());
+        if (type != "ServiceAccount")
+            return;
+        const std::string ns(textOf(subject["namespace"], view.object.key().ns));
+        who.text = QStringLiteral("%1/%2").arg(shown::line(ns), who.text);
+        who.link = ObjectLink { "", "ServiceAccount", { ns, name } };
+    });
+    return { writer.take(), subjects.take() };
+}
+
+Sections definition(const ObjectView& view)
+{
+    const auto spec = view.json["spec"];
+    SectionWriter writer("highlights", Say::tr("Kind"));
+    writer.fact(Say::tr("Kind"), spec["names"]["kind"]);
+    writer.fact(Say::tr("Group"), spec["group"]).mono = true;
+    writer.fact(Say::tr("Scope"), spec["scope"]);
+    writer.fact(Say::tr("Short names"), wordsOf(spec["names"]["shortNames"]));
+    SectionWriter versions("versions", Say::tr("Versions"));
+    forEachItem(spec["versions"], [&](const Json& version) {
+        const bool served = boolOf(version["served"]);
+        const bool stored = boolOf(version["storage"]);
+        versions.fact(shown::line(textOf(version["name"])),
+                      served && stored ? Say::tr("served, stored")
+                          : served     ? Say::tr("served")
+                          : stored     ? Say::tr("stored, not served")
+                                       : Say::tr("not served"));
+    });
+    return { writer.take(), versions.take() };
+}
+
+Sections event(const ObjectView& view)
+{
+    const auto& json = view.json;
+    const auto subject =
+        exists(json["involvedObject"]) ? json["involvedObject"] : json["regarding"];
+    SectionWriter writer("highlights", Say::tr("Event"));
+    writer.fact(Say::tr("Type"), json["type"]);
+    writer.fact(Say::tr("Reason"), json["reason"]);
+    writer.fact(Say::tr("Message"), exists(json["message"]) ? json["message"] : json["note"]);
+    auto& line = writer.link(
+        Say::tr("About"),
+        { GroupVersion::parse(textOf(subject["apiVersion"])).group,
+          std::string(textOf(subject["kind"])),
+          { std::string(textOf(subject["namespace"])), std::string(textOf(subject["name"])) } });
+    line.text = QStringLiteral("%1 %2").arg(shown::line(textOf(subject["kind"])), line.text);
+    writer.count(Say::tr("Count"), json["count"]);
+    writer.ago(Say::tr("First seen"), json["firstTimestamp"]);
+    writer.ago(Say::tr("Last seen"), json["lastTimestamp"]);
+    writer.fact(Say::tr("Source"), json["source"]["component"]);
+    writer.fact(Say::tr("Reported by"), json["reportingComponent"]);
+    return { writer.take() };
+}
+
+} // namespace kittiwake::sections

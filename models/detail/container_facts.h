@@ -1,0 +1,29 @@
+#pragma once
+
+#include <core/api/json.h>
+#include <models/detail/detail_line.h>
+
+#include <cstdint>
+#include <vector>
+
+namespace kittiwake {
+
+enum class ContainerRole : std::uint8_t { Init, Sidecar, App, Ephemeral };
+
+/// One container of a pod: what was asked for, and what became of it. Valid as long as the JSON.
+struct ContainerPlace
+{
+    ContainerRole role = ContainerRole::App;
+    std::size_t index = 0; ///< in its list
+    Json spec;
+    Json status; ///< "not there" where the kubelet has not said anything
+};
+
+/// Of a pod: init containers and sidecars as they start, then its own, then ephemeral ones.
+[[nodiscard]] std::vector<ContainerPlace> containersOf(const Json& pod);
+
+/// \brief State, image, ports, resources, probes and mounts of each container, of a pod or of the
+/// pod template of a workload. Of environments only how many there are: values may be secret.
+[[nodiscard]] DetailSection containerSection(const Json& object);
+
+} // namespace kittiwake

@@ -1,0 +1,189 @@
+#include "container_facts.h"
+
+#include <models/detail/explain.h>
+#include <models/detail/section_writer.h>
+#include <models/kinds/cells.h>
+
+#include <string>
+
+namespace kittiwake {
+
+using namespace cells;
+
+namespace {
+
+QString roleWords(ContainerRole role)
+{
+    switch (role) {
+    case ContainerRole::Init:
+        return Say::tr("init");
+    case ContainerRole::Sidecar:
+        return Say::tr("sidecar");
+    case ContainerRole::Ephemeral:
+        return Say::tr("ephemeral");
+    case ContainerRole::App:
+        break;
+    }
+    return {};
+}
+
+/// The state in kubectl's words, and since when it is so.
+struct ContainerState
+{
+    QString words;
+    Tone tone = Tone::Unknown;
+    std::int64_t since = 0;
+};
+
+std::int64_t momentIn(const Json& place)
+{
+    const auto time = timeOf(place);
+    return time ? time->time_since_epoch().count() : 0;
+}
+
+ContainerState stateOf(const ContainerPlace& place)
+{
+    const auto state = place.status["state"];
+    if (const auto running = state["running"]; isObject(running)) {
+        const bool serves =
+            place.role == ContainerRole::App || place.role == ContainerRole::Sidecar;
+        const bool ready = boolOf(place.status["ready"]);
+        return { serves && !ready ? Say::tr("Running, not ready") : QStringLiteral("Running"),
+                 !serves     ? Tone::Progressing
+                     : ready ? Tone::Ok
+                             : Tone::Warn,
+                 momentIn(running["startedAt"]) };
+    }
+    if (const auto ended = state["terminated"]; isObject(ended)) {
+        const auto code = countAt(ended["exitCode"]);
+        const auto reason = shown::line(textOf(ended["reason"], "Terminated"));
+        return { code == 0 ? reason : Say::tr("%1, exit code %2").arg(reason).arg(code),
+                 code == 0 ? Tone::Unknown : Tone::Error, momentIn(ended["finishedAt"]) };
+    }
+    if (const auto waiting = state["waiting"]; isObject(waiting)) {
+        const auto reason = textOf(waiting["reason"], "Waiting");
+        const bool calm =
+            reason == "ContainerCreating" || reason == "PodInitializing" || reason == "Waiting";
+        return { shown::line(reason), calm ? Tone::Progressing : Tone::Error };
+    }
+    return {};
+}
+
+QString portsOf(const Json& spec)
+{
+    std::vector<std::string> words;
+    forEachItem(spec["ports"], [&](const Json& port) {
+        std::string word = std::to_string(countAt(port["containerPort"]));
+        word += '/';
+        word += textOf(port["protocol"], "TCP");
+        if (const auto name = textOf(port["name"]); !name.empty()) {
+            word += ' ';
+            word += name;
+        }
+        words.push_back(std::move(word));
+    });
+    return shown::line(join(words, ", "));
+}
+
+QString resourcesOf(const Json& list)
+{
+    std::vector<std::string> words;
+    forEachField(list, [&](std::string_view name, const Json& quantity) {
+        std::string word(name);
+        word += ' ';
+        word += quantityCell(quantity).text.toStdString();
+        words.push_back(std::move(word));
+    });
+    return shown::line(join(words, ", "));
+}
+
+void writeMounts(SectionWriter& to, const Json& spec)
+{
+    constexpr std::size_t kMost = 6;
+    std::vector<std::string> words;
+    forEachItem(spec["volumeMounts"], [&](const Json& mount) {
+        std::string word(textOf(mount["mountPath"]));
+        word += " ← ";
+        word += textOf(mount["name"]);
+        if (boolOf(mount["readOnly"]))
+            word += " (ro)";
+        words.push_back(std::move(word));
+    });
+    const auto rest = words.size() > kMost ? words.size() - kMost : 0;
+    words.resize(words.size() - rest);
+    QString text;
+    for (const auto& word : words)
+        text += (text.isEmpty() ? QString() : QStringLiteral("\n")) + shown::line(word);
+    if (rest != 0)
+        text += u'\n' + Say::tr("and %1 more").arg(rest);
+    to.fact(Say::tr("Mounts"), text);
+}
+
+QString environmentOf(const Json& spec)
+{
+    const auto own = countOf(spec["env"]);
+    const auto sources = countOf(spec["envFrom"]);
+    if (own == 0 && sources == 0)
+        return {};
+    return sources == 0
+        ? Say::tr("variables: %1").arg(own)
+        : Say::tr("variables: %1, and all of config maps or secrets: %2").arg(own).arg(sources);
+}
+
+void writeRestarts(SectionWriter& to, const ContainerPlace& place)
+{
+    const auto restarts = countAt(place.status["restartCount"]);
+    const auto last = at(place.status, { "lastState", "terminated" });
+    if (restarts == 0 && !isObject(last))
+        return;
+    to.fact(Say::tr("Restarts"), restarts);
+    if (!isObject(last))
+        return;
+    const auto reason = shown::line(textOf(last["reason"], "Terminated"));
+    auto& line = to.fact(Say::tr("Last end"),
+                         Say::tr("%1, exit code %2").arg(reason).arg(countAt(last["exitCode"])));
+    line.since = momentIn(last["finishedAt"]);
+}
+
+void writeContainer(SectionWriter& to, const ContainerPlace& place, bool hasStatus)
+{
+    const auto state = hasStatus ? stateOf(place) : ContainerState { {}, Tone::Neutral };
+    const auto role = roleWords(place.role);
+    to.setInner(false);
+    auto& item = to.item(shown::line(textOf(place.spec["name"])), state.tone);
+    item.text = role.isEmpty()  ? state.words
+        : state.words.isEmpty() ? role
+                                : Say::tr("%1 · %2").arg(role, state.words);
+    item.since = state.since;
+    item.detail = shown::line(textOf(at(place.status, { "state", "waiting", "message" })));
+    to.setInner(true);
+    to.fact(Say::tr("Image"), place.spec["image"]).mono = true;
+    writeRestarts(to, place);
+    to.fact(Say::tr("Ports"), portsOf(place.spec));
+    to.fact(Say::tr("Requests"), resourcesOf(at(place.spec, { "resources", "requests" })));
+    to.fact(Say::tr("Limits"), resourcesOf(at(place.spec, { "resources", "limits" })));
+    const auto probe = [&](const QString& label, const char* field) {
+        if (isObject(place.spec[field]))
+            to.fact(label, explain::probeWords(place.spec[field]));
+    };
+    probe(Say::tr("Startup probe"), "startupProbe");
+    probe(Say::tr("Readiness"), "readinessProbe");
+    probe(Say::tr("Liveness"), "livenessProbe");
+    to.fact(Say::tr("Environment"), environmentOf(place.spec));
+    writeMounts(to, place.spec);
+}
+
+} // namespace
+
+DetailSection containerSection(const Json& object)
+{
+    const auto job = object["spec"]["jobTemplate"];
+    const auto from = exists(job) ? job["spec"]["template"] : object["spec"]["template"];
+    const bool isTemplate = isObject(from["spec"]);
+    SectionWriter writer("containers", Say::tr("Containers"));
+    for (const auto& place : containersOf(isTemplate ? from : object))
+        writeContainer(writer, place, !isTemplate);
+    return writer.take();
+}
+
+} // namespace kittiwake

@@ -1,0 +1,241 @@
+#include "detail_line_model.h"
+
+#include <core/api/age.h>
+#include <models/detail/detail_words.h>
+#include <models/freshness.h>
+#include <models/list_difference.h>
+
+#include <algorithm>
+
+namespace kittiwake {
+
+namespace {
+
+// What a window of lines can bear; more is read in the YAML tab, or copied.
+constexpr int kMostLines = 1'000;
+constexpr qsizetype kMostText = 20'000;
+
+QString moreId(const DetailSection& section)
+{
+    return QStringLiteral("more/") + section.id;
+}
+
+} // namespace
+
+DetailLineModel::DetailLineModel(Clock clock, QObject* parent)
+    : QAbstractListModel(parent)
+    , m_clock(std::move(clock))
+{
+    m_tick.setInterval(std::chrono::seconds(1));
+    connect(&m_tick, &QTimer::timeout, this, &DetailLineModel::tick);
+}
+
+void DetailLineModel::setTicking(bool ticking)
+{
+    if (ticking == m_tick.isActive())
+        return;
+    ticking ? m_tick.start() : m_tick.stop();
+    tick();
+}
+
+void DetailLineModel::setSections(std::vector<DetailSection> sections)
+{
+    if (sections == m_sections)
+        return;
+    m_sections = std::move(sections);
+    rearrange();
+}
+
+void DetailLineModel::clear()
+{
+    m_unfolded.clear();
+    setSections({});
+}
+
+void DetailLineModel::addSection(std::vector<Shown>& to, const DetailSection& section) const
+{
+    if (section.lines.empty())
+        return;
+    const auto size = static_cast<int>(section.lines.size());
+    const auto total = std::max(size, section.total);
+    const bool counts = section.shown > 0;
+    to.push_back({ { .id = QStringLiteral("heading/") + section.id,
+                     .form = DetailLine::Form::Heading,
+                     .label = section.title,
+                     .text = counts && total > 1 ? groupedNumber(total) : QString() } });
+    const bool unfolded = m_unfolded.contains(moreId(section));
+    const bool folds = counts && size > section.shown;
+    const auto most = folds && !unfolded ? section.shown : std::min(size, kMostLines);
+    for (int i = 0; i < most; ++i) {
+        const auto& line = section.lines[static_cast<std::size_t>(i)];
+        to.push_back({ line, ageOf(line) });
+    }
+    const auto say = [&](DetailLine::Form form, const QString& text) {
+        to.push_back(
+            { { .id = form == DetailLine::Form::More ? moreId(section)
+                                                     : QStringLiteral("rest/") + section.id,
+                .form = form,
+                .text = text } });
+    };
+    if (total > most && (unfolded || !folds))
+        say(DetailLine::Form::Note, Say::tr("and %1 more").arg(groupedNumber(total - most)));
+    if (folds)
+        say(DetailLine::Form::More,
+            unfolded ? Say::tr("Show fewer") : Say::tr("Show all %1").arg(groupedNumber(total)));
+}
+
+std::vector<DetailLineModel::Shown> DetailLineModel::wanted() const
+{
+    std::vector<Shown> lines;
+    for (const auto& section : m_sections)
+        addSection(lines, section);
+    QSet<QString> ids; // servers may send a name twice
+    for (auto& [line, age] : lines) {
+        for (int again = 2; ids.contains(line.id); ++again)
+            line.id += QStringLiteral("#%1").arg(again);
+        ids.insert(line.id);
+    }
+    return lines;
+}
+
+void DetailLineModel::rearrange()
+{
+    const auto lines = wanted();
+    const auto before = count();
+    becomeList(m_lines, lines, [](const Shown& shown) { return shown.line.id; },
+               {
+                   .removing = [this](int first, int last) { beginRemoveRows({}, first, last); },
+                   .removed = [this] { endRemoveRows(); },
+                   .inserting = [this](int first, int last) { beginInsertRows({}, first, last); },
+                   .inserted = [this] { endInsertRows(); },
+               });
+    for (std::size_t i = 0; i < m_lines.size() && i < lines.size(); ++i) {
+        if (m_lines[i].line == lines[i].line && m_lines[i].age == lines[i].age)
+            continue;
+        m_lines[i] = lines[i];
+        const auto changed = index(static_cast<int>(i));
+        Q_EMIT dataChanged(changed, changed);
+    }
+    if (count() != before)
+        Q_EMIT countChanged();
+}
+
+QString DetailLineModel::ageOf(const DetailLine& line) const
+{
+    if (line.since == 0)
+        return {};
+    const std::chrono::seconds span(m_clock() / 1000 - line.since);
+    return QString::fromStdString(humanDuration(span));
+}
+
+void DetailLineModel::tick()
+{
+    for (std::size_t i = 0; i < m_lines.size(); ++i) {
+        auto age = ageOf(m_lines[i].line);
+        if (age == m_lines[i].age)
+            continue;
+        m_lines[i].age = std::move(age);
+        const auto changed = index(static_cast<int>(i));
+        Q_EMIT dataChanged(changed, changed, { AgeRole, TextRole });
+    }
+}
+
+void DetailLineModel::choose(int row)
+{
+    if (row < 0 || row >= count())
+        return;
+    const auto line = m_lines[static_cast<std::size_t>(row)].line;
+    if (line.link) {
+        Q_EMIT linkChosen(*line.link);
+        return;
+    }
+    if (line.form != DetailLine::Form::More && line.whole.isEmpty())
+        return;
+    if (!m_unfolded.remove(line.id))
+        m_unfolded.insert(line.id);
+    if (line.form == DetailLine::Form::More)
+        rearrange();
+    else
+        Q_EMIT dataChanged(index(row), index(row), { TextRole, UnfoldedRole });
+}
+
+QString DetailLineModel::copyText(int row) const
+{
+    if (row < 0 || row >= count())
+        return {};
+    const auto& line = m_lines[static_cast<std::size_t>(row)].line;
+    switch (line.form) {
+    case DetailLine::Form::Heading:
+    case DetailLine::Form::More:
+        return {};
+    case DetailLine::Form::Item:
+        return line.detail.isEmpty() ? line.label : line.label + QStringLiteral(": ") + line.detail;
+    default:
+        return line.whole.isEmpty() ? line.text : line.whole;
+    }
+}
+
+int DetailLineModel::nextLine(int from, int step) const
+{
+    for (int row = from + step; row >= 0 && row < count(); row += step) {
+        if (m_lines[static_cast<std::size_t>(row)].line.form != DetailLine::Form::Heading)
+            return row;
+    }
+    return from;
+}
+
+int DetailLineModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : count();
+}
+
+QVariant DetailLineModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const auto& [line, age] = m_lines[static_cast<std::size_t>(index.row())];
+    const bool unfolded = m_unfolded.contains(line.id);
+    switch (role) {
+    case FormRole:
+        return static_cast<int>(line.form);
+    case LabelRole:
+        return line.label;
+    case Qt::DisplayRole:
+    case TextRole:
+        if (unfolded && !line.whole.isEmpty())
+            return line.whole.left(kMostText);
+        if (line.form != DetailLine::Form::Fact || age.isEmpty())
+            return line.text;
+        return line.text.isEmpty() ? age : Say::tr("%1 (%2 ago)").arg(line.text, age);
+    case DetailRole:
+        return line.detail;
+    case NoteRole:
+        return line.note;
+    case AgeRole:
+        return age;
+    case ToneRole:
+        return static_cast<int>(line.tone);
+    case MonoRole:
+        return line.mono;
+    case InnerRole:
+        return line.inner;
+    case LinkedRole:
+        return line.link.has_value();
+    case CutRole:
+        return !line.whole.isEmpty();
+    case UnfoldedRole:
+        return unfolded;
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> DetailLineModel::roleNames() const
+{
+    return { { FormRole, "form" },     { LabelRole, "label" }, { TextRole, "words" },
+             { DetailRole, "detail" }, { NoteRole, "note" },   { AgeRole, "age" },
+             { ToneRole, "tone" },     { MonoRole, "mono" },   { InnerRole, "inner" },
+             { LinkedRole, "linked" }, { CutRole, "cut" },     { UnfoldedRole, "unfolded" } };
+}
+
+} // namespace kittiwake

@@ -1,0 +1,175 @@
+#include "detail_view.h"
+
+#include <core/api/age.h>
+#include <models/detail/detail_words.h>
+
+#include <utility>
+
+namespace kittiwake {
+
+DetailView::DetailView(Clock clock, QObject* parent)
+    : QObject(parent)
+    , m_clock(clock)
+    , m_freshness(clock)
+    , m_summaryLines(clock)
+    , m_eventLines(clock)
+    , m_relationLines(clock)
+{
+    for (auto* lines : { &m_summaryLines, &m_eventLines, &m_relationLines })
+        connect(lines, &DetailLineModel::linkChosen, this, &DetailView::objectWanted);
+    connect(&m_freshness, &Freshness::changed, this, &DetailView::tick);
+    m_tick.setInterval(std::chrono::seconds(1));
+    connect(&m_tick, &QTimer::timeout, this, &DetailView::tick);
+}
+
+void DetailView::show(const ObjectLink& link)
+{
+    hide();
+    m_link = link;
+    setState(State::Loading, {});
+    m_tick.start();
+    for (auto* lines : { &m_summaryLines, &m_eventLines, &m_relationLines })
+        lines->setTicking(true);
+    Q_EMIT objectChanged();
+}
+
+void DetailView::hide()
+{
+    m_tick.stop();
+    m_link = {};
+    m_summary.reset();
+    m_deletedAt = 0;
+    m_freshness.setState({});
+    for (auto* lines : { &m_summaryLines, &m_eventLines, &m_relationLines }) {
+        lines->setTicking(false);
+        lines->clear();
+    }
+    setState(State::Empty, {});
+    Q_EMIT objectChanged();
+}
+
+void DetailView::setState(State state, const QString& explanation)
+{
+    m_state = state;
+    m_explanation = explanation;
+    Q_EMIT changed();
+    tick();
+}
+
+void DetailView::setSummary(const std::shared_ptr<const ObjectSummary>& summary)
+{
+    m_summary = summary;
+    m_deletedAt = 0;
+    m_summaryLines.setSections(summary->sections);
+    setState(State::Ready, {});
+}
+
+void DetailView::setTrouble(State state, const QString& sentence)
+{
+    if (m_summary && state == State::NotFound)
+        return; // it is deleted, which has words of its own
+    setState(m_summary ? State::Ready : state, sentence);
+}
+
+void DetailView::setDeleted(std::int64_t at)
+{
+    m_deletedAt = at;
+    Q_EMIT changed();
+    tick();
+}
+
+void DetailView::setEvents(std::vector<DetailSection> sections)
+{
+    m_eventLines.setSections(std::move(sections));
+}
+
+void DetailView::setRelations(std::vector<DetailSection> sections)
+{
+    m_relationLines.setSections(std::move(sections));
+}
+
+void DetailView::setFreshness(const FreshnessState& state)
+{
+    m_freshness.setState(state);
+}
+
+void DetailView::setTab(Tab tab)
+{
+    if (tab == m_tab)
+        return;
+    m_tab = tab;
+    Q_EMIT tabChanged();
+}
+
+void DetailView::copy(const QString& text)
+{
+    if (!text.isEmpty())
+        Q_EMIT copyWanted(text);
+}
+
+QString DetailView::headline() const
+{
+    switch (m_state) {
+    case State::Loading:
+        return Say::tr("Asking the server for this object");
+    case State::NotFound:
+        return Say::tr("There is no such object");
+    case State::Forbidden:
+        return Say::tr("You may not read this object");
+    case State::Failed:
+        return Say::tr("The server did not give this object");
+    case State::Empty:
+        return Say::tr("No object is chosen");
+    case State::Ready:
+        break;
+    }
+    return {};
+}
+
+int DetailView::tone() const
+{
+    if (isDeleted())
+        return static_cast<int>(Tone::Ending);
+    return static_cast<int>(m_summary ? m_summary->tone : Tone::Unknown);
+}
+
+int DetailView::noticeTone() const
+{
+    return static_cast<int>(isDeleted() ? Tone::Ending : Tone::Warn);
+}
+
+QString DetailView::noticeNow() const
+{
+    if (isDeleted())
+        return Say::tr("Deleted %1 ago. This is its last known state.")
+            .arg(shortSpan(m_clock() - m_deletedAt));
+    if (m_state != State::Ready)
+        return {};
+    switch (m_freshness.phase()) {
+    case Freshness::Phase::Retrying:
+    case Freshness::Phase::Stale:
+    case Freshness::Phase::Failed:
+        return Say::tr("Last known state. %1").arg(m_freshness.text());
+    case Freshness::Phase::Forbidden:
+        return Say::tr("Last known state. The server does not let you follow it any longer.");
+    default:
+        return {};
+    }
+}
+
+void DetailView::tick()
+{
+    QString age;
+    if (m_summary && m_summary->created != 0) {
+        const std::chrono::seconds span(m_clock() / 1000 - m_summary->created);
+        age = QString::fromStdString(humanDuration(span));
+    }
+    auto notice = noticeNow();
+    if (age == m_age && notice == m_notice)
+        return;
+    m_age = std::move(age);
+    m_notice = std::move(notice);
+    Q_EMIT ageChanged();
+}
+
+} // namespace kittiwake

@@ -1,0 +1,105 @@
+#pragma once
+
+#include <models/detail/detail_line_model.h>
+#include <models/detail/object_summary.h>
+#include <models/freshness.h>
+
+#include <memory>
+
+namespace kittiwake {
+
+/// \brief All that QML sees of one object's page, of whatever kind. State comes in by the setters,
+/// wishes go out as signals; knows no sessions and no threads. \thread gui \owns its models
+class DetailView : public QObject
+{
+    Q_OBJECT
+    Q_PROPERTY(State state READ state NOTIFY changed FINAL)
+    Q_PROPERTY(QString headline READ headline NOTIFY changed FINAL)
+    Q_PROPERTY(QString explanation READ explanation NOTIFY changed FINAL)
+    Q_PROPERTY(QString kind READ kind NOTIFY changed FINAL)
+    Q_PROPERTY(QString ns READ ns NOTIFY changed FINAL)
+    Q_PROPERTY(QString name READ name NOTIFY changed FINAL)
+    Q_PROPERTY(QString status READ status NOTIFY changed FINAL)
+    Q_PROPERTY(int tone READ tone NOTIFY changed FINAL)
+    Q_PROPERTY(QString age READ age NOTIFY ageChanged FINAL)
+    Q_PROPERTY(QString notice READ notice NOTIFY ageChanged FINAL)
+    Q_PROPERTY(int noticeTone READ noticeTone NOTIFY ageChanged FINAL)
+    Q_PROPERTY(Tab tab READ tab WRITE setTab NOTIFY tabChanged FINAL)
+    Q_PROPERTY(kittiwake::Freshness* freshness READ freshness CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::DetailLineModel* summary READ summary CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::DetailLineModel* events READ events CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::DetailLineModel* relations READ relations CONSTANT FINAL)
+
+public:
+    enum class State { Empty, Loading, Ready, NotFound, Forbidden, Failed };
+    Q_ENUM(State)
+    enum class Tab { Summary, Yaml, Events, Relations };
+    Q_ENUM(Tab)
+    using Clock = Freshness::Clock;
+
+    explicit DetailView(Clock clock, QObject* parent = nullptr);
+
+    /// Another object: loading until a summary or a trouble comes. Keeps the tab.
+    void show(const ObjectLink& link);
+    void hide(); ///< no object
+    void setSummary(const std::shared_ptr<const ObjectSummary>& summary);
+    /// NotFound, Forbidden or Failed; `sentence` says why. What was shown stays where there is
+    /// something.
+    void setTrouble(State state, const QString& sentence);
+    /// The object is gone since then and stays shown. 0: it is there. \units milliseconds
+    void setDeleted(std::int64_t at);
+    void setEvents(std::vector<DetailSection> sections);
+    void setRelations(std::vector<DetailSection> sections);
+    void setFreshness(const FreshnessState& state);
+
+    // wishes, from QML
+    void setTab(Tab tab);
+    Q_INVOKABLE void copy(const QString& text);
+    Q_INVOKABLE void retry() { Q_EMIT retryWanted(); }
+
+    [[nodiscard]] const ObjectLink& link() const { return m_link; }
+    [[nodiscard]] State state() const { return m_state; }
+    [[nodiscard]] QString headline() const;
+    [[nodiscard]] QString explanation() const { return m_explanation; }
+    [[nodiscard]] QString kind() const { return QString::fromStdString(m_link.kind); }
+    [[nodiscard]] QString ns() const { return QString::fromStdString(m_link.key.ns); }
+    [[nodiscard]] QString name() const { return QString::fromStdString(m_link.key.name); }
+    [[nodiscard]] QString status() const { return m_summary ? m_summary->status : QString(); }
+    [[nodiscard]] int tone() const;
+    [[nodiscard]] QString age() const { return m_age; }
+    [[nodiscard]] QString notice() const { return m_notice; }
+    [[nodiscard]] int noticeTone() const;
+    [[nodiscard]] bool isDeleted() const { return m_deletedAt != 0; }
+    [[nodiscard]] Tab tab() const { return m_tab; }
+    [[nodiscard]] Freshness* freshness() { return &m_freshness; }
+    [[nodiscard]] DetailLineModel* summary() { return &m_summaryLines; }
+    [[nodiscard]] DetailLineModel* events() { return &m_eventLines; }
+    [[nodiscard]] DetailLineModel* relations() { return &m_relationLines; }
+
+Q_SIGNALS:
+    void objectWanted(const kittiwake::ObjectLink& link);
+    void copyWanted(const QString& text);
+    void retryWanted();
+    void objectChanged(); ///< another object, or none
+    void tabChanged();
+    void changed();
+    void ageChanged();
+
+private:
+    void tick();
+    void setState(State state, const QString& explanation);
+    [[nodiscard]] QString noticeNow() const;
+
+    Clock m_clock;
+    ObjectLink m_link;
+    std::shared_ptr<const ObjectSummary> m_summary;
+    State m_state = State::Empty;
+    QString m_explanation, m_age, m_notice;
+    std::int64_t m_deletedAt = 0;
+    Tab m_tab = Tab::Summary;
+    Freshness m_freshness;
+    DetailLineModel m_summaryLines, m_eventLines, m_relationLines;
+    QTimer m_tick;
+};
+
+} // namespace kittiwake

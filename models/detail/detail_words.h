@@ -1,0 +1,34 @@
+#pragma once
+
+#include <QCoreApplication>
+#include <QString>
+
+#include <cstdint>
+#include <string_view>
+
+namespace kittiwake {
+
+/// The words of an object's page: `Say::tr("…")`, from any thread.
+class Say
+{
+    Q_DECLARE_TR_FUNCTIONS(kittiwake::Say)
+};
+
+/// \brief What servers send, fit to be shown. Control characters and those that turn the reading
+/// direction over are replaced, so that a text cannot pretend to be another; the rest, emoji and
+/// right-to-left scripts included, stays. \thread any
+namespace shown {
+
+/// One line of bounded length, cut at the first line break.
+[[nodiscard]] QString line(std::string_view utf8);
+/// Lines and tabs stay; at most `limit` characters.
+[[nodiscard]] QString text(std::string_view utf8, qsizetype limit);
+/// The same, for what is a QString already.
+[[nodiscard]] QString harmless(QString text);
+/// "2026-01-01 00:00:00 UTC".
+[[nodiscard]] QString moment(std::int64_t seconds);
+/// "512 B", "1.2 KiB", "3.0 MiB".
+[[nodiscard]] QString bytes(std::size_t count);
+} // namespace shown
+
+} // namespace kittiwake

@@ -1,0 +1,85 @@
+#include "explain.h"
+
+#include <models/detail/detail_words.h>
+#include <models/kinds/cells.h>
+
+namespace kittiwake::explain {
+
+using namespace cells;
+
+namespace {
+
+QString whyItFailed(const ObjectView& view, const Json& condition)
+{
+    const auto spec = view.json["spec"];
+    const auto reason = textOf(condition["reason"]);
+    const auto failed = countAt(at(view.json, { "status", "failed" }));
+    const auto message = shown::line(textOf(condition["message"]));
+    if (reason == "BackoffLimitExceeded")
+        return Say::tr("The job has given up: %1 of its pods failed, and its backoffLimit is %2 "
+                       "(BackoffLimitExceeded).")
+            .arg(failed)
+            .arg(countAt(spec["backoffLimit"], 6));
+    if (reason == "DeadlineExceeded")
+        return Say::tr("The job has given up: it ran longer than its activeDeadlineSeconds of %1 s "
+                       "(DeadlineExceeded).")
+            .arg(countAt(spec["activeDeadlineSeconds"]));
+    if (reason == "PodFailurePolicy")
+        return Say::tr("The job has given up by its pod failure policy: %1").arg(message);
+    if (reason == "FailedIndexes" || reason == "MaxFailedIndexesExceeded")
+        return Say::tr("The job has given up: these of its indexes failed: %1 (%2).")
+            .arg(shown::line(textOf(at(view.json, { "status", "failedIndexes" }))),
+                 shown::line(reason));
+    return Say::tr("The job has failed (%1). %2").arg(shown::line(reason), message);
+}
+
+} // namespace
+
+Sentences jobs(const ObjectView& view)
+{
+    Sentences sentences;
+    bool ended = false;
+    forEachItem(at(view.json, { "status", "conditions" }), [&](const Json& condition) {
+        const auto type = textOf(condition["type"]);
+        if (textOf(condition["status"]) != "True")
+            return;
+        const auto since = timeOf(condition["lastTransitionTime"]);
+        const auto at = since ? since->time_since_epoch().count() : 0;
+        if (type == "Failed")
+            sentences.push_back({ whyItFailed(view, condition), Tone::Error, at });
+        ended = ended || type == "Failed" || type == "Complete";
+    });
+    if (ended)
+        return sentences;
+    if (boolOf(at(view.json, { "spec", "suspend" })))
+        sentences.push_back(
+            { Say::tr("Suspended: its pods are not started until it is resumed."), Tone::Warn });
+    if (const auto failed = countAt(at(view.json, { "status", "failed" })); failed > 0)
+        sentences.push_back({ Say::tr("Pods of this job have failed: %1. It gives up after more "
+                                      "than %2 (backoffLimit).")
+                                  .arg(failed)
+                                  .arg(countAt(at(view.json, { "spec", "backoffLimit" }), 6)),
+                              Tone::Warn });
+    return sentences;
+}
+
+Sentences cronJobs(const ObjectView& view)
+{
+    Sentences sentences;
+    const auto status = view.json["status"];
+    if (boolOf(at(view.json, { "spec", "suspend" })))
+        sentences.push_back(
+            { Say::tr("Suspended: no jobs are started until it is resumed."), Tone::Warn });
+    const auto last = timeOf(status["lastScheduleTime"]);
+    const auto good = timeOf(status["lastSuccessfulTime"]);
+    const bool runs = countOf(status["active"]) != 0;
+    if (last && !runs && (!good || *good < *last))
+        sentences.push_back({ good ? Say::tr("Its last run has not ended well. The last one that "
+                                             "did ended at %1.")
+                                         .arg(shown::moment(good->time_since_epoch().count()))
+                                   : Say::tr("None of its runs has ended well so far."),
+                              Tone::Warn, last->time_since_epoch().count() });
+    return sentences;
+}
+
+} // namespace kittiwake::explain

@@ -1,0 +1,100 @@
+#include "explain.h"
+
+#include <models/detail/detail_words.h>
+#include <models/kinds/cells.h>
+
+namespace kittiwake::explain {
+
+using namespace cells;
+
+namespace {
+
+void explainPending(const ObjectView& view, Sentences& to)
+{
+    const auto spec = view.json["spec"];
+    const auto className = shown::line(storageClassOf(view.json));
+    const auto volume = shown::line(textOf(spec["volumeName"]));
+    if (!volume.isEmpty())
+        to.push_back({ Say::tr("Not bound: waits for the volume %1 that it names.").arg(volume),
+                       Tone::Warn });
+    else if (className.isEmpty())
+        to.push_back({ Say::tr("Not bound: it names no storage class, so that a volume that fits "
+                               "must be made by hand."),
+                       Tone::Warn });
+    else
+        to.push_back({ Say::tr("Not bound: waits for a volume of storage class %1. Some classes "
+                               "make it when the first pod that uses the claim is scheduled; its "
+                               "events say more.")
+                           .arg(className),
+                       Tone::Warn });
+}
+
+} // namespace
+
+Sentences claims(const ObjectView& view)
+{
+    Sentences sentences;
+    const auto phase = textOf(at(view.json, { "status", "phase" }));
+    if (phase == "Pending")
+        explainPending(view, sentences);
+    if (phase == "Lost")
+        sentences.push_back(
+            { Say::tr("The volume %1 that it was bound to is gone, and with it the "
+                      "data.")
+                  .arg(shown::line(textOf(at(view.json, { "spec", "volumeName" })))) });
+    forEachItem(at(view.json, { "status", "conditions" }), [&](const Json& condition) {
+        if (textOf(condition["status"]) != "True")
+            return;
+        const auto type = textOf(condition["type"]);
+        const auto message = shown::line(textOf(condition["message"]));
+        if (type == "FileSystemResizePending")
+            sentences.push_back({ Say::tr("The volume has grown; its file system grows when a pod "
+                                          "mounts it next."),
+                                  Tone::Warn });
+        else if (type == "Resizing")
+            sentences.push_back(
+                { Say::tr("The volume is being resized. %1").arg(message), Tone::Progressing });
+        else if (type.ends_with("Error"))
+            sentences.push_back({ QStringLiteral("%1: %2").arg(shown::line(type), message) });
+    });
+    return sentences;
+}
+
+Sentences volumes(const ObjectView& view)
+{
+    const auto status = view.json["status"];
+    const auto phase = textOf(status["phase"]);
+    const auto message = shown::line(textOf(status["message"]));
+    if (phase == "Failed")
+        return { { Say::tr("The volume could not be reclaimed: %1").arg(message) } };
+    if (phase != "Released")
+        return {};
+    const auto policy = textOf(at(view.json, { "spec", "persistentVolumeReclaimPolicy" }));
+    if (policy == "Retain")
+        return { { Say::tr("Its claim is gone. It keeps its data and takes no other claim until "
+                           "somebody clears spec.claimRef or deletes it (Retain)."),
+                   Tone::Warn } };
+    return { { Say::tr("Its claim is gone; it is being reclaimed (%1).").arg(shown::line(policy)),
+               Tone::Progressing } };
+}
+
+Sentences quotas(const ObjectView& view)
+{
+    Sentences sentences;
+    const auto hard = at(view.json, { "status", "hard" });
+    const auto used = at(view.json, { "status", "used" });
+    forEachField(hard, [&](std::string_view resource, const Json& limit) {
+        const auto most = quantityCell(limit);
+        const auto now = quantityCell(used[resource]);
+        const auto* mostValue = std::get_if<double>(&most.sortKey);
+        const auto* nowValue = std::get_if<double>(&now.sortKey);
+        if (mostValue == nullptr || nowValue == nullptr || *nowValue < *mostValue)
+            return;
+        sentences.push_back({ Say::tr("%1 is used up: %2 of %3. What needs more is refused.")
+                                  .arg(shown::line(resource), now.text, most.text),
+                              *mostValue > 0 ? Tone::Warn : Tone::Neutral });
+    });
+    return sentences;
+}
+
+} // namespace kittiwake::explain

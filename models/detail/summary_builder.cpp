@@ -1,0 +1,79 @@
+#include "summary_builder.h"
+
+#include <models/detail/container_facts.h>
+#include <models/detail/section_writer.h>
+#include <models/detail/sections.h>
+#include <models/kinds/cells.h>
+
+#include <algorithm>
+
+namespace kittiwake {
+
+namespace {
+
+DetailSection unreadable(const std::string& why)
+{
+    SectionWriter writer("troubles", Say::tr("What is wrong"));
+    writer.sentence(Say::tr("This object cannot be read: %1").arg(shown::line(why)), Tone::Error);
+    return writer.take();
+}
+
+} // namespace
+
+StatusWord statusWordOf(const KindTable& table, const ObjectView& view)
+{
+    StatusWord word;
+    word.tone = table.tone != nullptr ? table.tone(view) : Tone::Neutral;
+    const bool harmless =
+        word.tone == Tone::Neutral || word.tone == Tone::Ok || word.tone == Tone::Progressing;
+    if (harmless && cells::isBeingDeleted(view))
+        word.tone = Tone::Ending;
+    const auto column = std::find_if(table.columns.begin(), table.columns.end(),
+                                     [](const auto& c) { return c.role == ColumnRole::Status; });
+    if (column == table.columns.end()) {
+        if (cells::isBeingDeleted(view))
+            word.text = QStringLiteral("Terminating");
+        return word;
+    }
+    word.text = column->cell(view).text;
+    if (column->title == QStringLiteral("READY"))
+        word.text = Say::tr("%1 ready").arg(word.text);
+    return word;
+}
+
+SummaryBuilder::SummaryBuilder(std::string group, std::string kind, KindTable table)
+    : m_group(std::move(group))
+    , m_kind(std::move(kind))
+    , m_table(std::move(table))
+{ }
+
+std::shared_ptr<const ObjectSummary> SummaryBuilder::build(const Object& object, std::int64_t now)
+{
+    ObjectSummary summary;
+    summary.link = { m_group, m_kind, object.key() };
+    summary.uid = object.uid().text;
+    if (const auto created = object.creationTimestamp())
+        summary.created = created->time_since_epoch().count();
+    const auto json = m_reader.read(object);
+    if (!json) {
+        summary.tone = Tone::Error;
+        summary.status = Say::tr("unreadable");
+        summary.sections.push_back(unreadable(json.error().sentence));
+        return std::make_shared<const ObjectSummary>(std::move(summary));
+    }
+    const ObjectView view { object, *json, now };
+    auto word = statusWordOf(m_table, view);
+    summary.status = std::move(word.text);
+    summary.tone = word.tone;
+    summary.sections.push_back(sections::troubles(view, m_group, m_kind));
+    for (auto& section : sections::highlights(view, m_group, m_kind))
+        summary.sections.push_back(std::move(section));
+    summary.sections.push_back(containerSection(*json));
+    summary.sections.push_back(sections::conditions(view, m_kind));
+    summary.sections.push_back(sections::origin(view));
+    summary.sections.push_back(sections::labels(view));
+    summary.sections.push_back(sections::annotations(view));
+    return std::make_shared<const ObjectSummary>(std::move(summary));
+}
+
+} // namespace kittiwake

@@ -1,0 +1,159 @@
+#include "sections.h"
+
+#include <models/detail/section_writer.h>
+#include <models/kinds/cells.h>
+
+#include <string>
+
+namespace kittiwake::sections {
+
+using namespace cells;
+
+namespace {
+
+/// A bare number or a percentage.
+QString numberOrText(const Json& place)
+{
+    std::int64_t number = 0;
+    return place.get(number) == simdjson::SUCCESS ? QString::number(number)
+                                                  : shown::line(textOf(place));
+}
+
+QString selectorOf(const Json& selector)
+{
+    const auto text = formatSelector(selector);
+    return text == "<none>" ? QString() : shown::line(text);
+}
+
+/// deployment.spec.strategy, or the updateStrategy of the others.
+QString strategyOf(const Json& strategy)
+{
+    const auto type = shown::line(textOf(strategy["type"]));
+    const auto rolling = strategy["rollingUpdate"];
+    const auto surge = numberOrText(rolling["maxSurge"]);
+    const auto out = numberOrText(rolling["maxUnavailable"]);
+    if (surge.isEmpty() && out.isEmpty())
+        return type;
+    return Say::tr("%1: %2 more at a time, %3 fewer")
+        .arg(type, surge.isEmpty() ? QStringLiteral("0") : surge,
+             out.isEmpty() ? QStringLiteral("0") : out);
+}
+
+Sections one(SectionWriter& writer)
+{
+    Sections sections;
+    sections.push_back(writer.take());
+    return sections;
+}
+
+} // namespace
+
+Sections pod(const ObjectView& view)
+{
+    const auto spec = view.json["spec"];
+    const auto status = view.json["status"];
+    SectionWriter writer("highlights", Say::tr("Pod"));
+    if (const auto node = textOf(spec["nodeName"]); !node.empty())
+        writer.link(Say::tr("Node"), { "", "Node", { "", std::string(node) } });
+    std::vector<std::string> addresses;
+    forEachItem(status["podIPs"],
+                [&](const Json& ip) { addresses.emplace_back(textOf(ip["ip"])); });
+    writer
+        .fact(Say::tr("IP"),
+              addresses.empty() ? shown::line(textOf(status["podIP"]))
+                                : shown::line(join(addresses, ", ")))
+        .mono = true;
+    writer.fact(Say::tr("QoS class"), status["qosClass"]);
+    if (const auto account = textOf(spec["serviceAccountName"]); !account.empty())
+        writer.link(Say::tr("Service account"),
+                    { "", "ServiceAccount", { view.object.key().ns, std::string(account) } });
+    writer.fact(Say::tr("Priority class"), spec["priorityClassName"]);
+    writer.fact(Say::tr("Restart policy"), spec["restartPolicy"]);
+    if (boolOf(spec["hostNetwork"]))
+        writer.fact(Say::tr("Network"), Say::tr("the node's own"));
+    writer.ago(Say::tr("Started"), status["startTime"]);
+    return one(writer);
+}
+
+Sections workload(const ObjectView& view)
+{
+    const auto spec = view.json["spec"];
+    const auto status = view.json["status"];
+    SectionWriter writer("highlights", Say::tr("Replicas"));
+    writer.fact(Say::tr("Wanted"), countAt(spec["replicas"], 1));
+    writer.fact(Say::tr("Ready"), countAt(status["readyReplicas"]));
+    writer.count(Say::tr("Up to date"), status["updatedReplicas"]);
+    writer.count(Say::tr("Available"), status["availableReplicas"]);
+    writer
+        .fact(Say::tr("Selector"),
+              isObject(spec["selector"]["matchLabels"])
+                      || exists(spec["selector"]["matchExpressions"])
+                  ? selectorOf(spec["selector"])
+                  : shown::line(formatLabels(spec["selector"])))
+        .mono = true;
+    writer.fact(Say::tr("Strategy"),
+                strategyOf(exists(spec["strategy"]) ? spec["strategy"] : spec["updateStrategy"]));
+    writer.fact(Say::tr("Service"), spec["serviceName"]);
+    writer.fact(Say::tr("Revision"),
+                at(view.json, { "metadata", "annotations", "deployment.kubernetes.io/revision" }));
+    return one(writer);
+}
+
+Sections daemonSet(const ObjectView& view)
+{
+    const auto spec = view.json["spec"];
+    const auto status = view.json["status"];
+    SectionWriter writer("highlights", Say::tr("Nodes"));
+    writer.fact(Say::tr("Wanted"), countAt(status["desiredNumberScheduled"]));
+    writer.fact(Say::tr("Ready"), countAt(status["numberReady"]));
+    writer.fact(Say::tr("Up to date"), countAt(status["updatedNumberScheduled"]));
+    writer.fact(Say::tr("Available"), countAt(status["numberAvailable"]));
+    const auto nodes = formatLabels(at(spec, { "template", "spec", "nodeSelector" }));
+    writer.fact(Say::tr("Node selector"), nodes == "<none>" ? QString() : shown::line(nodes)).mono =
+        true;
+    writer.fact(Say::tr("Selector"), selectorOf(spec["selector"])).mono = true;
+    writer.fact(Say::tr("Strategy"), strategyOf(spec["updateStrategy"]));
+    return one(writer);
+}
+
+Sections job(const ObjectView& view)
+{
+    const auto spec = view.json["spec"];
+    const auto status = view.json["status"];
+    SectionWriter writer("highlights", Say::tr("Job"));
+    writer.fact(
+        Say::tr("Completions"),
+        Say::tr("%1 of %2").arg(countAt(status["succeeded"])).arg(countAt(spec["completions"], 1)));
+    writer.fact(Say::tr("Active"), countAt(status["active"]));
+    writer.count(Say::tr("Failed"), status["failed"]);
+    writer.fact(Say::tr("Parallelism"), countAt(spec["parallelism"], 1));
+    writer.fact(Say::tr("Gives up after"), countAt(spec["backoffLimit"], 6));
+    writer.ago(Say::tr("Started"), status["startTime"]);
+    writer.ago(Say::tr("Ended"), status["completionTime"]);
+    if (exists(spec["ttlSecondsAfterFinished"]))
+        writer.fact(Say::tr("Kept for"),
+                    Say::tr("%1 s after its end").arg(countAt(spec["ttlSecondsAfterFinished"])));
+    return one(writer);
+}
+
+Sections cronJob(const ObjectView& view)
+{
+    const auto spec = view.json["spec"];
+    const auto status = view.json["status"];
+    SectionWriter writer("highlights", Say::tr("Schedule"));
+    writer.fact(Say::tr("Schedule"), spec["schedule"]).mono = true;
+    writer.fact(Say::tr("Time zone"), spec["timeZone"]);
+    writer.fact(Say::tr("Suspended"), boolOf(spec["suspend"]) ? Say::tr("yes") : Say::tr("no"));
+    writer.fact(Say::tr("If one still runs"), spec["concurrencyPolicy"]);
+    writer.ago(Say::tr("Last run"), status["lastScheduleTime"]);
+    writer.ago(Say::tr("Last good run"), status["lastSuccessfulTime"]);
+    forEachItem(status["active"], [&](const Json& job) {
+        auto& line = writer.link(
+            Say::tr("Running"),
+            { "batch", "Job", { view.object.key().ns, std::string(textOf(job["name"])) } });
+        line.id += u'/' + line.text;
+    });
+    return one(writer);
+}
+
+} // namespace kittiwake::sections

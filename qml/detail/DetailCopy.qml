@@ -1,0 +1,14 @@
+import QtQuick
+import Kittiwake
+
+// Copies what a line says.
+IconButton {
+    id: copy
+
+    required property DetailLineData line
+
+    focusPolicy: Qt.NoFocus
+    iconName: "copy"
+    text: qsTr("Copy (C)")
+    onClicked: copy.line.copied()
+}

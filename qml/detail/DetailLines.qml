@@ -1,0 +1,89 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Kittiwake
+
+// The lines of one tab, gone through by keys as a table is.
+FocusScope {
+    id: tab
+
+    required property DetailLineModel lines
+    required property string name
+
+    readonly property int page: Math.max(1, Math.floor(list.height / Theme.row) - 1)
+
+    signal copyWanted(text: string)
+
+    ListView {
+        id: list
+
+        objectName: "lineList"
+        anchors.fill: parent
+        focus: true
+        clip: true
+        model: tab.lines
+        boundsBehavior: Flickable.StopAtBounds
+        cacheBuffer: Theme.headerBar * Theme.row
+        topMargin: Theme.unit
+        bottomMargin: 4 * Theme.unit
+        currentIndex: -1
+        highlightFollowsCurrentItem: false
+        activeFocusOnTab: true
+        Accessible.role: Accessible.List
+        Accessible.name: tab.name
+        Keys.onPressed: event => tab.take(event)
+        onActiveFocusChanged: if (activeFocus && currentIndex < 0) tab.move(1)
+
+        delegate: DetailLine {
+            width: list.width
+            focused: list.activeFocus && list.currentIndex === index
+            onChosen: tab.choose(index)
+            onCopied: tab.copy(index)
+        }
+    }
+    ScrollTrack {
+        id: track
+
+        anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
+        orientation: Qt.Vertical
+        size: list.visibleArea.heightRatio
+        position: list.visibleArea.yPosition
+        onPositionChanged: if (pressed) list.contentY = list.originY + position * list.contentHeight
+    }
+
+    function take(event: KeyEvent) {
+        const moves = { [Qt.Key_Down]: 1, [Qt.Key_J]: 1, [Qt.Key_Up]: -1, [Qt.Key_K]: -1, [Qt.Key_PageDown]: page,
+            [Qt.Key_PageUp]: -page, [Qt.Key_End]: lines.count, [Qt.Key_Home]: -lines.count };
+        const shift = event.modifiers & Qt.ShiftModifier;
+        if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier))
+            return;
+        else if (event.key === Qt.Key_G)
+            move(shift ? lines.count : -lines.count);
+        else if (moves[event.key] !== undefined)
+            move(moves[event.key]);
+        else if (event.key === Qt.Key_Return || event.key === Qt.Key_Enter || event.key === Qt.Key_Space)
+            lines.choose(list.currentIndex);
+        else if (event.key === Qt.Key_C)
+            copy(list.currentIndex);
+        else
+            return;
+        event.accepted = true;
+    }
+    function move(by: int) {
+        const to = Math.max(0, Math.min(lines.count - 1, Math.max(-1, list.currentIndex) + by));
+        list.currentIndex = by < 0 ? lines.nextLine(to + 1, -1) : lines.nextLine(to - 1, 1);
+        if (list.currentIndex <= 1)
+            list.positionViewAtBeginning();
+        else
+            list.positionViewAtIndex(list.currentIndex, ListView.Contain);
+    }
+    function choose(index: int) {
+        list.currentIndex = index;
+        lines.choose(index);
+    }
+    function copy(index: int) { copyWanted(lines.copyText(index)); }
+    function backToTop() {
+        list.currentIndex = -1;
+        list.positionViewAtBeginning();
+    }
+}

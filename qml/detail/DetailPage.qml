@@ -1,0 +1,123 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Kittiwake
+
+// Any object, explained: a drawer at the right, or a tab of its own.
+FocusScope {
+    id: page
+
+    required property DetailView view
+    property Component yaml: null // a page that follows the same object; gets the tab's room
+    property bool closable: true
+
+    readonly property bool shown: view.state === DetailView.Ready
+
+    signal closeWanted
+
+    Accessible.role: Accessible.Pane
+    Accessible.name: qsTr("%1 %2").arg(view.kind).arg(view.name)
+    Keys.onPressed: event => keys.take(event)
+
+    DetailKeys {
+        id: keys
+
+        view: page.view
+        withYaml: page.yaml !== null
+        onCloseWanted: page.closeWanted()
+    }
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.surface
+    }
+    DetailHeader {
+        id: header
+
+        view: page.view
+        closable: page.closable
+        anchors { left: parent.left; right: parent.right; top: parent.top }
+        onCloseWanted: page.closeWanted()
+    }
+    DetailTabs {
+        id: tabs
+
+        view: page.view
+        withYaml: page.yaml !== null
+        anchors { left: parent.left; right: parent.right; top: header.bottom }
+        onContentWanted: page.focusContent()
+    }
+    DetailNotice {
+        id: notice
+
+        view: page.view
+        anchors { left: parent.left; right: parent.right; top: tabs.bottom }
+    }
+    FocusScope {
+        id: content
+
+        focus: true
+        anchors { left: parent.left; right: parent.right; top: notice.bottom; bottom: parent.bottom }
+        visible: page.shown
+
+        DetailLines {
+            id: summary
+
+            objectName: "summaryLines"
+            anchors.fill: parent
+            lines: page.view.summary
+            name: qsTr("Summary")
+            visible: page.view.tab === DetailView.Summary
+            focus: visible
+            onCopyWanted: text => page.view.copy(text)
+        }
+        DetailLines {
+            id: events
+
+            objectName: "eventLines"
+            anchors.fill: parent
+            lines: page.view.events
+            name: qsTr("Events")
+            visible: page.view.tab === DetailView.Events
+            focus: visible
+            onCopyWanted: text => page.view.copy(text)
+        }
+        DetailLines {
+            id: relations
+
+            objectName: "relationLines"
+            anchors.fill: parent
+            lines: page.view.relations
+            name: qsTr("Relations")
+            visible: page.view.tab === DetailView.Relations
+            focus: visible
+            onCopyWanted: text => page.view.copy(text)
+        }
+        Loader {
+            id: whole
+
+            property bool wanted: false
+
+            anchors.fill: parent
+            visible: page.view.tab === DetailView.Yaml
+            focus: visible
+            active: wanted
+            sourceComponent: page.yaml
+            onLoaded: (item as Item).focus = true
+            onVisibleChanged: wanted = wanted || visible
+        }
+    }
+    DetailMessage {
+        view: page.view
+        anchors { left: parent.left; right: parent.right; top: notice.bottom; bottom: parent.bottom }
+        visible: !page.shown
+    }
+    Connections {
+        target: page.view
+        function onObjectChanged() {
+            summary.backToTop();
+            events.backToTop();
+            relations.backToTop();
+        }
+    }
+    function focusContent() { content.forceActiveFocus(); }
+}

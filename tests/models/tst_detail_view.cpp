@@ -1,0 +1,263 @@
+#include <models/detail/detail_view.h>
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace kittiwake;
+
+namespace {
+
+constexpr std::int64_t kStart = 1'767'225'600'000;
+
+DetailLine fact(const char* label, const char* text)
+{
+    return { .id = QLatin1String(label),
+             .label = QLatin1String(label),
+             .text = QLatin1String(text) };
+}
+
+DetailSection section(const char* id, std::vector<DetailLine> lines, int first = 0, int total = 0)
+{
+    return { QLatin1String(id), QLatin1String(id), std::move(lines), first, total };
+}
+
+std::vector<DetailLine> many(int count)
+{
+    std::vector<DetailLine> lines;
+    for (int i = 0; i < count; ++i)
+        lines.push_back({ .id = QString::number(i), .label = QString::number(i) });
+    return lines;
+}
+
+QStringList shown(const DetailLineModel& model)
+{
+    QStringList lines;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const auto index = model.index(row);
+        lines.append(index.data(DetailLineModel::LabelRole).toString() + u'='
+                     + index.data(DetailLineModel::TextRole).toString());
+    }
+    return lines;
+}
+
+struct Bench
+{
+    std::int64_t now = kStart;
+    DetailView view { [this] {
+        return now;
+    } };
+    QAbstractItemModelTester summary { view.summary() };
+    QAbstractItemModelTester events { view.events() };
+
+    std::shared_ptr<const ObjectSummary> pod(std::vector<DetailSection> sections = {})
+    {
+        return std::make_shared<const ObjectSummary>(
+            ObjectSummary { .link = link,
+                            .status = QStringLiteral("Running"),
+                            .tone = Tone::Ok,
+                            .created = kStart / 1000 - 60,
+                            .sections = std::move(sections) });
+    }
+    ObjectLink link { "", "Pod", { "shop", "web-1" } };
+};
+
+} // namespace
+
+class DetailViewTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void showsAnObject();
+    void changesOnlyTheLinesThatDiffer();
+    void cutsALongSectionUntilAsked();
+    void saysHowManyDidNotComeAlong();
+    void cutsALongTextUntilAsked();
+    void agesTick();
+    void keepsADeletedObject();
+    void keepsWhatItKnowsInTrouble();
+    void tellsWhyThereIsNothing();
+    void followsLinks();
+    void takesTheSameNameTwice();
+    void goesFromLineToLine();
+};
+
+void DetailViewTest::showsAnObject()
+{
+    Bench bench;
+    QCOMPARE(bench.view.state(), DetailView::State::Empty);
+    bench.view.show(bench.link);
+    QCOMPARE(bench.view.state(), DetailView::State::Loading);
+    QCOMPARE(bench.view.name(), "web-1");
+    bench.view.setSummary(bench.pod({ section("s", { fact("IP", "10.0.0.1") }) }));
+    QCOMPARE(bench.view.state(), DetailView::State::Ready);
+    QCOMPARE(bench.view.status(), "Running");
+    QCOMPARE(bench.view.age(), "60s");
+    QCOMPARE(shown(*bench.view.summary()), (QStringList { "s=", "IP=10.0.0.1" }));
+    bench.view.hide();
+    QCOMPARE(bench.view.state(), DetailView::State::Empty);
+    QCOMPARE(bench.view.summary()->count(), 0);
+    QCOMPARE(bench.view.age(), "");
+}
+
+void DetailViewTest::changesOnlyTheLinesThatDiffer()
+{
+    Bench bench;
+    auto& model = *bench.view.summary();
+    model.setSections({ section("s", { fact("a", "1"), fact("b", "2"), fact("c", "3") }) });
+    QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    QSignalSpy removed(&model, &QAbstractItemModel::rowsRemoved);
+    QSignalSpy inserted(&model, &QAbstractItemModel::rowsInserted);
+    model.setSections({ section("s", { fact("a", "1"), fact("b", "9"), fact("d", "4") }) });
+    QCOMPARE(shown(model), (QStringList { "s=", "a=1", "b=9", "d=4" }));
+    QCOMPARE(reset.size(), 0);
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(changed[0][0].toModelIndex().row(), 2);
+    QCOMPARE(removed.size(), 1);
+    QCOMPARE(inserted.size(), 1);
+    model.setSections(model.sections());
+    QCOMPARE(changed.size(), 1);
+}
+
+void DetailViewTest::cutsALongSectionUntilAsked()
+{
+    Bench bench;
+    auto& model = *bench.view.summary();
+    model.setSections({ section("s", many(500), 8) });
+    QCOMPARE(model.count(), 10);
+    QCOMPARE(shown(model).first(), "s=500");
+    QCOMPARE(shown(model).last(), "=Show all 500");
+    model.choose(9);
+    QCOMPARE(model.count(), 502);
+    model.setSections({ section("s", many(499), 8) }); // stays unfolded
+    QCOMPARE(model.count(), 501);
+    model.choose(500);
+    QCOMPARE(model.count(), 10);
+}
+
+void DetailViewTest::saysHowManyDidNotComeAlong()
+{
+    Bench bench;
+    auto& model = *bench.view.relations();
+    model.setSections({ section("pods", many(200), 20, 1500) });
+    QCOMPARE(shown(model).first(), "pods=1,500");
+    QCOMPARE(shown(model).last(), "=Show all 1,500");
+    model.choose(model.count() - 1);
+    QCOMPARE(shown(model).mid(201), (QStringList { "=and 1,300 more", "=Show fewer" }));
+}
+
+void DetailViewTest::cutsALongTextUntilAsked()
+{
+    Bench bench;
+    auto& model = *bench.view.summary();
+    auto line = fact("a", "first...");
+    line.whole = QStringLiteral("first\nsecond");
+    model.setSections({ section("s", { line }) });
+    QCOMPARE(shown(model).last(), "a=first...");
+    QCOMPARE(model.copyText(1), "first\nsecond");
+    model.choose(1);
+    QCOMPARE(shown(model).last(), "a=first\nsecond");
+    QVERIFY(model.index(1).data(DetailLineModel::UnfoldedRole).toBool());
+    model.choose(1);
+    QCOMPARE(shown(model).last(), "a=first...");
+}
+
+void DetailViewTest::agesTick()
+{
+    Bench bench;
+    auto& model = *bench.view.events();
+    auto started = fact("Started", "noon");
+    started.since = kStart / 1000 - 5;
+    model.setSections({ section("s", { started, fact("b", "2") }) });
+    QCOMPARE(shown(model)[1], "Started=noon (5s ago)");
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    bench.now += 1000;
+    model.tick();
+    QCOMPARE(shown(model)[1], "Started=noon (6s ago)");
+    QCOMPARE(changed.size(), 1);
+    model.tick();
+    QCOMPARE(changed.size(), 1);
+}
+
+void DetailViewTest::keepsADeletedObject()
+{
+    Bench bench;
+    bench.view.show(bench.link);
+    bench.view.setSummary(bench.pod({ section("s", { fact("a", "1") }) }));
+    bench.now += 12'000;
+    bench.view.setDeleted(kStart);
+    QCOMPARE(bench.view.notice(), "Deleted 12 s ago. This is its last known state.");
+    QCOMPARE(bench.view.tone(), static_cast<int>(Tone::Ending));
+    QCOMPARE(bench.view.state(), DetailView::State::Ready);
+    QCOMPARE(bench.view.summary()->count(), 2);
+    bench.view.setSummary(bench.pod()); // made anew
+    QCOMPARE(bench.view.notice(), "");
+    QCOMPARE(bench.view.tone(), static_cast<int>(Tone::Ok));
+}
+
+void DetailViewTest::keepsWhatItKnowsInTrouble()
+{
+    Bench bench;
+    bench.view.show(bench.link);
+    bench.view.setSummary(bench.pod());
+    bench.view.setTrouble(DetailView::State::Failed, QStringLiteral("connection refused"));
+    QCOMPARE(bench.view.state(), DetailView::State::Ready);
+    bench.view.setFreshness({ .phase = FreshnessPhase::Stale, .since = kStart - 60'000 });
+    QVERIFY(bench.view.notice().startsWith(QStringLiteral("Last known state. ")));
+    bench.view.setFreshness({ .phase = FreshnessPhase::Live });
+    QCOMPARE(bench.view.notice(), "");
+}
+
+void DetailViewTest::tellsWhyThereIsNothing()
+{
+    Bench bench;
+    for (const auto state :
+         { DetailView::State::NotFound, DetailView::State::Forbidden, DetailView::State::Failed }) {
+        bench.view.show(bench.link);
+        bench.view.setTrouble(state, QStringLiteral("why"));
+        QCOMPARE(bench.view.state(), state);
+        QVERIFY(!bench.view.headline().isEmpty());
+        QCOMPARE(bench.view.explanation(), "why");
+    }
+}
+
+void DetailViewTest::followsLinks()
+{
+    Bench bench;
+    auto node = fact("Node", "n1");
+    node.link = ObjectLink { "", "Node", { "", "n1" } };
+    bench.view.summary()->setSections({ section("s", { node }) });
+    QSignalSpy wanted(&bench.view, &DetailView::objectWanted);
+    bench.view.summary()->choose(0); // a heading
+    bench.view.summary()->choose(7);
+    QCOMPARE(wanted.size(), 0);
+    bench.view.summary()->choose(1);
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted[0][0].value<ObjectLink>(), *node.link);
+}
+
+void DetailViewTest::takesTheSameNameTwice()
+{
+    Bench bench;
+    auto& model = *bench.view.summary();
+    model.setSections({ section("s", { fact("a", "1"), fact("a", "2"), fact("a", "3") }) });
+    QCOMPARE(shown(model), (QStringList { "s=", "a=1", "a=2", "a=3" }));
+    model.setSections({ section("s", { fact("a", "2"), fact("a", "3") }) });
+    QCOMPARE(shown(model), (QStringList { "s=", "a=2", "a=3" }));
+}
+
+void DetailViewTest::goesFromLineToLine()
+{
+    Bench bench;
+    auto& model = *bench.view.summary();
+    model.setSections({ section("s", { fact("a", "1") }), section("t", { fact("b", "2") }) });
+    QCOMPARE(model.nextLine(-1, 1), 1);
+    QCOMPARE(model.nextLine(1, 1), 3); // over a heading
+    QCOMPARE(model.nextLine(3, 1), 3);
+    QCOMPARE(model.nextLine(1, -1), 1);
+}
+
+QTEST_GUILESS_MAIN(DetailViewTest)
+#include "tst_detail_view.moc"
