@@ -128,6 +128,11 @@ void TablePresenter::rebuildFeed()
         .mailbox = mailbox,
         .filter = filter(),
         .clock = wallSeconds,
+        .queues = &m_session.queues(),
+        .queueFacts = { .name = "rows: " + m_kind.gvr.resource,
+                        .owner = "Kittiwake",
+                        .group = m_kind.gvr.group,
+                        .kind = m_kind.kind.toStdString() },
     });
     for (const auto& source : m_feed->sources)
         source->start();

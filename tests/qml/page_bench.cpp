@@ -35,6 +35,8 @@ std::unique_ptr<QObject> made(QQmlEngine& engine, const QByteArray& text,
 {
     QQmlComponent component(&engine);
     component.setData(text, QUrl(QStringLiteral("qrc:/page-bench.qml")));
+    if (component.isError()) // Qt 6.4 does not survive being asked to make it
+        qFatal("%s", qPrintable(component.errorString()));
     std::unique_ptr<QObject> object(component.createWithInitialProperties(properties));
     if (!object)
         qFatal("%s", qPrintable(component.errorString()));
