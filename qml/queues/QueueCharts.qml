@@ -36,7 +36,7 @@ Row {
     ChartPanel {
         width: charts.each
         height: charts.height
-        title: qsTr("p99, p50 dashed")
+        title: qsTr("p50, p99")
         unit: LineChart.Seconds
         logarithmic: true
         atLeast: 0.001

@@ -19,9 +19,9 @@ Item {
 
     signal pressed
 
-    readonly property real top: heading === "" ? 0 : Theme.row
+    readonly property real above: heading === "" ? 0 : Theme.row
 
-    implicitHeight: Theme.row + top
+    implicitHeight: Theme.row + above
     Accessible.role: Accessible.ListItem
     Accessible.name: name
     Accessible.description: paused ? qsTr("paused, %1 ready").arg(depthText) : failing > 0 ? qsTr("%1 failing").arg(failing) : qsTr("%1 ready").arg(depthText)
@@ -30,7 +30,7 @@ Item {
 
     Words {
         anchors { left: parent.left; leftMargin: 4 * Theme.unit; right: parent.right; rightMargin: 4 * Theme.unit }
-        height: row.top
+        height: row.above
         visible: row.heading !== ""
         text: row.heading
         color: Theme.muted
@@ -42,7 +42,7 @@ Item {
     Item {
         id: line
 
-        y: row.top
+        y: row.above
         width: row.width
         height: Theme.row
 
