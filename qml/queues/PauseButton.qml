@@ -10,26 +10,24 @@ T.Button {
     objectName: "pauseButton"
     text: paused ? qsTr("Resume") : qsTr("Pause")
     implicitHeight: Theme.field
-    implicitWidth: row.implicitWidth + 4 * Theme.unit
+    implicitWidth: implicitContentWidth + leftPadding + rightPadding
+    leftPadding: 2 * Theme.unit
+    rightPadding: 3 * Theme.unit
     focusPolicy: Qt.TabFocus
     Accessible.name: text
-    contentItem: Item {
-        Row {
-            id: row
+    contentItem: Row {
+        spacing: Theme.unit
 
-            anchors.centerIn: parent
-            spacing: Theme.unit
-
-            Icon {
-                anchors.verticalCenter: parent.verticalCenter
-                name: button.paused ? "play" : "pause"
-                color: button.paused ? Theme.accentText : Theme.text
-            }
-            Words {
-                text: button.text
-                font.weight: Font.DemiBold
-                color: button.paused ? Theme.accentText : Theme.text
-            }
+        Icon {
+            anchors.verticalCenter: parent === null ? undefined : parent.verticalCenter
+            name: button.paused ? "play" : "pause"
+            color: button.paused ? Theme.accentText : Theme.text
+        }
+        Words {
+            anchors.verticalCenter: parent === null ? undefined : parent.verticalCenter
+            text: button.text
+            font.weight: Font.DemiBold
+            color: button.paused ? Theme.accentText : Theme.text
         }
     }
     background: Rectangle {
