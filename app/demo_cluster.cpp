@@ -24,6 +24,11 @@ void DemoCluster::start()
     });
 }
 
+std::optional<QueueRegistry> DemoCluster::queues() const
+{
+    return m_cluster ? std::optional(m_cluster->queues()) : std::nullopt;
+}
+
 void DemoCluster::onStarted(Started started)
 {
     if (!started) {

@@ -7,6 +7,7 @@
 #include <QObject>
 
 #include <memory>
+#include <optional>
 #include <thread>
 
 namespace kittiwake {
@@ -19,6 +20,9 @@ class DemoCluster : public QObject
 public:
     explicit DemoCluster(sim::SimulatedClusterOptions options);
     ~DemoCluster() override;
+
+    /// Its controllers' work queues; none, before `started`.
+    [[nodiscard]] std::optional<QueueRegistry> queues() const;
 
     /// Once, and again after `failed`; `started` or `failed` follows.
     void start();

@@ -167,6 +167,11 @@ void TablePresenter::rebuildFeed()
         .filter = filter(),
         .clock = wallSeconds,
         .farewell = farewell(),
+        .queues = &m_session.queues(),
+        .queueFacts = { .name = "rows: " + m_kind.gvr.resource,
+                        .owner = "Kittiwake",
+                        .group = m_kind.gvr.group,
+                        .kind = m_kind.kind.toStdString() },
     });
     for (const auto& source : m_feed->sources)
         source->start();

@@ -42,10 +42,14 @@ RowFeed::RowFeed(Options options)
     , m_sort(std::move(options.sort))
     , m_filter(std::move(options.filter))
     , m_farewell(options.farewell)
-    , m_loop({ .scheduler = options.scheduler, .name = "rows" },
+    , m_loop({ .scheduler = options.scheduler, .name = options.queueFacts.name },
              [this](const ObjectKey& key) { return reconcile(key); })
 {
     m_mailbox->setDrained([strand = m_strand, this] { strand->post([this] { flush(); }); });
+    if (options.queues != nullptr) {
+        options.queueFacts.workers = m_loop.workers();
+        m_offered = options.queues->add(m_loop.queue(), std::move(options.queueFacts));
+    }
     m_loop.start();
     for (const auto& source : m_sources) {
         // A stopped informer's rows are those it stopped with: none to come.
@@ -58,6 +62,7 @@ RowFeed::RowFeed(Options options)
 RowFeed::~RowFeed()
 {
     m_mailbox->setDrained({});
+    m_offered.cancel();
     m_registrations.clear();
     m_loop.stop(StopMode::Drop);
     m_strand->close();

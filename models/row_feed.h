@@ -2,6 +2,7 @@
 
 #include <core/cache/shared_informer.h>
 #include <core/controller/reconcile_loop.h>
+#include <core/workqueue/queue_registry.h>
 #include <models/frame_pump.h>
 #include <models/row_arranger.h>
 #include <models/row_builder.h>
@@ -37,6 +38,9 @@ public:
         RowFilter filter {};
         std::function<std::int64_t()> clock; ///< \units seconds since the epoch
         std::chrono::milliseconds farewell {}; ///< see setFarewell
+        /// Where its queue is offered, and as what; null: nowhere.
+        QueueRegistry* queues = nullptr;
+        QueueFacts queueFacts { .name = "rows" };
     };
     explicit RowFeed(Options options);
     ~RowFeed();
@@ -94,6 +98,7 @@ private:
     bool m_flushing = false; ///< a flush is posted, or waits for room in the mailbox
 
     ReconcileLoop<ObjectKey> m_loop;
+    Call m_offered; ///< the loop's queue
     std::vector<HandlerRegistration> m_registrations;
 };
 

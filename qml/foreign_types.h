@@ -2,7 +2,7 @@
 
 // What QML may know of the models. Here, so that the models themselves stay free of QtQml.
 
-#include <models/navigation/key_table.h>
+#include <models/navigation/key_bindings.h>
 #include <models/open_clusters.h>
 #include <models/settings/preferences.h>
 
@@ -114,11 +114,11 @@ struct PreferencesType
     QML_UNCREATABLE("The application makes it.")
 };
 
-struct KeyTableType
+struct KeyBindingsType
 {
     Q_GADGET
-    QML_FOREIGN(kittiwake::KeyTable)
-    QML_NAMED_ELEMENT(KeyTable)
+    QML_FOREIGN(kittiwake::KeyBindings)
+    QML_NAMED_ELEMENT(KeyBindings)
     QML_SINGLETON
 };
 

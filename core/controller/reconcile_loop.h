@@ -56,6 +56,9 @@ public:
     [[nodiscard]] RateLimitingQueue<Key>& queue() { return m_queue; }
     [[nodiscard]] const RateLimitingQueue<Key>& queue() const { return m_queue; }
 
+    /// How many keys are in work at a time, at most; 0: the owner's processNext() works them.
+    [[nodiscard]] unsigned workers() const { return m_workers; }
+
     /// Starts the workers; nothing, if it was started or stopped before.
     void start();
     /// Ends for good and joins the workers; who calls it second waits as well, and Drop cuts a

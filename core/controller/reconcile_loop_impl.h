@@ -61,7 +61,7 @@ template<typename Key>
 void ReconcileLoop<Key>::run(unsigned worker)
 {
     detail::nameWorkerThread(m_name, worker);
-    while (const auto key = m_queue.get()) {
+    while (const auto key = m_queue.get(worker)) {
         if (m_drop.stop_requested()) {
             m_queue.done(*key);
             return;

@@ -5,6 +5,7 @@
 #include <core/config/cluster_access.h>
 #include <core/discovery/cached_discovery.h>
 #include <core/rest/rest_client.h>
+#include <core/workqueue/queue_registry.h>
 
 #include <functional>
 #include <memory>
@@ -33,6 +34,8 @@ public:
     [[nodiscard]] ClientSet clients();
     [[nodiscard]] Scheduler& scheduler() { return m_pool; }
     [[nodiscard]] SharedInformerFactory& informers() { return *m_informers; }
+    /// The work queues that serve this cluster in this process: whoever makes one offers it here.
+    [[nodiscard]] QueueRegistry& queues() { return m_queues; }
 
     /// What the server serves, asked for once; see its rules on waiting.
     [[nodiscard]] CachedDiscovery& discovery() { return m_discovery; }
@@ -51,6 +54,7 @@ private:
     ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThread> network);
 
     const ClusterAccess m_access;
+    QueueRegistry m_queues;
     ThreadPool m_pool;
     std::unique_ptr<NetworkThread> m_network;
     std::unique_ptr<RestClient> m_client;

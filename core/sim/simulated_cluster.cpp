@@ -57,6 +57,7 @@ struct SimulatedCluster::Private
                                                       .pods = o.pods,
                                                       .churn = o.churn,
                                                       .nodes = o.nodes,
+                                                      .queues = queues,
                                                       .rootCertificate = ca.certificate() });
     }
 
@@ -118,6 +119,7 @@ struct SimulatedCluster::Private
     ScaledScheduler time;
     const Surroundings surroundings;
     ObjectStore store;
+    const QueueRegistry queues;
     const std::unique_ptr<World> world; ///< null: an API server alone
     ApiServer api;
     FaultInjector faults;
@@ -187,6 +189,11 @@ ObjectStore& SimulatedCluster::store()
 ApiServer& SimulatedCluster::api()
 {
     return m_d->api;
+}
+
+QueueRegistry SimulatedCluster::queues() const
+{
+    return m_d->queues;
 }
 
 } // namespace kittiwake::sim

@@ -2,6 +2,7 @@
 
 #include <core/base/expected.h>
 #include <core/sim/faults/fault_injector.h>
+#include <core/workqueue/queue_registry.h>
 
 #include <cstdint>
 #include <memory>
@@ -52,6 +53,8 @@ public:
     [[nodiscard]] HttpServer& server();
     [[nodiscard]] ObjectStore& store();
     [[nodiscard]] ApiServer& api();
+    /// The controllers' work queues, which pods tell of on /metrics too.
+    [[nodiscard]] QueueRegistry queues() const;
 
 private:
     struct Private;

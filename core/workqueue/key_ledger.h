@@ -32,43 +32,9 @@ public:
         return !m_slots[index].dirty && markDirty(index, now);
     }
     /// The first ready key, which its caller processes from now on.
-    std::optional<Key> take(TimePoint now)
-    {
-        const auto index = m_ready.first();
-        if (index == kNoSlot)
-            return std::nullopt;
-        auto& slot = m_slots[index];
-        m_ready.remove(index);
-        m_running.pushBack(index);
-        slot.dirty = false;
-        slot.processing = true;
-        slot.workPriority = slot.priority;
-        slot.since = now;
-        ++slot.tries;
-        slot.waited += now - slot.dirtySince;
-        m_totals.queueDuration.observe(now - slot.dirtySince);
-        --m_totals.depth;
-        return slot.key;
-    }
+    std::optional<Key> take(TimePoint now, WorkerNumber worker = kNoWorker);
     /// The key is not processed any more. True if it is ready again, having been added meanwhile.
-    bool done(const Key& key, TimePoint now)
-    {
-        const auto index = m_slots.find(key);
-        if (index == kNoSlot || !m_slots[index].processing)
-            return false;
-        auto& slot = m_slots[index];
-        slot.processing = false;
-        slot.worked += now - slot.since;
-        m_totals.workDuration.observe(now - slot.since);
-        slot.since = now;
-        m_running.remove(index);
-        const bool again = slot.dirty;
-        if (again)
-            m_ready.pushBack(index);
-        else
-            eraseIfOver(index);
-        return again;
-    }
+    bool done(const Key& key, TimePoint now);
     /// The key needs work at `when`, or earlier if it was already put off to an earlier time; one
     /// that is dirty needs it now anyway.
     void delay(Key key, TimePoint when, std::optional<Priority> priority, TimePoint now);
@@ -93,6 +59,13 @@ public:
     void closeFailures(const Key& key);
     /// Its failures and tries are over; whether it is dirty or waits stays as it is.
     void forget(const Key& key);
+    /// Brings the key in now, if it waits or has been given up; true if that makes it ready.
+    bool hurry(const Key& key, TimePoint now);
+    /// As forget, and it does not wait any more. False if it did not wait and had not failed.
+    bool abandon(const Key& key);
+    /// How many keys that finished are remembered, of those that had failed before, and of the
+    /// others; the latest. Forgets those there are.
+    void remember(std::size_t recovered, std::size_t others);
 
     [[nodiscard]] const Slot<Key>* find(const Key& key) const
     {
@@ -107,13 +80,35 @@ public:
     /// at the end.
     std::size_t copyStates(std::size_t from, std::size_t count,
                            std::vector<KeyState<Key>>& out) const;
+    /// A key's place among the urgent ones: the smallest first.
+    struct Urgency
+    {
+        int group = 0; ///< 0: it fails; 1: in work; 2: it waits; 3: it is ready
+        std::int64_t order = 0;
+        SlotIndex index = kNoSlot;
+        auto operator<=>(const Urgency&) const = default;
+    };
+    /// As copyStates, of the keys that `matches`.
+    std::size_t rank(std::size_t from, std::size_t count,
+                     const std::function<bool(const Key&)>& matches,
+                     std::vector<Urgency>& out) const;
+    /// Appends the state of the key at a place; nothing, if there is none any more.
+    void copyState(SlotIndex index, std::vector<KeyState<Key>>& out) const;
+    void copyFinished(const std::function<bool(const Key&)>& matches,
+                      std::vector<FinishedKey<Key>>& out) const;
 
 private:
+    static constexpr std::size_t kMostHistories = 4096; ///< some 4 MB, at worst
     SlotIndex place(Key key);
     bool markDirty(SlotIndex index, TimePoint now);
     void raise(SlotIndex index, std::optional<Priority> asked);
     void stopWaiting(SlotIndex index);
     void eraseIfOver(SlotIndex index);
+    void retireIfOver(SlotIndex index, TimePoint startedAt, TimePoint now);
+    void recordTry(Slot<Key>& slot, TimePoint startedAt, TimePoint now);
+    void clearFailures(Slot<Key>& slot);
+    KeyTries takeHistory(Slot<Key>& slot);
+    [[nodiscard]] static KeyPhase phaseOf(const Slot<Key>& slot);
     static bool over(const Slot<Key>& slot)
     {
         return !slot.dirty && !slot.processing && !slot.dueAt;
@@ -125,10 +120,15 @@ private:
     std::set<std::tuple<TimePoint, std::uint64_t, SlotIndex>> m_waiting;
     std::uint64_t m_waitOrders = 0;
     std::size_t m_failed = 0; ///< keys with failures and nothing else to keep them
+    std::size_t m_failing = 0; ///< keys with failures
+    std::size_t m_histories = 0; ///< keys with a history
+    RecentKeys<Key> m_recovered; ///< finished ones that had failed before
+    RecentKeys<Key> m_finished; ///< the others
     QueueTotals m_totals; ///< what is counted; what is measured is added when asked for
 };
 
 } // namespace kittiwake
 
+#include <core/workqueue/key_ledger_failures.h>
 #include <core/workqueue/key_ledger_impl.h>
 #include <core/workqueue/key_ledger_show.h>

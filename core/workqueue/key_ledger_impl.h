@@ -5,6 +5,50 @@
 namespace kittiwake {
 
 template<typename Key>
+std::optional<Key> KeyLedger<Key>::take(TimePoint now, WorkerNumber worker)
+{
+    const auto index = m_ready.first();
+    if (index == kNoSlot)
+        return std::nullopt;
+    auto& slot = m_slots[index];
+    m_ready.remove(index);
+    m_running.pushBack(index);
+    slot.dirty = false;
+    slot.processing = true;
+    slot.worker = worker;
+    slot.tryFailed = false;
+    slot.workPriority = slot.priority;
+    slot.since = now;
+    ++slot.tries;
+    slot.waited += now - slot.dirtySince;
+    m_totals.queueDuration.observe(now - slot.dirtySince);
+    --m_totals.depth;
+    return slot.key;
+}
+
+template<typename Key>
+bool KeyLedger<Key>::done(const Key& key, TimePoint now)
+{
+    const auto index = m_slots.find(key);
+    if (index == kNoSlot || !m_slots[index].processing)
+        return false;
+    auto& slot = m_slots[index];
+    const auto startedAt = std::exchange(slot.since, now);
+    slot.processing = false;
+    slot.worked += now - startedAt;
+    m_totals.workDuration.observe(now - startedAt);
+    m_running.remove(index);
+    if (slot.tryFailed || slot.history)
+        recordTry(slot, startedAt, now);
+    const bool again = slot.dirty;
+    if (again)
+        m_ready.pushBack(index);
+    else
+        retireIfOver(index, startedAt, now);
+    return again;
+}
+
+template<typename Key>
 SlotIndex KeyLedger<Key>::place(Key key)
 {
     const auto index = m_slots.find(key);
@@ -70,41 +114,6 @@ void KeyLedger<Key>::eraseIfOver(SlotIndex index)
         ++m_failed;
     else
         m_slots.erase(index);
-}
-
-template<typename Key>
-void KeyLedger<Key>::noteFailure(const Key& key, std::string why)
-{
-    const auto index = m_slots.find(key);
-    if (index == kNoSlot)
-        return;
-    auto& slot = m_slots[index];
-    slot.failures = std::exchange(slot.givenUp, false) ? 1 : slot.failures + 1;
-    slot.lastError = std::move(why);
-}
-
-template<typename Key>
-void KeyLedger<Key>::closeFailures(const Key& key)
-{
-    if (const auto index = m_slots.find(key); index != kNoSlot)
-        m_slots[index].givenUp = true;
-}
-
-template<typename Key>
-void KeyLedger<Key>::forget(const Key& key)
-{
-    const auto index = m_slots.find(key);
-    if (index == kNoSlot)
-        return;
-    auto& slot = m_slots[index];
-    slot.tries = slot.failures = 0;
-    slot.givenUp = false;
-    slot.lastError.clear();
-    slot.waited = slot.worked = {};
-    if (over(slot)) {
-        --m_failed;
-        m_slots.erase(index);
-    }
 }
 
 template<typename Key>

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <core/workqueue/key_tries.h>
 #include <core/workqueue/priority.h>
 #include <core/workqueue/queue_totals.h>
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -34,6 +36,8 @@ struct KeyState
     std::string lastError {}; ///< what the last of them said
     Duration waited {}; ///< in the queue, over all tries
     Duration worked {}; ///< with workers, over all finished tries
+    WorkerNumber worker = kNoWorker; ///< Processing: who has it
+    KeyTries history {}; ///< its last tries, where one of them failed
     bool operator==(const KeyState&) const = default;
 };
 
@@ -45,6 +49,28 @@ struct QueueSnapshot
 {
     QueueTotals totals;
     std::vector<KeyState<Key>> keys;
+};
+
+/// Which keys of a queue are looked for.
+template<typename Key>
+struct KeyWish
+{
+    std::size_t most = 1000;
+    /// Called under the queue's lock, so it must be quick; empty: all.
+    std::function<bool(const Key&)> matches {};
+};
+
+/// \brief The most urgent keys of a queue: those that fail, then in work, waiting, ready; in each
+/// of these groups the most failures, the longest in work, the first due, the first to be taken.
+/// Each key's state is true for its own moment, as in a snapshot.
+template<typename Key>
+struct QueueSelection
+{
+    QueueTotals totals;
+    std::vector<KeyState<Key>> keys;
+    std::size_t matching = 0; ///< how many keys there are of those looked for
+    std::size_t tracked = 0; ///< how many there are
+    std::vector<FinishedKey<Key>> finished; ///< if the queue remembers them; of those looked for
 };
 
 } // namespace kittiwake

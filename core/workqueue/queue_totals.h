@@ -46,6 +46,9 @@ struct QueueTotals
     std::uint64_t ready = 0; ///< keys a worker may take now
     std::uint64_t processing = 0; ///< keys that workers hold
     std::uint64_t failed = 0; ///< keys that failed and that nobody will try again
+    std::uint64_t failing = 0; ///< keys whose last try failed: those, and all that come again
+    bool paused = false; ///< nothing is handed out
+    TimePoint pausedSince {}; ///< if it is
     bool shuttingDown = false;
     bool operator==(const QueueTotals&) const = default;
 };

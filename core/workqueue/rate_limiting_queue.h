@@ -61,6 +61,28 @@ public:
         this->m_ledger.noteFailure(key, std::move(why));
         this->m_ledger.closeFailures(key);
     }
+    /// For the user who has mended the cause: a key that waits comes in at once, one that was given
+    /// up is added again. What it has failed so far still counts, so that failing once more puts it
+    /// off for longer. False if there was nothing to do: the key is in work, ready, or unknown.
+    bool retryNow(const Key& key)
+    {
+        bool ready = false;
+        {
+            std::lock_guard lock(this->m_mutex);
+            ready = !this->m_shuttingDown && this->m_ledger.hurry(key, this->m_scheduler.now());
+        }
+        this->wake(ready ? 1 : 0);
+        return ready;
+    }
+    /// For the user who wants to hear no more of a key: it waits no longer and has never failed. A
+    /// key that is ready or in work stays so. It comes again when somebody adds it. False if it did
+    /// not wait and had not failed.
+    bool abandon(const Key& key)
+    {
+        m_limiter->forget(key);
+        std::lock_guard lock(this->m_mutex);
+        return this->m_ledger.abandon(key);
+    }
     /// How often the key has failed in a row, whatever the limiter counts.
     [[nodiscard]] int failures(const Key& key) const
     {

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <core/base/scheduler.h>
+#include <core/workqueue/key_tries.h>
 #include <core/workqueue/priority.h>
 
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <unordered_set>
@@ -27,9 +29,12 @@ struct Slot
     Priority priority = Priority::Normal; ///< of the run it waits for
     Priority workPriority = Priority::Normal; ///< of the run that a worker is at
     bool givenUp = false; ///< the next failure is the first of a new row
+    bool tryFailed = false; ///< the try that a worker is at
+    WorkerNumber worker = kNoWorker; ///< that has it, or had it last
     std::uint32_t tries = 0;
     std::uint32_t failures = 0;
     std::string lastError;
+    std::unique_ptr<KeyTries> history; ///< of a key that has failed; null: of the others
     TimePoint since {}; ///< of the phase it is in, as far as no other time says so
     TimePoint dirtySince {};
     std::optional<TimePoint> dueAt; ///< waiting until then
@@ -66,16 +71,21 @@ public:
         m_byKey.insert(Ref { index });
         return index;
     }
-    void erase(SlotIndex index)
+    void erase(SlotIndex index) { (void)remove(index); }
+    /// As erase; hands out the key.
+    Key remove(SlotIndex index)
     {
         m_byKey.erase(Ref { index });
+        auto key = std::move(*m_slots[index].key);
         m_slots[index] = {}; // lets go of the key and its strings (semantics 12.94)
         m_slots[index].next = std::exchange(m_free, index);
-        if (!m_byKey.empty() || m_slots.size() < kKeptSlots)
-            return;
-        m_slots = {};
-        m_byKey = Index(0, Hash { this }, Equal { this });
-        m_free = kNoSlot;
+        if (m_byKey.empty() && m_slots.size() >= kKeptSlots) {
+            m_slots.clear();
+            m_slots.shrink_to_fit();
+            m_byKey = Index(0, Hash { this }, Equal { this });
+            m_free = kNoSlot;
+        }
+        return key;
     }
     /// How many keys there are.
     [[nodiscard]] std::size_t size() const { return m_byKey.size(); }

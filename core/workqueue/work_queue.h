@@ -43,13 +43,25 @@ public:
     /// As add() for each, under one lock; moves the keys out of the span.
     void addBatch(std::span<Key> keys, Priority priority = Priority::Normal);
 
-    /// The next key, waiting for it; none once shut down and empty.
+    /// The next key, waiting for it; none once shut down and empty. `worker`: who asks, for views.
     /// \thread a worker's own: it blocks
-    [[nodiscard]] std::optional<Key> get() { return take(true); }
-    /// The next key, if there is one now.
-    [[nodiscard]] std::optional<Key> tryGet() { return take(false); }
+    [[nodiscard]] std::optional<Key> get(WorkerNumber worker = kNoWorker)
+    {
+        return take(true, worker);
+    }
+    /// The next key, if there is one now and the queue is not paused.
+    [[nodiscard]] std::optional<Key> tryGet(WorkerNumber worker = kNoWorker)
+    {
+        return take(false, worker);
+    }
     /// The worker has finished with the key, well or not. Nothing, if nobody holds the key.
     void done(const Key& key);
+
+    /// Hands out no key until resume(): who is in get() waits, ready keys or not. Keys in work go on;
+    /// keys are added, collapse and come due as ever. A shutdown resumes, so that what is ready can
+    /// be taken; nothing, once shutting down.
+    void pause();
+    void resume();
 
     /// No key is added any more and those put off vanish; what is ready may still be taken, then
     /// get() returns none. Ends a wait in shutDownWithDrain().
@@ -69,6 +81,12 @@ public:
     /// The figures and every key's state. Copies in short slices, so that the queue goes on
     /// meanwhile.
     [[nodiscard]] QueueSnapshot<Key> snapshot() const;
+    /// The figures and the states of some keys, the most urgent first. As snapshot(), but copies
+    /// those alone, of however many there are.
+    [[nodiscard]] QueueSelection<Key> select(const KeyWish<Key>& wish) const;
+    /// How many finished keys select() tells of, the latest: such that had failed before, with
+    /// their tries, and others. None, unless asked for: a finished key is let go of.
+    void remember(std::size_t recovered, std::size_t others);
 
 protected:
     /// The keys put off have vanished. Called under the mutex.
@@ -82,7 +100,9 @@ protected:
     bool m_shuttingDown = false;
 
 private:
-    std::optional<Key> take(bool wait);
+    std::optional<Key> take(bool wait, WorkerNumber worker);
+    bool nothingToTake() const { return m_pausedSince || m_ledger.ready() == 0; }
+    QueueTotals totalsNow() const;
     void beginShutDown();
     bool drained() const { return m_ledger.ready() == 0 && m_ledger.processing() == 0; }
 
@@ -92,6 +112,7 @@ private:
     std::condition_variable m_keyReady;
     std::condition_variable m_drainOver;
     std::atomic<std::size_t> m_idle { 0 }; ///< workers in get(); changed under the mutex
+    std::optional<TimePoint> m_pausedSince; ///< guarded by the mutex; none: not paused
     std::size_t m_draining = 0; ///< threads in shutDownWithDrain()
     std::uint64_t m_drainsEnded = 0; ///< counts the shutDown() calls
 };
@@ -99,3 +120,4 @@ private:
 } // namespace kittiwake
 
 #include <core/workqueue/work_queue_impl.h>
+#include <core/workqueue/work_queue_show.h>

@@ -2,8 +2,6 @@
 
 #include <core/workqueue/work_queue.h>
 
-#include <iterator>
-
 namespace kittiwake {
 
 template<typename Key>
@@ -36,15 +34,15 @@ void WorkQueue<Key>::wake(std::size_t ready)
 }
 
 template<typename Key>
-std::optional<Key> WorkQueue<Key>::take(bool wait)
+std::optional<Key> WorkQueue<Key>::take(bool wait, WorkerNumber worker)
 {
     std::unique_lock lock(m_mutex);
-    if (wait && m_ledger.ready() == 0 && !m_shuttingDown) {
+    if (wait && nothingToTake() && !m_shuttingDown) {
         ++m_idle;
-        m_keyReady.wait(lock, [this] { return m_ledger.ready() > 0 || m_shuttingDown; });
+        m_keyReady.wait(lock, [this] { return !nothingToTake() || m_shuttingDown; });
         --m_idle;
     }
-    return m_ledger.take(m_scheduler.now());
+    return m_pausedSince ? std::nullopt : m_ledger.take(m_scheduler.now(), worker);
 }
 
 template<typename Key>
@@ -64,8 +62,25 @@ template<typename Key>
 void WorkQueue<Key>::beginShutDown()
 {
     m_shuttingDown = true;
+    m_pausedSince.reset(); // what is ready may be taken, and a drain waits for it to be
     m_ledger.dropWaiting();
     waitingDropped();
+    m_keyReady.notify_all();
+}
+
+template<typename Key>
+void WorkQueue<Key>::pause()
+{
+    std::lock_guard lock(m_mutex);
+    if (!m_shuttingDown && !m_pausedSince)
+        m_pausedSince = m_scheduler.now();
+}
+
+template<typename Key>
+void WorkQueue<Key>::resume()
+{
+    std::lock_guard lock(m_mutex);
+    m_pausedSince.reset();
     m_keyReady.notify_all();
 }
 
@@ -97,47 +112,6 @@ bool WorkQueue<Key>::shuttingDown() const
 {
     std::lock_guard lock(m_mutex);
     return m_shuttingDown;
-}
-
-template<typename Key>
-std::size_t WorkQueue<Key>::len() const
-{
-    std::lock_guard lock(m_mutex);
-    return m_ledger.ready();
-}
-
-template<typename Key>
-std::size_t WorkQueue<Key>::tracked() const
-{
-    std::lock_guard lock(m_mutex);
-    return m_ledger.size();
-}
-
-template<typename Key>
-QueueTotals WorkQueue<Key>::totals() const
-{
-    std::lock_guard lock(m_mutex);
-    auto totals = m_ledger.totals(m_scheduler.now());
-    totals.shuttingDown = m_shuttingDown;
-    return totals;
-}
-
-template<typename Key>
-QueueSnapshot<Key> WorkQueue<Key>::snapshot() const
-{
-    QueueSnapshot<Key> out { .totals = totals(), .keys = {} };
-    std::vector<KeyState<Key>> slice;
-    std::size_t from = 0;
-    do {
-        slice.clear();
-        slice.reserve(kSlice); // nothing but copying happens under the lock
-        {
-            std::lock_guard lock(m_mutex);
-            from = m_ledger.copyStates(from, kSlice, slice);
-        }
-        std::move(slice.begin(), slice.end(), std::back_inserter(out.keys));
-    } while (from != 0);
-    return out;
 }
 
 } // namespace kittiwake

@@ -30,7 +30,7 @@ struct ContextTarget
 };
 struct ActionTarget
 {
-    QString action; ///< of KeyTable
+    QString action; ///< of KeyBindings
     bool operator==(const ActionTarget&) const = default;
 };
 

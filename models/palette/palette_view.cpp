@@ -1,6 +1,6 @@
 #include "palette_view.h"
 
-#include <models/navigation/key_table.h>
+#include <models/navigation/key_bindings.h>
 #include <models/navigation/navigator.h>
 #include <models/palette/fuzzy_match.h>
 #include <models/palette/palette_command.h>
@@ -108,7 +108,7 @@ void PaletteView::setText(const QString& text)
 
 std::vector<PaletteItem> PaletteView::candidates() const
 {
-    const KeyTable keys;
+    const KeyBindings keys;
     std::vector<PaletteItem> items;
     const auto offer = [&](PaletteItem item, const QStringList& others = {}) {
         if (const auto score = match(m_text.trimmed(), item.title, others)) {
@@ -160,8 +160,8 @@ void PaletteView::find()
             items.insert(items.begin(), { .title = Navigator::titleOf(*view), .target = *view });
         else if (const auto* action = std::get_if<ActionTarget>(&first.target))
             items.insert(items.begin(),
-                         { .title = KeyTable().description(action->action),
-                           .keys = KeyTable().shown(action->action),
+                         { .title = KeyBindings().description(action->action),
+                           .keys = KeyBindings().shown(action->action),
                            .target = *action });
     }
     m_results.setItems(std::move(items));

@@ -1,9 +1,9 @@
 import QtQuick
 import Kittiwake
 
-// The keys of one action of the KeyTable.
+// The keys of one action of the KeyBindings.
 Shortcut {
     required property string action
 
-    sequences: KeyTable.sequences(action)
+    sequences: KeyBindings.sequences(action)
 }

@@ -61,7 +61,7 @@ Item {
             checkable: true
             visible: header.table
             checked: header.view.faultsOnly
-            text: qsTr("Only faults (%1)").arg(KeyTable.shown("faults"))
+            text: qsTr("Only faults (%1)").arg(KeyBindings.shown("faults"))
             onToggled: header.view.faultsOnly = checked
         }
         IconButton {
@@ -69,7 +69,7 @@ Item {
             checkable: true
             visible: header.table
             checked: header.view.wideColumns
-            text: qsTr("Wide columns (%1)").arg(KeyTable.shown("wide"))
+            text: qsTr("Wide columns (%1)").arg(KeyBindings.shown("wide"))
             onToggled: header.view.wideColumns = checked
         }
     }

@@ -16,7 +16,7 @@ Column {
         font.weight: Font.DemiBold
     }
     Repeater {
-        model: KeyTable.actionsOf(part.section)
+        model: KeyBindings.actionsOf(part.section)
         delegate: Item {
             id: line
 
@@ -28,7 +28,7 @@ Column {
             Words {
                 width: Theme.ring * 4
                 height: Theme.row
-                text: KeyTable.keysOf(line.modelData)
+                text: KeyBindings.keysOf(line.modelData)
                 font.family: Theme.monoFamily
                 font.pointSize: Theme.textSmall
             }
@@ -38,7 +38,7 @@ Column {
                 x: Theme.ring * 4 + 2 * Theme.unit
                 width: line.width - x
                 height: Math.max(Theme.row, implicitHeight)
-                text: KeyTable.description(line.modelData)
+                text: KeyBindings.description(line.modelData)
                 wrapMode: Text.Wrap
             }
         }

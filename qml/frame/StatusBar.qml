@@ -38,11 +38,11 @@ Rectangle {
         spacing: 5 * Theme.unit
         visible: bar.ready
 
-        StatusNumber { label: KeyTable.shown("palette"); value: qsTr("go to") }
-        StatusNumber { label: KeyTable.shown("filter"); value: qsTr("filter") }
-        StatusNumber { label: KeyTable.shown("describe"); value: qsTr("explain") }
-        StatusNumber { label: KeyTable.shown("yaml"); value: qsTr("YAML") }
-        StatusNumber { label: KeyTable.shown("faults"); value: qsTr("faults") }
-        StatusNumber { label: KeyTable.shown("help"); value: qsTr("keys") }
+        StatusNumber { label: KeyBindings.shown("palette"); value: qsTr("go to") }
+        StatusNumber { label: KeyBindings.shown("filter"); value: qsTr("filter") }
+        StatusNumber { label: KeyBindings.shown("describe"); value: qsTr("explain") }
+        StatusNumber { label: KeyBindings.shown("yaml"); value: qsTr("YAML") }
+        StatusNumber { label: KeyBindings.shown("faults"); value: qsTr("faults") }
+        StatusNumber { label: KeyBindings.shown("help"); value: qsTr("keys") }
     }
 }

@@ -37,7 +37,7 @@ Item {
     KeyShortcut { action: "viewQueues"; enabled: keys.ready; onActivated: keys.places.open(Navigator.Queues) }
     KeyShortcut { action: "viewPipeline"; enabled: keys.ready; onActivated: keys.places.open(Navigator.Pipeline) }
 
-    // By its name in the KeyTable: from a key, or from the palette.
+    // By its name in the KeyBindings: from a key, or from the palette.
     function act(action: string) {
         switch (action) {
         case "palette": paletteWanted(); break;

@@ -1,7 +1,6 @@
 #pragma once
 
-#include <core/workqueue/queue_snapshot.h>
-#include <core/workqueue/queue_totals.h>
+#include <core/workqueue/queue_registry.h>
 
 #include <string>
 #include <vector>
@@ -27,6 +26,8 @@ public:
     /// virtual time); false: nothing was ready.
     virtual bool processNext() = 0;
     [[nodiscard]] virtual QueueTotals totals() const = 0;
+    /// Offers its queue to views of queues, until the Call goes; name and workers it knows better.
+    [[nodiscard]] virtual Call offerQueue(QueueRegistry& registry, QueueFacts facts) = 0;
 };
 
 } // namespace kittiwake::sim

@@ -11,6 +11,7 @@
 #include <core/sim/world/kubelet.h>
 #include <core/sim/world/leader_leases.h>
 #include <core/sim/world/pod_scheduler.h>
+#include <core/sim/world/queue_kinds.h>
 #include <core/sim/world/storefront_operator.h>
 #include <core/sim/world/story_teller.h>
 
@@ -58,6 +59,12 @@ Inhabitants::Inhabitants(ObjectStore& store, Handler& api, const Surroundings& s
         add<StorefrontOperator>("storefront-operator", "storefront");
         add<CertificateKeeper>("cert-manager", "certificates-issuing");
         add<StoryTeller>("story", "story", fates, Story(options.seed, options.nodes));
+    }
+    auto queues = m_options.queues;
+    for (auto& member : m_members) {
+        QueueFacts facts { .name = member.controller->name(), .owner = member.program };
+        fillKindOfQueue(facts);
+        member.offered = member.controller->offerQueue(queues, std::move(facts));
     }
     m_tools->pods().start();
 }

@@ -25,6 +25,7 @@ public:
         bool company = true;
         unsigned workers = 1; ///< of each controller; 0: `processNext` is called instead
         std::vector<std::string> nodes {}; ///< that the story may befall
+        QueueRegistry queues {}; ///< where their queues are offered
         std::string rootCertificate {}; ///< PEM, for each namespace's kube-root-ca.crt
     };
     /// All of it outlives them.
@@ -45,6 +46,7 @@ private:
     {
         std::string program;
         std::unique_ptr<SimulatedController> controller;
+        Call offered {}; ///< its queue; goes first
     };
     template<typename Logic, typename... Arguments>
     void add(const char* program, const char* name, Arguments&&... arguments);

@@ -94,6 +94,7 @@ void World::start()
                              Inhabitants::Options { .seed = options.seed,
                                                     .company = options.company,
                                                     .nodes = workersOf(layoutOf(options)),
+                                                    .queues = options.queues,
                                                     .rootCertificate = options.rootCertificate });
     m_d->inhabitants->start();
     m_d->churn.start();

@@ -4,6 +4,7 @@
 #include <core/sim/api/surroundings.h>
 #include <core/sim/http/message.h>
 #include <core/sim/store/object_store.h>
+#include <core/workqueue/queue_registry.h>
 
 #include <memory>
 #include <string>
@@ -18,6 +19,7 @@ struct WorldOptions
     int pods = 0; ///< about so many more than the company has
     int churn = 0; ///< \units changes a second, besides the story's
     int nodes = 6; ///< the control plane's included; more where the pods need them
+    QueueRegistry queues {}; ///< where the controllers' queues are offered
     std::string rootCertificate {}; ///< PEM: the authority by which pods know the API server
 };
 

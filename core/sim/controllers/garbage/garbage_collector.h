@@ -28,6 +28,7 @@ public:
     void stop() override;
     bool processNext() override { return m_loop.processNext(); }
     [[nodiscard]] QueueTotals totals() const override { return m_loop.queue().totals(); }
+    [[nodiscard]] Call offerQueue(QueueRegistry& registry, QueueFacts facts) override;
 
 private:
     enum class OwnerState { Solid, Absent, Waiting };

@@ -29,6 +29,22 @@ GarbageCollector::GarbageCollector(std::shared_ptr<ControllerTools> tools, Optio
     watchCustomKinds();
 }
 
+Call GarbageCollector::offerQueue(QueueRegistry& registry, QueueFacts facts)
+{
+    facts.name = name();
+    facts.workers = m_loop.workers();
+    std::map<Gvr, std::string> kinds;
+    for (const auto& resource : KnownResources::builtIn())
+        kinds.emplace(resource.gvr, resource.gvk.kind);
+    return registry.add(
+        m_loop.queue(), std::move(facts), [kinds = std::move(kinds)](const ObjectPlace& place) {
+            const auto kind = kinds.find(place.gvr);
+            return ShownKey { place.gvr.resource + '/' + place.key.toString(), place.key,
+                              place.gvr.group,
+                              kind == kinds.end() ? std::string() : kind->second };
+        });
+}
+
 void GarbageCollector::watch(const DependencyGraph::Kind& kind)
 {
     auto handler = std::make_shared<ResourceEventHandlerFuncs>();

@@ -25,6 +25,13 @@ QueuedController::QueuedController(Options options, std::shared_ptr<ControllerTo
     m_logic->connect(m_wiring);
 }
 
+Call QueuedController::offerQueue(QueueRegistry& registry, QueueFacts facts)
+{
+    facts.name = name();
+    facts.workers = m_loop.workers();
+    return registry.add(m_loop.queue(), std::move(facts));
+}
+
 void QueuedController::start()
 {
     m_logic->started(m_loop.queue());

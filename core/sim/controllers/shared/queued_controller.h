@@ -30,6 +30,7 @@ public:
     void stop() override;
     bool processNext() override { return m_loop.processNext(); }
     [[nodiscard]] QueueTotals totals() const override { return m_loop.queue().totals(); }
+    [[nodiscard]] Call offerQueue(QueueRegistry& registry, QueueFacts facts) override;
 
 private:
     const std::shared_ptr<ControllerTools> m_tools; ///< what the logic works with

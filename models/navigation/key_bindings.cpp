@@ -1,4 +1,4 @@
-#include "key_table.h"
+#include "key_bindings.h"
 
 #include <QCoreApplication>
 
@@ -17,96 +17,96 @@ struct Binding
     const char* description;
 };
 
-const char* const kAnywhere = QT_TRANSLATE_NOOP("KeyTable", "Anywhere");
-const char* const kViews = QT_TRANSLATE_NOOP("KeyTable", "Views");
-const char* const kMoving = QT_TRANSLATE_NOOP("KeyTable", "In a list");
-const char* const kTable = QT_TRANSLATE_NOOP("KeyTable", "In a table");
-const char* const kObject = QT_TRANSLATE_NOOP("KeyTable", "On an object");
+const char* const kAnywhere = QT_TRANSLATE_NOOP("KeyBindings", "Anywhere");
+const char* const kViews = QT_TRANSLATE_NOOP("KeyBindings", "Views");
+const char* const kMoving = QT_TRANSLATE_NOOP("KeyBindings", "In a list");
+const char* const kTable = QT_TRANSLATE_NOOP("KeyBindings", "In a table");
+const char* const kObject = QT_TRANSLATE_NOOP("KeyBindings", "On an object");
 
 // The keys are k9s's where it has one for it.
 const auto& bindings()
 {
     static const std::array all {
         Binding { kAnywhere, "palette", ": Ctrl+K",
-                  QT_TRANSLATE_NOOP("KeyTable", "Go to a kind, an object, a view or a context") },
-        Binding { kAnywhere, "help", "? F1", QT_TRANSLATE_NOOP("KeyTable", "These keys") },
-        Binding { kAnywhere, "back", "[ Alt+Left", QT_TRANSLATE_NOOP("KeyTable", "Back") },
-        Binding { kAnywhere, "forward", "] Alt+Right", QT_TRANSLATE_NOOP("KeyTable", "Forward") },
+                  QT_TRANSLATE_NOOP("KeyBindings", "Go to a kind, an object, a view or a context") },
+        Binding { kAnywhere, "help", "? F1", QT_TRANSLATE_NOOP("KeyBindings", "These keys") },
+        Binding { kAnywhere, "back", "[ Alt+Left", QT_TRANSLATE_NOOP("KeyBindings", "Back") },
+        Binding { kAnywhere, "forward", "] Alt+Right", QT_TRANSLATE_NOOP("KeyBindings", "Forward") },
         Binding { kAnywhere, "last", "-",
-                  QT_TRANSLATE_NOOP("KeyTable", "Between here and where you were") },
+                  QT_TRANSLATE_NOOP("KeyBindings", "Between here and where you were") },
         Binding { kAnywhere, "namespaces", "Shift+W",
-                  QT_TRANSLATE_NOOP("KeyTable", "Choose namespaces") },
+                  QT_TRANSLATE_NOOP("KeyBindings", "Choose namespaces") },
         Binding { kAnywhere, "allNamespaces", "0",
-                  QT_TRANSLATE_NOOP("KeyTable", "All namespaces") },
+                  QT_TRANSLATE_NOOP("KeyBindings", "All namespaces") },
         Binding { kAnywhere, "nextCluster", "Ctrl+Tab",
-                  QT_TRANSLATE_NOOP("KeyTable", "Next cluster") },
+                  QT_TRANSLATE_NOOP("KeyBindings", "Next cluster") },
         Binding { kAnywhere, "previousCluster", "Ctrl+Shift+Tab",
-                  QT_TRANSLATE_NOOP("KeyTable", "Previous cluster") },
-        Binding { kAnywhere, "retry", "Ctrl+R", QT_TRANSLATE_NOOP("KeyTable", "Try again now") },
+                  QT_TRANSLATE_NOOP("KeyBindings", "Previous cluster") },
+        Binding { kAnywhere, "retry", "Ctrl+R", QT_TRANSLATE_NOOP("KeyBindings", "Try again now") },
         Binding { kAnywhere, "sidebar", "Ctrl+E",
-                  QT_TRANSLATE_NOOP("KeyTable", "Show or hide the sidebar") },
+                  QT_TRANSLATE_NOOP("KeyBindings", "Show or hide the sidebar") },
         Binding { kAnywhere, "settings", "Ctrl+,",
-                  QT_TRANSLATE_NOOP("KeyTable", "Theme, density and language") },
-        Binding { kAnywhere, "quit", "Ctrl+Q", QT_TRANSLATE_NOOP("KeyTable", "Quit") },
-        Binding { kViews, "viewOverview", "Ctrl+1", QT_TRANSLATE_NOOP("KeyTable", "Overview") },
-        Binding { kViews, "viewFindings", "Ctrl+2", QT_TRANSLATE_NOOP("KeyTable", "Findings") },
+                  QT_TRANSLATE_NOOP("KeyBindings", "Theme, density and language") },
+        Binding { kAnywhere, "quit", "Ctrl+Q", QT_TRANSLATE_NOOP("KeyBindings", "Quit") },
+        Binding { kViews, "viewOverview", "Ctrl+1", QT_TRANSLATE_NOOP("KeyBindings", "Overview") },
+        Binding { kViews, "viewFindings", "Ctrl+2", QT_TRANSLATE_NOOP("KeyBindings", "Findings") },
         Binding { kViews, "viewResources", "Ctrl+3",
-                  QT_TRANSLATE_NOOP("KeyTable", "The table looked at last") },
-        Binding { kViews, "viewTimeline", "Ctrl+4", QT_TRANSLATE_NOOP("KeyTable", "Live events") },
-        Binding { kViews, "viewLabels", "Ctrl+5", QT_TRANSLATE_NOOP("KeyTable", "Labels") },
-        Binding { kViews, "viewQueues", "Ctrl+6", QT_TRANSLATE_NOOP("KeyTable", "Queues") },
-        Binding { kViews, "viewPipeline", "Ctrl+7", QT_TRANSLATE_NOOP("KeyTable", "Pipeline") },
-        Binding { kMoving, "down", "J Down", QT_TRANSLATE_NOOP("KeyTable", "Next") },
-        Binding { kMoving, "up", "K Up", QT_TRANSLATE_NOOP("KeyTable", "Previous") },
-        Binding { kMoving, "first", "G Home", QT_TRANSLATE_NOOP("KeyTable", "First") },
-        Binding { kMoving, "end", "Shift+G End", QT_TRANSLATE_NOOP("KeyTable", "Last") },
+                  QT_TRANSLATE_NOOP("KeyBindings", "The table looked at last") },
+        Binding { kViews, "viewTimeline", "Ctrl+4", QT_TRANSLATE_NOOP("KeyBindings", "Live events") },
+        Binding { kViews, "viewLabels", "Ctrl+5", QT_TRANSLATE_NOOP("KeyBindings", "Labels") },
+        Binding { kViews, "viewQueues", "Ctrl+6", QT_TRANSLATE_NOOP("KeyBindings", "Queues") },
+        Binding { kViews, "viewPipeline", "Ctrl+7", QT_TRANSLATE_NOOP("KeyBindings", "Pipeline") },
+        Binding { kMoving, "down", "J Down", QT_TRANSLATE_NOOP("KeyBindings", "Next") },
+        Binding { kMoving, "up", "K Up", QT_TRANSLATE_NOOP("KeyBindings", "Previous") },
+        Binding { kMoving, "first", "G Home", QT_TRANSLATE_NOOP("KeyBindings", "First") },
+        Binding { kMoving, "end", "Shift+G End", QT_TRANSLATE_NOOP("KeyBindings", "Last") },
         Binding { kMoving, "pageDown", "Ctrl+F PgDown",
-                  QT_TRANSLATE_NOOP("KeyTable", "Page down") },
-        Binding { kMoving, "pageUp", "Ctrl+B PgUp", QT_TRANSLATE_NOOP("KeyTable", "Page up") },
+                  QT_TRANSLATE_NOOP("KeyBindings", "Page down") },
+        Binding { kMoving, "pageUp", "Ctrl+B PgUp", QT_TRANSLATE_NOOP("KeyBindings", "Page up") },
         Binding { kTable, "filter", "/",
-                  QT_TRANSLATE_NOOP("KeyTable",
+                  QT_TRANSLATE_NOOP("KeyBindings",
                                     "Filter: text, !inverse, -l selector, -f fuzzy, "
                                     "/regex/, ns:, status:") },
         Binding { kTable, "clear", "Esc",
-                  QT_TRANSLATE_NOOP("KeyTable", "Close what is open, or clear the filter") },
-        Binding { kTable, "faults", "Ctrl+Z", QT_TRANSLATE_NOOP("KeyTable", "Only faults") },
-        Binding { kTable, "wide", "Ctrl+W", QT_TRANSLATE_NOOP("KeyTable", "Wide columns") },
-        Binding { kTable, "mark", "Space", QT_TRANSLATE_NOOP("KeyTable", "Mark the row") },
+                  QT_TRANSLATE_NOOP("KeyBindings", "Close what is open, or clear the filter") },
+        Binding { kTable, "faults", "Ctrl+Z", QT_TRANSLATE_NOOP("KeyBindings", "Only faults") },
+        Binding { kTable, "wide", "Ctrl+W", QT_TRANSLATE_NOOP("KeyBindings", "Wide columns") },
+        Binding { kTable, "mark", "Space", QT_TRANSLATE_NOOP("KeyBindings", "Mark the row") },
         Binding { kTable, "markRange", "Ctrl+Space",
-                  QT_TRANSLATE_NOOP("KeyTable", "Mark all since the last mark") },
-        Binding { kTable, "clearMarks", "Ctrl+\\", QT_TRANSLATE_NOOP("KeyTable", "No marks") },
+                  QT_TRANSLATE_NOOP("KeyBindings", "Mark all since the last mark") },
+        Binding { kTable, "clearMarks", "Ctrl+\\", QT_TRANSLATE_NOOP("KeyBindings", "No marks") },
         Binding { kTable, "extendDown", "Shift+Down",
-                  QT_TRANSLATE_NOOP("KeyTable", "Mark, and down") },
-        Binding { kTable, "extendUp", "Shift+Up", QT_TRANSLATE_NOOP("KeyTable", "Mark, and up") },
+                  QT_TRANSLATE_NOOP("KeyBindings", "Mark, and down") },
+        Binding { kTable, "extendUp", "Shift+Up", QT_TRANSLATE_NOOP("KeyBindings", "Mark, and up") },
         Binding { kTable, "columnLeft", "Shift+Left",
-                  QT_TRANSLATE_NOOP("KeyTable", "Choose a column further left") },
+                  QT_TRANSLATE_NOOP("KeyBindings", "Choose a column further left") },
         Binding { kTable, "columnRight", "Shift+Right",
-                  QT_TRANSLATE_NOOP("KeyTable", "Choose a column further right") },
+                  QT_TRANSLATE_NOOP("KeyBindings", "Choose a column further right") },
         Binding { kTable, "sortColumn", "Shift+O",
-                  QT_TRANSLATE_NOOP("KeyTable", "Sort by the chosen column") },
-        Binding { kTable, "sortName", "Shift+N", QT_TRANSLATE_NOOP("KeyTable", "Sort by name") },
-        Binding { kTable, "sortAge", "Shift+A", QT_TRANSLATE_NOOP("KeyTable", "Sort by age") },
+                  QT_TRANSLATE_NOOP("KeyBindings", "Sort by the chosen column") },
+        Binding { kTable, "sortName", "Shift+N", QT_TRANSLATE_NOOP("KeyBindings", "Sort by name") },
+        Binding { kTable, "sortAge", "Shift+A", QT_TRANSLATE_NOOP("KeyBindings", "Sort by age") },
         Binding { kTable, "sortStatus", "Shift+S",
-                  QT_TRANSLATE_NOOP("KeyTable", "Sort by status") },
+                  QT_TRANSLATE_NOOP("KeyBindings", "Sort by status") },
         Binding { kTable, "sortNamespace", "Shift+P",
-                  QT_TRANSLATE_NOOP("KeyTable", "Sort by namespace") },
+                  QT_TRANSLATE_NOOP("KeyBindings", "Sort by namespace") },
         Binding { kTable, "columns", "Ctrl+Shift+W",
-                  QT_TRANSLATE_NOOP("KeyTable", "Choose columns") },
+                  QT_TRANSLATE_NOOP("KeyBindings", "Choose columns") },
         Binding { kTable, "export", "Ctrl+S",
-                  QT_TRANSLATE_NOOP("KeyTable", "Export the marked rows, or all") },
+                  QT_TRANSLATE_NOOP("KeyBindings", "Export the marked rows, or all") },
         Binding { kObject, "enter", "Return Enter",
-                  QT_TRANSLATE_NOOP("KeyTable", "Drill in: to its pods, else to the object") },
-        Binding { kObject, "describe", "D", QT_TRANSLATE_NOOP("KeyTable", "Explain the object") },
-        Binding { kObject, "yaml", "Y", QT_TRANSLATE_NOOP("KeyTable", "YAML") },
-        Binding { kObject, "events", "V", QT_TRANSLATE_NOOP("KeyTable", "Its events") },
+                  QT_TRANSLATE_NOOP("KeyBindings", "Drill in: to its pods, else to the object") },
+        Binding { kObject, "describe", "D", QT_TRANSLATE_NOOP("KeyBindings", "Explain the object") },
+        Binding { kObject, "yaml", "Y", QT_TRANSLATE_NOOP("KeyBindings", "YAML") },
+        Binding { kObject, "events", "V", QT_TRANSLATE_NOOP("KeyBindings", "Its events") },
         Binding { kObject, "relations", "U",
-                  QT_TRANSLATE_NOOP("KeyTable", "Its owners, and what it owns and uses") },
+                  QT_TRANSLATE_NOOP("KeyBindings", "Its owners, and what it owns and uses") },
         Binding { kObject, "copyName", "C Ctrl+C",
-                  QT_TRANSLATE_NOOP("KeyTable", "Copy its name") },
+                  QT_TRANSLATE_NOOP("KeyBindings", "Copy its name") },
         Binding { kObject, "copyNamespace", "N",
-                  QT_TRANSLATE_NOOP("KeyTable", "Copy its namespace") },
+                  QT_TRANSLATE_NOOP("KeyBindings", "Copy its namespace") },
         Binding { kObject, "menu", "Menu Shift+F10",
-                  QT_TRANSLATE_NOOP("KeyTable", "What can be done with it") },
+                  QT_TRANSLATE_NOOP("KeyBindings", "What can be done with it") },
     };
     return all;
 }
@@ -127,7 +127,7 @@ QStringList sequencesOf(const Binding& binding)
 
 QString words(const char* text)
 {
-    return QCoreApplication::translate("KeyTable", text);
+    return QCoreApplication::translate("KeyBindings", text);
 }
 
 QString shownKeys(const Binding& binding)
@@ -167,7 +167,7 @@ QString shownKey(const QString& sequence)
         : QString(with).append(u'+').append(signs.value(key, key));
 }
 
-QVariantList KeyTable::sequences(const QString& action) const
+QVariantList KeyBindings::sequences(const QString& action) const
 {
     const auto* binding = find(action);
     if (binding == nullptr) {
@@ -180,25 +180,25 @@ QVariantList KeyTable::sequences(const QString& action) const
     return sequences;
 }
 
-QString KeyTable::shown(const QString& action) const
+QString KeyBindings::shown(const QString& action) const
 {
     const auto* binding = find(action);
     return binding == nullptr ? QString() : shownKey(sequencesOf(*binding).constFirst());
 }
 
-QString KeyTable::description(const QString& action) const
+QString KeyBindings::description(const QString& action) const
 {
     const auto* binding = find(action);
     return binding == nullptr ? QString() : words(binding->description);
 }
 
-QString KeyTable::keysOf(const QString& action) const
+QString KeyBindings::keysOf(const QString& action) const
 {
     const auto* binding = find(action);
     return binding == nullptr ? QString() : shownKeys(*binding);
 }
 
-QStringList KeyTable::actionsOf(const QString& section) const
+QStringList KeyBindings::actionsOf(const QString& section) const
 {
     QStringList actions;
     for (const auto& binding : bindings()) {
@@ -208,7 +208,7 @@ QStringList KeyTable::actionsOf(const QString& section) const
     return actions;
 }
 
-QVariantList KeyTable::sectionsInColumns(int columns) const
+QVariantList KeyBindings::sectionsInColumns(int columns) const
 {
     constexpr int kHeading = 2; ///< \units lines
     QStringList sections;
@@ -233,7 +233,7 @@ QVariantList KeyTable::sectionsInColumns(int columns) const
     return inColumns;
 }
 
-QStringList KeyTable::actions() const
+QStringList KeyBindings::actions() const
 {
     QStringList actions;
     for (const auto& binding : bindings())
@@ -241,12 +241,12 @@ QStringList KeyTable::actions() const
     return actions;
 }
 
-int KeyTable::rowCount(const QModelIndex& parent) const
+int KeyBindings::rowCount(const QModelIndex& parent) const
 {
     return parent.isValid() ? 0 : static_cast<int>(bindings().size());
 }
 
-QVariant KeyTable::data(const QModelIndex& index, int role) const
+QVariant KeyBindings::data(const QModelIndex& index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
@@ -266,7 +266,7 @@ QVariant KeyTable::data(const QModelIndex& index, int role) const
     }
 }
 
-QHash<int, QByteArray> KeyTable::roleNames() const
+QHash<int, QByteArray> KeyBindings::roleNames() const
 {
     return { { ActionRole, "action" },
              { KeysRole, "keys" },

@@ -7,7 +7,7 @@ namespace kittiwake {
 
 /// \brief Every key there is, once: what binds the keys and what the help page shows come from
 /// here. A stateless model of constant rows. \thread gui
-class KeyTable : public QAbstractListModel
+class KeyBindings : public QAbstractListModel
 {
     Q_OBJECT
 

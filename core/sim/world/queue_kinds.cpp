@@ -1,0 +1,62 @@
+#include "queue_kinds.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace kittiwake::sim {
+
+namespace {
+
+struct KindOfQueue
+{
+    std::string_view queue;
+    std::string_view group;
+    std::string_view kind;
+};
+
+constexpr std::array kKindsOfQueues = {
+    KindOfQueue { "deployment", "apps", "Deployment" },
+    KindOfQueue { "replicaset", "apps", "ReplicaSet" },
+    KindOfQueue { "statefulset", "apps", "StatefulSet" },
+    KindOfQueue { "daemonset", "apps", "DaemonSet" },
+    KindOfQueue { "job", "batch", "Job" },
+    KindOfQueue { "job_orphan_pod", "", "Pod" },
+    KindOfQueue { "cronjob", "batch", "CronJob" },
+    KindOfQueue { "ttl_jobs_to_delete", "batch", "Job" },
+    KindOfQueue { "endpoint_slice", "", "Service" },
+    KindOfQueue { "endpoint", "", "Service" },
+    KindOfQueue { "namespace", "", "Namespace" },
+    KindOfQueue { "serviceaccount", "", "Namespace" },
+    KindOfQueue { "root_ca_cert_publisher", "", "Namespace" },
+    KindOfQueue { "node_lifecycle_controller", "", "Node" },
+    KindOfQueue { "noexec_taint_pod", "", "Pod" },
+    KindOfQueue { "orphaned_pods_nodes", "", "Node" },
+    KindOfQueue { "horizontalpodautoscaler", "autoscaling", "HorizontalPodAutoscaler" },
+    KindOfQueue { "claims", "", "PersistentVolumeClaim" },
+    KindOfQueue { "volumes", "", "PersistentVolume" },
+    KindOfQueue { "pvcprotection", "", "PersistentVolumeClaim" },
+    KindOfQueue { "disruption", "policy", "PodDisruptionBudget" },
+    KindOfQueue { "resourcequota_primary", "", "ResourceQuota" },
+    KindOfQueue { "scheduler", "", "Pod" },
+    KindOfQueue { "kubelet", "", "Pod" },
+    KindOfQueue { "node-heartbeats", "", "Node" },
+    KindOfQueue { "leader-leases", "coordination.k8s.io", "Lease" },
+    KindOfQueue { "storefront", "shop.example.com", "Storefront" },
+    KindOfQueue { "certificates-issuing", "cert-manager.io", "Certificate" },
+};
+
+} // namespace
+
+void fillKindOfQueue(QueueFacts& facts)
+{
+    const auto* const found =
+        std::find_if(kKindsOfQueues.begin(), kKindsOfQueues.end(),
+                     [&](const KindOfQueue& known) { return known.queue == facts.name; });
+    if (found == kKindsOfQueues.end())
+        return;
+    facts.group = found->group;
+    facts.kind = found->kind;
+}
+
+} // namespace kittiwake::sim

@@ -1,0 +1,88 @@
+#include "chosen_queue.h"
+
+#include <models/freshness.h>
+#include <models/table_status.h>
+
+#include <utility>
+
+namespace kittiwake {
+
+namespace {
+
+/// What is said where there is nothing to go by.
+QString orNone(const QString& text)
+{
+    return text.isEmpty() ? QStringLiteral("–") : text;
+}
+
+} // namespace
+
+void ChosenQueue::setFigures(const QueueFigures& figures)
+{
+    const bool other = figures.id != m_figures.id;
+    m_figures = figures;
+    if (other)
+        setSeries({});
+    Q_EMIT changed();
+    Q_EMIT ticked();
+}
+
+void ChosenQueue::setSeries(QueueSeries series)
+{
+    m_series = std::move(series);
+    Q_EMIT seriesChanged();
+}
+
+void ChosenQueue::tick(std::int64_t now)
+{
+    m_now = now;
+    if (m_figures.paused)
+        Q_EMIT ticked();
+}
+
+QString ChosenQueue::pausedText() const
+{
+    if (!m_figures.paused)
+        return {};
+    return tr("Paused for %1. Keys come in and wait; no worker takes one.")
+        .arg(shortSpan((m_now - m_figures.pausedSince) / 1000 * 1000));
+}
+
+QString ChosenQueue::depthText() const
+{
+    return groupedNumber(m_figures.depth);
+}
+
+QString ChosenQueue::addsText() const
+{
+    return orNone(rateText(m_figures.pace.adds));
+}
+
+QString ChosenQueue::retriesText() const
+{
+    return orNone(rateText(m_figures.pace.retries));
+}
+
+QString ChosenQueue::waitText() const
+{
+    return orNone(spanText(m_figures.pace.waitP99));
+}
+
+QString ChosenQueue::workText() const
+{
+    return orNone(spanText(m_figures.pace.workP99));
+}
+
+QString ChosenQueue::longestText() const
+{
+    return m_figures.working > 0 ? spanText(m_figures.longestRunning) : QString();
+}
+
+QString ChosenQueue::workersText() const
+{
+    if (m_figures.workers == 0)
+        return tr("%1 in work").arg(m_figures.working);
+    return tr("workers: %1 of %2 busy").arg(m_figures.working).arg(m_figures.workers);
+}
+
+} // namespace kittiwake

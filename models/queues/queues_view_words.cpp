@@ -1,0 +1,60 @@
+// What the view of queues says of the selected key, and of what was done.
+#include "queues_view.h"
+
+#include <models/freshness.h>
+
+namespace kittiwake {
+
+QString QueuesView::notice() const
+{
+    if (!m_deed)
+        return {};
+    const auto& [deed, what, done] = *m_deed;
+    switch (deed) {
+    case Deed::Retried:
+        return done ? tr("%1 is ready and will be tried as soon as a worker is free.").arg(what)
+                    : tr("%1 does not wait: it is ready, in work or finished.").arg(what);
+    case Deed::Forgotten:
+        return done ? tr("%1 is forgotten. It comes again when its object changes.").arg(what)
+                    : tr("There was nothing to forget of %1: it neither waits nor fails.").arg(what);
+    case Deed::Paused:
+        return done ? tr("%1 is paused.").arg(what) : tr("%1 has gone.").arg(what);
+    case Deed::Resumed:
+        break;
+    }
+    return done ? tr("%1 goes on.").arg(what) : tr("%1 has gone.").arg(what);
+}
+
+QString QueuesView::keyTitle() const
+{
+    const auto* const line = m_keys.current();
+    return line == nullptr ? QString() : line->key;
+}
+
+QString QueuesView::keyError() const
+{
+    const auto* const line = m_keys.current();
+    return line == nullptr ? QString() : line->lastError;
+}
+
+QString QueuesView::keyFacts() const
+{
+    const auto* const line = m_keys.current();
+    if (line == nullptr)
+        return {};
+    QStringList parts { tr("%1 %2", "state, and for how long or until when")
+                            .arg(m_keys.stateText(*line), m_keys.nextText(*line)) };
+    if (line->failures > 0)
+        parts << tr("failures in a row: %1").arg(line->failures);
+    if (line->tries > 0)
+        parts << tr("tries: %1").arg(line->tries);
+    if (line->worked > 0)
+        parts << tr("%1 in work in all").arg(spanText(line->worked));
+    if (line->waited > 0)
+        parts << tr("%1 in the queue in all").arg(spanText(line->waited));
+    if (line->again)
+        parts << tr("comes again when done: it was added meanwhile");
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace kittiwake

@@ -1,0 +1,115 @@
+#include "chart_scale.h"
+
+#include <models/queues/queue_figures.h>
+#include <models/table_status.h>
+
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr double kDecade = 10;
+
+/// The smallest of 1, 2, 5, 10, 20 … that is not below.
+double roundUp(double number)
+{
+    const auto decade = std::pow(kDecade, std::floor(std::log10(number)));
+    for (const double step : { 1.0, 2.0, 5.0 }) {
+        if (step * decade >= number * (1 - 1e-9))
+            return step * decade;
+    }
+    return kDecade * decade;
+}
+
+QString withUnits(double value)
+{
+    constexpr double kKibi = 1024;
+    static const QStringList kUnits { QStringLiteral("B"), QStringLiteral("KiB"),
+                                      QStringLiteral("MiB"), QStringLiteral("GiB"),
+                                      QStringLiteral("TiB") };
+    qsizetype unit = 0;
+    while (value >= kKibi && unit + 1 < kUnits.size()) {
+        value /= kKibi;
+        ++unit;
+    }
+    const bool figures = unit > 0 && value < 9.95 && value != std::floor(value);
+    return QString::number(value, 'f', figures ? 1 : 0) + u' ' + kUnits[unit];
+}
+
+QString countText(double value)
+{
+    const bool whole = value == std::floor(value) || value >= 9.95;
+    return whole ? shortNumber(value) : QString::number(value, 'f', value < 0.095 ? 2 : 1);
+}
+
+} // namespace
+
+QString chartText(double value, ChartUnit unit)
+{
+    if (std::isnan(value))
+        return {};
+    switch (unit) {
+    case ChartUnit::Count:
+        return countText(value);
+    case ChartUnit::PerSecond:
+        return countText(value) + QStringLiteral("/s");
+    case ChartUnit::Seconds:
+        return spanText(value);
+    case ChartUnit::Bytes:
+        return withUnits(value);
+    case ChartUnit::Percent:
+        break;
+    }
+    constexpr double kPercent = 100;
+    return countText(value * kPercent) + QStringLiteral(" %");
+}
+
+ChartScale::ChartScale(const Wish& wish)
+    : m_logarithmic(wish.logarithmic)
+{
+    if (wish.logarithmic)
+        makeLogarithmic(wish);
+    else
+        makeLinear(wish);
+}
+
+void ChartScale::makeLinear(const Wish& wish)
+{
+    const auto most = std::max({ wish.most, wish.atLeast, 1e-12 });
+    const auto step = roundUp(most / std::max(wish.ticks, 1));
+    const auto count = std::ceil(most / step * (1 - 1e-9));
+    m_bottom = 0;
+    m_top = count * step;
+    m_ticks.clear();
+    for (int i = 0; i <= static_cast<int>(count); ++i)
+        m_ticks.push_back(i * step);
+}
+
+void ChartScale::makeLogarithmic(const Wish& wish)
+{
+    constexpr double kSmallest = 1e-9;
+    const auto most = std::max({ wish.most, wish.atLeast, kSmallest * kDecade });
+    const auto least = wish.least > 0 ? std::max(wish.least, kSmallest) : most / kDecade;
+    const auto last = std::ceil(std::log10(most) - 1e-9);
+    const auto first = std::min(std::floor(std::log10(least) + 1e-9), last - 1);
+    const auto step = std::ceil((last - first) / std::max(wish.ticks, 1));
+    m_bottom = std::pow(kDecade, first);
+    m_top = std::pow(kDecade, first + step * std::ceil((last - first) / step));
+    m_ticks.clear();
+    for (auto exponent = first; std::pow(kDecade, exponent) <= m_top * (1 + 1e-9); exponent += step)
+        m_ticks.push_back(std::pow(kDecade, exponent));
+}
+
+double ChartScale::place(double value) const
+{
+    const auto share = m_logarithmic
+        ? std::log(std::max(value, m_bottom) / m_bottom) / std::log(m_top / m_bottom)
+        : (value - m_bottom) / (m_top - m_bottom);
+    return std::clamp(share, 0.0, 1.0);
+}
+
+} // namespace kittiwake

@@ -1,0 +1,75 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Kittiwake
+
+// Which queue it is, its figures of now, its workers, and the button that stops them.
+Item {
+    id: header
+
+    required property QueuesView view
+
+    readonly property ChosenQueue queue: view.chosen
+
+    implicitHeight: names.height + figures.height + 5 * Theme.unit
+
+    Item {
+        id: names
+
+        x: 4 * Theme.unit
+        y: 2 * Theme.unit
+        width: parent.width - 8 * Theme.unit
+        height: Theme.field
+
+        StatusShape {
+            id: shape
+
+            anchors.verticalCenter: parent.verticalCenter
+            tone: header.queue.tone
+        }
+        Words {
+            id: name
+
+            anchors { left: shape.right; leftMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+            width: Math.min(implicitWidth, (parent.width - pause.width) * 0.6)
+            text: header.queue.name
+            elide: Text.ElideMiddle
+            font.pointSize: Theme.textTitle
+            font.weight: Font.DemiBold
+            Accessible.role: Accessible.Heading
+        }
+        Words {
+            anchors { left: name.right; leftMargin: 2 * Theme.unit; right: workers.left; rightMargin: 2 * Theme.unit; baseline: name.baseline }
+            text: header.queue.owner
+            color: Theme.muted
+        }
+        WorkersBar {
+            id: workers
+
+            anchors { right: pause.left; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
+            queue: header.queue
+        }
+        PauseButton {
+            id: pause
+
+            anchors { right: parent.right; verticalCenter: parent.verticalCenter }
+            visible: header.queue.keysKnown
+            paused: header.queue.paused
+            onClicked: header.view.togglePause()
+        }
+    }
+    Row {
+        id: figures
+
+        x: 4 * Theme.unit
+        y: names.y + names.height + Theme.unit
+        spacing: 5 * Theme.unit
+
+        Figure { label: qsTr("depth"); value: header.queue.depthText; hint: qsTr("Keys that are ready for a worker") }
+        Figure { label: qsTr("adds"); value: header.queue.addsText; hint: qsTr("Keys that came in, over the last 10 s; one that is there already is not counted") }
+        Figure { label: qsTr("retries"); value: header.queue.retriesText; hint: qsTr("Keys that were put off for later, over the last 10 s") }
+        Figure { label: qsTr("wait p99"); value: header.queue.waitText; hint: qsTr("99 of 100 keys waited no longer for a worker, over the last minute") }
+        Figure { label: qsTr("work p99"); value: header.queue.workText; hint: qsTr("99 of 100 tries took no longer, over the last minute") }
+        Figure { visible: value !== ""; label: qsTr("longest in work"); value: header.queue.longestText; hint: qsTr("How long the key has been in work that was taken first") }
+    }
+}

@@ -1,0 +1,77 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Kittiwake
+
+// The queues, those with failing keys first.
+FocusScope {
+    id: side
+
+    required property QueuesView view
+
+    signal keysWanted
+
+    Item {
+        id: head
+
+        width: parent.width
+        height: Theme.tableHeader
+
+        Words {
+            anchors { left: parent.left; leftMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
+            text: qsTr("Queues: %1").arg(side.view.queues.count)
+            color: Theme.muted
+            font.pointSize: Theme.textSmall
+            font.weight: Font.DemiBold
+        }
+        IconButton {
+            objectName: "byName"
+            anchors { right: parent.right; rightMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+            implicitHeight: Theme.field - Theme.unit
+            iconName: "alert"
+            checkable: true
+            checked: !side.view.byName
+            text: checked ? qsTr("Queues with failing keys come first. Sort by name alone") : qsTr("Sorted by name. Put queues with failing keys first")
+            onToggled: side.view.byName = !checked
+        }
+    }
+    Divider { id: line; anchors { left: parent.left; right: parent.right; top: head.bottom } }
+    ListView {
+        id: list
+
+        objectName: "queueList"
+        anchors { left: parent.left; right: parent.right; top: line.bottom; bottom: parent.bottom; topMargin: Theme.unit }
+        clip: true
+        focus: true
+        activeFocusOnTab: true
+        model: side.view.queues
+        currentIndex: side.view.queues.currentRow
+        boundsBehavior: Flickable.StopAtBounds
+        highlightMoveDuration: 0
+        onCurrentIndexChanged: positionViewAtIndex(currentIndex, ListView.Contain)
+        Accessible.role: Accessible.List
+        Accessible.name: qsTr("Work queues")
+        Keys.onReturnPressed: side.keysWanted()
+        Keys.onRightPressed: side.keysWanted()
+        delegate: QueueRow {
+            width: list.width
+            focused: list.activeFocus
+            onPressed: {
+                side.view.chooseQueue(index);
+                list.forceActiveFocus();
+            }
+        }
+
+        ScrollTrack {
+            anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
+            orientation: Qt.Vertical
+            size: list.visibleArea.heightRatio
+            position: list.visibleArea.yPosition
+            onPositionChanged: if (pressed) list.contentY = list.originY + position * list.contentHeight
+        }
+        Shortcut { enabled: list.activeFocus; sequences: ["J", "Down"]; onActivated: side.view.chooseQueue(list.currentIndex + 1) }
+        Shortcut { enabled: list.activeFocus; sequences: ["K", "Up"]; onActivated: side.view.chooseQueue(list.currentIndex - 1) }
+        Shortcut { enabled: list.activeFocus; sequences: ["G", "Home"]; onActivated: side.view.chooseQueue(0) }
+        Shortcut { enabled: list.activeFocus; sequences: ["Shift+G", "End"]; onActivated: side.view.chooseQueue(list.count - 1) }
+    }
+}

@@ -1,0 +1,43 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Kittiwake
+
+// One box a worker, filled where it is busy; many are told in words alone.
+Row {
+    id: bar
+
+    required property ChosenQueue queue
+
+    readonly property int most: 16
+
+    spacing: 2 * Theme.unit
+
+    Row {
+        anchors.verticalCenter: parent.verticalCenter
+        visible: bar.queue.workers <= bar.most
+        spacing: Theme.nudge
+
+        Repeater {
+            model: Math.min(bar.queue.workers, bar.most)
+            delegate: Rectangle {
+                required property int index
+
+                readonly property bool busy: index < bar.queue.working
+
+                width: 2 * Theme.unit
+                height: 3 * Theme.unit
+                radius: Theme.hairline
+                color: busy ? Theme.accent : "transparent"
+                border.width: Theme.hairline
+                border.color: busy ? Theme.accent : Theme.muted
+            }
+        }
+    }
+    Words {
+        anchors.verticalCenter: parent.verticalCenter
+        text: bar.queue.workersText
+        color: Theme.muted
+        font.pointSize: Theme.textSmall
+    }
+}
