@@ -33,9 +33,11 @@ QtObject {
         ? [text, "#4DBA86", accent, "#E3AA33", "#EF7564", "#B197D6", "#93A0B2"]
         : [text, "#1B7A4B", accent, "#8F5E00", "#B93526", "#6B48A0", "#566373"]
     readonly property list<string> toneShapes: ["", "ok", "progressing", "warn", "error", "ending", "unknown"]
+    readonly property int toneOk: 1
     readonly property int toneWarn: 3
     readonly property int toneError: 4
     readonly property int toneEnding: 5
+    readonly property int toneUnknown: 6
 
     readonly property real textSmall: 11 * pointsPerPixel
     readonly property real textBody: 12.5 * pointsPerPixel
@@ -66,7 +68,11 @@ QtObject {
     readonly property int popupHeight: 360
     readonly property int columnOfText: 560
     readonly property int filterWidth: 220
+    readonly property int findingPane: 380
+    readonly property int sparkline: 72
+    readonly property int bar: 6
 
+    readonly property real full: 0.9 // of what there is: little more fits
     readonly property real faint: 0.12 // a colour as a ground
     readonly property real flash: 0.32 // a cell that has just changed
     readonly property real resting: 0.7 // a scroll bar that nobody uses
