@@ -213,6 +213,8 @@ QString FindingsView::hint() const
 
 QString FindingsView::footer() const
 {
+    if (total() == 0)
+        return {};
     const auto all = groupedNumber(total());
     const auto matching = groupedNumber(m_matching);
     if (m_matching > m_findings.count())

@@ -23,7 +23,7 @@ class FindingsView : public QObject
     Q_PROPERTY(QString headline READ headline NOTIFY stateChanged FINAL)
     Q_PROPERTY(QString hint READ hint NOTIFY stateChanged FINAL)
     Q_PROPERTY(QString footer READ footer NOTIFY stateChanged FINAL)
-    Q_PROPERTY(QStringList notChecked READ notChecked NOTIFY stateChanged FINAL)
+    Q_PROPERTY(QList<QString> notChecked READ notChecked NOTIFY stateChanged FINAL)
     Q_PROPERTY(bool checking READ checking NOTIFY stateChanged FINAL)
     Q_PROPERTY(QStringList severityTexts READ severityTexts NOTIFY stateChanged FINAL)
     Q_PROPERTY(QList<int> severityCounts READ severityCounts NOTIFY stateChanged FINAL)

@@ -134,6 +134,11 @@ QList<double> OverviewView::warnings() const
     return QList<double>(m_state.warnings.begin(), m_state.warnings.end());
 }
 
+bool OverviewView::warningsKnown() const
+{
+    return stateOf(m_state, OverviewPart::Events) == OverviewLineModel::State::Known;
+}
+
 QString OverviewView::warningsText() const
 {
     switch (stateOf(m_state, OverviewPart::Events)) {

@@ -21,6 +21,7 @@ class OverviewView : public QObject
     Q_PROPERTY(kittiwake::FindingListModel* worst READ worst CONSTANT FINAL)
     Q_PROPERTY(kittiwake::Freshness* freshness READ freshness CONSTANT FINAL)
     Q_PROPERTY(QList<double> warnings READ warnings NOTIFY warningsChanged FINAL)
+    Q_PROPERTY(bool warningsKnown READ warningsKnown NOTIFY warningsChanged FINAL)
     Q_PROPERTY(QString warningsText READ warningsText NOTIFY warningsChanged FINAL)
     Q_PROPERTY(QString version READ version NOTIFY versionChanged FINAL)
 
@@ -50,6 +51,7 @@ public:
     [[nodiscard]] FindingListModel* worst() { return &m_worst; }
     [[nodiscard]] Freshness* freshness() { return &m_freshness; }
     [[nodiscard]] QList<double> warnings() const; ///< a minute, this one last
+    [[nodiscard]] bool warningsKnown() const;
     [[nodiscard]] QString warningsText() const;
     [[nodiscard]] QString version() const { return m_version; }
 

@@ -10,6 +10,7 @@ ListView {
 
     signal chosen
 
+    implicitHeight: contentHeight
     model: view.checks
     clip: true
     currentIndex: -1

@@ -41,12 +41,9 @@ T.Button {
         objectName: "checkPopup"
         y: picker.height + Theme.unit
         width: Theme.popupWidth
-        onOpened: checks.forceActiveFocus()
+        onOpened: contentItem.forceActiveFocus()
         contentItem: CheckList {
-            id: checks
-
             view: picker.view
-            implicitHeight: contentHeight
             onChosen: list.close()
         }
     }

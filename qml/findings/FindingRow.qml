@@ -86,5 +86,5 @@ Item {
         onTapped: row.picked()
         onDoubleTapped: row.opened()
     }
-    Hint { shown: hover.hovered && (titleWords.truncated || nameWords.truncated); text: row.title + "\n" + row.where }
+    Hint { shown: hover.hovered && (titleWords.truncated || kindWords.truncated || nameWords.truncated); text: row.title + "\n" + row.where }
 }

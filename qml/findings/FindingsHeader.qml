@@ -16,7 +16,7 @@ Item {
     Row {
         id: severities
 
-        anchors { left: parent.left; leftMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
+        anchors { left: parent.left; leftMargin: Theme.unit; verticalCenter: parent.verticalCenter }
         spacing: Theme.unit
 
         Repeater {

@@ -55,7 +55,6 @@ Item {
         CheckList {
             anchors.horizontalCenter: parent.horizontalCenter
             width: Math.min(parent.width, Theme.popupWidth)
-            height: contentHeight
             visible: !message.noMatch
             interactive: false
             view: message.view

@@ -11,6 +11,9 @@ FocusScope {
 
     readonly property bool beside: width >= Theme.minimumWidth
     readonly property bool rows: view.state === FindingsView.Rows
+    readonly property real body: footer.y - header.height
+    readonly property real paneWidth: beside ? Math.min(Theme.findingPane, width * 0.42) : width
+    readonly property real paneHeight: beside ? body : Math.min(Theme.findingPane, body * 0.48)
 
     FindingsHeader {
         id: header
@@ -26,16 +29,16 @@ FocusScope {
         focus: true
         visible: page.rows
         y: header.height
-        width: page.beside ? pane.x : page.width
-        height: (page.beside ? footer.y : pane.y) - y
+        width: page.beside ? page.width - page.paneWidth : page.width
+        height: page.beside ? page.body : page.body - page.paneHeight
         onFilterWanted: header.focusFilter()
     }
     Divider {
         visible: page.rows
-        x: page.beside ? pane.x - width : 0
-        y: page.beside ? header.height : pane.y - height
-        width: page.beside ? implicitWidth : page.width
-        height: page.beside ? footer.y - y : implicitHeight
+        x: page.width - page.paneWidth
+        y: footer.y - page.paneHeight
+        width: page.beside ? Theme.hairline : page.width
+        height: page.beside ? page.body : Theme.hairline
     }
     FindingPane {
         id: pane
@@ -43,9 +46,9 @@ FocusScope {
         view: page.view
         visible: page.rows
         x: page.width - width
-        y: page.beside ? header.height : footer.y - height
-        width: page.beside ? Math.min(Theme.findingPane, page.width * 0.42) : page.width
-        height: page.beside ? footer.y - y : Math.min(Theme.findingPane, (footer.y - header.height) * 0.48)
+        y: footer.y - height
+        width: page.paneWidth
+        height: page.paneHeight
     }
     FindingsMessage {
         view: page.view

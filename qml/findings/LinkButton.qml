@@ -12,9 +12,10 @@ T.Button {
     Accessible.name: text
     Keys.onReturnPressed: clicked()
     Keys.onEnterPressed: clicked()
-    contentItem: Words {
+    Words {
         id: words
 
+        anchors.fill: parent
         text: link.text
         elide: Text.ElideMiddle
         color: Theme.accent

@@ -14,15 +14,15 @@ T.Button {
     readonly property list<int> tones: [Theme.toneError, Theme.toneWarn, Theme.toneUnknown]
 
     implicitHeight: Theme.field
-    implicitWidth: implicitContentWidth + 4 * Theme.unit
+    implicitWidth: shape.width + label.implicitWidth + 5 * Theme.unit + Theme.nudge
     focusPolicy: Qt.TabFocus
     text: words
     checked: shown
     Accessible.role: Accessible.CheckBox
     Accessible.name: words
     Accessible.checked: shown
-    contentItem: Item {
-        implicitWidth: shape.width + label.implicitWidth + Theme.unit + Theme.nudge
+    Item {
+        anchors { fill: parent; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit }
         opacity: button.shown ? 1 : Theme.resting
 
         StatusShape {
@@ -41,8 +41,6 @@ T.Button {
             font.strikeout: !button.shown
         }
     }
-    leftPadding: 2 * Theme.unit
-    rightPadding: 2 * Theme.unit
     background: Rectangle {
         radius: Theme.radius
         color: button.hovered ? Theme.raised : "transparent"

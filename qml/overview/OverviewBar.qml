@@ -14,6 +14,7 @@ T.Button {
     required property string detail
     required property int tone
     required property list<real> shares
+    property bool limits: false // the second share: what may be taken, and may be more than there is
 
     implicitHeight: Theme.row + 4 * Theme.unit
     focusPolicy: Qt.TabFocus
@@ -24,7 +25,9 @@ T.Button {
         radius: Theme.radius
         color: row.hovered ? Theme.raised : "transparent"
     }
-    contentItem: Item {
+    Item {
+        anchors.fill: parent
+
         StatusShape {
             id: shape
 
@@ -80,8 +83,8 @@ T.Button {
                     Rectangle {
                         width: Math.max(0, Math.min(1, track.modelData)) * parent.width
                         height: parent.height
-                        radius: parent.radius
-                        color: track.modelData >= Theme.full ? Theme.toneColor(Theme.toneWarn)
+                        radius: track.radius
+                        color: track.modelData >= Theme.full && !(row.limits && track.index === 1) ? Theme.toneColor(Theme.toneWarn)
                             : track.index === 0 ? Theme.accent : Theme.muted
                     }
                 }

@@ -9,6 +9,7 @@ Column {
 
     required property string title
     required property OverviewLineModel tile
+    property bool limits: false
 
     signal titleChosen
 
@@ -24,6 +25,7 @@ Column {
 
         OverviewBar {
             width: root.width
+            limits: root.limits
             onClicked: root.tile.activate(index)
         }
     }

@@ -16,7 +16,10 @@ T.Button {
     Accessible.name: text
     Keys.onReturnPressed: clicked()
     Keys.onEnterPressed: clicked()
-    contentItem: Item {
+
+    Item {
+        anchors.fill: parent
+
         StatusShape {
             id: shape
 

@@ -15,6 +15,7 @@ T.Button {
     required property string explanation
     required property int tone
 
+    readonly property bool wide: width >= Theme.minimumWidth
     readonly property string where: ns === "" ? kind + " " + name : kind + " " + ns + "/" + name
 
     implicitHeight: Theme.row
@@ -28,7 +29,9 @@ T.Button {
         radius: Theme.radius
         color: row.hovered ? Theme.raised : "transparent"
     }
-    contentItem: Item {
+    Item {
+        anchors.fill: parent
+
         StatusShape {
             id: shape
 
@@ -39,13 +42,21 @@ T.Button {
             id: what
 
             anchors { left: shape.right; leftMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
-            width: (parent.width - 24 * Theme.unit) * 0.36
+            width: (parent.width - 24 * Theme.unit) * (row.wide ? 0.18 : 0.4)
             text: row.title
         }
         Words {
-            anchors { left: what.right; right: since.left; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+            id: place
+
+            anchors { left: what.right; leftMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+            width: row.wide ? (parent.width - 24 * Theme.unit) * 0.3 : since.x - x - 2 * Theme.unit
             text: row.where
             elide: Text.ElideMiddle
+        }
+        Words {
+            anchors { left: place.right; right: since.left; leftMargin: 4 * Theme.unit; rightMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+            visible: row.wide
+            text: row.explanation
             color: Theme.muted
         }
         Words {

@@ -19,7 +19,7 @@ Item {
         Accessible.role: Accessible.Heading
     }
     Words {
-        anchors { left: title.right; right: mark.left; leftMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
+        anchors { right: parent.right; rightMargin: 6 * Theme.unit; verticalCenter: parent.verticalCenter }
         objectName: "serverVersion"
         text: header.view.version === "" ? "" : qsTr("API server %1").arg(header.view.version)
         color: Theme.muted
@@ -28,8 +28,8 @@ Item {
     FreshnessWords {
         id: mark
 
-        anchors { right: parent.right; rightMargin: 6 * Theme.unit; verticalCenter: parent.verticalCenter }
-        width: Math.min(Theme.popupWidth, parent.width / 3)
+        anchors { left: title.right; leftMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
+        width: Math.min(Theme.popupWidth, parent.width / 2)
         height: Theme.row
         freshness: header.view.freshness
     }

@@ -16,7 +16,10 @@ T.Button {
     Accessible.name: headline === "" ? title : title + ": " + headline
     Keys.onReturnPressed: clicked()
     Keys.onEnterPressed: clicked()
-    contentItem: Item {
+
+    Item {
+        anchors.fill: parent
+
         Words {
             id: name
 

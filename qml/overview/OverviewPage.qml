@@ -12,7 +12,6 @@ FocusScope {
     readonly property real gap: 6 * Theme.unit
     readonly property real inner: width - 2 * gap
     readonly property int columns: inner >= Theme.minimumWidth ? 3 : inner >= Theme.columnOfText ? 2 : 1
-    readonly property real columnWidth: (inner - (columns - 1) * gap) / columns
     readonly property real half: columns === 1 ? inner : (inner - gap) / 2
 
     OverviewHeader {
@@ -27,7 +26,6 @@ FocusScope {
         objectName: "overviewFlick"
         anchors { left: parent.left; right: parent.right; top: header.bottom; bottom: parent.bottom }
         clip: true
-        focus: true
         contentHeight: body.height + 2 * page.gap
         boundsBehavior: Flickable.StopAtBounds
 
@@ -44,30 +42,11 @@ FocusScope {
                 width: parent.width
                 focus: true
             }
-            Grid {
+            OverviewTiles {
+                view: page.view
                 width: parent.width
                 columns: page.columns
-                columnSpacing: page.gap
-                rowSpacing: page.gap
-
-                OverviewTile {
-                    width: page.columnWidth
-                    title: qsTr("Workloads")
-                    tile: page.view.workloads
-                    onTitleChosen: page.view.openKind("deployments")
-                }
-                OverviewTile {
-                    width: page.columnWidth
-                    title: qsTr("Pods")
-                    tile: page.view.pods
-                    onTitleChosen: page.view.openKind("pods")
-                }
-                OverviewTile {
-                    width: page.columnWidth
-                    title: qsTr("Nodes")
-                    tile: page.view.nodes
-                    onTitleChosen: page.view.openKind("nodes")
-                }
+                gap: page.gap
             }
             Grid {
                 width: parent.width
@@ -78,6 +57,7 @@ FocusScope {
                 OverviewCapacity {
                     width: page.half
                     title: qsTr("Capacity, by what pods request")
+                    limits: true
                     tile: page.view.capacity
                     onTitleChosen: page.view.openKind("nodes")
                 }

@@ -21,7 +21,9 @@ T.Button {
         radius: Theme.radius
         color: row.hovered ? Theme.raised : "transparent"
     }
-    contentItem: Item {
+    Item {
+        anchors.fill: parent
+
         StatusShape {
             id: shape
 

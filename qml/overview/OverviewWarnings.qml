@@ -18,12 +18,14 @@ Column {
     }
     OverviewSparkline {
         width: parent.width
+        visible: warnings.view.warningsKnown
         values: warnings.view.warnings
         words: warnings.view.warningsText
     }
     Item {
         width: parent.width
         height: ago.height
+        visible: warnings.view.warningsKnown
 
         Words {
             id: ago
