@@ -35,7 +35,7 @@ public:
     struct Pace
     {
         Duration turn = std::chrono::milliseconds(50); ///< between two
-        std::size_t reads = 250; ///< pods a turn: of 10 µs each, twentieths of a core
+        std::size_t reads = 150; ///< pods a turn: at some 10 µs each, 3 % of a core
         std::size_t firstReads = 1000; ///< until all have been read once
     };
     /// Each pod is in one of the sources: one informer for all namespaces, or one a namespace.

@@ -24,7 +24,7 @@ struct Parts
         return place < finding.numbers.size() ? finding.numbers[place] : 0;
     }
     [[nodiscard]] QString ago() const { return spanSince(finding.at, now); }
-    [[nodiscard]] QString left() const { return shortSpan((finding.at - now) * 1000); }
+    [[nodiscard]] QString left() const { return unbrokenSpan(finding.at - now); }
 };
 
 QString withMessage(const QString& sentence, const QString& message)

@@ -107,9 +107,14 @@ QString linkText(const ObjectLink& link)
         + QString::fromStdString(link.key.toString());
 }
 
+QString unbrokenSpan(std::int64_t seconds)
+{
+    return shortSpan(seconds * 1000).replace(QLatin1Char(' '), QChar(QChar::Nbsp));
+}
+
 QString spanSince(std::int64_t then, std::int64_t now)
 {
-    return then == 0 ? QString() : shortSpan((now - then) * 1000);
+    return then == 0 ? QString() : unbrokenSpan(now - then);
 }
 
 QString severityText(FindingSeverity severity, int count)

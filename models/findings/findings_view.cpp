@@ -21,7 +21,7 @@ void FindingsView::applyPatch(const FindingsPatch& patch)
     m_matching = patch.matching;
     m_findings.setFindings(patch.shown);
     m_checks.setCounts(patch.counts);
-    if (m_findings.currentRow() < 0)
+    if (!m_chosen || m_findings.currentRow() < 0)
         m_findings.setCurrentRow(0); // the worst explains itself
     showCurrent();
     Q_EMIT stateChanged();
@@ -38,6 +38,7 @@ void FindingsView::setProgress(const ChecksProgress& progress)
 void FindingsView::clear()
 {
     m_progress = {};
+    m_chosen = false;
     std::vector<CheckStatus> unknown;
     for (int check = 0; check < kCheckCount; ++check)
         unknown.push_back({ .id = static_cast<CheckId>(check) });
@@ -121,6 +122,7 @@ bool FindingsView::filtered() const
 
 void FindingsView::select(int row)
 {
+    m_chosen = true;
     m_findings.setCurrentRow(row);
     showCurrent();
 }

@@ -23,7 +23,7 @@ class FindingsView : public QObject
     Q_PROPERTY(QString headline READ headline NOTIFY stateChanged FINAL)
     Q_PROPERTY(QString hint READ hint NOTIFY stateChanged FINAL)
     Q_PROPERTY(QString footer READ footer NOTIFY stateChanged FINAL)
-    Q_PROPERTY(QList<QString> notChecked READ notChecked NOTIFY stateChanged FINAL)
+    Q_PROPERTY(QString notCheckedText READ notCheckedText NOTIFY stateChanged FINAL)
     Q_PROPERTY(bool checking READ checking NOTIFY stateChanged FINAL)
     Q_PROPERTY(QStringList severityTexts READ severityTexts NOTIFY stateChanged FINAL)
     Q_PROPERTY(QList<int> severityCounts READ severityCounts NOTIFY stateChanged FINAL)
@@ -73,7 +73,8 @@ public:
     [[nodiscard]] QString headline() const;
     [[nodiscard]] QString hint() const;
     [[nodiscard]] QString footer() const;
-    [[nodiscard]] QStringList notChecked() const;
+    [[nodiscard]] QStringList notChecked() const; ///< a sentence each
+    [[nodiscard]] QString notCheckedText() const { return notChecked().join(QLatin1Char(' ')); }
     [[nodiscard]] bool checking() const;
     [[nodiscard]] QStringList severityTexts() const; ///< "12 errors", …, by severity
     [[nodiscard]] QList<int> severityCounts() const;
@@ -109,6 +110,7 @@ private:
     FindingCounts m_counts;
     FindingsFilter m_filter;
     int m_matching = 0;
+    bool m_chosen = false; ///< the user has: their choice stays
 };
 
 } // namespace kittiwake

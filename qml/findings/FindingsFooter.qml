@@ -24,12 +24,12 @@ Item {
 
         objectName: "notChecked"
         anchors { left: numbers.right; right: parent.right; leftMargin: 5 * Theme.unit; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
-        text: footer.view.notChecked.join(" ")
+        text: footer.view.notCheckedText
         horizontalAlignment: Text.AlignRight
         color: Theme.bill
         font.pointSize: Theme.textSmall
 
         HoverHandler { id: hover }
-        Hint { shown: hover.hovered; text: footer.view.notChecked.join("\n") }
+        Hint { shown: hover.hovered; text: footer.view.notCheckedText }
     }
 }

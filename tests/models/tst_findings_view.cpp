@@ -86,6 +86,9 @@ void FindingsViewTest::keepsTheChosenOne()
     FindingsView view(stillClock);
     view.applyPatch(patchOf({ crashLoop("b"), crashLoop("c") }));
     QCOMPARE(view.currentRow(), 0); // the worst explains itself
+    view.applyPatch(patchOf({ crashLoop("a"), crashLoop("b"), crashLoop("c") })); // for as long as
+    QCOMPARE(view.detail()->object(), "Pod shop/a"); // nobody has chosen another
+    view.applyPatch(patchOf({ crashLoop("b"), crashLoop("c") }));
     view.moveBy(1);
     QCOMPARE(view.detail()->object(), "Pod shop/c");
     view.applyPatch(patchOf({ crashLoop("a"), crashLoop("b"), crashLoop("c", 42) }));
@@ -159,8 +162,8 @@ void FindingsViewTest::explainsTheChosenOne()
     const auto* detail = view.detail();
     QCOMPARE(detail->title(), "crash loop");
     QCOMPARE(detail->check(), "Crash loops");
-    QCOMPARE(detail->since(), "for 60 min");
-    QVERIFY(detail->explanation().contains("exit code 1 (Error) 20 s ago"));
+    QCOMPARE(detail->since().simplified(), "for 60 min");
+    QVERIFY(detail->explanation().simplified().contains("exit code 1 (Error) 20 s ago"));
     QCOMPARE(detail->related(), QStringList { "ReplicaSet shop/web-6d4cf" });
 }
 
@@ -176,7 +179,7 @@ void FindingsViewTest::ticks()
     QCOMPARE(changed.size(), 1);
     QCOMPARE(changed.first().at(2).value<QList<int>>(), QList<int> { FindingListModel::AgeRole });
     QCOMPARE(ticked.size(), 1);
-    QVERIFY(view.detail()->explanation().contains("30 s ago"));
+    QVERIFY(view.detail()->explanation().simplified().contains("30 s ago"));
 }
 
 void FindingsViewTest::leadsToObjects()

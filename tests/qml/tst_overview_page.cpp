@@ -49,13 +49,17 @@ struct OverviewBench
     void show()
     {
         view.setState(someState());
-        auto patch = patchOf({ crashLoop("web-6d4cf-x7x2p"), crashLoop("web-6d4cf-9k1zz"),
-                               madeUp(FindingCause::NodeNotReady, FindingSeverity::Error,
-                                      CheckId::TroubledNodes, "Node", "worker-017", 90),
-                               madeUp(FindingCause::RolloutStalled, FindingSeverity::Warn,
-                                      CheckId::StalledRollouts, "StatefulSet", "postgres", 86400),
-                               madeUp(FindingCause::QuotaNearlyFull, FindingSeverity::Info,
-                                      CheckId::FullQuotas, "ResourceQuota", "compute", 86400 * 9) });
+        auto node = madeUp(FindingCause::NodeNotReady, FindingSeverity::Error,
+                           CheckId::TroubledNodes, "Node", "worker-017", 90);
+        node.words = { "KubeletNotReady", "container runtime is down" };
+        auto rollout = madeUp(FindingCause::RolloutStalled, FindingSeverity::Warn,
+                              CheckId::StalledRollouts, "StatefulSet", "postgres", 86400);
+        rollout.numbers = { 2, 3, 3 };
+        auto quota = madeUp(FindingCause::QuotaNearlyFull, FindingSeverity::Info,
+                            CheckId::FullQuotas, "ResourceQuota", "compute", 86400 * 9);
+        quota.words = { "requests.cpu", "37", "40" };
+        auto patch = patchOf({ crashLoop("web-6d4cf-x7x2p"), crashLoop("web-6d4cf-9k1zz"), node,
+                               rollout, quota });
         patch.counts.bySeverity = { 12, 31, 4 };
         view.setFindings(patch.counts, patch.worst, false);
         view.setVersion(QStringLiteral("v1.33.2"));
