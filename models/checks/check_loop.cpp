@@ -123,8 +123,8 @@ void CheckLoop::listenTo(const Subject& subject)
         return;
     }
     for (const auto& source : subject.sources) {
-        if (auto registration = source->addHandler(std::make_shared<SubjectHandler>(
-                m_loop.queue(), m_options.check.onlyDeleted)))
+        if (auto registration = source->addHandler(
+                std::make_shared<SubjectHandler>(m_loop.queue(), m_options.check.onlyDeleted)))
             m_registrations.push_back(std::move(*registration));
     }
 }

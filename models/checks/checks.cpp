@@ -5,11 +5,11 @@ namespace kittiwake {
 std::vector<Check> standardChecks()
 {
     return {
-        checks::crashLoops(),      checks::imagePulls(),
+        checks::crashLoops(),        checks::imagePulls(),
         checks::unschedulablePods(), checks::servicesWithoutEndpoints(),
-        checks::unboundClaims(),   checks::stalledRollouts(),
-        checks::failingJobs(),     checks::expiringCertificates(),
-        checks::troubledNodes(),   checks::stuckFinalizers(),
+        checks::unboundClaims(),     checks::stalledRollouts(),
+        checks::failingJobs(),       checks::expiringCertificates(),
+        checks::troubledNodes(),     checks::stuckFinalizers(),
         checks::fullQuotas(),
     };
 }

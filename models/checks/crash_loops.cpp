@@ -57,10 +57,9 @@ Expected<CheckResult> lookForCrashes(const CheckSubject& pod, const CheckContext
     }
     if (!worst)
         return nothing();
-    auto finding =
-        about(pod, CheckId::CrashLoops,
-              worst->waits ? FindingCause::CrashLoop : FindingCause::RestartsOften,
-              worst->waits ? FindingSeverity::Error : FindingSeverity::Warn);
+    auto finding = about(pod, CheckId::CrashLoops,
+                         worst->waits ? FindingCause::CrashLoop : FindingCause::RestartsOften,
+                         worst->waits ? FindingSeverity::Error : FindingSeverity::Warn);
     finding.since =
         changedAt(pod, conditionOf(pod.json["status"]["conditions"], "ContainersReady"));
     finding.words = { words(worst->name), words(worst->reason) };

@@ -35,17 +35,18 @@ CheckResult judged(const CheckSubject& secret, const Certificate& certificate, s
     if (left > kSoon)
         return { .lookAgainAfter = left - kSoon };
     const bool over = left <= std::chrono::seconds(0);
-    auto finding = about(
-        secret, CheckId::ExpiringCertificates,
-        over ? FindingCause::CertificateExpired : FindingCause::CertificateExpires,
-        over               ? FindingSeverity::Error
-            : left > kUrgent ? FindingSeverity::Info
-                             : FindingSeverity::Warn);
-    const auto& host = certificate.hosts.empty() ? certificate.commonName : certificate.hosts.front();
+    auto finding = about(secret, CheckId::ExpiringCertificates,
+                         over ? FindingCause::CertificateExpired : FindingCause::CertificateExpires,
+                         over                 ? FindingSeverity::Error
+                             : left > kUrgent ? FindingSeverity::Info
+                                              : FindingSeverity::Warn);
+    const auto& host =
+        certificate.hosts.empty() ? certificate.commonName : certificate.hosts.front();
     finding.words = { words(host) };
     finding.numbers = { static_cast<std::int64_t>(certificate.hosts.size()) };
     finding.at = end;
-    finding.since = over ? end : end - std::chrono::seconds(left > kUrgent ? kSoon : kUrgent).count();
+    finding.since =
+        over ? end : end - std::chrono::seconds(left > kUrgent ? kSoon : kUrgent).count();
     CheckResult result { .findings = { std::move(finding) } };
     if (left > kUrgent)
         result.lookAgainAfter = left - kUrgent;

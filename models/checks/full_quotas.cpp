@@ -51,10 +51,9 @@ void lookAtUsage(CheckResult& result, const CheckSubject& quota)
         if (!mostValue || !takenValue || *mostValue <= 0 || *takenValue < kNearly * *mostValue)
             return;
         const bool full = *takenValue >= *mostValue;
-        auto finding =
-            about(quota, CheckId::FullQuotas,
-                  full ? FindingCause::QuotaFull : FindingCause::QuotaNearlyFull,
-                  full ? FindingSeverity::Warn : FindingSeverity::Info);
+        auto finding = about(quota, CheckId::FullQuotas,
+                             full ? FindingCause::QuotaFull : FindingCause::QuotaNearlyFull,
+                             full ? FindingSeverity::Warn : FindingSeverity::Info);
         finding.part = words(resource);
         finding.words = { finding.part, words(taken), words(most) };
         result.findings.push_back(std::move(finding));
@@ -79,8 +78,8 @@ Expected<void> lookAtRefusals(CheckResult& result, const CheckSubject& quota,
         if (context.now - seen >= std::chrono::seconds(kRefused).count()
             || (latest && latest->at >= seen))
             continue;
-        latest = about(quota, CheckId::FullQuotas, FindingCause::QuotaRefused,
-                       FindingSeverity::Error);
+        latest =
+            about(quota, CheckId::FullQuotas, FindingCause::QuotaRefused, FindingSeverity::Error);
         latest->part = QStringLiteral("refused");
         latest->words = { words(quota.object.key().name), words(textOf((*json)["message"])) };
         latest->since = secondsAt((*json)["firstTimestamp"]);

@@ -28,7 +28,8 @@ Expected<CheckResult> lookForLackingImages(const CheckSubject& pod, const CheckC
     if (!finding)
         return nothing();
     finding->numbers = { others };
-    finding->since = changedAt(pod, conditionOf(pod.json["status"]["conditions"], "ContainersReady"));
+    finding->since =
+        changedAt(pod, conditionOf(pod.json["status"]["conditions"], "ContainersReady"));
     if (const auto controller = controllerOf(pod))
         finding->related.push_back(*controller);
     // The secrets that should open the registry: what is missing is often one of these.

@@ -36,7 +36,8 @@ struct Endpoints
             }
             const Json target = endpoint["targetRef"];
             if (unready.size() < kLinks && textOf(target["kind"]) == "Pod")
-                unready.push_back({ "", "Pod",
+                unready.push_back({ "",
+                                    "Pod",
                                     { std::string(textOf(target["namespace"])),
                                       std::string(textOf(target["name"])) } });
         });
@@ -75,9 +76,9 @@ Expected<CheckResult> lookForEndpoints(const CheckSubject& service, const CheckC
     const auto cause = slices->empty() ? FindingCause::NoEndpointSlices
         : endpoints.all == 0           ? FindingCause::NoEndpoints
                                        : FindingCause::NoneReady;
-    auto finding = about(service, CheckId::ServicesWithoutEndpoints, cause,
-                         cause == FindingCause::NoneReady ? FindingSeverity::Error
-                                                          : FindingSeverity::Warn);
+    auto finding =
+        about(service, CheckId::ServicesWithoutEndpoints, cause,
+              cause == FindingCause::NoneReady ? FindingSeverity::Error : FindingSeverity::Warn);
     finding.words = { words(cells::formatLabels(spec["selector"])) };
     finding.numbers = { endpoints.all };
     finding.related = std::move(endpoints.unready);

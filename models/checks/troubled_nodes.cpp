@@ -36,8 +36,8 @@ Expected<CheckResult> lookForTrouble(const CheckSubject& node, const CheckContex
         }
     });
     if (!hasReady) { // its kubelet has never reported
-        auto finding = about(node, CheckId::TroubledNodes, FindingCause::NodeNotReady,
-                             FindingSeverity::Error);
+        auto finding =
+            about(node, CheckId::TroubledNodes, FindingCause::NodeNotReady, FindingSeverity::Error);
         finding.part = QStringLiteral("Ready");
         finding.since = createdAt(node.object);
         finding.words = { QString(), QString() };

@@ -64,8 +64,8 @@ Expected<CheckResult> lookForVolume(const CheckSubject& claim, const CheckContex
 {
     const auto phase = textOf(claim.json["status"]["phase"]);
     if (phase == "Lost") {
-        auto finding = about(claim, CheckId::UnboundClaims, FindingCause::ClaimLost,
-                             FindingSeverity::Error);
+        auto finding =
+            about(claim, CheckId::UnboundClaims, FindingCause::ClaimLost, FindingSeverity::Error);
         const auto volume = textOf(claim.json["spec"]["volumeName"]);
         finding.words = { words(volume) };
         if (!volume.empty())

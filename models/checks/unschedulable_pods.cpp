@@ -19,16 +19,16 @@ Expected<CheckResult> lookForNoPlace(const CheckSubject& pod, const CheckContext
     const auto since = changedAt(pod, scheduled);
     if (since != 0 && context.now - since < kPatience.count())
         return CheckResult { .lookAgainAfter = untilOld(since, kPatience, context.now) };
-    auto finding = about(pod, CheckId::UnschedulablePods, FindingCause::Unschedulable,
-                         FindingSeverity::Error);
+    auto finding =
+        about(pod, CheckId::UnschedulablePods, FindingCause::Unschedulable, FindingSeverity::Error);
     finding.since = since;
     finding.words = { words(textOf(scheduled["message"])) };
     if (const auto controller = controllerOf(pod))
         finding.related.push_back(*controller);
     forEachItem(pod.json["spec"]["volumes"], [&](const Json& volume) {
         if (const auto claim = textOf(volume["persistentVolumeClaim"]["claimName"]); !claim.empty())
-            finding.related.push_back({ "", "PersistentVolumeClaim",
-                                        { pod.object.key().ns, std::string(claim) } });
+            finding.related.push_back(
+                { "", "PersistentVolumeClaim", { pod.object.key().ns, std::string(claim) } });
     });
     return CheckResult { .findings = { std::move(finding) } };
 }

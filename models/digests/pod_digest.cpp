@@ -109,8 +109,8 @@ PodDigest digestOf(const Object& pod, const Json& json)
     if (digest.limits != ResourceSum())
         digest.limits += overhead;
 
-    auto troubles = troublesOf(status["containerStatuses"])
-        | troublesOf(status["initContainerStatuses"]);
+    auto troubles =
+        troublesOf(status["containerStatuses"]) | troublesOf(status["initContainerStatuses"]);
     forEachItem(status["conditions"], [&](const Json& condition) {
         const auto type = textOf(condition["type"]);
         if (type == "Ready")

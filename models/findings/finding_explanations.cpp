@@ -59,8 +59,9 @@ QString aboutPods(const Parts& is)
         return withMessage(sentence, is.word(2));
     }
     case FindingCause::Unschedulable:
-        return W::tr("The scheduler finds no node for this pod, so it does not run at all. It says: "
-                     "%1")
+        return W::tr(
+                   "The scheduler finds no node for this pod, so it does not run at all. It says: "
+                   "%1")
             .arg(is.word(0));
     case FindingCause::PodNotGone:
         return W::tr("The pod should have been gone for %1, but its node %2 has not confirmed that "

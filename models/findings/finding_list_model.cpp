@@ -71,9 +71,8 @@ void FindingListModel::setCurrentRow(int row)
 
 int FindingListModel::currentRow() const
 {
-    const auto found = std::find_if(m_rows.begin(), m_rows.end(), [this](const Line& line) {
-        return line.id == m_current;
-    });
+    const auto found = std::find_if(m_rows.begin(), m_rows.end(),
+                                    [this](const Line& line) { return line.id == m_current; });
     return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
 }
 
@@ -133,9 +132,10 @@ QVariant FindingListModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> FindingListModel::roleNames() const
 {
-    return { { TitleRole, "title" },        { CheckRole, "check" }, { KindRole, "kind" },
-             { NameRole, "name" },          { NamespaceRole, "ns" }, { AgeRole, "age" },
-             { ToneRole, "tone" },          { ExplanationRole, "explanation" },
+    return { { TitleRole, "title" },    { CheckRole, "check" },
+             { KindRole, "kind" },      { NameRole, "name" },
+             { NamespaceRole, "ns" },   { AgeRole, "age" },
+             { ToneRole, "tone" },      { ExplanationRole, "explanation" },
              { CurrentRole, "current" } };
 }
 

@@ -16,8 +16,9 @@ QString findingNextStep(const Finding& finding)
         return W::tr("Check the image's name and tag, whether the registry can be reached from the "
                      "node, and the pull secret.");
     case FindingCause::Unschedulable:
-        return W::tr("Compare what the pod asks for (requests, node selector, tolerations, volumes) "
-                     "with what the nodes have left, or add nodes.");
+        return W::tr(
+            "Compare what the pod asks for (requests, node selector, tolerations, volumes) "
+            "with what the nodes have left, or add nodes.");
     case FindingCause::NoEndpoints:
         return W::tr("Compare the selector with the labels of the pods it should find.");
     case FindingCause::NoneReady:

@@ -22,7 +22,8 @@ public:
     using Tell = std::function<void(FindingsPatch)>;
     /// `clock`: \units seconds since the epoch
     static std::shared_ptr<FindingsCollector> create(Scheduler& scheduler,
-                                                     std::function<std::int64_t()> clock, Tell tell);
+                                                     std::function<std::int64_t()> clock,
+                                                     Tell tell);
 
     /// All that a check finds of a key now, in the place of what it found before.
     void set(CheckId check, const ObjectKey& key, Findings findings);

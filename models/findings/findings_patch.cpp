@@ -32,7 +32,8 @@ int FindingCounts::all() const
 std::optional<FindingSeverity> FindingCounts::worstOf(CheckId check) const
 {
     const auto& counts = both[place(check)];
-    const auto worst = std::find_if(counts.begin(), counts.end(), [](int count) { return count > 0; });
+    const auto worst =
+        std::find_if(counts.begin(), counts.end(), [](int count) { return count > 0; });
     if (worst == counts.end())
         return std::nullopt;
     return static_cast<FindingSeverity>(worst - counts.begin());
@@ -44,8 +45,7 @@ bool FindingsFilter::matches(const Finding& finding, const QString& searchText) 
         return false;
     if (!severities[place(finding.severity)])
         return false;
-    if (!namespaces.isEmpty()
-        && !namespaces.contains(QString::fromStdString(finding.about.key.ns)))
+    if (!namespaces.isEmpty() && !namespaces.contains(QString::fromStdString(finding.about.key.ns)))
         return false;
     const auto wanted = text.simplified().toLower().split(QLatin1Char(' '), Qt::SkipEmptyParts);
     return std::all_of(wanted.begin(), wanted.end(),
@@ -54,10 +54,10 @@ bool FindingsFilter::matches(const Finding& finding, const QString& searchText) 
 
 QString findingSearchText(const Finding& finding)
 {
-    const QStringList parts {
-        QString::fromStdString(finding.about.kind), QString::fromStdString(finding.about.key.toString()),
-        checkTitle(finding.check), findingTitle(finding), finding.words.join(QLatin1Char(' '))
-    };
+    const QStringList parts { QString::fromStdString(finding.about.kind),
+                              QString::fromStdString(finding.about.key.toString()),
+                              checkTitle(finding.check), findingTitle(finding),
+                              finding.words.join(QLatin1Char(' ')) };
     return parts.join(QLatin1Char(' ')).toLower();
 }
 

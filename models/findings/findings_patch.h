@@ -43,7 +43,8 @@ struct FindingsFilter
 /// \brief All that lists show of the findings at one moment, made on a worker.
 struct FindingsPatch
 {
-    std::vector<FindingPtr> shown {}; ///< what the filter lets through, in order, at most kMostShown
+    std::vector<FindingPtr>
+        shown {}; ///< what the filter lets through, in order, at most kMostShown
     std::vector<FindingPtr> worst {}; ///< the first of all, whatever the filter
     int matching = 0; ///< how many the filter lets through
     FindingCounts counts {}; ///< of all

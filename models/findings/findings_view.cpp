@@ -96,7 +96,8 @@ void FindingsView::toggleSeverity(int severity)
     auto filter = m_filter;
     auto& shown = filter.severities[static_cast<std::size_t>(severity)];
     shown = !shown;
-    if (std::none_of(filter.severities.begin(), filter.severities.end(), [](bool is) { return is; }))
+    if (std::none_of(filter.severities.begin(), filter.severities.end(),
+                     [](bool is) { return is; }))
         filter.severities.fill(true); // none of all is no question
     setFilter(std::move(filter));
 }
@@ -202,8 +203,9 @@ QString FindingsView::hint() const
         return tr("Looked at %1 objects. What goes wrong from now on shows here at once.")
             .arg(groupedNumber(m_progress.objects));
     case State::NoMatch:
-        return total() == 1 ? tr("One finding is hidden by the filter.")
-                            : tr("%1 findings are hidden by the filter.").arg(groupedNumber(total()));
+        return total() == 1
+            ? tr("One finding is hidden by the filter.")
+            : tr("%1 findings are hidden by the filter.").arg(groupedNumber(total()));
     case State::Refused:
         return tr("You may not list what the checks look at. Ask whoever runs the cluster for "
                   "permission to read it.");

@@ -154,7 +154,8 @@ void ClusterTally::moveTo(std::int64_t minute)
     auto& warnings = m_state.warnings;
     const auto by = static_cast<std::size_t>(
         std::min<std::int64_t>(minute - m_minute, static_cast<std::int64_t>(warnings.size())));
-    std::rotate(warnings.begin(), warnings.begin() + static_cast<std::ptrdiff_t>(by), warnings.end());
+    std::rotate(warnings.begin(), warnings.begin() + static_cast<std::ptrdiff_t>(by),
+                warnings.end());
     std::fill(warnings.end() - static_cast<std::ptrdiff_t>(by), warnings.end(), 0);
     m_minute = minute;
 }
@@ -180,8 +181,7 @@ std::vector<NodeLoad> ClusterTally::fullest() const
                           .pods = shareOf(load.pods, node.pods),
                           .ready = node.ready });
     }
-    const auto end = loads.begin()
-        + static_cast<std::ptrdiff_t>(std::min(kFullest, loads.size()));
+    const auto end = loads.begin() + static_cast<std::ptrdiff_t>(std::min(kFullest, loads.size()));
     std::partial_sort(loads.begin(), end, loads.end(), [](const NodeLoad& a, const NodeLoad& b) {
         return worstOf(a) != worstOf(b) ? worstOf(a) > worstOf(b) : a.name < b.name;
     });

@@ -74,7 +74,8 @@ void OverviewAggregator::close()
 void OverviewAggregator::begin()
 {
     watchNodes();
-    watchWorkload(WorkloadKind::Deployments, scopeOfKind("apps", "v1", "deployments", "Deployment"));
+    watchWorkload(WorkloadKind::Deployments,
+                  scopeOfKind("apps", "v1", "deployments", "Deployment"));
     watchWorkload(WorkloadKind::StatefulSets,
                   scopeOfKind("apps", "v1", "statefulsets", "StatefulSet"));
     watchWorkload(WorkloadKind::DaemonSets, scopeOfKind("apps", "v1", "daemonsets", "DaemonSet"));
@@ -112,15 +113,13 @@ void OverviewAggregator::watchWorkload(WorkloadKind kind, const ResourceScope& s
 {
     const auto toneOfRow = m_catalogue.tableFor(scope.gvr, true).tone;
     watch(OverviewPart::Workloads, scope,
-          std::make_shared<Handler>(
-              [this, kind, toneOfRow](const Object& workload, const Json* json, bool) {
-                  std::optional<Tone> tone;
-                  if (json != nullptr)
-                      tone = toneOfRow({ workload, *json, m_options.clock() });
-                  change([&](ClusterTally& tally) {
-                      tally.setWorkload(kind, workload.key(), tone);
-                  });
-              }));
+          std::make_shared<Handler>([this, kind, toneOfRow](const Object& workload,
+                                                            const Json* json, bool) {
+              std::optional<Tone> tone;
+              if (json != nullptr)
+                  tone = toneOfRow({ workload, *json, m_options.clock() });
+              change([&](ClusterTally& tally) { tally.setWorkload(kind, workload.key(), tone); });
+          }));
 }
 
 /// An event that is counted up is another of its kind; one that was there already happened when it

@@ -76,7 +76,8 @@ struct OverviewState
     CapacityShare memory {};
     CapacityShare podRoom {}; ///< requests: how many pods there are on nodes
     std::vector<NodeLoad> fullest {}; ///< the fullest first
-    std::array<int, kWarningMinutes> warnings {}; ///< events of type Warning a minute, this one last
+    std::array<int, kWarningMinutes>
+        warnings {}; ///< events of type Warning a minute, this one last
     std::array<PartState, kOverviewParts> parts {};
     bool operator==(const OverviewState&) const = default;
 };

@@ -45,13 +45,15 @@ void OverviewView::setState(const OverviewState& state)
             : is == S::Loading               ? tr("being read")
                                              : tr("may not be listed");
         model.setHead(is, headline, is == S::Known ? head.tone : static_cast<int>(Tone::Unknown));
-        model.setLines(is == S::Refused ? std::vector<OverviewLine>() : lines);
+        model.setLines(is == S::Known ? lines : std::vector<OverviewLine>()); // no zeros that lie
     };
     show(m_nodes, OverviewPart::Nodes, nodesHead(state), nodeLines(state));
     show(m_workloads, OverviewPart::Workloads, workloadsHead(state), workloadLines(state));
     show(m_pods, OverviewPart::Pods, podsHead(state), podLines(state));
-    const bool bothKnown = stateOf(m_state, OverviewPart::Nodes) != OverviewLineModel::State::Refused;
-    show(m_capacity, bothKnown ? OverviewPart::Pods : OverviewPart::Nodes, {}, capacityLines(state));
+    const bool bothKnown =
+        stateOf(m_state, OverviewPart::Nodes) != OverviewLineModel::State::Refused;
+    show(m_capacity, bothKnown ? OverviewPart::Pods : OverviewPart::Nodes, {},
+         capacityLines(state));
     show(m_fullest, bothKnown ? OverviewPart::Pods : OverviewPart::Nodes, {}, fullestLines(state));
     Q_EMIT warningsChanged();
 }
@@ -71,12 +73,11 @@ void OverviewView::showTrouble()
     const auto headline = !nothing ? QString()
         : m_checking               ? tr("Looking for trouble")
                                    : tr("Nothing wrong was found");
-    m_trouble.setHead(m_checking ? OverviewLineModel::State::Loading
-                                 : OverviewLineModel::State::Known,
-                      headline,
-                      static_cast<int>(!nothing         ? Tone::Neutral
-                                           : m_checking ? Tone::Progressing
-                                                        : Tone::Ok));
+    m_trouble.setHead(
+        m_checking ? OverviewLineModel::State::Loading : OverviewLineModel::State::Known, headline,
+        static_cast<int>(!nothing         ? Tone::Neutral
+                             : m_checking ? Tone::Progressing
+                                          : Tone::Ok));
     m_trouble.setLines(troubleLines(m_counts));
 }
 
@@ -153,8 +154,7 @@ QString OverviewView::warningsText() const
     const auto all = std::accumulate(counts.begin(), counts.end(), 0);
     if (all == 0)
         return tr("none in the last hour");
-    return all == 1 ? tr("1 in the last hour")
-                    : tr("%1 in the last hour").arg(groupedNumber(all));
+    return all == 1 ? tr("1 in the last hour") : tr("%1 in the last hour").arg(groupedNumber(all));
 }
 
 } // namespace kittiwake

@@ -56,8 +56,8 @@ OverviewLine capacityLine(const char* id, const QString& text, const CapacitySha
     OverviewLine line { .id = word(id), .text = text, .value = percentText(requests) };
     line.detail = W::tr("%1 of %2 requested").arg(requested, allocatable);
     if (share.limits > 0)
-        line.detail = W::tr("%1 of %2 requested, limits %3")
-                          .arg(requested, allocatable, percentText(limits));
+        line.detail =
+            W::tr("%1 of %2 requested, limits %3").arg(requested, allocatable, percentText(limits));
     line.shares = { requests, limits };
     line.tone = of(requests >= kTight ? Tone::Warn : Tone::Neutral);
     line.leadsTo = word("nodes");
@@ -220,7 +220,7 @@ std::vector<OverviewLine> fullestLines(const OverviewState& state)
                           .detail = W::tr("CPU %1, memory %2, pods %3")
                                         .arg(percentText(load.cpu), percentText(load.memory),
                                              percentText(load.pods)),
-                          .tone = of(!load.ready         ? Tone::Error
+                          .tone = of(!load.ready           ? Tone::Error
                                          : worst >= kTight ? Tone::Warn
                                                            : Tone::Ok),
                           .shares = { load.cpu, load.memory, load.pods },

@@ -74,7 +74,8 @@ struct CheckBench
         do {
             scheduler.runReady();
             runner->processReady();
-            scheduler.advance(std::min<Duration>(std::chrono::milliseconds(50), end - scheduler.now()));
+            scheduler.advance(
+                std::min<Duration>(std::chrono::milliseconds(50), end - scheduler.now()));
         } while (scheduler.now() < end);
         scheduler.runReady();
         runner->processReady();

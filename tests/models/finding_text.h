@@ -21,15 +21,16 @@ inline Finding madeUp(FindingCause cause, FindingSeverity severity, CheckId chec
     return { .check = check,
              .cause = cause,
              .severity = severity,
-             .about = { kind == "Pod" || kind == "Node" ? "" : "apps", kind,
+             .about = { kind == "Pod" || kind == "Node" ? "" : "apps",
+                        kind,
                         { kind == "Node" ? "" : "shop", name } },
              .since = kFindingsNow - ago };
 }
 
 inline Finding crashLoop(const std::string& name, std::int64_t restarts = 41)
 {
-    auto finding = madeUp(FindingCause::CrashLoop, FindingSeverity::Error, CheckId::CrashLoops,
-                          "Pod", name);
+    auto finding =
+        madeUp(FindingCause::CrashLoop, FindingSeverity::Error, CheckId::CrashLoops, "Pod", name);
     finding.words = { "app", "Error" };
     finding.numbers = { restarts, 1 };
     finding.at = kFindingsNow - 20;

@@ -170,7 +170,8 @@ void CheckRunnerTest::skipsWhatMayNotBeListed()
     QCOMPARE(certificates.refused, QStringList { "secrets" });
     const auto& services = statuses[static_cast<std::size_t>(CheckId::ServicesWithoutEndpoints)];
     QCOMPARE(services.refused, QStringList { "endpointslices" });
-    QCOMPARE(bench.queue("check: service endpoints")->failures({ "n", "web" }), 0); // no use in that
+    QCOMPARE(bench.queue("check: service endpoints")->failures({ "n", "web" }),
+             0); // no use in that
     QCOMPARE(bench.stateOf(CheckId::TroubledNodes), CheckState::Watching);
 }
 

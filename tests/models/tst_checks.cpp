@@ -16,7 +16,8 @@ std::string bornAt(const std::string& time, const std::string& body)
     return "{'metadata':{'name':'a','namespace':'n','creationTimestamp':'" + time + "'}," + body
         + "}";
 }
-std::string deletedAt(const std::string& time, const std::string& more, const std::string& body = "")
+std::string deletedAt(const std::string& time, const std::string& more,
+                      const std::string& body = "")
 {
     return "{'metadata':{'name':'a','namespace':'n','deletionTimestamp':'" + time + "'" + more + "}"
         + body + "}";
@@ -71,13 +72,15 @@ void ChecksTest::judges_data()
     row("rollout: pods refused", rollouts, "Deployment",
         conditioned(condition("ReplicaFailure", "True", "FailedCreate")), "pods are refused!");
     row("rollout: paused", rollouts, "Deployment",
-        conditioned(condition("Progressing", "False", "ProgressDeadlineExceeded"), ",'paused':true"),
+        conditioned(condition("Progressing", "False", "ProgressDeadlineExceeded"),
+                    ",'paused':true"),
         "-");
     row("rollout: nothing known", rollouts, "DaemonSet", object(""), "-");
 
     const auto jobs = checks::failingJobs();
     row("job: failed", jobs, "Job",
-        object("'status':{" + conditions(condition("Failed", "True", "BackoffLimitExceeded")) + "}"),
+        object("'status':{" + conditions(condition("Failed", "True", "BackoffLimitExceeded"))
+               + "}"),
         "job failed!");
     row("job: fails", jobs, "Job", object("'status':{'failed':2}"), "job keeps failing");
     row("job: complete after failures", jobs, "Job",
@@ -100,7 +103,8 @@ void ChecksTest::judges_data()
     const auto deletions = checks::stuckFinalizers();
     const std::string finalizers = ",'finalizers':['example.org/hold']";
     row("deletion: held", deletions, "Job", deletedAt(kOld, finalizers), "deletion is stuck");
-    row("deletion: just asked", deletions, "Job", deletedAt("2025-12-31T23:58:00Z", finalizers), "-");
+    row("deletion: just asked", deletions, "Job", deletedAt("2025-12-31T23:58:00Z", finalizers),
+        "-");
     row("deletion: nothing holds it", deletions, "Job", deletedAt(kOld, ""), "-");
     row("deletion: not asked", deletions, "Job", object(""), "-");
     row("deletion: namespace", deletions, "Namespace",
@@ -148,7 +152,8 @@ void ChecksTest::judgesServices_data()
         return QString::fromStdString(json);
     };
     QTest::newRow("ready") << plain
-                           << QStringList { text(slice(endpoint("false") + "," + endpoint("true"))) }
+                           << QStringList { text(
+                                  slice(endpoint("false") + "," + endpoint("true"))) }
                            << "-";
     QTest::newRow("none ready") << plain << QStringList { text(slice(endpoint("false"))) }
                                 << "no pod behind it is ready!";
@@ -161,8 +166,8 @@ void ChecksTest::judgesServices_data()
         << bornAt("2025-12-31T23:59:50Z", "'spec':{'selector':{'app':'web'}}") << QStringList {}
         << "?";
     QTest::newRow("without a selector") << object("'spec':{}") << QStringList {} << "-";
-    QTest::newRow("elsewhere")
-        << object("'spec':{'type':'ExternalName','selector':{'a':'b'}}") << QStringList {} << "-";
+    QTest::newRow("elsewhere") << object("'spec':{'type':'ExternalName','selector':{'a':'b'}}")
+                               << QStringList {} << "-";
     QTest::newRow("wrong types") << object("'spec':{'selector':{'a':7}}")
                                  << QStringList { text("{'metadata':{'name':'s','namespace':'n'},"
                                                        "'endpoints':[7,null,{'conditions':1}]}") }
@@ -233,9 +238,11 @@ void ChecksTest::isPatientWithSets()
     QVERIFY(first->suspicion.has_value());
     QCOMPARE(first->lookAgainAfter, std::optional(std::chrono::seconds(600)));
     // Something moved: from the start again.
-    const auto moved = lookAt(check, ready(2), lookups, first->suspicion, "StatefulSet", kNow + 500);
+    const auto moved =
+        lookAt(check, ready(2), lookups, first->suspicion, "StatefulSet", kNow + 500);
     QCOMPARE(moved->suspicion->since, kNow + 500);
-    const auto stalled = lookAt(check, ready(1), lookups, first->suspicion, "StatefulSet", kNow + 600);
+    const auto stalled =
+        lookAt(check, ready(1), lookups, first->suspicion, "StatefulSet", kNow + 600);
     QCOMPARE(verdictOf(stalled), "rollout does not move");
     QCOMPARE(stalled->findings.front().since, kNow);
     const auto well = lookAt(check, ready(3), lookups, first->suspicion, "StatefulSet", kNow + 700);
@@ -253,7 +260,8 @@ void ChecksTest::tellsOfRefusalsByAQuota()
     const auto check = checks::fullQuotas();
     const std::string event =
         "{'metadata':{'name':'e','namespace':'n'},'reason':'FailedCreate','lastTimestamp':"
-        "'2025-12-31T23:55:00Z','involvedObject':{'apiVersion':'apps/v1','kind':'ReplicaSet','name':"
+        "'2025-12-31T23:55:00Z','involvedObject':{'apiVersion':'apps/"
+        "v1','kind':'ReplicaSet','name':"
         "'web'},'message':'Error creating: pods \\'w\\' is forbidden: exceeded quota: compute, "
         "requested: cpu=1'}";
     std::string json = event;
@@ -263,7 +271,8 @@ void ChecksTest::tellsOfRefusalsByAQuota()
     lookups.put("events", json);
     JsonReader reader;
     const auto& made = lookups.objects.at("events").front();
-    QCOMPARE(check.subjectOf(*made, *reader.read(*made)), std::optional(ObjectKey { "n", "compute" }));
+    QCOMPARE(check.subjectOf(*made, *reader.read(*made)),
+             std::optional(ObjectKey { "n", "compute" }));
     const auto result = lookAt(check, object(""), lookups);
     QCOMPARE(verdictOf(result), "quota refuses pods!");
     QCOMPARE(result->lookAgainAfter, std::optional(std::chrono::seconds(300)));

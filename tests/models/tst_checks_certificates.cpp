@@ -25,8 +25,9 @@ std::string pemOf(BIO* bio)
 }
 
 /// A self-signed certificate that ends so many seconds after kNow; its key with it, if asked for.
-std::string certificate(long endsIn, const char* hosts = "DNS:shop.example, DNS:www.shop.example, "
-                                                         "IP:10.0.0.7",
+std::string certificate(long endsIn,
+                        const char* hosts = "DNS:shop.example, DNS:www.shop.example, "
+                                            "IP:10.0.0.7",
                         bool keyFirst = false)
 {
     EVP_PKEY* key = EVP_EC_gen("P-256");
@@ -141,13 +142,14 @@ void ChecksCertificatesTest::judges()
 
 void ChecksCertificatesTest::asksForNoOtherSecrets()
 {
-    QCOMPARE(checks::expiringCertificates().subjects.front().fieldSelector, "type=kubernetes.io/tls");
+    QCOMPARE(checks::expiringCertificates().subjects.front().fieldSelector,
+             "type=kubernetes.io/tls");
 }
 
 void ChecksCertificatesTest::explainsWhoIsConcerned()
 {
-    const auto result = lookAt(checks::expiringCertificates(), secretOf(certificate(3 * kDay)),
-                               MadeUpLookups());
+    const auto result =
+        lookAt(checks::expiringCertificates(), secretOf(certificate(3 * kDay)), MadeUpLookups());
     QCOMPARE(findingExplanation(result->findings.front(), kNow).simplified(),
              "The certificate for shop.example and 2 more hosts expires in 3 d. From then on "
              "clients refuse connections that show it.");

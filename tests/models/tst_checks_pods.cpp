@@ -36,10 +36,13 @@ std::string waits(const std::string& reason)
 std::string notPlaced(const std::string& reason, const std::string& since,
                       const std::string& spec = "")
 {
-    return pod("'spec':{" + spec + "},'status':{'phase':'Pending','conditions':[{'type':"
-               "'PodScheduled','status':'False','reason':'"
-               + reason + "','message':'0/3 nodes are available: 3 Insufficient cpu.',"
-               "'lastTransitionTime':'" + since + "'}]}");
+    return pod("'spec':{" + spec
+               + "},'status':{'phase':'Pending','conditions':[{'type':"
+                 "'PodScheduled','status':'False','reason':'"
+               + reason
+               + "','message':'0/3 nodes are available: 3 Insufficient cpu.',"
+                 "'lastTransitionTime':'"
+               + since + "'}]}");
 }
 
 } // namespace
@@ -73,7 +76,8 @@ void ChecksPodsTest::judges_data()
     const std::string recent = "2025-12-31T23:59:40Z", old = "2025-12-31T20:00:00Z";
     row("crash: in the back-off", crash, statuses(crashed(41, kBackOff, recent)), "crash loop!");
     row("crash: first back-off", crash, statuses(crashed(1, kBackOff, recent)), "crash loop!");
-    row("crash: runs, three restarts", crash, statuses(crashed(3, kRuns, recent)), "restarts often");
+    row("crash: runs, three restarts", crash, statuses(crashed(3, kRuns, recent)),
+        "restarts often");
     row("crash: runs, two restarts", crash, statuses(crashed(2, kRuns, recent)), "-");
     row("crash: long ago", crash, statuses(crashed(90, kRuns, old)), "-");
     row("crash: worst of two", crash,
@@ -135,22 +139,24 @@ void ChecksPodsTest::explainsACrashLoop()
 
 void ChecksPodsTest::looksAgainWhenARestartIsOld()
 {
-    const auto result = lookAt(checks::crashLoops(),
-                               statuses(crashed(5, kRuns, "2025-12-31T23:58:00Z")), MadeUpLookups());
+    const auto result = lookAt(
+        checks::crashLoops(), statuses(crashed(5, kRuns, "2025-12-31T23:58:00Z")), MadeUpLookups());
     QCOMPARE(result->lookAgainAfter, std::optional(std::chrono::seconds(480)));
 }
 
 void ChecksPodsTest::explainsALackingImage()
 {
-    const auto result =
-        lookAt(checks::imagePulls(),
-               "{" + kMeta + ",'spec':{'imagePullSecrets':[{'name':'registry'}]},'status':{"
-                   "'containerStatuses':[" + waits("ErrImagePull") + "]}}",
-               MadeUpLookups());
+    const auto result = lookAt(checks::imagePulls(),
+                               "{" + kMeta
+                                   + ",'spec':{'imagePullSecrets':[{'name':'registry'}]},'status':{"
+                                     "'containerStatuses':["
+                                   + waits("ErrImagePull") + "]}}",
+                               MadeUpLookups());
     const auto& finding = result->findings.front();
-    QCOMPARE(findingExplanation(finding, kNow).simplified(),
-             "The image web:9 cannot be had (ErrImagePull), so the container never starts. It says: "
-             "no such tag");
+    QCOMPARE(
+        findingExplanation(finding, kNow).simplified(),
+        "The image web:9 cannot be had (ErrImagePull), so the container never starts. It says: "
+        "no such tag");
     QCOMPARE(finding.related.front(), (ObjectLink { "", "Secret", { "n", "registry" } }));
 }
 
@@ -171,8 +177,8 @@ void ChecksPodsTest::sievesWhatItJudges()
 
 void ChecksPodsTest::survivesFieldsOfEveryWrongType()
 {
-    const std::vector<std::string> wrong { "null", "7", "'text'", "true", "[]", "{}", "[null]",
-                                           "[7]", "[{}]", "[[]]" };
+    const std::vector<std::string> wrong { "null", "7",      "'text'", "true", "[]",
+                                           "{}",   "[null]", "[7]",    "[{}]", "[[]]" };
     int looked = 0;
     for (const auto& value : wrong) {
         for (const auto& body : std::vector<std::string> {

@@ -177,8 +177,8 @@ void FindingsCollectorTest::keepsCountsRight()
             bench.pass();
     }
     bench.pass();
-    const auto wanted = std::count_if(there.begin(), there.end(),
-                                      [](const auto& entry) { return entry.second; });
+    const auto wanted =
+        std::count_if(there.begin(), there.end(), [](const auto& entry) { return entry.second; });
     QCOMPARE(bench.patches.back().counts.all(), static_cast<int>(wanted));
     QCOMPARE(bench.patches.back().shown.size(), static_cast<std::size_t>(wanted));
     QCOMPARE(bench.patches.back().counts.worstOf(CheckId::CrashLoops),

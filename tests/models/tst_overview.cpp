@@ -79,8 +79,7 @@ struct Model
         const bool ended = pod.phase == PodPhase::Succeeded || pod.phase == PodPhase::Failed;
         state.pods.byPhase[static_cast<std::size_t>(pod.phase)] += 1;
         state.pods.deleting += deleting ? 1 : 0;
-        state.pods.notReady +=
-            pod.phase == PodPhase::Running && !pod.ready && !deleting ? 1 : 0;
+        state.pods.notReady += pod.phase == PodPhase::Running && !pod.ready && !deleting ? 1 : 0;
         state.pods.inTrouble += (pod.troubles & 7) != 0 && !ended ? 1 : 0;
         if (pod.node.empty() || ended)
             return;
@@ -146,8 +145,8 @@ void OverviewTest::countsAsANaiveRecountDoes()
         const bool gone = dice.up(4) == 0;
         if (const int what = dice.up(10); what < 6) {
             const auto known = model.pods.find(name);
-            const auto before = known == model.pods.end() ? std::nullopt
-                                                          : std::optional(known->second);
+            const auto before =
+                known == model.pods.end() ? std::nullopt : std::optional(known->second);
             const auto now = gone ? std::nullopt : std::optional(somePod(dice));
             tally.changePod(before ? &*before : nullptr, now ? &*now : nullptr);
             model.pods.erase(name);
@@ -202,10 +201,10 @@ void OverviewTest::countsWarningsByTheMinute()
 void OverviewTest::readsANode()
 {
     JsonReader reader;
-    const auto json = unquoted("{'spec':{'unschedulable':true},'status':{'allocatable':{'cpu':'3920m'"
-                               ",'memory':'16Gi','pods':'110'},"
-                               + conditions(condition("Ready", "True") + ","
-                                            + condition("DiskPressure", "True")) + "}}");
+    const auto json = unquoted(
+        "{'spec':{'unschedulable':true},'status':{'allocatable':{'cpu':'3920m'"
+        ",'memory':'16Gi','pods':'110'},"
+        + conditions(condition("Ready", "True") + "," + condition("DiskPressure", "True")) + "}}");
     const auto node = digestOfNode(*reader.read(json));
     QVERIFY(node.ready && node.cordoned && node.diskPressure && !node.memoryPressure);
     QCOMPARE(node.allocatable.cpu, 3920);
@@ -252,7 +251,10 @@ struct AggregatorBench
               .sources = [this](const ResourceScope& scope) { return sourcesOf(scope); },
               .pods = pods,
               .clock = [] { return kNow; },
-              .tell = [this](OverviewState state) { told.push_back(std::move(state)); } });
+              .tell =
+                  [this](OverviewState state) {
+                      told.push_back(std::move(state));
+                  } });
     }
     ~AggregatorBench()
     {
@@ -271,12 +273,14 @@ void OverviewTest::tellsAtMostTwiceASecond()
     for (int i = 0; i < 100; ++i)
         bench.server("pods")->put({ "n", "p" + std::to_string(i) },
                                   unquoted("'status':{'phase':'Running'}"));
-    bench.server("nodes")->put({ "", "n1" }, unquoted("'status':{"
-                                                      + conditions(condition("Ready", "True")) + "}"));
-    bench.server("deployments")->put({ "n", "web" }, unquoted("'status':{"
-                                         + conditions(condition("Progressing", "False")) + "}"));
-    bench.server("events")->put({ "n", "e" }, unquoted("'type':'Warning','lastTimestamp':"
-                                                       "'2025-12-31T23:58:00Z'"));
+    bench.server("nodes")->put(
+        { "", "n1" }, unquoted("'status':{" + conditions(condition("Ready", "True")) + "}"));
+    bench.server("deployments")
+        ->put({ "n", "web" },
+              unquoted("'status':{" + conditions(condition("Progressing", "False")) + "}"));
+    bench.server("events")->put({ "n", "e" },
+                                unquoted("'type':'Warning','lastTimestamp':"
+                                         "'2025-12-31T23:58:00Z'"));
     bench.start();
     bench.scheduler.advance(std::chrono::seconds(5));
     const auto& state = bench.told.back();
@@ -291,7 +295,8 @@ void OverviewTest::tellsAtMostTwiceASecond()
         bench.server("nodes")->put({ "", "n" + std::to_string(i) }, "");
         bench.scheduler.advance(std::chrono::milliseconds(2));
     }
-    QVERIFY2(bench.told.size() - before <= 5, qPrintable(QString::number(bench.told.size() - before)));
+    QVERIFY2(bench.told.size() - before <= 5,
+             qPrintable(QString::number(bench.told.size() - before)));
     bench.server("events")->put({ "n", "e" }, unquoted("'type':'Warning'")); // counted up: now
     bench.scheduler.advance(std::chrono::seconds(1));
     QCOMPARE(bench.told.back().warnings[59], 1);
@@ -377,7 +382,8 @@ void OverviewTest::leadsOn()
     const auto patch = patchOf({ crashLoop("web-1") });
     view.setFindings(patch.counts, patch.worst, false);
     view.nodes()->activate(0);
-    QCOMPARE(findings.last()[0].value<FindingsFilter>().check, std::optional(CheckId::TroubledNodes));
+    QCOMPARE(findings.last()[0].value<FindingsFilter>().check,
+             std::optional(CheckId::TroubledNodes));
     view.nodes()->activate(1);
     QCOMPARE(kinds.last()[0].toString(), "nodes");
     view.workloads()->activate(1);

@@ -1,9 +1,9 @@
 #include "page_bench.h"
 #include "window_bench.h"
 
-#include <tests/models/finding_text.h>
-
 #include <QSignalSpy>
+
+#include <tests/models/finding_text.h>
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -109,7 +109,8 @@ void FindingsPageTest::showsEachState()
     bench.page.picture("findings-checking");
     bench.view.setProgress(progressOf(CheckState::Watching));
     bench.page.settle();
-    QCOMPARE(bench.page.item("findingsHeadline")->property("text").toString(), "All 11 checks pass");
+    QCOMPARE(bench.page.item("findingsHeadline")->property("text").toString(),
+             "All 11 checks pass");
     bench.page.picture("findings-clear");
     auto progress = progressOf(CheckState::Watching);
     progress.statuses[7].state = CheckState::Skipped;
@@ -127,7 +128,8 @@ void FindingsPageTest::showsEachState()
     patch.matching = 0;
     bench.view.applyPatch(patch);
     bench.page.settle();
-    QCOMPARE(bench.page.item("findingsHeadline")->property("text").toString(), "No finding matches");
+    QCOMPARE(bench.page.item("findingsHeadline")->property("text").toString(),
+             "No finding matches");
     QVERIFY(!bench.page.item("findings")->isVisible());
     bench.page.picture("findings-nomatch");
 }

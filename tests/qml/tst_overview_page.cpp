@@ -2,9 +2,10 @@
 #include "window_bench.h"
 
 #include <models/overview/overview_view.h>
-#include <tests/models/finding_text.h>
 
 #include <QSignalSpy>
+
+#include <tests/models/finding_text.h>
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -58,8 +59,8 @@ struct OverviewBench
         auto quota = madeUp(FindingCause::QuotaNearlyFull, FindingSeverity::Info,
                             CheckId::FullQuotas, "ResourceQuota", "compute", 86400 * 9);
         quota.words = { "requests.cpu", "37", "40" };
-        auto patch = patchOf({ crashLoop("web-6d4cf-x7x2p"), crashLoop("web-6d4cf-9k1zz"), node,
-                               rollout, quota });
+        auto patch = patchOf(
+            { crashLoop("web-6d4cf-x7x2p"), crashLoop("web-6d4cf-9k1zz"), node, rollout, quota });
         patch.counts.bySeverity = { 12, 31, 4 };
         view.setFindings(patch.counts, patch.worst, false);
         view.setVersion(QStringLiteral("v1.33.2"));
