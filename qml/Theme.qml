@@ -44,6 +44,7 @@ QtObject {
     readonly property int toneWarn: 3
     readonly property int toneError: 4
     readonly property int toneEnding: 5
+    readonly property int toneUnknown: 6
 
     readonly property real textSmall: 11 * pointsPerPixel
     readonly property real textBody: 12.5 * pointsPerPixel
@@ -91,7 +92,11 @@ QtObject {
     readonly property int rowMenu: 200
     readonly property int columnChooser: 240
     readonly property int exportPanel: 400
+    readonly property int findingPane: 380
+    readonly property int sparkline: 72
+    readonly property int bar: 6
 
+    readonly property real full: 0.9 // of what there is: little more fits
     readonly property real faint: 0.12 // a colour as a ground
     readonly property real flash: 0.32 // a cell that has just changed
     readonly property real resting: 0.7 // a scroll bar that nobody uses

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <core/session/cluster_session.h>
+#include <models/checks/check_runner.h>
+#include <models/findings/findings_collector.h>
+#include <models/findings/findings_view.h>
+#include <models/frame_pump.h>
+
+#include <QObject>
+#include <QTimer>
+
+#include <memory>
+
+namespace kittiwake {
+
+/// \brief Runs the checks of a cluster from its making to its end, and shows what they find.
+/// \thread gui \owns the checks and their findings; session and view outlive it
+class ChecksPresenter : public QObject
+{
+    Q_OBJECT
+public:
+    /// `namespaces`: those that the user may read, where the whole cluster is refused; empty: all.
+    ChecksPresenter(ClusterSession& session, FindingsView& view,
+                    const std::vector<std::string>& namespaces = {});
+    ~ChecksPresenter() override;
+
+    /// "check: crash loops" and its queue, for each check; they live as long as the presenter.
+    void forEachQueue(
+        const std::function<void(const std::string& name, RateLimitingQueue<ObjectKey>& queue)>& f)
+    {
+        m_runner->forEachQueue(f);
+    }
+    /// What every pod comes to, read once for all who want to know.
+    [[nodiscard]] const std::shared_ptr<PodReadings>& pods() const { return m_runner->pods(); }
+    [[nodiscard]] const FindingCounts& counts() const { return m_counts; }
+    [[nodiscard]] const std::vector<FindingPtr>& worst() const { return m_worst; }
+
+    /// The informers of a scope: one, or one a namespace. Shared with all who ask the session.
+    [[nodiscard]] static CheckLoop::Sources sourcesOf(ClusterSession& session,
+                                                      const ResourceScope& scope,
+                                                      const std::vector<std::string>& namespaces);
+
+Q_SIGNALS:
+    void findingsChanged(); ///< counts() and worst(), or whether all was looked at
+
+private:
+    void show(const FindingsPatch& patch);
+    void showProgress();
+
+    FindingsView& m_view;
+    FramePump m_pump;
+    FindingCounts m_counts;
+    std::vector<FindingPtr> m_worst;
+    std::shared_ptr<FindingsCollector> m_collector;
+    std::unique_ptr<CheckRunner> m_runner;
+    QTimer m_progress;
+};
+
+} // namespace kittiwake

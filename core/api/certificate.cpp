@@ -1,0 +1,106 @@
+#include "certificate.h"
+
+#include <algorithm>
+#include <climits>
+#include <ctime>
+#include <memory>
+#include <openssl/bio.h>
+#include <openssl/err.h>
+#include <openssl/pem.h>
+#include <openssl/x509v3.h>
+
+namespace kittiwake {
+
+namespace {
+
+struct OpenSslEnd
+{
+    void operator()(BIO* bio) const { BIO_free(bio); }
+    void operator()(X509* certificate) const { X509_free(certificate); }
+    void operator()(GENERAL_NAMES* names) const { GENERAL_NAMES_free(names); }
+};
+template<typename T>
+using OpenSslPtr = std::unique_ptr<T, OpenSslEnd>;
+
+Unexpected<Error> unreadableCertificate(std::string sentence)
+{
+    ERR_clear_error(); // left to the next who asks, it would be taken for theirs
+    return Unexpected { Error { ErrorKind::BadAnswer, std::move(sentence) } };
+}
+
+WallTime wallTimeOf(const ASN1_TIME* time)
+{
+    std::tm parts {};
+    if (time == nullptr || ASN1_TIME_to_tm(time, &parts) != 1)
+        return {};
+    return std::chrono::time_point_cast<std::chrono::seconds>(
+        std::chrono::system_clock::from_time_t(timegm(&parts)));
+}
+
+std::string textOfAsn1(const ASN1_STRING* text)
+{
+    if (text == nullptr)
+        return {};
+    const auto* bytes = ASN1_STRING_get0_data(text);
+    return { bytes, bytes + std::max(0, ASN1_STRING_length(text)) };
+}
+
+std::string addressText(const ASN1_OCTET_STRING* address)
+{
+    const auto bytes = textOfAsn1(address);
+    std::string text;
+    if (bytes.size() != 4)
+        return "address"; // IPv6: counted, not spelt out
+    for (const char byte : bytes) {
+        if (!text.empty())
+            text += '.';
+        text += std::to_string(static_cast<unsigned char>(byte));
+    }
+    return text;
+}
+
+std::vector<std::string> hostsOf(const X509* certificate)
+{
+    const OpenSslPtr<GENERAL_NAMES> names(static_cast<GENERAL_NAMES*>(
+        X509_get_ext_d2i(certificate, NID_subject_alt_name, nullptr, nullptr)));
+    std::vector<std::string> hosts;
+    for (int i = 0; names && i < sk_GENERAL_NAME_num(names.get()); ++i) {
+        const auto* name = sk_GENERAL_NAME_value(names.get(), i);
+        if (name->type == GEN_DNS)
+            hosts.push_back(textOfAsn1(name->d.dNSName));
+        else if (name->type == GEN_IPADD)
+            hosts.push_back(addressText(name->d.iPAddress));
+    }
+    return hosts;
+}
+
+std::string commonNameOf(const X509* certificate)
+{
+    auto* subject = X509_get_subject_name(certificate);
+    const int at = X509_NAME_get_index_by_NID(subject, NID_commonName, -1);
+    const auto* entry = at < 0 ? nullptr : X509_NAME_get_entry(subject, at);
+    return entry == nullptr ? std::string() : textOfAsn1(X509_NAME_ENTRY_get_data(entry));
+}
+
+} // namespace
+
+Expected<Certificate> readCertificate(std::string_view pem)
+{
+    // From the armour on: PEM_read would step over a key, and to do so look at it.
+    constexpr std::string_view kBegin = "-----BEGIN CERTIFICATE-----";
+    const auto begin = pem.find(kBegin);
+    if (begin == std::string_view::npos || pem.size() > INT_MAX)
+        return unreadableCertificate("There is no certificate in it.");
+    pem.remove_prefix(begin);
+    const OpenSslPtr<BIO> text(BIO_new_mem_buf(pem.data(), static_cast<int>(pem.size())));
+    const OpenSslPtr<X509> certificate(
+        text ? PEM_read_bio_X509(text.get(), nullptr, nullptr, nullptr) : nullptr);
+    if (!certificate)
+        return unreadableCertificate("What should be a certificate cannot be read as one.");
+    return Certificate { .notBefore = wallTimeOf(X509_get0_notBefore(certificate.get())),
+                         .notAfter = wallTimeOf(X509_get0_notAfter(certificate.get())),
+                         .commonName = commonNameOf(certificate.get()),
+                         .hosts = hostsOf(certificate.get()) };
+}
+
+} // namespace kittiwake

@@ -1,0 +1,225 @@
+#include "check_loop.h"
+
+#include "check_lookups.h"
+
+#include <algorithm>
+
+namespace kittiwake {
+
+namespace {
+
+// What is missing is most often there a moment later, or not for long: client-go's five
+// milliseconds would ask twenty times before anybody could have made it.
+constexpr auto kFirstRetry = std::chrono::milliseconds(500);
+constexpr auto kSlowestRetry = std::chrono::minutes(2);
+
+std::unique_ptr<RateLimiter<ObjectKey>> checkRateLimiter()
+{
+    return std::make_unique<ItemExponentialFailureRateLimiter<ObjectKey>>(kFirstRetry,
+                                                                          kSlowestRetry);
+}
+
+/// Puts what changes into the check's queue.
+class SubjectHandler final : public ResourceEventHandler
+{
+public:
+    SubjectHandler(RateLimitingQueue<ObjectKey>& queue, bool onlyDeleted)
+        : m_queue(queue)
+        , m_onlyDeleted(onlyDeleted)
+    { }
+    void onAdd(const ObjectPtr& object, bool isInInitialList) override
+    {
+        if (concerns(*object))
+            m_queue.add(object->key(), isInInitialList ? Priority::Low : Priority::Normal);
+    }
+    void onUpdate(const ObjectPtr& old, const ObjectPtr& now) override
+    {
+        if (old->resourceVersion() != now->resourceVersion() && (concerns(*now) || concerns(*old)))
+            m_queue.add(now->key());
+    }
+    void onDelete(const Deletion& deletion) override
+    {
+        if (deletion.last && concerns(*deletion.last))
+            m_queue.add(deletion.last->key());
+    }
+
+private:
+    [[nodiscard]] bool concerns(const Object& object) const
+    {
+        return !m_onlyDeleted || object.deletionTimestamp().has_value();
+    }
+    RateLimitingQueue<ObjectKey>& m_queue;
+    const bool m_onlyDeleted;
+};
+
+} // namespace
+
+/// Lets through the pods that are, or were, in this check's kind of trouble.
+class CheckLoop::Sieve final : public PodListener
+{
+public:
+    Sieve(RateLimitingQueue<ObjectKey>& queue, std::uint8_t troubles)
+        : m_queue(&queue)
+        , m_troubles(troubles)
+    { }
+    void podRead(const ObjectKey& key, const PodDigest* before, const PodDigest* now) override
+    {
+        std::lock_guard lock(m_mutex);
+        if (m_queue != nullptr && (isCaught(before) || isCaught(now)))
+            m_queue->add(key, before == nullptr ? Priority::Low : Priority::Normal);
+    }
+    void close()
+    {
+        std::lock_guard lock(m_mutex);
+        m_queue = nullptr;
+    }
+
+private:
+    [[nodiscard]] bool isCaught(const PodDigest* pod) const
+    {
+        return pod != nullptr && (pod->troubles & m_troubles) != 0;
+    }
+    std::mutex m_mutex; // guards m_queue
+    RateLimitingQueue<ObjectKey>* m_queue; ///< null: closed
+    const std::uint8_t m_troubles;
+};
+
+CheckLoop::CheckLoop(Options options)
+    : m_options(std::move(options))
+    , m_loop({ .scheduler = m_options.scheduler,
+               .name = "check: " + m_options.check.name,
+               .workers = m_options.workers,
+               .rateLimiter = checkRateLimiter() },
+             [this](const ObjectKey& key) { return reconcile(key); })
+{
+    m_lookups = std::make_unique<Lookups>(
+        m_options, [this](const ObjectKey& subject) { m_loop.queue().add(subject); });
+    for (const auto& scope : m_options.check.subjects)
+        m_subjects.push_back({ scope, m_options.sources(scope) });
+    m_loop.start();
+    for (const auto& subject : m_subjects)
+        listenTo(subject);
+}
+
+CheckLoop::~CheckLoop()
+{
+    if (m_sieve)
+        m_sieve->close();
+    m_loop.stop(StopMode::Drop); // its worker asks the lookups
+    m_registrations.clear();
+    m_lookups->close();
+}
+
+bool CheckLoop::siftsPods(const ResourceScope& scope) const
+{
+    return m_options.check.podTroubles != 0 && m_options.pods && scope.gvr.resource == "pods";
+}
+
+void CheckLoop::listenTo(const Subject& subject)
+{
+    if (siftsPods(subject.scope)) {
+        m_sieve = std::make_shared<Sieve>(m_loop.queue(), m_options.check.podTroubles);
+        m_options.pods->listen(m_sieve);
+        return;
+    }
+    for (const auto& source : subject.sources) {
+        if (auto registration = source->addHandler(
+                std::make_shared<SubjectHandler>(m_loop.queue(), m_options.check.onlyDeleted)))
+            m_registrations.push_back(std::move(*registration));
+    }
+}
+
+CheckStatus CheckLoop::status()
+{
+    CheckStatus status { .id = m_options.check.id, .refused = m_lookups->refused() };
+    bool synced = m_lookups->hasSynced();
+    std::size_t refused = 0;
+    for (const auto& subject : m_subjects) {
+        if (isRefused(subject.sources)) {
+            ++refused;
+            status.refused.append(QString::fromStdString(subject.scope.gvr.resource));
+        } else if (siftsPods(subject.scope)) {
+            synced = synced && m_options.pods->caughtUp();
+        } else {
+            synced = synced
+                && std::all_of(subject.sources.begin(), subject.sources.end(),
+                               [](const auto& source) { return source->hasSynced(); });
+        }
+    }
+    const bool lacksLookups = !m_lookups->refused().isEmpty();
+    if (refused == m_subjects.size()) {
+        status.state = CheckState::Skipped;
+        return status;
+    }
+    m_caughtUp = m_caughtUp
+        || ((synced || lacksLookups) && m_loop.queue().len() == 0 && m_undecided == 0
+            && std::all_of(m_registrations.begin(), m_registrations.end(),
+                           [](const auto& handler) { return handler.hasSynced(); }));
+    if (m_caughtUp)
+        status.state = CheckState::Watching;
+    return status;
+}
+
+std::optional<Suspicion> CheckLoop::suspicionOf(const Subject& subject, const ObjectKey& key) const
+{
+    const auto known = m_suspicions.find({ subject.scope.gvr.resource, key });
+    return known == m_suspicions.end() ? std::nullopt : std::optional(known->second);
+}
+
+void CheckLoop::remember(const Subject& subject, const ObjectKey& key, const CheckResult& result)
+{
+    if (result.suspicion)
+        m_suspicions.insert_or_assign({ subject.scope.gvr.resource, key }, *result.suspicion);
+    else
+        m_suspicions.erase({ subject.scope.gvr.resource, key });
+}
+
+Expected<CheckResult> CheckLoop::look(const Subject& subject, const ObjectKey& key)
+{
+    for (const auto& source : subject.sources) {
+        const auto object = source->indexer().get(key);
+        if (!object)
+            continue;
+        const auto json = m_reader.read(*object);
+        if (!json)
+            return Unexpected { json.error() };
+        return m_options.check.look({ subject.scope, *object, *json },
+                                    { *m_lookups, m_options.clock(), suspicionOf(subject, key) });
+    }
+    return CheckResult {};
+}
+
+/// What waits for caches keeps the check from having looked at everything; what the cluster itself
+/// lacks does not.
+Error CheckLoop::undecided(const ObjectKey& key, const Error& error)
+{
+    if (error.kind == ErrorKind::Unreachable && m_waiting.insert(key).second)
+        m_undecided = m_waiting.size();
+    return withContext("Looking at " + key.toString(), error);
+}
+
+/// A key may name objects of several kinds: what is found of any of them is told together.
+ReconcileResult CheckLoop::reconcile(const ObjectKey& key)
+{
+    Findings findings;
+    std::optional<std::chrono::seconds> again;
+    for (const auto& subject : m_subjects) {
+        auto result = look(subject, key);
+        if (!result && result.error().kind == ErrorKind::Forbidden)
+            continue; // the status says so; to ask again would not help
+        if (!result)
+            return undecided(key, result.error());
+        remember(subject, key, *result);
+        std::move(result->findings.begin(), result->findings.end(), std::back_inserter(findings));
+        if (result->lookAgainAfter)
+            again = std::min(again.value_or(*result->lookAgainAfter), *result->lookAgainAfter);
+    }
+    if (m_waiting.erase(key) != 0)
+        m_undecided = m_waiting.size();
+    m_options.tell(m_options.check.id, key, std::move(findings));
+    if (again)
+        return RequeueAfter { *again };
+    return Reconciled {};
+}
+
+} // namespace kittiwake

@@ -1,0 +1,44 @@
+#include "check_tools.h"
+#include "checks.h"
+
+namespace kittiwake::checks {
+
+using cells::countAt;
+
+namespace {
+
+Expected<CheckResult> lookForFailure(const CheckSubject& job, const CheckContext& /*context*/)
+{
+    const Json status = job.json["status"];
+    if (cells::conditionStatus(status["conditions"], "Complete") == "True"
+        || job.object.deletionTimestamp())
+        return nothing();
+    std::optional<Finding> finding;
+    const auto failed = conditionOf(status["conditions"], "Failed");
+    if (textOf(failed["status"]) == "True") {
+        finding = about(job, CheckId::FailingJobs, FindingCause::JobFailed, FindingSeverity::Error);
+        finding->since = changedAt(job, failed);
+        finding->words = { words(textOf(failed["reason"])), words(textOf(failed["message"])) };
+    } else if (const auto tries = countAt(status["failed"]); tries > 0) {
+        finding = about(job, CheckId::FailingJobs, FindingCause::JobRetries, FindingSeverity::Warn);
+        finding->since = secondsAt(status["startTime"]);
+        finding->numbers = { tries, countAt(job.json["spec"]["backoffLimit"], 6) };
+    }
+    if (!finding)
+        return nothing();
+    if (const auto controller = controllerOf(job))
+        finding->related.push_back(*controller);
+    return CheckResult { .findings = { std::move(*finding) } };
+}
+
+} // namespace
+
+Check failingJobs()
+{
+    return { .id = CheckId::FailingJobs,
+             .name = "jobs",
+             .subjects = { scopeOfKind("batch", "v1", "jobs", "Job") },
+             .look = lookForFailure };
+}
+
+} // namespace kittiwake::checks

@@ -1,0 +1,65 @@
+#include "leads.h"
+
+namespace kittiwake {
+
+Leads::Leads(decltype(Check::subjectOf) subjectOf, Tell changed)
+    : m_subjectOf(subjectOf)
+    , m_changed(std::move(changed))
+{ }
+
+void Leads::onAdd(const ObjectPtr& object, bool /*isInInitialList*/)
+{
+    read(*object);
+}
+
+void Leads::onUpdate(const ObjectPtr& old, const ObjectPtr& now)
+{
+    if (old->resourceVersion() != now->resourceVersion())
+        read(*now);
+}
+
+void Leads::onDelete(const Deletion& deletion)
+{
+    if (deletion.last)
+        lead(deletion.last->key(), std::nullopt);
+}
+
+void Leads::read(const Object& object)
+{
+    const auto json = m_reader.read(object);
+    lead(object.key(), json ? m_subjectOf(object, *json) : std::nullopt);
+}
+
+void Leads::lead(const ObjectKey& from, std::optional<ObjectKey> to)
+{
+    std::optional<ObjectKey> before;
+    {
+        std::lock_guard lock(m_mutex);
+        if (const auto known = m_subjects.extract(from)) {
+            before = known.mapped();
+            const auto leads = m_leads.find(*before);
+            leads->second.erase(from);
+            if (leads->second.empty())
+                m_leads.erase(leads);
+        }
+        if (to) {
+            m_subjects.emplace(from, *to);
+            m_leads[*to].insert(from);
+        }
+    }
+    if (before && before != to)
+        m_changed(*before);
+    if (to)
+        m_changed(*to);
+}
+
+std::vector<ObjectKey> Leads::leadingTo(const ObjectKey& subject) const
+{
+    std::lock_guard lock(m_mutex);
+    const auto leads = m_leads.find(subject);
+    if (leads == m_leads.end())
+        return {};
+    return { leads->second.begin(), leads->second.end() };
+}
+
+} // namespace kittiwake

@@ -1,0 +1,117 @@
+#include "check_tools.h"
+#include "checks.h"
+
+namespace kittiwake::checks {
+
+using cells::countAt;
+
+namespace {
+
+/// As a Deployment's own progressDeadlineSeconds by default: the other kinds have none.
+constexpr std::chrono::minutes kStalled(10);
+/// A controller that works has seen a change by then.
+constexpr std::chrono::minutes kUnseen(2);
+
+struct Progress
+{
+    std::int64_t ready = 0;
+    std::int64_t updated = 0;
+    std::int64_t wanted = 0;
+};
+
+Progress progressOf(const CheckSubject& workload)
+{
+    const Json status = workload.json["status"];
+    if (workload.scope.kind == "DaemonSet")
+        return { countAt(status["numberReady"]), countAt(status["updatedNumberScheduled"]),
+                 countAt(status["desiredNumberScheduled"]) };
+    return { countAt(status["readyReplicas"]), countAt(status["updatedReplicas"]),
+             countAt(workload.json["spec"]["replicas"], 1) };
+}
+
+Finding finding(const CheckSubject& workload, FindingCause cause, FindingSeverity severity,
+                const char* part)
+{
+    auto made = about(workload, CheckId::StalledRollouts, cause, severity);
+    made.part = QString::fromLatin1(part);
+    return made;
+}
+
+/// Only time tells that nothing moves: `mark` changes while something does.
+void lookWhetherItMoves(CheckResult& result, const CheckContext& context, std::int64_t mark,
+                        std::chrono::seconds patience, Finding made)
+{
+    result.suspicion = suspicionOf(context, mark);
+    const auto since = result.suspicion->since;
+    if (context.now - since < patience.count()) {
+        result.lookAgainAfter = untilOld(since, patience, context.now);
+        return;
+    }
+    made.since = since;
+    result.findings.push_back(std::move(made));
+}
+
+void lookAtConditions(CheckResult& result, const CheckSubject& workload, const Progress& progress)
+{
+    const Json conditions = workload.json["status"]["conditions"];
+    const auto progressing = conditionOf(conditions, "Progressing");
+    if (textOf(progressing["status"]) == "False"
+        && textOf(progressing["reason"]) == "ProgressDeadlineExceeded") {
+        auto made = finding(workload, FindingCause::RolloutDeadlineExceeded, FindingSeverity::Error,
+                            "Progressing");
+        made.since = changedAt(workload, progressing);
+        made.words = { words(textOf(progressing["message"])) };
+        made.numbers = { progress.ready, progress.wanted };
+        result.findings.push_back(std::move(made));
+    }
+    const auto failure = conditionOf(conditions, "ReplicaFailure");
+    if (textOf(failure["status"]) == "True") {
+        auto made = finding(workload, FindingCause::ReplicasRefused, FindingSeverity::Error,
+                            "ReplicaFailure");
+        made.since = changedAt(workload, failure);
+        made.words = { words(textOf(failure["message"])) };
+        result.findings.push_back(std::move(made));
+    }
+}
+
+Expected<CheckResult> lookForProgress(const CheckSubject& workload, const CheckContext& context)
+{
+    CheckResult result;
+    if (workload.object.deletionTimestamp() || boolOf(workload.json["spec"]["paused"]))
+        return result;
+    const auto progress = progressOf(workload);
+    const auto generation = numberOf(workload.json["metadata"]["generation"]);
+    const auto observed = numberOf(workload.json["status"]["observedGeneration"]);
+    if (generation > observed) {
+        auto made = finding(workload, FindingCause::ChangeNotSeen, FindingSeverity::Warn, "seen");
+        made.numbers = { generation, observed };
+        lookWhetherItMoves(result, context, -generation, kUnseen, std::move(made));
+        return result;
+    }
+    lookAtConditions(result, workload, progress);
+    if (!result.findings.empty() || workload.scope.kind == "Deployment")
+        return result; // Deployments keep time themselves
+    const bool onDelete = textOf(workload.json["spec"]["updateStrategy"]["type"]) == "OnDelete";
+    if (progress.ready < progress.wanted || (!onDelete && progress.updated < progress.wanted)) {
+        auto made =
+            finding(workload, FindingCause::RolloutStalled, FindingSeverity::Warn, "progress");
+        made.numbers = { progress.ready, progress.updated, progress.wanted };
+        const auto mark = (progress.ready << 20) ^ (progress.updated << 40) ^ progress.wanted;
+        lookWhetherItMoves(result, context, mark, kStalled, std::move(made));
+    }
+    return result;
+}
+
+} // namespace
+
+Check stalledRollouts()
+{
+    return { .id = CheckId::StalledRollouts,
+             .name = "rollouts",
+             .subjects = { scopeOfKind("apps", "v1", "deployments", "Deployment"),
+                           scopeOfKind("apps", "v1", "statefulsets", "StatefulSet"),
+                           scopeOfKind("apps", "v1", "daemonsets", "DaemonSet") },
+             .look = lookForProgress };
+}
+
+} // namespace kittiwake::checks

@@ -1,0 +1,59 @@
+#include "check_tools.h"
+#include "checks.h"
+
+namespace kittiwake::checks {
+
+namespace {
+
+/// True means trouble for each of a node's conditions but Ready.
+Finding conditionFinding(const CheckSubject& node, const Json& condition, FindingCause cause,
+                         FindingSeverity severity)
+{
+    auto finding = about(node, CheckId::TroubledNodes, cause, severity);
+    finding.part = words(textOf(condition["type"]));
+    finding.since = changedAt(node, condition);
+    const bool ready = cause == FindingCause::NodeNotReady;
+    finding.words = { words(textOf(condition[ready ? "reason" : "type"])),
+                      words(textOf(condition["message"])) };
+    return finding;
+}
+
+Expected<CheckResult> lookForTrouble(const CheckSubject& node, const CheckContext& /*context*/)
+{
+    CheckResult result;
+    bool hasReady = false;
+    forEachItem(node.json["status"]["conditions"], [&](const Json& condition) {
+        const auto type = textOf(condition["type"]);
+        const auto status = textOf(condition["status"]);
+        if (type == "Ready") {
+            hasReady = true;
+            if (status != "True")
+                result.findings.push_back(conditionFinding(
+                    node, condition, FindingCause::NodeNotReady, FindingSeverity::Error));
+        } else if (status == "True") {
+            result.findings.push_back(conditionFinding(
+                node, condition, FindingCause::NodeUnderPressure, FindingSeverity::Warn));
+        }
+    });
+    if (!hasReady) { // its kubelet has never reported
+        auto finding =
+            about(node, CheckId::TroubledNodes, FindingCause::NodeNotReady, FindingSeverity::Error);
+        finding.part = QStringLiteral("Ready");
+        finding.since = createdAt(node.object);
+        finding.words = { QString(), QString() };
+        result.findings.push_back(std::move(finding));
+    }
+    return result;
+}
+
+} // namespace
+
+Check troubledNodes()
+{
+    return { .id = CheckId::TroubledNodes,
+             .name = "nodes",
+             .subjects = { scopeOfKind("", "v1", "nodes", "Node", false) },
+             .look = lookForTrouble };
+}
+
+} // namespace kittiwake::checks

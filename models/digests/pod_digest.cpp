@@ -1,0 +1,128 @@
+#include "pod_digest.h"
+
+#include <core/api/json_text.h>
+#include <core/api/quantity.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace kittiwake {
+
+namespace {
+
+// Ten terabytes, ten million cores: more than a container can have, and a hundred thousand of them
+// still fit into 63 bits.
+constexpr double kMostWhole = 1e13;
+constexpr double kMostThousandths = 1e10;
+
+std::int64_t bounded(const Json& place, double factor, double most)
+{
+    // Without a string for each: most quantities are texts.
+    const auto text = textOf(place);
+    const auto value = text.empty() ? quantityValue(scalarText(place)) : quantityValue(text);
+    return value ? std::llround(std::clamp(*value * factor, 0.0, most)) : 0;
+}
+
+ResourceSum sumAt(const Json& resources)
+{
+    return { thousandthsAt(resources["cpu"]), wholeAt(resources["memory"]) };
+}
+
+ResourceSum greater(const ResourceSum& a, const ResourceSum& b)
+{
+    return { std::max(a.cpu, b.cpu), std::max(a.memory, b.memory) };
+}
+
+/// What the containers need at the worst moment: all together, or while starting one after another.
+ResourceSum needed(const Json& spec, const char* which)
+{
+    ResourceSum together, sidecars, starting;
+    forEachItem(spec["containers"],
+                [&](const Json& container) { together += sumAt(container["resources"][which]); });
+    forEachItem(spec["initContainers"], [&](const Json& container) {
+        auto sum = sumAt(container["resources"][which]);
+        sum += sidecars;
+        if (textOf(container["restartPolicy"]) == "Always")
+            sidecars = sum;
+        starting = greater(starting, sum);
+    });
+    together += sidecars;
+    return greater(together, starting);
+}
+
+PodPhase phaseOf(std::string_view word)
+{
+    if (word == "Running")
+        return PodPhase::Running;
+    if (word == "Pending")
+        return PodPhase::Pending;
+    if (word == "Succeeded")
+        return PodPhase::Succeeded;
+    return word == "Failed" ? PodPhase::Failed : PodPhase::Unknown;
+}
+
+unsigned troublesOf(const Json& containers)
+{
+    unsigned troubles = 0;
+    forEachItem(containers, [&](const Json& container) {
+        const auto waiting = textOf(container["state"]["waiting"]["reason"]);
+        if (waiting == "CrashLoopBackOff" || numberOf(container["restartCount"]) >= kManyRestarts)
+            troubles |= PodCrashes;
+        if (isImageTrouble(waiting))
+            troubles |= PodLacksImage;
+    });
+    return troubles;
+}
+
+} // namespace
+
+bool isImageTrouble(std::string_view waitingReason)
+{
+    constexpr std::array<std::string_view, 6> kReasons = {
+        "ErrImagePull",      "ImagePullBackOff",    "InvalidImageName",
+        "ErrImageNeverPull", "RegistryUnavailable", "ImageInspectError",
+    };
+    return std::find(kReasons.begin(), kReasons.end(), waitingReason) != kReasons.end();
+}
+
+std::int64_t thousandthsAt(const Json& place)
+{
+    return bounded(place, 1000, kMostThousandths);
+}
+
+std::int64_t wholeAt(const Json& place)
+{
+    return bounded(place, 1, kMostWhole);
+}
+
+PodDigest digestOf(const Object& pod, const Json& json)
+{
+    const Json spec = json["spec"];
+    const Json status = json["status"];
+    PodDigest digest;
+    digest.phase = phaseOf(textOf(status["phase"]));
+    digest.node = textOf(spec["nodeName"]);
+    digest.requests = needed(spec, "requests");
+    digest.limits = needed(spec, "limits");
+    const ResourceSum overhead = sumAt(spec["overhead"]);
+    digest.requests += overhead;
+    if (digest.limits != ResourceSum())
+        digest.limits += overhead;
+
+    auto troubles =
+        troublesOf(status["containerStatuses"]) | troublesOf(status["initContainerStatuses"]);
+    forEachItem(status["conditions"], [&](const Json& condition) {
+        const auto type = textOf(condition["type"]);
+        if (type == "Ready")
+            digest.ready = textOf(condition["status"]) == "True";
+        else if (type == "PodScheduled" && textOf(condition["reason"]) == "Unschedulable"
+                 && textOf(condition["status"]) == "False")
+            troubles |= PodUnschedulable;
+    });
+    if (pod.deletionTimestamp())
+        troubles |= PodDeleting;
+    digest.troubles = static_cast<std::uint8_t>(troubles);
+    return digest;
+}
+
+} // namespace kittiwake

@@ -1,0 +1,125 @@
+#include "check_list_model.h"
+
+#include <models/findings/finding_words.h>
+#include <models/freshness.h>
+#include <models/row.h>
+
+namespace kittiwake {
+
+using W = FindingWords;
+
+CheckListModel::CheckListModel(QObject* parent)
+    : QAbstractListModel(parent)
+{
+    for (int check = 0; check < kCheckCount; ++check)
+        m_statuses.push_back({ .id = static_cast<CheckId>(check) });
+}
+
+void CheckListModel::setStatuses(const std::vector<CheckStatus>& statuses)
+{
+    for (const auto& status : statuses) {
+        auto& known = m_statuses[static_cast<std::size_t>(status.id)];
+        if (known == status)
+            continue;
+        known = status;
+        const auto row = index(static_cast<int>(status.id));
+        Q_EMIT dataChanged(row, row);
+    }
+}
+
+void CheckListModel::setCounts(const FindingCounts& counts)
+{
+    if (std::exchange(m_counts, counts) != counts)
+        announceAll();
+}
+
+void CheckListModel::setChosen(std::optional<CheckId> chosen)
+{
+    if (std::exchange(m_chosen, chosen) != chosen)
+        announceAll();
+}
+
+void CheckListModel::announceAll()
+{
+    Q_EMIT dataChanged(index(0), index(rowCount() - 1));
+}
+
+QString CheckListModel::stateText(CheckId check) const
+{
+    const auto place = static_cast<std::size_t>(check);
+    if (m_counts.byCheck[place] > 0)
+        return groupedNumber(m_counts.byCheck[place]);
+    switch (m_statuses[place].state) {
+    case CheckState::Checking:
+        return W::tr("checking");
+    case CheckState::Watching:
+        return W::tr("passes");
+    case CheckState::Skipped:
+        return W::tr("not checked");
+    }
+    return {};
+}
+
+int CheckListModel::tone(CheckId check) const
+{
+    if (const auto worst = m_counts.worstOf(check))
+        return toneOf(*worst);
+    switch (m_statuses[static_cast<std::size_t>(check)].state) {
+    case CheckState::Checking:
+        return static_cast<int>(Tone::Progressing);
+    case CheckState::Watching:
+        return static_cast<int>(Tone::Ok);
+    case CheckState::Skipped:
+        break;
+    }
+    return static_cast<int>(Tone::Unknown);
+}
+
+int CheckListModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : kCheckCount;
+}
+
+QVariant CheckListModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const auto check = static_cast<CheckId>(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+    case TitleRole:
+        return checkTitle(check);
+    case StateRole:
+        return stateText(check);
+    case ToneRole:
+        return tone(check);
+    case DetailRole:
+        return refusalText(m_statuses[static_cast<std::size_t>(check)]);
+    case ChosenRole:
+        return m_chosen == check;
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> CheckListModel::roleNames() const
+{
+    return { { TitleRole, "title" },
+             { StateRole, "stateText" },
+             { ToneRole, "tone" },
+             { DetailRole, "detail" },
+             { ChosenRole, "chosen" } };
+}
+
+QString refusalText(const CheckStatus& status)
+{
+    if (status.refused.isEmpty())
+        return {};
+    const auto what = status.refused.join(QStringLiteral(", "));
+    return status.state == CheckState::Skipped
+        ? W::tr("%1: not checked, since %2 may not be listed.").arg(checkTitle(status.id), what)
+        : W::tr("%1: only partly checked, since %2 may not be listed.")
+              .arg(checkTitle(status.id), what);
+}
+
+} // namespace kittiwake

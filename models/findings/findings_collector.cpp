@@ -1,0 +1,121 @@
+#include "findings_collector.h"
+
+#include <algorithm>
+
+namespace kittiwake {
+
+namespace {
+constexpr auto kGather = std::chrono::milliseconds(100);
+}
+
+std::shared_ptr<FindingsCollector> FindingsCollector::create(Scheduler& scheduler,
+                                                             std::function<std::int64_t()> clock,
+                                                             Tell tell)
+{
+    return std::shared_ptr<FindingsCollector>(
+        new FindingsCollector(scheduler, std::move(clock), std::move(tell)));
+}
+
+FindingsCollector::FindingsCollector(Scheduler& scheduler, std::function<std::int64_t()> clock,
+                                     Tell tell)
+    : m_strand(Strand::create(scheduler))
+    , m_clock(std::move(clock))
+    , m_tell(std::move(tell))
+{ }
+
+void FindingsCollector::set(CheckId check, const ObjectKey& key, Findings findings)
+{
+    {
+        std::lock_guard lock(m_mutex);
+        m_news.insert_or_assign({ check, key }, std::move(findings));
+    }
+    schedule(kGather);
+}
+
+void FindingsCollector::setFilter(FindingsFilter filter)
+{
+    {
+        std::lock_guard lock(m_mutex);
+        m_filter = std::move(filter);
+        m_scheduled = false; // who asks does not wait until enough has gathered
+    }
+    schedule(Duration::zero());
+}
+
+void FindingsCollector::schedule(Duration delay)
+{
+    std::lock_guard lock(m_mutex);
+    if (std::exchange(m_scheduled, true))
+        return;
+    m_timer = m_strand->after(delay, [weak = weak_from_this()] {
+        if (const auto self = weak.lock())
+            self->flush();
+    });
+}
+
+void FindingsCollector::flush()
+{
+    decltype(m_news) news;
+    FindingsFilter filter;
+    {
+        std::lock_guard lock(m_mutex);
+        m_scheduled = false;
+        news.swap(m_news);
+        filter = m_filter;
+    }
+    bool changed = std::exchange(m_told, filter) != filter;
+    for (auto& [about, findings] : news)
+        changed = take({ about.first, about.second, std::move(findings) }) || changed;
+    if (changed)
+        m_tell(patch(filter));
+}
+
+bool FindingsCollector::take(News news)
+{
+    const std::pair about(news.check, std::move(news.key));
+    std::unordered_map<std::string, std::int64_t> since; // what goes on began when it did
+    const auto known = m_byKey.find(about);
+    const bool hadSome = known != m_byKey.end();
+    if (hadSome) {
+        for (const auto& finding : known->second) {
+            since.emplace(findingId(*finding).toStdString(), finding->since);
+            m_counts.add(*finding, -1);
+            m_all.erase({ finding, {} });
+        }
+        m_byKey.erase(known);
+    }
+    if (news.findings.empty())
+        return hadSome;
+    std::vector<FindingPtr> kept;
+    for (auto& finding : news.findings) {
+        const auto before = since.find(findingId(finding).toStdString());
+        if (finding.since == 0)
+            finding.since = m_clock();
+        if (before != since.end())
+            finding.since = std::min(finding.since, before->second);
+        auto shared = std::make_shared<const Finding>(std::move(finding));
+        if (!m_all.insert({ shared, findingSearchText(*shared) }).second)
+            continue; // the same twice
+        m_counts.add(*shared, 1);
+        kept.push_back(std::move(shared));
+    }
+    m_byKey.emplace(about, std::move(kept));
+    return true;
+}
+
+FindingsPatch FindingsCollector::patch(const FindingsFilter& filter) const
+{
+    FindingsPatch patch { .counts = m_counts, .filter = filter };
+    for (const auto& entry : m_all) {
+        if (patch.worst.size() < kWorst)
+            patch.worst.push_back(entry.finding);
+        if (!filter.matches(*entry.finding, entry.searchText))
+            continue;
+        ++patch.matching;
+        if (patch.shown.size() < kMostShown)
+            patch.shown.push_back(entry.finding);
+    }
+    return patch;
+}
+
+} // namespace kittiwake

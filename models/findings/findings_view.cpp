@@ -1,0 +1,275 @@
+#include "findings_view.h"
+
+#include <models/findings/finding_words.h>
+#include <models/freshness.h>
+
+#include <algorithm>
+
+namespace kittiwake {
+
+FindingsView::FindingsView(const Clock& clock, QObject* parent)
+    : QObject(parent)
+    , m_findings(clock)
+    , m_detail(clock)
+{
+    connect(&m_findings, &FindingListModel::ticked, &m_detail, &FindingDetail::tick);
+}
+
+void FindingsView::applyPatch(const FindingsPatch& patch)
+{
+    m_counts = patch.counts;
+    m_matching = patch.matching;
+    m_findings.setFindings(patch.shown);
+    m_checks.setCounts(patch.counts);
+    if (!m_chosen || m_findings.currentRow() < 0)
+        m_findings.setCurrentRow(0); // the worst explains itself
+    showCurrent();
+    Q_EMIT stateChanged();
+}
+
+void FindingsView::setProgress(const ChecksProgress& progress)
+{
+    if (std::exchange(m_progress, progress) == progress)
+        return;
+    m_checks.setStatuses(progress.statuses);
+    Q_EMIT stateChanged();
+}
+
+void FindingsView::clear()
+{
+    m_progress = {};
+    m_chosen = false;
+    std::vector<CheckStatus> unknown;
+    for (int check = 0; check < kCheckCount; ++check)
+        unknown.push_back({ .id = static_cast<CheckId>(check) });
+    m_checks.setStatuses(unknown);
+    applyPatch({});
+}
+
+void FindingsView::retranslate()
+{
+    m_findings.retranslate();
+    m_checks.retranslate();
+    m_detail.retranslate();
+    Q_EMIT filterTold();
+    Q_EMIT stateChanged();
+}
+
+void FindingsView::setFilter(FindingsFilter filter)
+{
+    if (filter == m_filter)
+        return;
+    m_filter = std::move(filter);
+    m_checks.setChosen(m_filter.check);
+    Q_EMIT filterTold();
+    Q_EMIT filterChanged(m_filter);
+}
+
+void FindingsView::setNamespaces(const QStringList& namespaces)
+{
+    auto filter = m_filter;
+    filter.namespaces = namespaces;
+    setFilter(std::move(filter));
+}
+
+void FindingsView::showOnly(std::optional<CheckId> check, std::optional<FindingSeverity> severity)
+{
+    FindingsFilter filter { .check = check, .namespaces = m_filter.namespaces };
+    if (severity) {
+        filter.severities.fill(false);
+        filter.severities[static_cast<std::size_t>(*severity)] = true;
+    }
+    setFilter(std::move(filter));
+}
+
+void FindingsView::setFilterText(const QString& text)
+{
+    auto filter = m_filter;
+    filter.text = text;
+    setFilter(std::move(filter));
+}
+
+void FindingsView::toggleSeverity(int severity)
+{
+    if (severity < 0 || severity >= kSeverityCount)
+        return;
+    auto filter = m_filter;
+    auto& shown = filter.severities[static_cast<std::size_t>(severity)];
+    shown = !shown;
+    if (std::none_of(filter.severities.begin(), filter.severities.end(),
+                     [](bool is) { return is; }))
+        filter.severities.fill(true); // none of all is no question
+    setFilter(std::move(filter));
+}
+
+void FindingsView::chooseCheck(int check)
+{
+    auto filter = m_filter;
+    const bool valid = check >= 0 && check < kCheckCount;
+    const auto wanted = valid ? std::optional(static_cast<CheckId>(check)) : std::nullopt;
+    filter.check = wanted == m_filter.check ? std::nullopt : wanted;
+    setFilter(std::move(filter));
+}
+
+void FindingsView::clearFilter()
+{
+    setFilter({ .namespaces = m_filter.namespaces });
+}
+
+bool FindingsView::filtered() const
+{
+    return m_filter != FindingsFilter { .namespaces = m_filter.namespaces };
+}
+
+void FindingsView::select(int row)
+{
+    m_chosen = true;
+    m_findings.setCurrentRow(row);
+    showCurrent();
+}
+
+void FindingsView::moveBy(int by)
+{
+    if (m_findings.count() > 0)
+        select(std::clamp(currentRow() + by, 0, m_findings.count() - 1));
+}
+
+void FindingsView::showCurrent()
+{
+    m_detail.setFinding(m_findings.at(currentRow()));
+    Q_EMIT currentChanged();
+}
+
+void FindingsView::openCurrent()
+{
+    if (const auto& finding = m_detail.finding())
+        Q_EMIT objectWanted(finding->about);
+}
+
+void FindingsView::openRelated(int place)
+{
+    const auto& finding = m_detail.finding();
+    if (finding && place >= 0 && place < static_cast<int>(finding->related.size()))
+        Q_EMIT objectWanted(finding->related[static_cast<std::size_t>(place)]);
+}
+
+int FindingsView::count(CheckState state) const
+{
+    return static_cast<int>(
+        std::count_if(m_progress.statuses.begin(), m_progress.statuses.end(),
+                      [state](const CheckStatus& status) { return status.state == state; }));
+}
+
+bool FindingsView::checking() const
+{
+    return m_progress.statuses.empty() || count(CheckState::Checking) > 0;
+}
+
+FindingsView::State FindingsView::state() const
+{
+    if (total() > 0)
+        return m_matching > 0 ? State::Rows : State::NoMatch;
+    if (checking())
+        return State::Checking;
+    return count(CheckState::Watching) > 0 ? State::Clear : State::Refused;
+}
+
+QString FindingsView::headline() const
+{
+    const auto watching = count(CheckState::Watching);
+    switch (state()) {
+    case State::Checking:
+        return tr("Looking at the cluster");
+    case State::Clear:
+        return notChecked().isEmpty() ? tr("All %1 checks pass").arg(watching)
+                                      : tr("Nothing found, as far as could be looked");
+    case State::NoMatch:
+        return tr("No finding matches");
+    case State::Refused:
+        return tr("Nothing could be checked");
+    case State::Rows:
+        break;
+    }
+    return {};
+}
+
+QString FindingsView::hint() const
+{
+    switch (state()) {
+    case State::Checking:
+        return tr("Objects are still being read. What is wrong with them shows here as soon as it "
+                  "is found.");
+    case State::Clear:
+        return tr("Looked at %1 objects. What goes wrong from now on shows here at once.")
+            .arg(groupedNumber(m_progress.objects));
+    case State::NoMatch:
+        return total() == 1
+            ? tr("One finding is hidden by the filter.")
+            : tr("%1 findings are hidden by the filter.").arg(groupedNumber(total()));
+    case State::Refused:
+        return tr("You may not list what the checks look at. Ask whoever runs the cluster for "
+                  "permission to read it.");
+    case State::Rows:
+        break;
+    }
+    return {};
+}
+
+QString FindingsView::footer() const
+{
+    if (total() == 0)
+        return {};
+    const auto all = groupedNumber(total());
+    const auto matching = groupedNumber(m_matching);
+    if (m_matching > m_findings.count())
+        return tr("The first %1 of %2 findings. A filter leads to the others.")
+            .arg(groupedNumber(m_findings.count()), matching);
+    if (m_matching < total())
+        return tr("%1 of %2 findings").arg(matching, all);
+    return total() == 1 ? tr("1 finding") : tr("%1 findings").arg(all);
+}
+
+QStringList FindingsView::notChecked() const
+{
+    QStringList sentences;
+    for (const auto& status : m_progress.statuses) {
+        if (auto sentence = refusalText(status); !sentence.isEmpty())
+            sentences.append(std::move(sentence));
+    }
+    return sentences;
+}
+
+QStringList FindingsView::severityTexts() const
+{
+    QStringList texts;
+    for (int severity = 0; severity < kSeverityCount; ++severity)
+        texts.append(severityText(static_cast<FindingSeverity>(severity),
+                                  m_counts.bySeverity[static_cast<std::size_t>(severity)]));
+    return texts;
+}
+
+QList<int> FindingsView::severityCounts() const
+{
+    return QList<int>(m_counts.bySeverity.begin(), m_counts.bySeverity.end());
+}
+
+int FindingsView::worstTone() const
+{
+    for (int severity = 0; severity < kSeverityCount; ++severity) {
+        if (m_counts.bySeverity[static_cast<std::size_t>(severity)] > 0)
+            return toneOf(static_cast<FindingSeverity>(severity));
+    }
+    return 0;
+}
+
+QList<bool> FindingsView::severitiesShown() const
+{
+    return QList<bool>(m_filter.severities.begin(), m_filter.severities.end());
+}
+
+QString FindingsView::chosenCheckTitle() const
+{
+    return m_filter.check ? checkTitle(*m_filter.check) : tr("All checks");
+}
+
+} // namespace kittiwake

@@ -1,0 +1,116 @@
+#pragma once
+
+#include <models/findings/check_list_model.h>
+#include <models/findings/finding_detail.h>
+#include <models/findings/finding_list_model.h>
+
+namespace kittiwake {
+
+/// How far the checks are, and what they watch over.
+struct ChecksProgress
+{
+    std::vector<CheckStatus> statuses {};
+    std::int64_t objects = 0;
+    bool operator==(const ChecksProgress&) const = default;
+};
+
+/// \brief All that QML sees of the checks' findings. State comes in by the setters, the user's
+/// wishes go out as signals. \thread gui \owns its models
+class FindingsView : public QObject
+{
+    Q_OBJECT
+    Q_PROPERTY(State state READ state NOTIFY stateChanged FINAL)
+    Q_PROPERTY(QString headline READ headline NOTIFY stateChanged FINAL)
+    Q_PROPERTY(QString hint READ hint NOTIFY stateChanged FINAL)
+    Q_PROPERTY(QString footer READ footer NOTIFY stateChanged FINAL)
+    Q_PROPERTY(QString notCheckedText READ notCheckedText NOTIFY stateChanged FINAL)
+    Q_PROPERTY(bool checking READ checking NOTIFY stateChanged FINAL)
+    Q_PROPERTY(QStringList severityTexts READ severityTexts NOTIFY stateChanged FINAL)
+    Q_PROPERTY(QList<int> severityCounts READ severityCounts NOTIFY stateChanged FINAL)
+    Q_PROPERTY(int total READ total NOTIFY stateChanged FINAL)
+    Q_PROPERTY(int worstTone READ worstTone NOTIFY stateChanged FINAL)
+    Q_PROPERTY(kittiwake::FindingListModel* findings READ findings CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::CheckListModel* checks READ checks CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::FindingDetail* detail READ detail CONSTANT FINAL)
+    Q_PROPERTY(int currentRow READ currentRow NOTIFY currentChanged FINAL)
+    Q_PROPERTY(QString filterText READ filterText WRITE setFilterText NOTIFY filterTold FINAL)
+    Q_PROPERTY(QList<bool> severitiesShown READ severitiesShown NOTIFY filterTold FINAL)
+    Q_PROPERTY(QString checkTitle READ chosenCheckTitle NOTIFY filterTold FINAL)
+    Q_PROPERTY(bool filtered READ filtered NOTIFY filterTold FINAL)
+
+public:
+    enum class State {
+        Checking, ///< nothing found yet, not everything looked at
+        Clear, ///< nothing found
+        Rows,
+        NoMatch, ///< something found, but the filter lets none of it through
+        Refused, ///< nothing may be looked at
+    };
+    Q_ENUM(State)
+    using Clock = FindingListModel::Clock; ///< \units milliseconds since the epoch
+
+    explicit FindingsView(const Clock& clock, QObject* parent = nullptr);
+
+    void applyPatch(const FindingsPatch& patch);
+    void setProgress(const ChecksProgress& progress);
+    void setNamespaces(const QStringList& namespaces); ///< findings of these alone; empty: all
+    /// Another filter as a whole, as where a link leads here; namespaces stay.
+    void showOnly(std::optional<CheckId> check, std::optional<FindingSeverity> severity);
+    void clear(); ///< another cluster
+    void retranslate(); ///< the language is another one
+
+    // wishes, from QML
+    Q_INVOKABLE void select(int row);
+    Q_INVOKABLE void moveBy(int by);
+    Q_INVOKABLE void openCurrent();
+    Q_INVOKABLE void openRelated(int place);
+    Q_INVOKABLE void toggleSeverity(int severity);
+    Q_INVOKABLE void chooseCheck(int check); ///< -1, or the chosen one: all
+    Q_INVOKABLE void clearFilter();
+    void setFilterText(const QString& text);
+
+    [[nodiscard]] State state() const;
+    [[nodiscard]] QString headline() const;
+    [[nodiscard]] QString hint() const;
+    [[nodiscard]] QString footer() const;
+    [[nodiscard]] QStringList notChecked() const; ///< a sentence each
+    [[nodiscard]] QString notCheckedText() const { return notChecked().join(QLatin1Char(' ')); }
+    [[nodiscard]] bool checking() const;
+    [[nodiscard]] QStringList severityTexts() const; ///< "12 errors", …, by severity
+    [[nodiscard]] QList<int> severityCounts() const;
+    [[nodiscard]] int total() const { return m_counts.all(); }
+    [[nodiscard]] int worstTone() const; ///< of all findings; 0: there is none
+    [[nodiscard]] FindingListModel* findings() { return &m_findings; }
+    [[nodiscard]] CheckListModel* checks() { return &m_checks; }
+    [[nodiscard]] FindingDetail* detail() { return &m_detail; }
+    [[nodiscard]] int currentRow() const { return m_findings.currentRow(); }
+    [[nodiscard]] const FindingsFilter& filter() const { return m_filter; }
+    [[nodiscard]] QString filterText() const { return m_filter.text; }
+    [[nodiscard]] QList<bool> severitiesShown() const;
+    [[nodiscard]] QString chosenCheckTitle() const;
+    [[nodiscard]] bool filtered() const;
+
+Q_SIGNALS:
+    void filterChanged(const kittiwake::FindingsFilter& filter); ///< to be gone by
+    void objectWanted(const kittiwake::ObjectLink& link);
+
+    void stateChanged();
+    void currentChanged();
+    void filterTold();
+
+private:
+    void setFilter(FindingsFilter filter);
+    void showCurrent();
+    [[nodiscard]] int count(CheckState state) const;
+
+    FindingListModel m_findings;
+    CheckListModel m_checks;
+    FindingDetail m_detail;
+    ChecksProgress m_progress;
+    FindingCounts m_counts;
+    FindingsFilter m_filter;
+    int m_matching = 0;
+    bool m_chosen = false; ///< the user has: their choice stays
+};
+
+} // namespace kittiwake

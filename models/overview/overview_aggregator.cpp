@@ -1,0 +1,200 @@
+#include "overview_aggregator.h"
+
+#include <models/checks/check_tools.h>
+
+#include <algorithm>
+
+namespace kittiwake {
+
+using checks::scopeOfKind;
+
+namespace {
+
+constexpr auto kGather = std::chrono::milliseconds(500);
+constexpr auto kIdle = std::chrono::seconds(5); // minutes go by, and refusals are no event
+
+} // namespace
+
+/// Hands on each change with the object's JSON, parsed once; null: it is gone.
+class OverviewAggregator::Handler final : public ResourceEventHandler
+{
+public:
+    using Read = std::function<void(const Object&, const Json*, bool isInInitialList)>;
+    explicit Handler(Read read)
+        : m_read(std::move(read))
+    { }
+    void onAdd(const ObjectPtr& object, bool isInInitialList) override
+    {
+        read(*object, isInInitialList);
+    }
+    void onUpdate(const ObjectPtr& old, const ObjectPtr& now) override
+    {
+        if (old->resourceVersion() != now->resourceVersion())
+            read(*now, false);
+    }
+    void onDelete(const Deletion& deletion) override
+    {
+        if (deletion.last)
+            m_read(*deletion.last, nullptr, false);
+    }
+
+private:
+    void read(const Object& object, bool isInInitialList)
+    {
+        const auto json = m_reader.read(object);
+        m_read(object, json ? &*json : nullptr, isInInitialList);
+    }
+    const Read m_read;
+    JsonReader m_reader;
+};
+
+std::shared_ptr<OverviewAggregator> OverviewAggregator::create(Options options)
+{
+    std::shared_ptr<OverviewAggregator> made(new OverviewAggregator(std::move(options)));
+    made->begin();
+    return made;
+}
+
+OverviewAggregator::OverviewAggregator(Options options)
+    : m_options(std::move(options))
+    , m_strand(Strand::create(m_options.scheduler))
+{ }
+
+OverviewAggregator::~OverviewAggregator()
+{
+    close();
+}
+
+void OverviewAggregator::close()
+{
+    m_registrations.clear();
+    m_strand->close();
+}
+
+void OverviewAggregator::begin()
+{
+    watchNodes();
+    watchWorkload(WorkloadKind::Deployments,
+                  scopeOfKind("apps", "v1", "deployments", "Deployment"));
+    watchWorkload(WorkloadKind::StatefulSets,
+                  scopeOfKind("apps", "v1", "statefulsets", "StatefulSet"));
+    watchWorkload(WorkloadKind::DaemonSets, scopeOfKind("apps", "v1", "daemonsets", "DaemonSet"));
+    watchWorkload(WorkloadKind::Jobs, scopeOfKind("batch", "v1", "jobs", "Job"));
+    watchEvents();
+    for (const auto& source : m_options.sources(scopeOfKind("", "v1", "pods", "Pod")))
+        m_sources.emplace_back(OverviewPart::Pods, source);
+    m_options.pods->listen(weak_from_this());
+    for (const auto& [part, source] : m_sources)
+        source->start();
+    std::lock_guard lock(m_mutex);
+    schedule(kGather);
+}
+
+void OverviewAggregator::watch(OverviewPart part, const ResourceScope& scope,
+                               const std::shared_ptr<ResourceEventHandler>& handler)
+{
+    for (const auto& source : m_options.sources(scope)) {
+        m_sources.emplace_back(part, source);
+        if (auto registration = source->addHandler(handler))
+            m_registrations.push_back(std::move(*registration));
+    }
+}
+
+void OverviewAggregator::watchNodes()
+{
+    watch(OverviewPart::Nodes, scopeOfKind("", "v1", "nodes", "Node", false),
+          std::make_shared<Handler>([this](const Object& node, const Json* json, bool) {
+              const auto now = json ? std::optional(digestOfNode(*json)) : std::nullopt;
+              change([&](ClusterTally& tally) { tally.setNode(node.key().name, now); });
+          }));
+}
+
+void OverviewAggregator::watchWorkload(WorkloadKind kind, const ResourceScope& scope)
+{
+    const auto toneOfRow = m_catalogue.tableFor(scope.gvr, true).tone;
+    watch(OverviewPart::Workloads, scope,
+          std::make_shared<Handler>([this, kind, toneOfRow](const Object& workload,
+                                                            const Json* json, bool) {
+              std::optional<Tone> tone;
+              if (json != nullptr)
+                  tone = toneOfRow({ workload, *json, m_options.clock() });
+              change([&](ClusterTally& tally) { tally.setWorkload(kind, workload.key(), tone); });
+          }));
+}
+
+/// An event that is counted up is another of its kind; one that was there already happened when it
+/// says.
+void OverviewAggregator::watchEvents()
+{
+    watch(OverviewPart::Events, scopeOfKind("", "v1", "events", "Event"),
+          std::make_shared<Handler>([this](const Object&, const Json* json, bool isInInitialList) {
+              if (json == nullptr || textOf((*json)["type"]) != "Warning")
+                  return;
+              auto at = checks::secondsAt((*json)["lastTimestamp"]);
+              if (at == 0)
+                  at = checks::secondsAt((*json)["eventTime"]);
+              const auto now = m_options.clock();
+              if (!isInInitialList || at > now) // clocks differ
+                  at = now;
+              change([&](ClusterTally& tally) { tally.addWarning(at); });
+          }));
+}
+
+void OverviewAggregator::podRead(const ObjectKey& /*key*/, const PodDigest* before,
+                                 const PodDigest* now)
+{
+    change([&](ClusterTally& tally) { tally.changePod(before, now); });
+}
+
+void OverviewAggregator::change(const std::function<void(ClusterTally&)>& how)
+{
+    std::lock_guard lock(m_mutex);
+    how(m_tally);
+    if (!m_scheduled) {
+        m_scheduled = true;
+        schedule(kGather);
+    }
+}
+
+void OverviewAggregator::schedule(Duration delay)
+{
+    m_timer = m_strand->after(delay, [weak = weak_from_this()] {
+        if (const auto self = weak.lock())
+            self->flush();
+    });
+}
+
+PartState OverviewAggregator::stateOf(OverviewPart part) const
+{
+    auto state = PartState::Known;
+    for (const auto& [of, source] : m_sources) {
+        if (of != part || source->hasSynced())
+            continue;
+        const auto status = source->status();
+        if (status.error && status.error->kind == ErrorKind::Forbidden)
+            return PartState::Refused;
+        state = PartState::Loading;
+    }
+    if (part == OverviewPart::Pods && state == PartState::Known && !m_options.pods->caughtUp())
+        return PartState::Loading;
+    return state;
+}
+
+void OverviewAggregator::flush()
+{
+    OverviewState state;
+    {
+        std::lock_guard lock(m_mutex);
+        state = m_tally.state(m_options.clock());
+        m_scheduled = false;
+        schedule(kIdle);
+    }
+    for (std::size_t part = 0; part < kOverviewParts; ++part)
+        state.parts[part] = stateOf(static_cast<OverviewPart>(part));
+    if (m_told == state)
+        return;
+    m_told = state;
+    m_options.tell(std::move(state));
+}
+
+} // namespace kittiwake

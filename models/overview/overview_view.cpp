@@ -1,0 +1,160 @@
+#include "overview_view.h"
+
+#include <models/overview/overview_words.h>
+#include <models/row.h>
+
+#include <numeric>
+
+namespace kittiwake {
+
+namespace {
+
+OverviewLineModel::State stateOf(const OverviewState& state, OverviewPart part)
+{
+    switch (state.parts[static_cast<std::size_t>(part)]) {
+    case PartState::Loading:
+        return OverviewLineModel::State::Loading;
+    case PartState::Known:
+        return OverviewLineModel::State::Known;
+    case PartState::Refused:
+        break;
+    }
+    return OverviewLineModel::State::Refused;
+}
+
+} // namespace
+
+OverviewView::OverviewView(const Clock& clock, QObject* parent)
+    : QObject(parent)
+    , m_worst(clock)
+    , m_freshness(clock)
+{
+    for (auto* model : { &m_nodes, &m_workloads, &m_pods, &m_capacity, &m_fullest, &m_trouble })
+        connect(model, &OverviewLineModel::activated, this, &OverviewView::follow);
+    retranslate();
+}
+
+void OverviewView::setState(const OverviewState& state)
+{
+    m_state = state;
+    const auto show = [&](OverviewLineModel& model, OverviewPart part, const OverviewHead& head,
+                          const std::vector<OverviewLine>& lines) {
+        const auto is = stateOf(m_state, part);
+        using S = OverviewLineModel::State;
+        const auto headline = is == S::Known ? head.headline
+            : is == S::Loading               ? tr("being read")
+                                             : tr("may not be listed");
+        model.setHead(is, headline, is == S::Known ? head.tone : static_cast<int>(Tone::Unknown));
+        model.setLines(is == S::Known ? lines : std::vector<OverviewLine>()); // no zeros that lie
+    };
+    show(m_nodes, OverviewPart::Nodes, nodesHead(state), nodeLines(state));
+    show(m_workloads, OverviewPart::Workloads, workloadsHead(state), workloadLines(state));
+    show(m_pods, OverviewPart::Pods, podsHead(state), podLines(state));
+    const bool bothKnown =
+        stateOf(m_state, OverviewPart::Nodes) != OverviewLineModel::State::Refused;
+    show(m_capacity, bothKnown ? OverviewPart::Pods : OverviewPart::Nodes, {},
+         capacityLines(state));
+    show(m_fullest, bothKnown ? OverviewPart::Pods : OverviewPart::Nodes, {}, fullestLines(state));
+    Q_EMIT warningsChanged();
+}
+
+void OverviewView::setFindings(const FindingCounts& counts, const std::vector<FindingPtr>& worst,
+                               bool checking)
+{
+    m_counts = counts;
+    m_checking = checking;
+    m_worst.setFindings(worst);
+    showTrouble();
+}
+
+void OverviewView::showTrouble()
+{
+    const bool nothing = m_counts.all() == 0;
+    const auto headline = !nothing ? QString()
+        : m_checking               ? tr("Looking for trouble")
+                                   : tr("Nothing wrong was found");
+    m_trouble.setHead(
+        m_checking ? OverviewLineModel::State::Loading : OverviewLineModel::State::Known, headline,
+        static_cast<int>(!nothing         ? Tone::Neutral
+                             : m_checking ? Tone::Progressing
+                                          : Tone::Ok));
+    m_trouble.setLines(troubleLines(m_counts));
+}
+
+void OverviewView::setVersion(const QString& version)
+{
+    if (m_version == version)
+        return;
+    m_version = version;
+    Q_EMIT versionChanged();
+}
+
+void OverviewView::clear()
+{
+    setState({});
+    setFindings({}, {}, true);
+    setFreshness({});
+    setVersion({});
+}
+
+void OverviewView::retranslate()
+{
+    setState(OverviewState(m_state));
+    m_worst.retranslate();
+    showTrouble();
+}
+
+void OverviewView::openWorst(int row)
+{
+    if (const auto finding = m_worst.at(row))
+        Q_EMIT objectWanted(finding->about);
+}
+
+void OverviewView::openFindings()
+{
+    Q_EMIT findingsWanted({});
+}
+
+void OverviewView::openKind(const QString& resource)
+{
+    Q_EMIT kindWanted(resource);
+}
+
+void OverviewView::follow(const OverviewLine& line)
+{
+    if (const auto* resource = std::get_if<QString>(&line.leadsTo))
+        Q_EMIT kindWanted(*resource);
+    else if (const auto* filter = std::get_if<FindingsFilter>(&line.leadsTo))
+        Q_EMIT findingsWanted(*filter);
+    else if (const auto* link = std::get_if<ObjectLink>(&line.leadsTo))
+        Q_EMIT objectWanted(*link);
+}
+
+QList<double> OverviewView::warnings() const
+{
+    return QList<double>(m_state.warnings.begin(), m_state.warnings.end());
+}
+
+bool OverviewView::warningsKnown() const
+{
+    return stateOf(m_state, OverviewPart::Events) == OverviewLineModel::State::Known;
+}
+
+QString OverviewView::warningsText() const
+{
+    switch (stateOf(m_state, OverviewPart::Events)) {
+    case OverviewLineModel::State::Refused:
+        return tr("Events may not be listed.");
+    case OverviewLineModel::State::Loading:
+        return tr("being read");
+    case OverviewLineModel::State::Known:
+        break;
+    }
+    const auto& counts = m_state.warnings;
+    const auto all = std::accumulate(counts.begin(), counts.end(), 0);
+    if (all == 0)
+        return tr("none in the last hour");
+    return all == 1 ? tr("1 in the last hour") : tr("%1 in the last hour").arg(groupedNumber(all));
+}
+
+} // namespace kittiwake

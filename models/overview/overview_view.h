@@ -1,0 +1,79 @@
+#pragma once
+
+#include <models/findings/finding_list_model.h>
+#include <models/findings/findings_view.h>
+#include <models/freshness.h>
+#include <models/overview/overview_line_model.h>
+
+namespace kittiwake {
+
+/// \brief All that QML sees of a cluster's health at a glance. State comes in by the setters; what
+/// leads further goes out as signals. \thread gui \owns its models
+class OverviewView : public QObject
+{
+    Q_OBJECT
+    Q_PROPERTY(kittiwake::OverviewLineModel* nodes READ nodes CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::OverviewLineModel* workloads READ workloads CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::OverviewLineModel* pods READ pods CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::OverviewLineModel* capacity READ capacity CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::OverviewLineModel* fullest READ fullest CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::OverviewLineModel* trouble READ trouble CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::FindingListModel* worst READ worst CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::Freshness* freshness READ freshness CONSTANT FINAL)
+    Q_PROPERTY(QList<double> warnings READ warnings NOTIFY warningsChanged FINAL)
+    Q_PROPERTY(bool warningsKnown READ warningsKnown NOTIFY warningsChanged FINAL)
+    Q_PROPERTY(QString warningsText READ warningsText NOTIFY warningsChanged FINAL)
+    Q_PROPERTY(QString version READ version NOTIFY versionChanged FINAL)
+
+public:
+    using Clock = FindingListModel::Clock; ///< \units milliseconds since the epoch
+    explicit OverviewView(const Clock& clock, QObject* parent = nullptr);
+
+    void setState(const OverviewState& state);
+    void setFindings(const FindingCounts& counts, const std::vector<FindingPtr>& worst,
+                     bool checking);
+    void setFreshness(const FreshnessState& state) { m_freshness.setState(state); }
+    void setVersion(const QString& version); ///< "v1.33.2"; empty: not known
+    void clear(); ///< another cluster
+    void retranslate(); ///< the language is another one
+
+    // wishes, from QML
+    Q_INVOKABLE void openWorst(int row);
+    Q_INVOKABLE void openFindings(); ///< all
+    Q_INVOKABLE void openKind(const QString& resource);
+
+    [[nodiscard]] OverviewLineModel* nodes() { return &m_nodes; }
+    [[nodiscard]] OverviewLineModel* workloads() { return &m_workloads; }
+    [[nodiscard]] OverviewLineModel* pods() { return &m_pods; }
+    [[nodiscard]] OverviewLineModel* capacity() { return &m_capacity; }
+    [[nodiscard]] OverviewLineModel* fullest() { return &m_fullest; }
+    [[nodiscard]] OverviewLineModel* trouble() { return &m_trouble; } ///< findings by severity
+    [[nodiscard]] FindingListModel* worst() { return &m_worst; }
+    [[nodiscard]] Freshness* freshness() { return &m_freshness; }
+    [[nodiscard]] QList<double> warnings() const; ///< a minute, this one last
+    [[nodiscard]] bool warningsKnown() const;
+    [[nodiscard]] QString warningsText() const;
+    [[nodiscard]] QString version() const { return m_version; }
+
+Q_SIGNALS:
+    void kindWanted(const QString& resource);
+    void findingsWanted(const kittiwake::FindingsFilter& filter);
+    void objectWanted(const kittiwake::ObjectLink& link);
+
+    void warningsChanged();
+    void versionChanged();
+
+private:
+    void follow(const OverviewLine& line);
+    void showTrouble();
+
+    OverviewLineModel m_nodes, m_workloads, m_pods, m_capacity, m_fullest, m_trouble;
+    FindingListModel m_worst;
+    Freshness m_freshness;
+    OverviewState m_state;
+    FindingCounts m_counts;
+    bool m_checking = true;
+    QString m_version;
+};
+
+} // namespace kittiwake

@@ -1,0 +1,252 @@
+#include "overview_words.h"
+
+#include <models/digests/pod_digest.h>
+#include <models/findings/finding_words.h>
+#include <models/freshness.h>
+#include <models/row.h>
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace kittiwake {
+
+namespace {
+
+struct OverviewWords
+{
+    Q_DECLARE_TR_FUNCTIONS(OverviewWords)
+};
+using W = OverviewWords;
+
+constexpr double kTight = 0.9; // of what there is: little more fits
+
+constexpr int of(Tone tone)
+{
+    return static_cast<int>(tone);
+}
+
+QString word(const char* latin1)
+{
+    return QString::fromLatin1(latin1);
+}
+
+double shareIn(std::int64_t part, std::int64_t whole)
+{
+    return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0;
+}
+
+void addCount(std::vector<OverviewLine>& lines, const char* id, const QString& text, int count,
+              Tone tone, decltype(OverviewLine::leadsTo) leadsTo)
+{
+    if (count > 0)
+        lines.push_back({ .id = word(id),
+                          .text = text,
+                          .value = groupedNumber(count),
+                          .tone = of(tone),
+                          .leadsTo = std::move(leadsTo) });
+}
+
+OverviewLine capacityLine(const char* id, const QString& text, const CapacityShare& share,
+                          const QString& requested, const QString& allocatable)
+{
+    const auto requests = shareIn(share.requests, share.allocatable);
+    const auto limits = shareIn(share.limits, share.allocatable);
+    OverviewLine line { .id = word(id), .text = text, .value = percentText(requests) };
+    line.detail = W::tr("%1 of %2 requested").arg(requested, allocatable);
+    if (share.limits > 0)
+        line.detail =
+            W::tr("%1 of %2 requested, limits %3").arg(requested, allocatable, percentText(limits));
+    line.shares = { requests, limits };
+    line.tone = of(requests >= kTight ? Tone::Warn : Tone::Neutral);
+    line.leadsTo = word("nodes");
+    return line;
+}
+
+} // namespace
+
+QString percentText(double share)
+{
+    return W::tr("%1 %").arg(std::lround(share * 100));
+}
+
+QString bytesText(std::int64_t bytes)
+{
+    static constexpr std::array<const char*, 6> kUnits = { "B", "KiB", "MiB", "GiB", "TiB", "PiB" };
+    auto value = static_cast<double>(bytes);
+    std::size_t unit = 0;
+    for (; value >= 1024 && unit + 1 < kUnits.size(); ++unit)
+        value /= 1024;
+    const int digits = unit > 0 && value < 10 ? 1 : 0;
+    return QString::number(value, 'f', digits) + QChar(0x202f) + word(kUnits[unit]);
+}
+
+QString coresText(std::int64_t thousandths)
+{
+    const auto cores = static_cast<double>(thousandths) / 1000;
+    return cores < 10 ? QString::number(cores, 'g', 2) : groupedNumber(std::llround(cores));
+}
+
+OverviewHead nodesHead(const OverviewState& state)
+{
+    const auto& nodes = state.nodes;
+    if (nodes.all == 0)
+        return { W::tr("no nodes"), of(Tone::Unknown) };
+    if (nodes.ready == nodes.all)
+        return { W::tr("all %1 ready").arg(groupedNumber(nodes.all)), of(Tone::Ok) };
+    return { W::tr("%1 of %2 ready").arg(groupedNumber(nodes.ready), groupedNumber(nodes.all)),
+             of(Tone::Error) };
+}
+
+std::vector<OverviewLine> nodeLines(const OverviewState& state)
+{
+    const FindingsFilter findings { .check = CheckId::TroubledNodes };
+    const auto& nodes = state.nodes;
+    std::vector<OverviewLine> lines;
+    addCount(lines, "notready", word("NotReady"), nodes.all - nodes.ready, Tone::Error, findings);
+    addCount(lines, "memory", word("MemoryPressure"), nodes.memoryPressure, Tone::Warn, findings);
+    addCount(lines, "disk", word("DiskPressure"), nodes.diskPressure, Tone::Warn, findings);
+    addCount(lines, "pid", word("PIDPressure"), nodes.pidPressure, Tone::Warn, findings);
+    addCount(lines, "cordoned", word("SchedulingDisabled"), nodes.cordoned, Tone::Unknown,
+             word("nodes"));
+    addCount(lines, "ready", word("Ready"), nodes.ready, Tone::Ok, word("nodes"));
+    return lines;
+}
+
+OverviewHead workloadsHead(const OverviewState& state)
+{
+    WorkloadCounts sum;
+    for (const auto& counts : state.workloads) {
+        sum.healthy += counts.healthy;
+        sum.progressing += counts.progressing;
+        sum.broken += counts.broken;
+    }
+    if (sum.all() == 0)
+        return { W::tr("no workloads"), of(Tone::Unknown) };
+    if (sum.broken > 0)
+        return { W::tr("%1 of %2 broken").arg(groupedNumber(sum.broken), groupedNumber(sum.all())),
+                 of(Tone::Error) };
+    return { W::tr("all %1 well").arg(groupedNumber(sum.all())), of(Tone::Ok) };
+}
+
+std::vector<OverviewLine> workloadLines(const OverviewState& state)
+{
+    static constexpr std::array<std::pair<const char*, const char*>, kWorkloadKinds> kKinds {
+        { { "deployments", "Deployments" },
+          { "statefulsets", "StatefulSets" },
+          { "daemonsets", "DaemonSets" },
+          { "jobs", "Jobs" } }
+    };
+    std::vector<OverviewLine> lines;
+    for (std::size_t kind = 0; kind < kWorkloadKinds; ++kind) {
+        const auto& counts = state.workloads[kind];
+        OverviewLine line { .id = word(kKinds[kind].first),
+                            .text = word(kKinds[kind].second),
+                            .value = groupedNumber(counts.all()),
+                            .tone = of(counts.all() == 0 ? Tone::Unknown : Tone::Ok),
+                            .leadsTo = word(kKinds[kind].first) };
+        QStringList details;
+        if (counts.progressing > 0) {
+            line.tone = of(Tone::Progressing);
+            details.append(W::tr("%1 progressing").arg(groupedNumber(counts.progressing)));
+        }
+        if (counts.broken > 0) {
+            line.tone = of(Tone::Error);
+            details.prepend(W::tr("%1 broken").arg(groupedNumber(counts.broken)));
+        }
+        line.detail = details.join(QStringLiteral(", "));
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+OverviewHead podsHead(const OverviewState& state)
+{
+    int all = 0;
+    for (const int count : state.pods.byPhase)
+        all += count;
+    if (all == 0)
+        return { W::tr("no pods"), of(Tone::Unknown) };
+    if (state.pods.inTrouble > 0)
+        return { W::tr("%1 of %2 in trouble")
+                     .arg(groupedNumber(state.pods.inTrouble), groupedNumber(all)),
+                 of(Tone::Error) };
+    return { W::tr("%1, none in trouble").arg(groupedNumber(all)), of(Tone::Ok) };
+}
+
+std::vector<OverviewLine> podLines(const OverviewState& state)
+{
+    const auto& pods = state.pods;
+    const auto phase = [&](PodPhase which) {
+        return pods.byPhase[static_cast<std::size_t>(which)];
+    };
+    const auto kind = word("pods");
+    std::vector<OverviewLine> lines;
+    addCount(lines, "trouble", W::tr("in trouble"), pods.inTrouble, Tone::Error, FindingsFilter {});
+    addCount(lines, "failed", word("Failed"), phase(PodPhase::Failed), Tone::Error, kind);
+    addCount(lines, "notready", W::tr("not ready"), pods.notReady, Tone::Warn, kind);
+    addCount(lines, "unknown", word("Unknown"), phase(PodPhase::Unknown), Tone::Unknown, kind);
+    addCount(lines, "pending", word("Pending"), phase(PodPhase::Pending), Tone::Progressing, kind);
+    addCount(lines, "deleting", word("Terminating"), pods.deleting, Tone::Ending, kind);
+    addCount(lines, "running", word("Running"), phase(PodPhase::Running), Tone::Ok, kind);
+    addCount(lines, "done", word("Succeeded"), phase(PodPhase::Succeeded), Tone::Unknown, kind);
+    return lines;
+}
+
+std::vector<OverviewLine> capacityLines(const OverviewState& state)
+{
+    const auto& room = state.podRoom;
+    auto pods = capacityLine("pods", W::tr("Pods"), room, groupedNumber(room.requests),
+                             groupedNumber(room.allocatable));
+    pods.detail = W::tr("%1 of %2 there is room for")
+                      .arg(groupedNumber(room.requests), groupedNumber(room.allocatable));
+    return { capacityLine("cpu", W::tr("CPU"), state.cpu, coresText(state.cpu.requests),
+                          W::tr("%1 cores").arg(coresText(state.cpu.allocatable))),
+             capacityLine("memory", W::tr("Memory"), state.memory, bytesText(state.memory.requests),
+                          bytesText(state.memory.allocatable)),
+             std::move(pods) };
+}
+
+std::vector<OverviewLine> fullestLines(const OverviewState& state)
+{
+    std::vector<OverviewLine> lines;
+    for (const auto& load : state.fullest) {
+        const auto worst = std::max({ load.cpu, load.memory, load.pods });
+        const auto name = QString::fromStdString(load.name);
+        lines.push_back({ .id = name,
+                          .text = name,
+                          .value = percentText(worst),
+                          .detail = W::tr("CPU %1, memory %2, pods %3")
+                                        .arg(percentText(load.cpu), percentText(load.memory),
+                                             percentText(load.pods)),
+                          .tone = of(!load.ready           ? Tone::Error
+                                         : worst >= kTight ? Tone::Warn
+                                                           : Tone::Ok),
+                          .shares = { load.cpu, load.memory, load.pods },
+                          .leadsTo = ObjectLink { "", "Node", { "", load.name } } });
+    }
+    return lines;
+}
+
+std::vector<OverviewLine> troubleLines(const FindingCounts& counts)
+{
+    std::vector<OverviewLine> lines;
+    for (int place = 0; place < kSeverityCount; ++place) {
+        const auto count = counts.bySeverity[static_cast<std::size_t>(place)];
+        if (count == 0)
+            continue;
+        const auto severity = static_cast<FindingSeverity>(place);
+        FindingsFilter filter;
+        filter.severities.fill(false);
+        filter.severities[static_cast<std::size_t>(place)] = true;
+        lines.push_back({ .id = QString::number(place),
+                          .text = severityText(severity, count),
+                          .value = groupedNumber(count),
+                          .tone = toneOf(severity),
+                          .leadsTo = filter });
+    }
+    return lines;
+}
+
+} // namespace kittiwake

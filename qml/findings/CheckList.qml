@@ -1,0 +1,34 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Kittiwake
+
+ListView {
+    id: checks
+
+    required property FindingsView view
+
+    signal chosen
+
+    implicitHeight: contentHeight
+    model: view.checks
+    clip: true
+    currentIndex: -1
+    keyNavigationEnabled: true
+    boundsBehavior: Flickable.StopAtBounds
+    Accessible.role: Accessible.List
+    Accessible.name: qsTr("Checks")
+    Keys.onReturnPressed: choose(currentIndex)
+    Keys.onSpacePressed: choose(currentIndex)
+    Keys.onPressed: event => { if (event.key === Qt.Key_J) incrementCurrentIndex(); else if (event.key === Qt.Key_K) decrementCurrentIndex(); }
+    delegate: CheckRow {
+        width: checks.width
+        focused: checks.activeFocus && checks.currentIndex === index
+        onPicked: checks.choose(index)
+    }
+
+    function choose(check: int) {
+        view.chooseCheck(check);
+        chosen();
+    }
+}

@@ -1,0 +1,90 @@
+import QtQuick
+import Kittiwake
+
+// One finding in a line: how bad, what, where, since when.
+Item {
+    id: row
+
+    required property int index
+    required property string title
+    required property string kind
+    required property string name
+    required property string ns
+    required property string age
+    required property int tone
+    required property bool current
+    property bool wide: true
+    property bool focused: false
+
+    readonly property string where: ns === "" ? kind + " " + name : kind + " " + ns + "/" + name
+    readonly property real room: width - 10 * Theme.unit - shape.width - ageText.width
+
+    signal picked
+    signal opened
+
+    implicitHeight: Theme.row
+    Accessible.role: Accessible.ListItem
+    Accessible.name: title + ", " + where
+    Accessible.selected: current
+    Accessible.onPressAction: picked()
+
+    Rectangle {
+        anchors.fill: parent
+        visible: row.current || hover.hovered
+        color: row.current ? Theme.tint : Theme.raised
+        border.width: row.current && row.focused ? Theme.hairline : 0
+        border.color: Theme.accent
+    }
+    Rectangle {
+        visible: row.current
+        width: Theme.accentBar
+        height: parent.height
+        color: Theme.accent
+    }
+    StatusShape {
+        id: shape
+
+        anchors { left: parent.left; leftMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
+        tone: row.tone
+    }
+    Words {
+        id: titleWords
+
+        anchors { left: shape.right; leftMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+        width: row.room * (row.wide ? 0.34 : 0.42)
+        text: row.title
+    }
+    Words {
+        id: kindWords
+
+        anchors { left: titleWords.right; leftMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+        width: row.wide ? row.room * 0.2 : 0
+        visible: row.wide
+        text: row.kind
+        color: Theme.muted
+    }
+    Words {
+        id: nameWords
+
+        anchors { left: row.wide ? kindWords.right : titleWords.right; right: ageText.left; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+        text: row.ns === "" ? row.name : row.ns + "/" + row.name
+        elide: Text.ElideMiddle
+    }
+    Words {
+        id: ageText
+
+        anchors { right: parent.right; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
+        width: 14 * Theme.unit
+        horizontalAlignment: Text.AlignRight
+        text: row.age
+        color: Theme.muted
+        font.family: Theme.monoFamily
+    }
+    Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
+    HoverHandler { id: hover }
+    TapHandler {
+        onTapped: row.picked()
+        onDoubleTapped: row.opened()
+    }
+    Hint { shown: hover.hovered && (titleWords.truncated || kindWords.truncated || nameWords.truncated); text: row.title + "\n" + row.where }
+}

@@ -1,0 +1,35 @@
+import QtQuick
+import Kittiwake
+
+// How many findings are shown, and what could not be looked at.
+Item {
+    id: footer
+
+    required property FindingsView view
+
+    implicitHeight: Theme.statusBar
+
+    Divider { anchors { left: parent.left; right: parent.right; top: parent.top } }
+    Words {
+        id: numbers
+
+        objectName: "findingsFooter"
+        anchors { left: parent.left; leftMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
+        text: footer.view.footer
+        color: Theme.muted
+        font.pointSize: Theme.textSmall
+    }
+    Words {
+        id: refused
+
+        objectName: "notChecked"
+        anchors { left: numbers.right; right: parent.right; leftMargin: 5 * Theme.unit; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
+        text: footer.view.notCheckedText
+        horizontalAlignment: Text.AlignRight
+        color: Theme.bill
+        font.pointSize: Theme.textSmall
+
+        HoverHandler { id: hover }
+        Hint { shown: hover.hovered; text: footer.view.notCheckedText }
+    }
+}

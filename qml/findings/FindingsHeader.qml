@@ -1,0 +1,76 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Kittiwake
+
+// How many findings of each severity, and which of them are shown.
+Item {
+    id: header
+
+    required property FindingsView view
+
+    signal listWanted
+
+    implicitHeight: Theme.headerBar
+
+    Row {
+        id: severities
+
+        anchors { left: parent.left; leftMargin: Theme.unit; verticalCenter: parent.verticalCenter }
+        spacing: Theme.unit
+
+        Repeater {
+            model: 3
+
+            SeverityButton {
+                required property int index
+
+                severity: index
+                count: header.view.severityCounts[index]
+                words: header.view.severityTexts[index]
+                shown: header.view.severitiesShown[index]
+                onClicked: header.view.toggleSeverity(index)
+            }
+        }
+    }
+    Words {
+        anchors { left: severities.right; right: tools.left; margins: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
+        text: header.view.checking && header.view.total > 0 ? qsTr("still looking") : ""
+        color: Theme.muted
+        font.pointSize: Theme.textSmall
+    }
+    Row {
+        id: tools
+
+        anchors { right: parent.right; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
+        spacing: 2 * Theme.unit
+
+        CheckPicker { view: header.view }
+        InputField {
+            id: filter
+
+            objectName: "findingsFilter"
+            width: Theme.filterWidth
+            iconName: "filter"
+            keyHint: "/"
+            placeholderText: qsTr("Filter")
+            text: header.view.filterText
+            onTextEdited: header.view.filterText = text
+            onTextChanged: if (text === "") header.view.filterText = ""
+            Keys.onEscapePressed: header.leaveFilter()
+            Keys.onDownPressed: header.listWanted()
+            onAccepted: header.listWanted()
+        }
+    }
+    Binding { target: filter; property: "text"; value: header.view.filterText }
+    Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
+
+    function focusFilter() {
+        filter.forceActiveFocus();
+        filter.selectAll();
+    }
+    function leaveFilter() {
+        view.filterText = "";
+        listWanted();
+    }
+}

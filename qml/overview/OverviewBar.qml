@@ -1,0 +1,97 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Kittiwake
+
+// One line with a bar for each of its shares; a share beyond the whole is marked where it ends.
+T.Button {
+    id: row
+
+    required property int index
+    required text
+    required property string value
+    required property string detail
+    required property int tone
+    required property list<real> shares
+    property bool limits: false // the second share: what may be taken, and may be more than there is
+
+    implicitHeight: Theme.row + 4 * Theme.unit
+    focusPolicy: Qt.TabFocus
+    Accessible.name: text + ": " + value + ", " + detail
+    Keys.onReturnPressed: clicked()
+    Keys.onEnterPressed: clicked()
+    background: Rectangle {
+        radius: Theme.radius
+        color: row.hovered ? Theme.raised : "transparent"
+    }
+    Item {
+        anchors.fill: parent
+
+        StatusShape {
+            id: shape
+
+            anchors { left: parent.left; leftMargin: Theme.unit; verticalCenter: name.verticalCenter }
+            width: row.tone === 0 ? 0 : Theme.shape
+            tone: row.tone
+        }
+        Words {
+            id: name
+
+            anchors { left: shape.right; leftMargin: row.tone === 0 ? 0 : 2 * Theme.unit }
+            y: Theme.unit
+            width: Math.min(implicitWidth, parent.width * 0.45)
+            text: row.text
+            elide: Text.ElideMiddle
+        }
+        Words {
+            id: more
+
+            anchors { left: name.right; right: number.left; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit; baseline: name.baseline }
+            text: row.detail
+            horizontalAlignment: Text.AlignRight
+            color: Theme.muted
+            font.pointSize: Theme.textSmall
+        }
+        Words {
+            id: number
+
+            anchors { right: parent.right; rightMargin: Theme.unit; baseline: name.baseline }
+            width: 12 * Theme.unit
+            horizontalAlignment: Text.AlignRight
+            text: row.value
+            font.family: Theme.monoFamily
+        }
+        Column {
+            anchors { left: parent.left; right: parent.right; leftMargin: Theme.unit; rightMargin: Theme.unit; bottom: parent.bottom; bottomMargin: Theme.unit }
+            spacing: Theme.hairline
+
+            Repeater {
+                model: row.shares
+
+                Rectangle {
+                    id: track
+
+                    required property int index
+                    required property real modelData
+
+                    width: parent.width
+                    height: index === 0 ? Theme.bar : Theme.bar / 2
+                    radius: height / 2
+                    color: Theme.raised
+
+                    Rectangle {
+                        width: Math.max(0, Math.min(1, track.modelData)) * parent.width
+                        height: parent.height
+                        radius: track.radius
+                        color: track.modelData >= Theme.full && !(row.limits && track.index === 1) ? Theme.toneColor(Theme.toneWarn)
+                            : track.index === 0 ? Theme.accent : Theme.muted
+                    }
+                }
+            }
+        }
+    }
+
+    FocusRing { shown: row.visualFocus }
+    Hint { shown: row.hovered && more.truncated; text: row.detail }
+}

@@ -1,0 +1,103 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Kittiwake
+
+// A cluster's health at a glance: what is wrong first, then how much there is of everything.
+FocusScope {
+    id: page
+
+    required property OverviewView view
+
+    readonly property real gap: 6 * Theme.unit
+    readonly property real inner: width - 2 * gap
+    readonly property int columns: inner >= Theme.minimumWidth ? 3 : inner >= Theme.columnOfText ? 2 : 1
+    readonly property real half: columns === 1 ? inner : (inner - gap) / 2
+
+    OverviewHeader {
+        id: header
+
+        view: page.view
+        anchors { left: parent.left; right: parent.right; top: parent.top }
+    }
+    Flickable {
+        id: flick
+
+        objectName: "overviewFlick"
+        anchors { left: parent.left; right: parent.right; top: header.bottom; bottom: parent.bottom }
+        clip: true
+        contentHeight: body.height + 2 * page.gap
+        boundsBehavior: Flickable.StopAtBounds
+
+        Column {
+            id: body
+
+            x: page.gap
+            y: page.gap - 2 * Theme.unit
+            width: page.inner
+            spacing: page.gap
+
+            OverviewTrouble {
+                view: page.view
+                width: parent.width
+                focus: true
+            }
+            OverviewTiles {
+                view: page.view
+                width: parent.width
+                columns: page.columns
+                gap: page.gap
+            }
+            Grid {
+                width: parent.width
+                columns: Math.min(page.columns, 2)
+                columnSpacing: page.gap
+                rowSpacing: page.gap
+
+                OverviewCapacity {
+                    width: page.half
+                    title: qsTr("Capacity, by what pods request")
+                    limits: true
+                    tile: page.view.capacity
+                    onTitleChosen: page.view.openKind("nodes")
+                }
+                OverviewCapacity {
+                    width: page.half
+                    title: qsTr("Fullest nodes")
+                    tile: page.view.fullest
+                    onTitleChosen: page.view.openKind("nodes")
+                }
+            }
+            OverviewWarnings {
+                view: page.view
+                width: parent.width
+            }
+        }
+        ScrollTrack {
+            anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
+            orientation: Qt.Vertical
+            size: flick.visibleArea.heightRatio
+            position: flick.visibleArea.yPosition
+            onPositionChanged: if (pressed) flick.contentY = position * flick.contentHeight
+        }
+    }
+    Keys.onPressed: event => page.step(event)
+
+    function step(event: var) {
+        const forward = event.key === Qt.Key_J || event.key === Qt.Key_Down;
+        if (!forward && event.key !== Qt.Key_K && event.key !== Qt.Key_Up)
+            return;
+        const next = Window.activeFocusItem.nextItemInFocusChain(forward);
+        next.forceActiveFocus(Qt.TabFocusReason);
+        bringIntoSight(next);
+        event.accepted = true;
+    }
+    function bringIntoSight(item: Item) {
+        const top = item.mapToItem(body, 0, 0).y;
+        const most = Math.max(0, flick.contentHeight - flick.height);
+        if (top < flick.contentY)
+            flick.contentY = Math.max(0, top - page.gap);
+        else if (top + item.height > flick.contentY + flick.height - page.gap)
+            flick.contentY = Math.min(most, top + item.height - flick.height + 2 * page.gap);
+    }
+}

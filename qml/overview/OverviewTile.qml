@@ -1,0 +1,30 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Kittiwake
+
+// A title, a sentence in numbers, and lines that each lead on.
+Column {
+    id: root
+
+    required property string title
+    required property OverviewLineModel tile
+
+    signal titleChosen
+
+    OverviewHeading {
+        width: parent.width
+        title: root.title
+        headline: root.tile.headline
+        tone: root.tile.tone
+        onClicked: root.titleChosen()
+    }
+    Repeater {
+        model: root.tile
+
+        OverviewRow {
+            width: root.width
+            onClicked: root.tile.activate(index)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import QtQuick
+import Kittiwake
+
+// Warnings a minute over the last hour.
+Column {
+    id: warnings
+
+    required property OverviewView view
+
+    spacing: 2 * Theme.unit
+
+    OverviewHeading {
+        width: parent.width
+        title: qsTr("Warnings a minute")
+        headline: warnings.view.warningsText
+        tone: Theme.toneUnknown
+        onClicked: warnings.view.openKind("events")
+    }
+    OverviewSparkline {
+        width: parent.width
+        visible: warnings.view.warningsKnown
+        values: warnings.view.warnings
+        words: warnings.view.warningsText
+    }
+    Item {
+        width: parent.width
+        height: ago.height
+        visible: warnings.view.warningsKnown
+
+        Words {
+            id: ago
+
+            text: qsTr("an hour ago")
+            color: Theme.muted
+            font.pointSize: Theme.textSmall
+        }
+        Words {
+            anchors.right: parent.right
+            text: qsTr("now")
+            color: Theme.muted
+            font.pointSize: Theme.textSmall
+        }
+    }
+}

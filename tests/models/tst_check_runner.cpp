@@ -1,0 +1,314 @@
+// \label concurrency
+#include "check_bench.h"
+
+#include <core/base/thread_pool.h>
+
+#include <QTest>
+
+#include <condition_variable>
+#include <mutex>
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+
+namespace {
+
+const std::string kCrashes =
+    "'status':{'phase':'Running','containerStatuses':[{'name':'app','restartCount':9,'state':{"
+    "'waiting':{'reason':'CrashLoopBackOff'}}}]}";
+const std::string kRuns = "'status':{'phase':'Running','containerStatuses':[{'name':'app',"
+                          "'restartCount':0,'state':{'running':{}}}]}";
+const std::string kService = "'spec':{'selector':{'app':'web'}}";
+
+} // namespace
+
+class CheckRunnerTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void findsAndForgets();
+    void clearsWhatIsGone();
+    void queuesOnlyPodsInTrouble();
+    void readsPodsAtABoundedPace();
+    void triesAgainUntilTheDataIsThere();
+    void waitsForCachesWithRealRetries();
+    void skipsWhatMayNotBeListed();
+    void sharesInformersAmongChecks();
+    void looksAgainWhenTimeTells();
+    void tellsAListenerOfAllPods();
+    void endsInTheMiddleOfIt();
+    void runsOnThreads();
+};
+
+void CheckRunnerTest::findsAndForgets()
+{
+    CheckBench bench;
+    bench.put("pods", "web", kCrashes);
+    bench.start();
+    QCOMPARE(bench.findingsOf(CheckId::CrashLoops, "web"), 1U);
+    QCOMPARE(bench.runner->objects(), 1);
+    QCOMPARE(bench.stateOf(CheckId::CrashLoops), CheckState::Watching);
+    bench.put("pods", "web", kRuns);
+    bench.settle();
+    QCOMPARE(bench.findingsOf(CheckId::CrashLoops, "web"), 0U);
+}
+
+void CheckRunnerTest::clearsWhatIsGone()
+{
+    CheckBench bench;
+    bench.put("pods", "web", kCrashes);
+    bench.put("nodes", "n1", "'status':{}");
+    bench.start();
+    QCOMPARE(bench.findingsOf(CheckId::CrashLoops, "web"), 1U);
+    QCOMPARE(bench.findingsOf(CheckId::TroubledNodes, "n1"), 1U);
+    bench.server("pods").remove({ "n", "web" });
+    bench.server("nodes").remove({ "n", "n1" });
+    bench.settle();
+    QCOMPARE(bench.findingsOf(CheckId::CrashLoops, "web"), 0U);
+    QCOMPARE(bench.findingsOf(CheckId::TroubledNodes, "n1"), 0U);
+}
+
+void CheckRunnerTest::queuesOnlyPodsInTrouble()
+{
+    CheckBench bench;
+    for (int i = 0; i < 50; ++i)
+        bench.put("pods", "well-" + std::to_string(i), kRuns);
+    bench.put("pods", "web", kCrashes);
+    bench.start();
+    QCOMPARE(bench.queue("check: crash loops")->totals().adds, 1U);
+    QCOMPARE(bench.queue("check: images")->totals().adds, 0U);
+    bench.put("pods", "well-7", "'status':{'phase':'Pending'}");
+    bench.settle();
+    QCOMPARE(bench.queue("check: crash loops")->totals().adds, 1U);
+}
+
+void CheckRunnerTest::readsPodsAtABoundedPace()
+{
+    CheckBench bench;
+    bench.start({ checks::crashLoops() });
+    QVERIFY(bench.runner->pods()->caughtUp()); // with no pods there is nothing to wait for
+    constexpr int kPods = 700; // a turn of 50 ms reads 150
+    for (int i = 0; i < kPods; ++i)
+        bench.put("pods", "web-" + std::to_string(i), kCrashes);
+    bench.scheduler.runReady();
+    bench.scheduler.advance(std::chrono::milliseconds(50));
+    QCOMPARE(bench.queue("check: crash loops")->len(), 150U);
+    bench.scheduler.advance(std::chrono::milliseconds(50));
+    QCOMPARE(bench.queue("check: crash loops")->len(), 300U);
+    bench.settle();
+    QCOMPARE(bench.found.size(), static_cast<std::size_t>(kPods));
+    QVERIFY(bench.scheduler.untilNextTimer() < Duration::zero()
+            || bench.scheduler.untilNextTimer() > std::chrono::seconds(1)); // idle costs nothing
+}
+
+void CheckRunnerTest::triesAgainUntilTheDataIsThere()
+{
+    CheckBench bench;
+    const auto secret = [](const char* crt) {
+        return std::string("'type':'kubernetes.io/tls','data':{'tls.crt':'") + crt + "'}";
+    };
+    bench.start();
+    // FakeSource gives no creation time, which makes it as old as can be: one that was born now.
+    auto born = Object::fromJson(
+        R"({"metadata":{"name":"tls","namespace":"n","resourceVersion":"90","creationTimestamp":)"
+        R"("2026-01-01T00:00:00Z"},"type":"kubernetes.io/tls","data":{"tls.crt":""}})",
+        { "", "v1", "Secret" });
+    bench.server("secrets").send({ WatchEvent::Type::Added, *born, { "90" } });
+    bench.settle();
+    auto* queue = bench.queue("check: certificates");
+    QCOMPARE(queue->failures({ "n", "tls" }), 1);
+    bench.settle(std::chrono::seconds(1));
+    QCOMPARE(queue->failures({ "n", "tls" }), 2); // 0.5 s, then 1 s
+    bench.settle(std::chrono::seconds(8));
+    QCOMPARE(queue->failures({ "n", "tls" }), 5);
+    QCOMPARE(bench.findingsOf(CheckId::ExpiringCertificates, "tls"), 0U);
+    bench.put("secrets", "tls", secret("AAAA"));
+    bench.settle();
+    QCOMPARE(queue->failures({ "n", "tls" }), 0);
+    QCOMPARE(bench.findingsOf(CheckId::ExpiringCertificates, "tls"), 1U);
+}
+
+void CheckRunnerTest::waitsForCachesWithRealRetries()
+{
+    CheckBench bench;
+    bench.put("services", "web", kService);
+    bench.server("endpointslices").failNextList({ ErrorKind::Unreachable, "made up" });
+    bench.start({ checks::servicesWithoutEndpoints() });
+    auto* queue = bench.queue("check: service endpoints");
+    QVERIFY(queue->failures({ "n", "web" }) > 0);
+    QCOMPARE(bench.runner->statuses().front().state, CheckState::Checking);
+    bench.settle(std::chrono::seconds(30));
+    QCOMPARE(queue->failures({ "n", "web" }), 0);
+    QCOMPARE(bench.runner->statuses().front().state, CheckState::Watching);
+    QCOMPARE(bench.findingsOf(CheckId::ServicesWithoutEndpoints, "web"), 1U);
+    // A slice that bears upon the service puts it into the queue.
+    auto labelled = Object::fromJson(
+        R"({"metadata":{"name":"web-1","namespace":"n","resourceVersion":"80","labels":{)"
+        R"("kubernetes.io/service-name":"web"}},"endpoints":[{"conditions":{"ready":true}}]})",
+        { "discovery.k8s.io", "v1", "EndpointSlice" });
+    bench.server("endpointslices").send({ WatchEvent::Type::Added, *labelled, { "80" } });
+    bench.settle();
+    QCOMPARE(bench.findingsOf(CheckId::ServicesWithoutEndpoints, "web"), 0U);
+    bench.server("endpointslices").send({ WatchEvent::Type::Deleted, *labelled, { "81" } });
+    bench.settle();
+    QCOMPARE(bench.findingsOf(CheckId::ServicesWithoutEndpoints, "web"), 1U);
+}
+
+void CheckRunnerTest::skipsWhatMayNotBeListed()
+{
+    CheckBench bench;
+    for (int i = 0; i < 20; ++i) {
+        bench.server("secrets").failNextList({ ErrorKind::Forbidden, "no" });
+        bench.server("endpointslices").failNextList({ ErrorKind::Forbidden, "no" });
+    }
+    bench.put("services", "web", kService);
+    bench.start();
+    const auto statuses = bench.runner->statuses();
+    const auto& certificates = statuses[static_cast<std::size_t>(CheckId::ExpiringCertificates)];
+    QCOMPARE(certificates.state, CheckState::Skipped);
+    QCOMPARE(certificates.refused, QStringList { "secrets" });
+    const auto& services = statuses[static_cast<std::size_t>(CheckId::ServicesWithoutEndpoints)];
+    QCOMPARE(services.refused, QStringList { "endpointslices" });
+    QCOMPARE(bench.queue("check: service endpoints")->failures({ "n", "web" }),
+             0); // no use in that
+    QCOMPARE(bench.stateOf(CheckId::TroubledNodes), CheckState::Watching);
+}
+
+void CheckRunnerTest::sharesInformersAmongChecks()
+{
+    CheckBench bench;
+    bench.start();
+    for (const auto& [resource, times] : bench.asked)
+        QVERIFY2(times == 1, resource.c_str());
+    int queues = 0;
+    bench.runner->forEachQueue([&](const std::string& name, RateLimitingQueue<ObjectKey>& queue) {
+        QVERIFY(name.starts_with("check: "));
+        QCOMPARE(queue.name(), name);
+        ++queues;
+    });
+    QCOMPARE(queues, kCheckCount);
+}
+
+void CheckRunnerTest::looksAgainWhenTimeTells()
+{
+    CheckBench bench;
+    bench.put("daemonsets", "agent",
+              "'status':{'desiredNumberScheduled':3,'numberReady':2,'updatedNumberScheduled':3}");
+    bench.start();
+    QCOMPARE(bench.findingsOf(CheckId::StalledRollouts, "agent"), 0U);
+    bench.settle(std::chrono::minutes(9));
+    QCOMPARE(bench.findingsOf(CheckId::StalledRollouts, "agent"), 0U);
+    bench.settle(std::chrono::minutes(2));
+    QCOMPARE(bench.findingsOf(CheckId::StalledRollouts, "agent"), 1U);
+}
+
+void CheckRunnerTest::tellsAListenerOfAllPods()
+{
+    struct Listener final : PodListener
+    {
+        std::map<ObjectKey, PodPhase> phases;
+        void podRead(const ObjectKey& key, const PodDigest* before, const PodDigest* now) override
+        {
+            QCOMPARE(before != nullptr, phases.contains(key));
+            if (now == nullptr)
+                phases.erase(key);
+            else
+                phases[key] = now->phase;
+        }
+    };
+    CheckBench bench;
+    bench.put("pods", "a", kRuns);
+    bench.start();
+    auto late = std::make_shared<Listener>();
+    bench.runner->pods()->listen(late);
+    bench.put("pods", "b", "'status':{'phase':'Failed'}");
+    bench.settle();
+    QCOMPARE(late->phases.size(), 2U);
+    QCOMPARE(late->phases.at({ "n", "b" }), PodPhase::Failed);
+    bench.server("pods").remove({ "n", "a" });
+    bench.settle();
+    QCOMPARE(late->phases.size(), 1U);
+    late.reset(); // and is not called any more
+    bench.server("pods").remove({ "n", "b" });
+    bench.settle();
+}
+
+void CheckRunnerTest::endsInTheMiddleOfIt()
+{
+    CheckBench bench;
+    for (int i = 0; i < 500; ++i)
+        bench.put("pods", "web-" + std::to_string(i), kCrashes);
+    bench.start();
+    const auto told = bench.found.size();
+    bench.put("pods", "web-1", kRuns);
+    bench.scheduler.runReady();
+    bench.runner.reset();
+    bench.scheduler.advance(std::chrono::minutes(5));
+    QCOMPARE(bench.found.size(), told);
+}
+
+void CheckRunnerTest::runsOnThreads()
+{
+    std::map<std::string, std::shared_ptr<SharedInformer>> informers;
+    std::map<std::string, std::shared_ptr<FakeSource>> servers;
+    std::mutex mutex; // guards found
+    std::condition_variable changed;
+    std::map<std::pair<CheckId, ObjectKey>, std::size_t> found;
+    ThreadPool pool(3);
+    auto runner = std::make_unique<CheckRunner>(CheckRunner::Options {
+        .scheduler = pool,
+        .sources =
+            [&](const ResourceScope& scope) {
+                auto& server = servers[scope.gvr.resource];
+                server = std::make_shared<FakeSource>();
+                auto& informer = informers[scope.gvr.resource];
+                informer = std::make_shared<SharedInformer>(server, pool, InformerOptions());
+                return CheckLoop::Sources { informer };
+            },
+        .clock = [] { return CheckBench::kStart; },
+        .tell =
+            [&](CheckId check, const ObjectKey& key, const Findings& findings) {
+                const std::lock_guard lock(mutex);
+                found[{ check, key }] = findings.size();
+                changed.notify_all();
+            },
+        .pace = { .turn = std::chrono::milliseconds(1) } });
+    constexpr int kPods = 40;
+    const auto pod = [](int i) {
+        return ObjectKey { "n", "web-" + std::to_string(i) };
+    };
+    std::string crashes = kCrashes, runs = kRuns;
+    std::replace(crashes.begin(), crashes.end(), '\'', '"');
+    std::replace(runs.begin(), runs.end(), '\'', '"');
+    for (int round = 0; round < 20; ++round) {
+        for (int i = 0; i < kPods; ++i)
+            servers.at("pods")->put(pod(i), (i + round) % 3 == 0 ? runs : crashes);
+        (void)runner->statuses();
+    }
+    for (int i = 0; i < kPods; ++i) {
+        if (i % 2 == 0)
+            servers.at("pods")->remove(pod(i));
+        else
+            servers.at("pods")->put(pod(i), crashes);
+    }
+    std::unique_lock lock(mutex);
+    const bool right = changed.wait_for(lock, std::chrono::seconds(60), [&] {
+        for (int i = 0; i < kPods; ++i) {
+            const auto told = found.find({ CheckId::CrashLoops, pod(i) });
+            const auto count = told == found.end() ? 0 : told->second;
+            if (count != (i % 2 == 0 ? 0U : 1U))
+                return false;
+        }
+        return true;
+    });
+    lock.unlock();
+    QVERIFY(right);
+    runner.reset(); // with everything under way
+    for (const auto& [resource, informer] : informers)
+        informer->stop();
+    pool.stop();
+}
+
+QTEST_GUILESS_MAIN(CheckRunnerTest)
+#include "tst_check_runner.moc"

@@ -1,0 +1,429 @@
+#include "finding_text.h"
+#include "kind_text.h"
+
+#include <core/base/manual_scheduler.h>
+#include <core/cache/fake_source.h>
+#include <models/overview/overview_aggregator.h>
+#include <models/overview/overview_view.h>
+#include <models/overview/overview_words.h>
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <random>
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+
+namespace {
+
+class Dice
+{
+public:
+    int up(int end) { return std::uniform_int_distribution<int>(0, end - 1)(m_random); }
+
+private:
+    std::mt19937 m_random { 2718 };
+};
+
+PodDigest somePod(Dice& dice)
+{
+    const auto phase = static_cast<PodPhase>(dice.up(static_cast<int>(kPodPhases)));
+    return { .phase = phase,
+             .troubles = static_cast<std::uint8_t>(dice.up(16)),
+             .ready = dice.up(2) == 0,
+             .node = dice.up(4) == 0 ? "" : "n" + std::to_string(dice.up(6)),
+             .requests = { dice.up(2000), dice.up(1'000'000) },
+             .limits = { dice.up(4000), dice.up(2'000'000) } };
+}
+
+NodeDigest someNode(Dice& dice)
+{
+    return { .ready = dice.up(5) != 0,
+             .cordoned = dice.up(4) == 0,
+             .memoryPressure = dice.up(4) == 0,
+             .diskPressure = dice.up(4) == 0,
+             .pidPressure = dice.up(4) == 0,
+             .allocatable = { 1000 + dice.up(8000), 1'000'000 + dice.up(9'000'000) },
+             .pods = 10 + dice.up(100) };
+}
+
+/// Everything there is, to be counted from nothing.
+struct Model
+{
+    std::map<std::string, PodDigest> pods;
+    std::map<std::string, NodeDigest> nodes;
+    std::map<std::pair<int, std::string>, Tone> workloads;
+
+    [[nodiscard]] OverviewState recount() const
+    {
+        ClusterTally fresh;
+        for (const auto& [name, node] : nodes)
+            fresh.setNode(name, node);
+        for (const auto& [key, tone] : workloads)
+            fresh.setWorkload(static_cast<WorkloadKind>(key.first), { "n", key.second }, tone);
+        OverviewState state = fresh.state(kNow);
+        state.pods = {};
+        state.cpu.requests = state.cpu.limits = 0;
+        state.memory.requests = state.memory.limits = 0;
+        state.podRoom.requests = 0;
+        for (const auto& [name, pod] : pods)
+            countPod(state, pod);
+        return state;
+    }
+    /// Naively, by what the numbers mean.
+    static void countPod(OverviewState& state, const PodDigest& pod)
+    {
+        const bool deleting = (pod.troubles & PodDeleting) != 0;
+        const bool ended = pod.phase == PodPhase::Succeeded || pod.phase == PodPhase::Failed;
+        state.pods.byPhase[static_cast<std::size_t>(pod.phase)] += 1;
+        state.pods.deleting += deleting ? 1 : 0;
+        state.pods.notReady += pod.phase == PodPhase::Running && !pod.ready && !deleting ? 1 : 0;
+        state.pods.inTrouble += (pod.troubles & 7) != 0 && !ended ? 1 : 0;
+        if (pod.node.empty() || ended)
+            return;
+        state.podRoom.requests += 1;
+        state.cpu.requests += pod.requests.cpu;
+        state.cpu.limits += pod.limits.cpu;
+        state.memory.requests += pod.requests.memory;
+        state.memory.limits += pod.limits.memory;
+    }
+    [[nodiscard]] std::vector<NodeLoad> fullest() const
+    {
+        std::vector<NodeLoad> loads;
+        for (const auto& [name, node] : nodes) {
+            double cpu = 0, memory = 0, count = 0;
+            for (const auto& [key, pod] : pods) {
+                if (pod.node != name || !pod.holdsRoom())
+                    continue;
+                cpu += static_cast<double>(pod.requests.cpu);
+                memory += static_cast<double>(pod.requests.memory);
+                count += 1;
+            }
+            loads.push_back({ name, cpu / static_cast<double>(node.allocatable.cpu),
+                              memory / static_cast<double>(node.allocatable.memory),
+                              count / static_cast<double>(node.pods), node.ready });
+        }
+        std::sort(loads.begin(), loads.end(), [](const NodeLoad& a, const NodeLoad& b) {
+            const auto worst = [](const NodeLoad& l) {
+                return std::max({ l.cpu, l.memory, l.pods });
+            };
+            return worst(a) != worst(b) ? worst(a) > worst(b) : a.name < b.name;
+        });
+        loads.resize(std::min<std::size_t>(loads.size(), 5));
+        return loads;
+    }
+};
+
+} // namespace
+
+class OverviewTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void countsAsANaiveRecountDoes();
+    void countsWarningsByTheMinute();
+    void readsANode();
+    void tellsAtMostTwiceASecond();
+    void saysWhatMayNotBeListed();
+    void putsWhatIsWrongFirst();
+    void writesSizes_data();
+    void writesSizes();
+    void leadsOn();
+    void announcesOnlyDifferences();
+};
+
+void OverviewTest::countsAsANaiveRecountDoes()
+{
+    Dice dice;
+    ClusterTally tally;
+    Model model;
+    for (int step = 0; step < 4000; ++step) {
+        const auto name = "x" + std::to_string(dice.up(60));
+        const bool gone = dice.up(4) == 0;
+        if (const int what = dice.up(10); what < 6) {
+            const auto known = model.pods.find(name);
+            const auto before =
+                known == model.pods.end() ? std::nullopt : std::optional(known->second);
+            const auto now = gone ? std::nullopt : std::optional(somePod(dice));
+            tally.changePod(before ? &*before : nullptr, now ? &*now : nullptr);
+            model.pods.erase(name);
+            if (now)
+                model.pods.emplace(name, *now);
+        } else if (what < 8) {
+            const auto node = "n" + std::to_string(dice.up(6));
+            const auto now = gone ? std::nullopt : std::optional(someNode(dice));
+            tally.setNode(node, now);
+            model.nodes.erase(node);
+            if (now)
+                model.nodes.emplace(node, *now);
+        } else {
+            const int kind = dice.up(static_cast<int>(kWorkloadKinds));
+            const auto tone = gone ? std::nullopt : std::optional(static_cast<Tone>(dice.up(7)));
+            tally.setWorkload(static_cast<WorkloadKind>(kind), { "n", name }, tone);
+            model.workloads.erase({ kind, name });
+            if (tone)
+                model.workloads.emplace(std::pair(kind, name), *tone);
+        }
+        if (step % 50 != 0)
+            continue;
+        auto counted = tally.state(kNow);
+        auto wanted = model.recount();
+        QCOMPARE(counted.fullest, model.fullest());
+        counted.fullest.clear();
+        wanted.fullest.clear();
+        QVERIFY(counted == wanted);
+    }
+}
+
+void OverviewTest::countsWarningsByTheMinute()
+{
+    ClusterTally tally;
+    tally.addWarning(kNow);
+    tally.addWarning(kNow - 60);
+    tally.addWarning(kNow - 59 * 60);
+    tally.addWarning(kNow - 60 * 60); // an hour ago: no longer told
+    tally.addWarning(0);
+    tally.addWarning(-5);
+    auto warnings = tally.state(kNow).warnings;
+    QCOMPARE(warnings[59], 1);
+    QCOMPARE(warnings[58], 1);
+    QCOMPARE(warnings[0], 1);
+    warnings = tally.state(kNow + 60).warnings;
+    QCOMPARE(warnings[59], 0);
+    QCOMPARE(warnings[58], 1);
+    QCOMPARE(std::accumulate(warnings.begin(), warnings.end(), 0), 2);
+    QCOMPARE(tally.state(kNow + 7200).warnings, (std::array<int, kWarningMinutes> {}));
+}
+
+void OverviewTest::readsANode()
+{
+    JsonReader reader;
+    const auto json = unquoted(
+        "{'spec':{'unschedulable':true},'status':{'allocatable':{'cpu':'3920m'"
+        ",'memory':'16Gi','pods':'110'},"
+        + conditions(condition("Ready", "True") + "," + condition("DiskPressure", "True")) + "}}");
+    const auto node = digestOfNode(*reader.read(json));
+    QVERIFY(node.ready && node.cordoned && node.diskPressure && !node.memoryPressure);
+    QCOMPARE(node.allocatable.cpu, 3920);
+    QCOMPARE(node.allocatable.memory, 16LL << 30);
+    QCOMPARE(node.pods, 110);
+    for (const auto* wrong : { "{}", "[]", "{'status':7,'spec':[]}",
+                               "{'status':{'allocatable':{'cpu':[],'pods':'many'}}}" })
+        QCOMPARE(digestOfNode(*reader.read(unquoted(wrong))), NodeDigest());
+}
+
+namespace {
+
+/// An aggregator on servers in memory.
+struct AggregatorBench
+{
+    ManualScheduler scheduler;
+    std::map<std::string, std::shared_ptr<FakeSource>> servers {};
+    std::map<std::string, std::shared_ptr<SharedInformer>> informers {};
+    std::vector<OverviewState> told {};
+    std::shared_ptr<PodReadings> pods {};
+    std::shared_ptr<OverviewAggregator> aggregator {};
+
+    OverviewAggregator::Sources sourcesOf(const ResourceScope& scope)
+    {
+        auto& informer = informers[scope.gvr.resource];
+        if (!informer)
+            informer = std::make_shared<SharedInformer>(server(scope.gvr.resource), scheduler,
+                                                        InformerOptions());
+        return { informer };
+    }
+    std::shared_ptr<FakeSource> server(const std::string& resource)
+    {
+        auto& source = servers[resource];
+        if (!source)
+            source = std::make_shared<FakeSource>();
+        return source;
+    }
+    void start()
+    {
+        pods = PodReadings::create(sourcesOf({ .gvr = { "", "v1", "pods" }, .kind = "Pod" }),
+                                   scheduler);
+        aggregator = OverviewAggregator::create(
+            { .scheduler = scheduler,
+              .sources = [this](const ResourceScope& scope) { return sourcesOf(scope); },
+              .pods = pods,
+              .clock = [] { return kNow; },
+              .tell =
+                  [this](OverviewState state) {
+                      told.push_back(std::move(state));
+                  } });
+    }
+    ~AggregatorBench()
+    {
+        aggregator->close();
+        pods->close();
+        for (const auto& [resource, informer] : informers)
+            informer->stop();
+    }
+};
+
+} // namespace
+
+void OverviewTest::tellsAtMostTwiceASecond()
+{
+    AggregatorBench bench;
+    for (int i = 0; i < 100; ++i)
+        bench.server("pods")->put({ "n", "p" + std::to_string(i) },
+                                  unquoted("'status':{'phase':'Running'}"));
+    bench.server("nodes")->put(
+        { "", "n1" }, unquoted("'status':{" + conditions(condition("Ready", "True")) + "}"));
+    bench.server("deployments")
+        ->put({ "n", "web" },
+              unquoted("'status':{" + conditions(condition("Progressing", "False")) + "}"));
+    bench.server("events")->put({ "n", "e" },
+                                unquoted("'type':'Warning','lastTimestamp':"
+                                         "'2025-12-31T23:58:00Z'"));
+    bench.start();
+    bench.scheduler.advance(std::chrono::seconds(5));
+    const auto& state = bench.told.back();
+    QCOMPARE(state.pods.byPhase[static_cast<std::size_t>(PodPhase::Running)], 100);
+    QCOMPARE(state.nodes.ready, 1);
+    QCOMPARE(state.workloads[0].broken, 1);
+    QCOMPARE(state.warnings[57], 1);
+    QVERIFY(std::all_of(state.parts.begin(), state.parts.end(),
+                        [](PartState part) { return part == PartState::Known; }));
+    const auto before = bench.told.size();
+    for (int i = 0; i < 1000; ++i) {
+        bench.server("nodes")->put({ "", "n" + std::to_string(i) }, "");
+        bench.scheduler.advance(std::chrono::milliseconds(2));
+    }
+    QVERIFY2(bench.told.size() - before <= 5,
+             qPrintable(QString::number(bench.told.size() - before)));
+    bench.server("events")->put({ "n", "e" }, unquoted("'type':'Warning'")); // counted up: now
+    bench.scheduler.advance(std::chrono::seconds(1));
+    QCOMPARE(bench.told.back().warnings[59], 1);
+    QCOMPARE(bench.told.back().nodes.all, 1000);
+}
+
+void OverviewTest::saysWhatMayNotBeListed()
+{
+    AggregatorBench bench;
+    for (int i = 0; i < 20; ++i)
+        bench.server("nodes")->failNextList({ ErrorKind::Forbidden, "no" });
+    bench.start();
+    bench.scheduler.advance(std::chrono::seconds(6));
+    const auto part = [&](OverviewPart which) {
+        return bench.told.back().parts[static_cast<std::size_t>(which)];
+    };
+    QCOMPARE(part(OverviewPart::Nodes), PartState::Refused);
+    QCOMPARE(part(OverviewPart::Pods), PartState::Known);
+    OverviewView view(stillClock);
+    QCOMPARE(view.nodes()->state(), OverviewLineModel::State::Loading);
+    view.setState(bench.told.back());
+    QCOMPARE(view.nodes()->state(), OverviewLineModel::State::Refused);
+    QCOMPARE(view.nodes()->headline(), "may not be listed");
+    QCOMPARE(view.capacity()->count(), 0);
+    QCOMPARE(view.warningsText(), "none in the last hour");
+}
+
+void OverviewTest::putsWhatIsWrongFirst()
+{
+    OverviewState state;
+    state.nodes = { .all = 160, .ready = 158, .cordoned = 3, .memoryPressure = 1 };
+    const auto lines = nodeLines(state);
+    QCOMPARE(lines[0].text, "NotReady");
+    QCOMPARE(lines[0].value, "2");
+    QCOMPARE(lines[1].text, "MemoryPressure");
+    QCOMPARE(lines.back().text, "Ready");
+    QCOMPARE(nodesHead(state).headline, "158 of 160 ready");
+    state.workloads[0] = { 1990, 6, 4 };
+    const auto workloads = workloadLines(state);
+    QCOMPARE(workloads[0].value, "2,000");
+    QCOMPARE(workloads[0].detail, "4 broken, 6 progressing");
+    QCOMPARE(workloadsHead(state).headline, "4 of 2,000 broken");
+    state.pods.byPhase = { 210, 47'900, 60, 37, 6 };
+    state.pods.inTrouble = 12;
+    QCOMPARE(podsHead(state).headline, "12 of 48,213 in trouble");
+    QCOMPARE(podLines(state)[0].text, "in trouble");
+    QCOMPARE(podLines(state)[1].text, "Failed");
+    state.cpu = { 1'280'000, 812'000, 1'792'000 };
+    QCOMPARE(capacityLines(state)[0].detail, "812 of 1,280 cores requested, limits 140 %");
+    QCOMPARE(capacityLines(state)[0].value, "63 %");
+    QCOMPARE(nodesHead(OverviewState()).headline, "no nodes");
+}
+
+void OverviewTest::writesSizes_data()
+{
+    QTest::addColumn<qint64>("bytes");
+    QTest::addColumn<QString>("text");
+    const QChar thin(0x202f);
+    QTest::newRow("nothing") << qint64(0) << QStringLiteral("0") + thin + "B";
+    QTest::newRow("one and a half") << qint64(1536) << QStringLiteral("1.5") + thin + "KiB";
+    QTest::newRow("many") << qint64(100) * 1024 * 1024 << QStringLiteral("100") + thin + "MiB";
+    QTest::newRow("all there can be")
+        << std::numeric_limits<qint64>::max() << QStringLiteral("8192") + thin + "PiB";
+}
+
+void OverviewTest::writesSizes()
+{
+    QFETCH(qint64, bytes);
+    QTEST(bytesText(bytes), "text");
+}
+
+void OverviewTest::leadsOn()
+{
+    OverviewView view(stillClock);
+    QSignalSpy kinds(&view, &OverviewView::kindWanted);
+    QSignalSpy findings(&view, &OverviewView::findingsWanted);
+    QSignalSpy objects(&view, &OverviewView::objectWanted);
+    OverviewState state;
+    state.nodes = { .all = 2, .ready = 1 };
+    state.fullest = { { "n1", 0.97, 0.4, 0.1, true } };
+    state.parts.fill(PartState::Known);
+    view.setState(state);
+    const auto patch = patchOf({ crashLoop("web-1") });
+    view.setFindings(patch.counts, patch.worst, false);
+    view.nodes()->activate(0);
+    QCOMPARE(findings.last()[0].value<FindingsFilter>().check,
+             std::optional(CheckId::TroubledNodes));
+    view.nodes()->activate(1);
+    QCOMPARE(kinds.last()[0].toString(), "nodes");
+    view.workloads()->activate(1);
+    QCOMPARE(kinds.last()[0].toString(), "statefulsets");
+    view.fullest()->activate(0);
+    QCOMPARE(objects.last()[0].value<ObjectLink>(), (ObjectLink { "", "Node", { "", "n1" } }));
+    view.openWorst(0);
+    QCOMPARE(objects.last()[0].value<ObjectLink>().key.name, "web-1");
+    view.trouble()->activate(0);
+    QCOMPARE(findings.last()[0].value<FindingsFilter>().severities,
+             (std::array<bool, 3> { true, false, false }));
+    view.openWorst(9);
+    view.nodes()->activate(9);
+    QCOMPARE(objects.size(), 2);
+    view.clear();
+    QCOMPARE(view.worst()->count(), 0);
+    QCOMPARE(view.trouble()->headline(), "Looking for trouble");
+    view.setFindings({}, {}, false);
+    QCOMPARE(view.trouble()->headline(), "Nothing wrong was found");
+}
+
+void OverviewTest::announcesOnlyDifferences()
+{
+    OverviewLineModel model;
+    const QAbstractItemModelTester tester(&model,
+                                          QAbstractItemModelTester::FailureReportingMode::Fatal);
+    QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    OverviewState state;
+    state.nodes = { .all = 3, .ready = 2, .cordoned = 1 };
+    model.setLines(nodeLines(state));
+    QCOMPARE(model.count(), 3);
+    model.setLines(nodeLines(state));
+    QCOMPARE(changed.size(), 0);
+    state.nodes = { .all = 3, .ready = 3, .cordoned = 2 };
+    model.setLines(nodeLines(state));
+    QCOMPARE(model.count(), 2);
+    QCOMPARE(changed.size(), 2);
+    QCOMPARE(reset.size(), 0);
+}
+
+QTEST_GUILESS_MAIN(OverviewTest)
+#include "tst_overview.moc"
