@@ -19,6 +19,7 @@ struct AppOptions
     QString ns {}; ///< empty: the context's, unless allNamespaces
     bool allNamespaces = false;
     QString theme = QStringLiteral("system"); ///< or dark, light
+    QString language = QStringLiteral("system"); ///< or a locale's name: en, zh_CN
     QString view {}; ///< a kind by any of its names, or "first-run"; empty: pods
     QSize size {}; ///< empty: the window's own
     bool demo = false; ///< open the simulated cluster

@@ -37,8 +37,10 @@ Composition::Composition(const AppOptions& options)
     QObject::connect(&m_demo, &DemoCluster::started, &m_presenter, &ClustersPresenter::openDemo);
     QObject::connect(&m_demo, &DemoCluster::failed, &m_presenter,
                      &ClustersPresenter::showDemoFailed);
-    open();
     m_preferences.theme = options.theme;
+    m_preferences.language = options.language;
+    m_languages.follow(m_preferences); // before the first word
+    open();
     m_window.emplace(
         m_clusters, m_preferences,
         Window::Options { .size = options.size, .motion = options.screenshot.isEmpty() });

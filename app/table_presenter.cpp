@@ -3,6 +3,7 @@
 #include "wall_clock.h"
 
 #include <models/informer_freshness.h>
+#include <models/language_change.h>
 
 #include <algorithm>
 
@@ -29,6 +30,7 @@ TablePresenter::TablePresenter(ClusterSession& session, ClusterView& view,
                                const KindCatalogue& catalogue, Candidates candidates)
     : m_session(session)
     , m_view(view)
+    , m_notices(view)
     , m_catalogue(catalogue)
     , m_candidates(std::move(candidates))
 {
@@ -45,6 +47,10 @@ TablePresenter::TablePresenter(ClusterSession& session, ClusterView& view,
             for (const auto& source : m_feed->sources)
                 source->retryNow();
         }
+    });
+    onLanguageChange(this, [this] {
+        if (m_feed)
+            showFreshness();
     });
     connect(&m_flowTimer, &QTimer::timeout, this, [this] { showFlow(); });
     m_flowTimer.start(kFlowInterval);
@@ -176,8 +182,11 @@ void TablePresenter::fellBackTo(const std::vector<std::string>& permitted)
     m_view.setChosenNamespaces(names);
     m_view.setCurrentKind(m_kind, m_catalogue.tableFor(m_kind.gvr, m_kind.namespaced).columns);
     rebuildFeed();
-    m_view.setNotice(
-        tr("%1 You may list: %2. Showing that.").arg(m_refusal, names.join(QStringLiteral(", "))));
+    m_notices.say([refusal = m_refusal, names] {
+        //: %1: the server's sentence; %2: names of namespaces
+        return tr("%1 You may list: %2. Showing that.")
+            .arg(refusal, names.join(QStringLiteral(", ")));
+    });
 }
 
 void TablePresenter::showFlow()

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <app/notices.h>
 #include <core/session/cluster_session.h>
 #include <models/cluster_view.h>
 #include <models/frame_pump.h>
@@ -43,6 +44,7 @@ private:
 
     ClusterSession& m_session;
     ClusterView& m_view;
+    Notices m_notices;
     const KindCatalogue& m_catalogue;
     const Candidates m_candidates;
     FramePump m_pump; ///< for what outlives a feed: answers to questions

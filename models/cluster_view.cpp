@@ -1,5 +1,7 @@
 #include "cluster_view.h"
 
+#include <models/language_change.h>
+
 #include <QUrl>
 
 namespace kittiwake {
@@ -14,6 +16,12 @@ ClusterView::ClusterView(Clock clock, QObject* parent)
     connect(&m_table, &ResourceTableModel::numbersChanged, this, [this] {
         if (!m_kind.gvr.resource.empty())
             m_kinds.setCount(m_kind.gvr, m_table.total());
+    });
+    onLanguageChange(this, [this] {
+        if (m_page == Page::FirstRun)
+            showFirstRun(m_explanation, m_nextSteps);
+        else if (m_page == Page::Connecting)
+            showConnecting();
     });
 }
 
@@ -31,14 +39,15 @@ void ClusterView::setContexts(const QStringList& contexts)
 
 void ClusterView::showFirstRun(const QString& explanation, const QStringList& nextSteps)
 {
-    showPage(Page::FirstRun, QStringLiteral("Which cluster shall I watch?"), explanation,
-             nextSteps);
+    showPage(Page::FirstRun, tr("Which cluster shall I watch?"), explanation, nextSteps);
 }
 
 void ClusterView::showConnecting()
 {
     const auto& name = m_identity.context.isEmpty() ? m_identity.server : m_identity.context;
-    showPage(Page::Connecting, QStringLiteral("Connecting to %1").arg(name), m_identity.server, {});
+    const auto headline =
+        name.isEmpty() ? tr("Starting the demo cluster") : tr("Connecting to %1").arg(name);
+    showPage(Page::Connecting, headline, m_identity.server, {});
 }
 
 void ClusterView::showReady()

@@ -1,15 +1,22 @@
 #include "table_status.h"
 
+#include <models/language_change.h>
+
 #include <array>
 
 namespace kittiwake {
 
 namespace {
 
+constexpr qsizetype kNamed = 3; ///< namespaces that a sentence names; more are counted
+
 /// "ConfigMaps" and "NetworkPolicies" keep their capitals; plain words lose theirs within a
-/// sentence.
+/// sentence, in languages that do so.
 QString inSentence(const QString& title)
 {
+    //: How kinds are written within a sentence: translate as "lower" ("pods") or "title" ("Pods")
+    if (TableStatus::tr("lower", "kinds within a sentence") == QStringLiteral("title"))
+        return title;
     for (qsizetype i = 1; i < title.size(); ++i) {
         if (title[i].isUpper())
             return title;
@@ -27,6 +34,7 @@ TableStatus::TableStatus(const ResourceTableModel& table, const Freshness& fresh
 {
     connect(&table, &ResourceTableModel::numbersChanged, this, &TableStatus::changed);
     connect(&freshness, &Freshness::changed, this, &TableStatus::changed);
+    onLanguageChange(this, [this] { Q_EMIT changed(); });
 }
 
 void TableStatus::setQuestion(Question question)
@@ -63,22 +71,33 @@ TableStatus::State TableStatus::state() const
     return m_table.total() > 0 ? State::NoMatch : State::Empty;
 }
 
-QString TableStatus::where() const
+QString TableStatus::noneText() const
 {
     const auto& in = m_question.namespaces;
     if (!m_question.namespaced)
-        return QStringLiteral("in this cluster");
+        return tr("No %1 in this cluster.").arg(noun());
     if (in.isEmpty())
-        return state() == State::Forbidden ? QStringLiteral("in all namespaces")
-                                           : QStringLiteral("in any namespace");
-    if (in.size() <= 3)
-        return QStringLiteral("in ") + in.join(QStringLiteral(", "));
-    return QStringLiteral("in the %1 chosen namespaces").arg(in.size());
+        return tr("No %1 in any namespace.").arg(noun());
+    if (in.size() <= kNamed)
+        return tr("No %1 in %2.").arg(noun(), in.join(QStringLiteral(", ")));
+    return tr("No %1 in the %2 chosen namespaces.").arg(noun()).arg(in.size());
+}
+
+QString TableStatus::forbiddenText() const
+{
+    const auto& in = m_question.namespaces;
+    if (!m_question.namespaced)
+        return tr("You may not list %1 in this cluster.").arg(noun());
+    if (in.isEmpty())
+        return tr("You may not list %1 in all namespaces.").arg(noun());
+    if (in.size() <= kNamed)
+        return tr("You may not list %1 in %2.").arg(noun(), in.join(QStringLiteral(", ")));
+    return tr("You may not list %1 in the %2 chosen namespaces.").arg(noun()).arg(in.size());
 }
 
 QString TableStatus::noun() const
 {
-    return m_question.kinds.isEmpty() ? QStringLiteral("objects") : inSentence(m_question.kinds);
+    return m_question.kinds.isEmpty() ? tr("objects") : inSentence(m_question.kinds);
 }
 
 QString TableStatus::message() const
@@ -87,18 +106,18 @@ QString TableStatus::message() const
     case State::Rows:
         return {};
     case State::Loading:
-        return QStringLiteral("Listing %1").arg(noun());
+        return tr("Listing %1").arg(noun());
     case State::Empty:
-        return QStringLiteral("No %1 %2.").arg(noun(), where());
+        return noneText();
     case State::NoMatch:
         return m_question.filter.isEmpty()
-            ? QStringLiteral("No faults among %1 %2.").arg(groupedNumber(m_table.total()), noun())
-            : QStringLiteral("None of %1 %2 matches “%3”.")
+            ? tr("No faults among %1 %2.").arg(groupedNumber(m_table.total()), noun())
+            : tr("None of %1 %2 matches “%3”.")
                   .arg(groupedNumber(m_table.total()), noun(), m_question.filter);
     case State::Forbidden:
-        return QStringLiteral("You may not list %1 %2.").arg(noun(), where());
+        return forbiddenText();
     case State::Failed:
-        return QStringLiteral("No list of %1 yet.").arg(noun());
+        return tr("No list of %1 yet.").arg(noun());
     }
     return {};
 }
@@ -111,9 +130,9 @@ QString TableStatus::hint() const
     case State::Loading:
         return m_freshness.text();
     case State::Empty:
-        return QStringLiteral("The list is complete. New ones appear here by themselves.");
+        return tr("The list is complete. New ones appear here by themselves.");
     case State::NoMatch:
-        return QStringLiteral("Esc clears the filter.");
+        return tr("Esc clears the filter.");
     case State::Forbidden:
     case State::Failed:
         return m_freshness.detail();
@@ -129,8 +148,9 @@ QString TableStatus::rowsText() const
         return {};
     const auto shown = groupedNumber(m_table.count());
     if (m_table.count() == m_table.total())
-        return QStringLiteral("%1 %2").arg(shown, noun());
-    return QStringLiteral("%1 of %2 %3").arg(shown, groupedNumber(m_table.total()), noun());
+        return tr("%1 %2", "number, kind: 48,213 pods").arg(shown, noun());
+    return tr("%1 of %2 %3", "numbers, kind: 12 of 48,213 pods")
+        .arg(shown, groupedNumber(m_table.total()), noun());
 }
 
 QString TableStatus::faultsText() const
@@ -138,13 +158,13 @@ QString TableStatus::faultsText() const
     const int faults = m_table.faults();
     if (faults == 0)
         return {};
-    return faults == 1 ? QStringLiteral("1 fault")
-                       : groupedNumber(faults) + QStringLiteral(" faults");
+    return faults == 1 ? tr("1 fault") : tr("%1 faults").arg(groupedNumber(faults));
 }
 
 QString TableStatus::flowText() const
 {
-    return shortNumber(m_eventsPerSecond) + QStringLiteral(" ev/s");
+    //: events a second; the number is short: "1.2k"
+    return tr("%1 ev/s").arg(shortNumber(m_eventsPerSecond));
 }
 
 QString shortNumber(double number)

@@ -50,7 +50,8 @@ Q_SIGNALS:
     void changed();
 
 private:
-    [[nodiscard]] QString where() const;
+    [[nodiscard]] QString noneText() const;
+    [[nodiscard]] QString forbiddenText() const;
     [[nodiscard]] QString noun() const;
 
     const ResourceTableModel& m_table;

@@ -28,7 +28,7 @@ Flickable {
         spacing: 6 * Theme.unit
 
         Repeater {
-            model: KeyTable.sectionsInColumns(2)
+            model: KeyTable.helpColumns
             delegate: Column {
                 id: column
 
