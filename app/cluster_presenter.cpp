@@ -60,6 +60,8 @@ bool ClusterPresenter::open(ClusterAccess access)
 {
     m_view.setIdentity(
         { qs(access.context), qs(access.cluster), qs(access.server), qs(access.user) });
+    if (!m_wishes.namespaces && m_wishes.remembered)
+        m_wishes.namespaces = m_wishes.remembered->namespaces;
     if (!m_wishes.namespaces && !access.defaultNamespace.empty())
         m_wishes.namespaces = QStringList { qs(access.defaultNamespace) };
     auto session = ClusterSession::open(std::move(access));
@@ -165,6 +167,11 @@ void ClusterPresenter::showStart(const ApiResources& found)
     }
     if (m_places->showView(m_wishes.start))
         return;
+    if (m_wishes.start.isEmpty()) {
+        if (m_wishes.remembered && m_places->showPlace(m_wishes.remembered->place))
+            return;
+        m_wishes.start = QStringLiteral("pods");
+    }
     auto start = findResource(found, m_wishes.start.toStdString());
     if (!start) {
         m_view.setNotice(qs(start.error().sentence));

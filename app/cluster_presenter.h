@@ -5,6 +5,7 @@
 #include <models/frame_pump.h>
 #include <models/kind_catalogue.h>
 #include <models/open_cluster.h>
+#include <models/settings/saved_state.h>
 
 #include <QObject>
 #include <QTimer>
@@ -22,7 +23,8 @@ class TablePresenter;
 struct ClusterWishes
 {
     std::optional<QStringList> namespaces {}; ///< empty list: all; none: the context's, or all
-    QString start = QStringLiteral("pods"); ///< a kind by any of its names, or a view
+    QString start {}; ///< a kind by any of its names, or a view; empty: as remembered, or pods
+    std::optional<SavedCluster> remembered {};
     bool simulated = false; ///< it is the one of this process
 };
 

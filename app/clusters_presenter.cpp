@@ -39,6 +39,8 @@ void ClustersPresenter::adopt(OpenCluster& cluster)
     connect(view, &ClusterView::openKubeconfig, this, [this](const QString& path) {
         m_wishes.kubeconfig = path.toStdString();
         m_wishes.context.clear();
+        m_wishes.remembered.clear();
+        Q_EMIT kubeconfigOpened(path);
         open();
     });
     connect(view, &ClusterView::contextChosen, this,
@@ -67,7 +69,24 @@ void ClustersPresenter::load()
 void ClustersPresenter::open()
 {
     load();
-    openContext(m_wishes.context);
+    if (!m_wishes.context.empty() || !openRemembered())
+        openContext(m_wishes.context);
+}
+
+/// False: none of them is in the kubeconfig any more.
+bool ClustersPresenter::openRemembered()
+{
+    bool any = false;
+    for (const auto& cluster : m_wishes.remembered) {
+        const auto name = cluster.context.toStdString();
+        if (m_loaded.config.findContext(name) == nullptr)
+            continue;
+        openContext(name);
+        any = true;
+    }
+    if (const int index = m_clusters.indexOf(m_wishes.current); any && index >= 0)
+        m_clusters.setCurrentIndex(index);
+    return any;
 }
 
 bool ClustersPresenter::isBlank(const OpenCluster& cluster) const
@@ -105,8 +124,12 @@ void ClustersPresenter::openIn(OpenCluster& cluster, const std::string& context)
     }
     const bool simulated = m_demo.findContext(access->context) != nullptr;
     ClusterWishes wishes { .namespaces = std::exchange(m_wishes.namespaces, std::nullopt),
-                           .start = std::exchange(m_wishes.kind, QStringLiteral("pods")),
+                           .start = std::exchange(m_wishes.kind, {}),
                            .simulated = simulated };
+    for (const auto& saved : m_wishes.remembered) {
+        if (saved.context.toStdString() == access->context)
+            wishes.remembered = saved;
+    }
     auto& presenter = m_presenters[&cluster];
     presenter = std::make_unique<ClusterPresenter>(cluster, std::move(wishes));
     if (!presenter->open(std::move(*access)))

@@ -3,6 +3,7 @@
 #include <core/config/kubeconfig.h>
 #include <core/session/cluster_session.h>
 #include <models/open_clusters.h>
+#include <models/settings/saved_state.h>
 
 #include <QObject>
 
@@ -21,7 +22,9 @@ struct StartWishes
     std::optional<std::string> kubeconfig {};
     std::string context {};
     std::optional<QStringList> namespaces {}; ///< empty list: all; none: the context's, or all
-    QString kind = QStringLiteral("pods"); ///< or the name of a view
+    QString kind {}; ///< or the name of a view; empty: what is remembered, or pods
+    std::vector<SavedCluster> remembered {}; ///< opened where no context is wished for
+    QString current {}; ///< of these the one to show
 };
 
 /// \brief Reads the kubeconfig and opens its contexts, several at the same time, each behind an
@@ -46,10 +49,12 @@ public:
 
 Q_SIGNALS:
     void demoWanted();
+    void kubeconfigOpened(const QString& path); ///< another file, by the user
 
 private:
     void adopt(OpenCluster& cluster);
     void load();
+    bool openRemembered();
     void openContext(const std::string& name, const std::optional<TableTarget>& then = {});
     void openIn(OpenCluster& cluster, const std::string& context);
     void close(int index);

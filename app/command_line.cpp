@@ -134,6 +134,8 @@ constexpr std::array kOptions {
              takeText<&AppOptions::screenshot> },
     Option { "--after", nullptr, "WHEN", "when to: synced (default), or a time such as 3s",
              takeAfter },
+    Option { "--fresh", nullptr, nullptr, "as if never started before, and remember nothing",
+             takeFlag<&AppOptions::fresh> },
     Option { "--version", "-V", nullptr, "print the version", takeFlag<&AppOptions::showVersion> },
     Option { "--help", "-h", nullptr, "print this", takeFlag<&AppOptions::showHelp> },
 };

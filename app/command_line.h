@@ -18,8 +18,8 @@ struct AppOptions
     QString context {}; ///< empty: the kubeconfig's current one
     QString ns {}; ///< empty: the context's, unless allNamespaces
     bool allNamespaces = false;
-    QString theme = QStringLiteral("system"); ///< or dark, light
-    QString language = QStringLiteral("system"); ///< or a locale's name: en, zh_CN
+    QString theme {}; ///< system, dark, light; empty: as remembered, or the system's
+    QString language {}; ///< a locale's name: en, zh_CN; empty: as remembered, or the system's
     QString view {}; ///< a kind by any of its names, or "first-run"; empty: pods
     QSize size {}; ///< empty: the window's own
     bool demo = false; ///< open the simulated cluster
@@ -27,6 +27,8 @@ struct AppOptions
     int demoPods = 0; ///< so many more than it has
     QString screenshot {}; ///< a PNG to write and leave; empty: stay
     std::optional<std::chrono::milliseconds> after {}; ///< the screenshot's; none: once synced
+    bool fresh = false; ///< as if never started before
+    QString stateFile {}; ///< where the window is remembered; empty: nowhere. Not from the line
     bool showHelp = false;
     bool showVersion = false;
 };

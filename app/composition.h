@@ -4,6 +4,7 @@
 #include <app/command_line.h>
 #include <app/demo_cluster.h>
 #include <app/languages.h>
+#include <app/state_keeper.h>
 #include <app/window.h>
 #include <models/open_clusters.h>
 
@@ -33,6 +34,7 @@ private:
     Preferences m_preferences;
     Languages m_languages; ///< outlives whoever says anything
     OpenClusters m_clusters;
+    StateKeeper m_state;
     DemoCluster m_demo;
     ClustersPresenter m_presenter;
     std::optional<Window> m_window; ///< from the end of construction on

@@ -4,6 +4,7 @@
 #include <app/composition.h>
 #include <app/first_rows.h>
 #include <app/screenshot.h>
+#include <app/state_keeper.h>
 
 #include <QGuiApplication>
 
@@ -36,11 +37,14 @@ int runCommand(int argc, char** argv, int (*command)(const QStringList&))
     return command(argumentsOf(argc, argv).mid(1));
 }
 
-int runWindow(int argc, char** argv, const AppOptions& options)
+int runWindow(int argc, char** argv, AppOptions options)
 {
     Window::choosePlatform(!options.screenshot.isEmpty());
     const QGuiApplication app(argc, argv);
     setNames();
+    const bool passing = options.demo || !options.screenshot.isEmpty() || FirstRows::wanted();
+    if (!options.fresh && !passing)
+        options.stateFile = StateKeeper::usualFile();
     Composition composition(options);
     if (composition.window() == nullptr)
         return 1;

@@ -71,6 +71,14 @@ void PlacesPresenter::showTable(const TableTarget& table)
     m_places.go({ .view = ViewId::Resources, .kind = table.kind, .filter = table.filter });
 }
 
+bool PlacesPresenter::showPlace(const Place& place)
+{
+    if (place.view == ViewId::Resources && kindOf(place.kind) == nullptr)
+        return false;
+    m_places.go(place);
+    return true;
+}
+
 bool PlacesPresenter::showView(const QString& name)
 {
     const auto* found =

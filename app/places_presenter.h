@@ -25,6 +25,8 @@ public:
     ~PlacesPresenter() override;
 
     void showTable(const TableTarget& table);
+    /// False: the cluster has no such kind any more.
+    bool showPlace(const Place& place);
     /// "overview", "queues" …; false: there is no such view.
     bool showView(const QString& name);
     /// The object itself, beside what is shown.

@@ -5,8 +5,6 @@
 #include <models/navigation/key_table.h>
 #include <models/open_clusters.h>
 #include <models/settings/preferences.h>
-#include <models/cluster_view.h>
-#include <models/yaml/yaml_view.h>
 
 #include <qqml.h>
 
@@ -122,20 +120,6 @@ struct KeyTableType
     QML_FOREIGN(kittiwake::KeyTable)
     QML_NAMED_ELEMENT(KeyTable)
     QML_SINGLETON
-struct YamlViewType
-{
-    Q_GADGET
-    QML_FOREIGN(kittiwake::YamlView)
-    QML_NAMED_ELEMENT(YamlView)
-    QML_UNCREATABLE("The application makes it.")
-};
-
-struct YamlLineModelType
-{
-    Q_GADGET
-    QML_FOREIGN(kittiwake::YamlLineModel)
-    QML_NAMED_ELEMENT(YamlLineModel)
-    QML_UNCREATABLE("A YamlView has one.")
 };
 
 } // namespace kittiwake::foreign

@@ -42,7 +42,7 @@ void CommandLineTest::knowsNothingWithoutArguments()
 {
     const auto options = parseCommandLine({});
     QVERIFY(options);
-    QCOMPARE(options->theme, "system");
+    QCOMPARE(options->theme, "");
     QVERIFY(options->kubeconfig.isEmpty() && options->size.isEmpty());
 }
 

@@ -1,0 +1,181 @@
+#include "state_keeper.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QQuickWindow>
+#include <QSaveFile>
+#include <QScreen>
+#include <QStandardPaths>
+
+#include <algorithm>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr auto kSoon = std::chrono::seconds(2); // several changes are one
+constexpr qint64 kMostRead = 1 << 20;
+
+SavedState read(const QString& path)
+{
+    QFile file(path);
+    if (path.isEmpty() || !file.open(QIODevice::ReadOnly))
+        return {};
+    return savedStateFromJson(file.read(kMostRead));
+}
+
+void write(const QString& path, const QByteArray& json)
+{
+    QDir().mkpath(QFileInfo(path).absolutePath());
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(json) != json.size() || !file.commit())
+        qWarning("%s could not be written (%s): the next start will not remember this one.",
+                 qPrintable(path), qPrintable(file.errorString()));
+}
+
+bool isInSight(const QRect& place)
+{
+    const auto screens = QGuiApplication::screens();
+    return std::any_of(screens.begin(), screens.end(), [&](const QScreen* screen) {
+        const auto seen = screen->availableGeometry().intersected(place);
+        return seen.width() > 200 && seen.height() > 100;
+    });
+}
+
+} // namespace
+
+StateKeeper::StateKeeper(QString file, OpenClusters& clusters, Preferences& preferences)
+    : m_file(std::move(file))
+    , m_clusters(clusters)
+    , m_preferences(preferences)
+    , m_remembered(read(m_file))
+    , m_saved(m_remembered)
+{
+    if (m_file.isEmpty())
+        return;
+    const auto take = [](QString& preference, const QString& saved) {
+        if (!saved.isEmpty())
+            preference = saved;
+    };
+    take(m_preferences.theme, m_remembered.theme);
+    take(m_preferences.density, m_remembered.density);
+    take(m_preferences.language, m_remembered.language);
+    m_preferences.reducedMotion = m_remembered.reducedMotion;
+    m_preferences.sidebar = m_remembered.sidebar;
+    if (m_remembered.drawerWidth > 0)
+        m_preferences.drawerWidth = m_remembered.drawerWidth;
+
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(kSoon);
+    connect(&m_soon, &QTimer::timeout, this, &StateKeeper::save);
+    connect(&m_preferences, &Preferences::changed, this, &StateKeeper::changed);
+    connect(&m_clusters, &OpenClusters::currentChanged, this, &StateKeeper::changed);
+    connect(&m_clusters, &OpenClusters::rowsInserted, this,
+            [this] { watch(m_clusters.at(m_clusters.count() - 1)); });
+    watch(m_clusters.current());
+}
+
+StateKeeper::~StateKeeper()
+{
+    m_writer.reset(); // what it has not begun is older than what is written here
+    if (m_file.isEmpty() || m_window == nullptr)
+        return;
+    if (const auto state = now(); state != m_saved || m_soon.isActive())
+        write(m_file, toJson(state));
+}
+
+QString StateKeeper::usualFile()
+{
+    return QDir(QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation))
+        .filePath(QStringLiteral("state.json"));
+}
+
+void StateKeeper::watch(OpenCluster& cluster)
+{
+    connect(cluster.places(), &Navigator::placeChanged, this, &StateKeeper::changed);
+    connect(cluster.view(), &ClusterView::filterTextChanged, this, &StateKeeper::changed);
+    connect(cluster.view()->namespaces(), &NamespaceListModel::chosenChanged, this,
+            &StateKeeper::changed);
+}
+
+void StateKeeper::restore(QQuickWindow& window)
+{
+    m_window = &window;
+    m_normal = window.geometry();
+    if (m_file.isEmpty())
+        return;
+    if (isInSight(m_remembered.window)) {
+        m_normal = m_remembered.window;
+        window.setGeometry(m_normal);
+    }
+    if (m_remembered.maximized)
+        window.setVisibility(QWindow::Maximized);
+    connect(&window, &QWindow::xChanged, this, &StateKeeper::noteWindow);
+    connect(&window, &QWindow::yChanged, this, &StateKeeper::noteWindow);
+    connect(&window, &QWindow::widthChanged, this, &StateKeeper::noteWindow);
+    connect(&window, &QWindow::heightChanged, this, &StateKeeper::noteWindow);
+    connect(&window, &QWindow::visibilityChanged, this, &StateKeeper::noteWindow);
+}
+
+void StateKeeper::noteWindow()
+{
+    if (m_window->visibility() == QWindow::Windowed)
+        m_normal = m_window->geometry();
+    if (m_window->isVisible())
+        m_maximized = m_window->visibility() == QWindow::Maximized;
+    changed();
+}
+
+void StateKeeper::setKubeconfig(const QString& path)
+{
+    m_kubeconfig = path;
+    changed();
+}
+
+void StateKeeper::changed()
+{
+    if (!m_file.isEmpty())
+        m_soon.start();
+}
+
+SavedState StateKeeper::now() const
+{
+    SavedState state {
+        .theme = m_preferences.theme,
+        .density = m_preferences.density,
+        .language = m_preferences.language,
+        .reducedMotion = m_preferences.reducedMotion,
+        .sidebar = m_preferences.sidebar,
+        .drawerWidth = m_preferences.drawerWidth,
+        .window = m_normal,
+        .maximized = m_maximized,
+        .kubeconfig = m_kubeconfig,
+        .current = m_clusters.current().view()->contextName(),
+        .tables = m_saved.tables,
+    };
+    for (int i = 0; i < m_clusters.count(); ++i) {
+        auto& cluster = m_clusters.at(i);
+        if (cluster.view()->contextName().isEmpty())
+            continue;
+        auto place = cluster.places()->place();
+        place.object.reset();
+        place.within.reset();
+        state.clusters.push_back({ .context = cluster.view()->contextName(),
+                                   .namespaces = cluster.view()->namespaces()->chosen(),
+                                   .place = std::move(place) });
+    }
+    return state;
+}
+
+void StateKeeper::save()
+{
+    auto state = now();
+    if (state == m_saved)
+        return;
+    m_saved = std::move(state);
+    m_writer->post([file = m_file, json = toJson(m_saved)] { write(file, json); });
+}
+
+} // namespace kittiwake
