@@ -16,8 +16,8 @@ namespace {
 
 struct Message
 {
-    QString context, source, comment, type;
-    QStringList translations; ///< one, or one a plural form
+    QString context, source {}, comment {}, type {};
+    QStringList translations {}; ///< one, or one a plural form
     bool plural = false;
 
     [[nodiscard]] QString name() const
@@ -190,7 +190,6 @@ void TranslationsTest::noticesWhatIsWrong()
     QFETCH(bool, good);
     const Message message { .context = QStringLiteral("C"),
                             .source = source,
-                            .comment = {},
                             .type = type,
                             .translations = translations };
     QCOMPARE(complaintAbout(message, 1).isEmpty(), good);
