@@ -31,6 +31,7 @@ KindEntry entryOf(const ApiResource& resource)
 ClusterPresenter::ClusterPresenter(OpenCluster& cluster, ClusterWishes wishes)
     : m_cluster(cluster)
     , m_view(*cluster.view())
+    , m_notices(m_view)
     , m_wishes(std::move(wishes))
 {
     m_retry.setSingleShot(true);
@@ -38,6 +39,10 @@ ClusterPresenter::ClusterPresenter(OpenCluster& cluster, ClusterWishes wishes)
     connect(&m_view, &ClusterView::retryNow, this, [this] {
         if (m_view.page() == ClusterView::Page::Failed && m_session)
             discover();
+    });
+    onLanguageChange(this, [this] {
+        if (m_view.page() == ClusterView::Page::Failed && m_trouble)
+            showUnreachable(Error(*m_trouble));
     });
 }
 
@@ -88,6 +93,7 @@ void ClusterPresenter::discovered(const Expected<ApiResources>& found)
 
 void ClusterPresenter::showUnreachable(const Error& error)
 {
+    m_trouble = error;
     QString headline = tr("The cluster cannot be reached");
     QStringList steps { tr(
         "Check the network, the VPN and the server's address, then try again.") };
@@ -132,8 +138,10 @@ void ClusterPresenter::showKinds(const ApiResources& found)
     }
     m_view.kinds()->setKinds(kinds);
     if (!found.failures.empty())
-        m_view.setNotice(tr("Some of the server's APIs did not answer, their kinds are missing: %1")
-                             .arg(qs(found.failures.front().error.sentence)));
+        m_notices.say([why = qs(found.failures.front().error.sentence)] {
+            return tr("Some of the server's APIs did not answer, their kinds are missing: %1")
+                .arg(why);
+        });
 
     m_namespaces = std::make_unique<NamespacePresenter>(*m_session, m_view);
     m_table = std::make_unique<TablePresenter>(*m_session, m_view, m_catalogue,
@@ -145,8 +153,10 @@ void ClusterPresenter::showKinds(const ApiResources& found)
     m_view.showReady();
     showStart(found);
     if (m_wishes.simulated)
-        m_view.setNotice(tr("This cluster is simulated, and so is all that happens in it. To see "
-                            "your own, open a kubeconfig with the plus sign at the left."));
+        m_notices.say([] {
+            return tr("This cluster is simulated, and so is all that happens in it. To see your "
+                      "own, open a kubeconfig with the plus sign at the left.");
+        });
 }
 
 void ClusterPresenter::showStart(const ApiResources& found)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <app/notices.h>
 #include <core/session/cluster_session.h>
 #include <models/frame_pump.h>
 #include <models/kind_catalogue.h>
@@ -53,7 +54,9 @@ private:
 
     OpenCluster& m_cluster;
     ClusterView& m_view;
+    Notices m_notices;
     ClusterWishes m_wishes;
+    std::optional<Error> m_trouble; ///< why there is no table yet
     std::optional<TableTarget> m_first; ///< asked for before the cluster had answered
     const KindCatalogue m_catalogue = KindCatalogue::standard();
     std::unique_ptr<ClusterSession> m_session;

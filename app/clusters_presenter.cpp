@@ -4,6 +4,7 @@
 
 #include <core/config/config_trouble.h>
 #include <core/config/resolve.h>
+#include <models/language_change.h>
 
 namespace kittiwake {
 
@@ -21,6 +22,12 @@ ClustersPresenter::ClustersPresenter(OpenClusters& clusters, StartWishes wishes)
     , m_wishes(std::move(wishes))
 {
     connect(&m_clusters, &OpenClusters::closeWanted, this, &ClustersPresenter::close);
+    onLanguageChange(this, [this] {
+        const auto say = m_say; // which says, too, what to say again
+        if (say && isBlank(m_clusters.current())
+            && m_clusters.current().view()->page() != ClusterView::Page::Connecting)
+            say();
+    });
     adopt(m_clusters.current());
 }
 
@@ -157,6 +164,9 @@ void ClustersPresenter::retry(OpenCluster& cluster)
 
 void ClustersPresenter::showFirstRun()
 {
+    m_say = [this] {
+        showFirstRun();
+    };
     QStringList looked;
     for (const auto& file : KubeconfigSource::fromEnvironment(m_wishes.kubeconfig).files())
         looked << text(file);
@@ -181,6 +191,9 @@ void ClustersPresenter::openDemo(const Kubeconfig& demo)
 
 void ClustersPresenter::showDemoFailed(const QString& why)
 {
+    m_say = [this, why] {
+        showDemoFailed(why);
+    };
     m_clusters.current().view()->showFailed(tr("The demo cluster could not be started"), why, {});
 }
 
@@ -190,6 +203,9 @@ void ClustersPresenter::showConfigTrouble(OpenCluster& cluster, const Error& err
         showFirstRun();
         return;
     }
+    m_say = [this, error] {
+        showConfigTrouble(m_clusters.current(), error);
+    };
     cluster.view()->showFailed(tr("The kubeconfig cannot be used"),
                                text(configTrouble(m_loaded, error).sentence),
                                { tr("Correct the file and try again, or name another one.") });

@@ -7,6 +7,7 @@
 
 #include <QObject>
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -66,6 +67,7 @@ private:
     LoadResult m_loaded;
     Kubeconfig m_demo; ///< empty: there is none
     std::map<OpenCluster*, std::unique_ptr<ClusterPresenter>> m_presenters; ///< none: blank
+    std::function<void()> m_say; ///< the words of a blank one
 };
 
 } // namespace kittiwake

@@ -1,5 +1,6 @@
 #include "command_line.h"
 
+#include <app/languages.h>
 #include <core/base/nearest_word.h>
 
 #include <QRegularExpression>
@@ -31,6 +32,16 @@ Complaint takeTheme(AppOptions& options, const QString& value)
     if (value == QStringLiteral("dark") || value == QStringLiteral("light"))
         return {};
     return QStringLiteral("--theme is dark or light, not “%1”.").arg(value);
+}
+
+Complaint takeLanguage(AppOptions& options, const QString& value)
+{
+    options.language = value;
+    const auto known = Languages::offered();
+    if (known.contains(value))
+        return {};
+    return QStringLiteral("--language is one of %1, not “%2”.")
+        .arg(known.join(QStringLiteral(", ")), value);
 }
 
 Complaint takeSize(AppOptions& options, const QString& value)
@@ -116,6 +127,7 @@ constexpr std::array kOptions {
     Option { "--view", nullptr, "VIEW", "show this kind first (default: pods), or first-run",
              takeText<&AppOptions::view> },
     Option { "--theme", nullptr, "dark|light", "instead of the system's", takeTheme },
+    Option { "--language", nullptr, "en|zh_CN", "instead of the system's", takeLanguage },
     Option { "--size", nullptr, "WxH", "the window's size in pixels", takeSize },
     Option { "--screenshot", nullptr, "FILE",
              "write the window to a PNG and exit; needs no display",

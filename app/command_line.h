@@ -19,6 +19,7 @@ struct AppOptions
     QString ns {}; ///< empty: the context's, unless allNamespaces
     bool allNamespaces = false;
     QString theme {}; ///< system, dark, light; empty: as remembered, or the system's
+    QString language {}; ///< a locale's name: en, zh_CN; empty: as remembered, or the system's
     QString view {}; ///< a kind by any of its names, or "first-run"; empty: pods
     QSize size {}; ///< empty: the window's own
     bool demo = false; ///< open the simulated cluster

@@ -48,9 +48,12 @@ Composition::Composition(const AppOptions& options)
                      &ClustersPresenter::showDemoFailed);
     QObject::connect(&m_presenter, &ClustersPresenter::kubeconfigOpened, &m_state,
                      &StateKeeper::setKubeconfig);
-    open();
     if (!options.theme.isEmpty())
         m_preferences.theme = options.theme;
+    if (!options.language.isEmpty())
+        m_preferences.language = options.language;
+    m_languages.follow(m_preferences); // before the first word
+    open();
     m_window.emplace(
         m_clusters, m_preferences,
         Window::Options { .size = options.size, .motion = options.screenshot.isEmpty() });

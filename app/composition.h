@@ -3,6 +3,7 @@
 #include <app/clusters_presenter.h>
 #include <app/command_line.h>
 #include <app/demo_cluster.h>
+#include <app/languages.h>
 #include <app/state_keeper.h>
 #include <app/window.h>
 #include <models/open_clusters.h>
@@ -31,6 +32,7 @@ private:
 
     const AppOptions m_options;
     Preferences m_preferences;
+    Languages m_languages; ///< outlives whoever says anything
     OpenClusters m_clusters;
     StateKeeper m_state;
     DemoCluster m_demo;

@@ -1,5 +1,7 @@
 #include "namespace_presenter.h"
 
+#include <models/language_change.h>
+
 #include <algorithm>
 
 namespace kittiwake {
@@ -62,6 +64,7 @@ NamespacePresenter::NamespacePresenter(ClusterSession& session, ClusterView& vie
     m_observation = m_informer->observeStatus(
         [this, mailbox = m_pump.mailbox()] { mailbox->post("status", [this] { showStatus(); }); });
     m_informer->start();
+    onLanguageChange(&m_pump, [this] { showStatus(); });
 }
 
 NamespacePresenter::~NamespacePresenter()
@@ -88,9 +91,9 @@ void NamespacePresenter::showStatus()
         return;
     }
     const bool forbidden = status.error->kind == ErrorKind::Forbidden;
-    m_view.namespaces()->setNote(forbidden
-                                     ? QObject::tr("You may not list namespaces. Type a name.")
-                                     : QString::fromStdString(status.error->sentence));
+    m_view.namespaces()->setNote(
+        forbidden ? NamespaceListModel::tr("You may not list namespaces. Type a name.")
+                  : QString::fromStdString(status.error->sentence));
     if (!forbidden)
         return;
     QStringList named;

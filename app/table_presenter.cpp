@@ -4,6 +4,7 @@
 
 #include <core/client/rest_list_watch.h>
 #include <models/informer_freshness.h>
+#include <models/language_change.h>
 
 #include <algorithm>
 
@@ -39,6 +40,7 @@ TablePresenter::TablePresenter(ClusterSession& session, ClusterView& view,
     : m_session(session)
     , m_view(view)
     , m_columns(session.scheduler(), listWatches(session), catalogue)
+    , m_notices(view)
     , m_candidates(std::move(candidates))
     , m_export(view, session.scheduler(), [this] { return shownSource(); })
 {
@@ -65,6 +67,10 @@ TablePresenter::TablePresenter(ClusterSession& session, ClusterView& view,
     connect(&m_columns, &PrinterColumnsPresenter::tableChanged, this, [this](const Gvr& gvr) {
         if (gvr == m_kind.gvr)
             showKind(m_kind);
+    });
+    onLanguageChange(this, [this] {
+        if (m_feed)
+            showFreshness();
     });
     connect(&m_flowTimer, &QTimer::timeout, this, [this] { showFlow(); });
     m_flowTimer.start(kFlowInterval);
@@ -220,8 +226,11 @@ void TablePresenter::fellBackTo(const std::vector<std::string>& permitted)
     m_view.setChosenNamespaces(names);
     m_view.setCurrentKind(m_kind, m_columns.tableFor(m_kind).columns);
     rebuildFeed();
-    m_view.setNotice(
-        tr("%1 You may list: %2. Showing that.").arg(m_refusal, names.join(QStringLiteral(", "))));
+    m_notices.say([refusal = m_refusal, names] {
+        //: %1: the server's sentence; %2: names of namespaces
+        return tr("%1 You may list: %2. Showing that.")
+            .arg(refusal, names.join(QStringLiteral(", ")));
+    });
 }
 
 void TablePresenter::showFlow()

@@ -2,6 +2,7 @@
 
 #include "table_export.h"
 
+#include <app/notices.h>
 #include <app/printer_columns_presenter.h>
 #include <core/session/cluster_session.h>
 #include <models/cluster_view.h>
@@ -51,6 +52,7 @@ private:
     ClusterSession& m_session;
     ClusterView& m_view;
     PrinterColumnsPresenter m_columns; ///< the table of each kind
+    Notices m_notices;
     const Candidates m_candidates;
     FramePump m_pump; ///< for what outlives a feed: answers to questions
     KindEntry m_kind;

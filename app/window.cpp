@@ -1,5 +1,7 @@
 #include "window.h"
 
+#include <models/language_change.h>
+
 #include <QCursor>
 #include <QFontDatabase>
 #include <QGuiApplication>
@@ -55,6 +57,7 @@ Window::Window(OpenClusters& clusters, Preferences& preferences, const Options& 
           { QStringLiteral("pointsPerPixel"), pointsPerPixel },
           { QStringLiteral("motion"), options.motion } });
     installModule(m_engine);
+    onLanguageChange(&m_engine, [this] { m_engine.retranslate(); });
     m_engine.load(QUrl(QStringLiteral("qrc:/qt-project.org/imports/Kittiwake/Main.qml")));
     if (m_engine.rootObjects().isEmpty())
         return;

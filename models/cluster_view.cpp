@@ -1,5 +1,7 @@
 #include "cluster_view.h"
 
+#include <models/language_change.h>
+
 #include <QUrl>
 
 namespace kittiwake {
@@ -18,6 +20,12 @@ ClusterView::ClusterView(Clock clock, QObject* parent)
     connect(&m_tools, &TableTools::sortWanted, this, &ClusterView::sortBy);
     connect(&m_tools, &TableTools::objectWanted, this, &ClusterView::objectWanted);
     connect(&m_tools, &TableTools::labelsChanged, this, &ClusterView::ask);
+    onLanguageChange(this, [this] {
+        if (m_page == Page::FirstRun)
+            showFirstRun(m_explanation, m_nextSteps);
+        else if (m_page == Page::Connecting)
+            showConnecting();
+    });
 }
 
 void ClusterView::setIdentity(const ClusterIdentity& identity)
@@ -34,14 +42,15 @@ void ClusterView::setContexts(const QStringList& contexts)
 
 void ClusterView::showFirstRun(const QString& explanation, const QStringList& nextSteps)
 {
-    showPage(Page::FirstRun, QStringLiteral("Which cluster shall I watch?"), explanation,
-             nextSteps);
+    showPage(Page::FirstRun, tr("Which cluster shall I watch?"), explanation, nextSteps);
 }
 
 void ClusterView::showConnecting()
 {
     const auto& name = m_identity.context.isEmpty() ? m_identity.server : m_identity.context;
-    showPage(Page::Connecting, QStringLiteral("Connecting to %1").arg(name), m_identity.server, {});
+    const auto headline =
+        name.isEmpty() ? tr("Starting the demo cluster") : tr("Connecting to %1").arg(name);
+    showPage(Page::Connecting, headline, m_identity.server, {});
 }
 
 void ClusterView::showReady()

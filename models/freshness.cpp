@@ -1,5 +1,7 @@
 #include "freshness.h"
 
+#include <models/language_change.h>
+
 #include <QDateTime>
 
 #include <algorithm>
@@ -18,7 +20,8 @@ QString countdown(std::int64_t milliseconds)
 
 QString withReason(const QString& words, const QString& reason)
 {
-    return reason.isEmpty() ? words : words + QStringLiteral(": ") + reason;
+    //: What goes on, then why: "retrying in 4 s: connection refused"
+    return reason.isEmpty() ? words : Freshness::tr("%1: %2").arg(words, reason);
 }
 
 QString clockTime(std::int64_t at)
@@ -34,6 +37,10 @@ Freshness::Freshness(Clock clock, QObject* parent)
 {
     m_tick.setInterval(std::chrono::seconds(1));
     connect(&m_tick, &QTimer::timeout, this, &Freshness::tick);
+    onLanguageChange(this, [this] {
+        m_text = wordsFor(m_clock());
+        Q_EMIT changed();
+    });
     setState({});
 }
 
@@ -68,36 +75,33 @@ QString Freshness::wordsFor(std::int64_t now) const
 {
     switch (m_state.phase) {
     case FreshnessPhase::Idle:
-        return QStringLiteral("idle");
+        return tr("idle");
     case FreshnessPhase::Connecting:
-        return QStringLiteral("connecting");
+        return tr("connecting");
     case FreshnessPhase::Syncing:
         return m_state.expected > 0
-            ? QStringLiteral("syncing %1 of %2")
+            ? tr("syncing %1 of %2")
                   .arg(groupedNumber(m_state.listed), groupedNumber(m_state.expected))
-            : QStringLiteral("syncing %1").arg(groupedNumber(m_state.listed));
+            : tr("syncing %1").arg(groupedNumber(m_state.listed));
     case FreshnessPhase::Live:
         if (m_state.pollEvery > 0)
-            return QStringLiteral("polling every %1 (watch not permitted)")
-                .arg(shortSpan(m_state.pollEvery));
-        return m_state.lastHeardAt == 0
-            ? QStringLiteral("live")
-            : QStringLiteral("live · %1").arg(shortSpan(now - m_state.lastHeardAt));
+            return tr("polling every %1 (watch not permitted)").arg(shortSpan(m_state.pollEvery));
+        return m_state.lastHeardAt == 0 ? tr("live")
+                                        : tr("live · %1").arg(shortSpan(now - m_state.lastHeardAt));
     case FreshnessPhase::Retrying:
-        return withReason(
-            m_state.nextTryAt <= now
-                ? QStringLiteral("retrying now")
-                : QStringLiteral("retrying in %1").arg(countdown(m_state.nextTryAt - now)),
-            m_state.reason);
+        return withReason(m_state.nextTryAt <= now
+                              ? tr("retrying now")
+                              : tr("retrying in %1").arg(countdown(m_state.nextTryAt - now)),
+                          m_state.reason);
     case FreshnessPhase::Stale:
         return m_state.since == 0
-            ? QStringLiteral("stale")
-            : QStringLiteral("stale since %1 (%2)")
+            ? tr("stale")
+            : tr("stale since %1 (%2)")
                   .arg(clockTime(m_state.since), shortSpan(now - m_state.since));
     case FreshnessPhase::Forbidden:
-        return withReason(QStringLiteral("forbidden"), m_state.reason);
+        return withReason(tr("forbidden"), m_state.reason);
     case FreshnessPhase::Failed:
-        return withReason(QStringLiteral("failed"), m_state.reason);
+        return withReason(tr("failed"), m_state.reason);
     }
     return {};
 }
@@ -129,20 +133,18 @@ QString Freshness::detail() const
 {
     switch (m_state.phase) {
     case FreshnessPhase::Idle:
-        return QStringLiteral("Nothing is being watched.");
+        return tr("Nothing is being watched.");
     case FreshnessPhase::Connecting:
-        return QStringLiteral("Asking the server for the list. Nothing has come yet.");
+        return tr("Asking the server for the list. Nothing has come yet.");
     case FreshnessPhase::Syncing:
-        return QStringLiteral("The list is being read, page by page. Rows appear as they come.");
+        return tr("The list is being read, page by page. Rows appear as they come.");
     case FreshnessPhase::Live:
         return m_state.pollEvery > 0
-            ? QStringLiteral(
-                  "You may list these objects but not watch them, so the list is read again "
-                  "every %1.")
+            ? tr("You may list these objects but not watch them, so the list is read again "
+                 "every %1.")
                   .arg(shortSpan(m_state.pollEvery))
-            : QStringLiteral(
-                "Every change in the cluster shows here as it happens. The time is how "
-                "long ago the server last sent anything.");
+            : tr("Every change in the cluster shows here as it happens. The time is how "
+                 "long ago the server last sent anything.");
     default:
         break;
     }
@@ -153,14 +155,14 @@ QString Freshness::nextStep() const
 {
     switch (m_state.phase) {
     case FreshnessPhase::Retrying:
-        return QStringLiteral("Nothing needs doing: the next try is on its way.");
+        return tr("Nothing needs doing: the next try is on its way.");
     case FreshnessPhase::Stale:
-        return QStringLiteral("Try now, or check the network and VPN.");
+        return tr("Try now, or check the network and VPN.");
     case FreshnessPhase::Forbidden:
-        return QStringLiteral("Choose a namespace that you may read, or ask whoever runs the "
-                              "cluster for the permission.");
+        return tr("Choose a namespace that you may read, or ask whoever runs the "
+                  "cluster for the permission.");
     case FreshnessPhase::Failed:
-        return QStringLiteral("No further try is made by itself. Mend the cause, then try again.");
+        return tr("No further try is made by itself. Mend the cause, then try again.");
     default:
         return {};
     }
@@ -185,14 +187,15 @@ QString shortSpan(std::int64_t milliseconds)
     const auto span = std::max<std::int64_t>(milliseconds, 0);
     const auto seconds = span / 1000;
     if (span < 10'000 && span % 1000 >= 100)
-        return QStringLiteral("%1 s").arg(static_cast<double>(span / 100) / 10, 0, 'f', 1);
+        return Freshness::tr("%1 s", "seconds")
+            .arg(static_cast<double>(span / 100) / 10, 0, 'f', 1);
     if (seconds < 120)
-        return QStringLiteral("%1 s").arg(seconds);
+        return Freshness::tr("%1 s", "seconds").arg(seconds);
     if (seconds < 120 * 60)
-        return QStringLiteral("%1 min").arg(seconds / 60);
+        return Freshness::tr("%1 min", "minutes").arg(seconds / 60);
     if (seconds < 48 * 3600)
-        return QStringLiteral("%1 h").arg(seconds / 3600);
-    return QStringLiteral("%1 d").arg(seconds / 86400);
+        return Freshness::tr("%1 h", "hours").arg(seconds / 3600);
+    return Freshness::tr("%1 d", "days").arg(seconds / 86400);
 }
 
 QString groupedNumber(std::int64_t number)

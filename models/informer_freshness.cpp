@@ -1,5 +1,7 @@
 #include "informer_freshness.h"
 
+#include <models/freshness.h>
+
 #include <algorithm>
 
 namespace kittiwake {
@@ -18,27 +20,27 @@ QString shortReason(const Error& error)
 {
     switch (error.kind) {
     case ErrorKind::Refused:
-        return QStringLiteral("connection refused");
+        return Freshness::tr("connection refused");
     case ErrorKind::Unreachable:
-        return QStringLiteral("connection lost");
+        return Freshness::tr("connection lost");
     case ErrorKind::Timeout:
-        return QStringLiteral("no answer");
+        return Freshness::tr("no answer");
     case ErrorKind::Tls:
-        return QStringLiteral("certificate not trusted");
+        return Freshness::tr("certificate not trusted");
     case ErrorKind::Unauthorized:
-        return QStringLiteral("credentials not accepted (401)");
+        return Freshness::tr("credentials not accepted (401)");
     case ErrorKind::Forbidden:
         return QStringLiteral("403");
     case ErrorKind::NotFound:
-        return QStringLiteral("not found (404)");
+        return Freshness::tr("not found (404)");
     case ErrorKind::TooManyRequests:
-        return QStringLiteral("server busy (429)");
+        return Freshness::tr("server busy (429)");
     case ErrorKind::Expired:
-        return QStringLiteral("resource version expired (410)");
+        return Freshness::tr("resource version expired (410)");
     case ErrorKind::Server:
-        return QStringLiteral("server error (%1)").arg(error.httpStatus.value_or(500));
+        return Freshness::tr("server error (%1)").arg(error.httpStatus.value_or(500));
     case ErrorKind::BadAnswer:
-        return QStringLiteral("answer not understood");
+        return Freshness::tr("answer not understood");
     default:
         return QString::fromLatin1(toString(error.kind).data(),
                                    static_cast<qsizetype>(toString(error.kind).size()));

@@ -1,6 +1,7 @@
 #include "kind_list_model.h"
 
 #include <models/kind_sections.h>
+#include <models/language_change.h>
 #include <models/list_difference.h>
 #include <models/table_status.h>
 
@@ -28,6 +29,15 @@ bool isSame(const QString& a, const QString& b)
 }
 
 } // namespace
+
+KindListModel::KindListModel(QObject* parent)
+    : QAbstractListModel(parent)
+{
+    onLanguageChange(this, [this] {
+        if (rowCount() > 0)
+            Q_EMIT dataChanged(index(0), index(rowCount() - 1), { Qt::DisplayRole, TitleRole });
+    });
+}
 
 QString KindListModel::sectionOf(const KindEntry& entry)
 {
@@ -205,7 +215,7 @@ QVariant KindListModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case TitleRole:
-        return line.kind ? pluralTitle(*line.kind) : line.section;
+        return line.kind ? pluralTitle(*line.kind) : sectionTitle(line.section);
     case HeadingRole:
         return !line.kind;
     case ExpandedRole:

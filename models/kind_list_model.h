@@ -29,7 +29,7 @@ public:
         CountRole, ///< how many objects, in few figures; empty: not known
     };
 
-    using QAbstractListModel::QAbstractListModel;
+    explicit KindListModel(QObject* parent = nullptr);
 
     /// What discovery found; told again, only differences are announced.
     void setKinds(std::vector<KindEntry> kinds);
@@ -42,6 +42,7 @@ public:
     [[nodiscard]] const KindEntry* find(const Gvr& gvr) const;
     /// Null for a heading.
     [[nodiscard]] const KindEntry* kindAt(int row) const;
+    /// In English, or a group.
     [[nodiscard]] static QString sectionOf(const KindEntry& entry);
 
     Q_INVOKABLE void toggleSection(int row);

@@ -1,5 +1,7 @@
 #include "kind_sections.h"
 
+#include <QCoreApplication>
+
 #include <array>
 #include <string_view>
 
@@ -14,25 +16,26 @@ struct Section
 };
 
 constexpr std::array kSections {
-    Section { "Cluster", " nodes namespaces events " },
-    Section { "Workloads",
+    Section { QT_TRANSLATE_NOOP("KindSections", "Cluster"), " nodes namespaces events " },
+    Section { QT_TRANSLATE_NOOP("KindSections", "Workloads"),
               " pods deployments statefulsets daemonsets replicasets replicationcontrollers jobs "
               "cronjobs "
               "podtemplates controllerrevisions " },
     Section {
-        "Config",
+        QT_TRANSLATE_NOOP("KindSections", "Config"),
         " configmaps secrets horizontalpodautoscalers verticalpodautoscalers poddisruptionbudgets "
         "resourcequotas limitranges priorityclasses runtimeclasses leases " },
     Section {
-        "Network",
+        QT_TRANSLATE_NOOP("KindSections", "Network"),
         " services endpointslices endpoints ingresses ingressclasses networkpolicies ipaddresses "
         "servicecidrs " },
-    Section { "Storage",
+    Section { QT_TRANSLATE_NOOP("KindSections", "Storage"),
               " persistentvolumeclaims persistentvolumes storageclasses volumeattachments "
               "volumeattributesclasses csidrivers csinodes csistoragecapacities " },
-    Section { "Access Control",
+    Section { QT_TRANSLATE_NOOP("KindSections", "Access Control"),
               " serviceaccounts roles rolebindings clusterroles clusterrolebindings " },
-    Section { "Administration", " customresourcedefinitions apiservices " },
+    Section { QT_TRANSLATE_NOOP("KindSections", "Administration"),
+              " customresourcedefinitions apiservices " },
 };
 constexpr int kLastOwn = static_cast<int>(kSections.size()) - 1;
 
@@ -65,6 +68,11 @@ KindPlace placeOf(const Gvr& gvr)
             return { i, QString::fromLatin1(section.title), static_cast<int>(at) };
     }
     return { kLastOwn, QString::fromLatin1(kSections[kLastOwn].title), 1000 };
+}
+
+QString sectionTitle(const QString& section)
+{
+    return QCoreApplication::translate("KindSections", section.toUtf8().constData());
 }
 
 } // namespace kittiwake

@@ -10,12 +10,14 @@ namespace kittiwake {
 struct KindPlace
 {
     int rank = 0; ///< of the section
-    QString section;
+    QString section; ///< in English, which tells it from others
     int order = 0; ///< within it
 };
 
 /// Kinds that Kubernetes brings stand where people look for them; what others bring stands under
 /// its group.
 [[nodiscard]] KindPlace placeOf(const Gvr& gvr);
+/// What a section is called in the user's language; a group's name stays as it is.
+[[nodiscard]] QString sectionTitle(const QString& section);
 
 } // namespace kittiwake

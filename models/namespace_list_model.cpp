@@ -1,5 +1,6 @@
 #include "namespace_list_model.h"
 
+#include <models/language_change.h>
 #include <models/list_difference.h>
 
 #include <QRegularExpression>
@@ -17,6 +18,15 @@ QStringList sorted(QStringList names)
 }
 
 } // namespace
+
+NamespaceListModel::NamespaceListModel(QObject* parent)
+    : QAbstractListModel(parent)
+{
+    onLanguageChange(this, [this] {
+        Q_EMIT dataChanged(index(0), index(0), { Qt::DisplayRole, NameRole });
+        Q_EMIT chosenChanged();
+    });
+}
 
 void NamespaceListModel::setNames(QStringList names)
 {
@@ -65,7 +75,7 @@ void NamespaceListModel::setFilter(const QString& filter)
 QString NamespaceListModel::summary() const
 {
     if (m_chosen.isEmpty())
-        return QStringLiteral("all namespaces");
+        return tr("all namespaces");
     constexpr int named = 2;
     const auto more = m_chosen.size() - named;
     const auto text = m_chosen.mid(0, named).join(QStringLiteral(", "));
@@ -95,8 +105,8 @@ QString NamespaceListModel::chooseTyped(const QString& name)
         QRegularExpression::anchoredPattern(QStringLiteral("[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?")));
     const auto wanted = name.trimmed();
     if (!label.match(wanted).hasMatch()) {
-        return QStringLiteral("“%1” cannot be a namespace: names have small letters, digits and "
-                              "dashes, begin and end without a dash, and are 63 long at most.")
+        return tr("“%1” cannot be a namespace: names have small letters, digits and dashes, begin "
+                  "and end without a dash, and are 63 long at most.")
             .arg(wanted);
     }
     QStringList meant = m_names.filter(wanted);
@@ -145,7 +155,7 @@ QVariant NamespaceListModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case NameRole:
-        return name.isEmpty() ? QStringLiteral("all namespaces") : name;
+        return name.isEmpty() ? tr("all namespaces") : name;
     case AllRole:
         return name.isEmpty();
     case CheckedRole:

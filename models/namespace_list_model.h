@@ -26,7 +26,7 @@ public:
         ListedRole, ///< false: nobody has said that there is such a namespace
     };
 
-    using QAbstractListModel::QAbstractListModel;
+    explicit NamespaceListModel(QObject* parent = nullptr);
 
     /// What the server listed; told again, only differences are announced.
     void setNames(QStringList names);

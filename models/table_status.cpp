@@ -1,15 +1,22 @@
 #include "table_status.h"
 
+#include <models/language_change.h>
+
 #include <array>
 
 namespace kittiwake {
 
 namespace {
 
+constexpr qsizetype kNamed = 3; ///< namespaces that a sentence names; more are counted
+
 /// "ConfigMaps" and "NetworkPolicies" keep their capitals; plain words lose theirs within a
-/// sentence.
+/// sentence, in languages that do so.
 QString inSentence(const QString& title)
 {
+    //: How kinds are written within a sentence: translate as "lower" ("pods") or "title" ("Pods")
+    if (TableStatus::tr("lower", "kinds within a sentence") == QStringLiteral("title"))
+        return title;
     for (qsizetype i = 1; i < title.size(); ++i) {
         if (title[i].isUpper())
             return title;
@@ -27,6 +34,7 @@ TableStatus::TableStatus(const ResourceTableModel& table, const Freshness& fresh
 {
     connect(&table, &ResourceTableModel::numbersChanged, this, &TableStatus::changed);
     connect(&freshness, &Freshness::changed, this, &TableStatus::changed);
+    onLanguageChange(this, [this] { Q_EMIT changed(); });
 }
 
 void TableStatus::setQuestion(Question question)
@@ -63,16 +71,28 @@ TableStatus::State TableStatus::state() const
     return m_table.total() > 0 ? State::NoMatch : State::Empty;
 }
 
-QString TableStatus::where() const
+QString TableStatus::noneText() const
 {
     const auto& in = m_question.namespaces;
     if (!m_question.namespaced)
-        return tr("in this cluster");
+        return tr("No %1 in this cluster.").arg(noun());
     if (in.isEmpty())
-        return state() == State::Forbidden ? tr("in all namespaces") : tr("in any namespace");
-    if (in.size() <= 3)
-        return tr("in %1").arg(in.join(QStringLiteral(", ")));
-    return tr("in the %1 chosen namespaces").arg(in.size());
+        return tr("No %1 in any namespace.").arg(noun());
+    if (in.size() <= kNamed)
+        return tr("No %1 in %2.").arg(noun(), in.join(QStringLiteral(", ")));
+    return tr("No %1 in the %2 chosen namespaces.").arg(noun()).arg(in.size());
+}
+
+QString TableStatus::forbiddenText() const
+{
+    const auto& in = m_question.namespaces;
+    if (!m_question.namespaced)
+        return tr("You may not list %1 in this cluster.").arg(noun());
+    if (in.isEmpty())
+        return tr("You may not list %1 in all namespaces.").arg(noun());
+    if (in.size() <= kNamed)
+        return tr("You may not list %1 in %2.").arg(noun(), in.join(QStringLiteral(", ")));
+    return tr("You may not list %1 in the %2 chosen namespaces.").arg(noun()).arg(in.size());
 }
 
 QString TableStatus::noun() const
@@ -98,11 +118,11 @@ QString TableStatus::message() const
     case State::Loading:
         return tr("Listing %1").arg(noun());
     case State::Empty:
-        return tr("No %1 %2.").arg(noun(), where());
+        return noneText();
     case State::NoMatch:
         return noMatch();
     case State::Forbidden:
-        return tr("You may not list %1 %2.").arg(noun(), where());
+        return forbiddenText();
     case State::Failed:
         return tr("No list of %1 yet.").arg(noun());
     }
@@ -137,8 +157,9 @@ QString TableStatus::rowsText() const
         return {};
     const auto shown = groupedNumber(m_table.count());
     if (m_table.count() == m_table.total())
-        return QStringLiteral("%1 %2").arg(shown, noun());
-    return tr("%1 of %2 %3").arg(shown, groupedNumber(m_table.total()), noun());
+        return tr("%1 %2", "number, kind: 48,213 pods").arg(shown, noun());
+    return tr("%1 of %2 %3", "numbers, kind: 12 of 48,213 pods")
+        .arg(shown, groupedNumber(m_table.total()), noun());
 }
 
 QString TableStatus::faultsText() const
@@ -151,7 +172,8 @@ QString TableStatus::faultsText() const
 
 QString TableStatus::flowText() const
 {
-    return shortNumber(m_eventsPerSecond) + QStringLiteral(" ev/s");
+    //: events a second; the number is short: "1.2k"
+    return tr("%1 ev/s").arg(shortNumber(m_eventsPerSecond));
 }
 
 QString shortNumber(double number)

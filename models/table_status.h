@@ -51,7 +51,8 @@ Q_SIGNALS:
     void changed();
 
 private:
-    [[nodiscard]] QString where() const;
+    [[nodiscard]] QString noneText() const;
+    [[nodiscard]] QString forbiddenText() const;
     [[nodiscard]] QString noun() const;
     [[nodiscard]] QString noMatch() const;
 

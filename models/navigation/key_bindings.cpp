@@ -1,5 +1,7 @@
 #include "key_bindings.h"
 
+#include <models/language_change.h>
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -165,6 +167,15 @@ QString shownKey(const QString& sequence)
     return before == QStringLiteral("^") && key.size() == 1
         ? before + key
         : QString(with).append(u'+').append(signs.value(key, key));
+}
+
+KeyBindings::KeyBindings(QObject* parent)
+    : QAbstractListModel(parent)
+{
+    onLanguageChange(this, [this] {
+        Q_EMIT dataChanged(index(0), index(rowCount() - 1), { DescriptionRole, SectionRole });
+        Q_EMIT wordsChanged();
+    });
 }
 
 QVariantList KeyBindings::sequences(const QString& action) const

@@ -10,6 +10,8 @@ namespace kittiwake {
 class KeyBindings : public QAbstractListModel
 {
     Q_OBJECT
+    /// The sections of the help page, in columns.
+    Q_PROPERTY(QVariantList helpColumns READ helpColumns NOTIFY wordsChanged FINAL)
 
 public:
     enum Role {
@@ -19,7 +21,7 @@ public:
         SectionRole,
     };
 
-    using QAbstractListModel::QAbstractListModel;
+    explicit KeyBindings(QObject* parent = nullptr);
 
     /// What a Shortcut takes; empty, and a word in the log: there is no such action.
     Q_INVOKABLE [[nodiscard]] QVariantList sequences(const QString& action) const;
@@ -33,10 +35,15 @@ public:
     /// All of its keys, as people write them.
     Q_INVOKABLE [[nodiscard]] QString keysOf(const QString& action) const;
 
+    [[nodiscard]] QVariantList helpColumns() const { return sectionsInColumns(2); }
+
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index,
                                 int role = Qt::DisplayRole) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+Q_SIGNALS:
+    void wordsChanged();
 };
 
 /// "Ctrl+Z" as "^Z", "Up" as "↑", "Shift+G" as "G".

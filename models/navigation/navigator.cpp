@@ -1,5 +1,8 @@
 #include "navigator.h"
 
+#include <models/kind_sections.h>
+#include <models/language_change.h>
+
 namespace kittiwake {
 
 namespace {
@@ -10,6 +13,12 @@ QString nameOf(const ObjectLink& link)
 }
 
 } // namespace
+
+Navigator::Navigator(QObject* parent)
+    : QObject(parent)
+{
+    onLanguageChange(this, [this] { Q_EMIT crumbsChanged(); });
+}
 
 QString Navigator::titleOf(ViewId view)
 {
@@ -133,7 +142,7 @@ QStringList Navigator::crumbs() const
     QStringList crumbs;
     if (here.view == ViewId::Resources) {
         if (!m_section.isEmpty())
-            crumbs << m_section;
+            crumbs << sectionTitle(m_section);
         if (here.within)
             crumbs << nameOf(*here.within);
         crumbs << m_kindTitle;

@@ -28,7 +28,7 @@ public:
     Q_ENUM(View)
     static constexpr std::size_t kMostPlaces = 200;
 
-    using QObject::QObject;
+    explicit Navigator(QObject* parent = nullptr);
 
     [[nodiscard]] const Place& place() const { return m_places[m_at]; }
     /// A place more; what was forward of here is forgotten. Nothing where one is there already.
@@ -37,7 +37,7 @@ public:
     void openObject(const ObjectLink& link);
     /// The filter was typed anew: the place stays the same one.
     void noteFilter(const QString& filter);
-    /// Names of the section and the kind shown, which only the cluster can tell.
+    /// Names of the section (in English) and the kind shown, which only the cluster can tell.
     void setKindNames(const QString& section, const QString& title);
 
     Q_INVOKABLE void open(kittiwake::Navigator::View view);

@@ -1,5 +1,6 @@
 #include "palette_view.h"
 
+#include <models/language_change.h>
 #include <models/navigation/key_bindings.h>
 #include <models/navigation/navigator.h>
 #include <models/palette/fuzzy_match.h>
@@ -70,7 +71,9 @@ PaletteView::PaletteView(const KindListModel& kinds, const NamespaceListModel& n
     : QObject(parent)
     , m_kinds(kinds)
     , m_namespaces(namespaces)
-{ }
+{
+    onLanguageChange(this, [this] { find(); });
+}
 
 void PaletteView::setContexts(const QStringList& contexts)
 {

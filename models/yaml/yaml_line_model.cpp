@@ -3,6 +3,8 @@
 #include "yaml_display.h"
 #include "yaml_line_diff.h"
 
+#include <models/language_change.h>
+
 #include <algorithm>
 
 namespace kittiwake {
@@ -19,6 +21,11 @@ YamlLineModel::YamlLineModel(QObject* parent)
     m_changeSeen.setSingleShot(true);
     m_changeSeen.setInterval(kChangeSeen);
     connect(&m_changeSeen, &QTimer::timeout, this, &YamlLineModel::endChange);
+    onLanguageChange(this, [this] {
+        if (count() > 0)
+            Q_EMIT dataChanged(index(0), index(count() - 1),
+                               { TextRole, SpansRole, SummaryRole, MatchesRole });
+    });
 }
 
 void YamlLineModel::setDocument(DocumentPtr document, News news)

@@ -57,13 +57,14 @@ SecretWords wordsForSecret(std::string_view value, SecretPlace place, bool revea
         place == SecretPlace::Encoded ? base64Decode(value) : std::optional<std::string>();
     const std::string_view bytes = decoded ? std::string_view(*decoded) : value;
     if (!revealed)
-        return { masked(QT_TRANSLATE_NOOP("YamlDocument", "••••• (%n bytes)"), bytes.size()) };
+        return { masked(QT_TRANSLATE_N_NOOP("YamlDocument", "••••• (%n bytes)"), bytes.size()) };
     if (!isText(bytes))
-        return { masked(QT_TRANSLATE_NOOP("YamlDocument", "••••• (binary, %n bytes)"),
+        return { masked(QT_TRANSLATE_N_NOOP("YamlDocument", "••••• (binary, %n bytes)"),
                         bytes.size()) };
-    const auto* comment = decoded       ? QT_TRANSLATE_NOOP("YamlDocument", "decoded, %n bytes")
-        : place == SecretPlace::Encoded ? QT_TRANSLATE_NOOP("YamlDocument", "not base64, %n bytes")
-                                        : QT_TRANSLATE_NOOP("YamlDocument", "%n bytes");
+    const auto* comment = decoded ? QT_TRANSLATE_N_NOOP("YamlDocument", "decoded, %n bytes")
+        : place == SecretPlace::Encoded
+        ? QT_TRANSLATE_N_NOOP("YamlDocument", "not base64, %n bytes")
+        : QT_TRANSLATE_N_NOOP("YamlDocument", "%n bytes");
     return { std::string(bytes), masked(comment, bytes.size()), false };
 }
 

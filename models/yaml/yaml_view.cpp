@@ -1,6 +1,7 @@
 #include "yaml_view.h"
 
 #include <models/freshness.h>
+#include <models/language_change.h>
 
 #include <algorithm>
 #include <utility>
@@ -26,6 +27,14 @@ YamlView::YamlView(QObject* parent)
     m_noticeRead.setSingleShot(true);
     m_noticeRead.setInterval(kNoticeRead);
     connect(&m_noticeRead, &QTimer::timeout, this, [this] { say({}); });
+    onLanguageChange(this, [this] {
+        Q_EMIT currentChanged();
+        Q_EMIT searchChanged();
+        if (!hasSecrets())
+            return;
+        ++m_options.serial; // what stands for masked values has words in it
+        wantDocument();
+    });
 }
 
 void YamlView::showObject(const QString& title, const QString& kind)

@@ -28,7 +28,7 @@ Flickable {
         spacing: 6 * Theme.unit
 
         Repeater {
-            model: KeyBindings.sectionsInColumns(2)
+            model: KeyBindings.helpColumns
             delegate: Column {
                 id: column
 

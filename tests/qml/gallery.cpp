@@ -1,7 +1,9 @@
-// Draws every state of the window, dark and light: gallery FOLDER [WIDTHxHEIGHT] [SCENE…]
+// Draws every state of the window, dark and light: gallery FOLDER [WIDTHxHEIGHT] [LANGUAGE]
+// [SCENE…]
 #include "find_in_window.h"
 #include "scenes.h"
 
+#include <app/languages.h>
 #include <app/window.h>
 
 #include <QDir>
@@ -50,7 +52,7 @@ int main(int argc, char** argv)
     const QGuiApplication app(argc, argv);
     auto arguments = QGuiApplication::arguments().mid(1);
     if (arguments.isEmpty()) {
-        std::fprintf(stderr, "gallery FOLDER [WIDTHxHEIGHT] [SCENE…]\n");
+        std::fprintf(stderr, "gallery FOLDER [WIDTHxHEIGHT] [LANGUAGE] [SCENE…]\n");
         return 2;
     }
     const QDir folder(arguments.takeFirst());
@@ -60,6 +62,9 @@ int main(int argc, char** argv)
         size = { sides[0].toInt(), sides[1].toInt() };
         arguments.removeFirst();
     }
+    Languages languages;
+    const bool named = Languages::offered().contains(arguments.value(0));
+    languages.speak(named ? arguments.takeFirst() : QStringLiteral("en"));
     bool good = folder.mkpath(QStringLiteral("."));
     for (const auto& scene : scenes()) {
         if (!arguments.isEmpty() && !arguments.contains(scene.name))

@@ -2,6 +2,8 @@
 
 #include "../models/made_up_rows.h"
 
+#include <app/clusters_presenter.h>
+
 #include <array>
 #include <iterator>
 
@@ -121,10 +123,13 @@ std::vector<Scene> pages()
         pageScene(
             "first-run",
             [](ClusterView& view) {
+                using Words = ClustersPresenter; // which says so
                 view.showFirstRun(
-                    "There is no kubeconfig yet. Kittiwake looked for /home/you/.kube/config.",
-                    { "Put your kubeconfig at ~/.kube/config, as kubectl wants it.",
-                      "Or set KUBECONFIG to its path and start again.", "Or name a file here." });
+                    Words::tr("There is no kubeconfig yet. Kittiwake looked for %1.")
+                        .arg(QStringLiteral("/home/you/.kube/config")),
+                    { Words::tr("Put your kubeconfig at ~/.kube/config, as kubectl wants it."),
+                      Words::tr("Or set KUBECONFIG to its path and start again."),
+                      Words::tr("Or name a file here.") });
             }),
         pageScene("connecting",
                   [](ClusterView& view) {

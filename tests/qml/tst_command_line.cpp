@@ -18,14 +18,16 @@ private Q_SLOTS:
 
 void CommandLineTest::readsEveryOption()
 {
-    const auto options = parseCommandLine(
-        { "--kubeconfig=a=b.yaml", "--context", "prod", "-n", "shop", "--theme", "light", "--view",
-          "deploy", "--size", "1000x640", "--screenshot", "out.png", "--after", "500ms" });
+    const auto options =
+        parseCommandLine({ "--kubeconfig=a=b.yaml", "--context", "prod", "-n", "shop", "--theme",
+                           "light", "--language", "zh_CN", "--view", "deploy", "--size", "1000x640",
+                           "--screenshot", "out.png", "--after", "500ms" });
     QVERIFY(options);
     QCOMPARE(options->kubeconfig, "a=b.yaml");
     QCOMPARE(options->context, "prod");
     QCOMPARE(options->ns, "shop");
     QCOMPARE(options->theme, "light");
+    QCOMPARE(options->language, "zh_CN");
     QCOMPARE(options->view, "deploy");
     QCOMPARE(options->size, QSize(1000, 640));
     QCOMPARE(options->screenshot, "out.png");
@@ -55,6 +57,7 @@ void CommandLineTest::refusesInOneSentence_data()
     QTest::newRow("unheard of") << QStringList { "--frobnicate" }
                                 << "There is no option --frobnicate.";
     QTest::newRow("word") << QStringList { "wacth" } << "Did you mean watch?";
+    QTest::newRow("language") << QStringList { "--language", "de" } << "one of en, zh_CN";
     QTest::newRow("file") << QStringList { "config.yaml" } << "neither an option nor a command";
     QTest::newRow("no value") << QStringList { "--context" } << "--context needs a value";
     QTest::newRow("option for a value")
