@@ -111,7 +111,7 @@
     </message>
 </context>
 <context>
-    <name>KeyTable</name>
+    <name>KeyBindings</name>
     <message>
         <source>Anywhere</source>
         <translation>任意位置</translation>
