@@ -174,14 +174,12 @@ void ClusterPresenter::showStart(const ApiResources& found)
         m_places->showTable(*std::exchange(m_first, std::nullopt));
         return;
     }
-    if (m_places->showView(m_wishes.start))
+    if (m_wishes.start.isEmpty() && m_wishes.remembered
+        && m_places->showPlace(m_wishes.remembered->place))
         return;
-    if (m_wishes.start.isEmpty()) {
-        if (m_wishes.remembered && m_places->showPlace(m_wishes.remembered->place))
-            return;
-        m_wishes.start = QStringLiteral("pods");
-    }
-    auto start = findResource(found, m_wishes.start.toStdString());
+    const bool isView = PlacesPresenter::isView(m_wishes.start);
+    const auto wanted = m_wishes.start.isEmpty() || isView ? QStringLiteral("pods") : m_wishes.start;
+    auto start = findResource(found, wanted.toStdString());
     if (!start) {
         m_view.setNotice(qs(start.error().sentence));
         start = findResource(found, "pods");
@@ -191,6 +189,8 @@ void ClusterPresenter::showStart(const ApiResources& found)
         m_places->showTable({ .kind = start->gvr });
     else if (!kinds.empty())
         m_places->showTable({ .kind = kinds.front().gvr });
+    if (isView)
+        m_places->showView(m_wishes.start); // the table is behind it, and the mark is the table's
 }
 
 void ClusterPresenter::showTable(const TableTarget& table)

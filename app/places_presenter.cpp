@@ -20,6 +20,15 @@ constexpr std::array kNamedViews {
     NamedView { "queues", ViewId::Queues },     NamedView { "pipeline", ViewId::Pipeline },
 };
 
+std::optional<ViewId> viewNamed(const QString& name)
+{
+    for (const auto& named : kNamedViews) {
+        if (name.compare(QLatin1String(named.name), Qt::CaseInsensitive) == 0)
+            return named.view;
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 PlacesPresenter::PlacesPresenter(ClusterSession& session, OpenCluster& cluster,
@@ -82,16 +91,15 @@ bool PlacesPresenter::showPlace(const Place& place)
     return true;
 }
 
-bool PlacesPresenter::showView(const QString& name)
+bool PlacesPresenter::isView(const QString& name)
 {
-    const auto* found =
-        std::find_if(kNamedViews.begin(), kNamedViews.end(), [&](const NamedView& view) {
-            return name.compare(QLatin1String(view.name), Qt::CaseInsensitive) == 0;
-        });
-    if (found == kNamedViews.end())
-        return false;
-    m_places.go({ .view = found->view });
-    return true;
+    return viewNamed(name).has_value();
+}
+
+void PlacesPresenter::showView(const QString& name)
+{
+    if (const auto view = viewNamed(name))
+        m_places.go({ .view = *view });
 }
 
 void PlacesPresenter::showObject(const ObjectLink& link)

@@ -27,8 +27,9 @@ public:
     void showTable(const TableTarget& table);
     /// False: the cluster has no such kind any more.
     bool showPlace(const Place& place);
-    /// "overview", "queues" …; false: there is no such view.
-    bool showView(const QString& name);
+    /// "overview", "queues" …
+    [[nodiscard]] static bool isView(const QString& name);
+    void showView(const QString& name);
     /// The object itself, beside what is shown.
     void showObject(const ObjectLink& link);
     /// What is behind the object of the table's row; the object itself, if there is nothing more.

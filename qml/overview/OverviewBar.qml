@@ -75,7 +75,7 @@ T.Button {
                     required property int index
                     required property real modelData
 
-                    width: parent.width
+                    width: parent === null ? 0 : parent.width
                     height: index === 0 ? Theme.bar : Theme.bar / 2
                     radius: height / 2
                     color: Theme.raised
