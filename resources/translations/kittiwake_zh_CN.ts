@@ -13,6 +13,20 @@
     </message>
 </context>
 <context>
+    <name>CheckList</name>
+    <message>
+        <source>Checks</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>CheckPicker</name>
+    <message>
+        <source>Check: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ClusterMenu</name>
     <message>
         <source>Close this cluster</source>
@@ -38,6 +52,31 @@
     </message>
 </context>
 <context>
+    <name>ColumnChooser</name>
+    <message>
+        <source>Reset columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ColumnLine</name>
+    <message>
+        <source>Further left (Alt+Up)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Further right (Alt+Down)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ColumnList</name>
+    <message>
+        <source>Columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ContextList</name>
     <message>
         <source>Contexts</source>
@@ -56,6 +95,648 @@
     </message>
 </context>
 <context>
+    <name>DetailCopy</name>
+    <message>
+        <source>Copy (C)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>DetailFact</name>
+    <message>
+        <source>Show less</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>DetailHeader</name>
+    <message>
+        <source>%1 · %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>DetailLine</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>DetailMessage</name>
+    <message>
+        <source>Try now</source>
+        <translation>立即重试</translation>
+    </message>
+</context>
+<context>
+    <name>DetailPage</name>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 个 %2</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relations</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>DetailTabs</name>
+    <message>
+        <source>Summary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>YAML</source>
+        <translation>YAML</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (key %2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ExportButtons</name>
+    <message>
+        <source>Written so far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ExportForm</name>
+    <message>
+        <source>Export %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The columns in sight, one line a row.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whole objects, as a List of v1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n marked</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All %L1 rows shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write secret values in the clear</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FindingList</name>
+    <message>
+        <source>Findings</source>
+        <translation>检查结果</translation>
+    </message>
+</context>
+<context>
+    <name>FindingPane</name>
+    <message>
+        <source>What to do</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Related</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FindingWords</name>
+    <message>
+        <source>checking</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>passes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not checked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: not checked, since %2 may not be listed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: only partly checked, since %2 may not be listed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 It says: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no reason given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How its last try ended is not known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The last try ended with exit code %1 (%2) %3 ago.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Container %1 has restarted %2 times and waits longer before each new try. %3 Until it stays up, the pod serves nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Container %1 has restarted %2 times. %3 It runs for now, but every restart interrupts what it does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The image %1 cannot be had (%2), so the container never starts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The scheduler finds no node for this pod, so it does not run at all. It says: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pod should have been gone for %1, but its node %2 has not confirmed that it ended. A controller that waits for its place, as StatefulSets do, waits too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No pod matches the selector %1, so every connection to this service fails. The selector may be wrong, or what it selects is scaled to zero.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The service selects one pod, and it is not ready, so every connection to the service fails.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The service selects %1 pods and none of them is ready, so every connection to it fails.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The control plane has made no endpoint slices for this service, so nobody can reach the pods behind it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No volume has been bound to this claim, so the pods that use it cannot start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its storage class %1 makes a volume only when a pod wants it, and no scheduled pod does. That is as it should be, unless you expect one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The claim names no storage class and the cluster has no default one, so nobody makes a volume for it and the pods that use it cannot start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The claim names the storage class %1, and there is none of that name, so nobody makes a volume for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The claim was bound to the volume %1, which does not exist any more. What was stored there may be lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The new revision has not become available in the time it was given: %1 of %2 replicas are ready.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The API server refuses to create this workload&apos;s pods.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing has changed for %1: %2 of %3 replicas are ready, %4 are of the current revision.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its controller has seen generation %1, but the object is at generation %2: the last change has no effect yet. The controller may be down or far behind.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The job has given up (%1) and will not be tried again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of the job&apos;s pods have failed. It gives up after %2 failures.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for no host by name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for %1 and one more host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for %1 and %2 more hosts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The certificate %1 expired %2 ago. Clients refuse connections that show it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The certificate %1 expires in %2. From then on clients refuse connections that show it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The secret should hold a certificate, but none can be read. %1 What uses it cannot serve TLS.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The node&apos;s kubelet has never reported its state, so nothing runs there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The node is not ready (%1): no new pods go there, and those it has may not run any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The node&apos;s condition %1 is True. Under pressure a kubelet evicts pods and takes no new ones.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was to be deleted %1 ago, and still has the finalizers %2. Whoever put them there has not done its part.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The namespace was to be deleted %1 ago, but something in it is still there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%2 of %3 are used of %1. What asks for more than is left will be refused.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is used up: %2 of %3. Whatever asks for more is refused.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The quota %1 kept a pod from being created %2 ago, so a workload runs with fewer than it wants. The server said: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was killed for using too much memory: raise its memory limit, or find out what needs so much.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at its previous logs: their last lines mostly say why it ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the image&apos;s name and tag, whether the registry can be reached from the node, and the pull secret.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare what the pod asks for (requests, node selector, tolerations, volumes) with what the nodes have left, or add nodes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare the selector with the labels of the pods it should find.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at the pods behind it: what keeps one from being ready stands in its events and logs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check whether kube-controller-manager runs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at the claim&apos;s events: the provisioner says there what it cannot do.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing needs doing if no pod uses it yet; delete it if none ever will.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name a storage class in the claim, or mark one as the default.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make the storage class, or make the claim anew with one that exists.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore the volume from a backup, then make the claim anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at its newest pods: one that does not become ready holds up the rest. A rollback brings the last good revision back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quotas, admission webhooks and pod security refuse pods; the message names which.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check whether kube-controller-manager runs and whether its queues are behind.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at the logs of its failed pods.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Renew it. Where a controller does so, look at why it has not.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make the secret anew with a PEM certificate as tls.crt.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check whether the machine is up and its kubelet can reach the API server.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free what is short on the node, or move pods away from it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at whether the controller that owns the finalizers runs. Remove one by hand only if you know what it should have cleaned up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look for what the message names; an API whose server is gone holds up every namespace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at the node. If the machine is gone for good, delete the pod by force.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Raise the quota, or lower what the namespace asks for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Raise the quota, or lower the requests of what could not be created.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Crash loops</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scheduling</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Service endpoints</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Volume claims</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rollouts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Certificates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deletions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quotas</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>crash loop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>restarts often</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>image cannot be pulled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no node fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no pod behind it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no pod behind it is ready</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no endpoint slices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>volume not bound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits for a pod</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no storage class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>storage class does not exist</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>volume lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rollout does not progress</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pods are refused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rollout does not move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>change not picked up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>job failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>job keeps failing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>certificate expired</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>certificate expires soon</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>certificate cannot be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>node not ready</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>node reports %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>deletion is stuck</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pod does not go</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>quota nearly used up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>quota used up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>quota refuses pods</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n errors</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 warning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warnings</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n notes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FindingsHeader</name>
+    <message>
+        <source>still looking</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>过滤</translation>
+    </message>
+</context>
+<context>
+    <name>FindingsMessage</name>
+    <message>
+        <source>Clear the filter</source>
+        <translation>清除过滤</translation>
+    </message>
+</context>
+<context>
     <name>FreshnessPopup</name>
     <message>
         <source>The rows are the last ones known.</source>
@@ -71,6 +752,31 @@
     </message>
 </context>
 <context>
+    <name>HappeningList</name>
+    <message>
+        <source>What happened, newest first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n times since %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>HeaderBar</name>
     <message>
         <source>Filter</source>
@@ -83,6 +789,10 @@
     <message>
         <source>Wide columns (%1)</source>
         <translation>更多列（%1）</translation>
+    </message>
+    <message>
+        <source>web  !web  -l app=web  /web-d/  ns:shop  status:crash</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -111,7 +821,7 @@
     </message>
 </context>
 <context>
-    <name>KeyTable</name>
+    <name>KeyBindings</name>
     <message>
         <source>Anywhere</source>
         <translation>任意位置</translation>
@@ -253,6 +963,62 @@
         <translation>更多列</translation>
     </message>
     <message>
+        <source>Mark the row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mark all since the last mark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No marks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mark, and down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mark, and up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a column further left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a column further right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sort by the chosen column</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sort by name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sort by age</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sort by status</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sort by namespace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the marked rows, or all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Drill in: to its pods, else to the object</source>
         <translation>下钻到其 Pod；没有则打开对象本身</translation>
     </message>
@@ -271,6 +1037,88 @@
     <message>
         <source>Its owners, and what it owns and uses</source>
         <translation>其属主，以及它拥有和使用的对象</translation>
+    </message>
+    <message>
+        <source>Copy its name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy its namespace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What can be done with it</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>KeyDetails</name>
+    <message>
+        <source>Retry now (r)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget (x)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open (Enter)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>KeyHeader</name>
+    <message>
+        <source>10 min ago</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>KeyLine</name>
+    <message>
+        <source>%1, %2 values, %3 objects</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>KeyPane</name>
+    <message>
+        <source>Keys</source>
+        <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>Filter keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Objects</source>
+        <translation>对象</translation>
+    </message>
+</context>
+<context>
+    <name>KeyTable</name>
+    <message>
+        <source>Keys of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>KeyTools</name>
+    <message>
+        <source>Filter keys</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -331,6 +1179,51 @@
     </message>
 </context>
 <context>
+    <name>LabelsHeader</name>
+    <message>
+        <source>Labels</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Whose labels: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LabelsMessage</name>
+    <message>
+        <source>Indexing the labels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no list to index yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no %1, so there are no labels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The list is read first, then each object&apos;s labels, owners and images are entered.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They appear here by themselves when the first one comes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LaneRow</name>
+    <message>
+        <source>%1. %2</source>
+        <translation type="unfinished">%1：%2 {1.?}</translation>
+    </message>
+    <message>
+        <source>Try now (r)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>MessagePage</name>
     <message>
         <source>Try again</source>
@@ -374,10 +1267,174 @@
     </message>
 </context>
 <context>
+    <name>NarrowedLine</name>
+    <message>
+        <source>List all of it (Esc)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Notice</name>
     <message>
         <source>Hide this</source>
         <translation>隐藏此提示</translation>
+    </message>
+</context>
+<context>
+    <name>OverviewHeader</name>
+    <message>
+        <source>Overview</source>
+        <translation>概览</translation>
+    </message>
+    <message>
+        <source>API server %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>OverviewPage</name>
+    <message>
+        <source>Capacity, by what pods request</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fullest nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>OverviewSparkline</name>
+    <message>
+        <source>at most %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>OverviewTiles</name>
+    <message>
+        <source>Workloads</source>
+        <translation>工作负载</translation>
+    </message>
+    <message>
+        <source>Pods</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>OverviewTrouble</name>
+    <message>
+        <source>Findings</source>
+        <translation>检查结果</translation>
+    </message>
+</context>
+<context>
+    <name>OverviewWarnings</name>
+    <message>
+        <source>Warnings a minute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an hour ago</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>OverviewWords</name>
+    <message>
+        <source>%1 of %2 requested</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 requested, limits %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all %1 ready</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 ready</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no workloads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 broken</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all %1 well</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 progressing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 broken</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no pods</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 in trouble</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, none in trouble</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in trouble</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not ready</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pods</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 there is room for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPU %1, memory %2, pods %3</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -439,6 +1496,493 @@
     </message>
 </context>
 <context>
+    <name>PauseButton</name>
+    <message>
+        <source>Resume</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Workers take keys again (p)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Workers finish what they have and take no more (p)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Pipeline</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>stage, what is wrong with it</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>informers: %1, all well</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>informers: %1, at fault: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ago</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <comment>a second</comment>
+        <translation type="unfinished">%1 秒 {1/?}</translation>
+    </message>
+    <message>
+        <source>API server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reflector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DeltaFifo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Indexer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Handlers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Work queue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行距</translation>
+    </message>
+    <message>
+        <source>The cluster&apos;s API server answers one list of what there is, and then keeps one connection open, the watch, on which it tells every change. About once a minute it sends a bookmark, which says “nothing new up to here”, so that the watch can be taken up again cheaply.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The reflector does the listing and watching, and remembers the resource version up to which it has seen everything. If the watch breaks, it goes on from there; only if the server has forgotten that version does it list anew, and it waits longer after each failure.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The delta queue holds what happened to each object, in order, until the store has taken it in. It is nearly always empty; a depth that stays means that the store is slower than the server.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The indexer is the copy of the cluster in this program&apos;s memory: all objects, found by name or by what they are indexed under. Every view reads from it and none asks the server, which is why it answers at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Handlers are those who want to be told of each change; each has a queue of its own, so that a slow one delays nobody else. Where too much waits, changes of the same object are merged, and the handler sees the newest state alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The work queue holds names of objects that need work, each once, however often they change. Workers take them out, look at the newest state in the indexer, and put back what failed, for later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finished rows are sorted and filtered by a worker, and reach the screen as one patch a frame. What the screen is too slow for is merged, so that you see the newest state.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not started</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>listing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>connecting</source>
+        <translation>正在连接</translation>
+    </message>
+    <message>
+        <source>watch open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no watch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no version yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rv %1</source>
+        <comment>resource version</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>relists %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>next try in %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>events %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>objects listed so far</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <comment>bytes a second</comment>
+        <translation type="unfinished">%1 秒 {1/?}</translation>
+    </message>
+    <message>
+        <source>heard %1</source>
+        <comment>12 s ago</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Watches opened so far: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Received so far: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The last bookmark came %1.</source>
+        <comment>12 s ago</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing has come for %1, not even a bookmark: the connection may be dead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The last list came as a stream of events and took %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The last list took %1; pages: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It last listed anew %1, because: %2</source>
+        <comment>12 s ago, sentence</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It last listed anew %1.</source>
+        <comment>12 s ago</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stale for %1: what you see is as it was then. It goes on trying.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It waits before it tries again. The wait grows with each failure.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Listed anew %1 times in the last minute: the watch does not hold.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>depth %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>synced</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not synced</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 objects wait to be stored: the store is slower than the server.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>indexes %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Indexed by: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It has not held a complete list yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>handler %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” is %2 notifications behind: it is slower than the cluster.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” has failed %2 times, the last time with: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1”: waiting %2, delivered %3, merged %4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody is told of changes; the store is read when it is needed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waiting %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lag %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>handlers %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing of this informer goes through a work queue.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wait %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>retries %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Added so far: %1; in work: %2; put off: %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The queue is paused: %1 keys wait, and nothing is handed out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No worker takes keys out: %1 are ready.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All workers are busy, one of them for %1: %2 keys are ready.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 keys wait for a worker, %2 each: the workers are slower than what comes in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 keys failed, and nobody will try them again by itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No table shows this informer&apos;s objects now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PipelineHeader</name>
+    <message>
+        <source>Pipeline</source>
+        <translation>数据管道</translation>
+    </message>
+    <message>
+        <source>Next fault (n)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PipelineMessage</name>
+    <message>
+        <source>Looking at the informers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No informer has been made yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each table that you open has one, and it appears here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PipelinePage</name>
+    <message>
+        <source>Informers</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PrinterColumns</name>
+    <message>
+        <source>The definition&apos;s column cannot be read, so its cells are empty. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>QueueCharts</name>
+    <message>
+        <source>Depth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A second</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>adds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>retries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>p50, p99</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wait</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>work</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>QueueHeader</name>
+    <message>
+        <source>depth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys that are ready for a worker</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>adds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys that came in, over the last 10 s; one that is there already is not counted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>retries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys that were put off for later, over the last 10 s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wait p99</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>99 of 100 keys waited no longer for a worker, over the last minute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>work p99</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>99 of 100 tries took no longer, over the last minute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>longest in work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long the key has been in work that was taken first</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>QueueList</name>
+    <message>
+        <source>Queues: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Queues with failing keys come first. Sort by name alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sorted by name. Put queues with failing keys first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Work queues</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>QueueRow</name>
+    <message>
+        <source>paused, %1 ready</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 failing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ready</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 · %2
+%3 ready · %4 added</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>QueuesMessage</name>
+    <message>
+        <source>Clear the filter</source>
+        <translation>清除过滤</translation>
+    </message>
+</context>
+<context>
     <name>Rail</name>
     <message>
         <source>Open a cluster</source>
@@ -447,6 +1991,116 @@
     <message>
         <source>Theme, density and language</source>
         <translation>主题、行距与语言</translation>
+    </message>
+</context>
+<context>
+    <name>RowFilter</name>
+    <message>
+        <source>Which labels? Write -l app=web, -l app in (web, db) or -l !app.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which letters? Write -f and some of a name&apos;s letters, -f wb1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The expression has no end yet: close it with “/”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which expression? Write it between two slashes: /^web-[0-9]+$/.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” is no regular expression: %2 (at character %3).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which namespace? Write ns:shop, or ns:shop,pay.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which status? Write status:crash, or status:!Running.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>RowMenuLines</name>
+    <message>
+        <source>Row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy as YAML</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ScopeTitle</name>
+    <message>
+        <source>%1 (metadata)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in all namespaces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 where %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SelectorBar</name>
+    <message>
+        <source>Choose values, and they become a selector here. Space chooses, ! leaves out, Backspace takes back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Selector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear all</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SelectorChip</name>
+    <message>
+        <source>%1, remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SelectorText</name>
+    <message>
+        <source>Selector for kubectl</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the selector</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -505,10 +2159,42 @@
     </message>
 </context>
 <context>
+    <name>SeverityButton</name>
+    <message>
+        <source>Hide these</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show these</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Sidebar</name>
     <message>
         <source>Find a kind</source>
         <translation>查找资源类型</translation>
+    </message>
+</context>
+<context>
+    <name>SortTitle</name>
+    <message>
+        <source>%1, sorted</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SourceMenu</name>
+    <message>
+        <source>Running informers</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>StagePanel</name>
+    <message>
+        <source>Try now (r)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -548,6 +2234,27 @@
         <source>Show only these</source>
         <translation>只显示这些</translation>
     </message>
+    <message numerus="yes">
+        <source>%n marked</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Clear the marks (Ctrl+)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show rows with any labels</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>TableHeader</name>
+    <message>
+        <source>Choose columns (Ctrl+Shift+W)</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>TableMessage</name>
@@ -558,6 +2265,217 @@
     <message>
         <source>Clear the filter</source>
         <translation>清除过滤</translation>
+    </message>
+    <message>
+        <source>Show rows with any labels</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>TimeTicks</name>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 小时</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分钟</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Timeline</name>
+    <message>
+        <source>%1 in %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n happening(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n of them warnings</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>others (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cluster-wide</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on no node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3: %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation type="unfinished">%1：%2 {1,?}</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineChart</name>
+    <message>
+        <source>Lanes of what happened</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>TimelineHead</name>
+    <message>
+        <source>Live events</source>
+        <translation>实时事件</translation>
+    </message>
+    <message>
+        <source>Filter, or kind:pod reason:back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only warnings (Ctrl+Z)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lanes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Namespace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Workload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time in sight (+ and −)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>TimelineMessage</name>
+    <message>
+        <source>Try now</source>
+        <translation>立即重试</translation>
+    </message>
+    <message>
+        <source>Clear the filter</source>
+        <translation>清除过滤</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineSplit</name>
+    <message>
+        <source>Room of the lanes and of the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>TimelineTransport</name>
+    <message>
+        <source>Earlier (←)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Later (→)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>follows now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in the past</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on (Space)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stand still (Space)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to now (0)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ValueLine</name>
+    <message>
+        <source>%1, %2 objects</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave these out (!)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ValuePane</name>
+    <message>
+        <source>Filter values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Objects</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>Values of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counting the values.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No value matches “%1”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No object has it any more.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -698,6 +2616,21 @@
     </message>
 </context>
 <context>
+    <name>kittiwake::ChosenQueue</name>
+    <message>
+        <source>Paused for %1. Keys come in and wait; no worker takes one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>workers: %1 of %2 busy</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>kittiwake::ClusterPresenter</name>
     <message>
         <source>The kubeconfig cannot be used</source>
@@ -804,6 +2737,98 @@
     <message>
         <source>Correct the file and try again, or name another one.</source>
         <translation>请修正该文件后重试，或指定其他文件。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::DetailPresenter</name>
+    <message>
+        <source>The cluster serves no kind %1 of the group “%2”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server has no %1 “%2”. It may have been deleted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::ExportView</name>
+    <message>
+        <source>Name a file to write to, such as %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is there already. Export again to replace it, or name another file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::FindingDetail</name>
+    <message>
+        <source>for %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::FindingsView</name>
+    <message>
+        <source>Looking at the cluster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All %1 checks pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing found, as far as could be looked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No finding matches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing could be checked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Objects are still being read. What is wrong with them shows here as soon as it is found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looked at %1 objects. What goes wrong from now on shows here at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One finding is hidden by the filter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 findings are hidden by the filter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You may not list what the checks look at. Ask whoever runs the cluster for permission to read it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 findings. A filter leads to the others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 findings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 finding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 findings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All checks</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -963,6 +2988,148 @@
     </message>
 </context>
 <context>
+    <name>kittiwake::KeyListModel</name>
+    <message>
+        <source>given up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>backing off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in work · worker %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recovered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>when it changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>命名空间 %1</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>when resumed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ago</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>took %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::LabelKeyModel</name>
+    <message>
+        <source>namespace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>owner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>image</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::LabelValueModel</name>
+    <message>
+        <source>(empty)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::LabelsPresenter</name>
+    <message>
+        <source>%1 in %2 namespaces</source>
+        <comment>of what, how many</comment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::LabelsView</name>
+    <message>
+        <source>Only a label can be asked to be there. Choose one of the values instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only labels can be inverted. Choose the values you want instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No selector can name this value: it %1.</source>
+        <comment>how labels are made, in English</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>objects</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>all %1 %2</source>
+        <comment>how many, of what</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 %3 match</source>
+        <comment>how many, of how many, of what</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>and %1 more: filter to see them</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::LineChart</name>
+    <message>
+        <source>now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ago</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>kittiwake::NamespaceListModel</name>
     <message>
         <source>You may not list namespaces. Type a name.</source>
@@ -1006,6 +3173,1606 @@
     <message>
         <source>Pipeline</source>
         <translation>数据管道</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::OverviewView</name>
+    <message>
+        <source>being read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>may not be listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for trouble</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing wrong was found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Events may not be listed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none in the last hour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 in the last hour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in the last hour</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::QueueListModel</name>
+    <message>
+        <source>With failing keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Others</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::QueuesView</name>
+    <message>
+        <source>Reading the queues</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No work queue is running.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The keys of this queue cannot be seen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All quiet: no key waits, fails or is in work.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of %1 keys has “%2” in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a table: the rows it shows come through a queue, which is shown here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its program exports figures alone. Events and logs tell which objects it works on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys come in when objects change. The charts tell what has happened so far.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Esc clears the filter.</source>
+        <translation>按 Esc 清除过滤。</translation>
+    </message>
+    <message>
+        <source>%1 failing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ready</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the %1 most urgent of %2 keys are shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is ready and will be tried as soon as a worker is free.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 does not wait: it is ready, in work or finished.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is forgotten. It comes again when its object changes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There was nothing to forget of %1: it neither waits nor fails.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is paused.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has gone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 goes on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>state, and for how long or until when</comment>
+        <translation>%1 个 %2</translation>
+    </message>
+    <message>
+        <source>failures in a row: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tries: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in work in all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in the queue in all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>comes again when done: it was added meanwhile</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::Say</name>
+    <message>
+        <source>Storage class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kubelet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runtime</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Architecture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pod network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Provider ID</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Room for pods</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Taints</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, asked for %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Access</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reclaim policy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Driver</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Handle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Provisioner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Binding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can grow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>%1, binary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Config map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Immutable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Secret</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Subjects</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Short names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>served, stored</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>served</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stored, not served</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not served</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First seen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last seen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reported by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of a kind not known here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>init</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sidecar</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ephemeral</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Running, not ready</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, exit code %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mounts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>variables: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>variables: %1, and all of config maps or secrets: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restarts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Startup probe</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Readiness</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Liveness</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Environment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Containers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2 ago)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asking the server for this object</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no such object</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You may not read this object</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server did not give this object</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No object is chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deleted %1 ago. This is its last known state.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last known state. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last known state. The server does not let you follow it any longer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The controller has not yet seen generation %1; it is at %2. What the status says is of before.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is %2: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is %2 (%3): %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was killed: it, or its node, ran out of memory (OOMKilled). It has no memory limit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was killed: it used more memory than its limit of %2 (OOMKilled).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>signal %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>exit code %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>exit code %1, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1. It left this message: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is killed for want of memory again and again (OOMKilled, restarts: %2); the next start is delayed (CrashLoopBackOff).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 uses more memory than its limit of %2 and is killed again and again (OOMKilled, restarts: %3); the next start is delayed (CrashLoopBackOff).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ends again and again (restarts: %2); the next start is delayed (CrashLoopBackOff).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ends again and again (restarts: %2); the next start is delayed (CrashLoopBackOff). It last ended with %3. Its previous log may say why.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot start: its image %2 cannot be pulled (%3). Look at its name and tag, the registry, and the pull secrets. %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot start: its image %2 is not on the node, and its pull policy is Never.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot start: “%2” is not the name of an image (InvalidImageName).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot start: something it refers to is missing, such as a config map, a secret or a key of one (%2). %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot start (%2). %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ended with %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has not passed its startup probe yet (%2).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 runs, but does not pass its readiness probe (%2), so that services send it nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 runs, but is not ready.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was restarted. It had ended with %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 runs; the containers after it wait for its end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Init container %1 (%2 of %3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sidecar %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Container %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its command cannot be executed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its command was not found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it aborted (SIGABRT)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it was killed (SIGKILL), for want of memory or since it did not end in time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it accessed memory that is not its own (SIGSEGV)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it was asked to end (SIGTERM)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits until no pod uses the claim any longer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits until no claim is bound to the volume any longer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits until everything it owns is deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits until what it owns is told that it has no owner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits until the job controller has counted the pod</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits until the cloud&apos;s load balancer is taken down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits until the volume is detached from its node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits until the storage behind it is deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits until no snapshot is taken from or needs it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits until no pod uses the claimed devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits until all objects of this kind are deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits until Argo CD has deleted what it deployed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits until Flux has deleted what it deployed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits until Karpenter has drained and ended the machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits until the AWS load balancer is taken down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits until its AWS target group is taken down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits until Google&apos;s load balancer is taken down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits until cert-manager has cleaned up its challenge</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits until a Rancher controller has cleaned up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits until Crossplane has deleted what it stands for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Held back by the finalizer %1: the controller it belongs to must take it away. If that is gone, this object stays until somebody removes the finalizer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Held back by the finalizer %1: it %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Being deleted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Being deleted: its containers have %1 s to end (grace period).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Being deleted, and its grace period of %1 s is over: the kubelet of node %2 has not confirmed the end of its containers. If that node is gone for good, the pod goes with the node object or by a forced deletion.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Being deleted, but it stays until all its finalizers are taken away.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The job has given up: %1 of its pods failed, and its backoffLimit is %2 (BackoffLimitExceeded).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The job has given up: it ran longer than its activeDeadlineSeconds of %1 s (DeadlineExceeded).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The job has given up by its pod failure policy: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The job has given up: these of its indexes failed: %1 (%2).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The job has failed (%1). %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Suspended: its pods are not started until it is resumed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pods of this job have failed: %1. It gives up after more than %2 (backoffLimit).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Suspended: no jobs are started until it is resumed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its last run has not ended well. The last one that did ended at %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of its runs has ended well so far.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No load balancer has given it an address yet. Its events say what the controller of load balancers makes of it; a cluster may have none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only another name, in DNS, for %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It selects no pods: its endpoints are made by hand or by another controller.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It names no ingress class: only the cluster&apos;s default class, if there is one, serves it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No controller has given it an address yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It has neither rules nor a default backend, and so leads nowhere.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No endpoints: nobody answers here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of its endpoints is ready.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 endpoints are ready.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its kubelet does not report any longer, so that nothing is known of its pods: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its kubelet says it is not ready (%1): %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It runs short of memory and puts pods out (MemoryPressure): %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It runs short of disk space and puts pods out (DiskPressure): %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too many processes run on it (PIDPressure): %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its network is not set up (NetworkUnavailable): %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Puts out pods that do not tolerate its taint %1 (NoExecute).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Takes only pods that tolerate its taint %1 (NoSchedule).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Is avoided by pods that do not tolerate its taint %1 (%2).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its kubelet has not reported yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cordoned: no new pods are placed here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The node %1 put this pod out (Evicted): %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The state of this pod is not known: its node %1 does not report.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pod ran longer than its activeDeadlineSeconds of %1 s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pod failed: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pod failed: %1. %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not scheduled until its scheduling gates are removed: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No node can take this pod (%1). The scheduler says: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waits for a node. The scheduler %1 has not looked at it yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not ready until something sets its readiness gate %1 to True.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About to be ended (%1): %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Does not scale: its target is scaled to zero.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cannot work out how many replicas are needed (%1): %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cannot scale its target (%1): %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wants more replicas than its maxReplicas of %1 allows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No pod matches its selector: it protects nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No pod may be evicted: healthy %1, needed %2. Draining a node waits for that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No pod may be evicted: those that are healthy (%1) must stay so. Draining a node waits for that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Being deleted, with all that is in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not bound: waits for the volume %1 that it names.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not bound: it names no storage class, so that a volume that fits must be made by hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not bound: waits for a volume of storage class %1. Some classes make it when the first pod that uses the claim is scheduled; its events say more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The volume %1 that it was bound to is gone, and with it the data.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The volume has grown; its file system grows when a pod mounts it next.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The volume is being resized. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The volume could not be reclaimed: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its claim is gone. It keeps its data and takes no other claim until somebody clears spec.claimRef or deletes it (Retain).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its claim is gone; it is being reclaimed (%1).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is used up: %2 of %3. What needs more is refused.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pods cannot be made (%1): %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scaled to zero: no pods are wanted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replicas wanted: %1; of the new revision: %2; available: %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rollout does not get on: nothing became available within %1 s (ProgressDeadlineExceeded). %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rollout does not get on (%1): %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rollout is paused half way. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rollouts are paused: changes wait until it is resumed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rolling out. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too few replicas are available: %1 of %2 (%3).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 replicas are not available.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 replicas are ready. Pods come one after another: the first that is not ready holds back those after it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 replicas are ready.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 replicas are of the new revision. The others stay until they are deleted (OnDelete).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replicas below number %1 keep the old revision (partition).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rolling out: %1 of %2 replicas are of the new revision.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No node matches: its node selector, affinity and tolerations leave none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 nodes that should have its pod have one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its pod is ready on %1 of %2 nodes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rolling out: %1 of %2 nodes have the new revision.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes that run its pod and should not: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is wrong</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Controlled by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Owned by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finalizer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>API version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>UID</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resource version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Generation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, observed %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Annotations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, node port %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 个 %2</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cluster IP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None (headless)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>External IPs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Load balancer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>External name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Selector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Session affinity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ingress</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TLS</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 for %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Endpoints</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not ready</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pods</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all of the namespace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Types</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing is let through</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rules that let through: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Egress</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fields: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>items: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Autoscaler</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scales</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replicas</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, wants %2, between %3 and %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last scaled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Disruptions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allowed now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Healthy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2, %3 needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At least</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At most out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lease</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Held by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Renewed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Held since</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changed hands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spec</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Uses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Used by pods</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asking the server…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You may not list events here. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Events are not known: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No events. The server keeps them for about an hour.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not known: you may not list them. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not known: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing owns it, and nothing is known to depend on it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No pod matches the selector, so that nobody answers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not yours to read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This object cannot be read: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ready</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 more at a time, %3 fewer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pod</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>IP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>QoS class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Service account</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Priority class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restart policy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>the node&apos;s own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wanted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Up to date</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Available</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Revision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Node selector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Completions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parallelism</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gives up after</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 s after its end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Schedule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time zone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Suspended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If one still runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last good run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::SelectorChipModel</name>
+    <message>
+        <source>%1 %2</source>
+        <comment>what, which: node n1</comment>
+        <translation>%1 个 %2</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::TableExport</name>
+    <message>
+        <source>YAML cannot be written here. Choose JSON.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No row is marked any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no table is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the table was closed too soon</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wrote one object to %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wrote %1 objects to %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was copied: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copied one object</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copied %1 objects</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1106,6 +4873,143 @@
         <source>%1 ev/s</source>
         <extracomment>events a second; the number is short: &quot;1.2k&quot;</extracomment>
         <translation>%1 事件/秒</translation>
+    </message>
+    <message>
+        <source>None of %1 %2 has the labels %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These labels hold for every table until they are cleared.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::TableTools</name>
+    <message>
+        <source>Copied %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n names</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n namespaces</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::TimelinePresenter</name>
+    <message>
+        <source>%1 Changes of the objects that you look at are shown all the same.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 You may list: %2. Showing the events of that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::TimelineStatus</name>
+    <message>
+        <source>Listing the events of the last hour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing has happened yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing happened in these %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing in these %1 matches the filter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You may not list events.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No list of events yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Events of the last hour come from the server; Kittiwake keeps them from now on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>− shows a longer time, 0 goes back to now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Esc clears the filter, − shows a longer time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changes of the objects that you look at appear here all the same. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 kept of at most %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 kept of at most %2, oldest %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept in memory alone, since the file cannot be written: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept on this computer: %1 of at most %2 MiB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept in memory until this cluster is left: %1 of at most %2 MiB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 Nothing was dropped so far.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 The oldest %2 were dropped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 warning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 warnings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 a second</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>paused, %1 new</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the newest %1 of %2 lines</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
