@@ -60,14 +60,14 @@
     <message numerus="yes">
         <source>%n happening(s)</source>
         <translation>
-            <numerusform>%n happening(s)</numerusform>
-            <numerusform>%n happening(s)</numerusform>
+            <numerusform>%n happening</numerusform>
+            <numerusform>%n happenings</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1, %n of them warnings</source>
         <translation>
-            <numerusform>%1, %n of them warnings</numerusform>
+            <numerusform>%1, %n of them a warning</numerusform>
             <numerusform>%1, %n of them warnings</numerusform>
         </translation>
     </message>

@@ -16,14 +16,14 @@
     <name>CheckList</name>
     <message>
         <source>Checks</source>
-        <translation type="unfinished"></translation>
+        <translation>检查项</translation>
     </message>
 </context>
 <context>
     <name>CheckPicker</name>
     <message>
         <source>Check: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>检查项：%1</translation>
     </message>
 </context>
 <context>
@@ -55,25 +55,25 @@
     <name>ColumnChooser</name>
     <message>
         <source>Reset columns</source>
-        <translation type="unfinished"></translation>
+        <translation>重置列</translation>
     </message>
 </context>
 <context>
     <name>ColumnLine</name>
     <message>
         <source>Further left (Alt+Up)</source>
-        <translation type="unfinished"></translation>
+        <translation>左移（Alt+Up）</translation>
     </message>
     <message>
         <source>Further right (Alt+Down)</source>
-        <translation type="unfinished"></translation>
+        <translation>右移（Alt+Down）</translation>
     </message>
 </context>
 <context>
     <name>ColumnList</name>
     <message>
         <source>Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>列</translation>
     </message>
 </context>
 <context>
@@ -98,33 +98,33 @@
     <name>DetailCopy</name>
     <message>
         <source>Copy (C)</source>
-        <translation type="unfinished"></translation>
+        <translation>复制（C）</translation>
     </message>
 </context>
 <context>
     <name>DetailFact</name>
     <message>
         <source>Show less</source>
-        <translation type="unfinished"></translation>
+        <translation>收起</translation>
     </message>
     <message>
         <source>Show all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部显示</translation>
     </message>
 </context>
 <context>
     <name>DetailHeader</name>
     <message>
         <source>%1 · %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2</translation>
     </message>
     <message>
         <source>Copy the name</source>
-        <translation type="unfinished"></translation>
+        <translation>复制名称</translation>
     </message>
     <message>
         <source>Close (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭（Esc）</translation>
     </message>
 </context>
 <context>
@@ -149,22 +149,22 @@
     </message>
     <message>
         <source>Summary</source>
-        <translation type="unfinished"></translation>
+        <translation>摘要</translation>
     </message>
     <message>
         <source>Events</source>
-        <translation type="unfinished"></translation>
+        <translation>事件</translation>
     </message>
     <message>
         <source>Relations</source>
-        <translation type="unfinished"></translation>
+        <translation>关系</translation>
     </message>
 </context>
 <context>
     <name>DetailTabs</name>
     <message>
         <source>Summary</source>
-        <translation type="unfinished"></translation>
+        <translation>摘要</translation>
     </message>
     <message>
         <source>YAML</source>
@@ -172,67 +172,67 @@
     </message>
     <message>
         <source>Events</source>
-        <translation type="unfinished"></translation>
+        <translation>事件</translation>
     </message>
     <message>
         <source>Relations</source>
-        <translation type="unfinished"></translation>
+        <translation>关系</translation>
     </message>
     <message>
         <source>%1 (key %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（按键 %2）</translation>
     </message>
 </context>
 <context>
     <name>ExportButtons</name>
     <message>
         <source>Written so far</source>
-        <translation type="unfinished"></translation>
+        <translation>已写入</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Replace the file</source>
-        <translation type="unfinished"></translation>
+        <translation>替换文件</translation>
     </message>
     <message>
         <source>Export</source>
-        <translation type="unfinished"></translation>
+        <translation>导出</translation>
     </message>
 </context>
 <context>
     <name>ExportForm</name>
     <message>
         <source>Export %1</source>
-        <translation type="unfinished"></translation>
+        <translation>导出 %1</translation>
     </message>
     <message>
         <source>The columns in sight, one line a row.</source>
-        <translation type="unfinished"></translation>
+        <translation>可见的列，每行一条。</translation>
     </message>
     <message>
         <source>Whole objects, as a List of v1.</source>
-        <translation type="unfinished"></translation>
+        <translation>完整对象，格式为 v1 List。</translation>
     </message>
     <message numerus="yes">
         <source>%n marked</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已标记 %n 个</numerusform>
         </translation>
     </message>
     <message>
         <source>All %L1 rows shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示的全部 %L1 行</translation>
     </message>
     <message>
         <source>Write secret values in the clear</source>
-        <translation type="unfinished"></translation>
+        <translation>以明文写入机密值</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件</translation>
     </message>
 </context>
 <context>
@@ -246,11 +246,11 @@
     <name>FindingPane</name>
     <message>
         <source>What to do</source>
-        <translation type="unfinished"></translation>
+        <translation>如何处理</translation>
     </message>
     <message>
         <source>Related</source>
-        <translation type="unfinished"></translation>
+        <translation>相关对象</translation>
     </message>
 </context>
 <context>
@@ -377,7 +377,7 @@
     </message>
     <message>
         <source>for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>持续 %1</translation>
     </message>
     <message>
         <source>for %1 and one more host</source>
@@ -565,7 +565,7 @@
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>Deletions</source>
@@ -699,7 +699,7 @@
     </message>
     <message>
         <source>1 warning</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个警告</translation>
     </message>
     <message numerus="yes">
         <source>%n warnings</source>
@@ -722,7 +722,7 @@
     <name>FindingsHeader</name>
     <message>
         <source>still looking</source>
-        <translation type="unfinished"></translation>
+        <translation>仍在检查</translation>
     </message>
     <message>
         <source>Filter</source>
@@ -755,25 +755,25 @@
     <name>HappeningList</name>
     <message>
         <source>What happened, newest first</source>
-        <translation type="unfinished"></translation>
+        <translation>发生的事情，最新的在前</translation>
     </message>
     <message numerus="yes">
         <source>%n times since %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>自 %1 以来 %n 次</numerusform>
         </translation>
     </message>
     <message>
         <source>Added</source>
-        <translation type="unfinished"></translation>
+        <translation>新增</translation>
     </message>
     <message>
         <source>Changed</source>
-        <translation type="unfinished"></translation>
+        <translation>变更</translation>
     </message>
     <message>
         <source>Deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>删除</translation>
     </message>
 </context>
 <context>
@@ -792,7 +792,7 @@
     </message>
     <message>
         <source>web  !web  -l app=web  /web-d/  ns:shop  status:crash</source>
-        <translation type="unfinished"></translation>
+        <translation>web  !web  -l app=web  /web-d/  ns:shop  status:crash</translation>
     </message>
 </context>
 <context>
@@ -964,59 +964,59 @@
     </message>
     <message>
         <source>Mark the row</source>
-        <translation type="unfinished"></translation>
+        <translation>标记此行</translation>
     </message>
     <message>
         <source>Mark all since the last mark</source>
-        <translation type="unfinished"></translation>
+        <translation>标记自上次标记以来的所有行</translation>
     </message>
     <message>
         <source>No marks</source>
-        <translation type="unfinished"></translation>
+        <translation>取消所有标记</translation>
     </message>
     <message>
         <source>Mark, and down</source>
-        <translation type="unfinished"></translation>
+        <translation>标记并下移</translation>
     </message>
     <message>
         <source>Mark, and up</source>
-        <translation type="unfinished"></translation>
+        <translation>标记并上移</translation>
     </message>
     <message>
         <source>Choose a column further left</source>
-        <translation type="unfinished"></translation>
+        <translation>选择左侧的列</translation>
     </message>
     <message>
         <source>Choose a column further right</source>
-        <translation type="unfinished"></translation>
+        <translation>选择右侧的列</translation>
     </message>
     <message>
         <source>Sort by the chosen column</source>
-        <translation type="unfinished"></translation>
+        <translation>按所选列排序</translation>
     </message>
     <message>
         <source>Sort by name</source>
-        <translation type="unfinished"></translation>
+        <translation>按名称排序</translation>
     </message>
     <message>
         <source>Sort by age</source>
-        <translation type="unfinished"></translation>
+        <translation>按存在时间排序</translation>
     </message>
     <message>
         <source>Sort by status</source>
-        <translation type="unfinished"></translation>
+        <translation>按状态排序</translation>
     </message>
     <message>
         <source>Sort by namespace</source>
-        <translation type="unfinished"></translation>
+        <translation>按命名空间排序</translation>
     </message>
     <message>
         <source>Choose columns</source>
-        <translation type="unfinished"></translation>
+        <translation>选择列</translation>
     </message>
     <message>
         <source>Export the marked rows, or all</source>
-        <translation type="unfinished"></translation>
+        <translation>导出已标记的行，或全部行</translation>
     </message>
     <message>
         <source>Drill in: to its pods, else to the object</source>
@@ -1040,48 +1040,48 @@
     </message>
     <message>
         <source>Copy its name</source>
-        <translation type="unfinished"></translation>
+        <translation>复制名称</translation>
     </message>
     <message>
         <source>Copy its namespace</source>
-        <translation type="unfinished"></translation>
+        <translation>复制命名空间</translation>
     </message>
     <message>
         <source>What can be done with it</source>
-        <translation type="unfinished"></translation>
+        <translation>可执行的操作</translation>
     </message>
 </context>
 <context>
     <name>KeyDetails</name>
     <message>
         <source>Retry now (r)</source>
-        <translation type="unfinished"></translation>
+        <translation>立即重试（r）</translation>
     </message>
     <message>
         <source>Forget (x)</source>
-        <translation type="unfinished"></translation>
+        <translation>忘记（x）</translation>
     </message>
     <message>
         <source>Open (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>打开（Enter）</translation>
     </message>
 </context>
 <context>
     <name>KeyHeader</name>
     <message>
         <source>10 min ago</source>
-        <translation type="unfinished"></translation>
+        <translation>10 分钟前</translation>
     </message>
     <message>
         <source>now</source>
-        <translation type="unfinished"></translation>
+        <translation>现在</translation>
     </message>
 </context>
 <context>
     <name>KeyLine</name>
     <message>
         <source>%1, %2 values, %3 objects</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2 个值，%3 个对象</translation>
     </message>
 </context>
 <context>
@@ -1092,15 +1092,15 @@
     </message>
     <message>
         <source>Filter keys</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤键</translation>
     </message>
     <message>
         <source>Key</source>
-        <translation type="unfinished"></translation>
+        <translation>键</translation>
     </message>
     <message>
         <source>Values</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
         <source>Objects</source>
@@ -1111,14 +1111,14 @@
     <name>KeyTable</name>
     <message>
         <source>Keys of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的键</translation>
     </message>
 </context>
 <context>
     <name>KeyTools</name>
     <message>
         <source>Filter keys</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤键</translation>
     </message>
 </context>
 <context>
@@ -1186,41 +1186,41 @@
     </message>
     <message>
         <source>Whose labels: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>标签所属：%1</translation>
     </message>
 </context>
 <context>
     <name>LabelsMessage</name>
     <message>
         <source>Indexing the labels</source>
-        <translation type="unfinished"></translation>
+        <translation>正在为标签建立索引</translation>
     </message>
     <message>
         <source>There is no list to index yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有可供索引的列表</translation>
     </message>
     <message>
         <source>There are no %1, so there are no labels</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 %1，因此没有标签</translation>
     </message>
     <message>
         <source>The list is read first, then each object&apos;s labels, owners and images are entered.</source>
-        <translation type="unfinished"></translation>
+        <translation>先读取列表，再登记每个对象的标签、属主和镜像。</translation>
     </message>
     <message>
         <source>They appear here by themselves when the first one comes.</source>
-        <translation type="unfinished"></translation>
+        <translation>出现第一个对象后，标签会自动显示在这里。</translation>
     </message>
 </context>
 <context>
     <name>LaneRow</name>
     <message>
         <source>%1. %2</source>
-        <translation type="unfinished">%1：%2 {1.?}</translation>
+        <translation>%1。%2</translation>
     </message>
     <message>
         <source>Try now (r)</source>
-        <translation type="unfinished"></translation>
+        <translation>立即重试（r）</translation>
     </message>
 </context>
 <context>
@@ -1270,7 +1270,7 @@
     <name>NarrowedLine</name>
     <message>
         <source>List all of it (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>显示全部（Esc）</translation>
     </message>
 </context>
 <context>
@@ -1288,25 +1288,25 @@
     </message>
     <message>
         <source>API server %1</source>
-        <translation type="unfinished"></translation>
+        <translation>API 服务器 %1</translation>
     </message>
 </context>
 <context>
     <name>OverviewPage</name>
     <message>
         <source>Capacity, by what pods request</source>
-        <translation type="unfinished"></translation>
+        <translation>容量（按 Pod 的 requests 计）</translation>
     </message>
     <message>
         <source>Fullest nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>最满的节点</translation>
     </message>
 </context>
 <context>
     <name>OverviewSparkline</name>
     <message>
         <source>at most %1</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值 %1</translation>
     </message>
 </context>
 <context>
@@ -1317,11 +1317,11 @@
     </message>
     <message>
         <source>Pods</source>
-        <translation type="unfinished"></translation>
+        <translation>Pods</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
 </context>
 <context>
@@ -1335,15 +1335,15 @@
     <name>OverviewWarnings</name>
     <message>
         <source>Warnings a minute</source>
-        <translation type="unfinished"></translation>
+        <translation>每分钟警告数</translation>
     </message>
     <message>
         <source>an hour ago</source>
-        <translation type="unfinished"></translation>
+        <translation>1 小时前</translation>
     </message>
     <message>
         <source>now</source>
-        <translation type="unfinished"></translation>
+        <translation>现在</translation>
     </message>
 </context>
 <context>
@@ -1414,7 +1414,7 @@
     </message>
     <message>
         <source>Pods</source>
-        <translation type="unfinished"></translation>
+        <translation>Pods</translation>
     </message>
     <message>
         <source>%1 of %2 there is room for</source>
@@ -1499,19 +1499,19 @@
     <name>PauseButton</name>
     <message>
         <source>Resume</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停</translation>
     </message>
     <message>
         <source>Workers take keys again (p)</source>
-        <translation type="unfinished"></translation>
+        <translation>让 worker 重新取键（p）</translation>
     </message>
     <message>
         <source>Workers finish what they have and take no more (p)</source>
-        <translation type="unfinished"></translation>
+        <translation>worker 完成手头的工作，不再取新键（p）</translation>
     </message>
 </context>
 <context>
@@ -1531,7 +1531,7 @@
     </message>
     <message>
         <source>%1 ago</source>
-        <translation type="unfinished"></translation>
+        <translation>%1前</translation>
     </message>
     <message>
         <source>%1/s</source>
@@ -1646,7 +1646,7 @@
     </message>
     <message>
         <source>%1 so far</source>
-        <translation type="unfinished"></translation>
+        <translation>目前 %1</translation>
     </message>
     <message>
         <source>%1/s</source>
@@ -1814,114 +1814,114 @@
     </message>
     <message>
         <source>Next fault (n)</source>
-        <translation type="unfinished"></translation>
+        <translation>下一处故障（n）</translation>
     </message>
 </context>
 <context>
     <name>PipelineMessage</name>
     <message>
         <source>Looking at the informers</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查看 informer</translation>
     </message>
     <message>
         <source>No informer has been made yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未创建 informer</translation>
     </message>
     <message>
         <source>Each table that you open has one, and it appears here.</source>
-        <translation type="unfinished"></translation>
+        <translation>您打开的每个表格都有一个 informer，会显示在这里。</translation>
     </message>
 </context>
 <context>
     <name>PipelinePage</name>
     <message>
         <source>Informers</source>
-        <translation type="unfinished"></translation>
+        <translation>Informer</translation>
     </message>
 </context>
 <context>
     <name>PrinterColumns</name>
     <message>
         <source>The definition&apos;s column cannot be read, so its cells are empty. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取该定义中的列，因此其单元格为空。%1</translation>
     </message>
 </context>
 <context>
     <name>QueueCharts</name>
     <message>
         <source>Depth</source>
-        <translation type="unfinished"></translation>
+        <translation>深度</translation>
     </message>
     <message>
         <source>ready</source>
-        <translation type="unfinished"></translation>
+        <translation>就绪</translation>
     </message>
     <message>
         <source>A second</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒</translation>
     </message>
     <message>
         <source>adds</source>
-        <translation type="unfinished"></translation>
+        <translation>入队</translation>
     </message>
     <message>
         <source>retries</source>
-        <translation type="unfinished"></translation>
+        <translation>重试</translation>
     </message>
     <message>
         <source>p50, p99</source>
-        <translation type="unfinished"></translation>
+        <translation>p50、p99</translation>
     </message>
     <message>
         <source>wait</source>
-        <translation type="unfinished"></translation>
+        <translation>等待</translation>
     </message>
     <message>
         <source>work</source>
-        <translation type="unfinished"></translation>
+        <translation>处理</translation>
     </message>
 </context>
 <context>
     <name>QueueHeader</name>
     <message>
         <source>depth</source>
-        <translation type="unfinished"></translation>
+        <translation>深度</translation>
     </message>
     <message>
         <source>Keys that are ready for a worker</source>
-        <translation type="unfinished"></translation>
+        <translation>可供 worker 取用的键</translation>
     </message>
     <message>
         <source>adds</source>
-        <translation type="unfinished"></translation>
+        <translation>入队</translation>
     </message>
     <message>
         <source>Keys that came in, over the last 10 s; one that is there already is not counted</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 10 秒入队的键；已在队列中的不重复计数</translation>
     </message>
     <message>
         <source>retries</source>
-        <translation type="unfinished"></translation>
+        <translation>重试</translation>
     </message>
     <message>
         <source>Keys that were put off for later, over the last 10 s</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 10 秒被推迟重试的键</translation>
     </message>
     <message>
         <source>wait p99</source>
-        <translation type="unfinished"></translation>
+        <translation>等待 p99</translation>
     </message>
     <message>
         <source>99 of 100 keys waited no longer for a worker, over the last minute</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 1 分钟内，99% 的键等待 worker 的时间不超过此值</translation>
     </message>
     <message>
         <source>work p99</source>
-        <translation type="unfinished"></translation>
+        <translation>处理 p99</translation>
     </message>
     <message>
         <source>99 of 100 tries took no longer, over the last minute</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 1 分钟内，99% 的处理耗时不超过此值</translation>
     </message>
     <message>
         <source>longest in work</source>
@@ -1959,15 +1959,15 @@
     </message>
     <message>
         <source>%1 failing</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个失败</translation>
     </message>
     <message>
         <source>%1 ready</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个就绪</translation>
     </message>
     <message>
         <source>paused</source>
-        <translation type="unfinished"></translation>
+        <translation>已暂停</translation>
     </message>
     <message>
         <source>%1 · %2
@@ -2194,7 +2194,7 @@
     <name>StagePanel</name>
     <message>
         <source>Try now (r)</source>
-        <translation type="unfinished"></translation>
+        <translation>立即重试（r）</translation>
     </message>
 </context>
 <context>
@@ -2236,8 +2236,8 @@
     </message>
     <message numerus="yes">
         <source>%n marked</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已标记 %n 个</numerusform>
         </translation>
     </message>
     <message>
@@ -2246,14 +2246,14 @@
     </message>
     <message>
         <source>Show rows with any labels</source>
-        <translation type="unfinished"></translation>
+        <translation>显示带任意标签的行</translation>
     </message>
 </context>
 <context>
     <name>TableHeader</name>
     <message>
         <source>Choose columns (Ctrl+Shift+W)</source>
-        <translation type="unfinished"></translation>
+        <translation>选择列（Ctrl+Shift+W）</translation>
     </message>
 </context>
 <context>
@@ -2268,7 +2268,7 @@
     </message>
     <message>
         <source>Show rows with any labels</source>
-        <translation type="unfinished"></translation>
+        <translation>显示带任意标签的行</translation>
     </message>
 </context>
 <context>
@@ -2287,7 +2287,7 @@
     </message>
     <message>
         <source>%1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 毫秒</translation>
     </message>
 </context>
 <context>
@@ -2298,35 +2298,35 @@
     </message>
     <message numerus="yes">
         <source>%n happening(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 件事</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1, %n of them warnings</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1，其中 %n 个警告</numerusform>
         </translation>
     </message>
     <message>
         <source>others (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>其他（%1）</translation>
     </message>
     <message>
         <source>cluster-wide</source>
-        <translation type="unfinished"></translation>
+        <translation>集群级</translation>
     </message>
     <message>
         <source>on no node</source>
-        <translation type="unfinished"></translation>
+        <translation>不在任何节点上</translation>
     </message>
     <message>
         <source>of nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>无对象</translation>
     </message>
     <message>
         <source>%1, %2 to %3: %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2 至 %3：%4</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -2334,22 +2334,22 @@
     </message>
     <message>
         <source>others</source>
-        <translation type="unfinished"></translation>
+        <translation>其他</translation>
     </message>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 至 %2</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished">%1：%2 {1,?}</translation>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
     <name>TimelineChart</name>
     <message>
         <source>Lanes of what happened</source>
-        <translation type="unfinished"></translation>
+        <translation>事件泳道</translation>
     </message>
 </context>
 <context>
@@ -2360,31 +2360,31 @@
     </message>
     <message>
         <source>Filter, or kind:pod reason:back</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤，或 kind:pod reason:back</translation>
     </message>
     <message>
         <source>Only warnings (Ctrl+Z)</source>
-        <translation type="unfinished"></translation>
+        <translation>只看警告（Ctrl+Z）</translation>
     </message>
     <message>
         <source>Lanes</source>
-        <translation type="unfinished"></translation>
+        <translation>泳道</translation>
     </message>
     <message>
         <source>Namespace</source>
-        <translation type="unfinished"></translation>
+        <translation>命名空间</translation>
     </message>
     <message>
         <source>Node</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>Workload</source>
-        <translation type="unfinished"></translation>
+        <translation>工作负载</translation>
     </message>
     <message>
         <source>Time in sight (+ and −)</source>
-        <translation type="unfinished"></translation>
+        <translation>可见时段（+ 和 −）</translation>
     </message>
 </context>
 <context>
@@ -2402,60 +2402,60 @@
     <name>TimelineSplit</name>
     <message>
         <source>Room of the lanes and of the list</source>
-        <translation type="unfinished"></translation>
+        <translation>泳道与列表的高度分配</translation>
     </message>
 </context>
 <context>
     <name>TimelineTransport</name>
     <message>
         <source>Earlier (←)</source>
-        <translation type="unfinished"></translation>
+        <translation>更早（←）</translation>
     </message>
     <message>
         <source>Later (→)</source>
-        <translation type="unfinished"></translation>
+        <translation>更晚（→）</translation>
     </message>
     <message>
         <source>follows now</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随当前时间</translation>
     </message>
     <message>
         <source>in the past</source>
-        <translation type="unfinished"></translation>
+        <translation>停在过去</translation>
     </message>
     <message>
         <source>Go on (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>继续（Space）</translation>
     </message>
     <message>
         <source>Stand still (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停滚动（Space）</translation>
     </message>
     <message>
         <source>Back to now (0)</source>
-        <translation type="unfinished"></translation>
+        <translation>回到现在（0）</translation>
     </message>
 </context>
 <context>
     <name>ValueLine</name>
     <message>
         <source>%1, %2 objects</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2 个对象</translation>
     </message>
     <message>
         <source>Leave these out (!)</source>
-        <translation type="unfinished"></translation>
+        <translation>排除这些（!）</translation>
     </message>
 </context>
 <context>
     <name>ValuePane</name>
     <message>
         <source>Filter values</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤值</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
         <source>Objects</source>
@@ -2463,19 +2463,19 @@
     </message>
     <message>
         <source>Values of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的值</translation>
     </message>
     <message>
         <source>Counting the values.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在统计各个值。</translation>
     </message>
     <message>
         <source>No value matches “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有与“%1”匹配的值。</translation>
     </message>
     <message>
         <source>No object has it any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>已没有对象带有它。</translation>
     </message>
 </context>
 <context>
@@ -2619,15 +2619,15 @@
     <name>kittiwake::ChosenQueue</name>
     <message>
         <source>Paused for %1. Keys come in and wait; no worker takes one.</source>
-        <translation type="unfinished"></translation>
+        <translation>已暂停 %1。键照常入队等待，但没有 worker 取用。</translation>
     </message>
     <message>
         <source>%1 in work</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个处理中</translation>
     </message>
     <message>
         <source>workers: %1 of %2 busy</source>
-        <translation type="unfinished"></translation>
+        <translation>worker：%2 个中有 %1 个忙碌</translation>
     </message>
 </context>
 <context>
@@ -2743,92 +2743,92 @@
     <name>kittiwake::DetailPresenter</name>
     <message>
         <source>The cluster serves no kind %1 of the group “%2”.</source>
-        <translation type="unfinished"></translation>
+        <translation>集群不提供组“%2”中的 %1 类型。</translation>
     </message>
     <message>
         <source>The server has no %1 “%2”. It may have been deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器上没有 %1“%2”，它可能已被删除。</translation>
     </message>
 </context>
 <context>
     <name>kittiwake::ExportView</name>
     <message>
         <source>Name a file to write to, such as %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>请指定要写入的文件，例如 %1。</translation>
     </message>
     <message>
         <source>%1 is there already. Export again to replace it, or name another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已存在。再次导出将替换它，或指定其他文件。</translation>
     </message>
 </context>
 <context>
     <name>kittiwake::FindingDetail</name>
     <message>
         <source>for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>持续 %1</translation>
     </message>
 </context>
 <context>
     <name>kittiwake::FindingsView</name>
     <message>
         <source>Looking at the cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>正在检查集群</translation>
     </message>
     <message>
         <source>All %1 checks pass</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 %1 项检查通过</translation>
     </message>
     <message>
         <source>Nothing found, as far as could be looked</source>
-        <translation type="unfinished"></translation>
+        <translation>在可检查的范围内未发现问题</translation>
     </message>
     <message>
         <source>No finding matches</source>
-        <translation type="unfinished"></translation>
+        <translation>没有匹配的检查结果</translation>
     </message>
     <message>
         <source>Nothing could be checked</source>
-        <translation type="unfinished"></translation>
+        <translation>无法进行任何检查</translation>
     </message>
     <message>
         <source>Objects are still being read. What is wrong with them shows here as soon as it is found.</source>
-        <translation type="unfinished"></translation>
+        <translation>仍在读取对象。一旦发现问题会立即显示在这里。</translation>
     </message>
     <message>
         <source>Looked at %1 objects. What goes wrong from now on shows here at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>已检查 %1 个对象。此后出现的问题会立即显示在这里。</translation>
     </message>
     <message>
         <source>One finding is hidden by the filter.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 1 条结果被过滤隐藏。</translation>
     </message>
     <message>
         <source>%1 findings are hidden by the filter.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 %1 条结果被过滤隐藏。</translation>
     </message>
     <message>
         <source>You may not list what the checks look at. Ask whoever runs the cluster for permission to read it.</source>
-        <translation type="unfinished"></translation>
+        <translation>您无权列出检查所需的对象。请向集群管理员申请读取权限。</translation>
     </message>
     <message>
         <source>The first %1 of %2 findings. A filter leads to the others.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 条结果中的前 %1 条。使用过滤查看其余结果。</translation>
     </message>
     <message>
         <source>%1 of %2 findings</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 条结果中的 %1 条</translation>
     </message>
     <message>
         <source>1 finding</source>
-        <translation type="unfinished"></translation>
+        <translation>1 条结果</translation>
     </message>
     <message>
         <source>%1 findings</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 条结果</translation>
     </message>
     <message>
         <source>All checks</source>
-        <translation type="unfinished"></translation>
+        <translation>所有检查项</translation>
     </message>
 </context>
 <context>
@@ -2991,43 +2991,43 @@
     <name>kittiwake::KeyListModel</name>
     <message>
         <source>given up</source>
-        <translation type="unfinished"></translation>
+        <translation>已放弃</translation>
     </message>
     <message>
         <source>backing off</source>
-        <translation type="unfinished"></translation>
+        <translation>退避中</translation>
     </message>
     <message>
         <source>in work</source>
-        <translation type="unfinished"></translation>
+        <translation>处理中</translation>
     </message>
     <message>
         <source>in work · worker %1</source>
-        <translation type="unfinished"></translation>
+        <translation>处理中 · worker %1</translation>
     </message>
     <message>
         <source>waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>等待中</translation>
     </message>
     <message>
         <source>ready</source>
-        <translation type="unfinished"></translation>
+        <translation>就绪</translation>
     </message>
     <message>
         <source>recovered</source>
-        <translation type="unfinished"></translation>
+        <translation>已恢复</translation>
     </message>
     <message>
         <source>done</source>
-        <translation type="unfinished"></translation>
+        <translation>完成</translation>
     </message>
     <message>
         <source>when it changes</source>
-        <translation type="unfinished"></translation>
+        <translation>在它变化时</translation>
     </message>
     <message>
         <source>now</source>
-        <translation type="unfinished"></translation>
+        <translation>现在</translation>
     </message>
     <message>
         <source>in %1</source>
@@ -3035,45 +3035,45 @@
     </message>
     <message>
         <source>%1 so far</source>
-        <translation type="unfinished"></translation>
+        <translation>目前 %1</translation>
     </message>
     <message>
         <source>when resumed</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复后</translation>
     </message>
     <message>
         <source>%1 ago</source>
-        <translation type="unfinished"></translation>
+        <translation>%1前</translation>
     </message>
     <message>
         <source>took %1</source>
-        <translation type="unfinished"></translation>
+        <translation>耗时 %1</translation>
     </message>
 </context>
 <context>
     <name>kittiwake::LabelKeyModel</name>
     <message>
         <source>namespace</source>
-        <translation type="unfinished"></translation>
+        <translation>命名空间</translation>
     </message>
     <message>
         <source>node</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>owner</source>
-        <translation type="unfinished"></translation>
+        <translation>属主</translation>
     </message>
     <message>
         <source>image</source>
-        <translation type="unfinished"></translation>
+        <translation>镜像</translation>
     </message>
 </context>
 <context>
     <name>kittiwake::LabelValueModel</name>
     <message>
         <source>(empty)</source>
-        <translation type="unfinished"></translation>
+        <translation>（空）</translation>
     </message>
 </context>
 <context>
@@ -3081,23 +3081,23 @@
     <message>
         <source>%1 in %2 namespaces</source>
         <comment>of what, how many</comment>
-        <translation type="unfinished"></translation>
+        <translation>%2 个命名空间中的 %1</translation>
     </message>
 </context>
 <context>
     <name>kittiwake::LabelsView</name>
     <message>
         <source>Only a label can be asked to be there. Choose one of the values instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有标签可以用“存在”条件。请改选其中一个值。</translation>
     </message>
     <message>
         <source>Only labels can be inverted. Choose the values you want instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有标签可以反选。请改为选择需要的值。</translation>
     </message>
     <message>
         <source>No selector can name this value: it %1.</source>
         <comment>how labels are made, in English</comment>
-        <translation type="unfinished"></translation>
+        <translation>选择器无法使用此值：%1。</translation>
     </message>
     <message>
         <source>objects</source>
@@ -3106,27 +3106,27 @@
     <message>
         <source>all %1 %2</source>
         <comment>how many, of what</comment>
-        <translation type="unfinished"></translation>
+        <translation>全部 %1 个 %2</translation>
     </message>
     <message>
         <source>%1 of %2 %3 match</source>
         <comment>how many, of how many, of what</comment>
-        <translation type="unfinished"></translation>
+        <translation>%2 个 %3 中有 %1 个匹配</translation>
     </message>
     <message>
         <source>and %1 more: filter to see them</source>
-        <translation type="unfinished"></translation>
+        <translation>还有 %1 个：使用过滤查看</translation>
     </message>
 </context>
 <context>
     <name>kittiwake::LineChart</name>
     <message>
         <source>now</source>
-        <translation type="unfinished"></translation>
+        <translation>现在</translation>
     </message>
     <message>
         <source>%1 ago</source>
-        <translation type="unfinished"></translation>
+        <translation>%1前</translation>
     </message>
 </context>
 <context>
@@ -3179,81 +3179,81 @@
     <name>kittiwake::OverviewView</name>
     <message>
         <source>being read</source>
-        <translation type="unfinished"></translation>
+        <translation>读取中</translation>
     </message>
     <message>
         <source>may not be listed</source>
-        <translation type="unfinished"></translation>
+        <translation>无权列出</translation>
     </message>
     <message>
         <source>Looking for trouble</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找问题</translation>
     </message>
     <message>
         <source>Nothing wrong was found</source>
-        <translation type="unfinished"></translation>
+        <translation>未发现问题</translation>
     </message>
     <message>
         <source>Events may not be listed.</source>
-        <translation type="unfinished"></translation>
+        <translation>无权列出事件。</translation>
     </message>
     <message>
         <source>none in the last hour</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 1 小时没有</translation>
     </message>
     <message>
         <source>1 in the last hour</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 1 小时 1 个</translation>
     </message>
     <message>
         <source>%1 in the last hour</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 1 小时 %1 个</translation>
     </message>
 </context>
 <context>
     <name>kittiwake::QueueListModel</name>
     <message>
         <source>With failing keys</source>
-        <translation type="unfinished"></translation>
+        <translation>有失败的键</translation>
     </message>
     <message>
         <source>Others</source>
-        <translation type="unfinished"></translation>
+        <translation>其他</translation>
     </message>
 </context>
 <context>
     <name>kittiwake::QueuesView</name>
     <message>
         <source>Reading the queues</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取队列</translation>
     </message>
     <message>
         <source>No work queue is running.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有正在运行的工作队列。</translation>
     </message>
     <message>
         <source>The keys of this queue cannot be seen.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法查看此队列的键。</translation>
     </message>
     <message>
         <source>All quiet: no key waits, fails or is in work.</source>
-        <translation type="unfinished"></translation>
+        <translation>一切平静：没有键在等待、失败或处理中。</translation>
     </message>
     <message>
         <source>None of %1 keys has “%2” in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个键中没有包含“%2”的。</translation>
     </message>
     <message>
         <source>Open a table: the rows it shows come through a queue, which is shown here.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开一个表格：其中的行都经过一个队列，该队列会显示在这里。</translation>
     </message>
     <message>
         <source>Its program exports figures alone. Events and logs tell which objects it works on.</source>
-        <translation type="unfinished"></translation>
+        <translation>其程序只导出数字。要了解它在处理哪些对象，请查看事件和日志。</translation>
     </message>
     <message>
         <source>Keys come in when objects change. The charts tell what has happened so far.</source>
-        <translation type="unfinished"></translation>
+        <translation>对象变化时键会入队。图表显示迄今发生的情况。</translation>
     </message>
     <message>
         <source>Esc clears the filter.</source>
@@ -3261,51 +3261,51 @@
     </message>
     <message>
         <source>%1 failing</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个失败</translation>
     </message>
     <message>
         <source>%1 in work</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个处理中</translation>
     </message>
     <message>
         <source>%1 waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个等待</translation>
     </message>
     <message>
         <source>%1 ready</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个就绪</translation>
     </message>
     <message>
         <source>the %1 most urgent of %2 keys are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示 %2 个键中最紧急的 %1 个</translation>
     </message>
     <message>
         <source>%1 is ready and will be tried as soon as a worker is free.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已就绪，一有空闲的 worker 就会处理。</translation>
     </message>
     <message>
         <source>%1 does not wait: it is ready, in work or finished.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 无需等待：它已就绪、处理中或已完成。</translation>
     </message>
     <message>
         <source>%1 is forgotten. It comes again when its object changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>已忘记 %1。其对象变化时会再次入队。</translation>
     </message>
     <message>
         <source>There was nothing to forget of %1: it neither waits nor fails.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有可忘记的：它既未等待也未失败。</translation>
     </message>
     <message>
         <source>%1 is paused.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已暂停。</translation>
     </message>
     <message>
         <source>%1 has gone.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已不存在。</translation>
     </message>
     <message>
         <source>%1 goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已恢复。</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -3314,23 +3314,23 @@
     </message>
     <message>
         <source>failures in a row: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>连续失败：%1</translation>
     </message>
     <message>
         <source>tries: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>尝试次数：%1</translation>
     </message>
     <message>
         <source>%1 in work in all</source>
-        <translation type="unfinished"></translation>
+        <translation>累计处理 %1</translation>
     </message>
     <message>
         <source>%1 in the queue in all</source>
-        <translation type="unfinished"></translation>
+        <translation>累计排队 %1</translation>
     </message>
     <message>
         <source>comes again when done: it was added meanwhile</source>
-        <translation type="unfinished"></translation>
+        <translation>完成后会再次入队：其间又被加入</translation>
     </message>
 </context>
 <context>
@@ -3341,7 +3341,7 @@
     </message>
     <message>
         <source>Node</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>Kubelet</source>
@@ -3609,7 +3609,7 @@
     </message>
     <message>
         <source>%1 · %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2</translation>
     </message>
     <message>
         <source>Image</source>
@@ -4269,7 +4269,7 @@
     </message>
     <message>
         <source>Deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>删除</translation>
     </message>
     <message>
         <source>Controlled by</source>
@@ -4389,7 +4389,7 @@
     </message>
     <message>
         <source>ready</source>
-        <translation type="unfinished"></translation>
+        <translation>就绪</translation>
     </message>
     <message>
         <source>not ready</source>
@@ -4401,7 +4401,7 @@
     </message>
     <message>
         <source>Pods</source>
-        <translation type="unfinished"></translation>
+        <translation>Pods</translation>
     </message>
     <message>
         <source>all of the namespace</source>
@@ -4525,7 +4525,7 @@
     </message>
     <message>
         <source>Events</source>
-        <translation type="unfinished"></translation>
+        <translation>事件</translation>
     </message>
     <message>
         <source>Asking the server…</source>
@@ -4557,7 +4557,7 @@
     </message>
     <message>
         <source>Relations</source>
-        <translation type="unfinished"></translation>
+        <translation>关系</translation>
     </message>
     <message>
         <source>Nothing owns it, and nothing is known to depend on it.</source>
@@ -4585,7 +4585,7 @@
     </message>
     <message>
         <source>%1 ready</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个就绪</translation>
     </message>
     <message>
         <source>%1: %2 more at a time, %3 fewer</source>
@@ -4653,7 +4653,7 @@
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>Node selector</source>
@@ -4736,43 +4736,43 @@
     <name>kittiwake::TableExport</name>
     <message>
         <source>YAML cannot be written here. Choose JSON.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处无法写出 YAML，请选择 JSON。</translation>
     </message>
     <message>
         <source>No row is marked any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>已没有标记的行。</translation>
     </message>
     <message>
         <source>no table is open</source>
-        <translation type="unfinished"></translation>
+        <translation>没有打开的表格</translation>
     </message>
     <message>
         <source>the table was closed too soon</source>
-        <translation type="unfinished"></translation>
+        <translation>表格过早关闭</translation>
     </message>
     <message>
         <source>%1 could not be written: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入 %1：%2。</translation>
     </message>
     <message>
         <source>Wrote one object to %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>已将 1 个对象写入 %1。</translation>
     </message>
     <message>
         <source>Wrote %1 objects to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>已将 %1 个对象写入 %2。</translation>
     </message>
     <message>
         <source>Nothing was copied: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>未复制任何内容：%1。</translation>
     </message>
     <message>
         <source>Copied one object</source>
-        <translation type="unfinished"></translation>
+        <translation>已复制 1 个对象</translation>
     </message>
     <message>
         <source>Copied %1 objects</source>
-        <translation type="unfinished"></translation>
+        <translation>已复制 %1 个对象</translation>
     </message>
 </context>
 <context>
@@ -4876,29 +4876,29 @@
     </message>
     <message>
         <source>None of %1 %2 has the labels %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个 %2 中没有带标签 %3 的。</translation>
     </message>
     <message>
         <source>These labels hold for every table until they are cleared.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些标签对所有表格生效，直到被清除。</translation>
     </message>
 </context>
 <context>
     <name>kittiwake::TableTools</name>
     <message>
         <source>Copied %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已复制 %1</translation>
     </message>
     <message numerus="yes">
         <source>Copied %n names</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已复制 %n 个名称</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Copied %n namespaces</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已复制 %n 个命名空间</numerusform>
         </translation>
     </message>
 </context>
@@ -4906,82 +4906,82 @@
     <name>kittiwake::TimelinePresenter</name>
     <message>
         <source>%1 Changes of the objects that you look at are shown all the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 您查看的对象的变化仍会显示。</translation>
     </message>
     <message>
         <source>%1 You may list: %2. Showing the events of that.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 您可以列出：%2。现仅显示其中的事件。</translation>
     </message>
 </context>
 <context>
     <name>kittiwake::TimelineStatus</name>
     <message>
         <source>Listing the events of the last hour</source>
-        <translation type="unfinished"></translation>
+        <translation>正在列出最近 1 小时的事件</translation>
     </message>
     <message>
         <source>Nothing has happened yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未发生任何事情。</translation>
     </message>
     <message>
         <source>Nothing happened in these %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>这 %1内没有发生任何事情。</translation>
     </message>
     <message>
         <source>Nothing in these %1 matches the filter.</source>
-        <translation type="unfinished"></translation>
+        <translation>这 %1内没有与过滤匹配的内容。</translation>
     </message>
     <message>
         <source>You may not list events.</source>
-        <translation type="unfinished"></translation>
+        <translation>您无权列出事件。</translation>
     </message>
     <message>
         <source>No list of events yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未取得事件列表。</translation>
     </message>
     <message>
         <source>Events of the last hour come from the server; Kittiwake keeps them from now on.</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 1 小时的事件来自服务器；此后由 Kittiwake 保存。</translation>
     </message>
     <message>
         <source>− shows a longer time, 0 goes back to now.</source>
-        <translation type="unfinished"></translation>
+        <translation>− 显示更长时段，0 回到现在。</translation>
     </message>
     <message>
         <source>Esc clears the filter, − shows a longer time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esc 清除过滤，− 显示更长时段。</translation>
     </message>
     <message>
         <source>Changes of the objects that you look at appear here all the same. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>您查看的对象的变化仍会显示在这里。%1</translation>
     </message>
     <message>
         <source>%1 kept of at most %2</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存 %1，上限 %2</translation>
     </message>
     <message>
         <source>%1 kept of at most %2, oldest %3</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存 %1，上限 %2，最早 %3</translation>
     </message>
     <message>
         <source>Kept in memory alone, since the file cannot be written: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>由于文件无法写入，仅保存在内存中：%1。</translation>
     </message>
     <message>
         <source>Kept on this computer: %1 of at most %2 MiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>保存在本机：%1，上限 %2 MiB。</translation>
     </message>
     <message>
         <source>Kept in memory until this cluster is left: %1 of at most %2 MiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>保存在内存中，离开此集群即清除：%1，上限 %2 MiB。</translation>
     </message>
     <message>
         <source>%1 Nothing was dropped so far.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 目前没有丢弃任何内容。</translation>
     </message>
     <message>
         <source>%1 The oldest %2 were dropped.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已丢弃最早的 %2 条。</translation>
     </message>
     <message>
         <source>%1 in %2</source>
@@ -4989,27 +4989,27 @@
     </message>
     <message>
         <source>1 warning</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个警告</translation>
     </message>
     <message>
         <source>%1 warnings</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个警告</translation>
     </message>
     <message>
         <source>%1 a second</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒 %1</translation>
     </message>
     <message>
         <source>paused</source>
-        <translation type="unfinished"></translation>
+        <translation>已暂停</translation>
     </message>
     <message>
         <source>paused, %1 new</source>
-        <translation type="unfinished"></translation>
+        <translation>已暂停，%1 条新内容</translation>
     </message>
     <message>
         <source>the newest %1 of %2 lines</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 行中最新的 %1 行</translation>
     </message>
 </context>
 <context>
