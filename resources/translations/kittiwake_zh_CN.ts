@@ -257,123 +257,123 @@
     <name>FindingWords</name>
     <message>
         <source>checking</source>
-        <translation type="unfinished"></translation>
+        <translation>检查中</translation>
     </message>
     <message>
         <source>passes</source>
-        <translation type="unfinished"></translation>
+        <translation>通过</translation>
     </message>
     <message>
         <source>not checked</source>
-        <translation type="unfinished"></translation>
+        <translation>未检查</translation>
     </message>
     <message>
         <source>%1: not checked, since %2 may not be listed.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：未检查，因为无权列出 %2。</translation>
     </message>
     <message>
         <source>%1: only partly checked, since %2 may not be listed.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：仅部分检查，因为无权列出 %2。</translation>
     </message>
     <message>
         <source>%1 It says: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 其说明：%2</translation>
     </message>
     <message>
         <source>no reason given</source>
-        <translation type="unfinished"></translation>
+        <translation>未给出原因</translation>
     </message>
     <message>
         <source>How its last try ended is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>不清楚上一次运行如何结束。</translation>
     </message>
     <message>
         <source>The last try ended with exit code %1 (%2) %3 ago.</source>
-        <translation type="unfinished"></translation>
+        <translation>上一次运行在 %3前以退出码 %1（%2）结束。</translation>
     </message>
     <message>
         <source>Container %1 has restarted %2 times and waits longer before each new try. %3 Until it stays up, the pod serves nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>容器 %1 已重启 %2 次，每次重试前的等待越来越长。%3 在它稳定运行之前，该 Pod 无法提供服务。</translation>
     </message>
     <message>
         <source>Container %1 has restarted %2 times. %3 It runs for now, but every restart interrupts what it does.</source>
-        <translation type="unfinished"></translation>
+        <translation>容器 %1 已重启 %2 次。%3 它目前在运行，但每次重启都会中断其工作。</translation>
     </message>
     <message>
         <source>The image %1 cannot be had (%2), so the container never starts.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法获取镜像 %1（%2），因此容器无法启动。</translation>
     </message>
     <message>
         <source>The scheduler finds no node for this pod, so it does not run at all. It says: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>调度器找不到适合此 Pod 的节点，因此它根本没有运行。调度器的说明：%1</translation>
     </message>
     <message>
         <source>The pod should have been gone for %1, but its node %2 has not confirmed that it ended. A controller that waits for its place, as StatefulSets do, waits too.</source>
-        <translation type="unfinished"></translation>
+        <translation>此 Pod 在 %1前就应消失，但其节点 %2 尚未确认它已结束。等待其位置的控制器（如 StatefulSet）也会一直等待。</translation>
     </message>
     <message>
         <source>No pod matches the selector %1, so every connection to this service fails. The selector may be wrong, or what it selects is scaled to zero.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 Pod 匹配选择器 %1，因此到此 Service 的所有连接都会失败。选择器可能有误，或其选中的工作负载已缩容到零。</translation>
     </message>
     <message>
         <source>The service selects one pod, and it is not ready, so every connection to the service fails.</source>
-        <translation type="unfinished"></translation>
+        <translation>此 Service 只选中一个 Pod，且它未就绪，因此到此 Service 的所有连接都会失败。</translation>
     </message>
     <message>
         <source>The service selects %1 pods and none of them is ready, so every connection to it fails.</source>
-        <translation type="unfinished"></translation>
+        <translation>此 Service 选中 %1 个 Pod，但全部未就绪，因此到它的所有连接都会失败。</translation>
     </message>
     <message>
         <source>The control plane has made no endpoint slices for this service, so nobody can reach the pods behind it.</source>
-        <translation type="unfinished"></translation>
+        <translation>控制平面没有为此 Service 创建 EndpointSlice，因此无法访问其后端 Pod。</translation>
     </message>
     <message>
         <source>No volume has been bound to this claim, so the pods that use it cannot start.</source>
-        <translation type="unfinished"></translation>
+        <translation>此声明（PVC）尚未绑定卷，因此使用它的 Pod 无法启动。</translation>
     </message>
     <message>
         <source>Its storage class %1 makes a volume only when a pod wants it, and no scheduled pod does. That is as it should be, unless you expect one.</source>
-        <translation type="unfinished"></translation>
+        <translation>其存储类 %1 只在有 Pod 需要时才创建卷，而目前没有已调度的 Pod 需要它。除非您期望有这样的 Pod，否则这是正常的。</translation>
     </message>
     <message>
         <source>The claim names no storage class and the cluster has no default one, so nobody makes a volume for it and the pods that use it cannot start.</source>
-        <translation type="unfinished"></translation>
+        <translation>此声明未指定存储类，集群也没有默认存储类，因此不会为它创建卷，使用它的 Pod 也无法启动。</translation>
     </message>
     <message>
         <source>The claim names the storage class %1, and there is none of that name, so nobody makes a volume for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>此声明指定的存储类 %1 不存在，因此不会为它创建卷。</translation>
     </message>
     <message>
         <source>The claim was bound to the volume %1, which does not exist any more. What was stored there may be lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>此声明曾绑定到卷 %1，而该卷已不存在。其中的数据可能已丢失。</translation>
     </message>
     <message>
         <source>The new revision has not become available in the time it was given: %1 of %2 replicas are ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>新版本未在规定时间内可用：%2 个副本中有 %1 个就绪。</translation>
     </message>
     <message>
         <source>The API server refuses to create this workload&apos;s pods.</source>
-        <translation type="unfinished"></translation>
+        <translation>API 服务器拒绝创建此工作负载的 Pod。</translation>
     </message>
     <message>
         <source>Nothing has changed for %1: %2 of %3 replicas are ready, %4 are of the current revision.</source>
-        <translation type="unfinished"></translation>
+        <translation>已有 %1没有变化：%3 个副本中有 %2 个就绪，%4 个为当前版本。</translation>
     </message>
     <message>
         <source>Its controller has seen generation %1, but the object is at generation %2: the last change has no effect yet. The controller may be down or far behind.</source>
-        <translation type="unfinished"></translation>
+        <translation>其控制器已看到 generation %1，而对象已是 generation %2：最近的变更尚未生效。控制器可能已停止或严重滞后。</translation>
     </message>
     <message>
         <source>The job has given up (%1) and will not be tried again.</source>
-        <translation type="unfinished"></translation>
+        <translation>此 Job 已放弃（%1），不会再重试。</translation>
     </message>
     <message>
         <source>%1 of the job&apos;s pods have failed. It gives up after %2 failures.</source>
-        <translation type="unfinished"></translation>
+        <translation>此 Job 已有 %1 个 Pod 失败。失败 %2 次后它将放弃。</translation>
     </message>
     <message>
         <source>for no host by name</source>
-        <translation type="unfinished"></translation>
+        <translation>没有具名主机</translation>
     </message>
     <message>
         <source>for %1</source>
@@ -381,187 +381,187 @@
     </message>
     <message>
         <source>for %1 and one more host</source>
-        <translation type="unfinished"></translation>
+        <translation>用于 %1 和另外一个主机</translation>
     </message>
     <message>
         <source>for %1 and %2 more hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>用于 %1 和另外 %2 个主机</translation>
     </message>
     <message>
         <source>The certificate %1 expired %2 ago. Clients refuse connections that show it.</source>
-        <translation type="unfinished"></translation>
+        <translation>证书（%1）已在 %2前过期。客户端会拒绝使用它的连接。</translation>
     </message>
     <message>
         <source>The certificate %1 expires in %2. From then on clients refuse connections that show it.</source>
-        <translation type="unfinished"></translation>
+        <translation>证书（%1）将在 %2后过期。届时客户端会拒绝使用它的连接。</translation>
     </message>
     <message>
         <source>The secret should hold a certificate, but none can be read. %1 What uses it cannot serve TLS.</source>
-        <translation type="unfinished"></translation>
+        <translation>此 Secret 应包含证书，但无法读取。%1 使用它的组件无法提供 TLS。</translation>
     </message>
     <message>
         <source>The node&apos;s kubelet has never reported its state, so nothing runs there.</source>
-        <translation type="unfinished"></translation>
+        <translation>此节点的 kubelet 从未上报状态，因此那里没有任何东西在运行。</translation>
     </message>
     <message>
         <source>The node is not ready (%1): no new pods go there, and those it has may not run any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>节点未就绪（%1）：不会再有新 Pod 调度到那里，已有的 Pod 可能也不再运行。</translation>
     </message>
     <message>
         <source>The node&apos;s condition %1 is True. Under pressure a kubelet evicts pods and takes no new ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>节点的状况 %1 为 True。资源紧张时，kubelet 会驱逐 Pod 并拒绝新的 Pod。</translation>
     </message>
     <message>
         <source>It was to be deleted %1 ago, and still has the finalizers %2. Whoever put them there has not done its part.</source>
-        <translation type="unfinished"></translation>
+        <translation>它在 %1前就应被删除，但仍带有 finalizer %2。添加它们的控制器尚未完成清理。</translation>
     </message>
     <message>
         <source>The namespace was to be deleted %1 ago, but something in it is still there.</source>
-        <translation type="unfinished"></translation>
+        <translation>此命名空间在 %1前就应被删除，但其中仍有内容。</translation>
     </message>
     <message>
         <source>%2 of %3 are used of %1. What asks for more than is left will be refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已使用 %2，上限 %3。超出剩余量的请求将被拒绝。</translation>
     </message>
     <message>
         <source>%1 is used up: %2 of %3. Whatever asks for more is refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已用尽：%2，上限 %3。任何更多的请求都会被拒绝。</translation>
     </message>
     <message>
         <source>The quota %1 kept a pod from being created %2 ago, so a workload runs with fewer than it wants. The server said: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>配额 %1 在 %2前阻止了一个 Pod 的创建，因此某个工作负载的 Pod 少于期望。服务器的说明：%3</translation>
     </message>
     <message>
         <source>It was killed for using too much memory: raise its memory limit, or find out what needs so much.</source>
-        <translation type="unfinished"></translation>
+        <translation>它因内存使用过多而被终止：请提高其内存限制，或查明是什么占用了这么多内存。</translation>
     </message>
     <message>
         <source>Look at its previous logs: their last lines mostly say why it ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>请查看它上一次的日志：最后几行通常会说明结束的原因。</translation>
     </message>
     <message>
         <source>Check the image&apos;s name and tag, whether the registry can be reached from the node, and the pull secret.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查镜像的名称和标签、节点能否访问镜像仓库，以及拉取密钥。</translation>
     </message>
     <message>
         <source>Compare what the pod asks for (requests, node selector, tolerations, volumes) with what the nodes have left, or add nodes.</source>
-        <translation type="unfinished"></translation>
+        <translation>请对比 Pod 的要求（requests、节点选择器、容忍度、卷）与节点的剩余资源，或增加节点。</translation>
     </message>
     <message>
         <source>Compare the selector with the labels of the pods it should find.</source>
-        <translation type="unfinished"></translation>
+        <translation>请对比选择器与它应选中的 Pod 的标签。</translation>
     </message>
     <message>
         <source>Look at the pods behind it: what keeps one from being ready stands in its events and logs.</source>
-        <translation type="unfinished"></translation>
+        <translation>请查看其后端 Pod：未就绪的原因在其事件和日志中。</translation>
     </message>
     <message>
         <source>Check whether kube-controller-manager runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查 kube-controller-manager 是否在运行。</translation>
     </message>
     <message>
         <source>Look at the claim&apos;s events: the provisioner says there what it cannot do.</source>
-        <translation type="unfinished"></translation>
+        <translation>请查看此声明的事件：供应器会在那里说明它无法完成什么。</translation>
     </message>
     <message>
         <source>Nothing needs doing if no pod uses it yet; delete it if none ever will.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果还没有 Pod 使用它，则无需处理；如果不会再用，请删除它。</translation>
     </message>
     <message>
         <source>Name a storage class in the claim, or mark one as the default.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在声明中指定存储类，或将某个存储类设为默认。</translation>
     </message>
     <message>
         <source>Make the storage class, or make the claim anew with one that exists.</source>
-        <translation type="unfinished"></translation>
+        <translation>请创建该存储类，或使用已有的存储类重新创建此声明。</translation>
     </message>
     <message>
         <source>Restore the volume from a backup, then make the claim anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>请从备份恢复卷，然后重新创建此声明。</translation>
     </message>
     <message>
         <source>Look at its newest pods: one that does not become ready holds up the rest. A rollback brings the last good revision back.</source>
-        <translation type="unfinished"></translation>
+        <translation>请查看其最新的 Pod：一个无法就绪的 Pod 会阻塞其余的更新。回滚可恢复到上一个正常的版本。</translation>
     </message>
     <message>
         <source>Quotas, admission webhooks and pod security refuse pods; the message names which.</source>
-        <translation type="unfinished"></translation>
+        <translation>配额、准入 webhook 和 Pod 安全策略都可能拒绝 Pod；消息会指明是哪一个。</translation>
     </message>
     <message>
         <source>Check whether kube-controller-manager runs and whether its queues are behind.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查 kube-controller-manager 是否在运行，以及其队列是否滞后。</translation>
     </message>
     <message>
         <source>Look at the logs of its failed pods.</source>
-        <translation type="unfinished"></translation>
+        <translation>请查看其失败 Pod 的日志。</translation>
     </message>
     <message>
         <source>Renew it. Where a controller does so, look at why it has not.</source>
-        <translation type="unfinished"></translation>
+        <translation>请续期。如果由控制器负责续期，请查看它为何没有完成。</translation>
     </message>
     <message>
         <source>Make the secret anew with a PEM certificate as tls.crt.</source>
-        <translation type="unfinished"></translation>
+        <translation>请以 PEM 证书作为 tls.crt 重新创建此 Secret。</translation>
     </message>
     <message>
         <source>Check whether the machine is up and its kubelet can reach the API server.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查该机器是否在运行，以及其 kubelet 能否访问 API 服务器。</translation>
     </message>
     <message>
         <source>Free what is short on the node, or move pods away from it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请释放节点上紧缺的资源，或将 Pod 迁走。</translation>
     </message>
     <message>
         <source>Look at whether the controller that owns the finalizers runs. Remove one by hand only if you know what it should have cleaned up.</source>
-        <translation type="unfinished"></translation>
+        <translation>请查看负责这些 finalizer 的控制器是否在运行。只有在清楚它本应清理什么时，才手动移除。</translation>
     </message>
     <message>
         <source>Look for what the message names; an API whose server is gone holds up every namespace.</source>
-        <translation type="unfinished"></translation>
+        <translation>请查找消息中提到的内容；服务器已不存在的 API 会阻塞所有命名空间的删除。</translation>
     </message>
     <message>
         <source>Look at the node. If the machine is gone for good, delete the pod by force.</source>
-        <translation type="unfinished"></translation>
+        <translation>请查看该节点。如果机器已永久消失，请强制删除此 Pod。</translation>
     </message>
     <message>
         <source>Raise the quota, or lower what the namespace asks for.</source>
-        <translation type="unfinished"></translation>
+        <translation>请提高配额，或降低此命名空间的资源请求。</translation>
     </message>
     <message>
         <source>Raise the quota, or lower the requests of what could not be created.</source>
-        <translation type="unfinished"></translation>
+        <translation>请提高配额，或降低无法创建的对象的 requests。</translation>
     </message>
     <message>
         <source>Crash loops</source>
-        <translation type="unfinished"></translation>
+        <translation>崩溃循环</translation>
     </message>
     <message>
         <source>Images</source>
-        <translation type="unfinished"></translation>
+        <translation>镜像</translation>
     </message>
     <message>
         <source>Scheduling</source>
-        <translation type="unfinished"></translation>
+        <translation>调度</translation>
     </message>
     <message>
         <source>Service endpoints</source>
-        <translation type="unfinished"></translation>
+        <translation>服务端点</translation>
     </message>
     <message>
         <source>Volume claims</source>
-        <translation type="unfinished"></translation>
+        <translation>卷声明</translation>
     </message>
     <message>
         <source>Rollouts</source>
-        <translation type="unfinished"></translation>
+        <translation>滚动更新</translation>
     </message>
     <message>
         <source>Jobs</source>
-        <translation type="unfinished"></translation>
+        <translation>Job</translation>
     </message>
     <message>
         <source>Certificates</source>
-        <translation type="unfinished"></translation>
+        <translation>证书</translation>
     </message>
     <message>
         <source>Nodes</source>
@@ -569,132 +569,132 @@
     </message>
     <message>
         <source>Deletions</source>
-        <translation type="unfinished"></translation>
+        <translation>删除</translation>
     </message>
     <message>
         <source>Quotas</source>
-        <translation type="unfinished"></translation>
+        <translation>配额</translation>
     </message>
     <message>
         <source>crash loop</source>
-        <translation type="unfinished"></translation>
+        <translation>崩溃循环</translation>
     </message>
     <message>
         <source>restarts often</source>
-        <translation type="unfinished"></translation>
+        <translation>频繁重启</translation>
     </message>
     <message>
         <source>image cannot be pulled</source>
-        <translation type="unfinished"></translation>
+        <translation>无法拉取镜像</translation>
     </message>
     <message>
         <source>no node fits</source>
-        <translation type="unfinished"></translation>
+        <translation>没有合适的节点</translation>
     </message>
     <message>
         <source>no pod behind it</source>
-        <translation type="unfinished"></translation>
+        <translation>没有后端 Pod</translation>
     </message>
     <message>
         <source>no pod behind it is ready</source>
-        <translation type="unfinished"></translation>
+        <translation>没有就绪的后端 Pod</translation>
     </message>
     <message>
         <source>no endpoint slices</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 EndpointSlice</translation>
     </message>
     <message>
         <source>volume not bound</source>
-        <translation type="unfinished"></translation>
+        <translation>卷未绑定</translation>
     </message>
     <message>
         <source>waits for a pod</source>
-        <translation type="unfinished"></translation>
+        <translation>等待 Pod</translation>
     </message>
     <message>
         <source>no storage class</source>
-        <translation type="unfinished"></translation>
+        <translation>没有存储类</translation>
     </message>
     <message>
         <source>storage class does not exist</source>
-        <translation type="unfinished"></translation>
+        <translation>存储类不存在</translation>
     </message>
     <message>
         <source>volume lost</source>
-        <translation type="unfinished"></translation>
+        <translation>卷已丢失</translation>
     </message>
     <message>
         <source>rollout does not progress</source>
-        <translation type="unfinished"></translation>
+        <translation>滚动更新没有进展</translation>
     </message>
     <message>
         <source>pods are refused</source>
-        <translation type="unfinished"></translation>
+        <translation>Pod 被拒绝</translation>
     </message>
     <message>
         <source>rollout does not move</source>
-        <translation type="unfinished"></translation>
+        <translation>滚动更新停滞</translation>
     </message>
     <message>
         <source>change not picked up</source>
-        <translation type="unfinished"></translation>
+        <translation>变更未被处理</translation>
     </message>
     <message>
         <source>job failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Job 失败</translation>
     </message>
     <message>
         <source>job keeps failing</source>
-        <translation type="unfinished"></translation>
+        <translation>Job 反复失败</translation>
     </message>
     <message>
         <source>certificate expired</source>
-        <translation type="unfinished"></translation>
+        <translation>证书已过期</translation>
     </message>
     <message>
         <source>certificate expires soon</source>
-        <translation type="unfinished"></translation>
+        <translation>证书即将过期</translation>
     </message>
     <message>
         <source>certificate cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取证书</translation>
     </message>
     <message>
         <source>node not ready</source>
-        <translation type="unfinished"></translation>
+        <translation>节点未就绪</translation>
     </message>
     <message>
         <source>node reports %1</source>
-        <translation type="unfinished"></translation>
+        <translation>节点报告 %1</translation>
     </message>
     <message>
         <source>deletion is stuck</source>
-        <translation type="unfinished"></translation>
+        <translation>删除卡住</translation>
     </message>
     <message>
         <source>pod does not go</source>
-        <translation type="unfinished"></translation>
+        <translation>Pod 未消失</translation>
     </message>
     <message>
         <source>quota nearly used up</source>
-        <translation type="unfinished"></translation>
+        <translation>配额即将用尽</translation>
     </message>
     <message>
         <source>quota used up</source>
-        <translation type="unfinished"></translation>
+        <translation>配额已用尽</translation>
     </message>
     <message>
         <source>quota refuses pods</source>
-        <translation type="unfinished"></translation>
+        <translation>配额拒绝 Pod</translation>
     </message>
     <message>
         <source>1 error</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个错误</translation>
     </message>
     <message numerus="yes">
         <source>%n errors</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个错误</numerusform>
         </translation>
     </message>
     <message>
@@ -703,18 +703,18 @@
     </message>
     <message numerus="yes">
         <source>%n warnings</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个警告</numerusform>
         </translation>
     </message>
     <message>
         <source>1 note</source>
-        <translation type="unfinished"></translation>
+        <translation>1 条提示</translation>
     </message>
     <message numerus="yes">
         <source>%n notes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 条提示</numerusform>
         </translation>
     </message>
 </context>
@@ -1350,67 +1350,67 @@
     <name>OverviewWords</name>
     <message>
         <source>%1 of %2 requested</source>
-        <translation type="unfinished"></translation>
+        <translation>已请求 %1，共 %2</translation>
     </message>
     <message>
         <source>%1 of %2 requested, limits %3</source>
-        <translation type="unfinished"></translation>
+        <translation>已请求 %1，共 %2，限制 %3</translation>
     </message>
     <message>
         <source>%1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %</translation>
     </message>
     <message>
         <source>no nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>没有节点</translation>
     </message>
     <message>
         <source>all %1 ready</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 %1 个就绪</translation>
     </message>
     <message>
         <source>%1 of %2 ready</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 就绪</translation>
     </message>
     <message>
         <source>no workloads</source>
-        <translation type="unfinished"></translation>
+        <translation>没有工作负载</translation>
     </message>
     <message>
         <source>%1 of %2 broken</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个中有 %1 个异常</translation>
     </message>
     <message>
         <source>all %1 well</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 %1 个正常</translation>
     </message>
     <message>
         <source>%1 progressing</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个进行中</translation>
     </message>
     <message>
         <source>%1 broken</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个异常</translation>
     </message>
     <message>
         <source>no pods</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 Pod</translation>
     </message>
     <message>
         <source>%1 of %2 in trouble</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个中有 %1 个异常</translation>
     </message>
     <message>
         <source>%1, none in trouble</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个，均正常</translation>
     </message>
     <message>
         <source>in trouble</source>
-        <translation type="unfinished"></translation>
+        <translation>异常</translation>
     </message>
     <message>
         <source>not ready</source>
-        <translation type="unfinished"></translation>
+        <translation>未就绪</translation>
     </message>
     <message>
         <source>Pods</source>
@@ -1418,23 +1418,23 @@
     </message>
     <message>
         <source>%1 of %2 there is room for</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / 可容纳 %2</translation>
     </message>
     <message>
         <source>CPU</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU</translation>
     </message>
     <message>
         <source>%1 cores</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 核</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存</translation>
     </message>
     <message>
         <source>CPU %1, memory %2, pods %3</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU %1，内存 %2，Pod %3</translation>
     </message>
 </context>
 <context>
@@ -1523,11 +1523,11 @@
     </message>
     <message>
         <source>informers: %1, all well</source>
-        <translation type="unfinished"></translation>
+        <translation>informer：%1 个，均正常</translation>
     </message>
     <message>
         <source>informers: %1, at fault: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>informer：%1 个，故障 %2 个</translation>
     </message>
     <message>
         <source>%1 ago</source>
@@ -1536,31 +1536,31 @@
     <message>
         <source>%1/s</source>
         <comment>a second</comment>
-        <translation type="unfinished">%1 秒 {1/?}</translation>
+        <translation>%1/秒</translation>
     </message>
     <message>
         <source>API server</source>
-        <translation type="unfinished"></translation>
+        <translation>API 服务器</translation>
     </message>
     <message>
         <source>Reflector</source>
-        <translation type="unfinished"></translation>
+        <translation>Reflector</translation>
     </message>
     <message>
         <source>DeltaFifo</source>
-        <translation type="unfinished"></translation>
+        <translation>DeltaFifo</translation>
     </message>
     <message>
         <source>Indexer</source>
-        <translation type="unfinished"></translation>
+        <translation>Indexer</translation>
     </message>
     <message>
         <source>Handlers</source>
-        <translation type="unfinished"></translation>
+        <translation>处理器</translation>
     </message>
     <message>
         <source>Work queue</source>
-        <translation type="unfinished"></translation>
+        <translation>工作队列</translation>
     </message>
     <message>
         <source>Rows</source>
@@ -1568,39 +1568,39 @@
     </message>
     <message>
         <source>The cluster&apos;s API server answers one list of what there is, and then keeps one connection open, the watch, on which it tells every change. About once a minute it sends a bookmark, which says “nothing new up to here”, so that the watch can be taken up again cheaply.</source>
-        <translation type="unfinished"></translation>
+        <translation>集群的 API 服务器先返回一份现有对象的列表，然后保持一个连接（watch），在上面通知每个变化。大约每分钟它会发送一个书签，表示“到此为止没有新内容”，以便低成本地恢复 watch。</translation>
     </message>
     <message>
         <source>The reflector does the listing and watching, and remembers the resource version up to which it has seen everything. If the watch breaks, it goes on from there; only if the server has forgotten that version does it list anew, and it waits longer after each failure.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reflector 负责 list 和 watch，并记住已看全的资源版本。watch 中断后会从该版本继续；只有当服务器已不再保留该版本时才重新列出，且每次失败后等待更久。</translation>
     </message>
     <message>
         <source>The delta queue holds what happened to each object, in order, until the store has taken it in. It is nearly always empty; a depth that stays means that the store is slower than the server.</source>
-        <translation type="unfinished"></translation>
+        <translation>增量队列按顺序保存每个对象的变化，直到存储将其收下。它几乎总是空的；深度持续不降说明存储慢于服务器。</translation>
     </message>
     <message>
         <source>The indexer is the copy of the cluster in this program&apos;s memory: all objects, found by name or by what they are indexed under. Every view reads from it and none asks the server, which is why it answers at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Indexer 是集群在本程序内存中的副本：包含所有对象，可按名称或索引查找。所有视图都从它读取而不询问服务器，因此能立即响应。</translation>
     </message>
     <message>
         <source>Handlers are those who want to be told of each change; each has a queue of its own, so that a slow one delays nobody else. Where too much waits, changes of the same object are merged, and the handler sees the newest state alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>处理器接收每个变化的通知；每个处理器都有自己的队列，因此慢的不会拖累其他。积压过多时，同一对象的变化会被合并，处理器只看到最新状态。</translation>
     </message>
     <message>
         <source>The work queue holds names of objects that need work, each once, however often they change. Workers take them out, look at the newest state in the indexer, and put back what failed, for later.</source>
-        <translation type="unfinished"></translation>
+        <translation>工作队列保存需要处理的对象名称，无论变化多少次，每个只存一份。worker 取出名称，查看 Indexer 中的最新状态，失败的放回队列稍后重试。</translation>
     </message>
     <message>
         <source>Finished rows are sorted and filtered by a worker, and reach the screen as one patch a frame. What the screen is too slow for is merged, so that you see the newest state.</source>
-        <translation type="unfinished"></translation>
+        <translation>完成的行由 worker 排序和过滤，每帧作为一个补丁到达屏幕。屏幕来不及显示的变化会被合并，因此您总能看到最新状态。</translation>
     </message>
     <message>
         <source>not started</source>
-        <translation type="unfinished"></translation>
+        <translation>未启动</translation>
     </message>
     <message>
         <source>listing</source>
-        <translation type="unfinished"></translation>
+        <translation>正在列出</translation>
     </message>
     <message>
         <source>connecting</source>
@@ -1608,36 +1608,36 @@
     </message>
     <message>
         <source>watch open</source>
-        <translation type="unfinished"></translation>
+        <translation>watch 已连接</translation>
     </message>
     <message>
         <source>no watch</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 watch</translation>
     </message>
     <message>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>no version yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无版本</translation>
     </message>
     <message>
         <source>rv %1</source>
         <comment>resource version</comment>
-        <translation type="unfinished"></translation>
+        <translation>rv %1</translation>
     </message>
     <message>
         <source>relists %1</source>
-        <translation type="unfinished"></translation>
+        <translation>重新列出 %1 次</translation>
     </message>
     <message>
         <source>next try in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1后重试</translation>
     </message>
     <message>
         <source>events %1</source>
-        <translation type="unfinished"></translation>
+        <translation>事件 %1</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -1651,159 +1651,159 @@
     <message>
         <source>%1/s</source>
         <comment>bytes a second</comment>
-        <translation type="unfinished">%1 秒 {1/?}</translation>
+        <translation>%1/秒</translation>
     </message>
     <message>
         <source>heard %1</source>
         <comment>12 s ago</comment>
-        <translation type="unfinished"></translation>
+        <translation>最近收到：%1</translation>
     </message>
     <message>
         <source>Watches opened so far: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>迄今已打开 watch %1 次。</translation>
     </message>
     <message>
         <source>Received so far: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>迄今已接收 %1。</translation>
     </message>
     <message>
         <source>The last bookmark came %1.</source>
         <comment>12 s ago</comment>
-        <translation type="unfinished"></translation>
+        <translation>上一个书签：%1。</translation>
     </message>
     <message>
         <source>Nothing has come for %1, not even a bookmark: the connection may be dead.</source>
-        <translation type="unfinished"></translation>
+        <translation>已有 %1没有收到任何数据，连书签也没有：连接可能已失效。</translation>
     </message>
     <message>
         <source>The last list came as a stream of events and took %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>上次列表以事件流方式到达，耗时 %1。</translation>
     </message>
     <message>
         <source>The last list took %1; pages: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>上次列表耗时 %1，页数 %2。</translation>
     </message>
     <message>
         <source>It last listed anew %1, because: %2</source>
         <comment>12 s ago, sentence</comment>
-        <translation type="unfinished"></translation>
+        <translation>上次重新列出：%1，原因：%2</translation>
     </message>
     <message>
         <source>It last listed anew %1.</source>
         <comment>12 s ago</comment>
-        <translation type="unfinished"></translation>
+        <translation>上次重新列出：%1。</translation>
     </message>
     <message>
         <source>Stale for %1: what you see is as it was then. It goes on trying.</source>
-        <translation type="unfinished"></translation>
+        <translation>已过时 %1：您看到的是当时的状态。它会继续尝试。</translation>
     </message>
     <message>
         <source>It waits before it tries again. The wait grows with each failure.</source>
-        <translation type="unfinished"></translation>
+        <translation>它会等待一段时间再重试，每次失败后等待更久。</translation>
     </message>
     <message>
         <source>Listed anew %1 times in the last minute: the watch does not hold.</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 1 分钟重新列出 %1 次：watch 无法保持。</translation>
     </message>
     <message>
         <source>depth %1</source>
-        <translation type="unfinished"></translation>
+        <translation>深度 %1</translation>
     </message>
     <message>
         <source>synced</source>
-        <translation type="unfinished"></translation>
+        <translation>已同步</translation>
     </message>
     <message>
         <source>not synced</source>
-        <translation type="unfinished"></translation>
+        <translation>未同步</translation>
     </message>
     <message>
         <source>%1 objects wait to be stored: the store is slower than the server.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个对象等待存储：存储慢于服务器。</translation>
     </message>
     <message>
         <source>indexes %1</source>
-        <translation type="unfinished"></translation>
+        <translation>索引 %1</translation>
     </message>
     <message>
         <source>Indexed by: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>索引依据：%1。</translation>
     </message>
     <message>
         <source>It has not held a complete list yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>它还没有取得过完整的列表。</translation>
     </message>
     <message>
         <source>handler %1</source>
-        <translation type="unfinished"></translation>
+        <translation>处理器 %1</translation>
     </message>
     <message>
         <source>“%1” is %2 notifications behind: it is slower than the cluster.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”落后 %2 条通知：它慢于集群。</translation>
     </message>
     <message>
         <source>“%1” has failed %2 times, the last time with: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”已失败 %2 次，最近一次：%3</translation>
     </message>
     <message>
         <source>“%1”: waiting %2, delivered %3, merged %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”：等待 %2，已送达 %3，已合并 %4。</translation>
     </message>
     <message>
         <source>Nobody is told of changes; the store is read when it is needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有处理器接收变化；需要时直接读取存储。</translation>
     </message>
     <message>
         <source>waiting %1</source>
-        <translation type="unfinished"></translation>
+        <translation>等待 %1</translation>
     </message>
     <message>
         <source>lag %1</source>
-        <translation type="unfinished"></translation>
+        <translation>滞后 %1</translation>
     </message>
     <message>
         <source>handlers %1</source>
-        <translation type="unfinished"></translation>
+        <translation>处理器 %1</translation>
     </message>
     <message>
         <source>Nothing of this informer goes through a work queue.</source>
-        <translation type="unfinished"></translation>
+        <translation>此 informer 的内容不经过工作队列。</translation>
     </message>
     <message>
         <source>wait %1</source>
-        <translation type="unfinished"></translation>
+        <translation>等待 %1</translation>
     </message>
     <message>
         <source>retries %1</source>
-        <translation type="unfinished"></translation>
+        <translation>重试 %1</translation>
     </message>
     <message>
         <source>Added so far: %1; in work: %2; put off: %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>累计入队：%1；处理中：%2；已推迟：%3。</translation>
     </message>
     <message>
         <source>The queue is paused: %1 keys wait, and nothing is handed out.</source>
-        <translation type="unfinished"></translation>
+        <translation>队列已暂停：%1 个键在等待，不再分发。</translation>
     </message>
     <message>
         <source>No worker takes keys out: %1 are ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 worker 取键：%1 个就绪。</translation>
     </message>
     <message>
         <source>All workers are busy, one of them for %1: %2 keys are ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有 worker 都忙碌，其中一个已持续 %1：%2 个键就绪。</translation>
     </message>
     <message>
         <source>%1 keys wait for a worker, %2 each: the workers are slower than what comes in.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个键在等待 worker，每个约 %2：worker 慢于入队速度。</translation>
     </message>
     <message>
         <source>%1 keys failed, and nobody will try them again by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个键失败，且不会自动重试。</translation>
     </message>
     <message>
         <source>No table shows this informer&apos;s objects now.</source>
-        <translation type="unfinished"></translation>
+        <translation>目前没有表格显示此 informer 的对象。</translation>
     </message>
 </context>
 <context>
@@ -1925,37 +1925,37 @@
     </message>
     <message>
         <source>longest in work</source>
-        <translation type="unfinished"></translation>
+        <translation>最长处理</translation>
     </message>
     <message>
         <source>How long the key has been in work that was taken first</source>
-        <translation type="unfinished"></translation>
+        <translation>最早取出的键已处理了多久</translation>
     </message>
 </context>
 <context>
     <name>QueueList</name>
     <message>
         <source>Queues: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>队列：%1</translation>
     </message>
     <message>
         <source>Queues with failing keys come first. Sort by name alone</source>
-        <translation type="unfinished"></translation>
+        <translation>有失败键的队列排在前面。点击改为仅按名称排序</translation>
     </message>
     <message>
         <source>Sorted by name. Put queues with failing keys first</source>
-        <translation type="unfinished"></translation>
+        <translation>已按名称排序。点击将有失败键的队列排在前面</translation>
     </message>
     <message>
         <source>Work queues</source>
-        <translation type="unfinished"></translation>
+        <translation>工作队列</translation>
     </message>
 </context>
 <context>
     <name>QueueRow</name>
     <message>
         <source>paused, %1 ready</source>
-        <translation type="unfinished"></translation>
+        <translation>已暂停，%1 个就绪</translation>
     </message>
     <message>
         <source>%1 failing</source>
@@ -1972,7 +1972,8 @@
     <message>
         <source>%1 · %2
 %3 ready · %4 added</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2
+%3 个就绪 · 累计 %4</translation>
     </message>
 </context>
 <context>
@@ -1997,110 +1998,110 @@
     <name>RowFilter</name>
     <message>
         <source>Which labels? Write -l app=web, -l app in (web, db) or -l !app.</source>
-        <translation type="unfinished"></translation>
+        <translation>哪些标签？请写 -l app=web、-l app in (web, db) 或 -l !app。</translation>
     </message>
     <message>
         <source>Which letters? Write -f and some of a name&apos;s letters, -f wb1.</source>
-        <translation type="unfinished"></translation>
+        <translation>哪些字母？请写 -f 加上名称中的几个字母，例如 -f wb1。</translation>
     </message>
     <message>
         <source>The expression has no end yet: close it with “/”.</source>
-        <translation type="unfinished"></translation>
+        <translation>表达式尚未结束：请用“/”结尾。</translation>
     </message>
     <message>
         <source>Which expression? Write it between two slashes: /^web-[0-9]+$/.</source>
-        <translation type="unfinished"></translation>
+        <translation>哪个表达式？请写在两个斜杠之间：/^web-[0-9]+$/。</translation>
     </message>
     <message>
         <source>“%1” is no regular expression: %2 (at character %3).</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是正则表达式：%2（第 %3 个字符处）。</translation>
     </message>
     <message>
         <source>Which namespace? Write ns:shop, or ns:shop,pay.</source>
-        <translation type="unfinished"></translation>
+        <translation>哪个命名空间？请写 ns:shop 或 ns:shop,pay。</translation>
     </message>
     <message>
         <source>Which status? Write status:crash, or status:!Running.</source>
-        <translation type="unfinished"></translation>
+        <translation>哪种状态？请写 status:crash 或 status:!Running。</translation>
     </message>
 </context>
 <context>
     <name>RowMenuLines</name>
     <message>
         <source>Row</source>
-        <translation type="unfinished"></translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>打开</translation>
     </message>
     <message>
         <source>Copy name</source>
-        <translation type="unfinished"></translation>
+        <translation>复制名称</translation>
     </message>
     <message>
         <source>Copy row</source>
-        <translation type="unfinished"></translation>
+        <translation>复制行</translation>
     </message>
     <message>
         <source>Copy as YAML</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为 YAML</translation>
     </message>
     <message>
         <source>Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出…</translation>
     </message>
 </context>
 <context>
     <name>ScopeTitle</name>
     <message>
         <source>%1 (metadata)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（仅元数据）</translation>
     </message>
     <message>
         <source>%1 in all namespaces</source>
-        <translation type="unfinished"></translation>
+        <translation>所有命名空间中的 %1</translation>
     </message>
     <message>
         <source>%1 in %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 中的 %1</translation>
     </message>
     <message>
         <source>%1 where %2</source>
-        <translation type="unfinished"></translation>
+        <translation>满足 %2 的 %1</translation>
     </message>
 </context>
 <context>
     <name>SelectorBar</name>
     <message>
         <source>Choose values, and they become a selector here. Space chooses, ! leaves out, Backspace takes back.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择值，它们会在此组成选择器。空格选择，! 排除，退格键撤销。</translation>
     </message>
     <message>
         <source>Selector</source>
-        <translation type="unfinished"></translation>
+        <translation>选择器</translation>
     </message>
     <message>
         <source>Clear all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部清除</translation>
     </message>
 </context>
 <context>
     <name>SelectorChip</name>
     <message>
         <source>%1, remove</source>
-        <translation type="unfinished"></translation>
+        <translation>移除 %1</translation>
     </message>
 </context>
 <context>
     <name>SelectorText</name>
     <message>
         <source>Selector for kubectl</source>
-        <translation type="unfinished"></translation>
+        <translation>供 kubectl 使用的选择器</translation>
     </message>
     <message>
         <source>Copy the selector</source>
-        <translation type="unfinished"></translation>
+        <translation>复制选择器</translation>
     </message>
 </context>
 <context>
@@ -2162,11 +2163,11 @@
     <name>SeverityButton</name>
     <message>
         <source>Hide these</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏这些</translation>
     </message>
     <message>
         <source>Show these</source>
-        <translation type="unfinished"></translation>
+        <translation>显示这些</translation>
     </message>
 </context>
 <context>
@@ -2180,14 +2181,14 @@
     <name>SortTitle</name>
     <message>
         <source>%1, sorted</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，已排序</translation>
     </message>
 </context>
 <context>
     <name>SourceMenu</name>
     <message>
         <source>Running informers</source>
-        <translation type="unfinished"></translation>
+        <translation>正在运行的 informer</translation>
     </message>
 </context>
 <context>
@@ -2294,7 +2295,7 @@
     <name>Timeline</name>
     <message>
         <source>%1 in %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 中的 %1</translation>
     </message>
     <message numerus="yes">
         <source>%n happening(s)</source>
@@ -4345,7 +4346,7 @@
     </message>
     <message>
         <source>Selector</source>
-        <translation type="unfinished"></translation>
+        <translation>选择器</translation>
     </message>
     <message>
         <source>Session affinity</source>
@@ -4393,7 +4394,7 @@
     </message>
     <message>
         <source>not ready</source>
-        <translation type="unfinished"></translation>
+        <translation>未就绪</translation>
     </message>
     <message>
         <source>Policy</source>
@@ -4985,7 +4986,7 @@
     </message>
     <message>
         <source>%1 in %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 中的 %1</translation>
     </message>
     <message>
         <source>1 warning</source>
