@@ -377,7 +377,7 @@
     </message>
     <message>
         <source>for %1</source>
-        <translation>持续 %1</translation>
+        <translation>用于 %1</translation>
     </message>
     <message>
         <source>for %1 and one more host</source>
@@ -1564,7 +1564,7 @@
     </message>
     <message>
         <source>Rows</source>
-        <translation>行距</translation>
+        <translation>表格行</translation>
     </message>
     <message>
         <source>The cluster&apos;s API server answers one list of what there is, and then keeps one connection open, the watch, on which it tells every change. About once a minute it sends a bookmark, which says “nothing new up to here”, so that the watch can be taken up again cheaply.</source>
@@ -2242,12 +2242,12 @@
         </translation>
     </message>
     <message>
-        <source>Clear the marks (Ctrl+)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Show rows with any labels</source>
         <translation>显示带任意标签的行</translation>
+    </message>
+    <message>
+        <source>Clear the marks (%1)</source>
+        <translation>清除标记（%1）</translation>
     </message>
 </context>
 <context>
@@ -3032,7 +3032,7 @@
     </message>
     <message>
         <source>in %1</source>
-        <translation>命名空间 %1</translation>
+        <translation>%1后</translation>
     </message>
     <message>
         <source>%1 so far</source>
@@ -3338,7 +3338,7 @@
     <name>kittiwake::Say</name>
     <message>
         <source>Storage class</source>
-        <translation type="unfinished"></translation>
+        <translation>存储类</translation>
     </message>
     <message>
         <source>Node</source>
@@ -3346,35 +3346,35 @@
     </message>
     <message>
         <source>Kubelet</source>
-        <translation type="unfinished"></translation>
+        <translation>Kubelet</translation>
     </message>
     <message>
         <source>Runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时</translation>
     </message>
     <message>
         <source>System</source>
-        <translation>跟随系统</translation>
+        <translation>系统</translation>
     </message>
     <message>
         <source>Kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>内核</translation>
     </message>
     <message>
         <source>Architecture</source>
-        <translation type="unfinished"></translation>
+        <translation>架构</translation>
     </message>
     <message>
         <source>Pod network</source>
-        <translation type="unfinished"></translation>
+        <translation>Pod 网络</translation>
     </message>
     <message>
         <source>Provider ID</source>
-        <translation type="unfinished"></translation>
+        <translation>Provider ID</translation>
     </message>
     <message>
         <source>Room for pods</source>
-        <translation type="unfinished"></translation>
+        <translation>可容纳 Pod</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -3382,71 +3382,71 @@
     </message>
     <message>
         <source>Taints</source>
-        <translation type="unfinished"></translation>
+        <translation>污点</translation>
     </message>
     <message>
         <source>Claim</source>
-        <translation type="unfinished"></translation>
+        <translation>声明</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished"></translation>
+        <translation>大小</translation>
     </message>
     <message>
         <source>%1, asked for %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，请求 %2</translation>
     </message>
     <message>
         <source>Volume</source>
-        <translation type="unfinished"></translation>
+        <translation>卷</translation>
     </message>
     <message>
         <source>Access</source>
-        <translation type="unfinished"></translation>
+        <translation>访问</translation>
     </message>
     <message>
         <source>Mode</source>
-        <translation type="unfinished"></translation>
+        <translation>模式</translation>
     </message>
     <message>
         <source>Reclaim policy</source>
-        <translation type="unfinished"></translation>
+        <translation>回收策略</translation>
     </message>
     <message>
         <source>Driver</source>
-        <translation type="unfinished"></translation>
+        <translation>驱动</translation>
     </message>
     <message>
         <source>Handle</source>
-        <translation type="unfinished"></translation>
+        <translation>句柄</translation>
     </message>
     <message>
         <source>Provisioner</source>
-        <translation type="unfinished"></translation>
+        <translation>供应器</translation>
     </message>
     <message>
         <source>Binding</source>
-        <translation type="unfinished"></translation>
+        <translation>绑定</translation>
     </message>
     <message>
         <source>Can grow</source>
-        <translation type="unfinished"></translation>
+        <translation>可扩容</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>是</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>否</translation>
     </message>
     <message>
         <source>Parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>参数</translation>
     </message>
     <message>
         <source>only: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>仅 %1</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -3454,159 +3454,159 @@
     </message>
     <message>
         <source>%1, binary</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，二进制</translation>
     </message>
     <message>
         <source>Config map</source>
-        <translation type="unfinished"></translation>
+        <translation>ConfigMap</translation>
     </message>
     <message>
         <source>Immutable</source>
-        <translation type="unfinished"></translation>
+        <translation>不可变</translation>
     </message>
     <message>
         <source>Secret</source>
-        <translation type="unfinished"></translation>
+        <translation>Secret</translation>
     </message>
     <message>
         <source>Type</source>
-        <translation type="unfinished"></translation>
+        <translation>类型</translation>
     </message>
     <message>
         <source>Allows</source>
-        <translation type="unfinished"></translation>
+        <translation>允许</translation>
     </message>
     <message>
         <source>Nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>无。</translation>
     </message>
     <message>
         <source>Role</source>
-        <translation type="unfinished"></translation>
+        <translation>角色</translation>
     </message>
     <message>
         <source>Subjects</source>
-        <translation type="unfinished"></translation>
+        <translation>主体</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished"></translation>
+        <translation>类型</translation>
     </message>
     <message>
         <source>Group</source>
-        <translation type="unfinished"></translation>
+        <translation>组</translation>
     </message>
     <message>
         <source>Scope</source>
-        <translation type="unfinished"></translation>
+        <translation>范围</translation>
     </message>
     <message>
         <source>Short names</source>
-        <translation type="unfinished"></translation>
+        <translation>短名称</translation>
     </message>
     <message>
         <source>Versions</source>
-        <translation type="unfinished"></translation>
+        <translation>版本</translation>
     </message>
     <message>
         <source>served, stored</source>
-        <translation type="unfinished"></translation>
+        <translation>提供服务，存储版本</translation>
     </message>
     <message>
         <source>served</source>
-        <translation type="unfinished"></translation>
+        <translation>提供服务</translation>
     </message>
     <message>
         <source>stored, not served</source>
-        <translation type="unfinished"></translation>
+        <translation>存储版本，不提供服务</translation>
     </message>
     <message>
         <source>not served</source>
-        <translation type="unfinished"></translation>
+        <translation>不提供服务</translation>
     </message>
     <message>
         <source>Event</source>
-        <translation type="unfinished"></translation>
+        <translation>事件</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>原因</translation>
     </message>
     <message>
         <source>Message</source>
-        <translation type="unfinished"></translation>
+        <translation>消息</translation>
     </message>
     <message>
         <source>About</source>
-        <translation type="unfinished"></translation>
+        <translation>关于</translation>
     </message>
     <message>
         <source>Count</source>
-        <translation type="unfinished"></translation>
+        <translation>次数</translation>
     </message>
     <message>
         <source>First seen</source>
-        <translation type="unfinished"></translation>
+        <translation>首次出现</translation>
     </message>
     <message>
         <source>Last seen</source>
-        <translation type="unfinished"></translation>
+        <translation>最近出现</translation>
     </message>
     <message>
         <source>Source</source>
-        <translation type="unfinished"></translation>
+        <translation>来源</translation>
     </message>
     <message>
         <source>Reported by</source>
-        <translation type="unfinished"></translation>
+        <translation>报告者</translation>
     </message>
     <message>
         <source>of a kind not known here</source>
-        <translation type="unfinished"></translation>
+        <translation>类型未知</translation>
     </message>
     <message>
         <source>init</source>
-        <translation type="unfinished"></translation>
+        <translation>init</translation>
     </message>
     <message>
         <source>sidecar</source>
-        <translation type="unfinished"></translation>
+        <translation>sidecar</translation>
     </message>
     <message>
         <source>ephemeral</source>
-        <translation type="unfinished"></translation>
+        <translation>临时</translation>
     </message>
     <message>
         <source>Running, not ready</source>
-        <translation type="unfinished"></translation>
+        <translation>运行中，未就绪</translation>
     </message>
     <message>
         <source>%1, exit code %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，退出码 %2</translation>
     </message>
     <message>
         <source>and %1 more</source>
-        <translation type="unfinished"></translation>
+        <translation>还有 %1 个</translation>
     </message>
     <message>
         <source>Mounts</source>
-        <translation type="unfinished"></translation>
+        <translation>挂载</translation>
     </message>
     <message>
         <source>variables: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>变量：%1</translation>
     </message>
     <message>
         <source>variables: %1, and all of config maps or secrets: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>变量：%1，以及整个引用的 ConfigMap 或 Secret：%2</translation>
     </message>
     <message>
         <source>Restarts</source>
-        <translation type="unfinished"></translation>
+        <translation>重启</translation>
     </message>
     <message>
         <source>Last end</source>
-        <translation type="unfinished"></translation>
+        <translation>上次结束</translation>
     </message>
     <message>
         <source>%1 · %2</source>
@@ -3614,647 +3614,647 @@
     </message>
     <message>
         <source>Image</source>
-        <translation type="unfinished"></translation>
+        <translation>镜像</translation>
     </message>
     <message>
         <source>Ports</source>
-        <translation type="unfinished"></translation>
+        <translation>端口</translation>
     </message>
     <message>
         <source>Requests</source>
-        <translation type="unfinished"></translation>
+        <translation>Requests</translation>
     </message>
     <message>
         <source>Limits</source>
-        <translation type="unfinished"></translation>
+        <translation>Limits</translation>
     </message>
     <message>
         <source>Startup probe</source>
-        <translation type="unfinished"></translation>
+        <translation>启动探针</translation>
     </message>
     <message>
         <source>Readiness</source>
-        <translation type="unfinished"></translation>
+        <translation>就绪探针</translation>
     </message>
     <message>
         <source>Liveness</source>
-        <translation type="unfinished"></translation>
+        <translation>存活探针</translation>
     </message>
     <message>
         <source>Environment</source>
-        <translation type="unfinished"></translation>
+        <translation>环境变量</translation>
     </message>
     <message>
         <source>Containers</source>
-        <translation type="unfinished"></translation>
+        <translation>容器</translation>
     </message>
     <message>
         <source>Show fewer</source>
-        <translation type="unfinished"></translation>
+        <translation>收起</translation>
     </message>
     <message>
         <source>Show all %1</source>
-        <translation type="unfinished"></translation>
+        <translation>显示全部 %1 个</translation>
     </message>
     <message>
         <source>%1 (%2 ago)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2前）</translation>
     </message>
     <message>
         <source>Asking the server for this object</source>
-        <translation type="unfinished"></translation>
+        <translation>正在向服务器请求此对象</translation>
     </message>
     <message>
         <source>There is no such object</source>
-        <translation type="unfinished"></translation>
+        <translation>没有这样的对象</translation>
     </message>
     <message>
         <source>You may not read this object</source>
-        <translation type="unfinished"></translation>
+        <translation>您无权读取此对象</translation>
     </message>
     <message>
         <source>The server did not give this object</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器没有返回此对象</translation>
     </message>
     <message>
         <source>No object is chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>未选择对象</translation>
     </message>
     <message>
         <source>Deleted %1 ago. This is its last known state.</source>
-        <translation type="unfinished"></translation>
+        <translation>已在 %1前删除。这是其最后已知的状态。</translation>
     </message>
     <message>
         <source>Last known state. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>最后已知的状态。%1</translation>
     </message>
     <message>
         <source>Last known state. The server does not let you follow it any longer.</source>
-        <translation type="unfinished"></translation>
+        <translation>最后已知的状态。服务器不再允许您跟踪它。</translation>
     </message>
     <message>
         <source>The controller has not yet seen generation %1; it is at %2. What the status says is of before.</source>
-        <translation type="unfinished"></translation>
+        <translation>控制器尚未看到 generation %1，目前为 %2。status 中的内容是之前的。</translation>
     </message>
     <message>
         <source>%1 is %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 为 %2。</translation>
     </message>
     <message>
         <source>%1 is %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 为 %2：%3</translation>
     </message>
     <message>
         <source>%1 is %2 (%3): %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 为 %2（%3）：%4</translation>
     </message>
     <message>
         <source>%1 was killed: it, or its node, ran out of memory (OOMKilled). It has no memory limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 被终止：它或其节点内存耗尽（OOMKilled）。它没有设置内存限制。</translation>
     </message>
     <message>
         <source>%1 was killed: it used more memory than its limit of %2 (OOMKilled).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 被终止：内存使用超过其限制 %2（OOMKilled）。</translation>
     </message>
     <message>
         <source>signal %1</source>
-        <translation type="unfinished"></translation>
+        <translation>信号 %1</translation>
     </message>
     <message>
         <source>exit code %1</source>
-        <translation type="unfinished"></translation>
+        <translation>退出码 %1</translation>
     </message>
     <message>
         <source>exit code %1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>退出码 %1，%2</translation>
     </message>
     <message>
         <source>%1. It left this message: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1。它留下的消息：%2</translation>
     </message>
     <message>
         <source>%1 is killed for want of memory again and again (OOMKilled, restarts: %2); the next start is delayed (CrashLoopBackOff).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 因内存不足反复被终止（OOMKilled，重启次数：%2）；下次启动被推迟（CrashLoopBackOff）。</translation>
     </message>
     <message>
         <source>%1 uses more memory than its limit of %2 and is killed again and again (OOMKilled, restarts: %3); the next start is delayed (CrashLoopBackOff).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的内存使用超过其限制 %2，反复被终止（OOMKilled，重启次数：%3）；下次启动被推迟（CrashLoopBackOff）。</translation>
     </message>
     <message>
         <source>%1 ends again and again (restarts: %2); the next start is delayed (CrashLoopBackOff).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 反复退出（重启次数：%2）；下次启动被推迟（CrashLoopBackOff）。</translation>
     </message>
     <message>
         <source>%1 ends again and again (restarts: %2); the next start is delayed (CrashLoopBackOff). It last ended with %3. Its previous log may say why.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 反复退出（重启次数：%2）；下次启动被推迟（CrashLoopBackOff）。上次结束：%3。上一次的日志可能说明原因。</translation>
     </message>
     <message>
         <source>%1 cannot start: its image %2 cannot be pulled (%3). Look at its name and tag, the registry, and the pull secrets. %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 无法启动：无法拉取其镜像 %2（%3）。请检查镜像名称和标签、镜像仓库以及拉取密钥。%4</translation>
     </message>
     <message>
         <source>%1 cannot start: its image %2 is not on the node, and its pull policy is Never.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 无法启动：节点上没有其镜像 %2，而拉取策略为 Never。</translation>
     </message>
     <message>
         <source>%1 cannot start: “%2” is not the name of an image (InvalidImageName).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 无法启动：“%2”不是有效的镜像名称（InvalidImageName）。</translation>
     </message>
     <message>
         <source>%1 cannot start: something it refers to is missing, such as a config map, a secret or a key of one (%2). %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 无法启动：缺少它引用的内容，例如 ConfigMap、Secret 或其中的键（%2）。%3</translation>
     </message>
     <message>
         <source>%1 cannot start (%2). %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 无法启动（%2）。%3</translation>
     </message>
     <message>
         <source>%1 ended with %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已结束：%2。</translation>
     </message>
     <message>
         <source>%1 has not passed its startup probe yet (%2).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 尚未通过启动探针（%2）。</translation>
     </message>
     <message>
         <source>%1 runs, but does not pass its readiness probe (%2), so that services send it nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在运行，但未通过就绪探针（%2），因此 Service 不会向它转发流量。</translation>
     </message>
     <message>
         <source>%1 runs, but is not ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在运行，但未就绪。</translation>
     </message>
     <message>
         <source>%1 was restarted. It had ended with %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已被重启。之前的结束：%2。</translation>
     </message>
     <message>
         <source>%1 runs; the containers after it wait for its end.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在运行；其后的容器等待它结束。</translation>
     </message>
     <message>
         <source>Init container %1 (%2 of %3)</source>
-        <translation type="unfinished"></translation>
+        <translation>Init 容器 %1（第 %2 个，共 %3 个）</translation>
     </message>
     <message>
         <source>Sidecar %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Sidecar %1</translation>
     </message>
     <message>
         <source>Container %1</source>
-        <translation type="unfinished"></translation>
+        <translation>容器 %1</translation>
     </message>
     <message>
         <source>its command cannot be executed</source>
-        <translation type="unfinished"></translation>
+        <translation>其命令无法执行</translation>
     </message>
     <message>
         <source>its command was not found</source>
-        <translation type="unfinished"></translation>
+        <translation>找不到其命令</translation>
     </message>
     <message>
         <source>it aborted (SIGABRT)</source>
-        <translation type="unfinished"></translation>
+        <translation>它异常中止（SIGABRT）</translation>
     </message>
     <message>
         <source>it was killed (SIGKILL), for want of memory or since it did not end in time</source>
-        <translation type="unfinished"></translation>
+        <translation>它被强制终止（SIGKILL），因内存不足或未及时结束</translation>
     </message>
     <message>
         <source>it accessed memory that is not its own (SIGSEGV)</source>
-        <translation type="unfinished"></translation>
+        <translation>它访问了不属于自己的内存（SIGSEGV）</translation>
     </message>
     <message>
         <source>it was asked to end (SIGTERM)</source>
-        <translation type="unfinished"></translation>
+        <translation>它被要求结束（SIGTERM）</translation>
     </message>
     <message>
         <source>waits until no pod uses the claim any longer</source>
-        <translation type="unfinished"></translation>
+        <translation>等待不再有 Pod 使用此声明</translation>
     </message>
     <message>
         <source>waits until no claim is bound to the volume any longer</source>
-        <translation type="unfinished"></translation>
+        <translation>等待不再有声明绑定到此卷</translation>
     </message>
     <message>
         <source>waits until everything it owns is deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>等待它拥有的一切被删除</translation>
     </message>
     <message>
         <source>waits until what it owns is told that it has no owner</source>
-        <translation type="unfinished"></translation>
+        <translation>等待它拥有的对象得知已没有属主</translation>
     </message>
     <message>
         <source>waits until the job controller has counted the pod</source>
-        <translation type="unfinished"></translation>
+        <translation>等待 Job 控制器将此 Pod 计入</translation>
     </message>
     <message>
         <source>waits until the cloud&apos;s load balancer is taken down</source>
-        <translation type="unfinished"></translation>
+        <translation>等待云负载均衡器被拆除</translation>
     </message>
     <message>
         <source>waits until the volume is detached from its node</source>
-        <translation type="unfinished"></translation>
+        <translation>等待卷从其节点卸下</translation>
     </message>
     <message>
         <source>waits until the storage behind it is deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>等待其后端存储被删除</translation>
     </message>
     <message>
         <source>waits until no snapshot is taken from or needs it</source>
-        <translation type="unfinished"></translation>
+        <translation>等待不再有快照取自或需要它</translation>
     </message>
     <message>
         <source>waits until no pod uses the claimed devices</source>
-        <translation type="unfinished"></translation>
+        <translation>等待不再有 Pod 使用所声明的设备</translation>
     </message>
     <message>
         <source>waits until all objects of this kind are deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>等待此类型的所有对象被删除</translation>
     </message>
     <message>
         <source>waits until Argo CD has deleted what it deployed</source>
-        <translation type="unfinished"></translation>
+        <translation>等待 Argo CD 删除它部署的内容</translation>
     </message>
     <message>
         <source>waits until Flux has deleted what it deployed</source>
-        <translation type="unfinished"></translation>
+        <translation>等待 Flux 删除它部署的内容</translation>
     </message>
     <message>
         <source>waits until Karpenter has drained and ended the machine</source>
-        <translation type="unfinished"></translation>
+        <translation>等待 Karpenter 排空并终止此机器</translation>
     </message>
     <message>
         <source>waits until the AWS load balancer is taken down</source>
-        <translation type="unfinished"></translation>
+        <translation>等待 AWS 负载均衡器被拆除</translation>
     </message>
     <message>
         <source>waits until its AWS target group is taken down</source>
-        <translation type="unfinished"></translation>
+        <translation>等待其 AWS 目标组被拆除</translation>
     </message>
     <message>
         <source>waits until Google&apos;s load balancer is taken down</source>
-        <translation type="unfinished"></translation>
+        <translation>等待 Google 负载均衡器被拆除</translation>
     </message>
     <message>
         <source>waits until cert-manager has cleaned up its challenge</source>
-        <translation type="unfinished"></translation>
+        <translation>等待 cert-manager 清理其 challenge</translation>
     </message>
     <message>
         <source>waits until a Rancher controller has cleaned up</source>
-        <translation type="unfinished"></translation>
+        <translation>等待 Rancher 控制器完成清理</translation>
     </message>
     <message>
         <source>waits until Crossplane has deleted what it stands for</source>
-        <translation type="unfinished"></translation>
+        <translation>等待 Crossplane 删除它所代表的资源</translation>
     </message>
     <message>
         <source>Held back by the finalizer %1: the controller it belongs to must take it away. If that is gone, this object stays until somebody removes the finalizer.</source>
-        <translation type="unfinished"></translation>
+        <translation>被 finalizer %1 阻止：须由其所属控制器移除。如果该控制器已不存在，此对象会一直保留，直到有人移除此 finalizer。</translation>
     </message>
     <message>
         <source>Held back by the finalizer %1: it %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>被 finalizer %1 阻止：%2。</translation>
     </message>
     <message>
         <source>Being deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在删除。</translation>
     </message>
     <message>
         <source>Being deleted: its containers have %1 s to end (grace period).</source>
-        <translation type="unfinished"></translation>
+        <translation>正在删除：其容器有 %1 秒时间结束（宽限期）。</translation>
     </message>
     <message>
         <source>Being deleted, and its grace period of %1 s is over: the kubelet of node %2 has not confirmed the end of its containers. If that node is gone for good, the pod goes with the node object or by a forced deletion.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在删除，且 %1 秒的宽限期已过：节点 %2 的 kubelet 尚未确认其容器已结束。如果该节点已永久消失，删除节点对象或强制删除即可移除此 Pod。</translation>
     </message>
     <message>
         <source>Being deleted, but it stays until all its finalizers are taken away.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在删除，但在其所有 finalizer 被移除之前会一直保留。</translation>
     </message>
     <message>
         <source>The job has given up: %1 of its pods failed, and its backoffLimit is %2 (BackoffLimitExceeded).</source>
-        <translation type="unfinished"></translation>
+        <translation>此 Job 已放弃：%1 个 Pod 失败，而其 backoffLimit 为 %2（BackoffLimitExceeded）。</translation>
     </message>
     <message>
         <source>The job has given up: it ran longer than its activeDeadlineSeconds of %1 s (DeadlineExceeded).</source>
-        <translation type="unfinished"></translation>
+        <translation>此 Job 已放弃：运行时间超过 activeDeadlineSeconds 的 %1 秒（DeadlineExceeded）。</translation>
     </message>
     <message>
         <source>The job has given up by its pod failure policy: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>此 Job 已按其 Pod 失败策略放弃：%1</translation>
     </message>
     <message>
         <source>The job has given up: these of its indexes failed: %1 (%2).</source>
-        <translation type="unfinished"></translation>
+        <translation>此 Job 已放弃：以下索引失败：%1（%2）。</translation>
     </message>
     <message>
         <source>The job has failed (%1). %2</source>
-        <translation type="unfinished"></translation>
+        <translation>此 Job 已失败（%1）。%2</translation>
     </message>
     <message>
         <source>Suspended: its pods are not started until it is resumed.</source>
-        <translation type="unfinished"></translation>
+        <translation>已挂起：恢复之前不会启动其 Pod。</translation>
     </message>
     <message>
         <source>Pods of this job have failed: %1. It gives up after more than %2 (backoffLimit).</source>
-        <translation type="unfinished"></translation>
+        <translation>此 Job 失败的 Pod：%1。超过 %2 个后放弃（backoffLimit）。</translation>
     </message>
     <message>
         <source>Suspended: no jobs are started until it is resumed.</source>
-        <translation type="unfinished"></translation>
+        <translation>已挂起：恢复之前不会启动 Job。</translation>
     </message>
     <message>
         <source>Its last run has not ended well. The last one that did ended at %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>上一次运行未成功结束。最近一次成功结束于 %1。</translation>
     </message>
     <message>
         <source>None of its runs has ended well so far.</source>
-        <translation type="unfinished"></translation>
+        <translation>迄今没有一次运行成功结束。</translation>
     </message>
     <message>
         <source>No load balancer has given it an address yet. Its events say what the controller of load balancers makes of it; a cluster may have none.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无负载均衡器为其分配地址。其事件会说明负载均衡控制器的处理情况；集群也可能没有该控制器。</translation>
     </message>
     <message>
         <source>Only another name, in DNS, for %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅是 %1 在 DNS 中的别名。</translation>
     </message>
     <message>
         <source>It selects no pods: its endpoints are made by hand or by another controller.</source>
-        <translation type="unfinished"></translation>
+        <translation>它不选择 Pod：其端点由人工或其他控制器维护。</translation>
     </message>
     <message>
         <source>It names no ingress class: only the cluster&apos;s default class, if there is one, serves it.</source>
-        <translation type="unfinished"></translation>
+        <translation>它未指定 IngressClass：只有集群的默认类（如果有）会为其服务。</translation>
     </message>
     <message>
         <source>No controller has given it an address yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无控制器为其分配地址。</translation>
     </message>
     <message>
         <source>It has neither rules nor a default backend, and so leads nowhere.</source>
-        <translation type="unfinished"></translation>
+        <translation>它既没有规则也没有默认后端，因此不通向任何地方。</translation>
     </message>
     <message>
         <source>No endpoints: nobody answers here.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有端点：此处无人应答。</translation>
     </message>
     <message>
         <source>None of its endpoints is ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>其端点均未就绪。</translation>
     </message>
     <message>
         <source>%1 of %2 endpoints are ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个端点中有 %1 个就绪。</translation>
     </message>
     <message>
         <source>Its kubelet does not report any longer, so that nothing is known of its pods: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>其 kubelet 不再上报，因此无法得知其 Pod 的状态：%1</translation>
     </message>
     <message>
         <source>Its kubelet says it is not ready (%1): %2</source>
-        <translation type="unfinished"></translation>
+        <translation>其 kubelet 报告未就绪（%1）：%2</translation>
     </message>
     <message>
         <source>It runs short of memory and puts pods out (MemoryPressure): %1</source>
-        <translation type="unfinished"></translation>
+        <translation>内存不足，正在驱逐 Pod（MemoryPressure）：%1</translation>
     </message>
     <message>
         <source>It runs short of disk space and puts pods out (DiskPressure): %1</source>
-        <translation type="unfinished"></translation>
+        <translation>磁盘空间不足，正在驱逐 Pod（DiskPressure）：%1</translation>
     </message>
     <message>
         <source>Too many processes run on it (PIDPressure): %1</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的进程过多（PIDPressure）：%1</translation>
     </message>
     <message>
         <source>Its network is not set up (NetworkUnavailable): %1</source>
-        <translation type="unfinished"></translation>
+        <translation>其网络尚未配置（NetworkUnavailable）：%1</translation>
     </message>
     <message>
         <source>Puts out pods that do not tolerate its taint %1 (NoExecute).</source>
-        <translation type="unfinished"></translation>
+        <translation>驱逐不容忍其污点 %1 的 Pod（NoExecute）。</translation>
     </message>
     <message>
         <source>Takes only pods that tolerate its taint %1 (NoSchedule).</source>
-        <translation type="unfinished"></translation>
+        <translation>只接受容忍其污点 %1 的 Pod（NoSchedule）。</translation>
     </message>
     <message>
         <source>Is avoided by pods that do not tolerate its taint %1 (%2).</source>
-        <translation type="unfinished"></translation>
+        <translation>不容忍其污点 %1 的 Pod 会避开它（%2）。</translation>
     </message>
     <message>
         <source>Its kubelet has not reported yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>其 kubelet 尚未上报。</translation>
     </message>
     <message>
         <source>Cordoned: no new pods are placed here.</source>
-        <translation type="unfinished"></translation>
+        <translation>已封锁（cordon）：不会有新 Pod 调度到这里。</translation>
     </message>
     <message>
         <source>The node %1 put this pod out (Evicted): %2</source>
-        <translation type="unfinished"></translation>
+        <translation>节点 %1 驱逐了此 Pod（Evicted）：%2</translation>
     </message>
     <message>
         <source>The state of this pod is not known: its node %1 does not report.</source>
-        <translation type="unfinished"></translation>
+        <translation>此 Pod 的状态未知：其节点 %1 没有上报。</translation>
     </message>
     <message>
         <source>The pod ran longer than its activeDeadlineSeconds of %1 s.</source>
-        <translation type="unfinished"></translation>
+        <translation>此 Pod 的运行时间超过 activeDeadlineSeconds 的 %1 秒。</translation>
     </message>
     <message>
         <source>The pod failed: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>此 Pod 失败：%1。</translation>
     </message>
     <message>
         <source>The pod failed: %1. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>此 Pod 失败：%1。%2</translation>
     </message>
     <message>
         <source>Not scheduled until its scheduling gates are removed: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>在其调度门控被移除之前不会调度：%1。</translation>
     </message>
     <message>
         <source>No node can take this pod (%1). The scheduler says: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>没有节点可容纳此 Pod（%1）。调度器的说明：%2</translation>
     </message>
     <message>
         <source>Waits for a node. The scheduler %1 has not looked at it yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>等待节点。调度器 %1 尚未处理它。</translation>
     </message>
     <message>
         <source>Not ready until something sets its readiness gate %1 to True.</source>
-        <translation type="unfinished"></translation>
+        <translation>在其就绪门控 %1 被设为 True 之前不会就绪。</translation>
     </message>
     <message>
         <source>About to be ended (%1): %2</source>
-        <translation type="unfinished"></translation>
+        <translation>即将被终止（%1）：%2</translation>
     </message>
     <message>
         <source>Does not scale: its target is scaled to zero.</source>
-        <translation type="unfinished"></translation>
+        <translation>不进行伸缩：其目标已缩容到零。</translation>
     </message>
     <message>
         <source>Cannot work out how many replicas are needed (%1): %2</source>
-        <translation type="unfinished"></translation>
+        <translation>无法计算所需的副本数（%1）：%2</translation>
     </message>
     <message>
         <source>Cannot scale its target (%1): %2</source>
-        <translation type="unfinished"></translation>
+        <translation>无法伸缩其目标（%1）：%2</translation>
     </message>
     <message>
         <source>Wants more replicas than its maxReplicas of %1 allows.</source>
-        <translation type="unfinished"></translation>
+        <translation>期望的副本数超过 maxReplicas 允许的 %1。</translation>
     </message>
     <message>
         <source>No pod matches its selector: it protects nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 Pod 匹配其选择器：它没有保护任何内容。</translation>
     </message>
     <message>
         <source>No pod may be evicted: healthy %1, needed %2. Draining a node waits for that.</source>
-        <translation type="unfinished"></translation>
+        <translation>不允许驱逐任何 Pod：健康 %1，需要 %2。排空节点会因此等待。</translation>
     </message>
     <message>
         <source>No pod may be evicted: those that are healthy (%1) must stay so. Draining a node waits for that.</source>
-        <translation type="unfinished"></translation>
+        <translation>不允许驱逐任何 Pod：健康的 Pod（%1）必须保持健康。排空节点会因此等待。</translation>
     </message>
     <message>
         <source>Being deleted, with all that is in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在连同其中的一切一起删除。</translation>
     </message>
     <message>
         <source>Not bound: waits for the volume %1 that it names.</source>
-        <translation type="unfinished"></translation>
+        <translation>未绑定：等待它指定的卷 %1。</translation>
     </message>
     <message>
         <source>Not bound: it names no storage class, so that a volume that fits must be made by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>未绑定：它未指定存储类，因此须手动创建合适的卷。</translation>
     </message>
     <message>
         <source>Not bound: waits for a volume of storage class %1. Some classes make it when the first pod that uses the claim is scheduled; its events say more.</source>
-        <translation type="unfinished"></translation>
+        <translation>未绑定：等待存储类 %1 的卷。有些存储类在首个使用此声明的 Pod 被调度时才创建卷；详情见其事件。</translation>
     </message>
     <message>
         <source>The volume %1 that it was bound to is gone, and with it the data.</source>
-        <translation type="unfinished"></translation>
+        <translation>它绑定的卷 %1 已不存在，数据也随之丢失。</translation>
     </message>
     <message>
         <source>The volume has grown; its file system grows when a pod mounts it next.</source>
-        <translation type="unfinished"></translation>
+        <translation>卷已扩容；其文件系统将在下次被 Pod 挂载时扩容。</translation>
     </message>
     <message>
         <source>The volume is being resized. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>正在调整卷的大小。%1</translation>
     </message>
     <message>
         <source>The volume could not be reclaimed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法回收此卷：%1</translation>
     </message>
     <message>
         <source>Its claim is gone. It keeps its data and takes no other claim until somebody clears spec.claimRef or deletes it (Retain).</source>
-        <translation type="unfinished"></translation>
+        <translation>其声明已不存在。它保留数据，并且在有人清除 spec.claimRef 或删除它之前不接受其他声明（Retain）。</translation>
     </message>
     <message>
         <source>Its claim is gone; it is being reclaimed (%1).</source>
-        <translation type="unfinished"></translation>
+        <translation>其声明已不存在；正在回收（%1）。</translation>
     </message>
     <message>
         <source>%1 is used up: %2 of %3. What needs more is refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已用尽：%2，上限 %3。更多的请求会被拒绝。</translation>
     </message>
     <message>
         <source>Pods cannot be made (%1): %2</source>
-        <translation type="unfinished"></translation>
+        <translation>无法创建 Pod（%1）：%2</translation>
     </message>
     <message>
         <source>Scaled to zero: no pods are wanted.</source>
-        <translation type="unfinished"></translation>
+        <translation>已缩容到零：不需要 Pod。</translation>
     </message>
     <message>
         <source>Replicas wanted: %1; of the new revision: %2; available: %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>期望副本：%1；新版本：%2；可用：%3。</translation>
     </message>
     <message>
         <source>The rollout does not get on: nothing became available within %1 s (ProgressDeadlineExceeded). %2</source>
-        <translation type="unfinished"></translation>
+        <translation>滚动更新没有进展：%1 秒内没有副本变为可用（ProgressDeadlineExceeded）。%2</translation>
     </message>
     <message>
         <source>The rollout does not get on (%1): %2</source>
-        <translation type="unfinished"></translation>
+        <translation>滚动更新没有进展（%1）：%2</translation>
     </message>
     <message>
         <source>The rollout is paused half way. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>滚动更新在中途暂停。%1</translation>
     </message>
     <message>
         <source>Rollouts are paused: changes wait until it is resumed.</source>
-        <translation type="unfinished"></translation>
+        <translation>滚动更新已暂停：变更将等到恢复后生效。</translation>
     </message>
     <message>
         <source>Rolling out. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>正在滚动更新。%1</translation>
     </message>
     <message>
         <source>Too few replicas are available: %1 of %2 (%3).</source>
-        <translation type="unfinished"></translation>
+        <translation>可用副本过少：%1 / %2（%3）。</translation>
     </message>
     <message>
         <source>%1 of %2 replicas are not available.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个副本中有 %1 个不可用。</translation>
     </message>
     <message>
         <source>%1 of %2 replicas are ready. Pods come one after another: the first that is not ready holds back those after it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个副本中有 %1 个就绪。Pod 依次启动：第一个未就绪的会阻塞其后的。</translation>
     </message>
     <message>
         <source>%1 of %2 replicas are ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个副本中有 %1 个就绪。</translation>
     </message>
     <message>
         <source>%1 of %2 replicas are of the new revision. The others stay until they are deleted (OnDelete).</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个副本中有 %1 个为新版本。其余的会保留到被删除（OnDelete）。</translation>
     </message>
     <message>
         <source>Replicas below number %1 keep the old revision (partition).</source>
-        <translation type="unfinished"></translation>
+        <translation>序号小于 %1 的副本保留旧版本（partition）。</translation>
     </message>
     <message>
         <source>Rolling out: %1 of %2 replicas are of the new revision.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在滚动更新：%2 个副本中有 %1 个为新版本。</translation>
     </message>
     <message>
         <source>No node matches: its node selector, affinity and tolerations leave none.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有匹配的节点：其节点选择器、亲和性和容忍度排除了所有节点。</translation>
     </message>
     <message>
         <source>%1 of %2 nodes that should have its pod have one.</source>
-        <translation type="unfinished"></translation>
+        <translation>应有其 Pod 的 %2 个节点中有 %1 个已有。</translation>
     </message>
     <message>
         <source>Its pod is ready on %1 of %2 nodes.</source>
-        <translation type="unfinished"></translation>
+        <translation>其 Pod 在 %2 个节点中的 %1 个上就绪。</translation>
     </message>
     <message>
         <source>Rolling out: %1 of %2 nodes have the new revision.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在滚动更新：%2 个节点中有 %1 个为新版本。</translation>
     </message>
     <message>
         <source>Nodes that run its pod and should not: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>不应运行其 Pod 却在运行的节点：%1。</translation>
     </message>
     <message>
         <source>What is wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>存在的问题</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>Conditions</source>
-        <translation type="unfinished"></translation>
+        <translation>状况</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -4262,47 +4262,47 @@
     </message>
     <message>
         <source>Object</source>
-        <translation type="unfinished"></translation>
+        <translation>对象</translation>
     </message>
     <message>
         <source>Created</source>
-        <translation type="unfinished"></translation>
+        <translation>创建时间</translation>
     </message>
     <message>
         <source>Deleted</source>
-        <translation>删除</translation>
+        <translation>删除时间</translation>
     </message>
     <message>
         <source>Controlled by</source>
-        <translation type="unfinished"></translation>
+        <translation>控制者</translation>
     </message>
     <message>
         <source>Owned by</source>
-        <translation type="unfinished"></translation>
+        <translation>属主</translation>
     </message>
     <message>
         <source>Finalizer</source>
-        <translation type="unfinished"></translation>
+        <translation>Finalizer</translation>
     </message>
     <message>
         <source>API version</source>
-        <translation type="unfinished"></translation>
+        <translation>API 版本</translation>
     </message>
     <message>
         <source>UID</source>
-        <translation type="unfinished"></translation>
+        <translation>UID</translation>
     </message>
     <message>
         <source>Resource version</source>
-        <translation type="unfinished"></translation>
+        <translation>资源版本</translation>
     </message>
     <message>
         <source>Generation</source>
-        <translation type="unfinished"></translation>
+        <translation>Generation</translation>
     </message>
     <message>
         <source>%1, observed %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，已观察到 %2</translation>
     </message>
     <message>
         <source>Labels</source>
@@ -4310,11 +4310,11 @@
     </message>
     <message>
         <source>Annotations</source>
-        <translation type="unfinished"></translation>
+        <translation>注解</translation>
     </message>
     <message>
         <source>%1, node port %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，节点端口 %2</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -4322,27 +4322,27 @@
     </message>
     <message>
         <source>Service</source>
-        <translation type="unfinished"></translation>
+        <translation>Service</translation>
     </message>
     <message>
         <source>Cluster IP</source>
-        <translation type="unfinished"></translation>
+        <translation>集群 IP</translation>
     </message>
     <message>
         <source>None (headless)</source>
-        <translation type="unfinished"></translation>
+        <translation>无（headless）</translation>
     </message>
     <message>
         <source>External IPs</source>
-        <translation type="unfinished"></translation>
+        <translation>外部 IP</translation>
     </message>
     <message>
         <source>Load balancer</source>
-        <translation type="unfinished"></translation>
+        <translation>负载均衡器</translation>
     </message>
     <message>
         <source>External name</source>
-        <translation type="unfinished"></translation>
+        <translation>外部名称</translation>
     </message>
     <message>
         <source>Selector</source>
@@ -4350,43 +4350,43 @@
     </message>
     <message>
         <source>Session affinity</source>
-        <translation type="unfinished"></translation>
+        <translation>会话亲和性</translation>
     </message>
     <message>
         <source>Port</source>
-        <translation type="unfinished"></translation>
+        <translation>端口</translation>
     </message>
     <message>
         <source>Ingress</source>
-        <translation type="unfinished"></translation>
+        <translation>Ingress</translation>
     </message>
     <message>
         <source>Class</source>
-        <translation type="unfinished"></translation>
+        <translation>类</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished"></translation>
+        <translation>地址</translation>
     </message>
     <message>
         <source>Default</source>
-        <translation type="unfinished"></translation>
+        <translation>默认</translation>
     </message>
     <message>
         <source>TLS</source>
-        <translation type="unfinished"></translation>
+        <translation>TLS</translation>
     </message>
     <message>
         <source>%1 for %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 用于 %2</translation>
     </message>
     <message>
         <source>Rules</source>
-        <translation type="unfinished"></translation>
+        <translation>规则</translation>
     </message>
     <message>
         <source>Endpoints</source>
-        <translation type="unfinished"></translation>
+        <translation>端点</translation>
     </message>
     <message>
         <source>ready</source>
@@ -4398,7 +4398,7 @@
     </message>
     <message>
         <source>Policy</source>
-        <translation type="unfinished"></translation>
+        <translation>策略</translation>
     </message>
     <message>
         <source>Pods</source>
@@ -4406,123 +4406,123 @@
     </message>
     <message>
         <source>all of the namespace</source>
-        <translation type="unfinished"></translation>
+        <translation>此命名空间的全部</translation>
     </message>
     <message>
         <source>Types</source>
-        <translation type="unfinished"></translation>
+        <translation>类型</translation>
     </message>
     <message>
         <source>nothing is let through</source>
-        <translation type="unfinished"></translation>
+        <translation>不放行任何流量</translation>
     </message>
     <message>
         <source>rules that let through: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>放行规则：%1</translation>
     </message>
     <message>
         <source>Egress</source>
-        <translation type="unfinished"></translation>
+        <translation>Egress</translation>
     </message>
     <message>
         <source>fields: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>字段：%1</translation>
     </message>
     <message>
         <source>items: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>项：%1</translation>
     </message>
     <message>
         <source>Autoscaler</source>
-        <translation type="unfinished"></translation>
+        <translation>自动伸缩</translation>
     </message>
     <message>
         <source>Scales</source>
-        <translation type="unfinished"></translation>
+        <translation>伸缩目标</translation>
     </message>
     <message>
         <source>Metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>指标</translation>
     </message>
     <message>
         <source>Replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>副本</translation>
     </message>
     <message>
         <source>%1, wants %2, between %3 and %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，期望 %2，介于 %3 与 %4 之间</translation>
     </message>
     <message>
         <source>Last scaled</source>
-        <translation type="unfinished"></translation>
+        <translation>上次伸缩</translation>
     </message>
     <message>
         <source>Used</source>
-        <translation type="unfinished"></translation>
+        <translation>已使用</translation>
     </message>
     <message>
         <source>Disruptions</source>
-        <translation type="unfinished"></translation>
+        <translation>干扰预算</translation>
     </message>
     <message>
         <source>Allowed now</source>
-        <translation type="unfinished"></translation>
+        <translation>当前允许</translation>
     </message>
     <message>
         <source>Healthy</source>
-        <translation type="unfinished"></translation>
+        <translation>健康</translation>
     </message>
     <message>
         <source>%1 of %2, %3 needed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2，需要 %3</translation>
     </message>
     <message>
         <source>At least</source>
-        <translation type="unfinished"></translation>
+        <translation>至少</translation>
     </message>
     <message>
         <source>At most out</source>
-        <translation type="unfinished"></translation>
+        <translation>最多不可用</translation>
     </message>
     <message>
         <source>Lease</source>
-        <translation type="unfinished"></translation>
+        <translation>Lease</translation>
     </message>
     <message>
         <source>Held by</source>
-        <translation type="unfinished"></translation>
+        <translation>持有者</translation>
     </message>
     <message>
         <source>Renewed</source>
-        <translation type="unfinished"></translation>
+        <translation>续约时间</translation>
     </message>
     <message>
         <source>Held since</source>
-        <translation type="unfinished"></translation>
+        <translation>持有起始</translation>
     </message>
     <message>
         <source>Seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>秒数</translation>
     </message>
     <message>
         <source>Changed hands</source>
-        <translation type="unfinished"></translation>
+        <translation>易手次数</translation>
     </message>
     <message>
         <source>Spec</source>
-        <translation type="unfinished"></translation>
+        <translation>Spec</translation>
     </message>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>Status</translation>
     </message>
     <message>
         <source>Uses</source>
-        <translation type="unfinished"></translation>
+        <translation>使用</translation>
     </message>
     <message>
         <source>Used by pods</source>
-        <translation type="unfinished"></translation>
+        <translation>被 Pod 使用</translation>
     </message>
     <message>
         <source>Events</source>
@@ -4530,31 +4530,31 @@
     </message>
     <message>
         <source>Asking the server…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在询问服务器…</translation>
     </message>
     <message>
         <source>You may not list events here. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>您无权在此列出事件。%1</translation>
     </message>
     <message>
         <source>Events are not known: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>事件未知：%1</translation>
     </message>
     <message>
         <source>No events. The server keeps them for about an hour.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有事件。服务器只保留约 1 小时。</translation>
     </message>
     <message>
         <source>Not known: you may not list them. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>未知：您无权列出它们。%1</translation>
     </message>
     <message>
         <source>Not known: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>未知：%1</translation>
     </message>
     <message>
         <source>None.</source>
-        <translation type="unfinished"></translation>
+        <translation>无。</translation>
     </message>
     <message>
         <source>Relations</source>
@@ -4562,27 +4562,27 @@
     </message>
     <message>
         <source>Nothing owns it, and nothing is known to depend on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有属主，也没有已知的依赖者。</translation>
     </message>
     <message>
         <source>No pod matches the selector, so that nobody answers.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 Pod 匹配选择器，因此无人应答。</translation>
     </message>
     <message>
         <source>unreadable</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取</translation>
     </message>
     <message>
         <source>not there</source>
-        <translation type="unfinished"></translation>
+        <translation>不存在</translation>
     </message>
     <message>
         <source>not yours to read</source>
-        <translation type="unfinished"></translation>
+        <translation>无权读取</translation>
     </message>
     <message>
         <source>This object cannot be read: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取此对象：%1</translation>
     </message>
     <message>
         <source>%1 ready</source>
@@ -4590,31 +4590,31 @@
     </message>
     <message>
         <source>%1: %2 more at a time, %3 fewer</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：每次最多多 %2，少 %3</translation>
     </message>
     <message>
         <source>Pod</source>
-        <translation type="unfinished"></translation>
+        <translation>Pod</translation>
     </message>
     <message>
         <source>IP</source>
-        <translation type="unfinished"></translation>
+        <translation>IP</translation>
     </message>
     <message>
         <source>QoS class</source>
-        <translation type="unfinished"></translation>
+        <translation>QoS 类</translation>
     </message>
     <message>
         <source>Service account</source>
-        <translation type="unfinished"></translation>
+        <translation>ServiceAccount</translation>
     </message>
     <message>
         <source>Priority class</source>
-        <translation type="unfinished"></translation>
+        <translation>PriorityClass</translation>
     </message>
     <message>
         <source>Restart policy</source>
-        <translation type="unfinished"></translation>
+        <translation>重启策略</translation>
     </message>
     <message>
         <source>Network</source>
@@ -4622,35 +4622,35 @@
     </message>
     <message>
         <source>the node&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <translation>节点自身</translation>
     </message>
     <message>
         <source>Started</source>
-        <translation type="unfinished"></translation>
+        <translation>启动时间</translation>
     </message>
     <message>
         <source>Wanted</source>
-        <translation type="unfinished"></translation>
+        <translation>期望</translation>
     </message>
     <message>
         <source>Ready</source>
-        <translation type="unfinished"></translation>
+        <translation>就绪</translation>
     </message>
     <message>
         <source>Up to date</source>
-        <translation type="unfinished"></translation>
+        <translation>已更新</translation>
     </message>
     <message>
         <source>Available</source>
-        <translation type="unfinished"></translation>
+        <translation>可用</translation>
     </message>
     <message>
         <source>Strategy</source>
-        <translation type="unfinished"></translation>
+        <translation>策略</translation>
     </message>
     <message>
         <source>Revision</source>
-        <translation type="unfinished"></translation>
+        <translation>版本</translation>
     </message>
     <message>
         <source>Nodes</source>
@@ -4658,71 +4658,71 @@
     </message>
     <message>
         <source>Node selector</source>
-        <translation type="unfinished"></translation>
+        <translation>节点选择器</translation>
     </message>
     <message>
         <source>Job</source>
-        <translation type="unfinished"></translation>
+        <translation>Job</translation>
     </message>
     <message>
         <source>Completions</source>
-        <translation type="unfinished"></translation>
+        <translation>完成数</translation>
     </message>
     <message>
         <source>Active</source>
-        <translation type="unfinished"></translation>
+        <translation>活动</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失败</translation>
     </message>
     <message>
         <source>Parallelism</source>
-        <translation type="unfinished"></translation>
+        <translation>并行度</translation>
     </message>
     <message>
         <source>Gives up after</source>
-        <translation type="unfinished"></translation>
+        <translation>放弃前重试</translation>
     </message>
     <message>
         <source>Ended</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时间</translation>
     </message>
     <message>
         <source>Kept for</source>
-        <translation type="unfinished"></translation>
+        <translation>保留时间</translation>
     </message>
     <message>
         <source>%1 s after its end</source>
-        <translation type="unfinished"></translation>
+        <translation>结束后 %1 秒</translation>
     </message>
     <message>
         <source>Schedule</source>
-        <translation type="unfinished"></translation>
+        <translation>计划</translation>
     </message>
     <message>
         <source>Time zone</source>
-        <translation type="unfinished"></translation>
+        <translation>时区</translation>
     </message>
     <message>
         <source>Suspended</source>
-        <translation type="unfinished"></translation>
+        <translation>已挂起</translation>
     </message>
     <message>
         <source>If one still runs</source>
-        <translation type="unfinished"></translation>
+        <translation>若上次仍在运行</translation>
     </message>
     <message>
         <source>Last run</source>
-        <translation type="unfinished"></translation>
+        <translation>上次运行</translation>
     </message>
     <message>
         <source>Last good run</source>
-        <translation type="unfinished"></translation>
+        <translation>上次成功运行</translation>
     </message>
     <message>
         <source>Running</source>
-        <translation type="unfinished"></translation>
+        <translation>运行中</translation>
     </message>
 </context>
 <context>
@@ -4986,7 +4986,7 @@
     </message>
     <message>
         <source>%1 in %2</source>
-        <translation>%2 中的 %1</translation>
+        <translation>%2内 %1 件</translation>
     </message>
     <message>
         <source>1 warning</source>
