@@ -42,7 +42,7 @@ ChecksPresenter::ChecksPresenter(ClusterSession& session, FindingsView& view,
             },
         .clock = wallSeconds,
         .tell =
-            [collector = m_collector](CheckId check, const ObjectKey& key, Findings findings) {
+            [collector = m_collector](CheckId check, const ObjectKey& key, FindingList findings) {
                 collector->set(check, key, std::move(findings));
             } });
     connect(&m_progress, &QTimer::timeout, this, &ChecksPresenter::showProgress);

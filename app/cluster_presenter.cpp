@@ -4,6 +4,9 @@
 #include "namespace_presenter.h"
 #include "places_presenter.h"
 #include "table_presenter.h"
+#include "views_presenter.h"
+
+#include <models/yaml/yaml_text.h>
 
 #include <core/discovery/rest_mapper.h>
 
@@ -49,6 +52,7 @@ ClusterPresenter::ClusterPresenter(OpenCluster& cluster, ClusterWishes wishes)
 ClusterPresenter::~ClusterPresenter()
 {
     m_retry.stop();
+    m_views.reset();
     m_places.reset();
     m_table.reset();
     m_namespaces.reset();
@@ -146,7 +150,12 @@ void ClusterPresenter::showKinds(const ApiResources& found)
     m_namespaces = std::make_unique<NamespacePresenter>(*m_session, m_view);
     m_table = std::make_unique<TablePresenter>(*m_session, m_view, m_catalogue,
                                                [this] { return namespaceCandidates(); });
+    m_table->setToYaml([](const std::string& json) { return yamlOf(json).value_or(json); });
     m_places = std::make_unique<PlacesPresenter>(*m_session, m_cluster, *m_table);
+    m_views = std::make_unique<ViewsPresenter>(
+        *m_session, m_cluster, *m_table, m_catalogue,
+        ViewsPresenter::Options { .namespaceCandidates = [this] { return namespaceCandidates(); },
+                                  .otherQueues = m_wishes.otherQueues });
     const auto chosen = m_wishes.namespaces.value_or(QStringList());
     m_view.setChosenNamespaces(chosen);
     m_table->chooseNamespaces(chosen);

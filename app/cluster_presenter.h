@@ -18,6 +18,7 @@ namespace kittiwake {
 class NamespacePresenter;
 class PlacesPresenter;
 class TablePresenter;
+class ViewsPresenter;
 
 /// With what a cluster is shown first.
 struct ClusterWishes
@@ -26,6 +27,7 @@ struct ClusterWishes
     QString start {}; ///< a kind by any of its names, or a view; empty: as remembered, or pods
     std::optional<SavedCluster> remembered {};
     bool simulated = false; ///< it is the one of this process
+    std::vector<QueueRegistry> otherQueues {}; ///< of its controllers
 };
 
 /// \brief Opens one cluster behind its OpenCluster, and keeps trying where it cannot.
@@ -64,6 +66,7 @@ private:
     std::unique_ptr<NamespacePresenter> m_namespaces;
     std::unique_ptr<TablePresenter> m_table;
     std::unique_ptr<PlacesPresenter> m_places;
+    std::unique_ptr<ViewsPresenter> m_views;
     QTimer m_retry;
 };
 

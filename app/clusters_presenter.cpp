@@ -126,6 +126,8 @@ void ClustersPresenter::openIn(OpenCluster& cluster, const std::string& context)
     ClusterWishes wishes { .namespaces = std::exchange(m_wishes.namespaces, std::nullopt),
                            .start = std::exchange(m_wishes.kind, {}),
                            .simulated = simulated };
+    if (simulated)
+        wishes.otherQueues = m_demoQueues;
     for (const auto& saved : m_wishes.remembered) {
         if (saved.context.toStdString() == access->context)
             wishes.remembered = saved;
@@ -182,9 +184,10 @@ void ClustersPresenter::showFirstRun()
                         tr("Or name a file here.") });
 }
 
-void ClustersPresenter::openDemo(const Kubeconfig& demo)
+void ClustersPresenter::openDemo(const Kubeconfig& demo, std::vector<QueueRegistry> queues)
 {
     m_demo = demo;
+    m_demoQueues = std::move(queues);
     load();
     openContext(demo.currentContext);
 }

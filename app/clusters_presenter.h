@@ -41,7 +41,7 @@ public:
     /// The page that says how to begin, whatever kubeconfig there is.
     void showFirstRun();
     /// A cluster of this process: opened at once, its context beside those of the kubeconfig.
-    void openDemo(const Kubeconfig& demo);
+    void openDemo(const Kubeconfig& demo, std::vector<QueueRegistry> queues);
     void showDemoFailed(const QString& why);
 
     /// Of the cluster that is shown; null: none is open.
@@ -66,6 +66,7 @@ private:
     StartWishes m_wishes;
     LoadResult m_loaded;
     Kubeconfig m_demo; ///< empty: there is none
+    std::vector<QueueRegistry> m_demoQueues; ///< of its controllers
     std::map<OpenCluster*, std::unique_ptr<ClusterPresenter>> m_presenters; ///< none: blank
     std::function<void()> m_say; ///< the words of a blank one
 };

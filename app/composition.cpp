@@ -43,7 +43,12 @@ Composition::Composition(const AppOptions& options)
     , m_presenter(m_clusters, wishesOf(options, m_state.remembered()))
 {
     QObject::connect(&m_presenter, &ClustersPresenter::demoWanted, &m_demo, &DemoCluster::start);
-    QObject::connect(&m_demo, &DemoCluster::started, &m_presenter, &ClustersPresenter::openDemo);
+    QObject::connect(&m_demo, &DemoCluster::started, &m_presenter, [this](const Kubeconfig& demo) {
+        std::vector<QueueRegistry> queues;
+        if (const auto registry = m_demo.queues())
+            queues.push_back(*registry);
+        m_presenter.openDemo(demo, std::move(queues));
+    });
     QObject::connect(&m_demo, &DemoCluster::failed, &m_presenter,
                      &ClustersPresenter::showDemoFailed);
     QObject::connect(&m_presenter, &ClustersPresenter::kubeconfigOpened, &m_state,

@@ -53,6 +53,9 @@ void PlacesPresenter::connectWishes()
     connect(m_view.namespaces(), &NamespaceListModel::chosenByUser, this,
             [this](const QStringList& chosen) { m_table.chooseNamespaces(chosen); });
 
+    connect(&m_view, &ClusterView::objectWanted, this,
+            [this](const ObjectLink& link) { drill(link.key); });
+
     auto* palette = m_cluster.palette();
     connect(palette, &PaletteView::viewWanted, this,
             [this](ViewId view) { m_places.open(static_cast<Navigator::View>(view)); });

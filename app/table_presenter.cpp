@@ -182,6 +182,23 @@ void TablePresenter::rebuildFeed()
     for (const auto& source : m_feed->sources)
         source->start();
     showFreshness();
+    Q_EMIT scopesChanged();
+}
+
+bool TablePresenter::feedsFrom(const ResourceScope& scope) const
+{
+    return m_feed && std::find(m_scopes.begin(), m_scopes.end(), scope) != m_scopes.end();
+}
+
+std::optional<QueueTotals> TablePresenter::queueOf(const ResourceScope& scope) const
+{
+    return feedsFrom(scope) ? std::optional(m_feed->rows->queue().totals()) : std::nullopt;
+}
+
+std::optional<std::size_t> TablePresenter::rowsOf(const ResourceScope& scope) const
+{
+    return feedsFrom(scope) ? std::optional(static_cast<std::size_t>(m_view.table()->count()))
+                            : std::nullopt;
 }
 
 void TablePresenter::showFreshness()

@@ -36,8 +36,18 @@ public:
     /// What objects are copied and exported with as YAML.
     void setToYaml(ToYaml toYaml) { m_export.setToYaml(std::move(toYaml)); }
 
+    /// What the table shows is fed from.
+    [[nodiscard]] const std::vector<ResourceScope>& shownScopes() const { return m_scopes; }
+    /// Of the reconciler of the rows that come from there; none: they are not shown.
+    [[nodiscard]] std::optional<QueueTotals> queueOf(const ResourceScope& scope) const;
+    [[nodiscard]] std::optional<std::size_t> rowsOf(const ResourceScope& scope) const;
+
+Q_SIGNALS:
+    void scopesChanged();
+
 private:
     struct Feed;
+    [[nodiscard]] bool feedsFrom(const ResourceScope& scope) const;
     [[nodiscard]] std::vector<ResourceScope> scopes() const;
     [[nodiscard]] ResourceScope scopeIn(const std::string& ns) const;
     void rebuildFeed();

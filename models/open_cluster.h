@@ -1,8 +1,16 @@
 #pragma once
 
 #include <models/cluster_view.h>
+#include <models/detail/detail_view.h>
+#include <models/findings/findings_view.h>
+#include <models/labels/labels_view.h>
 #include <models/navigation/navigator.h>
+#include <models/overview/overview_view.h>
 #include <models/palette/palette_view.h>
+#include <models/pipeline/pipeline_view.h>
+#include <models/queues/queues_view.h>
+#include <models/timeline/timeline_view.h>
+#include <models/yaml/yaml_view.h>
 
 namespace kittiwake {
 
@@ -14,22 +22,59 @@ class OpenCluster : public QObject
     Q_PROPERTY(kittiwake::ClusterView* view READ view CONSTANT FINAL)
     Q_PROPERTY(kittiwake::Navigator* places READ places CONSTANT FINAL)
     Q_PROPERTY(kittiwake::PaletteView* palette READ palette CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::DetailView* detail READ detail CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::YamlView* yaml READ yaml CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::OverviewView* overview READ overview CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::FindingsView* findings READ findings CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::TimelineView* timeline READ timeline CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::LabelsView* labels READ labels CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::QueuesView* queues READ queues CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::PipelineView* pipeline READ pipeline CONSTANT FINAL)
 
 public:
-    explicit OpenCluster(ClusterView::Clock clock, QObject* parent = nullptr)
+    explicit OpenCluster(const ClusterView::Clock& clock, QObject* parent = nullptr)
         : QObject(parent)
-        , m_view(std::move(clock))
+        , m_view(clock)
         , m_palette(*m_view.kinds(), *m_view.namespaces())
+        , m_detail(clock)
+        , m_overview(clock)
+        , m_findings(clock)
+        , m_timeline(clock)
+        , m_queues(clock)
     { }
+
+    /// The object of the table's current row, beside the table.
+    Q_INVOKABLE void openCurrent()
+    {
+        const auto& kind = m_view.currentKind();
+        if (const auto* key = m_view.table()->currentKey())
+            m_places.openObject({ kind.gvr.group, kind.kind.toStdString(), *key });
+    }
 
     [[nodiscard]] ClusterView* view() { return &m_view; }
     [[nodiscard]] Navigator* places() { return &m_places; }
     [[nodiscard]] PaletteView* palette() { return &m_palette; }
+    [[nodiscard]] DetailView* detail() { return &m_detail; }
+    [[nodiscard]] YamlView* yaml() { return &m_yaml; }
+    [[nodiscard]] OverviewView* overview() { return &m_overview; }
+    [[nodiscard]] FindingsView* findings() { return &m_findings; }
+    [[nodiscard]] TimelineView* timeline() { return &m_timeline; }
+    [[nodiscard]] LabelsView* labels() { return &m_labels; }
+    [[nodiscard]] QueuesView* queues() { return &m_queues; }
+    [[nodiscard]] PipelineView* pipeline() { return &m_pipeline; }
 
 private:
     ClusterView m_view;
     Navigator m_places;
     PaletteView m_palette;
+    DetailView m_detail;
+    YamlView m_yaml;
+    OverviewView m_overview;
+    FindingsView m_findings;
+    TimelineView m_timeline;
+    LabelsView m_labels;
+    QueuesView m_queues;
+    PipelineView m_pipeline;
 };
 
 } // namespace kittiwake

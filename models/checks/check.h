@@ -52,7 +52,7 @@ struct CheckContext
 /// What a look at an object came to.
 struct CheckResult
 {
-    Findings findings {};
+    FindingList findings {};
     /// When time alone can change the result.
     std::optional<std::chrono::seconds> lookAgainAfter {};
     std::optional<Suspicion> suspicion {}; ///< handed to the next look

@@ -201,7 +201,7 @@ Error CheckLoop::undecided(const ObjectKey& key, const Error& error)
 /// A key may name objects of several kinds: what is found of any of them is told together.
 ReconcileResult CheckLoop::reconcile(const ObjectKey& key)
 {
-    Findings findings;
+    FindingList findings;
     std::optional<std::chrono::seconds> again;
     for (const auto& subject : m_subjects) {
         auto result = look(subject, key);

@@ -46,7 +46,7 @@ public:
         std::function<std::int64_t()> clock; ///< \units seconds since the epoch
         /// What the objects of a key (of one name, but perhaps several kinds) have come to. On the
         /// worker.
-        std::function<void(CheckId, const ObjectKey&, Findings)> tell;
+        std::function<void(CheckId, const ObjectKey&, FindingList)> tell;
         unsigned workers = 1; ///< 0: the owner calls processNext()
     };
     explicit CheckLoop(Options options);

@@ -18,7 +18,7 @@ public:
         Scheduler& scheduler;
         std::function<CheckLoop::Sources(const ResourceScope&)> sources;
         std::function<std::int64_t()> clock; ///< \units seconds since the epoch
-        std::function<void(CheckId, const ObjectKey&, Findings)> tell; ///< on the checks' workers
+        std::function<void(CheckId, const ObjectKey&, FindingList)> tell; ///< on the checks' workers
         unsigned workers = 1; ///< for each check; 0: the owner calls processReady()
         std::vector<Check> checks = standardChecks();
         PodReadings::Pace pace {};

@@ -85,7 +85,7 @@ struct Finding
     bool operator==(const Finding&) const = default;
 };
 using FindingPtr = std::shared_ptr<const Finding>;
-using Findings = std::vector<Finding>;
+using FindingList = std::vector<Finding>;
 
 /// What is the same for the same trouble of the same object, for as long as it lasts.
 [[nodiscard]] QString findingId(const Finding& finding);

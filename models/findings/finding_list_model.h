@@ -10,7 +10,7 @@
 
 namespace kittiwake {
 
-/// \brief Findings in the order they are handed over; told again, only differences are announced.
+/// \brief FindingList in the order they are handed over; told again, only differences are announced.
 /// \thread gui
 class FindingListModel : public QAbstractListModel
 {

@@ -23,7 +23,7 @@ FindingsCollector::FindingsCollector(Scheduler& scheduler, std::function<std::in
     , m_tell(std::move(tell))
 { }
 
-void FindingsCollector::set(CheckId check, const ObjectKey& key, Findings findings)
+void FindingsCollector::set(CheckId check, const ObjectKey& key, FindingList findings)
 {
     {
         std::lock_guard lock(m_mutex);

@@ -26,7 +26,7 @@ public:
                                                      Tell tell);
 
     /// All that a check finds of a key now, in the place of what it found before.
-    void set(CheckId check, const ObjectKey& key, Findings findings);
+    void set(CheckId check, const ObjectKey& key, FindingList findings);
     void setFilter(FindingsFilter filter);
     /// `tell` is not called any more when it returns.
     void close() { m_strand->close(); }
@@ -48,7 +48,7 @@ private:
     {
         CheckId check {};
         ObjectKey key {};
-        Findings findings {};
+        FindingList findings {};
     };
     FindingsCollector(Scheduler& scheduler, std::function<std::int64_t()> clock, Tell tell);
     void schedule(Duration delay);
@@ -66,7 +66,7 @@ private:
     FindingsFilter m_told;
 
     std::mutex m_mutex; // guards what follows
-    std::map<std::pair<CheckId, ObjectKey>, Findings> m_news;
+    std::map<std::pair<CheckId, ObjectKey>, FindingList> m_news;
     FindingsFilter m_filter;
     bool m_scheduled = false;
     Timer m_timer;

@@ -23,6 +23,8 @@ Column {
         width: views.width
         iconName: "findings"
         text: qsTr("Findings")
+        count: views.cluster.findings.total > 0 ? "" + views.cluster.findings.total : ""
+        tone: views.cluster.findings.worstTone
         current: views.places.view === Navigator.Findings
         onClicked: views.places.open(Navigator.Findings)
     }
@@ -44,6 +46,8 @@ Column {
         width: views.width
         iconName: "queues"
         text: qsTr("Queues")
+        count: views.cluster.queues.queues.failing > 0 ? "" + views.cluster.queues.queues.failing : ""
+        tone: Theme.toneWarn
         current: views.places.view === Navigator.Queues
         onClicked: views.places.open(Navigator.Queues)
     }

@@ -20,5 +20,42 @@ FocusScope {
         focus: visible
         onFilterWanted: views.filterWanted()
         onSidebarWanted: views.sidebarWanted()
+        onObjectWanted: tab => views.openObject(tab)
+    }
+    ViewSlot {
+        anchors.fill: parent
+        shown: views.places.view === Navigator.Overview
+        sourceComponent: OverviewPage { view: views.cluster.overview }
+    }
+    ViewSlot {
+        anchors.fill: parent
+        shown: views.places.view === Navigator.Findings
+        sourceComponent: FindingsPage { view: views.cluster.findings }
+    }
+    ViewSlot {
+        anchors.fill: parent
+        shown: views.places.view === Navigator.Timeline
+        sourceComponent: TimelinePage { view: views.cluster.timeline }
+    }
+    ViewSlot {
+        anchors.fill: parent
+        shown: views.places.view === Navigator.Labels
+        sourceComponent: LabelsPage { view: views.cluster.labels }
+    }
+    ViewSlot {
+        anchors.fill: parent
+        shown: views.places.view === Navigator.Queues
+        sourceComponent: QueuesPage { view: views.cluster.queues }
+    }
+    ViewSlot {
+        anchors.fill: parent
+        shown: views.places.view === Navigator.Pipeline
+        sourceComponent: PipelinePage { view: views.cluster.pipeline }
+    }
+
+    function openObject(tab: string) {
+        const tabs = { summary: DetailView.Summary, yaml: DetailView.Yaml, events: DetailView.Events, relations: DetailView.Relations };
+        cluster.detail.tab = tabs[tab];
+        cluster.openCurrent();
     }
 }

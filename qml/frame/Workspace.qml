@@ -35,15 +35,23 @@ FocusScope {
         id: notice
 
         view: workspace.view
-        anchors { left: sidebar.right; right: parent.right; top: header.bottom }
+        anchors { left: sidebar.right; right: drawer.left; top: header.bottom }
     }
     Views {
         id: views
 
         cluster: workspace.cluster
         focus: true
-        anchors { left: sidebar.right; right: parent.right; top: notice.bottom; bottom: parent.bottom }
+        anchors { left: sidebar.right; right: drawer.left; top: notice.bottom; bottom: parent.bottom }
         onFilterWanted: header.focusFilter()
         onSidebarWanted: sidebar.forceActiveFocus()
+    }
+    ObjectDrawer {
+        id: drawer
+
+        cluster: workspace.cluster
+        preferences: workspace.preferences
+        anchors { right: parent.right; top: header.bottom; bottom: parent.bottom }
+        onShownChanged: shown ? forceActiveFocus() : views.forceActiveFocus()
     }
 }

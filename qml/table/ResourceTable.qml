@@ -16,6 +16,7 @@ FocusScope {
 
     signal filterWanted
     signal sidebarWanted
+    signal objectWanted(tab: string) // of the current row
 
     onFirstVisibleChanged: rows.setVisibleRange(firstVisible, lastVisible)
     onLastVisibleChanged: rows.setVisibleRange(firstVisible, lastVisible)
@@ -105,6 +106,7 @@ FocusScope {
         onFilterWanted: table.filterWanted()
         onMenuWanted: table.openMenu()
         onChooserWanted: header.chooseColumns()
+        onObjectWanted: tab => table.objectWanted(tab)
     }
 
     function layOut() {

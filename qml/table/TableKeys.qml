@@ -18,6 +18,7 @@ Item {
     signal filterWanted
     signal menuWanted
     signal chooserWanted
+    signal objectWanted(tab: string)
 
     KeyShortcut { enabled: keys.enabled; action: "down"; onActivated: keys.moved(1) }
     KeyShortcut { enabled: keys.enabled; action: "up"; onActivated: keys.moved(-1) }

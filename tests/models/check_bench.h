@@ -20,7 +20,7 @@ struct CheckBench
     ManualScheduler scheduler;
     std::map<std::string, std::shared_ptr<FakeSource>> servers {}; ///< by resource
     std::map<std::string, std::shared_ptr<SharedInformer>> informers {};
-    std::map<std::pair<CheckId, ObjectKey>, Findings> found {}; ///< what was told last
+    std::map<std::pair<CheckId, ObjectKey>, FindingList> found {}; ///< what was told last
     std::map<std::string, int> asked {}; ///< informers, by resource
     std::unique_ptr<CheckRunner> runner {};
     TimePoint began = scheduler.now();
@@ -55,7 +55,7 @@ struct CheckBench
                 },
             .clock = [this] { return now(); },
             .tell =
-                [this](CheckId check, const ObjectKey& key, Findings findings) {
+                [this](CheckId check, const ObjectKey& key, FindingList findings) {
                     found[{ check, key }] = std::move(findings);
                 },
             .workers = 0,

@@ -39,7 +39,7 @@ inline Finding crashLoop(const std::string& name, std::int64_t restarts = 41)
 }
 
 /// A patch of these, all shown.
-inline FindingsPatch patchOf(const Findings& findings)
+inline FindingsPatch patchOf(const FindingList& findings)
 {
     FindingsPatch patch;
     for (const auto& finding : findings) {

@@ -268,7 +268,7 @@ void CheckRunnerTest::runsOnThreads()
             },
         .clock = [] { return CheckBench::kStart; },
         .tell =
-            [&](CheckId check, const ObjectKey& key, const Findings& findings) {
+            [&](CheckId check, const ObjectKey& key, const FindingList& findings) {
                 const std::lock_guard lock(mutex);
                 found[{ check, key }] = findings.size();
                 changed.notify_all();

@@ -172,7 +172,7 @@ void FindingsCollectorTest::keepsCountsRight()
         const bool now = ((random >> 16U) & 1U) != 0;
         there[name] = now;
         bench.collector->set(CheckId::CrashLoops, { "shop", name },
-                             now ? Findings { crashLoop(name, round) } : Findings {});
+                             now ? FindingList { crashLoop(name, round) } : FindingList {});
         if (round % 7 == 0)
             bench.pass();
     }

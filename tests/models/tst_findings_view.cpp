@@ -136,7 +136,7 @@ void FindingsViewTest::survivesRandomPatches()
         return std::uniform_int_distribution<int>(0, end - 1)(random);
     };
     for (int round = 0; round < 200; ++round) {
-        Findings findings;
+        FindingList findings;
         QStringList wanted;
         for (int i = 0; i < 30; ++i) {
             if (up(3) == 0)

@@ -10,9 +10,9 @@ using namespace kittiwake::test;
 
 namespace {
 
-Findings someFindings()
+FindingList someFindings()
 {
-    Findings findings;
+    FindingList findings;
     findings.push_back(crashLoop("web-6d4cf-x7x2p"));
     auto image = madeUp(FindingCause::ImageNotPulled, FindingSeverity::Error, CheckId::ImagePulls,
                         "Pod", "recommendations-5b7c9d-q2w8e", 700);

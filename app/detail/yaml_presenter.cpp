@@ -1,0 +1,47 @@
+#include "yaml_presenter.h"
+
+#include <models/yaml/yaml_document.h>
+
+namespace kittiwake {
+
+YamlPresenter::YamlPresenter(Scheduler& scheduler, DetailPresenter& object, DetailView& detail,
+                             YamlView& view)
+    : m_detail(detail)
+    , m_view(view)
+    , m_strand(Strand::create(scheduler))
+{
+    connect(&m_view, &YamlView::documentWanted, this, [this] { make(); });
+    connect(&m_detail, &DetailView::objectChanged, this, [this] {
+        m_object.reset();
+        m_view.showObject(m_detail.name(), m_detail.kind());
+    });
+    connect(&m_detail, &DetailView::tabChanged, this, [this] {
+        if (m_due)
+            make();
+    });
+    connect(&object, &DetailPresenter::objectTaken, this, [this](const ObjectPtr& taken) {
+        m_object = taken;
+        make();
+    });
+}
+
+YamlPresenter::~YamlPresenter()
+{
+    m_strand->close();
+}
+
+void YamlPresenter::make()
+{
+    m_view.setGone(m_detail.isDeleted());
+    m_due = m_object && m_detail.tab() != DetailView::Tab::Yaml;
+    if (m_due || !m_object)
+        return;
+    m_strand->post([this, object = m_object, options = m_view.options(),
+                    mailbox = m_pump.mailbox()] {
+        mailbox->post("yaml", [this, document = YamlDocument::fromJson(object->json(), options)] {
+            m_view.setDocument(document);
+        });
+    });
+}
+
+} // namespace kittiwake

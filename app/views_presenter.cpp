@@ -1,0 +1,136 @@
+#include "views_presenter.h"
+
+#include "checks_presenter.h"
+#include "detail/kind_lookup.h"
+#include "detail/yaml_presenter.h"
+#include "detail_presenter.h"
+#include "labels_presenter.h"
+#include "overview_presenter.h"
+#include "pipeline_presenter.h"
+#include "queues_presenter.h"
+#include "table_presenter.h"
+#include "timeline_presenter.h"
+
+#include <models/checks/checks.h>
+
+#include <QClipboard>
+#include <QGuiApplication>
+
+#include <algorithm>
+#include <map>
+
+namespace kittiwake {
+
+ViewsPresenter::ViewsPresenter(ClusterSession& session, OpenCluster& cluster,
+                               TablePresenter& table, const KindCatalogue& catalogue,
+                               const Options& options)
+    : m_cluster(cluster)
+    , m_detail(std::make_unique<DetailPresenter>(session, *cluster.detail(), catalogue,
+                                                 lookupIn(*cluster.view()->kinds())))
+    , m_yaml(std::make_unique<YamlPresenter>(session.scheduler(), *m_detail, *cluster.detail(),
+                                             *cluster.yaml()))
+    , m_timeline(std::make_unique<TimelinePresenter>(session, *cluster.timeline(),
+                                                     options.namespaceCandidates))
+    , m_labels(std::make_unique<LabelsPresenter>(session, *cluster.labels(),
+                                                 [&table] { return table.shownScopes(); }))
+    , m_pipeline(std::make_unique<PipelinePresenter>(
+          session, *cluster.pipeline(),
+          PipelinePresenter::Consumers {
+              .queue = [&table](const ResourceScope& scope) { return table.queueOf(scope); },
+              .rows = [&table](const ResourceScope& scope) { return table.rowsOf(scope); } }))
+    , m_checks(std::make_unique<ChecksPresenter>(session, *cluster.findings()))
+    , m_overview(std::make_unique<OverviewPresenter>(session, *cluster.overview(), *m_checks,
+                                                     *cluster.findings()))
+{
+    registerChecks(session.queues());
+    m_queues = std::make_unique<QueuesPresenter>(session, *cluster.queues(), options.otherQueues);
+    connectLinks();
+    connectSelection(table);
+    connect(cluster.places(), &Navigator::placeChanged, this, &ViewsPresenter::arrive);
+    arrive();
+}
+
+ViewsPresenter::~ViewsPresenter()
+{
+    m_cluster.findings()->clear();
+    m_cluster.overview()->clear();
+}
+
+void ViewsPresenter::registerChecks(QueueRegistry& queues)
+{
+    std::map<std::string, ObjectLink> links;
+    for (const auto& check : standardChecks())
+        links["check: " + check.name] = CheckRunner::linkOf(check, {});
+    m_checks->forEachQueue([&](const std::string& name, RateLimitingQueue<ObjectKey>& queue) {
+        const auto& link = links[name];
+        m_registered.push_back(queues.add(queue,
+                                          { .name = name,
+                                            .owner = "Kittiwake",
+                                            .workers = 1,
+                                            .group = link.group,
+                                            .kind = link.kind }));
+    });
+}
+
+/// What is clicked anywhere leads through the places; what is copied, to the clipboard.
+void ViewsPresenter::connectLinks()
+{
+    auto* places = m_cluster.places();
+    const auto follow = [places](const ObjectLink& link) {
+        places->openObject(link);
+    };
+    connect(m_cluster.detail(), &DetailView::objectWanted, places, follow);
+    connect(m_cluster.timeline(), &TimelineView::objectWanted, places, follow);
+    connect(m_cluster.queues(), &QueuesView::objectWanted, places, follow);
+    connect(m_cluster.findings(), &FindingsView::objectWanted, places, follow);
+    connect(m_cluster.overview(), &OverviewView::objectWanted, places, follow);
+    connect(m_cluster.overview(), &OverviewView::kindWanted, places,
+            [places, kinds = m_cluster.view()->kinds()](const QString& resource) {
+                if (const auto* kind = kinds->find(resource))
+                    places->go({ .view = ViewId::Resources, .kind = kind->gvr });
+            });
+    connect(m_cluster.overview(), &OverviewView::findingsWanted, places,
+            [places, findings = m_cluster.findings()](const FindingsFilter& filter) {
+                const auto& wanted = filter.severities;
+                std::optional<FindingSeverity> one;
+                if (std::count(wanted.begin(), wanted.end(), true) == 1)
+                    one = static_cast<FindingSeverity>(
+                        std::find(wanted.begin(), wanted.end(), true) - wanted.begin());
+                findings->showOnly(filter.check, one);
+                places->open(Navigator::Findings);
+            });
+    const auto copy = [](const QString& text) {
+        QGuiApplication::clipboard()->setText(text);
+    };
+    connect(m_cluster.detail(), &DetailView::copyWanted, this, copy);
+    connect(m_cluster.yaml(), &YamlView::copyWanted, this, copy);
+}
+
+void ViewsPresenter::connectSelection(TablePresenter& table)
+{
+    connect(&table, &TablePresenter::scopesChanged, m_labels.get(),
+            &LabelsPresenter::currentChanged);
+    connect(m_cluster.labels(), &LabelsView::selectionChanged, this,
+            [view = m_cluster.view()](const IndexSelection& selection) {
+                view->tools()->setLabelSelector(selection.labels);
+                QStringList namespaces;
+                for (const auto& ns : selection.namespaces)
+                    namespaces << QString::fromStdString(ns);
+                if (!namespaces.isEmpty())
+                    view->namespaces()->choose(namespaces);
+            });
+}
+
+void ViewsPresenter::arrive()
+{
+    const auto& place = m_cluster.places()->place();
+    m_labels->setActive(place.view == ViewId::Labels);
+    m_pipeline->setActive(place.view == ViewId::Pipeline);
+    m_cluster.queues()->setActive(place.view == ViewId::Queues);
+    if (place.object)
+        m_detail->show(*place.object);
+    else
+        m_detail->hide();
+}
+
+} // namespace kittiwake

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <core/session/cluster_session.h>
+#include <models/kind_catalogue.h>
+#include <models/open_cluster.h>
+
+#include <QObject>
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace kittiwake {
+
+class ChecksPresenter;
+class DetailPresenter;
+class LabelsPresenter;
+class OverviewPresenter;
+class PipelinePresenter;
+class QueuesPresenter;
+class TablePresenter;
+class TimelinePresenter;
+class YamlPresenter;
+
+/// \brief Feeds all views of one cluster but its table: those that gather always do so, the others
+/// while they are in sight. What is clicked in them leads through the places. \thread gui. \owns
+/// what feeds them; session, views and table outlive it
+class ViewsPresenter : public QObject
+{
+    Q_OBJECT
+public:
+    struct Options
+    {
+        /// Namespaces to try for a user who may not list cluster-wide, most likely first.
+        std::function<std::vector<std::string>()> namespaceCandidates {};
+        std::vector<QueueRegistry> otherQueues {}; ///< of a simulated cluster's controllers
+    };
+    ViewsPresenter(ClusterSession& session, OpenCluster& cluster, TablePresenter& table,
+                   const KindCatalogue& catalogue, const Options& options);
+    ~ViewsPresenter() override;
+
+private:
+    void registerChecks(QueueRegistry& queues);
+    void connectLinks();
+    void connectSelection(TablePresenter& table);
+    void arrive();
+
+    OpenCluster& m_cluster;
+    std::unique_ptr<DetailPresenter> m_detail;
+    std::unique_ptr<YamlPresenter> m_yaml;
+    std::unique_ptr<TimelinePresenter> m_timeline;
+    std::unique_ptr<LabelsPresenter> m_labels;
+    std::unique_ptr<PipelinePresenter> m_pipeline;
+    std::unique_ptr<ChecksPresenter> m_checks;
+    std::unique_ptr<OverviewPresenter> m_overview;
+    std::vector<Call> m_registered; ///< the checks' queues
+    std::unique_ptr<QueuesPresenter> m_queues;
+};
+
+} // namespace kittiwake

@@ -1,0 +1,39 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Kittiwake
+
+// The object that is open, beside the view; as wide as its left edge is drawn.
+FocusScope {
+    id: drawer
+
+    required property OpenCluster cluster
+    required property Preferences preferences
+
+    readonly property bool shown: cluster.places.objectOpen
+
+    visible: shown
+    width: shown ? Math.max(Theme.drawerLeast, Math.min(preferences.drawerWidth, Theme.drawerMost, parent.width * 0.6)) : 0
+
+    DetailPage {
+        anchors { fill: parent; leftMargin: Theme.hairline }
+        focus: true
+        view: drawer.cluster.detail
+        yaml: Component { YamlPage { view: drawer.cluster.yaml } }
+        onCloseWanted: drawer.cluster.places.closeObject()
+    }
+    Divider { anchors { left: parent.left; top: parent.top; bottom: parent.bottom } }
+    Item {
+        x: -Theme.unit
+        width: 2 * Theme.unit
+        height: parent.height
+
+        HoverHandler { cursorShape: Qt.SplitHCursor }
+        DragHandler {
+            target: null
+            property int before: 0
+            onActiveChanged: if (active) before = drawer.width
+            onTranslationChanged: if (active) drawer.preferences.drawerWidth = before - translation.x
+        }
+    }
+}
