@@ -6,8 +6,6 @@
 
 namespace kittiwake {
 
-using W = FindingWords;
-
 CheckListModel::CheckListModel(QObject* parent)
     : QAbstractListModel(parent)
 {
@@ -51,11 +49,11 @@ QString CheckListModel::stateText(CheckId check) const
         return groupedNumber(m_counts.byCheck[place]);
     switch (m_statuses[place].state) {
     case CheckState::Checking:
-        return W::tr("checking");
+        return FindingWords::tr("checking");
     case CheckState::Watching:
-        return W::tr("passes");
+        return FindingWords::tr("passes");
     case CheckState::Skipped:
-        return W::tr("not checked");
+        return FindingWords::tr("not checked");
     }
     return {};
 }
@@ -117,8 +115,9 @@ QString refusalText(const CheckStatus& status)
         return {};
     const auto what = status.refused.join(QStringLiteral(", "));
     return status.state == CheckState::Skipped
-        ? W::tr("%1: not checked, since %2 may not be listed.").arg(checkTitle(status.id), what)
-        : W::tr("%1: only partly checked, since %2 may not be listed.")
+        ? FindingWords::tr("%1: not checked, since %2 may not be listed.")
+              .arg(checkTitle(status.id), what)
+        : FindingWords::tr("%1: only partly checked, since %2 may not be listed.")
               .arg(checkTitle(status.id), what);
 }
 

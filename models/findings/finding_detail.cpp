@@ -1,13 +1,16 @@
 #include "finding_detail.h"
 
 #include <models/findings/finding_words.h>
+#include <models/language_change.h>
 
 namespace kittiwake {
 
 FindingDetail::FindingDetail(Clock clock, QObject* parent)
     : QObject(parent)
     , m_clock(std::move(clock))
-{ }
+{
+    onLanguageChange(this, [this] { Q_EMIT changed(); });
+}
 
 void FindingDetail::setFinding(FindingPtr finding)
 {

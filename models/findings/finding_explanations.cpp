@@ -6,8 +6,6 @@ namespace kittiwake {
 
 namespace {
 
-using W = FindingWords;
-
 /// A finding's parts, by place; what is not there is empty.
 struct Parts
 {
@@ -29,15 +27,15 @@ struct Parts
 
 QString withMessage(const QString& sentence, const QString& message)
 {
-    return message.isEmpty() ? sentence : W::tr("%1 It says: %2").arg(sentence, message);
+    return message.isEmpty() ? sentence : FindingWords::tr("%1 It says: %2").arg(sentence, message);
 }
 
 QString lastEnd(const Parts& is)
 {
-    const auto reason = is.word(1).isEmpty() ? W::tr("no reason given") : is.word(1);
+    const auto reason = is.word(1).isEmpty() ? FindingWords::tr("no reason given") : is.word(1);
     if (is.finding.at == 0)
-        return W::tr("How its last try ended is not known.");
-    return W::tr("The last try ended with exit code %1 (%2) %3 ago.")
+        return FindingWords::tr("How its last try ended is not known.");
+    return FindingWords::tr("The last try ended with exit code %1 (%2) %3 ago.")
         .arg(is.number(1), reason, is.ago());
 }
 
@@ -45,28 +43,31 @@ QString aboutPods(const Parts& is)
 {
     switch (is.finding.cause) {
     case FindingCause::CrashLoop:
-        return W::tr("Container %1 has restarted %2 times and waits longer before each new try. %3 "
-                     "Until it stays up, the pod serves nothing.")
+        return FindingWords::tr(
+                   "Container %1 has restarted %2 times and waits longer before each new try. %3 "
+                   "Until it stays up, the pod serves nothing.")
             .arg(is.word(0), is.number(0), lastEnd(is));
     case FindingCause::RestartsOften:
-        return W::tr("Container %1 has restarted %2 times. %3 It runs for now, but every restart "
-                     "interrupts what it does.")
+        return FindingWords::tr(
+                   "Container %1 has restarted %2 times. %3 It runs for now, but every restart "
+                   "interrupts what it does.")
             .arg(is.word(0), is.number(0), lastEnd(is));
     case FindingCause::ImageNotPulled: {
         const auto sentence =
-            W::tr("The image %1 cannot be had (%2), so the container never starts.")
+            FindingWords::tr("The image %1 cannot be had (%2), so the container never starts.")
                 .arg(is.word(0), is.word(1));
         return withMessage(sentence, is.word(2));
     }
     case FindingCause::Unschedulable:
-        return W::tr(
+        return FindingWords::tr(
                    "The scheduler finds no node for this pod, so it does not run at all. It says: "
                    "%1")
             .arg(is.word(0));
     case FindingCause::PodNotGone:
-        return W::tr("The pod should have been gone for %1, but its node %2 has not confirmed that "
-                     "it ended. A controller that waits for its place, as StatefulSets do, waits "
-                     "too.")
+        return FindingWords::tr(
+                   "The pod should have been gone for %1, but its node %2 has not confirmed that "
+                   "it ended. A controller that waits for its place, as StatefulSets do, waits "
+                   "too.")
             .arg(is.ago(), is.word(0));
     default:
         return {};
@@ -77,36 +78,45 @@ QString aboutNetworkAndStorage(const Parts& is)
 {
     switch (is.finding.cause) {
     case FindingCause::NoEndpoints:
-        return W::tr("No pod matches the selector %1, so every connection to this service fails. "
-                     "The selector may be wrong, or what it selects is scaled to zero.")
+        return FindingWords::tr(
+                   "No pod matches the selector %1, so every connection to this service fails. "
+                   "The selector may be wrong, or what it selects is scaled to zero.")
             .arg(is.word(0));
     case FindingCause::NoneReady:
         return is.count(0) == 1
-            ? W::tr("The service selects one pod, and it is not ready, so every connection to the "
-                    "service fails.")
-            : W::tr("The service selects %1 pods and none of them is ready, so every connection to "
-                    "it fails.")
+            ? FindingWords::tr(
+                "The service selects one pod, and it is not ready, so every connection to the "
+                "service fails.")
+            : FindingWords::tr(
+                  "The service selects %1 pods and none of them is ready, so every connection to "
+                  "it fails.")
                   .arg(is.number(0));
     case FindingCause::NoEndpointSlices:
-        return W::tr("The control plane has made no endpoint slices for this service, so nobody "
-                     "can reach the pods behind it.");
+        return FindingWords::tr(
+            "The control plane has made no endpoint slices for this service, so nobody "
+            "can reach the pods behind it.");
     case FindingCause::ClaimPending:
-        return W::tr("No volume has been bound to this claim, so the pods that use it cannot "
-                     "start.");
+        return FindingWords::tr(
+            "No volume has been bound to this claim, so the pods that use it cannot "
+            "start.");
     case FindingCause::ClaimWaitsForPod:
-        return W::tr("Its storage class %1 makes a volume only when a pod wants it, and no "
-                     "scheduled pod does. That is as it should be, unless you expect one.")
+        return FindingWords::tr(
+                   "Its storage class %1 makes a volume only when a pod wants it, and no "
+                   "scheduled pod does. That is as it should be, unless you expect one.")
             .arg(is.word(0));
     case FindingCause::ClaimWithoutClass:
-        return W::tr("The claim names no storage class and the cluster has no default one, so "
-                     "nobody makes a volume for it and the pods that use it cannot start.");
+        return FindingWords::tr(
+            "The claim names no storage class and the cluster has no default one, so "
+            "nobody makes a volume for it and the pods that use it cannot start.");
     case FindingCause::ClaimOfUnknownClass:
-        return W::tr("The claim names the storage class %1, and there is none of that name, so "
-                     "nobody makes a volume for it.")
+        return FindingWords::tr(
+                   "The claim names the storage class %1, and there is none of that name, so "
+                   "nobody makes a volume for it.")
             .arg(is.word(0));
     case FindingCause::ClaimLost:
-        return W::tr("The claim was bound to the volume %1, which does not exist any more. What "
-                     "was stored there may be lost.")
+        return FindingWords::tr(
+                   "The claim was bound to the volume %1, which does not exist any more. What "
+                   "was stored there may be lost.")
             .arg(is.word(0));
     default:
         return {};
@@ -117,28 +127,32 @@ QString aboutWorkloads(const Parts& is)
 {
     switch (is.finding.cause) {
     case FindingCause::RolloutDeadlineExceeded:
-        return withMessage(W::tr("The new revision has not become available in the time it was "
-                                 "given: %1 of %2 replicas are ready.")
-                               .arg(is.number(0), is.number(1)),
-                           is.word(0));
+        return withMessage(
+            FindingWords::tr("The new revision has not become available in the time it was "
+                             "given: %1 of %2 replicas are ready.")
+                .arg(is.number(0), is.number(1)),
+            is.word(0));
     case FindingCause::ReplicasRefused:
-        return withMessage(W::tr("The API server refuses to create this workload's pods."),
-                           is.word(0));
+        return withMessage(
+            FindingWords::tr("The API server refuses to create this workload's pods."), is.word(0));
     case FindingCause::RolloutStalled:
-        return W::tr("Nothing has changed for %1: %2 of %3 replicas are ready, %4 are of the "
-                     "current revision.")
+        return FindingWords::tr(
+                   "Nothing has changed for %1: %2 of %3 replicas are ready, %4 are of the "
+                   "current revision.")
             .arg(spanSince(is.finding.since, is.now), is.number(0), is.number(2), is.number(1));
     case FindingCause::ChangeNotSeen:
-        return W::tr("Its controller has seen generation %1, but the object is at generation %2: "
-                     "the last change has no effect yet. The controller may be down or far "
-                     "behind.")
+        return FindingWords::tr(
+                   "Its controller has seen generation %1, but the object is at generation %2: "
+                   "the last change has no effect yet. The controller may be down or far "
+                   "behind.")
             .arg(is.number(1), is.number(0));
     case FindingCause::JobFailed:
-        return withMessage(W::tr("The job has given up (%1) and will not be tried again.")
-                               .arg(is.word(0).isEmpty() ? W::tr("no reason given") : is.word(0)),
-                           is.word(1));
+        return withMessage(
+            FindingWords::tr("The job has given up (%1) and will not be tried again.")
+                .arg(is.word(0).isEmpty() ? FindingWords::tr("no reason given") : is.word(0)),
+            is.word(1));
     case FindingCause::JobRetries:
-        return W::tr("%1 of the job's pods have failed. It gives up after %2 failures.")
+        return FindingWords::tr("%1 of the job's pods have failed. It gives up after %2 failures.")
             .arg(is.number(0), is.number(1));
     default:
         return {};
@@ -149,48 +163,57 @@ QString hostsText(const Parts& is)
 {
     const auto more = is.count(0) - 1;
     if (is.word(0).isEmpty())
-        return W::tr("for no host by name");
+        return FindingWords::tr("for no host by name");
     if (more <= 0)
-        return W::tr("for %1").arg(is.word(0));
-    return more == 1 ? W::tr("for %1 and one more host").arg(is.word(0))
-                     : W::tr("for %1 and %2 more hosts").arg(is.word(0), groupedNumber(more));
+        return FindingWords::tr("for %1").arg(is.word(0));
+    return more == 1
+        ? FindingWords::tr("for %1 and one more host").arg(is.word(0))
+        : FindingWords::tr("for %1 and %2 more hosts").arg(is.word(0), groupedNumber(more));
 }
 
 QString aboutClusterAndConfig(const Parts& is)
 {
     switch (is.finding.cause) {
     case FindingCause::CertificateExpired:
-        return W::tr("The certificate %1 expired %2 ago. Clients refuse connections that show it.")
+        return FindingWords::tr(
+                   "The certificate %1 expired %2 ago. Clients refuse connections that show it.")
             .arg(hostsText(is), is.ago());
     case FindingCause::CertificateExpires:
-        return W::tr("The certificate %1 expires in %2. From then on clients refuse connections "
-                     "that show it.")
+        return FindingWords::tr(
+                   "The certificate %1 expires in %2. From then on clients refuse connections "
+                   "that show it.")
             .arg(hostsText(is), is.left());
     case FindingCause::CertificateUnreadable:
-        return W::tr("The secret should hold a certificate, but none can be read. %1 What uses it "
-                     "cannot serve TLS.")
+        return FindingWords::tr(
+                   "The secret should hold a certificate, but none can be read. %1 What uses it "
+                   "cannot serve TLS.")
             .arg(is.word(0));
     case FindingCause::NodeNotReady:
         if (is.word(0).isEmpty() && is.word(1).isEmpty())
-            return W::tr("The node's kubelet has never reported its state, so nothing runs there.");
-        return withMessage(W::tr("The node is not ready (%1): no new pods go there, and those it "
-                                 "has may not run any more.")
-                               .arg(is.word(0)),
-                           is.word(1));
+            return FindingWords::tr(
+                "The node's kubelet has never reported its state, so nothing runs there.");
+        return withMessage(
+            FindingWords::tr("The node is not ready (%1): no new pods go there, and those it "
+                             "has may not run any more.")
+                .arg(is.word(0)),
+            is.word(1));
     case FindingCause::NodeUnderPressure:
-        return withMessage(W::tr("The node's condition %1 is True. Under pressure a kubelet evicts "
-                                 "pods and takes no new ones.")
-                               .arg(is.word(0)),
-                           is.word(1));
+        return withMessage(
+            FindingWords::tr("The node's condition %1 is True. Under pressure a kubelet evicts "
+                             "pods and takes no new ones.")
+                .arg(is.word(0)),
+            is.word(1));
     case FindingCause::FinalizersLeft:
-        return W::tr("It was to be deleted %1 ago, and still has the finalizers %2. Whoever put "
-                     "them there has not done its part.")
+        return FindingWords::tr(
+                   "It was to be deleted %1 ago, and still has the finalizers %2. Whoever put "
+                   "them there has not done its part.")
             .arg(is.ago(), is.word(0));
     case FindingCause::NamespaceNotEmpty:
-        return withMessage(W::tr("The namespace was to be deleted %1 ago, but something in it is "
-                                 "still there.")
-                               .arg(is.ago()),
-                           is.word(0));
+        return withMessage(
+            FindingWords::tr("The namespace was to be deleted %1 ago, but something in it is "
+                             "still there.")
+                .arg(is.ago()),
+            is.word(0));
     default:
         return {};
     }
@@ -200,14 +223,16 @@ QString aboutQuotas(const Parts& is)
 {
     switch (is.finding.cause) {
     case FindingCause::QuotaNearlyFull:
-        return W::tr("%2 of %3 are used of %1. What asks for more than is left will be refused.")
+        return FindingWords::tr(
+                   "%2 of %3 are used of %1. What asks for more than is left will be refused.")
             .arg(is.word(0), is.word(1), is.word(2));
     case FindingCause::QuotaFull:
-        return W::tr("%1 is used up: %2 of %3. Whatever asks for more is refused.")
+        return FindingWords::tr("%1 is used up: %2 of %3. Whatever asks for more is refused.")
             .arg(is.word(0), is.word(1), is.word(2));
     case FindingCause::QuotaRefused:
-        return W::tr("The quota %1 kept a pod from being created %2 ago, so a workload runs with "
-                     "fewer than it wants. The server said: %3")
+        return FindingWords::tr(
+                   "The quota %1 kept a pod from being created %2 ago, so a workload runs with "
+                   "fewer than it wants. The server said: %3")
             .arg(is.word(0), is.ago(), is.word(1));
     default:
         return {};

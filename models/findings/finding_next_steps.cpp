@@ -4,73 +4,87 @@ namespace kittiwake {
 
 QString findingNextStep(const Finding& finding)
 {
-    using W = FindingWords;
     switch (finding.cause) {
     case FindingCause::CrashLoop:
     case FindingCause::RestartsOften:
         return finding.words.value(1) == QStringLiteral("OOMKilled")
-            ? W::tr("It was killed for using too much memory: raise its memory limit, or find out "
-                    "what needs so much.")
-            : W::tr("Look at its previous logs: their last lines mostly say why it ended.");
+            ? FindingWords::tr(
+                "It was killed for using too much memory: raise its memory limit, or find out "
+                "what needs so much.")
+            : FindingWords::tr(
+                "Look at its previous logs: their last lines mostly say why it ended.");
     case FindingCause::ImageNotPulled:
-        return W::tr("Check the image's name and tag, whether the registry can be reached from the "
-                     "node, and the pull secret.");
+        return FindingWords::tr(
+            "Check the image's name and tag, whether the registry can be reached from the "
+            "node, and the pull secret.");
     case FindingCause::Unschedulable:
-        return W::tr(
+        return FindingWords::tr(
             "Compare what the pod asks for (requests, node selector, tolerations, volumes) "
             "with what the nodes have left, or add nodes.");
     case FindingCause::NoEndpoints:
-        return W::tr("Compare the selector with the labels of the pods it should find.");
+        return FindingWords::tr("Compare the selector with the labels of the pods it should find.");
     case FindingCause::NoneReady:
-        return W::tr("Look at the pods behind it: what keeps one from being ready stands in its "
-                     "events and logs.");
+        return FindingWords::tr(
+            "Look at the pods behind it: what keeps one from being ready stands in its "
+            "events and logs.");
     case FindingCause::NoEndpointSlices:
-        return W::tr("Check whether kube-controller-manager runs.");
+        return FindingWords::tr("Check whether kube-controller-manager runs.");
     case FindingCause::ClaimPending:
-        return W::tr("Look at the claim's events: the provisioner says there what it cannot do.");
+        return FindingWords::tr(
+            "Look at the claim's events: the provisioner says there what it cannot do.");
     case FindingCause::ClaimWaitsForPod:
-        return W::tr("Nothing needs doing if no pod uses it yet; delete it if none ever will.");
+        return FindingWords::tr(
+            "Nothing needs doing if no pod uses it yet; delete it if none ever will.");
     case FindingCause::ClaimWithoutClass:
-        return W::tr("Name a storage class in the claim, or mark one as the default.");
+        return FindingWords::tr("Name a storage class in the claim, or mark one as the default.");
     case FindingCause::ClaimOfUnknownClass:
-        return W::tr("Make the storage class, or make the claim anew with one that exists.");
+        return FindingWords::tr(
+            "Make the storage class, or make the claim anew with one that exists.");
     case FindingCause::ClaimLost:
-        return W::tr("Restore the volume from a backup, then make the claim anew.");
+        return FindingWords::tr("Restore the volume from a backup, then make the claim anew.");
     case FindingCause::RolloutDeadlineExceeded:
     case FindingCause::RolloutStalled:
-        return W::tr("Look at its newest pods: one that does not become ready holds up the rest. A "
-                     "rollback brings the last good revision back.");
+        return FindingWords::tr(
+            "Look at its newest pods: one that does not become ready holds up the rest. A "
+            "rollback brings the last good revision back.");
     case FindingCause::ReplicasRefused:
-        return W::tr("Quotas, admission webhooks and pod security refuse pods; the message names "
-                     "which.");
+        return FindingWords::tr(
+            "Quotas, admission webhooks and pod security refuse pods; the message names "
+            "which.");
     case FindingCause::ChangeNotSeen:
-        return W::tr("Check whether kube-controller-manager runs and whether its queues are "
-                     "behind.");
+        return FindingWords::tr(
+            "Check whether kube-controller-manager runs and whether its queues are "
+            "behind.");
     case FindingCause::JobFailed:
     case FindingCause::JobRetries:
-        return W::tr("Look at the logs of its failed pods.");
+        return FindingWords::tr("Look at the logs of its failed pods.");
     case FindingCause::CertificateExpired:
     case FindingCause::CertificateExpires:
-        return W::tr("Renew it. Where a controller does so, look at why it has not.");
+        return FindingWords::tr("Renew it. Where a controller does so, look at why it has not.");
     case FindingCause::CertificateUnreadable:
-        return W::tr("Make the secret anew with a PEM certificate as tls.crt.");
+        return FindingWords::tr("Make the secret anew with a PEM certificate as tls.crt.");
     case FindingCause::NodeNotReady:
-        return W::tr("Check whether the machine is up and its kubelet can reach the API server.");
+        return FindingWords::tr(
+            "Check whether the machine is up and its kubelet can reach the API server.");
     case FindingCause::NodeUnderPressure:
-        return W::tr("Free what is short on the node, or move pods away from it.");
+        return FindingWords::tr("Free what is short on the node, or move pods away from it.");
     case FindingCause::FinalizersLeft:
-        return W::tr("Look at whether the controller that owns the finalizers runs. Remove one by "
-                     "hand only if you know what it should have cleaned up.");
+        return FindingWords::tr(
+            "Look at whether the controller that owns the finalizers runs. Remove one by "
+            "hand only if you know what it should have cleaned up.");
     case FindingCause::NamespaceNotEmpty:
-        return W::tr("Look for what the message names; an API whose server is gone holds up every "
-                     "namespace.");
+        return FindingWords::tr(
+            "Look for what the message names; an API whose server is gone holds up every "
+            "namespace.");
     case FindingCause::PodNotGone:
-        return W::tr("Look at the node. If the machine is gone for good, delete the pod by force.");
+        return FindingWords::tr(
+            "Look at the node. If the machine is gone for good, delete the pod by force.");
     case FindingCause::QuotaNearlyFull:
     case FindingCause::QuotaFull:
-        return W::tr("Raise the quota, or lower what the namespace asks for.");
+        return FindingWords::tr("Raise the quota, or lower what the namespace asks for.");
     case FindingCause::QuotaRefused:
-        return W::tr("Raise the quota, or lower the requests of what could not be created.");
+        return FindingWords::tr(
+            "Raise the quota, or lower the requests of what could not be created.");
     }
     return {};
 }

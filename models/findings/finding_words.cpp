@@ -5,33 +5,31 @@
 
 namespace kittiwake {
 
-using W = FindingWords;
-
 QString checkTitle(CheckId check)
 {
     switch (check) {
     case CheckId::CrashLoops:
-        return W::tr("Crash loops");
+        return FindingWords::tr("Crash loops");
     case CheckId::ImagePulls:
-        return W::tr("Images");
+        return FindingWords::tr("Images");
     case CheckId::UnschedulablePods:
-        return W::tr("Scheduling");
+        return FindingWords::tr("Scheduling");
     case CheckId::ServicesWithoutEndpoints:
-        return W::tr("Service endpoints");
+        return FindingWords::tr("Service endpoints");
     case CheckId::UnboundClaims:
-        return W::tr("Volume claims");
+        return FindingWords::tr("Volume claims");
     case CheckId::StalledRollouts:
-        return W::tr("Rollouts");
+        return FindingWords::tr("Rollouts");
     case CheckId::FailingJobs:
-        return W::tr("Jobs");
+        return FindingWords::tr("Jobs");
     case CheckId::ExpiringCertificates:
-        return W::tr("Certificates");
+        return FindingWords::tr("Certificates");
     case CheckId::TroubledNodes:
-        return W::tr("Nodes");
+        return FindingWords::tr("Nodes");
     case CheckId::StuckFinalizers:
-        return W::tr("Deletions");
+        return FindingWords::tr("Deletions");
     case CheckId::FullQuotas:
-        return W::tr("Quotas");
+        return FindingWords::tr("Quotas");
     }
     return {};
 }
@@ -40,63 +38,63 @@ QString findingTitle(const Finding& finding)
 {
     switch (finding.cause) {
     case FindingCause::CrashLoop:
-        return W::tr("crash loop");
+        return FindingWords::tr("crash loop");
     case FindingCause::RestartsOften:
-        return W::tr("restarts often");
+        return FindingWords::tr("restarts often");
     case FindingCause::ImageNotPulled:
-        return W::tr("image cannot be pulled");
+        return FindingWords::tr("image cannot be pulled");
     case FindingCause::Unschedulable:
-        return W::tr("no node fits");
+        return FindingWords::tr("no node fits");
     case FindingCause::NoEndpoints:
-        return W::tr("no pod behind it");
+        return FindingWords::tr("no pod behind it");
     case FindingCause::NoneReady:
-        return W::tr("no pod behind it is ready");
+        return FindingWords::tr("no pod behind it is ready");
     case FindingCause::NoEndpointSlices:
-        return W::tr("no endpoint slices");
+        return FindingWords::tr("no endpoint slices");
     case FindingCause::ClaimPending:
-        return W::tr("volume not bound");
+        return FindingWords::tr("volume not bound");
     case FindingCause::ClaimWaitsForPod:
-        return W::tr("waits for a pod");
+        return FindingWords::tr("waits for a pod");
     case FindingCause::ClaimWithoutClass:
-        return W::tr("no storage class");
+        return FindingWords::tr("no storage class");
     case FindingCause::ClaimOfUnknownClass:
-        return W::tr("storage class does not exist");
+        return FindingWords::tr("storage class does not exist");
     case FindingCause::ClaimLost:
-        return W::tr("volume lost");
+        return FindingWords::tr("volume lost");
     case FindingCause::RolloutDeadlineExceeded:
-        return W::tr("rollout does not progress");
+        return FindingWords::tr("rollout does not progress");
     case FindingCause::ReplicasRefused:
-        return W::tr("pods are refused");
+        return FindingWords::tr("pods are refused");
     case FindingCause::RolloutStalled:
-        return W::tr("rollout does not move");
+        return FindingWords::tr("rollout does not move");
     case FindingCause::ChangeNotSeen:
-        return W::tr("change not picked up");
+        return FindingWords::tr("change not picked up");
     case FindingCause::JobFailed:
-        return W::tr("job failed");
+        return FindingWords::tr("job failed");
     case FindingCause::JobRetries:
-        return W::tr("job keeps failing");
+        return FindingWords::tr("job keeps failing");
     case FindingCause::CertificateExpired:
-        return W::tr("certificate expired");
+        return FindingWords::tr("certificate expired");
     case FindingCause::CertificateExpires:
-        return W::tr("certificate expires soon");
+        return FindingWords::tr("certificate expires soon");
     case FindingCause::CertificateUnreadable:
-        return W::tr("certificate cannot be read");
+        return FindingWords::tr("certificate cannot be read");
     case FindingCause::NodeNotReady:
-        return W::tr("node not ready");
+        return FindingWords::tr("node not ready");
     case FindingCause::NodeUnderPressure:
-        return W::tr("node reports %1").arg(finding.words.value(0));
+        return FindingWords::tr("node reports %1").arg(finding.words.value(0));
     case FindingCause::FinalizersLeft:
-        return W::tr("deletion is stuck");
+        return FindingWords::tr("deletion is stuck");
     case FindingCause::NamespaceNotEmpty:
-        return W::tr("deletion is stuck");
+        return FindingWords::tr("deletion is stuck");
     case FindingCause::PodNotGone:
-        return W::tr("pod does not go");
+        return FindingWords::tr("pod does not go");
     case FindingCause::QuotaNearlyFull:
-        return W::tr("quota nearly used up");
+        return FindingWords::tr("quota nearly used up");
     case FindingCause::QuotaFull:
-        return W::tr("quota used up");
+        return FindingWords::tr("quota used up");
     case FindingCause::QuotaRefused:
-        return W::tr("quota refuses pods");
+        return FindingWords::tr("quota refuses pods");
     }
     return {};
 }
@@ -121,11 +119,14 @@ QString severityText(FindingSeverity severity, int count)
 {
     switch (severity) {
     case FindingSeverity::Error:
-        return count == 1 ? W::tr("1 error") : W::tr("%n errors", nullptr, count);
+        return count == 1 ? FindingWords::tr("1 error")
+                          : FindingWords::tr("%n errors", nullptr, count);
     case FindingSeverity::Warn:
-        return count == 1 ? W::tr("1 warning") : W::tr("%n warnings", nullptr, count);
+        return count == 1 ? FindingWords::tr("1 warning")
+                          : FindingWords::tr("%n warnings", nullptr, count);
     case FindingSeverity::Info:
-        return count == 1 ? W::tr("1 note") : W::tr("%n notes", nullptr, count);
+        return count == 1 ? FindingWords::tr("1 note")
+                          : FindingWords::tr("%n notes", nullptr, count);
     }
     return {};
 }

@@ -18,7 +18,6 @@ struct OverviewWords
 {
     Q_DECLARE_TR_FUNCTIONS(OverviewWords)
 };
-using W = OverviewWords;
 
 constexpr double kTight = 0.9; // of what there is: little more fits
 
@@ -54,10 +53,10 @@ OverviewLine capacityLine(const char* id, const QString& text, const CapacitySha
     const auto requests = shareIn(share.requests, share.allocatable);
     const auto limits = shareIn(share.limits, share.allocatable);
     OverviewLine line { .id = word(id), .text = text, .value = percentText(requests) };
-    line.detail = W::tr("%1 of %2 requested").arg(requested, allocatable);
+    line.detail = OverviewWords::tr("%1 of %2 requested").arg(requested, allocatable);
     if (share.limits > 0)
-        line.detail =
-            W::tr("%1 of %2 requested, limits %3").arg(requested, allocatable, percentText(limits));
+        line.detail = OverviewWords::tr("%1 of %2 requested, limits %3")
+                          .arg(requested, allocatable, percentText(limits));
     line.shares = { requests, limits };
     line.tone = of(requests >= kTight ? Tone::Warn : Tone::Neutral);
     line.leadsTo = word("nodes");
@@ -68,7 +67,7 @@ OverviewLine capacityLine(const char* id, const QString& text, const CapacitySha
 
 QString percentText(double share)
 {
-    return W::tr("%1 %").arg(std::lround(share * 100));
+    return OverviewWords::tr("%1 %").arg(std::lround(share * 100));
 }
 
 QString bytesText(std::int64_t bytes)
@@ -92,10 +91,11 @@ OverviewHead nodesHead(const OverviewState& state)
 {
     const auto& nodes = state.nodes;
     if (nodes.all == 0)
-        return { W::tr("no nodes"), of(Tone::Unknown) };
+        return { OverviewWords::tr("no nodes"), of(Tone::Unknown) };
     if (nodes.ready == nodes.all)
-        return { W::tr("all %1 ready").arg(groupedNumber(nodes.all)), of(Tone::Ok) };
-    return { W::tr("%1 of %2 ready").arg(groupedNumber(nodes.ready), groupedNumber(nodes.all)),
+        return { OverviewWords::tr("all %1 ready").arg(groupedNumber(nodes.all)), of(Tone::Ok) };
+    return { OverviewWords::tr("%1 of %2 ready")
+                 .arg(groupedNumber(nodes.ready), groupedNumber(nodes.all)),
              of(Tone::Error) };
 }
 
@@ -123,11 +123,12 @@ OverviewHead workloadsHead(const OverviewState& state)
         sum.broken += counts.broken;
     }
     if (sum.all() == 0)
-        return { W::tr("no workloads"), of(Tone::Unknown) };
+        return { OverviewWords::tr("no workloads"), of(Tone::Unknown) };
     if (sum.broken > 0)
-        return { W::tr("%1 of %2 broken").arg(groupedNumber(sum.broken), groupedNumber(sum.all())),
+        return { OverviewWords::tr("%1 of %2 broken")
+                     .arg(groupedNumber(sum.broken), groupedNumber(sum.all())),
                  of(Tone::Error) };
-    return { W::tr("all %1 well").arg(groupedNumber(sum.all())), of(Tone::Ok) };
+    return { OverviewWords::tr("all %1 well").arg(groupedNumber(sum.all())), of(Tone::Ok) };
 }
 
 std::vector<OverviewLine> workloadLines(const OverviewState& state)
@@ -149,11 +150,12 @@ std::vector<OverviewLine> workloadLines(const OverviewState& state)
         QStringList details;
         if (counts.progressing > 0) {
             line.tone = of(Tone::Progressing);
-            details.append(W::tr("%1 progressing").arg(groupedNumber(counts.progressing)));
+            details.append(
+                OverviewWords::tr("%1 progressing").arg(groupedNumber(counts.progressing)));
         }
         if (counts.broken > 0) {
             line.tone = of(Tone::Error);
-            details.prepend(W::tr("%1 broken").arg(groupedNumber(counts.broken)));
+            details.prepend(OverviewWords::tr("%1 broken").arg(groupedNumber(counts.broken)));
         }
         line.detail = details.join(QStringLiteral(", "));
         lines.push_back(std::move(line));
@@ -167,12 +169,12 @@ OverviewHead podsHead(const OverviewState& state)
     for (const int count : state.pods.byPhase)
         all += count;
     if (all == 0)
-        return { W::tr("no pods"), of(Tone::Unknown) };
+        return { OverviewWords::tr("no pods"), of(Tone::Unknown) };
     if (state.pods.inTrouble > 0)
-        return { W::tr("%1 of %2 in trouble")
+        return { OverviewWords::tr("%1 of %2 in trouble")
                      .arg(groupedNumber(state.pods.inTrouble), groupedNumber(all)),
                  of(Tone::Error) };
-    return { W::tr("%1, none in trouble").arg(groupedNumber(all)), of(Tone::Ok) };
+    return { OverviewWords::tr("%1, none in trouble").arg(groupedNumber(all)), of(Tone::Ok) };
 }
 
 std::vector<OverviewLine> podLines(const OverviewState& state)
@@ -183,9 +185,10 @@ std::vector<OverviewLine> podLines(const OverviewState& state)
     };
     const auto kind = word("pods");
     std::vector<OverviewLine> lines;
-    addCount(lines, "trouble", W::tr("in trouble"), pods.inTrouble, Tone::Error, FindingsFilter {});
+    addCount(lines, "trouble", OverviewWords::tr("in trouble"), pods.inTrouble, Tone::Error,
+             FindingsFilter {});
     addCount(lines, "failed", word("Failed"), phase(PodPhase::Failed), Tone::Error, kind);
-    addCount(lines, "notready", W::tr("not ready"), pods.notReady, Tone::Warn, kind);
+    addCount(lines, "notready", OverviewWords::tr("not ready"), pods.notReady, Tone::Warn, kind);
     addCount(lines, "unknown", word("Unknown"), phase(PodPhase::Unknown), Tone::Unknown, kind);
     addCount(lines, "pending", word("Pending"), phase(PodPhase::Pending), Tone::Progressing, kind);
     addCount(lines, "deleting", word("Terminating"), pods.deleting, Tone::Ending, kind);
@@ -197,14 +200,14 @@ std::vector<OverviewLine> podLines(const OverviewState& state)
 std::vector<OverviewLine> capacityLines(const OverviewState& state)
 {
     const auto& room = state.podRoom;
-    auto pods = capacityLine("pods", W::tr("Pods"), room, groupedNumber(room.requests),
+    auto pods = capacityLine("pods", OverviewWords::tr("Pods"), room, groupedNumber(room.requests),
                              groupedNumber(room.allocatable));
-    pods.detail = W::tr("%1 of %2 there is room for")
+    pods.detail = OverviewWords::tr("%1 of %2 there is room for")
                       .arg(groupedNumber(room.requests), groupedNumber(room.allocatable));
-    return { capacityLine("cpu", W::tr("CPU"), state.cpu, coresText(state.cpu.requests),
-                          W::tr("%1 cores").arg(coresText(state.cpu.allocatable))),
-             capacityLine("memory", W::tr("Memory"), state.memory, bytesText(state.memory.requests),
-                          bytesText(state.memory.allocatable)),
+    return { capacityLine("cpu", OverviewWords::tr("CPU"), state.cpu, coresText(state.cpu.requests),
+                          OverviewWords::tr("%1 cores").arg(coresText(state.cpu.allocatable))),
+             capacityLine("memory", OverviewWords::tr("Memory"), state.memory,
+                          bytesText(state.memory.requests), bytesText(state.memory.allocatable)),
              std::move(pods) };
 }
 
@@ -217,7 +220,7 @@ std::vector<OverviewLine> fullestLines(const OverviewState& state)
         lines.push_back({ .id = name,
                           .text = name,
                           .value = percentText(worst),
-                          .detail = W::tr("CPU %1, memory %2, pods %3")
+                          .detail = OverviewWords::tr("CPU %1, memory %2, pods %3")
                                         .arg(percentText(load.cpu), percentText(load.memory),
                                              percentText(load.pods)),
                           .tone = of(!load.ready           ? Tone::Error

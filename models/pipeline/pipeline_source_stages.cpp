@@ -9,7 +9,6 @@ namespace kittiwake::pipeline {
 
 namespace {
 
-using W = PipelineWords;
 using Kind = PipelineStage::Kind;
 using Phase = InformerStatus::Phase;
 
@@ -41,19 +40,19 @@ QString phaseWords(const InformerStatus& status)
 {
     switch (status.phase) {
     case Phase::Idle:
-        return W::tr("not started");
+        return PipelineWords::tr("not started");
     case Phase::Listing:
-        return W::tr("listing");
+        return PipelineWords::tr("listing");
     case Phase::Connecting:
-        return W::tr("connecting");
+        return PipelineWords::tr("connecting");
     case Phase::Watching:
-        return W::tr("watch open");
+        return PipelineWords::tr("watch open");
     case Phase::BackingOff:
-        return W::tr("no watch");
+        return PipelineWords::tr("no watch");
     case Phase::Stopped:
         break;
     }
-    return W::tr("stopped");
+    return PipelineWords::tr("stopped");
 }
 
 Tone phaseTone(Phase phase)
@@ -94,21 +93,23 @@ QStringList reflectorFigures(const InformerPipeline& informer)
 {
     const auto& status = informer.status;
     const auto count = [](std::int64_t number) {
-        return W::count(static_cast<std::uint64_t>(number));
+        return PipelineWords::count(static_cast<std::uint64_t>(number));
     };
     const auto version = status.resourceVersion.empty()
-        ? W::tr("no version yet")
-        : W::tr("rv %1", "resource version").arg(cells::oneLine(status.resourceVersion.text));
-    const auto relists = W::tr("relists %1").arg(status.relists);
+        ? PipelineWords::tr("no version yet")
+        : PipelineWords::tr("rv %1", "resource version")
+              .arg(cells::oneLine(status.resourceVersion.text));
+    const auto relists = PipelineWords::tr("relists %1").arg(status.relists);
     if (status.phase == Phase::BackingOff)
-        return { W::tr("next try in %1")
-                     .arg(W::span(std::max(status.nextTryAt - informer.at, Duration::zero()))),
+        return { PipelineWords::tr("next try in %1")
+                     .arg(PipelineWords::span(
+                         std::max(status.nextTryAt - informer.at, Duration::zero()))),
                  relists, version };
     if (status.phase != Phase::Listing)
-        return { version, relists, W::tr("events %1").arg(count(status.events)) };
-    return { status.expected ? W::tr("%1 of %2", "objects listed so far")
+        return { version, relists, PipelineWords::tr("events %1").arg(count(status.events)) };
+    return { status.expected ? PipelineWords::tr("%1 of %2", "objects listed so far")
                                    .arg(count(status.listed), count(*status.expected))
-                             : W::tr("%1 so far").arg(count(status.listed)),
+                             : PipelineWords::tr("%1 so far").arg(count(status.listed)),
              relists, version };
 }
 
@@ -124,29 +125,33 @@ PipelineStage serverStage(const PipelineSamples& samples)
     stage.flow = informer.reflector.bytes > 0 ? bytes / kBytesAnObject
                                               : eventsPerSecond(samples) + listedPerSecond(samples);
     stage.figures << phaseWords(status);
-    stage.figures << (informer.reflector.bytes > 0
-                          ? W::tr("%1/s", "bytes a second").arg(W::bytes(bytes))
-                          : W::rate(stage.flow));
+    stage.figures
+        << (informer.reflector.bytes > 0
+                ? PipelineWords::tr("%1/s", "bytes a second").arg(PipelineWords::bytes(bytes))
+                : PipelineWords::rate(stage.flow));
     if (status.lastHeardAt != TimePoint())
-        stage.figures << W::tr("heard %1", "12 s ago").arg(W::ago(status.lastHeardAt, informer.at));
-    stage.details << W::tr("Watches opened so far: %1.")
-                         .arg(W::count(
+        stage.figures << PipelineWords::tr("heard %1", "12 s ago")
+                             .arg(PipelineWords::ago(status.lastHeardAt, informer.at));
+    stage.details << PipelineWords::tr("Watches opened so far: %1.")
+                         .arg(PipelineWords::count(
                              static_cast<std::uint64_t>(informer.reflector.watchesOpened)));
     if (informer.reflector.bytes > 0)
-        stage.details << W::tr("Received so far: %1.")
-                             .arg(W::bytes(static_cast<double>(informer.reflector.bytes)));
+        stage.details << PipelineWords::tr("Received so far: %1.")
+                             .arg(PipelineWords::bytes(
+                                 static_cast<double>(informer.reflector.bytes)));
     if (informer.reflector.lastBookmarkAt != TimePoint())
-        stage.details << W::tr("The last bookmark came %1.", "12 s ago")
-                             .arg(W::ago(informer.reflector.lastBookmarkAt, informer.at));
+        stage.details << PipelineWords::tr("The last bookmark came %1.", "12 s ago")
+                             .arg(PipelineWords::ago(informer.reflector.lastBookmarkAt,
+                                                     informer.at));
 
     if (isWaiting(status) && status.error && isTheServers(status.error->kind)) {
         stage.tone = isFinal(status.error->kind) ? Tone::Error : Tone::Warn;
         stage.why = sentenceOf(*status.error);
     } else if (status.phase == Phase::Watching && informer.at - status.lastHeardAt > kSilent) {
         stage.tone = Tone::Warn;
-        stage.why =
-            W::tr("Nothing has come for %1, not even a bookmark: the connection may be dead.")
-                .arg(W::span(informer.at - status.lastHeardAt));
+        stage.why = PipelineWords::tr(
+                        "Nothing has come for %1, not even a bookmark: the connection may be dead.")
+                        .arg(PipelineWords::span(informer.at - status.lastHeardAt));
     }
     return stage;
 }
@@ -161,33 +166,37 @@ PipelineStage reflectorStage(const PipelineSamples& samples)
     stage.figures = reflectorFigures(informer);
     if (status.synced)
         stage.details << (stats.streamed
-                              ? W::tr("The last list came as a stream of events and took %1.")
-                                    .arg(W::span(stats.listTook))
-                              : W::tr("The last list took %1; pages: %2.")
-                                    .arg(W::span(stats.listTook))
+                              ? PipelineWords::tr(
+                                    "The last list came as a stream of events and took %1.")
+                                    .arg(PipelineWords::span(stats.listTook))
+                              : PipelineWords::tr("The last list took %1; pages: %2.")
+                                    .arg(PipelineWords::span(stats.listTook))
                                     .arg(stats.pages));
     if (stats.relistAt != TimePoint())
         stage.details << (stats.relistReason
-                              ? W::tr("It last listed anew %1, because: %2", "12 s ago, sentence")
-                                    .arg(W::ago(stats.relistAt, informer.at),
+                              ? PipelineWords::tr("It last listed anew %1, because: %2",
+                                                  "12 s ago, sentence")
+                                    .arg(PipelineWords::ago(stats.relistAt, informer.at),
                                          sentenceOf(*stats.relistReason))
-                              : W::tr("It last listed anew %1.", "12 s ago")
-                                    .arg(W::ago(stats.relistAt, informer.at)));
+                              : PipelineWords::tr("It last listed anew %1.", "12 s ago")
+                                    .arg(PipelineWords::ago(stats.relistAt, informer.at)));
 
     if (status.phase == Phase::BackingOff) {
         const auto lasted = informer.at - status.troubleSince;
         const bool stale = status.error && lasted >= kStale;
         stage.tone = stale ? Tone::Error : Tone::Warn;
         stage.why = stale
-            ? W::tr("Stale for %1: what you see is as it was then. It goes on trying.")
-                  .arg(W::span(lasted))
-            : W::tr("It waits before it tries again. The wait grows with each failure.");
+            ? PipelineWords::tr("Stale for %1: what you see is as it was then. It goes on trying.")
+                  .arg(PipelineWords::span(lasted))
+            : PipelineWords::tr(
+                "It waits before it tries again. The wait grows with each failure.");
         if (status.error)
             stage.details << sentenceOf(*status.error);
     } else if (samples.relistsLately >= kRelistLoop) {
         stage.tone = Tone::Warn;
-        stage.why = W::tr("Listed anew %1 times in the last minute: the watch does not hold.")
-                        .arg(samples.relistsLately);
+        stage.why =
+            PipelineWords::tr("Listed anew %1 times in the last minute: the watch does not hold.")
+                .arg(samples.relistsLately);
     } else if (status.phase == Phase::Watching && status.error) {
         stage.tone = Tone::Warn; // something came that could not be used
         stage.why = sentenceOf(*status.error);
@@ -201,14 +210,16 @@ PipelineStage deltasStage(const PipelineSamples& samples)
     PipelineStage stage { .kind = Kind::Deltas };
     stage.tone = informer.status.synced ? Tone::Ok : Tone::Unknown;
     stage.flow = eventsPerSecond(samples);
-    stage.figures << W::tr("depth %1").arg(W::count(informer.queued));
-    stage.figures << (informer.status.synced ? W::tr("synced") : W::tr("not synced"));
-    stage.figures << W::rate(stage.flow);
+    stage.figures << PipelineWords::tr("depth %1").arg(PipelineWords::count(informer.queued));
+    stage.figures << (informer.status.synced ? PipelineWords::tr("synced")
+                                             : PipelineWords::tr("not synced"));
+    stage.figures << PipelineWords::rate(stage.flow);
     const auto before = samples.before != nullptr ? samples.before->informer.queued : 0;
     if (informer.queued >= kDeep && before >= kDeep) {
         stage.tone = Tone::Warn;
-        stage.why = W::tr("%1 objects wait to be stored: the store is slower than the server.")
-                        .arg(W::count(informer.queued));
+        stage.why =
+            PipelineWords::tr("%1 objects wait to be stored: the store is slower than the server.")
+                .arg(PipelineWords::count(informer.queued));
     }
     return stage;
 }
@@ -219,15 +230,16 @@ PipelineStage indexerStage(const PipelineSamples& samples)
     const bool synced = samples.now.informer.status.synced;
     PipelineStage stage { .kind = Kind::Indexer, .tone = synced ? Tone::Ok : Tone::Unknown };
     stage.flow = eventsPerSecond(samples);
-    stage.figures << W::count(indexer.objects) << W::bytes(static_cast<double>(indexer.footprint))
-                  << W::tr("indexes %1").arg(indexer.indexes.size());
+    stage.figures << PipelineWords::count(indexer.objects)
+                  << PipelineWords::bytes(static_cast<double>(indexer.footprint))
+                  << PipelineWords::tr("indexes %1").arg(indexer.indexes.size());
     QStringList names;
     for (const auto& name : indexer.indexes)
         names << cells::oneLine(name);
     if (!names.isEmpty())
-        stage.details << W::tr("Indexed by: %1.").arg(names.join(QStringLiteral(", ")));
+        stage.details << PipelineWords::tr("Indexed by: %1.").arg(names.join(QStringLiteral(", ")));
     if (!synced)
-        stage.details << W::tr("It has not held a complete list yet.");
+        stage.details << PipelineWords::tr("It has not held a complete list yet.");
     return stage;
 }
 

@@ -10,7 +10,6 @@ namespace kittiwake {
 
 namespace {
 
-using W = PipelineWords;
 using Kind = PipelineStage::Kind;
 using pipeline::perSecond;
 
@@ -27,7 +26,8 @@ bool staysFarBehind(std::uint64_t before, std::uint64_t now)
 
 QString nameOf(const HandlerStats& handler, std::size_t index)
 {
-    return handler.name.empty() ? W::tr("handler %1").arg(index + 1) : cells::oneLine(handler.name);
+    return handler.name.empty() ? PipelineWords::tr("handler %1").arg(index + 1)
+                                : cells::oneLine(handler.name);
 }
 
 std::uint64_t deliveredBy(const PipelineSample& sample)
@@ -46,12 +46,14 @@ void judge(PipelineStage& stage, const HandlerStats& now, const HandlerStats* be
         now.lag >= kLate || staysFarBehind(before != nullptr ? before->waiting : 0, now.waiting);
     if (late && stage.tone != Tone::Error) {
         stage.tone = now.lag >= kVeryLate ? Tone::Error : Tone::Warn;
-        stage.why = W::tr("“%1” is %2 notifications behind: it is slower than the cluster.")
-                        .arg(name, W::count(now.waiting));
+        stage.why =
+            PipelineWords::tr("“%1” is %2 notifications behind: it is slower than the cluster.")
+                .arg(name, PipelineWords::count(now.waiting));
     } else if (now.failures > 0 && !stage.isAtFault()) {
         stage.tone = Tone::Warn;
-        stage.why = W::tr("“%1” has failed %2 times, the last time with: %3")
-                        .arg(name, W::count(now.failures), cells::oneLine(now.lastFailure));
+        stage.why =
+            PipelineWords::tr("“%1” has failed %2 times, the last time with: %3")
+                .arg(name, PipelineWords::count(now.failures), cells::oneLine(now.lastFailure));
     }
 }
 
@@ -71,16 +73,19 @@ PipelineStage handlersStage(const PipelineSamples& samples)
             && samples.before->informer.handlers[i].name == handler.name)
             before = &samples.before->informer.handlers[i];
         judge(stage, handler, before, nameOf(handler, i));
-        stage.details << W::tr("“%1”: waiting %2, delivered %3, merged %4.")
-                             .arg(nameOf(handler, i), W::count(handler.waiting),
-                                  W::count(handler.delivered), W::count(handler.coalesced));
+        stage.details << PipelineWords::tr("“%1”: waiting %2, delivered %3, merged %4.")
+                             .arg(nameOf(handler, i), PipelineWords::count(handler.waiting),
+                                  PipelineWords::count(handler.delivered),
+                                  PipelineWords::count(handler.coalesced));
     }
     if (handlers.empty()) {
         stage.tone = Tone::Unknown;
-        stage.details << W::tr("Nobody is told of changes; the store is read when it is needed.");
+        stage.details << PipelineWords::tr(
+            "Nobody is told of changes; the store is read when it is needed.");
     }
-    stage.figures << W::tr("waiting %1").arg(W::count(waiting)) << W::tr("lag %1").arg(W::span(lag))
-                  << W::tr("handlers %1").arg(handlers.size());
+    stage.figures << PipelineWords::tr("waiting %1").arg(PipelineWords::count(waiting))
+                  << PipelineWords::tr("lag %1").arg(PipelineWords::span(lag))
+                  << PipelineWords::tr("handlers %1").arg(handlers.size());
     return stage;
 }
 
@@ -99,7 +104,7 @@ PipelineStage queueStage(const PipelineSamples& samples)
     PipelineStage stage { .kind = Kind::Queue, .present = samples.now.queue.has_value() };
     if (!stage.present) {
         stage.tone = Tone::Unknown;
-        stage.details << W::tr("Nothing of this informer goes through a work queue.");
+        stage.details << PipelineWords::tr("Nothing of this informer goes through a work queue.");
         return stage;
     }
     const auto& now = *samples.now.queue;
@@ -120,32 +125,37 @@ PipelineStage queueStage(const PipelineSamples& samples)
     const auto wait = known && taken > 0
         ? (now.queueDuration.sum - before.queueDuration.sum) / static_cast<Duration::rep>(taken)
         : Duration::zero();
-    stage.figures << W::tr("depth %1").arg(W::count(now.depth))
-                  << W::tr("wait %1").arg(W::span(wait))
-                  << W::tr("retries %1").arg(W::rate(retries));
-    stage.details << W::tr("Added so far: %1; in work: %2; put off: %3.")
-                         .arg(W::count(now.adds), W::count(now.processing), W::count(now.waiting));
+    stage.figures << PipelineWords::tr("depth %1").arg(PipelineWords::count(now.depth))
+                  << PipelineWords::tr("wait %1").arg(PipelineWords::span(wait))
+                  << PipelineWords::tr("retries %1").arg(PipelineWords::rate(retries));
+    stage.details << PipelineWords::tr("Added so far: %1; in work: %2; put off: %3.")
+                         .arg(PipelineWords::count(now.adds), PipelineWords::count(now.processing),
+                              PipelineWords::count(now.waiting));
     const bool stuck = known && taken == 0 && now.ready > 0 && before.ready > 0;
     if (isPaused(now)) {
         stage.tone = Tone::Warn;
-        stage.why = W::tr("The queue is paused: %1 keys wait, and nothing is handed out.")
-                        .arg(W::count(now.depth));
+        stage.why =
+            PipelineWords::tr("The queue is paused: %1 keys wait, and nothing is handed out.")
+                .arg(PipelineWords::count(now.depth));
     } else if (stuck && now.processing == 0) {
         stage.tone = Tone::Warn;
-        stage.why = W::tr("No worker takes keys out: %1 are ready.").arg(W::count(now.ready));
+        stage.why = PipelineWords::tr("No worker takes keys out: %1 are ready.")
+                        .arg(PipelineWords::count(now.ready));
     } else if (stuck) {
         stage.tone = Tone::Warn;
-        stage.why = W::tr("All workers are busy, one of them for %1: %2 keys are ready.")
-                        .arg(W::span(now.longestRunning), W::count(now.ready));
+        stage.why =
+            PipelineWords::tr("All workers are busy, one of them for %1: %2 keys are ready.")
+                .arg(PipelineWords::span(now.longestRunning), PipelineWords::count(now.ready));
     } else if (wait >= kSlowWait || staysFarBehind(known ? before.depth : 0, now.depth)) {
         stage.tone = Tone::Warn;
-        stage.why = W::tr("%1 keys wait for a worker, %2 each: the workers are slower than what "
-                          "comes in.")
-                        .arg(W::count(now.depth), W::span(wait));
+        stage.why = PipelineWords::tr(
+                        "%1 keys wait for a worker, %2 each: the workers are slower than what "
+                        "comes in.")
+                        .arg(PipelineWords::count(now.depth), PipelineWords::span(wait));
     } else if (now.failed > 0) {
         stage.tone = Tone::Warn;
-        stage.why = W::tr("%1 keys failed, and nobody will try them again by itself.")
-                        .arg(W::count(now.failed));
+        stage.why = PipelineWords::tr("%1 keys failed, and nobody will try them again by itself.")
+                        .arg(PipelineWords::count(now.failed));
     }
     return stage;
 }
@@ -154,10 +164,10 @@ PipelineStage rowsStage(const PipelineSamples& samples)
 {
     PipelineStage stage { .kind = Kind::Rows, .present = samples.now.rows.has_value() };
     if (stage.present) {
-        stage.figures << W::count(*samples.now.rows);
+        stage.figures << PipelineWords::count(*samples.now.rows);
     } else {
         stage.tone = Tone::Unknown;
-        stage.details << W::tr("No table shows this informer's objects now.");
+        stage.details << PipelineWords::tr("No table shows this informer's objects now.");
     }
     return stage;
 }

@@ -2,6 +2,8 @@
 
 #include "time_ticks.h"
 
+#include <models/language_change.h>
+
 namespace kittiwake {
 
 namespace {
@@ -23,6 +25,7 @@ TimelineStatus::TimelineStatus(const Freshness& freshness, QObject* parent)
     : QObject(parent)
     , m_freshness(freshness)
 {
+    onLanguageChange(this, [this] { Q_EMIT changed(); });
     connect(&freshness, &Freshness::changed, this, &TimelineStatus::changed);
 }
 

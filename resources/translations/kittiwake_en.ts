@@ -2,6 +2,77 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>ExportForm</name>
+    <message numerus="yes">
+        <source>%n marked</source>
+        <translation>
+            <numerusform>%n marked</numerusform>
+            <numerusform>%n marked</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FindingWords</name>
+    <message numerus="yes">
+        <source>%n errors</source>
+        <translation>
+            <numerusform>%n error</numerusform>
+            <numerusform>%n errors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warnings</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n notes</source>
+        <translation>
+            <numerusform>%n note</numerusform>
+            <numerusform>%n notes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>HappeningList</name>
+    <message numerus="yes">
+        <source>%n times since %1</source>
+        <translation>
+            <numerusform>%n time since %1</numerusform>
+            <numerusform>%n times since %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TableFooter</name>
+    <message numerus="yes">
+        <source>%n marked</source>
+        <translation>
+            <numerusform>%n marked</numerusform>
+            <numerusform>%n marked</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Timeline</name>
+    <message numerus="yes">
+        <source>%n happening(s)</source>
+        <translation>
+            <numerusform>%n happening</numerusform>
+            <numerusform>%n happenings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n of them warnings</source>
+        <translation>
+            <numerusform>%1, %n of them a warning</numerusform>
+            <numerusform>%1, %n of them warnings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>YamlDocument</name>
     <message numerus="yes">
         <source>••••• (%n bytes)</source>
@@ -36,6 +107,23 @@
         <translation>
             <numerusform>%n byte</numerusform>
             <numerusform>%n bytes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::TableTools</name>
+    <message numerus="yes">
+        <source>Copied %n names</source>
+        <translation>
+            <numerusform>Copied %n name</numerusform>
+            <numerusform>Copied %n names</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n namespaces</source>
+        <translation>
+            <numerusform>Copied %n namespace</numerusform>
+            <numerusform>Copied %n namespaces</numerusform>
         </translation>
     </message>
 </context>

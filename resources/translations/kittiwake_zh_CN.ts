@@ -13,6 +13,20 @@
     </message>
 </context>
 <context>
+    <name>CheckList</name>
+    <message>
+        <source>Checks</source>
+        <translation>检查项</translation>
+    </message>
+</context>
+<context>
+    <name>CheckPicker</name>
+    <message>
+        <source>Check: %1</source>
+        <translation>检查项：%1</translation>
+    </message>
+</context>
+<context>
     <name>ClusterMenu</name>
     <message>
         <source>Close this cluster</source>
@@ -38,6 +52,31 @@
     </message>
 </context>
 <context>
+    <name>ColumnChooser</name>
+    <message>
+        <source>Reset columns</source>
+        <translation>重置列</translation>
+    </message>
+</context>
+<context>
+    <name>ColumnLine</name>
+    <message>
+        <source>Further left (Alt+Up)</source>
+        <translation>左移（Alt+Up）</translation>
+    </message>
+    <message>
+        <source>Further right (Alt+Down)</source>
+        <translation>右移（Alt+Down）</translation>
+    </message>
+</context>
+<context>
+    <name>ColumnList</name>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+</context>
+<context>
     <name>ContextList</name>
     <message>
         <source>Contexts</source>
@@ -56,6 +95,648 @@
     </message>
 </context>
 <context>
+    <name>DetailCopy</name>
+    <message>
+        <source>Copy (C)</source>
+        <translation>复制（C）</translation>
+    </message>
+</context>
+<context>
+    <name>DetailFact</name>
+    <message>
+        <source>Show less</source>
+        <translation>收起</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>全部显示</translation>
+    </message>
+</context>
+<context>
+    <name>DetailHeader</name>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Copy the name</source>
+        <translation>复制名称</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>关闭（Esc）</translation>
+    </message>
+</context>
+<context>
+    <name>DetailLine</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>DetailMessage</name>
+    <message>
+        <source>Try now</source>
+        <translation>立即重试</translation>
+    </message>
+</context>
+<context>
+    <name>DetailPage</name>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 个 %2</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Relations</source>
+        <translation>关系</translation>
+    </message>
+</context>
+<context>
+    <name>DetailTabs</name>
+    <message>
+        <source>Summary</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>YAML</source>
+        <translation>YAML</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Relations</source>
+        <translation>关系</translation>
+    </message>
+    <message>
+        <source>%1 (key %2)</source>
+        <translation>%1（按键 %2）</translation>
+    </message>
+</context>
+<context>
+    <name>ExportButtons</name>
+    <message>
+        <source>Written so far</source>
+        <translation>已写入</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Replace the file</source>
+        <translation>替换文件</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+</context>
+<context>
+    <name>ExportForm</name>
+    <message>
+        <source>Export %1</source>
+        <translation>导出 %1</translation>
+    </message>
+    <message>
+        <source>The columns in sight, one line a row.</source>
+        <translation>可见的列，每行一条。</translation>
+    </message>
+    <message>
+        <source>Whole objects, as a List of v1.</source>
+        <translation>完整对象，格式为 v1 List。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n marked</source>
+        <translation>
+            <numerusform>已标记 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All %L1 rows shown</source>
+        <translation>显示的全部 %L1 行</translation>
+    </message>
+    <message>
+        <source>Write secret values in the clear</source>
+        <translation>以明文写入机密值</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+</context>
+<context>
+    <name>FindingList</name>
+    <message>
+        <source>Findings</source>
+        <translation>检查结果</translation>
+    </message>
+</context>
+<context>
+    <name>FindingPane</name>
+    <message>
+        <source>What to do</source>
+        <translation>如何处理</translation>
+    </message>
+    <message>
+        <source>Related</source>
+        <translation>相关对象</translation>
+    </message>
+</context>
+<context>
+    <name>FindingWords</name>
+    <message>
+        <source>checking</source>
+        <translation>检查中</translation>
+    </message>
+    <message>
+        <source>passes</source>
+        <translation>通过</translation>
+    </message>
+    <message>
+        <source>not checked</source>
+        <translation>未检查</translation>
+    </message>
+    <message>
+        <source>%1: not checked, since %2 may not be listed.</source>
+        <translation>%1：未检查，因为无权列出 %2。</translation>
+    </message>
+    <message>
+        <source>%1: only partly checked, since %2 may not be listed.</source>
+        <translation>%1：仅部分检查，因为无权列出 %2。</translation>
+    </message>
+    <message>
+        <source>%1 It says: %2</source>
+        <translation>%1 其说明：%2</translation>
+    </message>
+    <message>
+        <source>no reason given</source>
+        <translation>未给出原因</translation>
+    </message>
+    <message>
+        <source>How its last try ended is not known.</source>
+        <translation>不清楚上一次运行如何结束。</translation>
+    </message>
+    <message>
+        <source>The last try ended with exit code %1 (%2) %3 ago.</source>
+        <translation>上一次运行在 %3前以退出码 %1（%2）结束。</translation>
+    </message>
+    <message>
+        <source>Container %1 has restarted %2 times and waits longer before each new try. %3 Until it stays up, the pod serves nothing.</source>
+        <translation>容器 %1 已重启 %2 次，每次重试前的等待越来越长。%3 在它稳定运行之前，该 Pod 无法提供服务。</translation>
+    </message>
+    <message>
+        <source>Container %1 has restarted %2 times. %3 It runs for now, but every restart interrupts what it does.</source>
+        <translation>容器 %1 已重启 %2 次。%3 它目前在运行，但每次重启都会中断其工作。</translation>
+    </message>
+    <message>
+        <source>The image %1 cannot be had (%2), so the container never starts.</source>
+        <translation>无法获取镜像 %1（%2），因此容器无法启动。</translation>
+    </message>
+    <message>
+        <source>The scheduler finds no node for this pod, so it does not run at all. It says: %1</source>
+        <translation>调度器找不到适合此 Pod 的节点，因此它根本没有运行。调度器的说明：%1</translation>
+    </message>
+    <message>
+        <source>The pod should have been gone for %1, but its node %2 has not confirmed that it ended. A controller that waits for its place, as StatefulSets do, waits too.</source>
+        <translation>此 Pod 在 %1前就应消失，但其节点 %2 尚未确认它已结束。等待其位置的控制器（如 StatefulSet）也会一直等待。</translation>
+    </message>
+    <message>
+        <source>No pod matches the selector %1, so every connection to this service fails. The selector may be wrong, or what it selects is scaled to zero.</source>
+        <translation>没有 Pod 匹配选择器 %1，因此到此 Service 的所有连接都会失败。选择器可能有误，或其选中的工作负载已缩容到零。</translation>
+    </message>
+    <message>
+        <source>The service selects one pod, and it is not ready, so every connection to the service fails.</source>
+        <translation>此 Service 只选中一个 Pod，且它未就绪，因此到此 Service 的所有连接都会失败。</translation>
+    </message>
+    <message>
+        <source>The service selects %1 pods and none of them is ready, so every connection to it fails.</source>
+        <translation>此 Service 选中 %1 个 Pod，但全部未就绪，因此到它的所有连接都会失败。</translation>
+    </message>
+    <message>
+        <source>The control plane has made no endpoint slices for this service, so nobody can reach the pods behind it.</source>
+        <translation>控制平面没有为此 Service 创建 EndpointSlice，因此无法访问其后端 Pod。</translation>
+    </message>
+    <message>
+        <source>No volume has been bound to this claim, so the pods that use it cannot start.</source>
+        <translation>此声明（PVC）尚未绑定卷，因此使用它的 Pod 无法启动。</translation>
+    </message>
+    <message>
+        <source>Its storage class %1 makes a volume only when a pod wants it, and no scheduled pod does. That is as it should be, unless you expect one.</source>
+        <translation>其存储类 %1 只在有 Pod 需要时才创建卷，而目前没有已调度的 Pod 需要它。除非您期望有这样的 Pod，否则这是正常的。</translation>
+    </message>
+    <message>
+        <source>The claim names no storage class and the cluster has no default one, so nobody makes a volume for it and the pods that use it cannot start.</source>
+        <translation>此声明未指定存储类，集群也没有默认存储类，因此不会为它创建卷，使用它的 Pod 也无法启动。</translation>
+    </message>
+    <message>
+        <source>The claim names the storage class %1, and there is none of that name, so nobody makes a volume for it.</source>
+        <translation>此声明指定的存储类 %1 不存在，因此不会为它创建卷。</translation>
+    </message>
+    <message>
+        <source>The claim was bound to the volume %1, which does not exist any more. What was stored there may be lost.</source>
+        <translation>此声明曾绑定到卷 %1，而该卷已不存在。其中的数据可能已丢失。</translation>
+    </message>
+    <message>
+        <source>The new revision has not become available in the time it was given: %1 of %2 replicas are ready.</source>
+        <translation>新版本未在规定时间内可用：%2 个副本中有 %1 个就绪。</translation>
+    </message>
+    <message>
+        <source>The API server refuses to create this workload&apos;s pods.</source>
+        <translation>API 服务器拒绝创建此工作负载的 Pod。</translation>
+    </message>
+    <message>
+        <source>Nothing has changed for %1: %2 of %3 replicas are ready, %4 are of the current revision.</source>
+        <translation>已有 %1没有变化：%3 个副本中有 %2 个就绪，%4 个为当前版本。</translation>
+    </message>
+    <message>
+        <source>Its controller has seen generation %1, but the object is at generation %2: the last change has no effect yet. The controller may be down or far behind.</source>
+        <translation>其控制器已看到 generation %1，而对象已是 generation %2：最近的变更尚未生效。控制器可能已停止或严重滞后。</translation>
+    </message>
+    <message>
+        <source>The job has given up (%1) and will not be tried again.</source>
+        <translation>此 Job 已放弃（%1），不会再重试。</translation>
+    </message>
+    <message>
+        <source>%1 of the job&apos;s pods have failed. It gives up after %2 failures.</source>
+        <translation>此 Job 已有 %1 个 Pod 失败。失败 %2 次后它将放弃。</translation>
+    </message>
+    <message>
+        <source>for no host by name</source>
+        <translation>没有具名主机</translation>
+    </message>
+    <message>
+        <source>for %1</source>
+        <translation>用于 %1</translation>
+    </message>
+    <message>
+        <source>for %1 and one more host</source>
+        <translation>用于 %1 和另外一个主机</translation>
+    </message>
+    <message>
+        <source>for %1 and %2 more hosts</source>
+        <translation>用于 %1 和另外 %2 个主机</translation>
+    </message>
+    <message>
+        <source>The certificate %1 expired %2 ago. Clients refuse connections that show it.</source>
+        <translation>证书（%1）已在 %2前过期。客户端会拒绝使用它的连接。</translation>
+    </message>
+    <message>
+        <source>The certificate %1 expires in %2. From then on clients refuse connections that show it.</source>
+        <translation>证书（%1）将在 %2后过期。届时客户端会拒绝使用它的连接。</translation>
+    </message>
+    <message>
+        <source>The secret should hold a certificate, but none can be read. %1 What uses it cannot serve TLS.</source>
+        <translation>此 Secret 应包含证书，但无法读取。%1 使用它的组件无法提供 TLS。</translation>
+    </message>
+    <message>
+        <source>The node&apos;s kubelet has never reported its state, so nothing runs there.</source>
+        <translation>此节点的 kubelet 从未上报状态，因此那里没有任何东西在运行。</translation>
+    </message>
+    <message>
+        <source>The node is not ready (%1): no new pods go there, and those it has may not run any more.</source>
+        <translation>节点未就绪（%1）：不会再有新 Pod 调度到那里，已有的 Pod 可能也不再运行。</translation>
+    </message>
+    <message>
+        <source>The node&apos;s condition %1 is True. Under pressure a kubelet evicts pods and takes no new ones.</source>
+        <translation>节点的状况 %1 为 True。资源紧张时，kubelet 会驱逐 Pod 并拒绝新的 Pod。</translation>
+    </message>
+    <message>
+        <source>It was to be deleted %1 ago, and still has the finalizers %2. Whoever put them there has not done its part.</source>
+        <translation>它在 %1前就应被删除，但仍带有 finalizer %2。添加它们的控制器尚未完成清理。</translation>
+    </message>
+    <message>
+        <source>The namespace was to be deleted %1 ago, but something in it is still there.</source>
+        <translation>此命名空间在 %1前就应被删除，但其中仍有内容。</translation>
+    </message>
+    <message>
+        <source>%2 of %3 are used of %1. What asks for more than is left will be refused.</source>
+        <translation>%1 已使用 %2，上限 %3。超出剩余量的请求将被拒绝。</translation>
+    </message>
+    <message>
+        <source>%1 is used up: %2 of %3. Whatever asks for more is refused.</source>
+        <translation>%1 已用尽：%2，上限 %3。任何更多的请求都会被拒绝。</translation>
+    </message>
+    <message>
+        <source>The quota %1 kept a pod from being created %2 ago, so a workload runs with fewer than it wants. The server said: %3</source>
+        <translation>配额 %1 在 %2前阻止了一个 Pod 的创建，因此某个工作负载的 Pod 少于期望。服务器的说明：%3</translation>
+    </message>
+    <message>
+        <source>It was killed for using too much memory: raise its memory limit, or find out what needs so much.</source>
+        <translation>它因内存使用过多而被终止：请提高其内存限制，或查明是什么占用了这么多内存。</translation>
+    </message>
+    <message>
+        <source>Look at its previous logs: their last lines mostly say why it ended.</source>
+        <translation>请查看它上一次的日志：最后几行通常会说明结束的原因。</translation>
+    </message>
+    <message>
+        <source>Check the image&apos;s name and tag, whether the registry can be reached from the node, and the pull secret.</source>
+        <translation>请检查镜像的名称和标签、节点能否访问镜像仓库，以及拉取密钥。</translation>
+    </message>
+    <message>
+        <source>Compare what the pod asks for (requests, node selector, tolerations, volumes) with what the nodes have left, or add nodes.</source>
+        <translation>请对比 Pod 的要求（requests、节点选择器、容忍度、卷）与节点的剩余资源，或增加节点。</translation>
+    </message>
+    <message>
+        <source>Compare the selector with the labels of the pods it should find.</source>
+        <translation>请对比选择器与它应选中的 Pod 的标签。</translation>
+    </message>
+    <message>
+        <source>Look at the pods behind it: what keeps one from being ready stands in its events and logs.</source>
+        <translation>请查看其后端 Pod：未就绪的原因在其事件和日志中。</translation>
+    </message>
+    <message>
+        <source>Check whether kube-controller-manager runs.</source>
+        <translation>请检查 kube-controller-manager 是否在运行。</translation>
+    </message>
+    <message>
+        <source>Look at the claim&apos;s events: the provisioner says there what it cannot do.</source>
+        <translation>请查看此声明的事件：供应器会在那里说明它无法完成什么。</translation>
+    </message>
+    <message>
+        <source>Nothing needs doing if no pod uses it yet; delete it if none ever will.</source>
+        <translation>如果还没有 Pod 使用它，则无需处理；如果不会再用，请删除它。</translation>
+    </message>
+    <message>
+        <source>Name a storage class in the claim, or mark one as the default.</source>
+        <translation>请在声明中指定存储类，或将某个存储类设为默认。</translation>
+    </message>
+    <message>
+        <source>Make the storage class, or make the claim anew with one that exists.</source>
+        <translation>请创建该存储类，或使用已有的存储类重新创建此声明。</translation>
+    </message>
+    <message>
+        <source>Restore the volume from a backup, then make the claim anew.</source>
+        <translation>请从备份恢复卷，然后重新创建此声明。</translation>
+    </message>
+    <message>
+        <source>Look at its newest pods: one that does not become ready holds up the rest. A rollback brings the last good revision back.</source>
+        <translation>请查看其最新的 Pod：一个无法就绪的 Pod 会阻塞其余的更新。回滚可恢复到上一个正常的版本。</translation>
+    </message>
+    <message>
+        <source>Quotas, admission webhooks and pod security refuse pods; the message names which.</source>
+        <translation>配额、准入 webhook 和 Pod 安全策略都可能拒绝 Pod；消息会指明是哪一个。</translation>
+    </message>
+    <message>
+        <source>Check whether kube-controller-manager runs and whether its queues are behind.</source>
+        <translation>请检查 kube-controller-manager 是否在运行，以及其队列是否滞后。</translation>
+    </message>
+    <message>
+        <source>Look at the logs of its failed pods.</source>
+        <translation>请查看其失败 Pod 的日志。</translation>
+    </message>
+    <message>
+        <source>Renew it. Where a controller does so, look at why it has not.</source>
+        <translation>请续期。如果由控制器负责续期，请查看它为何没有完成。</translation>
+    </message>
+    <message>
+        <source>Make the secret anew with a PEM certificate as tls.crt.</source>
+        <translation>请以 PEM 证书作为 tls.crt 重新创建此 Secret。</translation>
+    </message>
+    <message>
+        <source>Check whether the machine is up and its kubelet can reach the API server.</source>
+        <translation>请检查该机器是否在运行，以及其 kubelet 能否访问 API 服务器。</translation>
+    </message>
+    <message>
+        <source>Free what is short on the node, or move pods away from it.</source>
+        <translation>请释放节点上紧缺的资源，或将 Pod 迁走。</translation>
+    </message>
+    <message>
+        <source>Look at whether the controller that owns the finalizers runs. Remove one by hand only if you know what it should have cleaned up.</source>
+        <translation>请查看负责这些 finalizer 的控制器是否在运行。只有在清楚它本应清理什么时，才手动移除。</translation>
+    </message>
+    <message>
+        <source>Look for what the message names; an API whose server is gone holds up every namespace.</source>
+        <translation>请查找消息中提到的内容；服务器已不存在的 API 会阻塞所有命名空间的删除。</translation>
+    </message>
+    <message>
+        <source>Look at the node. If the machine is gone for good, delete the pod by force.</source>
+        <translation>请查看该节点。如果机器已永久消失，请强制删除此 Pod。</translation>
+    </message>
+    <message>
+        <source>Raise the quota, or lower what the namespace asks for.</source>
+        <translation>请提高配额，或降低此命名空间的资源请求。</translation>
+    </message>
+    <message>
+        <source>Raise the quota, or lower the requests of what could not be created.</source>
+        <translation>请提高配额，或降低无法创建的对象的 requests。</translation>
+    </message>
+    <message>
+        <source>Crash loops</source>
+        <translation>崩溃循环</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>镜像</translation>
+    </message>
+    <message>
+        <source>Scheduling</source>
+        <translation>调度</translation>
+    </message>
+    <message>
+        <source>Service endpoints</source>
+        <translation>服务端点</translation>
+    </message>
+    <message>
+        <source>Volume claims</source>
+        <translation>卷声明</translation>
+    </message>
+    <message>
+        <source>Rollouts</source>
+        <translation>滚动更新</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>Job</translation>
+    </message>
+    <message>
+        <source>Certificates</source>
+        <translation>证书</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Deletions</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Quotas</source>
+        <translation>配额</translation>
+    </message>
+    <message>
+        <source>crash loop</source>
+        <translation>崩溃循环</translation>
+    </message>
+    <message>
+        <source>restarts often</source>
+        <translation>频繁重启</translation>
+    </message>
+    <message>
+        <source>image cannot be pulled</source>
+        <translation>无法拉取镜像</translation>
+    </message>
+    <message>
+        <source>no node fits</source>
+        <translation>没有合适的节点</translation>
+    </message>
+    <message>
+        <source>no pod behind it</source>
+        <translation>没有后端 Pod</translation>
+    </message>
+    <message>
+        <source>no pod behind it is ready</source>
+        <translation>没有就绪的后端 Pod</translation>
+    </message>
+    <message>
+        <source>no endpoint slices</source>
+        <translation>没有 EndpointSlice</translation>
+    </message>
+    <message>
+        <source>volume not bound</source>
+        <translation>卷未绑定</translation>
+    </message>
+    <message>
+        <source>waits for a pod</source>
+        <translation>等待 Pod</translation>
+    </message>
+    <message>
+        <source>no storage class</source>
+        <translation>没有存储类</translation>
+    </message>
+    <message>
+        <source>storage class does not exist</source>
+        <translation>存储类不存在</translation>
+    </message>
+    <message>
+        <source>volume lost</source>
+        <translation>卷已丢失</translation>
+    </message>
+    <message>
+        <source>rollout does not progress</source>
+        <translation>滚动更新没有进展</translation>
+    </message>
+    <message>
+        <source>pods are refused</source>
+        <translation>Pod 被拒绝</translation>
+    </message>
+    <message>
+        <source>rollout does not move</source>
+        <translation>滚动更新停滞</translation>
+    </message>
+    <message>
+        <source>change not picked up</source>
+        <translation>变更未被处理</translation>
+    </message>
+    <message>
+        <source>job failed</source>
+        <translation>Job 失败</translation>
+    </message>
+    <message>
+        <source>job keeps failing</source>
+        <translation>Job 反复失败</translation>
+    </message>
+    <message>
+        <source>certificate expired</source>
+        <translation>证书已过期</translation>
+    </message>
+    <message>
+        <source>certificate expires soon</source>
+        <translation>证书即将过期</translation>
+    </message>
+    <message>
+        <source>certificate cannot be read</source>
+        <translation>无法读取证书</translation>
+    </message>
+    <message>
+        <source>node not ready</source>
+        <translation>节点未就绪</translation>
+    </message>
+    <message>
+        <source>node reports %1</source>
+        <translation>节点报告 %1</translation>
+    </message>
+    <message>
+        <source>deletion is stuck</source>
+        <translation>删除卡住</translation>
+    </message>
+    <message>
+        <source>pod does not go</source>
+        <translation>Pod 未消失</translation>
+    </message>
+    <message>
+        <source>quota nearly used up</source>
+        <translation>配额即将用尽</translation>
+    </message>
+    <message>
+        <source>quota used up</source>
+        <translation>配额已用尽</translation>
+    </message>
+    <message>
+        <source>quota refuses pods</source>
+        <translation>配额拒绝 Pod</translation>
+    </message>
+    <message>
+        <source>1 error</source>
+        <translation>1 个错误</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n errors</source>
+        <translation>
+            <numerusform>%n 个错误</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 warning</source>
+        <translation>1 个警告</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warnings</source>
+        <translation>
+            <numerusform>%n 个警告</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 note</source>
+        <translation>1 条提示</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n notes</source>
+        <translation>
+            <numerusform>%n 条提示</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FindingsHeader</name>
+    <message>
+        <source>still looking</source>
+        <translation>仍在检查</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>过滤</translation>
+    </message>
+</context>
+<context>
+    <name>FindingsMessage</name>
+    <message>
+        <source>Clear the filter</source>
+        <translation>清除过滤</translation>
+    </message>
+</context>
+<context>
     <name>FreshnessPopup</name>
     <message>
         <source>The rows are the last ones known.</source>
@@ -71,6 +752,31 @@
     </message>
 </context>
 <context>
+    <name>HappeningList</name>
+    <message>
+        <source>What happened, newest first</source>
+        <translation>发生的事情，最新的在前</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n times since %1</source>
+        <translation>
+            <numerusform>自 %1 以来 %n 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>变更</translation>
+    </message>
+    <message>
+        <source>Deleted</source>
+        <translation>删除</translation>
+    </message>
+</context>
+<context>
     <name>HeaderBar</name>
     <message>
         <source>Filter</source>
@@ -83,6 +789,10 @@
     <message>
         <source>Wide columns (%1)</source>
         <translation>更多列（%1）</translation>
+    </message>
+    <message>
+        <source>web  !web  -l app=web  /web-d/  ns:shop  status:crash</source>
+        <translation>web  !web  -l app=web  /web-d/  ns:shop  status:crash</translation>
     </message>
 </context>
 <context>
@@ -253,6 +963,62 @@
         <translation>更多列</translation>
     </message>
     <message>
+        <source>Mark the row</source>
+        <translation>标记此行</translation>
+    </message>
+    <message>
+        <source>Mark all since the last mark</source>
+        <translation>标记自上次标记以来的所有行</translation>
+    </message>
+    <message>
+        <source>No marks</source>
+        <translation>取消所有标记</translation>
+    </message>
+    <message>
+        <source>Mark, and down</source>
+        <translation>标记并下移</translation>
+    </message>
+    <message>
+        <source>Mark, and up</source>
+        <translation>标记并上移</translation>
+    </message>
+    <message>
+        <source>Choose a column further left</source>
+        <translation>选择左侧的列</translation>
+    </message>
+    <message>
+        <source>Choose a column further right</source>
+        <translation>选择右侧的列</translation>
+    </message>
+    <message>
+        <source>Sort by the chosen column</source>
+        <translation>按所选列排序</translation>
+    </message>
+    <message>
+        <source>Sort by name</source>
+        <translation>按名称排序</translation>
+    </message>
+    <message>
+        <source>Sort by age</source>
+        <translation>按存在时间排序</translation>
+    </message>
+    <message>
+        <source>Sort by status</source>
+        <translation>按状态排序</translation>
+    </message>
+    <message>
+        <source>Sort by namespace</source>
+        <translation>按命名空间排序</translation>
+    </message>
+    <message>
+        <source>Choose columns</source>
+        <translation>选择列</translation>
+    </message>
+    <message>
+        <source>Export the marked rows, or all</source>
+        <translation>导出已标记的行，或全部行</translation>
+    </message>
+    <message>
         <source>Drill in: to its pods, else to the object</source>
         <translation>下钻到其 Pod；没有则打开对象本身</translation>
     </message>
@@ -271,6 +1037,88 @@
     <message>
         <source>Its owners, and what it owns and uses</source>
         <translation>其属主，以及它拥有和使用的对象</translation>
+    </message>
+    <message>
+        <source>Copy its name</source>
+        <translation>复制名称</translation>
+    </message>
+    <message>
+        <source>Copy its namespace</source>
+        <translation>复制命名空间</translation>
+    </message>
+    <message>
+        <source>What can be done with it</source>
+        <translation>可执行的操作</translation>
+    </message>
+</context>
+<context>
+    <name>KeyDetails</name>
+    <message>
+        <source>Retry now (r)</source>
+        <translation>立即重试（r）</translation>
+    </message>
+    <message>
+        <source>Forget (x)</source>
+        <translation>忘记（x）</translation>
+    </message>
+    <message>
+        <source>Open (Enter)</source>
+        <translation>打开（Enter）</translation>
+    </message>
+</context>
+<context>
+    <name>KeyHeader</name>
+    <message>
+        <source>10 min ago</source>
+        <translation>10 分钟前</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+</context>
+<context>
+    <name>KeyLine</name>
+    <message>
+        <source>%1, %2 values, %3 objects</source>
+        <translation>%1，%2 个值，%3 个对象</translation>
+    </message>
+</context>
+<context>
+    <name>KeyPane</name>
+    <message>
+        <source>Keys</source>
+        <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>Filter keys</source>
+        <translation>过滤键</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Objects</source>
+        <translation>对象</translation>
+    </message>
+</context>
+<context>
+    <name>KeyTable</name>
+    <message>
+        <source>Keys of %1</source>
+        <translation>%1 的键</translation>
+    </message>
+</context>
+<context>
+    <name>KeyTools</name>
+    <message>
+        <source>Filter keys</source>
+        <translation>过滤键</translation>
     </message>
 </context>
 <context>
@@ -331,6 +1179,51 @@
     </message>
 </context>
 <context>
+    <name>LabelsHeader</name>
+    <message>
+        <source>Labels</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Whose labels: %1</source>
+        <translation>标签所属：%1</translation>
+    </message>
+</context>
+<context>
+    <name>LabelsMessage</name>
+    <message>
+        <source>Indexing the labels</source>
+        <translation>正在为标签建立索引</translation>
+    </message>
+    <message>
+        <source>There is no list to index yet</source>
+        <translation>还没有可供索引的列表</translation>
+    </message>
+    <message>
+        <source>There are no %1, so there are no labels</source>
+        <translation>没有 %1，因此没有标签</translation>
+    </message>
+    <message>
+        <source>The list is read first, then each object&apos;s labels, owners and images are entered.</source>
+        <translation>先读取列表，再登记每个对象的标签、属主和镜像。</translation>
+    </message>
+    <message>
+        <source>They appear here by themselves when the first one comes.</source>
+        <translation>出现第一个对象后，标签会自动显示在这里。</translation>
+    </message>
+</context>
+<context>
+    <name>LaneRow</name>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1。%2</translation>
+    </message>
+    <message>
+        <source>Try now (r)</source>
+        <translation>立即重试（r）</translation>
+    </message>
+</context>
+<context>
     <name>MessagePage</name>
     <message>
         <source>Try again</source>
@@ -374,10 +1267,174 @@
     </message>
 </context>
 <context>
+    <name>NarrowedLine</name>
+    <message>
+        <source>List all of it (Esc)</source>
+        <translation>显示全部（Esc）</translation>
+    </message>
+</context>
+<context>
     <name>Notice</name>
     <message>
         <source>Hide this</source>
         <translation>隐藏此提示</translation>
+    </message>
+</context>
+<context>
+    <name>OverviewHeader</name>
+    <message>
+        <source>Overview</source>
+        <translation>概览</translation>
+    </message>
+    <message>
+        <source>API server %1</source>
+        <translation>API 服务器 %1</translation>
+    </message>
+</context>
+<context>
+    <name>OverviewPage</name>
+    <message>
+        <source>Capacity, by what pods request</source>
+        <translation>容量（按 Pod 的 requests 计）</translation>
+    </message>
+    <message>
+        <source>Fullest nodes</source>
+        <translation>最满的节点</translation>
+    </message>
+</context>
+<context>
+    <name>OverviewSparkline</name>
+    <message>
+        <source>at most %1</source>
+        <translation>峰值 %1</translation>
+    </message>
+</context>
+<context>
+    <name>OverviewTiles</name>
+    <message>
+        <source>Workloads</source>
+        <translation>工作负载</translation>
+    </message>
+    <message>
+        <source>Pods</source>
+        <translation>Pods</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+</context>
+<context>
+    <name>OverviewTrouble</name>
+    <message>
+        <source>Findings</source>
+        <translation>检查结果</translation>
+    </message>
+</context>
+<context>
+    <name>OverviewWarnings</name>
+    <message>
+        <source>Warnings a minute</source>
+        <translation>每分钟警告数</translation>
+    </message>
+    <message>
+        <source>an hour ago</source>
+        <translation>1 小时前</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+</context>
+<context>
+    <name>OverviewWords</name>
+    <message>
+        <source>%1 of %2 requested</source>
+        <translation>已请求 %1，共 %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 requested, limits %3</source>
+        <translation>已请求 %1，共 %2，限制 %3</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>no nodes</source>
+        <translation>没有节点</translation>
+    </message>
+    <message>
+        <source>all %1 ready</source>
+        <translation>全部 %1 个就绪</translation>
+    </message>
+    <message>
+        <source>%1 of %2 ready</source>
+        <translation>%1 / %2 就绪</translation>
+    </message>
+    <message>
+        <source>no workloads</source>
+        <translation>没有工作负载</translation>
+    </message>
+    <message>
+        <source>%1 of %2 broken</source>
+        <translation>%2 个中有 %1 个异常</translation>
+    </message>
+    <message>
+        <source>all %1 well</source>
+        <translation>全部 %1 个正常</translation>
+    </message>
+    <message>
+        <source>%1 progressing</source>
+        <translation>%1 个进行中</translation>
+    </message>
+    <message>
+        <source>%1 broken</source>
+        <translation>%1 个异常</translation>
+    </message>
+    <message>
+        <source>no pods</source>
+        <translation>没有 Pod</translation>
+    </message>
+    <message>
+        <source>%1 of %2 in trouble</source>
+        <translation>%2 个中有 %1 个异常</translation>
+    </message>
+    <message>
+        <source>%1, none in trouble</source>
+        <translation>%1 个，均正常</translation>
+    </message>
+    <message>
+        <source>in trouble</source>
+        <translation>异常</translation>
+    </message>
+    <message>
+        <source>not ready</source>
+        <translation>未就绪</translation>
+    </message>
+    <message>
+        <source>Pods</source>
+        <translation>Pods</translation>
+    </message>
+    <message>
+        <source>%1 of %2 there is room for</source>
+        <translation>%1 / 可容纳 %2</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>%1 cores</source>
+        <translation>%1 核</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>CPU %1, memory %2, pods %3</source>
+        <translation>CPU %1，内存 %2，Pod %3</translation>
     </message>
 </context>
 <context>
@@ -439,6 +1496,494 @@
     </message>
 </context>
 <context>
+    <name>PauseButton</name>
+    <message>
+        <source>Resume</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Workers take keys again (p)</source>
+        <translation>让 worker 重新取键（p）</translation>
+    </message>
+    <message>
+        <source>Workers finish what they have and take no more (p)</source>
+        <translation>worker 完成手头的工作，不再取新键（p）</translation>
+    </message>
+</context>
+<context>
+    <name>Pipeline</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>stage, what is wrong with it</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>informers: %1, all well</source>
+        <translation>informer：%1 个，均正常</translation>
+    </message>
+    <message>
+        <source>informers: %1, at fault: %2</source>
+        <translation>informer：%1 个，故障 %2 个</translation>
+    </message>
+    <message>
+        <source>%1 ago</source>
+        <translation>%1前</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <comment>a second</comment>
+        <translation>%1/秒</translation>
+    </message>
+    <message>
+        <source>API server</source>
+        <translation>API 服务器</translation>
+    </message>
+    <message>
+        <source>Reflector</source>
+        <translation>Reflector</translation>
+    </message>
+    <message>
+        <source>DeltaFifo</source>
+        <translation>DeltaFifo</translation>
+    </message>
+    <message>
+        <source>Indexer</source>
+        <translation>Indexer</translation>
+    </message>
+    <message>
+        <source>Handlers</source>
+        <translation>处理器</translation>
+    </message>
+    <message>
+        <source>Work queue</source>
+        <translation>工作队列</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>表格行</translation>
+    </message>
+    <message>
+        <source>The cluster&apos;s API server answers one list of what there is, and then keeps one connection open, the watch, on which it tells every change. About once a minute it sends a bookmark, which says “nothing new up to here”, so that the watch can be taken up again cheaply.</source>
+        <translation>集群的 API 服务器先返回一份现有对象的列表，然后保持一个连接（watch），在上面通知每个变化。大约每分钟它会发送一个书签，表示“到此为止没有新内容”，以便低成本地恢复 watch。</translation>
+    </message>
+    <message>
+        <source>The reflector does the listing and watching, and remembers the resource version up to which it has seen everything. If the watch breaks, it goes on from there; only if the server has forgotten that version does it list anew, and it waits longer after each failure.</source>
+        <translation>Reflector 负责 list 和 watch，并记住已看全的资源版本。watch 中断后会从该版本继续；只有当服务器已不再保留该版本时才重新列出，且每次失败后等待更久。</translation>
+    </message>
+    <message>
+        <source>The delta queue holds what happened to each object, in order, until the store has taken it in. It is nearly always empty; a depth that stays means that the store is slower than the server.</source>
+        <translation>增量队列按顺序保存每个对象的变化，直到存储将其收下。它几乎总是空的；深度持续不降说明存储慢于服务器。</translation>
+    </message>
+    <message>
+        <source>The indexer is the copy of the cluster in this program&apos;s memory: all objects, found by name or by what they are indexed under. Every view reads from it and none asks the server, which is why it answers at once.</source>
+        <translation>Indexer 是集群在本程序内存中的副本：包含所有对象，可按名称或索引查找。所有视图都从它读取而不询问服务器，因此能立即响应。</translation>
+    </message>
+    <message>
+        <source>Handlers are those who want to be told of each change; each has a queue of its own, so that a slow one delays nobody else. Where too much waits, changes of the same object are merged, and the handler sees the newest state alone.</source>
+        <translation>处理器接收每个变化的通知；每个处理器都有自己的队列，因此慢的不会拖累其他。积压过多时，同一对象的变化会被合并，处理器只看到最新状态。</translation>
+    </message>
+    <message>
+        <source>The work queue holds names of objects that need work, each once, however often they change. Workers take them out, look at the newest state in the indexer, and put back what failed, for later.</source>
+        <translation>工作队列保存需要处理的对象名称，无论变化多少次，每个只存一份。worker 取出名称，查看 Indexer 中的最新状态，失败的放回队列稍后重试。</translation>
+    </message>
+    <message>
+        <source>Finished rows are sorted and filtered by a worker, and reach the screen as one patch a frame. What the screen is too slow for is merged, so that you see the newest state.</source>
+        <translation>完成的行由 worker 排序和过滤，每帧作为一个补丁到达屏幕。屏幕来不及显示的变化会被合并，因此您总能看到最新状态。</translation>
+    </message>
+    <message>
+        <source>not started</source>
+        <translation>未启动</translation>
+    </message>
+    <message>
+        <source>listing</source>
+        <translation>正在列出</translation>
+    </message>
+    <message>
+        <source>connecting</source>
+        <translation>正在连接</translation>
+    </message>
+    <message>
+        <source>watch open</source>
+        <translation>watch 已连接</translation>
+    </message>
+    <message>
+        <source>no watch</source>
+        <translation>没有 watch</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>no version yet</source>
+        <translation>尚无版本</translation>
+    </message>
+    <message>
+        <source>rv %1</source>
+        <comment>resource version</comment>
+        <translation>rv %1</translation>
+    </message>
+    <message>
+        <source>relists %1</source>
+        <translation>重新列出 %1 次</translation>
+    </message>
+    <message>
+        <source>next try in %1</source>
+        <translation>%1后重试</translation>
+    </message>
+    <message>
+        <source>events %1</source>
+        <translation>事件 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>objects listed so far</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation>目前 %1</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <comment>bytes a second</comment>
+        <translation>%1/秒</translation>
+    </message>
+    <message>
+        <source>heard %1</source>
+        <comment>12 s ago</comment>
+        <translation>最近收到：%1</translation>
+    </message>
+    <message>
+        <source>Watches opened so far: %1.</source>
+        <translation>迄今已打开 watch %1 次。</translation>
+    </message>
+    <message>
+        <source>Received so far: %1.</source>
+        <translation>迄今已接收 %1。</translation>
+    </message>
+    <message>
+        <source>The last bookmark came %1.</source>
+        <comment>12 s ago</comment>
+        <translation>上一个书签：%1。</translation>
+    </message>
+    <message>
+        <source>Nothing has come for %1, not even a bookmark: the connection may be dead.</source>
+        <translation>已有 %1没有收到任何数据，连书签也没有：连接可能已失效。</translation>
+    </message>
+    <message>
+        <source>The last list came as a stream of events and took %1.</source>
+        <translation>上次列表以事件流方式到达，耗时 %1。</translation>
+    </message>
+    <message>
+        <source>The last list took %1; pages: %2.</source>
+        <translation>上次列表耗时 %1，页数 %2。</translation>
+    </message>
+    <message>
+        <source>It last listed anew %1, because: %2</source>
+        <comment>12 s ago, sentence</comment>
+        <translation>上次重新列出：%1，原因：%2</translation>
+    </message>
+    <message>
+        <source>It last listed anew %1.</source>
+        <comment>12 s ago</comment>
+        <translation>上次重新列出：%1。</translation>
+    </message>
+    <message>
+        <source>Stale for %1: what you see is as it was then. It goes on trying.</source>
+        <translation>已过时 %1：您看到的是当时的状态。它会继续尝试。</translation>
+    </message>
+    <message>
+        <source>It waits before it tries again. The wait grows with each failure.</source>
+        <translation>它会等待一段时间再重试，每次失败后等待更久。</translation>
+    </message>
+    <message>
+        <source>Listed anew %1 times in the last minute: the watch does not hold.</source>
+        <translation>最近 1 分钟重新列出 %1 次：watch 无法保持。</translation>
+    </message>
+    <message>
+        <source>depth %1</source>
+        <translation>深度 %1</translation>
+    </message>
+    <message>
+        <source>synced</source>
+        <translation>已同步</translation>
+    </message>
+    <message>
+        <source>not synced</source>
+        <translation>未同步</translation>
+    </message>
+    <message>
+        <source>%1 objects wait to be stored: the store is slower than the server.</source>
+        <translation>%1 个对象等待存储：存储慢于服务器。</translation>
+    </message>
+    <message>
+        <source>indexes %1</source>
+        <translation>索引 %1</translation>
+    </message>
+    <message>
+        <source>Indexed by: %1.</source>
+        <translation>索引依据：%1。</translation>
+    </message>
+    <message>
+        <source>It has not held a complete list yet.</source>
+        <translation>它还没有取得过完整的列表。</translation>
+    </message>
+    <message>
+        <source>handler %1</source>
+        <translation>处理器 %1</translation>
+    </message>
+    <message>
+        <source>“%1” is %2 notifications behind: it is slower than the cluster.</source>
+        <translation>“%1”落后 %2 条通知：它慢于集群。</translation>
+    </message>
+    <message>
+        <source>“%1” has failed %2 times, the last time with: %3</source>
+        <translation>“%1”已失败 %2 次，最近一次：%3</translation>
+    </message>
+    <message>
+        <source>“%1”: waiting %2, delivered %3, merged %4.</source>
+        <translation>“%1”：等待 %2，已送达 %3，已合并 %4。</translation>
+    </message>
+    <message>
+        <source>Nobody is told of changes; the store is read when it is needed.</source>
+        <translation>没有处理器接收变化；需要时直接读取存储。</translation>
+    </message>
+    <message>
+        <source>waiting %1</source>
+        <translation>等待 %1</translation>
+    </message>
+    <message>
+        <source>lag %1</source>
+        <translation>滞后 %1</translation>
+    </message>
+    <message>
+        <source>handlers %1</source>
+        <translation>处理器 %1</translation>
+    </message>
+    <message>
+        <source>Nothing of this informer goes through a work queue.</source>
+        <translation>此 informer 的内容不经过工作队列。</translation>
+    </message>
+    <message>
+        <source>wait %1</source>
+        <translation>等待 %1</translation>
+    </message>
+    <message>
+        <source>retries %1</source>
+        <translation>重试 %1</translation>
+    </message>
+    <message>
+        <source>Added so far: %1; in work: %2; put off: %3.</source>
+        <translation>累计入队：%1；处理中：%2；已推迟：%3。</translation>
+    </message>
+    <message>
+        <source>The queue is paused: %1 keys wait, and nothing is handed out.</source>
+        <translation>队列已暂停：%1 个键在等待，不再分发。</translation>
+    </message>
+    <message>
+        <source>No worker takes keys out: %1 are ready.</source>
+        <translation>没有 worker 取键：%1 个就绪。</translation>
+    </message>
+    <message>
+        <source>All workers are busy, one of them for %1: %2 keys are ready.</source>
+        <translation>所有 worker 都忙碌，其中一个已持续 %1：%2 个键就绪。</translation>
+    </message>
+    <message>
+        <source>%1 keys wait for a worker, %2 each: the workers are slower than what comes in.</source>
+        <translation>%1 个键在等待 worker，每个约 %2：worker 慢于入队速度。</translation>
+    </message>
+    <message>
+        <source>%1 keys failed, and nobody will try them again by itself.</source>
+        <translation>%1 个键失败，且不会自动重试。</translation>
+    </message>
+    <message>
+        <source>No table shows this informer&apos;s objects now.</source>
+        <translation>目前没有表格显示此 informer 的对象。</translation>
+    </message>
+</context>
+<context>
+    <name>PipelineHeader</name>
+    <message>
+        <source>Pipeline</source>
+        <translation>数据管道</translation>
+    </message>
+    <message>
+        <source>Next fault (n)</source>
+        <translation>下一处故障（n）</translation>
+    </message>
+</context>
+<context>
+    <name>PipelineMessage</name>
+    <message>
+        <source>Looking at the informers</source>
+        <translation>正在查看 informer</translation>
+    </message>
+    <message>
+        <source>No informer has been made yet</source>
+        <translation>尚未创建 informer</translation>
+    </message>
+    <message>
+        <source>Each table that you open has one, and it appears here.</source>
+        <translation>您打开的每个表格都有一个 informer，会显示在这里。</translation>
+    </message>
+</context>
+<context>
+    <name>PipelinePage</name>
+    <message>
+        <source>Informers</source>
+        <translation>Informer</translation>
+    </message>
+</context>
+<context>
+    <name>PrinterColumns</name>
+    <message>
+        <source>The definition&apos;s column cannot be read, so its cells are empty. %1</source>
+        <translation>无法读取该定义中的列，因此其单元格为空。%1</translation>
+    </message>
+</context>
+<context>
+    <name>QueueCharts</name>
+    <message>
+        <source>Depth</source>
+        <translation>深度</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>就绪</translation>
+    </message>
+    <message>
+        <source>A second</source>
+        <translation>每秒</translation>
+    </message>
+    <message>
+        <source>adds</source>
+        <translation>入队</translation>
+    </message>
+    <message>
+        <source>retries</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>p50, p99</source>
+        <translation>p50、p99</translation>
+    </message>
+    <message>
+        <source>wait</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>work</source>
+        <translation>处理</translation>
+    </message>
+</context>
+<context>
+    <name>QueueHeader</name>
+    <message>
+        <source>depth</source>
+        <translation>深度</translation>
+    </message>
+    <message>
+        <source>Keys that are ready for a worker</source>
+        <translation>可供 worker 取用的键</translation>
+    </message>
+    <message>
+        <source>adds</source>
+        <translation>入队</translation>
+    </message>
+    <message>
+        <source>Keys that came in, over the last 10 s; one that is there already is not counted</source>
+        <translation>最近 10 秒入队的键；已在队列中的不重复计数</translation>
+    </message>
+    <message>
+        <source>retries</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Keys that were put off for later, over the last 10 s</source>
+        <translation>最近 10 秒被推迟重试的键</translation>
+    </message>
+    <message>
+        <source>wait p99</source>
+        <translation>等待 p99</translation>
+    </message>
+    <message>
+        <source>99 of 100 keys waited no longer for a worker, over the last minute</source>
+        <translation>最近 1 分钟内，99% 的键等待 worker 的时间不超过此值</translation>
+    </message>
+    <message>
+        <source>work p99</source>
+        <translation>处理 p99</translation>
+    </message>
+    <message>
+        <source>99 of 100 tries took no longer, over the last minute</source>
+        <translation>最近 1 分钟内，99% 的处理耗时不超过此值</translation>
+    </message>
+    <message>
+        <source>longest in work</source>
+        <translation>最长处理</translation>
+    </message>
+    <message>
+        <source>How long the key has been in work that was taken first</source>
+        <translation>最早取出的键已处理了多久</translation>
+    </message>
+</context>
+<context>
+    <name>QueueList</name>
+    <message>
+        <source>Queues: %1</source>
+        <translation>队列：%1</translation>
+    </message>
+    <message>
+        <source>Queues with failing keys come first. Sort by name alone</source>
+        <translation>有失败键的队列排在前面。点击改为仅按名称排序</translation>
+    </message>
+    <message>
+        <source>Sorted by name. Put queues with failing keys first</source>
+        <translation>已按名称排序。点击将有失败键的队列排在前面</translation>
+    </message>
+    <message>
+        <source>Work queues</source>
+        <translation>工作队列</translation>
+    </message>
+</context>
+<context>
+    <name>QueueRow</name>
+    <message>
+        <source>paused, %1 ready</source>
+        <translation>已暂停，%1 个就绪</translation>
+    </message>
+    <message>
+        <source>%1 failing</source>
+        <translation>%1 个失败</translation>
+    </message>
+    <message>
+        <source>%1 ready</source>
+        <translation>%1 个就绪</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>%1 · %2
+%3 ready · %4 added</source>
+        <translation>%1 · %2
+%3 个就绪 · 累计 %4</translation>
+    </message>
+</context>
+<context>
+    <name>QueuesMessage</name>
+    <message>
+        <source>Clear the filter</source>
+        <translation>清除过滤</translation>
+    </message>
+</context>
+<context>
     <name>Rail</name>
     <message>
         <source>Open a cluster</source>
@@ -447,6 +1992,116 @@
     <message>
         <source>Theme, density and language</source>
         <translation>主题、行距与语言</translation>
+    </message>
+</context>
+<context>
+    <name>RowFilter</name>
+    <message>
+        <source>Which labels? Write -l app=web, -l app in (web, db) or -l !app.</source>
+        <translation>哪些标签？请写 -l app=web、-l app in (web, db) 或 -l !app。</translation>
+    </message>
+    <message>
+        <source>Which letters? Write -f and some of a name&apos;s letters, -f wb1.</source>
+        <translation>哪些字母？请写 -f 加上名称中的几个字母，例如 -f wb1。</translation>
+    </message>
+    <message>
+        <source>The expression has no end yet: close it with “/”.</source>
+        <translation>表达式尚未结束：请用“/”结尾。</translation>
+    </message>
+    <message>
+        <source>Which expression? Write it between two slashes: /^web-[0-9]+$/.</source>
+        <translation>哪个表达式？请写在两个斜杠之间：/^web-[0-9]+$/。</translation>
+    </message>
+    <message>
+        <source>“%1” is no regular expression: %2 (at character %3).</source>
+        <translation>“%1”不是正则表达式：%2（第 %3 个字符处）。</translation>
+    </message>
+    <message>
+        <source>Which namespace? Write ns:shop, or ns:shop,pay.</source>
+        <translation>哪个命名空间？请写 ns:shop 或 ns:shop,pay。</translation>
+    </message>
+    <message>
+        <source>Which status? Write status:crash, or status:!Running.</source>
+        <translation>哪种状态？请写 status:crash 或 status:!Running。</translation>
+    </message>
+</context>
+<context>
+    <name>RowMenuLines</name>
+    <message>
+        <source>Row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Copy name</source>
+        <translation>复制名称</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation>复制行</translation>
+    </message>
+    <message>
+        <source>Copy as YAML</source>
+        <translation>复制为 YAML</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+</context>
+<context>
+    <name>ScopeTitle</name>
+    <message>
+        <source>%1 (metadata)</source>
+        <translation>%1（仅元数据）</translation>
+    </message>
+    <message>
+        <source>%1 in all namespaces</source>
+        <translation>所有命名空间中的 %1</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%2 中的 %1</translation>
+    </message>
+    <message>
+        <source>%1 where %2</source>
+        <translation>满足 %2 的 %1</translation>
+    </message>
+</context>
+<context>
+    <name>SelectorBar</name>
+    <message>
+        <source>Choose values, and they become a selector here. Space chooses, ! leaves out, Backspace takes back.</source>
+        <translation>选择值，它们会在此组成选择器。空格选择，! 排除，退格键撤销。</translation>
+    </message>
+    <message>
+        <source>Selector</source>
+        <translation>选择器</translation>
+    </message>
+    <message>
+        <source>Clear all</source>
+        <translation>全部清除</translation>
+    </message>
+</context>
+<context>
+    <name>SelectorChip</name>
+    <message>
+        <source>%1, remove</source>
+        <translation>移除 %1</translation>
+    </message>
+</context>
+<context>
+    <name>SelectorText</name>
+    <message>
+        <source>Selector for kubectl</source>
+        <translation>供 kubectl 使用的选择器</translation>
+    </message>
+    <message>
+        <source>Copy the selector</source>
+        <translation>复制选择器</translation>
     </message>
 </context>
 <context>
@@ -505,10 +2160,42 @@
     </message>
 </context>
 <context>
+    <name>SeverityButton</name>
+    <message>
+        <source>Hide these</source>
+        <translation>隐藏这些</translation>
+    </message>
+    <message>
+        <source>Show these</source>
+        <translation>显示这些</translation>
+    </message>
+</context>
+<context>
     <name>Sidebar</name>
     <message>
         <source>Find a kind</source>
         <translation>查找资源类型</translation>
+    </message>
+</context>
+<context>
+    <name>SortTitle</name>
+    <message>
+        <source>%1, sorted</source>
+        <translation>%1，已排序</translation>
+    </message>
+</context>
+<context>
+    <name>SourceMenu</name>
+    <message>
+        <source>Running informers</source>
+        <translation>正在运行的 informer</translation>
+    </message>
+</context>
+<context>
+    <name>StagePanel</name>
+    <message>
+        <source>Try now (r)</source>
+        <translation>立即重试（r）</translation>
     </message>
 </context>
 <context>
@@ -548,6 +2235,27 @@
         <source>Show only these</source>
         <translation>只显示这些</translation>
     </message>
+    <message numerus="yes">
+        <source>%n marked</source>
+        <translation>
+            <numerusform>已标记 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show rows with any labels</source>
+        <translation>显示带任意标签的行</translation>
+    </message>
+    <message>
+        <source>Clear the marks (%1)</source>
+        <translation>清除标记（%1）</translation>
+    </message>
+</context>
+<context>
+    <name>TableHeader</name>
+    <message>
+        <source>Choose columns (Ctrl+Shift+W)</source>
+        <translation>选择列（Ctrl+Shift+W）</translation>
+    </message>
 </context>
 <context>
     <name>TableMessage</name>
@@ -558,6 +2266,217 @@
     <message>
         <source>Clear the filter</source>
         <translation>清除过滤</translation>
+    </message>
+    <message>
+        <source>Show rows with any labels</source>
+        <translation>显示带任意标签的行</translation>
+    </message>
+</context>
+<context>
+    <name>TimeTicks</name>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 小时</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分钟</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+</context>
+<context>
+    <name>Timeline</name>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%2 中的 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n happening(s)</source>
+        <translation>
+            <numerusform>%n 件事</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n of them warnings</source>
+        <translation>
+            <numerusform>%1，其中 %n 个警告</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>others (%1)</source>
+        <translation>其他（%1）</translation>
+    </message>
+    <message>
+        <source>cluster-wide</source>
+        <translation>集群级</translation>
+    </message>
+    <message>
+        <source>on no node</source>
+        <translation>不在任何节点上</translation>
+    </message>
+    <message>
+        <source>of nothing</source>
+        <translation>无对象</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3: %4</source>
+        <translation>%1，%2 至 %3：%4</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineChart</name>
+    <message>
+        <source>Lanes of what happened</source>
+        <translation>事件泳道</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineHead</name>
+    <message>
+        <source>Live events</source>
+        <translation>实时事件</translation>
+    </message>
+    <message>
+        <source>Filter, or kind:pod reason:back</source>
+        <translation>过滤，或 kind:pod reason:back</translation>
+    </message>
+    <message>
+        <source>Only warnings (Ctrl+Z)</source>
+        <translation>只看警告（Ctrl+Z）</translation>
+    </message>
+    <message>
+        <source>Lanes</source>
+        <translation>泳道</translation>
+    </message>
+    <message>
+        <source>Namespace</source>
+        <translation>命名空间</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Workload</source>
+        <translation>工作负载</translation>
+    </message>
+    <message>
+        <source>Time in sight (+ and −)</source>
+        <translation>可见时段（+ 和 −）</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineMessage</name>
+    <message>
+        <source>Try now</source>
+        <translation>立即重试</translation>
+    </message>
+    <message>
+        <source>Clear the filter</source>
+        <translation>清除过滤</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineSplit</name>
+    <message>
+        <source>Room of the lanes and of the list</source>
+        <translation>泳道与列表的高度分配</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineTransport</name>
+    <message>
+        <source>Earlier (←)</source>
+        <translation>更早（←）</translation>
+    </message>
+    <message>
+        <source>Later (→)</source>
+        <translation>更晚（→）</translation>
+    </message>
+    <message>
+        <source>follows now</source>
+        <translation>跟随当前时间</translation>
+    </message>
+    <message>
+        <source>in the past</source>
+        <translation>停在过去</translation>
+    </message>
+    <message>
+        <source>Go on (Space)</source>
+        <translation>继续（Space）</translation>
+    </message>
+    <message>
+        <source>Stand still (Space)</source>
+        <translation>暂停滚动（Space）</translation>
+    </message>
+    <message>
+        <source>Back to now (0)</source>
+        <translation>回到现在（0）</translation>
+    </message>
+</context>
+<context>
+    <name>ValueLine</name>
+    <message>
+        <source>%1, %2 objects</source>
+        <translation>%1，%2 个对象</translation>
+    </message>
+    <message>
+        <source>Leave these out (!)</source>
+        <translation>排除这些（!）</translation>
+    </message>
+</context>
+<context>
+    <name>ValuePane</name>
+    <message>
+        <source>Filter values</source>
+        <translation>过滤值</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Objects</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>Values of %1</source>
+        <translation>%1 的值</translation>
+    </message>
+    <message>
+        <source>Counting the values.</source>
+        <translation>正在统计各个值。</translation>
+    </message>
+    <message>
+        <source>No value matches “%1”.</source>
+        <translation>没有与“%1”匹配的值。</translation>
+    </message>
+    <message>
+        <source>No object has it any more.</source>
+        <translation>已没有对象带有它。</translation>
     </message>
 </context>
 <context>
@@ -698,6 +2617,21 @@
     </message>
 </context>
 <context>
+    <name>kittiwake::ChosenQueue</name>
+    <message>
+        <source>Paused for %1. Keys come in and wait; no worker takes one.</source>
+        <translation>已暂停 %1。键照常入队等待，但没有 worker 取用。</translation>
+    </message>
+    <message>
+        <source>%1 in work</source>
+        <translation>%1 个处理中</translation>
+    </message>
+    <message>
+        <source>workers: %1 of %2 busy</source>
+        <translation>worker：%2 个中有 %1 个忙碌</translation>
+    </message>
+</context>
+<context>
     <name>kittiwake::ClusterPresenter</name>
     <message>
         <source>The kubeconfig cannot be used</source>
@@ -804,6 +2738,98 @@
     <message>
         <source>Correct the file and try again, or name another one.</source>
         <translation>请修正该文件后重试，或指定其他文件。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::DetailPresenter</name>
+    <message>
+        <source>The cluster serves no kind %1 of the group “%2”.</source>
+        <translation>集群不提供组“%2”中的 %1 类型。</translation>
+    </message>
+    <message>
+        <source>The server has no %1 “%2”. It may have been deleted.</source>
+        <translation>服务器上没有 %1“%2”，它可能已被删除。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::ExportView</name>
+    <message>
+        <source>Name a file to write to, such as %1.</source>
+        <translation>请指定要写入的文件，例如 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is there already. Export again to replace it, or name another file.</source>
+        <translation>%1 已存在。再次导出将替换它，或指定其他文件。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::FindingDetail</name>
+    <message>
+        <source>for %1</source>
+        <translation>持续 %1</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::FindingsView</name>
+    <message>
+        <source>Looking at the cluster</source>
+        <translation>正在检查集群</translation>
+    </message>
+    <message>
+        <source>All %1 checks pass</source>
+        <translation>全部 %1 项检查通过</translation>
+    </message>
+    <message>
+        <source>Nothing found, as far as could be looked</source>
+        <translation>在可检查的范围内未发现问题</translation>
+    </message>
+    <message>
+        <source>No finding matches</source>
+        <translation>没有匹配的检查结果</translation>
+    </message>
+    <message>
+        <source>Nothing could be checked</source>
+        <translation>无法进行任何检查</translation>
+    </message>
+    <message>
+        <source>Objects are still being read. What is wrong with them shows here as soon as it is found.</source>
+        <translation>仍在读取对象。一旦发现问题会立即显示在这里。</translation>
+    </message>
+    <message>
+        <source>Looked at %1 objects. What goes wrong from now on shows here at once.</source>
+        <translation>已检查 %1 个对象。此后出现的问题会立即显示在这里。</translation>
+    </message>
+    <message>
+        <source>One finding is hidden by the filter.</source>
+        <translation>有 1 条结果被过滤隐藏。</translation>
+    </message>
+    <message>
+        <source>%1 findings are hidden by the filter.</source>
+        <translation>有 %1 条结果被过滤隐藏。</translation>
+    </message>
+    <message>
+        <source>You may not list what the checks look at. Ask whoever runs the cluster for permission to read it.</source>
+        <translation>您无权列出检查所需的对象。请向集群管理员申请读取权限。</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 findings. A filter leads to the others.</source>
+        <translation>%2 条结果中的前 %1 条。使用过滤查看其余结果。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 findings</source>
+        <translation>%2 条结果中的 %1 条</translation>
+    </message>
+    <message>
+        <source>1 finding</source>
+        <translation>1 条结果</translation>
+    </message>
+    <message>
+        <source>%1 findings</source>
+        <translation>%1 条结果</translation>
+    </message>
+    <message>
+        <source>All checks</source>
+        <translation>所有检查项</translation>
     </message>
 </context>
 <context>
@@ -963,6 +2989,148 @@
     </message>
 </context>
 <context>
+    <name>kittiwake::KeyListModel</name>
+    <message>
+        <source>given up</source>
+        <translation>已放弃</translation>
+    </message>
+    <message>
+        <source>backing off</source>
+        <translation>退避中</translation>
+    </message>
+    <message>
+        <source>in work</source>
+        <translation>处理中</translation>
+    </message>
+    <message>
+        <source>in work · worker %1</source>
+        <translation>处理中 · worker %1</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>就绪</translation>
+    </message>
+    <message>
+        <source>recovered</source>
+        <translation>已恢复</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>when it changes</source>
+        <translation>在它变化时</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>%1后</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation>目前 %1</translation>
+    </message>
+    <message>
+        <source>when resumed</source>
+        <translation>恢复后</translation>
+    </message>
+    <message>
+        <source>%1 ago</source>
+        <translation>%1前</translation>
+    </message>
+    <message>
+        <source>took %1</source>
+        <translation>耗时 %1</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::LabelKeyModel</name>
+    <message>
+        <source>namespace</source>
+        <translation>命名空间</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>owner</source>
+        <translation>属主</translation>
+    </message>
+    <message>
+        <source>image</source>
+        <translation>镜像</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::LabelValueModel</name>
+    <message>
+        <source>(empty)</source>
+        <translation>（空）</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::LabelsPresenter</name>
+    <message>
+        <source>%1 in %2 namespaces</source>
+        <comment>of what, how many</comment>
+        <translation>%2 个命名空间中的 %1</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::LabelsView</name>
+    <message>
+        <source>Only a label can be asked to be there. Choose one of the values instead.</source>
+        <translation>只有标签可以用“存在”条件。请改选其中一个值。</translation>
+    </message>
+    <message>
+        <source>Only labels can be inverted. Choose the values you want instead.</source>
+        <translation>只有标签可以反选。请改为选择需要的值。</translation>
+    </message>
+    <message>
+        <source>No selector can name this value: it %1.</source>
+        <comment>how labels are made, in English</comment>
+        <translation>选择器无法使用此值：%1。</translation>
+    </message>
+    <message>
+        <source>objects</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>all %1 %2</source>
+        <comment>how many, of what</comment>
+        <translation>全部 %1 个 %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 %3 match</source>
+        <comment>how many, of how many, of what</comment>
+        <translation>%2 个 %3 中有 %1 个匹配</translation>
+    </message>
+    <message>
+        <source>and %1 more: filter to see them</source>
+        <translation>还有 %1 个：使用过滤查看</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::LineChart</name>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>%1 ago</source>
+        <translation>%1前</translation>
+    </message>
+</context>
+<context>
     <name>kittiwake::NamespaceListModel</name>
     <message>
         <source>You may not list namespaces. Type a name.</source>
@@ -1006,6 +3174,1606 @@
     <message>
         <source>Pipeline</source>
         <translation>数据管道</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::OverviewView</name>
+    <message>
+        <source>being read</source>
+        <translation>读取中</translation>
+    </message>
+    <message>
+        <source>may not be listed</source>
+        <translation>无权列出</translation>
+    </message>
+    <message>
+        <source>Looking for trouble</source>
+        <translation>正在查找问题</translation>
+    </message>
+    <message>
+        <source>Nothing wrong was found</source>
+        <translation>未发现问题</translation>
+    </message>
+    <message>
+        <source>Events may not be listed.</source>
+        <translation>无权列出事件。</translation>
+    </message>
+    <message>
+        <source>none in the last hour</source>
+        <translation>最近 1 小时没有</translation>
+    </message>
+    <message>
+        <source>1 in the last hour</source>
+        <translation>最近 1 小时 1 个</translation>
+    </message>
+    <message>
+        <source>%1 in the last hour</source>
+        <translation>最近 1 小时 %1 个</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::QueueListModel</name>
+    <message>
+        <source>With failing keys</source>
+        <translation>有失败的键</translation>
+    </message>
+    <message>
+        <source>Others</source>
+        <translation>其他</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::QueuesView</name>
+    <message>
+        <source>Reading the queues</source>
+        <translation>正在读取队列</translation>
+    </message>
+    <message>
+        <source>No work queue is running.</source>
+        <translation>没有正在运行的工作队列。</translation>
+    </message>
+    <message>
+        <source>The keys of this queue cannot be seen.</source>
+        <translation>无法查看此队列的键。</translation>
+    </message>
+    <message>
+        <source>All quiet: no key waits, fails or is in work.</source>
+        <translation>一切平静：没有键在等待、失败或处理中。</translation>
+    </message>
+    <message>
+        <source>None of %1 keys has “%2” in it.</source>
+        <translation>%1 个键中没有包含“%2”的。</translation>
+    </message>
+    <message>
+        <source>Open a table: the rows it shows come through a queue, which is shown here.</source>
+        <translation>打开一个表格：其中的行都经过一个队列，该队列会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Its program exports figures alone. Events and logs tell which objects it works on.</source>
+        <translation>其程序只导出数字。要了解它在处理哪些对象，请查看事件和日志。</translation>
+    </message>
+    <message>
+        <source>Keys come in when objects change. The charts tell what has happened so far.</source>
+        <translation>对象变化时键会入队。图表显示迄今发生的情况。</translation>
+    </message>
+    <message>
+        <source>Esc clears the filter.</source>
+        <translation>按 Esc 清除过滤。</translation>
+    </message>
+    <message>
+        <source>%1 failing</source>
+        <translation>%1 个失败</translation>
+    </message>
+    <message>
+        <source>%1 in work</source>
+        <translation>%1 个处理中</translation>
+    </message>
+    <message>
+        <source>%1 waiting</source>
+        <translation>%1 个等待</translation>
+    </message>
+    <message>
+        <source>%1 ready</source>
+        <translation>%1 个就绪</translation>
+    </message>
+    <message>
+        <source>the %1 most urgent of %2 keys are shown</source>
+        <translation>显示 %2 个键中最紧急的 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 is ready and will be tried as soon as a worker is free.</source>
+        <translation>%1 已就绪，一有空闲的 worker 就会处理。</translation>
+    </message>
+    <message>
+        <source>%1 does not wait: it is ready, in work or finished.</source>
+        <translation>%1 无需等待：它已就绪、处理中或已完成。</translation>
+    </message>
+    <message>
+        <source>%1 is forgotten. It comes again when its object changes.</source>
+        <translation>已忘记 %1。其对象变化时会再次入队。</translation>
+    </message>
+    <message>
+        <source>There was nothing to forget of %1: it neither waits nor fails.</source>
+        <translation>%1 没有可忘记的：它既未等待也未失败。</translation>
+    </message>
+    <message>
+        <source>%1 is paused.</source>
+        <translation>%1 已暂停。</translation>
+    </message>
+    <message>
+        <source>%1 has gone.</source>
+        <translation>%1 已不存在。</translation>
+    </message>
+    <message>
+        <source>%1 goes on.</source>
+        <translation>%1 已恢复。</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>state, and for how long or until when</comment>
+        <translation>%1 个 %2</translation>
+    </message>
+    <message>
+        <source>failures in a row: %1</source>
+        <translation>连续失败：%1</translation>
+    </message>
+    <message>
+        <source>tries: %1</source>
+        <translation>尝试次数：%1</translation>
+    </message>
+    <message>
+        <source>%1 in work in all</source>
+        <translation>累计处理 %1</translation>
+    </message>
+    <message>
+        <source>%1 in the queue in all</source>
+        <translation>累计排队 %1</translation>
+    </message>
+    <message>
+        <source>comes again when done: it was added meanwhile</source>
+        <translation>完成后会再次入队：其间又被加入</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::Say</name>
+    <message>
+        <source>Storage class</source>
+        <translation>存储类</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Kubelet</source>
+        <translation>Kubelet</translation>
+    </message>
+    <message>
+        <source>Runtime</source>
+        <translation>运行时</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>内核</translation>
+    </message>
+    <message>
+        <source>Architecture</source>
+        <translation>架构</translation>
+    </message>
+    <message>
+        <source>Pod network</source>
+        <translation>Pod 网络</translation>
+    </message>
+    <message>
+        <source>Provider ID</source>
+        <translation>Provider ID</translation>
+    </message>
+    <message>
+        <source>Room for pods</source>
+        <translation>可容纳 Pod</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Taints</source>
+        <translation>污点</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>声明</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>%1, asked for %2</source>
+        <translation>%1，请求 %2</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>卷</translation>
+    </message>
+    <message>
+        <source>Access</source>
+        <translation>访问</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>Reclaim policy</source>
+        <translation>回收策略</translation>
+    </message>
+    <message>
+        <source>Driver</source>
+        <translation>驱动</translation>
+    </message>
+    <message>
+        <source>Handle</source>
+        <translation>句柄</translation>
+    </message>
+    <message>
+        <source>Provisioner</source>
+        <translation>供应器</translation>
+    </message>
+    <message>
+        <source>Binding</source>
+        <translation>绑定</translation>
+    </message>
+    <message>
+        <source>Can grow</source>
+        <translation>可扩容</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>only: %1</source>
+        <translation>仅 %1</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>%1, binary</source>
+        <translation>%1，二进制</translation>
+    </message>
+    <message>
+        <source>Config map</source>
+        <translation>ConfigMap</translation>
+    </message>
+    <message>
+        <source>Immutable</source>
+        <translation>不可变</translation>
+    </message>
+    <message>
+        <source>Secret</source>
+        <translation>Secret</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Allows</source>
+        <translation>允许</translation>
+    </message>
+    <message>
+        <source>Nothing.</source>
+        <translation>无。</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>Subjects</source>
+        <translation>主体</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>Short names</source>
+        <translation>短名称</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>served, stored</source>
+        <translation>提供服务，存储版本</translation>
+    </message>
+    <message>
+        <source>served</source>
+        <translation>提供服务</translation>
+    </message>
+    <message>
+        <source>stored, not served</source>
+        <translation>存储版本，不提供服务</translation>
+    </message>
+    <message>
+        <source>not served</source>
+        <translation>不提供服务</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>关于</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>次数</translation>
+    </message>
+    <message>
+        <source>First seen</source>
+        <translation>首次出现</translation>
+    </message>
+    <message>
+        <source>Last seen</source>
+        <translation>最近出现</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Reported by</source>
+        <translation>报告者</translation>
+    </message>
+    <message>
+        <source>of a kind not known here</source>
+        <translation>类型未知</translation>
+    </message>
+    <message>
+        <source>init</source>
+        <translation>init</translation>
+    </message>
+    <message>
+        <source>sidecar</source>
+        <translation>sidecar</translation>
+    </message>
+    <message>
+        <source>ephemeral</source>
+        <translation>临时</translation>
+    </message>
+    <message>
+        <source>Running, not ready</source>
+        <translation>运行中，未就绪</translation>
+    </message>
+    <message>
+        <source>%1, exit code %2</source>
+        <translation>%1，退出码 %2</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>还有 %1 个</translation>
+    </message>
+    <message>
+        <source>Mounts</source>
+        <translation>挂载</translation>
+    </message>
+    <message>
+        <source>variables: %1</source>
+        <translation>变量：%1</translation>
+    </message>
+    <message>
+        <source>variables: %1, and all of config maps or secrets: %2</source>
+        <translation>变量：%1，以及整个引用的 ConfigMap 或 Secret：%2</translation>
+    </message>
+    <message>
+        <source>Restarts</source>
+        <translation>重启</translation>
+    </message>
+    <message>
+        <source>Last end</source>
+        <translation>上次结束</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>镜像</translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Requests</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Limits</translation>
+    </message>
+    <message>
+        <source>Startup probe</source>
+        <translation>启动探针</translation>
+    </message>
+    <message>
+        <source>Readiness</source>
+        <translation>就绪探针</translation>
+    </message>
+    <message>
+        <source>Liveness</source>
+        <translation>存活探针</translation>
+    </message>
+    <message>
+        <source>Environment</source>
+        <translation>环境变量</translation>
+    </message>
+    <message>
+        <source>Containers</source>
+        <translation>容器</translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>收起</translation>
+    </message>
+    <message>
+        <source>Show all %1</source>
+        <translation>显示全部 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 (%2 ago)</source>
+        <translation>%1（%2前）</translation>
+    </message>
+    <message>
+        <source>Asking the server for this object</source>
+        <translation>正在向服务器请求此对象</translation>
+    </message>
+    <message>
+        <source>There is no such object</source>
+        <translation>没有这样的对象</translation>
+    </message>
+    <message>
+        <source>You may not read this object</source>
+        <translation>您无权读取此对象</translation>
+    </message>
+    <message>
+        <source>The server did not give this object</source>
+        <translation>服务器没有返回此对象</translation>
+    </message>
+    <message>
+        <source>No object is chosen</source>
+        <translation>未选择对象</translation>
+    </message>
+    <message>
+        <source>Deleted %1 ago. This is its last known state.</source>
+        <translation>已在 %1前删除。这是其最后已知的状态。</translation>
+    </message>
+    <message>
+        <source>Last known state. %1</source>
+        <translation>最后已知的状态。%1</translation>
+    </message>
+    <message>
+        <source>Last known state. The server does not let you follow it any longer.</source>
+        <translation>最后已知的状态。服务器不再允许您跟踪它。</translation>
+    </message>
+    <message>
+        <source>The controller has not yet seen generation %1; it is at %2. What the status says is of before.</source>
+        <translation>控制器尚未看到 generation %1，目前为 %2。status 中的内容是之前的。</translation>
+    </message>
+    <message>
+        <source>%1 is %2.</source>
+        <translation>%1 为 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: %3</source>
+        <translation>%1 为 %2：%3</translation>
+    </message>
+    <message>
+        <source>%1 is %2 (%3): %4</source>
+        <translation>%1 为 %2（%3）：%4</translation>
+    </message>
+    <message>
+        <source>%1 was killed: it, or its node, ran out of memory (OOMKilled). It has no memory limit.</source>
+        <translation>%1 被终止：它或其节点内存耗尽（OOMKilled）。它没有设置内存限制。</translation>
+    </message>
+    <message>
+        <source>%1 was killed: it used more memory than its limit of %2 (OOMKilled).</source>
+        <translation>%1 被终止：内存使用超过其限制 %2（OOMKilled）。</translation>
+    </message>
+    <message>
+        <source>signal %1</source>
+        <translation>信号 %1</translation>
+    </message>
+    <message>
+        <source>exit code %1</source>
+        <translation>退出码 %1</translation>
+    </message>
+    <message>
+        <source>exit code %1, %2</source>
+        <translation>退出码 %1，%2</translation>
+    </message>
+    <message>
+        <source>%1. It left this message: %2</source>
+        <translation>%1。它留下的消息：%2</translation>
+    </message>
+    <message>
+        <source>%1 is killed for want of memory again and again (OOMKilled, restarts: %2); the next start is delayed (CrashLoopBackOff).</source>
+        <translation>%1 因内存不足反复被终止（OOMKilled，重启次数：%2）；下次启动被推迟（CrashLoopBackOff）。</translation>
+    </message>
+    <message>
+        <source>%1 uses more memory than its limit of %2 and is killed again and again (OOMKilled, restarts: %3); the next start is delayed (CrashLoopBackOff).</source>
+        <translation>%1 的内存使用超过其限制 %2，反复被终止（OOMKilled，重启次数：%3）；下次启动被推迟（CrashLoopBackOff）。</translation>
+    </message>
+    <message>
+        <source>%1 ends again and again (restarts: %2); the next start is delayed (CrashLoopBackOff).</source>
+        <translation>%1 反复退出（重启次数：%2）；下次启动被推迟（CrashLoopBackOff）。</translation>
+    </message>
+    <message>
+        <source>%1 ends again and again (restarts: %2); the next start is delayed (CrashLoopBackOff). It last ended with %3. Its previous log may say why.</source>
+        <translation>%1 反复退出（重启次数：%2）；下次启动被推迟（CrashLoopBackOff）。上次结束：%3。上一次的日志可能说明原因。</translation>
+    </message>
+    <message>
+        <source>%1 cannot start: its image %2 cannot be pulled (%3). Look at its name and tag, the registry, and the pull secrets. %4</source>
+        <translation>%1 无法启动：无法拉取其镜像 %2（%3）。请检查镜像名称和标签、镜像仓库以及拉取密钥。%4</translation>
+    </message>
+    <message>
+        <source>%1 cannot start: its image %2 is not on the node, and its pull policy is Never.</source>
+        <translation>%1 无法启动：节点上没有其镜像 %2，而拉取策略为 Never。</translation>
+    </message>
+    <message>
+        <source>%1 cannot start: “%2” is not the name of an image (InvalidImageName).</source>
+        <translation>%1 无法启动：“%2”不是有效的镜像名称（InvalidImageName）。</translation>
+    </message>
+    <message>
+        <source>%1 cannot start: something it refers to is missing, such as a config map, a secret or a key of one (%2). %3</source>
+        <translation>%1 无法启动：缺少它引用的内容，例如 ConfigMap、Secret 或其中的键（%2）。%3</translation>
+    </message>
+    <message>
+        <source>%1 cannot start (%2). %3</source>
+        <translation>%1 无法启动（%2）。%3</translation>
+    </message>
+    <message>
+        <source>%1 ended with %2.</source>
+        <translation>%1 已结束：%2。</translation>
+    </message>
+    <message>
+        <source>%1 has not passed its startup probe yet (%2).</source>
+        <translation>%1 尚未通过启动探针（%2）。</translation>
+    </message>
+    <message>
+        <source>%1 runs, but does not pass its readiness probe (%2), so that services send it nothing.</source>
+        <translation>%1 在运行，但未通过就绪探针（%2），因此 Service 不会向它转发流量。</translation>
+    </message>
+    <message>
+        <source>%1 runs, but is not ready.</source>
+        <translation>%1 在运行，但未就绪。</translation>
+    </message>
+    <message>
+        <source>%1 was restarted. It had ended with %2.</source>
+        <translation>%1 已被重启。之前的结束：%2。</translation>
+    </message>
+    <message>
+        <source>%1 runs; the containers after it wait for its end.</source>
+        <translation>%1 在运行；其后的容器等待它结束。</translation>
+    </message>
+    <message>
+        <source>Init container %1 (%2 of %3)</source>
+        <translation>Init 容器 %1（第 %2 个，共 %3 个）</translation>
+    </message>
+    <message>
+        <source>Sidecar %1</source>
+        <translation>Sidecar %1</translation>
+    </message>
+    <message>
+        <source>Container %1</source>
+        <translation>容器 %1</translation>
+    </message>
+    <message>
+        <source>its command cannot be executed</source>
+        <translation>其命令无法执行</translation>
+    </message>
+    <message>
+        <source>its command was not found</source>
+        <translation>找不到其命令</translation>
+    </message>
+    <message>
+        <source>it aborted (SIGABRT)</source>
+        <translation>它异常中止（SIGABRT）</translation>
+    </message>
+    <message>
+        <source>it was killed (SIGKILL), for want of memory or since it did not end in time</source>
+        <translation>它被强制终止（SIGKILL），因内存不足或未及时结束</translation>
+    </message>
+    <message>
+        <source>it accessed memory that is not its own (SIGSEGV)</source>
+        <translation>它访问了不属于自己的内存（SIGSEGV）</translation>
+    </message>
+    <message>
+        <source>it was asked to end (SIGTERM)</source>
+        <translation>它被要求结束（SIGTERM）</translation>
+    </message>
+    <message>
+        <source>waits until no pod uses the claim any longer</source>
+        <translation>等待不再有 Pod 使用此声明</translation>
+    </message>
+    <message>
+        <source>waits until no claim is bound to the volume any longer</source>
+        <translation>等待不再有声明绑定到此卷</translation>
+    </message>
+    <message>
+        <source>waits until everything it owns is deleted</source>
+        <translation>等待它拥有的一切被删除</translation>
+    </message>
+    <message>
+        <source>waits until what it owns is told that it has no owner</source>
+        <translation>等待它拥有的对象得知已没有属主</translation>
+    </message>
+    <message>
+        <source>waits until the job controller has counted the pod</source>
+        <translation>等待 Job 控制器将此 Pod 计入</translation>
+    </message>
+    <message>
+        <source>waits until the cloud&apos;s load balancer is taken down</source>
+        <translation>等待云负载均衡器被拆除</translation>
+    </message>
+    <message>
+        <source>waits until the volume is detached from its node</source>
+        <translation>等待卷从其节点卸下</translation>
+    </message>
+    <message>
+        <source>waits until the storage behind it is deleted</source>
+        <translation>等待其后端存储被删除</translation>
+    </message>
+    <message>
+        <source>waits until no snapshot is taken from or needs it</source>
+        <translation>等待不再有快照取自或需要它</translation>
+    </message>
+    <message>
+        <source>waits until no pod uses the claimed devices</source>
+        <translation>等待不再有 Pod 使用所声明的设备</translation>
+    </message>
+    <message>
+        <source>waits until all objects of this kind are deleted</source>
+        <translation>等待此类型的所有对象被删除</translation>
+    </message>
+    <message>
+        <source>waits until Argo CD has deleted what it deployed</source>
+        <translation>等待 Argo CD 删除它部署的内容</translation>
+    </message>
+    <message>
+        <source>waits until Flux has deleted what it deployed</source>
+        <translation>等待 Flux 删除它部署的内容</translation>
+    </message>
+    <message>
+        <source>waits until Karpenter has drained and ended the machine</source>
+        <translation>等待 Karpenter 排空并终止此机器</translation>
+    </message>
+    <message>
+        <source>waits until the AWS load balancer is taken down</source>
+        <translation>等待 AWS 负载均衡器被拆除</translation>
+    </message>
+    <message>
+        <source>waits until its AWS target group is taken down</source>
+        <translation>等待其 AWS 目标组被拆除</translation>
+    </message>
+    <message>
+        <source>waits until Google&apos;s load balancer is taken down</source>
+        <translation>等待 Google 负载均衡器被拆除</translation>
+    </message>
+    <message>
+        <source>waits until cert-manager has cleaned up its challenge</source>
+        <translation>等待 cert-manager 清理其 challenge</translation>
+    </message>
+    <message>
+        <source>waits until a Rancher controller has cleaned up</source>
+        <translation>等待 Rancher 控制器完成清理</translation>
+    </message>
+    <message>
+        <source>waits until Crossplane has deleted what it stands for</source>
+        <translation>等待 Crossplane 删除它所代表的资源</translation>
+    </message>
+    <message>
+        <source>Held back by the finalizer %1: the controller it belongs to must take it away. If that is gone, this object stays until somebody removes the finalizer.</source>
+        <translation>被 finalizer %1 阻止：须由其所属控制器移除。如果该控制器已不存在，此对象会一直保留，直到有人移除此 finalizer。</translation>
+    </message>
+    <message>
+        <source>Held back by the finalizer %1: it %2.</source>
+        <translation>被 finalizer %1 阻止：%2。</translation>
+    </message>
+    <message>
+        <source>Being deleted.</source>
+        <translation>正在删除。</translation>
+    </message>
+    <message>
+        <source>Being deleted: its containers have %1 s to end (grace period).</source>
+        <translation>正在删除：其容器有 %1 秒时间结束（宽限期）。</translation>
+    </message>
+    <message>
+        <source>Being deleted, and its grace period of %1 s is over: the kubelet of node %2 has not confirmed the end of its containers. If that node is gone for good, the pod goes with the node object or by a forced deletion.</source>
+        <translation>正在删除，且 %1 秒的宽限期已过：节点 %2 的 kubelet 尚未确认其容器已结束。如果该节点已永久消失，删除节点对象或强制删除即可移除此 Pod。</translation>
+    </message>
+    <message>
+        <source>Being deleted, but it stays until all its finalizers are taken away.</source>
+        <translation>正在删除，但在其所有 finalizer 被移除之前会一直保留。</translation>
+    </message>
+    <message>
+        <source>The job has given up: %1 of its pods failed, and its backoffLimit is %2 (BackoffLimitExceeded).</source>
+        <translation>此 Job 已放弃：%1 个 Pod 失败，而其 backoffLimit 为 %2（BackoffLimitExceeded）。</translation>
+    </message>
+    <message>
+        <source>The job has given up: it ran longer than its activeDeadlineSeconds of %1 s (DeadlineExceeded).</source>
+        <translation>此 Job 已放弃：运行时间超过 activeDeadlineSeconds 的 %1 秒（DeadlineExceeded）。</translation>
+    </message>
+    <message>
+        <source>The job has given up by its pod failure policy: %1</source>
+        <translation>此 Job 已按其 Pod 失败策略放弃：%1</translation>
+    </message>
+    <message>
+        <source>The job has given up: these of its indexes failed: %1 (%2).</source>
+        <translation>此 Job 已放弃：以下索引失败：%1（%2）。</translation>
+    </message>
+    <message>
+        <source>The job has failed (%1). %2</source>
+        <translation>此 Job 已失败（%1）。%2</translation>
+    </message>
+    <message>
+        <source>Suspended: its pods are not started until it is resumed.</source>
+        <translation>已挂起：恢复之前不会启动其 Pod。</translation>
+    </message>
+    <message>
+        <source>Pods of this job have failed: %1. It gives up after more than %2 (backoffLimit).</source>
+        <translation>此 Job 失败的 Pod：%1。超过 %2 个后放弃（backoffLimit）。</translation>
+    </message>
+    <message>
+        <source>Suspended: no jobs are started until it is resumed.</source>
+        <translation>已挂起：恢复之前不会启动 Job。</translation>
+    </message>
+    <message>
+        <source>Its last run has not ended well. The last one that did ended at %1.</source>
+        <translation>上一次运行未成功结束。最近一次成功结束于 %1。</translation>
+    </message>
+    <message>
+        <source>None of its runs has ended well so far.</source>
+        <translation>迄今没有一次运行成功结束。</translation>
+    </message>
+    <message>
+        <source>No load balancer has given it an address yet. Its events say what the controller of load balancers makes of it; a cluster may have none.</source>
+        <translation>尚无负载均衡器为其分配地址。其事件会说明负载均衡控制器的处理情况；集群也可能没有该控制器。</translation>
+    </message>
+    <message>
+        <source>Only another name, in DNS, for %1.</source>
+        <translation>仅是 %1 在 DNS 中的别名。</translation>
+    </message>
+    <message>
+        <source>It selects no pods: its endpoints are made by hand or by another controller.</source>
+        <translation>它不选择 Pod：其端点由人工或其他控制器维护。</translation>
+    </message>
+    <message>
+        <source>It names no ingress class: only the cluster&apos;s default class, if there is one, serves it.</source>
+        <translation>它未指定 IngressClass：只有集群的默认类（如果有）会为其服务。</translation>
+    </message>
+    <message>
+        <source>No controller has given it an address yet.</source>
+        <translation>尚无控制器为其分配地址。</translation>
+    </message>
+    <message>
+        <source>It has neither rules nor a default backend, and so leads nowhere.</source>
+        <translation>它既没有规则也没有默认后端，因此不通向任何地方。</translation>
+    </message>
+    <message>
+        <source>No endpoints: nobody answers here.</source>
+        <translation>没有端点：此处无人应答。</translation>
+    </message>
+    <message>
+        <source>None of its endpoints is ready.</source>
+        <translation>其端点均未就绪。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 endpoints are ready.</source>
+        <translation>%2 个端点中有 %1 个就绪。</translation>
+    </message>
+    <message>
+        <source>Its kubelet does not report any longer, so that nothing is known of its pods: %1</source>
+        <translation>其 kubelet 不再上报，因此无法得知其 Pod 的状态：%1</translation>
+    </message>
+    <message>
+        <source>Its kubelet says it is not ready (%1): %2</source>
+        <translation>其 kubelet 报告未就绪（%1）：%2</translation>
+    </message>
+    <message>
+        <source>It runs short of memory and puts pods out (MemoryPressure): %1</source>
+        <translation>内存不足，正在驱逐 Pod（MemoryPressure）：%1</translation>
+    </message>
+    <message>
+        <source>It runs short of disk space and puts pods out (DiskPressure): %1</source>
+        <translation>磁盘空间不足，正在驱逐 Pod（DiskPressure）：%1</translation>
+    </message>
+    <message>
+        <source>Too many processes run on it (PIDPressure): %1</source>
+        <translation>运行的进程过多（PIDPressure）：%1</translation>
+    </message>
+    <message>
+        <source>Its network is not set up (NetworkUnavailable): %1</source>
+        <translation>其网络尚未配置（NetworkUnavailable）：%1</translation>
+    </message>
+    <message>
+        <source>Puts out pods that do not tolerate its taint %1 (NoExecute).</source>
+        <translation>驱逐不容忍其污点 %1 的 Pod（NoExecute）。</translation>
+    </message>
+    <message>
+        <source>Takes only pods that tolerate its taint %1 (NoSchedule).</source>
+        <translation>只接受容忍其污点 %1 的 Pod（NoSchedule）。</translation>
+    </message>
+    <message>
+        <source>Is avoided by pods that do not tolerate its taint %1 (%2).</source>
+        <translation>不容忍其污点 %1 的 Pod 会避开它（%2）。</translation>
+    </message>
+    <message>
+        <source>Its kubelet has not reported yet.</source>
+        <translation>其 kubelet 尚未上报。</translation>
+    </message>
+    <message>
+        <source>Cordoned: no new pods are placed here.</source>
+        <translation>已封锁（cordon）：不会有新 Pod 调度到这里。</translation>
+    </message>
+    <message>
+        <source>The node %1 put this pod out (Evicted): %2</source>
+        <translation>节点 %1 驱逐了此 Pod（Evicted）：%2</translation>
+    </message>
+    <message>
+        <source>The state of this pod is not known: its node %1 does not report.</source>
+        <translation>此 Pod 的状态未知：其节点 %1 没有上报。</translation>
+    </message>
+    <message>
+        <source>The pod ran longer than its activeDeadlineSeconds of %1 s.</source>
+        <translation>此 Pod 的运行时间超过 activeDeadlineSeconds 的 %1 秒。</translation>
+    </message>
+    <message>
+        <source>The pod failed: %1.</source>
+        <translation>此 Pod 失败：%1。</translation>
+    </message>
+    <message>
+        <source>The pod failed: %1. %2</source>
+        <translation>此 Pod 失败：%1。%2</translation>
+    </message>
+    <message>
+        <source>Not scheduled until its scheduling gates are removed: %1.</source>
+        <translation>在其调度门控被移除之前不会调度：%1。</translation>
+    </message>
+    <message>
+        <source>No node can take this pod (%1). The scheduler says: %2</source>
+        <translation>没有节点可容纳此 Pod（%1）。调度器的说明：%2</translation>
+    </message>
+    <message>
+        <source>Waits for a node. The scheduler %1 has not looked at it yet.</source>
+        <translation>等待节点。调度器 %1 尚未处理它。</translation>
+    </message>
+    <message>
+        <source>Not ready until something sets its readiness gate %1 to True.</source>
+        <translation>在其就绪门控 %1 被设为 True 之前不会就绪。</translation>
+    </message>
+    <message>
+        <source>About to be ended (%1): %2</source>
+        <translation>即将被终止（%1）：%2</translation>
+    </message>
+    <message>
+        <source>Does not scale: its target is scaled to zero.</source>
+        <translation>不进行伸缩：其目标已缩容到零。</translation>
+    </message>
+    <message>
+        <source>Cannot work out how many replicas are needed (%1): %2</source>
+        <translation>无法计算所需的副本数（%1）：%2</translation>
+    </message>
+    <message>
+        <source>Cannot scale its target (%1): %2</source>
+        <translation>无法伸缩其目标（%1）：%2</translation>
+    </message>
+    <message>
+        <source>Wants more replicas than its maxReplicas of %1 allows.</source>
+        <translation>期望的副本数超过 maxReplicas 允许的 %1。</translation>
+    </message>
+    <message>
+        <source>No pod matches its selector: it protects nothing.</source>
+        <translation>没有 Pod 匹配其选择器：它没有保护任何内容。</translation>
+    </message>
+    <message>
+        <source>No pod may be evicted: healthy %1, needed %2. Draining a node waits for that.</source>
+        <translation>不允许驱逐任何 Pod：健康 %1，需要 %2。排空节点会因此等待。</translation>
+    </message>
+    <message>
+        <source>No pod may be evicted: those that are healthy (%1) must stay so. Draining a node waits for that.</source>
+        <translation>不允许驱逐任何 Pod：健康的 Pod（%1）必须保持健康。排空节点会因此等待。</translation>
+    </message>
+    <message>
+        <source>Being deleted, with all that is in it.</source>
+        <translation>正在连同其中的一切一起删除。</translation>
+    </message>
+    <message>
+        <source>Not bound: waits for the volume %1 that it names.</source>
+        <translation>未绑定：等待它指定的卷 %1。</translation>
+    </message>
+    <message>
+        <source>Not bound: it names no storage class, so that a volume that fits must be made by hand.</source>
+        <translation>未绑定：它未指定存储类，因此须手动创建合适的卷。</translation>
+    </message>
+    <message>
+        <source>Not bound: waits for a volume of storage class %1. Some classes make it when the first pod that uses the claim is scheduled; its events say more.</source>
+        <translation>未绑定：等待存储类 %1 的卷。有些存储类在首个使用此声明的 Pod 被调度时才创建卷；详情见其事件。</translation>
+    </message>
+    <message>
+        <source>The volume %1 that it was bound to is gone, and with it the data.</source>
+        <translation>它绑定的卷 %1 已不存在，数据也随之丢失。</translation>
+    </message>
+    <message>
+        <source>The volume has grown; its file system grows when a pod mounts it next.</source>
+        <translation>卷已扩容；其文件系统将在下次被 Pod 挂载时扩容。</translation>
+    </message>
+    <message>
+        <source>The volume is being resized. %1</source>
+        <translation>正在调整卷的大小。%1</translation>
+    </message>
+    <message>
+        <source>The volume could not be reclaimed: %1</source>
+        <translation>无法回收此卷：%1</translation>
+    </message>
+    <message>
+        <source>Its claim is gone. It keeps its data and takes no other claim until somebody clears spec.claimRef or deletes it (Retain).</source>
+        <translation>其声明已不存在。它保留数据，并且在有人清除 spec.claimRef 或删除它之前不接受其他声明（Retain）。</translation>
+    </message>
+    <message>
+        <source>Its claim is gone; it is being reclaimed (%1).</source>
+        <translation>其声明已不存在；正在回收（%1）。</translation>
+    </message>
+    <message>
+        <source>%1 is used up: %2 of %3. What needs more is refused.</source>
+        <translation>%1 已用尽：%2，上限 %3。更多的请求会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Pods cannot be made (%1): %2</source>
+        <translation>无法创建 Pod（%1）：%2</translation>
+    </message>
+    <message>
+        <source>Scaled to zero: no pods are wanted.</source>
+        <translation>已缩容到零：不需要 Pod。</translation>
+    </message>
+    <message>
+        <source>Replicas wanted: %1; of the new revision: %2; available: %3.</source>
+        <translation>期望副本：%1；新版本：%2；可用：%3。</translation>
+    </message>
+    <message>
+        <source>The rollout does not get on: nothing became available within %1 s (ProgressDeadlineExceeded). %2</source>
+        <translation>滚动更新没有进展：%1 秒内没有副本变为可用（ProgressDeadlineExceeded）。%2</translation>
+    </message>
+    <message>
+        <source>The rollout does not get on (%1): %2</source>
+        <translation>滚动更新没有进展（%1）：%2</translation>
+    </message>
+    <message>
+        <source>The rollout is paused half way. %1</source>
+        <translation>滚动更新在中途暂停。%1</translation>
+    </message>
+    <message>
+        <source>Rollouts are paused: changes wait until it is resumed.</source>
+        <translation>滚动更新已暂停：变更将等到恢复后生效。</translation>
+    </message>
+    <message>
+        <source>Rolling out. %1</source>
+        <translation>正在滚动更新。%1</translation>
+    </message>
+    <message>
+        <source>Too few replicas are available: %1 of %2 (%3).</source>
+        <translation>可用副本过少：%1 / %2（%3）。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 replicas are not available.</source>
+        <translation>%2 个副本中有 %1 个不可用。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 replicas are ready. Pods come one after another: the first that is not ready holds back those after it.</source>
+        <translation>%2 个副本中有 %1 个就绪。Pod 依次启动：第一个未就绪的会阻塞其后的。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 replicas are ready.</source>
+        <translation>%2 个副本中有 %1 个就绪。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 replicas are of the new revision. The others stay until they are deleted (OnDelete).</source>
+        <translation>%2 个副本中有 %1 个为新版本。其余的会保留到被删除（OnDelete）。</translation>
+    </message>
+    <message>
+        <source>Replicas below number %1 keep the old revision (partition).</source>
+        <translation>序号小于 %1 的副本保留旧版本（partition）。</translation>
+    </message>
+    <message>
+        <source>Rolling out: %1 of %2 replicas are of the new revision.</source>
+        <translation>正在滚动更新：%2 个副本中有 %1 个为新版本。</translation>
+    </message>
+    <message>
+        <source>No node matches: its node selector, affinity and tolerations leave none.</source>
+        <translation>没有匹配的节点：其节点选择器、亲和性和容忍度排除了所有节点。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 nodes that should have its pod have one.</source>
+        <translation>应有其 Pod 的 %2 个节点中有 %1 个已有。</translation>
+    </message>
+    <message>
+        <source>Its pod is ready on %1 of %2 nodes.</source>
+        <translation>其 Pod 在 %2 个节点中的 %1 个上就绪。</translation>
+    </message>
+    <message>
+        <source>Rolling out: %1 of %2 nodes have the new revision.</source>
+        <translation>正在滚动更新：%2 个节点中有 %1 个为新版本。</translation>
+    </message>
+    <message>
+        <source>Nodes that run its pod and should not: %1.</source>
+        <translation>不应运行其 Pod 却在运行的节点：%1。</translation>
+    </message>
+    <message>
+        <source>What is wrong</source>
+        <translation>存在的问题</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>状况</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>创建时间</translation>
+    </message>
+    <message>
+        <source>Deleted</source>
+        <translation>删除时间</translation>
+    </message>
+    <message>
+        <source>Controlled by</source>
+        <translation>控制者</translation>
+    </message>
+    <message>
+        <source>Owned by</source>
+        <translation>属主</translation>
+    </message>
+    <message>
+        <source>Finalizer</source>
+        <translation>Finalizer</translation>
+    </message>
+    <message>
+        <source>API version</source>
+        <translation>API 版本</translation>
+    </message>
+    <message>
+        <source>UID</source>
+        <translation>UID</translation>
+    </message>
+    <message>
+        <source>Resource version</source>
+        <translation>资源版本</translation>
+    </message>
+    <message>
+        <source>Generation</source>
+        <translation>Generation</translation>
+    </message>
+    <message>
+        <source>%1, observed %2</source>
+        <translation>%1，已观察到 %2</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Annotations</source>
+        <translation>注解</translation>
+    </message>
+    <message>
+        <source>%1, node port %2</source>
+        <translation>%1，节点端口 %2</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 个 %2</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Service</translation>
+    </message>
+    <message>
+        <source>Cluster IP</source>
+        <translation>集群 IP</translation>
+    </message>
+    <message>
+        <source>None (headless)</source>
+        <translation>无（headless）</translation>
+    </message>
+    <message>
+        <source>External IPs</source>
+        <translation>外部 IP</translation>
+    </message>
+    <message>
+        <source>Load balancer</source>
+        <translation>负载均衡器</translation>
+    </message>
+    <message>
+        <source>External name</source>
+        <translation>外部名称</translation>
+    </message>
+    <message>
+        <source>Selector</source>
+        <translation>选择器</translation>
+    </message>
+    <message>
+        <source>Session affinity</source>
+        <translation>会话亲和性</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>Ingress</source>
+        <translation>Ingress</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>类</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>TLS</source>
+        <translation>TLS</translation>
+    </message>
+    <message>
+        <source>%1 for %2</source>
+        <translation>%1 用于 %2</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Endpoints</source>
+        <translation>端点</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>就绪</translation>
+    </message>
+    <message>
+        <source>not ready</source>
+        <translation>未就绪</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Pods</source>
+        <translation>Pods</translation>
+    </message>
+    <message>
+        <source>all of the namespace</source>
+        <translation>此命名空间的全部</translation>
+    </message>
+    <message>
+        <source>Types</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>nothing is let through</source>
+        <translation>不放行任何流量</translation>
+    </message>
+    <message>
+        <source>rules that let through: %1</source>
+        <translation>放行规则：%1</translation>
+    </message>
+    <message>
+        <source>Egress</source>
+        <translation>Egress</translation>
+    </message>
+    <message>
+        <source>fields: %1</source>
+        <translation>字段：%1</translation>
+    </message>
+    <message>
+        <source>items: %1</source>
+        <translation>项：%1</translation>
+    </message>
+    <message>
+        <source>Autoscaler</source>
+        <translation>自动伸缩</translation>
+    </message>
+    <message>
+        <source>Scales</source>
+        <translation>伸缩目标</translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Replicas</source>
+        <translation>副本</translation>
+    </message>
+    <message>
+        <source>%1, wants %2, between %3 and %4</source>
+        <translation>%1，期望 %2，介于 %3 与 %4 之间</translation>
+    </message>
+    <message>
+        <source>Last scaled</source>
+        <translation>上次伸缩</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>已使用</translation>
+    </message>
+    <message>
+        <source>Disruptions</source>
+        <translation>干扰预算</translation>
+    </message>
+    <message>
+        <source>Allowed now</source>
+        <translation>当前允许</translation>
+    </message>
+    <message>
+        <source>Healthy</source>
+        <translation>健康</translation>
+    </message>
+    <message>
+        <source>%1 of %2, %3 needed</source>
+        <translation>%1 / %2，需要 %3</translation>
+    </message>
+    <message>
+        <source>At least</source>
+        <translation>至少</translation>
+    </message>
+    <message>
+        <source>At most out</source>
+        <translation>最多不可用</translation>
+    </message>
+    <message>
+        <source>Lease</source>
+        <translation>Lease</translation>
+    </message>
+    <message>
+        <source>Held by</source>
+        <translation>持有者</translation>
+    </message>
+    <message>
+        <source>Renewed</source>
+        <translation>续约时间</translation>
+    </message>
+    <message>
+        <source>Held since</source>
+        <translation>持有起始</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>秒数</translation>
+    </message>
+    <message>
+        <source>Changed hands</source>
+        <translation>易手次数</translation>
+    </message>
+    <message>
+        <source>Spec</source>
+        <translation>Spec</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Uses</source>
+        <translation>使用</translation>
+    </message>
+    <message>
+        <source>Used by pods</source>
+        <translation>被 Pod 使用</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Asking the server…</source>
+        <translation>正在询问服务器…</translation>
+    </message>
+    <message>
+        <source>You may not list events here. %1</source>
+        <translation>您无权在此列出事件。%1</translation>
+    </message>
+    <message>
+        <source>Events are not known: %1</source>
+        <translation>事件未知：%1</translation>
+    </message>
+    <message>
+        <source>No events. The server keeps them for about an hour.</source>
+        <translation>没有事件。服务器只保留约 1 小时。</translation>
+    </message>
+    <message>
+        <source>Not known: you may not list them. %1</source>
+        <translation>未知：您无权列出它们。%1</translation>
+    </message>
+    <message>
+        <source>Not known: %1</source>
+        <translation>未知：%1</translation>
+    </message>
+    <message>
+        <source>None.</source>
+        <translation>无。</translation>
+    </message>
+    <message>
+        <source>Relations</source>
+        <translation>关系</translation>
+    </message>
+    <message>
+        <source>Nothing owns it, and nothing is known to depend on it.</source>
+        <translation>没有属主，也没有已知的依赖者。</translation>
+    </message>
+    <message>
+        <source>No pod matches the selector, so that nobody answers.</source>
+        <translation>没有 Pod 匹配选择器，因此无人应答。</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>not there</source>
+        <translation>不存在</translation>
+    </message>
+    <message>
+        <source>not yours to read</source>
+        <translation>无权读取</translation>
+    </message>
+    <message>
+        <source>This object cannot be read: %1</source>
+        <translation>无法读取此对象：%1</translation>
+    </message>
+    <message>
+        <source>%1 ready</source>
+        <translation>%1 个就绪</translation>
+    </message>
+    <message>
+        <source>%1: %2 more at a time, %3 fewer</source>
+        <translation>%1：每次最多多 %2，少 %3</translation>
+    </message>
+    <message>
+        <source>Pod</source>
+        <translation>Pod</translation>
+    </message>
+    <message>
+        <source>IP</source>
+        <translation>IP</translation>
+    </message>
+    <message>
+        <source>QoS class</source>
+        <translation>QoS 类</translation>
+    </message>
+    <message>
+        <source>Service account</source>
+        <translation>ServiceAccount</translation>
+    </message>
+    <message>
+        <source>Priority class</source>
+        <translation>PriorityClass</translation>
+    </message>
+    <message>
+        <source>Restart policy</source>
+        <translation>重启策略</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>the node&apos;s own</source>
+        <translation>节点自身</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>启动时间</translation>
+    </message>
+    <message>
+        <source>Wanted</source>
+        <translation>期望</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>就绪</translation>
+    </message>
+    <message>
+        <source>Up to date</source>
+        <translation>已更新</translation>
+    </message>
+    <message>
+        <source>Available</source>
+        <translation>可用</translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Revision</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Node selector</source>
+        <translation>节点选择器</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>Job</translation>
+    </message>
+    <message>
+        <source>Completions</source>
+        <translation>完成数</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>活动</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Parallelism</source>
+        <translation>并行度</translation>
+    </message>
+    <message>
+        <source>Gives up after</source>
+        <translation>放弃前重试</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>结束时间</translation>
+    </message>
+    <message>
+        <source>Kept for</source>
+        <translation>保留时间</translation>
+    </message>
+    <message>
+        <source>%1 s after its end</source>
+        <translation>结束后 %1 秒</translation>
+    </message>
+    <message>
+        <source>Schedule</source>
+        <translation>计划</translation>
+    </message>
+    <message>
+        <source>Time zone</source>
+        <translation>时区</translation>
+    </message>
+    <message>
+        <source>Suspended</source>
+        <translation>已挂起</translation>
+    </message>
+    <message>
+        <source>If one still runs</source>
+        <translation>若上次仍在运行</translation>
+    </message>
+    <message>
+        <source>Last run</source>
+        <translation>上次运行</translation>
+    </message>
+    <message>
+        <source>Last good run</source>
+        <translation>上次成功运行</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>运行中</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::SelectorChipModel</name>
+    <message>
+        <source>%1 %2</source>
+        <comment>what, which: node n1</comment>
+        <translation>%1 个 %2</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::TableExport</name>
+    <message>
+        <source>YAML cannot be written here. Choose JSON.</source>
+        <translation>此处无法写出 YAML，请选择 JSON。</translation>
+    </message>
+    <message>
+        <source>No row is marked any more.</source>
+        <translation>已没有标记的行。</translation>
+    </message>
+    <message>
+        <source>no table is open</source>
+        <translation>没有打开的表格</translation>
+    </message>
+    <message>
+        <source>the table was closed too soon</source>
+        <translation>表格过早关闭</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2.</source>
+        <translation>无法写入 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Wrote one object to %1.</source>
+        <translation>已将 1 个对象写入 %1。</translation>
+    </message>
+    <message>
+        <source>Wrote %1 objects to %2.</source>
+        <translation>已将 %1 个对象写入 %2。</translation>
+    </message>
+    <message>
+        <source>Nothing was copied: %1.</source>
+        <translation>未复制任何内容：%1。</translation>
+    </message>
+    <message>
+        <source>Copied one object</source>
+        <translation>已复制 1 个对象</translation>
+    </message>
+    <message>
+        <source>Copied %1 objects</source>
+        <translation>已复制 %1 个对象</translation>
     </message>
 </context>
 <context>
@@ -1106,6 +4874,143 @@
         <source>%1 ev/s</source>
         <extracomment>events a second; the number is short: &quot;1.2k&quot;</extracomment>
         <translation>%1 事件/秒</translation>
+    </message>
+    <message>
+        <source>None of %1 %2 has the labels %3.</source>
+        <translation>%1 个 %2 中没有带标签 %3 的。</translation>
+    </message>
+    <message>
+        <source>These labels hold for every table until they are cleared.</source>
+        <translation>这些标签对所有表格生效，直到被清除。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::TableTools</name>
+    <message>
+        <source>Copied %1</source>
+        <translation>已复制 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n names</source>
+        <translation>
+            <numerusform>已复制 %n 个名称</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n namespaces</source>
+        <translation>
+            <numerusform>已复制 %n 个命名空间</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::TimelinePresenter</name>
+    <message>
+        <source>%1 Changes of the objects that you look at are shown all the same.</source>
+        <translation>%1 您查看的对象的变化仍会显示。</translation>
+    </message>
+    <message>
+        <source>%1 You may list: %2. Showing the events of that.</source>
+        <translation>%1 您可以列出：%2。现仅显示其中的事件。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::TimelineStatus</name>
+    <message>
+        <source>Listing the events of the last hour</source>
+        <translation>正在列出最近 1 小时的事件</translation>
+    </message>
+    <message>
+        <source>Nothing has happened yet.</source>
+        <translation>尚未发生任何事情。</translation>
+    </message>
+    <message>
+        <source>Nothing happened in these %1.</source>
+        <translation>这 %1内没有发生任何事情。</translation>
+    </message>
+    <message>
+        <source>Nothing in these %1 matches the filter.</source>
+        <translation>这 %1内没有与过滤匹配的内容。</translation>
+    </message>
+    <message>
+        <source>You may not list events.</source>
+        <translation>您无权列出事件。</translation>
+    </message>
+    <message>
+        <source>No list of events yet.</source>
+        <translation>尚未取得事件列表。</translation>
+    </message>
+    <message>
+        <source>Events of the last hour come from the server; Kittiwake keeps them from now on.</source>
+        <translation>最近 1 小时的事件来自服务器；此后由 Kittiwake 保存。</translation>
+    </message>
+    <message>
+        <source>− shows a longer time, 0 goes back to now.</source>
+        <translation>− 显示更长时段，0 回到现在。</translation>
+    </message>
+    <message>
+        <source>Esc clears the filter, − shows a longer time.</source>
+        <translation>Esc 清除过滤，− 显示更长时段。</translation>
+    </message>
+    <message>
+        <source>Changes of the objects that you look at appear here all the same. %1</source>
+        <translation>您查看的对象的变化仍会显示在这里。%1</translation>
+    </message>
+    <message>
+        <source>%1 kept of at most %2</source>
+        <translation>已保存 %1，上限 %2</translation>
+    </message>
+    <message>
+        <source>%1 kept of at most %2, oldest %3</source>
+        <translation>已保存 %1，上限 %2，最早 %3</translation>
+    </message>
+    <message>
+        <source>Kept in memory alone, since the file cannot be written: %1.</source>
+        <translation>由于文件无法写入，仅保存在内存中：%1。</translation>
+    </message>
+    <message>
+        <source>Kept on this computer: %1 of at most %2 MiB.</source>
+        <translation>保存在本机：%1，上限 %2 MiB。</translation>
+    </message>
+    <message>
+        <source>Kept in memory until this cluster is left: %1 of at most %2 MiB.</source>
+        <translation>保存在内存中，离开此集群即清除：%1，上限 %2 MiB。</translation>
+    </message>
+    <message>
+        <source>%1 Nothing was dropped so far.</source>
+        <translation>%1 目前没有丢弃任何内容。</translation>
+    </message>
+    <message>
+        <source>%1 The oldest %2 were dropped.</source>
+        <translation>%1 已丢弃最早的 %2 条。</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%2内 %1 件</translation>
+    </message>
+    <message>
+        <source>1 warning</source>
+        <translation>1 个警告</translation>
+    </message>
+    <message>
+        <source>%1 warnings</source>
+        <translation>%1 个警告</translation>
+    </message>
+    <message>
+        <source>%1 a second</source>
+        <translation>每秒 %1</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>paused, %1 new</source>
+        <translation>已暂停，%1 条新内容</translation>
+    </message>
+    <message>
+        <source>the newest %1 of %2 lines</source>
+        <translation>%2 行中最新的 %1 行</translation>
     </message>
 </context>
 <context>
