@@ -11,6 +11,7 @@ Row {
     required property Navigator places
 
     readonly property int count: places.crumbs.length
+    readonly property bool roomy: width > Theme.filterWidth // else only where one is
 
     clip: true
 
@@ -25,17 +26,18 @@ Row {
             readonly property bool last: index === crumbs.count - 1
 
             height: crumbs.height
+            visible: last || crumbs.roomy
 
             Icon {
                 anchors.verticalCenter: parent.verticalCenter
-                visible: crumb.index > 0
+                visible: crumb.index > 0 && crumbs.roomy
                 name: "chevron-right"
             }
             T.Button {
                 id: step
 
                 anchors.verticalCenter: parent.verticalCenter
-                implicitWidth: Math.min(implicitContentWidth, Theme.filterWidth) + 2 * Theme.unit
+                implicitWidth: Math.min(implicitContentWidth, Theme.filterWidth, crumbs.width - 2 * Theme.unit) + 2 * Theme.unit
                 implicitHeight: Theme.field
                 enabled: !crumb.last
                 focusPolicy: enabled ? Qt.TabFocus : Qt.NoFocus

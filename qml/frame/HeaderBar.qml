@@ -10,6 +10,8 @@ Item {
     readonly property ClusterView view: cluster.view
     readonly property bool table: cluster.places.view === Navigator.Resources
 
+    readonly property real filterWidth: Math.max(Theme.filterWidth / 2, Math.min(Theme.filterWidth, header.width / 4))
+
     signal tableWanted
 
     implicitHeight: Theme.headerBar
@@ -41,7 +43,7 @@ Item {
 
             objectName: "filterField"
             visible: header.table
-            width: activeFocus || contentWidth > Theme.filterWidth / 2 ? Math.max(Theme.filterWidth, Math.min(Theme.filterTyping, header.width - Theme.columnOfText)) : Theme.filterWidth
+            width: activeFocus || contentWidth > header.filterWidth / 2 ? Math.max(header.filterWidth, Math.min(Theme.filterTyping, header.width - Theme.columnOfText)) : header.filterWidth
             wrong: header.view.tools.filterProblem !== ""
             iconName: "filter"
             keyHint: "/"

@@ -50,17 +50,7 @@ FocusScope {
             Accessible.name: qsTr("What this may mean")
             onCountChanged: if (currentIndex < 0 && count > 0) currentIndex = 0
             section.property: "section"
-            section.delegate: Words {
-                required property string section
-
-                width: list.width
-                height: Theme.row
-                leftPadding: 2 * Theme.unit
-                text: section
-                color: Theme.muted
-                font.pointSize: Theme.textSmall
-                font.weight: Font.DemiBold
-            }
+            section.delegate: PaletteHeading { }
             delegate: PaletteRow {
                 width: list.width
                 current: list.currentIndex === index

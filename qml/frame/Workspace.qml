@@ -10,6 +10,8 @@ FocusScope {
 
     readonly property ClusterView view: cluster.view
     readonly property bool wide: preferences.sidebar
+    // Beside the object there is room for the view; else the object lies above it.
+    readonly property bool roomy: width - sidebar.width - drawer.width >= Theme.columnOfText
 
     Sidebar {
         id: sidebar
@@ -35,14 +37,15 @@ FocusScope {
         id: notice
 
         view: workspace.view
-        anchors { left: sidebar.right; right: drawer.left; top: header.bottom }
+        anchors { left: sidebar.right; right: views.right; top: header.bottom }
     }
     Views {
         id: views
 
         cluster: workspace.cluster
         focus: true
-        anchors { left: sidebar.right; right: drawer.left; top: notice.bottom; bottom: parent.bottom }
+        anchors { left: sidebar.right; top: notice.bottom; bottom: parent.bottom }
+        anchors.right: workspace.roomy ? drawer.left : parent.right
         onFilterWanted: header.focusFilter()
         onSidebarWanted: sidebar.forceActiveFocus()
     }
