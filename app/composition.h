@@ -20,6 +20,7 @@ class Composition
 public:
     explicit Composition(const AppOptions& options);
 
+    [[nodiscard]] OpenCluster& cluster() { return m_clusters.current(); }
     /// Of the cluster that is shown.
     [[nodiscard]] ClusterView& view() { return *m_clusters.current().view(); }
     /// Null where the QML could not be loaded, which is a bug of ours and has been printed.

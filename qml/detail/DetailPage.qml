@@ -8,7 +8,7 @@ FocusScope {
     id: page
 
     required property DetailView view
-    property Component yaml: null // a page that follows the same object; gets the tab's room
+    property YamlView yaml: null // of the same object
     property bool closable: true
 
     readonly property bool shown: view.state === DetailView.Ready
@@ -95,15 +95,24 @@ FocusScope {
         Loader {
             id: whole
 
-            property bool wanted: false
+            readonly property YamlPage made: item as YamlPage
 
             anchors.fill: parent
-            visible: page.view.tab === DetailView.Yaml
+            visible: page.yaml !== null && page.view.tab === DetailView.Yaml
             focus: visible
-            active: wanted
-            sourceComponent: page.yaml
-            onLoaded: (item as Item).focus = true
-            onVisibleChanged: wanted = wanted || visible
+            onLoaded: made.focus = true
+            onVisibleChanged: make()
+            Component.onCompleted: make()
+
+            // When it is first looked at. Qt 6.4 makes no bound components here.
+            function make() {
+                if (visible && item === null)
+                    setSource(Qt.resolvedUrl("../yaml/YamlPage.qml"), { view: page.yaml });
+            }
+        }
+        Connections {
+            target: whole.made
+            function onCloseWanted() { page.closeWanted(); }
         }
     }
     DetailMessage {

@@ -19,7 +19,7 @@ FocusScope {
         anchors { fill: parent; leftMargin: Theme.hairline }
         focus: true
         view: drawer.cluster.detail
-        yaml: Component { YamlPage { view: drawer.cluster.yaml } }
+        yaml: drawer.cluster.yaml
         onCloseWanted: drawer.cluster.places.closeObject()
     }
     Divider { anchors { left: parent.left; top: parent.top; bottom: parent.bottom } }

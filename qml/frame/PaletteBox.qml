@@ -13,6 +13,7 @@ FocusScope {
 
     implicitHeight: column.height
 
+    PaletteHeadings { id: headings }
     Column {
         id: column
 
@@ -50,7 +51,7 @@ FocusScope {
             Accessible.name: qsTr("What this may mean")
             onCountChanged: if (currentIndex < 0 && count > 0) currentIndex = 0
             section.property: "section"
-            section.delegate: PaletteHeading { }
+            section.delegate: headings.heading
             delegate: PaletteRow {
                 width: list.width
                 current: list.currentIndex === index

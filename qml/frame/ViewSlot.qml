@@ -4,12 +4,18 @@ import QtQuick
 Loader {
     id: slot
 
+    required property string page // its file, from the folder of all
+    required property QtObject view
     required property bool shown
-    property bool wanted: false
 
-    active: wanted
     visible: shown
     focus: shown
-    onShownChanged: if (shown) wanted = true
-    Component.onCompleted: if (shown) wanted = true
+    onLoaded: (item as Item).focus = true
+    onShownChanged: make()
+    Component.onCompleted: make()
+
+    function make() {
+        if (shown && item === null)
+            setSource(Qt.resolvedUrl("../" + page), { view: view });
+    }
 }

@@ -1,5 +1,3 @@
-pragma ComponentBehavior: Bound
-
 import QtQuick
 import Kittiwake
 
@@ -27,32 +25,38 @@ FocusScope {
     ViewSlot {
         anchors.fill: parent
         shown: views.places.view === Navigator.Overview
-        sourceComponent: OverviewPage { view: views.cluster.overview }
+        page: "overview/OverviewPage.qml"
+        view: views.cluster.overview
     }
     ViewSlot {
         anchors.fill: parent
         shown: views.places.view === Navigator.Findings
-        sourceComponent: FindingsPage { view: views.cluster.findings }
+        page: "findings/FindingsPage.qml"
+        view: views.cluster.findings
     }
     ViewSlot {
         anchors.fill: parent
         shown: views.places.view === Navigator.Timeline
-        sourceComponent: TimelinePage { view: views.cluster.timeline }
+        page: "timeline/TimelinePage.qml"
+        view: views.cluster.timeline
     }
     ViewSlot {
         anchors.fill: parent
         shown: views.places.view === Navigator.Labels
-        sourceComponent: LabelsPage { view: views.cluster.labels }
+        page: "labels/LabelsPage.qml"
+        view: views.cluster.labels
     }
     ViewSlot {
         anchors.fill: parent
         shown: views.places.view === Navigator.Queues
-        sourceComponent: QueuesPage { view: views.cluster.queues }
+        page: "queues/QueuesPage.qml"
+        view: views.cluster.queues
     }
     ViewSlot {
         anchors.fill: parent
         shown: views.places.view === Navigator.Pipeline
-        sourceComponent: PipelinePage { view: views.cluster.pipeline }
+        page: "pipeline/PipelinePage.qml"
+        view: views.cluster.pipeline
     }
 
     function openObject(tab: string) {

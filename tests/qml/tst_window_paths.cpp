@@ -1,0 +1,146 @@
+// The whole app on its simulated cluster, gone through by keys alone.
+#include "find_in_window.h"
+#include "window_bench.h"
+
+#include <app/composition.h>
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+
+namespace {
+
+constexpr int kPatience = 60'000;
+
+AppOptions demoOptions()
+{
+    AppOptions options;
+    options.demo = true;
+    options.size = QSize(1200, 800);
+    return options;
+}
+
+/// The app as it starts, and a user at its keyboard.
+struct App
+{
+    Composition composition { demoOptions() };
+
+    [[nodiscard]] ClusterView& view() { return composition.view(); }
+    [[nodiscard]] OpenCluster& cluster() { return composition.cluster(); }
+    [[nodiscard]] ResourceTableModel& table() { return *view().table(); }
+    [[nodiscard]] QQuickItem* item(const char* name)
+    {
+        return qobject_cast<QQuickItem*>(findInWindow(*composition.window(), QLatin1String(name)));
+    }
+    void press(Qt::Key key, Qt::KeyboardModifiers with = Qt::NoModifier)
+    {
+        QTest::keyClick(composition.window(), key, with);
+    }
+    void type(const char* text)
+    {
+        for (const char* c = text; *c != '\0'; ++c)
+            QTest::keyClick(composition.window(), *c);
+    }
+    bool waitFor(const std::function<bool()>& condition)
+    {
+        return QTest::qWaitFor(condition, kPatience);
+    }
+    bool shows(const char* kinds)
+    {
+        return waitFor([&] {
+            return view().kindTitle() == QLatin1String(kinds) && view().isLive()
+                && table().count() > 0;
+        });
+    }
+    /// By the palette, as k9s users do.
+    void go(const char* command)
+    {
+        press(Qt::Key_Colon, Qt::ShiftModifier);
+        QVERIFY(waitFor([&] {
+            auto* field = item("paletteField");
+            return field != nullptr && field->hasActiveFocus();
+        }));
+        type(command);
+        press(Qt::Key_Return);
+    }
+};
+
+} // namespace
+
+class WindowPathsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { (void)takeComplaints(); }
+    void fromACommandToTheYamlOfAPodAndBack();
+    void everyViewIsReachedAndComesToLife();
+};
+
+void WindowPathsTest::fromACommandToTheYamlOfAPodAndBack()
+{
+    App app;
+    QVERIFY(QTest::qWaitForWindowActive(app.composition.window()));
+    QVERIFY(app.shows("Pods"));
+    app.go("deploy");
+    QVERIFY(app.shows("Deployments"));
+    QVERIFY(app.waitFor([&] { return app.item("rows")->hasActiveFocus(); }));
+    app.press(Qt::Key_Slash);
+    QVERIFY(app.item("filterField")->hasActiveFocus());
+    app.type("name-of-nobody");
+    QVERIFY(app.waitFor([&] { return app.table().count() == 0; }));
+    app.press(Qt::Key_Escape);
+    QVERIFY(app.waitFor([&] { return app.table().count() > 0; }));
+    app.press(Qt::Key_J);
+    const auto deployment = app.table().currentKeyText();
+    QVERIFY(!deployment.isEmpty());
+    app.press(Qt::Key_Return); // to its pods
+    QVERIFY(app.waitFor([&] { return app.view().kindTitle() == QStringLiteral("Pods"); }));
+    QVERIFY2(app.view().filterText().contains(QStringLiteral("-l ")),
+             qPrintable(app.view().filterText()));
+    QVERIFY(app.cluster().places()->crumbs().contains(deployment.section(u'/', 1)));
+    QVERIFY(app.waitFor([&] { return app.table().count() > 0; }));
+    app.press(Qt::Key_J);
+    app.press(Qt::Key_Y);
+    QVERIFY(app.cluster().places()->objectOpen());
+    QVERIFY(app.waitFor([&] {
+        return app.cluster().yaml()->state() == YamlView::State::Shown
+            && app.cluster().yaml()->lines()->count() > 20;
+    }));
+    app.cluster().places()->closeObject();
+    QVERIFY(app.waitFor([&] { return app.item("rows")->hasActiveFocus(); }));
+    app.press(Qt::Key_BracketLeft);
+    QVERIFY(app.shows("Deployments"));
+    QCOMPARE(app.view().filterText(), QString());
+}
+
+void WindowPathsTest::everyViewIsReachedAndComesToLife()
+{
+    App app;
+    QVERIFY(QTest::qWaitForWindowActive(app.composition.window()));
+    QVERIFY(app.shows("Pods"));
+    auto& cluster = app.cluster();
+    app.press(Qt::Key_2, Qt::ControlModifier);
+    QCOMPARE(cluster.places()->view(), Navigator::Findings);
+    QVERIFY(app.waitFor([&] { return cluster.findings()->total() > 0; }));
+    app.press(Qt::Key_1, Qt::ControlModifier);
+    QCOMPARE(cluster.places()->view(), Navigator::Overview);
+    app.press(Qt::Key_4, Qt::ControlModifier);
+    QCOMPARE(cluster.places()->view(), Navigator::Timeline);
+    QVERIFY(app.waitFor([&] { return cluster.timeline()->list()->rowCount() > 0; }));
+    app.press(Qt::Key_5, Qt::ControlModifier);
+    QVERIFY(app.waitFor([&] { return cluster.labels()->keys()->rowCount() > 0; }));
+    app.press(Qt::Key_6, Qt::ControlModifier);
+    QVERIFY(app.waitFor([&] { return cluster.queues()->queues()->rowCount() > 20; }));
+    app.press(Qt::Key_7, Qt::ControlModifier);
+    QVERIFY(app.waitFor([&] { return cluster.pipeline()->laneCount() > 5; }));
+    app.press(Qt::Key_3, Qt::ControlModifier);
+    QCOMPARE(cluster.places()->view(), Navigator::Resources);
+    QVERIFY(app.shows("Pods"));
+    QCOMPARE(takeComplaints(), QStringList());
+}
+
+int main(int argc, char** argv)
+{
+    return runWindowTest<WindowPathsTest>(argc, argv);
+}
+#include "tst_window_paths.moc"
