@@ -35,6 +35,12 @@ void write(const QString& path, const QByteArray& json)
                  qPrintable(path), qPrintable(file.errorString()));
 }
 
+/// The same in all versions.
+QString nameOf(const Gvr& gvr)
+{
+    return QString::fromStdString(gvr.resource + '.' + gvr.group);
+}
+
 bool isInSight(const QRect& place)
 {
     const auto screens = QGuiApplication::screens();
@@ -52,6 +58,7 @@ StateKeeper::StateKeeper(QString file, OpenClusters& clusters, Preferences& pref
     , m_preferences(preferences)
     , m_remembered(read(m_file))
     , m_saved(m_remembered)
+    , m_tables(m_remembered.tables)
 {
     if (m_file.isEmpty())
         return;
@@ -98,6 +105,13 @@ void StateKeeper::watch(OpenCluster& cluster)
     connect(cluster.view(), &ClusterView::filterTextChanged, this, &StateKeeper::changed);
     connect(cluster.view()->namespaces(), &NamespaceListModel::chosenChanged, this,
             &StateKeeper::changed);
+    cluster.view()->tools()->setLayoutStore(
+        { .load = [this](const Gvr& gvr) { return m_tables.value(nameOf(gvr)).toMap(); },
+          .save =
+              [this](const Gvr& gvr, const QVariantMap& layout) {
+                  m_tables[nameOf(gvr)] = layout;
+                  changed();
+              } });
 }
 
 void StateKeeper::restore(QQuickWindow& window)
@@ -153,7 +167,7 @@ SavedState StateKeeper::now() const
         .maximized = m_maximized,
         .kubeconfig = m_kubeconfig,
         .current = m_clusters.current().view()->contextName(),
-        .tables = m_saved.tables,
+        .tables = m_tables,
     };
     for (int i = 0; i < m_clusters.count(); ++i) {
         auto& cluster = m_clusters.at(i);

@@ -46,6 +46,7 @@ private:
     Preferences& m_preferences;
     const SavedState m_remembered;
     SavedState m_saved; ///< what the file says
+    QVariantMap m_tables; ///< by resource: how its columns are laid out
     QString m_kubeconfig;
     QQuickWindow* m_window = nullptr;
     QRect m_normal; ///< the window's place when it is not maximized

@@ -4,6 +4,7 @@
 #include "detail/kind_lookup.h"
 #include "detail/yaml_presenter.h"
 #include "detail_presenter.h"
+#include "kind_counts_presenter.h"
 #include "labels_presenter.h"
 #include "overview_presenter.h"
 #include "pipeline_presenter.h"
@@ -21,10 +22,10 @@
 
 namespace kittiwake {
 
-ViewsPresenter::ViewsPresenter(ClusterSession& session, OpenCluster& cluster,
-                               TablePresenter& table, const KindCatalogue& catalogue,
-                               const Options& options)
+ViewsPresenter::ViewsPresenter(ClusterSession& session, OpenCluster& cluster, TablePresenter& table,
+                               const KindCatalogue& catalogue, const Options& options)
     : m_cluster(cluster)
+    , m_counts(std::make_unique<KindCountsPresenter>(session, *cluster.view()->kinds()))
     , m_detail(std::make_unique<DetailPresenter>(session, *cluster.detail(), catalogue,
                                                  lookupIn(*cluster.view()->kinds())))
     , m_yaml(std::make_unique<YamlPresenter>(session.scheduler(), *m_detail, *cluster.detail(),
@@ -37,7 +38,10 @@ ViewsPresenter::ViewsPresenter(ClusterSession& session, OpenCluster& cluster,
           session, *cluster.pipeline(),
           PipelinePresenter::Consumers {
               .queue = [&table](const ResourceScope& scope) { return table.queueOf(scope); },
-              .rows = [&table](const ResourceScope& scope) { return table.rowsOf(scope); } }))
+              .rows =
+                  [&table](const ResourceScope& scope) {
+                      return table.rowsOf(scope);
+                  } }))
     , m_checks(std::make_unique<ChecksPresenter>(session, *cluster.findings()))
     , m_overview(std::make_unique<OverviewPresenter>(session, *cluster.overview(), *m_checks,
                                                      *cluster.findings()))
@@ -94,8 +98,8 @@ void ViewsPresenter::connectLinks()
                 const auto& wanted = filter.severities;
                 std::optional<FindingSeverity> one;
                 if (std::count(wanted.begin(), wanted.end(), true) == 1)
-                    one = static_cast<FindingSeverity>(
-                        std::find(wanted.begin(), wanted.end(), true) - wanted.begin());
+                    one = static_cast<FindingSeverity>(std::find(wanted.begin(), wanted.end(), true)
+                                                       - wanted.begin());
                 findings->showOnly(filter.check, one);
                 places->open(Navigator::Findings);
             });

@@ -14,6 +14,7 @@ namespace kittiwake {
 
 class ChecksPresenter;
 class DetailPresenter;
+class KindCountsPresenter;
 class LabelsPresenter;
 class OverviewPresenter;
 class PipelinePresenter;
@@ -46,6 +47,7 @@ private:
     void arrive();
 
     OpenCluster& m_cluster;
+    std::unique_ptr<KindCountsPresenter> m_counts;
     std::unique_ptr<DetailPresenter> m_detail;
     std::unique_ptr<YamlPresenter> m_yaml;
     std::unique_ptr<TimelinePresenter> m_timeline;

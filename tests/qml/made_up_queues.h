@@ -6,8 +6,8 @@
 
 namespace kittiwake::test {
 
-/// \brief Work queues as a morning brings them, at one made-up moment, for pictures and for tests of
-/// the page. \units milliseconds since the epoch
+/// \brief Work queues as a morning brings them, at one made-up moment, for pictures and for tests
+/// of the page. \units milliseconds since the epoch
 struct MadeUpQueues
 {
     static constexpr std::int64_t kNow = 1'742'374'800'000;
@@ -56,7 +56,9 @@ struct MadeUpQueues
         for (int i = 0; i < seconds; ++i) {
             const auto wave = std::sin(i / 17.0) + std::sin(i / 5.3) / 2;
             const bool gap = i > 180 && i < 210;
-            const auto of = [gap](double value) { return gap ? kNoFigure : value; };
+            const auto of = [gap](double value) {
+                return gap ? kNoFigure : value;
+            };
             out.depth << of(std::max(0.0, std::floor(3 * wave + (i % 97 == 0 ? 14 : 0))));
             out.adds << of(std::max(0.0, 4 + 2 * wave));
             out.retries << of(i > 330 ? 1 + std::max(0.0, wave) / 2 : 0);
@@ -72,8 +74,10 @@ struct MadeUpQueues
     static KeyLine failing(const char* key, const char* why, int tries, std::int64_t nextIn)
     {
         KeyLine line { .key = QString::fromUtf8(key),
-                       .object = ObjectLink { "cert-manager.io", "Certificate",
-                                              { "shop", QString(key).section('/', 1).toStdString() } },
+                       .object =
+                           ObjectLink { "cert-manager.io",
+                                        "Certificate",
+                                        { "shop", QString(key).section('/', 1).toStdString() } },
                        .stage = KeyStage::BackingOff,
                        .failing = true };
         std::int64_t wait = 2000;
@@ -94,20 +98,23 @@ struct MadeUpQueues
         line.waited = 0.0007;
         return line;
     }
-    static KeyBindings keys()
+    static KeyTable keys()
     {
         std::vector<KeyLine> lines;
-        lines.push_back(failing("pay/ledger-tls",
-                                "The issuer letsencrypt refused the order: 429 too many certificates "
-                                "(5) already issued for this exact set of domains in the last 168h",
-                                8, 110'000));
-        lines.push_back(failing("shop/checkout-tls", "x509: certificate has expired or is not yet valid",
-                                5, 21'000));
-        auto given = failing("shop/legacy-tls", "The secret shop/legacy-ca has no key tls.crt", 3, 0);
+        lines.push_back(
+            failing("pay/ledger-tls",
+                    "The issuer letsencrypt refused the order: 429 too many certificates "
+                    "(5) already issued for this exact set of domains in the last 168h",
+                    8, 110'000));
+        lines.push_back(failing("shop/checkout-tls",
+                                "x509: certificate has expired or is not yet valid", 5, 21'000));
+        auto given =
+            failing("shop/legacy-tls", "The secret shop/legacy-ca has no key tls.crt", 3, 0);
         given.stage = KeyStage::GivenUp;
         given.nextTryAt = 0;
         lines.push_back(given);
-        auto working = failing("shop/search-tls", "connection refused by the issuer's webhook", 6, 0);
+        auto working =
+            failing("shop/search-tls", "connection refused by the issuer's webhook", 6, 0);
         working.stage = KeyStage::Working;
         working.nextTryAt = 0;
         working.worker = 2;
@@ -118,8 +125,9 @@ struct MadeUpQueues
         ready.stage = KeyStage::Ready;
         ready.nextTryAt = 0;
         lines.push_back(ready);
-        lines.push_back(failing("web/a-rather-long-name-of-a-certificate-for-the-storefront-in-europe-tls",
-                                "connection refused by the issuer's webhook", 7, 54'000));
+        lines.push_back(
+            failing("web/a-rather-long-name-of-a-certificate-for-the-storefront-in-europe-tls",
+                    "connection refused by the issuer's webhook", 7, 54'000));
         KeyLine busy { .key = QStringLiteral("shop/media-tls"), .stage = KeyStage::Working };
         busy.object = ObjectLink { "cert-manager.io", "Certificate", { "shop", "media-tls" } };
         busy.worker = 0;
@@ -148,7 +156,7 @@ struct MadeUpQueues
             done.marks << static_cast<qreal>(done.since) << 2.1 << 0.0;
             lines.push_back(done);
         }
-        KeyBindings table;
+        KeyTable table;
         for (auto& line : lines)
             table.lines.push_back(std::make_shared<const KeyLine>(std::move(line)));
         table.matching = table.tracked = table.shown = 8;

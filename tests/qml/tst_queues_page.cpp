@@ -44,8 +44,8 @@ private Q_SLOTS:
     void showsEveryState_data()
     {
         QTest::addColumn<QString>("state");
-        for (const auto* state : { "loading", "none", "failing", "quiet", "paused", "many", "figures",
-                                   "no-match" })
+        for (const auto* state :
+             { "loading", "none", "failing", "quiet", "paused", "many", "figures", "no-match" })
             QTest::newRow(state) << state;
     }
     void showsEveryState()
@@ -58,7 +58,7 @@ private Q_SLOTS:
                 auto queues = MadeUpQueues::all();
                 const auto quiet = queues[7];
                 auto& first = queues[0];
-                const auto showKeys = [&](std::optional<KeyBindings> table) {
+                const auto showKeys = [&](std::optional<KeyTable> table) {
                     const auto id = bench.view.chosen()->id();
                     bench.view.setSeries(id, MadeUpQueues::series());
                     bench.view.setKeys(id, bench.view.filter(), std::move(table));
@@ -71,7 +71,7 @@ private Q_SLOTS:
                 } else if (state == "quiet") {
                     bench.view.setQueues({ quiet, queues[1] });
                     bench.view.chooseQueue(1);
-                    showKeys(KeyBindings());
+                    showKeys(KeyTable());
                 } else if (state == "paused") {
                     first.paused = true;
                     first.pausedSince = MadeUpQueues::kNow - 130'000;
@@ -97,14 +97,13 @@ private Q_SLOTS:
                 } else if (state == "no-match") {
                     bench.view.setQueues(queues);
                     bench.view.setFilter(QStringLiteral("nothing like it"));
-                    auto table = KeyBindings();
+                    auto table = KeyTable();
                     table.tracked = 1207;
                     showKeys(table);
                 }
                 bench.settle();
-                const auto wanted = QStringLiteral("queues-%1-%2-%3")
-                                        .arg(state, theme)
-                                        .arg(size.width());
+                const auto wanted =
+                    QStringLiteral("queues-%1-%2-%3").arg(state, theme).arg(size.width());
                 bench.page.picture(qPrintable(wanted));
                 QCOMPARE(bench.page.item("pausedBanner") != nullptr
                              && bench.page.item("pausedBanner")->isVisible(),

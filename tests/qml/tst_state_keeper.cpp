@@ -1,6 +1,7 @@
 #include "window_bench.h"
 
 #include <app/state_keeper.h>
+#include <models/kind_catalogue.h>
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -15,6 +16,7 @@ class TestStateKeeper : public QObject
 private Q_SLOTS:
     void remembersWhatTheWindowShowed();
     void writesAMomentAfterAChange();
+    void columnsComeBackAsTheyWereLeft();
     void aBrokenFileIsNoFile();
     void withoutAFileNothingIsRemembered();
     void aFileThatCannotBeWrittenIsTold();
@@ -83,6 +85,29 @@ void TestStateKeeper::writesAMomentAfterAChange()
     QVERIFY(!QFile::exists(file));
     bench.preferences.setProperty("density", QStringLiteral("compact"));
     QTRY_VERIFY(QFile::exists(file));
+}
+
+void TestStateKeeper::columnsComeBackAsTheyWereLeft()
+{
+    const QTemporaryDir folder;
+    const auto file = folder.filePath(QStringLiteral("state.json"));
+    const KindEntry pods { { "", "v1", "pods" }, QStringLiteral("Pod"), true };
+    const auto table = KindCatalogue::standard().tableFor(pods.gvr, true);
+    {
+        Bench bench(file);
+        auto& view = *bench.clusters.current().view();
+        view.setCurrentKind(pods, table.columns);
+        view.table()->shownColumns()->layOut(1000, 8, 24);
+        view.table()->shownColumns()->setShown(3, false);
+        const auto& shown = view.table()->shownColumns()->shown();
+        QVERIFY(std::find(shown.begin(), shown.end(), 3) == shown.end());
+    }
+    Bench next(file);
+    auto& view = *next.clusters.current().view();
+    view.setCurrentKind(pods, table.columns);
+    const auto& shown = view.table()->shownColumns()->shown();
+    QVERIFY(!shown.empty());
+    QVERIFY(std::find(shown.begin(), shown.end(), 3) == shown.end());
 }
 
 void TestStateKeeper::aBrokenFileIsNoFile()
