@@ -10,9 +10,9 @@ FocusScope {
     readonly property bool narrow: width < 190 * Theme.unit
     readonly property bool any: view.state !== QueuesView.NoQueues
 
-    onVisibleChanged: view.active = visible
+    onVisibleChanged: if (view !== null) view.active = visible
     Component.onCompleted: view.active = visible
-    Component.onDestruction: view.active = false
+    Component.onDestruction: if (view !== null) view.active = false
 
     QueueList {
         id: list

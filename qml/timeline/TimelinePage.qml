@@ -16,9 +16,9 @@ FocusScope {
     Keys.onLeftPressed: view.panBy(-0.25)
     Keys.onRightPressed: view.panBy(0.25)
     Keys.onEscapePressed: view.clearFilter()
-    onVisibleChanged: view.active = visible
+    onVisibleChanged: if (view !== null) view.active = visible
     Component.onCompleted: view.active = visible
-    Component.onDestruction: view.active = false
+    Component.onDestruction: if (view !== null) view.active = false
 
     TimelineHead {
         id: head
