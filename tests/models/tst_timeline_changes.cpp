@@ -102,7 +102,7 @@ void TimelineChangesTest::saysWhatChanged_data()
     QTest::newRow("a condition")
         << "widgets" << std::string("},'status':{'conditions':[{'type':'Ready','status':'True'}]}")
         << std::string("},'status':{'conditions':[{'type':'Ready','status':'False'}]}")
-        << QString::fromUtf8("Ready True → False");
+        << QString::fromUtf8("STATUS Ready → NotReady");
     QTest::newRow("a phase") << "widgets" << std::string("},'status':{'phase':'Pending'}")
                              << std::string("},'status':{'phase':'Bound'}")
                              << QString::fromUtf8("STATUS Pending → Bound");

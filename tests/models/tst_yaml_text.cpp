@@ -207,7 +207,8 @@ std::string difference(const simdjson::dom::element& json, const YAML::Node& yam
     if (json.is_object()) {
         if (!yaml.IsMap() || yaml.size() != json.get_object().value_unsafe().size())
             return "no such mapping";
-        for (const auto field : json.get_object().value_unsafe()) {
+        const auto fields = json.get_object().value_unsafe(); // outlives the loop over it
+        for (const auto field : fields) {
             const auto name = std::string(field.key);
             const auto found = std::find_if(yaml.begin(), yaml.end(), [&](const auto& entry) {
                 return entry.first.Scalar() == name;
@@ -223,7 +224,8 @@ std::string difference(const simdjson::dom::element& json, const YAML::Node& yam
         if (!yaml.IsSequence() || yaml.size() != json.get_array().value_unsafe().size())
             return "no such sequence";
         std::size_t index = 0;
-        for (const auto item : json.get_array().value_unsafe()) {
+        const auto items = json.get_array().value_unsafe();
+        for (const auto item : items) {
             if (auto why = difference(item, yaml[index++]); !why.empty())
                 return why;
         }

@@ -4,6 +4,7 @@
 #include <models/kind_catalogue.h>
 
 #include <QFile>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 
 using namespace kittiwake;
@@ -55,7 +56,9 @@ void TestStateKeeper::remembersWhatTheWindowShowed()
         bench.preferences.setProperty("theme", QStringLiteral("light"));
         bench.window.show();
         QVERIFY(QTest::qWaitForWindowExposed(&bench.window));
+        QSignalSpy resized(&bench.window, &QWindow::widthChanged);
         bench.window.setGeometry(10, 20, 700, 500);
+        QTRY_VERIFY(!resized.isEmpty() && bench.window.height() == 500);
         auto& cluster = bench.clusters.current();
         ClusterIdentity identity;
         identity.context = QStringLiteral("staging");
