@@ -67,9 +67,15 @@ State stateOf(const InformerStatus& status)
         return State::Known;
     if (!status.error)
         return State::Waiting;
-    if (status.error->kind == ErrorKind::Forbidden)
+    switch (obstacleOf(status)) {
+    case InformerObstacle::Forbidden:
         return State::Forbidden;
-    return status.error->kind == ErrorKind::NotFound ? State::NotServed : State::Failed;
+    case InformerObstacle::NotServed:
+        return State::NotServed;
+    case InformerObstacle::None:
+        break;
+    }
+    return State::Failed;
 }
 
 } // namespace

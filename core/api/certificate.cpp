@@ -1,6 +1,8 @@
 #include "certificate.h"
 
 #include <algorithm>
+#include <arpa/inet.h>
+#include <array>
 #include <climits>
 #include <ctime>
 #include <memory>
@@ -8,6 +10,7 @@
 #include <openssl/err.h>
 #include <openssl/pem.h>
 #include <openssl/x509v3.h>
+#include <optional>
 
 namespace kittiwake {
 
@@ -28,13 +31,18 @@ Unexpected<Error> unreadableCertificate(std::string sentence)
     return Unexpected { Error { ErrorKind::BadAnswer, std::move(sentence) } };
 }
 
-WallTime wallTimeOf(const ASN1_TIME* time)
+std::optional<WallTime> wallTimeOf(const ASN1_TIME* time)
 {
     std::tm parts {};
     if (time == nullptr || ASN1_TIME_to_tm(time, &parts) != 1)
-        return {};
-    return std::chrono::time_point_cast<std::chrono::seconds>(
-        std::chrono::system_clock::from_time_t(timegm(&parts)));
+        return std::nullopt;
+    return WallTime(std::chrono::seconds(timegm(&parts))); // the year 9999 is no ns since 1970
+}
+
+/// One that is encrypted is not read: OpenSSL's own way is to ask at the terminal.
+int noPassPhrase(char* /*buffer*/, int /*size*/, int /*writing*/, void* /*data*/)
+{
+    return -1;
 }
 
 std::string textOfAsn1(const ASN1_STRING* text)
@@ -48,15 +56,11 @@ std::string textOfAsn1(const ASN1_STRING* text)
 std::string addressText(const ASN1_OCTET_STRING* address)
 {
     const auto bytes = textOfAsn1(address);
-    std::string text;
-    if (bytes.size() != 4)
-        return "address"; // IPv6: counted, not spelt out
-    for (const char byte : bytes) {
-        if (!text.empty())
-            text += '.';
-        text += std::to_string(static_cast<unsigned char>(byte));
-    }
-    return text;
+    std::array<char, INET6_ADDRSTRLEN> text {};
+    const int family = bytes.size() == 4 ? AF_INET : AF_INET6;
+    if (bytes.size() != 4 && bytes.size() != 16)
+        return "unreadable address";
+    return inet_ntop(family, bytes.data(), text.data(), text.size());
 }
 
 std::vector<std::string> hostsOf(const X509* certificate)
@@ -94,13 +98,19 @@ Expected<Certificate> readCertificate(std::string_view pem)
     pem.remove_prefix(begin);
     const OpenSslPtr<BIO> text(BIO_new_mem_buf(pem.data(), static_cast<int>(pem.size())));
     const OpenSslPtr<X509> certificate(
-        text ? PEM_read_bio_X509(text.get(), nullptr, nullptr, nullptr) : nullptr);
+        text ? PEM_read_bio_X509(text.get(), nullptr, noPassPhrase, nullptr) : nullptr);
     if (!certificate)
         return unreadableCertificate("What should be a certificate cannot be read as one.");
-    return Certificate { .notBefore = wallTimeOf(X509_get0_notBefore(certificate.get())),
-                         .notAfter = wallTimeOf(X509_get0_notAfter(certificate.get())),
-                         .commonName = commonNameOf(certificate.get()),
-                         .hosts = hostsOf(certificate.get()) };
+    const auto notBefore = wallTimeOf(X509_get0_notBefore(certificate.get()));
+    const auto notAfter = wallTimeOf(X509_get0_notAfter(certificate.get()));
+    if (!notBefore || !notAfter)
+        return unreadableCertificate("The certificate does not say how long it is valid.");
+    Certificate read { .notBefore = *notBefore,
+                       .notAfter = *notAfter,
+                       .commonName = commonNameOf(certificate.get()),
+                       .hosts = hostsOf(certificate.get()) };
+    ERR_clear_error(); // a name that cannot be read leaves one behind
+    return read;
 }
 
 } // namespace kittiwake

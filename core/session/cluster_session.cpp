@@ -5,6 +5,7 @@
 #include <core/client/client_set.h>
 #include <core/client/rest_list_watch.h>
 #include <core/session/network_thread.h>
+#include <core/session/tls_secrets.h>
 
 namespace kittiwake {
 
@@ -25,8 +26,10 @@ constexpr std::chrono::minutes kWatchTimeout(15);
 SharedInformerFactoryOptions informerOptions()
 {
     SharedInformerFactoryOptions options;
-    options.configure = [](const ResourceScope&, InformerOptions& informer) {
+    options.configure = [](const ResourceScope& scope, InformerOptions& informer) {
         informer.reflector.watchTimeout = kWatchTimeout;
+        if (isOfTlsSecrets(scope))
+            informer.transform = withoutPrivateKey;
     };
     return options;
 }

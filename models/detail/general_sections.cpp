@@ -34,7 +34,9 @@ QString beginning(const QString& text)
     return text.left(std::min(most, kValueAtFirst)) + QStringLiteral("…");
 }
 
-DetailSection pairs(const char* id, const QString& title, const Json& map)
+/// `masked`: the key whose value is not to be seen; empty: none.
+DetailSection pairs(const char* id, const QString& title, const Json& map,
+                    std::string_view masked = {})
 {
     std::vector<std::pair<std::string_view, std::string_view>> sorted;
     forEachField(map, [&](std::string_view key, const Json& value) {
@@ -46,6 +48,10 @@ DetailSection pairs(const char* id, const QString& title, const Json& map)
     if (sorted.size() > kMostPairs)
         sorted.resize(kMostPairs);
     for (const auto& [key, value] : sorted) {
+        if (!masked.empty() && key == masked) {
+            writer.fact(shown::line(key), Say::tr("%1, masked").arg(shown::bytes(value.size())));
+            continue;
+        }
         const auto whole = shown::text(value, kMostOfValue);
         const auto first = beginning(whole);
         auto& line = writer.fact(shown::line(key), first.isEmpty() ? QStringLiteral("“”") : first);
@@ -130,10 +136,11 @@ DetailSection labels(const ObjectView& view)
     return pairs("labels", Say::tr("Labels"), at(view.json, { "metadata", "labels" }));
 }
 
-DetailSection annotations(const ObjectView& view)
+DetailSection annotations(const ObjectView& view, std::string_view kind)
 {
     return pairs("annotations", Say::tr("Annotations"),
-                 at(view.json, { "metadata", "annotations" }));
+                 at(view.json, { "metadata", "annotations" }),
+                 kind == "Secret" ? kLastAppliedAnnotation : std::string_view());
 }
 
 } // namespace kittiwake::sections

@@ -17,7 +17,8 @@ namespace kittiwake::sections {
 /// Where it came from: created, uid, versions, who owns it, what holds back its deletion.
 [[nodiscard]] DetailSection origin(const ObjectView& view);
 [[nodiscard]] DetailSection labels(const ObjectView& view);
-[[nodiscard]] DetailSection annotations(const ObjectView& view);
+/// Of a Secret without the copy of its values that kubectl leaves there.
+[[nodiscard]] DetailSection annotations(const ObjectView& view, std::string_view kind);
 
 /// The few facts of its spec and status that a kind is looked at for; of a kind not known by heart
 /// the plain fields of its spec.

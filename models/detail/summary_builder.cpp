@@ -72,7 +72,7 @@ std::shared_ptr<const ObjectSummary> SummaryBuilder::build(const Object& object,
     summary.sections.push_back(sections::conditions(view, m_kind));
     summary.sections.push_back(sections::origin(view));
     summary.sections.push_back(sections::labels(view));
-    summary.sections.push_back(sections::annotations(view));
+    summary.sections.push_back(sections::annotations(view, m_kind));
     return std::make_shared<const ObjectSummary>(std::move(summary));
 }
 

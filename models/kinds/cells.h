@@ -15,6 +15,10 @@
 namespace kittiwake::cells {
 
 using Path = std::initializer_list<std::string_view>;
+
+/// Where `kubectl apply` keeps what was applied: of a Secret its values.
+inline constexpr std::string_view kLastAppliedAnnotation =
+    "kubectl.kubernetes.io/last-applied-configuration";
 using CellFunction = Cell (*)(const ObjectView&);
 
 // --- reading ---

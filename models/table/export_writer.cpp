@@ -2,6 +2,7 @@
 
 #include <core/api/age.h>
 #include <core/api/unstructured.h>
+#include <models/kinds/cells.h>
 
 #include <array>
 
@@ -11,7 +12,6 @@ namespace {
 
 constexpr std::string_view kLineEnd = "\r\n"; // RFC 4180
 constexpr const char* kMasked = "***";
-constexpr const char* kApplied = "kubectl.kubernetes.io/last-applied-configuration";
 
 bool isNumber(std::string_view text)
 {
@@ -66,8 +66,12 @@ std::string csvField(std::string_view text, char separator)
 
 std::string withoutSecrets(std::string json)
 {
+    if (json.find("\"Secret\"") == std::string::npos)
+        return json; // parsed only where it may be one
     auto object = Unstructured::parse(json);
-    if (!object || object->gvk().kind != "Secret" || !object->gvk().group.empty())
+    if (!object) // what cannot be read cannot be masked, and is not shown
+        return R"({"apiVersion":"v1","kind":"Secret"})";
+    if (object->gvk().kind != "Secret" || !object->gvk().group.empty())
         return json;
     auto& body = object->json();
     for (const auto* part : { "data", "stringData" }) {
@@ -81,7 +85,8 @@ std::string withoutSecrets(std::string json)
         for (auto& value : *values)
             value = kMasked;
     }
-    const auto applied = nlohmann::json::json_pointer("/metadata/annotations") / kApplied;
+    const auto applied = nlohmann::json::json_pointer("/metadata/annotations")
+        / std::string(cells::kLastAppliedAnnotation);
     if (body.contains(applied))
         body[applied] = kMasked;
     return object->toText();

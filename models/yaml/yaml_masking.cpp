@@ -1,6 +1,7 @@
 #include "yaml_masking.h"
 
 #include <core/base/base64.h>
+#include <models/kinds/cells.h>
 
 #include <QCoreApplication>
 #include <QString>
@@ -10,8 +11,6 @@
 namespace kittiwake {
 
 namespace {
-
-constexpr std::string_view kLastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 
 std::string_view nameOf(const YamlText& text, const YamlNode& node)
 {
@@ -48,7 +47,8 @@ SecretPlace secretPlaceOf(const YamlText& text, std::int32_t parent, std::string
                                    : SecretPlace::None;
     const bool annotation = in.index < 0 && nameOf(text, in) == "annotations" && in.parent > 0
         && text.nodes[static_cast<std::size_t>(in.parent)].parent == 0;
-    return annotation && name == kLastApplied ? SecretPlace::Text : SecretPlace::None;
+    return annotation && name == cells::kLastAppliedAnnotation ? SecretPlace::Text
+                                                               : SecretPlace::None;
 }
 
 SecretWords wordsForSecret(std::string_view value, SecretPlace place, bool revealed)

@@ -87,8 +87,13 @@ void DetailSummaryTest::tellsContainers()
 void DetailSummaryTest::neverShowsValuesOfSecrets()
 {
     const auto summary =
-        summaryOf(objectOf("'kind':'Secret','type':'Opaque','data':{'password':'aHVudGVyMg=='}"),
+        summaryOf(objectOf("'kind':'Secret','type':'Opaque','data':{'password':'aHVudGVyMg=='}",
+                           "'annotations':{'kubectl.kubernetes.io/last-applied-configuration':"
+                           "'data password aHVudGVyMg=='}"),
                   "", "Secret", "secrets");
+    QVERIFY(linesIn(*summary, "annotations")
+                .contains(QStringLiteral(
+                    "kubectl.kubernetes.io/last-applied-configuration | 26 B, masked")));
     QCOMPARE(linesIn(*summary, "keys"), QStringList { "password | 7 B" });
     for (const auto& section : summary->sections)
         QVERIFY(!linesOf(section).join(u'\n').contains(QStringLiteral("aHVudGVy")));

@@ -1,0 +1,32 @@
+#include "tls_secrets.h"
+
+#include <core/api/unstructured.h>
+
+namespace kittiwake {
+
+namespace {
+constexpr const char* kCertificate = "tls.crt";
+}
+
+bool isOfTlsSecrets(const ResourceScope& scope)
+{
+    return scope.gvr.group.empty() && scope.gvr.resource == "secrets"
+        && scope.fieldSelector == kTlsSecretsSelector;
+}
+
+Expected<ObjectPtr> withoutPrivateKey(const ObjectPtr& secret)
+{
+    auto edited = Unstructured::from(*secret);
+    auto& json = edited.json();
+    auto kept = nlohmann::json::object();
+    const auto data = json.find("data");
+    if (data != json.end() && data->is_object() && data->contains(kCertificate))
+        kept[kCertificate] = (*data)[kCertificate];
+    json["data"] = std::move(kept);
+    json.erase("stringData");
+    edited.remove({ "metadata", "annotations" }); // what was applied is among them
+    edited.remove({ "metadata", "managedFields" });
+    return edited.toObject();
+}
+
+} // namespace kittiwake
