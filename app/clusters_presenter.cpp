@@ -91,7 +91,7 @@ bool ClustersPresenter::openRemembered()
 
 bool ClustersPresenter::isBlank(const OpenCluster& cluster) const
 {
-    return !m_presenters.contains(const_cast<OpenCluster*>(&cluster));
+    return !m_presenters.contains(&cluster);
 }
 
 void ClustersPresenter::openContext(const std::string& name, const std::optional<TableTarget>& then)

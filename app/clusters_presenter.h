@@ -67,7 +67,7 @@ private:
     LoadResult m_loaded;
     Kubeconfig m_demo; ///< empty: there is none
     std::vector<QueueRegistry> m_demoQueues; ///< of its controllers
-    std::map<OpenCluster*, std::unique_ptr<ClusterPresenter>> m_presenters; ///< none: blank
+    std::map<const OpenCluster*, std::unique_ptr<ClusterPresenter>> m_presenters; ///< none: blank
     std::function<void()> m_say; ///< the words of a blank one
 };
 

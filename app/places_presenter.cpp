@@ -3,33 +3,9 @@
 #include "object_search.h"
 #include "table_presenter.h"
 
-#include <array>
+#include <models/navigation/view_names.h>
 
 namespace kittiwake {
-
-namespace {
-
-struct NamedView
-{
-    const char* name;
-    ViewId view;
-};
-constexpr std::array kNamedViews {
-    NamedView { "overview", ViewId::Overview }, NamedView { "findings", ViewId::Findings },
-    NamedView { "timeline", ViewId::Timeline }, NamedView { "labels", ViewId::Labels },
-    NamedView { "queues", ViewId::Queues },     NamedView { "pipeline", ViewId::Pipeline },
-};
-
-std::optional<ViewId> viewNamed(const QString& name)
-{
-    for (const auto& named : kNamedViews) {
-        if (name.compare(QLatin1String(named.name), Qt::CaseInsensitive) == 0)
-            return named.view;
-    }
-    return std::nullopt;
-}
-
-} // namespace
 
 PlacesPresenter::PlacesPresenter(ClusterSession& session, OpenCluster& cluster,
                                  TablePresenter& table)
@@ -93,7 +69,8 @@ bool PlacesPresenter::showPlace(const Place& place)
 
 bool PlacesPresenter::isView(const QString& name)
 {
-    return viewNamed(name).has_value();
+    const auto view = viewNamed(name);
+    return view && *view != ViewId::Resources;
 }
 
 void PlacesPresenter::showView(const QString& name)

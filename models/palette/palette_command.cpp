@@ -1,6 +1,9 @@
 #include "palette_command.h"
 
 #include <models/kind_entry.h>
+#include <models/navigation/key_bindings.h>
+#include <models/navigation/navigator.h>
+#include <models/navigation/view_names.h>
 
 #include <QCoreApplication>
 #include <QHash>
@@ -16,29 +19,24 @@ QString words(const char* text)
     return QCoreApplication::translate("Palette", text);
 }
 
-/// k9s's and others' names of views and of what they do.
-std::optional<PaletteItem> viewNamed(const QString& name)
+/// Its own name, or what k9s calls it.
+std::optional<PaletteItem> viewCommand(const QString& name)
 {
-    static const QHash<QString, ViewId> views {
+    static const QHash<QString, ViewId> others {
         { QStringLiteral("pulse"), ViewId::Overview },
         { QStringLiteral("pu"), ViewId::Overview },
-        { QStringLiteral("overview"), ViewId::Overview },
-        { QStringLiteral("findings"), ViewId::Findings },
         { QStringLiteral("checks"), ViewId::Findings },
         { QStringLiteral("popeye"), ViewId::Findings },
-        { QStringLiteral("timeline"), ViewId::Timeline },
-        { QStringLiteral("labels"), ViewId::Labels },
-        { QStringLiteral("queues"), ViewId::Queues },
-        { QStringLiteral("pipeline"), ViewId::Pipeline },
         { QStringLiteral("informers"), ViewId::Pipeline },
     };
-    const auto view = views.constFind(name);
-    if (view == views.constEnd())
+    const auto other = others.constFind(name);
+    const auto view = other == others.constEnd() ? viewNamed(name) : *other;
+    if (!view || *view == ViewId::Resources)
         return std::nullopt;
-    return PaletteItem { .title = {}, .target = *view, .score = kExact };
+    return PaletteItem { .title = Navigator::titleOf(*view), .target = *view, .score = kExact };
 }
 
-std::optional<PaletteItem> actionNamed(const QString& name)
+std::optional<PaletteItem> actionCommand(const QString& name)
 {
     static const QHash<QString, QString> actions {
         { QStringLiteral("q"), QStringLiteral("quit") },
@@ -54,7 +52,11 @@ std::optional<PaletteItem> actionNamed(const QString& name)
     const auto action = actions.constFind(name);
     if (action == actions.constEnd())
         return std::nullopt;
-    return PaletteItem { .title = {}, .target = ActionTarget { *action }, .score = kExact };
+    const KeyBindings keys;
+    return PaletteItem { .title = keys.description(*action),
+                         .keys = keys.shown(*action),
+                         .target = ActionTarget { *action },
+                         .score = kExact };
 }
 
 std::optional<PaletteItem> tableCommand(const KindEntry& kind, const QStringList& rest)
@@ -122,9 +124,9 @@ std::optional<PaletteItem> paletteCommand(
         return tableCommand(*kind, wordsTyped);
     if (!alone)
         return std::nullopt;
-    if (auto view = viewNamed(lower))
+    if (auto view = viewCommand(lower))
         return view;
-    return actionNamed(lower);
+    return actionCommand(lower);
 }
 
 } // namespace kittiwake

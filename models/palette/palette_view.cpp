@@ -151,21 +151,12 @@ void PaletteView::find()
     items.insert(items.end(), m_objects.begin(), m_objects.end());
     items = arranged(std::move(items));
     if (command) {
-        const auto same = std::find_if(items.begin(), items.end(), [&](const PaletteItem& item) {
-            return identityOf(item) == identityOf(*command);
-        });
-        auto first = same == items.end() ? *command : *same;
-        if (same != items.end())
-            items.erase(same);
-        if (!first.title.isEmpty())
-            items.insert(items.begin(), std::move(first));
-        else if (const auto* view = std::get_if<ViewId>(&first.target))
-            items.insert(items.begin(), { .title = Navigator::titleOf(*view), .target = *view });
-        else if (const auto* action = std::get_if<ActionTarget>(&first.target))
-            items.insert(items.begin(),
-                         { .title = KeyBindings().description(action->action),
-                           .keys = KeyBindings().shown(action->action),
-                           .target = *action });
+        const auto same = std::stable_partition(
+            items.begin(), items.end(), [identity = identityOf(*command)](const PaletteItem& item) {
+                return identityOf(item) == identity;
+            });
+        if (same == items.begin())
+            items.insert(items.begin(), *command);
     }
     m_results.setItems(std::move(items));
     Q_EMIT resultsChanged();

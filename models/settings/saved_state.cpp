@@ -1,18 +1,16 @@
 #include "saved_state.h"
 
+#include <models/navigation/view_names.h>
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-
-#include <array>
 
 namespace kittiwake {
 
 namespace {
 
 constexpr int kVersion = 1;
-constexpr std::array kViewNames { "overview", "findings", "resources", "timeline",
-                                  "labels",   "queues",   "pipeline" };
 constexpr int kMostClusters = 32;
 constexpr int kFarthest = 100'000; ///< \units pixels
 
@@ -36,7 +34,7 @@ QJsonObject written(const SavedCluster& cluster)
     const auto& place = cluster.place;
     return { { "context", cluster.context },
              { "namespaces", QJsonArray::fromStringList(cluster.namespaces) },
-             { "view", QLatin1String(kViewNames[static_cast<std::size_t>(place.view)]) },
+             { "view", nameOf(place.view) },
              { "group", qs(place.kind.group) },
              { "version", qs(place.kind.version) },
              { "resource", qs(place.kind.resource) },
@@ -47,11 +45,7 @@ SavedCluster clusterFrom(const QJsonObject& json)
 {
     SavedCluster cluster { .context = json["context"].toString(),
                            .namespaces = textsOf(json["namespaces"]) };
-    const auto view = json["view"].toString();
-    for (std::size_t i = 0; i < kViewNames.size(); ++i) {
-        if (view == QLatin1String(kViewNames[i]))
-            cluster.place.view = static_cast<ViewId>(i);
-    }
+    cluster.place.view = viewNamed(json["view"].toString()).value_or(ViewId::Resources);
     cluster.place.kind = { json["group"].toString().toStdString(),
                            json["version"].toString().toStdString(),
                            json["resource"].toString().toStdString() };

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <models/navigation/place.h>
+
+namespace kittiwake {
+
+/// \brief What a view is called where nobody translates: on the command line, in the palette's
+/// commands and in what is remembered: "overview", "queues" …
+[[nodiscard]] QString nameOf(ViewId view);
+/// Without regard to case; none: no view is called that. "resources" is one.
+[[nodiscard]] std::optional<ViewId> viewNamed(const QString& name);
+
+} // namespace kittiwake
