@@ -1,5 +1,6 @@
 #include "timeline_feed.h"
 
+#include "change_pacer.h"
 #include "change_reader.h"
 #include "event_reader.h"
 #include "timeline_scopes.h"
@@ -11,6 +12,8 @@ namespace kittiwake {
 namespace {
 
 constexpr auto kGather = std::chrono::milliseconds(120); // eyes do not follow more
+constexpr auto kTurn = std::chrono::milliseconds(50);
+constexpr std::size_t kReads = 150; // changes a turn: two readings of an object each
 constexpr std::int64_t kRateOver = 10'000; // the flow is a mean over so many milliseconds
 
 } // namespace
@@ -37,8 +40,10 @@ private:
     EventReader m_reader;
 };
 
-/// Objects of any other kind: what was there before is no news.
-class TimelineFeed::Changes final : public ResourceEventHandler
+/// Objects of any other kind: what was there before is no news. Read in turns: where fifty thousand
+/// pods change all the time, reading each state of each would take more than a core.
+class TimelineFeed::Changes final : public ResourceEventHandler,
+                                    public std::enable_shared_from_this<Changes>
 {
 public:
     Changes(TimelineFeed& feed, const ResourceScope& scope)
@@ -48,23 +53,58 @@ public:
     void onAdd(const ObjectPtr& object, bool isInInitialList) override
     {
         if (!isInInitialList)
-            m_feed.take(m_reader.added(*object, now()), true);
+            note({ nullptr, object, m_feed.m_options.clock() });
     }
     void onUpdate(const ObjectPtr& old, const ObjectPtr& object) override
     {
-        m_feed.take(m_reader.changed(*old, *object, now()), true);
+        if (old->resourceVersion() != object->resourceVersion())
+            note({ old, object, m_feed.m_options.clock() });
     }
     void onDelete(const Deletion& deletion) override
     {
         if (deletion.last)
-            m_feed.take(m_reader.deleted(*deletion.last, now()), true);
+            note({ deletion.last, nullptr, m_feed.m_options.clock() });
     }
 
 private:
-    [[nodiscard]] std::int64_t now() const { return m_feed.m_options.clock(); }
+    void note(ObjectChange change)
+    {
+        std::lock_guard lock(m_mutex);
+        m_pacer.note(std::move(change));
+        if (!std::exchange(m_armed, true))
+            arm();
+    }
+    void arm() // m_mutex held
+    {
+        m_timer = m_feed.m_strand->after(kTurn, [weak = weak_from_this()] {
+            if (const auto self = weak.lock())
+                self->turn();
+        });
+    }
+    /// On the feed's strand.
+    void turn()
+    {
+        std::vector<ObjectChange> changes;
+        {
+            std::lock_guard lock(m_mutex);
+            changes = m_pacer.take(kReads);
+            m_armed = !m_pacer.empty();
+            if (m_armed)
+                arm();
+        }
+        for (const auto& [before, now, heard] : changes)
+            m_feed.take(!before    ? m_reader.added(*now, heard)
+                            : !now ? m_reader.deleted(*before, heard)
+                                   : m_reader.changed(*before, *now, heard),
+                        true);
+    }
 
     TimelineFeed& m_feed;
-    ChangeReader m_reader;
+    ChangeReader m_reader; ///< the strand's
+    std::mutex m_mutex; // guards what follows
+    ChangePacer m_pacer;
+    bool m_armed = false;
+    Timer m_timer;
 };
 
 TimelineFeed::TimelineFeed(Options options)
@@ -126,7 +166,7 @@ void TimelineFeed::watchThese(std::vector<Source> sources)
             handler = std::make_shared<Events>(*this);
         else
             handler = std::make_shared<Changes>(*this, scope);
-        if (auto registration = informer->addHandler(std::move(handler)))
+        if (auto registration = informer->addHandler(std::move(handler), { .name = "time line" }))
             m_watched.emplace(scope, Watched { informer, std::move(*registration) });
     }
 }
