@@ -26,7 +26,7 @@ public:
 
     /// "check: crash loops" and its queue, for each check; they live as long as the presenter.
     void forEachQueue(
-        const std::function<void(const std::string& name, RateLimitingQueue<ObjectKey>& queue)>& f)
+        const std::function<void(const Check& check, RateLimitingQueue<ObjectKey>& queue)>& f)
     {
         m_runner->forEachQueue(f);
     }

@@ -12,13 +12,10 @@
 #include "table_presenter.h"
 #include "timeline_presenter.h"
 
-#include <models/checks/checks.h>
-
 #include <QClipboard>
 #include <QGuiApplication>
 
 #include <algorithm>
-#include <map>
 
 namespace kittiwake {
 
@@ -62,17 +59,13 @@ ViewsPresenter::~ViewsPresenter()
 
 void ViewsPresenter::registerChecks(QueueRegistry& queues)
 {
-    std::map<std::string, ObjectLink> links;
-    for (const auto& check : standardChecks())
-        links["check: " + check.name] = CheckRunner::linkOf(check, {});
-    m_checks->forEachQueue([&](const std::string& name, RateLimitingQueue<ObjectKey>& queue) {
-        const auto& link = links[name];
-        m_registered.push_back(queues.add(queue,
-                                          { .name = name,
-                                            .owner = "Kittiwake",
-                                            .workers = 1,
-                                            .group = link.group,
-                                            .kind = link.kind }));
+    m_checks->forEachQueue([&](const Check& check, RateLimitingQueue<ObjectKey>& queue) {
+        QueueFacts facts { .name = queue.name(), .owner = "Kittiwake", .workers = 1 };
+        if (check.subjects.size() == 1) { // else a key does not tell what it is of
+            facts.group = check.subjects.front().gvr.group;
+            facts.kind = check.subjects.front().kind;
+        }
+        m_registered.push_back(queues.add(queue, std::move(facts)));
     });
 }
 
@@ -130,7 +123,6 @@ void ViewsPresenter::arrive()
     const auto& place = m_cluster.places()->place();
     m_labels->setActive(place.view == ViewId::Labels);
     m_pipeline->setActive(place.view == ViewId::Pipeline);
-    m_cluster.queues()->setActive(place.view == ViewId::Queues);
     if (place.object)
         m_detail->show(*place.object);
     else

@@ -35,4 +35,24 @@ struct InformerStatus
     std::size_t queued = 0; ///< keys in the delta queue
 };
 
+/// Why waiting alone will not fill a cache that has never been complete.
+enum class InformerObstacle {
+    None,
+    Forbidden, ///< the user may not list it
+    NotServed, ///< the server has no such resource, or not in that version
+};
+[[nodiscard]] inline InformerObstacle obstacleOf(const InformerStatus& status)
+{
+    if (status.synced || !status.error)
+        return InformerObstacle::None;
+    switch (status.error->kind) {
+    case ErrorKind::Forbidden:
+        return InformerObstacle::Forbidden;
+    case ErrorKind::NotFound:
+        return InformerObstacle::NotServed;
+    default:
+        return InformerObstacle::None;
+    }
+}
+
 } // namespace kittiwake

@@ -103,6 +103,11 @@ void KeyLedger<Key>::recordTry(Slot<Key>& slot, TimePoint startedAt, TimePoint n
               .took = now - startedAt,
               .failed = failed,
               .putOffFor = slot.dueAt && !slot.dirty ? *slot.dueAt - now : Duration::zero() });
+    const auto isFailed = [](const KeyTry& past) {
+        return past.failed;
+    };
+    if (std::none_of(slot.history->begin(), slot.history->end(), isFailed))
+        (void)takeHistory(slot); // the place is somebody else's, whose key fails
 }
 
 template<typename Key>

@@ -62,7 +62,8 @@ QueueSelection<Key> WorkQueue<Key>::select(const KeyWish<Key>& wish) const
     std::vector<typename KeyLedger<Key>::Urgency> ranked;
     std::size_t from = 0;
     do {
-        ranked.reserve(ranked.size() + kSlice);
+        if (ranked.capacity() - ranked.size() < kSlice) // grown here: the lock is for copying
+            ranked.reserve(std::max(2 * ranked.capacity(), ranked.size() + kSlice));
         std::lock_guard lock(m_mutex);
         if (from == 0) {
             out.totals = totalsNow();

@@ -83,6 +83,7 @@ struct Check
     /// looked at whenever they change. So that of fifty thousand pods only those are.
     std::uint8_t podTroubles = 0;
     bool onlyDeleted = false; ///< looks only at what is being deleted
+    bool needsLookups = false; ///< without what it looks into there is nothing it could say
 };
 
 } // namespace kittiwake

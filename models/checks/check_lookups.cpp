@@ -4,12 +4,13 @@
 
 namespace kittiwake {
 
-bool isRefused(const CheckLoop::Sources& sources)
+InformerObstacle obstacleOf(const CheckLoop::Sources& sources)
 {
-    return std::any_of(sources.begin(), sources.end(), [](const auto& source) {
-        const auto status = source->status();
-        return !status.synced && status.error && status.error->kind == ErrorKind::Forbidden;
-    });
+    for (const auto& source : sources) {
+        if (const auto obstacle = obstacleOf(source->status()); obstacle != InformerObstacle::None)
+            return obstacle;
+    }
+    return InformerObstacle::None;
 }
 
 CheckLoop::Lookups::Lookups(const Options& options, const Leads::Tell& changed)
@@ -22,7 +23,7 @@ CheckLoop::Lookups::Lookups(const Options& options, const Leads::Tell& changed)
             if (!m_leads)
                 continue;
             if (auto registration = source->addHandler(m_leads))
-                m_registrations.push_back(std::move(*registration));
+                m_registrations[scope.gvr.resource].push_back(std::move(*registration));
         }
         m_sources.emplace(scope.gvr.resource, std::move(sources));
     }
@@ -36,8 +37,11 @@ Expected<const CheckLoop::Sources*> CheckLoop::Lookups::known(const std::string&
     };
     if (found == m_sources.end())
         return said(ErrorKind::Internal, " are not among what this check looks into");
-    if (isRefused(found->second))
+    const auto obstacle = obstacleOf(found->second);
+    if (obstacle == InformerObstacle::Forbidden)
         return said(ErrorKind::Forbidden, " may not be listed");
+    if (obstacle == InformerObstacle::NotServed) // like it: to ask again does not help
+        return said(ErrorKind::Forbidden, " are not served by this cluster");
     if (!hasSynced())
         return said(ErrorKind::Unreachable, " are not all known yet");
     return &found->second;
@@ -82,23 +86,30 @@ Expected<std::vector<ObjectPtr>> CheckLoop::Lookups::leadingTo(const std::string
     return found;
 }
 
-/// Who leads somewhere is known once the handlers have been through what there was.
+/// Who leads somewhere is known once the handlers have been through what there was. What cannot be
+/// known is not waited for.
 bool CheckLoop::Lookups::hasSynced() const
 {
-    const bool stored = std::all_of(m_sources.begin(), m_sources.end(), [](const auto& entry) {
-        return std::all_of(entry.second.begin(), entry.second.end(),
-                           [](const auto& source) { return source->hasSynced(); });
+    const auto synced = [](const auto& each) {
+        return each.hasSynced();
+    };
+    return std::all_of(m_sources.begin(), m_sources.end(), [&](const auto& entry) {
+        const auto& [resource, sources] = entry;
+        if (obstacleOf(sources) != InformerObstacle::None)
+            return true;
+        const auto leads = m_registrations.find(resource);
+        return std::all_of(sources.begin(), sources.end(),
+                           [](const auto& source) { return source->hasSynced(); })
+            && (leads == m_registrations.end()
+                || std::all_of(leads->second.begin(), leads->second.end(), synced));
     });
-    return stored
-        && std::all_of(m_registrations.begin(), m_registrations.end(),
-                       [](const auto& registration) { return registration.hasSynced(); });
 }
 
-QStringList CheckLoop::Lookups::refused() const
+QStringList CheckLoop::Lookups::kept(InformerObstacle by) const
 {
     QStringList resources;
     for (const auto& [resource, sources] : m_sources) {
-        if (isRefused(sources))
+        if (obstacleOf(sources) == by)
             resources.append(QString::fromStdString(resource));
     }
     return resources;

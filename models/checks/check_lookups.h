@@ -19,7 +19,8 @@ public:
         const std::string& resource, const ObjectKey& subject) const override;
 
     [[nodiscard]] bool hasSynced() const;
-    [[nodiscard]] QStringList refused() const;
+    /// The resources that such an obstacle keeps from being known.
+    [[nodiscard]] QStringList kept(InformerObstacle by) const;
     void close() { m_registrations.clear(); }
 
 private:
@@ -27,10 +28,10 @@ private:
 
     std::map<std::string, Sources> m_sources; ///< by resource
     std::shared_ptr<Leads> m_leads; ///< null: nothing leads to subjects
-    std::vector<HandlerRegistration> m_registrations;
+    std::map<std::string, std::vector<HandlerRegistration>> m_registrations; ///< of the leads
 };
 
-/// The server refuses the list, and there has never been one.
-[[nodiscard]] bool isRefused(const CheckLoop::Sources& sources);
+/// The first obstacle that one of them meets.
+[[nodiscard]] InformerObstacle obstacleOf(const CheckLoop::Sources& sources);
 
 } // namespace kittiwake

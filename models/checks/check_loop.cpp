@@ -12,6 +12,9 @@ namespace {
 // milliseconds would ask twenty times before anybody could have made it.
 constexpr auto kFirstRetry = std::chrono::milliseconds(500);
 constexpr auto kSlowestRetry = std::chrono::minutes(2);
+// What time alone will change: not at once again, and a machine that sleeps does not count hours.
+constexpr auto kSoonest = std::chrono::seconds(1);
+constexpr auto kLatest = std::chrono::hours(24);
 
 std::unique_ptr<RateLimiter<ObjectKey>> checkRateLimiter()
 {
@@ -97,7 +100,7 @@ CheckLoop::CheckLoop(Options options)
     for (const auto& scope : m_options.check.subjects)
         m_subjects.push_back({ scope, m_options.sources(scope) });
     m_loop.start();
-    for (const auto& subject : m_subjects)
+    for (auto& subject : m_subjects)
         listenTo(subject);
 }
 
@@ -106,7 +109,8 @@ CheckLoop::~CheckLoop()
     if (m_sieve)
         m_sieve->close();
     m_loop.stop(StopMode::Drop); // its worker asks the lookups
-    m_registrations.clear();
+    for (auto& subject : m_subjects)
+        subject.registrations.clear();
     m_lookups->close();
 }
 
@@ -115,7 +119,7 @@ bool CheckLoop::siftsPods(const ResourceScope& scope) const
     return m_options.check.podTroubles != 0 && m_options.pods && scope.gvr.resource == "pods";
 }
 
-void CheckLoop::listenTo(const Subject& subject)
+void CheckLoop::listenTo(Subject& subject)
 {
     if (siftsPods(subject.scope)) {
         m_sieve = std::make_shared<Sieve>(m_loop.queue(), m_options.check.podTroubles);
@@ -124,37 +128,45 @@ void CheckLoop::listenTo(const Subject& subject)
     }
     for (const auto& source : subject.sources) {
         if (auto registration = source->addHandler(
-                std::make_shared<SubjectHandler>(m_loop.queue(), m_options.check.onlyDeleted)))
-            m_registrations.push_back(std::move(*registration));
+                std::make_shared<SubjectHandler>(m_loop.queue(), m_options.check.onlyDeleted),
+                { .name = "check: " + m_options.check.name }))
+            subject.registrations.push_back(std::move(*registration));
     }
+}
+
+bool CheckLoop::hasSynced(const Subject& subject) const
+{
+    if (siftsPods(subject.scope))
+        return m_options.pods->caughtUp();
+    return std::all_of(subject.sources.begin(), subject.sources.end(),
+                       [](const auto& source) { return source->hasSynced(); })
+        && std::all_of(subject.registrations.begin(), subject.registrations.end(),
+                       [](const auto& handler) { return handler.hasSynced(); });
 }
 
 CheckStatus CheckLoop::status()
 {
-    CheckStatus status { .id = m_options.check.id, .refused = m_lookups->refused() };
+    CheckStatus status { .id = m_options.check.id,
+                         .refused = m_lookups->kept(InformerObstacle::Forbidden),
+                         .unserved = m_lookups->kept(InformerObstacle::NotServed) };
+    const bool lacksLookups = !status.refused.isEmpty() || !status.unserved.isEmpty();
     bool synced = m_lookups->hasSynced();
-    std::size_t refused = 0;
+    std::size_t outOfReach = 0;
     for (const auto& subject : m_subjects) {
-        if (isRefused(subject.sources)) {
-            ++refused;
-            status.refused.append(QString::fromStdString(subject.scope.gvr.resource));
-        } else if (siftsPods(subject.scope)) {
-            synced = synced && m_options.pods->caughtUp();
-        } else {
-            synced = synced
-                && std::all_of(subject.sources.begin(), subject.sources.end(),
-                               [](const auto& source) { return source->hasSynced(); });
+        const auto obstacle = obstacleOf(subject.sources);
+        if (obstacle == InformerObstacle::None) {
+            synced = synced && hasSynced(subject);
+            continue;
         }
+        ++outOfReach;
+        (obstacle == InformerObstacle::Forbidden ? status.refused : status.unserved)
+            .append(QString::fromStdString(subject.scope.gvr.resource));
     }
-    const bool lacksLookups = !m_lookups->refused().isEmpty();
-    if (refused == m_subjects.size()) {
+    if (outOfReach == m_subjects.size() || (lacksLookups && m_options.check.needsLookups)) {
         status.state = CheckState::Skipped;
         return status;
     }
-    m_caughtUp = m_caughtUp
-        || ((synced || lacksLookups) && m_loop.queue().len() == 0 && m_undecided == 0
-            && std::all_of(m_registrations.begin(), m_registrations.end(),
-                           [](const auto& handler) { return handler.hasSynced(); }));
+    m_caughtUp = m_caughtUp || (synced && m_loop.queue().len() == 0 && m_undecided == 0);
     if (m_caughtUp)
         status.state = CheckState::Watching;
     return status;
@@ -218,7 +230,7 @@ ReconcileResult CheckLoop::reconcile(const ObjectKey& key)
         m_undecided = m_waiting.size();
     m_options.tell(m_options.check.id, key, std::move(findings));
     if (again)
-        return RequeueAfter { *again };
+        return RequeueAfter { std::clamp<std::chrono::seconds>(*again, kSoonest, kLatest) };
     return Reconciled {};
 }
 

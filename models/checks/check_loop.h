@@ -25,6 +25,7 @@ struct CheckStatus
     CheckId id {};
     CheckState state = CheckState::Checking;
     QStringList refused {}; ///< resources that may not be listed: "secrets"
+    QStringList unserved {}; ///< resources that the cluster does not have
     bool operator==(const CheckStatus&) const = default;
 };
 
@@ -64,9 +65,11 @@ private:
     {
         ResourceScope scope;
         Sources sources;
+        std::vector<HandlerRegistration> registrations {};
     };
     [[nodiscard]] bool siftsPods(const ResourceScope& scope) const;
-    void listenTo(const Subject& subject);
+    void listenTo(Subject& subject);
+    [[nodiscard]] bool hasSynced(const Subject& subject) const;
     ReconcileResult reconcile(const ObjectKey& key);
     Error undecided(const ObjectKey& key, const Error& error);
     Expected<CheckResult> look(const Subject& subject, const ObjectKey& key);
@@ -84,7 +87,6 @@ private:
     std::atomic<std::size_t> m_undecided = 0; ///< how many these are
     bool m_caughtUp = false; ///< status()'s
     ReconcileLoop<ObjectKey> m_loop;
-    std::vector<HandlerRegistration> m_registrations;
 };
 
 } // namespace kittiwake

@@ -64,16 +64,10 @@ std::int64_t CheckRunner::objects() const
 }
 
 void CheckRunner::forEachQueue(
-    const std::function<void(const std::string& name, RateLimitingQueue<ObjectKey>& queue)>& f)
+    const std::function<void(const Check& check, RateLimitingQueue<ObjectKey>& queue)>& f)
 {
     for (const auto& loop : m_loops)
-        f(loop->queue().name(), loop->queue());
-}
-
-ObjectLink CheckRunner::linkOf(const Check& check, const ObjectKey& key)
-{
-    const auto& scope = check.subjects.front();
-    return { scope.gvr.group, scope.kind, key };
+        f(loop->check(), loop->queue());
 }
 
 void CheckRunner::processReady()

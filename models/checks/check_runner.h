@@ -18,7 +18,8 @@ public:
         Scheduler& scheduler;
         std::function<CheckLoop::Sources(const ResourceScope&)> sources;
         std::function<std::int64_t()> clock; ///< \units seconds since the epoch
-        std::function<void(CheckId, const ObjectKey&, FindingList)> tell; ///< on the checks' workers
+        std::function<void(CheckId, const ObjectKey&, FindingList)>
+            tell; ///< on the checks' workers
         unsigned workers = 1; ///< for each check; 0: the owner calls processReady()
         std::vector<Check> checks = standardChecks();
         PodReadings::Pace pace {};
@@ -30,11 +31,9 @@ public:
     [[nodiscard]] std::vector<CheckStatus> statuses();
     /// How many objects are watched over.
     [[nodiscard]] std::int64_t objects() const;
-    /// "check: crash loops" and its queue, for each; they live as long as the runner.
+    /// Each check and its queue, "check: crash loops"; they live as long as the runner.
     void forEachQueue(
-        const std::function<void(const std::string& name, RateLimitingQueue<ObjectKey>& queue)>& f);
-    /// The kind and group of what a check's keys name first, for views that lead there.
-    [[nodiscard]] static ObjectLink linkOf(const Check& check, const ObjectKey& key);
+        const std::function<void(const Check& check, RateLimitingQueue<ObjectKey>& queue)>& f);
     [[nodiscard]] const std::shared_ptr<PodReadings>& pods() const { return m_pods; }
     /// Works off what is ready, on the calling thread.
     void processReady();

@@ -3,6 +3,7 @@
 
 #include <core/api/certificate.h>
 #include <core/base/base64.h>
+#include <core/session/tls_secrets.h>
 
 namespace kittiwake::checks {
 
@@ -82,7 +83,7 @@ Expected<CheckResult> lookForExpiry(const CheckSubject& secret, const CheckConte
 Check expiringCertificates()
 {
     auto secrets = scopeOfKind("", "v1", "secrets", "Secret");
-    secrets.fieldSelector = "type=kubernetes.io/tls"; // no other secret is ever asked for
+    secrets.fieldSelector = kTlsSecretsSelector; // no other secret is ever asked for
     return { .id = CheckId::ExpiringCertificates,
              .name = "certificates",
              .subjects = { std::move(secrets) },

@@ -1,6 +1,8 @@
 #include "check_tools.h"
 #include "checks.h"
 
+#include <set>
+
 namespace kittiwake::checks {
 
 namespace {
@@ -24,22 +26,23 @@ struct Endpoints
     std::int64_t all = 0;
     bool anyReady = false;
     std::vector<ObjectLink> unready {};
+    std::set<ObjectKey> pods {}; ///< a service of two address families has a slice for each
 
     void add(const Json& slice)
     {
         forEachItem(slice["endpoints"], [this](const Json& endpoint) {
+            const Json target = endpoint["targetRef"];
+            const ObjectKey pod { std::string(textOf(target["namespace"])),
+                                  std::string(textOf(target["name"])) };
+            const bool isPod = textOf(target["kind"]) == "Pod" && !pod.name.empty();
+            if (isPod && !pods.insert(pod).second)
+                return;
             ++all;
             // Nobody says that it is not: so it is.
-            if (boolOf(endpoint["conditions"]["ready"], true)) {
+            if (boolOf(endpoint["conditions"]["ready"], true))
                 anyReady = true;
-                return;
-            }
-            const Json target = endpoint["targetRef"];
-            if (unready.size() < kLinks && textOf(target["kind"]) == "Pod")
-                unready.push_back({ "",
-                                    "Pod",
-                                    { std::string(textOf(target["namespace"])),
-                                      std::string(textOf(target["name"])) } });
+            else if (isPod && unready.size() < kLinks)
+                unready.push_back({ "", "Pod", pod });
         });
     }
 };
@@ -94,7 +97,8 @@ Check servicesWithoutEndpoints()
              .subjects = { scopeOfKind("", "v1", "services", "Service") },
              .lookedInto = { scopeOfKind("discovery.k8s.io", "v1", kSlices, "EndpointSlice") },
              .look = lookForEndpoints,
-             .subjectOf = serviceOf };
+             .subjectOf = serviceOf,
+             .needsLookups = true };
 }
 
 } // namespace kittiwake::checks

@@ -1,6 +1,8 @@
 #include "check_tools.h"
 #include "checks.h"
 
+#include <algorithm>
+
 namespace kittiwake::checks {
 
 using cells::countAt;
@@ -91,8 +93,12 @@ Expected<CheckResult> lookForProgress(const CheckSubject& workload, const CheckC
     lookAtConditions(result, workload, progress);
     if (!result.findings.empty() || workload.scope.kind == "Deployment")
         return result; // Deployments keep time themselves
-    const bool onDelete = textOf(workload.json["spec"]["updateStrategy"]["type"]) == "OnDelete";
-    if (progress.ready < progress.wanted || (!onDelete && progress.updated < progress.wanted)) {
+    const auto strategy = workload.json["spec"]["updateStrategy"];
+    const bool onDelete = textOf(strategy["type"]) == "OnDelete";
+    // Pods below the partition are to stay as they are.
+    const auto toUpdate = std::max<std::int64_t>(
+        0, progress.wanted - numberOf(strategy["rollingUpdate"]["partition"]));
+    if (progress.ready < progress.wanted || (!onDelete && progress.updated < toUpdate)) {
         auto made =
             finding(workload, FindingCause::RolloutStalled, FindingSeverity::Warn, "progress");
         made.numbers = { progress.ready, progress.updated, progress.wanted };

@@ -111,6 +111,14 @@ QHash<int, QByteArray> CheckListModel::roleNames() const
 
 QString refusalText(const CheckStatus& status)
 {
+    if (!status.unserved.isEmpty()) {
+        const auto what = status.unserved.join(QStringLiteral(", "));
+        return status.state == CheckState::Skipped
+            ? FindingWords::tr("%1: not checked, since this cluster does not serve %2.")
+                  .arg(checkTitle(status.id), what)
+            : FindingWords::tr("%1: only partly checked, since this cluster does not serve %2.")
+                  .arg(checkTitle(status.id), what);
+    }
     if (status.refused.isEmpty())
         return {};
     const auto what = status.refused.join(QStringLiteral(", "));

@@ -9,7 +9,7 @@ FindingDetail::FindingDetail(Clock clock, QObject* parent)
     : QObject(parent)
     , m_clock(std::move(clock))
 {
-    onLanguageChange(this, [this] { Q_EMIT changed(); });
+    onLanguageChange(this, [this] { retranslate(); });
 }
 
 void FindingDetail::setFinding(FindingPtr finding)

@@ -73,33 +73,38 @@ void FindingsCollector::flush()
 bool FindingsCollector::take(News news)
 {
     const std::pair about(news.check, std::move(news.key));
-    std::unordered_map<std::string, std::int64_t> since; // what goes on began when it did
     const auto known = m_byKey.find(about);
-    const bool hadSome = known != m_byKey.end();
-    if (hadSome) {
-        for (const auto& finding : known->second) {
-            since.emplace(findingId(*finding).toStdString(), finding->since);
-            m_counts.add(*finding, -1);
-            m_all.erase({ finding, {} });
-        }
-        m_byKey.erase(known);
-    }
-    if (news.findings.empty())
-        return hadSome;
-    std::vector<FindingPtr> kept;
-    for (auto& finding : news.findings) {
-        const auto before = since.find(findingId(finding).toStdString());
+    const auto before = known == m_byKey.end() ? std::vector<FindingPtr>() : known->second;
+    for (auto& finding : news.findings) { // what goes on began when it did
         if (finding.since == 0)
             finding.since = m_clock();
-        if (before != since.end())
-            finding.since = std::min(finding.since, before->second);
+        const auto same = std::find_if(before.begin(), before.end(), [&](const FindingPtr& old) {
+            return old->cause == finding.cause && findingId(*old) == findingId(finding);
+        });
+        if (same != before.end())
+            finding.since = std::min(finding.since, (*same)->since);
+    }
+    const auto& now = news.findings;
+    if (std::equal(before.begin(), before.end(), now.begin(), now.end(),
+                   [](const FindingPtr& old, const Finding& found) { return *old == found; }))
+        return false;
+
+    for (const auto& finding : before) {
+        m_counts.add(*finding, -1);
+        m_all.erase({ finding, {} });
+    }
+    if (known != m_byKey.end())
+        m_byKey.erase(known);
+    std::vector<FindingPtr> kept;
+    for (auto& finding : news.findings) {
         auto shared = std::make_shared<const Finding>(std::move(finding));
         if (!m_all.insert({ shared, findingSearchText(*shared) }).second)
             continue; // the same twice
         m_counts.add(*shared, 1);
         kept.push_back(std::move(shared));
     }
-    m_byKey.emplace(about, std::move(kept));
+    if (!kept.empty())
+        m_byKey.emplace(about, std::move(kept));
     return true;
 }
 

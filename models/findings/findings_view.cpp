@@ -2,6 +2,7 @@
 
 #include <models/findings/finding_words.h>
 #include <models/freshness.h>
+#include <models/language_change.h>
 
 #include <algorithm>
 
@@ -13,6 +14,7 @@ FindingsView::FindingsView(const Clock& clock, QObject* parent)
     , m_detail(clock)
 {
     connect(&m_findings, &FindingListModel::ticked, &m_detail, &FindingDetail::tick);
+    onLanguageChange(this, [this] { retranslate(); });
 }
 
 void FindingsView::applyPatch(const FindingsPatch& patch)
@@ -50,7 +52,6 @@ void FindingsView::retranslate()
 {
     m_findings.retranslate();
     m_checks.retranslate();
-    m_detail.retranslate();
     Q_EMIT filterTold();
     Q_EMIT stateChanged();
 }

@@ -170,10 +170,11 @@ PartState OverviewAggregator::stateOf(OverviewPart part) const
     for (const auto& [of, source] : m_sources) {
         if (of != part || source->hasSynced())
             continue;
-        const auto status = source->status();
-        if (status.error && status.error->kind == ErrorKind::Forbidden)
+        const auto obstacle = obstacleOf(source->status());
+        if (obstacle == InformerObstacle::Forbidden)
             return PartState::Refused;
-        state = PartState::Loading;
+        if (obstacle == InformerObstacle::None)
+            state = PartState::Loading;
     }
     if (part == OverviewPart::Pods && state == PartState::Known && !m_options.pods->caughtUp())
         return PartState::Loading;

@@ -1,5 +1,6 @@
 #include "overview_view.h"
 
+#include <models/language_change.h>
 #include <models/overview/overview_words.h>
 #include <models/row.h>
 
@@ -31,6 +32,7 @@ OverviewView::OverviewView(const Clock& clock, QObject* parent)
 {
     for (auto* model : { &m_nodes, &m_workloads, &m_pods, &m_capacity, &m_fullest, &m_trouble })
         connect(model, &OverviewLineModel::activated, this, &OverviewView::follow);
+    onLanguageChange(this, [this] { retranslate(); });
     retranslate();
 }
 
@@ -50,11 +52,11 @@ void OverviewView::setState(const OverviewState& state)
     show(m_nodes, OverviewPart::Nodes, nodesHead(state), nodeLines(state));
     show(m_workloads, OverviewPart::Workloads, workloadsHead(state), workloadLines(state));
     show(m_pods, OverviewPart::Pods, podsHead(state), podLines(state));
-    const bool bothKnown =
-        stateOf(m_state, OverviewPart::Nodes) != OverviewLineModel::State::Refused;
-    show(m_capacity, bothKnown ? OverviewPart::Pods : OverviewPart::Nodes, {},
-         capacityLines(state));
-    show(m_fullest, bothKnown ? OverviewPart::Pods : OverviewPart::Nodes, {}, fullestLines(state));
+    const bool nodesKnown =
+        stateOf(m_state, OverviewPart::Nodes) == OverviewLineModel::State::Known;
+    const auto both = nodesKnown ? OverviewPart::Pods : OverviewPart::Nodes;
+    show(m_capacity, both, {}, capacityLines(state));
+    show(m_fullest, both, {}, fullestLines(state));
     Q_EMIT warningsChanged();
 }
 

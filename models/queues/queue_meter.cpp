@@ -46,8 +46,8 @@ double quantileBetween(const DurationHistogram& before, const DurationHistogram&
     const auto wanted = share * static_cast<double>(now.count - before.count);
     double reached = 0;
     for (std::size_t i = 0; i < DurationHistogram::kBuckets; ++i) {
-        const auto in = static_cast<double>(now.counts.at(i) - std::min(before.counts.at(i),
-                                                                        now.counts.at(i)));
+        const auto in =
+            static_cast<double>(now.counts.at(i) - std::min(before.counts.at(i), now.counts.at(i)));
         if (in > 0 && reached + in >= wanted) {
             const auto upper = static_cast<double>(DurationHistogram::bound(i).count()) * kNano;
             return upper / kDecade * std::pow(kDecade, std::clamp((wanted - reached) / in, 0., 1.));
@@ -62,6 +62,8 @@ void QueueMeter::add(const QueueTotals& totals, std::int64_t now)
 {
     constexpr std::int64_t kSecond = 1000;
     constexpr auto kNothing = static_cast<float>(kNoFigure);
+    if (m_lastAt != 0 && now >= m_lastAt && now - m_lastAt < kSecond / 2)
+        return; // read once more because something was done to the queue: no second of its own
     Sample gap;
     gap.fill(kNothing);
     const auto missed = m_lastAt == 0 ? 0 : (now - m_lastAt + kSecond / 2) / kSecond - 1;

@@ -717,6 +717,14 @@
             <numerusform>%n 条提示</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1: not checked, since this cluster does not serve %2.</source>
+        <translation>%1：未检查，因为此集群不提供 %2。</translation>
+    </message>
+    <message>
+        <source>%1: only partly checked, since this cluster does not serve %2.</source>
+        <translation>%1：仅部分检查，因为此集群不提供 %2。</translation>
+    </message>
 </context>
 <context>
     <name>FindingsHeader</name>
@@ -4723,6 +4731,10 @@
     <message>
         <source>Running</source>
         <translation>运行中</translation>
+    </message>
+    <message>
+        <source>%1, masked</source>
+        <translation>%1，已遮盖</translation>
     </message>
 </context>
 <context>

@@ -88,8 +88,8 @@ struct CheckBench
     [[nodiscard]] RateLimitingQueue<ObjectKey>* queue(const std::string& name)
     {
         RateLimitingQueue<ObjectKey>* wanted = nullptr;
-        runner->forEachQueue([&](const std::string& is, RateLimitingQueue<ObjectKey>& queue) {
-            if (is == name)
+        runner->forEachQueue([&](const Check&, RateLimitingQueue<ObjectKey>& queue) {
+            if (queue.name() == name)
                 wanted = &queue;
         });
         return wanted;

@@ -34,6 +34,8 @@ private Q_SLOTS:
     void triesAgainUntilTheDataIsThere();
     void waitsForCachesWithRealRetries();
     void skipsWhatMayNotBeListed();
+    void saysWhatTheClusterDoesNotServe();
+    void waitsNotForASubjectThatMayNotBeListed();
     void sharesInformersAmongChecks();
     void looksAgainWhenTimeTells();
     void tellsAListenerOfAllPods();
@@ -175,6 +177,32 @@ void CheckRunnerTest::skipsWhatMayNotBeListed()
     QCOMPARE(bench.stateOf(CheckId::TroubledNodes), CheckState::Watching);
 }
 
+void CheckRunnerTest::saysWhatTheClusterDoesNotServe()
+{
+    CheckBench bench;
+    for (int i = 0; i < 20; ++i)
+        bench.server("endpointslices").failNextList({ ErrorKind::NotFound, "no such resource" });
+    bench.put("services", "web", kService);
+    bench.start();
+    const auto statuses = bench.runner->statuses();
+    const auto& services = statuses[static_cast<std::size_t>(CheckId::ServicesWithoutEndpoints)];
+    QCOMPARE(services.state, CheckState::Skipped); // it could say nothing
+    QCOMPARE(services.unserved, QStringList { "endpointslices" });
+    QVERIFY(services.refused.isEmpty());
+}
+
+void CheckRunnerTest::waitsNotForASubjectThatMayNotBeListed()
+{
+    CheckBench bench;
+    for (int i = 0; i < 20; ++i)
+        bench.server("nodes").failNextList({ ErrorKind::Forbidden, "no" });
+    bench.start();
+    const auto statuses = bench.runner->statuses();
+    const auto& finalizers = statuses[static_cast<std::size_t>(CheckId::StuckFinalizers)];
+    QCOMPARE(finalizers.state, CheckState::Watching); // of the others
+    QCOMPARE(finalizers.refused, QStringList { "nodes" });
+}
+
 void CheckRunnerTest::sharesInformersAmongChecks()
 {
     CheckBench bench;
@@ -182,9 +210,8 @@ void CheckRunnerTest::sharesInformersAmongChecks()
     for (const auto& [resource, times] : bench.asked)
         QVERIFY2(times == 1, resource.c_str());
     int queues = 0;
-    bench.runner->forEachQueue([&](const std::string& name, RateLimitingQueue<ObjectKey>& queue) {
-        QVERIFY(name.starts_with("check: "));
-        QCOMPARE(queue.name(), name);
+    bench.runner->forEachQueue([&](const Check& check, RateLimitingQueue<ObjectKey>& queue) {
+        QCOMPARE(queue.name(), "check: " + check.name);
         ++queues;
     });
     QCOMPARE(queues, kCheckCount);

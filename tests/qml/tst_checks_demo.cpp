@@ -56,7 +56,7 @@ void ChecksDemoTest::findsTheDemosTroubleAndCountsIt()
         QVERIFY(overview.worst()->count() > 0);
         QVERIFY(findings.notChecked().isEmpty());
         int queues = 0;
-        checks.forEachQueue([&](const std::string&, RateLimitingQueue<ObjectKey>& queue) {
+        checks.forEachQueue([&](const Check&, RateLimitingQueue<ObjectKey>& queue) {
             QVERIFY(!queue.shuttingDown());
             ++queues;
         });
