@@ -12,7 +12,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr auto kFlowInterval = std::chrono::seconds(1);
+constexpr auto kVersionInterval = std::chrono::seconds(1);
 constexpr auto kFarewell = std::chrono::milliseconds(900); // a deleted row, before it goes
 // Above that, one list of the whole cluster and a filter cost less than a watch a namespace.
 constexpr std::size_t kMostNamespaceInformers = 8;
@@ -72,9 +72,8 @@ TablePresenter::TablePresenter(ClusterSession& session, ClusterView& view,
         if (m_feed)
             showFreshness();
     });
-    connect(&m_flowTimer, &QTimer::timeout, this, [this] { showFlow(); });
-    m_flowTimer.start(kFlowInterval);
-    m_flowClock.start();
+    connect(&m_versionTimer, &QTimer::timeout, this, [this] { showVersion(); });
+    m_versionTimer.start(kVersionInterval);
 }
 
 TablePresenter::~TablePresenter() = default;
@@ -153,7 +152,6 @@ void TablePresenter::rebuildFeed()
 {
     m_feed.reset();
     m_scopes = scopes();
-    m_lastEvents = -1;
     m_feed = std::make_unique<Feed>();
     const auto mailbox = m_feed->pump.mailbox();
     connect(&m_feed->pump, &FramePump::patchReady, &m_view,
@@ -250,18 +248,11 @@ void TablePresenter::fellBackTo(const std::vector<std::string>& permitted)
     });
 }
 
-void TablePresenter::showFlow()
+void TablePresenter::showVersion()
 {
-    if (!m_feed)
-        return;
-    std::int64_t events = 0;
-    for (const auto& source : m_feed->sources)
-        events += source->status().events;
-    const auto seconds = static_cast<double>(std::max<qint64>(1, m_flowClock.restart())) / 1000;
-    const auto rate = m_lastEvents < 0 ? 0.0 : static_cast<double>(events - m_lastEvents) / seconds;
-    m_lastEvents = events;
-    m_view.setFlow(rate,
-                   QString::fromStdString(m_feed->sources.front()->status().resourceVersion.text));
+    if (m_feed)
+        m_view.status()->setResourceVersion(
+            QString::fromStdString(m_feed->sources.front()->status().resourceVersion.text));
 }
 
 } // namespace kittiwake

@@ -10,7 +10,6 @@
 #include <models/kind_catalogue.h>
 #include <models/row_feed.h>
 
-#include <QElapsedTimer>
 #include <QTimer>
 
 #include <memory>
@@ -52,7 +51,7 @@ private:
     [[nodiscard]] ResourceScope scopeIn(const std::string& ns) const;
     void rebuildFeed();
     void showFreshness();
-    void showFlow();
+    void showVersion();
     void fallBack();
     void fellBackTo(const std::vector<std::string>& permitted);
     [[nodiscard]] RowFilter filter() const;
@@ -73,9 +72,7 @@ private:
     QString m_refusal; ///< the server's word, for the notice
     std::unique_ptr<Feed> m_feed;
     TableExport m_export;
-    QTimer m_flowTimer;
-    QElapsedTimer m_flowClock;
-    std::int64_t m_lastEvents = 0;
+    QTimer m_versionTimer;
 };
 
 } // namespace kittiwake

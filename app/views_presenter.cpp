@@ -11,6 +11,7 @@
 #include "queues_presenter.h"
 #include "table_presenter.h"
 #include "timeline_presenter.h"
+#include "vitals_presenter.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -23,6 +24,7 @@ ViewsPresenter::ViewsPresenter(ClusterSession& session, OpenCluster& cluster, Ta
                                const KindCatalogue& catalogue, const Options& options)
     : m_cluster(cluster)
     , m_counts(std::make_unique<KindCountsPresenter>(session, *cluster.view()->kinds()))
+    , m_vitals(std::make_unique<VitalsPresenter>(session, *cluster.vitals()))
     , m_detail(std::make_unique<DetailPresenter>(session, *cluster.detail(), catalogue,
                                                  lookupIn(*cluster.view()->kinds())))
     , m_yaml(std::make_unique<YamlPresenter>(session.scheduler(), *m_detail, *cluster.detail(),

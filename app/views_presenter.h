@@ -21,6 +21,7 @@ class PipelinePresenter;
 class QueuesPresenter;
 class TablePresenter;
 class TimelinePresenter;
+class VitalsPresenter;
 class YamlPresenter;
 
 /// \brief Feeds all views of one cluster but its table: those that gather always do so, the others
@@ -48,6 +49,7 @@ private:
 
     OpenCluster& m_cluster;
     std::unique_ptr<KindCountsPresenter> m_counts;
+    std::unique_ptr<VitalsPresenter> m_vitals;
     std::unique_ptr<DetailPresenter> m_detail;
     std::unique_ptr<YamlPresenter> m_yaml;
     std::unique_ptr<TimelinePresenter> m_timeline;

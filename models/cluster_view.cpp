@@ -83,7 +83,7 @@ void ClusterView::setCurrentKind(const KindEntry& kind, std::vector<Column> colu
     m_table.setColumns(std::move(columns), layout);
     m_kind = kind;
     m_kinds.setCurrent(kind.gvr);
-    m_status.setFlow(0, {});
+    m_status.setResourceVersion({});
     ask();
     Q_EMIT kindChanged();
     Q_EMIT sortingChanged();
@@ -102,11 +102,6 @@ void ClusterView::setFreshness(const FreshnessState& state)
 std::vector<RowPtr> ClusterView::applyPatch(RowPatch patch)
 {
     return m_table.apply(std::move(patch));
-}
-
-void ClusterView::setFlow(double eventsPerSecond, const QString& resourceVersion)
-{
-    m_status.setFlow(eventsPerSecond, resourceVersion);
 }
 
 void ClusterView::setNotice(const QString& notice)

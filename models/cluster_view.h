@@ -62,7 +62,6 @@ public:
     void setChosenNamespaces(const QStringList& chosen); ///< empty: all
     void setFreshness(const FreshnessState& state);
     std::vector<RowPtr> applyPatch(RowPatch patch); ///< as ResourceTableModel::apply
-    void setFlow(double eventsPerSecond, const QString& resourceVersion);
     /// One sentence above the table: what the app did by itself.
     void setNotice(const QString& notice);
     // wishes, from QML

@@ -3,7 +3,7 @@
 #include <models/kind_sections.h>
 #include <models/language_change.h>
 #include <models/list_difference.h>
-#include <models/table_status.h>
+#include <models/short_number.h>
 
 #include <algorithm>
 #include <tuple>

@@ -10,6 +10,7 @@
 #include <models/pipeline/pipeline_view.h>
 #include <models/queues/queues_view.h>
 #include <models/timeline/timeline_view.h>
+#include <models/vitals.h>
 #include <models/yaml/yaml_view.h>
 
 namespace kittiwake {
@@ -30,6 +31,7 @@ class OpenCluster : public QObject
     Q_PROPERTY(kittiwake::LabelsView* labels READ labels CONSTANT FINAL)
     Q_PROPERTY(kittiwake::QueuesView* queues READ queues CONSTANT FINAL)
     Q_PROPERTY(kittiwake::PipelineView* pipeline READ pipeline CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::Vitals* vitals READ vitals CONSTANT FINAL)
 
 public:
     explicit OpenCluster(const ClusterView::Clock& clock, QObject* parent = nullptr)
@@ -62,6 +64,7 @@ public:
     [[nodiscard]] LabelsView* labels() { return &m_labels; }
     [[nodiscard]] QueuesView* queues() { return &m_queues; }
     [[nodiscard]] PipelineView* pipeline() { return &m_pipeline; }
+    [[nodiscard]] Vitals* vitals() { return &m_vitals; }
 
 private:
     ClusterView m_view;
@@ -75,6 +78,7 @@ private:
     LabelsView m_labels;
     QueuesView m_queues;
     PipelineView m_pipeline;
+    Vitals m_vitals;
 };
 
 } // namespace kittiwake

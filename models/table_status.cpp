@@ -2,8 +2,6 @@
 
 #include <models/language_change.h>
 
-#include <array>
-
 namespace kittiwake {
 
 namespace {
@@ -43,9 +41,8 @@ void TableStatus::setQuestion(Question question)
     Q_EMIT changed();
 }
 
-void TableStatus::setFlow(double eventsPerSecond, const QString& resourceVersion)
+void TableStatus::setResourceVersion(const QString& resourceVersion)
 {
-    m_eventsPerSecond = eventsPerSecond;
     m_resourceVersion = resourceVersion;
     Q_EMIT changed();
 }
@@ -168,26 +165,6 @@ QString TableStatus::faultsText() const
     if (faults == 0)
         return {};
     return faults == 1 ? tr("1 fault") : tr("%1 faults").arg(groupedNumber(faults));
-}
-
-QString TableStatus::flowText() const
-{
-    //: events a second; the number is short: "1.2k"
-    return tr("%1 ev/s").arg(shortNumber(m_eventsPerSecond));
-}
-
-QString shortNumber(double number)
-{
-    constexpr std::array kUnits { "", "k", "M", "G" };
-    std::size_t unit = 0;
-    while (number >= 999.5 && unit + 1 < kUnits.size()) {
-        number /= 1000;
-        ++unit;
-    }
-    auto text = QString::number(number, 'f', unit > 0 && number < 99.95 ? 1 : 0);
-    if (text.endsWith(QStringLiteral(".0")))
-        text.chop(2);
-    return text + QLatin1String(kUnits[unit]);
 }
 
 } // namespace kittiwake

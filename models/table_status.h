@@ -16,7 +16,6 @@ class TableStatus : public QObject
     Q_PROPERTY(QString hint READ hint NOTIFY changed FINAL)
     Q_PROPERTY(QString rowsText READ rowsText NOTIFY changed FINAL)
     Q_PROPERTY(QString faultsText READ faultsText NOTIFY changed FINAL)
-    Q_PROPERTY(QString flowText READ flowText NOTIFY changed FINAL)
     Q_PROPERTY(QString resourceVersion READ resourceVersion NOTIFY changed FINAL)
 
 public:
@@ -37,14 +36,13 @@ public:
                 QObject* parent = nullptr);
 
     void setQuestion(Question question);
-    void setFlow(double eventsPerSecond, const QString& resourceVersion);
+    void setResourceVersion(const QString& resourceVersion);
 
     [[nodiscard]] State state() const;
     [[nodiscard]] QString message() const;
     [[nodiscard]] QString hint() const;
     [[nodiscard]] QString rowsText() const; ///< "48,213 pods", "12 of 48,213 pods"
     [[nodiscard]] QString faultsText() const; ///< "37 faults"; empty: none
-    [[nodiscard]] QString flowText() const; ///< "1.2k ev/s"
     [[nodiscard]] QString resourceVersion() const { return m_resourceVersion; }
 
 Q_SIGNALS:
@@ -59,11 +57,7 @@ private:
     const ResourceTableModel& m_table;
     const Freshness& m_freshness;
     Question m_question;
-    double m_eventsPerSecond = 0;
     QString m_resourceVersion;
 };
-
-/// "940", "1.2k", "48.2k", "1.5M"
-[[nodiscard]] QString shortNumber(double number);
 
 } // namespace kittiwake

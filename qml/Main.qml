@@ -52,7 +52,7 @@ Window {
     StatusBar {
         id: statusBar
 
-        view: window.view
+        cluster: window.clusters.current
         anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
     }
     PalettePopup {

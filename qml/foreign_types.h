@@ -18,6 +18,14 @@ struct ClusterViewType
     QML_UNCREATABLE("The application makes it.")
 };
 
+struct VitalsType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::Vitals)
+    QML_NAMED_ELEMENT(Vitals)
+    QML_UNCREATABLE("An OpenCluster has one.")
+};
+
 struct ResourceTableModelType
 {
     Q_GADGET

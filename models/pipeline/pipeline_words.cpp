@@ -2,7 +2,7 @@
 
 #include <models/freshness.h>
 #include <models/pipeline/pipeline_stage.h>
-#include <models/table_status.h>
+#include <models/short_number.h>
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "queue_figures.h"
 
-#include <models/table_status.h>
+#include <models/short_number.h>
 
 #include <array>
 #include <cmath>

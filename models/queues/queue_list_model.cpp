@@ -2,7 +2,7 @@
 
 #include <models/freshness.h>
 #include <models/list_difference.h>
-#include <models/table_status.h>
+#include <models/short_number.h>
 
 #include <algorithm>
 #include <tuple>

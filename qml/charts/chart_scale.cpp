@@ -1,7 +1,7 @@
 #include "chart_scale.h"
 
 #include <models/queues/queue_figures.h>
-#include <models/table_status.h>
+#include <models/short_number.h>
 
 #include <QStringList>
 

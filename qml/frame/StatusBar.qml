@@ -1,42 +1,69 @@
 import QtQuick
 import Kittiwake
 
+// How the connection is, what it costs, and the keys that help on.
 Rectangle {
     id: bar
 
-    required property ClusterView view
+    required property OpenCluster cluster
 
+    readonly property ClusterView view: cluster.view
+    readonly property Vitals vitals: cluster.vitals
     readonly property bool ready: view.page === ClusterView.Ready
+    readonly property bool table: cluster.places.view === Navigator.Resources
 
     implicitHeight: Theme.statusBar
     color: Theme.ground
+    Accessible.role: Accessible.StatusBar
+    Accessible.name: [view.freshness.text, vitals.eventsText, vitals.requestsText, vitals.memoryText].filter(text => text !== "").join(", ")
 
     Divider { anchors { left: parent.left; right: parent.right; top: parent.top } }
     Row {
+        id: numbers
+
         anchors { left: parent.left; leftMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
         spacing: 5 * Theme.unit
 
         StatusNumber {
-            visible: bar.ready && bar.view.status.resourceVersion !== ""
-            label: "rv"
-            value: bar.view.status.resourceVersion
+            visible: bar.ready
+            icon: "status-" + Theme.toneShapes[bar.view.freshness.tone]
+            ink: bar.view.freshness.phase === Freshness.Live ? Theme.toneColor(bar.view.freshness.tone) : Theme.bill
+            value: bar.view.freshness.text
+            explanation: bar.view.freshness.detail
         }
         StatusNumber {
-            visible: bar.ready
-            label: ""
-            value: bar.view.status.flowText
+            visible: bar.ready && bar.table && bar.view.status.resourceVersion !== ""
+            label: "rv"
+            value: bar.view.status.resourceVersion
+            explanation: qsTr("The resource version that this table is at.")
         }
-        Words {
-            visible: bar.view.serverUrl !== ""
-            text: bar.view.serverUrl
-            color: Theme.muted
-            font.pointSize: Theme.textSmall
+        StatusNumber {
+            visible: bar.ready && value !== ""
+            value: bar.vitals.eventsText
+            explanation: qsTr("Changes a second that this cluster's watches told of.")
+        }
+        StatusNumber {
+            visible: bar.ready && value !== ""
+            value: bar.vitals.requestsText
+            explanation: qsTr("Requests that went to this API server in the last minute, watches among them.")
+        }
+        StatusNumber {
+            visible: bar.ready && value !== ""
+            value: bar.vitals.memoryText
+            explanation: qsTr("Memory that Kittiwake takes, with all clusters that are open.")
+        }
+        StatusNumber {
+            visible: value !== ""
+            value: bar.view.serverUrl
+            explanation: qsTr("The API server's address.")
         }
     }
     Row {
+        id: keys
+
         anchors { right: parent.right; rightMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
         spacing: 5 * Theme.unit
-        visible: bar.ready
+        visible: bar.ready && numbers.width + width + 13 * Theme.unit <= bar.width // both whole, or the numbers alone
 
         StatusNumber { label: KeyBindings.shown("palette"); value: qsTr("go to") }
         StatusNumber { label: KeyBindings.shown("filter"); value: qsTr("filter") }

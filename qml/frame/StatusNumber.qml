@@ -1,14 +1,25 @@
 import QtQuick
 import Kittiwake
 
+// A number of the status bar; what it counts is said on hover.
 Row {
     id: number
 
-    required property string label
+    property string icon: ""
+    property color ink: Theme.muted
+    property string label: ""
     required property string value
+    property string explanation: ""
 
     spacing: Theme.unit
 
+    Icon {
+        visible: number.icon !== ""
+        anchors.verticalCenter: parent.verticalCenter
+        size: Theme.shape
+        name: number.icon
+        color: number.ink
+    }
     Words {
         visible: number.label !== ""
         text: number.label
@@ -18,8 +29,11 @@ Row {
     }
     Words {
         text: number.value
-        color: Theme.muted
+        color: number.ink
         font.family: Theme.monoFamily
         font.pointSize: Theme.textSmall
     }
+
+    HoverHandler { id: pointer }
+    Hint { shown: pointer.hovered && number.explanation !== ""; text: number.explanation; y: -height - Theme.unit }
 }

@@ -4,8 +4,14 @@
 #include <app/wall_clock.h>
 
 #include <QAbstractItemModelTester>
+#include <QDateTime>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QSignalSpy>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -50,6 +56,26 @@ struct Bench
     bool shows(const QStringList& expected)
     {
         return QTest::qWaitFor([&] { return names() == expected; }, kPatience);
+    }
+    [[nodiscard]] bool saysOf(const char* name, const char* status)
+    {
+        return QTest::qWaitFor([&] { return textOf(name) == QLatin1String(status); },
+                               2 * kPatience);
+    }
+    /// What the status column says of the object.
+    [[nodiscard]] QString textOf(const char* name)
+    {
+        const auto* table = view.table();
+        for (int row = 0; row < table->count(); ++row) {
+            if (table->rowAt(row)->key.name != name)
+                continue;
+            for (int column = 0; column < table->columnCount(); ++column) {
+                if (table->headerData(column, Qt::Horizontal).toString().toLower()
+                    == QStringLiteral("status"))
+                    return table->index(row, column).data().toString();
+            }
+        }
+        return {};
     }
     bool says(const char* words)
     {
@@ -151,6 +177,101 @@ private Q_SLOTS:
         QVERIFY2(bench.view.freshness()->detail().contains(
                      QStringLiteral("refused to list pods in all namespaces (403)")),
                  qPrintable(bench.view.freshness()->detail()));
+    }
+
+    void rolloutIsSeenAsItHappens()
+    {
+        if (const auto missing = m_cluster.missing(QStringLiteral("nodes")); !missing.isEmpty())
+            QSKIP(qPrintable(missing));
+        const ScratchNamespace ns(m_cluster);
+        const auto running = [](Bench& bench) {
+            QStringList names;
+            for (const auto& name : bench.names()) {
+                if (bench.textOf(qPrintable(name)) == QStringLiteral("Running"))
+                    names << name;
+            }
+            return names;
+        };
+        Bench bench(m_cluster, QStringLiteral("admin"), { ns.qname() });
+        QVERIFY(bench.shows({}));
+        QVERIFY(bench.says("live"));
+        m_cluster.kubectl(
+            { "-n", ns.qname(), "create", "deployment", "web", "--image=web:1", "--replicas=3" });
+        QVERIFY(QTest::qWaitFor([&] { return running(bench).size() == 3; }, 2 * kPatience));
+        const auto before = bench.names();
+        const QSignalSpy resets(bench.view.table(), &QAbstractItemModel::modelReset);
+        const QSignalSpy added(bench.view.table(), &QAbstractItemModel::rowsInserted);
+        m_cluster.kubectl({ "-n", ns.qname(), "set", "image", "deployment/web", "*=web:2" });
+        QVERIFY(QTest::qWaitFor(
+            [&] {
+                const auto now = running(bench);
+                return now.size() == 3 && bench.names().size() == 3
+                    && std::none_of(now.begin(), now.end(),
+                                    [&](const auto& name) { return before.contains(name); });
+            },
+            2 * kPatience));
+        QVERIFY(added.count() > 0);
+        QCOMPARE(resets.count(), 0);
+    }
+
+    void crashLoopIsSeenAndFound()
+    {
+        const ScratchNamespace ns(m_cluster);
+        m_cluster.kubectl(m_apply, podJson(ns.name(), "falls"));
+        Bench bench(m_cluster, QStringLiteral("admin"), { ns.qname() });
+        QVERIFY(bench.saysOf("falls", "Pending"));
+        // As a kubelet would tell; nobody's pods here have containers that could fall.
+        auto pod = QJsonDocument::fromJson(podJson(ns.name(), "falls")).object();
+        pod[QStringLiteral("status")] =
+            QJsonDocument::fromJson(
+                R"({"phase":"Running","containerStatuses":[{"name":"c","image":"i","imageID":"i","ready":false,
+                "restartCount":7,"state":{"waiting":{"reason":"CrashLoopBackOff","message":"back-off 5m0s"}},
+                "lastState":{"terminated":{"exitCode":1,"reason":"Error"}}}]})")
+                .object();
+        m_cluster.kubectl(
+            { "replace", "-f", "-", "--raw",
+              QStringLiteral("/api/v1/namespaces/%1/pods/falls/status").arg(ns.qname()) },
+            QJsonDocument(pod).toJson());
+        QVERIFY(bench.saysOf("falls", "CrashLoopBackOff"));
+        auto* findings = bench.clusters.current().findings();
+        findings->setFilterText(ns.qname());
+        QVERIFY(QTest::qWaitFor([&] { return findings->findings()->count() == 1; }, kPatience));
+        const auto found = findings->findings()->at(0);
+        QCOMPARE(QString::fromStdString(found->about.key.name), QStringLiteral("falls"));
+        QVERIFY(found->check == CheckId::CrashLoops);
+    }
+
+    void lostNodeIsSeen()
+    {
+        if (const auto missing = m_cluster.missing(QStringLiteral("nodes")); !missing.isEmpty())
+            QSKIP(qPrintable(missing));
+        const auto name = QStringLiteral("lost-") + ScratchNamespace(m_cluster).qname();
+        // One whose kubelet spoke once and never again.
+        const QByteArray node =
+            R"({"apiVersion":"v1","kind":"Node","metadata":{"name":")" + name.toUtf8() + R"("}})";
+        m_cluster.kubectl(m_apply, node);
+        Bench bench(m_cluster, QStringLiteral("admin"), {}, QStringLiteral("nodes"));
+        auto spoken = QJsonDocument::fromJson(node).object();
+        const auto now = QDateTime::currentDateTimeUtc().toString(Qt::ISODate);
+        spoken[QStringLiteral("status")] =
+            QJsonObject { { QStringLiteral("conditions"),
+                            QJsonArray { QJsonObject {
+                                { QStringLiteral("type"), QStringLiteral("Ready") },
+                                { QStringLiteral("status"), QStringLiteral("True") },
+                                { QStringLiteral("reason"), QStringLiteral("KubeletReady") },
+                                { QStringLiteral("message"), QStringLiteral("posting") },
+                                { QStringLiteral("lastHeartbeatTime"), now },
+                                { QStringLiteral("lastTransitionTime"), now } } } } };
+        m_cluster.kubectl(
+            { "replace", "-f", "-", "--raw", QStringLiteral("/api/v1/nodes/%1/status").arg(name) },
+            QJsonDocument(spoken).toJson());
+        QVERIFY(bench.saysOf(qPrintable(name), "Ready"));
+        QVERIFY(bench.saysOf(qPrintable(name), "NotReady")); // after the controller's 40 s of grace
+        auto* findings = bench.clusters.current().findings();
+        findings->setFilterText(name);
+        QVERIFY(QTest::qWaitFor([&] { return findings->findings()->count() > 0; }, kPatience));
+        m_cluster.kubectl({ "delete", "node", name });
+        QVERIFY(QTest::qWaitFor([&] { return !bench.names().contains(name); }, kPatience));
     }
 
     void untrustedServerIsSaid()

@@ -1,12 +1,12 @@
-// Draws every state of the window, dark and light: gallery FOLDER [WIDTHxHEIGHT] [LANGUAGE]
-// [SCENE…]
+// Draws every state of the window, dark and light: gallery [--demo] FOLDER [WIDTHxHEIGHT]
+// [LANGUAGE] [NAME…]. Of made-up scenes, or each view on the demo's world.
+#include "demo_gallery.h"
 #include "find_in_window.h"
 #include "scenes.h"
 
 #include <app/languages.h>
 #include <app/window.h>
 
-#include <QDir>
 #include <QEventLoop>
 #include <QGuiApplication>
 #include <QImage>
@@ -27,21 +27,34 @@ void runFor(std::chrono::milliseconds time)
     loop.exec();
 }
 
-bool draw(const Scene& scene, const QString& theme, QSize size, const QDir& folder)
+bool draw(const Scene& scene, const QString& theme, const GalleryWishes& wishes)
 {
     OpenClusters clusters(sceneNow);
     Preferences preferences;
     preferences.theme = theme;
     RowArranger arranger;
     scene.set(clusters.current(), arranger);
-    const Window window(clusters, preferences, { .size = size, .motion = false });
+    const Window window(clusters, preferences, { .size = wishes.size, .motion = false });
     if (window.window() == nullptr)
         return false;
     if (!scene.popup.isEmpty())
         QMetaObject::invokeMethod(findInWindow(*window.window(), scene.popup), "open");
     runFor(std::chrono::milliseconds(120));
-    const auto file = folder.filePath(QStringLiteral("%1-%2.png").arg(scene.name, theme));
+    const auto file = wishes.folder.filePath(QStringLiteral("%1-%2.png").arg(scene.name, theme));
     return window.window()->grabWindow().save(file);
+}
+
+bool drawScenes(const GalleryWishes& wishes)
+{
+    Languages languages;
+    languages.speak(wishes.language);
+    bool good = true;
+    for (const auto& scene : scenes()) {
+        for (const auto* theme : { "dark", "light" })
+            good = (!wishes.wants(scene.name) || draw(scene, QString::fromLatin1(theme), wishes))
+                && good;
+    }
+    return good;
 }
 
 } // namespace
@@ -51,26 +64,22 @@ int main(int argc, char** argv)
     Window::choosePlatform(true);
     const QGuiApplication app(argc, argv);
     auto arguments = QGuiApplication::arguments().mid(1);
+    const bool demo = arguments.removeAll(QStringLiteral("--demo")) > 0;
     if (arguments.isEmpty()) {
-        std::fprintf(stderr, "gallery FOLDER [WIDTHxHEIGHT] [LANGUAGE] [SCENE…]\n");
+        std::fprintf(stderr, "gallery [--demo] FOLDER [WIDTHxHEIGHT] [LANGUAGE] [NAME…]\n");
         return 2;
     }
-    const QDir folder(arguments.takeFirst());
+    GalleryWishes wishes { .folder = QDir(arguments.takeFirst()),
+                           .language = QStringLiteral("en") };
     const auto sides = arguments.value(0).split(u'x');
-    QSize size(1440, 900);
     if (sides.size() == 2) {
-        size = { sides[0].toInt(), sides[1].toInt() };
+        wishes.size = { sides[0].toInt(), sides[1].toInt() };
         arguments.removeFirst();
     }
-    Languages languages;
-    const bool named = Languages::offered().contains(arguments.value(0));
-    languages.speak(named ? arguments.takeFirst() : QStringLiteral("en"));
-    bool good = folder.mkpath(QStringLiteral("."));
-    for (const auto& scene : scenes()) {
-        if (!arguments.isEmpty() && !arguments.contains(scene.name))
-            continue;
-        for (const auto* theme : { "dark", "light" })
-            good = draw(scene, QString::fromLatin1(theme), size, folder) && good;
-    }
-    return good ? 0 : 1;
+    if (Languages::offered().contains(arguments.value(0)))
+        wishes.language = arguments.takeFirst();
+    wishes.names = arguments;
+    if (!wishes.folder.mkpath(QStringLiteral(".")))
+        return 1;
+    return (demo ? drawDemo(wishes) : drawScenes(wishes)) ? 0 : 1;
 }

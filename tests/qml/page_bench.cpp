@@ -1,6 +1,7 @@
 #include "page_bench.h"
 
 #include "find_in_window.h"
+#include "unnamed_controls.h"
 
 #include <QDir>
 #include <QFontDatabase>
@@ -100,6 +101,8 @@ void PageBench::click(const QQuickItem* item) const
 void PageBench::settle() const
 {
     (void)m_window->grabWindow();
+    for (const auto& control : unnamedControls(*m_page)) // takeComplaints tells the test
+        qWarning("no name for screen readers: %s", qPrintable(control));
 }
 
 void PageBench::picture(const char* name) const

@@ -29,7 +29,8 @@ public:
     void press(Qt::Key key, Qt::KeyboardModifiers with = Qt::NoModifier) const;
     void type(const char* text) const;
     void click(const QQuickItem* item) const; ///< in its middle
-    void settle() const; ///< until a frame has been drawn
+    /// Until a frame has been drawn. Complains of controls without a name for screen readers.
+    void settle() const;
     /// Where KITTIWAKE_PICTURES names a folder, a picture of it goes there, as NAME.png.
     void picture(const char* name) const;
 

@@ -89,7 +89,7 @@ void showReadyCluster(ClusterView& view, RowArranger& arranger, int pods,
     showCluster(view);
     view.setCurrentKind(*view.kinds()->find(QStringLiteral("pods")), podColumns());
     view.setFreshness(freshness);
-    view.setFlow(1234, QStringLiteral("88123401"));
+    view.status()->setResourceVersion(QStringLiteral("88123401"));
     if (pods > 0)
         showPods(view, arranger, pods);
     view.showReady();

@@ -1,0 +1,47 @@
+#include "vitals_presenter.h"
+
+#include <core/base/process_memory.h>
+
+#include <chrono>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr auto kReadEvery = std::chrono::seconds(1);
+
+std::int64_t steadyMilliseconds()
+{
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
+}
+
+} // namespace
+
+VitalsPresenter::VitalsPresenter(ClusterSession& session, Vitals& view)
+    : m_session(session)
+    , m_view(view)
+    , m_strand(Strand::create(session.scheduler()))
+{
+    m_strand->post([this] { read(); });
+}
+
+VitalsPresenter::~VitalsPresenter()
+{
+    m_strand->close();
+}
+
+void VitalsPresenter::read()
+{
+    Vitals::Reading reading { .at = steadyMilliseconds(),
+                              .requests =
+                                  0,
+                              .memory = residentBytes() };
+    m_session.informers().forEach([&](const ResourceScope&, SharedInformer& informer) {
+        reading.events += informer.status().events;
+    });
+    m_mailbox->post("vitals", [this, reading] { m_view.add(reading); });
+    m_again = m_strand->after(kReadEvery, [this] { read(); });
+}
+
+} // namespace kittiwake

@@ -1,0 +1,10 @@
+#pragma once
+
+#include <QString>
+
+namespace kittiwake {
+
+/// "940", "1.2k", "48.2k", "1.5M"
+[[nodiscard]] QString shortNumber(double number);
+
+} // namespace kittiwake
