@@ -35,7 +35,7 @@ void VitalsPresenter::read()
 {
     Vitals::Reading reading { .at = steadyMilliseconds(),
                               .requests =
-                                  0,
+                                  static_cast<std::int64_t>(m_session.client().requestsSent()),
                               .memory = residentBytes() };
     m_session.informers().forEach([&](const ResourceScope&, SharedInformer& informer) {
         reading.events += informer.status().events;

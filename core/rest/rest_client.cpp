@@ -56,6 +56,7 @@ Call RestClient::start(HttpRequest request, HttpSink sink)
         warnings->read(head);
         inner(std::move(head));
     };
+    ++m_sent;
     return m_transport.start(std::move(request), std::move(sink));
 }
 

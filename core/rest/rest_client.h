@@ -5,6 +5,8 @@
 #include <core/rest/waits.h>
 #include <core/rest/warnings.h>
 
+#include <atomic>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -66,6 +68,8 @@ public:
     void close() { m_waits.close(); }
 
     [[nodiscard]] const std::string& server() const { return m_options.server; }
+    /// So many went out, watches and further tries among them.
+    [[nodiscard]] std::uint64_t requestsSent() const { return m_sent; }
 
 private:
     class Fetch;
@@ -76,6 +80,7 @@ private:
     Scheduler& m_scheduler;
     const Options m_options;
     std::optional<TokenBucket> m_limit;
+    std::atomic<std::uint64_t> m_sent { 0 };
     Waits m_waits;
     const std::shared_ptr<Warnings> m_warnings;
 };
