@@ -22,7 +22,7 @@ public:
     ~InformerLease();
 
     [[nodiscard]] const ResourceScope& scope() const { return m_scope; }
-    [[nodiscard]] const std::shared_ptr<SharedInformer>& informer() const { return m_informer; }
+    [[nodiscard]] const std::shared_ptr<SharedInformer>& informer() const { return m_use.informer; }
 
 private:
     const ResourceScope m_scope;
