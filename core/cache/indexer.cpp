@@ -143,20 +143,36 @@ std::vector<std::string> Indexer::indexNames() const
     return names;
 }
 
-Expected<std::vector<IndexCount>> Indexer::indexCounts(const std::string& index,
-                                                       const IndexPage& page) const
+Expected<std::optional<std::string>> Indexer::visitCounts(
+    const std::string& index, const IndexPage& page,
+    const std::function<void(const std::string& value, std::size_t objects)>& f) const
 {
     std::shared_lock lock(m_mutex);
     const auto* found = find(index);
     if (found == nullptr)
         return noIndex(index);
-    std::vector<IndexCount> counts;
     const auto end = found->values().end();
     auto it = page.after ? found->values().upper_bound(std::max(*page.after, page.prefix))
                          : found->firstOf(page.prefix);
-    for (; it != end && counts.size() < page.most && it->first.starts_with(page.prefix); ++it)
-        counts.push_back({ it->first, it->second.size() });
-    return counts;
+    const std::string* last = nullptr;
+    for (std::size_t visited = 0;
+         it != end && visited < page.most && it->first.starts_with(page.prefix); ++it, ++visited) {
+        f(it->first, it->second.size());
+        last = &it->first;
+    }
+    const bool more = it != end && it->first.starts_with(page.prefix);
+    return more && last != nullptr ? std::optional(*last) : std::nullopt;
+}
+
+Expected<std::vector<IndexCount>> Indexer::indexCounts(const std::string& index,
+                                                       const IndexPage& page) const
+{
+    std::vector<IndexCount> counts;
+    return visitCounts(index, page,
+                       [&counts](const std::string& value, std::size_t objects) {
+                           counts.push_back({ value, objects });
+                       })
+        .transform([&counts](const auto&) { return std::move(counts); });
 }
 
 Expected<IndexSize> Indexer::indexSize(const std::string& index) const

@@ -73,6 +73,11 @@ public:
     /// pages it may change. \errors NotFound: no such index.
     [[nodiscard]] Expected<std::vector<IndexCount>> indexCounts(const std::string& index,
                                                                 const IndexPage& page) const;
+    /// The same with nothing copied: `f` is called with the store locked, and must be quick. Gives
+    /// the value to go on after, which is none where that was the last page. \errors NotFound
+    [[nodiscard]] Expected<std::optional<std::string>> visitCounts(
+        const std::string& index, const IndexPage& page,
+        const std::function<void(const std::string& value, std::size_t objects)>& f) const;
     /// \errors NotFound: no such index.
     [[nodiscard]] Expected<IndexSize> indexSize(const std::string& index) const;
     /// Of the last object written, the last deletion's object, the last list or bookmark.
