@@ -19,6 +19,9 @@ LabelsPresenter::LabelsPresenter(ClusterSession& session, LabelsView& view, Curr
 {
     connect(&m_view, &LabelsView::questionChanged, this, &LabelsPresenter::ask);
     connect(&m_view, &LabelsView::sourceWanted, this, &LabelsPresenter::choose);
+    connect(&m_view, &LabelsView::activeChanged, this, &LabelsPresenter::ask);
+    if (m_view.isActive())
+        ask();
 }
 
 LabelsPresenter::~LabelsPresenter()
@@ -26,15 +29,9 @@ LabelsPresenter::~LabelsPresenter()
     m_reader->close();
 }
 
-void LabelsPresenter::setActive(bool active)
-{
-    m_active = active;
-    ask();
-}
-
 void LabelsPresenter::currentChanged()
 {
-    if (m_active && m_chosen.empty())
+    if (m_view.isActive() && m_chosen.empty())
         m_view.setLoading();
     ask();
 }
@@ -43,7 +40,7 @@ void LabelsPresenter::ask()
 {
     m_reader->ask({ .scopes = m_chosen.empty() ? m_current() : m_chosen,
                     .question = m_view.question(),
-                    .active = m_active });
+                    .active = m_view.isActive() });
 }
 
 void LabelsPresenter::choose(int source)
@@ -58,7 +55,7 @@ void LabelsPresenter::choose(int source)
 
 void LabelsPresenter::show(const LabelsAnswer& answer)
 {
-    if (!m_active || answer.scopes != (m_chosen.empty() ? m_current() : m_chosen))
+    if (!m_view.isActive() || answer.scopes != (m_chosen.empty() ? m_current() : m_chosen))
         return; // another is on its way
     showSources(answer.running);
     switch (answer.state) {

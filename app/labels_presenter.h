@@ -27,8 +27,6 @@ public:
     LabelsPresenter(ClusterSession& session, LabelsView& view, CurrentScopes current);
     ~LabelsPresenter() override;
 
-    /// Whether the page is in sight.
-    void setActive(bool active);
     /// The table shows something else.
     void currentChanged();
 
@@ -45,7 +43,6 @@ private:
     std::unique_ptr<LabelsReader> m_reader;
     std::vector<Scopes> m_choices; ///< as the view's sources; the first is the table's
     Scopes m_chosen; ///< empty: the table's
-    bool m_active = false;
 };
 
 } // namespace kittiwake

@@ -64,8 +64,8 @@ void LabelsReader::look(const LabelsRequest& request)
 {
     Informers informers;
     for (const auto& scope : request.scopes) {
-        if (m_informers.has(scope))
-            informers.push_back(m_informers.informer(scope));
+        if (auto informer = m_informers.find(scope))
+            informers.push_back(std::move(informer));
     }
     if (informers.size() < request.scopes.size())
         informers.clear(); // one of them was dropped: what is left is not what was asked for

@@ -16,9 +16,11 @@ PipelinePresenter::PipelinePresenter(ClusterSession& session, PipelineView& view
     m_timer.setInterval(kPipelineInterval);
     connect(&m_timer, &QTimer::timeout, this, &PipelinePresenter::read);
     connect(&m_view, &PipelineView::retryWanted, this, [this](const ResourceScope& scope) {
-        if (m_session.informers().has(scope))
-            m_session.informers().informer(scope)->retryNow();
+        if (const auto informer = m_session.informers().find(scope))
+            informer->retryNow();
     });
+    connect(&m_view, &PipelineView::activeChanged, this, &PipelinePresenter::follow);
+    follow();
 }
 
 PipelinePresenter::~PipelinePresenter()
@@ -26,11 +28,9 @@ PipelinePresenter::~PipelinePresenter()
     m_strand->close();
 }
 
-void PipelinePresenter::setActive(bool active)
+void PipelinePresenter::follow()
 {
-    if (active == m_timer.isActive())
-        return;
-    if (active) {
+    if (m_view.isActive()) {
         m_timer.start();
         read();
     } else {

@@ -31,10 +31,8 @@ public:
     PipelinePresenter(ClusterSession& session, PipelineView& view, Consumers consumers);
     ~PipelinePresenter() override;
 
-    /// Whether the page is in sight.
-    void setActive(bool active);
-
 private:
+    void follow(); ///< whether somebody looks
     void read();
     void show(std::vector<PipelineSample> samples);
 

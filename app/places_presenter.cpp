@@ -160,8 +160,9 @@ void PlacesPresenter::findObjects(const QString& text)
 {
     std::vector<SearchedStore> stores;
     m_session.informers().forEach([&](const ResourceScope& scope, SharedInformer&) {
-        if (!scope.metadataOnly)
-            stores.push_back({ scope, m_session.informers().informer(scope) });
+        auto informer = scope.metadataOnly ? nullptr : m_session.informers().find(scope);
+        if (informer) // not dropped meanwhile
+            stores.push_back({ scope, std::move(informer) });
     });
     m_strand->post([this, text, stores = std::move(stores), mailbox = m_pump.mailbox()] {
         mailbox->post("found", [this, text, items = searchObjects(text, stores)] {

@@ -89,8 +89,8 @@ void TimelinePresenter::look()
         [&](const ResourceScope& scope, SharedInformer&) { scopes.push_back(scope); });
     std::vector<TimelineFeed::Source> sources;
     for (const auto& scope : scopes) {
-        if (informers.has(scope))
-            sources.push_back({ scope, informers.informer(scope) });
+        if (auto informer = informers.find(scope)) // not dropped meanwhile
+            sources.push_back({ scope, std::move(informer) });
     }
     m_feed->watch(std::move(sources));
 }

@@ -123,8 +123,6 @@ void ViewsPresenter::connectSelection(TablePresenter& table)
 void ViewsPresenter::arrive()
 {
     const auto& place = m_cluster.places()->place();
-    m_labels->setActive(place.view == ViewId::Labels);
-    m_pipeline->setActive(place.view == ViewId::Pipeline);
     if (place.object)
         m_detail->show(*place.object);
     else

@@ -8,9 +8,9 @@
 
 namespace kittiwake {
 
-/// \brief The use of an informer for as long as somebody looks: one that runs already is shared,
-/// one that had to be started ends with the last who uses it. \thread gui; `changed` comes on
-/// workers, for news of objects and of the informer itself. The session outlives it
+/// \brief The use of an informer for as long as somebody looks, and its news: one that runs already
+/// is shared, one that had to be started ends with the last who uses it. \thread gui; `changed`
+/// comes on workers, for news of objects and of the informer itself. The session outlives it
 class InformerLease
 {
 public:
@@ -22,13 +22,11 @@ public:
     ~InformerLease();
 
     [[nodiscard]] const ResourceScope& scope() const { return m_scope; }
-    [[nodiscard]] const std::shared_ptr<SharedInformer>& informer() const { return m_informer; }
+    [[nodiscard]] const std::shared_ptr<SharedInformer>& informer() const { return m_use.informer; }
 
 private:
-    ClusterSession& m_session;
     const ResourceScope m_scope;
-    bool m_mine = false;
-    std::shared_ptr<SharedInformer> m_informer;
+    InformerUse m_use; ///< before what follows: ends last
     HandlerRegistration m_registration;
     Call m_observation;
 };

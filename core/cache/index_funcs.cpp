@@ -14,11 +14,9 @@ using Values = std::vector<std::string>;
 template<typename Read>
 IndexFunc byJson(Read read)
 {
-    return [read = std::move(read)](const Object& object) {
-        thread_local JsonReader reader; // its buffers are reused; holds nothing between calls
+    return [read = std::move(read)](const ParsedObject& object) {
         Values values;
-        if (const auto json = reader.read(object))
-            read(*json, values);
+        read(object.json(), values);
         return values;
     };
 }
@@ -59,16 +57,6 @@ IndexFunc labelsIndex()
             auto& pair = values.emplace_back(key);
             pair += '=';
             pair += textOf(value);
-        });
-    });
-}
-
-IndexFunc labelKeysIndex()
-{
-    return byJson([](const Json& json, Values& values) {
-        forEachField(json["metadata"]["labels"], [&](std::string_view key, const Json& value) {
-            if (exists(value))
-                values.emplace_back(key);
         });
     });
 }

@@ -22,7 +22,6 @@ inline constexpr const char* kImageIndex = "image";
 /// By each label, as "key=value": one index that tells the keys there are, the values of each, and
 /// who has them. It costs an entry an object and label, as one by the keys alone would.
 [[nodiscard]] IndexFunc labelsIndex();
-[[nodiscard]] IndexFunc labelKeysIndex(); ///< by the key of each label
 [[nodiscard]] IndexFunc ownerIndex(); ///< by the uid of each owner
 [[nodiscard]] IndexFunc ownerNameIndex(); ///< by each owner as "Kind/name", for reading
 [[nodiscard]] IndexFunc nodeIndex(); ///< pods by spec.nodeName; those not scheduled are left out

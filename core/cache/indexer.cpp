@@ -1,8 +1,6 @@
 #include "indexer.h"
 
 #include <algorithm>
-#include <mutex>
-#include <unordered_set>
 
 namespace kittiwake {
 
@@ -13,10 +11,12 @@ Unexpected<Error> noIndex(const std::string& name)
     return Unexpected { Error { ErrorKind::NotFound, "There is no index \"" + name + "\"." } };
 }
 
-Unexpected<Error> indexExists(const std::string& name)
+/// With no lock held: of one index, each object of a key is the same.
+std::vector<ObjectPtr> eachOnce(std::vector<ObjectPtr> objects)
 {
-    return Unexpected { Error { ErrorKind::AlreadyExists,
-                                "There is an index \"" + name + "\" already." } };
+    std::sort(objects.begin(), objects.end());
+    objects.erase(std::unique(objects.begin(), objects.end()), objects.end());
+    return objects;
 }
 
 } // namespace
@@ -24,6 +24,11 @@ Unexpected<Error> indexExists(const std::string& name)
 ObjectPtr Indexer::get(const ObjectKey& key) const
 {
     std::shared_lock lock(m_mutex);
+    return stored(key);
+}
+
+ObjectPtr Indexer::stored(const ObjectKey& key) const
+{
     const auto it = m_objects.find(key);
     return it == m_objects.end() ? nullptr : *it;
 }
@@ -43,7 +48,7 @@ std::size_t Indexer::size() const
 const ValueIndex* Indexer::find(const std::string& name) const
 {
     const auto it = m_indexes.find(name);
-    return it == m_indexes.end() ? nullptr : &it->second;
+    return it == m_indexes.end() ? nullptr : &it->second.values;
 }
 
 bool Indexer::hasIndex(const std::string& index) const
@@ -81,16 +86,25 @@ Expected<std::vector<ObjectPtr>> Indexer::alike(const std::string& index,
                                                 const Object& object) const
 {
     std::shared_lock lock(m_mutex);
+    const auto it = m_indexes.find(index);
+    if (it == m_indexes.end())
+        return noIndex(index);
+    const auto func = it->second.func;
+    lock.unlock();
+    const auto values = indexValuesOf(func, object);
+
+    lock.lock();
     const auto* found = find(index);
     if (found == nullptr)
         return noIndex(index);
-    ObjectSet all;
-    for (const auto& value : found->valuesOf(object)) {
+    std::vector<ObjectPtr> all;
+    for (const auto& value : values) {
         const auto objects = found->values().find(value);
         if (objects != found->values().end())
-            all.insert(objects->second.begin(), objects->second.end());
+            all.insert(all.end(), objects->second.begin(), objects->second.end());
     }
-    return std::vector<ObjectPtr>(all.begin(), all.end());
+    lock.unlock();
+    return eachOnce(std::move(all));
 }
 
 Expected<std::map<std::string, std::size_t>> Indexer::indexValues(const std::string& index) const
@@ -108,15 +122,16 @@ Expected<std::map<std::string, std::size_t>> Indexer::indexValues(const std::str
 Expected<std::vector<ObjectPtr>> Indexer::byIndexPrefix(const std::string& index,
                                                         const std::string& prefix) const
 {
-    ObjectSet all;
+    std::vector<ObjectPtr> all;
     std::shared_lock lock(m_mutex);
     const auto* found = find(index);
     if (found == nullptr)
         return noIndex(index);
     const auto end = found->values().end();
     for (auto it = found->firstOf(prefix); it != end && it->first.starts_with(prefix); ++it)
-        all.insert(it->second.begin(), it->second.end());
-    return std::vector<ObjectPtr>(all.begin(), all.end());
+        all.insert(all.end(), it->second.begin(), it->second.end());
+    lock.unlock();
+    return eachOnce(std::move(all));
 }
 
 std::vector<std::string> Indexer::indexNames() const
@@ -128,20 +143,36 @@ std::vector<std::string> Indexer::indexNames() const
     return names;
 }
 
-Expected<std::vector<IndexCount>> Indexer::indexCounts(const std::string& index,
-                                                       const IndexPage& page) const
+Expected<std::optional<std::string>> Indexer::visitCounts(
+    const std::string& index, const IndexPage& page,
+    const std::function<void(const std::string& value, std::size_t objects)>& f) const
 {
     std::shared_lock lock(m_mutex);
     const auto* found = find(index);
     if (found == nullptr)
         return noIndex(index);
-    std::vector<IndexCount> counts;
     const auto end = found->values().end();
     auto it = page.after ? found->values().upper_bound(std::max(*page.after, page.prefix))
                          : found->firstOf(page.prefix);
-    for (; it != end && counts.size() < page.most && it->first.starts_with(page.prefix); ++it)
-        counts.push_back({ it->first, it->second.size() });
-    return counts;
+    const std::string* last = nullptr;
+    for (std::size_t visited = 0;
+         it != end && visited < page.most && it->first.starts_with(page.prefix); ++it, ++visited) {
+        f(it->first, it->second.size());
+        last = &it->first;
+    }
+    const bool more = it != end && it->first.starts_with(page.prefix);
+    return more && last != nullptr ? std::optional(*last) : std::nullopt;
+}
+
+Expected<std::vector<IndexCount>> Indexer::indexCounts(const std::string& index,
+                                                       const IndexPage& page) const
+{
+    std::vector<IndexCount> counts;
+    return visitCounts(index, page,
+                       [&counts](const std::string& value, std::size_t objects) {
+                           counts.push_back({ value, objects });
+                       })
+        .transform([&counts](const auto&) { return std::move(counts); });
 }
 
 Expected<IndexSize> Indexer::indexSize(const std::string& index) const
@@ -163,111 +194,6 @@ std::size_t Indexer::footprint() const
 {
     std::shared_lock lock(m_mutex);
     return m_footprint;
-}
-
-Expected<void> Indexer::addIndex(const std::string& name, IndexFunc func)
-{
-    if (hasIndex(name))
-        return indexExists(name);
-    ValueIndex index(std::move(func));
-    const auto then = list();
-    std::unordered_set<const Object*> entered;
-    entered.reserve(then.size());
-    for (const auto& object : then) {
-        index.enter(object);
-        entered.insert(object.get());
-    }
-
-    std::unique_lock lock(m_mutex);
-    if (m_indexes.contains(name))
-        return indexExists(name);
-    for (const auto& object : then) {
-        const auto it = m_objects.find(object->key());
-        if (it == m_objects.end() || *it != object)
-            index.leave(object);
-    }
-    for (const auto& object : m_objects) {
-        if (!entered.contains(object.get()))
-            index.enter(object);
-    }
-    m_indexes.emplace(name, std::move(index));
-    return {};
-}
-
-Expected<void> Indexer::removeIndex(const std::string& name)
-{
-    std::map<std::string, ValueIndex>::node_type removed; // a large one takes its time to go
-    std::unique_lock lock(m_mutex);
-    removed = m_indexes.extract(name);
-    lock.unlock();
-    if (removed.empty())
-        return noIndex(name);
-    return {};
-}
-
-ObjectPtr Indexer::put(const ObjectPtr& object)
-{
-    std::unique_lock lock(m_mutex);
-    m_resourceVersion = object->resourceVersion();
-    return store(object);
-}
-
-void Indexer::replace(const std::vector<ObjectPtr>& objects, const ResourceVersion& at)
-{
-    std::unique_lock lock(m_mutex);
-    m_objects.clear();
-    m_footprint = 0;
-    for (auto& [name, index] : m_indexes)
-        index.clear();
-    for (const auto& object : objects)
-        store(object);
-    m_resourceVersion = at;
-}
-
-ObjectPtr Indexer::store(const ObjectPtr& object)
-{
-    ObjectPtr old;
-    if (auto node = m_objects.extract(object); !node.empty()) {
-        old = std::exchange(node.value(), object);
-        m_footprint -= old->footprint();
-        m_objects.insert(std::move(node));
-    } else {
-        m_objects.insert(object);
-    }
-    m_footprint += object->footprint();
-    reindex(old, object);
-    return old;
-}
-
-ObjectPtr Indexer::erase(const ObjectKey& key, const ResourceVersion& at)
-{
-    std::unique_lock lock(m_mutex);
-    const auto it = m_objects.find(key);
-    if (it == m_objects.end())
-        return nullptr;
-    auto old = *it;
-    m_objects.erase(it);
-    m_footprint -= old->footprint();
-    if (!at.empty())
-        m_resourceVersion = at;
-    reindex(old, nullptr);
-    return old;
-}
-
-void Indexer::noteResourceVersion(ResourceVersion at)
-{
-    std::unique_lock lock(m_mutex);
-    m_resourceVersion = std::move(at);
-}
-
-void Indexer::reindex(const ObjectPtr& old, const ObjectPtr& now)
-{
-    for (auto& [name, index] : m_indexes) {
-        if (old)
-            index.leave(old);
-        if (now)
-            index.enter(now);
-    }
 }
 
 } // namespace kittiwake

@@ -5,9 +5,12 @@
 #include <core/cache/value_index.h>
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <shared_mutex>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace kittiwake {
 
@@ -35,9 +38,10 @@ struct IndexSize
     bool operator==(const IndexSize&) const = default;
 };
 
-/// \brief The thread-safe store with indexes, client-go's Indexer: one writer, any number of
-/// readers. \thread any \source client-go tools/cache/thread_safe_store.go; kubernetes-semantics
-/// section 7
+/// \brief The thread-safe store with indexes, client-go's Indexer. Writes are atomic, to readers
+/// and to one another; index functions run before the lock is taken, on whoever writes, and once
+/// more where somebody else was faster. \thread any \source client-go
+/// tools/cache/thread_safe_store.go; kubernetes-semantics section 7
 class Indexer final : public Store
 {
 public:
@@ -69,6 +73,11 @@ public:
     /// pages it may change. \errors NotFound: no such index.
     [[nodiscard]] Expected<std::vector<IndexCount>> indexCounts(const std::string& index,
                                                                 const IndexPage& page) const;
+    /// The same with nothing copied: `f` is called with the store locked, and must be quick. Gives
+    /// the value to go on after, which is none where that was the last page. \errors NotFound
+    [[nodiscard]] Expected<std::optional<std::string>> visitCounts(
+        const std::string& index, const IndexPage& page,
+        const std::function<void(const std::string& value, std::size_t objects)>& f) const;
     /// \errors NotFound: no such index.
     [[nodiscard]] Expected<IndexSize> indexSize(const std::string& index) const;
     /// Of the last object written, the last deletion's object, the last list or bookmark.
@@ -76,14 +85,14 @@ public:
     /// Bytes the objects hold; indexes not counted.
     [[nodiscard]] std::size_t footprint() const;
 
-    /// Adds an index and fills it from what is there; the store goes on serving meanwhile, since
-    /// only what has changed since then is entered under the lock. \errors AlreadyExists. An object
-    /// for which the function throws is under no value.
+    /// Adds an index and fills it from what is there; the store goes on serving meanwhile, and what
+    /// changes in that time is made up for. \errors AlreadyExists. An object for which the function
+    /// throws is under no value.
     Expected<void> addIndex(const std::string& name, IndexFunc func);
     /// \errors NotFound: no such index.
     Expected<void> removeIndex(const std::string& name);
 
-    // The writer
+    // Writers
     /// Exactly these are stored afterwards.
     void replace(const std::vector<ObjectPtr>& objects, const ResourceVersion& at);
     /// Gives back the one it takes the place of; null: there was none.
@@ -93,15 +102,31 @@ public:
     void noteResourceVersion(ResourceVersion at);
 
 private:
+    struct Index
+    {
+        IndexFunc func;
+        ValueIndex values;
+    };
+    using Indexes = std::map<std::string, Index>;
+    using Funcs = std::vector<IndexFunc>; ///< one an index, in the order of their names
+    /// What took the place of what while an index was filled; either may be null.
+    using Journal = std::vector<std::pair<ObjectPtr, ObjectPtr>>;
+    class Journalled;
+
+    ObjectPtr exchange(const ObjectKey& key, const ObjectPtr& now, const ResourceVersion& at);
     // With m_mutex held for writing:
-    ObjectPtr store(const ObjectPtr& object);
-    void reindex(const ObjectPtr& old, const ObjectPtr& now);
+    void note(const ObjectPtr& old, const ObjectPtr& now);
+    void indexesChanged();
     // With m_mutex held:
     [[nodiscard]] const ValueIndex* find(const std::string& name) const;
+    [[nodiscard]] ObjectPtr stored(const ObjectKey& key) const;
 
     mutable std::shared_mutex m_mutex; // guards what follows
     ObjectSet m_objects;
-    std::map<std::string, ValueIndex> m_indexes;
+    Indexes m_indexes;
+    /// Of m_indexes; another one whenever these are others.
+    std::shared_ptr<const Funcs> m_funcs = std::make_shared<const Funcs>();
+    std::vector<Journal*> m_journals; ///< of the indexes that are being filled
     ResourceVersion m_resourceVersion;
     std::size_t m_footprint = 0;
 };

@@ -27,29 +27,63 @@ ResourceScope SharedInformerFactory::effective(ResourceScope scope) const
     return scope;
 }
 
-std::shared_ptr<SharedInformer> SharedInformerFactory::informer(const ResourceScope& scope)
+SharedInformerFactory::Entry& SharedInformerFactory::entryOf(const ResourceScope& wanted)
 {
-    const auto wanted = effective(scope);
-    std::lock_guard lock(m_mutex);
-    auto& informer = m_informers[wanted].informer;
-    if (!informer) {
+    auto& entry = m_informers[wanted];
+    if (!entry.informer) {
         InformerOptions options;
         if (m_options.configure)
             m_options.configure(wanted, options);
         options.seed = ++m_seed; // each its own, so that forty do not come back in step
-        informer = std::make_shared<SharedInformer>(m_makeListWatch(wanted), m_scheduler,
-                                                    std::move(options));
+        entry.informer = std::make_shared<SharedInformer>(m_makeListWatch(wanted), m_scheduler,
+                                                          std::move(options));
         if (m_shutDown)
-            informer->stop();
+            entry.informer->stop();
     }
-    return informer;
+    return entry;
 }
 
-bool SharedInformerFactory::has(const ResourceScope& scope) const
+std::shared_ptr<SharedInformer> SharedInformerFactory::informer(const ResourceScope& scope)
 {
     const auto wanted = effective(scope);
     std::lock_guard lock(m_mutex);
-    return m_informers.contains(wanted);
+    auto& entry = entryOf(wanted);
+    entry.stays = true;
+    return entry.informer;
+}
+
+InformerUse SharedInformerFactory::use(const ResourceScope& scope)
+{
+    const auto wanted = effective(scope);
+    std::lock_guard lock(m_mutex);
+    auto& entry = entryOf(wanted);
+    ++entry.uses;
+    return { entry.informer,
+             Call([this, wanted, used = entry.informer.get()] { endUse(wanted, used); }) };
+}
+
+void SharedInformerFactory::endUse(const ResourceScope& wanted, const SharedInformer* informer)
+{
+    std::shared_ptr<SharedInformer> unused;
+    {
+        std::lock_guard lock(m_mutex);
+        const auto it = m_informers.find(wanted);
+        if (it == m_informers.end() || it->second.informer.get() != informer)
+            return; // was dropped; there may be another one meanwhile
+        if (--it->second.uses > 0 || it->second.stays)
+            return;
+        unused = std::move(it->second.informer);
+        m_informers.erase(it);
+    }
+    unused->stop();
+}
+
+std::shared_ptr<SharedInformer> SharedInformerFactory::find(const ResourceScope& scope) const
+{
+    const auto wanted = effective(scope);
+    std::lock_guard lock(m_mutex);
+    const auto it = m_informers.find(wanted);
+    return it == m_informers.end() ? nullptr : it->second.informer;
 }
 
 void SharedInformerFactory::drop(const ResourceScope& scope)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <core/api/resource_scope.h>
+#include <core/base/call.h>
 #include <core/cache/shared_informer.h>
 #include <core/types/resource_kind.h>
 
@@ -24,6 +25,13 @@ struct SharedInformerFactoryOptions
     std::function<void(const ResourceScope&, InformerOptions&)> configure {};
 };
 
+/// An informer that somebody uses for a while; dropping it ends the use.
+struct InformerUse
+{
+    std::shared_ptr<SharedInformer> informer;
+    Call end;
+};
+
 /// \brief One informer a resource scope, however many ask for it. \thread any
 /// \owns the informers; what it hands out is shared, but stops with the factory.
 /// \source client-go informers.SharedInformerFactory, and its dynamic and metadata-only
@@ -36,8 +44,8 @@ public:
                           SharedInformerFactoryOptions options = {});
     ~SharedInformerFactory();
 
-    /// The informer of this scope, made at the first call and not started. Stopped already after
-    /// shutdown.
+    /// The informer of this scope, made at the first call and not started; it stays until it is
+    /// dropped. Stopped already after shutdown.
     std::shared_ptr<SharedInformer> informer(const ResourceScope& scope);
     /// The informer of a typed kind; its objects are read with a Lister<T> or decode<T>.
     template<typename T>
@@ -45,8 +53,12 @@ public:
     {
         return informer(scopeOf(TypedKind<T>::kind(), ns));
     }
-    /// Whether there is one already.
-    [[nodiscard]] bool has(const ResourceScope& scope) const;
+    /// The same for a while only: it is dropped with its last use, unless informer() was asked for
+    /// it too. The factory outlives the use.
+    [[nodiscard]] InformerUse use(const ResourceScope& scope);
+    /// The one there is already; null: none. Looking makes none, and does not make it stay.
+    [[nodiscard]] std::shared_ptr<SharedInformer> find(const ResourceScope& scope) const;
+    [[nodiscard]] bool has(const ResourceScope& scope) const { return find(scope) != nullptr; }
     /// Stops the informer of this scope and forgets it; the next ask makes a new one.
     void drop(const ResourceScope& scope);
     /// Starts those that were made and not started: call it again after asking for another.
@@ -66,8 +78,12 @@ private:
     {
         std::shared_ptr<SharedInformer> informer;
         bool started = false;
+        bool stays = false; ///< whether anybody uses it or not
+        std::size_t uses = 0;
     };
     [[nodiscard]] ResourceScope effective(ResourceScope scope) const;
+    Entry& entryOf(const ResourceScope& wanted); ///< with m_mutex held
+    void endUse(const ResourceScope& wanted, const SharedInformer* informer);
     std::map<ResourceScope, Entry> entries() const;
 
     Scheduler& m_scheduler;

@@ -1,44 +1,50 @@
 #include "value_index.h"
 
-#include <utility>
+#include <algorithm>
 
 namespace kittiwake {
 
-std::vector<std::string> ValueIndex::valuesOf(const Object& object) const
+std::vector<std::string> indexValuesOf(const IndexFunc& func, const ParsedObject& object)
 {
     try {
-        return m_func(object);
-    } catch (...) { // half an index would be worse than an object that is not in it
+        auto values = func(object);
+        std::sort(values.begin(), values.end());
+        values.erase(std::unique(values.begin(), values.end()), values.end());
+        return values;
+    } catch (...) {
         return {};
     }
 }
 
-void ValueIndex::enter(const ObjectPtr& object)
+void ValueIndex::exchange(const ObjectPtr& old, const Names& before, const ObjectPtr& now,
+                          const Names& after)
 {
-    bool entered = false;
-    for (auto& value : valuesOf(*object))
-        entered = m_values[std::move(value)].insert(object).second || entered;
-    m_objects += entered ? 1 : 0;
-}
-
-void ValueIndex::leave(const ObjectPtr& object)
-{
-    bool left = false;
-    for (const auto& value : valuesOf(*object)) {
-        const auto it = m_values.find(value);
-        if (it == m_values.end())
-            continue;
-        left = it->second.erase(object) > 0 || left;
-        if (it->second.empty())
-            m_values.erase(it);
+    for (const auto& value : before) {
+        if (!std::binary_search(after.begin(), after.end(), value))
+            leave(old, value);
     }
-    m_objects -= left ? 1 : 0;
+    for (const auto& value : after) {
+        auto& objects = m_values[value];
+        // Most changes leave the values as they are: then only who is under them is another.
+        if (auto node = old ? objects.extract(old) : ObjectSet::node_type(); !node.empty()) {
+            node.value() = now;
+            objects.insert(std::move(node));
+        } else {
+            objects.insert(now);
+        }
+    }
+    m_objects += after.empty() ? 0 : 1;
+    m_objects -= before.empty() ? 0 : 1;
 }
 
-void ValueIndex::clear()
+void ValueIndex::leave(const ObjectPtr& object, const std::string& value)
 {
-    m_values.clear();
-    m_objects = 0;
+    const auto it = m_values.find(value);
+    if (it == m_values.end())
+        return;
+    it->second.erase(object);
+    if (it->second.empty())
+        m_values.erase(it);
 }
 
 } // namespace kittiwake

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/api/object.h>
+#include <core/cache/parsed_object.h>
 
 #include <functional>
 #include <map>
@@ -12,8 +12,14 @@
 namespace kittiwake {
 
 /// The values an object is found under in one index: none, one or several. A function of the object
-/// alone, which may be called from any thread, with the store locked or not.
-using IndexFunc = std::function<std::vector<std::string>(const Object&)>;
+/// alone, which may be called from any thread, never with the store locked; the same each time. One
+/// that looks into the JSON takes a ParsedObject, whose text is parsed once for all of them; one
+/// that does not may take the Object.
+using IndexFunc = std::function<std::vector<std::string>(const ParsedObject&)>;
+/// What a function gives, each once, in order; nothing where it throws: half an index would be
+/// worse than an object that is not in it.
+[[nodiscard]] std::vector<std::string> indexValuesOf(const IndexFunc& func,
+                                                     const ParsedObject& object);
 
 /// Finds objects by their keys.
 struct ObjectByKey
@@ -35,14 +41,11 @@ class ValueIndex
 {
 public:
     using Values = std::map<std::string, ObjectSet, std::less<>>;
+    using Names = std::vector<std::string>; ///< of one object's values, as indexValuesOf() gives
 
-    explicit ValueIndex(IndexFunc func)
-        : m_func(std::move(func))
-    { }
-    void enter(const ObjectPtr& object);
-    /// The object must be the one that was entered: its values are worked out anew.
-    void leave(const ObjectPtr& object);
-    void clear();
+    /// `now` takes the place of `old`, each under its own values; null: there is none.
+    void exchange(const ObjectPtr& old, const Names& before, const ObjectPtr& now,
+                  const Names& after);
 
     [[nodiscard]] const Values& values() const { return m_values; }
     /// Where those that begin so begin; they stand together.
@@ -52,11 +55,10 @@ public:
     }
     /// How many objects are under one value or more.
     [[nodiscard]] std::size_t objects() const { return m_objects; }
-    /// Nothing, where the function throws.
-    [[nodiscard]] std::vector<std::string> valuesOf(const Object& object) const;
 
 private:
-    IndexFunc m_func;
+    void leave(const ObjectPtr& object, const std::string& value);
+
     Values m_values;
     std::size_t m_objects = 0;
 };

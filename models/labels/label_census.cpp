@@ -24,51 +24,87 @@ bool containsWord(std::string_view text, std::string_view word)
         || word.empty();
 }
 
-/// All values of the index, in order; those that several indexers have, once.
-Expected<Counts> valuesOf(const Indexers& indexers, const char* index)
+/// Calls `f` with the values of the index that begin so, in order, and how many objects each has;
+/// those that several indexers have, once. Of one indexer nothing is copied.
+template<typename F>
+Expected<void> forEachValue(const Indexers& indexers, const char* index, const std::string& prefix,
+                            F&& f)
 {
     Counts all;
+    const auto take = [&](const std::string& value, std::size_t objects) {
+        if (indexers.size() == 1)
+            f(value, objects);
+        else
+            all.push_back({ value, objects });
+    };
     for (const auto* indexer : indexers) {
-        for (IndexPage page;;) {
-            auto counts = indexer->indexCounts(index, page);
-            if (!counts)
-                return Unexpected { counts.error() };
-            const bool last = counts->size() < page.most;
-            if (!last)
-                page.after = counts->back().value;
-            all.insert(all.end(), std::move_iterator(counts->begin()),
-                       std::move_iterator(counts->end()));
-            if (last)
+        for (IndexPage page { .prefix = prefix };;) {
+            auto next = indexer->visitCounts(index, page, take);
+            if (!next)
+                return Unexpected { next.error() };
+            if (!*next)
                 break;
+            page.after = std::move(**next);
         }
     }
-    if (indexers.size() < 2)
-        return all;
     std::sort(all.begin(), all.end(),
               [](const IndexCount& a, const IndexCount& b) { return a.value < b.value; });
-    Counts merged;
-    for (auto& count : all) {
-        if (!merged.empty() && merged.back().value == count.value)
-            merged.back().objects += count.objects;
-        else
-            merged.push_back(std::move(count));
+    for (auto it = all.begin(); it != all.end();) {
+        auto next = it;
+        std::size_t objects = 0;
+        for (; next != all.end() && next->value == it->value; ++next)
+            objects += next->objects;
+        f(it->value, objects);
+        it = next;
     }
-    return merged;
+    return {};
 }
 
 /// The label keys, from "key=value" in order: those of one key stand together.
-std::vector<KeyCount> keysOf(const Counts& pairs)
+Expected<std::vector<KeyCount>> keysOf(const Indexers& indexers)
 {
     std::vector<KeyCount> keys;
-    for (const auto& pair : pairs) {
-        const std::string_view key(pair.value.data(),
-                                   std::min(pair.value.find('='), pair.value.size()));
-        if (keys.empty() || keys.back().facet.label != key)
-            keys.push_back({ .facet = { Facet::Kind::Label, std::string(key) } });
-        ++keys.back().values;
-        keys.back().objects += pair.objects; // an object has a label once
-    }
+    const auto read = forEachValue(
+        indexers, kLabelsIndex, {}, [&keys](const std::string& pair, std::size_t objects) {
+            const std::string_view key(pair.data(), std::min(pair.find('='), pair.size()));
+            if (keys.empty() || keys.back().facet.label != key)
+                keys.push_back({ .facet = { Facet::Kind::Label, std::string(key) } });
+            ++keys.back().values;
+            keys.back().objects += objects; // an object has a label once
+        });
+    if (!read)
+        return Unexpected { read.error() };
     return keys;
+}
+
+/// Of one of the others; no objects where none has a value of note: cluster-scoped objects are in
+/// no namespace, most kinds on no node.
+Expected<KeyCount> keyOf(const Indexers& indexers, const Facet& facet)
+{
+    KeyCount key { .facet = facet };
+    bool none = true;
+    if (indexers.size() == 1) {
+        const auto size = indexers.front()->indexSize(facet.index());
+        const auto first = indexers.front()->indexCounts(facet.index(), { .most = 2 });
+        if (!size || !first)
+            return Unexpected { size ? first.error() : size.error() };
+        key.values = size->values;
+        none = first->empty() || (first->size() == 1 && first->front().value.empty());
+        key.objects = none ? 0 : size->objects;
+        return key;
+    }
+    const auto read =
+        forEachValue(indexers, facet.index(), {}, [&](const std::string& value, std::size_t) {
+            ++key.values;
+            none = none && value.empty();
+        });
+    if (!read)
+        return Unexpected { read.error() };
+    for (const auto* indexer : indexers) {
+        const auto size = indexer->indexSize(facet.index());
+        key.objects += size && !none ? size->objects : 0;
+    }
+    return key;
 }
 
 template<typename T, typename Less>
@@ -95,19 +131,20 @@ void arrangeKeys(LabelCensus& census, std::vector<KeyCount> keys)
                        std::move_iterator(keys.end()));
 }
 
-void arrangeValues(LabelCensus& census, const Counts& all, const std::string& prefix)
+Expected<void> arrangeValues(LabelCensus& census, const Indexers& indexers, const Facet& facet)
 {
     const auto& question = census.question;
-    const auto first = std::lower_bound(
-        all.begin(), all.end(), prefix,
-        [](const IndexCount& count, const std::string& text) { return count.value < text; });
+    const auto prefix = facet.prefix();
     Counts values;
-    for (auto it = first; it != all.end() && it->value.starts_with(prefix); ++it) {
-        census.mostObjects = std::max(census.mostObjects, it->objects);
-        auto value = it->value.substr(prefix.size());
-        if (containsWord(value, question.valueFilter))
-            values.push_back({ std::move(value), it->objects });
-    }
+    const auto read = forEachValue(
+        indexers, facet.index(), prefix, [&](const std::string& whole, std::size_t objects) {
+            census.mostObjects = std::max(census.mostObjects, objects);
+            const auto value = std::string_view(whole).substr(prefix.size());
+            if (containsWord(value, question.valueFilter))
+                values.push_back({ std::string(value), objects });
+        });
+    if (!read)
+        return read;
     census.valuesFound = values.size();
     keepFirst(values, LabelCensus::kMostValues, [&](const IndexCount& a, const IndexCount& b) {
         if (!question.valuesByName && a.objects != b.objects)
@@ -115,6 +152,7 @@ void arrangeValues(LabelCensus& census, const Counts& all, const std::string& pr
         return a.value < b.value;
     });
     census.values = std::move(values);
+    return {};
 }
 
 } // namespace
@@ -136,29 +174,21 @@ Expected<LabelCensus> takeCensus(const Indexers& indexers, const CensusQuestion&
 
     using Kind = Facet::Kind;
     for (const auto kind : { Kind::Namespace, Kind::Node, Kind::Owner, Kind::Image }) {
-        const Facet facet { kind };
-        const bool wanted = question.facet == facet;
-        const auto values = valuesOf(indexers, facet.index());
-        if (!values)
-            return Unexpected { values.error() };
-        KeyCount key { .facet = facet, .values = values->size() };
-        for (const auto* indexer : indexers) {
-            const auto size = indexer->indexSize(facet.index());
-            key.objects += size ? size->objects : 0;
-        }
-        const bool none = values->empty() || (values->size() == 1 && values->front().value.empty());
-        if (!none) // cluster-scoped objects are in no namespace, most kinds on no node
-            census.keys.push_back(key);
-        if (wanted)
-            arrangeValues(census, *values, {});
+        const auto key = keyOf(indexers, Facet { kind });
+        if (!key)
+            return Unexpected { key.error() };
+        if (key->objects > 0)
+            census.keys.push_back(*key);
     }
     census.keysFound = census.keys.size();
-    const auto pairs = valuesOf(indexers, kLabelsIndex);
-    if (!pairs)
-        return Unexpected { pairs.error() };
-    arrangeKeys(census, keysOf(*pairs));
-    if (question.facet && question.facet->isLabel())
-        arrangeValues(census, *pairs, question.facet->prefix());
+    auto labels = keysOf(indexers);
+    if (!labels)
+        return Unexpected { labels.error() };
+    arrangeKeys(census, std::move(*labels));
+    if (question.facet) {
+        if (const auto read = arrangeValues(census, indexers, *question.facet); !read)
+            return Unexpected { read.error() };
+    }
     return census;
 }
 

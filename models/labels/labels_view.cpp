@@ -47,6 +47,12 @@ LabelsView::LabelsView(QObject* parent)
     : QObject(parent)
 { }
 
+void LabelsView::setActive(bool active)
+{
+    if (std::exchange(m_active, active) != active)
+        Q_EMIT activeChanged();
+}
+
 void LabelsView::setSources(const std::vector<LabelSource>& sources, int current)
 {
     if (m_sources == sources && m_source == current)

@@ -46,6 +46,7 @@ class LabelsView : public QObject
     Q_PROPERTY(QString selectorText READ selectorText NOTIFY selectorTextChanged FINAL)
     Q_PROPERTY(bool selecting READ selecting NOTIFY selectorTextChanged FINAL)
     Q_PROPERTY(QString objection READ objection NOTIFY changed FINAL)
+    Q_PROPERTY(bool active READ isActive WRITE setActive NOTIFY activeChanged FINAL)
 
 public:
     enum class State {
@@ -84,6 +85,7 @@ public:
     void setValueFilter(const QString& text);
     void setKeysByValues(bool byValues);
     void setValuesByName(bool byName);
+    void setActive(bool active); ///< somebody looks: a census is wanted
 
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] QString trouble() const { return m_trouble; }
@@ -110,9 +112,11 @@ public:
     [[nodiscard]] QString selectorText() const; ///< the labels of it, for kubectl -l
     [[nodiscard]] bool selecting() const { return !m_terms.terms().empty(); }
     [[nodiscard]] QString objection() const { return m_objection; }
+    [[nodiscard]] bool isActive() const { return m_active; }
 
 Q_SIGNALS:
     void sourceWanted(int source);
+    void activeChanged();
     void questionChanged(); ///< take another census
     void selectionChanged(const kittiwake::IndexSelection& selection); ///< for the other views
     void changed();
@@ -136,7 +140,7 @@ private:
     CensusQuestion m_question;
     LabelTerms m_terms;
     LabelCensus m_census; ///< the last one taken in
-    bool m_valuesLoading = false;
+    bool m_valuesLoading = false, m_active = false;
 };
 
 } // namespace kittiwake

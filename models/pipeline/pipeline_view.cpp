@@ -4,6 +4,7 @@
 #include <models/scope_title.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace kittiwake {
 
@@ -38,6 +39,12 @@ Tone toneOf(const InformerStatus& status)
 PipelineView::PipelineView(QObject* parent)
     : QObject(parent)
 { }
+
+void PipelineView::setActive(bool active)
+{
+    if (std::exchange(m_active, active) != active)
+        Q_EMIT activeChanged();
+}
 
 void PipelineView::setSamples(std::vector<PipelineSample> samples)
 {

@@ -30,6 +30,7 @@ class PipelineView : public QObject
     Q_PROPERTY(int tone READ tone NOTIFY changed FINAL)
     Q_PROPERTY(QString figures READ figures NOTIFY changed FINAL)
     Q_PROPERTY(QStringList facts READ facts NOTIFY changed FINAL)
+    Q_PROPERTY(bool active READ isActive WRITE setActive NOTIFY activeChanged FINAL)
 
 public:
     explicit PipelineView(QObject* parent = nullptr);
@@ -42,6 +43,7 @@ public:
     Q_INVOKABLE void move(int lanes, int stages); ///< from the one looked at
     Q_INVOKABLE void goToNextFault(); ///< the next lane with one, from the top again after the last
     Q_INVOKABLE void retry(int lane);
+    void setActive(bool active); ///< somebody looks: samples are wanted
 
     [[nodiscard]] PipelineLaneModel* lanes() { return &m_lanes; }
     [[nodiscard]] bool loading() const { return m_loading; }
@@ -59,10 +61,12 @@ public:
     [[nodiscard]] int tone() const;
     [[nodiscard]] QString figures() const; ///< "depth 0 · synced · 100/s"
     [[nodiscard]] QStringList facts() const; ///< what else there is to know of the stage
+    [[nodiscard]] bool isActive() const { return m_active; }
 
 Q_SIGNALS:
     void retryWanted(const kittiwake::ResourceScope& scope);
     void changed();
+    void activeChanged();
 
 private:
     /// What is remembered of a lane from one look to the next.
@@ -80,6 +84,7 @@ private:
     std::optional<ResourceScope> m_lane; ///< the one looked at: rows may come before it
     int m_stage = 0;
     bool m_loading = true;
+    bool m_active = false;
 };
 
 } // namespace kittiwake

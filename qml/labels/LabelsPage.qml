@@ -9,6 +9,10 @@ FocusScope {
 
     required property LabelsView view
 
+    onVisibleChanged: if (view !== null) view.active = visible
+    Component.onCompleted: view.active = visible
+    Component.onDestruction: if (view !== null) view.active = false
+
     LabelsHeader {
         id: header
 

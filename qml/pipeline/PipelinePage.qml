@@ -14,6 +14,10 @@ FocusScope {
     readonly property int gap: (width >= 1100 ? 6 : 3) * Theme.unit
     readonly property real box: (width - 8 * Theme.unit - 6 * gap) / 7
 
+    onVisibleChanged: if (view !== null) view.active = visible
+    Component.onCompleted: view.active = visible
+    Component.onDestruction: if (view !== null) view.active = false
+
     PipelineHeader {
         id: header
 

@@ -44,15 +44,13 @@ private Q_SLOTS:
     {
         const auto pod = makeObject(kPod);
         QCOMPARE(labelsIndex()(*pod), (Values { "app=web", "example.com/tier=" }));
-        QCOMPARE(labelKeysIndex()(*pod), (Values { "app", "example.com/tier" }));
         QCOMPARE(ownerNameIndex()(*pod), (Values { "ReplicaSet/web-6d4" }));
         QCOMPARE(imageIndex()(*pod), (Values { "web:2", "debug:1" }));
         QCOMPARE(imageIndex()(*makeObject(kDeployment)), (Values { "web:2", "proxy:3", "wait:1" }));
         QCOMPARE(imageIndex()(*makeObject(kCronJob)), (Values { "dump:1" }));
         for (const auto* odd : { kWrong, kBare }) {
             const auto object = makeObject(odd);
-            for (const auto& index :
-                 { labelsIndex(), labelKeysIndex(), ownerNameIndex(), imageIndex(), nodeIndex() })
+            for (const auto& index : { labelsIndex(), ownerNameIndex(), imageIndex(), nodeIndex() })
                 QCOMPARE(index(*object), Values {});
         }
     }

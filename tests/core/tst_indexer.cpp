@@ -286,6 +286,130 @@ private Q_SLOTS:
         QCOMPARE(*indexer.indexValues("tags"), (std::map<std::string, std::size_t> { { "a", 1 } }));
     }
 
+    void theFunctionsOfAnObjectShareOneParse()
+    {
+        Indexer indexer;
+        std::vector<const Json*> parsed;
+        const auto noting = [&parsed](const ParsedObject& object) {
+            parsed.push_back(&object.json());
+            return std::vector<std::string> { std::string(
+                textOf(object.json()["metadata"]["name"])) };
+        };
+        for (const char* name : { "a", "b", "c" })
+            QVERIFY(indexer.addIndex(name, noting));
+        indexer.put(tagged("x", ""));
+        QCOMPARE(parsed.size(), 3U); // once a function
+        QVERIFY(parsed[0] == parsed[1] && parsed[1] == parsed[2]);
+        parsed.clear();
+        indexer.put(tagged("x", "", "2"));
+        QCOMPARE(parsed.size(), 6U); // of what was there, and of what there is now
+        QCOMPARE(std::set(parsed.begin(), parsed.end()).size(), 2U);
+        for (const char* name : { "a", "b", "c" })
+            QCOMPARE(*indexer.indexSize(name), (IndexSize { 1, 1 }));
+    }
+
+    void anObjectWithinAnotherLosesItNothing()
+    {
+        const auto outer = tagged("outer", "\"a\"");
+        const auto inner = tagged("inner", "\"b\"");
+        const ParsedObject first(*outer);
+        const auto name = first.json()["metadata"]["name"];
+        for (int i = 0; i < 2; ++i) {
+            const ParsedObject second(*inner);
+            QCOMPARE(textOf(second.json()["metadata"]["name"]), std::string_view("inner"));
+        }
+        QCOMPARE(textOf(name), std::string_view("outer"));
+    }
+
+    void whoIsOvertakenWhileItReadsIndexesWhatIsThere()
+    {
+        Indexer indexer;
+        std::function<void()> meanwhile;
+        QVERIFY(indexer.addIndex("tags", [&](const Object& object) {
+            if (auto overtake = std::exchange(meanwhile, {}))
+                overtake();
+            return tags(object);
+        }));
+        indexer.put(tagged("x", "\"a\""));
+        meanwhile = [&] {
+            indexer.put(tagged("x", "\"b\",\"c\"", "2"));
+        };
+        const auto old = indexer.put(tagged("x", "\"c\"", "3"));
+        QCOMPARE(old->resourceVersion().text, std::string("2")); // what it really took the place of
+        QCOMPARE(*indexer.indexValues("tags"), (std::map<std::string, std::size_t> { { "c", 1 } }));
+
+        meanwhile = [&] {
+            indexer.erase({ "", "x" }, { "4" });
+        };
+        QVERIFY(!indexer.put(tagged("x", "\"d\"", "5")));
+        QCOMPARE(*indexer.indexValues("tags"), (std::map<std::string, std::size_t> { { "d", 1 } }));
+
+        meanwhile = [&] {
+            indexer.put(tagged("x", "\"e\"", "6"));
+        };
+        QCOMPARE(indexer.erase({ "", "x" }, { "7" })->resourceVersion().text, std::string("6"));
+        QVERIFY(indexer.indexValues("tags")->empty());
+        QCOMPARE(indexer.size(), 0U);
+
+        indexer.put(tagged("x", "\"a\"", "8"));
+        meanwhile = [&] { // an index that came after it had begun to read
+            QVERIFY(indexer.addIndex("late", tags));
+        };
+        indexer.put(tagged("x", "\"b\"", "9"));
+        QCOMPARE(*indexer.indexValues("late"), (std::map<std::string, std::size_t> { { "b", 1 } }));
+        meanwhile = [&] {
+            QVERIFY(indexer.removeIndex("late"));
+        };
+        indexer.replace({ tagged("y", "\"c\"", "10"), tagged("y", "\"d\"", "11") }, { "12" });
+        QVERIFY(!indexer.hasIndex("late"));
+        QCOMPARE(*indexer.indexValues("tags"), (std::map<std::string, std::size_t> { { "d", 1 } }));
+        QCOMPARE(indexer.footprint(), indexer.get({ "", "y" })->footprint());
+    }
+
+    void writersThatMeetLeaveTheIndexesOfWhatIsStored()
+    {
+        Indexer indexer;
+        QVERIFY(indexer.addIndex("tags", tags));
+        std::atomic<bool> ok = true;
+        std::vector<std::thread> writers;
+        for (int writer = 0; writer < 3; ++writer) {
+            writers.emplace_back([&, writer] {
+                for (int i = 0; i < 300; ++i) {
+                    const auto name = "pod-" + std::to_string(i * (writer + 1) % 5);
+                    const char* const lists[] = { "\"a\"", "\"b\",\"c\"", "\"c\",\"a\"", "" };
+                    if (i % 7 == writer)
+                        indexer.erase({ "", name }, {});
+                    else
+                        indexer.put(tagged(name, lists[(i + writer) % 4], std::to_string(i)));
+                    if (i % 100 == 50)
+                        indexer.replace({ tagged("pod-1", "\"a\"") }, {});
+                }
+            });
+        }
+        for (int i = 0; i < 20; ++i) {
+            ok = ok && indexer.addIndex("late", tags).has_value();
+            ok = ok && (i == 19 || indexer.removeIndex("late").has_value());
+        }
+        for (auto& writer : writers)
+            writer.join();
+        QVERIFY(ok);
+        std::map<std::string, std::size_t> expected;
+        std::size_t footprint = 0;
+        for (const auto& object : indexer.list()) {
+            footprint += object->footprint();
+            for (const auto& tag : tags(*object))
+                ++expected[tag];
+        }
+        QCOMPARE(*indexer.indexValues("tags"), expected);
+        QCOMPARE(*indexer.indexValues("late"), expected);
+        QCOMPARE(indexer.footprint(), footprint);
+        for (const auto& [tag, count] : expected) {
+            const auto found = indexer.byIndex("late", tag); // the very objects that are stored
+            for (const auto& object : *found)
+                QVERIFY(indexer.get(object->key()) == object);
+        }
+    }
+
     void readersAndTheWriterShareIt()
     {
         Indexer indexer;

@@ -204,6 +204,38 @@ private Q_SLOTS:
         QVERIFY(second->hasSynced());
     }
 
+    void whatIsUsedForAWhileEndsWithItsLastUse()
+    {
+        Bench b;
+        auto first = b.factory.use(kPods);
+        auto second = b.factory.use(kPods);
+        QVERIFY(second.informer == first.informer);
+        const auto looking = b.factory.find(kPods); // as workers do: holds it, is no use of it
+        b.start();
+        QVERIFY(looking->hasSynced());
+        first.end.cancel();
+        QVERIFY(b.factory.find(kPods) == looking);
+        second = {};
+        QVERIFY(!b.factory.find(kPods));
+        QVERIFY(!looking->addHandler(std::make_shared<Recorder>())); // stopped
+        QCOMPARE(b.sources[kPods]->openWatches(), 0U);
+    }
+
+    void whatSomebodyKeepsOutlivesItsUses()
+    {
+        Bench b;
+        auto use = b.factory.use(kPods);
+        const auto kept = b.factory.informer(kPods); // as a table does, meanwhile
+        use = {};
+        QVERIFY(b.factory.find(kPods) == kept);
+        auto again = b.factory.use(kPods);
+        b.factory.drop(kPods);
+        const auto another = b.factory.use(kPods);
+        QVERIFY(another.informer != kept);
+        again = {}; // a use of the one that was dropped: not of this one
+        QVERIFY(b.factory.find(kPods) == another.informer);
+    }
+
     void shutdownStopsThemAllAndWhatComesLater()
     {
         Bench b;

@@ -63,7 +63,7 @@ void MachineryPresentersTest::labelsOfTheTableAreShown()
     LabelsView view;
     LabelsPresenter presenter(*bench.session, view, [] { return std::vector { kPods }; });
     QVERIFY(bench.session->informers().informer(kPods)->indexer().indexNames().empty());
-    presenter.setActive(true);
+    view.setActive(true);
     QTRY_COMPARE(view.state(), LabelsView::State::Ready);
     QTRY_COMPARE(view.values()->rowCount(), 1); // the namespace
     QCOMPARE(view.matchText(), "all 2 pods");
@@ -73,7 +73,7 @@ void MachineryPresentersTest::labelsOfTheTableAreShown()
     view.toggleValue(0);
     QTRY_COMPARE(view.matchText(), "1 of 2 pods match");
     view.clearSelector();
-    presenter.setActive(false);
+    view.setActive(false);
     QTRY_VERIFY(bench.session->informers().informer(kPods)->indexer().indexNames().empty());
 }
 
@@ -82,7 +82,7 @@ void MachineryPresentersTest::labelsOfAnotherKindAreShownWhenChosen()
     Bench bench;
     LabelsView view;
     LabelsPresenter presenter(*bench.session, view, [] { return std::vector { kPods }; });
-    presenter.setActive(true);
+    view.setActive(true);
     QTRY_COMPARE(view.sources().size(), 2);
     QCOMPARE(view.sources(), (QStringList { "pods in all namespaces", "nodes" }));
     view.chooseSource(1);
@@ -103,14 +103,14 @@ void MachineryPresentersTest::informersAreShownWhileSomebodyLooks()
             return scope == kPods ? std::optional<std::size_t>(2) : std::nullopt;
         } });
     QVERIFY(view.loading());
-    presenter.setActive(true);
+    view.setActive(true);
     QTRY_COMPARE(view.laneCount(), 2);
     QTRY_COMPARE(view.lanes()->lineAt(1)->stages->lineAt(3)->figures.first(), "2");
     QVERIFY(view.lanes()->lineAt(1)->stages->lineAt(6)->present);
     QVERIFY(!view.lanes()->lineAt(0)->stages->lineAt(6)->present);
     QTRY_COMPARE(view.faultCount(), 1);
     QVERIFY(view.lanes()->lineAt(0)->why.contains("API server"));
-    presenter.setActive(false);
+    view.setActive(false);
     QSignalSpy changed(&view, &PipelineView::changed);
     QTest::qWait(0);
     QCOMPARE(changed.size(), 0);
@@ -121,7 +121,7 @@ void MachineryPresentersTest::whatWaitsIsTriedAgain()
     Bench bench;
     PipelineView view;
     PipelinePresenter presenter(*bench.session, view, {});
-    presenter.setActive(true);
+    view.setActive(true);
     QTRY_VERIFY(view.laneCount() == 2 && view.lanes()->lineAt(0)->canRetry);
     const auto nodes = bench.session->informers().informer(kNodes);
     const auto waitsUntil = nodes->status().nextTryAt;

@@ -1,5 +1,6 @@
 #include "kinds.h"
-#include "printer_path.h"
+
+#include <core/api/json_path.h>
 
 #include <nlohmann/json.hpp>
 
@@ -10,7 +11,7 @@ namespace {
 struct PrinterColumn
 {
     std::string type;
-    std::string path;
+    Expected<JsonPath> path; ///< what cannot be read leads nowhere
 };
 
 std::string textIn(const nlohmann::json& object, const char* field)
@@ -85,19 +86,21 @@ TableKind custom(const ServedResource& resource)
         std::string path = textIn(one, "jsonPath");
         if (column.description.empty())
             column.description = "Custom resource definition column (in JSONPath format): " + path;
-        columns.push_back({ column.type, std::move(path) });
+        columns.push_back({ column.type, JsonPath::parse(path) });
         kind.columns.push_back(std::move(column));
     }
     if (columns.empty()) {
         auto age = createdAtColumn();
         age.name = "Age";
-        columns.push_back({ "date", ".metadata.creationTimestamp" });
+        columns.push_back({ "date", JsonPath::parse(".metadata.creationTimestamp") });
         kind.columns.push_back(std::move(age));
     }
     kind.cells = [columns = std::move(columns)](const Json& object, Cells& cells) {
         nameCell(object, cells);
         for (const PrinterColumn& column : columns)
-            valueCell(column, firstAtPath(object, column.path), cells);
+            valueCell(column,
+                      column.path ? column.path->first(object) : Json(simdjson::NO_SUCH_FIELD),
+                      cells);
     };
     return kind;
 }

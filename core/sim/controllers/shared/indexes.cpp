@@ -7,14 +7,13 @@ namespace kittiwake::sim {
 
 namespace {
 
-std::vector<std::string> linksOf(const Object& object)
+std::vector<std::string> linksOf(const ParsedObject& parsed)
 {
-    thread_local JsonReader reader; // its buffers are reused; holds nothing between calls
     std::vector<std::string> links;
-    const auto json = reader.read(object);
-    if (!json)
+    const auto& object = parsed.object();
+    if (!exists(parsed.json()))
         return links;
-    const auto metadata = (*json)["metadata"];
+    const auto metadata = parsed.json()["metadata"];
     bool controlled = false;
     forEachItem(metadata["ownerReferences"], [&](const Json& owner) {
         links.emplace_back(textOf(owner["uid"]));
