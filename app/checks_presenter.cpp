@@ -11,13 +11,21 @@ constexpr auto kProgress = std::chrono::milliseconds(500);
 CheckLoop::Sources ChecksPresenter::sourcesOf(ClusterSession& session, const ResourceScope& scope,
                                               const std::vector<std::string>& namespaces)
 {
+    auto& informers = session.informers();
     if (!scope.namespaced || namespaces.empty())
-        return { session.informers().informer(scope) };
+        return { informers.informer(scope) };
+    if (informers.has(scope)) {
+        auto whole = informers.informer(scope);
+        if (whole->hasSynced())
+            return { std::move(whole) };
+        if (obstacleOf(whole->status()) == InformerObstacle::Forbidden)
+            informers.drop(scope); // no use in asking again and again
+    }
     CheckLoop::Sources sources;
     for (const auto& ns : namespaces) {
         auto one = scope;
         one.ns = ns;
-        sources.push_back(session.informers().informer(one));
+        sources.push_back(informers.informer(one));
     }
     return sources;
 }
@@ -25,11 +33,12 @@ CheckLoop::Sources ChecksPresenter::sourcesOf(ClusterSession& session, const Res
 ChecksPresenter::ChecksPresenter(ClusterSession& session, FindingsView& view,
                                  const std::vector<std::string>& namespaces)
     : m_view(view)
+    , m_strand(Strand::create(session.scheduler()))
 {
-    m_collector = FindingsCollector::create(
-        session.scheduler(), wallSeconds, [this, mailbox = m_pump.mailbox()](FindingsPatch patch) {
+    m_collector =
+        FindingsCollector::create(session.scheduler(), wallSeconds, [this](FindingsPatch patch) {
             auto shared = std::make_shared<const FindingsPatch>(std::move(patch));
-            mailbox->post("findings", [this, shared = std::move(shared)] { show(*shared); });
+            m_mailbox->post("findings", [this, shared = std::move(shared)] { show(*shared); });
         });
     m_collector->setFilter(view.filter());
     connect(&view, &FindingsView::filterChanged, this,
@@ -45,12 +54,12 @@ ChecksPresenter::ChecksPresenter(ClusterSession& session, FindingsView& view,
             [collector = m_collector](CheckId check, const ObjectKey& key, FindingList findings) {
                 collector->set(check, key, std::move(findings));
             } });
-    connect(&m_progress, &QTimer::timeout, this, &ChecksPresenter::showProgress);
-    m_progress.start(kProgress);
+    m_strand->post([this] { look(); });
 }
 
 ChecksPresenter::~ChecksPresenter()
 {
+    m_strand->close();
     m_runner.reset();
     m_collector->close();
 }
@@ -63,10 +72,21 @@ void ChecksPresenter::show(const FindingsPatch& patch)
     Q_EMIT findingsChanged();
 }
 
-void ChecksPresenter::showProgress()
+void ChecksPresenter::look()
+{
+    ChecksProgress progress { m_runner->statuses(), m_runner->objects() };
+    if (m_told != progress) {
+        m_told = progress;
+        m_mailbox->post("progress",
+                        [this, progress = std::move(progress)] { showProgress(progress); });
+    }
+    m_again = m_strand->after(kProgress, [this] { look(); });
+}
+
+void ChecksPresenter::showProgress(const ChecksProgress& progress)
 {
     const bool before = m_view.checking();
-    m_view.setProgress({ m_runner->statuses(), m_runner->objects() });
+    m_view.setProgress(progress);
     if (m_view.checking() != before)
         Q_EMIT findingsChanged();
 }

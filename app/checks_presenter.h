@@ -1,5 +1,6 @@
 #pragma once
 
+#include <core/base/strand.h>
 #include <core/session/cluster_session.h>
 #include <models/checks/check_runner.h>
 #include <models/findings/findings_collector.h>
@@ -7,9 +8,9 @@
 #include <models/frame_pump.h>
 
 #include <QObject>
-#include <QTimer>
 
 #include <memory>
+#include <optional>
 
 namespace kittiwake {
 
@@ -35,7 +36,8 @@ public:
     [[nodiscard]] const FindingCounts& counts() const { return m_counts; }
     [[nodiscard]] const std::vector<FindingPtr>& worst() const { return m_worst; }
 
-    /// The informers of a scope: one, or one a namespace. Shared with all who ask the session.
+    /// The informers of a scope: one, or one a namespace where the whole is not known. Shared with
+    /// all who ask the session.
     [[nodiscard]] static CheckLoop::Sources sourcesOf(ClusterSession& session,
                                                       const ResourceScope& scope,
                                                       const std::vector<std::string>& namespaces);
@@ -45,15 +47,19 @@ Q_SIGNALS:
 
 private:
     void show(const FindingsPatch& patch);
-    void showProgress();
+    void look();
+    void showProgress(const ChecksProgress& progress);
 
     FindingsView& m_view;
     FramePump m_pump;
+    const std::shared_ptr<PatchMailbox> m_mailbox = m_pump.mailbox();
+    const std::shared_ptr<Strand> m_strand; ///< looks how far they are: that may wait for caches
     FindingCounts m_counts;
     std::vector<FindingPtr> m_worst;
     std::shared_ptr<FindingsCollector> m_collector;
     std::unique_ptr<CheckRunner> m_runner;
-    QTimer m_progress;
+    std::optional<ChecksProgress> m_told; ///< the strand's
+    Timer m_again; ///< the strand's
 };
 
 } // namespace kittiwake

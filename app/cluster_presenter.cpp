@@ -6,8 +6,6 @@
 #include "table_presenter.h"
 #include "views_presenter.h"
 
-#include <models/yaml/yaml_text.h>
-
 #include <core/discovery/rest_mapper.h>
 
 namespace kittiwake {
@@ -150,7 +148,6 @@ void ClusterPresenter::showKinds(const ApiResources& found)
     m_namespaces = std::make_unique<NamespacePresenter>(*m_session, m_view);
     m_table = std::make_unique<TablePresenter>(*m_session, m_view, m_catalogue,
                                                [this] { return namespaceCandidates(); });
-    m_table->setToYaml([](const std::string& json) { return yamlOf(json).value_or(json); });
     m_places = std::make_unique<PlacesPresenter>(*m_session, m_cluster, *m_table);
     m_views = std::make_unique<ViewsPresenter>(
         *m_session, m_cluster, *m_table, m_catalogue,
@@ -178,7 +175,8 @@ void ClusterPresenter::showStart(const ApiResources& found)
         && m_places->showPlace(m_wishes.remembered->place))
         return;
     const bool isView = PlacesPresenter::isView(m_wishes.start);
-    const auto wanted = m_wishes.start.isEmpty() || isView ? QStringLiteral("pods") : m_wishes.start;
+    const auto wanted =
+        m_wishes.start.isEmpty() || isView ? QStringLiteral("pods") : m_wishes.start;
     auto start = findResource(found, wanted.toStdString());
     if (!start) {
         m_view.setNotice(qs(start.error().sentence));

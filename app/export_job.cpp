@@ -6,7 +6,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::size_t kRowsAtOnce = 500;
+constexpr auto kStep = std::chrono::milliseconds(10); ///< others have their turn, whoever gives up
 constexpr auto kMoment = std::chrono::milliseconds(300); ///< what is done by then needs no progress
 constexpr auto kProgressEvery = std::chrono::milliseconds(100);
 
@@ -21,7 +21,7 @@ ExportJob::ExportJob(std::shared_ptr<Strand> strand, Options options)
 void ExportJob::start()
 {
     m_strand->post([self = shared_from_this()] {
-        if (self->begin())
+        if (!self->isGivenUp() && self->begin())
             self->step();
     });
 }
@@ -49,15 +49,24 @@ bool ExportJob::begin()
 
 void ExportJob::step()
 {
-    const auto end = std::min(m_next + kRowsAtOnce, m_options.rows.size());
-    for (; m_next < end && !m_failed; ++m_next)
-        writeRow(*m_options.rows[m_next]);
-    if (m_failed)
+    const auto end = m_strand->now() + kStep;
+    const auto count = m_options.rows.size();
+    while (m_next < count && !m_failed && !isFull() && !isGivenUp()) {
+        writeRow(*m_options.rows[m_next++]);
+        if (m_strand->now() >= end)
+            break;
+    }
+    if (m_failed || isGivenUp())
         return;
-    if (m_next == m_options.rows.size())
+    if (m_next == count || isFull())
         return finish();
     showProgress();
     m_strand->post([self = shared_from_this()] { self->step(); });
+}
+
+bool ExportJob::isFull() const
+{
+    return m_options.mostText != 0 && m_text.size() >= m_options.mostText;
 }
 
 /// An object that is gone by now is left out.
@@ -92,7 +101,9 @@ void ExportJob::finish()
         return;
     if (m_file && !m_file->commit())
         return fail(m_file->errorString());
-    m_options.done({ .count = m_count, .text = std::move(m_text) });
+    m_options.done({ .count = m_count,
+                     .left = static_cast<int>(m_options.rows.size() - m_next),
+                     .text = std::move(m_text) });
 }
 
 void ExportJob::fail(const QString& why)

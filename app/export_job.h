@@ -6,6 +6,7 @@
 
 #include <QSaveFile>
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -24,6 +25,7 @@ public:
         enum class Kind { Written, Exists, Failed };
         Kind kind = Kind::Written;
         int count = 0; ///< rows or objects written
+        int left = 0; ///< rows that were too much for mostText
         QString why {}; ///< Failed: what the system says
         std::string text {}; ///< where there is no path
     };
@@ -34,6 +36,8 @@ public:
         std::vector<RowPtr> rows {};
         QString path {}; ///< empty: into the outcome's text
         bool overwrite = false;
+        std::size_t mostText = 0; ///< \units bytes, after which no further row is begun; 0: no end
+        std::shared_ptr<const std::atomic<bool>> givenUp {}; ///< once it is set, nothing is told
         std::function<void(double share)> progress {}; ///< of what takes longer than a moment
         std::function<void(Outcome)> done {};
     };
@@ -47,6 +51,8 @@ private:
     void write(const std::string& text);
     void writeRow(const Row& row);
     void finish();
+    [[nodiscard]] bool isFull() const;
+    [[nodiscard]] bool isGivenUp() const { return m_options.givenUp && *m_options.givenUp; }
     void fail(const QString& why);
     void showProgress();
 

@@ -1,16 +1,33 @@
 #include "kind_counts_presenter.h"
 
+#include "wall_clock.h"
+
 namespace kittiwake {
 
 namespace {
+
 constexpr auto kEvery = std::chrono::seconds(1);
+// While there is more to read: 1500 objects a second, at some 10 µs each, are 2 % of a core.
+constexpr auto kSoon = std::chrono::milliseconds(200);
+constexpr std::size_t kReads = 300;
+
+bool isWhole(const ResourceScope& scope)
+{
+    return scope.ns.empty() && scope.labelSelector.empty() && scope.fieldSelector.empty();
+}
+
 } // namespace
 
 KindCountsPresenter::KindCountsPresenter(ClusterSession& session, KindListModel& kinds)
     : m_session(session)
     , m_kinds(kinds)
     , m_strand(Strand::create(session.scheduler()))
+    , m_counter(session.client(), m_strand, wallSeconds)
+    , m_census(wallSeconds)
 {
+    for (const auto changed : { &KindListModel::rowsInserted, &KindListModel::rowsRemoved })
+        QObject::connect(&m_kinds, changed, &m_pump, [this] { tellWanted(); });
+    tellWanted();
     m_strand->post([this] { count(); });
 }
 
@@ -19,20 +36,56 @@ KindCountsPresenter::~KindCountsPresenter()
     m_strand->close();
 }
 
+void KindCountsPresenter::tellWanted()
+{
+    m_strand->post([this, kinds = m_kinds.kindsInSight()]() mutable {
+        m_counter.setWanted(std::move(kinds));
+    });
+}
+
+KindCountsPresenter::Numbers KindCountsPresenter::watched(bool& more)
+{
+    auto& informers = m_session.informers();
+    std::vector<ResourceScope> scopes;
+    informers.forEach(
+        [&](const ResourceScope& scope, SharedInformer&) { scopes.push_back(scope); });
+    Numbers numbers;
+    std::vector<FaultCensus::Source> sources;
+    m_watched.clear();
+    for (const auto& scope : scopes) {
+        m_watched.insert(scope.gvr);
+        if (!isWhole(scope) || !informers.has(scope))
+            continue;
+        auto informer = informers.informer(scope);
+        if (!informer->hasSynced())
+            continue;
+        numbers[scope.gvr].objects = static_cast<int>(informer->indexer().size());
+        sources.push_back({ scope, std::move(informer) });
+    }
+    m_census.watch(sources);
+    more = m_census.look(kReads);
+    for (const auto& [gvr, faults] : m_census.faults())
+        numbers[gvr].faults = faults;
+    return numbers;
+}
+
 void KindCountsPresenter::count()
 {
-    Counts counts;
-    m_session.informers().forEach([&](const ResourceScope& scope, SharedInformer& informer) {
-        const bool whole =
-            scope.ns.empty() && scope.labelSelector.empty() && scope.fieldSelector.empty();
-        if (whole && informer.hasSynced())
-            counts.emplace_back(scope.gvr, static_cast<int>(informer.indexer().size()));
-    });
-    m_mailbox->post("counts", [this, counts = std::move(counts)] {
-        for (const auto& [gvr, number] : counts)
-            m_kinds.setCount(gvr, number);
-    });
-    m_again = m_strand->after(kEvery, [this] { count(); });
+    bool more = false;
+    auto numbers = watched(more);
+    for (const auto& [gvr, asked] : m_counter.numbers()) {
+        if (!m_watched.contains(gvr))
+            numbers.emplace(gvr, asked);
+    }
+    if (numbers != m_told) {
+        m_told = numbers;
+        m_mailbox->post("numbers", [this, numbers = std::move(numbers)] {
+            for (const auto& [gvr, known] : numbers)
+                m_kinds.setNumbers(gvr, known);
+        });
+    }
+    m_counter.askNext(m_watched);
+    m_again = m_strand->after(more || m_counter.isAsking() ? kSoon : kEvery, [this] { count(); });
 }
 
 } // namespace kittiwake

@@ -86,8 +86,7 @@ private:
     }
     void showFigures()
     {
-        mailbox->post("figures",
-                      [this, figures = recorder.figures()] { view.setQueues(figures); });
+        mailbox->post("figures", [this, figures = recorder.figures()] { view.setQueues(figures); });
     }
     void showSeries()
     {
@@ -124,8 +123,7 @@ QueuesPresenter::QueuesPresenter(ClusterSession& session, QueuesView& view,
     , m_strand(Strand::create(session.scheduler()))
 {
     others.insert(others.begin(), session.queues());
-    m_reader =
-        std::make_shared<Reader>(view, *m_strand, m_pump.mailbox(), std::move(others));
+    m_reader = std::make_shared<Reader>(view, *m_strand, m_pump.mailbox(), std::move(others));
     connect(&m_view, &QueuesView::wantedChanged, this, &QueuesPresenter::tellWanted);
     const auto act = [this](QueuesView::Deed deed, const QString& queue, const QString& what,
                             auto action) {
@@ -143,13 +141,14 @@ QueuesPresenter::QueuesPresenter(ClusterSession& session, QueuesView& view,
                 act(QueuesView::Deed::Forgotten, queue, key,
                     [key](QueueProbe& probe) { return probe.abandon(key.toStdString()); });
             });
-    connect(&m_view, &QueuesView::pauseWanted, this, [this, act](const QString& queue, bool paused) {
-        act(paused ? QueuesView::Deed::Paused : QueuesView::Deed::Resumed, queue,
-            m_view.chosen()->name(), [paused](QueueProbe& probe) {
-                paused ? probe.pause() : probe.resume();
-                return true;
+    connect(&m_view, &QueuesView::pauseWanted, this,
+            [this, act](const QString& queue, bool paused) {
+                act(paused ? QueuesView::Deed::Paused : QueuesView::Deed::Resumed, queue,
+                    m_view.chosen()->name(), [paused](QueueProbe& probe) {
+                        paused ? probe.pause() : probe.resume();
+                        return true;
+                    });
             });
-    });
     m_strand->post([reader = m_reader] { reader->begin(); });
     tellWanted();
 }

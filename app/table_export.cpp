@@ -10,6 +10,8 @@ namespace kittiwake {
 
 namespace {
 
+constexpr std::size_t kMostCopied = 8U << 20U; ///< \units bytes: the window takes them over
+
 /// What waits for its rows. If they never come, the one who asked is told.
 struct AwaitingRows
 {
@@ -34,7 +36,6 @@ struct AwaitingRows
 
 TableExport::TableExport(ClusterView& view, Scheduler& scheduler, std::function<Source()> source)
     : m_view(view)
-    , m_scheduler(scheduler)
     , m_source(std::move(source))
     , m_strand(Strand::create(scheduler))
 {
@@ -45,26 +46,20 @@ TableExport::TableExport(ClusterView& view, Scheduler& scheduler, std::function<
     connect(&tools, &TableTools::copyYamlWanted, this, &TableExport::copyYaml);
     connect(tools.exporter(), &ExportView::wanted, this, &TableExport::write);
     connect(tools.exporter(), &ExportView::cancelled, this, &TableExport::cancel);
-    tools.setCanYaml(false);
 }
 
 TableExport::~TableExport()
 {
+    cancel(); // so that nobody waits for more than a step
     m_strand->close();
-}
-
-void TableExport::setToYaml(ToYaml toYaml)
-{
-    m_toYaml = std::move(toYaml);
-    m_view.tools()->setCanYaml(m_toYaml != nullptr);
 }
 
 ExportWriter::Options TableExport::writerFor(ExportFormat format) const
 {
     const auto& columns = *m_view.table()->shownColumns();
-    ExportWriter::Options options {
-        .format = format, .columns = columns.shown(), .now = wallSeconds(), .toYaml = m_toYaml
-    };
+    ExportWriter::Options options { .format = format,
+                                    .columns = columns.shown(),
+                                    .now = wallSeconds() };
     for (const int column : columns.shown())
         options.titles.push_back(columns.columns()[static_cast<std::size_t>(column)].title);
     return options;
@@ -72,12 +67,8 @@ ExportWriter::Options TableExport::writerFor(ExportFormat format) const
 
 void TableExport::write(const ExportWish& wish)
 {
-    if (wish.format == ExportFormat::AsYaml && !m_toYaml) {
-        m_view.tools()->exporter()->showProblem(tr("YAML cannot be written here. Choose JSON."));
-        return;
-    }
     if (wish.onlyMarked && m_view.table()->marked() == 0) {
-        m_view.tools()->exporter()->showProblem(tr("No row is marked any more."));
+        m_view.tools()->exporter()->showProblem([] { return tr("No row is marked any more."); });
         return;
     }
     ExportJob::Options options { .writer = writerFor(wish.format),
@@ -86,6 +77,7 @@ void TableExport::write(const ExportWish& wish)
     options.writer.revealSecrets = wish.revealSecrets;
     const auto mailbox = m_pump.mailbox();
     const int number = ++m_wish;
+    options.givenUp = m_givenUp = std::make_shared<std::atomic<bool>>(false);
     options.progress = [this, mailbox, number](double share) {
         mailbox->post("progress", [this, number, share] {
             if (number == m_wish)
@@ -128,7 +120,9 @@ void TableExport::showOutcome(const ExportWish& wish, const ExportJob::Outcome& 
         exporter.showExists();
         return;
     case ExportJob::Outcome::Kind::Failed:
-        exporter.showProblem(tr("%1 could not be written: %2.").arg(path, outcome.why));
+        exporter.showProblem([path, why = outcome.why] {
+            return tr("%1 could not be written: %2.").arg(path, why);
+        });
         return;
     case ExportJob::Outcome::Kind::Written:
         break;
@@ -139,12 +133,12 @@ void TableExport::showOutcome(const ExportWish& wish, const ExportJob::Outcome& 
                          : tr("Wrote %1 objects to %2.").arg(groupedNumber(outcome.count), path));
 }
 
-/// What it has written so far goes with the strand.
+/// What it has written so far goes with it, as soon as it notices.
 void TableExport::cancel()
 {
     ++m_wish;
-    m_strand->close();
-    m_strand = Strand::create(m_scheduler);
+    if (m_givenUp)
+        *m_givenUp = true;
 }
 
 void TableExport::copyRows()
@@ -152,35 +146,40 @@ void TableExport::copyRows()
     auto writer = writerFor(ExportFormat::AsCsv); // without titles, as a terminal's line is copied
     writer.titles.clear();
     writer.separator = '\t';
-    const auto mailbox = m_pump.mailbox();
-    run(m_view.table()->chosenKeys(),
-        { .writer = std::move(writer), .done = [this, mailbox](ExportJob::Outcome outcome) {
-             mailbox->post("copied", [this, outcome = std::move(outcome)] { copyText(outcome); });
-         } });
+    copy(std::move(writer));
 }
 
 void TableExport::copyYaml()
 {
-    if (!m_toYaml)
-        return;
-    const auto mailbox = m_pump.mailbox();
+    copy(writerFor(ExportFormat::AsYaml));
+}
+
+void TableExport::copy(ExportWriter::Options writer)
+{
     run(m_view.table()->chosenKeys(),
-        { .writer = writerFor(ExportFormat::AsYaml),
-          .done = [this, mailbox](ExportJob::Outcome outcome) {
-              mailbox->post("copied", [this, outcome = std::move(outcome)] { copyText(outcome); });
+        { .writer = std::move(writer),
+          .mostText = kMostCopied,
+          .done = [this, mailbox = m_pump.mailbox()](ExportJob::Outcome outcome) {
+              auto shared = std::make_shared<const ExportJob::Outcome>(std::move(outcome));
+              mailbox->post("copied", [this, shared] { copyText(*shared); });
           } });
 }
 
 void TableExport::copyText(const ExportJob::Outcome& outcome)
 {
+    auto& tools = *m_view.tools();
     if (outcome.kind != ExportJob::Outcome::Kind::Written) {
-        m_view.tools()->showNote(tr("Nothing was copied: %1.").arg(outcome.why));
+        tools.showNote(tr("Nothing was copied: %1.").arg(outcome.why));
         return;
     }
     QGuiApplication::clipboard()->setText(QString::fromStdString(outcome.text));
-    m_view.tools()->showNote(outcome.count == 1
-                                 ? tr("Copied one object")
-                                 : tr("Copied %1 objects").arg(groupedNumber(outcome.count)));
+    const auto count = groupedNumber(outcome.count);
+    if (outcome.left > 0)
+        tools.showNote(tr("Copied the first %1 objects, %2 were too much. Export writes all.")
+                           .arg(count, groupedNumber(outcome.left)));
+    else
+        tools.showNote(outcome.count == 1 ? tr("Copied one object")
+                                          : tr("Copied %1 objects").arg(count));
 }
 
 } // namespace kittiwake

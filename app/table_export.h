@@ -6,6 +6,7 @@
 #include <models/frame_pump.h>
 #include <models/row_feed.h>
 
+#include <atomic>
 #include <memory>
 #include <vector>
 
@@ -27,13 +28,11 @@ public:
     TableExport(ClusterView& view, Scheduler& scheduler, std::function<Source()> source);
     ~TableExport() override;
 
-    /// Without it there is no YAML to be had.
-    void setToYaml(ToYaml toYaml);
-
 private:
     void write(const ExportWish& wish);
     void copyRows();
     void copyYaml();
+    void copy(ExportWriter::Options writer);
     void copyText(const ExportJob::Outcome& outcome);
     void run(std::vector<ObjectKey> only, ExportJob::Options options);
     void showOutcome(const ExportWish& wish, const ExportJob::Outcome& outcome);
@@ -41,11 +40,10 @@ private:
     [[nodiscard]] ExportWriter::Options writerFor(ExportFormat format) const;
 
     ClusterView& m_view;
-    Scheduler& m_scheduler;
     const std::function<Source()> m_source;
-    ToYaml m_toYaml;
     FramePump m_pump; ///< answers come through it
-    std::shared_ptr<Strand> m_strand; ///< of what is being written
+    const std::shared_ptr<Strand> m_strand; ///< of what is being written
+    std::shared_ptr<std::atomic<bool>> m_givenUp; ///< the last file's; null: none was begun
     int m_wish = 0; ///< of several the last one is heard
 };
 

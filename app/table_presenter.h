@@ -32,8 +32,6 @@ public:
 
     void showKind(const KindEntry& kind);
     void chooseNamespaces(const QStringList& chosen);
-    /// What objects are copied and exported with as YAML.
-    void setToYaml(ToYaml toYaml) { m_export.setToYaml(std::move(toYaml)); }
 
     /// What the table shows is fed from.
     [[nodiscard]] const std::vector<ResourceScope>& shownScopes() const { return m_scopes; }

@@ -1,12 +1,11 @@
 #include "views_presenter.h"
 
-#include "checks_presenter.h"
 #include "detail/kind_lookup.h"
 #include "detail/yaml_presenter.h"
 #include "detail_presenter.h"
+#include "health_presenter.h"
 #include "kind_counts_presenter.h"
 #include "labels_presenter.h"
-#include "overview_presenter.h"
 #include "pipeline_presenter.h"
 #include "queues_presenter.h"
 #include "table_presenter.h"
@@ -41,35 +40,17 @@ ViewsPresenter::ViewsPresenter(ClusterSession& session, OpenCluster& cluster, Ta
                   [&table](const ResourceScope& scope) {
                       return table.rowsOf(scope);
                   } }))
-    , m_checks(std::make_unique<ChecksPresenter>(session, *cluster.findings()))
-    , m_overview(std::make_unique<OverviewPresenter>(session, *cluster.overview(), *m_checks,
-                                                     *cluster.findings()))
+    , m_health(std::make_unique<HealthPresenter>(session, *cluster.findings(), *cluster.overview(),
+                                                 options.namespaceCandidates))
+    , m_queues(std::make_unique<QueuesPresenter>(session, *cluster.queues(), options.otherQueues))
 {
-    registerChecks(session.queues());
-    m_queues = std::make_unique<QueuesPresenter>(session, *cluster.queues(), options.otherQueues);
     connectLinks();
     connectSelection(table);
     connect(cluster.places(), &Navigator::placeChanged, this, &ViewsPresenter::arrive);
     arrive();
 }
 
-ViewsPresenter::~ViewsPresenter()
-{
-    m_cluster.findings()->clear();
-    m_cluster.overview()->clear();
-}
-
-void ViewsPresenter::registerChecks(QueueRegistry& queues)
-{
-    m_checks->forEachQueue([&](const Check& check, RateLimitingQueue<ObjectKey>& queue) {
-        QueueFacts facts { .name = queue.name(), .owner = "Kittiwake", .workers = 1 };
-        if (check.subjects.size() == 1) { // else a key does not tell what it is of
-            facts.group = check.subjects.front().gvr.group;
-            facts.kind = check.subjects.front().kind;
-        }
-        m_registered.push_back(queues.add(queue, std::move(facts)));
-    });
-}
+ViewsPresenter::~ViewsPresenter() = default;
 
 /// What is clicked anywhere leads through the places; what is copied, to the clipboard.
 void ViewsPresenter::connectLinks()
@@ -98,6 +79,8 @@ void ViewsPresenter::connectLinks()
                 findings->showOnly(filter.check, one);
                 places->open(Navigator::Findings);
             });
+    connect(m_cluster.view()->namespaces(), &NamespaceListModel::chosenByUser, m_health.get(),
+            &HealthPresenter::consider);
     const auto copy = [](const QString& text) {
         QGuiApplication::clipboard()->setText(text);
     };

@@ -12,11 +12,10 @@
 
 namespace kittiwake {
 
-class ChecksPresenter;
 class DetailPresenter;
+class HealthPresenter;
 class KindCountsPresenter;
 class LabelsPresenter;
-class OverviewPresenter;
 class PipelinePresenter;
 class QueuesPresenter;
 class TablePresenter;
@@ -42,7 +41,6 @@ public:
     ~ViewsPresenter() override;
 
 private:
-    void registerChecks(QueueRegistry& queues);
     void connectLinks();
     void connectSelection(TablePresenter& table);
     void arrive();
@@ -55,9 +53,7 @@ private:
     std::unique_ptr<TimelinePresenter> m_timeline;
     std::unique_ptr<LabelsPresenter> m_labels;
     std::unique_ptr<PipelinePresenter> m_pipeline;
-    std::unique_ptr<ChecksPresenter> m_checks;
-    std::unique_ptr<OverviewPresenter> m_overview;
-    std::vector<Call> m_registered; ///< the checks' queues
+    std::unique_ptr<HealthPresenter> m_health;
     std::unique_ptr<QueuesPresenter> m_queues;
 };
 

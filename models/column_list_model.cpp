@@ -147,18 +147,22 @@ void ColumnListModel::take(const ColumnLayout& layout)
 {
     m_wishes.assign(m_columns.size(), {});
     m_order.clear();
+    m_absent.clear();
     std::vector<bool> placed(m_columns.size());
     for (const auto& entry : layout.columns) {
+        bool there = false;
         for (std::size_t i = 0; i < m_columns.size(); ++i) {
             if (placed[i] || m_columns[i].title != entry.title)
                 continue;
-            placed[i] = true;
+            placed[i] = there = true;
             m_order.push_back(static_cast<int>(i));
             m_wishes[i] = { entry.shown, entry.width };
             if (m_columns[i].role == ColumnRole::Name)
                 m_wishes[i].shown.reset();
             break;
         }
+        if (!there)
+            m_absent.push_back(entry);
     }
     for (std::size_t i = 0; i < m_columns.size(); ++i) {
         if (!placed[i])
@@ -175,8 +179,10 @@ ColumnLayout ColumnListModel::layout() const
         layout.columns.push_back({ m_columns[at(column)].title, wish.shown, wish.width });
         usual = usual && !wish.shown && wish.width <= 0;
     }
-    if (usual)
+    if (usual && m_absent.empty())
         layout.columns.clear();
+    else
+        layout.columns.insert(layout.columns.end(), m_absent.begin(), m_absent.end());
     return layout;
 }
 

@@ -39,8 +39,8 @@ public:
     [[nodiscard]] bool namespaceHidden() const { return m_namespaceHidden; }
 
     /// Shares out `available` pixels: each column what the user gave it, or what its typical text
-    /// needs, the name most of what is left. Where that is too little, the name gets its least and
-    /// `contentWidth` is larger than `available`.
+    /// needs, the name most of what is left. Where that is too little, the name gets its least, then
+    /// texts are squeezed; where that is not enough, `contentWidth` is larger than `available`.
     Q_INVOKABLE void layOut(qreal available, qreal characterWidth, qreal padding);
 
     // wishes of the user; told by layoutEdited, but for a resizing, by its end
@@ -86,11 +86,15 @@ private:
     void edit();
     void share();
     void shareAnew();
+    void squeeze(std::size_t name);
     [[nodiscard]] qreal naturalWidth(int column) const;
+    [[nodiscard]] qreal leastWidth(int column) const;
 
     std::vector<Column> m_columns;
     std::vector<Wish> m_wishes; ///< one a column
     std::vector<int> m_order; ///< of all columns
+    /// What the layout says of columns that are not there, or not yet: a custom kind's come later.
+    std::vector<ColumnLayout::Entry> m_absent;
     std::vector<int> m_shown;
     std::vector<qreal> m_widths; ///< one a shown column
     qreal m_available = 0;

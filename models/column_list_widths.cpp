@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace kittiwake {
 
@@ -10,6 +11,10 @@ namespace {
 
 /// The least a name gets before the table scrolls sideways. \units characters
 constexpr int kLeastName = 24;
+/// The least that texts, and statuses, are squeezed to before it does: their ends are told on hover.
+/// \units characters
+constexpr int kLeastText = 10;
+constexpr int kLeastStatus = 16; // CrashLoopBackOff
 /// The least a user may make of a column: its edge can be taken hold of again. \units characters
 constexpr double kLeastWidth = 3;
 
@@ -28,6 +33,37 @@ qreal ColumnListModel::naturalWidth(int column) const
         ? wish
         : static_cast<qreal>(std::max<qsizetype>(source.width, source.title.size() + 2));
     return std::ceil(characters * m_characterWidth + m_padding);
+}
+
+/// What is read in figures is of no use with its end cut off.
+qreal ColumnListModel::leastWidth(int column) const
+{
+    const auto& source = m_columns[place(column)];
+    const bool text = source.role == ColumnRole::Plain || source.role == ColumnRole::Namespace
+        || source.role == ColumnRole::Status;
+    const auto natural = naturalWidth(column);
+    if (!text || source.align == ColumnAlign::End || m_wishes[place(column)].width > 0)
+        return natural;
+    const auto least = source.role == ColumnRole::Status ? kLeastStatus : kLeastText;
+    const auto characters = std::max<qsizetype>(least, source.title.size() + 2);
+    return std::min(natural,
+                    std::ceil(static_cast<qreal>(characters) * m_characterWidth + m_padding));
+}
+
+/// What the table is wider than there is room for, as far as texts can give it.
+void ColumnListModel::squeeze(std::size_t name)
+{
+    std::vector<qreal> spare(m_widths.size(), 0);
+    for (std::size_t i = 0; i < m_widths.size(); ++i)
+        spare[i] = i == name ? 0 : m_widths[i] - leastWidth(m_shown[i]);
+    const auto all = std::accumulate(spare.begin(), spare.end(), qreal { 0 });
+    const auto lack = contentWidth() - m_available;
+    if (lack <= 0 || all <= 0 || m_available <= 0)
+        return;
+    const auto share = std::min(lack / all, qreal { 1 });
+    for (std::size_t i = 0; i < m_widths.size(); ++i)
+        m_widths[i] -= std::ceil(spare[i] * share);
+    m_widths[name] += std::max(qreal { 0 }, m_available - contentWidth()); // what was rounded
 }
 
 void ColumnListModel::shareAnew()
@@ -66,6 +102,7 @@ void ColumnListModel::share()
     const auto least = std::min(natural, std::ceil(kLeastName * m_characterWidth + m_padding));
     m_widths[name] = 0;
     m_widths[name] = std::max(least, m_available - contentWidth());
+    squeeze(name);
 }
 
 void ColumnListModel::resize(int shown, qreal width)

@@ -1,9 +1,12 @@
 #include "kind_list_model.h"
 
+#include <models/freshness.h>
 #include <models/kind_sections.h>
 #include <models/language_change.h>
 #include <models/list_difference.h>
 #include <models/short_number.h>
+
+#include <QDateTime>
 
 #include <algorithm>
 #include <tuple>
@@ -28,6 +31,21 @@ bool isSame(const QString& a, const QString& b)
     return a.compare(b, Qt::CaseInsensitive) == 0;
 }
 
+QString hintOf(const KindNumbers& numbers)
+{
+    const auto objects = groupedNumber(numbers.objects);
+    if (numbers.countedAt != 0) {
+        const auto at = QDateTime::fromSecsSinceEpoch(numbers.countedAt).time();
+        return KindListModel::tr("Objects at %1: %2. Counted now and then; open the table to "
+                                 "follow them.")
+            .arg(at.toString(QStringLiteral("HH:mm:ss")), objects);
+    }
+    if (numbers.faults.value_or(0) == 0)
+        return KindListModel::tr("Objects: %1").arg(objects);
+    return KindListModel::tr("Objects: %1, faults among them: %2")
+        .arg(objects, groupedNumber(*numbers.faults));
+}
+
 } // namespace
 
 KindListModel::KindListModel(QObject* parent)
@@ -35,7 +53,8 @@ KindListModel::KindListModel(QObject* parent)
 {
     onLanguageChange(this, [this] {
         if (rowCount() > 0)
-            Q_EMIT dataChanged(index(0), index(rowCount() - 1), { Qt::DisplayRole, TitleRole });
+            Q_EMIT dataChanged(index(0), index(rowCount() - 1),
+                               { Qt::DisplayRole, TitleRole, NumbersHintRole });
     });
 }
 
@@ -62,19 +81,24 @@ void KindListModel::setKinds(std::vector<KindEntry> kinds)
 void KindListModel::setCurrent(const Gvr& gvr)
 {
     const auto before = std::exchange(m_current, gvr);
-    announce(before, CurrentRole);
-    announce(gvr, CurrentRole);
+    announce(before, { CurrentRole });
+    announce(gvr, { CurrentRole });
 }
 
 void KindListModel::setCount(const Gvr& gvr, int count)
 {
-    const auto known = std::find_if(m_counts.begin(), m_counts.end(),
-                                    [&](const auto& entry) { return entry.first == gvr; });
-    if (known == m_counts.end())
-        m_counts.emplace_back(gvr, count);
-    else if (std::exchange(known->second, count) == count)
-        return;
-    announce(gvr, CountRole);
+    const auto known = m_numbers.find(gvr);
+    KindNumbers numbers { .objects = count };
+    if (known != m_numbers.end())
+        numbers.faults = known->second.faults;
+    setNumbers(gvr, numbers);
+}
+
+void KindListModel::setNumbers(const Gvr& gvr, const KindNumbers& numbers)
+{
+    const auto [known, isNew] = m_numbers.try_emplace(gvr, numbers);
+    if (isNew || std::exchange(known->second, numbers) != numbers)
+        announce(gvr, { CountRole, FaultsRole, LiveRole, NumbersHintRole });
 }
 
 const KindEntry* KindListModel::find(const QString& name) const
@@ -99,6 +123,16 @@ const KindEntry* KindListModel::find(const Gvr& gvr) const
     const auto found = std::find_if(m_kinds.begin(), m_kinds.end(),
                                     [&](const KindEntry& entry) { return entry.gvr == gvr; });
     return found == m_kinds.end() ? nullptr : &*found;
+}
+
+std::vector<KindEntry> KindListModel::kindsInSight() const
+{
+    std::vector<KindEntry> kinds;
+    for (const auto& line : m_lines) {
+        if (line.kind)
+            kinds.push_back(*line.kind);
+    }
+    return kinds;
 }
 
 const KindEntry* KindListModel::kindAt(int row) const
@@ -193,13 +227,19 @@ void KindListModel::rearrange()
                });
 }
 
-void KindListModel::announce(const Gvr& gvr, int role)
+void KindListModel::announce(const Gvr& gvr, const QList<int>& roles)
 {
     for (int row = 0; row < rowCount(); ++row) {
         const auto* kind = kindAt(row);
         if (kind != nullptr && kind->gvr == gvr)
-            Q_EMIT dataChanged(index(row), index(row), { role });
+            Q_EMIT dataChanged(index(row), index(row), roles);
     }
+}
+
+const KindNumbers* KindListModel::numbersOf(const Line& line) const
+{
+    const auto known = line.kind ? m_numbers.find(line.kind->gvr) : m_numbers.end();
+    return known == m_numbers.end() ? nullptr : &known->second;
 }
 
 int KindListModel::rowCount(const QModelIndex& parent) const
@@ -225,10 +265,21 @@ QVariant KindListModel::data(const QModelIndex& index, int role) const
     case DetailRole:
         return line.detail;
     case CountRole: {
-        const auto known = std::find_if(m_counts.begin(), m_counts.end(), [&](const auto& entry) {
-            return line.kind && entry.first == line.kind->gvr;
-        });
-        return known == m_counts.end() ? QString() : shortNumber(known->second);
+        const auto* numbers = numbersOf(line);
+        return numbers == nullptr ? QString() : shortNumber(numbers->objects);
+    }
+    case FaultsRole: {
+        const auto* numbers = numbersOf(line);
+        const int faults = numbers == nullptr ? 0 : numbers->faults.value_or(0);
+        return faults == 0 ? QString() : shortNumber(faults);
+    }
+    case LiveRole: {
+        const auto* numbers = numbersOf(line);
+        return numbers != nullptr && numbers->countedAt == 0;
+    }
+    case NumbersHintRole: {
+        const auto* numbers = numbersOf(line);
+        return numbers == nullptr ? QString() : hintOf(*numbers);
     }
     default:
         return {};
@@ -237,8 +288,11 @@ QVariant KindListModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> KindListModel::roleNames() const
 {
-    return { { TitleRole, "title" },     { HeadingRole, "heading" }, { ExpandedRole, "expanded" },
-             { CurrentRole, "current" }, { DetailRole, "detail" },   { CountRole, "countText" } };
+    return {
+        { TitleRole, "title" },       { HeadingRole, "heading" }, { ExpandedRole, "expanded" },
+        { CurrentRole, "current" },   { DetailRole, "detail" },   { CountRole, "countText" },
+        { FaultsRole, "faultsText" }, { LiveRole, "live" },       { NumbersHintRole, "numbersHint" }
+    };
 }
 
 } // namespace kittiwake

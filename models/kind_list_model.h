@@ -1,9 +1,11 @@
 #pragma once
 
 #include <models/kind_entry.h>
+#include <models/kind_numbers.h>
 
 #include <QAbstractListModel>
 
+#include <map>
 #include <optional>
 #include <set>
 #include <vector>
@@ -27,6 +29,9 @@ public:
         CurrentRole,
         DetailRole, ///< the API group, where the title alone could mean several kinds
         CountRole, ///< how many objects, in few figures; empty: not known
+        FaultsRole, ///< how many of them are faults, likewise; empty: none, or not known
+        LiveRole, ///< the count changes as they come and go
+        NumbersHintRole, ///< all of that in a sentence or two; empty: nothing is known
     };
 
     explicit KindListModel(QObject* parent = nullptr);
@@ -34,12 +39,15 @@ public:
     /// What discovery found; told again, only differences are announced.
     void setKinds(std::vector<KindEntry> kinds);
     void setCurrent(const Gvr& gvr);
-    void setCount(const Gvr& gvr, int count);
+    void setCount(const Gvr& gvr, int count); ///< live
+    void setNumbers(const Gvr& gvr, const KindNumbers& numbers);
     [[nodiscard]] const std::vector<KindEntry>& kinds() const { return m_kinds; }
     /// By resource, kind, short name, or `resource.group`; without regard to case. Null: no such
     /// kind.
     [[nodiscard]] const KindEntry* find(const QString& name) const;
     [[nodiscard]] const KindEntry* find(const Gvr& gvr) const;
+    /// Those whose section is not folded and that the filter leaves.
+    [[nodiscard]] std::vector<KindEntry> kindsInSight() const;
     /// Null for a heading.
     [[nodiscard]] const KindEntry* kindAt(int row) const;
     /// In English, or a group.
@@ -74,12 +82,13 @@ private:
     [[nodiscard]] std::vector<Line> lines() const;
     [[nodiscard]] bool matches(const KindEntry& entry) const;
     void rearrange();
-    void announce(const Gvr& gvr, int role);
+    void announce(const Gvr& gvr, const QList<int>& roles);
+    [[nodiscard]] const KindNumbers* numbersOf(const Line& line) const;
 
     std::vector<KindEntry> m_kinds; ///< in the order of the sections
     std::vector<Line> m_lines; ///< what is in sight
     std::set<QString> m_collapsed;
-    std::vector<std::pair<Gvr, int>> m_counts;
+    std::map<Gvr, KindNumbers> m_numbers; ///< where known
     Gvr m_current;
     QString m_filter;
 };

@@ -40,7 +40,8 @@ void ResourceTableModel::extendTo(int row)
         return;
     const int to = std::clamp(row, 0, count() - 1);
     const int from = currentRow() < 0 ? to : currentRow();
-    if (!std::exchange(m_extending, true) || m_markedLast.index() < 0)
+    const bool anew = !std::exchange(m_extending, true) || m_markedLast.index() < 0;
+    if (anew)
         m_markedLast.set(from, rowAt(from));
     const int anchor = m_markedLast.index();
     // On the way back to the anchor, or past it to the other side.
@@ -48,7 +49,13 @@ void ResourceTableModel::extendTo(int row)
         mark(std::max(to, anchor) + 1, from, false);
     else if (from < anchor && to > from)
         mark(from, std::min(to, anchor) - 1, false);
-    mark(std::min(anchor, to), std::max(anchor, to), true);
+    // Those between the anchor and where it came from are marked, unless rows came in between.
+    const bool rest = !anew && !std::exchange(m_rowsCame, false) && (from > anchor) == (to > anchor)
+        && (from < anchor) == (to < anchor);
+    const int begin = rest ? from : anchor;
+    if (!rest || std::abs(to - anchor) > std::abs(from - anchor))
+        mark(std::min(begin, to), std::max(begin, to), true);
+    m_rowsCame = false;
     setCurrentRow(to);
 }
 
@@ -69,13 +76,15 @@ void ResourceTableModel::clearMarks()
     Q_EMIT marksChanged();
 }
 
-std::vector<ObjectKey> ResourceTableModel::chosenKeys() const
+std::vector<ObjectKey> ResourceTableModel::chosenKeys(std::size_t most) const
 {
     std::vector<ObjectKey> keys(m_marks.begin(), m_marks.end());
     if (keys.empty() && currentKey() != nullptr)
         keys.push_back(*currentKey());
-    std::sort(keys.begin(), keys.end(),
-              [](const ObjectKey& a, const ObjectKey& b) { return compareKeys(a, b) < 0; });
+    const auto end = keys.begin() + static_cast<std::ptrdiff_t>(std::min(most, keys.size()));
+    std::partial_sort(keys.begin(), end, keys.end(),
+                      [](const ObjectKey& a, const ObjectKey& b) { return compareKeys(a, b) < 0; });
+    keys.erase(end, keys.end());
     return keys;
 }
 

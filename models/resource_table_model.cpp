@@ -1,6 +1,6 @@
 #include "resource_table_model.h"
 
-#include <core/api/age.h>
+#include <models/cell_text.h>
 
 #include <algorithm>
 
@@ -11,11 +11,6 @@ namespace {
 /// How long a changed cell is told apart: longer than its fade, so that a late frame still shows
 /// it.
 constexpr int kChangeTicks = 2;
-
-bool isAged(const Cell& cell)
-{
-    return cell.form != CellForm::Text && cell.since != 0;
-}
 
 } // namespace
 
@@ -187,12 +182,7 @@ QString ResourceTableModel::textOf(const Row& row, int column) const
     const auto at = static_cast<std::size_t>(column);
     if (at >= row.cells.size())
         return {};
-    const auto& cell = row.cells[at];
-    if (!isAged(cell))
-        return cell.text;
-    const auto age =
-        QString::fromStdString(humanDuration(std::chrono::seconds(m_clock() - cell.since)));
-    return cell.form == CellForm::Age ? age : QStringLiteral("%1 (%2 ago)").arg(cell.text, age);
+    return cellText(row.cells[at], m_clock());
 }
 
 QStringList ResourceTableModel::textsOf(const Row& row) const

@@ -74,7 +74,13 @@ public:
     Q_INVOKABLE void clearMarks();
     [[nodiscard]] int marked() const { return static_cast<int>(m_marks.size()); }
     /// What an action is about: the marked rows, if there are any, else the selected one. By key.
-    [[nodiscard]] std::vector<ObjectKey> chosenKeys() const;
+    [[nodiscard]] std::vector<ObjectKey> chosenKeys() const
+    {
+        return chosenKeys(m_marks.size() + 1);
+    }
+    /// The first of them.
+    [[nodiscard]] std::vector<ObjectKey> chosenKeys(std::size_t most) const;
+    [[nodiscard]] bool hasChosen() const { return !m_marks.empty() || currentKey() != nullptr; }
 
     [[nodiscard]] int count() const { return m_rows.size(); }
     [[nodiscard]] int total() const { return m_total; }
@@ -134,6 +140,7 @@ private:
     int m_changeSerial = 0;
     int m_total = 0;
     int m_faults = 0;
+    bool m_rowsCame = false; ///< since marks were last extended
     QTimer m_tick;
 };
 

@@ -50,6 +50,7 @@ void ResourceTableModel::insert(RowPatch::Insertion& range)
 {
     if (range.rows.empty())
         return;
+    m_rowsCame = true;
     const int inserted = static_cast<int>(range.rows.size());
     beginInsertRows({}, range.first, range.first + inserted - 1);
     m_rows.insert(range.first, std::move(range.rows));

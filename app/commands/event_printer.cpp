@@ -1,6 +1,6 @@
 #include "event_printer.h"
 
-#include <core/api/age.h>
+#include <models/cell_text.h>
 
 #include <chrono>
 #include <cstdio>
@@ -15,15 +15,6 @@ std::int64_t wallNow()
 {
     using namespace std::chrono;
     return duration_cast<seconds>(system_clock::now().time_since_epoch()).count();
-}
-
-std::string textOfCell(const Cell& cell, std::int64_t now)
-{
-    auto text = cell.text.toStdString();
-    if (cell.form == CellForm::Text || cell.since == 0)
-        return text;
-    const auto age = humanDuration(std::chrono::seconds(now - cell.since));
-    return cell.form == CellForm::Age ? age : text + " (" + age + " ago)";
 }
 
 /// A terminal must not be steered by a cluster's data.
@@ -101,7 +92,7 @@ std::string EventPrinter::line(const char* event, const Object& object)
     for (std::size_t i = 0; i < row->cells.size(); ++i) {
         const auto& column = m_rows.table().columns[i];
         if (!column.wide)
-            appendPadded(line, harmless(textOfCell(row->cells[i], now)), column.width);
+            appendPadded(line, harmless(cellText(row->cells[i], now).toStdString()), column.width);
     }
     return line + '\n';
 }

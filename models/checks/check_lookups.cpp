@@ -13,6 +13,13 @@ InformerObstacle obstacleOf(const CheckLoop::Sources& sources)
     return InformerObstacle::None;
 }
 
+bool isOutOfReach(const CheckLoop::Sources& sources)
+{
+    return std::all_of(sources.begin(), sources.end(), [](const auto& source) {
+        return obstacleOf(source->status()) != InformerObstacle::None;
+    });
+}
+
 CheckLoop::Lookups::Lookups(const Options& options, const Leads::Tell& changed)
 {
     if (options.check.subjectOf != nullptr)

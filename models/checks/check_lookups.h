@@ -33,5 +33,7 @@ private:
 
 /// The first obstacle that one of them meets.
 [[nodiscard]] InformerObstacle obstacleOf(const CheckLoop::Sources& sources);
+/// Each of them meets one.
+[[nodiscard]] bool isOutOfReach(const CheckLoop::Sources& sources);
 
 } // namespace kittiwake

@@ -127,10 +127,11 @@ void CheckLoop::listenTo(Subject& subject)
         return;
     }
     for (const auto& source : subject.sources) {
-        if (auto registration = source->addHandler(
-                std::make_shared<SubjectHandler>(m_loop.queue(), m_options.check.onlyDeleted),
-                { .name = "check: " + m_options.check.name }))
-            subject.registrations.push_back(std::move(*registration));
+        auto registration = source->addHandler(
+            std::make_shared<SubjectHandler>(m_loop.queue(), m_options.check.onlyDeleted),
+            { .name = "check: " + m_options.check.name });
+        subject.registrations.push_back(registration ? std::move(*registration)
+                                                     : HandlerRegistration());
     }
 }
 
@@ -138,10 +139,11 @@ bool CheckLoop::hasSynced(const Subject& subject) const
 {
     if (siftsPods(subject.scope))
         return m_options.pods->caughtUp();
-    return std::all_of(subject.sources.begin(), subject.sources.end(),
-                       [](const auto& source) { return source->hasSynced(); })
-        && std::all_of(subject.registrations.begin(), subject.registrations.end(),
-                       [](const auto& handler) { return handler.hasSynced(); });
+    return std::equal(subject.sources.begin(), subject.sources.end(), subject.registrations.begin(),
+                      subject.registrations.end(), [](const auto& source, const auto& handler) {
+                          return obstacleOf(source->status()) != InformerObstacle::None
+                              || (source->hasSynced() && handler.hasSynced());
+                      });
 }
 
 CheckStatus CheckLoop::status()
@@ -153,14 +155,14 @@ CheckStatus CheckLoop::status()
     bool synced = m_lookups->hasSynced();
     std::size_t outOfReach = 0;
     for (const auto& subject : m_subjects) {
-        const auto obstacle = obstacleOf(subject.sources);
-        if (obstacle == InformerObstacle::None) {
+        if (isOutOfReach(subject.sources))
+            ++outOfReach;
+        else
             synced = synced && hasSynced(subject);
-            continue;
-        }
-        ++outOfReach;
-        (obstacle == InformerObstacle::Forbidden ? status.refused : status.unserved)
-            .append(QString::fromStdString(subject.scope.gvr.resource));
+        const auto obstacle = obstacleOf(subject.sources);
+        if (obstacle != InformerObstacle::None)
+            (obstacle == InformerObstacle::Forbidden ? status.refused : status.unserved)
+                .append(QString::fromStdString(subject.scope.gvr.resource));
     }
     if (outOfReach == m_subjects.size() || (lacksLookups && m_options.check.needsLookups)) {
         status.state = CheckState::Skipped;

@@ -65,7 +65,7 @@ private:
     {
         ResourceScope scope;
         Sources sources;
-        std::vector<HandlerRegistration> registrations {};
+        std::vector<HandlerRegistration> registrations {}; ///< one a source, but for sifted pods
     };
     [[nodiscard]] bool siftsPods(const ResourceScope& scope) const;
     void listenTo(Subject& subject);

@@ -26,8 +26,13 @@ void Leads::onDelete(const Deletion& deletion)
 
 void Leads::read(const Object& object)
 {
-    const auto json = m_reader.read(object);
-    lead(object.key(), json ? m_subjectOf(object, *json) : std::nullopt);
+    std::optional<ObjectKey> subject;
+    {
+        std::lock_guard lock(m_reading);
+        if (const auto json = m_reader.read(object))
+            subject = m_subjectOf(object, *json);
+    }
+    lead(object.key(), std::move(subject));
 }
 
 void Leads::lead(const ObjectKey& from, std::optional<ObjectKey> to)

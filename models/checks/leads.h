@@ -12,7 +12,7 @@ namespace kittiwake {
 
 /// \brief Which objects bear upon which subjects of a check, kept by reading each of their changes
 /// once: "the endpoint slices of this service", "the refusals of this quota".
-/// \thread any; notes come from the handler's strand
+/// \thread any; notes come from the strands of all it listens to
 class Leads final : public ResourceEventHandler
 {
 public:
@@ -33,7 +33,8 @@ private:
 
     decltype(Check::subjectOf) const m_subjectOf;
     const Tell m_changed;
-    JsonReader m_reader; ///< the handler's strand's
+    std::mutex m_reading; // guards m_reader; an object's own changes come from one strand, in order
+    JsonReader m_reader;
     mutable std::mutex m_mutex; // guards what follows
     std::unordered_map<ObjectKey, ObjectKey> m_subjects; ///< by what leads there
     std::unordered_map<ObjectKey, std::set<ObjectKey>> m_leads; ///< by subject

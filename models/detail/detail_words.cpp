@@ -1,6 +1,7 @@
 #include "detail_words.h"
 
 #include <core/api/timestamp_text.h>
+#include <models/bytes_text.h>
 #include <models/kinds/cells.h>
 
 #include <algorithm>
@@ -58,12 +59,7 @@ QString moment(std::int64_t seconds)
 
 QString bytes(std::size_t count)
 {
-    constexpr double kStep = 1024;
-    if (static_cast<double>(count) < kStep)
-        return QStringLiteral("%1 B").arg(count);
-    const auto kib = static_cast<double>(count) / kStep;
-    return kib < kStep ? QStringLiteral("%1 KiB").arg(kib, 0, 'f', 1)
-                       : QStringLiteral("%1 MiB").arg(kib / kStep, 0, 'f', 1);
+    return bytesText(static_cast<double>(count));
 }
 
 } // namespace kittiwake::shown

@@ -59,8 +59,8 @@ void PodReadings::begin()
 {
     std::vector<HandlerRegistration> registrations;
     for (const auto& source : m_sources) {
-        if (auto registration = source->addHandler(std::make_shared<Handler>(weak_from_this())))
-            registrations.push_back(std::move(*registration));
+        auto registration = source->addHandler(std::make_shared<Handler>(weak_from_this()));
+        registrations.push_back(registration ? std::move(*registration) : HandlerRegistration());
     }
     std::lock_guard lock(m_mutex);
     m_registrations = std::move(registrations);
@@ -116,10 +116,22 @@ void PodReadings::arm(Duration delay)
     });
 }
 
+/// What may not be listed is not waited for.
 bool PodReadings::sourcesSynced() const
 {
-    return std::all_of(m_sources.begin(), m_sources.end(),
-                       [](const auto& source) { return source->hasSynced(); });
+    return std::all_of(m_sources.begin(), m_sources.end(), [](const auto& source) {
+        return source->hasSynced() || obstacleOf(source->status()) != InformerObstacle::None;
+    });
+}
+
+/// m_mutex is held.
+bool PodReadings::handlersSynced() const
+{
+    return std::equal(m_sources.begin(), m_sources.end(), m_registrations.begin(),
+                      m_registrations.end(), [](const auto& source, const auto& handler) {
+                          return handler.hasSynced()
+                              || obstacleOf(source->status()) != InformerObstacle::None;
+                      });
 }
 
 /// Those of one batch have all had their turn before the next one's begin, so that none waits
@@ -146,10 +158,7 @@ void PodReadings::turn()
     }
     std::lock_guard lock(m_mutex);
     m_armed = false;
-    m_caughtUp = m_caughtUp
-        || (m_batch.empty() && m_changed.empty()
-            && std::all_of(m_registrations.begin(), m_registrations.end(),
-                           [](const auto& handler) { return handler.hasSynced(); }));
+    m_caughtUp = m_caughtUp || (m_batch.empty() && m_changed.empty() && handlersSynced());
     if (!m_batch.empty() || !m_changed.empty() || !m_caughtUp)
         arm(m_pace.turn);
 }

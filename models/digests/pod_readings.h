@@ -68,6 +68,7 @@ private:
     [[nodiscard]] ObjectPtr find(const ObjectKey& key) const;
     void tell(const ObjectKey& key, const PodDigest* before, const PodDigest* now);
     [[nodiscard]] bool sourcesSynced() const;
+    [[nodiscard]] bool handlersSynced() const;
 
     const std::vector<std::shared_ptr<SharedInformer>> m_sources;
     const std::shared_ptr<Strand> m_strand;

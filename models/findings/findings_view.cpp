@@ -37,9 +37,16 @@ void FindingsView::setProgress(const ChecksProgress& progress)
     Q_EMIT stateChanged();
 }
 
+void FindingsView::setLimit(const ReachLimit& limit)
+{
+    if (std::exchange(m_limit, limit) != limit)
+        Q_EMIT stateChanged();
+}
+
 void FindingsView::clear()
 {
     m_progress = {};
+    m_limit = {};
     m_chosen = false;
     std::vector<CheckStatus> unknown;
     for (int check = 0; check < kCheckCount; ++check)
@@ -233,6 +240,8 @@ QString FindingsView::footer() const
 QStringList FindingsView::notChecked() const
 {
     QStringList sentences;
+    if (auto limit = limitText(m_limit); !limit.isEmpty())
+        sentences.append(std::move(limit));
     for (const auto& status : m_progress.statuses) {
         if (auto sentence = refusalText(status); !sentence.isEmpty())
             sentences.append(std::move(sentence));

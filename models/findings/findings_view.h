@@ -3,6 +3,7 @@
 #include <models/findings/check_list_model.h>
 #include <models/findings/finding_detail.h>
 #include <models/findings/finding_list_model.h>
+#include <models/findings/reach_limit.h>
 
 namespace kittiwake {
 
@@ -53,6 +54,7 @@ public:
 
     void applyPatch(const FindingsPatch& patch);
     void setProgress(const ChecksProgress& progress);
+    void setLimit(const ReachLimit& limit);
     void setNamespaces(const QStringList& namespaces); ///< findings of these alone; empty: all
     /// Another filter as a whole, as where a link leads here; namespaces stay.
     void showOnly(std::optional<CheckId> check, std::optional<FindingSeverity> severity);
@@ -107,6 +109,7 @@ private:
     CheckListModel m_checks;
     FindingDetail m_detail;
     ChecksProgress m_progress;
+    ReachLimit m_limit;
     FindingCounts m_counts;
     FindingsFilter m_filter;
     int m_matching = 0;

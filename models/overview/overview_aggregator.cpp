@@ -15,11 +15,11 @@ constexpr auto kIdle = std::chrono::seconds(5); // minutes go by, and refusals a
 
 } // namespace
 
-/// Hands on each change with the object's JSON, parsed once; null: it is gone.
+/// Hands on each change with the object's JSON, parsed once; null: it is gone. One a source, since
+/// each source has a strand of its own.
 class OverviewAggregator::Handler final : public ResourceEventHandler
 {
 public:
-    using Read = std::function<void(const Object&, const Json*, bool isInInitialList)>;
     explicit Handler(Read read)
         : m_read(std::move(read))
     { }
@@ -81,21 +81,22 @@ void OverviewAggregator::begin()
     watchWorkload(WorkloadKind::DaemonSets, scopeOfKind("apps", "v1", "daemonsets", "DaemonSet"));
     watchWorkload(WorkloadKind::Jobs, scopeOfKind("batch", "v1", "jobs", "Job"));
     watchEvents();
-    for (const auto& source : m_options.sources(scopeOfKind("", "v1", "pods", "Pod")))
-        m_sources.emplace_back(OverviewPart::Pods, source);
+    m_watched.push_back(
+        { OverviewPart::Pods, m_options.sources(scopeOfKind("", "v1", "pods", "Pod")) });
     m_options.pods->listen(weak_from_this());
-    for (const auto& [part, source] : m_sources)
-        source->start();
+    for (const auto& watched : m_watched) {
+        for (const auto& source : watched.sources)
+            source->start();
+    }
     std::lock_guard lock(m_mutex);
     schedule(kGather);
 }
 
-void OverviewAggregator::watch(OverviewPart part, const ResourceScope& scope,
-                               const std::shared_ptr<ResourceEventHandler>& handler)
+void OverviewAggregator::watch(OverviewPart part, const ResourceScope& scope, const Read& read)
 {
-    for (const auto& source : m_options.sources(scope)) {
-        m_sources.emplace_back(part, source);
-        if (auto registration = source->addHandler(handler))
+    m_watched.push_back({ part, m_options.sources(scope) });
+    for (const auto& source : m_watched.back().sources) {
+        if (auto registration = source->addHandler(std::make_shared<Handler>(read)))
             m_registrations.push_back(std::move(*registration));
     }
 }
@@ -103,23 +104,22 @@ void OverviewAggregator::watch(OverviewPart part, const ResourceScope& scope,
 void OverviewAggregator::watchNodes()
 {
     watch(OverviewPart::Nodes, scopeOfKind("", "v1", "nodes", "Node", false),
-          std::make_shared<Handler>([this](const Object& node, const Json* json, bool) {
+          [this](const Object& node, const Json* json, bool) {
               const auto now = json ? std::optional(digestOfNode(*json)) : std::nullopt;
               change([&](ClusterTally& tally) { tally.setNode(node.key().name, now); });
-          }));
+          });
 }
 
 void OverviewAggregator::watchWorkload(WorkloadKind kind, const ResourceScope& scope)
 {
     const auto toneOfRow = m_catalogue.tableFor(scope.gvr, true).tone;
     watch(OverviewPart::Workloads, scope,
-          std::make_shared<Handler>([this, kind, toneOfRow](const Object& workload,
-                                                            const Json* json, bool) {
+          [this, kind, toneOfRow](const Object& workload, const Json* json, bool) {
               std::optional<Tone> tone;
               if (json != nullptr)
                   tone = toneOfRow({ workload, *json, m_options.clock() });
               change([&](ClusterTally& tally) { tally.setWorkload(kind, workload.key(), tone); });
-          }));
+          });
 }
 
 /// An event that is counted up is another of its kind; one that was there already happened when it
@@ -127,7 +127,7 @@ void OverviewAggregator::watchWorkload(WorkloadKind kind, const ResourceScope& s
 void OverviewAggregator::watchEvents()
 {
     watch(OverviewPart::Events, scopeOfKind("", "v1", "events", "Event"),
-          std::make_shared<Handler>([this](const Object&, const Json* json, bool isInInitialList) {
+          [this](const Object&, const Json* json, bool isInInitialList) {
               if (json == nullptr || textOf((*json)["type"]) != "Warning")
                   return;
               auto at = checks::secondsAt((*json)["lastTimestamp"]);
@@ -137,7 +137,7 @@ void OverviewAggregator::watchEvents()
               if (!isInInitialList || at > now) // clocks differ
                   at = now;
               change([&](ClusterTally& tally) { tally.addWarning(at); });
-          }));
+          });
 }
 
 void OverviewAggregator::podRead(const ObjectKey& /*key*/, const PodDigest* before,
@@ -164,17 +164,24 @@ void OverviewAggregator::schedule(Duration delay)
     });
 }
 
+/// A kind that may be listed nowhere leaves its part unknown: zeros would lie. One that some
+/// namespaces refuse is counted in the others; the page says which these are.
 PartState OverviewAggregator::stateOf(OverviewPart part) const
 {
     auto state = PartState::Known;
-    for (const auto& [of, source] : m_sources) {
-        if (of != part || source->hasSynced())
+    for (const auto& [of, sources] : m_watched) {
+        if (of != part)
             continue;
-        const auto obstacle = obstacleOf(source->status());
-        if (obstacle == InformerObstacle::Forbidden)
+        std::size_t refused = 0;
+        for (const auto& source : sources) {
+            const auto obstacle = obstacleOf(source->status());
+            if (obstacle == InformerObstacle::Forbidden)
+                ++refused;
+            else if (obstacle == InformerObstacle::None && !source->hasSynced())
+                state = PartState::Loading;
+        }
+        if (refused > 0 && refused == sources.size())
             return PartState::Refused;
-        if (obstacle == InformerObstacle::None)
-            state = PartState::Loading;
     }
     if (part == OverviewPart::Pods && state == PartState::Known && !m_options.pods->caughtUp())
         return PartState::Loading;

@@ -43,8 +43,14 @@ private:
     class Handler;
     explicit OverviewAggregator(Options options);
     void begin();
-    void watch(OverviewPart part, const ResourceScope& scope,
-               const std::shared_ptr<ResourceEventHandler>& handler);
+    /// What is told of an object; null: it is gone.
+    using Read = std::function<void(const Object&, const Json*, bool isInInitialList)>;
+    struct Watched
+    {
+        OverviewPart part;
+        Sources sources; ///< of one kind
+    };
+    void watch(OverviewPart part, const ResourceScope& scope, const Read& read);
     void watchNodes();
     void watchWorkload(WorkloadKind kind, const ResourceScope& scope);
     void watchEvents();
@@ -56,7 +62,7 @@ private:
     const Options m_options;
     const KindCatalogue m_catalogue = KindCatalogue::standard(); ///< what a workload's tone is
     const std::shared_ptr<Strand> m_strand;
-    std::vector<std::pair<OverviewPart, std::shared_ptr<SharedInformer>>> m_sources;
+    std::vector<Watched> m_watched;
     std::vector<HandlerRegistration> m_registrations;
     std::optional<OverviewState> m_told; ///< the strand's
 

@@ -38,7 +38,17 @@ OverviewView::OverviewView(const Clock& clock, QObject* parent)
 
 void OverviewView::setState(const OverviewState& state)
 {
+    const auto events = static_cast<std::size_t>(OverviewPart::Events);
+    const bool sameWarnings =
+        state.warnings == m_state.warnings && state.parts[events] == m_state.parts[events];
     m_state = state;
+    showState();
+    if (!sameWarnings)
+        Q_EMIT warningsChanged();
+}
+
+void OverviewView::showState()
+{
     const auto show = [&](OverviewLineModel& model, OverviewPart part, const OverviewHead& head,
                           const std::vector<OverviewLine>& lines) {
         const auto is = stateOf(m_state, part);
@@ -49,15 +59,14 @@ void OverviewView::setState(const OverviewState& state)
         model.setHead(is, headline, is == S::Known ? head.tone : static_cast<int>(Tone::Unknown));
         model.setLines(is == S::Known ? lines : std::vector<OverviewLine>()); // no zeros that lie
     };
-    show(m_nodes, OverviewPart::Nodes, nodesHead(state), nodeLines(state));
-    show(m_workloads, OverviewPart::Workloads, workloadsHead(state), workloadLines(state));
-    show(m_pods, OverviewPart::Pods, podsHead(state), podLines(state));
+    show(m_nodes, OverviewPart::Nodes, nodesHead(m_state), nodeLines(m_state));
+    show(m_workloads, OverviewPart::Workloads, workloadsHead(m_state), workloadLines(m_state));
+    show(m_pods, OverviewPart::Pods, podsHead(m_state), podLines(m_state));
     const bool nodesKnown =
         stateOf(m_state, OverviewPart::Nodes) == OverviewLineModel::State::Known;
     const auto both = nodesKnown ? OverviewPart::Pods : OverviewPart::Nodes;
-    show(m_capacity, both, {}, capacityLines(state));
-    show(m_fullest, both, {}, fullestLines(state));
-    Q_EMIT warningsChanged();
+    show(m_capacity, both, {}, capacityLines(m_state));
+    show(m_fullest, both, {}, fullestLines(m_state));
 }
 
 void OverviewView::setFindings(const FindingCounts& counts, const std::vector<FindingPtr>& worst,
@@ -91,8 +100,15 @@ void OverviewView::setVersion(const QString& version)
     Q_EMIT versionChanged();
 }
 
+void OverviewView::setLimit(const ReachLimit& limit)
+{
+    if (std::exchange(m_limit, limit) != limit)
+        Q_EMIT limitChanged();
+}
+
 void OverviewView::clear()
 {
+    setLimit({});
     setState({});
     setFindings({}, {}, true);
     setFreshness({});
@@ -101,9 +117,11 @@ void OverviewView::clear()
 
 void OverviewView::retranslate()
 {
-    setState(OverviewState(m_state));
+    showState();
     m_worst.retranslate();
     showTrouble();
+    Q_EMIT warningsChanged();
+    Q_EMIT limitChanged();
 }
 
 void OverviewView::openWorst(int row)

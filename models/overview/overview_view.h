@@ -24,6 +24,7 @@ class OverviewView : public QObject
     Q_PROPERTY(bool warningsKnown READ warningsKnown NOTIFY warningsChanged FINAL)
     Q_PROPERTY(QString warningsText READ warningsText NOTIFY warningsChanged FINAL)
     Q_PROPERTY(QString version READ version NOTIFY versionChanged FINAL)
+    Q_PROPERTY(QString limit READ limit NOTIFY limitChanged FINAL)
 
 public:
     using Clock = FindingListModel::Clock; ///< \units milliseconds since the epoch
@@ -34,6 +35,7 @@ public:
                      bool checking);
     void setFreshness(const FreshnessState& state) { m_freshness.setState(state); }
     void setVersion(const QString& version); ///< "v1.33.2"; empty: not known
+    void setLimit(const ReachLimit& limit);
     void clear(); ///< another cluster
     void retranslate(); ///< the language is another one
 
@@ -54,6 +56,8 @@ public:
     [[nodiscard]] bool warningsKnown() const;
     [[nodiscard]] QString warningsText() const;
     [[nodiscard]] QString version() const { return m_version; }
+    /// What of the cluster is not counted; empty: nothing.
+    [[nodiscard]] QString limit() const { return limitText(m_limit); }
 
 Q_SIGNALS:
     void kindWanted(const QString& resource);
@@ -62,9 +66,11 @@ Q_SIGNALS:
 
     void warningsChanged();
     void versionChanged();
+    void limitChanged();
 
 private:
     void follow(const OverviewLine& line);
+    void showState();
     void showTrouble();
 
     OverviewLineModel m_nodes, m_workloads, m_pods, m_capacity, m_fullest, m_trouble;
@@ -74,6 +80,7 @@ private:
     FindingCounts m_counts;
     bool m_checking = true;
     QString m_version;
+    ReachLimit m_limit;
 };
 
 } // namespace kittiwake

@@ -1,5 +1,6 @@
 #include "overview_words.h"
 
+#include <models/bytes_text.h>
 #include <models/digests/pod_digest.h>
 #include <models/findings/finding_words.h>
 #include <models/freshness.h>
@@ -68,17 +69,6 @@ OverviewLine capacityLine(const char* id, const QString& text, const CapacitySha
 QString percentText(double share)
 {
     return OverviewWords::tr("%1 %").arg(std::lround(share * 100));
-}
-
-QString bytesText(std::int64_t bytes)
-{
-    static constexpr std::array<const char*, 6> kUnits = { "B", "KiB", "MiB", "GiB", "TiB", "PiB" };
-    auto value = static_cast<double>(bytes);
-    std::size_t unit = 0;
-    for (; value >= 1024 && unit + 1 < kUnits.size(); ++unit)
-        value /= 1024;
-    const int digits = unit > 0 && value < 10 ? 1 : 0;
-    return QString::number(value, 'f', digits) + QChar(0x202f) + word(kUnits[unit]);
 }
 
 QString coresText(std::int64_t thousandths)
@@ -207,7 +197,8 @@ std::vector<OverviewLine> capacityLines(const OverviewState& state)
     return { capacityLine("cpu", OverviewWords::tr("CPU"), state.cpu, coresText(state.cpu.requests),
                           OverviewWords::tr("%1 cores").arg(coresText(state.cpu.allocatable))),
              capacityLine("memory", OverviewWords::tr("Memory"), state.memory,
-                          bytesText(state.memory.requests), bytesText(state.memory.allocatable)),
+                          bytesText(static_cast<double>(state.memory.requests)),
+                          bytesText(static_cast<double>(state.memory.allocatable))),
              std::move(pods) };
 }
 

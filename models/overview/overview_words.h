@@ -26,8 +26,6 @@ struct OverviewHead
 
 /// "63 %"
 [[nodiscard]] QString percentText(double share);
-/// "1.5 TiB": in the unit that leaves at most four figures.
-[[nodiscard]] QString bytesText(std::int64_t bytes);
 /// "1,280", "0.5": thousandths of a core as cores.
 [[nodiscard]] QString coresText(std::int64_t thousandths);
 

@@ -1,5 +1,6 @@
 #include "pipeline_source_stages.h"
 
+#include <models/bytes_text.h>
 #include <models/kinds/cells.h>
 #include <models/pipeline/pipeline_words.h>
 
@@ -125,10 +126,9 @@ PipelineStage serverStage(const PipelineSamples& samples)
     stage.flow = informer.reflector.bytes > 0 ? bytes / kBytesAnObject
                                               : eventsPerSecond(samples) + listedPerSecond(samples);
     stage.figures << phaseWords(status);
-    stage.figures
-        << (informer.reflector.bytes > 0
-                ? PipelineWords::tr("%1/s", "bytes a second").arg(PipelineWords::bytes(bytes))
-                : PipelineWords::rate(stage.flow));
+    stage.figures << (informer.reflector.bytes > 0
+                          ? PipelineWords::tr("%1/s", "bytes a second").arg(bytesText(bytes))
+                          : PipelineWords::rate(stage.flow));
     if (status.lastHeardAt != TimePoint())
         stage.figures << PipelineWords::tr("heard %1", "12 s ago")
                              .arg(PipelineWords::ago(status.lastHeardAt, informer.at));
@@ -137,8 +137,7 @@ PipelineStage serverStage(const PipelineSamples& samples)
                              static_cast<std::uint64_t>(informer.reflector.watchesOpened)));
     if (informer.reflector.bytes > 0)
         stage.details << PipelineWords::tr("Received so far: %1.")
-                             .arg(PipelineWords::bytes(
-                                 static_cast<double>(informer.reflector.bytes)));
+                             .arg(bytesText(static_cast<double>(informer.reflector.bytes)));
     if (informer.reflector.lastBookmarkAt != TimePoint())
         stage.details << PipelineWords::tr("The last bookmark came %1.", "12 s ago")
                              .arg(PipelineWords::ago(informer.reflector.lastBookmarkAt,
@@ -231,7 +230,7 @@ PipelineStage indexerStage(const PipelineSamples& samples)
     PipelineStage stage { .kind = Kind::Indexer, .tone = synced ? Tone::Ok : Tone::Unknown };
     stage.flow = eventsPerSecond(samples);
     stage.figures << PipelineWords::count(indexer.objects)
-                  << PipelineWords::bytes(static_cast<double>(indexer.footprint))
+                  << bytesText(static_cast<double>(indexer.footprint))
                   << PipelineWords::tr("indexes %1").arg(indexer.indexes.size());
     QStringList names;
     for (const auto& name : indexer.indexes)

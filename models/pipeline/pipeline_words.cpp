@@ -13,18 +13,6 @@ QString PipelineWords::count(std::uint64_t number)
     return groupedNumber(static_cast<std::int64_t>(number));
 }
 
-QString PipelineWords::bytes(double number)
-{
-    static const char* const units[] = { "B", "KiB", "MiB", "GiB", "TiB" };
-    std::size_t unit = 0;
-    while (number >= 1000 && unit + 1 < std::size(units)) {
-        number /= 1024;
-        ++unit;
-    }
-    const int decimals = unit > 0 && number < 9.95 ? 1 : 0;
-    return QStringLiteral("%1 %2").arg(number, 0, 'f', decimals).arg(QLatin1String(units[unit]));
-}
-
 QString PipelineWords::span(Duration duration)
 {
     const auto micros = std::chrono::duration_cast<std::chrono::microseconds>(duration).count();

@@ -15,7 +15,6 @@ public:
     /// "48,213"
     static QString count(std::uint64_t number);
     /// "41 MiB"
-    static QString bytes(double number);
     /// "0.4 ms", "12 s"
     static QString span(Duration duration);
     /// "12 s ago"

@@ -167,6 +167,12 @@ qreal KeyListModel::progressOf(const KeyLine& line) const
                       0.0, 1.0);
 }
 
+void KeyListModel::retranslate()
+{
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0), index(rowCount() - 1));
+}
+
 int KeyListModel::rowCount(const QModelIndex& parent) const
 {
     return parent.isValid() ? 0 : count();
@@ -197,8 +203,7 @@ QVariant KeyListModel::data(const QModelIndex& index, int role) const
     case TriesTextRole:
         return line.tries > 0 ? QString::number(line.tries) : QString();
     case ErrorRole:
-        return over ? tr("took %1").arg(spanText(line.worked))
-                    : line.lastError;
+        return over ? tr("took %1").arg(spanText(line.worked)) : line.lastError;
     case MarksRole:
         return QVariant::fromValue(line.marks);
     case NextTryAtRole:
@@ -217,20 +222,13 @@ QVariant KeyListModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> KeyListModel::roleNames() const
 {
-    return { { KeyRole, "key" },
-             { StateTextRole, "stateText" },
-             { NextTextRole, "nextText" },
-             { ProgressRole, "progress" },
-             { ToneRole, "tone" },
-             { FailingRole, "failing" },
-             { OverRole, "over" },
-             { TriesTextRole, "triesText" },
-             { ErrorRole, "error" },
-             { MarksRole, "marks" },
-             { NextTryAtRole, "nextTryAt" },
-             { LinkedRole, "linked" },
-             { CurrentRole, "current" },
-             { SpokenRole, "spoken" } };
+    return {
+        { KeyRole, "key" },           { StateTextRole, "stateText" }, { NextTextRole, "nextText" },
+        { ProgressRole, "progress" }, { ToneRole, "tone" },           { FailingRole, "failing" },
+        { OverRole, "over" },         { TriesTextRole, "triesText" }, { ErrorRole, "error" },
+        { MarksRole, "marks" },       { NextTryAtRole, "nextTryAt" }, { LinkedRole, "linked" },
+        { CurrentRole, "current" },   { SpokenRole, "spoken" }
+    };
 }
 
 } // namespace kittiwake

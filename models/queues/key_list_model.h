@@ -40,6 +40,7 @@ public:
     /// Everything goes: another queue was chosen.
     void clear();
     void setPaused(bool paused);
+    void retranslate(); ///< the language is another one
     /// New words for the time that went by. \units milliseconds since the epoch
     void tick(std::int64_t now);
 

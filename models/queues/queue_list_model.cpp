@@ -32,12 +32,10 @@ void QueueListModel::arrange(std::vector<QueueFigures> queues)
 {
     const auto place = [this](const QueueFigures& queue) {
         return std::make_tuple(m_byName || queue.failing == 0, queue.owner != kOwnOwner,
-                               std::cref(queue.owner), std::cref(queue.name),
-                               std::cref(queue.id));
+                               std::cref(queue.owner), std::cref(queue.name), std::cref(queue.id));
     };
-    std::sort(queues.begin(), queues.end(), [&place](const auto& a, const auto& b) {
-        return place(a) < place(b);
-    });
+    std::sort(queues.begin(), queues.end(),
+              [&place](const auto& a, const auto& b) { return place(a) < place(b); });
     const auto rowBefore = currentRow();
     const auto before = m_current;
     becomeList(m_queues, queues, [](const QueueFigures& queue) { return queue.id; },
@@ -95,6 +93,12 @@ QString QueueListModel::sectionOf(const QueueFigures& queue) const
     if (!m_byName && queue.failing > 0)
         return tr("With failing keys");
     return queue.owner.isEmpty() ? tr("Others") : queue.owner;
+}
+
+void QueueListModel::retranslate()
+{
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0), index(rowCount() - 1));
 }
 
 int QueueListModel::rowCount(const QModelIndex& parent) const

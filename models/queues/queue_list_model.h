@@ -33,10 +33,11 @@ public:
 
     using QAbstractListModel::QAbstractListModel;
 
-    /// Told again, only differences are announced. The first one becomes the current one where there
-    /// is none, or where that has gone.
+    /// Told again, only differences are announced. The first one becomes the current one where
+    /// there is none, or where that has gone.
     void setQueues(std::vector<QueueFigures> queues);
     void setByName(bool byName);
+    void retranslate(); ///< the language is another one
     [[nodiscard]] bool byName() const { return m_byName; }
     void setCurrent(int row);
 

@@ -1,6 +1,7 @@
 #include "queues_view.h"
 
 #include <models/freshness.h>
+#include <models/language_change.h>
 
 #include <chrono>
 #include <utility>
@@ -29,6 +30,18 @@ QueuesView::QueuesView(Clock clock, QObject* parent)
     });
     connect(&m_queues, &QueueListModel::currentChanged, this, &QueuesView::followChosen);
     connect(&m_keys, &KeyListModel::currentChanged, this, &QueuesView::keyChanged);
+    onLanguageChange(this, [this] { retranslate(); });
+}
+
+void QueuesView::retranslate()
+{
+    m_queues.retranslate();
+    m_keys.retranslate();
+    Q_EMIT m_chosen.changed();
+    Q_EMIT m_chosen.ticked();
+    Q_EMIT changed();
+    Q_EMIT noticeChanged();
+    Q_EMIT keyChanged();
 }
 
 void QueuesView::setQueues(std::vector<QueueFigures> queues)

@@ -45,7 +45,8 @@ public:
     /// All queues, as they are now.
     void setQueues(std::vector<QueueFigures> queues);
     void setSeries(const QString& id, QueueSeries series);
-    /// None: the queue's keys are not known. Left out where another queue or filter is wanted by now.
+    /// None: the queue's keys are not known. Left out where another queue or filter is wanted by
+    /// now.
     void setKeys(const QString& id, const QString& filter, std::optional<KeyTable> table);
     /// What became of a wish; false: there was nothing to do.
     void showDeed(Deed deed, const QString& what, bool done);
@@ -94,6 +95,7 @@ Q_SIGNALS:
 
 private:
     void followChosen();
+    void retranslate();
     struct LastDeed
     {
         Deed deed;

@@ -1,5 +1,7 @@
 #include "export_view.h"
 
+#include <models/language_change.h>
+
 #include <QDir>
 #include <QFileInfo>
 
@@ -48,6 +50,15 @@ QString proposedPath(const QString& resource, const QString& context, ExportForm
     return QStringLiteral("~/%1.%2").arg(name, suffixOf(format));
 }
 
+ExportView::ExportView(QObject* parent)
+    : QObject(parent)
+{
+    onLanguageChange(this, [this] {
+        if (m_problem)
+            Q_EMIT changed();
+    });
+}
+
 void ExportView::open(const Subject& subject)
 {
     if (m_working)
@@ -55,7 +66,7 @@ void ExportView::open(const Subject& subject)
     m_subject = subject;
     m_wish = { .format = m_wish.format, .onlyMarked = subject.marked > 0 };
     m_wish.path = proposedPath(subject.resource, subject.context, m_wish.format);
-    m_problem.clear();
+    m_problem = {};
     m_opened = true;
     Q_EMIT changed();
 }
@@ -78,10 +89,11 @@ void ExportView::accept()
     wish.path = fullPath(m_wish.path);
     const bool folder = m_wish.path.trimmed().endsWith(u'/');
     if (wish.path.isEmpty() || folder)
-        return settle(tr("Name a file to write to, such as %1.")
-                          .arg(proposedPath(m_subject.resource, m_subject.context, wish.format)));
+        return settle([example = proposedPath(m_subject.resource, m_subject.context, wish.format)] {
+            return tr("Name a file to write to, such as %1.").arg(example);
+        });
     m_working = true;
-    m_problem.clear();
+    m_problem = {};
     Q_EMIT changed();
     Q_EMIT wanted(wish);
 }
@@ -122,17 +134,13 @@ void ExportView::setRevealSecrets(bool reveal)
     Q_EMIT changed();
 }
 
-void ExportView::setCanYaml(bool can)
-{
-    m_canYaml = can;
-    Q_EMIT changed();
-}
-
 void ExportView::showExists()
 {
     m_wish.overwrite = true;
-    settle(tr("%1 is there already. Export again to replace it, or name another file.")
-               .arg(QDir::toNativeSeparators(fullPath(m_wish.path))));
+    settle([path = QDir::toNativeSeparators(fullPath(m_wish.path))] {
+        return tr("%1 is there already. Export again to replace it, or name another file.")
+            .arg(path);
+    });
 }
 
 void ExportView::showProgress(double share)
@@ -143,9 +151,9 @@ void ExportView::showProgress(double share)
     Q_EMIT changed();
 }
 
-void ExportView::showProblem(const QString& sentence)
+void ExportView::showProblem(Words sentence)
 {
-    settle(sentence);
+    settle(std::move(sentence));
 }
 
 void ExportView::showDone()
@@ -154,11 +162,11 @@ void ExportView::showDone()
     settle({});
 }
 
-void ExportView::settle(const QString& problem)
+void ExportView::settle(Words problem)
 {
     m_working = false;
     m_progress = -1;
-    m_problem = problem;
+    m_problem = std::move(problem);
     Q_EMIT changed();
 }
 

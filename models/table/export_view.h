@@ -5,6 +5,8 @@
 #include <QMetaType>
 #include <QObject>
 
+#include <functional>
+
 namespace kittiwake {
 
 /// What is to be written where.
@@ -29,7 +31,6 @@ class ExportView : public QObject
     Q_PROPERTY(bool onlyMarked READ onlyMarked WRITE setOnlyMarked NOTIFY changed FINAL)
     Q_PROPERTY(bool secrets READ secrets NOTIFY changed FINAL) ///< there are values to be hidden
     Q_PROPERTY(bool revealSecrets READ revealSecrets WRITE setRevealSecrets NOTIFY changed FINAL)
-    Q_PROPERTY(bool canYaml READ canYaml NOTIFY changed FINAL)
     Q_PROPERTY(
         bool overwrites READ overwrites NOTIFY changed FINAL) ///< the next try replaces a file
     Q_PROPERTY(bool working READ working NOTIFY changed FINAL)
@@ -38,7 +39,8 @@ class ExportView : public QObject
     Q_PROPERTY(QString problem READ problem NOTIFY changed FINAL)
 
 public:
-    using QObject::QObject;
+    using Words = std::function<QString()>; ///< in the language that is set
+    explicit ExportView(QObject* parent = nullptr);
 
     /// What the panel begins with, made from these.
     struct Subject
@@ -56,12 +58,11 @@ public:
     void setPath(const QString& path);
     void setOnlyMarked(bool onlyMarked);
     void setRevealSecrets(bool reveal);
-    void setCanYaml(bool can);
 
     // what became of a wish
     void showExists(); ///< asks whether to replace the file
     void showProgress(double share);
-    void showProblem(const QString& sentence);
+    void showProblem(Words sentence); ///< asked for again where the language changes
     void showDone();
 
     [[nodiscard]] bool opened() const { return m_opened; }
@@ -74,11 +75,10 @@ public:
         return m_subject.secrets && m_wish.format != ExportFormat::AsCsv;
     }
     [[nodiscard]] bool revealSecrets() const { return m_wish.revealSecrets; }
-    [[nodiscard]] bool canYaml() const { return m_canYaml; }
     [[nodiscard]] bool overwrites() const { return m_wish.overwrite; }
     [[nodiscard]] bool working() const { return m_working; }
     [[nodiscard]] double progress() const { return m_progress; }
-    [[nodiscard]] QString problem() const { return m_problem; }
+    [[nodiscard]] QString problem() const { return m_problem ? m_problem() : QString(); }
 
 Q_SIGNALS:
     void wanted(const kittiwake::ExportWish& wish);
@@ -86,13 +86,13 @@ Q_SIGNALS:
     void changed();
 
 private:
-    void settle(const QString& problem);
+    void settle(Words problem);
 
     Subject m_subject;
     ExportWish m_wish;
-    QString m_problem;
+    Words m_problem; ///< none: all is well
     double m_progress = -1;
-    bool m_opened = false, m_working = false, m_canYaml = false;
+    bool m_opened = false, m_working = false;
 };
 
 /// A typed path made absolute: "~" and what is not absolute begin at the home directory.

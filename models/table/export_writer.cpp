@@ -1,8 +1,9 @@
 #include "export_writer.h"
 
-#include <core/api/age.h>
 #include <core/api/unstructured.h>
+#include <models/cell_text.h>
 #include <models/kinds/cells.h>
+#include <models/yaml/yaml_text.h>
 
 #include <array>
 
@@ -41,14 +42,6 @@ std::string asListItem(std::string_view yaml)
 }
 
 } // namespace
-
-QString cellText(const Cell& cell, std::int64_t now)
-{
-    if (cell.form == CellForm::Text || cell.since == 0)
-        return cell.text;
-    const auto age = QString::fromStdString(humanDuration(std::chrono::seconds(now - cell.since)));
-    return cell.form == CellForm::Age ? age : QStringLiteral("%1 (%2 ago)").arg(cell.text, age);
-}
 
 std::string csvField(std::string_view text, char separator)
 {
@@ -133,7 +126,7 @@ std::string ExportWriter::write(const Object& object)
     const bool first = !std::exchange(m_any, true);
     std::string text = first ? "\n" : "";
     if (m_options.format == ExportFormat::AsYaml)
-        return text.append(asListItem(m_options.toYaml(json)));
+        return text.append(asListItem(yamlOf(json).value_or(json)));
     if (!first)
         text = ",\n";
     return text.append(json);

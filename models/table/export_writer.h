@@ -3,7 +3,6 @@
 #include <core/api/object.h>
 #include <models/row.h>
 
-#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,12 +10,6 @@
 namespace kittiwake {
 
 enum class ExportFormat : std::uint8_t { AsCsv, AsJson, AsYaml };
-
-/// One object's JSON as YAML, its lines ended by "\n".
-using ToYaml = std::function<std::string(const std::string& json)>;
-
-/// A cell as it is read: ages as kubectl writes them. \units now: seconds since the epoch
-[[nodiscard]] QString cellText(const Cell& cell, std::int64_t now);
 
 /// One field of a line of CSV: quoted where RFC 4180 wants it. A text that a spreadsheet would take
 /// for a formula gets an apostrophe in front; numbers stay numbers.
@@ -41,7 +34,6 @@ public:
         char separator = ','; ///< between a line's fields
         std::int64_t now = 0; ///< \units seconds since the epoch
         bool revealSecrets = false;
-        ToYaml toYaml {}; ///< needed for AsYaml
     };
     explicit ExportWriter(Options options)
         : m_options(std::move(options))

@@ -1,5 +1,7 @@
 #include "table_tools.h"
 
+#include <models/freshness.h>
+#include <models/language_change.h>
 #include <models/row_order.h>
 #include <models/table/filter_terms.h>
 
@@ -10,6 +12,8 @@ namespace kittiwake {
 namespace {
 
 constexpr auto kNoteStays = std::chrono::seconds(4);
+// The window waits for a clipboard to take them; a file takes all.
+constexpr std::size_t kMostCopied = 10'000;
 
 int columnOf(const std::vector<Column>& columns, auto is)
 {
@@ -43,6 +47,10 @@ TableTools::TableTools(ResourceTableModel& table, QObject* parent)
     m_noteTimer.setSingleShot(true);
     m_noteTimer.setInterval(kNoteStays);
     connect(&m_noteTimer, &QTimer::timeout, this, [this] { showNote({}); });
+    onLanguageChange(this, [this] {
+        takeFilter(QString(m_typed)); // its problem is put into words once
+        showNote({});
+    });
 }
 
 ColumnLayout TableTools::begin(const KindEntry& kind, const QString& context)
@@ -72,19 +80,24 @@ void TableTools::keepSort(int column, bool descending)
     const bool byColumn = column >= 0 && static_cast<std::size_t>(column) < columns.size();
     layout.sortTitle = byColumn ? columns[static_cast<std::size_t>(column)].title : QString();
     layout.sortDescending = byColumn && descending;
-    keep();
+    save(); // the columns stay: those of a kind that has not said its own yet are not all
 }
 
 void TableTools::keep()
 {
-    auto& layout = m_layouts[m_kind.gvr];
-    layout.columns = m_table.shownColumns()->layout().columns;
+    m_layouts[m_kind.gvr].columns = m_table.shownColumns()->layout().columns;
+    save();
+}
+
+void TableTools::save()
+{
     if (m_store.save)
-        m_store.save(m_kind.gvr, layout.toMap());
+        m_store.save(m_kind.gvr, m_layouts[m_kind.gvr].toMap());
 }
 
 bool TableTools::takeFilter(const QString& text)
 {
+    m_typed = text;
     const auto terms = parseFilter(text);
     m_filterProblem = terms ? QString() : terms.error();
     if (terms)
@@ -99,12 +112,6 @@ void TableTools::setLabelSelector(const LabelSelector& selector)
         return;
     m_labels = selector;
     Q_EMIT labelsChanged();
-}
-
-void TableTools::setCanYaml(bool can)
-{
-    m_exporter.setCanYaml(can);
-    Q_EMIT canYamlChanged();
 }
 
 void TableTools::setMotion(bool motion)
@@ -185,31 +192,41 @@ void TableTools::copied(const QStringList& texts, const QString& many)
 void TableTools::copyNames()
 {
     QStringList names;
-    for (const auto& key : m_table.chosenKeys())
+    for (const auto& key : m_table.chosenKeys(kMostCopied))
         names.append(QString::fromStdString(key.name));
-    copied(names, tr("Copied %n names", nullptr, static_cast<int>(names.size())));
+    copied(names,
+           m_table.marked() > names.size()
+               ? tr("Copied the first %1 of %2 names. Export writes them all.")
+                     .arg(groupedNumber(names.size()), groupedNumber(m_table.marked()))
+               : tr("Copied %n names", nullptr, static_cast<int>(names.size())));
 }
 
 void TableTools::copyNamespaces()
 {
     QStringList namespaces;
-    for (const auto& key : m_table.chosenKeys()) {
+    const auto keys = m_table.chosenKeys(kMostCopied);
+    for (const auto& key : keys) {
         if (!key.ns.empty())
             namespaces.append(QString::fromStdString(key.ns));
     }
     namespaces.removeDuplicates();
-    copied(namespaces, tr("Copied %n namespaces", nullptr, static_cast<int>(namespaces.size())));
+    copied(namespaces,
+           static_cast<std::size_t>(m_table.marked()) > keys.size()
+               ? tr("Copied the namespaces of the first %1 of %2 objects.")
+                     .arg(groupedNumber(static_cast<std::int64_t>(keys.size())),
+                          groupedNumber(m_table.marked()))
+               : tr("Copied %n namespaces", nullptr, static_cast<int>(namespaces.size())));
 }
 
 void TableTools::copyRows()
 {
-    if (!m_table.chosenKeys().empty())
+    if (m_table.hasChosen())
         Q_EMIT copyRowsWanted();
 }
 
 void TableTools::copyYaml()
 {
-    if (canYaml() && !m_table.chosenKeys().empty())
+    if (m_table.hasChosen())
         Q_EMIT copyYamlWanted();
 }
 

@@ -23,7 +23,6 @@ class TableTools : public QObject
     Q_PROPERTY(QString note READ note NOTIFY noteChanged FINAL) ///< what was just done; soon empty
     /// The shown column that the keyboard is at; -1: none.
     Q_PROPERTY(int chosenColumn READ chosenColumn NOTIFY chosenColumnChanged FINAL)
-    Q_PROPERTY(bool canYaml READ canYaml NOTIFY canYamlChanged FINAL)
     Q_PROPERTY(bool motion READ motion WRITE setMotion NOTIFY motionChanged FINAL)
     Q_PROPERTY(kittiwake::ColumnChooserModel* chooser READ chooser CONSTANT FINAL)
     Q_PROPERTY(kittiwake::ExportView* exporter READ exporter CONSTANT FINAL)
@@ -46,7 +45,6 @@ public:
     /// Whether it can be read; if not, the one before stays in force and `filterProblem` says why.
     bool takeFilter(const QString& text);
     void setLabelSelector(const LabelSelector& selector);
-    void setCanYaml(bool can);
     void setMotion(bool motion);
     void showNote(const QString& note);
 
@@ -67,7 +65,6 @@ public:
     [[nodiscard]] QString labelText() const { return QString::fromStdString(m_labels.toString()); }
     [[nodiscard]] QString note() const { return m_note; }
     [[nodiscard]] int chosenColumn() const { return m_chosenColumn; }
-    [[nodiscard]] bool canYaml() const { return m_exporter.canYaml(); }
     [[nodiscard]] bool motion() const { return m_motion; }
     [[nodiscard]] ColumnChooserModel* chooser() { return &m_chooser; }
     [[nodiscard]] ExportView* exporter() { return &m_exporter; }
@@ -86,12 +83,12 @@ Q_SIGNALS:
     void filterChanged();
     void noteChanged();
     void chosenColumnChanged();
-    void canYamlChanged();
 
 private:
     void copied(const QStringList& texts, const QString& many);
     void chooseColumn(int shown);
     void keep();
+    void save();
 
     ResourceTableModel& m_table;
     ColumnChooserModel m_chooser;
@@ -99,7 +96,7 @@ private:
     LayoutStore m_store;
     std::map<Gvr, ColumnLayout> m_layouts; ///< of this session
     KindEntry m_kind;
-    QString m_context, m_filter, m_filterProblem, m_note;
+    QString m_context, m_typed, m_filter, m_filterProblem, m_note;
     LabelSelector m_labels;
     QTimer m_noteTimer;
     int m_chosenColumn = -1;

@@ -1,9 +1,8 @@
 #include "chart_scale.h"
 
+#include <models/bytes_text.h>
 #include <models/queues/queue_figures.h>
 #include <models/short_number.h>
-
-#include <QStringList>
 
 #include <algorithm>
 #include <cmath>
@@ -23,21 +22,6 @@ double roundUp(double number)
             return step * decade;
     }
     return kDecade * decade;
-}
-
-QString withUnits(double value)
-{
-    constexpr double kKibi = 1024;
-    static const QStringList kUnits { QStringLiteral("B"), QStringLiteral("KiB"),
-                                      QStringLiteral("MiB"), QStringLiteral("GiB"),
-                                      QStringLiteral("TiB") };
-    qsizetype unit = 0;
-    while (value >= kKibi && unit + 1 < kUnits.size()) {
-        value /= kKibi;
-        ++unit;
-    }
-    const bool figures = unit > 0 && value < 9.95 && value != std::floor(value);
-    return QString::number(value, 'f', figures ? 1 : 0) + u' ' + kUnits[unit];
 }
 
 QString countText(double value)
@@ -60,7 +44,7 @@ QString chartText(double value, ChartUnit unit)
     case ChartUnit::Seconds:
         return spanText(value);
     case ChartUnit::Bytes:
-        return withUnits(value);
+        return bytesText(value);
     case ChartUnit::Percent:
         break;
     }

@@ -9,6 +9,9 @@ Item {
     required property string title
     required property string detail
     required property string countText
+    required property string faultsText
+    required property bool live
+    required property string numbersHint
     required property bool heading
     required property bool expanded
     required property bool current
@@ -20,6 +23,7 @@ Item {
     implicitHeight: heading ? Theme.row + Theme.unit : Theme.row
     Accessible.role: heading ? Accessible.Heading : Accessible.ListItem
     Accessible.name: title
+    Accessible.description: numbersHint
     Accessible.selected: marked
     Accessible.onPressAction: chosen()
 
@@ -45,7 +49,7 @@ Item {
         id: words
 
         anchors { left: parent.left; leftMargin: 7 * Theme.unit; verticalCenter: parent.verticalCenter }
-        width: Math.min(implicitWidth, count.x - x - Theme.unit)
+        width: Math.min(implicitWidth, numbers.x - x - Theme.unit)
         text: row.title
         elide: Text.ElideMiddle
         color: row.heading ? Theme.muted : Theme.text
@@ -53,23 +57,45 @@ Item {
         font.weight: row.heading || row.marked ? Font.DemiBold : Font.Normal
     }
     Words {
-        anchors { left: words.right; right: count.left; leftMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+        anchors { left: words.right; right: numbers.left; leftMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
         visible: row.detail !== ""
         text: row.detail
         elide: Text.ElideMiddle
         color: Theme.muted
         font.pointSize: Theme.textSmall
     }
-    Words {
-        id: count
+    Row {
+        id: numbers
 
         anchors { right: parent.right; rightMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
-        text: row.countText
-        color: Theme.muted
-        font.family: Theme.monoFamily
-        font.pointSize: Theme.textSmall
+        spacing: Theme.unit
+
+        StatusShape {
+            anchors.verticalCenter: parent.verticalCenter
+            visible: row.faultsText !== ""
+            tone: Theme.toneError
+        }
+        Words {
+            objectName: "kindFaults"
+            visible: row.faultsText !== ""
+            rightPadding: Theme.unit
+            text: row.faultsText
+            color: Theme.toneColor(Theme.toneError)
+            font.family: Theme.monoFamily
+            font.pointSize: Theme.textSmall
+        }
+        Words {
+            objectName: "kindCount"
+            text: row.countText
+            color: row.live ? Theme.text : Theme.muted
+            font.family: Theme.monoFamily
+            font.pointSize: Theme.textSmall
+        }
     }
     HoverHandler { id: hover }
     TapHandler { onTapped: row.chosen() }
-    Hint { shown: hover.hovered && words.truncated; text: row.title + "\n" + row.detail }
+    Hint {
+        shown: hover.hovered && (words.truncated || row.numbersHint !== "")
+        text: [words.truncated ? row.title : "", words.truncated ? row.detail : "", row.numbersHint].filter(line => line !== "").join("\n")
+    }
 }

@@ -37,6 +37,16 @@ FocusScope {
             width: page.inner
             spacing: page.gap
 
+            Words {
+                objectName: "overviewLimit"
+                width: parent.width
+                visible: text !== ""
+                text: page.view.limit
+                wrapMode: Text.Wrap
+                color: Theme.bill
+                Accessible.role: Accessible.StaticText
+                Accessible.name: text
+            }
             OverviewTrouble {
                 view: page.view
                 width: parent.width

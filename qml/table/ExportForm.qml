@@ -25,7 +25,7 @@ Column {
         enabled: !form.exporter.working
 
         Repeater {
-            model: form.exporter.canYaml ? ["CSV", "JSON", "YAML"] : ["CSV", "JSON"]
+            model: ["CSV", "JSON", "YAML"]
             delegate: ExportChoice {
                 required property int index
                 required property string modelData

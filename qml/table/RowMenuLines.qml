@@ -58,7 +58,6 @@ FocusScope {
         }
         RowMenuLine {
             width: parent.width
-            visible: lines.tools.canYaml
             text: qsTr("Copy as YAML")
             onClicked: { lines.done(); lines.tools.copyYaml(); }
         }

@@ -725,6 +725,18 @@
         <source>%1: only partly checked, since this cluster does not serve %2.</source>
         <translation>%1：仅部分检查，因为此集群不提供 %2。</translation>
     </message>
+    <message>
+        <source>You may not list the whole cluster. Looked at is the namespace %1.</source>
+        <translation>您无权列出整个集群。查看的是命名空间 %1。</translation>
+    </message>
+    <message>
+        <source>You may not list the whole cluster. Looked at are the namespaces %1.</source>
+        <translation>您无权列出整个集群。查看的是这些命名空间：%1。</translation>
+    </message>
+    <message>
+        <source>Namespaces left out, since they are too many: %1.</source>
+        <translation>因命名空间过多而未查看的数量：%1。</translation>
+    </message>
 </context>
 <context>
     <name>FindingsHeader</name>
@@ -3060,6 +3072,21 @@
     </message>
 </context>
 <context>
+    <name>kittiwake::KindListModel</name>
+    <message>
+        <source>Objects at %1: %2. Counted now and then; open the table to follow them.</source>
+        <translation>%1 时的对象数：%2。仅不时计数；打开表格即可实时跟踪。</translation>
+    </message>
+    <message>
+        <source>Objects: %1</source>
+        <translation>对象：%1</translation>
+    </message>
+    <message>
+        <source>Objects: %1, faults among them: %2</source>
+        <translation>对象：%1，其中有故障：%2</translation>
+    </message>
+</context>
+<context>
     <name>kittiwake::LabelKeyModel</name>
     <message>
         <source>namespace</source>
@@ -4748,10 +4775,6 @@
 <context>
     <name>kittiwake::TableExport</name>
     <message>
-        <source>YAML cannot be written here. Choose JSON.</source>
-        <translation>此处无法写出 YAML，请选择 JSON。</translation>
-    </message>
-    <message>
         <source>No row is marked any more.</source>
         <translation>已没有标记的行。</translation>
     </message>
@@ -4786,6 +4809,10 @@
     <message>
         <source>Copied %1 objects</source>
         <translation>已复制 %1 个对象</translation>
+    </message>
+    <message>
+        <source>Copied the first %1 objects, %2 were too much. Export writes all.</source>
+        <translation>已复制前 %1 个对象，另外 %2 个过多未复制。导出可写入全部。</translation>
     </message>
 </context>
 <context>
@@ -4913,6 +4940,14 @@
         <translation>
             <numerusform>已复制 %n 个命名空间</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Copied the first %1 of %2 names. Export writes them all.</source>
+        <translation>已复制 %2 个名称中的前 %1 个。导出可写入全部。</translation>
+    </message>
+    <message>
+        <source>Copied the namespaces of the first %1 of %2 objects.</source>
+        <translation>已复制 %2 个对象中前 %1 个的命名空间。</translation>
     </message>
 </context>
 <context>

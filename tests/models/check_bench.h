@@ -22,6 +22,9 @@ struct CheckBench
     std::map<std::string, std::shared_ptr<SharedInformer>> informers {};
     std::map<std::pair<CheckId, ObjectKey>, FindingList> found {}; ///< what was told last
     std::map<std::string, int> asked {}; ///< informers, by resource
+    /// A server for each of these is "pods@a": what a user may read who may not read all. Empty:
+    /// one server, "pods".
+    std::vector<std::string> namespaces {};
     std::unique_ptr<CheckRunner> runner {};
     TimePoint began = scheduler.now();
 
@@ -45,13 +48,12 @@ struct CheckBench
             .sources =
                 [this](const ResourceScope& scope) {
                     ++asked[scope.gvr.resource];
-                    auto& informer = informers[scope.gvr.resource];
-                    if (!informer) {
-                        (void)server(scope.gvr.resource);
-                        informer = std::make_shared<SharedInformer>(servers[scope.gvr.resource],
-                                                                    scheduler, InformerOptions());
-                    }
-                    return CheckLoop::Sources { informer };
+                    if (namespaces.empty())
+                        return CheckLoop::Sources { informerOf(scope.gvr.resource) };
+                    CheckLoop::Sources sources;
+                    for (const auto& ns : namespaces)
+                        sources.push_back(informerOf(scope.gvr.resource + '@' + ns));
+                    return sources;
                 },
             .clock = [this] { return now(); },
             .tell =
@@ -61,6 +63,16 @@ struct CheckBench
             .workers = 0,
             .checks = std::move(checks) });
         settle();
+    }
+    std::shared_ptr<SharedInformer> informerOf(const std::string& resource)
+    {
+        auto& informer = informers[resource];
+        if (!informer) {
+            (void)server(resource);
+            informer =
+                std::make_shared<SharedInformer>(servers[resource], scheduler, InformerOptions());
+        }
+        return informer;
     }
     [[nodiscard]] std::int64_t now() const
     {

@@ -36,6 +36,7 @@ private Q_SLOTS:
     void skipsWhatMayNotBeListed();
     void saysWhatTheClusterDoesNotServe();
     void waitsNotForASubjectThatMayNotBeListed();
+    void checksInSeveralNamespaces();
     void sharesInformersAmongChecks();
     void looksAgainWhenTimeTells();
     void tellsAListenerOfAllPods();
@@ -201,6 +202,39 @@ void CheckRunnerTest::waitsNotForASubjectThatMayNotBeListed()
     const auto& finalizers = statuses[static_cast<std::size_t>(CheckId::StuckFinalizers)];
     QCOMPARE(finalizers.state, CheckState::Watching); // of the others
     QCOMPARE(finalizers.refused, QStringList { "nodes" });
+}
+
+void CheckRunnerTest::checksInSeveralNamespaces()
+{
+    CheckBench bench;
+    bench.namespaces = { "a", "b" };
+    bench.put("pods@a", "web", kCrashes);
+    bench.put("pods@b", "shop", kCrashes);
+    bench.put("services@b", "web", kService);
+    for (int i = 0; i < 20; ++i) {
+        bench.server("secrets@b").failNextList({ ErrorKind::Forbidden, "no" });
+        bench.server("jobs@a").failNextList({ ErrorKind::Forbidden, "no" });
+        bench.server("jobs@b").failNextList({ ErrorKind::Forbidden, "no" });
+    }
+    bench.start();
+    QCOMPARE(bench.findingsOf(CheckId::CrashLoops, "web"), 1U);
+    QCOMPARE(bench.findingsOf(CheckId::CrashLoops, "shop"), 1U);
+    QCOMPARE(bench.findingsOf(CheckId::ServicesWithoutEndpoints, "web"), 1U);
+    QCOMPARE(bench.stateOf(CheckId::CrashLoops), CheckState::Watching);
+    const auto statuses = bench.runner->statuses();
+    const auto of = [&](CheckId check) {
+        return statuses[static_cast<std::size_t>(check)];
+    };
+    // what one namespace refuses is looked at in the other, and said
+    QCOMPARE(of(CheckId::ExpiringCertificates).state, CheckState::Watching);
+    QCOMPARE(of(CheckId::ExpiringCertificates).refused, QStringList { "secrets" });
+    QCOMPARE(of(CheckId::FailingJobs).state, CheckState::Skipped);
+    // slices of each namespace lead to services, though they come from different informers
+    bench.put("endpointslices@b", "web-1",
+              "'metadata':{'labels':{'kubernetes.io/service-name':'web'}},'endpoints':[{"
+              "'addresses':['10.0.0.1'],'conditions':{'ready':true}}]");
+    bench.settle();
+    QCOMPARE(bench.findingsOf(CheckId::ServicesWithoutEndpoints, "web"), 1U);
 }
 
 void CheckRunnerTest::sharesInformersAmongChecks()

@@ -68,6 +68,7 @@ private Q_SLOTS:
     void agreesWithItselfUnderRandomWishes();
     void remembersAKind();
     void handsLayoutsToItsStore();
+    void keepsColumnsThatHaveNotComeYet();
 };
 
 void ColumnLayoutTest::hidesAndShows()
@@ -323,6 +324,28 @@ void ColumnLayoutTest::handsLayoutsToItsStore()
     table.shownColumns()->resetLayout();
     tools.keepSort(-1, false);
     QVERIFY(stored[kPods.gvr].isEmpty()); // nothing to be kept
+}
+
+void ColumnLayoutTest::keepsColumnsThatHaveNotComeYet()
+{
+    ResourceTableModel table { [] {
+        return 0;
+    } };
+    TableTools tools { table };
+    table.setColumns(podColumns(), tools.begin(kPods, "prod"));
+    table.shownColumns()->setShown(3, false);
+    const auto usual = table.shownColumns()->layout().columns;
+    auto few = podColumns(); // as of a custom kind whose definition has not been read
+    few.resize(2);
+    table.setColumns(few, tools.begin(kPods, "prod"));
+    tools.keepSort(1, true);
+    table.shownColumns()->setShown(0, false);
+    table.setColumns(podColumns(), tools.begin(kPods, "prod"));
+    QVERIFY(!table.shownColumns()->isWanted(3));
+    QVERIFY(!table.shownColumns()->isWanted(0));
+    QCOMPARE(table.shownColumns()->layout().columns.size(), usual.size());
+    table.shownColumns()->resetLayout();
+    QCOMPARE(table.shownColumns()->layout(), ColumnLayout());
 }
 
 QTEST_GUILESS_MAIN(ColumnLayoutTest)

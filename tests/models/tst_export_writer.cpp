@@ -128,18 +128,18 @@ void ExportWriterTest::writesAListOfNone()
 
 void ExportWriterTest::writesYamlItems()
 {
-    const auto toYaml = [](const std::string&) {
-        return std::string("apiVersion: v1\ntext: |\n  one\n\n  two\n");
-    };
-    ExportWriter writer({ .format = ExportFormat::AsYaml, .toYaml = toYaml });
+    const auto object = Object::fromJson(
+        R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"a"},"data":{"text":"one\n\ntwo\n"}})",
+        { "", "v1", "ConfigMap" });
+    ExportWriter writer({ .format = ExportFormat::AsYaml });
     auto text = writer.begin();
-    text += writer.write(*pod("a"));
-    text += writer.write(*pod("b"));
+    text += writer.write(**object);
+    text += writer.write(**object);
     text += writer.end();
     QVERIFY(text.starts_with("apiVersion: v1\nkind: List\n"));
-    QVERIFY(text.ends_with("items:\n"
-                           "- apiVersion: v1\n  text: |\n    one\n\n    two\n"
-                           "- apiVersion: v1\n  text: |\n    one\n\n    two\n"));
+    const std::string item = "- apiVersion: v1\n  data:\n    text: |\n      one\n\n      two\n"
+                             "  kind: ConfigMap\n  metadata:\n    name: a\n";
+    QVERIFY2(text.ends_with("items:\n" + item + item), text.c_str());
 }
 
 void ExportWriterTest::hidesSecretValues()

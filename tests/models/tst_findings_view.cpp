@@ -79,6 +79,16 @@ void FindingsViewTest::saysWhatWasNotChecked()
                             "Quotas: only partly checked, since events may not be listed." }));
     view.setProgress(progressOf(CheckState::Skipped));
     QCOMPARE(view.state(), FindingsView::State::Refused);
+
+    view.setProgress(progressOf(CheckState::Watching));
+    QSignalSpy changed(&view, &FindingsView::stateChanged);
+    view.setLimit({ .namespaces = { "shop" } });
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(view.headline(), "Nothing found, as far as could be looked");
+    QCOMPARE(view.notCheckedText(),
+             "You may not list the whole cluster. Looked at is the namespace shop.");
+    view.clear();
+    QVERIFY(view.notChecked().isEmpty());
 }
 
 void FindingsViewTest::keepsTheChosenOne()

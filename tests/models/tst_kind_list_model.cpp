@@ -47,6 +47,7 @@ private Q_SLOTS:
     void findsAKindByAnyOfItsNames();
     void filtersByNameShortNameAndGroup();
     void foldsASection();
+    void tellsHowManyThereAre();
     void tellsNamesakesApart();
     void makesPluralsWithCapitals_data();
     void makesPluralsWithCapitals();
@@ -127,6 +128,36 @@ void KindListModelTest::foldsASection()
     QCOMPARE(model.rowCount(), 11);
     QCOMPARE(model.nextKind(-1, 1), 1);
     QCOMPARE(model.nextKind(1, 1), 3); // over the heading
+}
+
+void KindListModelTest::tellsHowManyThereAre()
+{
+    KindListModel model;
+    model.setKinds(someKinds());
+    QCOMPARE(model.kindsInSight().size(), 6U);
+    const auto nodes = model.index(1);
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    QVERIFY(nodes.data(KindListModel::CountRole).toString().isEmpty());
+    QVERIFY(nodes.data(KindListModel::NumbersHintRole).toString().isEmpty());
+    const Gvr gvr { "", "v1", "nodes" };
+    model.setNumbers(gvr, { .objects = 1234, .countedAt = 1'700'000'000 });
+    QCOMPARE(nodes.data(KindListModel::CountRole).toString(), "1.2k");
+    QVERIFY(!nodes.data(KindListModel::LiveRole).toBool());
+    const auto hint = nodes.data(KindListModel::NumbersHintRole).toString();
+    QVERIFY2(hint.startsWith("Objects at ") && hint.contains(": 1,234. "), qPrintable(hint));
+    model.setNumbers(gvr, { .objects = 1234, .faults = 3 });
+    QVERIFY(nodes.data(KindListModel::LiveRole).toBool());
+    QCOMPARE(nodes.data(KindListModel::FaultsRole).toString(), "3");
+    QCOMPARE(nodes.data(KindListModel::NumbersHintRole).toString(),
+             "Objects: 1,234, faults among them: 3");
+    model.setCount(gvr, 7); // faults stay as they were said last
+    QCOMPARE(nodes.data(KindListModel::FaultsRole).toString(), "3");
+    QCOMPARE(changed.size(), 3);
+    model.setCount(gvr, 7);
+    QCOMPARE(changed.size(), 3);
+    QVERIFY(model.index(0).data(KindListModel::CountRole).toString().isEmpty()); // a heading
+    model.toggleSection(0);
+    QCOMPARE(model.kindsInSight().size(), 5U);
 }
 
 void KindListModelTest::tellsNamesakesApart()

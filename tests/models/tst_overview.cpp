@@ -3,6 +3,8 @@
 
 #include <core/base/manual_scheduler.h>
 #include <core/cache/fake_source.h>
+#include <models/bytes_text.h>
+#include <models/digests/fault_census.h>
 #include <models/overview/overview_aggregator.h>
 #include <models/overview/overview_view.h>
 #include <models/overview/overview_words.h>
@@ -128,6 +130,8 @@ private Q_SLOTS:
     void readsANode();
     void tellsAtMostTwiceASecond();
     void saysWhatMayNotBeListed();
+    void countsWhatSomeNamespacesRefuseInTheOthers();
+    void countsFaultsOfWhatIsWatched();
     void putsWhatIsWrongFirst();
     void writesSizes_data();
     void writesSizes();
@@ -227,13 +231,22 @@ struct AggregatorBench
     std::shared_ptr<PodReadings> pods {};
     std::shared_ptr<OverviewAggregator> aggregator {};
 
+    std::vector<std::string> namespaces { "" }; ///< each has servers of its own
+
     OverviewAggregator::Sources sourcesOf(const ResourceScope& scope)
     {
-        auto& informer = informers[scope.gvr.resource];
+        OverviewAggregator::Sources sources;
+        for (const auto& ns : namespaces)
+            sources.push_back(informerOf(scope.gvr.resource + ns));
+        return sources;
+    }
+    std::shared_ptr<SharedInformer> informerOf(const std::string& resource)
+    {
+        auto& informer = informers[resource];
         if (!informer)
-            informer = std::make_shared<SharedInformer>(server(scope.gvr.resource), scheduler,
-                                                        InformerOptions());
-        return { informer };
+            informer =
+                std::make_shared<SharedInformer>(server(resource), scheduler, InformerOptions());
+        return informer;
     }
     std::shared_ptr<FakeSource> server(const std::string& resource)
     {
@@ -258,8 +271,10 @@ struct AggregatorBench
     }
     ~AggregatorBench()
     {
-        aggregator->close();
-        pods->close();
+        if (aggregator)
+            aggregator->close();
+        if (pods)
+            pods->close();
         for (const auto& [resource, informer] : informers)
             informer->stop();
     }
@@ -324,6 +339,84 @@ void OverviewTest::saysWhatMayNotBeListed()
     QCOMPARE(view.warningsText(), "none in the last hour");
 }
 
+void OverviewTest::countsWhatSomeNamespacesRefuseInTheOthers()
+{
+    AggregatorBench bench;
+    bench.namespaces = { "@a", "@b" };
+    bench.server("pods@a")->put({ "a", "p" }, unquoted("'status':{'phase':'Running'}"));
+    bench.server("pods@b")->put({ "b", "p" }, unquoted("'status':{'phase':'Running'}"));
+    bench.server("deployments@a")->put({ "a", "web" }, "");
+    for (int i = 0; i < 20; ++i) {
+        bench.server("deployments@b")->failNextList({ ErrorKind::Forbidden, "no" });
+        bench.server("events@a")->failNextList({ ErrorKind::Forbidden, "no" });
+        bench.server("events@b")->failNextList({ ErrorKind::Forbidden, "no" });
+    }
+    bench.start();
+    bench.scheduler.advance(std::chrono::seconds(6));
+    const auto& state = bench.told.back();
+    QCOMPARE(state.pods.byPhase[static_cast<std::size_t>(PodPhase::Running)], 2);
+    QCOMPARE(state.workloads[0].all(), 1);
+    const auto part = [&](OverviewPart which) {
+        return state.parts[static_cast<std::size_t>(which)];
+    };
+    QCOMPARE(part(OverviewPart::Workloads), PartState::Known);
+    QCOMPARE(part(OverviewPart::Events), PartState::Refused);
+
+    OverviewView view(stillClock);
+    QSignalSpy warnings(&view, &OverviewView::warningsChanged);
+    QSignalSpy limits(&view, &OverviewView::limitChanged);
+    view.setState(state);
+    QCOMPARE(warnings.size(), 1);
+    auto other = state;
+    other.nodes.all = 7;
+    view.setState(other); // of the warnings there is no news
+    QCOMPARE(warnings.size(), 1);
+    view.setLimit({ .namespaces = { "a", "b" }, .leftOut = 3 });
+    view.setLimit({ .namespaces = { "a", "b" }, .leftOut = 3 });
+    QCOMPARE(limits.size(), 1);
+    QCOMPARE(view.limit(),
+             "You may not list the whole cluster. Looked at are the namespaces a, b. Namespaces "
+             "left out, since they are too many: 3.");
+    view.clear();
+    QVERIFY(view.limit().isEmpty());
+}
+
+void OverviewTest::countsFaultsOfWhatIsWatched()
+{
+    AggregatorBench bench;
+    const ResourceScope scope { .gvr = { "apps", "v1", "deployments" }, .kind = "Deployment" };
+    const auto failing =
+        unquoted("'status':{" + conditions(condition("Progressing", "False")) + "}");
+    for (int i = 0; i < 30; ++i)
+        bench.server("deployments")
+            ->put({ "n", "d" + std::to_string(i) }, i % 3 == 0 ? failing : std::string());
+    const auto informer = bench.informerOf("deployments");
+    FaultCensus census([] { return kNow; });
+    census.watch({ { scope, informer } });
+    QVERIFY(!census.look(100)); // there is nothing yet
+    QVERIFY(census.faults().empty());
+    informer->start();
+    bench.scheduler.advance(std::chrono::seconds(1));
+    QVERIFY(census.look(20));
+    QVERIFY(census.faults().empty()); // some of it would be no answer
+    QVERIFY(!census.look(20));
+    QCOMPARE(census.faults().at(scope.gvr), 10);
+    bench.server("deployments")->put({ "n", "d0" }, "");
+    bench.server("deployments")->put({ "n", "new" }, failing);
+    bench.server("deployments")->remove({ "n", "d3" });
+    bench.server("deployments")->put({ "n", "d1" }, failing);
+    bench.scheduler.advance(std::chrono::seconds(1));
+    QCOMPARE(census.faults().at(scope.gvr), 10); // not read yet
+    QVERIFY(!census.look(20));
+    QCOMPARE(census.faults().at(scope.gvr), 10);
+    bench.server("deployments")->remove({ "n", "new" });
+    bench.scheduler.advance(std::chrono::seconds(1));
+    QVERIFY(!census.look(20));
+    QCOMPARE(census.faults().at(scope.gvr), 9);
+    census.watch({});
+    QVERIFY(census.faults().empty());
+}
+
 void OverviewTest::putsWhatIsWrongFirst()
 {
     OverviewState state;
@@ -354,18 +447,16 @@ void OverviewTest::writesSizes_data()
 {
     QTest::addColumn<qint64>("bytes");
     QTest::addColumn<QString>("text");
-    const QChar thin(0x202f);
-    QTest::newRow("nothing") << qint64(0) << QStringLiteral("0") + thin + "B";
-    QTest::newRow("one and a half") << qint64(1536) << QStringLiteral("1.5") + thin + "KiB";
-    QTest::newRow("many") << qint64(100) * 1024 * 1024 << QStringLiteral("100") + thin + "MiB";
-    QTest::newRow("all there can be")
-        << std::numeric_limits<qint64>::max() << QStringLiteral("8192") + thin + "PiB";
+    QTest::newRow("nothing") << qint64(0) << "0 B";
+    QTest::newRow("one and a half") << qint64(1536) << "1.5 KiB";
+    QTest::newRow("many") << qint64(100) * 1024 * 1024 << "100 MiB";
+    QTest::newRow("all there can be") << std::numeric_limits<qint64>::max() << "8192 PiB";
 }
 
 void OverviewTest::writesSizes()
 {
     QFETCH(qint64, bytes);
-    QTEST(bytesText(bytes), "text");
+    QTEST(bytesText(static_cast<double>(bytes)), "text");
 }
 
 void OverviewTest::leadsOn()

@@ -1,5 +1,6 @@
 #include "pipeline_samples.h"
 
+#include <models/bytes_text.h>
 #include <models/pipeline/pipeline_stage.h>
 #include <models/pipeline/pipeline_words.h>
 
@@ -292,10 +293,10 @@ void PipelineStagesTest::anErrorGoesBeforeAWarning()
 
 void PipelineStagesTest::measures()
 {
-    QCOMPARE(PipelineWords::bytes(0), "0 B");
-    QCOMPARE(PipelineWords::bytes(999), "999 B");
-    QCOMPARE(PipelineWords::bytes(2'100'000), "2.0 MiB");
-    QCOMPARE(PipelineWords::bytes(98'000'000), "93 MiB");
+    QCOMPARE(bytesText(0), "0 B");
+    QCOMPARE(bytesText(999), "999 B");
+    QCOMPARE(bytesText(2'100'000), "2.0 MiB");
+    QCOMPARE(bytesText(98'000'000), "93 MiB");
     QCOMPARE(PipelineWords::span(400us), "0.4 ms");
     QCOMPARE(PipelineWords::span(42ms), "42 ms");
     QCOMPARE(PipelineWords::span(1200ms), "1.2 s");

@@ -49,6 +49,23 @@ class TestQueuesView : public QObject
     std::int64_t m_now = 1'700'000'000'000;
 
 private Q_SLOTS:
+    void speaksAnotherLanguage()
+    {
+        QueuesView view([this] { return m_now; });
+        view.setQueues({ figures("a", "q") });
+        view.showDeed(QueuesView::Deed::Paused, "q", true);
+        QSignalSpy changed(&view, &QueuesView::changed);
+        QSignalSpy notice(&view, &QueuesView::noticeChanged);
+        QSignalSpy lines(view.queues(), &QAbstractItemModel::dataChanged);
+        QSignalSpy chosen(view.chosen(), &ChosenQueue::changed);
+        QEvent news(QEvent::LanguageChange);
+        QCoreApplication::sendEvent(QCoreApplication::instance(), &news);
+        QCOMPARE(changed.size(), 1);
+        QCOMPARE(notice.size(), 1);
+        QCOMPARE(lines.size(), 1);
+        QCOMPARE(chosen.size(), 1);
+    }
+
     void beginsWithNothing()
     {
         QueuesView view([this] { return m_now; });
@@ -66,8 +83,8 @@ private Q_SLOTS:
     void failingQueuesComeFirstUnlessSortedByName()
     {
         QueuesView view([this] { return m_now; });
-        const QAbstractItemModelTester tester(view.queues(),
-                                              QAbstractItemModelTester::FailureReportingMode::Fatal);
+        const QAbstractItemModelTester tester(
+            view.queues(), QAbstractItemModelTester::FailureReportingMode::Fatal);
         view.setQueues({ figures("kcm", "b"), figures("kcm", "c", 2), figures("Kittiwake", "z") });
         QCOMPARE(namesIn(*view.queues()), (QStringList { "c", "z", "b" }));
         QCOMPARE(view.queues()->index(0).data(QueueListModel::HeadingRole).toString(),

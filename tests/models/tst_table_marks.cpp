@@ -71,6 +71,7 @@ private Q_SLOTS:
     void marksFromTheLastMarkToTheSelectedRow();
     void extendsAndTakesBack();
     void extendsFromWhereItBegins();
+    void extendsOverRowsThatCameMeanwhile();
     void keepsMarksThroughFiltersAndOrders();
     void losesMarksWithTheirObjects();
     void losesMarksOfHiddenObjectsThatGo();
@@ -133,6 +134,27 @@ void TableMarksTest::extendsAndTakesBack()
     bench.model.extendTo(5);
     QCOMPARE(bench.marks(), "cdef");
     Bench().model.extendBy(1); // nothing there
+}
+
+void TableMarksTest::extendsOverRowsThatCameMeanwhile()
+{
+    Bench bench({ "a", "c", "d", "e", "f" });
+    bench.model.select(0);
+    bench.model.extendBy(1);
+    bench.model.extendBy(1);
+    bench.put({ .ns = "shop", .name = "b" });
+    QCOMPARE(bench.marks(), "acd");
+    bench.model.extendBy(1);
+    QCOMPARE(bench.marks(), "abcde");
+    bench.model.extendBy(-1);
+    QCOMPARE(bench.marks(), "abcd");
+    QCOMPARE(bench.model.chosenKeys(2).size(), 2U);
+    QCOMPARE(bench.model.chosenKeys(2).back().name, "b");
+    QVERIFY(bench.model.hasChosen());
+    bench.model.extendTo(0);
+    QCOMPARE(bench.marks(), "a");
+    bench.model.extendTo(5);
+    QCOMPARE(bench.marks(), "abcdef");
 }
 
 void TableMarksTest::extendsFromWhereItBegins()

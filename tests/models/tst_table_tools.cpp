@@ -45,6 +45,8 @@ private Q_SLOTS:
     void choosesASortColumnByKeys();
     void sortsByWhatColumnsMean();
     void copiesNamesOfMarkedRows();
+    void copiesNoMoreThanAWindowBears();
+    void speaksAnotherLanguage();
     void copiesNothingOfNothing();
     void opensTheSelectedObject();
     void notesVanish();
@@ -162,12 +164,56 @@ void TableToolsTest::copiesNamesOfMarkedRows()
     QSignalSpy rows(&bench.tools, &TableTools::copyRowsWanted);
     QSignalSpy yaml(&bench.tools, &TableTools::copyYamlWanted);
     bench.tools.copyRows();
-    bench.tools.copyYaml(); // nobody can
-    QCOMPARE(rows.size(), 1);
-    QCOMPARE(yaml.size(), 0);
-    bench.tools.setCanYaml(true);
     bench.tools.copyYaml();
+    QCOMPARE(rows.size(), 1);
     QCOMPARE(yaml.size(), 1);
+}
+
+void TableToolsTest::copiesNoMoreThanAWindowBears()
+{
+    Bench bench;
+    std::vector<RowPtr> rows;
+    for (int i = 0; i < 10'100; ++i)
+        rows.push_back(podRow({ .ns = "shop", .name = "x" + std::to_string(i) }));
+    RowPatch patch;
+    patch.insertions.push_back({ 3, std::move(rows) });
+    patch.total = patch.shown = 10'103;
+    bench.view.applyPatch(std::move(patch));
+    bench.table.select(0);
+    bench.table.extendTo(10'102);
+    QSignalSpy copied(&bench.tools, &TableTools::copyWanted);
+    bench.tools.copyNames();
+    QCOMPARE(copied.last()[0].toString().count('\n'), 9'999);
+    QCOMPARE(bench.tools.note(),
+             "Copied the first 10,000 of 10,103 names. Export writes them all.");
+    bench.tools.copyNamespaces();
+    QCOMPARE(bench.tools.note(), "Copied the namespaces of the first 10,000 of 10,103 objects.");
+}
+
+void TableToolsTest::speaksAnotherLanguage()
+{
+    Bench bench;
+    bench.view.setFilterText("web");
+    bench.view.setFilterText("-l");
+    bench.tools.showNote("Copied it");
+    bench.tools.openExport();
+    int asked = 0;
+    bench.exporter.showProblem([&asked] {
+        ++asked;
+        return QStringLiteral("The disk is full.");
+    });
+    QSignalSpy filter(&bench.tools, &TableTools::filterChanged);
+    QSignalSpy panel(&bench.exporter, &ExportView::changed);
+    QEvent news(QEvent::LanguageChange);
+    QCoreApplication::sendEvent(QCoreApplication::instance(), &news);
+    QCOMPARE(filter.size(), 1);
+    QCOMPARE(bench.tools.filterInForce(), "web");
+    QVERIFY(!bench.tools.filterProblem().isEmpty());
+    QVERIFY(bench.tools.note().isEmpty()); // it has been read
+    QCOMPARE(panel.size(), 1);
+    const int before = asked;
+    QCOMPARE(bench.exporter.problem(), "The disk is full.");
+    QCOMPARE(asked, before + 1);
 }
 
 void TableToolsTest::copiesNothingOfNothing()
@@ -274,7 +320,7 @@ void TableToolsTest::asksBeforeItReplaces()
     QVERIFY(bench.exporter.overwrites());
     bench.exporter.accept();
     QVERIFY(wanted[1][0].value<ExportWish>().overwrite);
-    bench.exporter.showProblem("The disk is full.");
+    bench.exporter.showProblem([] { return QStringLiteral("The disk is full."); });
     QCOMPARE(bench.exporter.problem(), "The disk is full.");
     bench.exporter.setPath("/tmp/another"); // another file is asked about anew
     QVERIFY(!bench.exporter.overwrites());

@@ -28,17 +28,13 @@ std::vector<Scene> tableScenes()
         view.table()->shownColumns()->setShown(4, false);
         view.table()->shownColumns()->setShown(6, true);
     });
-    add("rowMenu", "rowMenu", [](ClusterView& view, RowArranger&) {
-        view.table()->select(0);
-        view.tools()->setCanYaml(true);
-    });
+    add("rowMenu", "rowMenu", [](ClusterView& view, RowArranger&) { view.table()->select(0); });
     add("filter-problem", "", [](ClusterView& view, RowArranger&) {
         view.setFilterText("ns:shop status:!Running -l app in (web");
     });
     add("export", "", [](ClusterView& view, RowArranger&) {
         view.table()->toggleMark(3);
         view.table()->toggleMark(4);
-        view.tools()->setCanYaml(true);
         view.tools()->openExport();
         view.tools()->exporter()->accept();
         view.tools()->exporter()->showExists();

@@ -1,7 +1,7 @@
 #include "page_bench.h"
 #include "window_bench.h"
 
-#include <app/overview_presenter.h>
+#include <app/health_presenter.h>
 #include <core/config/kubeconfig_parser.h>
 #include <core/config/resolve.h>
 #include <core/sim/simulated_cluster.h>
@@ -27,25 +27,72 @@ class ChecksDemoTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void initTestCase();
     void findsTheDemosTroubleAndCountsIt();
+    void looksWhereALimitedUserMay();
+
+private:
+    [[nodiscard]] std::unique_ptr<ClusterSession> sessionOf(const char* persona) const
+    {
+        const auto config =
+            parseKubeconfig(m_cluster->kubeconfig(persona), "the demo cluster").config;
+        return std::move(ClusterSession::open(std::move(resolve(config, {})).value())).value();
+    }
+    std::unique_ptr<sim::SimulatedCluster> m_cluster;
 };
 
-void ChecksDemoTest::findsTheDemosTroubleAndCountsIt()
+void ChecksDemoTest::initTestCase()
 {
     auto cluster = sim::SimulatedCluster::start(
         { .contents = sim::SimulatedClusterOptions::Contents::Demo, .compress = false });
     QVERIFY(cluster.has_value());
-    const auto config = parseKubeconfig((*cluster)->kubeconfig(), "the demo cluster").config;
-    auto access = resolve(config, {});
-    QVERIFY(access.has_value());
-    auto session = ClusterSession::open(std::move(*access));
-    QVERIFY(session.has_value());
+    m_cluster = std::move(*cluster);
+}
 
+/// They list pods in one namespace, and nothing else.
+void ChecksDemoTest::looksWhereALimitedUserMay()
+{
+    const auto session = sessionOf("shop-dev");
+    FindingsView findings(demoNow);
+    OverviewView overview(demoNow);
+    int asked = 0;
+    HealthPresenter health(*session, findings, overview, [&asked] {
+        ++asked;
+        return std::vector<std::string> { "kube-system" };
+    });
+    QTRY_COMPARE_WITH_TIMEOUT(asked, 1, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(findings.state(), FindingsView::State::Refused, kPatience);
+    QVERIFY(overview.limit().isEmpty());
+    health.consider({ "shop" }); // typed in, where nobody could guess it
+    QTRY_VERIFY_WITH_TIMEOUT(!overview.limit().isEmpty(), kPatience);
+    QVERIFY(overview.limit().contains("the namespace shop."));
+    QVERIFY(findings.notCheckedText().startsWith(overview.limit()));
+    QTRY_COMPARE_WITH_TIMEOUT(overview.pods()->state(), OverviewLineModel::State::Known, kPatience);
+    QVERIFY(overview.pods()->count() > 0);
+    QTRY_COMPARE_WITH_TIMEOUT(overview.nodes()->state(), OverviewLineModel::State::Refused,
+                              kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(overview.workloads()->state(), OverviewLineModel::State::Refused,
+                              kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!findings.checking(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(findings.total() > 0, kPatience);
+    for (int row = 0; row < findings.findings()->count(); ++row)
+        QCOMPARE(findings.findings()->at(row)->about.key.ns, "shop");
+    QCOMPARE(session->queues().queues().size(), static_cast<std::size_t>(kCheckCount));
+    QCOMPARE(asked, 1);
+    const PageBench page("OverviewPage",
+                         { { QStringLiteral("view"), QVariant::fromValue(&overview) } },
+                         { 1172, 800 });
+    page.settle();
+    page.picture("limited-overview-dark");
+}
+
+void ChecksDemoTest::findsTheDemosTroubleAndCountsIt()
+{
+    const auto session = sessionOf("admin");
     FindingsView findings(demoNow);
     OverviewView overview(demoNow);
     {
-        ChecksPresenter checks(**session, findings);
-        const OverviewPresenter numbers(**session, overview, checks, findings);
+        const HealthPresenter health(*session, findings, overview, {});
         QTRY_VERIFY_WITH_TIMEOUT(!findings.checking(), kPatience);
         QTRY_VERIFY_WITH_TIMEOUT(findings.total() > 0, kPatience);
         QTRY_COMPARE_WITH_TIMEOUT(overview.pods()->state(), OverviewLineModel::State::Known,
@@ -55,12 +102,8 @@ void ChecksDemoTest::findsTheDemosTroubleAndCountsIt()
         QTRY_VERIFY_WITH_TIMEOUT(!overview.version().isEmpty(), kPatience);
         QVERIFY(overview.worst()->count() > 0);
         QVERIFY(findings.notChecked().isEmpty());
-        int queues = 0;
-        checks.forEachQueue([&](const Check&, RateLimitingQueue<ObjectKey>& queue) {
-            QVERIFY(!queue.shuttingDown());
-            ++queues;
-        });
-        QCOMPARE(queues, kCheckCount);
+        QVERIFY(overview.limit().isEmpty());
+        QCOMPARE(session->queues().queues().size(), static_cast<std::size_t>(kCheckCount));
         for (const auto* theme : { "dark", "light" }) {
             const PageBench page("OverviewPage",
                                  { { QStringLiteral("view"), QVariant::fromValue(&overview) } },

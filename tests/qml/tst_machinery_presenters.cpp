@@ -1,5 +1,6 @@
 #include "../support/scripted_server.h"
 
+#include <app/kind_counts_presenter.h>
 #include <app/labels_presenter.h>
 #include <app/pipeline_presenter.h>
 
@@ -28,6 +29,18 @@ struct Bench
                 R"({"kind":"Status","status":"Failure","message":"nodes is forbidden","reason":"Forbidden","code":403})");
         if (exchange.isWatch())
             return exchange.hang();
+        if (exchange.target.find("/configmaps") != std::string::npos)
+            return exchange.answer(
+                200,
+                R"({"metadata":{"resourceVersion":"7","continue":"x","remainingItemCount":41},"items":[{"metadata":{"name":"a"}}]})");
+        if (exchange.target.find("/leases") != std::string::npos) // as some servers of their own
+            return exchange.answer(
+                200,
+                R"({"metadata":{},"items":[{"metadata":{"name":"a"}},{"metadata":{"name":"b"}}]})");
+        if (exchange.target.find("/secrets") != std::string::npos)
+            return exchange.answer(
+                403,
+                R"({"kind":"Status","status":"Failure","message":"no","reason":"Forbidden","code":403})");
         exchange.answer(
             200,
             R"({"kind":"PodList","apiVersion":"v1","metadata":{"resourceVersion":"7"},"items":[{"metadata":{"name":"a","namespace":"n","resourceVersion":"5","labels":{"app":"web"}}},{"metadata":{"name":"b","namespace":"n","resourceVersion":"6","labels":{"app":"api"}}}]})");
@@ -55,7 +68,44 @@ private Q_SLOTS:
     void labelsOfAnotherKindAreShownWhenChosen();
     void informersAreShownWhileSomebodyLooks();
     void whatWaitsIsTriedAgain();
+    void kindsAreCounted();
 };
+
+void MachineryPresentersTest::kindsAreCounted()
+{
+    Bench bench;
+    KindListModel kinds;
+    const KindCountsPresenter presenter(*bench.session, kinds);
+    const auto kind = [](const char* group, const char* resource, const char* name) {
+        return KindEntry { { group, "v1", resource }, QString::fromLatin1(name), true, {} };
+    };
+    kinds.setKinds({ kind("", "pods", "Pod"), kind("", "configmaps", "ConfigMap"),
+                     kind("", "secrets", "Secret"), kind("coordination.k8s.io", "leases", "Lease"),
+                     kind("metrics.k8s.io", "podmetrics", "PodMetrics") });
+    const auto role = [&](const char* title, int which) {
+        for (int row = 0; row < kinds.rowCount(); ++row) {
+            if (kinds.index(row).data(KindListModel::TitleRole).toString() == QLatin1String(title))
+                return kinds.index(row).data(which);
+        }
+        return QVariant();
+    };
+    QTRY_COMPARE(role("Pods", KindListModel::CountRole).toString(), "2");
+    QVERIFY(role("Pods", KindListModel::LiveRole).toBool());
+    QTRY_COMPARE(role("ConfigMaps", KindListModel::CountRole).toString(), "42");
+    QVERIFY(!role("ConfigMaps", KindListModel::LiveRole).toBool());
+    QTRY_COMPARE(role("Leases", KindListModel::CountRole).toString(), "2");
+    const auto asked = [&](const char* what) {
+        const auto requests = bench.server.requests();
+        return std::count_if(requests.begin(), requests.end(), [&](const std::string& target) {
+            return target.find(what) != std::string::npos;
+        });
+    };
+    QTRY_COMPARE(asked("/secrets"), 1);
+    QCOMPARE(asked("/configmaps?limit=1"), 1);
+    QCOMPARE(asked("/pods?limit=1&"), 0); // somebody watches them
+    QCOMPARE(asked("/podmetrics"), 0); // each list would measure all pods
+    QCOMPARE(role("Secrets", KindListModel::CountRole).toString(), "");
+}
 
 void MachineryPresentersTest::labelsOfTheTableAreShown()
 {
