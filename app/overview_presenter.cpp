@@ -20,7 +20,7 @@ OverviewPresenter::OverviewPresenter(ClusterSession& session, OverviewView& view
           session, { .gvr = { "", "v1", "pods" }, .kind = "Pod", .namespaced = true }, namespaces))
 {
     const auto showFindings = [this, &checks, &findings] {
-        m_view.setFindings(checks.counts(), checks.worst(), findings.checking());
+        m_view.setFindings(checks.counts(), checks.worst(), findings.extent());
     };
     connect(&checks, &ChecksPresenter::findingsChanged, this, showFindings);
     showFindings();

@@ -3,10 +3,14 @@
 #include <models/checks/finding.h>
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
 namespace kittiwake {
+
+/// How much of a cluster the checks have looked at: without it, no findings means nothing.
+enum class ChecksExtent : std::uint8_t { Looking, Whole, Part, Nothing };
 
 /// How many findings there are. Pure numbers.
 struct FindingCounts

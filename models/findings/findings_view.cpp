@@ -173,13 +173,23 @@ bool FindingsView::checking() const
     return m_progress.statuses.empty() || count(CheckState::Checking) > 0;
 }
 
+ChecksExtent FindingsView::extent() const
+{
+    if (checking())
+        return ChecksExtent::Looking;
+    if (count(CheckState::Watching) == 0)
+        return ChecksExtent::Nothing;
+    return notChecked().isEmpty() ? ChecksExtent::Whole : ChecksExtent::Part;
+}
+
 FindingsView::State FindingsView::state() const
 {
     if (total() > 0)
         return m_matching > 0 ? State::Rows : State::NoMatch;
-    if (checking())
+    const auto looked = extent();
+    if (looked == ChecksExtent::Looking)
         return State::Checking;
-    return count(CheckState::Watching) > 0 ? State::Clear : State::Refused;
+    return looked == ChecksExtent::Nothing ? State::Refused : State::Clear;
 }
 
 QString FindingsView::headline() const
@@ -189,7 +199,7 @@ QString FindingsView::headline() const
     case State::Checking:
         return tr("Looking at the cluster");
     case State::Clear:
-        return notChecked().isEmpty() ? tr("All %1 checks pass").arg(watching)
+        return extent() == ChecksExtent::Whole ? tr("All %1 checks pass").arg(watching)
                                       : tr("Nothing found, as far as could be looked");
     case State::NoMatch:
         return tr("No finding matches");

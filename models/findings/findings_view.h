@@ -78,6 +78,7 @@ public:
     [[nodiscard]] QStringList notChecked() const; ///< a sentence each
     [[nodiscard]] QString notCheckedText() const { return notChecked().join(QLatin1Char(' ')); }
     [[nodiscard]] bool checking() const;
+    [[nodiscard]] ChecksExtent extent() const;
     [[nodiscard]] QStringList severityTexts() const; ///< "12 errors", …, by severity
     [[nodiscard]] QList<int> severityCounts() const;
     [[nodiscard]] int total() const { return m_counts.all(); }

@@ -70,26 +70,35 @@ void OverviewView::showState()
 }
 
 void OverviewView::setFindings(const FindingCounts& counts, const std::vector<FindingPtr>& worst,
-                               bool checking)
+                               ChecksExtent extent)
 {
     m_counts = counts;
-    m_checking = checking;
+    m_extent = extent;
     m_worst.setFindings(worst);
     showTrouble();
 }
 
 void OverviewView::showTrouble()
 {
-    const bool nothing = m_counts.all() == 0;
-    const auto headline = !nothing ? QString()
-        : m_checking               ? tr("Looking for trouble")
-                                   : tr("Nothing wrong was found");
-    m_trouble.setHead(
-        m_checking ? OverviewLineModel::State::Loading : OverviewLineModel::State::Known, headline,
-        static_cast<int>(!nothing         ? Tone::Neutral
-                             : m_checking ? Tone::Progressing
-                                          : Tone::Ok));
-    m_trouble.setLines(troubleLines(m_counts));
+    using S = OverviewLineModel::State;
+    const auto lines = troubleLines(m_counts);
+    const auto show = [&](S state, const QString& headline, Tone tone) {
+        const bool nothing = m_counts.all() == 0;
+        m_trouble.setHead(state, nothing ? headline : QString(),
+                          static_cast<int>(nothing ? tone : Tone::Neutral));
+        m_trouble.setLines(lines);
+    };
+    switch (m_extent) {
+    case ChecksExtent::Looking:
+        return show(S::Loading, tr("Looking for trouble"), Tone::Progressing);
+    case ChecksExtent::Whole:
+        return show(S::Known, tr("Nothing wrong was found"), Tone::Ok);
+    case ChecksExtent::Part:
+        return show(S::Known, tr("Nothing wrong was found, as far as could be looked"),
+                    Tone::Unknown);
+    case ChecksExtent::Nothing:
+        return show(S::Refused, tr("Nothing could be checked"), Tone::Unknown);
+    }
 }
 
 void OverviewView::setVersion(const QString& version)
@@ -110,7 +119,7 @@ void OverviewView::clear()
 {
     setLimit({});
     setState({});
-    setFindings({}, {}, true);
+    setFindings({}, {}, ChecksExtent::Looking);
     setFreshness({});
     setVersion({});
 }

@@ -32,7 +32,7 @@ public:
 
     void setState(const OverviewState& state);
     void setFindings(const FindingCounts& counts, const std::vector<FindingPtr>& worst,
-                     bool checking);
+                     ChecksExtent extent);
     void setFreshness(const FreshnessState& state) { m_freshness.setState(state); }
     void setVersion(const QString& version); ///< "v1.33.2"; empty: not known
     void setLimit(const ReachLimit& limit);
@@ -78,7 +78,7 @@ private:
     Freshness m_freshness;
     OverviewState m_state;
     FindingCounts m_counts;
-    bool m_checking = true;
+    ChecksExtent m_extent = ChecksExtent::Looking;
     QString m_version;
     ReachLimit m_limit;
 };

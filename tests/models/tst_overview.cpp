@@ -471,7 +471,7 @@ void OverviewTest::leadsOn()
     state.parts.fill(PartState::Known);
     view.setState(state);
     const auto patch = patchOf({ crashLoop("web-1") });
-    view.setFindings(patch.counts, patch.worst, false);
+    view.setFindings(patch.counts, patch.worst, ChecksExtent::Whole);
     view.nodes()->activate(0);
     QCOMPARE(findings.last()[0].value<FindingsFilter>().check,
              std::optional(CheckId::TroubledNodes));
@@ -492,8 +492,14 @@ void OverviewTest::leadsOn()
     view.clear();
     QCOMPARE(view.worst()->count(), 0);
     QCOMPARE(view.trouble()->headline(), "Looking for trouble");
-    view.setFindings({}, {}, false);
+    view.setFindings({}, {}, ChecksExtent::Whole);
     QCOMPARE(view.trouble()->headline(), "Nothing wrong was found");
+    QCOMPARE(view.trouble()->tone(), static_cast<int>(Tone::Ok));
+    for (const auto less : { ChecksExtent::Part, ChecksExtent::Nothing }) { // is no good news
+        view.setFindings({}, {}, less);
+        QVERIFY(view.trouble()->headline() != "Nothing wrong was found");
+        QCOMPARE(view.trouble()->tone(), static_cast<int>(Tone::Unknown));
+    }
 }
 
 void OverviewTest::announcesOnlyDifferences()

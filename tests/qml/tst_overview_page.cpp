@@ -62,7 +62,7 @@ struct OverviewBench
         auto patch = patchOf(
             { crashLoop("web-6d4cf-x7x2p"), crashLoop("web-6d4cf-9k1zz"), node, rollout, quota });
         patch.counts.bySeverity = { 12, 31, 4 };
-        view.setFindings(patch.counts, patch.worst, false);
+        view.setFindings(patch.counts, patch.worst, ChecksExtent::Whole);
         view.setVersion(QStringLiteral("v1.33.2"));
         FreshnessState live { .phase = FreshnessPhase::Live };
         live.lastHeardAt = stillClock() - 200;
@@ -117,7 +117,7 @@ void OverviewPageTest::showsEachState()
     OverviewState state;
     state.parts.fill(PartState::Known);
     bench.view.setState(state);
-    bench.view.setFindings({}, {}, false);
+    bench.view.setFindings({}, {}, ChecksExtent::Whole);
     bench.page.settle();
     bench.page.picture("overview-empty");
     state = someState();
