@@ -6,9 +6,8 @@
 #include "table_presenter.h"
 #include "views_presenter.h"
 
-#include <models/yaml/yaml_text.h>
-
 #include <core/discovery/rest_mapper.h>
+#include <models/yaml/yaml_text.h>
 
 namespace kittiwake {
 
@@ -155,7 +154,8 @@ void ClusterPresenter::showKinds(const ApiResources& found)
     m_views = std::make_unique<ViewsPresenter>(
         *m_session, m_cluster, *m_table, m_catalogue,
         ViewsPresenter::Options { .namespaceCandidates = [this] { return namespaceCandidates(); },
-                                  .otherQueues = m_wishes.otherQueues });
+                                  .otherQueues = m_wishes.otherQueues,
+                                  .timelineFolder = m_wishes.timelineFolder });
     const auto chosen = m_wishes.namespaces.value_or(QStringList());
     m_view.setChosenNamespaces(chosen);
     m_table->chooseNamespaces(chosen);
@@ -178,7 +178,8 @@ void ClusterPresenter::showStart(const ApiResources& found)
         && m_places->showPlace(m_wishes.remembered->place))
         return;
     const bool isView = PlacesPresenter::isView(m_wishes.start);
-    const auto wanted = m_wishes.start.isEmpty() || isView ? QStringLiteral("pods") : m_wishes.start;
+    const auto wanted =
+        m_wishes.start.isEmpty() || isView ? QStringLiteral("pods") : m_wishes.start;
     auto start = findResource(found, wanted.toStdString());
     if (!start) {
         m_view.setNotice(qs(start.error().sentence));

@@ -19,6 +19,7 @@ class LabelsPresenter;
 class OverviewPresenter;
 class PipelinePresenter;
 class QueuesPresenter;
+class SelectionPresenter;
 class TablePresenter;
 class TimelinePresenter;
 class YamlPresenter;
@@ -35,6 +36,7 @@ public:
         /// Namespaces to try for a user who may not list cluster-wide, most likely first.
         std::function<std::vector<std::string>()> namespaceCandidates {};
         std::vector<QueueRegistry> otherQueues {}; ///< of a simulated cluster's controllers
+        QString timelineFolder {}; ///< where what happened is kept; empty: in memory alone
     };
     ViewsPresenter(ClusterSession& session, OpenCluster& cluster, TablePresenter& table,
                    const KindCatalogue& catalogue, const Options& options);
@@ -43,7 +45,6 @@ public:
 private:
     void registerChecks(QueueRegistry& queues);
     void connectLinks();
-    void connectSelection(TablePresenter& table);
     void arrive();
 
     OpenCluster& m_cluster;
@@ -57,6 +58,7 @@ private:
     std::unique_ptr<OverviewPresenter> m_overview;
     std::vector<Call> m_registered; ///< the checks' queues
     std::unique_ptr<QueuesPresenter> m_queues;
+    std::unique_ptr<SelectionPresenter> m_selection;
 };
 
 } // namespace kittiwake
