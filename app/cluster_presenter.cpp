@@ -7,6 +7,7 @@
 #include "views_presenter.h"
 
 #include <core/discovery/rest_mapper.h>
+#include <models/yaml/yaml_text.h>
 
 namespace kittiwake {
 
@@ -152,7 +153,8 @@ void ClusterPresenter::showKinds(const ApiResources& found)
     m_views = std::make_unique<ViewsPresenter>(
         *m_session, m_cluster, *m_table, m_catalogue,
         ViewsPresenter::Options { .namespaceCandidates = [this] { return namespaceCandidates(); },
-                                  .otherQueues = m_wishes.otherQueues });
+                                  .otherQueues = m_wishes.otherQueues,
+                                  .timelineFolder = m_wishes.timelineFolder });
     const auto chosen = m_wishes.namespaces.value_or(QStringList());
     m_view.setChosenNamespaces(chosen);
     m_table->chooseNamespaces(chosen);

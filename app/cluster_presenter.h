@@ -28,6 +28,7 @@ struct ClusterWishes
     std::optional<SavedCluster> remembered {};
     bool simulated = false; ///< it is the one of this process
     std::vector<QueueRegistry> otherQueues {}; ///< of its controllers
+    QString timelineFolder {}; ///< where what happened is kept; empty: in memory alone
 };
 
 /// \brief Opens one cluster behind its OpenCluster, and keeps trying where it cannot.

@@ -128,6 +128,8 @@ void ClustersPresenter::openIn(OpenCluster& cluster, const std::string& context)
                            .simulated = simulated };
     if (simulated)
         wishes.otherQueues = m_demoQueues;
+    else // what is made up is not kept
+        wishes.timelineFolder = m_wishes.timelineFolder;
     for (const auto& saved : m_wishes.remembered) {
         if (saved.context.toStdString() == access->context)
             wishes.remembered = saved;

@@ -25,6 +25,7 @@ struct StartWishes
     QString kind {}; ///< or the name of a view; empty: what is remembered, or pods
     std::vector<SavedCluster> remembered {}; ///< opened where no context is wished for
     QString current {}; ///< of these the one to show
+    QString timelineFolder {}; ///< where what happened is kept; empty: in memory alone
 };
 
 /// \brief Reads the kubeconfig and opens its contexts, several at the same time, each behind an

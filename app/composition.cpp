@@ -12,7 +12,8 @@ const auto kFirstRun = QStringLiteral("first-run");
 
 StartWishes wishesOf(const AppOptions& options, const SavedState& remembered)
 {
-    StartWishes wishes { .context = options.context.toStdString() };
+    StartWishes wishes { .context = options.context.toStdString(),
+                         .timelineFolder = options.timelineFolder };
     if (!options.demo && options.kubeconfig.isEmpty()) {
         wishes.remembered = remembered.clusters;
         wishes.current = remembered.current;

@@ -7,6 +7,7 @@
 #include <app/state_keeper.h>
 
 #include <QGuiApplication>
+#include <QStandardPaths>
 
 #include <cstdio>
 
@@ -43,8 +44,11 @@ int runWindow(int argc, char** argv, AppOptions options)
     const QGuiApplication app(argc, argv);
     setNames();
     const bool passing = options.demo || !options.screenshot.isEmpty() || FirstRows::wanted();
-    if (!options.fresh && !passing)
+    if (!options.fresh && !passing) {
         options.stateFile = StateKeeper::usualFile();
+        options.timelineFolder = QStandardPaths::writableLocation(QStandardPaths::CacheLocation)
+            + QStringLiteral("/timeline");
+    }
     Composition composition(options);
     if (composition.window() == nullptr)
         return 1;

@@ -127,13 +127,31 @@ std::vector<ResourceScope> TablePresenter::scopes() const
     return scopes;
 }
 
+void TablePresenter::setSelected(SelectedObjectsPtr selected)
+{
+    const auto before = selectedKeys();
+    m_selected = std::move(selected);
+    if (m_feed && selectedKeys() != before)
+        m_feed->rows->setFilter(filter());
+}
+
+/// Rows know their labels and namespaces, and at once; the rest is the indexes'.
+KeySetPtr TablePresenter::selectedKeys() const
+{
+    const auto& chosen = m_view.tools()->selection();
+    const bool indexed = !chosen.nodes.empty() || !chosen.owners.empty() || !chosen.images.empty();
+    return m_selected && indexed ? m_selected->of(m_kind.gvr.group, m_kind.kind.toStdString())
+                                 : nullptr;
+}
+
 RowFilter TablePresenter::filter() const
 {
     const auto& tools = *m_view.tools();
     return { .text = tools.filterInForce(),
              .namespaces = m_chosen,
              .faultsOnly = m_view.faultsOnly(),
-             .selector = tools.labelSelector(),
+             .selector = tools.selection().labels,
+             .only = selectedKeys(),
              .statusColumn = tools.statusColumn() };
 }
 

@@ -32,6 +32,8 @@ public:
 
     void showKind(const KindEntry& kind);
     void chooseNamespaces(const QStringList& chosen);
+    /// What somebody's choice of nodes, owners and images means; null: they have chosen none.
+    void setSelected(SelectedObjectsPtr selected);
 
     /// What the table shows is fed from.
     [[nodiscard]] const std::vector<ResourceScope>& shownScopes() const { return m_scopes; }
@@ -53,6 +55,7 @@ private:
     void fallBack();
     void fellBackTo(const std::vector<std::string>& permitted);
     [[nodiscard]] RowFilter filter() const;
+    [[nodiscard]] KeySetPtr selectedKeys() const;
     [[nodiscard]] std::chrono::milliseconds farewell() const;
     [[nodiscard]] TableExport::Source shownSource() const;
 
@@ -65,6 +68,7 @@ private:
     KindEntry m_kind;
     std::vector<std::string> m_chosen; ///< namespaces; empty: all
     std::vector<ResourceScope> m_scopes; ///< of the feed there is
+    SelectedObjectsPtr m_selected;
     std::set<Gvr> m_refused; ///< kinds refused cluster-wide
     std::set<Gvr> m_asked; ///< kinds whose permitted namespaces were asked for
     QString m_refusal; ///< the server's word, for the notice

@@ -4,6 +4,7 @@
 
 #include <models/informer_freshness.h>
 
+#include <QCryptographicHash>
 #include <QStringList>
 
 namespace kittiwake {
@@ -135,6 +136,19 @@ void TimelinePresenter::fallBack(const QString& refusal)
                                      .arg(refusal, names.join(QStringLiteral(", "))));
             });
         });
+}
+
+QString timelineFileIn(const QString& folder, const ClusterAccess& access)
+{
+    if (folder.isEmpty())
+        return {};
+    QCryptographicHash name(QCryptographicHash::Sha256);
+    for (const auto& part : { access.context, access.cluster, access.server, access.user }) {
+        name.addData(QByteArray::fromStdString(part));
+        name.addData(QByteArray(1, '\0'));
+    }
+    return folder + u'/' + QString::fromLatin1(name.result().toHex().left(32))
+        + QStringLiteral(".jsonl");
 }
 
 } // namespace kittiwake

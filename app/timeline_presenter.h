@@ -47,4 +47,7 @@ private:
     bool m_fellBack = false;
 };
 
+/// The cluster's own file, whose name tells nobody which it is; empty, where the folder is.
+[[nodiscard]] QString timelineFileIn(const QString& folder, const ClusterAccess& access);
+
 } // namespace kittiwake

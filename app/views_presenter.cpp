@@ -8,6 +8,7 @@
 #include "labels_presenter.h"
 #include "pipeline_presenter.h"
 #include "queues_presenter.h"
+#include "selection_presenter.h"
 #include "table_presenter.h"
 #include "timeline_presenter.h"
 #include "vitals_presenter.h"
@@ -28,8 +29,9 @@ ViewsPresenter::ViewsPresenter(ClusterSession& session, OpenCluster& cluster, Ta
                                                  lookupIn(*cluster.view()->kinds())))
     , m_yaml(std::make_unique<YamlPresenter>(session.scheduler(), *m_detail, *cluster.detail(),
                                              *cluster.yaml()))
-    , m_timeline(std::make_unique<TimelinePresenter>(session, *cluster.timeline(),
-                                                     options.namespaceCandidates))
+    , m_timeline(std::make_unique<TimelinePresenter>(
+          session, *cluster.timeline(), options.namespaceCandidates,
+          timelineFileIn(options.timelineFolder, session.access())))
     , m_labels(std::make_unique<LabelsPresenter>(session, *cluster.labels(),
                                                  [&table] { return table.shownScopes(); }))
     , m_pipeline(std::make_unique<PipelinePresenter>(
@@ -45,7 +47,9 @@ ViewsPresenter::ViewsPresenter(ClusterSession& session, OpenCluster& cluster, Ta
     , m_queues(std::make_unique<QueuesPresenter>(session, *cluster.queues(), options.otherQueues))
 {
     connectLinks();
-    connectSelection(table);
+    connect(&table, &TablePresenter::scopesChanged, m_labels.get(),
+            &LabelsPresenter::currentChanged);
+    m_selection = std::make_unique<SelectionPresenter>(session, cluster, table);
     connect(cluster.places(), &Navigator::placeChanged, this, &ViewsPresenter::arrive);
     arrive();
 }
@@ -86,21 +90,6 @@ void ViewsPresenter::connectLinks()
     };
     connect(m_cluster.detail(), &DetailView::copyWanted, this, copy);
     connect(m_cluster.yaml(), &YamlView::copyWanted, this, copy);
-}
-
-void ViewsPresenter::connectSelection(TablePresenter& table)
-{
-    connect(&table, &TablePresenter::scopesChanged, m_labels.get(),
-            &LabelsPresenter::currentChanged);
-    connect(m_cluster.labels(), &LabelsView::selectionChanged, this,
-            [view = m_cluster.view()](const IndexSelection& selection) {
-                view->tools()->setLabelSelector(selection.labels);
-                QStringList namespaces;
-                for (const auto& ns : selection.namespaces)
-                    namespaces << QString::fromStdString(ns);
-                if (!namespaces.isEmpty())
-                    view->namespaces()->choose(namespaces);
-            });
 }
 
 void ViewsPresenter::arrive()

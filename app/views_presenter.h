@@ -18,6 +18,7 @@ class KindCountsPresenter;
 class LabelsPresenter;
 class PipelinePresenter;
 class QueuesPresenter;
+class SelectionPresenter;
 class TablePresenter;
 class TimelinePresenter;
 class VitalsPresenter;
@@ -35,6 +36,7 @@ public:
         /// Namespaces to try for a user who may not list cluster-wide, most likely first.
         std::function<std::vector<std::string>()> namespaceCandidates {};
         std::vector<QueueRegistry> otherQueues {}; ///< of a simulated cluster's controllers
+        QString timelineFolder {}; ///< where what happened is kept; empty: in memory alone
     };
     ViewsPresenter(ClusterSession& session, OpenCluster& cluster, TablePresenter& table,
                    const KindCatalogue& catalogue, const Options& options);
@@ -42,7 +44,6 @@ public:
 
 private:
     void connectLinks();
-    void connectSelection(TablePresenter& table);
     void arrive();
 
     OpenCluster& m_cluster;
@@ -55,6 +56,7 @@ private:
     std::unique_ptr<PipelinePresenter> m_pipeline;
     std::unique_ptr<HealthPresenter> m_health;
     std::unique_ptr<QueuesPresenter> m_queues;
+    std::unique_ptr<SelectionPresenter> m_selection;
 };
 
 } // namespace kittiwake

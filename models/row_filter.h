@@ -2,6 +2,7 @@
 
 #include <core/api/label_selector.h>
 #include <models/row.h>
+#include <models/table/selected_objects.h>
 
 #include <QString>
 
@@ -20,6 +21,7 @@ struct RowFilter
     std::vector<std::string> namespaces {};
     bool faultsOnly = false; ///< only rows whose tone is Warn or Error
     LabelSelector selector {}; ///< as well as those of `text`
+    KeySetPtr only {}; ///< these alone; null: all
     int statusColumn = -1; ///< what "status:" looks at; -1: there is none
 
     bool operator==(const RowFilter&) const = default;

@@ -46,6 +46,8 @@ bool RowMatcher::matches(const Row& row) const
         return false;
     if (!m_filter.selector.isEverything() && !matchesLabels(m_filter.selector, row))
         return false;
+    if (m_filter.only && !m_filter.only->contains(row.key))
+        return false;
     return m_terms.empty() || matchesTerms(row);
 }
 
@@ -65,6 +67,8 @@ bool RowMatcher::narrows(const RowMatcher& other) const
     if (!other.m_filter.namespaces.empty() && other.m_filter.namespaces != m_filter.namespaces)
         return false;
     if (!other.m_filter.selector.isEverything() && other.m_filter.selector != m_filter.selector)
+        return false;
+    if (other.m_filter.only && other.m_filter.only != m_filter.only)
         return false;
     return holdsTermsOf(other);
 }

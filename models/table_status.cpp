@@ -103,7 +103,7 @@ QString TableStatus::noMatch() const
     if (!m_question.filter.isEmpty())
         return tr("None of %1 %2 matches “%3”.").arg(number, noun(), m_question.filter);
     if (!m_question.labels.isEmpty())
-        return tr("None of %1 %2 has the labels %3.").arg(number, noun(), m_question.labels);
+        return tr("None of %1 %2 is selected by %3.").arg(number, noun(), m_question.labels);
     return tr("No faults among %1 %2.").arg(number, noun());
 }
 
@@ -137,7 +137,7 @@ QString TableStatus::hint() const
         return tr("The list is complete. New ones appear here by themselves.");
     case State::NoMatch:
         return m_question.filter.isEmpty() && !m_question.faultsOnly
-            ? tr("These labels hold for every table until they are cleared.")
+            ? tr("This selection holds for every view until it is cleared.")
             : tr("Esc clears the filter.");
     case State::Forbidden:
     case State::Failed:

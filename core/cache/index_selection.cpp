@@ -103,32 +103,20 @@ Found named(const Indexer& indexer, const LabelRequirement& requirement)
 
 } // namespace
 
-bool IndexSelection::matches(const Object& object) const
-{
-    for (const auto& list : listsOf(*this)) {
-        if (list.values.empty())
-            continue;
-        const auto has = list.func()(object);
-        const bool any = std::any_of(has.begin(), has.end(), [&](const std::string& value) {
-            return std::find(list.values.begin(), list.values.end(), value) != list.values.end();
-        });
-        if (!any)
-            return false;
-    }
-    return labels.isEverything() || labels.matches(object);
-}
-
-std::vector<std::string> addSelectionIndexes(Indexer& indexer)
+std::vector<std::string> addSelectionIndexes(Indexer& indexer, const IndexSelection* selection)
 {
     std::vector<std::string> added;
     const auto add = [&](const char* name, IndexFunc func) {
         if (!indexer.hasIndex(name) && indexer.addIndex(name, std::move(func)))
             added.emplace_back(name);
     };
-    add(kLabelsIndex, labelsIndex());
+    if (selection == nullptr || !selection->labels.isEverything())
+        add(kLabelsIndex, labelsIndex());
     const IndexSelection none;
-    for (const auto& list : listsOf(none))
-        add(list.index, list.func());
+    for (const auto& list : listsOf(selection == nullptr ? none : *selection)) {
+        if (selection == nullptr || !list.values.empty())
+            add(list.index, list.func());
+    }
     return added;
 }
 

@@ -21,14 +21,14 @@ struct IndexSelection
     std::vector<std::string> images {};
 
     [[nodiscard]] bool isEverything() const { return *this == IndexSelection {}; }
-    /// By the object itself, with no index.
-    [[nodiscard]] bool matches(const Object& object) const;
     bool operator==(const IndexSelection&) const = default;
 };
 
-/// Adds the indexes that `keysMatching` reads, where they are missing; those it added. Of a large
-/// store it takes a second: not for a thread that somebody waits for.
-std::vector<std::string> addSelectionIndexes(Indexer& indexer);
+/// Adds the indexes that `keysMatching` reads for this selection, or for any where it is null, and
+/// that are missing; those it added. Of a large store it takes a second: not for a thread that
+/// somebody waits for.
+std::vector<std::string> addSelectionIndexes(Indexer& indexer,
+                                             const IndexSelection* selection = nullptr);
 
 /// \brief Keys of the objects that are meant, found in the indexer's own indexes and intersected.
 /// Each index is read at a moment of its own. \thread any \errors NotFound: names an index that is

@@ -56,7 +56,9 @@ bool isWork(Words type)
 /// True once; that it is False says nothing.
 bool isMilestone(Words type)
 {
-    return isOneOf(type, { "Complete", "Completed", "SuccessCriteriaMet", "Succeeded", "Paused" });
+    return isOneOf(type,
+                   { "Complete", "Completed", "SuccessCriteriaMet", "Succeeded", "Paused",
+                     "PodReadyToStartContainers" }); // which has ended, or is about to begin
 }
 
 } // namespace

@@ -47,6 +47,8 @@ bool FindingsFilter::matches(const Finding& finding, const QString& searchText) 
         return false;
     if (!namespaces.isEmpty() && !namespaces.contains(QString::fromStdString(finding.about.key.ns)))
         return false;
+    if (selected && !selected->has(finding.about))
+        return false;
     const auto wanted = text.simplified().toLower().split(QLatin1Char(' '), Qt::SkipEmptyParts);
     return std::all_of(wanted.begin(), wanted.end(),
                        [&](const QString& word) { return searchText.contains(word); });

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <models/checks/finding.h>
+#include <models/table/selected_objects.h>
 
 #include <array>
 #include <cstdint>
@@ -33,6 +34,7 @@ struct FindingsFilter
     std::optional<CheckId> check {};
     std::array<bool, kSeverityCount> severities { true, true, true };
     QStringList namespaces {}; ///< empty: all, and what is in none
+    SelectedObjectsPtr selected {}; ///< those of these objects alone; null: all
 
     [[nodiscard]] bool isEmpty() const { return *this == FindingsFilter(); }
     [[nodiscard]] bool matches(const Finding& finding, const QString& searchText) const;

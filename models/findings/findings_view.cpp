@@ -82,11 +82,20 @@ void FindingsView::setNamespaces(const QStringList& namespaces)
 
 void FindingsView::showOnly(std::optional<CheckId> check, std::optional<FindingSeverity> severity)
 {
-    FindingsFilter filter { .check = check, .namespaces = m_filter.namespaces };
+    FindingsFilter filter { .check = check,
+                            .namespaces = m_filter.namespaces,
+                            .selected = m_filter.selected };
     if (severity) {
         filter.severities.fill(false);
         filter.severities[static_cast<std::size_t>(*severity)] = true;
     }
+    setFilter(std::move(filter));
+}
+
+void FindingsView::setSelected(SelectedObjectsPtr selected)
+{
+    auto filter = m_filter;
+    filter.selected = std::move(selected);
     setFilter(std::move(filter));
 }
 
@@ -121,12 +130,13 @@ void FindingsView::chooseCheck(int check)
 
 void FindingsView::clearFilter()
 {
-    setFilter({ .namespaces = m_filter.namespaces });
+    setFilter({ .namespaces = m_filter.namespaces, .selected = m_filter.selected });
 }
 
 bool FindingsView::filtered() const
 {
-    return m_filter != FindingsFilter { .namespaces = m_filter.namespaces };
+    return m_filter
+        != FindingsFilter { .namespaces = m_filter.namespaces, .selected = m_filter.selected };
 }
 
 void FindingsView::select(int row)

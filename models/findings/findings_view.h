@@ -38,6 +38,7 @@ class FindingsView : public QObject
     Q_PROPERTY(QList<bool> severitiesShown READ severitiesShown NOTIFY filterTold FINAL)
     Q_PROPERTY(QString checkTitle READ chosenCheckTitle NOTIFY filterTold FINAL)
     Q_PROPERTY(bool filtered READ filtered NOTIFY filterTold FINAL)
+    Q_PROPERTY(QString selectedText READ selectedText NOTIFY filterTold FINAL)
 
 public:
     enum class State {
@@ -58,6 +59,7 @@ public:
     void setNamespaces(const QStringList& namespaces); ///< findings of these alone; empty: all
     /// Another filter as a whole, as where a link leads here; namespaces stay.
     void showOnly(std::optional<CheckId> check, std::optional<FindingSeverity> severity);
+    void setSelected(SelectedObjectsPtr selected); ///< findings of these alone; null: all
     void clear(); ///< another cluster
     void retranslate(); ///< the language is another one
 
@@ -69,6 +71,7 @@ public:
     Q_INVOKABLE void toggleSeverity(int severity);
     Q_INVOKABLE void chooseCheck(int check); ///< -1, or the chosen one: all
     Q_INVOKABLE void clearFilter();
+    Q_INVOKABLE void clearSelected() { Q_EMIT selectedUnwanted(); }
     void setFilterText(const QString& text);
 
     [[nodiscard]] State state() const;
@@ -92,10 +95,16 @@ public:
     [[nodiscard]] QList<bool> severitiesShown() const;
     [[nodiscard]] QString chosenCheckTitle() const;
     [[nodiscard]] bool filtered() const;
+    /// What labels, nodes and so on were chosen on their page; empty: none.
+    [[nodiscard]] QString selectedText() const
+    {
+        return kittiwake::selectedText(m_filter.selected);
+    }
 
 Q_SIGNALS:
     void filterChanged(const kittiwake::FindingsFilter& filter); ///< to be gone by
     void objectWanted(const kittiwake::ObjectLink& link);
+    void selectedUnwanted(); ///< all objects' findings, please
 
     void stateChanged();
     void currentChanged();

@@ -106,11 +106,11 @@ bool TableTools::takeFilter(const QString& text)
     return terms.has_value();
 }
 
-void TableTools::setLabelSelector(const LabelSelector& selector)
+void TableTools::setSelection(const IndexSelection& selection)
 {
-    if (selector == m_labels)
+    if (selection == m_selection)
         return;
-    m_labels = selector;
+    m_selection = selection;
     Q_EMIT labelsChanged();
 }
 

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <core/api/label_selector.h>
 #include <models/kind_entry.h>
 #include <models/object_link.h>
 #include <models/resource_table_model.h>
 #include <models/table/column_chooser_model.h>
 #include <models/table/export_view.h>
+#include <models/table/selected_objects.h>
 
 #include <map>
 
@@ -18,7 +18,8 @@ class TableTools : public QObject
 {
     Q_OBJECT
     Q_PROPERTY(QString filterProblem READ filterProblem NOTIFY filterChanged FINAL)
-    /// Only rows with these labels, whatever the table's own filter; empty: all.
+    /// Only rows of objects with these labels, on these nodes and so on, whatever the table's own
+    /// filter; empty: all.
     Q_PROPERTY(QString labelText READ labelText NOTIFY labelsChanged FINAL)
     Q_PROPERTY(QString note READ note NOTIFY noteChanged FINAL) ///< what was just done; soon empty
     /// The shown column that the keyboard is at; -1: none.
@@ -44,7 +45,7 @@ public:
     void keepSort(int column, bool descending);
     /// Whether it can be read; if not, the one before stays in force and `filterProblem` says why.
     bool takeFilter(const QString& text);
-    void setLabelSelector(const LabelSelector& selector);
+    void setSelection(const IndexSelection& selection);
     void setMotion(bool motion);
     void showNote(const QString& note);
 
@@ -57,12 +58,12 @@ public:
     Q_INVOKABLE void copyYaml();
     Q_INVOKABLE void openExport();
     Q_INVOKABLE void openCurrent(); ///< the selected object
-    Q_INVOKABLE void clearLabels() { setLabelSelector({}); }
+    Q_INVOKABLE void clearLabels() { setSelection({}); }
 
     [[nodiscard]] QString filterInForce() const { return m_filter; }
     [[nodiscard]] QString filterProblem() const { return m_filterProblem; }
-    [[nodiscard]] const LabelSelector& labelSelector() const { return m_labels; }
-    [[nodiscard]] QString labelText() const { return QString::fromStdString(m_labels.toString()); }
+    [[nodiscard]] const IndexSelection& selection() const { return m_selection; }
+    [[nodiscard]] QString labelText() const { return selectedText(m_selection); }
     [[nodiscard]] QString note() const { return m_note; }
     [[nodiscard]] int chosenColumn() const { return m_chosenColumn; }
     [[nodiscard]] bool motion() const { return m_motion; }
@@ -97,7 +98,7 @@ private:
     std::map<Gvr, ColumnLayout> m_layouts; ///< of this session
     KindEntry m_kind;
     QString m_context, m_typed, m_filter, m_filterProblem, m_note;
-    LabelSelector m_labels;
+    IndexSelection m_selection;
     QTimer m_noteTimer;
     int m_chosenColumn = -1;
     bool m_motion = true;

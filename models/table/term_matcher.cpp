@@ -16,6 +16,15 @@ const auto kPatience = QStringLiteral("(*LIMIT_MATCH=20000)");
 
 } // namespace
 
+QRegularExpression patientExpression(const QString& pattern)
+{
+    QRegularExpression made(kPatience + pattern,
+                            QRegularExpression::CaseInsensitiveOption
+                                | QRegularExpression::MultilineOption);
+    made.optimize(); // compiled here, for all texts
+    return made;
+}
+
 bool matchesLabels(const LabelSelector& selector, const Row& row)
 {
     const auto* labels = row.labels.get();
@@ -31,12 +40,8 @@ TermMatcher::TermMatcher(FilterTerm term, int statusColumn)
 {
     for (const auto& one : m_term.any)
         m_any.push_back(m_term.kind == Kind::Status ? foldedUtf8(one) : one.toStdString());
-    if (m_term.kind == Kind::Regex) {
-        m_regex = QRegularExpression(kPatience + m_term.text,
-                                     QRegularExpression::CaseInsensitiveOption
-                                         | QRegularExpression::MultilineOption);
-        m_regex.optimize(); // compiled here, for all rows
-    }
+    if (m_term.kind == Kind::Regex)
+        m_regex = patientExpression(m_term.text);
 }
 
 bool TermMatcher::finds(const Row& row, std::string_view searchText) const

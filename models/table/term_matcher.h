@@ -15,6 +15,10 @@ inline constexpr char kBetweenFields = '\xff'; ///< in a search text; never part
 
 [[nodiscard]] bool matchesLabels(const LabelSelector& selector, const Row& row);
 
+/// An expression made ready for many texts, whatever the case, given up where it goes back and
+/// forth without end. \thread any, once it is made
+[[nodiscard]] QRegularExpression patientExpression(const QString& pattern);
+
 /// \brief One term of a filter made ready for many rows. \thread any, once it is made
 class TermMatcher
 {

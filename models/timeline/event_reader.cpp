@@ -91,7 +91,9 @@ HappeningPtr EventReader::read(const Object& event, std::int64_t heard)
     made.since = soberTime(first, made.when, made.when);
     const auto& id = event.uid().text.empty() ? event.key().toString() : event.uid().text;
     made.total = countOfEvent(json);
-    made.count = m_series.news(id, made.total, made.when);
+    made.told = last;
+    // By the server's clock: by ours, what it says of times to come would be new at each look.
+    made.count = m_series.news(id, made.total, made.told);
     made.event = happeningText(id, kMostName);
     if (made.count == 0)
         return nullptr;

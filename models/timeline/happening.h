@@ -34,6 +34,7 @@ struct Happening
     std::string owner {}; ///< the workload it belongs to, or the object itself
     std::string event {}; ///< an Event object's uid
     std::int32_t total = 0; ///< and how often it says it happened
+    std::int64_t told = 0; ///< and when, by whatever clock; 0: it does not say
     std::uint64_t likeness = 0; ///< the same for repeats of one thing; likenessOf() of it
 
     /// Bytes it holds in memory, about.

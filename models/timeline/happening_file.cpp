@@ -2,6 +2,7 @@
 
 #include <core/api/json.h>
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 
@@ -31,6 +32,7 @@ QByteArray lineOf(const Happening& happening)
     number("what", static_cast<int>(happening.kind));
     number("tone", static_cast<int>(happening.tone));
     number("total", happening.total);
+    number("told", happening.told);
     text("event", happening.event);
     text("group", happening.object.group);
     text("kind", happening.object.kind);
@@ -64,6 +66,7 @@ HappeningPtr happeningOf(const Json& line, std::int64_t heard)
         static_cast<HappeningKind>(within("what", 0, static_cast<int>(HappeningKind::Deleted)));
     made.tone = static_cast<Tone>(within("tone", 0, static_cast<int>(Tone::Unknown)));
     made.total = static_cast<std::int32_t>(within("total", 0, kMany));
+    made.told = numberOf(line["told"], made.when);
     made.event = text("event");
     made.object = { text("group"), text("kind"), { text("ns"), text("name") } };
     made.reason = text("reason");
@@ -88,6 +91,7 @@ HappeningFile::HappeningFile(QString path, qint64 mostBytes)
     : m_path(std::move(path))
     , m_mostBytes(mostBytes)
     , m_file(m_path)
+    , m_lock(m_path + QStringLiteral(".lock"))
 { }
 
 std::vector<HappeningPtr> HappeningFile::read(std::int64_t heard) const
@@ -118,6 +122,10 @@ bool HappeningFile::append(const std::vector<HappeningPtr>& happenings)
         return true;
     if (!m_file.isOpen()) {
         QDir().mkpath(QFileInfo(m_path).path());
+        if (!m_lock.isLocked() && !m_lock.tryLock(0)) {
+            m_trouble = QCoreApplication::translate("Timeline", "another window has it open");
+            return false;
+        }
         if (!m_file.open(QIODevice::Append, kOwnerOnly))
             return fail(m_file);
         m_file.setPermissions(kOwnerOnly); // it may have been there

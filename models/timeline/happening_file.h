@@ -3,6 +3,7 @@
 #include <models/timeline/happening.h>
 
 #include <QFile>
+#include <QLockFile>
 #include <QString>
 
 #include <vector>
@@ -15,7 +16,7 @@ namespace kittiwake {
 class HappeningFile
 {
 public:
-    static constexpr qint64 kMostBytes = 48LL << 20U;
+    static constexpr qint64 kMostBytes = 32LL << 20U;
 
     explicit HappeningFile(QString path, qint64 mostBytes = kMostBytes);
 
@@ -35,6 +36,7 @@ private:
     const QString m_path;
     const qint64 m_mostBytes;
     QFile m_file;
+    QLockFile m_lock; ///< two that write it would lose what the other has written
     qint64 m_size = 0;
     QString m_trouble;
 };

@@ -1,12 +1,14 @@
 #include "happening_matcher.h"
 
 #include <models/row_filter.h>
+#include <models/table/folded_text.h>
+#include <models/table/term_matcher.h>
 
+#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
 #include <array>
-#include <initializer_list>
 
 namespace kittiwake {
 
@@ -51,6 +53,17 @@ std::string_view typeOf(const Happening& happening)
     return {};
 }
 
+/// A line each, so that "^" and "$" are the ends of what they stand in.
+QString linesOf(const Happening& happening)
+{
+    QString lines;
+    for (const auto& text : { happening.object.key.toString(), happening.object.key.name,
+                              happening.object.kind + '/' + happening.object.key.name,
+                              happening.reason, happening.message, happening.node })
+        lines.append(QString::fromStdString(text)).append(u'\n');
+    return lines;
+}
+
 } // namespace
 
 bool holdsFolded(std::string_view text, std::string_view folded)
@@ -61,25 +74,22 @@ bool holdsFolded(std::string_view text, std::string_view folded)
 
 HappeningMatcher::HappeningMatcher(const HappeningFilter& filter)
     : m_namespaces(filter.namespaces)
+    , m_selected(filter.selected)
     , m_warningsOnly(filter.warningsOnly)
 {
-    QStringList rest;
-    const auto words = filter.text.simplified().split(u' ', Qt::SkipEmptyParts);
-    for (const auto& word : words) {
-        Term term {};
-        if (takeTerm(word, term))
-            m_terms.push_back(std::move(term));
-        else
-            rest.append(word);
+    auto terms = parseFilter(filter.text);
+    if (!terms)
+        return;
+    for (auto& term : *terms) {
+        if (term.kind == FilterTerm::Kind::Labels)
+            continue; // happeningFilterProblem() says so
+        auto made = termOf(std::move(term));
+        if (!made.field || !made.words.empty()) // else it is still being typed
+            m_terms.push_back(std::move(made));
     }
-    auto text = rest.join(u' ');
-    m_inverse = text.startsWith(u'!');
-    if (m_inverse)
-        text = text.mid(1).trimmed();
-    m_needle = foldedText(text);
 }
 
-bool HappeningMatcher::takeTerm(const QString& word, Term& term)
+HappeningMatcher::Term HappeningMatcher::termOf(FilterTerm read)
 {
     struct Name
     {
@@ -87,53 +97,56 @@ bool HappeningMatcher::takeTerm(const QString& word, Term& term)
         Field field;
     };
     constexpr std::array kNames {
-        Name { "ns", Field::Namespace }, Name { "namespace", Field::Namespace },
-        Name { "kind", Field::Kind },    Name { "reason", Field::Reason },
-        Name { "type", Field::Type },    Name { "node", Field::Node },
-        Name { "name", Field::Name },    Name { "owner", Field::Owner },
+        Name { "kind", Field::Kind }, Name { "reason", Field::Reason },
+        Name { "type", Field::Type }, Name { "node", Field::Node },
+        Name { "name", Field::Name }, Name { "owner", Field::Owner },
     };
-    term.inverse = word.startsWith(u'!');
-    const auto plain = term.inverse ? word.mid(1) : word;
-    const auto colon = plain.indexOf(u':');
+    using Kind = FilterTerm::Kind;
+    Term term { .read = std::move(read) };
+    QStringList words = term.read.any;
+    if (term.read.kind == Kind::Text || term.read.kind == Kind::Fuzzy)
+        words = QStringList { term.read.text };
+    if (term.read.kind == Kind::Regex)
+        term.regex = patientExpression(term.read.text);
+    const auto colon = term.read.kind == Kind::Text ? term.read.text.indexOf(u':') : -1;
     const auto* name = std::find_if(kNames.begin(), kNames.end(), [&](const Name& known) {
         return colon > 0
-            && plain.left(colon).compare(QLatin1String(known.text), Qt::CaseInsensitive) == 0;
+            && term.read.text.left(colon).compare(QLatin1String(known.text), Qt::CaseInsensitive)
+            == 0;
     });
-    if (name == kNames.end())
-        return false;
-    term.field = name->field;
-    const auto values = plain.mid(colon + 1).split(u',', Qt::SkipEmptyParts);
-    for (const auto& value : values)
-        term.words.push_back(foldedText(value));
-    return true;
+    if (name != kNames.end()) {
+        term.field = name->field;
+        auto values = term.read.text.mid(colon + 1);
+        if (values.startsWith(u'!')) { // as in ns:!shop
+            term.read.inverse = !term.read.inverse;
+            values.remove(0, 1);
+        }
+        words = values.split(u',', Qt::SkipEmptyParts);
+    }
+    for (const auto& word : words)
+        term.words.push_back(term.read.kind == Kind::Namespace ? word.toStdString()
+                                                               : foldedText(word));
+    return term;
 }
 
-bool HappeningMatcher::holdsTerm(const Term& term, const Happening& happening)
+bool HappeningMatcher::findsIn(Field field, const Term& term, const Happening& happening)
 {
-    if (term.words.empty())
-        return true; // it is still being typed
     const auto any = [&](auto&& fits) {
-        return std::any_of(term.words.begin(), term.words.end(), fits) != term.inverse;
-    };
-    const auto begins = [&](std::string_view text) {
-        return any([&](const std::string& word) { return beginsFolded(text, word); });
+        return std::any_of(term.words.begin(), term.words.end(), fits);
     };
     const auto holds = [&](std::string_view text) {
         return any([&](const std::string& word) { return holdsFolded(text, word); });
     };
-    switch (term.field) {
-    case Field::Namespace:
-        return any([&](const std::string& word) { return happening.object.key.ns == word; });
+    const std::string_view kind = happening.object.kind;
+    switch (field) {
     case Field::Kind: // "pods" is a kind to those who type it
-        return any([&](const std::string& word) {
-            const std::string_view whole = word;
-            return beginsFolded(happening.object.kind, whole)
-                || (whole.ends_with('s')
-                    && holdsFolded(happening.object.kind, whole.substr(0, whole.size() - 1))
-                    && happening.object.kind.size() + 1 == whole.size());
+        return any([&](std::string_view word) {
+            return beginsFolded(kind, word)
+                || (word.ends_with('s') && kind.size() + 1 == word.size()
+                    && holdsFolded(kind, word.substr(0, word.size() - 1)));
         });
     case Field::Type:
-        return begins(typeOf(happening));
+        return any([&](std::string_view word) { return beginsFolded(typeOf(happening), word); });
     case Field::Reason:
         return holds(happening.reason);
     case Field::Node:
@@ -143,25 +156,38 @@ bool HappeningMatcher::holdsTerm(const Term& term, const Happening& happening)
     case Field::Owner:
         return holds(happening.owner);
     }
-    return true;
+    return false;
 }
 
-bool HappeningMatcher::holdsText(const Happening& happening) const
+bool HappeningMatcher::finds(const Term& term, const Happening& happening)
 {
-    const auto& key = happening.object.key;
-    const bool found = holdsFolded(happening.message, m_needle)
-        || holdsFolded(happening.reason, m_needle) || holdsFolded(key.name, m_needle)
-        || holdsFolded(key.ns, m_needle) || holdsFolded(happening.node, m_needle)
-        || holdsFolded(happening.object.kind, m_needle)
-        || (m_needle.find('/') != std::string::npos
-            && (holdsFolded(key.toString(), m_needle)
-                || holdsFolded(happening.object.kind + '/' + key.name, m_needle)));
-    return found != m_inverse;
+    if (term.field)
+        return findsIn(*term.field, term, happening);
+    const auto& [group, kind, key] = happening.object;
+    switch (term.read.kind) {
+    case FilterTerm::Kind::Namespace:
+        return std::find(term.words.begin(), term.words.end(), key.ns) != term.words.end();
+    case FilterTerm::Kind::Status:
+        return findsIn(Field::Reason, term, happening) || findsIn(Field::Type, term, happening);
+    case FilterTerm::Kind::Fuzzy:
+        return holdsScattered(foldedText(QString::fromStdString(key.toString())),
+                              term.words.front());
+    case FilterTerm::Kind::Regex:
+        return term.regex.match(linesOf(happening)).hasMatch();
+    default:
+        break;
+    }
+    const auto& needle = term.words.front();
+    return holdsFolded(happening.message, needle) || holdsFolded(happening.reason, needle)
+        || holdsFolded(key.name, needle) || holdsFolded(key.ns, needle)
+        || holdsFolded(happening.node, needle) || holdsFolded(kind, needle)
+        || (needle.find('/') != std::string::npos
+            && (holdsFolded(key.toString(), needle) || holdsFolded(kind + '/' + key.name, needle)));
 }
 
 bool HappeningMatcher::matchesAll() const
 {
-    return m_namespaces.empty() && m_terms.empty() && m_needle.empty() && !m_warningsOnly;
+    return m_namespaces.empty() && !m_selected && m_terms.empty() && !m_warningsOnly;
 }
 
 bool HappeningMatcher::matches(const Happening& happening) const
@@ -172,9 +198,24 @@ bool HappeningMatcher::matches(const Happening& happening) const
     if (!m_namespaces.empty() && !ns.empty()
         && std::find(m_namespaces.begin(), m_namespaces.end(), ns) == m_namespaces.end())
         return false;
-    return std::all_of(m_terms.begin(), m_terms.end(),
-                       [&](const Term& term) { return holdsTerm(term, happening); })
-        && (m_needle.empty() || holdsText(happening));
+    if (m_selected && !m_selected->has(happening.object))
+        return false;
+    return std::all_of(m_terms.begin(), m_terms.end(), [&](const Term& term) {
+        return finds(term, happening) != term.read.inverse;
+    });
+}
+
+QString happeningFilterProblem(const QString& text)
+{
+    const auto terms = parseFilter(text);
+    if (!terms)
+        return terms.error();
+    const bool labels = std::any_of(terms->begin(), terms->end(), [](const FilterTerm& term) {
+        return term.kind == FilterTerm::Kind::Labels;
+    });
+    return labels ? QCoreApplication::translate(
+               "Timeline", "What happens carries no labels. Write owner:web, name:web or kind:pod.")
+                  : QString();
 }
 
 } // namespace kittiwake

@@ -114,7 +114,7 @@ TimelineFeed::TimelineFeed(Options options)
 {
     if (m_options.file.isEmpty())
         return;
-    m_file.emplace(m_options.file);
+    m_file.emplace(m_options.file, static_cast<qint64>(m_options.bounds.bytes));
     m_strand->post([this] { recall(); }); // before anything is watched
 }
 
@@ -234,7 +234,7 @@ void TimelineFeed::recall()
     auto kept = m_file->read(m_options.clock());
     for (const auto& happening : kept) {
         if (!happening->event.empty())
-            (void)m_series.news(happening->event, happening->total, happening->when);
+            (void)m_series.news(happening->event, happening->total, happening->told);
     }
     m_store.add(std::move(kept));
 }

@@ -54,6 +54,13 @@ void TimelineView::setNamespaces(std::vector<std::string> namespaces)
     ask();
 }
 
+void TimelineView::setSelected(SelectedObjectsPtr selected)
+{
+    if (std::exchange(m_question.filter.selected, std::move(selected))
+        != m_question.filter.selected)
+        ask();
+}
+
 void TimelineView::setLanes(int lanes)
 {
     const auto wanted = static_cast<TimelineLanes>(std::clamp(lanes, 0, 2));
@@ -86,8 +93,11 @@ void TimelineView::setPaused(bool paused)
 
 void TimelineView::setFilterText(const QString& text)
 {
-    if (std::exchange(m_question.filter.text, text) != text)
-        ask();
+    if (std::exchange(m_filterText, text) == text)
+        return;
+    if (filterProblem().isEmpty())
+        m_question.filter.text = text;
+    ask();
 }
 
 void TimelineView::setWarningsOnly(bool only)
@@ -143,6 +153,7 @@ void TimelineView::clearFilter()
     } else {
         m_question.selection.reset();
         m_question.filter.text.clear();
+        m_filterText.clear();
         m_question.filter.warningsOnly = false;
         m_cursor.leave();
     }

@@ -23,6 +23,8 @@ class TimelineView : public QObject
     Q_PROPERTY(bool live READ isLive NOTIFY questionChanged FINAL)
     Q_PROPERTY(bool paused READ isPaused WRITE setPaused NOTIFY questionChanged FINAL)
     Q_PROPERTY(QString filterText READ filterText WRITE setFilterText NOTIFY questionChanged FINAL)
+    Q_PROPERTY(QString selectedText READ selectedText NOTIFY questionChanged FINAL)
+    Q_PROPERTY(QString filterProblem READ filterProblem NOTIFY questionChanged FINAL)
     Q_PROPERTY(
         bool warningsOnly READ warningsOnly WRITE setWarningsOnly NOTIFY questionChanged FINAL)
     Q_PROPERTY(bool narrowed READ isNarrowed NOTIFY questionChanged FINAL)
@@ -39,6 +41,7 @@ public:
     void setFreshness(const FreshnessState& state) { m_freshness.setState(state); }
     void setNotice(const QString& notice); ///< what the app did by itself, or may not
     void setNamespaces(std::vector<std::string> namespaces); ///< empty: all
+    void setSelected(SelectedObjectsPtr selected); ///< what happens to these alone; null: to all
 
     // wishes, from QML
     void setLanes(int lanes); ///< a TimelineLanes
@@ -53,6 +56,7 @@ public:
     Q_INVOKABLE void goToNow();
     /// The selection; where there is none, or nothing is shown, all that narrows.
     Q_INVOKABLE void clearFilter();
+    Q_INVOKABLE void clearSelected() { Q_EMIT selectedUnwanted(); }
     /// From nowhere to the newest of the first lane; past the last mark it pans.
     Q_INVOKABLE void moveCursor(int lanes, int marks);
     Q_INVOKABLE void narrowToCursor(); ///< to its bin, if that was done to its lane
@@ -76,7 +80,14 @@ public:
     [[nodiscard]] QList<QString> zooms() const; ///< "5 min"
     [[nodiscard]] bool isLive() const { return m_window.isLive() && !m_paused; }
     [[nodiscard]] bool isPaused() const { return m_paused; }
-    [[nodiscard]] QString filterText() const { return m_question.filter.text; }
+    [[nodiscard]] QString filterText() const { return m_filterText; }
+    /// What labels, nodes and so on were chosen on their page; empty: none.
+    [[nodiscard]] QString selectedText() const
+    {
+        return kittiwake::selectedText(m_question.filter.selected);
+    }
+    /// Why it cannot be read: then the one before stays in force; empty: it is.
+    [[nodiscard]] QString filterProblem() const { return happeningFilterProblem(m_filterText); }
     [[nodiscard]] bool warningsOnly() const { return m_question.filter.warningsOnly; }
     [[nodiscard]] bool isNarrowed() const { return m_question.selection.has_value(); }
     [[nodiscard]] QString selectionText() const;
@@ -90,6 +101,7 @@ Q_SIGNALS:
     void askedNothing(); ///< nobody looks any more
     void objectWanted(const kittiwake::ObjectLink& link);
     void retryNow();
+    void selectedUnwanted(); ///< what happens to all objects, please
 
     void questionChanged();
     void chartChanged(); ///< or time went by
@@ -111,6 +123,7 @@ private:
     TimelineCursor m_cursor;
     TimelineQuestion m_question;
     QString m_notice;
+    QString m_filterText; ///< as it is typed; the question has what can be read
     QTimer m_tick;
     std::uint64_t m_last = 0; ///< the number of the last happening told of
     std::int64_t m_pausedAt = 0;

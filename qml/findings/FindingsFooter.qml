@@ -19,11 +19,23 @@ Item {
         color: Theme.muted
         font.pointSize: Theme.textSmall
     }
+    FooterButton {
+        id: selected
+
+        objectName: "selectedObjects"
+        anchors { left: numbers.right; leftMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
+        width: Math.min(implicitWidth, footer.width * 0.4)
+        visible: text !== ""
+        iconName: "close"
+        text: footer.view.selectedText
+        hint: qsTr("Show the findings of all objects")
+        onClicked: footer.view.clearSelected()
+    }
     Words {
         id: refused
 
         objectName: "notChecked"
-        anchors { left: numbers.right; right: parent.right; leftMargin: 5 * Theme.unit; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
+        anchors { left: selected.visible ? selected.right : numbers.right; right: parent.right; leftMargin: 5 * Theme.unit; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
         text: footer.view.notCheckedText
         horizontalAlignment: Text.AlignRight
         color: Theme.bill

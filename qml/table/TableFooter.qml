@@ -62,7 +62,7 @@ Item {
             visible: footer.tools.labelText !== ""
             iconName: "close"
             text: footer.tools.labelText
-            hint: qsTr("Show rows with any labels")
+            hint: qsTr("Show the rows of all objects")
             onClicked: footer.tools.clearLabels()
         }
         Words {

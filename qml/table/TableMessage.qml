@@ -71,7 +71,7 @@ Item {
             }
             PushButton {
                 visible: message.status.state === TableStatus.NoMatch && message.view.tools.labelText !== ""
-                text: qsTr("Show rows with any labels")
+                text: qsTr("Show the rows of all objects")
                 onClicked: message.view.tools.clearLabels()
             }
             PushButton {

@@ -26,8 +26,20 @@ Item {
             y: -height - Theme.unit
         }
     }
+    FooterButton {
+        id: selected
+
+        objectName: "selectedObjects"
+        anchors { left: kept.right; leftMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
+        width: Math.min(implicitWidth, foot.width * 0.25)
+        visible: text !== ""
+        iconName: "close"
+        text: foot.view.selectedText
+        hint: qsTr("Show what happens to all objects")
+        onClicked: foot.view.clearSelected()
+    }
     Words {
-        anchors { left: kept.right; right: rate.left; leftMargin: 4 * Theme.unit; rightMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
+        anchors { left: selected.visible ? selected.right : kept.right; right: rate.left; leftMargin: 4 * Theme.unit; rightMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
         text: foot.view.status.linesText
         color: Theme.muted
         font.pointSize: Theme.textSmall

@@ -42,13 +42,17 @@ Item {
         width: Math.min(Theme.filterWidth + Theme.sidebar / 2, head.width * 0.38)
         iconName: "filter"
         keyHint: "/"
-        placeholderText: qsTr("Filter, or kind:pod reason:back")
+        wrong: head.view.filterProblem !== ""
+        placeholderText: activeFocus ? qsTr("web  !web  ns:shop  /back-?off/  kind:pod  reason:back") : qsTr("Filter")
+        Accessible.name: qsTr("Filter")
         text: head.view.filterText
         onTextEdited: head.view.filterText = text
         onTextChanged: if (text === "") head.view.filterText = ""
         Keys.onEscapePressed: head.leaveFilter()
         Keys.onDownPressed: head.leaving()
         onAccepted: head.leaving()
+
+        FilterProblem { text: head.view.filterProblem }
     }
     IconButton {
         id: warnings

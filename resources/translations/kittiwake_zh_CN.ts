@@ -739,6 +739,13 @@
     </message>
 </context>
 <context>
+    <name>FindingsFooter</name>
+    <message>
+        <source>Show the findings of all objects</source>
+        <translation>显示所有对象的检查结果</translation>
+    </message>
+</context>
+<context>
     <name>FindingsHeader</name>
     <message>
         <source>still looking</source>
@@ -2092,6 +2099,21 @@
     </message>
 </context>
 <context>
+    <name>Selection</name>
+    <message>
+        <source>node %1</source>
+        <translation>节点 %1</translation>
+    </message>
+    <message>
+        <source>owner %1</source>
+        <translation>属主 %1</translation>
+    </message>
+    <message>
+        <source>image %1</source>
+        <translation>镜像 %1</translation>
+    </message>
+</context>
+<context>
     <name>SelectorBar</name>
     <message>
         <source>Choose values, and they become a selector here. Space chooses, ! leaves out, Backspace takes back.</source>
@@ -2262,12 +2284,12 @@
         </translation>
     </message>
     <message>
-        <source>Show rows with any labels</source>
-        <translation>显示带任意标签的行</translation>
-    </message>
-    <message>
         <source>Clear the marks (%1)</source>
         <translation>清除标记（%1）</translation>
+    </message>
+    <message>
+        <source>Show the rows of all objects</source>
+        <translation>显示所有对象的行</translation>
     </message>
 </context>
 <context>
@@ -2288,8 +2310,8 @@
         <translation>清除过滤</translation>
     </message>
     <message>
-        <source>Show rows with any labels</source>
-        <translation>显示带任意标签的行</translation>
+        <source>Show the rows of all objects</source>
+        <translation>显示所有对象的行</translation>
     </message>
 </context>
 <context>
@@ -2365,6 +2387,14 @@
         <source>%1, %2</source>
         <translation>%1，%2</translation>
     </message>
+    <message>
+        <source>another window has it open</source>
+        <translation>另一个窗口正在使用它</translation>
+    </message>
+    <message>
+        <source>What happens carries no labels. Write owner:web, name:web or kind:pod.</source>
+        <translation>发生的事情不带标签。请写 owner:web、name:web 或 kind:pod。</translation>
+    </message>
 </context>
 <context>
     <name>TimelineChart</name>
@@ -2374,14 +2404,17 @@
     </message>
 </context>
 <context>
+    <name>TimelineFoot</name>
+    <message>
+        <source>Show what happens to all objects</source>
+        <translation>显示所有对象发生的事情</translation>
+    </message>
+</context>
+<context>
     <name>TimelineHead</name>
     <message>
         <source>Live events</source>
         <translation>实时事件</translation>
-    </message>
-    <message>
-        <source>Filter, or kind:pod reason:back</source>
-        <translation>过滤，或 kind:pod reason:back</translation>
     </message>
     <message>
         <source>Only warnings (Ctrl+Z)</source>
@@ -2406,6 +2439,14 @@
     <message>
         <source>Time in sight (+ and −)</source>
         <translation>可见时段（+ 和 −）</translation>
+    </message>
+    <message>
+        <source>web  !web  ns:shop  /back-?off/  kind:pod  reason:back</source>
+        <translation>web  !web  ns:shop  /back-?off/  kind:pod  reason:back</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>过滤</translation>
     </message>
 </context>
 <context>
@@ -4915,12 +4956,12 @@
         <translation>%1 事件/秒</translation>
     </message>
     <message>
-        <source>None of %1 %2 has the labels %3.</source>
-        <translation>%1 个 %2 中没有带标签 %3 的。</translation>
+        <source>None of %1 %2 is selected by %3.</source>
+        <translation>%1 个 %2 中没有一个符合所选的 %3。</translation>
     </message>
     <message>
-        <source>These labels hold for every table until they are cleared.</source>
-        <translation>这些标签对所有表格生效，直到被清除。</translation>
+        <source>This selection holds for every view until it is cleared.</source>
+        <translation>此选择对所有视图有效，直到清除为止。</translation>
     </message>
 </context>
 <context>

@@ -142,6 +142,16 @@ void FindingsCollectorTest::matchesWhatIsAskedFor_data()
     QTest::newRow("no errors") << FindingsFilter { .severities = { false, true, true } } << false;
     QTest::newRow("namespace") << FindingsFilter { .namespaces = { "pay", "shop" } } << true;
     QTest::newRow("another namespace") << FindingsFilter { .namespaces = { "pay" } } << false;
+    const auto about = crashLoop("web-1").about;
+    const auto selecting = [](const ObjectLink& object) {
+        auto selected = std::make_shared<SelectedObjects>();
+        selected->byKind[{ object.group, object.kind }] =
+            std::make_shared<const KeySet>(KeySet { object.key });
+        return FindingsFilter { .selected = selected };
+    };
+    QTest::newRow("selected") << selecting(about) << true;
+    QTest::newRow("another is") << selecting({ about.group, about.kind, { "shop", "x" } }) << false;
+    QTest::newRow("of another kind") << selecting({ "apps", "Deployment", about.key }) << false;
 }
 
 void FindingsCollectorTest::matchesWhatIsAskedFor()

@@ -12,6 +12,7 @@ private Q_SLOTS:
     void findsText_data();
     void findsText();
     void keepsToNamespaces();
+    void keepsToSelectedKeys();
     void showsFaultsOnly();
 };
 
@@ -65,6 +66,23 @@ void TestRowFilter::keepsToNamespaces()
     QVERIFY(pay.matches({ { "", "node-1" }, {} }));
     const RowMatcher both({ .text = QStringLiteral("pay"), .namespaces = { "shop" } });
     QVERIFY(!both.matches(sample()));
+}
+
+void TestRowFilter::keepsToSelectedKeys()
+{
+    const auto only = [](std::initializer_list<ObjectKey> keys) {
+        return std::make_shared<const KeySet>(keys);
+    };
+    const auto row = sample();
+    const RowMatcher this1({ .only = only({ row.key, { "pay", "x" } }) });
+    const RowMatcher others({ .only = only({ { "pay", "x" } }) });
+    QVERIFY(this1.matches(row));
+    QVERIFY(!others.matches(row));
+    QVERIFY(!RowMatcher({ .text = "no such text", .only = this1.filter().only }).matches(row));
+    QVERIFY(this1.narrows(RowMatcher(RowFilter {})));
+    QVERIFY(this1.narrows(this1));
+    QVERIFY(!this1.narrows(others));
+    QVERIFY(!RowMatcher(RowFilter {}).narrows(this1));
 }
 
 void TestRowFilter::showsFaultsOnly()

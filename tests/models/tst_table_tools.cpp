@@ -94,9 +94,13 @@ void TableToolsTest::saysWhichFilterFindsNothing()
     bench.view.setFilterText("web /(");
     QCOMPARE(bench.view.status()->message(), "None of 3 pods matches “web”.");
     bench.view.clearFilter();
-    bench.tools.setLabelSelector(LabelSelector::parse("app=web").value());
-    QCOMPARE(bench.tools.labelText(), "app=web");
-    QCOMPARE(bench.view.status()->message(), "None of 3 pods has the labels app=web.");
+    bench.tools.setSelection({ .labels = LabelSelector::parse("app=web").value(),
+                               .namespaces = { "shop" },
+                               .nodes = { "n1", "n2" },
+                               .images = { "web:2" } });
+    QCOMPARE(bench.tools.labelText(), "app=web, node n1, n2, image web:2");
+    QCOMPARE(bench.view.status()->message(),
+             "None of 3 pods is selected by app=web, node n1, n2, image web:2.");
     bench.tools.clearLabels();
     QCOMPARE(bench.tools.labelText(), "");
 }

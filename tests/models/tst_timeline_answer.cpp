@@ -205,6 +205,19 @@ void TimelineAnswerTest::filters_data()
     row("shop/web-2", "B");
     row("other:thing", "");
     row("schön", "D");
+    row("failed restarting", "B"); // each of them
+    row("\"failed restarting\"", "");
+    row("-f sw2", "B");
+    row("!-f sw", "CD");
+    row("/^web-[12]$/", "AB");
+    row("/^eb-/", "");
+    row("/^shop\\/web-[12]$/", "AB");
+    row("/FAILED container$/", "B");
+    row("ns:!shop", "CD");
+    row("kind:!pod", "CD");
+    row("status:b", "B");
+    row("status:!warning", "ACD");
+    row("/unfinished", "ABCD"); // cannot be read
 }
 
 void TimelineAnswerTest::filters()
@@ -245,6 +258,11 @@ void TimelineAnswerTest::filters()
 
     question.filter = { .namespaces = { "pay" } };
     QCOMPARE(answerTo(question, store).numbers.inWindow, 2); // and what is of no namespace
+    auto selected = std::make_shared<SelectedObjects>();
+    selected->byKind[{ "", "Pod" }] =
+        std::make_shared<const KeySet>(KeySet { { "shop", "web-2" } });
+    question.filter = { .selected = selected };
+    QCOMPARE(answerTo(question, store).numbers.inWindow, 1);
     question.filter = { .warningsOnly = true };
     QCOMPARE(answerTo(question, store).numbers.inWindow, 1);
 }

@@ -17,11 +17,12 @@ struct Reading
                                                        : std::optional(found->second);
                         } };
 
-    HappeningPtr read(const std::string& fields, const std::string& uid = "u1")
+    HappeningPtr read(const std::string& fields, const std::string& uid = "u1",
+                      std::int64_t heard = kNoon)
     {
         return reader.read(*makeObject(unquoted("{'metadata':{'name':'e','namespace':'shop','uid':'"
                                                 + uid + "'}," + fields + "}")),
-                           kNoon);
+                           heard);
     }
 };
 
@@ -38,6 +39,7 @@ private Q_SLOTS:
     void readsTheCoreGroup();
     void readsTheEventsGroup();
     void countsWhatIsNewOfASeries();
+    void countsNothingTwiceWhoseClockIsAhead();
     void tellsAListAfterAGapOnce();
     void takesWhateverTimesThereAre_data();
     void takesWhateverTimesThereAre();
@@ -102,6 +104,24 @@ void TimelineEventsTest::countsWhatIsNewOfASeries()
     QVERIFY(!r.read(at("3", "15:00"))); // an old one
     QCOMPARE(r.read(at("5", "30:00"))->count, 1); // a later one that nobody counted
     QCOMPARE(r.read(at("2", "10:00"), "another")->count, 2);
+}
+
+void TimelineEventsTest::countsNothingTwiceWhoseClockIsAhead()
+{
+    Reading r;
+    const auto ahead =
+        "'count':3,'firstTimestamp':'2026-01-01T12:04:00Z','lastTimestamp':'2026-01-01T12:05:00Z',"
+        + kPod;
+    const auto first = r.read(ahead, "u1", kNoon);
+    QCOMPARE(first->when, kNoon); // nothing happens after it was heard of
+    QCOMPARE(first->count, 3);
+    QVERIFY(!r.read(ahead, "u1", kNoon + 60'000)); // a list after a gap
+    QCOMPARE(r.read(kPod, "u2", kNoon)->count, 1); // one that tells no time
+    QVERIFY(!r.read(kPod, "u2", kNoon + 60'000));
+
+    EventSeries later; // after the next start, as TimelineFeed recalls what was kept
+    QVERIFY(later.news("u1", first->total, first->told) > 0);
+    QCOMPARE(later.news("u1", 3, first->told), 0);
 }
 
 void TimelineEventsTest::tellsAListAfterAGapOnce()

@@ -42,6 +42,7 @@ private Q_SLOTS:
     void skipsWhatIsSpoilt();
     void isWrittenAnewWhenItIsFull();
     void saysWhenItCannotBeWritten();
+    void isWrittenByOneAtATime();
 };
 
 void TimelineFileTest::givesBackWhatItWasGiven()
@@ -52,6 +53,7 @@ void TimelineFileTest::givesBackWhatItWasGiven()
     made.count = 4;
     made.total = 12;
     made.event = "uid-1";
+    made.told = made.when + 300'000; // by a clock that is ahead
     made.since -= 60'000;
     const auto whole = std::make_shared<const Happening>(made);
     QVERIFY(HappeningFile(b.path).append({ whole, told({ .what = HappeningKind::Deleted }) }));
@@ -64,6 +66,7 @@ void TimelineFileTest::givesBackWhatItWasGiven()
     QCOMPARE(first.count, 4);
     QCOMPARE(first.total, 12);
     QCOMPARE(first.event, "uid-1");
+    QCOMPARE(first.told, made.told);
     QCOMPARE(first.tone, Tone::Warn);
     QCOMPARE(first.object, made.object);
     QCOMPARE(first.message, made.message);
@@ -132,6 +135,20 @@ void TimelineFileTest::saysWhenItCannotBeWritten()
     QVERIFY(!file.append({ told({}) }));
     QVERIFY(!file.rewrite({}));
     QVERIFY(file.read(kNoon).empty());
+}
+
+void TimelineFileTest::isWrittenByOneAtATime()
+{
+    const Bench b;
+    std::optional<HappeningFile> first(std::in_place, b.path);
+    QVERIFY(first->append({ told({ .reason = "A" }) }));
+    HappeningFile second(b.path);
+    QVERIFY(!second.append({ told({ .reason = "B" }) }));
+    QVERIFY(!second.trouble().isEmpty());
+    QCOMPARE(second.read(kNoon).size(), 1U); // it may look
+    first.reset();
+    QVERIFY(HappeningFile(b.path).append({ told({ .reason = "C" }) }));
+    QCOMPARE(b.reasons(), (QStringList { "A", "C" }));
 }
 
 QTEST_GUILESS_MAIN(TimelineFileTest)

@@ -72,6 +72,7 @@ private Q_SLOTS:
     void movesTheCursor();
     void opensObjects();
     void asksOnlyWhileSomebodyLooks();
+    void keepsTheLastFilterThatCanBeRead();
     void saysWhatStateItIsIn();
     void saysWhatIsKept();
     void ticksAtRoundTimes_data();
@@ -290,6 +291,23 @@ void TimelineViewTest::asksOnlyWhileSomebodyLooks()
     b.view.setActive(true);
     QCOMPARE(b.asked, asked + 1);
     QCOMPARE(b.view.question().filter.text, "x");
+}
+
+void TimelineViewTest::keepsTheLastFilterThatCanBeRead()
+{
+    Bench b;
+    b.view.setFilterText(QStringLiteral("ns:shop"));
+    QCOMPARE(b.view.filterProblem(), "");
+    for (const auto* wrong : { "ns:shop /we(b", "ns:shop -l app=web" }) {
+        b.view.setFilterText(QString::fromLatin1(wrong));
+        QVERIFY(!b.view.filterProblem().isEmpty());
+        QCOMPARE(b.view.filterText(), wrong);
+        QCOMPARE(b.view.question().filter.text, "ns:shop");
+    }
+    b.view.clearFilter();
+    QCOMPARE(b.view.filterText(), "");
+    QCOMPARE(b.view.filterProblem(), "");
+    QCOMPARE(b.view.question().filter.text, "");
 }
 
 void TimelineViewTest::saysWhatStateItIsIn()

@@ -18,7 +18,7 @@ std::vector<Scene> tableScenes()
         auto leaving = *view.table()->rowAt(11);
         leaving.leaving = true;
         view.applyPatch(arranger.apply({ { leaving.key, std::make_shared<const Row>(leaving) } }));
-        view.tools()->setLabelSelector(LabelSelector::parse("app=web,tier!=db").value());
+        view.tools()->setSelection({ .labels = LabelSelector::parse("app=web,tier!=db").value() });
         view.tools()->showNote("Copied 4 names");
         view.tools()->chooseColumnBy(1);
         view.tools()->chooseColumnBy(3);
@@ -49,7 +49,7 @@ std::vector<Scene> tableScenes()
     });
     add("no-labels", "", [](ClusterView& view, RowArranger& arranger) {
         const auto selector = LabelSelector::parse("app=web,tier!=db").value();
-        view.tools()->setLabelSelector(selector);
+        view.tools()->setSelection({ .labels = selector });
         view.applyPatch(arranger.setFilter({ .selector = selector }));
     });
     return scenes;

@@ -92,6 +92,7 @@ private Q_SLOTS:
     void cleanup() { QCOMPARE(takeComplaints(), QStringList()); }
     void isDrawn_data();
     void isDrawn();
+    void asksOnlyWhileItIsInSight();
     void keysGoThroughBothLists();
     void filtersAndLeavesTheFilter();
     void clicksChooseAndTakeBack();
@@ -127,6 +128,18 @@ void LabelsPageTest::isDrawn()
     QVERIFY(bench.page->item("chips")->childItems().first()->width() > 100); // it has words
     QVERIFY(bench.page->item("chips")->height() < 100);
     QVERIFY(bench.page->item("keys")->height() > 200);
+}
+
+void LabelsPageTest::asksOnlyWhileItIsInSight()
+{
+    Bench bench;
+    QVERIFY(bench.view.isActive());
+    bench.page->page()->setVisible(false);
+    QVERIFY(!bench.view.isActive());
+    bench.page->page()->setVisible(true);
+    QVERIFY(bench.view.isActive());
+    bench.page.reset();
+    QVERIFY(!bench.view.isActive());
 }
 
 void LabelsPageTest::keysGoThroughBothLists()

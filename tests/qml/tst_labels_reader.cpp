@@ -1,6 +1,8 @@
 #include <app/labels_reader.h>
+#include <app/selection_reader.h>
 #include <core/base/manual_scheduler.h>
 #include <core/cache/fake_source.h>
+#include <core/cache/index_funcs.h>
 
 #include <QTest>
 
@@ -62,6 +64,8 @@ private Q_SLOTS:
     void saysWhyThereIsNothing();
     void addsUpSeveralInformers();
     void endsWhenItIsClosed();
+    void findsWhatIsSelectedInAllCaches();
+    void indexesOfASelectionGoWithIt();
 };
 
 void LabelsReaderTest::readsWhatIsThereAndWhatComes()
@@ -202,6 +206,71 @@ void LabelsReaderTest::endsWhenItIsClosed()
     bench.scheduler.advance(5s);
     bench.ask();
     QCOMPARE(bench.told.size(), 1U);
+}
+
+void LabelsReaderTest::findsWhatIsSelectedInAllCaches()
+{
+    Bench bench;
+    std::vector<SelectedObjectsPtr> told;
+    SelectionReader reader { bench.factory, bench.scheduler, [&told](SelectedObjectsPtr selected) {
+                                told.push_back(std::move(selected));
+                            } };
+    const ResourceScope deployments { .gvr = { "apps", "v1", "deployments" },
+                                      .kind = "Deployment" };
+    auto few = kPods;
+    few.labelSelector = "app=web";
+    for (const auto& scope : { deployments, kOther, few })
+        (void)bench.factory.informer(scope);
+    bench.put("a");
+    bench.startPods();
+    const IndexSelection namespaces { .namespaces = { "n" } };
+    reader.select(namespaces);
+    bench.scheduler.runReady();
+    QCOMPARE(told.size(), 1U);
+    QVERIFY(told[0]->selection == namespaces);
+    QCOMPARE(told[0]->byKind.size(), 2U);
+    QVERIFY(told[0]->has({ "", "Pod", { "n", "a" } }));
+    QVERIFY(told[0]->has({ "apps", "Deployment", { "n", "a" } }));
+    QVERIFY(!told[0]->has({ "", "Node", { "n", "a" } }));
+    bench.put("b");
+    bench.source->put({ "elsewhere", "c" });
+    bench.scheduler.advance(600ms);
+    QCOMPARE(told.size(), 2U);
+    QCOMPARE(told[1]->of("", "Pod")->size(), 2U);
+    bench.source->put({ "elsewhere", "d" });
+    bench.scheduler.advance(5s);
+    QCOMPARE(told.size(), 2U); // which concerns nobody
+    bench.factory.drop(deployments);
+    bench.scheduler.advance(600ms);
+    QCOMPARE(told.back()->byKind.size(), 1U);
+    reader.close();
+}
+
+void LabelsReaderTest::indexesOfASelectionGoWithIt()
+{
+    Bench bench;
+    bench.startPods();
+    std::size_t told = 0;
+    SelectionReader reader { bench.factory, bench.scheduler, [&told](const SelectedObjectsPtr&) {
+                                ++told;
+                            } };
+    reader.select({ .nodes = { "n1" } });
+    bench.scheduler.runReady();
+    QCOMPARE(bench.indexes(), (std::vector<std::string> { kNodeIndex }));
+    reader.select({ .nodes = { "n1" }, .images = { "web:2" } });
+    bench.scheduler.runReady();
+    QCOMPARE(bench.indexes(), (std::vector<std::string> { kImageIndex, kNodeIndex }));
+    QCOMPARE(told, 2U);
+    reader.select({});
+    bench.scheduler.advance(5s);
+    QVERIFY(bench.indexes().empty());
+    QCOMPARE(told, 2U);
+    reader.select({ .nodes = { "n1" } });
+    bench.scheduler.runReady();
+    QCOMPARE(told, 3U); // though nothing has changed
+    reader.close();
+    bench.scheduler.advance(5s);
+    QVERIFY(bench.indexes().empty());
 }
 
 QTEST_GUILESS_MAIN(LabelsReaderTest)

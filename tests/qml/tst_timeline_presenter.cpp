@@ -6,6 +6,8 @@
 #include <core/sim/simulated_cluster.h>
 
 #include <QAbstractItemModelTester>
+#include <QDir>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace kittiwake;
@@ -24,13 +26,14 @@ struct Bench
     std::unique_ptr<TimelinePresenter> presenter;
 
     Bench(const sim::SimulatedCluster& cluster, const char* persona,
-          TimelinePresenter::Candidates candidates = {})
+          TimelinePresenter::Candidates candidates = {}, const QString& file = {})
     {
         const auto config = parseKubeconfig(cluster.kubeconfig(persona), "the demo cluster").config;
         session = std::move(ClusterSession::open(std::move(resolve(config)).value())).value();
         view.setZoom(2);
         view.setActive(true);
-        presenter = std::make_unique<TimelinePresenter>(*session, view, std::move(candidates));
+        presenter =
+            std::make_unique<TimelinePresenter>(*session, view, std::move(candidates), file);
     }
     /// \errors as the server's
     [[nodiscard]] bool create(const char* resource, const char* text) const
@@ -63,6 +66,7 @@ private Q_SLOTS:
     void tellsOfChangesOfWhatIsWatched();
     void fallsBackToPermittedNamespaces();
     void saysThatItMayNot();
+    void remembersWhatHappenedBefore();
 
 private:
     std::unique_ptr<sim::SimulatedCluster> m_cluster;
@@ -131,6 +135,26 @@ void TimelinePresenterTest::saysThatItMayNot()
                               kPatience);
     QVERIFY(!b.view.notice().isEmpty());
     b.view.retry();
+}
+
+void TimelinePresenterTest::remembersWhatHappenedBefore()
+{
+    const QTemporaryDir folder;
+    ClusterAccess here { .context = "here", .server = "https://one" };
+    auto there = here;
+    there.context = "there";
+    const auto file = timelineFileIn(folder.filePath(QStringLiteral("timeline")), here);
+    QVERIFY(file != timelineFileIn(folder.filePath(QStringLiteral("timeline")), there));
+    QCOMPARE(timelineFileIn({}, here), QString());
+    {
+        Bench before(*m_cluster, "admin", {}, file);
+        QTRY_VERIFY_WITH_TIMEOUT(before.shows(HappeningKind::Event), kPatience);
+        QVERIFY(
+            before.view.status()->keptHint().startsWith(QStringLiteral("Kept on this computer")));
+    }
+    QVERIFY(QFile(file).size() > 0);
+    Bench after(*m_cluster, "nobody", {}, file); // whom the server tells nothing
+    QTRY_VERIFY_WITH_TIMEOUT(after.shows(HappeningKind::Event), kPatience);
 }
 
 QTEST_GUILESS_MAIN(TimelinePresenterTest)
