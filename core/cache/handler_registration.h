@@ -22,6 +22,9 @@ struct HandlerOptions
     /// With more notifications than this waiting, those of one object are merged
     /// (notification_backlog.h), so that memory is bounded by the number of objects.
     std::size_t coalesceAbove = 10'000;
+    /// Not told of what is there when it joins: for who reads the cache by itself. Of an informer
+    /// that has not synced it is told what comes, the first list included.
+    bool newsOnly = false;
 };
 
 /// What waits for a handler.

@@ -88,7 +88,8 @@ Expected<HandlerRegistration> SharedInformer::addHandler(
     queue->setResyncPeriod(effectiveResync(asked));
 
     std::vector<Notification> initial;
-    for (auto& object : m_indexer.list())
+    auto there = options.newsOnly ? std::vector<ObjectPtr>() : m_indexer.list();
+    for (auto& object : there)
         initial.push_back(
             { .kind = Notification::Kind::Add, .now = std::move(object), .isInInitialList = true });
     if (m_initialTold)

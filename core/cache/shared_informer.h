@@ -49,8 +49,8 @@ public:
     /// to be called from a handler or an observer.
     void stop();
 
-    /// The handler first gets an add for all that is there, then what happens. \errors Cancelled:
-    /// stopped.
+    /// The handler first gets an add for all that is there, unless it wants news only, then what
+    /// happens. \errors Cancelled: stopped.
     Expected<HandlerRegistration> addHandler(std::shared_ptr<ResourceEventHandler> handler,
                                              const HandlerOptions& options = {});
 

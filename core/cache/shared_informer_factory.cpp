@@ -65,6 +65,19 @@ void SharedInformerFactory::drop(const ResourceScope& scope)
         dropped->stop();
 }
 
+bool SharedInformerFactory::forgetUnused(const ResourceScope& scope,
+                                         const std::shared_ptr<SharedInformer>& last)
+{
+    constexpr long kHolders = 2; // this factory and the caller
+    const auto wanted = effective(scope);
+    std::lock_guard lock(m_mutex);
+    const auto it = m_informers.find(wanted);
+    if (it == m_informers.end() || it->second.informer != last || last.use_count() > kHolders)
+        return false;
+    m_informers.erase(it);
+    return true;
+}
+
 void SharedInformerFactory::start()
 {
     std::vector<std::shared_ptr<SharedInformer>> fresh;

@@ -49,6 +49,10 @@ public:
     [[nodiscard]] bool has(const ResourceScope& scope) const;
     /// Stops the informer of this scope and forgets it; the next ask makes a new one.
     void drop(const ResourceScope& scope);
+    /// Forgets the informer of this scope, `last`, where nobody but the factory and the caller
+    /// holds it: decided at once with who asks for it meanwhile. The caller stops it then.
+    [[nodiscard]] bool forgetUnused(const ResourceScope& scope,
+                                    const std::shared_ptr<SharedInformer>& last);
     /// Starts those that were made and not started: call it again after asking for another.
     void start();
     /// Every one that was made has synced.

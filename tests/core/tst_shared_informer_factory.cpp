@@ -204,6 +204,21 @@ private Q_SLOTS:
         QVERIFY(second->hasSynced());
     }
 
+    void anInformerIsForgottenWhereNobodyElseHoldsIt()
+    {
+        Bench b;
+        const auto mine = b.factory.informer(kPods);
+        auto another = b.factory.informer(kPods);
+        QVERIFY(!b.factory.forgetUnused(kPods, mine));
+        another.reset();
+        QVERIFY(!b.factory.forgetUnused(kNodes, mine)); // it is not that one's
+        QVERIFY(b.factory.forgetUnused(kPods, mine));
+        QVERIFY(!b.factory.has(kPods));
+        QVERIFY(!b.factory.forgetUnused(kPods, mine));
+        QVERIFY(b.factory.informer(kPods) != mine);
+        QVERIFY(mine->addHandler(std::make_shared<Recorder>())); // the caller stops it
+    }
+
     void shutdownStopsThemAllAndWhatComesLater()
     {
         Bench b;
