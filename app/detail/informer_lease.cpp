@@ -15,33 +15,46 @@ struct LeaseHandler final : ResourceEventHandler
     void onDelete(const Deletion& deletion) override { changed(&deletion.last->key()); }
 };
 
-// The factory's own and this one's.
-constexpr long kLastHolders = 2;
-
 } // namespace
 
-InformerLease::InformerLease(ClusterSession& session, ResourceScope scope, Changed changed)
+InformerLease::InformerLease(ClusterSession& session, ResourceScope scope)
     : m_session(session)
     , m_scope(std::move(scope))
     , m_mine(!session.informers().has(m_scope))
     , m_informer(session.informers().informer(m_scope))
+    , m_ears(std::make_shared<Ears>())
+{ }
+
+std::shared_ptr<InformerLease> InformerLease::take(ClusterSession& session, ResourceScope scope,
+                                                   Changed changed)
+{
+    std::shared_ptr<InformerLease> lease(new InformerLease(session, std::move(scope)));
+    session.scheduler().post([weak = std::weak_ptr(lease), changed = std::move(changed)] {
+        if (const auto there = weak.lock())
+            there->listen(changed);
+    });
+    return lease;
+}
+
+/// Whoever has read before this is told to look again.
+void InformerLease::listen(const Changed& changed)
 {
     auto handler = std::make_shared<LeaseHandler>();
     handler->changed = changed;
-    if (auto registration = m_informer->addHandler(handler))
-        m_registration = std::move(*registration);
-    m_observation = m_informer->observeStatus([changed = std::move(changed)] { changed(nullptr); });
+    if (auto registration =
+            m_informer->addHandler(handler, { .name = "object page", .newsOnly = true }))
+        m_ears->registration = std::move(*registration);
+    m_ears->observation = m_informer->observeStatus([changed] { changed(nullptr); });
     m_informer->start();
+    changed(nullptr);
 }
 
-/// Everybody who uses informers asks for them on this thread and holds them, so that a count of two
-/// means that nobody else does.
 InformerLease::~InformerLease()
 {
-    m_observation.cancel();
-    m_registration.remove();
-    if (m_mine && m_informer.use_count() == kLastHolders)
-        m_session.informers().drop(m_scope);
+    auto& scheduler = m_session.scheduler();
+    scheduler.post([ears = std::move(m_ears)] {});
+    if (m_mine && m_session.informers().forgetUnused(m_scope, m_informer))
+        scheduler.post([informer = std::move(m_informer)] { informer->stop(); });
 }
 
 ResourceScope coveringScope(ClusterSession& session, const ResourceScope& narrow)

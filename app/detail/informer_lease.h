@@ -9,14 +9,18 @@
 namespace kittiwake {
 
 /// \brief The use of an informer for as long as somebody looks: one that runs already is shared,
-/// one that had to be started ends with the last who uses it. \thread gui; `changed` comes on
-/// workers, for news of objects and of the informer itself. The session outlives it
+/// one that had to be started ends with the last who uses it. Whoever reads from it elsewhere holds
+/// the lease while it reads. Nothing of it waits: what an informer may make somebody wait for is
+/// done by a worker. \thread take and coveringScope: gui; the rest any. The session outlives it
 class InformerLease
 {
 public:
-    using Changed = std::function<void(const ObjectKey* object)>; ///< null: of the informer
+    /// Comes on workers, for news of objects (not for what was there before) and, as null, of the
+    /// informer itself, once at the beginning too.
+    using Changed = std::function<void(const ObjectKey* object)>;
 
-    InformerLease(ClusterSession& session, ResourceScope scope, Changed changed);
+    [[nodiscard]] static std::shared_ptr<InformerLease> take(ClusterSession& session,
+                                                             ResourceScope scope, Changed changed);
     InformerLease(const InformerLease&) = delete;
     InformerLease& operator=(const InformerLease&) = delete;
     ~InformerLease();
@@ -25,12 +29,19 @@ public:
     [[nodiscard]] const std::shared_ptr<SharedInformer>& informer() const { return m_informer; }
 
 private:
+    InformerLease(ClusterSession& session, ResourceScope scope);
+    void listen(const Changed& changed);
+
+    struct Ears
+    {
+        HandlerRegistration registration;
+        Call observation;
+    };
     ClusterSession& m_session;
     const ResourceScope m_scope;
-    bool m_mine = false;
+    const bool m_mine;
     std::shared_ptr<SharedInformer> m_informer;
-    HandlerRegistration m_registration;
-    Call m_observation;
+    std::shared_ptr<Ears> m_ears;
 };
 
 /// The widest informer that runs already and sees all that `narrow` does; else `narrow` itself.
