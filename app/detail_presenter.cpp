@@ -4,6 +4,7 @@
 #include <core/base/strand.h>
 #include <models/detail/summary_builder.h>
 #include <models/informer_freshness.h>
+#include <models/language_change.h>
 
 #include <atomic>
 
@@ -28,18 +29,17 @@ public:
         , m_builder(std::move(builder))
     { }
 
-    void setInformer(const std::shared_ptr<SharedInformer>& informer)
+    void setLease(const std::shared_ptr<InformerLease>& lease)
     {
-        m_strand->post([self = shared_from_this(), weak = std::weak_ptr(informer)] {
-            self->m_informer = weak;
+        m_strand->post([self = shared_from_this(), weak = std::weak_ptr(lease)] {
+            self->m_lease = weak;
             self->read();
         });
     }
     /// \thread any. Null: the informer's own state changed, which may be its having synced
     void changed(const ObjectKey* key)
     {
-        const bool concerns = key == nullptr ? !m_answered : *key == m_key;
-        if (!concerns || m_poked.exchange(true))
+        if ((key != nullptr && *key != m_key) || m_poked.exchange(true))
             return;
         m_strand->post([self = shared_from_this()] {
             self->m_timer = self->m_strand->after(kTogether, [weak = self->weak_from_this()] {
@@ -49,13 +49,27 @@ public:
         });
     }
 
+    /// In other words: of another language.
+    void tellAnew()
+    {
+        m_strand->post([self = shared_from_this()] {
+            if (!self->m_last)
+                return; // what is gone keeps its words
+            self->m_answered = false;
+            self->read();
+        });
+    }
+    /// Nothing is begun after it.
+    void end() { m_ended = true; }
+
 private:
     void read()
     {
         m_poked = false;
-        const auto informer = m_informer.lock();
-        if (!informer)
+        const auto lease = m_lease.lock();
+        if (!lease || m_ended)
             return;
+        const auto& informer = lease->informer();
         const bool synced = informer->hasSynced();
         auto object = informer->indexer().get(m_key);
         if (!object && !synced)
@@ -73,10 +87,11 @@ private:
     const ObjectKey m_key;
     const Told m_told;
     SummaryBuilder m_builder;
-    std::weak_ptr<SharedInformer> m_informer;
+    std::weak_ptr<InformerLease> m_lease;
     ObjectPtr m_last;
+    bool m_answered = false;
     Timer m_timer;
-    std::atomic<bool> m_answered = false;
+    std::atomic<bool> m_ended = false;
     std::atomic<bool> m_poked = false;
 };
 
@@ -84,16 +99,13 @@ private:
 struct DetailPresenter::Subject
 {
     FramePump pump;
-    std::shared_ptr<Strand> strand;
     std::shared_ptr<Reader> reader;
-    std::unique_ptr<InformerLease> lease;
+    std::shared_ptr<InformerLease> lease;
 
-    explicit Subject(Scheduler& scheduler)
-        : strand(Strand::create(scheduler))
-    { }
+    Subject() = default;
     Subject(const Subject&) = delete;
     Subject& operator=(const Subject&) = delete;
-    ~Subject() { strand->close(); }
+    ~Subject() { reader->end(); }
 };
 
 DetailPresenter::DetailPresenter(ClusterSession& session, DetailView& view,
@@ -108,9 +120,14 @@ DetailPresenter::DetailPresenter(ClusterSession& session, DetailView& view,
         if (m_subject && m_subject->lease)
             m_subject->lease->informer()->retryNow();
     });
+    onLanguageChange(this, [this] { tellAnew(); });
 }
 
-DetailPresenter::~DetailPresenter() = default;
+DetailPresenter::~DetailPresenter()
+{
+    m_related.reset();
+    dropIndexes();
+}
 
 void DetailPresenter::show(const ObjectLink& link)
 {
@@ -122,19 +139,45 @@ void DetailPresenter::show(const ObjectLink& link)
     m_view.show(link);
     const auto entry = m_lookup(link.group, link.kind);
     if (!entry) {
-        m_view.setTrouble(
-            DetailView::State::NotFound,
-            tr("The cluster serves no kind %1 of the group “%2”.")
-                .arg(QString::fromStdString(link.kind), QString::fromStdString(link.group)));
+        dropIndexes();
+        showNotServed();
         return;
     }
     readFrom(*entry, link);
     openTab();
 }
 
+void DetailPresenter::showNotServed()
+{
+    const auto& link = m_view.link();
+    m_view.setTrouble(DetailView::State::NotFound,
+                      tr("The cluster serves no kind %1 of the group “%2”.")
+                          .arg(m_view.kind(), QString::fromStdString(link.group)));
+}
+
+/// The words that workers have made, and those for what is not there.
+void DetailPresenter::tellAnew()
+{
+    if (m_view.state() == DetailView::State::NotFound)
+        m_subject ? missing() : showNotServed();
+    if (m_subject)
+        m_subject->reader->tellAnew();
+    if (m_related)
+        m_related->askAgain();
+}
+
+/// By a worker: a large index takes its time to go.
+void DetailPresenter::dropIndexes()
+{
+    if (m_indexes)
+        m_session.scheduler().post([indexes = std::move(m_indexes)] {});
+    m_indexes.reset();
+}
+
 void DetailPresenter::hide()
 {
     m_related.reset();
+    dropIndexes();
     m_subject.reset();
     m_object.reset();
     m_view.hide();
@@ -147,10 +190,10 @@ void DetailPresenter::readFrom(const KindEntry& entry, const ObjectLink& link)
                                 .namespaced = entry.namespaced,
                                 .ns = link.key.ns,
                                 .fieldSelector = "metadata.name=" + link.key.name };
-    m_subject = std::make_unique<Subject>(m_session.scheduler());
+    m_subject = std::make_unique<Subject>();
     const auto mailbox = m_subject->pump.mailbox();
     m_subject->reader = std::make_shared<Reader>(
-        m_subject->strand, link.key,
+        Strand::create(m_session.scheduler()), link.key,
         SummaryBuilder(link.group, link.kind, m_kinds.tableFor(entry.gvr, entry.namespaced)),
         [this, mailbox](ObjectPtr object, std::shared_ptr<const ObjectSummary> summary) {
             mailbox->post("object",
@@ -161,7 +204,7 @@ void DetailPresenter::readFrom(const KindEntry& entry, const ObjectLink& link)
                                   missing();
                           });
         });
-    m_subject->lease = std::make_unique<InformerLease>(
+    m_subject->lease = InformerLease::take(
         m_session, coveringScope(m_session, alone),
         [this, mailbox, reader = std::weak_ptr(m_subject->reader)](const ObjectKey* key) {
             if (const auto there = reader.lock())
@@ -169,7 +212,7 @@ void DetailPresenter::readFrom(const KindEntry& entry, const ObjectLink& link)
             if (key == nullptr)
                 mailbox->post("freshness", [this] { showStatus(); });
         });
-    m_subject->reader->setInformer(m_subject->lease->informer());
+    m_subject->reader->setLease(m_subject->lease);
     showStatus();
 }
 
@@ -210,8 +253,12 @@ void DetailPresenter::openTab()
 {
     m_related.reset();
     const bool relations = m_view.tab() == DetailView::Tab::Relations;
-    if (!m_subject || (!relations && m_view.tab() != DetailView::Tab::Events))
+    if (!m_subject || (!relations && m_view.tab() != DetailView::Tab::Events)) {
+        dropIndexes();
         return;
+    }
+    if (!m_indexes)
+        m_indexes = std::make_shared<RelationIndexes>(); // kept from one object to the next
     m_related = std::make_unique<RelationFeed>(RelationFeed::Options {
         .session = m_session,
         .view = m_view,
@@ -219,6 +266,7 @@ void DetailPresenter::openTab()
         .lookup = m_lookup,
         .part = relations ? RelationFeed::Part::Relations : RelationFeed::Part::Events,
         .link = m_view.link(),
+        .indexes = m_indexes,
     });
     if (m_object)
         m_related->setObject(m_object);

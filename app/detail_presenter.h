@@ -13,7 +13,7 @@ namespace kittiwake {
 
 /// \brief Feeds the page of one object, live: its summary from the informer of its kind that runs
 /// already, or from a watch on it alone; relations and events while their tabs are open.
-/// \thread gui. \owns what it starts; session, view and catalogue outlive it
+/// \thread gui. \owns what it starts; session and view outlive it, the catalogue the session too
 class DetailPresenter : public QObject
 {
     Q_OBJECT
@@ -37,7 +37,10 @@ private:
     void showStatus();
     void taken(const ObjectPtr& object, const std::shared_ptr<const ObjectSummary>& summary);
     void missing();
+    void showNotServed();
+    void tellAnew();
     void openTab();
+    void dropIndexes();
 
     ClusterSession& m_session;
     DetailView& m_view;
@@ -46,6 +49,7 @@ private:
     std::unique_ptr<Subject> m_subject;
     ObjectPtr m_object; ///< the last known
     std::unique_ptr<RelationFeed> m_related; ///< of the tab that is open
+    std::shared_ptr<RelationIndexes> m_indexes; ///< while such tabs are
 };
 
 } // namespace kittiwake

@@ -1,5 +1,7 @@
 #include "painted_row.h"
 
+#include <models/detail/detail_words.h>
+
 #include <QPainter>
 #include <QQuickWindow>
 
@@ -24,13 +26,13 @@ bool isQuiet(ColumnRole role)
     return role == ColumnRole::Namespace || role == ColumnRole::Age;
 }
 
-/// A server's text may hold anything.
+/// A server's text may hold anything: line breaks, and what turns the reading direction over.
 QString inOneLine(QString text)
 {
     std::replace_if(
         text.begin(), text.end(),
         [](QChar unit) { return unit.category() == QChar::Other_Control; }, QChar(u' '));
-    return text;
+    return shown::harmless(std::move(text));
 }
 
 } // namespace

@@ -12,16 +12,6 @@ namespace {
 using By = RelationQuery::By;
 using State = RelationAnswer::State;
 
-/// From the index, which is added where there is none yet.
-std::vector<ObjectPtr> indexed(Indexer& indexer, const char* name, const std::string& value,
-                               const std::function<IndexFunc()>& function)
-{
-    if (!indexer.hasIndex(name))
-        (void)indexer.addIndex(name, function()); // somebody else may just have done so
-    auto found = indexer.byIndex(name, value);
-    return found ? std::move(*found) : std::vector<ObjectPtr>();
-}
-
 std::vector<ObjectPtr> selected(const Indexer& indexer, const RelationQuery& query)
 {
     const auto selector = LabelSelector::parse(query.value);
@@ -33,32 +23,6 @@ std::vector<ObjectPtr> selected(const Indexer& indexer, const RelationQuery& que
             found.push_back(std::move(object));
     }
     return found;
-}
-
-std::vector<ObjectPtr> objectsOf(Indexer& indexer, const RelationQuery& query, bool narrow)
-{
-    switch (query.by) {
-    case By::Name:
-        if (auto object = indexer.get({ query.ns, query.value }))
-            return { std::move(object) };
-        return {};
-    case By::Owner:
-        return indexed(indexer, "owner", query.value, ownerIndex);
-    case By::Labels:
-        return narrow ? indexer.list() : selected(indexer, query);
-    case By::Node:
-        return narrow ? indexer.list() : indexed(indexer, "node", query.value, nodeIndex);
-    case By::Uses: {
-        auto found = indexed(indexer, "uses", query.value, [] {
-            return IndexFunc([](const Object& pod) { return podUses(pod); });
-        });
-        std::erase_if(found, [&](const auto& pod) { return pod->key().ns != query.ns; });
-        return found;
-    }
-    case By::Subject:
-        return indexed(indexer, "subject", query.value, [] { return IndexFunc(eventSubject); });
-    }
-    return {};
 }
 
 State stateOf(const InformerStatus& status)
@@ -89,6 +53,38 @@ RelationQuery cacheOf(const RelationQuery& query)
     return cache;
 }
 
+std::vector<ObjectPtr> CachedRelations::objectsOf(const std::shared_ptr<SharedInformer>& informer,
+                                                  const RelationQuery& query, bool narrow)
+{
+    const auto& indexer = informer->indexer();
+    const auto indexed = [&](const char* name, const std::function<IndexFunc()>& function) {
+        return m_indexes->find(informer, name, query.value, function);
+    };
+    switch (query.by) {
+    case By::Name: {
+        auto object = indexer.get({ query.ns, query.value });
+        if (!object) // the asker cannot tell that a kind is cluster-scoped: a node owns its pods
+            object = indexer.get({ {}, query.value });
+        return object ? std::vector { std::move(object) } : std::vector<ObjectPtr>();
+    }
+    case By::Owner:
+        return indexed("owner", ownerIndex);
+    case By::Labels:
+        return narrow ? indexer.list() : selected(indexer, query);
+    case By::Node:
+        return narrow ? indexer.list() : indexed(kNodeIndex, nodeIndex);
+    case By::Uses: {
+        auto found = indexed(
+            "uses", [] { return IndexFunc([](const Object& pod) { return podUses(pod); }); });
+        std::erase_if(found, [&](const auto& pod) { return pod->key().ns != query.ns; });
+        return found;
+    }
+    case By::Subject:
+        return indexed("subject", [] { return IndexFunc(eventSubject); });
+    }
+    return {};
+}
+
 RelationAnswer CachedRelations::ask(const RelationQuery& query)
 {
     const auto key = cacheOf(query);
@@ -99,18 +95,18 @@ RelationAnswer CachedRelations::ask(const RelationQuery& query)
     if (found == m_caches.end())
         return answer; // until it is known whether it can be had
     const auto& cache = found->second;
-    const auto informer = cache.informer.lock();
-    if (!cache.served || !informer) {
+    const auto lease = cache.lease.lock();
+    if (!cache.served || !lease) {
         answer.state = cache.served ? State::NotAsked : State::NotServed;
         return answer;
     }
+    const auto& informer = lease->informer();
     const auto status = informer->status();
     answer.state = stateOf(status);
     if (status.error)
         answer.why = QString::fromStdString(status.error->sentence);
     if (answer.state == State::Known)
-        answer.objects =
-            objectsOf(informer->indexer(), query, cache.use == RelationCache::Use::Narrow);
+        answer.objects = objectsOf(informer, query, cache.use == RelationCache::Use::Narrow);
     return answer;
 }
 

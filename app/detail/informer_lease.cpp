@@ -17,22 +17,41 @@ struct LeaseHandler final : ResourceEventHandler
 
 } // namespace
 
-InformerLease::InformerLease(ClusterSession& session, ResourceScope scope, Changed changed)
-    : m_scope(std::move(scope))
-    , m_use(session.informers().use(m_scope))
+InformerLease::InformerLease(ClusterSession& session, ResourceScope scope)
+    : m_session(session)
+    , m_scope(std::move(scope))
+    , m_held(std::make_shared<Held>())
+{
+    m_held->use = session.informers().use(m_scope);
+}
+
+std::shared_ptr<InformerLease> InformerLease::take(ClusterSession& session, ResourceScope scope,
+                                                   Changed changed)
+{
+    std::shared_ptr<InformerLease> lease(new InformerLease(session, std::move(scope)));
+    session.scheduler().post([weak = std::weak_ptr(lease), changed = std::move(changed)] {
+        if (const auto there = weak.lock())
+            there->listen(changed);
+    });
+    return lease;
+}
+
+/// Whoever has read before this is told to look again.
+void InformerLease::listen(const Changed& changed)
 {
     auto handler = std::make_shared<LeaseHandler>();
     handler->changed = changed;
-    if (auto registration = informer()->addHandler(handler))
-        m_registration = std::move(*registration);
-    m_observation = informer()->observeStatus([changed = std::move(changed)] { changed(nullptr); });
+    if (auto registration =
+            informer()->addHandler(handler, { .name = "object page", .newsOnly = true }))
+        m_held->registration = std::move(*registration);
+    m_held->observation = informer()->observeStatus([changed] { changed(nullptr); });
     informer()->start();
+    changed(nullptr);
 }
 
 InformerLease::~InformerLease()
 {
-    m_observation.cancel();
-    m_registration.remove();
+    m_session.scheduler().post([held = std::move(m_held)]() mutable { held.reset(); });
 }
 
 ResourceScope coveringScope(ClusterSession& session, const ResourceScope& narrow)

@@ -8,27 +8,43 @@
 
 namespace kittiwake {
 
-/// \brief The use of an informer for as long as somebody looks, and its news: one that runs already
-/// is shared, one that had to be started ends with the last who uses it. \thread gui; `changed`
-/// comes on workers, for news of objects and of the informer itself. The session outlives it
+/// \brief The use of an informer for as long as somebody looks: one that runs already is shared,
+/// one that had to be started ends with the last who uses it. Whoever reads from it elsewhere holds
+/// the lease while it reads. Nothing of it waits: what an informer may make somebody wait for is
+/// done by a worker. \thread take and coveringScope: gui; the rest any. The session outlives it
 class InformerLease
 {
 public:
-    using Changed = std::function<void(const ObjectKey* object)>; ///< null: of the informer
+    /// Comes on workers, for news of objects (not for what was there before) and, as null, of the
+    /// informer itself, once at the beginning too.
+    using Changed = std::function<void(const ObjectKey* object)>;
 
-    InformerLease(ClusterSession& session, ResourceScope scope, Changed changed);
+    [[nodiscard]] static std::shared_ptr<InformerLease> take(ClusterSession& session,
+                                                             ResourceScope scope, Changed changed);
     InformerLease(const InformerLease&) = delete;
     InformerLease& operator=(const InformerLease&) = delete;
     ~InformerLease();
 
     [[nodiscard]] const ResourceScope& scope() const { return m_scope; }
-    [[nodiscard]] const std::shared_ptr<SharedInformer>& informer() const { return m_use.informer; }
+    [[nodiscard]] const std::shared_ptr<SharedInformer>& informer() const
+    {
+        return m_held->use.informer;
+    }
 
 private:
+    InformerLease(ClusterSession& session, ResourceScope scope);
+    void listen(const Changed& changed);
+
+    /// What an informer may make somebody wait for the end of; the use of it ends last.
+    struct Held
+    {
+        InformerUse use;
+        HandlerRegistration registration;
+        Call observation;
+    };
+    ClusterSession& m_session;
     const ResourceScope m_scope;
-    InformerUse m_use; ///< before what follows: ends last
-    HandlerRegistration m_registration;
-    Call m_observation;
+    std::shared_ptr<Held> m_held;
 };
 
 /// The widest informer that runs already and sees all that `narrow` does; else `narrow` itself.

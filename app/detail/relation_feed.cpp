@@ -13,9 +13,11 @@ namespace {
 using By = RelationQuery::By;
 
 // News of caches come by the thousand; what is shown of them need not.
-constexpr auto kGather = std::chrono::milliseconds(120);
+constexpr auto kGather = std::chrono::milliseconds(250);
 // Of a worker's time, so much at most is for this.
 constexpr int kShareOfTime = 5;
+// So many objects of a kind in a namespace are watched by their names; more, with one watch of all.
+constexpr auto kMostAlone = 3;
 
 } // namespace
 
@@ -29,6 +31,7 @@ public:
         , m_link(options.link)
         , m_strand(std::move(strand))
         , m_told(std::move(told))
+        , m_source(options.indexes)
         , m_relations(m_source, options.kinds)
     { }
 
@@ -47,8 +50,8 @@ public:
     void setObject(const ObjectPtr& object)
     {
         m_strand->post([self = shared_from_this(), object] {
-            self->m_object = object;
-            self->run();
+            const bool first = std::exchange(self->m_object, object) == nullptr;
+            first ? self->run() : self->poke();
         });
     }
     void setCaches(CachedRelations::Caches caches)
@@ -58,12 +61,14 @@ public:
             self->run();
         });
     }
+    /// Nothing is begun after it.
+    void end() { m_ended = true; }
 
 private:
     void run()
     {
         m_poked = false;
-        if (!m_object)
+        if (!m_object || m_ended)
             return;
         const auto began = m_strand->now();
         auto sections = m_part == Part::Relations
@@ -83,14 +88,14 @@ private:
     Duration m_pause = kGather;
     Timer m_timer;
     std::atomic<bool> m_poked = false;
+    std::atomic<bool> m_ended = false;
 };
 
 RelationFeed::RelationFeed(Options options)
     : m_options(std::move(options))
-    , m_strand(Strand::create(m_options.session.scheduler()))
 {
     m_worker = std::make_shared<Worker>(
-        m_options, m_strand,
+        m_options, Strand::create(m_options.session.scheduler()),
         [this, mailbox = m_pump.mailbox()](std::vector<DetailSection> sections,
                                            std::vector<RelationQuery> asked) {
             mailbox->post("relations",
@@ -100,14 +105,22 @@ RelationFeed::RelationFeed(Options options)
         });
 }
 
+/// It may be making an index of fifty thousand pods, which is not to be waited for here; nor is
+/// that to be thrown away here.
 RelationFeed::~RelationFeed()
 {
-    m_strand->close();
+    m_worker->end();
+    m_options.session.scheduler().post([worker = std::move(m_worker)] {});
 }
 
 void RelationFeed::setObject(const ObjectPtr& object)
 {
     m_worker->setObject(object);
+}
+
+void RelationFeed::askAgain()
+{
+    m_worker->poke();
 }
 
 void RelationFeed::take(std::vector<DetailSection> sections,
@@ -119,29 +132,35 @@ void RelationFeed::take(std::vector<DetailSection> sections,
         m_options.view.setEvents(std::move(sections));
     // What is not asked for any longer stays until the tab is left: it may be again.
     bool more = false;
+    const auto isOne = [&](const RelationQuery& query) {
+        return kMostAlone >= std::count_if(asked.begin(), asked.end(), [&](const auto& other) {
+                   return other.by == By::Name && other.kind == query.kind
+                       && other.group == query.group && other.ns == query.ns;
+               });
+    };
     for (const auto& query : asked) {
         if (m_leases.contains(query))
             continue;
         more = true;
         auto& lease = m_leases[query];
-        const auto scope = scopeFor(query);
+        const auto scope = scopeFor(query, isOne(query));
         if (!scope || (query.onlyIfOpen && !m_options.session.informers().has(*scope)))
             continue;
         lease = m_byScope[*scope].lock();
         if (lease)
             continue;
-        lease = std::make_shared<InformerLease>(
-            m_options.session, *scope, [worker = std::weak_ptr(m_worker)](const ObjectKey*) {
-                if (const auto there = worker.lock())
-                    there->poke();
-            });
+        lease = InformerLease::take(m_options.session, *scope,
+                                    [worker = std::weak_ptr(m_worker)](const ObjectKey*) {
+                                        if (const auto there = worker.lock())
+                                            there->poke();
+                                    });
         m_byScope[*scope] = lease;
     }
     if (more)
         hand();
 }
 
-std::optional<ResourceScope> RelationFeed::scopeFor(const RelationQuery& query) const
+std::optional<ResourceScope> RelationFeed::scopeFor(const RelationQuery& query, bool alone) const
 {
     const auto entry = m_options.lookup(query.group, query.kind);
     if (!entry)
@@ -150,7 +169,7 @@ std::optional<ResourceScope> RelationFeed::scopeFor(const RelationQuery& query) 
                           .kind = query.kind,
                           .namespaced = entry->namespaced,
                           .ns = entry->namespaced ? query.ns : std::string() };
-    if (query.by == By::Name)
+    if (query.by == By::Name && alone)
         scope.fieldSelector = "metadata.name=" + query.value;
     else if (query.by == By::Labels)
         scope.labelSelector = query.value;
@@ -171,7 +190,7 @@ void RelationFeed::hand()
             const auto& scope = lease->scope();
             const bool narrow = !scope.fieldSelector.empty() || !scope.labelSelector.empty();
             cache.use = narrow ? RelationCache::Use::Narrow : RelationCache::Use::Whole;
-            cache.informer = lease->informer();
+            cache.lease = lease;
         } else {
             cache.served = m_options.lookup(query.group, query.kind).has_value();
         }

@@ -2,6 +2,7 @@
 
 #include <app/detail/informer_lease.h>
 #include <app/detail/kind_lookup.h>
+#include <app/detail/relation_indexes.h>
 #include <core/base/strand.h>
 #include <models/detail/detail_view.h>
 #include <models/detail/relations.h>
@@ -14,8 +15,9 @@
 namespace kittiwake {
 
 /// \brief Keeps one tab of an object's page, its relations or its events, as caches have them: asks
-/// on a worker, starts the informers that it turns out to need, asks again when they have news.
-/// \thread gui. \owns what it starts; session, view and catalogue outlive it
+/// on a worker, starts the informers that it turns out to need, asks again when they have news, but
+/// four times a second at most. Its end waits for nothing: what a worker is at comes to nothing.
+/// \thread gui. \owns what it starts; session and view outlive it, the catalogue the session too
 class RelationFeed
 {
 public:
@@ -28,6 +30,7 @@ public:
         KindLookup lookup;
         Part part = Part::Relations;
         ObjectLink link;
+        std::shared_ptr<RelationIndexes> indexes; ///< let go of by a worker, when it ends
     };
     explicit RelationFeed(Options options);
     RelationFeed(const RelationFeed&) = delete;
@@ -36,16 +39,18 @@ public:
 
     /// The object as it is now; again for each change of it.
     void setObject(const ObjectPtr& object);
+    void askAgain(); ///< the words have changed
 
 private:
     class Worker;
     void take(std::vector<DetailSection> sections, const std::vector<RelationQuery>& asked);
-    [[nodiscard]] std::optional<ResourceScope> scopeFor(const RelationQuery& query) const;
+    /// `alone`: an object of that name is worth a watch of its own.
+    [[nodiscard]] std::optional<ResourceScope> scopeFor(const RelationQuery& query,
+                                                        bool alone) const;
     void hand(); ///< tells the worker which informers there are
 
     const Options m_options;
     FramePump m_pump;
-    std::shared_ptr<Strand> m_strand;
     std::shared_ptr<Worker> m_worker;
     /// Informers by what they were needed for; null: the cluster has no such kind, or it was not
     /// worth one.

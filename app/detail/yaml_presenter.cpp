@@ -19,29 +19,36 @@ YamlPresenter::YamlPresenter(Scheduler& scheduler, DetailPresenter& object, Deta
         if (m_due)
             make();
     });
+    connect(&m_detail, &DetailView::changed, this,
+            [this] { m_view.setGone(m_detail.deletedAt()); });
     connect(&object, &DetailPresenter::objectTaken, this, [this](const ObjectPtr& taken) {
         m_object = taken;
         make();
     });
 }
 
-YamlPresenter::~YamlPresenter()
-{
-    m_strand->close();
-}
-
 void YamlPresenter::make()
 {
-    m_view.setGone(m_detail.isDeleted());
     m_due = m_object && m_detail.tab() != DetailView::Tab::Yaml;
     if (m_due || !m_object)
+        return;
+    m_again = std::exchange(m_making, true);
+    if (m_again)
         return;
     m_strand->post([this, object = m_object, options = m_view.options(),
                     mailbox = m_pump.mailbox()] {
         mailbox->post("yaml", [this, document = YamlDocument::fromJson(object->json(), options)] {
-            m_view.setDocument(document);
+            made(document);
         });
     });
+}
+
+void YamlPresenter::made(const YamlView::DocumentPtr& document)
+{
+    m_making = false;
+    m_view.setDocument(document);
+    if (std::exchange(m_again, false))
+        make();
 }
 
 } // namespace kittiwake

@@ -3,6 +3,7 @@
 #include <core/api/age.h>
 #include <models/detail/detail_words.h>
 #include <models/freshness.h>
+#include <models/language_change.h>
 #include <models/list_difference.h>
 
 #include <algorithm>
@@ -14,10 +15,36 @@ namespace {
 // What a window of lines can bear; more is read in the YAML tab, or copied.
 constexpr int kMostLines = 1'000;
 constexpr qsizetype kMostText = 20'000;
+constexpr int kMostLineBreaks = 400;
 
 QString moreId(const DetailSection& section)
 {
     return QStringLiteral("more/") + section.id;
+}
+
+/// Of an unfolded text, which may have ten thousand lines.
+qsizetype bearable(const QString& whole)
+{
+    qsizetype end = -1;
+    for (int lines = 0; lines < kMostLineBreaks; ++lines) {
+        end = whole.indexOf(u'\n', end + 1);
+        if (end < 0 || end > kMostText) {
+            const auto most = std::min(whole.size(), kMostText);
+            return most > 0 && whole[most - 1].isHighSurrogate() ? most - 1 : most;
+        }
+    }
+    return end;
+}
+
+/// That an unfolded text is not all there is.
+QString restOf(const QString& whole)
+{
+    const auto shown = bearable(whole);
+    if (shown == whole.size())
+        return {};
+    return Say::tr("The first %1 of %2 characters. Copying takes them all, and the YAML tab shows "
+                   "them.")
+        .arg(groupedNumber(shown), groupedNumber(whole.size()));
 }
 
 } // namespace
@@ -28,6 +55,11 @@ DetailLineModel::DetailLineModel(Clock clock, QObject* parent)
 {
     m_tick.setInterval(std::chrono::seconds(1));
     connect(&m_tick, &QTimer::timeout, this, &DetailLineModel::tick);
+    onLanguageChange(this, [this] {
+        rearrange();
+        if (count() > 0)
+            Q_EMIT dataChanged(index(0), index(count() - 1), { TextRole, NoteRole });
+    });
 }
 
 void DetailLineModel::setTicking(bool ticking)
@@ -156,7 +188,7 @@ void DetailLineModel::choose(int row)
     if (line.form == DetailLine::Form::More)
         rearrange();
     else
-        Q_EMIT dataChanged(index(row), index(row), { TextRole, UnfoldedRole });
+        Q_EMIT dataChanged(index(row), index(row), { TextRole, NoteRole, UnfoldedRole });
 }
 
 QString DetailLineModel::copyText(int row) const
@@ -203,14 +235,14 @@ QVariant DetailLineModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
     case TextRole:
         if (unfolded && !line.whole.isEmpty())
-            return line.whole.left(kMostText);
+            return line.whole.left(bearable(line.whole));
         if (line.form != DetailLine::Form::Fact || age.isEmpty())
             return line.text;
         return line.text.isEmpty() ? age : Say::tr("%1 (%2 ago)").arg(line.text, age);
     case DetailRole:
         return line.detail;
     case NoteRole:
-        return line.note;
+        return unfolded && !line.whole.isEmpty() ? restOf(line.whole) : line.note;
     case AgeRole:
         return age;
     case ToneRole:

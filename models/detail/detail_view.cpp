@@ -2,6 +2,7 @@
 
 #include <core/api/age.h>
 #include <models/detail/detail_words.h>
+#include <models/language_change.h>
 
 #include <utility>
 
@@ -20,6 +21,10 @@ DetailView::DetailView(Clock clock, QObject* parent)
     connect(&m_freshness, &Freshness::changed, this, &DetailView::tick);
     m_tick.setInterval(std::chrono::seconds(1));
     connect(&m_tick, &QTimer::timeout, this, &DetailView::tick);
+    onLanguageChange(this, [this] {
+        Q_EMIT changed();
+        tick();
+    });
 }
 
 void DetailView::show(const ObjectLink& link)

@@ -70,6 +70,7 @@ public:
     [[nodiscard]] QString notice() const { return m_notice; }
     [[nodiscard]] int noticeTone() const;
     [[nodiscard]] bool isDeleted() const { return m_deletedAt != 0; }
+    [[nodiscard]] std::int64_t deletedAt() const { return m_deletedAt; } ///< as setDeleted has it
     [[nodiscard]] Tab tab() const { return m_tab; }
     [[nodiscard]] Freshness* freshness() { return &m_freshness; }
     [[nodiscard]] DetailLineModel* summary() { return &m_summaryLines; }

@@ -10,12 +10,14 @@ namespace kittiwake::shown {
 
 namespace {
 
-/// Marks, embeddings, overrides and isolates of the bidirectional algorithm.
-bool turnsReading(QChar c)
+/// Marks, embeddings, overrides and isolates of the bidirectional algorithm, what has no width, and
+/// lines' ends of Unicode's own; not what joins emoji and letters.
+bool isUnseen(QChar c)
 {
-    const auto code = c.unicode();
-    return code == 0x061C || code == 0x200E || code == 0x200F || (code >= 0x202A && code <= 0x202E)
-        || (code >= 0x2066 && code <= 0x2069);
+    const bool joins = c.unicode() == 0x200C || c.unicode() == 0x200D;
+    const auto category = c.category();
+    return (category == QChar::Other_Format && !joins) || category == QChar::Separator_Line
+        || category == QChar::Separator_Paragraph;
 }
 
 } // namespace
@@ -24,7 +26,7 @@ QString harmless(QString text)
 {
     for (auto& c : text) {
         const bool layout = c == u'\n' || c == u'\t';
-        if (turnsReading(c) || (!layout && c.category() == QChar::Other_Control))
+        if (isUnseen(c) || (!layout && c.category() == QChar::Other_Control))
             c = QChar(QChar::ReplacementCharacter);
     }
     return text;

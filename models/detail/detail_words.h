@@ -14,9 +14,9 @@ class Say
     Q_DECLARE_TR_FUNCTIONS(kittiwake::Say)
 };
 
-/// \brief What servers send, fit to be shown. Control characters and those that turn the reading
-/// direction over are replaced, so that a text cannot pretend to be another; the rest, emoji and
-/// right-to-left scripts included, stays. \thread any
+/// \brief What servers send, fit to be shown. Control characters, those that turn the reading
+/// direction over and those without width are replaced, so that a text cannot pretend to be
+/// another; the rest, emoji and right-to-left scripts included, stays. \thread any
 namespace shown {
 
 /// One line of bounded length, cut at the first line break.

@@ -17,7 +17,8 @@ constexpr int kFirstPairs = 8;
 constexpr std::size_t kMostPairs = 1'000;
 constexpr qsizetype kValueAtFirst = 240;
 constexpr qsizetype kLinesAtFirst = 4;
-constexpr qsizetype kMostOfValue = 100'000;
+// The API server takes 256 KiB of annotations an object.
+constexpr qsizetype kMostOfValue = 300'000;
 
 /// Cut after some lines, or characters.
 QString beginning(const QString& text)
@@ -31,7 +32,10 @@ QString beginning(const QString& text)
     const auto most = end < 0 ? text.size() : end;
     if (most == text.size() && most <= kValueAtFirst)
         return text;
-    return text.left(std::min(most, kValueAtFirst)) + QStringLiteral("…");
+    auto first = text.left(std::min(most, kValueAtFirst));
+    if (!first.isEmpty() && first.back().isHighSurrogate())
+        first.chop(1); // not half of an emoji
+    return first + QStringLiteral("…");
 }
 
 /// `masked`: the key whose value is not to be seen; empty: none.

@@ -172,9 +172,10 @@ std::vector<DetailSection> Relations::eventsOf(const ObjectPtr& object, const st
     }
     SectionWriter writer("events", Say::tr("Events"), kMostEvents);
     auto section = writer.take();
+    const ObjectLink about { group, kind, object->key() };
     for (const auto& event : all.objects) {
         if (const auto json = m_lineReader.read(*event))
-            section.lines.push_back(eventLine(*event, *json, object->key()));
+            section.lines.push_back(eventLine(*event, *json, about));
     }
     std::sort(section.lines.begin(), section.lines.end(), [](const auto& a, const auto& b) {
         return std::pair(-a.since, a.id) < std::pair(-b.since, b.id);
@@ -202,7 +203,7 @@ std::vector<DetailSection> Relations::eventsOf(const ObjectPtr& object, const st
     return { std::move(section) };
 }
 
-DetailLine eventLine(const Object& event, const Json& json, const ObjectKey& about)
+DetailLine eventLine(const Object& event, const Json& json, const ObjectLink& about)
 {
     const auto either = [&](const char* core, const char* grouped) {
         return exists(json[core]) ? json[core] : json[grouped];
@@ -222,14 +223,19 @@ DetailLine eventLine(const Object& event, const Json& json, const ObjectKey& abo
     if (source.empty())
         source = textOf(either("reportingComponent", "reportingController"));
     line.note = shown::line(source);
-    const ObjectKey key { std::string(textOf(subject["namespace"])),
-                          std::string(textOf(subject["name"])) };
-    if (key.name != about.name) {
-        const std::string kind(textOf(subject["kind"]));
-        const auto name = QStringLiteral("%1 %2").arg(shown::line(kind), shown::line(key.name));
+    // A dependant may have its owner's name: a Widget's Deployment, a Deployment's Service.
+    const auto version = textOf(subject["apiVersion"]);
+    const ObjectLink link {
+        GroupVersion::parse(version).group,
+        std::string(textOf(subject["kind"])),
+        { std::string(textOf(subject["namespace"])), std::string(textOf(subject["name"])) },
+    };
+    const bool sameGroup = version.empty() || link.group == about.group;
+    if (!sameGroup || link.kind != about.kind || link.key != about.key) {
+        const auto name =
+            QStringLiteral("%1 %2").arg(shown::line(link.kind), shown::line(link.key.name));
         line.note = line.note.isEmpty() ? name : Say::tr("%1 · %2").arg(name, line.note);
-        line.link =
-            ObjectLink { GroupVersion::parse(textOf(subject["apiVersion"])).group, kind, key };
+        line.link = link;
     }
     return line;
 }

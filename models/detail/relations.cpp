@@ -23,6 +23,13 @@ constexpr std::size_t kMostRead = 2'000; // to have the bad ones first
 constexpr std::size_t kMostLines = 200;
 constexpr int kFirst = 20;
 
+struct OwnerReference
+{
+    ObjectLink link;
+    std::string uid;
+    bool controls = false;
+};
+
 int badness(Tone tone)
 {
     switch (tone) {
@@ -101,24 +108,30 @@ void Relations::addOwners(const ObjectPtr& object)
     auto at = object;
     while (at && lines.size() < kMostOwners) {
         ObjectPtr next;
-        std::vector<std::pair<ObjectLink, bool>> owners;
+        std::vector<OwnerReference> owners;
         if (const auto json = m_reader.read(*at)) {
             forEachItem((*json)["metadata"]["ownerReferences"], [&](const Json& owner) {
-                if (seen.insert(std::string(textOf(owner["uid"]))).second)
+                std::string uid(textOf(owner["uid"]));
+                if (seen.insert(uid).second)
                     owners.push_back({ { GroupVersion::parse(textOf(owner["apiVersion"])).group,
                                          std::string(textOf(owner["kind"])),
                                          { at->key().ns, std::string(textOf(owner["name"])) } },
+                                       std::move(uid),
                                        boolOf(owner["controller"]) });
             });
         }
-        for (const auto& [link, controls] : owners) {
-            const auto answer = m_source.ask({ .group = link.group,
-                                               .kind = link.kind,
-                                               .ns = link.key.ns,
-                                               .by = By::Name,
-                                               .value = link.key.name });
-            lines.push_back(lineFor(link, answer));
-            if (!answer.objects.empty() && (controls || !next))
+        for (const auto& owner : owners) {
+            auto answer = m_source.ask({ .group = owner.link.group,
+                                         .kind = owner.link.kind,
+                                         .ns = owner.link.key.ns,
+                                         .by = By::Name,
+                                         .value = owner.link.key.name });
+            // One of that name that was made later owns nothing of this.
+            std::erase_if(answer.objects, [&](const ObjectPtr& found) {
+                return !owner.uid.empty() && found->uid().text != owner.uid;
+            });
+            lines.push_back(lineFor(owner.link, answer));
+            if (!answer.objects.empty() && (owner.controls || !next))
                 next = answer.objects.front();
         }
         at = next;

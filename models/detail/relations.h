@@ -61,8 +61,8 @@ private:
     bool m_waits = false; ///< for an answer that may still bring something
 };
 
-/// One event as a line. \thread as the reader
-[[nodiscard]] DetailLine eventLine(const Object& event, const Json& json, const ObjectKey& about);
+/// One event as a line; says whose it is where that is not `about`. \thread as the reader
+[[nodiscard]] DetailLine eventLine(const Object& event, const Json& json, const ObjectLink& about);
 /// When it was last seen. \units seconds since the epoch; 0: not known
 [[nodiscard]] std::int64_t eventTime(const Json& event);
 

@@ -3,6 +3,7 @@
 #include <models/freshness.h>
 
 #include <QCoreApplication>
+#include <QStringDecoder>
 
 #include <algorithm>
 
@@ -29,7 +30,10 @@ int atCharacter(std::string_view text, int byte)
 
 QString shown(std::string_view utf8)
 {
-    auto text = QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
+    using Flag = QStringConverter::Flag;
+    // A byte order mark is as hidden at the begin of a piece as anywhere.
+    QStringDecoder decoder(QStringConverter::Utf8, Flag::Stateless | Flag::ConvertInitialBom);
+    QString text = decoder(QByteArrayView(utf8.data(), static_cast<qsizetype>(utf8.size())));
     text.replace(u'\t', QStringLiteral("    "));
     for (auto& unit : text) {
         const auto category = unit.category();
@@ -97,11 +101,16 @@ void YamlDisplay::append(std::string_view text, int tone)
     m_text += piece;
 }
 
-int YamlDisplay::columnOf(int byte) const
+int YamlDisplay::columnOf(int byte)
 {
     const auto in = std::clamp<std::ptrdiff_t>(byte - m_from, 0, std::ssize(m_part));
-    return static_cast<int>(m_before
-                            + shown(m_part.substr(0, static_cast<std::size_t>(in))).size());
+    if (in < m_asked)
+        m_asked = m_askedAt = 0;
+    const auto between =
+        m_part.substr(static_cast<std::size_t>(m_asked), static_cast<std::size_t>(in - m_asked));
+    m_askedAt += shown(between).size();
+    m_asked = in;
+    return static_cast<int>(m_before + m_askedAt);
 }
 
 int YamlDisplay::partWith(const YamlDocument& document, int line, int byte)

@@ -3,6 +3,8 @@
 #include "yaml_display.h"
 #include "yaml_line_model.h"
 
+#include <algorithm>
+
 namespace kittiwake {
 
 QVariant YamlLineModel::data(const QModelIndex& index, int role) const
@@ -62,12 +64,16 @@ QList<int> YamlLineModel::matchesIn(const YamlDocument& document, int line) cons
     const auto matches = YamlSearch::inLine(m_matches, line);
     if (matches.empty())
         return {};
-    const YamlDisplay display(document, line, partOf(line));
+    YamlDisplay display(document, line, partOf(line));
+    // A line of a megabyte may have thousands, of which few are in the part that is drawn.
+    auto match = std::partition_point(matches.begin(), matches.end(), [&](const YamlMatch& at) {
+        return at.begin + at.size <= display.begin();
+    });
     QList<int> drawn;
-    for (const auto& match : matches) {
-        const int begin = display.columnOf(match.begin);
-        const int end = display.columnOf(match.begin + match.size);
-        const bool current = &match - m_matches.data() == m_match;
+    for (; match != matches.end() && match->begin < display.end(); ++match) {
+        const int begin = display.columnOf(match->begin);
+        const int end = display.columnOf(match->begin + match->size);
+        const bool current = &*match - m_matches.data() == m_match;
         if (end > begin)
             drawn += { begin, end - begin, current ? 1 : 0 };
     }

@@ -114,6 +114,8 @@ std::size_t escapeAt(std::string_view text, std::size_t at, YamlStyle style, std
     const char c = text[at];
     if (c >= ' ' && c <= '~' && c != '"' && c != '\\')
         return 0;
+    if ((static_cast<unsigned char>(c) & 0xC0U) == 0x80U)
+        return 0; // within a character that needs no escape
     const auto [size, point, printable] = characterAt(text, at, style);
     if (printable && c != '\n' && c != '"' && c != '\\')
         return 0;

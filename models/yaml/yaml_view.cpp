@@ -3,6 +3,8 @@
 #include <models/freshness.h>
 #include <models/language_change.h>
 
+#include <QDateTime>
+
 #include <algorithm>
 #include <utility>
 
@@ -28,6 +30,7 @@ YamlView::YamlView(QObject* parent)
     m_noticeRead.setInterval(kNoticeRead);
     connect(&m_noticeRead, &QTimer::timeout, this, [this] { say({}); });
     onLanguageChange(this, [this] {
+        Q_EMIT stateChanged();
         Q_EMIT currentChanged();
         Q_EMIT searchChanged();
         if (!hasSecrets())
@@ -44,7 +47,7 @@ void YamlView::showObject(const QString& title, const QString& kind)
     ++m_options.serial;
     m_title = title;
     m_state = State::Loading;
-    m_gone = false;
+    m_goneAt = 0;
     m_match = -1;
     m_searchText.clear();
     m_lines.setDocument(nullptr, YamlLineModel::News::Another);
@@ -85,10 +88,18 @@ void YamlView::keepCurrent(int row)
     m_anchor = QModelIndex();
 }
 
-void YamlView::setGone(bool gone)
+void YamlView::setGone(std::int64_t at)
 {
-    if (std::exchange(m_gone, gone) != gone)
+    if (std::exchange(m_goneAt, at) != at)
         Q_EMIT stateChanged();
+}
+
+QString YamlView::goneNotice() const
+{
+    if (!isGone())
+        return {};
+    const auto when = QDateTime::fromMSecsSinceEpoch(m_goneAt).toString(QStringLiteral("HH:mm:ss"));
+    return tr("Deleted at %1. Here is what it was last.").arg(when);
 }
 
 QString YamlView::problem() const

@@ -18,6 +18,7 @@ class YamlView : public QObject
     Q_PROPERTY(State state READ state NOTIFY stateChanged FINAL)
     Q_PROPERTY(QString problem READ problem NOTIFY stateChanged FINAL) ///< why it is unreadable
     Q_PROPERTY(bool gone READ isGone NOTIFY stateChanged FINAL) ///< deleted; its last version stays
+    Q_PROPERTY(QString goneNotice READ goneNotice NOTIFY stateChanged FINAL)
     Q_PROPERTY(QString title READ title NOTIFY stateChanged FINAL)
     Q_PROPERTY(bool hasSecrets READ hasSecrets NOTIFY stateChanged FINAL)
     Q_PROPERTY(bool revealsAll READ revealsAll NOTIFY stateChanged FINAL)
@@ -48,7 +49,8 @@ public:
     void showObject(const QString& title, const QString& kind);
     /// Of an object or a revealing that is no longer asked for it is dropped.
     void setDocument(DocumentPtr document);
-    void setGone(bool gone);
+    /// Deleted at that time; 0: it is there. \units milliseconds since the epoch
+    void setGone(std::int64_t at);
     /// What documents are to be made with.
     [[nodiscard]] const YamlOptions& options() const { return m_options; }
 
@@ -73,7 +75,8 @@ public:
     [[nodiscard]] YamlLineModel* lines() { return &m_lines; }
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] QString problem() const;
-    [[nodiscard]] bool isGone() const { return m_gone; }
+    [[nodiscard]] bool isGone() const { return m_goneAt != 0; }
+    [[nodiscard]] QString goneNotice() const;
     [[nodiscard]] QString title() const { return m_title; }
     [[nodiscard]] bool hasSecrets() const;
     [[nodiscard]] bool revealsAll() const { return m_options.masking.revealAll; }
@@ -123,7 +126,8 @@ private:
     QTimer m_noticeRead;
     int m_match = -1;
     int m_searchedFrom = 0; ///< the line where the search began
-    bool m_gone = false, m_wraps = false;
+    std::int64_t m_goneAt = 0;
+    bool m_wraps = false;
 };
 
 } // namespace kittiwake

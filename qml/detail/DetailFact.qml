@@ -10,7 +10,8 @@ Item {
     readonly property int labelWidth: Math.max(Theme.labelNarrow, Math.min(Theme.labelWide, width * 0.3))
     readonly property int pad: Theme.nudge + Theme.hairline
 
-    implicitHeight: Math.max(value.implicitHeight, label.implicitHeight) + (line.cut ? more.implicitHeight : 0)
+    implicitHeight: Math.max(value.implicitHeight, label.implicitHeight) + (rest.visible ? rest.implicitHeight : 0)
+        + (line.cut ? more.implicitHeight : 0)
 
     Words {
         id: label
@@ -40,9 +41,21 @@ Item {
         font.pointSize: fact.line.mono ? Theme.textSmall : Theme.textBody
     }
     Words {
+        id: rest
+
+        anchors { left: value.left; right: value.right; top: value.bottom }
+        visible: text !== ""
+        bottomPadding: fact.pad
+        text: fact.line.note
+        wrapMode: Text.Wrap
+        horizontalAlignment: Text.AlignLeft
+        color: Theme.muted
+        font.pointSize: Theme.textSmall
+    }
+    Words {
         id: more
 
-        anchors { left: value.left; top: value.bottom }
+        anchors { left: value.left; top: rest.visible ? rest.bottom : value.bottom }
         visible: fact.line.cut
         bottomPadding: fact.pad
         text: fact.line.unfolded ? qsTr("Show less") : qsTr("Show all")
@@ -59,5 +72,5 @@ Item {
         height: width
         onWantedChanged: if (wanted) setSource("DetailCopy.qml", { line: fact.line }); else source = ""
     }
-    Hint { shown: fact.line.hovered && (label.truncated || value.truncated); text: fact.line.label + "\n" + fact.line.words }
+    Hint { shown: fact.line.hovered && (label.truncated || value.truncated); text: fact.line.unfolded ? fact.line.label : fact.line.label + "\n" + fact.line.words }
 }

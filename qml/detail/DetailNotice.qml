@@ -6,8 +6,9 @@ Item {
     id: notice
 
     required property DetailView view
+    property bool wanted: true
 
-    visible: view.notice !== ""
+    visible: wanted && view.notice !== ""
     implicitHeight: visible ? words.height + 2 * Theme.unit : 0
 
     Rectangle {

@@ -50,6 +50,7 @@ FocusScope {
         id: notice
 
         view: page.view
+        wanted: !whole.visible || !page.yaml.gone // which says so itself, with the time
         anchors { left: parent.left; right: parent.right; top: tabs.bottom }
     }
     FocusScope {

@@ -13,7 +13,7 @@ Column {
         shown: notices.view.gone
         iconName: "status-ending"
         iconColor: Theme.toneColor(Theme.toneEnding)
-        text: qsTr("This object has been deleted. Here is what it was last.")
+        text: notices.view.goneNotice
     }
     YamlNotice {
         objectName: "yamlUnreadable"

@@ -2661,10 +2661,6 @@
 <context>
     <name>YamlNotices</name>
     <message>
-        <source>This object has been deleted. Here is what it was last.</source>
-        <translation>此对象已被删除，以下是它最后的内容。</translation>
-    </message>
-    <message>
         <source>The object cannot be read (%1). It may be a Secret, so its text is hidden until you ask for it with Shift+X.</source>
         <translation>无法读取此对象（%1）。它可能是 Secret，因此其内容保持隐藏，按 Shift+X 才会显示。</translation>
     </message>
@@ -3412,6 +3408,10 @@
 </context>
 <context>
     <name>kittiwake::Say</name>
+    <message>
+        <source>The first %1 of %2 characters. Copying takes them all, and the YAML tab shows them.</source>
+        <translation>仅显示前 %1 个字符，共 %2 个。复制会包含全部内容，YAML 标签页中可查看全文。</translation>
+    </message>
     <message>
         <source>Storage class</source>
         <translation>存储类</translation>
@@ -5124,6 +5124,10 @@
 </context>
 <context>
     <name>kittiwake::YamlView</name>
+    <message>
+        <source>Deleted at %1. Here is what it was last.</source>
+        <translation>已于 %1 删除，以下是它最后的内容。</translation>
+    </message>
     <message>
         <source>line %1 of %2</source>
         <translation>第 %1 行，共 %2 行</translation>

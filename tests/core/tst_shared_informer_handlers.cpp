@@ -70,6 +70,30 @@ class TestSharedInformerHandlers : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
+    void whoWantsNewsOnlyIsNotToldOfWhatWasThere()
+    {
+        ThreadPool pool(2);
+        auto source = std::make_shared<FakeSource>();
+        for (int i = 0; i < 10; ++i)
+            source->put(keyOf(i));
+        SharedInformer informer(source, pool, {});
+        informer.start();
+        QVERIFY(informer.waitForSync());
+        auto recorder = std::make_shared<Recorder>();
+        const auto registration =
+            std::move(informer.addHandler(recorder, { .newsOnly = true })).value();
+        QVERIFY(registration.waitForSync());
+        source->put({ "n", "news" });
+        QVERIFY(eventually([&] {
+            return informer.lastSyncResourceVersion().text
+                == source->objects().at({ "n", "news" })->resourceVersion().text
+                && registration.backlog().waiting == 0;
+        }));
+        informer.stop();
+        QCOMPARE(recorder->state.size(), 1U);
+        QVERIFY(recorder->state.contains({ "n", "news" }));
+    }
+
     void thoseThatJoinDuringHeavyEventsSeeEveryObjectOnceAsAdd() // semantics 12.78
     {
         ThreadPool pool(3);

@@ -79,6 +79,8 @@ private Q_SLOTS:
     void saysWhatCannotBeKnown();
     void looksForWhatAnOperatorMade();
     void gathersEventsOfAllItOwns();
+    void tellsADependantOfTheSameNameFromTheObject();
+    void takesNoNamesakeForAnOwner();
     void readsUses();
 
 private:
@@ -245,6 +247,46 @@ void DetailRelationsTest::gathersEventsOfAllItOwns()
     QVERIFY(linesOf(relations.eventsOf(named("cm"), "", "ConfigMap", kNow)[0])
                 .first()
                 .startsWith(QStringLiteral("No events.")));
+}
+
+void DetailRelationsTest::tellsADependantOfTheSameNameFromTheObject()
+{
+    Answers answers;
+    const auto event = [](const char* name, const std::string& about) {
+        return named(name,
+                     "'reason':'Scaled','involvedObject':{'namespace':'n','name':'web'," + about
+                         + "}");
+    };
+    answers.objects["Deployment u-web"] = { named("web") };
+    answers.objects["Event Deployment/n/web"] = { event(
+        "e1", "'kind':'Deployment','apiVersion':'apps/v1'") };
+    answers.objects["Event Widget/n/web"] = {
+        event("e2", "'kind':'Widget','apiVersion':'example.com/v1'"),
+        event("e3", "'kind':'Widget','apiVersion':'example.org/v1'"),
+        event("e4", "'kind':'Widget'"),
+    };
+    Relations relations(answers, m_kinds);
+    const auto sections = relations.eventsOf(named("web"), "example.com", "Widget", kNow);
+    const auto& lines = sections[0].lines;
+    QCOMPARE(lines.size(), 4U);
+    QCOMPARE(lines[0].note, "Deployment web");
+    QCOMPARE(lines[0].link, (ObjectLink { "apps", "Deployment", { "n", "web" } }));
+    QVERIFY(lines[1].note.isEmpty() && !lines[1].link);
+    QCOMPARE(lines[2].link, (ObjectLink { "example.org", "Widget", { "n", "web" } }));
+    QVERIFY(lines[3].note.isEmpty() && !lines[3].link);
+}
+
+void DetailRelationsTest::takesNoNamesakeForAnOwner()
+{
+    Answers answers;
+    answers.objects["ReplicaSet web-6d"] = { makeObject(
+        unquoted("{'metadata':{'namespace':'n','name':'web-6d','uid':'made-anew'},'spec':{'"
+                 "replicas':1}}")) };
+    Relations relations(answers, m_kinds);
+    const auto sections = relations.of(
+        named("web-6d-x", "", owner("apps/v1", "ReplicaSet", "web-6d")), "", "Pod", kNow);
+    QCOMPARE(outline(sections).mid(0, 2),
+             (QStringList { "Controlled by:", "  web-6d | not there | ReplicaSet" }));
 }
 
 void DetailRelationsTest::readsUses()

@@ -69,6 +69,7 @@ class DetailViewTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void saysWhatOfALongTextIsNotShown();
     void showsAnObject();
     void changesOnlyTheLinesThatDiffer();
     void cutsALongSectionUntilAsked();
@@ -257,6 +258,29 @@ void DetailViewTest::goesFromLineToLine()
     QCOMPARE(model.nextLine(1, 1), 3); // over a heading
     QCOMPARE(model.nextLine(3, 1), 3);
     QCOMPARE(model.nextLine(1, -1), 1);
+}
+
+void DetailViewTest::saysWhatOfALongTextIsNotShown()
+{
+    Bench bench;
+    auto lines = QStringLiteral("a line\n").repeated(10'000);
+    auto line = fact("long", "a line…");
+    line.whole = lines;
+    auto other = fact("short", "one…");
+    other.whole = QStringLiteral("one and two");
+    bench.view.summary()->setSections({ section("s", { line, other }) });
+    const auto& model = *bench.view.summary();
+    QCOMPARE(model.index(1).data(DetailLineModel::NoteRole).toString(), QString());
+    bench.view.summary()->choose(1);
+    bench.view.summary()->choose(2);
+    QCOMPARE(model.index(1).data(DetailLineModel::TextRole).toString().count(u'\n'), 399);
+    QVERIFY(model.index(1)
+                .data(DetailLineModel::NoteRole)
+                .toString()
+                .startsWith(QStringLiteral("The first 2,799 of 70,000 characters.")));
+    QCOMPARE(model.copyText(1), lines);
+    QCOMPARE(model.index(2).data(DetailLineModel::TextRole).toString(), other.whole);
+    QCOMPARE(model.index(2).data(DetailLineModel::NoteRole).toString(), QString());
 }
 
 QTEST_GUILESS_MAIN(DetailViewTest)

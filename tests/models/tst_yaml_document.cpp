@@ -260,7 +260,7 @@ void YamlDocumentTest::longLinesAreCutForDisplay()
     std::string text(1'050'000, 'x');
     text.replace(600'000, 6, "needle");
     const auto document = made("{\"a\":" + quoteJson(text) + "}");
-    const YamlDisplay begin(*document, 0, 0);
+    YamlDisplay begin(*document, 0, 0);
     QVERIFY(begin.text().startsWith(u"a: xxx"));
     QVERIFY2(begin.text().endsWith(QStringLiteral("more characters")),
              qPrintable(begin.text().right(40)));
@@ -268,7 +268,7 @@ void YamlDocumentTest::longLinesAreCutForDisplay()
     const auto match = YamlSearch::find(*document, "needle");
     QCOMPARE(match.size(), std::size_t(1));
     const int part = YamlDisplay::partWith(*document, 0, match[0].begin);
-    const YamlDisplay there(*document, 0, part);
+    YamlDisplay there(*document, 0, part);
     QCOMPARE(there.text().mid(there.columnOf(match[0].begin), 6), QStringLiteral("needle"));
     QVERIFY(there.text().contains(QStringLiteral("characters before")));
     QCOMPARE(begin.columnOf(match[0].begin), begin.columnOf(1'000'000)); // at its edge
@@ -278,10 +278,10 @@ void YamlDocumentTest::longLinesAreCutForDisplay()
 void YamlDocumentTest::whatHasNoShapeIsReplaced()
 {
     const auto document = made(R"({"a":"é\u202eb\u200bc","t":"x\n\ty\n"})");
-    const YamlDisplay display(*document, 0, 0);
+    YamlDisplay display(*document, 0, 0);
     QCOMPARE(display.text(), QStringLiteral("a: é\uFFFDb\uFFFDc"));
     QCOMPARE(display.spans(), (QList<int> { 0, 1, 0, 1, 1, 1, 3, 5, 2 }));
-    const YamlDisplay tab(*document, 3, 0);
+    YamlDisplay tab(*document, 3, 0);
     QCOMPARE(tab.text(), QStringLiteral("      y"));
     QCOMPARE(tab.columnOf(3), 6);
 }

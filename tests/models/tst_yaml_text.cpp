@@ -307,6 +307,9 @@ void YamlTextTest::writesAsKubectlDoes_data()
     row("escapes",
         R"({"a":"\u0001\u001b","b":"caf\u00e9","c":"\ud83d\ude00","d":"\u00a0","e":"\u0085"})",
         "a: \"\\x01\\e\"\nb: caf\u00e9\nc: \"\\U0001F600\"\nd: \u00a0\ne: \"\\N\"\n");
+    row("escapes beside longer characters", // whose bytes, one by one, look like escapes' own
+        R"({"a":"\t\u2026\u2014\u2019","b":"\u0001\u200b\u0080\u4e16\u0100"})",
+        "a: \"\\t\u2026\u2014\u2019\"\nb: \"\\x01\u200b\\x80\u4e16\u0100\"\n");
     row("nested sequences", R"({"a":[["x",["y"]],[],{"b":[1]}]})",
         "a:\n- - x\n  - - \"y\"\n- []\n- b:\n  - 1\n");
     row("a sequence alone", R"([{"a":1,"b":2},"x"])", "- a: 1\n  b: 2\n- x\n");

@@ -85,6 +85,7 @@ private Q_SLOTS:
     void foldsAndUnfoldsByKeys();
     void foldsAllAndNone();
     void anUpdateIsToldAsWhatDiffers();
+    void searchesALineOfAMegabyte();
     void anUpdateKeepsFoldsLineAndSearch();
     void aLineThatGoesLeavesTheOneInItsPlace();
     void changedLinesAreMarkedForAWhile();
@@ -397,11 +398,38 @@ void YamlViewTest::whatIsUnreadableSaysWhy()
 void YamlViewTest::whatIsGoneStays()
 {
     Bench bench(deploymentJson());
-    bench.view.setGone(true);
+    bench.view.setGone(1'767'225'600'000);
     QVERIFY(bench.view.isGone());
+    QVERIFY(bench.view.goneNotice().startsWith(QStringLiteral("Deleted at ")));
     QVERIFY(bench.view.lines()->count() > 0);
     bench.view.showObject(QStringLiteral("api"), QStringLiteral("Deployment"));
     QVERIFY(!bench.view.isGone());
+}
+
+void YamlViewTest::searchesALineOfAMegabyte()
+{
+    std::string repeated;
+    while (repeated.size() < 1'000'000)
+        repeated += "n\u00e9edle ";
+    Bench bench("{\"data\":{\"file\":\"" + repeated + "\"}}", "ConfigMap");
+    bench.view.setSearchText(QString::fromUtf8("n\u00e9edle"));
+    QCOMPARE(bench.view.matchCount(), static_cast<int>(YamlSearch::kMost));
+    for (int i = 0; i < 3; ++i) {
+        bench.view.goToMatch(3'000);
+        const int row = bench.view.currentRow();
+        const auto text = bench.text(row);
+        QVERIFY(text.size() < 3'000);
+        const auto matches = bench.at(row, YamlLineModel::MatchesRole).value<QList<int>>();
+        QVERIFY(matches.size() / 3 > 100 && matches.size() / 3 < 300); // no more than are drawn
+        int current = 0;
+        for (qsizetype at = 0; at < matches.size(); at += 3) {
+            const bool cut = at + 3 == matches.size(); // by the end of the part
+            if (!cut && at > 0)
+                QCOMPARE(text.mid(matches[at], matches[at + 1]), QString::fromUtf8("n\u00e9edle"));
+            current += matches[at + 2];
+        }
+        QCOMPARE(current, 1);
+    }
 }
 
 void YamlViewTest::anEmptyViewTakesAnyWish()

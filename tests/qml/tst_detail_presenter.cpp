@@ -1,11 +1,17 @@
+#include <app/detail/yaml_presenter.h>
 #include <app/detail_presenter.h>
+#include <app/languages.h>
 #include <app/wall_clock.h>
+#include <core/base/manual_scheduler.h>
 #include <core/config/kubeconfig_parser.h>
 #include <core/config/resolve.h>
 #include <core/sim/simulated_cluster.h>
 #include <core/sim/store/object_store.h>
+#include <core/sim/store/versioned.h>
 
 #include <QTest>
+
+#include <algorithm>
 
 using namespace kittiwake;
 
@@ -31,6 +37,9 @@ struct PresenterBench
         static const std::vector<std::pair<std::string, KindEntry>> known {
             { "", { { "", "v1", "pods" }, QStringLiteral("Pod") } },
             { "", { { "", "v1", "events" }, QStringLiteral("Event") } },
+            { "", { { "", "v1", "services" }, QStringLiteral("Service") } },
+            { "networking.k8s.io",
+              { { "networking.k8s.io", "v1", "ingresses" }, QStringLiteral("Ingress") } },
             { "", { { "", "v1", "configmaps" }, QStringLiteral("ConfigMap") } },
             { "", { { "", "v1", "nodes" }, QStringLiteral("Node"), false } },
             { "apps", { { "apps", "v1", "deployments" }, QStringLiteral("Deployment") } },
@@ -70,11 +79,27 @@ struct PresenterBench
         return count;
     }
 
-    std::unique_ptr<ClusterSession> session;
+    /// Of that kind.
+    [[nodiscard]] int informersOf(const char* resource) const
+    {
+        int count = 0;
+        session->informers().forEach([&](const ResourceScope& scope, SharedInformer&) {
+            count += scope.gvr.resource == resource ? 1 : 0;
+        });
+        return count;
+    }
+
+    // Workers may be at it until the session ends.
     KindCatalogue kinds = KindCatalogue::standard();
+    std::unique_ptr<ClusterSession> session;
     DetailView view { wallMilliseconds };
     std::unique_ptr<DetailPresenter> presenter;
 };
+
+bool hasIndex(const SharedInformer& informer, const char* name)
+{
+    return informer.indexer().hasIndex(name);
+}
 
 const ObjectLink kDeployment { "apps", "Deployment", { "shop", "cart" } };
 
@@ -95,6 +120,10 @@ private Q_SLOTS:
     void showsAnObjectAndLetsGo();
     void usesTheInformerThatRuns();
     void followsRelationsAndEvents();
+    void leavesNoIndexBehind();
+    void watchesManyNamesTogether();
+    void speaksAnotherLanguage();
+    void makesTheYamlOfTheNewestVersionOnly();
     void saysWhatIsNotThere();
     void saysWhatMayNotBeRead();
     void keepsWhatWasDeleted();
@@ -115,10 +144,11 @@ void DetailPresenterTest::showsAnObjectAndLetsGo()
     QCOMPARE(bench.informers(), 1);
     bench.presenter->show({ "", "Node", { "", "no-such-node" } });
     QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::NotFound, kPatience);
-    QCOMPARE(bench.informers(), 1); // the deployment's has ended
+    // A worker may be reading from it yet.
+    QTRY_COMPARE_WITH_TIMEOUT(bench.informers(), 1, kPatience); // the deployment's has ended
     bench.presenter->hide();
     QCOMPARE(bench.view.state(), DetailView::State::Empty);
-    QCOMPARE(bench.informers(), 0);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.informers(), 0, kPatience);
 }
 
 void DetailPresenterTest::usesTheInformerThatRuns()
@@ -131,7 +161,17 @@ void DetailPresenterTest::usesTheInformerThatRuns()
     bench.presenter->show(kDeployment);
     QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::Ready, kPatience);
     QCOMPARE(bench.informers(), 1);
+    const auto listens = [&] {
+        const auto handlers = table->pipeline().handlers;
+        return std::find_if(handlers.begin(), handlers.end(),
+                            [](const auto& handler) { return handler.name == "object page"; })
+            != handlers.end();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(listens(), kPatience);
+    for (const auto& handler : table->pipeline().handlers) // not all there is anew
+        QVERIFY(handler.delivered + handler.waiting < table->indexer().size());
     bench.presenter->hide();
+    QTRY_VERIFY_WITH_TIMEOUT(!listens(), kPatience);
     QCOMPARE(bench.informers(), 1); // it is not ours to end
     QVERIFY(bench.session->informers().has(everywhere));
 }
@@ -147,14 +187,123 @@ void DetailPresenterTest::followsRelationsAndEvents()
         kPatience);
     QVERIFY(bench.informers() >= 3); // itself, replica sets, pods
     bench.view.setTab(DetailView::Tab::Summary);
-    QCOMPARE(bench.informers(), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.informers(), 1, kPatience);
     bench.view.setTab(DetailView::Tab::Events);
     QTRY_VERIFY_WITH_TIMEOUT(
         bench.view.events()->count() > 1
             && !bench.lines(bench.view.events())[1].contains(QStringLiteral("Asking")),
         kPatience);
     bench.presenter->hide();
-    QCOMPARE(bench.informers(), 0);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.informers(), 0, kPatience);
+}
+
+void DetailPresenterTest::leavesNoIndexBehind()
+{
+    PresenterBench bench(*m_cluster);
+    const auto sets = bench.session->informers().informer(
+        { .gvr = { "apps", "v1", "replicasets" }, .kind = "ReplicaSet" });
+    sets->start();
+    QTRY_VERIFY_WITH_TIMEOUT(sets->hasSynced(), kPatience);
+    bench.view.setTab(DetailView::Tab::Relations);
+    bench.presenter->show(kDeployment);
+    QTRY_VERIFY_WITH_TIMEOUT(hasIndex(*sets, "owner"), kPatience);
+    bench.presenter->show({ "apps", "Deployment", { "shop", "catalog" } });
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.relations()->count() > 1, kPatience);
+    QVERIFY(hasIndex(*sets, "owner")); // made once, for all that is looked at in a row
+    bench.view.setTab(DetailView::Tab::Summary);
+    QTRY_VERIFY_WITH_TIMEOUT(!hasIndex(*sets, "owner"), kPatience);
+    bench.view.setTab(DetailView::Tab::Relations);
+    QTRY_VERIFY_WITH_TIMEOUT(hasIndex(*sets, "owner"), kPatience);
+    bench.presenter->hide();
+    QTRY_VERIFY_WITH_TIMEOUT(!hasIndex(*sets, "owner"), kPatience);
+}
+
+void DetailPresenterTest::watchesManyNamesTogether()
+{
+    const auto ingress = [&](const char* name, int services) {
+        std::string paths;
+        for (int i = 0; i < services; ++i)
+            paths += (i == 0 ? "" : ",") + std::string(R"({"backend":{"service":{"name":"s-)")
+                + std::to_string(i) + "\"}}}";
+        std::string json = R"({"apiVersion":"networking.k8s.io/v1","kind":"Ingress","metadata":)";
+        json += R"({"namespace":"default","name":")" + std::string(name) + "\"},";
+        json += R"("spec":{"rules":[{"http":{"paths":[)" + paths + "]}}]}}";
+        const ObjectKey key { "default", name };
+        const auto object = Unstructured::parse(json);
+        return m_cluster->store().put(
+            { "networking.k8s.io", "ingresses" }, key, nullptr,
+            [&](std::uint64_t version) { return sim::withVersion(*object, version); });
+    };
+    QVERIFY(ingress("few", 3) && ingress("many", 40));
+    PresenterBench bench(*m_cluster);
+    bench.view.setTab(DetailView::Tab::Relations);
+    bench.presenter->show({ "networking.k8s.io", "Ingress", { "default", "few" } });
+    QTRY_VERIFY_WITH_TIMEOUT(bench.lines(bench.view.relations()).contains("s-2|not there"),
+                             kPatience);
+    QCOMPARE(bench.informersOf("services"), 3);
+    bench.presenter->show({ "networking.k8s.io", "Ingress", { "default", "many" } });
+    QTRY_VERIFY_WITH_TIMEOUT(bench.lines(bench.view.relations()).contains("s-39|not there"),
+                             kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.informersOf("services"), 1, kPatience);
+}
+
+void DetailPresenterTest::speaksAnotherLanguage()
+{
+    Languages languages;
+    languages.speak(QStringLiteral("en"));
+    PresenterBench bench(*m_cluster);
+    bench.view.setTab(DetailView::Tab::Relations);
+    bench.presenter->show(kDeployment);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.status().endsWith(QStringLiteral(" ready")), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.line(bench.view.relations(), "cart-").isEmpty(), kPatience);
+    const auto words = [&] {
+        return bench.view.status() + bench.lines(bench.view.summary()).join(u'\n')
+            + bench.lines(bench.view.relations()).join(u'\n');
+    };
+    languages.speak(QStringLiteral("zh_CN"));
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.view.status().endsWith(QStringLiteral(" ready")), kPatience);
+    QVERIFY(!words().contains(QStringLiteral("Annotations")));
+    QTRY_VERIFY_WITH_TIMEOUT(
+        !bench.lines(bench.view.relations()).join(u'\n').contains(QStringLiteral(" ready")),
+        kPatience);
+    bench.presenter->show({ "example.com", "Widget", { "shop", "w" } });
+    QVERIFY(!bench.view.explanation().contains(QStringLiteral("serves no kind")));
+    languages.speak(QStringLiteral("en"));
+    QVERIFY(bench.view.explanation().contains(QStringLiteral("serves no kind Widget")));
+}
+
+void DetailPresenterTest::makesTheYamlOfTheNewestVersionOnly()
+{
+    PresenterBench bench(*m_cluster);
+    ManualScheduler worker;
+    YamlView yaml;
+    const YamlPresenter presenter(worker, *bench.presenter, bench.view, yaml);
+    const auto version = [](int number) {
+        return Object::fromJson(R"({"metadata":{"name":"m","namespace":"n"},"data":{"n":")"
+                                    + std::to_string(number) + "\"}}",
+                                { "", "v1", "ConfigMap" })
+            .value();
+    };
+    bench.view.show({ "", "ConfigMap", { "n", "m" } });
+    bench.view.setTab(DetailView::Tab::Yaml);
+    for (int i = 0; i < 200; ++i)
+        Q_EMIT bench.presenter->objectTaken(version(i));
+    int ran = 0;
+    const auto shows = [&](const QString& text) {
+        ran += worker.runReady();
+        for (int row = 0; row < yaml.lines()->count(); ++row) {
+            if (yaml.lines()->index(row).data().toString().contains(text))
+                return true;
+        }
+        return false;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(shows(QStringLiteral("\"199\"")), kPatience);
+    QCOMPARE(ran, 2); // the first, and the one that was the newest when that had been shown
+    QVERIFY(!yaml.isGone());
+    bench.view.setDeleted(wallMilliseconds());
+    QVERIFY(yaml.isGone());
+    QVERIFY(yaml.goneNotice().startsWith(QStringLiteral("Deleted at ")));
+    QVERIFY(shows(QStringLiteral("\"199\"")));
 }
 
 void DetailPresenterTest::saysWhatIsNotThere()

@@ -249,7 +249,7 @@ private Q_SLOTS:
     {
         Bench bench("{\"kind\":\"Pod\",\n\"spec\": oops\n");
         QVERIFY(bench.isVisible("yamlUnreadable") && !bench.isVisible("yamlGone"));
-        bench.view.setGone(true);
+        bench.view.setGone(1'767'225'600'000);
         QVERIFY(bench.isVisible("yamlGone"));
         bench.page->picture("yaml-unreadable-gone-dark");
         YamlView loading;
