@@ -14,8 +14,7 @@ CheckLoop::Sources ChecksPresenter::sourcesOf(ClusterSession& session, const Res
     auto& informers = session.informers();
     if (!scope.namespaced || namespaces.empty())
         return { informers.informer(scope) };
-    if (informers.has(scope)) {
-        auto whole = informers.informer(scope);
+    if (auto whole = informers.find(scope)) {
         if (whole->hasSynced())
             return { std::move(whole) };
         if (obstacleOf(whole->status()) == InformerObstacle::Forbidden)

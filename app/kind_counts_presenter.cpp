@@ -54,10 +54,8 @@ KindCountsPresenter::Numbers KindCountsPresenter::watched(bool& more)
     m_watched.clear();
     for (const auto& scope : scopes) {
         m_watched.insert(scope.gvr);
-        if (!isWhole(scope) || !informers.has(scope))
-            continue;
-        auto informer = informers.informer(scope);
-        if (!informer->hasSynced())
+        auto informer = isWhole(scope) ? informers.find(scope) : nullptr;
+        if (!informer || !informer->hasSynced())
             continue;
         numbers[scope.gvr].objects = static_cast<int>(informer->indexer().size());
         sources.push_back({ scope, std::move(informer) });
