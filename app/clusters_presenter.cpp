@@ -111,22 +111,24 @@ bool ClustersPresenter::isBlank(const OpenCluster& cluster) const
     return !m_opened.contains(&cluster);
 }
 
-/// Whether what is open is what the kubeconfig says of its context now.
+/// Whether what is open is what the kubeconfig says of its context now; it is where that says
+/// nothing of use.
 bool ClustersPresenter::isAsWritten(OpenCluster& cluster) const
 {
     const auto& config = m_loaded.config;
     const auto* context = config.findContext(cluster.view()->contextName().toStdString());
     const auto& opened = m_opened.at(&cluster);
     if (context == nullptr)
-        return false;
+        return true;
     const auto access = resolve(config, context->name);
-    return context->origin.file == opened.file && access
-        && access->server == opened.presenter->session()->access().server
-        && access->user == opened.presenter->session()->access().user;
+    const auto& now = opened.presenter->session()->access();
+    return !access
+        || (context->origin.file == opened.file && access->server == now.server
+            && access->user == now.user);
 }
 
 /// Where the context is open, or is to be opened: its own ring, a blank one that is shown, or one
-/// more. -1 is none.
+/// more.
 int ClustersPresenter::placeFor(const std::string& context)
 {
     const int index = context.empty() ? -1 : m_clusters.indexOf(text(context));
@@ -135,10 +137,10 @@ int ClustersPresenter::placeFor(const std::string& context)
     if (index < 0 && isBlank(m_clusters.current()))
         return m_clusters.currentIndex();
     add();
-    if (index < 0)
-        return m_clusters.count() - 1;
-    close(index); // its name is another cluster's now
-    return m_clusters.count() - 1;
+    m_clusters.setCurrentIndex(m_clusters.count() - 1);
+    if (index >= 0)
+        close(index); // its name is another cluster's now
+    return m_clusters.currentIndex();
 }
 
 void ClustersPresenter::openContext(const std::string& name, const std::optional<TableTarget>& then)
@@ -228,7 +230,10 @@ void ClustersPresenter::showFirstRun()
 void ClustersPresenter::showFirstRun(OpenCluster& cluster)
 {
     m_blanks[&cluster] = { .say = [this, &cluster] { showFirstRun(cluster); },
-                           .tryAgain = [this] { open(); } };
+                           .tryAgain =
+                               [this] {
+                                   open();
+                               } };
     QStringList looked;
     for (const auto& file : KubeconfigSource::fromEnvironment(m_wishes.kubeconfig).files())
         looked << text(file);
@@ -256,7 +261,10 @@ void ClustersPresenter::showDemoFailed(const QString& why)
 {
     auto& cluster = m_clusters.current();
     m_blanks[&cluster] = { .say = [this, why] { showDemoFailed(why); },
-                           .tryAgain = [this] { Q_EMIT demoWanted(); } };
+                           .tryAgain =
+                               [&cluster] {
+                                   cluster.view()->openDemo();
+                               } };
     cluster.view()->showFailed(tr("The demo cluster could not be started"), why, {});
 }
 
@@ -268,14 +276,13 @@ void ClustersPresenter::showConfigTrouble(OpenCluster& cluster, const std::strin
         showFirstRun(cluster);
         return;
     }
-    m_blanks[&cluster] = {
-        .say = [this, &cluster, context, error] { showConfigTrouble(cluster, context, error); },
-        .tryAgain =
-            [this, &cluster, context] {
-                load();
-                openIn(cluster, context, &cluster == &m_clusters.current());
-            }
-    };
+    m_blanks[&cluster] = { .say = [this, &cluster, context,
+                                   error] { showConfigTrouble(cluster, context, error); },
+                           .tryAgain =
+                               [this, &cluster, context] {
+                                   load();
+                                   openIn(cluster, context, &cluster == &m_clusters.current());
+                               } };
     cluster.view()->setIdentity({ .context = text(context) });
     cluster.view()->showFailed(tr("The kubeconfig cannot be used"),
                                text(configTrouble(m_loaded, error).sentence),

@@ -96,19 +96,18 @@ void PlacesPresenter::drill(const ObjectKey& key)
 {
     const auto& kind = m_view.currentKind();
     const ObjectLink link { kind.gvr.group, kind.kind.toStdString(), key };
-    m_strand->post(
-        [this, link, stores = stores(&kind.gvr), mailbox = m_pump.mailbox()] {
-            ObjectPtr object;
-            for (std::size_t i = 0; i < stores.size() && !object; ++i)
-                object = stores[i].informer->indexer().get(link.key);
-            std::optional<std::variant<DrillTable, ObjectLink>> drilled;
-            JsonReader reader;
-            if (const auto json = object ? reader.read(*object) : Expected<Json>(Json()))
-                drilled = drillInto(link, *json);
-            mailbox->post("drilled", [this, link, drilled] {
-                follow(link, drilled.value_or(std::variant<DrillTable, ObjectLink>(link)));
-            });
+    m_strand->post([this, link, stores = stores(&kind.gvr), mailbox = m_pump.mailbox()] {
+        ObjectPtr object;
+        for (std::size_t i = 0; i < stores.size() && !object; ++i)
+            object = stores[i].informer->indexer().get(link.key);
+        std::optional<std::variant<DrillTable, ObjectLink>> drilled;
+        JsonReader reader;
+        if (const auto json = object ? reader.read(*object) : Expected<Json>(Json()))
+            drilled = drillInto(link, *json);
+        mailbox->post("drilled", [this, link, drilled] {
+            follow(link, drilled.value_or(std::variant<DrillTable, ObjectLink>(link)));
         });
+    });
 }
 
 void PlacesPresenter::follow(const ObjectLink& link,
@@ -146,14 +145,14 @@ void PlacesPresenter::findObjects(const QString& text)
     if (m_searchOver)
         *m_searchOver = true; // nobody waits for what was typed before
     m_searchOver = std::make_shared<std::atomic<bool>>(false);
-    m_strand->post([this, text, stores = stores(), over = m_searchOver,
-                    mailbox = m_pump.mailbox()] {
-        auto items = searchObjects(text, stores, *over);
-        if (!*over)
-            mailbox->post("found", [this, text, items = std::move(items)] {
-                m_cluster.palette()->setObjects(text, items);
-            });
-    });
+    m_strand->post(
+        [this, text, stores = stores(), over = m_searchOver, mailbox = m_pump.mailbox()] {
+            auto items = searchObjects(text, stores, *over);
+            if (!*over)
+                mailbox->post("found", [this, text, items = std::move(items)] {
+                    m_cluster.palette()->setObjects(text, items);
+                });
+        });
 }
 
 } // namespace kittiwake
