@@ -6,10 +6,9 @@
 #include "table_presenter.h"
 #include "views_presenter.h"
 
+#include <core/discovery/rest_mapper.h>
 #include <models/navigation/view_names.h>
 #include <models/yaml/yaml_text.h>
-
-#include <core/discovery/rest_mapper.h>
 
 namespace kittiwake {
 
@@ -158,6 +157,8 @@ void ClusterPresenter::showKinds(const ApiResources& found)
         *m_session, m_cluster, *m_table, m_catalogue,
         ViewsPresenter::Options { .namespaceCandidates = [this] { return namespaceCandidates(); },
                                   .otherQueues = m_wishes.otherQueues });
+    if (m_wishes.remembered)
+        m_view.namespaces()->setFavourites(m_wishes.remembered->favourites);
     const auto chosen = m_wishes.namespaces.value_or(QStringList());
     m_view.setChosenNamespaces(chosen);
     m_table->chooseNamespaces(chosen);

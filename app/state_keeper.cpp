@@ -192,8 +192,7 @@ SavedState StateKeeper::now() const
     SavedState state {
         .theme = m_given.theme.isEmpty() ? m_preferences.theme : m_remembered.theme,
         .density = m_preferences.density,
-        .language =
-            m_given.language.isEmpty() ? m_preferences.language : m_remembered.language,
+        .language = m_given.language.isEmpty() ? m_preferences.language : m_remembered.language,
         .reducedMotion = m_preferences.reducedMotion,
         .sidebar = m_preferences.sidebar,
         .drawerWidth = m_preferences.drawerWidth,
@@ -233,7 +232,7 @@ SavedCluster StateKeeper::savedOf(OpenCluster& cluster) const
     const auto& context = cluster.view()->contextName();
     if (cluster.view()->page() != ClusterView::Page::Ready) { // it has shown nothing of its own
         const auto known = m_kubeconfig == m_remembered.kubeconfig ? m_remembered.clusters
-                                                                    : std::vector<SavedCluster>();
+                                                                   : std::vector<SavedCluster>();
         const auto found = std::find_if(known.begin(), known.end(), [&](const auto& saved) {
             return saved.context == context;
         });
@@ -247,6 +246,7 @@ SavedCluster StateKeeper::savedOf(OpenCluster& cluster) const
     }
     return { .context = context,
              .namespaces = cluster.view()->namespaces()->chosen(),
+             .favourites = cluster.view()->namespaces()->favourites(),
              .place = std::move(place) };
 }
 

@@ -37,7 +37,8 @@ QJsonObject written(const SavedCluster& cluster)
                        { "group", qs(place.kind.group) },
                        { "version", qs(place.kind.version) },
                        { "resource", qs(place.kind.resource) },
-                       { "filter", place.filter } };
+                       { "filter", place.filter },
+                       { "favourites", QJsonArray::fromStringList(cluster.favourites) } };
     if (cluster.namespaces)
         json["namespaces"] = QJsonArray::fromStringList(*cluster.namespaces);
     return json;
@@ -45,7 +46,8 @@ QJsonObject written(const SavedCluster& cluster)
 
 SavedCluster clusterFrom(const QJsonObject& json)
 {
-    SavedCluster cluster { .context = json["context"].toString() };
+    SavedCluster cluster { .context = json["context"].toString(),
+                           .favourites = textsOf(json["favourites"]) };
     if (json["namespaces"].isArray())
         cluster.namespaces = textsOf(json["namespaces"]);
     cluster.place.view = viewNamed(json["view"].toString()).value_or(ViewId::Resources);

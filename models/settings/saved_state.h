@@ -17,6 +17,7 @@ struct SavedCluster
     QString context;
     /// Empty list: all; none: never chosen.
     std::optional<QStringList> namespaces {};
+    QStringList favourites {}; ///< namespaces, by the keys that choose them
     /// Without its object: that may be gone. Of another view than the table, `kind` and `filter`
     /// are those of the table behind it; no kind: nothing was looked at yet.
     Place place {};

@@ -29,10 +29,11 @@ void TestSavedState::comesBackAsItWas()
     state.kubeconfig = QStringLiteral("/home/you/鸟.yaml");
     state.clusters = { { QStringLiteral("prod"),
                          QStringList { "pay", "shop" },
+                         { "shop" },
                          { .view = ViewId::Resources,
                            .kind = { "apps", "v1", "deployments" },
                            .filter = QStringLiteral("-l app=\"web\"") } },
-                       { QStringLiteral("staging"), QStringList(), { .view = ViewId::Queues } },
+                       { QStringLiteral("staging"), QStringList(), {}, { .view = ViewId::Queues } },
                        { QStringLiteral("never reached") } };
     state.current = QStringLiteral("staging");
     state.tables = { { QStringLiteral("pods"), QVariantMap { { QStringLiteral("sort"), 3.0 } } } };
