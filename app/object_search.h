@@ -17,8 +17,8 @@ struct SearchedStore
 };
 
 /// \brief The objects whose names resemble what was typed most, out of all that is in memory; their
-/// kinds and namespaces as detail. Ends early, with what it has, once `over`. \thread a worker's: it
-/// looks at every name
+/// kinds and namespaces as detail. Ends early, with what it has, once `over`. \thread a worker's:
+/// it looks at every name
 [[nodiscard]] std::vector<PaletteItem> searchObjects(const QString& text,
                                                      const std::vector<SearchedStore>& stores,
                                                      const std::atomic<bool>& over);

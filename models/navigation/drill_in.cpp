@@ -70,8 +70,9 @@ std::optional<std::variant<DrillTable, ObjectLink>> drillInto(const ObjectLink& 
         return podsOf(link, cells::formatLabels(cells::at(object, { "spec", "selector" })));
     if (link.kind == "CronJob")
         return DrillTable { .resource = QStringLiteral("jobs"),
-                            .filter = QStringLiteral("/^%1/%2-\\d+$/") // as its controller names them
-                                          .arg(QString::fromStdString(link.key.ns), name) };
+                            .filter =
+                                QStringLiteral("/^%1/%2-\\d+$/") // as its controller names them
+                                    .arg(QString::fromStdString(link.key.ns), name) };
     if (link.kind == "Node" && link.group.empty())
         return DrillTable { .resource = QStringLiteral("pods"),
                             .filter = QStringLiteral("/^%1$/").arg(name) };
