@@ -7,6 +7,7 @@
 #include "views_presenter.h"
 
 #include <core/discovery/rest_mapper.h>
+#include <models/navigation/view_names.h>
 #include <models/yaml/yaml_text.h>
 
 namespace kittiwake {
@@ -59,7 +60,7 @@ ClusterPresenter::~ClusterPresenter()
     m_pump.reset();
 }
 
-bool ClusterPresenter::open(ClusterAccess access)
+Expected<void> ClusterPresenter::open(ClusterAccess access)
 {
     m_view.setIdentity(
         { qs(access.context), qs(access.cluster), qs(access.server), qs(access.user) });
@@ -68,19 +69,18 @@ bool ClusterPresenter::open(ClusterAccess access)
     if (!m_wishes.namespaces && !access.defaultNamespace.empty())
         m_wishes.namespaces = QStringList { qs(access.defaultNamespace) };
     auto session = ClusterSession::open(std::move(access));
-    if (!session) {
-        m_view.showFailed(tr("The kubeconfig cannot be used"), qs(session.error().sentence), {});
-        return false;
-    }
+    if (!session)
+        return Unexpected { session.error() };
     m_session = std::move(*session);
     m_pump = std::make_unique<FramePump>();
     m_view.showConnecting();
     discover();
-    return true;
+    return {};
 }
 
 void ClusterPresenter::discover()
 {
+    m_retry.stop();
     m_session->discover([this, mailbox = m_pump->mailbox()](Expected<ApiResources> found) {
         mailbox->post("discovered", [this, found = std::move(found)] { discovered(found); });
     });
@@ -88,9 +88,11 @@ void ClusterPresenter::discover()
 
 void ClusterPresenter::discovered(const Expected<ApiResources>& found)
 {
+    if (m_table)
+        return; // an answer to a question asked twice
     if (!found)
         showUnreachable(found.error());
-    else if (!m_table)
+    else
         showKinds(*found);
 }
 
@@ -155,6 +157,8 @@ void ClusterPresenter::showKinds(const ApiResources& found)
         ViewsPresenter::Options { .namespaceCandidates = [this] { return namespaceCandidates(); },
                                   .otherQueues = m_wishes.otherQueues,
                                   .timelineFolder = m_wishes.timelineFolder });
+    if (m_wishes.remembered)
+        m_view.namespaces()->setFavourites(m_wishes.remembered->favourites);
     const auto chosen = m_wishes.namespaces.value_or(QStringList());
     m_view.setChosenNamespaces(chosen);
     m_table->chooseNamespaces(chosen);
@@ -173,24 +177,34 @@ void ClusterPresenter::showStart(const ApiResources& found)
         m_places->showTable(*std::exchange(m_first, std::nullopt));
         return;
     }
-    if (m_wishes.start.isEmpty() && m_wishes.remembered
-        && m_places->showPlace(m_wishes.remembered->place))
-        return;
-    const bool isView = PlacesPresenter::isView(m_wishes.start);
-    const auto wanted =
-        m_wishes.start.isEmpty() || isView ? QStringLiteral("pods") : m_wishes.start;
-    auto start = findResource(found, wanted.toStdString());
-    if (!start) {
-        m_view.setNotice(qs(start.error().sentence));
-        start = findResource(found, "pods");
+    auto place = m_wishes.remembered ? m_wishes.remembered->place : Place {};
+    auto kind = m_wishes.start;
+    if (const auto view = viewNamed(kind); view && *view != ViewId::Resources) {
+        place.view = *view;
+        kind.clear();
+    }
+    if (!kind.isEmpty())
+        place = {};
+    if (!m_places->knows(place.kind)) {
+        place.kind = firstKind(found, kind);
+        place.filter.clear();
+    }
+    m_places->showStart(place);
+}
+
+/// Empty: the cluster has none.
+Gvr ClusterPresenter::firstKind(const ApiResources& found, const QString& wanted) const
+{
+    const std::string usual = "pods";
+    auto first = findResource(found, wanted.isEmpty() ? usual : wanted.toStdString());
+    if (!first) {
+        m_view.setNotice(qs(first.error().sentence));
+        first = findResource(found, usual);
     }
     const auto& kinds = m_view.kinds()->kinds();
-    if (start)
-        m_places->showTable({ .kind = start->gvr });
-    else if (!kinds.empty())
-        m_places->showTable({ .kind = kinds.front().gvr });
-    if (isView)
-        m_places->showView(m_wishes.start); // the table is behind it, and the mark is the table's
+    if (first)
+        return first->gvr;
+    return kinds.empty() ? Gvr {} : kinds.front().gvr;
 }
 
 void ClusterPresenter::showTable(const TableTarget& table)

@@ -40,8 +40,8 @@ public:
     ClusterPresenter(OpenCluster& cluster, ClusterWishes wishes);
     ~ClusterPresenter() override;
 
-    /// Once. False: its TLS material is of no use, and the page says so.
-    bool open(ClusterAccess access);
+    /// Once. \errors Tls, Config: its TLS material is of no use
+    Expected<void> open(ClusterAccess access);
     /// Once the cluster has said what it serves.
     void showTable(const TableTarget& table);
 
@@ -52,6 +52,7 @@ private:
     void discovered(const Expected<ApiResources>& found);
     void showKinds(const ApiResources& found);
     void showStart(const ApiResources& found);
+    [[nodiscard]] Gvr firstKind(const ApiResources& found, const QString& wanted) const;
     void showUnreachable(const Error& error);
     [[nodiscard]] std::vector<std::string> namespaceCandidates() const;
 

@@ -23,15 +23,26 @@ ClustersPresenter::ClustersPresenter(OpenClusters& clusters, StartWishes wishes)
 {
     connect(&m_clusters, &OpenClusters::closeWanted, this, &ClustersPresenter::close);
     onLanguageChange(this, [this] {
-        const auto say = m_say; // which says, too, what to say again
-        if (say && isBlank(m_clusters.current())
-            && m_clusters.current().view()->page() != ClusterView::Page::Connecting)
-            say();
+        for (int i = 0; i < m_clusters.count(); ++i) {
+            const auto blank = blankOf(m_clusters.at(i));
+            if (blank.say)
+                blank.say();
+        }
     });
     adopt(m_clusters.current());
 }
 
 ClustersPresenter::~ClustersPresenter() = default;
+
+OpenCluster& ClustersPresenter::add()
+{
+    const auto contexts = m_clusters.current().view()->contexts();
+    auto& cluster = m_clusters.add();
+    cluster.view()->setContexts(contexts);
+    cluster.palette()->setContexts(contexts);
+    adopt(cluster);
+    return cluster;
+}
 
 void ClustersPresenter::adopt(OpenCluster& cluster)
 {
@@ -76,69 +87,107 @@ void ClustersPresenter::open()
 /// False: none of them is in the kubeconfig any more.
 bool ClustersPresenter::openRemembered()
 {
-    bool any = false;
+    QStringList names;
     for (const auto& cluster : m_wishes.remembered) {
-        const auto name = cluster.context.toStdString();
-        if (m_loaded.config.findContext(name) == nullptr)
-            continue;
-        openContext(name);
-        any = true;
+        if (m_loaded.config.findContext(cluster.context.toStdString()) != nullptr)
+            names << cluster.context;
     }
-    if (const int index = m_clusters.indexOf(m_wishes.current); any && index >= 0)
-        m_clusters.setCurrentIndex(index);
-    return any;
+    names.removeDuplicates();
+    if (names.isEmpty())
+        return false;
+    const auto shown = names.contains(m_wishes.current) ? m_wishes.current : names.constFirst();
+    for (const auto& name : names) {
+        if (m_clusters.indexOf(name) >= 0)
+            continue;
+        const bool free = m_clusters.current().view()->contextName().isEmpty();
+        openIn(free ? m_clusters.current() : add(), name.toStdString(), name == shown);
+    }
+    m_clusters.setCurrentIndex(m_clusters.indexOf(shown));
+    return true;
 }
 
 bool ClustersPresenter::isBlank(const OpenCluster& cluster) const
 {
-    return !m_presenters.contains(&cluster);
+    return !m_opened.contains(&cluster);
+}
+
+/// Whether what is open is what the kubeconfig says of its context now; it is where that says
+/// nothing of use.
+bool ClustersPresenter::isAsWritten(OpenCluster& cluster) const
+{
+    const auto& config = m_loaded.config;
+    const auto* context = config.findContext(cluster.view()->contextName().toStdString());
+    const auto& opened = m_opened.at(&cluster);
+    if (context == nullptr)
+        return true;
+    const auto access = resolve(config, context->name);
+    const auto& now = opened.presenter->session()->access();
+    return !access
+        || (context->origin.file == opened.file && access->server == now.server
+            && access->user == now.user);
+}
+
+/// Where the context is open, or is to be opened: its own ring, a blank one that is shown, or one
+/// more.
+int ClustersPresenter::placeFor(const std::string& context)
+{
+    const int index = context.empty() ? -1 : m_clusters.indexOf(text(context));
+    if (index >= 0 && (isBlank(m_clusters.at(index)) || isAsWritten(m_clusters.at(index))))
+        return index;
+    if (index < 0 && isBlank(m_clusters.current()))
+        return m_clusters.currentIndex();
+    add();
+    m_clusters.setCurrentIndex(m_clusters.count() - 1);
+    if (index >= 0)
+        close(index); // its name is another cluster's now
+    return m_clusters.currentIndex();
 }
 
 void ClustersPresenter::openContext(const std::string& name, const std::optional<TableTarget>& then)
 {
-    const auto& context = name.empty() ? m_loaded.config.currentContext : name;
-    int index = m_clusters.indexOf(text(context));
-    if (index < 0 || context.empty() || isBlank(m_clusters.at(index))) {
-        auto& cluster = isBlank(m_clusters.current()) ? m_clusters.current() : m_clusters.add();
-        if (&cluster != &m_clusters.current()) {
-            cluster.view()->setContexts(m_clusters.current().view()->contexts());
-            cluster.palette()->setContexts(cluster.view()->contexts());
-            adopt(cluster);
-        }
-        openIn(cluster, name);
-        index =
-            &cluster == &m_clusters.current() ? m_clusters.currentIndex() : m_clusters.count() - 1;
-    }
+    const int index = placeFor(name.empty() ? m_loaded.config.currentContext : name);
+    auto& cluster = m_clusters.at(index);
+    if (isBlank(cluster))
+        openIn(cluster, name, true);
     m_clusters.setCurrentIndex(index);
-    const auto presenter = m_presenters.find(&m_clusters.at(index));
-    if (then && presenter != m_presenters.end())
-        presenter->second->showTable(*then);
+    const auto opened = m_opened.find(&cluster);
+    if (then && opened != m_opened.end())
+        opened->second.presenter->showTable(*then);
 }
 
-void ClustersPresenter::openIn(OpenCluster& cluster, const std::string& context)
+/// `shown`: what the command line asks for is meant for this one.
+void ClustersPresenter::openIn(OpenCluster& cluster, const std::string& context, bool shown)
 {
+    const auto& name = context.empty() ? m_loaded.config.currentContext : context;
     auto access = resolve(m_loaded.config, context);
     if (!access) {
-        showConfigTrouble(cluster, access.error());
+        showConfigTrouble(cluster, name, access.error());
         return;
     }
-    const bool simulated = m_demo.findContext(access->context) != nullptr;
-    ClusterWishes wishes { .namespaces = std::exchange(m_wishes.namespaces, std::nullopt),
-                           .start = std::exchange(m_wishes.kind, {}),
-                           .simulated = simulated };
-    if (simulated)
+    ClusterWishes wishes { .simulated = m_demo.findContext(access->context) != nullptr };
+    if (wishes.simulated)
         wishes.otherQueues = m_demoQueues;
     else // what is made up is not kept
         wishes.timelineFolder = m_wishes.timelineFolder;
+    if (shown) {
+        wishes.namespaces = std::exchange(m_wishes.namespaces, std::nullopt);
+        wishes.start = std::exchange(m_wishes.kind, {});
+    }
     for (const auto& saved : m_wishes.remembered) {
         if (saved.context.toStdString() == access->context)
             wishes.remembered = saved;
     }
-    auto& presenter = m_presenters[&cluster];
-    presenter = std::make_unique<ClusterPresenter>(cluster, std::move(wishes));
-    if (!presenter->open(std::move(*access)))
-        m_presenters.erase(&cluster);
-    else if (!m_loaded.errors.empty())
+    const auto* written = m_loaded.config.findContext(access->context);
+    auto presenter = std::make_unique<ClusterPresenter>(cluster, std::move(wishes));
+    if (const auto opened = presenter->open(std::move(*access)); !opened) {
+        presenter.reset();
+        showConfigTrouble(cluster, name, opened.error());
+        return;
+    }
+    m_blanks.erase(&cluster);
+    m_opened[&cluster] = { std::move(presenter),
+                           written == nullptr ? std::string() : written->origin.file };
+    if (!m_loaded.errors.empty())
         cluster.view()->setNotice(text(m_loaded.errors.front().sentence));
 }
 
@@ -147,13 +196,12 @@ void ClustersPresenter::close(int index)
     if (index < 0 || index >= m_clusters.count())
         return;
     auto& cluster = m_clusters.at(index);
-    m_presenters.erase(&cluster);
+    m_opened.erase(&cluster);
+    m_blanks.erase(&cluster);
     cluster.view()->disconnect(this);
     cluster.palette()->disconnect(this);
     if (m_clusters.count() == 1) {
-        auto& blank = m_clusters.add();
-        blank.view()->setContexts(cluster.view()->contexts());
-        adopt(blank);
+        add();
         m_clusters.setCurrentIndex(1);
         showFirstRun();
     }
@@ -162,19 +210,36 @@ void ClustersPresenter::close(int index)
 
 void ClustersPresenter::retry(OpenCluster& cluster)
 {
-    if (isBlank(cluster) && cluster.view()->page() != ClusterView::Page::Ready)
-        open();
+    const auto blank = blankOf(cluster);
+    if (blank.tryAgain)
+        blank.tryAgain();
+}
+
+/// A copy, since saying it, or trying again, makes it another; empty: it is not blank, or about not
+/// to be.
+ClustersPresenter::Blank ClustersPresenter::blankOf(OpenCluster& cluster) const
+{
+    const auto found = m_blanks.find(&cluster);
+    const bool waits = cluster.view()->page() == ClusterView::Page::Connecting;
+    return found == m_blanks.end() || waits ? Blank() : found->second;
 }
 
 void ClustersPresenter::showFirstRun()
 {
-    m_say = [this] {
-        showFirstRun();
-    };
+    showFirstRun(m_clusters.current());
+}
+
+void ClustersPresenter::showFirstRun(OpenCluster& cluster)
+{
+    m_blanks[&cluster] = { .say = [this, &cluster] { showFirstRun(cluster); },
+                           .tryAgain =
+                               [this] {
+                                   open();
+                               } };
     QStringList looked;
     for (const auto& file : KubeconfigSource::fromEnvironment(m_wishes.kubeconfig).files())
         looked << text(file);
-    auto& view = *m_clusters.current().view();
+    auto& view = *cluster.view();
     if (!m_loaded.config.contexts.empty()) {
         view.showFirstRun(tr("No cluster is open."), {});
         return;
@@ -196,21 +261,31 @@ void ClustersPresenter::openDemo(const Kubeconfig& demo, std::vector<QueueRegist
 
 void ClustersPresenter::showDemoFailed(const QString& why)
 {
-    m_say = [this, why] {
-        showDemoFailed(why);
-    };
-    m_clusters.current().view()->showFailed(tr("The demo cluster could not be started"), why, {});
+    auto& cluster = m_clusters.current();
+    m_blanks[&cluster] = { .say = [this, why] { showDemoFailed(why); },
+                           .tryAgain =
+                               [&cluster] {
+                                   cluster.view()->openDemo();
+                               } };
+    cluster.view()->showFailed(tr("The demo cluster could not be started"), why, {});
 }
 
-void ClustersPresenter::showConfigTrouble(OpenCluster& cluster, const Error& error)
+/// The ring keeps the context's name, so that it can be tried again, and is remembered.
+void ClustersPresenter::showConfigTrouble(OpenCluster& cluster, const std::string& context,
+                                          const Error& error)
 {
     if (m_loaded.noneFound) {
-        showFirstRun();
+        showFirstRun(cluster);
         return;
     }
-    m_say = [this, error] {
-        showConfigTrouble(m_clusters.current(), error);
-    };
+    m_blanks[&cluster] = { .say = [this, &cluster, context,
+                                   error] { showConfigTrouble(cluster, context, error); },
+                           .tryAgain =
+                               [this, &cluster, context] {
+                                   load();
+                                   openIn(cluster, context, &cluster == &m_clusters.current());
+                               } };
+    cluster.view()->setIdentity({ .context = text(context) });
     cluster.view()->showFailed(tr("The kubeconfig cannot be used"),
                                text(configTrouble(m_loaded, error).sentence),
                                { tr("Correct the file and try again, or name another one.") });
@@ -218,8 +293,8 @@ void ClustersPresenter::showConfigTrouble(OpenCluster& cluster, const Error& err
 
 ClusterSession* ClustersPresenter::session() const
 {
-    const auto found = m_presenters.find(&m_clusters.current());
-    return found == m_presenters.end() ? nullptr : found->second->session();
+    const auto found = m_opened.find(&m_clusters.current());
+    return found == m_opened.end() ? nullptr : found->second.presenter->session();
 }
 
 } // namespace kittiwake

@@ -21,6 +21,7 @@ struct StartWishes
 {
     std::optional<std::string> kubeconfig {};
     std::string context {};
+    // of the cluster that is shown first
     std::optional<QStringList> namespaces {}; ///< empty list: all; none: the context's, or all
     QString kind {}; ///< or the name of a view; empty: what is remembered, or pods
     std::vector<SavedCluster> remembered {}; ///< opened where no context is wished for
@@ -53,23 +54,39 @@ Q_SIGNALS:
     void kubeconfigOpened(const QString& path); ///< another file, by the user
 
 private:
+    struct Opened
+    {
+        std::unique_ptr<ClusterPresenter> presenter;
+        std::string file; ///< the kubeconfig its context is written in
+    };
+    /// Why nothing is open behind an OpenCluster.
+    struct Blank
+    {
+        std::function<void()> say; ///< its words, anew in another language
+        std::function<void()> tryAgain;
+    };
+    OpenCluster& add();
     void adopt(OpenCluster& cluster);
     void load();
     bool openRemembered();
     void openContext(const std::string& name, const std::optional<TableTarget>& then = {});
-    void openIn(OpenCluster& cluster, const std::string& context);
+    [[nodiscard]] int placeFor(const std::string& context);
+    [[nodiscard]] bool isAsWritten(OpenCluster& cluster) const;
+    void openIn(OpenCluster& cluster, const std::string& context, bool shown);
     void close(int index);
     void retry(OpenCluster& cluster);
+    [[nodiscard]] Blank blankOf(OpenCluster& cluster) const;
     [[nodiscard]] bool isBlank(const OpenCluster& cluster) const;
-    void showConfigTrouble(OpenCluster& cluster, const Error& error);
+    void showFirstRun(OpenCluster& cluster);
+    void showConfigTrouble(OpenCluster& cluster, const std::string& context, const Error& error);
 
     OpenClusters& m_clusters;
     StartWishes m_wishes;
     LoadResult m_loaded;
     Kubeconfig m_demo; ///< empty: there is none
     std::vector<QueueRegistry> m_demoQueues; ///< of its controllers
-    std::map<const OpenCluster*, std::unique_ptr<ClusterPresenter>> m_presenters; ///< none: blank
-    std::function<void()> m_say; ///< the words of a blank one
+    std::map<const OpenCluster*, Opened> m_opened; ///< not in it: blank
+    std::map<const OpenCluster*, Blank> m_blanks;
 };
 
 } // namespace kittiwake

@@ -10,18 +10,37 @@ namespace {
 
 const auto kFirstRun = QStringLiteral("first-run");
 
+/// Which file to read; empty: where kubectl looks. A file that was remembered is no match for
+/// anything the user says today.
+QString kubeconfigOf(const AppOptions& options, const SavedState& remembered)
+{
+    if (!options.kubeconfig.isEmpty())
+        return options.kubeconfig;
+    const bool said =
+        options.demo || !options.context.isEmpty() || !qEnvironmentVariableIsEmpty("KUBECONFIG");
+    return !said && QFileInfo::exists(remembered.kubeconfig) ? remembered.kubeconfig : QString();
+}
+
+StateKeeper::Given givenIn(const AppOptions& options, const SavedState& remembered)
+{
+    const bool said = !options.kubeconfig.isEmpty() || !options.context.isEmpty();
+    return { .theme = options.theme,
+             .language = options.language,
+             .size = !options.size.isEmpty(),
+             .clusters = said && kubeconfigOf(options, remembered) != remembered.kubeconfig };
+}
+
 StartWishes wishesOf(const AppOptions& options, const SavedState& remembered)
 {
     StartWishes wishes { .context = options.context.toStdString(),
                          .timelineFolder = options.timelineFolder };
-    if (!options.demo && options.kubeconfig.isEmpty()) {
+    const auto kubeconfig = kubeconfigOf(options, remembered);
+    if (!kubeconfig.isEmpty())
+        wishes.kubeconfig = kubeconfig.toStdString();
+    if (!options.demo && kubeconfig == remembered.kubeconfig) {
         wishes.remembered = remembered.clusters;
         wishes.current = remembered.current;
-        if (QFileInfo::exists(remembered.kubeconfig))
-            wishes.kubeconfig = remembered.kubeconfig.toStdString();
     }
-    if (!options.kubeconfig.isEmpty())
-        wishes.kubeconfig = options.kubeconfig.toStdString();
     if (options.allNamespaces)
         wishes.namespaces = QStringList();
     else if (!options.ns.isEmpty())
@@ -53,11 +72,9 @@ Composition::Composition(const AppOptions& options)
     QObject::connect(&m_demo, &DemoCluster::failed, &m_presenter,
                      &ClustersPresenter::showDemoFailed);
     QObject::connect(&m_presenter, &ClustersPresenter::kubeconfigOpened, &m_state,
-                     &StateKeeper::setKubeconfig);
-    if (!options.theme.isEmpty())
-        m_preferences.theme = options.theme;
-    if (!options.language.isEmpty())
-        m_preferences.language = options.language;
+                     &StateKeeper::takeKubeconfig);
+    m_state.setKubeconfig(kubeconfigOf(options, m_state.remembered()));
+    m_state.setGiven(givenIn(options, m_state.remembered()));
     m_languages.follow(m_preferences); // before the first word
     open();
     m_window.emplace(

@@ -41,7 +41,8 @@ PaletteItem itemOf(const Found& found)
 } // namespace
 
 std::vector<PaletteItem> searchObjects(const QString& text,
-                                       const std::vector<SearchedStore>& stores)
+                                       const std::vector<SearchedStore>& stores,
+                                       const std::atomic<bool>& over)
 {
     const auto needle = text.trimmed();
     std::vector<Found> best; // a heap, the worst in front
@@ -49,6 +50,8 @@ std::vector<PaletteItem> searchObjects(const QString& text,
         if (!isWorthLooking(store.scope))
             continue;
         for (const auto& object : store.informer->indexer().list()) {
+            if (over)
+                break;
             const auto score = fuzzyMatch(needle, QString::fromStdString(object->key().name));
             if (!score)
                 continue;

@@ -1,9 +1,6 @@
 #include "places_presenter.h"
 
-#include "object_search.h"
 #include "table_presenter.h"
-
-#include <models/navigation/view_names.h>
 
 namespace kittiwake {
 
@@ -59,24 +56,12 @@ void PlacesPresenter::showTable(const TableTarget& table)
     m_places.go({ .view = ViewId::Resources, .kind = table.kind, .filter = table.filter });
 }
 
-bool PlacesPresenter::showPlace(const Place& place)
+void PlacesPresenter::showStart(const Place& place)
 {
-    if (place.view == ViewId::Resources && kindOf(place.kind) == nullptr)
-        return false;
-    m_places.go(place);
-    return true;
-}
-
-bool PlacesPresenter::isView(const QString& name)
-{
-    const auto view = viewNamed(name);
-    return view && *view != ViewId::Resources;
-}
-
-void PlacesPresenter::showView(const QString& name)
-{
-    if (const auto view = viewNamed(name))
-        m_places.go({ .view = *view });
+    if (!place.kind.resource.empty())
+        m_places.go({ .view = ViewId::Resources, .kind = place.kind, .filter = place.filter });
+    if (place.view != ViewId::Resources)
+        m_places.go({ .view = place.view });
 }
 
 void PlacesPresenter::showObject(const ObjectLink& link)
@@ -97,40 +82,28 @@ void PlacesPresenter::arrive(const Place& from)
     const auto& here = m_places.place();
     if (here.view == ViewId::Resources) {
         m_arriving = true;
-        const auto* kind = kindOf(here.kind);
-        const bool another = here.kind != m_view.currentKind().gvr;
+        const auto* kind = kindOf(here.kind); // perhaps in another version
+        const bool another = kind != nullptr && kind->gvr != m_view.currentKind().gvr;
         if (here.filter != from.filter || another)
             m_view.setFilterText(here.filter);
-        if (kind != nullptr && another)
+        if (another)
             m_table.showKind(KindEntry(*kind));
         m_arriving = false;
     }
-}
-
-ObjectPtr PlacesPresenter::objectOf(const ObjectKey& key) const
-{
-    ObjectPtr found;
-    const auto& gvr = m_view.currentKind().gvr;
-    m_session.informers().forEach([&](const ResourceScope& scope, SharedInformer& informer) {
-        if (!found && scope.gvr == gvr && !scope.metadataOnly)
-            found = informer.indexer().get(key);
-    });
-    return found;
 }
 
 void PlacesPresenter::drill(const ObjectKey& key)
 {
     const auto& kind = m_view.currentKind();
     const ObjectLink link { kind.gvr.group, kind.kind.toStdString(), key };
-    const auto object = objectOf(key);
-    if (!object) {
-        showObject(link);
-        return;
-    }
-    m_strand->post([this, link, object, mailbox = m_pump.mailbox()] {
+    m_strand->post([this, link, stores = stores(&kind.gvr), mailbox = m_pump.mailbox()] {
+        ObjectPtr object;
+        for (std::size_t i = 0; i < stores.size() && !object; ++i)
+            object = stores[i].informer->indexer().get(link.key);
+        std::optional<std::variant<DrillTable, ObjectLink>> drilled;
         JsonReader reader;
-        const auto json = reader.read(*object);
-        const auto drilled = json ? drillInto(link, *json) : std::nullopt;
+        if (const auto json = object ? reader.read(*object) : Expected<Json>(Json()))
+            drilled = drillInto(link, *json);
         mailbox->post("drilled", [this, link, drilled] {
             follow(link, drilled.value_or(std::variant<DrillTable, ObjectLink>(link)));
         });
@@ -156,19 +129,32 @@ void PlacesPresenter::follow(const ObjectLink& link,
         { .view = ViewId::Resources, .kind = kind->gvr, .filter = table.filter, .within = link });
 }
 
-void PlacesPresenter::findObjects(const QString& text)
+/// What of the cluster is in memory: all of it, or what is of one kind.
+std::vector<SearchedStore> PlacesPresenter::stores(const Gvr* kind) const
 {
     std::vector<SearchedStore> stores;
     m_session.informers().forEach([&](const ResourceScope& scope, SharedInformer&) {
-        auto informer = scope.metadataOnly ? nullptr : m_session.informers().find(scope);
+        const bool wanted = !scope.metadataOnly && (kind == nullptr || scope.gvr == *kind);
+        auto informer = wanted ? m_session.informers().find(scope) : nullptr;
         if (informer) // not dropped meanwhile
             stores.push_back({ scope, std::move(informer) });
     });
-    m_strand->post([this, text, stores = std::move(stores), mailbox = m_pump.mailbox()] {
-        mailbox->post("found", [this, text, items = searchObjects(text, stores)] {
-            m_cluster.palette()->setObjects(text, items);
+    return stores;
+}
+
+void PlacesPresenter::findObjects(const QString& text)
+{
+    if (m_searchOver)
+        *m_searchOver = true; // nobody waits for what was typed before
+    m_searchOver = std::make_shared<std::atomic<bool>>(false);
+    m_strand->post(
+        [this, text, stores = stores(), over = m_searchOver, mailbox = m_pump.mailbox()] {
+            auto items = searchObjects(text, stores, *over);
+            if (!*over)
+                mailbox->post("found", [this, text, items = std::move(items)] {
+                    m_cluster.palette()->setObjects(text, items);
+                });
         });
-    });
 }
 
 } // namespace kittiwake

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <app/object_search.h>
 #include <core/base/strand.h>
 #include <core/session/cluster_session.h>
 #include <models/frame_pump.h>
@@ -8,6 +9,7 @@
 
 #include <QObject>
 
+#include <atomic>
 #include <memory>
 
 namespace kittiwake {
@@ -25,11 +27,10 @@ public:
     ~PlacesPresenter() override;
 
     void showTable(const TableTarget& table);
-    /// False: the cluster has no such kind any more.
-    bool showPlace(const Place& place);
-    /// "overview", "queues" …
-    [[nodiscard]] static bool isView(const QString& name);
-    void showView(const QString& name);
+    /// The cluster has the kind, if perhaps in another version.
+    [[nodiscard]] bool knows(const Gvr& kind) const { return kindOf(kind) != nullptr; }
+    /// The table of `place`, and then its view: the table lies behind, and the freshness is its.
+    void showStart(const Place& place);
     /// The object itself, beside what is shown.
     void showObject(const ObjectLink& link);
     /// What is behind the object of the table's row; the object itself, if there is nothing more.
@@ -40,7 +41,7 @@ private:
     void arrive(const Place& from);
     void follow(const ObjectLink& link, const std::variant<DrillTable, ObjectLink>& drill);
     [[nodiscard]] const KindEntry* kindOf(const Gvr& gvr) const;
-    [[nodiscard]] ObjectPtr objectOf(const ObjectKey& key) const;
+    [[nodiscard]] std::vector<SearchedStore> stores(const Gvr* kind = nullptr) const;
     void findObjects(const QString& text);
 
     ClusterSession& m_session;
@@ -50,6 +51,7 @@ private:
     TablePresenter& m_table;
     FramePump m_pump; ///< of what workers find
     std::shared_ptr<Strand> m_strand;
+    std::shared_ptr<std::atomic<bool>> m_searchOver; ///< of the last search for objects
     bool m_arriving = false; ///< the filter is the place's, not typed
 };
 

@@ -77,7 +77,7 @@ StateKeeper::StateKeeper(QString file, OpenClusters& clusters, Preferences& pref
     m_soon.setSingleShot(true);
     m_soon.setInterval(kSoon);
     connect(&m_soon, &QTimer::timeout, this, &StateKeeper::save);
-    connect(&m_preferences, &Preferences::changed, this, &StateKeeper::changed);
+    connect(&m_preferences, &Preferences::changed, this, &StateKeeper::notePreferences);
     connect(&m_clusters, &OpenClusters::currentChanged, this, &StateKeeper::changed);
     connect(&m_clusters, &OpenClusters::rowsInserted, this,
             [this] { watch(m_clusters.at(m_clusters.count() - 1)); });
@@ -105,6 +105,10 @@ void StateKeeper::watch(OpenCluster& cluster)
     connect(cluster.view(), &ClusterView::filterTextChanged, this, &StateKeeper::changed);
     connect(cluster.view()->namespaces(), &NamespaceListModel::chosenChanged, this,
             &StateKeeper::changed);
+    connect(cluster.view(), &ClusterView::identityChanged, this, [this, view = cluster.view()] {
+        m_seen.insert(view->contextName());
+        changed();
+    });
     cluster.view()->tools()->setLayoutStore(
         { .load = [this](const Gvr& gvr) { return m_tables.value(nameOf(gvr)).toMap(); },
           .save =
@@ -120,6 +124,11 @@ void StateKeeper::restore(QQuickWindow& window)
     m_normal = window.geometry();
     if (m_file.isEmpty())
         return;
+    m_maximized = m_remembered.maximized;
+    if (m_given.size) {
+        m_normal = m_remembered.window;
+        return;
+    }
     if (isInSight(m_remembered.window)) {
         m_normal = m_remembered.window;
         window.setGeometry(m_normal);
@@ -142,9 +151,33 @@ void StateKeeper::noteWindow()
     changed();
 }
 
+void StateKeeper::setGiven(const Given& given)
+{
+    m_given = given;
+    if (!given.theme.isEmpty())
+        m_preferences.theme = given.theme;
+    if (!given.language.isEmpty())
+        m_preferences.language = given.language;
+}
+
+void StateKeeper::notePreferences()
+{
+    if (m_preferences.theme != m_given.theme)
+        m_given.theme.clear();
+    if (m_preferences.language != m_given.language)
+        m_given.language.clear();
+    changed();
+}
+
 void StateKeeper::setKubeconfig(const QString& path)
 {
     m_kubeconfig = path;
+}
+
+void StateKeeper::takeKubeconfig(const QString& path)
+{
+    m_kubeconfig = path;
+    m_given.clusters = false;
     changed();
 }
 
@@ -157,30 +190,64 @@ void StateKeeper::changed()
 SavedState StateKeeper::now() const
 {
     SavedState state {
-        .theme = m_preferences.theme,
+        .theme = m_given.theme.isEmpty() ? m_preferences.theme : m_remembered.theme,
         .density = m_preferences.density,
-        .language = m_preferences.language,
+        .language = m_given.language.isEmpty() ? m_preferences.language : m_remembered.language,
         .reducedMotion = m_preferences.reducedMotion,
         .sidebar = m_preferences.sidebar,
         .drawerWidth = m_preferences.drawerWidth,
         .window = m_normal,
         .maximized = m_maximized,
-        .kubeconfig = m_kubeconfig,
-        .current = m_clusters.current().view()->contextName(),
         .tables = m_tables,
     };
+    addClusters(state);
+    return state;
+}
+
+void StateKeeper::addClusters(SavedState& state) const
+{
+    if (m_given.clusters) {
+        state.kubeconfig = m_remembered.kubeconfig;
+        state.clusters = m_remembered.clusters;
+        state.current = m_remembered.current;
+        return;
+    }
+    state.kubeconfig = m_kubeconfig;
+    state.current = m_clusters.current().view()->contextName();
     for (int i = 0; i < m_clusters.count(); ++i) {
         auto& cluster = m_clusters.at(i);
-        if (cluster.view()->contextName().isEmpty())
-            continue;
-        auto place = cluster.places()->place();
-        place.object.reset();
-        place.within.reset();
-        state.clusters.push_back({ .context = cluster.view()->contextName(),
-                                   .namespaces = cluster.view()->namespaces()->chosen(),
-                                   .place = std::move(place) });
+        if (!cluster.view()->contextName().isEmpty())
+            state.clusters.push_back(savedOf(cluster));
     }
-    return state;
+    if (m_kubeconfig != m_remembered.kubeconfig)
+        return;
+    for (const auto& saved : m_remembered.clusters) { // not open this time, but not closed either
+        if (!m_seen.contains(saved.context))
+            state.clusters.push_back(saved);
+    }
+}
+
+SavedCluster StateKeeper::savedOf(OpenCluster& cluster) const
+{
+    const auto& context = cluster.view()->contextName();
+    if (cluster.view()->page() != ClusterView::Page::Ready) { // it has shown nothing of its own
+        const auto known = m_kubeconfig == m_remembered.kubeconfig ? m_remembered.clusters
+                                                                   : std::vector<SavedCluster>();
+        const auto found = std::find_if(known.begin(), known.end(), [&](const auto& saved) {
+            return saved.context == context;
+        });
+        return found == known.end() ? SavedCluster { context } : *found;
+    }
+    const auto& places = *cluster.places();
+    Place place { .view = places.place().view };
+    if (const auto* table = places.lastTable()) {
+        place.kind = table->kind;
+        place.filter = table->filter;
+    }
+    return { .context = context,
+             .namespaces = cluster.view()->namespaces()->chosen(),
+             .favourites = cluster.view()->namespaces()->favourites(),
+             .place = std::move(place) };
 }
 
 void StateKeeper::save()

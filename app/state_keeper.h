@@ -9,6 +9,7 @@
 #include <QTimer>
 
 #include <optional>
+#include <set>
 
 class QQuickWindow;
 
@@ -29,16 +30,30 @@ public:
     [[nodiscard]] static QString usualFile();
     /// What was remembered, as it was read at the start.
     [[nodiscard]] const SavedState& remembered() const { return m_remembered; }
+    /// What the command line asks for holds for this run: it is not remembered, what was stays.
+    struct Given
+    {
+        QString theme {}, language {}; ///< empty: not given; forgotten once the user takes another
+        bool size = false; ///< the window's
+        bool clusters = false; ///< they are not those of every day
+    };
+    /// Before `restore`.
+    void setGiven(const Given& given);
     /// Gives the window its old place and size, as far as there still is a screen there.
     void restore(QQuickWindow& window);
     /// Which kubeconfig the clusters are of; empty: where kubectl looks.
     void setKubeconfig(const QString& path);
+    /// The user opened another kubeconfig, whose clusters are remembered from now on.
+    void takeKubeconfig(const QString& path);
 
 private:
     void watch(OpenCluster& cluster);
     void noteWindow();
+    void notePreferences();
     void changed();
     [[nodiscard]] SavedState now() const;
+    void addClusters(SavedState& state) const;
+    [[nodiscard]] SavedCluster savedOf(OpenCluster& cluster) const;
     void save();
 
     const QString m_file;
@@ -48,6 +63,8 @@ private:
     SavedState m_saved; ///< what the file says
     QVariantMap m_tables; ///< by resource: how its columns are laid out
     QString m_kubeconfig;
+    Given m_given;
+    std::set<QString> m_seen; ///< contexts that were open in this run
     QQuickWindow* m_window = nullptr;
     QRect m_normal; ///< the window's place when it is not maximized
     bool m_maximized = false;

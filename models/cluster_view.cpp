@@ -115,7 +115,7 @@ bool ClusterView::chooseKindAt(int row)
     const auto* kind = m_kinds.kindAt(row);
     if (kind == nullptr)
         m_kinds.toggleSection(row);
-    else if (kind->gvr != m_kind.gvr)
+    else
         Q_EMIT kindChosen(KindEntry(*kind)); // a copy: discovery may replace the list meanwhile
     return kind != nullptr;
 }
@@ -165,8 +165,7 @@ void ClusterView::openDemo()
 
 void ClusterView::chooseContext(const QString& name)
 {
-    if (name != m_identity.context)
-        Q_EMIT contextChosen(name);
+    Q_EMIT contextChosen(name);
 }
 
 void ClusterView::setFilterText(const QString& text)

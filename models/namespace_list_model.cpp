@@ -9,6 +9,8 @@ namespace kittiwake {
 
 namespace {
 
+constexpr qsizetype kMostFavourites = 9; // a key each
+
 QStringList sorted(QStringList names)
 {
     names.removeDuplicates();
@@ -50,8 +52,10 @@ void NamespaceListModel::setChosen(QStringList chosen)
     if (chosen == m_chosen)
         return;
     m_chosen = std::move(chosen);
+    for (const auto& name : m_chosen.mid(0, kMostFavourites))
+        noteFavourite(name);
     rearrange();
-    Q_EMIT dataChanged(index(0), index(rowCount() - 1), { CheckedRole });
+    Q_EMIT dataChanged(index(0), index(rowCount() - 1), { CheckedRole, NumberRole });
     Q_EMIT chosenChanged();
 }
 
@@ -61,6 +65,32 @@ void NamespaceListModel::choose(QStringList chosen)
     setChosen(std::move(chosen));
     if (m_chosen != before)
         Q_EMIT chosenByUser(m_chosen);
+}
+
+void NamespaceListModel::setFavourites(const QStringList& favourites)
+{
+    m_favourites = favourites.mid(0, kMostFavourites);
+    m_favourites.removeDuplicates();
+    m_used = m_favourites;
+    Q_EMIT dataChanged(index(0), index(rowCount() - 1), { NumberRole });
+}
+
+void NamespaceListModel::noteFavourite(const QString& name)
+{
+    m_used.removeAll(name);
+    m_used.append(name);
+    if (m_favourites.contains(name))
+        return;
+    if (m_favourites.size() < kMostFavourites)
+        m_favourites.append(name);
+    else
+        m_favourites.replace(m_favourites.indexOf(m_used.takeFirst()), name);
+}
+
+void NamespaceListModel::chooseFavourite(int number)
+{
+    if (number > 0 && number <= m_favourites.size())
+        choose({ m_favourites[number - 1] });
 }
 
 void NamespaceListModel::setFilter(const QString& filter)
@@ -162,6 +192,8 @@ QVariant NamespaceListModel::data(const QModelIndex& index, int role) const
         return name.isEmpty() ? m_chosen.isEmpty() : m_chosen.contains(name);
     case ListedRole:
         return name.isEmpty() || m_names.contains(name);
+    case NumberRole:
+        return static_cast<int>(m_favourites.indexOf(name)) + 1;
     default:
         return {};
     }
@@ -172,7 +204,8 @@ QHash<int, QByteArray> NamespaceListModel::roleNames() const
     return { { NameRole, "name" },
              { AllRole, "all" },
              { CheckedRole, "checked" },
-             { ListedRole, "listed" } };
+             { ListedRole, "listed" },
+             { NumberRole, "number" } };
 }
 
 } // namespace kittiwake

@@ -24,6 +24,7 @@ public:
         AllRole, ///< the row "all namespaces"
         CheckedRole,
         ListedRole, ///< false: nobody has said that there is such a namespace
+        NumberRole, ///< of the favourites: 1 to 9; 0: none of them
     };
 
     explicit NamespaceListModel(QObject* parent = nullptr);
@@ -35,6 +36,11 @@ public:
     /// Empty: all. Announced by `chosenChanged`, as the user's choices are; `chosenByUser` is
     /// theirs alone.
     void setChosen(QStringList chosen);
+
+    /// Nine that were chosen, by the numbers they got when they first were; a tenth takes the
+    /// number of the one that was chosen longest ago. \source k9s's number keys
+    [[nodiscard]] const QStringList& favourites() const { return m_favourites; }
+    void setFavourites(const QStringList& favourites);
 
     /// As if the user had chosen them here.
     void choose(QStringList chosen);
@@ -48,6 +54,7 @@ public:
     [[nodiscard]] QString summary() const;
 
     Q_INVOKABLE void chooseOnly(int row); ///< that one, or all
+    Q_INVOKABLE void chooseFavourite(int number); ///< that one alone; none of that number: nothing
     Q_INVOKABLE void toggle(int row); ///< that one too, or no longer
     /// A name typed in, or enough of a listed one that no other can be meant; answers with a
     /// sentence where it cannot be one, else nothing.
@@ -68,8 +75,11 @@ private:
     [[nodiscard]] QStringList lines() const;
     [[nodiscard]] QString nameAt(int row) const;
     void rearrange();
+    void noteFavourite(const QString& name);
     QStringList m_names; ///< sorted
     QStringList m_chosen; ///< sorted; empty: all
+    QStringList m_favourites; ///< by number
+    QStringList m_used; ///< the same, those chosen last at the end
     QStringList m_lines { QString() }; ///< what is in sight; an empty name: all
     QString m_filter;
     QString m_note;

@@ -2,6 +2,8 @@
 
 #include <models/kinds/cells.h>
 
+#include <QRegularExpression>
+
 #include <array>
 
 namespace kittiwake {
@@ -61,15 +63,19 @@ std::optional<Drill> concerned(const Json& object)
 std::optional<std::variant<DrillTable, ObjectLink>> drillInto(const ObjectLink& link,
                                                               const Json& object)
 {
-    const auto name = QString::fromStdString(link.key.name);
+    const auto name = QRegularExpression::escape(QString::fromStdString(link.key.name));
     if (isOneOf(link.kind, { "Deployment", "ReplicaSet", "StatefulSet", "DaemonSet", "Job" }))
         return podsOf(link, cells::formatSelector(cells::at(object, { "spec", "selector" })));
     if (isOneOf(link.kind, { "Service", "ReplicationController" }) && link.group.empty())
         return podsOf(link, cells::formatLabels(cells::at(object, { "spec", "selector" })));
     if (link.kind == "CronJob")
-        return DrillTable { .resource = QStringLiteral("jobs"), .filter = inNamespace(link, name) };
+        return DrillTable { .resource = QStringLiteral("jobs"),
+                            .filter =
+                                QStringLiteral("/^%1/%2-\\d+$/") // as its controller names them
+                                    .arg(QString::fromStdString(link.key.ns), name) };
     if (link.kind == "Node" && link.group.empty())
-        return DrillTable { .resource = QStringLiteral("pods"), .filter = name };
+        return DrillTable { .resource = QStringLiteral("pods"),
+                            .filter = QStringLiteral("/^%1$/").arg(name) };
     if (link.kind == "Namespace" && link.group.empty())
         return DrillTable { .resource = QStringLiteral("pods"), .ns = link.key.name };
     if (link.kind == "CustomResourceDefinition")

@@ -11,7 +11,8 @@ class KeyBindings : public QAbstractListModel
 {
     Q_OBJECT
     /// The sections of the help page, in columns.
-    Q_PROPERTY(QVariantList helpColumns READ helpColumns NOTIFY wordsChanged FINAL)
+    Q_PROPERTY(QVariantList helpInTwo READ helpInTwo NOTIFY wordsChanged FINAL)
+    Q_PROPERTY(QVariantList helpInThree READ helpInThree NOTIFY wordsChanged FINAL)
 
 public:
     enum Role {
@@ -35,7 +36,14 @@ public:
     /// All of its keys, as people write them.
     Q_INVOKABLE [[nodiscard]] QString keysOf(const QString& action) const;
 
-    [[nodiscard]] QVariantList helpColumns() const { return sectionsInColumns(2); }
+    /// That a key pressed is one of its: for what is not a Shortcut, since it must leave keys alone
+    /// that what has the focus takes.
+    Q_INVOKABLE [[nodiscard]] bool is(const QString& action, int key, int modifiers) const;
+    /// "J: down and jump": keys that mean two things in one place. There is none, a test says.
+    [[nodiscard]] QStringList clashes() const;
+
+    [[nodiscard]] QVariantList helpInTwo() const { return sectionsInColumns(2); }
+    [[nodiscard]] QVariantList helpInThree() const { return sectionsInColumns(3); }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index,

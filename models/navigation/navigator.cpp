@@ -43,8 +43,14 @@ QString Navigator::titleOf(ViewId view)
 
 void Navigator::go(Place place)
 {
-    if (place == this->place())
+    const auto from = this->place();
+    if (place == from)
         return;
+    if (m_places.size() == 1 && from == Place {}) {
+        m_places.front() = std::move(place);
+        arriveFrom(from);
+        return;
+    }
     m_places.resize(m_at + 1);
     if (m_places.size() == kMostPlaces) {
         m_places.erase(m_places.begin());
@@ -52,6 +58,15 @@ void Navigator::go(Place place)
     }
     m_places.push_back(std::move(place));
     moveTo(m_at + 1);
+}
+
+const Place* Navigator::lastTable() const
+{
+    for (std::size_t i = m_at + 1; i-- > 0;) {
+        if (m_places[i].view == ViewId::Resources && !m_places[i].kind.resource.empty())
+            return &m_places[i];
+    }
+    return nullptr;
 }
 
 void Navigator::openObject(const ObjectLink& link)
@@ -80,13 +95,9 @@ void Navigator::open(View view)
     if (view == this->view() && !objectOpen())
         return;
     Place to { .view = static_cast<ViewId>(view) };
-    if (to.view == ViewId::Resources) { // the table that was looked at last
-        for (std::size_t i = m_at + 1; i-- > 0;) {
-            if (m_places[i].view == ViewId::Resources) {
-                to = m_places[i];
-                break;
-            }
-        }
+    const auto* table = lastTable();
+    if (to.view == ViewId::Resources && table != nullptr) {
+        to = *table;
         to.object.reset();
     }
     go(std::move(to));
@@ -127,6 +138,11 @@ void Navigator::moveTo(std::size_t at)
     m_before = m_at;
     const auto from = place();
     m_at = at;
+    arriveFrom(from);
+}
+
+void Navigator::arriveFrom(const Place& from)
+{
     Q_EMIT placeChanged(from);
     Q_EMIT crumbsChanged();
 }

@@ -31,7 +31,10 @@ public:
     explicit Navigator(QObject* parent = nullptr);
 
     [[nodiscard]] const Place& place() const { return m_places[m_at]; }
-    /// A place more; what was forward of here is forgotten. Nothing where one is there already.
+    /// The table looked at last on the way here; null: none yet.
+    [[nodiscard]] const Place* lastTable() const;
+    /// A place more; what was forward of here is forgotten. Nothing where one is there already. The
+    /// first one takes the place of the nowhere that a history begins with.
     void go(Place place);
     /// Beside what is shown.
     void openObject(const ObjectLink& link);
@@ -63,6 +66,7 @@ Q_SIGNALS:
 
 private:
     void moveTo(std::size_t at);
+    void arriveFrom(const Place& from);
 
     std::vector<Place> m_places { Place {} };
     std::size_t m_at = 0;

@@ -22,6 +22,17 @@ bool beginsWord(QStringView text, qsizetype at)
     return !before.isLetterOrNumber() || (before.isLower() && text[at].isUpper());
 }
 
+/// All its letters, in their order: few texts have them, and the others need no figures.
+bool occursIn(QStringView text, QStringView needle)
+{
+    qsizetype found = 0;
+    for (const QChar letter : text) {
+        if (letter.toCaseFolded() == needle[found].toCaseFolded() && ++found == needle.size())
+            return true;
+    }
+    return false;
+}
+
 } // namespace
 
 std::optional<int> fuzzyMatch(QStringView needle, QStringView text)
@@ -29,7 +40,7 @@ std::optional<int> fuzzyMatch(QStringView needle, QStringView text)
     text = text.left(kLongest);
     if (needle.isEmpty())
         return 0;
-    if (needle.size() > text.size())
+    if (!occursIn(text, needle))
         return std::nullopt;
     // best[j]: of the letters so far, with the last of them at text[j]
     const auto size = static_cast<std::size_t>(text.size());

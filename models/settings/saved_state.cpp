@@ -32,19 +32,24 @@ QStringList textsOf(const QJsonValue& value)
 QJsonObject written(const SavedCluster& cluster)
 {
     const auto& place = cluster.place;
-    return { { "context", cluster.context },
-             { "namespaces", QJsonArray::fromStringList(cluster.namespaces) },
-             { "view", nameOf(place.view) },
-             { "group", qs(place.kind.group) },
-             { "version", qs(place.kind.version) },
-             { "resource", qs(place.kind.resource) },
-             { "filter", place.filter } };
+    QJsonObject json { { "context", cluster.context },
+                       { "view", nameOf(place.view) },
+                       { "group", qs(place.kind.group) },
+                       { "version", qs(place.kind.version) },
+                       { "resource", qs(place.kind.resource) },
+                       { "filter", place.filter },
+                       { "favourites", QJsonArray::fromStringList(cluster.favourites) } };
+    if (cluster.namespaces)
+        json["namespaces"] = QJsonArray::fromStringList(*cluster.namespaces);
+    return json;
 }
 
 SavedCluster clusterFrom(const QJsonObject& json)
 {
     SavedCluster cluster { .context = json["context"].toString(),
-                           .namespaces = textsOf(json["namespaces"]) };
+                           .favourites = textsOf(json["favourites"]) };
+    if (json["namespaces"].isArray())
+        cluster.namespaces = textsOf(json["namespaces"]);
     cluster.place.view = viewNamed(json["view"].toString()).value_or(ViewId::Resources);
     cluster.place.kind = { json["group"].toString().toStdString(),
                            json["version"].toString().toStdString(),

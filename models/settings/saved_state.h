@@ -15,8 +15,12 @@ namespace kittiwake {
 struct SavedCluster
 {
     QString context;
-    QStringList namespaces {}; ///< empty: all
-    Place place {}; ///< without its object: that may be gone
+    /// Empty list: all; none: never chosen.
+    std::optional<QStringList> namespaces {};
+    QStringList favourites {}; ///< namespaces, by the keys that choose them
+    /// Without its object: that may be gone. Of another view than the table, `kind` and `filter`
+    /// are those of the table behind it; no kind: nothing was looked at yet.
+    Place place {};
     bool operator==(const SavedCluster&) const = default;
 };
 

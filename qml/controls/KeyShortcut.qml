@@ -4,6 +4,7 @@ import Kittiwake
 // The keys of one action of the KeyBindings.
 Shortcut {
     required property string action
+    property int which: -1 // of the keys; all mean the same where it is none
 
-    sequences: KeyBindings.sequences(action)
+    sequences: which < 0 ? KeyBindings.sequences(action) : [KeyBindings.sequences(action)[which]]
 }

@@ -13,14 +13,16 @@ QtObject {
     signal closeWanted
 
     function take(event: KeyEvent) {
-        const number = event.key - Qt.Key_1;
-        if (event.key === Qt.Key_Escape && event.modifiers === Qt.NoModifier)
+        const tabs = { tabSummary: DetailView.Summary, tabYaml: DetailView.Yaml, tabEvents: DetailView.Events,
+            tabRelations: DetailView.Relations };
+        const tab = Object.keys(tabs).find(action => KeyBindings.is(action, event.key, event.modifiers));
+        if (tab !== undefined)
+            choose(tabs[tab]);
+        else if (KeyBindings.is("clear", event.key, event.modifiers))
             closeWanted();
-        else if (number >= 0 && number < tabs && event.modifiers === Qt.NoModifier)
-            choose(number);
-        else if (event.key === Qt.Key_Tab && event.modifiers & Qt.ControlModifier)
+        else if (KeyBindings.is("nextTab", event.key, event.modifiers))
             step(1);
-        else if (event.key === Qt.Key_Backtab && event.modifiers & Qt.ControlModifier)
+        else if (KeyBindings.is("previousTab", event.key, event.modifiers))
             step(-1);
         else
             return;

@@ -52,18 +52,14 @@ FocusScope {
     }
 
     function take(event: KeyEvent) {
-        const moves = { [Qt.Key_Down]: 1, [Qt.Key_J]: 1, [Qt.Key_Up]: -1, [Qt.Key_K]: -1, [Qt.Key_PageDown]: page,
-            [Qt.Key_PageUp]: -page, [Qt.Key_End]: lines.count, [Qt.Key_Home]: -lines.count };
-        const shift = event.modifiers & Qt.ShiftModifier;
-        if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier))
-            return;
-        else if (event.key === Qt.Key_G)
-            move(shift ? lines.count : -lines.count);
-        else if (moves[event.key] !== undefined)
-            move(moves[event.key]);
-        else if (event.key === Qt.Key_Return || event.key === Qt.Key_Enter || event.key === Qt.Key_Space)
+        const moves = { down: 1, up: -1, first: -lines.count, end: lines.count, pageDown: page, pageUp: -page };
+        const pressed = action => KeyBindings.is(action, event.key, event.modifiers);
+        const by = Object.keys(moves).find(pressed);
+        if (by !== undefined)
+            move(moves[by]);
+        else if (pressed("chooseLine"))
             lines.choose(list.currentIndex);
-        else if (event.key === Qt.Key_C)
+        else if (pressed("copyLine"))
             copy(list.currentIndex);
         else
             return;

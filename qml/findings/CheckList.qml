@@ -20,13 +20,22 @@ ListView {
     Accessible.name: qsTr("Checks")
     Keys.onReturnPressed: choose(currentIndex)
     Keys.onSpacePressed: choose(currentIndex)
-    Keys.onPressed: event => { if (event.key === Qt.Key_J) incrementCurrentIndex(); else if (event.key === Qt.Key_K) decrementCurrentIndex(); }
+    Keys.onPressed: event => checks.step(event)
     delegate: CheckRow {
         width: checks.width
         focused: checks.activeFocus && checks.currentIndex === index
         onPicked: checks.choose(index)
     }
 
+    function step(event: KeyEvent) {
+        if (KeyBindings.is("down", event.key, event.modifiers))
+            incrementCurrentIndex();
+        else if (KeyBindings.is("up", event.key, event.modifiers))
+            decrementCurrentIndex();
+        else
+            return;
+        event.accepted = true;
+    }
     function choose(check: int) {
         view.chooseCheck(check);
         chosen();

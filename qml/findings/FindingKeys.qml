@@ -11,12 +11,12 @@ Item {
     signal moved(by: int)
     signal filterWanted
 
-    Shortcut { enabled: keys.enabled; sequences: ["J", "Down"]; onActivated: keys.moved(1) }
-    Shortcut { enabled: keys.enabled; sequences: ["K", "Up"]; onActivated: keys.moved(-1) }
-    Shortcut { enabled: keys.enabled; sequences: ["G", "Home"]; onActivated: keys.moved(-keys.view.total) }
-    Shortcut { enabled: keys.enabled; sequences: ["Shift+G", "End"]; onActivated: keys.moved(keys.view.total) }
-    Shortcut { enabled: keys.enabled; sequences: ["Ctrl+F", "PgDown"]; onActivated: keys.moved(keys.page) }
-    Shortcut { enabled: keys.enabled; sequences: ["Ctrl+B", "PgUp"]; onActivated: keys.moved(-keys.page) }
-    Shortcut { enabled: keys.enabled; sequences: ["/"]; onActivated: keys.filterWanted() }
-    Shortcut { enabled: keys.enabled && keys.view.filtered; sequences: ["Esc"]; onActivated: keys.view.clearFilter() }
+    KeyShortcut { enabled: keys.enabled; action: "down"; onActivated: keys.moved(1) }
+    KeyShortcut { enabled: keys.enabled; action: "up"; onActivated: keys.moved(-1) }
+    KeyShortcut { enabled: keys.enabled; action: "first"; onActivated: keys.moved(-keys.view.total) }
+    KeyShortcut { enabled: keys.enabled; action: "end"; onActivated: keys.moved(keys.view.total) }
+    KeyShortcut { enabled: keys.enabled; action: "pageDown"; onActivated: keys.moved(keys.page) }
+    KeyShortcut { enabled: keys.enabled; action: "pageUp"; onActivated: keys.moved(-keys.page) }
+    KeyShortcut { enabled: keys.enabled; action: "filter"; onActivated: keys.filterWanted() }
+    KeyShortcut { enabled: keys.enabled && keys.view.filtered; action: "clear"; onActivated: keys.view.clearFilter() }
 }

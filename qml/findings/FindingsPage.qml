@@ -61,9 +61,9 @@ FocusScope {
         view: page.view
         anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
     }
-    Shortcut {
+    KeyShortcut {
         enabled: page.activeFocus && !page.rows
-        sequences: ["/"]
+        action: "filter"
         onActivated: header.focusFilter()
     }
 }

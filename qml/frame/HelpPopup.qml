@@ -7,7 +7,7 @@ PopupPanel {
     parent: T.Overlay.overlay
     x: Math.round((parent.width - width) / 2)
     y: Math.round((parent.height - height) / 2)
-    width: Math.min(Theme.helpWidth, parent.width - 8 * Theme.unit)
+    width: Math.min(1.5 * Theme.helpWidth, parent.width - 8 * Theme.unit)
     height: Math.min(implicitHeight, parent.height - 8 * Theme.unit)
     padding: 4 * Theme.unit
     contentItem: HelpPage { focus: true }

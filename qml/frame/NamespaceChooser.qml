@@ -18,6 +18,7 @@ Column {
         id: field
 
         objectName: "namespaceField"
+        focus: true
         width: parent.width
         iconName: "search"
         placeholderText: qsTr("Find or type a namespace")

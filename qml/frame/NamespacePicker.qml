@@ -23,6 +23,7 @@ T.Button {
     contentItem: NamespaceWords { summary: picker.text }
 
     FocusRing { shown: picker.visualFocus }
+    KeyShortcut { action: "namespaces"; enabled: picker.visible; onActivated: list.open() }
     NamespacePopup {
         id: list
 

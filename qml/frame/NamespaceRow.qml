@@ -10,6 +10,7 @@ Item {
     required property bool all
     required property bool checked
     required property bool listed
+    required property int number // of the key that chooses it; 0: none
     property bool current: false
 
     signal only
@@ -55,7 +56,7 @@ Item {
         id: note
 
         anchors { right: parent.right; rightMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
-        text: row.listed ? "" : qsTr("typed")
+        text: (row.listed ? "" : qsTr("typed") + "  ") + (row.all ? KeyBindings.shown("allNamespaces") : row.number > 0 ? row.number : "")
         color: Theme.muted
         font.pointSize: Theme.textSmall
     }

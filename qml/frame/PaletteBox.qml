@@ -72,7 +72,6 @@ FocusScope {
     function begin() {
         palette.open();
         field.clear();
-        field.forceActiveFocus();
         list.currentIndex = 0;
         list.positionViewAtBeginning();
     }

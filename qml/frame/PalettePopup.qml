@@ -9,6 +9,7 @@ PopupPanel {
     required property PaletteView palette
 
     property PaletteBox box: PaletteBox {
+        focus: true
         palette: popup.palette
         onChosen: row => popup.choose(row)
     }
@@ -19,7 +20,7 @@ PopupPanel {
     width: Math.min(Theme.columnOfText, parent.width - 8 * Theme.unit)
     padding: 2 * Theme.unit
     contentItem: box
-    onOpened: box.begin()
+    onAboutToShow: box.begin() // what is typed while it fades in is meant for it
 
     function choose(row: int) {
         close();

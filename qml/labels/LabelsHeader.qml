@@ -12,20 +12,11 @@ Item {
 
     implicitHeight: Theme.headerBar
 
-    Words {
-        id: title
-
-        anchors { left: parent.left; leftMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
-        text: qsTr("Labels")
-        font.pointSize: Theme.textTitle
-        font.weight: Font.DemiBold
-        Accessible.role: Accessible.Heading
-    }
     T.Button {
         id: chooser
 
         objectName: "sourceButton"
-        anchors { left: title.right; leftMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
+        anchors { left: parent.left; leftMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
         implicitHeight: Theme.field
         width: Math.min(measure.width + Theme.icon + 6 * Theme.unit, header.width / 2)
         focusPolicy: Qt.StrongFocus

@@ -59,8 +59,8 @@ FocusScope {
         }
     }
     Keys.onPressed: event => {
-        if (event.key === Qt.Key_Backspace)
+        event.accepted = KeyBindings.is("removeChip", event.key, event.modifiers);
+        if (event.accepted)
             page.view.removeLastChip();
-        event.accepted = event.key === Qt.Key_Backspace;
     }
 }

@@ -18,11 +18,8 @@ ListView {
     highlightFollowsCurrentItem: false
     currentIndex: -1
     Accessible.role: Accessible.List
-    Keys.onUpPressed: step(-1)
-    Keys.onDownPressed: step(1)
     Keys.onReturnPressed: if (currentIndex >= 0) opened(currentIndex)
-    Keys.onSpacePressed: if (currentIndex >= 0) toggled(currentIndex)
-    Keys.onPressed: event => { event.accepted = list.typed(event.text, event.key); }
+    Keys.onPressed: event => { event.accepted = list.typed(event.key, event.modifiers); }
 
     ScrollTrack {
         id: track
@@ -34,19 +31,18 @@ ListView {
         onPositionChanged: if (pressed) list.contentY = list.originY + position * list.contentHeight
     }
 
-    function typed(text: string, key: int): bool {
-        if (text === "j" || text === "k")
-            step(text === "j" ? 1 : -1);
-        else if (text === "!")
+    function typed(key: int, modifiers: int): bool {
+        const page = Math.max(1, Math.floor(height / Theme.row) - 1);
+        const moves = { down: 1, up: -1, first: -count, end: count, pageDown: page, pageUp: -page };
+        const move = Object.keys(moves).find(action => KeyBindings.is(action, key, modifiers));
+        if (move !== undefined)
+            step(moves[move]);
+        else if (KeyBindings.is("toggleChoice", key, modifiers) && currentIndex >= 0)
+            toggled(currentIndex);
+        else if (KeyBindings.is("leaveOut", key, modifiers))
             inverted(currentIndex);
-        else if (text === "/")
+        else if (KeyBindings.is("filter", key, modifiers))
             filterWanted();
-        else if (key === Qt.Key_Home || text === "g")
-            goTo(0);
-        else if (key === Qt.Key_End || text === "G")
-            goTo(count - 1);
-        else if (key === Qt.Key_PageDown || key === Qt.Key_PageUp)
-            step((key === Qt.Key_PageDown ? 1 : -1) * Math.max(1, Math.floor(height / Theme.row) - 1));
         else
             return false;
         return true;

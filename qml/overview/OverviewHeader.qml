@@ -10,15 +10,6 @@ Item {
     implicitHeight: Theme.headerBar
 
     Words {
-        id: title
-
-        anchors { left: parent.left; leftMargin: 6 * Theme.unit; verticalCenter: parent.verticalCenter }
-        text: qsTr("Overview")
-        font.pointSize: Theme.textTitle
-        font.weight: Font.DemiBold
-        Accessible.role: Accessible.Heading
-    }
-    Words {
         anchors { right: parent.right; rightMargin: 6 * Theme.unit; verticalCenter: parent.verticalCenter }
         objectName: "serverVersion"
         text: header.view.version === "" ? "" : qsTr("API server %1").arg(header.view.version)
@@ -28,7 +19,7 @@ Item {
     FreshnessWords {
         id: mark
 
-        anchors { left: title.right; leftMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
+        anchors { left: parent.left; leftMargin: 5 * Theme.unit; verticalCenter: parent.verticalCenter }
         width: Math.min(Theme.popupWidth, parent.width / 2)
         height: Theme.row
         freshness: header.view.freshness

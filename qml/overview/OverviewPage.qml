@@ -94,8 +94,8 @@ FocusScope {
     Keys.onPressed: event => page.step(event)
 
     function step(event: var) {
-        const forward = event.key === Qt.Key_J || event.key === Qt.Key_Down;
-        if (!forward && event.key !== Qt.Key_K && event.key !== Qt.Key_Up)
+        const forward = KeyBindings.is("down", event.key, event.modifiers);
+        if (!forward && !KeyBindings.is("up", event.key, event.modifiers))
             return;
         const next = Window.activeFocusItem.nextItemInFocusChain(forward);
         next.forceActiveFocus(Qt.TabFocusReason);

@@ -9,19 +9,10 @@ Item {
 
     implicitHeight: Theme.headerBar
 
-    Words {
-        id: title
-
-        anchors { left: parent.left; leftMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
-        text: qsTr("Pipeline")
-        font.pointSize: Theme.textTitle
-        font.weight: Font.DemiBold
-        Accessible.role: Accessible.Heading
-    }
     StatusShape {
         id: shape
 
-        anchors { left: title.right; leftMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
+        anchors { left: parent.left; leftMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
         visible: summary.text !== ""
         tone: header.view.faultCount > 0 ? Theme.toneWarn : Theme.toneOk
     }
@@ -40,7 +31,7 @@ Item {
         objectName: "nextFault"
         anchors { right: parent.right; rightMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
         visible: header.view.faultCount > 0
-        text: qsTr("Next fault (n)")
+        text: qsTr("Next fault (%1)").arg(KeyBindings.shown("nextFault"))
         onClicked: header.view.goToNextFault()
     }
 }

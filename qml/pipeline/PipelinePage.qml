@@ -83,20 +83,20 @@ FocusScope {
         height: visible ? implicitHeight : 0
         anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
     }
-    Keys.onPressed: event => { event.accepted = page.typed(event.key); }
+    Keys.onPressed: event => { event.accepted = page.typed(event.key, event.modifiers); }
 
-    function typed(key: int): bool {
-        if (key === Qt.Key_Left || key === Qt.Key_H)
+    function typed(key: int, modifiers: int): bool {
+        if (KeyBindings.is("stageBefore", key, modifiers))
             view.move(0, -1);
-        else if (key === Qt.Key_Right || key === Qt.Key_L)
+        else if (KeyBindings.is("stageAfter", key, modifiers))
             view.move(0, 1);
-        else if (key === Qt.Key_Up || key === Qt.Key_K)
+        else if (KeyBindings.is("up", key, modifiers))
             view.move(-1, 0);
-        else if (key === Qt.Key_Down || key === Qt.Key_J)
+        else if (KeyBindings.is("down", key, modifiers))
             view.move(1, 0);
-        else if (key === Qt.Key_N)
+        else if (KeyBindings.is("nextFault", key, modifiers))
             view.goToNextFault();
-        else if (key === Qt.Key_R)
+        else if (KeyBindings.is("retryInformer", key, modifiers))
             view.retry(view.lane);
         else
             return false;

@@ -64,12 +64,12 @@ FocusScope {
             position: list.visibleArea.yPosition
             onPositionChanged: if (pressed) list.contentY = list.originY + position * list.contentHeight
         }
-        Shortcut { enabled: list.activeFocus; sequences: ["J", "Down"]; onActivated: table.view.moveKey(1) }
-        Shortcut { enabled: list.activeFocus; sequences: ["K", "Up"]; onActivated: table.view.moveKey(-1) }
-        Shortcut { enabled: list.activeFocus; sequences: ["G", "Home"]; onActivated: table.view.chooseKey(0) }
-        Shortcut { enabled: list.activeFocus; sequences: ["Shift+G", "End"]; onActivated: table.view.chooseKey(list.count - 1) }
-        Shortcut { enabled: list.activeFocus; sequences: ["Ctrl+F", "PgDown"]; onActivated: table.view.moveKey(table.page) }
-        Shortcut { enabled: list.activeFocus; sequences: ["Ctrl+B", "PgUp"]; onActivated: table.view.moveKey(-table.page) }
+        KeyShortcut { enabled: list.activeFocus; action: "down"; onActivated: table.view.moveKey(1) }
+        KeyShortcut { enabled: list.activeFocus; action: "up"; onActivated: table.view.moveKey(-1) }
+        KeyShortcut { enabled: list.activeFocus; action: "first"; onActivated: table.view.chooseKey(0) }
+        KeyShortcut { enabled: list.activeFocus; action: "end"; onActivated: table.view.chooseKey(list.count - 1) }
+        KeyShortcut { enabled: list.activeFocus; action: "pageDown"; onActivated: table.view.moveKey(table.page) }
+        KeyShortcut { enabled: list.activeFocus; action: "pageUp"; onActivated: table.view.moveKey(-table.page) }
     }
     QueuesMessage {
         view: table.view

@@ -9,8 +9,8 @@ Item {
 
     signal filterWanted
 
-    Shortcut { enabled: keys.enabled; sequences: ["R"]; onActivated: keys.view.retryKey() }
-    Shortcut { enabled: keys.enabled; sequences: ["X"]; onActivated: keys.view.forgetKey() }
-    Shortcut { enabled: keys.enabled; sequences: ["P"]; onActivated: keys.view.togglePause() }
-    Shortcut { enabled: keys.enabled; sequences: ["/"]; onActivated: keys.filterWanted() }
+    KeyShortcut { enabled: keys.enabled; action: "retryKey"; onActivated: keys.view.retryKey() }
+    KeyShortcut { enabled: keys.enabled; action: "forgetKey"; onActivated: keys.view.forgetKey() }
+    KeyShortcut { enabled: keys.enabled; action: "pauseQueue"; onActivated: keys.view.togglePause() }
+    KeyShortcut { enabled: keys.enabled; action: "filter"; onActivated: keys.filterWanted() }
 }

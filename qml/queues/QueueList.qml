@@ -69,9 +69,9 @@ FocusScope {
             position: list.visibleArea.yPosition
             onPositionChanged: if (pressed) list.contentY = list.originY + position * list.contentHeight
         }
-        Shortcut { enabled: list.activeFocus; sequences: ["J", "Down"]; onActivated: side.view.chooseQueue(list.currentIndex + 1) }
-        Shortcut { enabled: list.activeFocus; sequences: ["K", "Up"]; onActivated: side.view.chooseQueue(list.currentIndex - 1) }
-        Shortcut { enabled: list.activeFocus; sequences: ["G", "Home"]; onActivated: side.view.chooseQueue(0) }
-        Shortcut { enabled: list.activeFocus; sequences: ["Shift+G", "End"]; onActivated: side.view.chooseQueue(list.count - 1) }
+        KeyShortcut { enabled: list.activeFocus; action: "down"; onActivated: side.view.chooseQueue(list.currentIndex + 1) }
+        KeyShortcut { enabled: list.activeFocus; action: "up"; onActivated: side.view.chooseQueue(list.currentIndex - 1) }
+        KeyShortcut { enabled: list.activeFocus; action: "first"; onActivated: side.view.chooseQueue(0) }
+        KeyShortcut { enabled: list.activeFocus; action: "end"; onActivated: side.view.chooseQueue(list.count - 1) }
     }
 }

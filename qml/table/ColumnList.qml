@@ -27,9 +27,10 @@ ListView {
         onMovedBy: by => list.columns.moveBy(index, by)
     }
 
-    function moveByKey(event: var) {
-        const by = event.key === Qt.Key_Up ? -1 : event.key === Qt.Key_Down ? 1 : 0;
-        event.accepted = by !== 0 && (event.modifiers & Qt.AltModifier) !== 0;
+    function moveByKey(event: KeyEvent) {
+        const by = KeyBindings.is("columnUp", event.key, event.modifiers) ? -1
+            : KeyBindings.is("columnDown", event.key, event.modifiers) ? 1 : 0;
+        event.accepted = by !== 0;
         if (event.accepted)
             moveCurrentBy(by);
     }

@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import Kittiwake
 
@@ -30,6 +32,18 @@ Item {
     KeyShortcut { enabled: keys.enabled; action: "clear"; onActivated: keys.view.clearFilter() }
     KeyShortcut { enabled: keys.inSight; action: "faults"; onActivated: keys.view.faultsOnly = !keys.view.faultsOnly }
     KeyShortcut { enabled: keys.inSight; action: "wide"; onActivated: keys.view.wideColumns = !keys.view.wideColumns }
+
+    Instantiator {
+        model: 9
+        delegate: KeyShortcut {
+            required property int index
+
+            enabled: keys.enabled
+            action: "favourite"
+            which: index
+            onActivated: keys.view.namespaces.chooseFavourite(index + 1)
+        }
+    }
 
     KeyShortcut { enabled: keys.enabled; action: "mark"; onActivated: keys.rows.toggleCurrentMark() }
     KeyShortcut { enabled: keys.enabled; action: "markRange"; onActivated: keys.rows.markRange() }

@@ -31,8 +31,6 @@ FocusScope {
         boundsBehavior: Flickable.StopAtBounds
         Accessible.role: Accessible.List
         Accessible.name: qsTr("What happened, newest first")
-        Keys.onUpPressed: happenings.moveBy(-1)
-        Keys.onDownPressed: happenings.moveBy(1)
         Keys.onReturnPressed: happenings.view.open(happenings.view.list.currentRow)
         Keys.onEnterPressed: happenings.view.open(happenings.view.list.currentRow)
         delegate: HappeningRow {
@@ -68,12 +66,12 @@ FocusScope {
         position: list.visibleArea.yPosition
         onPositionChanged: if (pressed) list.contentY = list.originY + position * list.contentHeight
     }
-    Shortcut { enabled: list.activeFocus; sequences: ["J"]; onActivated: happenings.moveBy(1) }
-    Shortcut { enabled: list.activeFocus; sequences: ["K"]; onActivated: happenings.moveBy(-1) }
-    Shortcut { enabled: list.activeFocus; sequences: ["G", "Home"]; onActivated: happenings.moveBy(-list.count) }
-    Shortcut { enabled: list.activeFocus; sequences: ["Shift+G", "End"]; onActivated: happenings.moveBy(list.count) }
-    Shortcut { enabled: list.activeFocus; sequences: ["Ctrl+F", "PgDown"]; onActivated: happenings.moveBy(happenings.page()) }
-    Shortcut { enabled: list.activeFocus; sequences: ["Ctrl+B", "PgUp"]; onActivated: happenings.moveBy(-happenings.page()) }
+    KeyShortcut { enabled: list.activeFocus; action: "down"; onActivated: happenings.moveBy(1) }
+    KeyShortcut { enabled: list.activeFocus; action: "up"; onActivated: happenings.moveBy(-1) }
+    KeyShortcut { enabled: list.activeFocus; action: "first"; onActivated: happenings.moveBy(-list.count) }
+    KeyShortcut { enabled: list.activeFocus; action: "end"; onActivated: happenings.moveBy(list.count) }
+    KeyShortcut { enabled: list.activeFocus; action: "pageDown"; onActivated: happenings.moveBy(happenings.page()) }
+    KeyShortcut { enabled: list.activeFocus; action: "pageUp"; onActivated: happenings.moveBy(-happenings.page()) }
 
     function page(): int { return Math.max(1, Math.floor(list.height / Theme.row) - 1); }
     function choose(row: int) {

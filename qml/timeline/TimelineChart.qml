@@ -16,8 +16,8 @@ FocusScope {
     Accessible.description: view.cursorText
     Keys.onUpPressed: view.moveCursor(-1, 0)
     Keys.onDownPressed: view.moveCursor(1, 0)
-    Keys.onLeftPressed: event => event.modifiers & Qt.ShiftModifier ? view.panBy(-0.25) : view.moveCursor(0, -1)
-    Keys.onRightPressed: event => event.modifiers & Qt.ShiftModifier ? view.panBy(0.25) : view.moveCursor(0, 1)
+    Keys.onLeftPressed: event => chart.step(event, -1)
+    Keys.onRightPressed: event => chart.step(event, 1)
     Keys.onReturnPressed: view.narrowToCursor()
     Keys.onEnterPressed: view.narrowToCursor()
     onActiveFocusChanged: if (activeFocus && canvas.pointed.x < 0) view.moveCursor(0, 0)
@@ -88,6 +88,11 @@ FocusScope {
         color: Theme.accent
     }
 
+    function step(event: KeyEvent, by: int) {
+        event.accepted = !(event.modifiers & Qt.ShiftModifier); // else it is the page's
+        if (event.accepted)
+            view.moveCursor(0, by);
+    }
     function tapped(at: point) {
         const lane = canvas.laneAt(at.y);
         view.narrowTo(lane, canvas.markAt(lane, at.x));

@@ -12,24 +12,15 @@ Item {
     implicitHeight: Theme.headerBar + Theme.field + 2 * Theme.unit
 
     Words {
-        id: title
-
-        anchors { left: parent.left; leftMargin: 4 * Theme.unit; verticalCenter: filter.verticalCenter }
-        text: qsTr("Live events")
-        font.pointSize: Theme.textTitle
-        font.weight: Font.DemiBold
-        Accessible.role: Accessible.Heading
-    }
-    Words {
         id: number
 
-        anchors { left: title.right; leftMargin: 3 * Theme.unit; baseline: title.baseline }
+        anchors { left: parent.left; leftMargin: 4 * Theme.unit; verticalCenter: filter.verticalCenter }
         text: head.view.status.windowText
         color: Theme.muted
         font.pointSize: Theme.textSmall
     }
     Words {
-        anchors { left: number.right; right: filter.left; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit; baseline: title.baseline }
+        anchors { left: number.right; right: filter.left; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit; baseline: number.baseline }
         text: head.view.status.warningsText
         color: Theme.toneColor(Theme.toneWarn)
         font.pointSize: Theme.textSmall
@@ -80,7 +71,7 @@ Item {
 
         objectName: "zoomChoice"
         anchors { left: lanes.right; leftMargin: 4 * Theme.unit; verticalCenter: lanes.verticalCenter }
-        title: qsTr("Time in sight (+ and −)")
+        title: qsTr("Time in sight (%1 and %2)").arg(KeyBindings.shown("zoomIn")).arg(KeyBindings.shown("zoomOut"))
         texts: head.view.zooms
         current: head.view.zoom
         onChosen: index => head.view.zoom = index

@@ -12,10 +12,7 @@ FocusScope {
     property real share: 0.48 // of the height, the chart's
     readonly property real room: foot.y - notice.y - notice.height - split.height
 
-    Keys.onSpacePressed: view.paused = !view.paused
-    Keys.onLeftPressed: view.panBy(-0.25)
-    Keys.onRightPressed: view.panBy(0.25)
-    Keys.onEscapePressed: view.clearFilter()
+    Keys.onPressed: event => { event.accepted = page.typed(event.key, event.modifiers); } // buttons take some first
     onVisibleChanged: if (view !== null) view.active = visible
     Component.onCompleted: view.active = visible
     Component.onDestruction: if (view !== null) view.active = false
@@ -64,9 +61,23 @@ FocusScope {
         anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
     }
 
-    Shortcut { enabled: page.activeFocus; sequences: ["+", "="]; onActivated: page.view.zoom -= 1 }
-    Shortcut { enabled: page.activeFocus; sequences: ["-"]; onActivated: page.view.zoom += 1 }
-    Shortcut { enabled: page.activeFocus; sequences: ["0"]; onActivated: page.view.goToNow() }
-    Shortcut { enabled: page.activeFocus; sequences: ["/"]; onActivated: head.focusFilter() }
-    Shortcut { enabled: page.activeFocus; sequences: ["Ctrl+Z"]; onActivated: page.view.warningsOnly = !page.view.warningsOnly }
+    KeyShortcut { enabled: page.activeFocus; action: "zoomIn"; onActivated: page.view.zoom -= 1 }
+    KeyShortcut { enabled: page.activeFocus; action: "zoomOut"; onActivated: page.view.zoom += 1 }
+    KeyShortcut { enabled: page.activeFocus; action: "goToNow"; onActivated: page.view.goToNow() }
+    KeyShortcut { enabled: page.activeFocus; action: "filter"; onActivated: head.focusFilter() }
+    KeyShortcut { enabled: page.activeFocus; action: "faults"; onActivated: page.view.warningsOnly = !page.view.warningsOnly }
+
+    function typed(key: int, modifiers: int): bool {
+        if (KeyBindings.is("pause", key, modifiers))
+            view.paused = !view.paused;
+        else if (KeyBindings.is("earlier", key, modifiers))
+            view.panBy(-0.25);
+        else if (KeyBindings.is("later", key, modifiers))
+            view.panBy(0.25);
+        else if (KeyBindings.is("clear", key, modifiers))
+            view.clearFilter();
+        else
+            return false;
+        return true;
+    }
 }

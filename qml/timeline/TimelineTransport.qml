@@ -55,7 +55,7 @@ Item {
         iconName: "chevrons-right"
         enabled: !transport.view.live
         opacity: enabled ? 1 : Theme.resting
-        text: qsTr("Back to now (0)")
+        text: qsTr("Back to now (%1)").arg(KeyBindings.shown("goToNow"))
         onClicked: transport.view.goToNow()
     }
 }

@@ -28,8 +28,8 @@ Item {
         onAccepted: bar.view.goToMatch(1)
         Keys.onDownPressed: bar.linesWanted()
         Keys.onEscapePressed: bar.leave()
-        Keys.onPressed: event => { // Shift+Enter: the one before
-            if ((event.key === Qt.Key_Return || event.key === Qt.Key_Enter) && (event.modifiers & Qt.ShiftModifier)) {
+        Keys.onPressed: event => {
+            if (KeyBindings.is("matchBefore", event.key, event.modifiers)) {
                 bar.view.goToMatch(-1);
                 event.accepted = true;
             }
@@ -69,8 +69,8 @@ Item {
             text: bar.view.revealsAll ? qsTr("Mask the values (Shift+X)") : qsTr("Show all values (Shift+X), or the current one (X)")
             onClicked: bar.view.toggleRevealAll()
         }
-        IconButton { iconName: "fold"; text: qsTr("Fold all (-)"); onClicked: bar.view.setAllFolded(true) }
-        IconButton { iconName: "unfold"; text: qsTr("Unfold all (+)"); onClicked: bar.view.setAllFolded(false) }
+        IconButton { iconName: "fold"; text: qsTr("Fold all (%1)").arg(KeyBindings.shown("foldAll")); onClicked: bar.view.setAllFolded(true) }
+        IconButton { iconName: "unfold"; text: qsTr("Unfold all (%1)").arg(KeyBindings.shown("unfoldAll")); onClicked: bar.view.setAllFolded(false) }
         IconButton {
             objectName: "yamlWrap"
             iconName: "wrap"

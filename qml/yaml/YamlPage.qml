@@ -48,8 +48,7 @@ FocusScope {
         enabled: lines.activeFocus
         view: page.view
         page: lines.pageSize
-        onSearchWanted: bar.focusSearch()
         onCloseWanted: page.closeWanted()
     }
-    Shortcut { enabled: page.activeFocus; sequences: ["Ctrl+F"]; onActivated: bar.focusSearch() }
+    KeyShortcut { enabled: page.activeFocus; action: "yamlSearch"; onActivated: bar.focusSearch() }
 }

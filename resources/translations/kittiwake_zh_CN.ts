@@ -974,10 +974,6 @@
         <translation>向上翻页</translation>
     </message>
     <message>
-        <source>Filter: text, !inverse, -l selector, -f fuzzy, /regex/, ns:, status:</source>
-        <translation>过滤：文本、!反选、-l 选择器、-f 模糊、/正则/、ns:、status:</translation>
-    </message>
-    <message>
         <source>Close what is open, or clear the filter</source>
         <translation>关闭弹出的内容，或清除过滤</translation>
     </message>
@@ -1076,6 +1072,194 @@
     <message>
         <source>What can be done with it</source>
         <translation>可执行的操作</translation>
+    </message>
+    <message>
+        <source>In an open object</source>
+        <translation>在打开的对象中</translation>
+    </message>
+    <message>
+        <source>In its YAML</source>
+        <translation>在其 YAML 中</translation>
+    </message>
+    <message>
+        <source>Filter; in a table: text, !inverse, -l selector, -f fuzzy, /regex/, ns:, status:</source>
+        <translation>过滤；在表格中：文本、!反选、-l 选择器、-f 模糊、/正则/、ns:、status:</translation>
+    </message>
+    <message>
+        <source>The namespace of that number</source>
+        <translation>该编号的命名空间</translation>
+    </message>
+    <message>
+        <source>Move a column to the left, where columns are chosen</source>
+        <translation>选择列时，把列左移</translation>
+    </message>
+    <message>
+        <source>Move a column to the right, where columns are chosen</source>
+        <translation>选择列时，把列右移</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>概要</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>下一页签</translation>
+    </message>
+    <message>
+        <source>Previous page</source>
+        <translation>上一页签</translation>
+    </message>
+    <message>
+        <source>Open or unfold what the line names</source>
+        <translation>打开或展开该行所指的内容</translation>
+    </message>
+    <message>
+        <source>Copy the line</source>
+        <translation>复制该行</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>下一个匹配</translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation>上一个匹配</translation>
+    </message>
+    <message>
+        <source>Previous match, while typing</source>
+        <translation>上一个匹配（输入时）</translation>
+    </message>
+    <message>
+        <source>Select, and down</source>
+        <translation>选择并下移</translation>
+    </message>
+    <message>
+        <source>Select, and up</source>
+        <translation>选择并上移</translation>
+    </message>
+    <message>
+        <source>Select a page down</source>
+        <translation>向下选择一页</translation>
+    </message>
+    <message>
+        <source>Select a page up</source>
+        <translation>向上选择一页</translation>
+    </message>
+    <message>
+        <source>Fold, or go out</source>
+        <translation>折叠，或到上一层</translation>
+    </message>
+    <message>
+        <source>Unfold, or go in</source>
+        <translation>展开，或到下一层</translation>
+    </message>
+    <message>
+        <source>Fold or unfold</source>
+        <translation>折叠或展开</translation>
+    </message>
+    <message>
+        <source>Fold all</source>
+        <translation>全部折叠</translation>
+    </message>
+    <message>
+        <source>Unfold all</source>
+        <translation>全部展开</translation>
+    </message>
+    <message>
+        <source>Show or hide managed fields</source>
+        <translation>显示或隐藏 managedFields</translation>
+    </message>
+    <message>
+        <source>Show or mask the secret value</source>
+        <translation>显示或遮盖该机密值</translation>
+    </message>
+    <message>
+        <source>Show or mask all secret values</source>
+        <translation>显示或遮盖所有机密值</translation>
+    </message>
+    <message>
+        <source>Wrap long lines</source>
+        <translation>长行换行</translation>
+    </message>
+    <message>
+        <source>Copy what is selected, or all</source>
+        <translation>复制所选，或全部</translation>
+    </message>
+    <message>
+        <source>Copy the value</source>
+        <translation>复制值</translation>
+    </message>
+    <message>
+        <source>Copy the path</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Pause, and go on</source>
+        <translation>暂停与继续</translation>
+    </message>
+    <message>
+        <source>Less time, more closely</source>
+        <translation>时间更短，看得更细</translation>
+    </message>
+    <message>
+        <source>More time</source>
+        <translation>时间更长</translation>
+    </message>
+    <message>
+        <source>Earlier; among the lanes with Shift</source>
+        <translation>更早；在泳道中加 Shift</translation>
+    </message>
+    <message>
+        <source>Later; among the lanes with Shift</source>
+        <translation>更晚；在泳道中加 Shift</translation>
+    </message>
+    <message>
+        <source>To what happens now</source>
+        <translation>回到现在</translation>
+    </message>
+    <message>
+        <source>Take it into the selector, or out</source>
+        <translation>加入选择器，或移出</translation>
+    </message>
+    <message>
+        <source>Leave out what has it</source>
+        <translation>排除带有它的对象</translation>
+    </message>
+    <message>
+        <source>Take back the last choice</source>
+        <translation>撤回最后一次选择</translation>
+    </message>
+    <message>
+        <source>Try the key again now</source>
+        <translation>立即重试该键</translation>
+    </message>
+    <message>
+        <source>Forget the key</source>
+        <translation>忘记该键</translation>
+    </message>
+    <message>
+        <source>Pause the queue, and go on</source>
+        <translation>暂停队列与继续</translation>
+    </message>
+    <message>
+        <source>The stage before</source>
+        <translation>前一阶段</translation>
+    </message>
+    <message>
+        <source>The stage after</source>
+        <translation>后一阶段</translation>
+    </message>
+    <message>
+        <source>The next stage at fault</source>
+        <translation>下一处故障</translation>
+    </message>
+    <message>
+        <source>Let the informer try again now</source>
+        <translation>让 informer 立即重试</translation>
     </message>
 </context>
 <context>
@@ -1208,10 +1392,6 @@
 <context>
     <name>LabelsHeader</name>
     <message>
-        <source>Labels</source>
-        <translation>标签</translation>
-    </message>
-    <message>
         <source>Whose labels: %1</source>
         <translation>标签所属：%1</translation>
     </message>
@@ -1309,10 +1489,6 @@
 </context>
 <context>
     <name>OverviewHeader</name>
-    <message>
-        <source>Overview</source>
-        <translation>概览</translation>
-    </message>
     <message>
         <source>API server %1</source>
         <translation>API 服务器 %1</translation>
@@ -1836,12 +2012,8 @@
 <context>
     <name>PipelineHeader</name>
     <message>
-        <source>Pipeline</source>
-        <translation>数据管道</translation>
-    </message>
-    <message>
-        <source>Next fault (n)</source>
-        <translation>下一处故障（n）</translation>
+        <source>Next fault (%1)</source>
+        <translation>下一处故障（%1）</translation>
     </message>
 </context>
 <context>
@@ -2437,8 +2609,8 @@
         <translation>工作负载</translation>
     </message>
     <message>
-        <source>Time in sight (+ and −)</source>
-        <translation>可见时段（+ 和 −）</translation>
+        <source>Time in sight (%1 and %2)</source>
+        <translation>可见时段（%1 和 %2）</translation>
     </message>
     <message>
         <source>web  !web  ns:shop  /back-?off/  kind:pod  reason:back</source>
@@ -2494,8 +2666,8 @@
         <translation>暂停滚动（Space）</translation>
     </message>
     <message>
-        <source>Back to now (0)</source>
-        <translation>回到现在（0）</translation>
+        <source>Back to now (%1)</source>
+        <translation>回到现在（%1）</translation>
     </message>
 </context>
 <context>
@@ -2594,20 +2766,20 @@
         <translation>显示所有机密值（Shift+X），或只显示当前值（X）</translation>
     </message>
     <message>
-        <source>Fold all (-)</source>
-        <translation>全部折叠（-）</translation>
-    </message>
-    <message>
-        <source>Unfold all (+)</source>
-        <translation>全部展开（+）</translation>
-    </message>
-    <message>
         <source>Wrap long lines (W)</source>
         <translation>长行自动换行（W）</translation>
     </message>
     <message>
         <source>Copy all (Ctrl+C)</source>
         <translation>全部复制（Ctrl+C）</translation>
+    </message>
+    <message>
+        <source>Fold all (%1)</source>
+        <translation>全部折叠（%1）</translation>
+    </message>
+    <message>
+        <source>Unfold all (%1)</source>
+        <translation>全部展开（%1）</translation>
     </message>
 </context>
 <context>
@@ -2690,10 +2862,6 @@
 </context>
 <context>
     <name>kittiwake::ClusterPresenter</name>
-    <message>
-        <source>The kubeconfig cannot be used</source>
-        <translation>无法使用该 kubeconfig</translation>
-    </message>
     <message>
         <source>The cluster cannot be reached</source>
         <translation>无法连接到集群</translation>

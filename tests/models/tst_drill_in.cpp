@@ -54,7 +54,8 @@ void TestDrillIn::leadsToWhatIsBehind_data()
         "'spec':{'selector':{'app':'web'}}", "itself");
     row("job", "batch", "Job", "'spec':{'selector':{'matchLabels':{'job-name':'a'}}}",
         "pods filter ns:n -l job-name=a");
-    row("cron job", "batch", "CronJob", "'spec':{}", "jobs filter ns:n a");
+    row("cron job", "batch", "CronJob", "'spec':{}", "jobs filter /^n/a-\\d+$/");
+    row("node", "", "Node", "'spec':{}", "pods filter /^a$/");
     row("namespace", "", "Namespace", "'spec':{}", "pods in a");
     row("definition", "apiextensions.k8s.io", "CustomResourceDefinition",
         "'spec':{'group':'x.io','names':{'plural':'birds'}}", "birds.x.io");

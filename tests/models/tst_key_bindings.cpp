@@ -15,6 +15,9 @@ private Q_SLOTS:
     void everyActionHasKeysAndWords();
     void helpHasEveryActionOnce();
     void anUnknownActionHasNoKeys();
+    void noKeyMeansTwoThingsInOnePlace();
+    void knowsAKeyThatIsPressed_data();
+    void knowsAKeyThatIsPressed();
 };
 
 void TestKeyBindings::writesKeysAsPeopleDo_data()
@@ -33,6 +36,8 @@ void TestKeyBindings::writesKeysAsPeopleDo_data()
                            << "↓";
     QTest::newRow("with alt") << "Alt+Left"
                               << "Alt+←";
+    QTest::newRow("plus") << "+"
+                          << "+";
     QTest::newRow("two") << "Ctrl+Shift+Tab"
                          << "Ctrl+Shift+Tab";
 }
@@ -79,6 +84,43 @@ void TestKeyBindings::anUnknownActionHasNoKeys()
     QTest::ignoreMessage(QtWarningMsg, "There is no key for “fly”.");
     QCOMPARE(keys.sequences(QStringLiteral("fly")), QVariantList());
     QCOMPARE(keys.description(QStringLiteral("fly")), QString());
+}
+
+void TestKeyBindings::noKeyMeansTwoThingsInOnePlace()
+{
+    const KeyBindings keys;
+    QCOMPARE(keys.clashes(), QStringList());
+}
+
+void TestKeyBindings::knowsAKeyThatIsPressed_data()
+{
+    QTest::addColumn<QString>("action");
+    QTest::addColumn<int>("key");
+    QTest::addColumn<int>("modifiers");
+    QTest::addColumn<bool>("is");
+    const int none = Qt::NoModifier, shift = Qt::ShiftModifier, control = Qt::ControlModifier;
+    QTest::newRow("letter") << "down" << int(Qt::Key_J) << none << true;
+    QTest::newRow("arrow") << "down" << int(Qt::Key_Down) << none << true;
+    QTest::newRow("another") << "down" << int(Qt::Key_K) << none << false;
+    QTest::newRow("capital") << "end" << int(Qt::Key_G) << shift << true;
+    QTest::newRow("small") << "end" << int(Qt::Key_G) << none << false;
+    QTest::newRow("a sign, however it is written")
+        << "leaveOut" << int(Qt::Key_Exclam) << shift << true;
+    QTest::newRow("control") << "pageDown" << int(Qt::Key_F) << control << true;
+    QTest::newRow("without") << "pageDown" << int(Qt::Key_F) << none << false;
+    QTest::newRow("page") << "pageDown" << int(Qt::Key_PageDown) << none << true;
+    QTest::newRow("on the keypad")
+        << "pageDown" << int(Qt::Key_PageDown) << int(Qt::KeypadModifier) << true;
+    QTest::newRow("escape") << "clear" << int(Qt::Key_Escape) << none << true;
+    QTest::newRow("alt") << "columnUp" << int(Qt::Key_Up) << int(Qt::AltModifier) << true;
+}
+
+void TestKeyBindings::knowsAKeyThatIsPressed()
+{
+    QFETCH(QString, action);
+    QFETCH(int, key);
+    QFETCH(int, modifiers);
+    QTEST(KeyBindings().is(action, key, modifiers), "is");
 }
 
 QTEST_GUILESS_MAIN(TestKeyBindings)

@@ -33,6 +33,7 @@ private Q_SLOTS:
     void refusesWhatCannotBeAName_data();
     void refusesWhatCannotBeAName();
     void doesNotTellBackWhatItWasTold();
+    void numbersThoseThatWereChosen();
 };
 
 void NamespaceListModelTest::beginsWithAllNamespaces()
@@ -120,6 +121,35 @@ void NamespaceListModelTest::doesNotTellBackWhatItWasTold()
     model.setChosen({ "shop" });
     QCOMPARE(changed.size(), 1);
     QCOMPARE(byUser.size(), 0);
+}
+
+void NamespaceListModelTest::numbersThoseThatWereChosen()
+{
+    NamespaceListModel model;
+    const QAbstractItemModelTester tester(&model,
+                                          QAbstractItemModelTester::FailureReportingMode::Fatal);
+    QStringList names;
+    for (char c = 'a'; c <= 'k'; ++c)
+        names << QString(QLatin1Char(c));
+    model.setNames(names);
+    QSignalSpy chosen(&model, &NamespaceListModel::chosenByUser);
+    model.chooseFavourite(1);
+    QCOMPARE(chosen.size(), 0); // none has been chosen yet
+    model.choose({ "b" });
+    model.choose({ "a" });
+    model.choose({ "b" });
+    QCOMPARE(model.favourites(), (QStringList { "b", "a" })); // a number stays
+    QCOMPARE(model.index(1).data(NamespaceListModel::NumberRole).toInt(), 2);
+    QCOMPARE(model.index(3).data(NamespaceListModel::NumberRole).toInt(), 0);
+    model.chooseFavourite(2);
+    QCOMPARE(model.chosen(), QStringList { "a" });
+    for (const auto& name : names.mid(1))
+        model.choose({ name });
+    // "a" was chosen longest ago, then "b", which are the last two's now
+    QCOMPARE(model.favourites(), (QStringList { "k", "j", "c", "d", "e", "f", "g", "h", "i" }));
+    model.setFavourites({ "x", "c" });
+    model.chooseFavourite(2);
+    QCOMPARE(model.chosen(), QStringList { "c" });
 }
 
 QTEST_GUILESS_MAIN(NamespaceListModelTest)

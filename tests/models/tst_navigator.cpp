@@ -11,6 +11,7 @@ class TestNavigator : public QObject
 
 private Q_SLOTS:
     void goesBackAndForward();
+    void beginsWithTheFirstPlaceGoneTo();
     void goingSomewhereForgetsWhatWasForward();
     void stayingIsNoPlaceMore();
     void anObjectIsOpenedBesideTheViewAndClosed();
@@ -53,6 +54,21 @@ void TestNavigator::goesBackAndForward()
     QCOMPARE(places.view(), Navigator::Queues);
     places.forward();
     QCOMPARE(places.view(), Navigator::Queues);
+}
+
+void TestNavigator::beginsWithTheFirstPlaceGoneTo()
+{
+    Navigator places;
+    QSignalSpy moved(&places, &Navigator::placeChanged);
+    QCOMPARE(places.lastTable(), nullptr);
+    places.go(tableOf(kPods));
+    QCOMPARE(moved.size(), 1);
+    QVERIFY(!places.canGoBack()); // to nowhere
+    places.open(Navigator::Queues);
+    QVERIFY(places.lastTable() != nullptr);
+    QCOMPARE(*places.lastTable(), tableOf(kPods));
+    places.back();
+    QVERIFY(!places.canGoBack());
 }
 
 void TestNavigator::goingSomewhereForgetsWhatWasForward()

@@ -28,11 +28,13 @@ void TestSavedState::comesBackAsItWas()
     state.maximized = true;
     state.kubeconfig = QStringLiteral("/home/you/鸟.yaml");
     state.clusters = { { QStringLiteral("prod"),
-                         { "pay", "shop" },
+                         QStringList { "pay", "shop" },
+                         { "shop" },
                          { .view = ViewId::Resources,
                            .kind = { "apps", "v1", "deployments" },
                            .filter = QStringLiteral("-l app=\"web\"") } },
-                       { QStringLiteral("staging"), {}, { .view = ViewId::Queues } } };
+                       { QStringLiteral("staging"), QStringList(), {}, { .view = ViewId::Queues } },
+                       { QStringLiteral("never reached") } };
     state.current = QStringLiteral("staging");
     state.tables = { { QStringLiteral("pods"), QVariantMap { { QStringLiteral("sort"), 3.0 } } } };
     QCOMPARE(savedStateFromJson(toJson(state)), state);
@@ -70,7 +72,7 @@ void TestSavedState::keepsWhatCanBeRead()
     QCOMPARE(state.theme, QStringLiteral("dark"));
     QCOMPARE(state.clusters.size(), std::size_t(1));
     QCOMPARE(state.clusters[0].context, QStringLiteral("a"));
-    QCOMPARE(state.clusters[0].namespaces, QStringList { "x" });
+    QVERIFY(state.clusters[0].namespaces == QStringList { "x" });
     QCOMPARE(state.clusters[0].place.view, ViewId::Resources);
 }
 

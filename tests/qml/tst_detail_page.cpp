@@ -243,10 +243,10 @@ void DetailPageTest::goesThroughTabsByKeys()
     page.press(Qt::Key_3);
     QCOMPARE(bench.view.tab(), DetailView::Tab::Events);
     QVERIFY(page.item("eventLines")->hasActiveFocus());
-    page.press(Qt::Key_Tab, Qt::ControlModifier);
+    page.press(Qt::Key_PageDown, Qt::ControlModifier);
     QCOMPARE(bench.view.tab(), DetailView::Tab::Relations);
     QVERIFY(page.item("relationLines")->hasActiveFocus());
-    page.press(Qt::Key_Tab, Qt::ControlModifier);
+    page.press(Qt::Key_PageDown, Qt::ControlModifier);
     QCOMPARE(bench.view.tab(), DetailView::Tab::Summary);
     page.press(Qt::Key_2);
     QCOMPARE(bench.view.tab(), DetailView::Tab::Summary); // nobody gave a YAML page

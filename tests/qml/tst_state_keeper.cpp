@@ -21,6 +21,10 @@ private Q_SLOTS:
     void aBrokenFileIsNoFile();
     void withoutAFileNothingIsRemembered();
     void aFileThatCannotBeWrittenIsTold();
+    void aClusterThatWasNotReachedStaysAsItWas();
+    void aClusterThatIsNotOpenedStaysAndAClosedOneGoes();
+    void whatTheCommandLineSaysIsNotRemembered();
+    void aKubeconfigIsRememberedUntilAnotherIsOpened();
 };
 
 namespace {
@@ -38,10 +42,58 @@ struct Bench
     QQuickWindow window;
     StateKeeper keeper;
 
-    explicit Bench(const QString& file)
+    explicit Bench(const QString& file, const StateKeeper::Given& given = {})
         : keeper(file, clusters, preferences)
     {
+        keeper.setKubeconfig(keeper.remembered().kubeconfig);
+        keeper.setGiven(given);
         keeper.restore(window);
+    }
+};
+
+void name(OpenCluster& cluster, const char* context)
+{
+    ClusterIdentity identity;
+    identity.context = QLatin1String(context);
+    cluster.view()->setIdentity(identity);
+}
+
+/// Of two clusters, as a start before wrote it.
+SavedState someState()
+{
+    SavedState state;
+    state.theme = QStringLiteral("light");
+    state.language = QStringLiteral("zh_CN");
+    state.density = QStringLiteral("normal");
+    state.drawerWidth = 460;
+    state.window = { 10, 20, 700, 500 };
+    state.kubeconfig = QStringLiteral("/etc/birds.yaml");
+    state.clusters = { { QStringLiteral("prod"),
+                         QStringList { "shop" },
+                         { "shop", "pay" },
+                         { .view = ViewId::Queues,
+                           .kind = { "apps", "v1", "deployments" },
+                           .filter = QStringLiteral("web") } },
+                       { QStringLiteral("staging"), QStringList { "pay" } } };
+    state.current = QStringLiteral("staging");
+    return state;
+}
+
+struct StateFile
+{
+    QTemporaryDir folder;
+    QString path = folder.filePath(QStringLiteral("state.json"));
+
+    explicit StateFile(const SavedState& state)
+    {
+        QFile file(path);
+        if (file.open(QIODevice::WriteOnly))
+            file.write(toJson(state));
+    }
+    [[nodiscard]] SavedState read() const
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? savedStateFromJson(file.readAll()) : SavedState();
     }
 };
 
@@ -63,6 +115,7 @@ void TestStateKeeper::remembersWhatTheWindowShowed()
         ClusterIdentity identity;
         identity.context = QStringLiteral("staging");
         cluster.view()->setIdentity(identity);
+        cluster.view()->showReady();
         cluster.view()->setChosenNamespaces({ "shop" });
         cluster.places()->go({ .view = ViewId::Resources,
                                .kind = { "apps", "v1", "deployments" },
@@ -75,7 +128,7 @@ void TestStateKeeper::remembersWhatTheWindowShowed()
     const auto& remembered = next.keeper.remembered();
     QCOMPARE(remembered.current, QStringLiteral("staging"));
     QCOMPARE(remembered.clusters.size(), std::size_t(1));
-    QCOMPARE(remembered.clusters[0].namespaces, QStringList { "shop" });
+    QVERIFY(remembered.clusters[0].namespaces == QStringList { "shop" });
     QCOMPARE(remembered.clusters[0].place.filter, QStringLiteral("web"));
     QVERIFY(!remembered.clusters[0].place.object); // it may be gone by then
 }
@@ -138,6 +191,84 @@ void TestStateKeeper::aFileThatCannotBeWrittenIsTold()
                          QRegularExpression(QStringLiteral("state.json could not be written")));
     Bench bench(QStringLiteral("/dev/null/state.json"));
     bench.preferences.setProperty("theme", QStringLiteral("dark"));
+}
+
+void TestStateKeeper::aClusterThatWasNotReachedStaysAsItWas()
+{
+    const StateFile file(someState());
+    {
+        Bench bench(file.path);
+        name(bench.clusters.current(), "prod");
+        bench.clusters.current().view()->showFailed({}, {}, {});
+        name(bench.clusters.add(), "staging");
+        name(bench.clusters.add(), "new");
+        bench.clusters.setCurrentIndex(1);
+    }
+    auto expected = someState();
+    expected.clusters.push_back({ QStringLiteral("new") }); // nothing was chosen there
+    const auto after = file.read();
+    QCOMPARE(after.clusters.size(), expected.clusters.size());
+    QVERIFY(after.clusters == expected.clusters);
+    QCOMPARE(after.current, expected.current);
+}
+
+void TestStateKeeper::aClusterThatIsNotOpenedStaysAndAClosedOneGoes()
+{
+    const StateFile file(someState());
+    {
+        Bench bench(file.path);
+        name(bench.clusters.current(), "new");
+        name(bench.clusters.add(), "staging");
+        bench.clusters.remove(1);
+    }
+    const auto after = file.read();
+    QCOMPARE(after.clusters.size(), std::size_t(2));
+    QCOMPARE(after.clusters[0].context, QStringLiteral("new"));
+    QVERIFY(after.clusters[1] == someState().clusters[0]);
+}
+
+void TestStateKeeper::whatTheCommandLineSaysIsNotRemembered()
+{
+    const StateFile file(someState());
+    {
+        Bench bench(file.path,
+                    { .theme = QStringLiteral("dark"),
+                      .language = QStringLiteral("en"),
+                      .size = true,
+                      .clusters = true });
+        QCOMPARE(bench.preferences.theme, QStringLiteral("dark"));
+        QVERIFY(bench.window.size() != QSize(700, 500)); // the one that was asked for stays
+        name(bench.clusters.current(), "elsewhere");
+        bench.preferences.setProperty("density", QStringLiteral("compact"));
+    }
+    auto expected = someState();
+    expected.density = QStringLiteral("compact");
+    QCOMPARE(file.read(), expected);
+    {
+        Bench bench(file.path, { .theme = QStringLiteral("dark") });
+        bench.preferences.setProperty("theme", QStringLiteral("contrast")); // the user's own choice
+        bench.preferences.setProperty("theme", QStringLiteral("dark"));
+    }
+    QCOMPARE(file.read().theme, QStringLiteral("dark"));
+}
+
+void TestStateKeeper::aKubeconfigIsRememberedUntilAnotherIsOpened()
+{
+    const StateFile file(someState());
+    for (int start = 0; start < 2; ++start) {
+        Bench bench(file.path);
+        bench.preferences.setProperty("sidebar", start == 1);
+    }
+    QCOMPARE(file.read().kubeconfig, someState().kubeconfig);
+    {
+        Bench bench(file.path, { .clusters = true });
+        bench.keeper.takeKubeconfig(QStringLiteral("/other"));
+        name(bench.clusters.current(), "prod");
+    }
+    const auto after = file.read();
+    QCOMPARE(after.kubeconfig, QStringLiteral("/other"));
+    QCOMPARE(after.clusters.size(), std::size_t(1)); // no place there is one of the other file's
+    QVERIFY(after.clusters[0] == SavedCluster { QStringLiteral("prod") });
 }
 
 int main(int argc, char** argv)

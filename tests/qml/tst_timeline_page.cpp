@@ -217,13 +217,13 @@ void TimelinePageTest::isDrivenByKeys()
     page.press(Qt::Key_Space);
     QVERIFY(!scene.view.isPaused());
     const int zoom = scene.view.zoom();
-    page.press(Qt::Key_Minus);
+    page.press(Qt::Key_Underscore);
     QCOMPARE(scene.view.zoom(), zoom + 1);
     page.press(Qt::Key_Plus);
     QCOMPARE(scene.view.zoom(), zoom);
     page.press(Qt::Key_Left);
     QVERIFY(!scene.view.isLive());
-    page.press(Qt::Key_0);
+    page.press(Qt::Key_N);
     QVERIFY(scene.view.isLive());
     page.press(Qt::Key_Down);
     page.press(Qt::Key_J);

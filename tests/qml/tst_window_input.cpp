@@ -1,5 +1,10 @@
 #include "window_bench.h"
 
+#include <models/navigation/key_bindings.h>
+
+#include <QDirIterator>
+#include <QFile>
+#include <QRegularExpression>
 #include <QSignalSpy>
 
 #include <set>
@@ -20,6 +25,8 @@ private Q_SLOTS:
     void sortsByMouse();
     void choosesAKindByKeysAndMouse();
     void choosesNamespacesByKeys();
+    void takesWhatIsTypedWhileThePaletteAppears();
+    void bindsWhatIsInTheTableOfKeysAndNothingElse();
     void walksAllControlsByTab();
 };
 
@@ -150,6 +157,54 @@ void WindowInputTest::choosesNamespacesByKeys()
     QVERIFY(popup->property("opened").toBool());
     QVERIFY(!bench.item("namespaceNote")->property("text").toString().isEmpty());
     QCOMPARE(names.chosen(), (QStringList { "kube-system", "pay" }));
+    bench.press(Qt::Key_Escape);
+    QTRY_VERIFY(!popup->property("visible").toBool());
+
+    bench.list()->forceActiveFocus();
+    bench.press(Qt::Key_0);
+    QCOMPARE(names.chosen(), QStringList());
+    const auto number = names.favourites().indexOf(QStringLiteral("pay")) + 1;
+    bench.press(static_cast<Qt::Key>(Qt::Key_0 + number));
+    QCOMPARE(names.chosen(), QStringList { "pay" });
+    bench.press(Qt::Key_W, Qt::ShiftModifier);
+    QTRY_VERIFY(popup->property("opened").toBool());
+}
+
+void WindowInputTest::takesWhatIsTypedWhileThePaletteAppears()
+{
+    WindowBench bench("rows-50");
+    bench.view.kinds()->setFilter({});
+    bench.window.window()->setProperty("motion", true);
+    bench.press(Qt::Key_Colon);
+    bench.type("pod"); // at once
+    QCOMPARE(bench.item("paletteField")->property("text").toString(), QStringLiteral("pod"));
+    QCOMPARE(bench.clusters.current().palette()->text(), QStringLiteral("pod"));
+    QTRY_VERIFY(bench.popup("palettePopup")->property("opened").toBool());
+    QCOMPARE(bench.clusters.current().palette()->text(), QStringLiteral("pod"));
+    bench.press(Qt::Key_Escape);
+    QTRY_VERIFY(bench.list()->hasActiveFocus());
+}
+
+void WindowInputTest::bindsWhatIsInTheTableOfKeysAndNothingElse()
+{
+    QString all;
+    QDirIterator files(QStringLiteral(":/qt-project.org/imports/Kittiwake"),
+                       { QStringLiteral("*.qml") }, QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        QFile file(files.next());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto text = QString::fromUtf8(file.readAll());
+        all += text;
+        const bool table = file.fileName().endsWith(QStringLiteral("KeyShortcut.qml"));
+        QVERIFY2(table || !text.contains(QRegularExpression(QStringLiteral("sequences?:"))),
+                 qPrintable(file.fileName()));
+        QVERIFY2(!text.contains(QStringLiteral("Qt.Key_")), qPrintable(file.fileName()));
+    }
+    QVERIFY(all.size() > 10'000);
+    for (const auto& action : KeyBindings().actions()) {
+        const QRegularExpression use(QStringLiteral("\"%1\"|[{,\\s]%1: ").arg(action));
+        QVERIFY2(all.contains(use), qPrintable(action));
+    }
 }
 
 void WindowInputTest::walksAllControlsByTab()

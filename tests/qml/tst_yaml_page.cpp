@@ -89,7 +89,7 @@ private Q_SLOTS:
         QVERIFY(bench.copied.last().first().toString().startsWith(u"metadata:\n"));
         page.press(Qt::Key_Escape);
         QCOMPARE(bench.view.firstSelected(), bench.view.lastSelected());
-        page.press(Qt::Key_Minus);
+        page.press(Qt::Key_Underscore);
         QCOMPARE(bench.view.lines()->count(), 5);
         page.press(Qt::Key_Equal);
         page.press(Qt::Key_M);

@@ -1,0 +1,241 @@
+// Several contexts of real kubeconfigs, on a simulated cluster and on none.
+#include <app/clusters_presenter.h>
+#include <app/object_search.h>
+#include <core/sim/simulated_cluster.h>
+
+#include <QFile>
+#include <QGuiApplication>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace kittiwake;
+
+namespace {
+
+constexpr int kPatience = 60'000;
+
+std::int64_t noTime()
+{
+    return 0;
+}
+
+bool isReady(OpenCluster& cluster)
+{
+    return QTest::qWaitFor([&] { return cluster.view()->page() == ClusterView::Page::Ready; },
+                           kPatience);
+}
+
+QStringList contextsIn(const OpenClusters& clusters)
+{
+    QStringList contexts;
+    for (int i = 0; i < clusters.count(); ++i)
+        contexts << clusters.at(i).view()->contextName();
+    return contexts;
+}
+
+/// Cluster and user of the simulated one; where nobody serves: "nowhere".
+struct Kubeconfigs
+{
+    QTemporaryDir folder;
+    std::unique_ptr<sim::SimulatedCluster> sim =
+        std::move(sim::SimulatedCluster::start({})).value();
+
+    std::string write(const char* file, const QByteArray& contexts) const
+    {
+        auto text = QByteArray::fromStdString(sim->kubeconfig());
+        text.truncate(text.indexOf("contexts:"));
+        text.replace("clusters: [",
+                     "clusters: [{name: nowhere, cluster: {server: \"https://127.0.0.1:1\"}}, ");
+        text += "contexts: [" + contexts + "]\n";
+        QFile out(folder.filePath(QLatin1String(file)));
+        if (!out.open(QIODevice::WriteOnly) || out.write(text) != text.size())
+            qFatal("the kubeconfig cannot be written");
+        return out.fileName().toStdString();
+    }
+};
+
+const QByteArray kOneTwo = "{name: one, context: {cluster: demo, user: admin}}, "
+                           "{name: two, context: {cluster: demo, user: admin}}";
+const QByteArray kOneAway = "{name: one, context: {cluster: nowhere, user: admin}}, "
+                            "{name: two, context: {cluster: demo, user: admin}}";
+const QByteArray kOneBroken = "{name: one, context: {cluster: gone, user: admin}}, "
+                              "{name: two, context: {cluster: nowhere, user: admin}}";
+const Gvr kDeployments { "apps", "v1", "deployments" };
+
+} // namespace
+
+class ClustersPresenterTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theCommandLineIsMeantForTheClusterThatIsShown();
+    void aRememberedViewHasItsTableBehindIt();
+    void aBrokenContextKeepsItsRingAndIsTriedAgain();
+    void aContextOfTheSameNameInAnotherFileIsAnotherCluster();
+    void afterTheLastIsClosedContextsAreStillKnown();
+    void objectsAreFoundForWhatWasTypedLast();
+
+private:
+    Kubeconfigs m_configs;
+};
+
+void ClustersPresenterTest::theCommandLineIsMeantForTheClusterThatIsShown()
+{
+    OpenClusters clusters(noTime);
+    ClustersPresenter presenter(
+        clusters,
+        { .kubeconfig = m_configs.write("a", kOneTwo),
+          .namespaces = QStringList { "default" },
+          .kind = QStringLiteral("deploy"),
+          .remembered = { { QStringLiteral("one"), QStringList { "kube-system" } },
+                          { QStringLiteral("two"),
+                            QStringList { "kube-system" },
+                            { "kube-system" } } },
+          .current = QStringLiteral("two") });
+    presenter.open();
+    QCOMPARE(contextsIn(clusters), (QStringList { "one", "two" }));
+    QCOMPARE(clusters.currentIndex(), 1);
+    QVERIFY(isReady(clusters.at(0)) && isReady(clusters.at(1)));
+    QCOMPARE(clusters.at(0).view()->namespaces()->chosen(), QStringList { "kube-system" });
+    QCOMPARE(clusters.at(0).view()->kindTitle(), QStringLiteral("Pods"));
+    QCOMPARE(clusters.at(1).view()->namespaces()->chosen(), QStringList { "default" });
+    QCOMPARE(clusters.at(1).view()->namespaces()->favourites(),
+             (QStringList { "kube-system", "default" }));
+    QCOMPARE(clusters.at(1).view()->kindTitle(), QStringLiteral("Deployments"));
+    clusters.at(0).view()->chooseContext(QStringLiteral("two"));
+    QCOMPARE(clusters.currentIndex(), 1);
+    QCOMPARE(clusters.count(), 2);
+}
+
+void ClustersPresenterTest::aRememberedViewHasItsTableBehindIt()
+{
+    OpenClusters clusters(noTime);
+    ClustersPresenter presenter(
+        clusters,
+        { .kubeconfig = m_configs.write("a", kOneTwo),
+          .remembered = { { QStringLiteral("one"),
+                            {},
+                            {},
+                            { .view = ViewId::Queues,
+                              .kind = { "apps", "v1beta1", "deployments" }, // long gone
+                              .filter = QStringLiteral("web") } } } });
+    presenter.open();
+    auto& cluster = clusters.current();
+    QVERIFY(isReady(cluster));
+    auto& places = *cluster.places();
+    QCOMPARE(places.view(), Navigator::Queues);
+    QCOMPARE(cluster.view()->kindTitle(), QStringLiteral("Deployments"));
+    QVERIFY(QTest::qWaitFor([&] { return cluster.view()->isLive(); }, kPatience));
+    places.back();
+    QCOMPARE(places.view(), Navigator::Resources);
+    QCOMPARE(cluster.view()->filterText(), QStringLiteral("web"));
+    QVERIFY(cluster.view()->isLive()); // it is the same table, not one more
+    QVERIFY(!places.canGoBack());
+    places.open(Navigator::Overview);
+    cluster.view()->chooseKindAt(cluster.view()->kinds()->currentIndex());
+    QCOMPARE(places.view(), Navigator::Resources);
+    QCOMPARE(cluster.view()->kindTitle(), QStringLiteral("Deployments"));
+}
+
+void ClustersPresenterTest::aBrokenContextKeepsItsRingAndIsTriedAgain()
+{
+    OpenClusters clusters(noTime);
+    ClustersPresenter presenter(
+        clusters,
+        { .kubeconfig = m_configs.write("a", kOneBroken),
+          .remembered = { { QStringLiteral("one") }, { QStringLiteral("two") } },
+          .current = QStringLiteral("two") });
+    presenter.open();
+    QCOMPARE(contextsIn(clusters), (QStringList { "one", "two" }));
+    auto& broken = *clusters.at(0).view();
+    QCOMPARE(broken.page(), ClusterView::Page::Failed);
+    clusters.current().view()->chooseContext(QStringLiteral("one")); // still broken, still one
+    QCOMPARE(contextsIn(clusters), (QStringList { "one", "two" }));
+    QCOMPARE(clusters.currentIndex(), 0);
+    broken.retry();
+    QCOMPARE(broken.page(), ClusterView::Page::Failed);
+    (void)m_configs.write("a", kOneTwo);
+    broken.retry();
+    QVERIFY(isReady(clusters.at(0)));
+    QCOMPARE(contextsIn(clusters), (QStringList { "one", "two" }));
+    QCOMPARE(broken.contextName(), QStringLiteral("one"));
+}
+
+void ClustersPresenterTest::aContextOfTheSameNameInAnotherFileIsAnotherCluster()
+{
+    OpenClusters clusters(noTime);
+    ClustersPresenter presenter(clusters,
+                                { .kubeconfig = m_configs.write("a", kOneAway), .context = "one" });
+    presenter.open();
+    QCOMPARE(clusters.current().view()->serverUrl(), QStringLiteral("https://127.0.0.1:1"));
+    const auto other = m_configs.write("b", kOneTwo);
+    clusters.current().view()->openKubeconfigFile(QString::fromStdString(other));
+    clusters.current().view()->chooseContext(QStringLiteral("one"));
+    QCOMPARE(contextsIn(clusters).count(QStringLiteral("one")), 1);
+    QCOMPARE(clusters.current().view()->serverUrl(), QString::fromStdString(m_configs.sim->url()));
+    QVERIFY(isReady(clusters.current()));
+}
+
+void ClustersPresenterTest::afterTheLastIsClosedContextsAreStillKnown()
+{
+    OpenClusters clusters(noTime);
+    ClustersPresenter presenter(clusters,
+                                { .kubeconfig = m_configs.write("a", kOneAway), .context = "one" });
+    presenter.open();
+    clusters.close(0);
+    QCOMPARE(clusters.count(), 1);
+    auto& blank = clusters.current();
+    QCOMPARE(blank.view()->page(), ClusterView::Page::FirstRun);
+    QCOMPARE(blank.view()->contexts(), (QStringList { "one", "two" }));
+    blank.palette()->open();
+    blank.palette()->setText(QStringLiteral("two"));
+    QVERIFY(!blank.palette()->isEmpty());
+    QVERIFY(blank.palette()->choose(0));
+    QVERIFY(isReady(clusters.current()));
+    QCOMPARE(contextsIn(clusters), QStringList { "two" });
+}
+
+void ClustersPresenterTest::objectsAreFoundForWhatWasTypedLast()
+{
+    OpenClusters clusters(noTime);
+    ClustersPresenter presenter(clusters,
+                                { .kubeconfig = m_configs.write("a", kOneTwo), .context = "one" });
+    presenter.open();
+    auto& cluster = clusters.current();
+    QVERIFY(isReady(cluster));
+    QVERIFY(QTest::qWaitFor(
+        [&] {
+            return cluster.view()->namespaces()->names().contains(QStringLiteral("kube-system"));
+        },
+        kPatience));
+    auto& palette = *cluster.palette();
+    palette.open();
+    for (const char* typed : { "xx", "xxx", "kube", "kube-pub", "kube-system" })
+        palette.setText(QLatin1String(typed));
+    const ObjectLink wanted { "", "Namespace", { "", "kube-system" } };
+    QVERIFY(QTest::qWaitFor(
+        [&] {
+            const auto& items = palette.results()->items();
+            return std::any_of(items.begin(), items.end(), [&](const PaletteItem& item) {
+                return item.target == PaletteItem::Target(wanted);
+            });
+        },
+        kPatience));
+    const std::atomic<bool> over = true; // what nobody waits for is not looked for
+    std::vector<SearchedStore> stores;
+    auto& informers = presenter.session()->informers();
+    informers.forEach([&](const ResourceScope& scope, SharedInformer&) {
+        stores.push_back({ scope, informers.informer(scope) });
+    });
+    QVERIFY(!searchObjects(QStringLiteral("kube"), stores, false).empty());
+    QVERIFY(searchObjects(QStringLiteral("kube"), stores, over).empty());
+}
+
+int main(int argc, char** argv)
+{
+    const QGuiApplication app(argc, argv);
+    ClustersPresenterTest test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_clusters_presenter.moc"
