@@ -371,6 +371,9 @@ void BadInputTest::anAnnotationOfTenThousandLines()
     const auto whole = summary.copyText(row);
     QVERIFY(whole.endsWith(QStringLiteral("line 9999\n")));
     m_app.draw("bad-lines-unfolded");
+    auto* list = findInWindow(*m_app.composition->window(), QStringLiteral("lineList"));
+    QVERIFY(list != nullptr && QMetaObject::invokeMethod(list, "positionViewAtEnd"));
+    m_app.draw("bad-lines-end");
     QVERIFY(m_app.openYaml());
     QVERIFY(m_app.yaml().lines()->lineCount() > kLines);
     m_app.yaml().setSearchText(QStringLiteral("line 9999"));
