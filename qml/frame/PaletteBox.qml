@@ -43,6 +43,7 @@ FocusScope {
             height: Math.min(contentHeight, Theme.paletteRows * Theme.row)
             clip: true
             model: box.palette.results
+            cacheBuffer: 0 // rows made ahead would be out of range at the next letter
             boundsBehavior: Flickable.StopAtBounds
             highlightMoveDuration: 0
             currentIndex: 0
