@@ -39,8 +39,9 @@ public:
     [[nodiscard]] bool namespaceHidden() const { return m_namespaceHidden; }
 
     /// Shares out `available` pixels: each column what the user gave it, or what its typical text
-    /// needs, the name most of what is left. Where that is too little, the name gets its least, then
-    /// texts are squeezed; where that is not enough, `contentWidth` is larger than `available`.
+    /// needs, the name most of what is left. Where that is too little, the name gets its least,
+    /// then texts are squeezed; where that is not enough, `contentWidth` is larger than
+    /// `available`.
     Q_INVOKABLE void layOut(qreal available, qreal characterWidth, qreal padding);
 
     // wishes of the user; told by layoutEdited, but for a resizing, by its end

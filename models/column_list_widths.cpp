@@ -3,18 +3,19 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace kittiwake {
 
 namespace {
 
-/// The least a name gets before the table scrolls sideways. \units characters
-constexpr int kLeastName = 24;
-/// The least that texts, and statuses, are squeezed to before it does: their ends are told on hover.
+/// What a name gets before others are squeezed, and the least before the table scrolls sideways.
 /// \units characters
+constexpr int kGoodName = 24;
+constexpr int kLeastName = 14;
+/// The least that others are squeezed to: their ends are told on hover. \units characters
 constexpr int kLeastText = 10;
-constexpr int kLeastStatus = 16; // CrashLoopBackOff
+constexpr int kLeastStatus = 13;
+constexpr int kLeastAge = 6;
 /// The least a user may make of a column: its edge can be taken hold of again. \units characters
 constexpr double kLeastWidth = 3;
 
@@ -35,35 +36,58 @@ qreal ColumnListModel::naturalWidth(int column) const
     return std::ceil(characters * m_characterWidth + m_padding);
 }
 
-/// What is read in figures is of no use with its end cut off.
 qreal ColumnListModel::leastWidth(int column) const
 {
     const auto& source = m_columns[place(column)];
-    const bool text = source.role == ColumnRole::Plain || source.role == ColumnRole::Namespace
-        || source.role == ColumnRole::Status;
     const auto natural = naturalWidth(column);
-    if (!text || source.align == ColumnAlign::End || m_wishes[place(column)].width > 0)
+    if (m_wishes[place(column)].width > 0)
         return natural;
-    const auto least = source.role == ColumnRole::Status ? kLeastStatus : kLeastText;
-    const auto characters = std::max<qsizetype>(least, source.title.size() + 2);
-    return std::min(natural,
-                    std::ceil(static_cast<qreal>(characters) * m_characterWidth + m_padding));
+    const auto title = static_cast<int>(source.title.size());
+    int least = 0;
+    switch (source.role) {
+    case ColumnRole::Name:
+        least = kLeastName;
+        break;
+    case ColumnRole::Status:
+        least = std::max(kLeastStatus, title);
+        break;
+    case ColumnRole::Age:
+        least = std::max(kLeastAge, title);
+        break;
+    case ColumnRole::Namespace:
+        least = title;
+        break;
+    case ColumnRole::Number: // figures alone are no wider
+        least = title + 2;
+        break;
+    case ColumnRole::Plain:
+        least = std::max(kLeastText, title);
+        break;
+    }
+    return std::min(natural, std::ceil(least * m_characterWidth + m_padding));
 }
 
-/// What the table is wider than there is room for, as far as texts can give it.
+/// Takes what the table is wider than there is room for from the others, as far as they can give
+/// it, each by what it can; and what is missing then from the name.
 void ColumnListModel::squeeze(std::size_t name)
 {
     std::vector<qreal> spare(m_widths.size(), 0);
-    for (std::size_t i = 0; i < m_widths.size(); ++i)
+    qreal all = 0;
+    for (std::size_t i = 0; i < m_widths.size(); ++i) {
         spare[i] = i == name ? 0 : m_widths[i] - leastWidth(m_shown[i]);
-    const auto all = std::accumulate(spare.begin(), spare.end(), qreal { 0 });
+        all += spare[i];
+    }
     const auto lack = contentWidth() - m_available;
-    if (lack <= 0 || all <= 0 || m_available <= 0)
+    if (lack <= 0 || m_available <= 0)
         return;
-    const auto share = std::min(lack / all, qreal { 1 });
+    const auto part = all > 0 ? std::min(lack / all, qreal { 1 }) : 0;
     for (std::size_t i = 0; i < m_widths.size(); ++i)
-        m_widths[i] -= std::ceil(spare[i] * share);
-    m_widths[name] += std::max(qreal { 0 }, m_available - contentWidth()); // what was rounded
+        m_widths[i] -= std::ceil(spare[i] * part);
+    const auto natural = m_widths[name];
+    m_widths[name] = 0;
+    m_widths[name] =
+        std::clamp(m_available - contentWidth(), std::min(leastWidth(m_shown[name]), natural),
+                   natural + static_cast<qreal>(m_widths.size())); // of rounding
 }
 
 void ColumnListModel::shareAnew()
@@ -76,8 +100,9 @@ void ColumnListModel::shareAnew()
     Q_EMIT laidOut();
 }
 
-/// What is left over goes half to the name (or to the widest, say an event's message), half to all others by their widths, so that a wide
-/// window does not tear names and figures apart. What the user resized stays as it is.
+/// What is left over goes half to the name (or to the widest, say an event's message), half to all
+/// others by their widths, so that a wide window does not tear names and figures apart. What the
+/// user resized stays as it is.
 void ColumnListModel::share()
 {
     m_widths.clear();
@@ -87,8 +112,8 @@ void ColumnListModel::share()
         return m_columns[place(column)].role == ColumnRole::Name;
     });
     const auto widest = std::max_element(m_widths.begin(), m_widths.end()) - m_widths.begin();
-    const auto name = static_cast<std::size_t>(
-        named == m_shown.end() ? widest : named - m_shown.begin());
+    const auto name =
+        static_cast<std::size_t>(named == m_shown.end() ? widest : named - m_shown.begin());
     if (m_widths.empty() || m_wishes[place(m_shown[name])].width > 0)
         return;
 
@@ -99,7 +124,7 @@ void ColumnListModel::share()
         if (m_wishes[place(m_shown[i])].width <= 0)
             m_widths[i] += std::floor(m_widths[i] / others * spare / 2);
     }
-    const auto least = std::min(natural, std::ceil(kLeastName * m_characterWidth + m_padding));
+    const auto least = std::min(natural, std::ceil(kGoodName * m_characterWidth + m_padding));
     m_widths[name] = 0;
     m_widths[name] = std::max(least, m_available - contentWidth());
     squeeze(name);

@@ -47,10 +47,7 @@ TableTools::TableTools(ResourceTableModel& table, QObject* parent)
     m_noteTimer.setSingleShot(true);
     m_noteTimer.setInterval(kNoteStays);
     connect(&m_noteTimer, &QTimer::timeout, this, [this] { showNote({}); });
-    onLanguageChange(this, [this] {
-        takeFilter(QString(m_typed)); // its problem is put into words once
-        showNote({});
-    });
+    onLanguageChange(this, [this] { takeFilter(QString(m_typed)); }); // its problem in new words
 }
 
 ColumnLayout TableTools::begin(const KindEntry& kind, const QString& context)

@@ -96,6 +96,6 @@ Item {
     TapHandler { onTapped: row.chosen() }
     Hint {
         shown: hover.hovered && (words.truncated || row.numbersHint !== "")
-        text: [words.truncated ? row.title : "", words.truncated ? row.detail : "", row.numbersHint].filter(line => line !== "").join("\n")
+        text: words.truncated ? row.title + "\n" + row.detail + "\n" + row.numbersHint : row.numbersHint
     }
 }

@@ -15,6 +15,7 @@ Item {
     property bool sorted: false
     property bool descending: false
     property bool chosen: false // by the keyboard
+    property real padding: 3 * Theme.unit
 
     readonly property bool moving: drag.active
     readonly property real pointer: drag.centroid.scenePosition.x
@@ -40,12 +41,12 @@ Item {
     }
     Row {
         anchors.verticalCenter: parent.verticalCenter
-        x: cell.alignEnd ? cell.width - width - 3 * Theme.unit : 3 * Theme.unit
+        x: cell.alignEnd ? cell.width - width - cell.padding : cell.padding
         spacing: Theme.unit
         layoutDirection: cell.alignEnd ? Qt.RightToLeft : Qt.LeftToRight
 
         Words {
-            width: Math.max(0, Math.min(implicitWidth, cell.width - 6 * Theme.unit - (cell.sorted ? Theme.icon : 0)))
+            width: Math.max(0, Math.min(implicitWidth, cell.width - 2 * cell.padding - (cell.sorted ? Theme.icon : 0)))
             text: cell.title
             color: cell.sorted || cell.chosen || hover.hovered ? Theme.text : Theme.muted
             font.pointSize: Theme.textSmall

@@ -85,7 +85,12 @@ FocusScope {
         onExportClosed: list.forceActiveFocus(Qt.PopupFocusReason)
     }
     Binding { target: table.view.tools; property: "motion"; value: Theme.motion }
-    TableLook { id: rowLook }
+    TableLook {
+        id: rowLook
+
+        narrow: table.width < Theme.minimumWidth - Theme.sidebar
+        onNarrowChanged: table.layOut()
+    }
     TableScroll {
         flickable: list
         anchors.fill: list
@@ -110,7 +115,7 @@ FocusScope {
     }
 
     function layOut() {
-        rows.shownColumns.layOut(width - header.end - Theme.rowIndent, metrics.averageCharacterWidth, 6 * Theme.unit);
+        rows.shownColumns.layOut(width - header.end - Theme.rowIndent, metrics.averageCharacterWidth, (rowLook.narrow ? 4 : 6) * Theme.unit);
     }
     function tap(line: TableRow, button: int, modifiers: int, at: point) {
         list.forceActiveFocus();

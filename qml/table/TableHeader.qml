@@ -37,6 +37,7 @@ Rectangle {
                 sorted: header.view.sortColumn === sourceColumn
                 descending: header.view.sortDescending
                 chosen: header.view.tools.chosenColumn === index
+                padding: header.look.padding
                 onToggled: header.view.toggleSort(index)
                 onMovingChanged: if (moving) header.moved = cell
                 onDropped: header.drop(index)

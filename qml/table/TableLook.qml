@@ -2,6 +2,8 @@ import QtQuick
 import Kittiwake
 
 RowLook {
+    property bool narrow: false // every column that kubectl shows has to fit
+
     uiFamily: Theme.uiFamily
     monoFamily: Theme.monoFamily
     pointSize: Theme.textBody
@@ -12,7 +14,7 @@ RowLook {
     tones: Theme.tones
     toneShapes: Theme.toneShapes
     shape: Theme.shape
-    padding: 3 * Theme.unit
+    padding: (narrow ? 2 : 3) * Theme.unit
     indent: Theme.rowIndent
     gap: Theme.unit + Theme.nudge
 }

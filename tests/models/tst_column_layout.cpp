@@ -1,5 +1,6 @@
 #include "made_up_rows.h"
 
+#include <models/kind_catalogue.h>
 #include <models/resource_table_model.h>
 #include <models/table/table_tools.h>
 
@@ -69,6 +70,7 @@ private Q_SLOTS:
     void remembersAKind();
     void handsLayoutsToItsStore();
     void keepsColumnsThatHaveNotComeYet();
+    void squeezesWhatCanBe();
 };
 
 void ColumnLayoutTest::hidesAndShows()
@@ -346,6 +348,31 @@ void ColumnLayoutTest::keepsColumnsThatHaveNotComeYet()
     QCOMPARE(table.shownColumns()->layout().columns.size(), usual.size());
     table.shownColumns()->resetLayout();
     QCOMPARE(table.shownColumns()->layout(), ColumnLayout());
+}
+
+void ColumnLayoutTest::squeezesWhatCanBe()
+{
+    const auto kinds = KindCatalogue::standard();
+    for (const auto* resource : { "pods", "deployments", "services" }) {
+        const Gvr gvr { *resource == 'd' ? "apps" : "", "v1", resource };
+        ColumnListModel columns;
+        columns.setColumns(kinds.tableFor(gvr, true).columns);
+        columns.layOut(596, 8.4, 16); // a window 900 pixels wide
+        QVERIFY2(*resource != 'p' || columns.contentWidth() <= 596,
+                 qPrintable(QString::number(columns.contentWidth())));
+        for (const auto width : columns.widths())
+            QVERIFY(width > 5 * 8.4);
+        const auto squeezed = columns.widths();
+        columns.layOut(1400, 8.4, 24);
+        QCOMPARE(columns.contentWidth(), 1400.0);
+        columns.layOut(596, 8.4, 16);
+        QCOMPARE(columns.widths(), squeezed);
+    }
+    ColumnListModel columns;
+    const Gvr scalers { "autoscaling", "v2", "horizontalpodautoscalers" };
+    columns.setColumns(kinds.tableFor(scalers, true).columns);
+    columns.layOut(1130, 8.4, 24); // and one of 1440
+    QVERIFY2(columns.contentWidth() <= 1130, qPrintable(QString::number(columns.contentWidth())));
 }
 
 QTEST_GUILESS_MAIN(ColumnLayoutTest)

@@ -99,6 +99,7 @@ private Q_SLOTS:
     void showsHowFarItIs();
     void leavesNothingBehindWhenGivenUp();
     void copiesRowsToTheClipboard();
+    void copiesNoMoreThanFits();
     void saysThatNothingIsOpen();
     void saysThatTheTableWasClosedTooSoon();
 };
@@ -222,6 +223,38 @@ void TableExportTest::copiesRowsToTheClipboard()
     QCOMPARE(QGuiApplication::clipboard()->text().trimmed(), "p1");
     bench.view.tools()->copyNames();
     QCOMPARE(QGuiApplication::clipboard()->text(), "p1");
+}
+
+void TableExportTest::copiesNoMoreThanFits()
+{
+    Bench bench(20);
+    QTRY_VERIFY(bench.filled(20));
+    std::vector<RowPtr> rows;
+    for (int row = 0; row < 20; ++row)
+        rows.push_back(bench.feed.model.rowAt(row));
+    ExportJob::Outcome outcome;
+    const auto strand = Strand::create(bench.feed.scheduler);
+    const auto begin = [&](std::shared_ptr<const std::atomic<bool>> givenUp) {
+        outcome = {};
+        std::make_shared<ExportJob>(
+            strand,
+            ExportJob::Options { .writer = { .format = ExportFormat::AsCsv, .columns = { 0 } },
+                                 .rows = rows,
+                                 .mostText = 20,
+                                 .givenUp = std::move(givenUp),
+                                 .done =
+                                     [&](ExportJob::Outcome o) {
+                                         outcome = std::move(o);
+                                     } })
+            ->start();
+        bench.feed.scheduler.runReady();
+    };
+    begin(nullptr);
+    QCOMPARE(outcome.text, std::string("p0\r\np1\r\np2\r\np3\r\np4\r\n"));
+    QCOMPARE(outcome.count, 5);
+    QCOMPARE(outcome.left, 15);
+    begin(std::make_shared<const std::atomic<bool>>(true));
+    QCOMPARE(outcome.count, 0); // nothing is told of it
 }
 
 void TableExportTest::saysThatNothingIsOpen()
