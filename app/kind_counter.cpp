@@ -10,7 +10,7 @@ namespace kittiwake {
 namespace {
 
 constexpr auto kEach = std::chrono::seconds(60);
-constexpr auto kBetween = std::chrono::milliseconds(200);
+constexpr auto kBetween = std::chrono::milliseconds(100); // at least
 constexpr auto kPause = std::chrono::minutes(5); // of a server that is busy or out of reach
 
 constexpr const char* kMetadataAlone =
