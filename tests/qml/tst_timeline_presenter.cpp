@@ -14,7 +14,7 @@ using namespace kittiwake;
 
 namespace {
 
-constexpr int kPatience = 5'000;
+constexpr int kPatience = 60'000;
 
 /// The demo's cluster, and a time line of somebody's in it.
 struct Bench
