@@ -12,6 +12,8 @@ using namespace kittiwake::test;
 
 namespace {
 
+constexpr int kPatience = 60'000; // milliseconds, of a busy machine
+
 const ResourceScope kPods { .gvr = { "", "v1", "pods" }, .kind = "Pod" };
 const ResourceScope kNodes { .gvr = { "", "v1", "nodes" }, .kind = "Node", .namespaced = false };
 
@@ -89,18 +91,19 @@ void MachineryPresentersTest::kindsAreCounted()
         }
         return QVariant();
     };
-    QTRY_COMPARE(role("Pods", KindListModel::CountRole).toString(), "2");
+    QTRY_COMPARE_WITH_TIMEOUT(role("Pods", KindListModel::CountRole).toString(), "2", kPatience);
     QVERIFY(role("Pods", KindListModel::LiveRole).toBool());
-    QTRY_COMPARE(role("ConfigMaps", KindListModel::CountRole).toString(), "42");
+    QTRY_COMPARE_WITH_TIMEOUT(role("ConfigMaps", KindListModel::CountRole).toString(), "42",
+                              kPatience);
     QVERIFY(!role("ConfigMaps", KindListModel::LiveRole).toBool());
-    QTRY_COMPARE(role("Leases", KindListModel::CountRole).toString(), "2");
+    QTRY_COMPARE_WITH_TIMEOUT(role("Leases", KindListModel::CountRole).toString(), "2", kPatience);
     const auto asked = [&](const char* what) {
         const auto requests = bench.server.requests();
         return std::count_if(requests.begin(), requests.end(), [&](const std::string& target) {
             return target.find(what) != std::string::npos;
         });
     };
-    QTRY_COMPARE(asked("/secrets"), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(asked("/secrets"), 1, kPatience);
     QCOMPARE(asked("/configmaps?limit=1"), 1);
     QCOMPARE(asked("/pods?limit=1&"), 0); // somebody watches them
     QCOMPARE(asked("/podmetrics"), 0); // each list would measure all pods
@@ -114,17 +117,18 @@ void MachineryPresentersTest::labelsOfTheTableAreShown()
     LabelsPresenter presenter(*bench.session, view, [] { return std::vector { kPods }; });
     QVERIFY(bench.session->informers().informer(kPods)->indexer().indexNames().empty());
     view.setActive(true);
-    QTRY_COMPARE(view.state(), LabelsView::State::Ready);
-    QTRY_COMPARE(view.values()->rowCount(), 1); // the namespace
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), LabelsView::State::Ready, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.values()->rowCount(), 1, kPatience); // the namespace
     QCOMPARE(view.matchText(), "all 2 pods");
     view.chooseKey(1);
-    QTRY_COMPARE(view.values()->rowCount(), 2);
+    QTRY_COMPARE_WITH_TIMEOUT(view.values()->rowCount(), 2, kPatience);
     QCOMPARE(view.keyTitle(), "app");
     view.toggleValue(0);
-    QTRY_COMPARE(view.matchText(), "1 of 2 pods match");
+    QTRY_COMPARE_WITH_TIMEOUT(view.matchText(), "1 of 2 pods match", kPatience);
     view.clearSelector();
     view.setActive(false);
-    QTRY_VERIFY(bench.session->informers().informer(kPods)->indexer().indexNames().empty());
+    QTRY_VERIFY_WITH_TIMEOUT(
+        bench.session->informers().informer(kPods)->indexer().indexNames().empty(), kPatience);
 }
 
 void MachineryPresentersTest::labelsOfAnotherKindAreShownWhenChosen()
@@ -133,14 +137,14 @@ void MachineryPresentersTest::labelsOfAnotherKindAreShownWhenChosen()
     LabelsView view;
     LabelsPresenter presenter(*bench.session, view, [] { return std::vector { kPods }; });
     view.setActive(true);
-    QTRY_COMPARE(view.sources().size(), 2);
+    QTRY_COMPARE_WITH_TIMEOUT(view.sources().size(), 2, kPatience);
     QCOMPARE(view.sources(), (QStringList { "pods in all namespaces", "nodes" }));
     view.chooseSource(1);
-    QTRY_COMPARE(view.state(), LabelsView::State::Trouble);
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), LabelsView::State::Trouble, kPatience);
     QVERIFY(!view.trouble().isEmpty());
     QCOMPARE(view.noun(), "nodes");
     view.chooseSource(0);
-    QTRY_COMPARE(view.state(), LabelsView::State::Ready);
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), LabelsView::State::Ready, kPatience);
 }
 
 void MachineryPresentersTest::informersAreShownWhileSomebodyLooks()
@@ -154,11 +158,12 @@ void MachineryPresentersTest::informersAreShownWhileSomebodyLooks()
         } });
     QVERIFY(view.loading());
     view.setActive(true);
-    QTRY_COMPARE(view.laneCount(), 2);
-    QTRY_COMPARE(view.lanes()->lineAt(1)->stages->lineAt(3)->figures.first(), "2");
+    QTRY_COMPARE_WITH_TIMEOUT(view.laneCount(), 2, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.lanes()->lineAt(1)->stages->lineAt(3)->figures.first(), "2",
+                              kPatience);
     QVERIFY(view.lanes()->lineAt(1)->stages->lineAt(6)->present);
     QVERIFY(!view.lanes()->lineAt(0)->stages->lineAt(6)->present);
-    QTRY_COMPARE(view.faultCount(), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(view.faultCount(), 1, kPatience);
     QVERIFY(view.lanes()->lineAt(0)->why.contains("API server"));
     view.setActive(false);
     QSignalSpy changed(&view, &PipelineView::changed);
@@ -172,11 +177,11 @@ void MachineryPresentersTest::whatWaitsIsTriedAgain()
     PipelineView view;
     PipelinePresenter presenter(*bench.session, view, {});
     view.setActive(true);
-    QTRY_VERIFY(view.laneCount() == 2 && view.lanes()->lineAt(0)->canRetry);
+    QTRY_VERIFY_WITH_TIMEOUT(view.laneCount() == 2 && view.lanes()->lineAt(0)->canRetry, kPatience);
     const auto nodes = bench.session->informers().informer(kNodes);
     const auto waitsUntil = nodes->status().nextTryAt;
     view.retry(0);
-    QTRY_VERIFY(nodes->status().nextTryAt > waitsUntil);
+    QTRY_VERIFY_WITH_TIMEOUT(nodes->status().nextTryAt > waitsUntil, kPatience);
 }
 
 QTEST_GUILESS_MAIN(MachineryPresentersTest)
