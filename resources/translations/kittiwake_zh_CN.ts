@@ -2438,6 +2438,26 @@
         <source>keys</source>
         <translation>快捷键</translation>
     </message>
+    <message>
+        <source>The resource version that this table is at.</source>
+        <translation>此表所处的资源版本。</translation>
+    </message>
+    <message>
+        <source>Changes a second that this cluster&apos;s watches told of.</source>
+        <translation>此集群的监视每秒报告的变更数。</translation>
+    </message>
+    <message>
+        <source>Requests that went to this API server in the last minute, watches among them.</source>
+        <translation>最近一分钟发往此 API 服务器的请求数，包括监视。</translation>
+    </message>
+    <message>
+        <source>Memory that Kittiwake takes, with all clusters that are open.</source>
+        <translation>Kittiwake 占用的内存，包括所有已打开的集群。</translation>
+    </message>
+    <message>
+        <source>The API server&apos;s address.</source>
+        <translation>API 服务器的地址。</translation>
+    </message>
 </context>
 <context>
     <name>TableFooter</name>
@@ -2584,10 +2604,6 @@
 </context>
 <context>
     <name>TimelineHead</name>
-    <message>
-        <source>Live events</source>
-        <translation>实时事件</translation>
-    </message>
     <message>
         <source>Only warnings (Ctrl+Z)</source>
         <translation>只看警告（Ctrl+Z）</translation>
@@ -3449,6 +3465,14 @@
     <message>
         <source>%1 in the last hour</source>
         <translation>最近 1 小时 %1 个</translation>
+    </message>
+    <message>
+        <source>Nothing wrong was found, as far as could be looked</source>
+        <translation>在可检查的范围内未发现问题</translation>
+    </message>
+    <message>
+        <source>Nothing could be checked</source>
+        <translation>无法进行任何检查</translation>
     </message>
 </context>
 <context>
@@ -5119,11 +5143,6 @@
         <translation>%1 个异常</translation>
     </message>
     <message>
-        <source>%1 ev/s</source>
-        <extracomment>events a second; the number is short: &quot;1.2k&quot;</extracomment>
-        <translation>%1 事件/秒</translation>
-    </message>
-    <message>
         <source>None of %1 %2 is selected by %3.</source>
         <translation>%1 个 %2 中没有一个符合所选的 %3。</translation>
     </message>
@@ -5267,6 +5286,19 @@
     <message>
         <source>the newest %1 of %2 lines</source>
         <translation>%2 行中最新的 %1 行</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::Vitals</name>
+    <message>
+        <source>%1 ev/s</source>
+        <extracomment>events a second; the number is short: &quot;1.2k&quot;</extracomment>
+        <translation>%1 事件/秒</translation>
+    </message>
+    <message>
+        <source>%1 req/min</source>
+        <extracomment>requests a minute; the number is short: &quot;1.2k&quot;</extracomment>
+        <translation>%1 请求/分</translation>
     </message>
 </context>
 <context>
