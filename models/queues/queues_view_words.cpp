@@ -42,16 +42,16 @@ QString QueuesView::keyFacts() const
     const auto* const line = m_keys.current();
     if (line == nullptr)
         return {};
-    QStringList parts { tr("%1 %2", "state, and for how long or until when")
+    QStringList parts { tr("%1, %2", "state, and for how long or until when")
                             .arg(m_keys.stateText(*line), m_keys.nextText(*line)) };
     if (line->failures > 0)
         parts << tr("failures in a row: %1").arg(line->failures);
     if (line->tries > 0)
         parts << tr("tries: %1").arg(line->tries);
     if (line->worked > 0)
-        parts << tr("%1 in work in all").arg(spanText(line->worked));
+        parts << tr("worked on for %1 in all").arg(spanText(line->worked));
     if (line->waited > 0)
-        parts << tr("%1 in the queue in all").arg(spanText(line->waited));
+        parts << tr("queued for %1 in all").arg(spanText(line->waited));
     if (line->again)
         parts << tr("comes again when done: it was added meanwhile");
     return parts.join(QStringLiteral(" · "));

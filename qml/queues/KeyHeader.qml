@@ -9,11 +9,11 @@ Rectangle {
     implicitHeight: Theme.tableHeader
     color: Theme.raised
 
-    KeyTitle { x: header.columns.padding; text: "STATE" }
-    KeyTitle { x: header.columns.keyX; text: "KEY" }
-    KeyTitle { x: header.columns.triesX; width: header.columns.tries - header.columns.padding; text: "TRIES"; horizontalAlignment: Text.AlignRight }
-    KeyTitle { x: header.columns.nextX + header.columns.padding; text: "NEXT TRY" }
-    KeyTitle { x: header.columns.errorX; visible: !header.columns.tight; text: "LAST ERROR" }
+    KeyTitle { x: header.columns.padding; text: qsTr("STATE") }
+    KeyTitle { x: header.columns.keyX; text: qsTr("KEY") }
+    KeyTitle { x: header.columns.triesX; width: header.columns.tries - header.columns.padding; text: qsTr("TRIES"); horizontalAlignment: Text.AlignRight }
+    KeyTitle { x: header.columns.nextX + header.columns.padding; text: qsTr("NEXT TRY") }
+    KeyTitle { x: header.columns.errorX; visible: !header.columns.tight; text: qsTr("LAST ERROR") }
     KeyTitle { x: header.columns.lineX; text: qsTr("10 min ago") }
     KeyTitle { x: header.columns.lineX; width: header.columns.line - header.columns.padding; text: qsTr("now"); horizontalAlignment: Text.AlignRight }
 }

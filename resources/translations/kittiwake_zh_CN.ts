@@ -1287,6 +1287,26 @@
         <source>now</source>
         <translation>现在</translation>
     </message>
+    <message>
+        <source>STATE</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>KEY</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>TRIES</source>
+        <translation>尝试</translation>
+    </message>
+    <message>
+        <source>NEXT TRY</source>
+        <translation>下次尝试</translation>
+    </message>
+    <message>
+        <source>LAST ERROR</source>
+        <translation>最近的错误</translation>
+    </message>
 </context>
 <context>
     <name>KeyLine</name>
@@ -3573,9 +3593,9 @@
         <translation>%1 已恢复。</translation>
     </message>
     <message>
-        <source>%1 %2</source>
+        <source>%1, %2</source>
         <comment>state, and for how long or until when</comment>
-        <translation>%1 个 %2</translation>
+        <translation>%1，%2</translation>
     </message>
     <message>
         <source>failures in a row: %1</source>
@@ -3586,11 +3606,11 @@
         <translation>尝试次数：%1</translation>
     </message>
     <message>
-        <source>%1 in work in all</source>
+        <source>worked on for %1 in all</source>
         <translation>累计处理 %1</translation>
     </message>
     <message>
-        <source>%1 in the queue in all</source>
+        <source>queued for %1 in all</source>
         <translation>累计排队 %1</translation>
     </message>
     <message>
