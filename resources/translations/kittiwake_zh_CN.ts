@@ -145,7 +145,7 @@
     <name>DetailPage</name>
     <message>
         <source>%1 %2</source>
-        <translation>%1 个 %2</translation>
+        <translation>%1 %2</translation>
     </message>
     <message>
         <source>Summary</source>
@@ -4606,7 +4606,7 @@
     </message>
     <message>
         <source>%1 %2</source>
-        <translation>%1 个 %2</translation>
+        <translation>%1 %2</translation>
     </message>
     <message>
         <source>Service</source>
@@ -5022,7 +5022,7 @@
     <message>
         <source>%1 %2</source>
         <comment>what, which: node n1</comment>
-        <translation>%1 个 %2</translation>
+        <translation>%1 %2</translation>
     </message>
 </context>
 <context>
