@@ -15,7 +15,8 @@ Rectangle {
     implicitHeight: Theme.statusBar
     color: Theme.ground
     Accessible.role: Accessible.StatusBar
-    Accessible.name: [view.freshness.text, vitals.eventsText, vitals.requestsText, vitals.memoryText].filter(text => text !== "").join(", ")
+    Accessible.name: view.freshness.text
+    Accessible.description: vitals.eventsText + " " + vitals.requestsText + " " + vitals.memoryText
 
     Divider { anchors { left: parent.left; right: parent.right; top: parent.top } }
     Row {

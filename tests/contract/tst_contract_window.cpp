@@ -5,7 +5,6 @@
 
 #include <QAbstractItemModelTester>
 #include <QDateTime>
-#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QSignalSpy>
@@ -70,7 +69,7 @@ struct Bench
             if (table->rowAt(row)->key.name != name)
                 continue;
             for (int column = 0; column < table->columnCount(); ++column) {
-                if (table->headerData(column, Qt::Horizontal).toString().toLower()
+                if (table->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString().toLower()
                     == QStringLiteral("status"))
                     return table->index(row, column).data().toString();
             }
@@ -83,6 +82,12 @@ struct Bench
             [&] { return view.freshness()->text().contains(QLatin1String(words)); }, kPatience);
     }
 };
+
+/// JSON whose quotes are single ones.
+QJsonObject quoted(QByteArray json)
+{
+    return QJsonDocument::fromJson(json.replace('\'', '"')).object();
+}
 
 } // namespace
 
@@ -223,11 +228,10 @@ private Q_SLOTS:
         // As a kubelet would tell; nobody's pods here have containers that could fall.
         auto pod = QJsonDocument::fromJson(podJson(ns.name(), "falls")).object();
         pod[QStringLiteral("status")] =
-            QJsonDocument::fromJson(
-                R"({"phase":"Running","containerStatuses":[{"name":"c","image":"i","imageID":"i","ready":false,
-                "restartCount":7,"state":{"waiting":{"reason":"CrashLoopBackOff","message":"back-off 5m0s"}},
-                "lastState":{"terminated":{"exitCode":1,"reason":"Error"}}}]})")
-                .object();
+            quoted("{'phase':'Running','containerStatuses':[{'name':'c','image':'i','imageID':'i',"
+                   "'ready':false,'restartCount':7,"
+                   "'state':{'waiting':{'reason':'CrashLoopBackOff','message':'back-off 5m0s'}},"
+                   "'lastState':{'terminated':{'exitCode':1,'reason':'Error'}}}]}");
         m_cluster.kubectl(
             { "replace", "-f", "-", "--raw",
               QStringLiteral("/api/v1/namespaces/%1/pods/falls/status").arg(ns.qname()) },
@@ -247,24 +251,18 @@ private Q_SLOTS:
             QSKIP(qPrintable(missing));
         const auto name = QStringLiteral("lost-") + ScratchNamespace(m_cluster).qname();
         // One whose kubelet spoke once and never again.
-        const QByteArray node =
-            R"({"apiVersion":"v1","kind":"Node","metadata":{"name":")" + name.toUtf8() + R"("}})";
-        m_cluster.kubectl(m_apply, node);
+        auto node =
+            quoted("{'apiVersion':'v1','kind':'Node','metadata':{'name':'" + name.toUtf8() + "'}}");
+        m_cluster.kubectl(m_apply, QJsonDocument(node).toJson());
         Bench bench(m_cluster, QStringLiteral("admin"), {}, QStringLiteral("nodes"));
-        auto spoken = QJsonDocument::fromJson(node).object();
-        const auto now = QDateTime::currentDateTimeUtc().toString(Qt::ISODate);
-        spoken[QStringLiteral("status")] =
-            QJsonObject { { QStringLiteral("conditions"),
-                            QJsonArray { QJsonObject {
-                                { QStringLiteral("type"), QStringLiteral("Ready") },
-                                { QStringLiteral("status"), QStringLiteral("True") },
-                                { QStringLiteral("reason"), QStringLiteral("KubeletReady") },
-                                { QStringLiteral("message"), QStringLiteral("posting") },
-                                { QStringLiteral("lastHeartbeatTime"), now },
-                                { QStringLiteral("lastTransitionTime"), now } } } } };
+        const auto now = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toUtf8();
+        node[QStringLiteral("status")] =
+            quoted("{'conditions':[{'type':'Ready','status':'True','reason':'KubeletReady',"
+                   "'message':'posting','lastHeartbeatTime':'"
+                   + now + "','lastTransitionTime':'" + now + "'}]}");
         m_cluster.kubectl(
             { "replace", "-f", "-", "--raw", QStringLiteral("/api/v1/nodes/%1/status").arg(name) },
-            QJsonDocument(spoken).toJson());
+            QJsonDocument(node).toJson());
         QVERIFY(bench.saysOf(qPrintable(name), "Ready"));
         QVERIFY(bench.saysOf(qPrintable(name), "NotReady")); // after the controller's 40 s of grace
         auto* findings = bench.clusters.current().findings();
