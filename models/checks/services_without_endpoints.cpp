@@ -35,13 +35,13 @@ struct Endpoints
             const ObjectKey pod { std::string(textOf(target["namespace"])),
                                   std::string(textOf(target["name"])) };
             const bool isPod = textOf(target["kind"]) == "Pod" && !pod.name.empty();
+            // Nobody says that it is not: so it is.
+            const bool ready = boolOf(endpoint["conditions"]["ready"], true);
+            anyReady = anyReady || ready;
             if (isPod && !pods.insert(pod).second)
                 return;
             ++all;
-            // Nobody says that it is not: so it is.
-            if (boolOf(endpoint["conditions"]["ready"], true))
-                anyReady = true;
-            else if (isPod && unready.size() < kLinks)
+            if (!ready && isPod && unready.size() < kLinks)
                 unready.push_back({ "", "Pod", pod });
         });
     }

@@ -250,9 +250,10 @@ private Q_SLOTS:
         if (const auto missing = m_cluster.missing(QStringLiteral("nodes")); !missing.isEmpty())
             QSKIP(qPrintable(missing));
         const auto name = QStringLiteral("lost-") + ScratchNamespace(m_cluster).qname();
-        // One whose kubelet spoke once and never again.
-        auto node =
-            quoted("{'apiVersion':'v1','kind':'Node','metadata':{'name':'" + name.toUtf8() + "'}}");
+        // One whose kubelet spoke once and never again. (A simulated cluster gives every other node
+        // a kubelet.)
+        auto node = quoted("{'apiVersion':'v1','kind':'Node','metadata':{'name':'" + name.toUtf8()
+                           + "','annotations':{'sim.kittiwake.dev/behaviour':'silent'}}}");
         m_cluster.kubectl(m_apply, QJsonDocument(node).toJson());
         Bench bench(m_cluster, QStringLiteral("admin"), {}, QStringLiteral("nodes"));
         const auto now = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toUtf8();

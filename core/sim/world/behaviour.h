@@ -7,7 +7,8 @@
 
 namespace kittiwake::sim {
 
-/// Says what a pod's first container does; a pod template carries it to its pods.
+/// Says what a pod's first container does; a pod template carries it to its pods. On a node,
+/// "silent" is a kubelet that is never heard of.
 inline constexpr const char* kBehaviourAnnotation = "sim.kittiwake.dev/behaviour";
 
 /// \brief What a container does once it is started, or why it never is. A value.

@@ -1,5 +1,6 @@
 #include "heartbeats.h"
 
+#include <core/sim/world/behaviour.h>
 #include <core/sim/world/container_status.h>
 
 #include <algorithm>
@@ -12,6 +13,12 @@ namespace {
 
 constexpr auto kRenewEvery = std::chrono::seconds(10); // a quarter of the lease's duration
 constexpr auto kPostEvery = std::chrono::minutes(5);
+
+bool isSilent(const core_v1::Node& node)
+{
+    const auto behaviour = node.metadata.annotations.find(kBehaviourAnnotation);
+    return behaviour != node.metadata.annotations.end() && behaviour->second == "silent";
+}
 
 bool isReady(const core_v1::Node& node)
 {
@@ -69,7 +76,7 @@ ReconcileResult Heartbeats::reconcile(const ObjectKey& key, const std::stop_toke
     const auto node = m_nodes.get(key);
     if (!node)
         return Reconciled {};
-    if (m_fates.isDown(key.name))
+    if (m_fates.isDown(key.name) || isSilent(*node))
         return RequeueAfter { kRenewEvery };
     if (const auto renewed = renewLease(key.name, stop); !renewed)
         return renewed.error();
