@@ -1,7 +1,5 @@
 #include "findings_view.h"
 
-#include <models/findings/finding_words.h>
-#include <models/freshness.h>
 #include <models/language_change.h>
 
 #include <algorithm>
@@ -200,82 +198,6 @@ FindingsView::State FindingsView::state() const
     if (looked == ChecksExtent::Looking)
         return State::Checking;
     return looked == ChecksExtent::Nothing ? State::Refused : State::Clear;
-}
-
-QString FindingsView::headline() const
-{
-    const auto watching = count(CheckState::Watching);
-    switch (state()) {
-    case State::Checking:
-        return tr("Looking at the cluster");
-    case State::Clear:
-        return extent() == ChecksExtent::Whole ? tr("All %1 checks pass").arg(watching)
-                                      : tr("Nothing found, as far as could be looked");
-    case State::NoMatch:
-        return tr("No finding matches");
-    case State::Refused:
-        return tr("Nothing could be checked");
-    case State::Rows:
-        break;
-    }
-    return {};
-}
-
-QString FindingsView::hint() const
-{
-    switch (state()) {
-    case State::Checking:
-        return tr("Objects are still being read. What is wrong with them shows here as soon as it "
-                  "is found.");
-    case State::Clear:
-        return tr("Looked at %1 objects. What goes wrong from now on shows here at once.")
-            .arg(groupedNumber(m_progress.objects));
-    case State::NoMatch:
-        return total() == 1
-            ? tr("One finding is hidden by the filter.")
-            : tr("%1 findings are hidden by the filter.").arg(groupedNumber(total()));
-    case State::Refused:
-        return tr("You may not list what the checks look at. Ask whoever runs the cluster for "
-                  "permission to read it.");
-    case State::Rows:
-        break;
-    }
-    return {};
-}
-
-QString FindingsView::footer() const
-{
-    if (total() == 0)
-        return {};
-    const auto all = groupedNumber(total());
-    const auto matching = groupedNumber(m_matching);
-    if (m_matching > m_findings.count())
-        return tr("The first %1 of %2 findings. A filter leads to the others.")
-            .arg(groupedNumber(m_findings.count()), matching);
-    if (m_matching < total())
-        return tr("%1 of %2 findings").arg(matching, all);
-    return total() == 1 ? tr("1 finding") : tr("%1 findings").arg(all);
-}
-
-QStringList FindingsView::notChecked() const
-{
-    QStringList sentences;
-    if (auto limit = limitText(m_limit); !limit.isEmpty())
-        sentences.append(std::move(limit));
-    for (const auto& status : m_progress.statuses) {
-        if (auto sentence = refusalText(status); !sentence.isEmpty())
-            sentences.append(std::move(sentence));
-    }
-    return sentences;
-}
-
-QStringList FindingsView::severityTexts() const
-{
-    QStringList texts;
-    for (int severity = 0; severity < kSeverityCount; ++severity)
-        texts.append(severityText(static_cast<FindingSeverity>(severity),
-                                  m_counts.bySeverity[static_cast<std::size_t>(severity)]));
-    return texts;
 }
 
 QList<int> FindingsView::severityCounts() const
