@@ -79,6 +79,7 @@ private Q_SLOTS:
 void WindowPathsTest::fromACommandToTheYamlOfAPodAndBack()
 {
     App app;
+    app.composition.window()->requestActivate(); // Xvfb has no window manager that would
     QVERIFY(QTest::qWaitForWindowActive(app.composition.window()));
     QVERIFY(app.shows("Pods"));
     app.go("deploy");
@@ -116,6 +117,7 @@ void WindowPathsTest::fromACommandToTheYamlOfAPodAndBack()
 void WindowPathsTest::everyViewIsReachedAndComesToLife()
 {
     App app;
+    app.composition.window()->requestActivate(); // Xvfb has no window manager that would
     QVERIFY(QTest::qWaitForWindowActive(app.composition.window()));
     QVERIFY(app.shows("Pods"));
     auto& cluster = app.cluster();

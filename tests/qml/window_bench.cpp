@@ -52,8 +52,11 @@ WindowBench::WindowBench(const char* scene, QSize size)
     : window((sceneNamed(scene).set(clusters.current(), arranger), clusters), preferences,
              { .size = size, .motion = false })
 {
-    if (window.window() == nullptr || !QTest::qWaitForWindowActive(window.window()))
+    if (window.window() == nullptr)
         qFatal("there is no window");
+    window.window()->requestActivate(); // Xvfb has no window manager that would
+    if (!QTest::qWaitForWindowActive(window.window()))
+        qFatal("the window does not become active");
 }
 
 QQuickItem* WindowBench::item(const char* name) const
