@@ -53,7 +53,8 @@ KindCountsPresenter::Numbers KindCountsPresenter::watched(bool& more)
     std::vector<FaultCensus::Source> sources;
     m_watched.clear();
     for (const auto& scope : scopes) {
-        m_watched.insert(scope.gvr);
+        if (scope.labelSelector.empty() && scope.fieldSelector.empty()) // else only some are known
+            m_watched.insert(scope.gvr);
         auto informer = isWhole(scope) ? informers.find(scope) : nullptr;
         if (!informer || !informer->hasSynced())
             continue;
