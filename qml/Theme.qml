@@ -2,6 +2,7 @@ pragma Singleton
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import Kittiwake
 
 // Every colour, size and duration there is. Each text colour has at least 4.5:1 on each ground of its theme.
 QtObject {
@@ -109,6 +110,10 @@ QtObject {
     readonly property int hintDelay: 500
 
     function toneColor(tone: int): color { return tones[tone]; }
+    // Green where all is live, red where it ends, the bill's colour for what will pass.
+    function freshnessColor(freshness: Freshness): color {
+        return freshness.phase === Freshness.Live || freshness.tone === toneError ? tones[freshness.tone] : bill;
+    }
     function hex(colour: color): string { return ("" + colour).slice(-6); }
     // A cluster's ring: its hue, at the lightness of the accents.
     function ringColor(hue: real): color { return Qt.hsla(hue, 0.55, dark ? 0.62 : 0.42, 1); }

@@ -8,8 +8,7 @@ Item {
     required property Freshness freshness
 
     readonly property bool truncated: words.truncated
-    readonly property color ink: freshness.phase === Freshness.Live || freshness.tone === Theme.toneError
-        ? Theme.toneColor(freshness.tone) : Theme.bill
+    readonly property color ink: Theme.freshnessColor(freshness)
 
     Icon {
         id: shape

@@ -28,7 +28,7 @@ Rectangle {
         StatusNumber {
             visible: bar.ready
             icon: "status-" + Theme.toneShapes[bar.view.freshness.tone]
-            ink: bar.view.freshness.phase === Freshness.Live ? Theme.toneColor(bar.view.freshness.tone) : Theme.bill
+            ink: Theme.freshnessColor(bar.view.freshness)
             value: bar.view.freshness.text
             explanation: bar.view.freshness.detail
         }

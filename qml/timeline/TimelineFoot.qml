@@ -69,8 +69,7 @@ Item {
 
             width: Math.min(implicitWidth, foot.width * 0.3)
             text: foot.view.freshness.text
-            color: foot.view.freshness.phase === Freshness.Live || foot.view.freshness.tone === Theme.toneError
-                ? Theme.toneColor(foot.view.freshness.tone) : Theme.bill
+            color: Theme.freshnessColor(foot.view.freshness)
             font.pointSize: Theme.textSmall
         }
     }
