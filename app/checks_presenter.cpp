@@ -17,8 +17,6 @@ CheckLoop::Sources ChecksPresenter::sourcesOf(ClusterSession& session, const Res
     if (auto whole = informers.find(scope)) {
         if (whole->hasSynced())
             return { std::move(whole) };
-        if (obstacleOf(whole->status()) == InformerObstacle::Forbidden)
-            informers.drop(scope); // no use in asking again and again
     }
     CheckLoop::Sources sources;
     for (const auto& ns : namespaces) {

@@ -2,7 +2,6 @@
 
 #include "cluster_presenter.h"
 
-#include <core/config/config_trouble.h>
 #include <core/config/resolve.h>
 #include <models/language_change.h>
 
@@ -60,7 +59,7 @@ void ClustersPresenter::adopt(OpenCluster& cluster)
             [this](const ContextTarget& context) {
                 openContext(context.name.toStdString(), context.then);
             });
-    connect(view, &ClusterView::demoWanted, this, &ClustersPresenter::demoWanted);
+    connect(view, &ClusterView::demoWanted, this, [this, &cluster] { wantDemo(cluster); });
     connect(view, &ClusterView::retryNow, this, [this, &cluster] { retry(cluster); });
 }
 
@@ -170,8 +169,8 @@ void ClustersPresenter::openIn(OpenCluster& cluster, const std::string& context,
     else // what is made up is not kept
         wishes.timelineFolder = m_wishes.timelineFolder;
     if (shown) {
-        wishes.namespaces = std::exchange(m_wishes.namespaces, std::nullopt);
-        wishes.start = std::exchange(m_wishes.kind, {});
+        wishes.namespaces = m_wishes.namespaces;
+        wishes.start = m_wishes.kind;
     }
     for (const auto& saved : m_wishes.remembered) {
         if (saved.context.toStdString() == access->context)
@@ -183,6 +182,10 @@ void ClustersPresenter::openIn(OpenCluster& cluster, const std::string& context,
         presenter.reset();
         showConfigTrouble(cluster, name, opened.error());
         return;
+    }
+    if (shown) { // said once, and come true
+        m_wishes.namespaces.reset();
+        m_wishes.kind.clear();
     }
     m_blanks.erase(&cluster);
     m_opened[&cluster] = { std::move(presenter),
@@ -198,6 +201,8 @@ void ClustersPresenter::close(int index)
     auto& cluster = m_clusters.at(index);
     m_opened.erase(&cluster);
     m_blanks.erase(&cluster);
+    if (m_demoFor == &cluster)
+        m_demoFor = nullptr;
     cluster.view()->disconnect(this);
     cluster.palette()->disconnect(this);
     if (m_clusters.count() == 1) {
@@ -208,47 +213,16 @@ void ClustersPresenter::close(int index)
     m_clusters.remove(index);
 }
 
-void ClustersPresenter::retry(OpenCluster& cluster)
+void ClustersPresenter::wantDemo(OpenCluster& cluster)
 {
-    const auto blank = blankOf(cluster);
-    if (blank.tryAgain)
-        blank.tryAgain();
-}
-
-/// A copy, since saying it, or trying again, makes it another; empty: it is not blank, or about not
-/// to be.
-ClustersPresenter::Blank ClustersPresenter::blankOf(OpenCluster& cluster) const
-{
-    const auto found = m_blanks.find(&cluster);
-    const bool waits = cluster.view()->page() == ClusterView::Page::Connecting;
-    return found == m_blanks.end() || waits ? Blank() : found->second;
-}
-
-void ClustersPresenter::showFirstRun()
-{
-    showFirstRun(m_clusters.current());
-}
-
-void ClustersPresenter::showFirstRun(OpenCluster& cluster)
-{
-    m_blanks[&cluster] = { .say = [this, &cluster] { showFirstRun(cluster); },
-                           .tryAgain =
-                               [this] {
-                                   open();
-                               } };
-    QStringList looked;
-    for (const auto& file : KubeconfigSource::fromEnvironment(m_wishes.kubeconfig).files())
-        looked << text(file);
-    auto& view = *cluster.view();
-    if (!m_loaded.config.contexts.empty()) {
-        view.showFirstRun(tr("No cluster is open."), {});
+    if (m_demo.contexts.empty()) {
+        m_demoFor = &cluster;
+        Q_EMIT demoWanted();
         return;
     }
-    view.showFirstRun(tr("There is no kubeconfig yet. Kittiwake looked for %1.")
-                          .arg(looked.join(QStringLiteral(", "))),
-                      { tr("Put your kubeconfig at ~/.kube/config, as kubectl wants it."),
-                        tr("Or set KUBECONFIG to its path and start again."),
-                        tr("Or name a file here.") });
+    openContext(m_demo.currentContext); // it runs already
+    if (const auto blank = m_blanks.find(&cluster); blank != m_blanks.end())
+        std::function(blank->second.say)(); // it is open elsewhere
 }
 
 void ClustersPresenter::openDemo(const Kubeconfig& demo, std::vector<QueueRegistry> queues)
@@ -256,39 +230,11 @@ void ClustersPresenter::openDemo(const Kubeconfig& demo, std::vector<QueueRegist
     m_demo = demo;
     m_demoQueues = std::move(queues);
     load();
-    openContext(demo.currentContext);
-}
-
-void ClustersPresenter::showDemoFailed(const QString& why)
-{
-    auto& cluster = m_clusters.current();
-    m_blanks[&cluster] = { .say = [this, why] { showDemoFailed(why); },
-                           .tryAgain =
-                               [&cluster] {
-                                   cluster.view()->openDemo();
-                               } };
-    cluster.view()->showFailed(tr("The demo cluster could not be started"), why, {});
-}
-
-/// The ring keeps the context's name, so that it can be tried again, and is remembered.
-void ClustersPresenter::showConfigTrouble(OpenCluster& cluster, const std::string& context,
-                                          const Error& error)
-{
-    if (m_loaded.noneFound) {
-        showFirstRun(cluster);
-        return;
-    }
-    m_blanks[&cluster] = { .say = [this, &cluster, context,
-                                   error] { showConfigTrouble(cluster, context, error); },
-                           .tryAgain =
-                               [this, &cluster, context] {
-                                   load();
-                                   openIn(cluster, context, &cluster == &m_clusters.current());
-                               } };
-    cluster.view()->setIdentity({ .context = text(context) });
-    cluster.view()->showFailed(tr("The kubeconfig cannot be used"),
-                               text(configTrouble(m_loaded, error).sentence),
-                               { tr("Correct the file and try again, or name another one.") });
+    auto* cluster = std::exchange(m_demoFor, nullptr);
+    if (cluster != nullptr && isBlank(*cluster))
+        openIn(*cluster, demo.currentContext, cluster == &m_clusters.current());
+    else
+        openContext(demo.currentContext);
 }
 
 ClusterSession* ClustersPresenter::session() const

@@ -78,6 +78,8 @@ private:
     [[nodiscard]] Blank blankOf(OpenCluster& cluster) const;
     [[nodiscard]] bool isBlank(const OpenCluster& cluster) const;
     void showFirstRun(OpenCluster& cluster);
+    void wantDemo(OpenCluster& cluster);
+    void sayDemoFailed(OpenCluster& cluster, const QString& why);
     void showConfigTrouble(OpenCluster& cluster, const std::string& context, const Error& error);
 
     OpenClusters& m_clusters;
@@ -85,6 +87,7 @@ private:
     LoadResult m_loaded;
     Kubeconfig m_demo; ///< empty: there is none
     std::vector<QueueRegistry> m_demoQueues; ///< of its controllers
+    OpenCluster* m_demoFor = nullptr; ///< where it was asked for, until it is there
     std::map<const OpenCluster*, Opened> m_opened; ///< not in it: blank
     std::map<const OpenCluster*, Blank> m_blanks;
 };

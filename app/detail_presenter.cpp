@@ -31,9 +31,9 @@ public:
 
     void setLease(const std::shared_ptr<InformerLease>& lease)
     {
-        m_strand->post([self = shared_from_this(), weak = std::weak_ptr(lease)] {
-            self->m_lease = weak;
-            self->read();
+        post([weak = std::weak_ptr(lease)](Reader& self) {
+            self.m_lease = weak;
+            self.read();
         });
     }
     /// \thread any. Null: the informer's own state changed, which may be its having synced
@@ -41,8 +41,8 @@ public:
     {
         if ((key != nullptr && *key != m_key) || m_poked.exchange(true))
             return;
-        m_strand->post([self = shared_from_this()] {
-            self->m_timer = self->m_strand->after(kTogether, [weak = self->weak_from_this()] {
+        post([](Reader& self) {
+            self.m_timer = self.m_strand->after(kTogether, [weak = self.weak_from_this()] {
                 if (const auto reader = weak.lock())
                     reader->read();
             });
@@ -52,17 +52,26 @@ public:
     /// In other words: of another language.
     void tellAnew()
     {
-        m_strand->post([self = shared_from_this()] {
-            if (!self->m_last)
+        post([](Reader& self) {
+            if (!self.m_last)
                 return; // what is gone keeps its words
-            self->m_answered = false;
-            self->read();
+            self.m_answered = false;
+            self.read();
         });
     }
     /// Nothing is begun after it.
     void end() { m_ended = true; }
 
 private:
+    /// Tasks do not hold it: those that a session drops at its end would keep it, and it them.
+    template<typename Task>
+    void post(Task task)
+    {
+        m_strand->post([weak = weak_from_this(), task = std::move(task)] {
+            if (const auto self = weak.lock())
+                task(*self);
+        });
+    }
     void read()
     {
         m_poked = false;

@@ -109,6 +109,8 @@ void HealthPresenter::ask(std::vector<std::string> candidates)
 /// What was asked for last comes first: the user looks there.
 void HealthPresenter::found(const std::vector<std::string>& permitted)
 {
+    if (m_pods->hasSynced())
+        return; // permission came meanwhile, and all is looked at
     auto all = permitted;
     for (const auto& ns : m_permitted) {
         if (std::find(all.begin(), all.end(), ns) == all.end())

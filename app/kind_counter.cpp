@@ -74,9 +74,9 @@ void KindCounter::answered(const Gvr& gvr, const Expected<HttpAnswer>& answer)
     m_pausedUntil = m_strand->now() + kBetween;
     auto& asked = m_asked[gvr];
     if (!answer) {
-        const auto kind = answer.error().kind;
-        const bool refused = answer.error().httpStatus.has_value()
-            && kind != ErrorKind::TooManyRequests && kind != ErrorKind::Server;
+        const auto& error = answer.error();
+        const bool refused = error.httpStatus.has_value() && !error.retryable()
+            && error.kind != ErrorKind::Unauthorized; // a token may run out and come anew
         asked.never = refused;
         if (refused)
             m_numbers.erase(gvr);

@@ -50,21 +50,29 @@ KindCountsPresenter::Numbers KindCountsPresenter::watched(bool& more)
     informers.forEach(
         [&](const ResourceScope& scope, SharedInformer&) { scopes.push_back(scope); });
     Numbers numbers;
+    Numbers inNamespaces; ///< of those that are watched in some namespaces alone
     std::vector<FaultCensus::Source> sources;
     m_watched.clear();
     for (const auto& scope : scopes) {
-        if (scope.labelSelector.empty() && scope.fieldSelector.empty()) // else only some are known
-            m_watched.insert(scope.gvr);
-        auto informer = isWhole(scope) ? informers.find(scope) : nullptr;
+        if (!scope.labelSelector.empty() || !scope.fieldSelector.empty())
+            continue; // only some are known
+        m_watched.insert(scope.gvr);
+        auto informer = informers.find(scope);
         if (!informer || !informer->hasSynced())
             continue;
-        numbers[scope.gvr].objects = static_cast<int>(informer->indexer().size());
-        sources.push_back({ scope, std::move(informer) });
+        const auto objects = static_cast<int>(informer->indexer().size());
+        if (isWhole(scope)) {
+            numbers[scope.gvr].objects = objects;
+            sources.push_back({ scope, std::move(informer) });
+        } else {
+            inNamespaces[scope.gvr].objects += objects;
+        }
     }
     m_census.watch(sources);
     more = m_census.look(kReads);
     for (const auto& [gvr, faults] : m_census.faults())
         numbers[gvr].faults = faults;
+    numbers.merge(inNamespaces);
     return numbers;
 }
 
@@ -79,8 +87,13 @@ void KindCountsPresenter::count()
     if (numbers != m_told) {
         m_told = numbers;
         m_mailbox->post("numbers", [this, numbers = std::move(numbers)] {
+            for (const auto& [gvr, known] : m_shown) {
+                if (!numbers.contains(gvr))
+                    m_kinds.forgetNumbers(gvr);
+            }
             for (const auto& [gvr, known] : numbers)
                 m_kinds.setNumbers(gvr, known);
+            m_shown = numbers;
         });
     }
     m_counter.askNext(m_watched);

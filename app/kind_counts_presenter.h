@@ -29,6 +29,7 @@ private:
     KindListModel& m_kinds;
     FramePump m_pump;
     const std::shared_ptr<PatchMailbox> m_mailbox = m_pump.mailbox();
+    Numbers m_shown; ///< in the sidebar
     const std::shared_ptr<Strand> m_strand; ///< an informer that takes in a list lets it wait
     // the strand's:
     KindCounter m_counter;

@@ -47,7 +47,7 @@ std::vector<PaletteItem> searchObjects(const QString& text,
     const auto needle = text.trimmed();
     std::vector<Found> best; // a heap, the worst in front
     for (const auto& store : stores) {
-        if (!isWorthLooking(store.scope))
+        if (over || !isWorthLooking(store.scope))
             continue;
         for (const auto& object : store.informer->indexer().list()) {
             if (over)

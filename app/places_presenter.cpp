@@ -18,6 +18,8 @@ PlacesPresenter::PlacesPresenter(ClusterSession& session, OpenCluster& cluster,
 
 PlacesPresenter::~PlacesPresenter()
 {
+    if (m_searchOver)
+        *m_searchOver = true;
     m_strand->close();
 }
 
@@ -77,15 +79,14 @@ const KindEntry* PlacesPresenter::kindOf(const Gvr& gvr) const
     return kinds->find(QString::fromStdString(gvr.resource + '.' + gvr.group));
 }
 
-void PlacesPresenter::arrive(const Place& from)
+void PlacesPresenter::arrive()
 {
     const auto& here = m_places.place();
     if (here.view == ViewId::Resources) {
         m_arriving = true;
         const auto* kind = kindOf(here.kind); // perhaps in another version
         const bool another = kind != nullptr && kind->gvr != m_view.currentKind().gvr;
-        if (here.filter != from.filter || another)
-            m_view.setFilterText(here.filter);
+        m_view.setFilterText(here.filter);
         if (another)
             m_table.showKind(KindEntry(*kind));
         m_arriving = false;

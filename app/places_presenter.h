@@ -38,7 +38,7 @@ public:
 
 private:
     void connectWishes();
-    void arrive(const Place& from);
+    void arrive();
     void follow(const ObjectLink& link, const std::variant<DrillTable, ObjectLink>& drill);
     [[nodiscard]] const KindEntry* kindOf(const Gvr& gvr) const;
     [[nodiscard]] std::vector<SearchedStore> stores(const Gvr* kind = nullptr) const;

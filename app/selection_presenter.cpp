@@ -26,8 +26,9 @@ SelectionPresenter::SelectionPresenter(ClusterSession& session, OpenCluster& clu
     connect(cluster.findings(), &FindingsView::selectedUnwanted, this, giveUp);
     connect(cluster.timeline(), &TimelineView::selectedUnwanted, this, giveUp);
     auto* tools = cluster.view()->tools();
-    connect(tools, &TableTools::labelsChanged, this, [tools, giveUp] {
-        if (tools->selection().isEverything())
+    connect(tools, &TableTools::labelsChanged, this, [this, tools, giveUp] {
+        // There, by the user: where it is from here, chosen namespaces are not to go with it.
+        if (tools->selection().isEverything() && !m_selection.isEverything())
             giveUp();
     });
     connect(cluster.view()->namespaces(), &NamespaceListModel::chosenChanged, this,

@@ -10,12 +10,6 @@ namespace {
 
 constexpr auto kReadEvery = std::chrono::seconds(1);
 
-std::int64_t steadyMilliseconds()
-{
-    using namespace std::chrono;
-    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
-}
-
 } // namespace
 
 VitalsPresenter::VitalsPresenter(ClusterSession& session, Vitals& view)
@@ -33,7 +27,9 @@ VitalsPresenter::~VitalsPresenter()
 
 void VitalsPresenter::read()
 {
-    Vitals::Reading reading { .at = steadyMilliseconds(),
+    Vitals::Reading reading { .at = std::chrono::duration_cast<std::chrono::milliseconds>(
+                                        m_strand->now().time_since_epoch())
+                                        .count(),
                               .requests =
                                   static_cast<std::int64_t>(m_session.client().requestsSent()),
                               .memory = residentBytes() };

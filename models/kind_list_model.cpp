@@ -85,22 +85,6 @@ void KindListModel::setCurrent(const Gvr& gvr)
     announce(gvr, { CurrentRole });
 }
 
-void KindListModel::setCount(const Gvr& gvr, int count)
-{
-    const auto known = m_numbers.find(gvr);
-    KindNumbers numbers { .objects = count };
-    if (known != m_numbers.end())
-        numbers.faults = known->second.faults;
-    setNumbers(gvr, numbers);
-}
-
-void KindListModel::setNumbers(const Gvr& gvr, const KindNumbers& numbers)
-{
-    const auto [known, isNew] = m_numbers.try_emplace(gvr, numbers);
-    if (isNew || std::exchange(known->second, numbers) != numbers)
-        announce(gvr, { CountRole, FaultsRole, LiveRole, NumbersHintRole });
-}
-
 const KindEntry* KindListModel::find(const QString& name) const
 {
     const auto first = [&](auto matches) -> const KindEntry* {
@@ -234,12 +218,6 @@ void KindListModel::announce(const Gvr& gvr, const QList<int>& roles)
         if (kind != nullptr && kind->gvr == gvr)
             Q_EMIT dataChanged(index(row), index(row), roles);
     }
-}
-
-const KindNumbers* KindListModel::numbersOf(const Line& line) const
-{
-    const auto known = line.kind ? m_numbers.find(line.kind->gvr) : m_numbers.end();
-    return known == m_numbers.end() ? nullptr : &known->second;
 }
 
 int KindListModel::rowCount(const QModelIndex& parent) const

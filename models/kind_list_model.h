@@ -41,6 +41,8 @@ public:
     void setCurrent(const Gvr& gvr);
     void setCount(const Gvr& gvr, int count); ///< live
     void setNumbers(const Gvr& gvr, const KindNumbers& numbers);
+    /// Nobody knows any longer; that of the kind in sight is its table's to tell.
+    void forgetNumbers(const Gvr& gvr);
     [[nodiscard]] const std::vector<KindEntry>& kinds() const { return m_kinds; }
     /// By resource, kind, short name, or `resource.group`; without regard to case. Null: no such
     /// kind.

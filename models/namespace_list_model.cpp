@@ -52,8 +52,6 @@ void NamespaceListModel::setChosen(QStringList chosen)
     if (chosen == m_chosen)
         return;
     m_chosen = std::move(chosen);
-    for (const auto& name : m_chosen.mid(0, kMostFavourites))
-        noteFavourite(name);
     rearrange();
     Q_EMIT dataChanged(index(0), index(rowCount() - 1), { CheckedRole, NumberRole });
     Q_EMIT chosenChanged();
@@ -62,6 +60,7 @@ void NamespaceListModel::setChosen(QStringList chosen)
 void NamespaceListModel::choose(QStringList chosen)
 {
     const auto before = m_chosen;
+    noteFavourites(chosen);
     setChosen(std::move(chosen));
     if (m_chosen != before)
         Q_EMIT chosenByUser(m_chosen);
@@ -73,6 +72,14 @@ void NamespaceListModel::setFavourites(const QStringList& favourites)
     m_favourites.removeDuplicates();
     m_used = m_favourites;
     Q_EMIT dataChanged(index(0), index(rowCount() - 1), { NumberRole });
+}
+
+void NamespaceListModel::noteFavourites(const QStringList& names)
+{
+    for (const auto& name : names.mid(0, kMostFavourites))
+        noteFavourite(name);
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0), index(rowCount() - 1), { NumberRole });
 }
 
 void NamespaceListModel::noteFavourite(const QString& name)

@@ -41,6 +41,8 @@ public:
     /// number of the one that was chosen longest ago. \source k9s's number keys
     [[nodiscard]] const QStringList& favourites() const { return m_favourites; }
     void setFavourites(const QStringList& favourites);
+    /// Chosen by the user, here or when starting: each has a number then.
+    void noteFavourites(const QStringList& names);
 
     /// As if the user had chosen them here.
     void choose(QStringList chosen);

@@ -82,8 +82,13 @@ std::vector<ObjectKey> ResourceTableModel::chosenKeys(std::size_t most) const
     if (keys.empty() && currentKey() != nullptr)
         keys.push_back(*currentKey());
     const auto end = keys.begin() + static_cast<std::ptrdiff_t>(std::min(most, keys.size()));
-    std::partial_sort(keys.begin(), end, keys.end(),
-                      [](const ObjectKey& a, const ObjectKey& b) { return compareKeys(a, b) < 0; });
+    const auto comesFirst = [](const ObjectKey& a, const ObjectKey& b) {
+        return compareKeys(a, b) < 0;
+    };
+    if (end == keys.end())
+        std::sort(keys.begin(), keys.end(), comesFirst);
+    else
+        std::partial_sort(keys.begin(), end, keys.end(), comesFirst);
     keys.erase(end, keys.end());
     return keys;
 }

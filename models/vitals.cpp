@@ -1,6 +1,6 @@
 #include "vitals.h"
 
-#include <models/freshness.h>
+#include <models/bytes_text.h>
 #include <models/language_change.h>
 #include <models/short_number.h>
 
@@ -11,7 +11,6 @@ namespace kittiwake {
 namespace {
 
 constexpr std::int64_t kMinute = 60'000;
-constexpr std::int64_t kMiB = 1 << 20;
 
 } // namespace
 
@@ -23,9 +22,7 @@ Vitals::Vitals(QObject* parent)
 
 void Vitals::add(const Reading& reading)
 {
-    if (!m_readings.empty()
-        && (reading.events < m_readings.back().events
-            || reading.requests < m_readings.back().requests))
+    if (!m_readings.empty() && reading.requests < m_readings.back().requests)
         m_readings.clear();
     m_readings.push_back(reading);
     // The one at the minute's beginning stays, to count from.
@@ -41,9 +38,9 @@ QString Vitals::eventsText() const
     const auto& now = m_readings.back();
     const auto& before = *std::prev(m_readings.end(), 2);
     const auto seconds = static_cast<double>(std::max<std::int64_t>(1, now.at - before.at)) / 1000;
+    const auto events = std::max<std::int64_t>(0, now.events - before.events); // a watch may end
     //: events a second; the number is short: "1.2k"
-    return tr("%1 ev/s").arg(
-        shortNumber(static_cast<double>(now.events - before.events) / seconds));
+    return tr("%1 ev/s").arg(shortNumber(static_cast<double>(events) / seconds));
 }
 
 QString Vitals::requestsText() const
@@ -59,7 +56,7 @@ QString Vitals::memoryText() const
 {
     if (m_readings.empty() || m_readings.back().memory <= 0)
         return {};
-    return groupedNumber(m_readings.back().memory / kMiB) + QStringLiteral(" MiB");
+    return bytesText(static_cast<double>(m_readings.back().memory));
 }
 
 } // namespace kittiwake

@@ -26,8 +26,7 @@ public:
     };
     explicit Vitals(QObject* parent = nullptr);
 
-    /// Once a second, more or less. Counts that go back, as those of watches that ended do, are the
-    /// beginning of new ones.
+    /// Once a second, more or less. Requests that go back are those of another session.
     void add(const Reading& reading);
 
     [[nodiscard]] QString eventsText() const; ///< "1.2k ev/s"; empty: not known yet

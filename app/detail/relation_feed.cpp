@@ -21,7 +21,7 @@ constexpr auto kMostAlone = 3;
 
 } // namespace
 
-/// What runs on the strand. Held by tasks and handlers, so that it outlives none of them.
+/// What runs on the strand.
 class RelationFeed::Worker : public std::enable_shared_from_this<Worker>
 {
 public:
@@ -40,8 +40,8 @@ public:
     {
         if (m_poked.exchange(true))
             return;
-        m_strand->post([self = shared_from_this()] {
-            self->m_timer = self->m_strand->after(self->m_pause, [weak = self->weak_from_this()] {
+        post([](Worker& self) {
+            self.m_timer = self.m_strand->after(self.m_pause, [weak = self.weak_from_this()] {
                 if (const auto worker = weak.lock())
                     worker->run();
             });
@@ -49,22 +49,31 @@ public:
     }
     void setObject(const ObjectPtr& object)
     {
-        m_strand->post([self = shared_from_this(), object] {
-            const bool first = std::exchange(self->m_object, object) == nullptr;
-            first ? self->run() : self->poke();
+        post([object](Worker& self) {
+            const bool first = std::exchange(self.m_object, object) == nullptr;
+            first ? self.run() : self.poke();
         });
     }
     void setCaches(CachedRelations::Caches caches)
     {
-        m_strand->post([self = shared_from_this(), caches = std::move(caches)]() mutable {
-            self->m_source.setCaches(std::move(caches));
-            self->run();
+        post([caches = std::move(caches)](Worker& self) {
+            self.m_source.setCaches(caches);
+            self.run();
         });
     }
     /// Nothing is begun after it.
     void end() { m_ended = true; }
 
 private:
+    /// Tasks do not hold it: those that a session drops at its end would keep it, and it them.
+    template<typename Task>
+    void post(Task task)
+    {
+        m_strand->post([weak = weak_from_this(), task = std::move(task)] {
+            if (const auto self = weak.lock())
+                task(*self);
+        });
+    }
     void run()
     {
         m_poked = false;

@@ -16,7 +16,8 @@ public:
         : m_informer(std::move(informer))
         , m_tone(std::move(tone))
     { }
-    // what was there is gone through in a list, which takes less room than all its keys
+    // what the first list brings is gone through in the cache, which takes less room than all its
+    // keys
     void onAdd(const ObjectPtr& object, bool isInInitialList) override
     {
         if (!isInInitialList)
@@ -114,20 +115,25 @@ void FaultCensus::watch(const std::vector<Source>& sources)
         if (!tone || scope.metadataOnly || m_kinds.contains(scope))
             continue;
         const auto kind = std::make_shared<Kind>(informer, tone);
-        if (auto registration = informer->addHandler(kind, { .name = "faults" }))
+        if (auto registration = informer->addHandler(kind, { .name = "faults", .newsOnly = true }))
             m_kinds.emplace(scope, Followed { kind, std::move(*registration) });
     }
 }
 
+/// In turn, so that no kind that changes all the time keeps the others waiting.
 bool FaultCensus::look(std::size_t most)
 {
     auto left = most;
-    for (auto& [scope, followed] : m_kinds) {
-        auto& kind = *followed.kind;
-        if (!kind.hasBegun() && followed.registration.hasSynced())
+    auto next = m_kinds.upper_bound(m_last);
+    for (std::size_t i = 0; i < m_kinds.size() && left > 0; ++i, ++next) {
+        if (next == m_kinds.end())
+            next = m_kinds.begin();
+        auto& kind = *next->second.kind;
+        if (!kind.hasBegun() && next->second.registration.hasSynced())
             kind.begin();
         if (kind.hasBegun())
             left -= kind.read(left, m_reader, m_clock());
+        m_last = next->first;
     }
     return left == 0;
 }

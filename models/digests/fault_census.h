@@ -45,6 +45,7 @@ private:
     const KindCatalogue m_catalogue = KindCatalogue::standard();
     JsonReader m_reader;
     std::map<ResourceScope, Followed> m_kinds;
+    ResourceScope m_last {}; ///< looked into: the next look begins after it
 };
 
 } // namespace kittiwake

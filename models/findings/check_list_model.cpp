@@ -109,24 +109,21 @@ QHash<int, QByteArray> CheckListModel::roleNames() const
              { ChosenRole, "chosen" } };
 }
 
+/// Of both reasons the one that somebody can do something about.
 QString refusalText(const CheckStatus& status)
 {
-    if (!status.unserved.isEmpty()) {
-        const auto what = status.unserved.join(QStringLiteral(", "));
-        return status.state == CheckState::Skipped
-            ? FindingWords::tr("%1: not checked, since this cluster does not serve %2.")
-                  .arg(checkTitle(status.id), what)
-            : FindingWords::tr("%1: only partly checked, since this cluster does not serve %2.")
-                  .arg(checkTitle(status.id), what);
-    }
-    if (status.refused.isEmpty())
+    const bool refused = !status.refused.isEmpty();
+    if (!refused && status.unserved.isEmpty())
         return {};
-    const auto what = status.refused.join(QStringLiteral(", "));
-    return status.state == CheckState::Skipped
-        ? FindingWords::tr("%1: not checked, since %2 may not be listed.")
-              .arg(checkTitle(status.id), what)
-        : FindingWords::tr("%1: only partly checked, since %2 may not be listed.")
-              .arg(checkTitle(status.id), what);
+    const bool skipped = status.state == CheckState::Skipped;
+    const auto text = refused ? skipped
+            ? FindingWords::tr("%1: not checked, since %2 may not be listed.")
+            : FindingWords::tr("%1: only partly checked, since %2 may not be listed.")
+        : skipped
+        ? FindingWords::tr("%1: not checked, since this cluster does not serve %2.")
+        : FindingWords::tr("%1: only partly checked, since this cluster does not serve %2.");
+    return text.arg(checkTitle(status.id),
+                    (refused ? status.refused : status.unserved).join(QStringLiteral(", ")));
 }
 
 } // namespace kittiwake

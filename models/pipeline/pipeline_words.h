@@ -14,7 +14,6 @@ struct PipelineWords
 public:
     /// "48,213"
     static QString count(std::uint64_t number);
-    /// "41 MiB"
     /// "0.4 ms", "12 s"
     static QString span(Duration duration);
     /// "12 s ago"

@@ -47,7 +47,11 @@ TableTools::TableTools(ResourceTableModel& table, QObject* parent)
     m_noteTimer.setSingleShot(true);
     m_noteTimer.setInterval(kNoteStays);
     connect(&m_noteTimer, &QTimer::timeout, this, [this] { showNote({}); });
-    onLanguageChange(this, [this] { takeFilter(QString(m_typed)); }); // its problem in new words
+    onLanguageChange(this, [this] {
+        takeFilter(QString(m_typed)); // its problem in new words
+        if (!m_selection.isEverything())
+            Q_EMIT labelsChanged();
+    });
 }
 
 ColumnLayout TableTools::begin(const KindEntry& kind, const QString& context)

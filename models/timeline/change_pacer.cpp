@@ -11,7 +11,8 @@ void ChangePacer::note(ObjectChange change)
 {
     const auto& key = keyOf(change);
     const auto last = m_last.find(key);
-    if (last != m_last.end() && last->second->now && change.before && change.now) {
+    if (last != m_last.end() && last->second->before && last->second->now && change.before
+        && change.now) {
         last->second->now = std::move(change.now);
         last->second->heard = change.heard;
         return;

@@ -162,11 +162,13 @@ void TimelineFeed::watchThese(std::vector<Source> sources)
         if (m_watched.contains(scope))
             continue;
         std::shared_ptr<ResourceEventHandler> handler;
-        if (isOfEvents(scope.gvr))
+        const bool events = isOfEvents(scope.gvr);
+        if (events)
             handler = std::make_shared<Events>(*this);
         else
             handler = std::make_shared<Changes>(*this, scope);
-        if (auto registration = informer->addHandler(std::move(handler), { .name = "time line" }))
+        if (auto registration = informer->addHandler(std::move(handler),
+                                                     { .name = "time line", .newsOnly = !events }))
             m_watched.emplace(scope, Watched { informer, std::move(*registration) });
     }
 }

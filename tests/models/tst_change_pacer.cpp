@@ -81,7 +81,8 @@ void TestChangePacer::comingAndGoingAreToldEach()
     pacer.note({ nullptr, version("a", 3), 13 });
     pacer.note({ version("a", 3), version("a", 4), 14 });
     QCOMPARE(takenFrom(pacer),
-             (QStringList { "a none>2 at 11", "a 2>none at 12", "a none>4 at 14" }));
+             (QStringList { "a none>1 at 10", "a 1>2 at 11", "a 2>none at 12", "a none>3 at 13",
+                            "a 3>4 at 14" }));
 }
 
 void TestChangePacer::anObjectThatChangesAllTheTimeTakesOnePlace()

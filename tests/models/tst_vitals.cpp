@@ -12,7 +12,7 @@ class VitalsTest : public QObject
 private Q_SLOTS:
     void knowsNothingBeforeTwoReadings();
     void tellsRatesOfTheLastSecondAndMinute();
-    void countsAnewWhereCountsGoBack();
+    void goesOnWhereAWatchHasEnded();
 };
 
 void VitalsTest::knowsNothingBeforeTwoReadings()
@@ -43,15 +43,17 @@ void VitalsTest::tellsRatesOfTheLastSecondAndMinute()
     QCOMPARE(vitals.eventsText(), "20 ev/s");
 }
 
-void VitalsTest::countsAnewWhereCountsGoBack()
+void VitalsTest::goesOnWhereAWatchHasEnded()
 {
     Vitals vitals;
     vitals.add({ .at = 0, .events = 900, .requests = 40 });
-    vitals.add({ .at = 1000, .events = 20, .requests = 41 }); // an informer ended
-    QCOMPARE(vitals.eventsText(), QString());
+    vitals.add({ .at = 1000, .events = 20, .requests = 41 }); // its events are counted no longer
+    QCOMPARE(vitals.eventsText(), "0 ev/s");
     vitals.add({ .at = 2000, .events = 23, .requests = 43 });
     QCOMPARE(vitals.eventsText(), "3 ev/s");
-    QCOMPARE(vitals.requestsText(), "2 req/min");
+    QCOMPARE(vitals.requestsText(), "3 req/min");
+    vitals.add({ .at = 3000, .events = 0, .requests = 1 }); // another session
+    QCOMPARE(vitals.requestsText(), QString());
 }
 
 QTEST_GUILESS_MAIN(VitalsTest)

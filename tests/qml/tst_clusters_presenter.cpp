@@ -75,6 +75,7 @@ private Q_SLOTS:
     void aContextOfTheSameNameInAnotherFileIsAnotherCluster();
     void afterTheLastIsClosedContextsAreStillKnown();
     void objectsAreFoundForWhatWasTypedLast();
+    void namespacesChosenAmongLabelsStayWithoutTheLabels();
 
 private:
     Kubeconfigs m_configs;
@@ -230,6 +231,41 @@ void ClustersPresenterTest::objectsAreFoundForWhatWasTypedLast()
     });
     QVERIFY(!searchObjects(QStringLiteral("kube"), stores, false).empty());
     QVERIFY(searchObjects(QStringLiteral("kube"), stores, over).empty());
+}
+
+void ClustersPresenterTest::namespacesChosenAmongLabelsStayWithoutTheLabels()
+{
+    OpenClusters clusters(noTime);
+    ClustersPresenter presenter(
+        clusters, { .kubeconfig = m_configs.write("labels", kOneTwo), .context = "one" });
+    presenter.open();
+    QVERIFY(isReady(clusters.current()));
+    auto& labels = *clusters.current().labels();
+    const auto answer = [&] {
+        LabelCensus census { .question = labels.question(), .objects = 2, .matching = 2 };
+        census.keys = { { { Facet::Kind::Namespace, "" }, 1, 2 },
+                        { { Facet::Kind::Label, "app" }, 1, 2 } };
+        census.keysFound = 2;
+        if (labels.question().facet)
+            census.values = { { "default", 2 } };
+        census.valuesFound = census.values.size();
+        census.mostObjects = 2;
+        labels.setCensus(census);
+    };
+    answer();
+    labels.chooseKey(0);
+    answer();
+    labels.toggleValue(0);
+    labels.toggleKey(1);
+    auto* namespaces = clusters.current().view()->namespaces();
+    QCOMPARE(namespaces->chosen(), QStringList { "default" });
+    QVERIFY(!clusters.current().view()->tools()->selection().isEverything());
+    labels.removeLastChip();
+    QVERIFY(clusters.current().view()->tools()->selection().isEverything());
+    QCOMPARE(namespaces->chosen(), QStringList { "default" });
+    labels.toggleKey(1);
+    clusters.current().view()->tools()->setSelection({}); // the user, in the table's footer
+    QVERIFY(labels.selection().isEverything());
 }
 
 int main(int argc, char** argv)

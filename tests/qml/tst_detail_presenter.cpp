@@ -260,6 +260,10 @@ void DetailPresenterTest::speaksAnotherLanguage()
         return bench.view.status() + bench.lines(bench.view.summary()).join(u'\n')
             + bench.lines(bench.view.relations()).join(u'\n');
     };
+    QVERIFY(words().contains(QStringLiteral("Annotations")));
+    QTRY_VERIFY_WITH_TIMEOUT(
+        bench.lines(bench.view.relations()).join(u'\n').contains(QStringLiteral(" ready")),
+        kPatience);
     languages.speak(QStringLiteral("zh_CN"));
     QTRY_VERIFY_WITH_TIMEOUT(!bench.view.status().endsWith(QStringLiteral(" ready")), kPatience);
     QVERIFY(!words().contains(QStringLiteral("Annotations")));

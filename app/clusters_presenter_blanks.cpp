@@ -1,0 +1,89 @@
+// What is said where no cluster is open, and how it is tried again.
+#include "cluster_presenter.h"
+#include "clusters_presenter.h"
+
+#include <core/config/config_trouble.h>
+
+namespace kittiwake {
+
+void ClustersPresenter::retry(OpenCluster& cluster)
+{
+    const auto blank = blankOf(cluster);
+    if (blank.tryAgain)
+        blank.tryAgain();
+}
+
+/// A copy, since saying it, or trying again, makes it another; empty: it is not blank, or about not
+/// to be.
+ClustersPresenter::Blank ClustersPresenter::blankOf(OpenCluster& cluster) const
+{
+    const auto found = m_blanks.find(&cluster);
+    const bool waits = cluster.view()->page() == ClusterView::Page::Connecting;
+    return found == m_blanks.end() || waits ? Blank() : found->second;
+}
+
+void ClustersPresenter::showFirstRun()
+{
+    showFirstRun(m_clusters.current());
+}
+
+void ClustersPresenter::showFirstRun(OpenCluster& cluster)
+{
+    m_blanks[&cluster] = { .say = [this, &cluster] { showFirstRun(cluster); },
+                           .tryAgain =
+                               [this] {
+                                   open();
+                               } };
+    QStringList looked;
+    for (const auto& file : KubeconfigSource::fromEnvironment(m_wishes.kubeconfig).files())
+        looked << QString::fromStdString(file);
+    auto& view = *cluster.view();
+    if (!m_loaded.config.contexts.empty()) {
+        view.showFirstRun(tr("No cluster is open."), {});
+        return;
+    }
+    view.showFirstRun(tr("There is no kubeconfig yet. Kittiwake looked for %1.")
+                          .arg(looked.join(QStringLiteral(", "))),
+                      { tr("Put your kubeconfig at ~/.kube/config, as kubectl wants it."),
+                        tr("Or set KUBECONFIG to its path and start again."),
+                        tr("Or name a file here.") });
+}
+
+void ClustersPresenter::showDemoFailed(const QString& why)
+{
+    if (auto* cluster = std::exchange(m_demoFor, nullptr); cluster != nullptr && isBlank(*cluster))
+        sayDemoFailed(*cluster, why);
+}
+
+void ClustersPresenter::sayDemoFailed(OpenCluster& cluster, const QString& why)
+{
+    m_blanks[&cluster] = { .say = [this, &cluster, why] { sayDemoFailed(cluster, why); },
+                           .tryAgain =
+                               [&cluster] {
+                                   cluster.view()->openDemo();
+                               } };
+    cluster.view()->showFailed(tr("The demo cluster could not be started"), why, {});
+}
+
+/// The ring keeps the context's name, so that it can be tried again, and is remembered.
+void ClustersPresenter::showConfigTrouble(OpenCluster& cluster, const std::string& context,
+                                          const Error& error)
+{
+    if (m_loaded.noneFound) {
+        showFirstRun(cluster);
+        return;
+    }
+    m_blanks[&cluster] = { .say = [this, &cluster, context,
+                                   error] { showConfigTrouble(cluster, context, error); },
+                           .tryAgain =
+                               [this, &cluster, context] {
+                                   load();
+                                   openIn(cluster, context, &cluster == &m_clusters.current());
+                               } };
+    cluster.view()->setIdentity({ .context = QString::fromStdString(context) });
+    cluster.view()->showFailed(tr("The kubeconfig cannot be used"),
+                               QString::fromStdString(configTrouble(m_loaded, error).sentence),
+                               { tr("Correct the file and try again, or name another one.") });
+}
+
+} // namespace kittiwake
