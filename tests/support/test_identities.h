@@ -47,4 +47,18 @@ inline const std::string kExpiredCertificate =
     "c9pcdcLwHjbTnVsbageN3/03Ww/6\n"
     "-----END CERTIFICATE-----\n";
 
+/// Its own authority, of a server at 127.0.0.1, with kTestKey.
+inline const std::string kLoopbackCertificate =
+    "-----BEGIN CERTIFICATE-----\n"
+    "MIIBijCCATCgAwIBAgIUfDOMKwxXTigg2jE+hFLL3ono1WwwCgYIKoZIzj0EAwIw\n"
+    "ETEPMA0GA1UEAwwGaXNzdWVyMCAXDTI2MTEyMzAwNDQwOVoYDzIxMjYxMDMwMDA0\n"
+    "NDA5WjARMQ8wDQYDVQQDDAZpc3N1ZXIwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNC\n"
+    "AARUmFIe+De5ZAurabbFqV434f2nRIWbnuBofxfqifTFDmfh68gCKSZnFT3lIOJR\n"
+    "G3xnr4rCJ5/YrgC4W4nRKhR7o2QwYjAdBgNVHQ4EFgQUQuDW+HRb1VkSZs7v2Lwm\n"
+    "niAe1YowHwYDVR0jBBgwFoAUQuDW+HRb1VkSZs7v2LwmniAe1YowDwYDVR0TAQH/\n"
+    "BAUwAwEB/zAPBgNVHREECDAGhwR/AAABMAoGCCqGSM49BAMCA0gAMEUCIQD5mync\n"
+    "5/B5TQL6HjwziZ8YOipNDlt0h5BtBVhHzkKSuAIgLi5duAl79wG6zQPIVhYryyff\n"
+    "jIse/ohEx+gDg9rfqC8=\n"
+    "-----END CERTIFICATE-----\n";
+
 } // namespace kittiwake::test

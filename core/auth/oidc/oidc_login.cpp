@@ -1,9 +1,267 @@
 #include "oidc_login.h"
+
+#include "issuer_documents.h"
+#include "issuer_http.h"
+#include "redirect_listener.h"
+
+#include <core/auth/token.h>
+#include <core/base/base64.h>
+#include <core/config/text.h>
+
+#include <QCryptographicHash>
+#include <QRandomGenerator>
+#include <QUrl>
+
+#include <algorithm>
+#include <array>
+
 namespace kittiwake {
-LogIn oidcLogin(OidcConfig, const AuthSurroundings&, std::string)
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto kLeeway = 10s; // client-go's
+
+/// What nobody can guess.
+std::string randomText()
 {
-    return [](const std::stop_token&) -> Expected<LoginResult> {
-        return Unexpected { Error { ErrorKind::Config, "not yet" } };
+    std::array<quint32, 8> numbers {};
+    QRandomGenerator::system()->fillRange(numbers.data(), numbers.size());
+    return base64UrlEncode({ reinterpret_cast<const char*>(numbers.data()), sizeof numbers });
+}
+
+std::string percentEncoded(const std::string& text)
+{
+    return QUrl::toPercentEncoding(QString::fromStdString(text)).toStdString();
+}
+
+std::string formOf(const std::vector<std::pair<std::string, std::string>>& fields)
+{
+    std::string form;
+    for (const auto& [name, value] : fields) {
+        if (!form.empty())
+            form += '&';
+        form += name + '=' + percentEncoded(value);
+    }
+    return form;
+}
+
+/// \brief One user at one issuer, with the tokens there are. One log-in runs at a time.
+class OidcUser
+{
+public:
+    OidcUser(OidcConfig config, AuthSurroundings around, std::string context)
+        : m_config(std::move(config))
+        , m_around(std::move(around))
+        , m_context(std::move(context))
+        , m_idToken(m_config.idToken)
+        , m_refreshToken(m_config.refreshToken)
+    { }
+    Expected<LoginResult> logIn(const std::stop_token& stop);
+
+private:
+    using Form = std::vector<std::pair<std::string, std::string>>;
+    Expected<IssuerEndpoints> endpoints(IssuerHttp& http);
+    Expected<IssuedTokens> tokens(IssuerHttp& http, const IssuerEndpoints& at, Form form);
+    Expected<LoginResult> taken(const Expected<IssuedTokens>& tokens, const std::string& nonce);
+    Expected<LoginResult> inBrowser(IssuerHttp& http, const IssuerEndpoints& at,
+                                    const std::stop_token& stop);
+    [[nodiscard]] std::string scopes(const IssuerEndpoints& at) const;
+    [[nodiscard]] Error failed(Error error) const;
+    [[nodiscard]] static Expected<LoginResult> sending(const Secret& idToken,
+                                                       const IdClaims& claims);
+
+    const OidcConfig m_config;
+    const AuthSurroundings m_around;
+    const std::string m_context;
+    Secret m_idToken; ///< the kubeconfig's, to be used once
+    Secret m_refreshToken;
+};
+
+Error OidcUser::failed(Error error) const
+{
+    if (error.kind == ErrorKind::Cancelled)
+        return error;
+    error.sentence = "No token from " + m_config.issuerUrl + ". " + error.sentence;
+    error.reason = kLoginFailed;
+    return error;
+}
+
+Expected<LoginResult> OidcUser::sending(const Secret& idToken, const IdClaims& claims)
+{
+    return bearerHeader(idToken.reveal(), "The ID token").transform([&](const HttpHeader& header) {
+        return LoginResult { .proof = { { header }, {} }, .expiresAt = claims.expiresAt - kLeeway };
+    });
+}
+
+Expected<IssuerEndpoints> OidcUser::endpoints(IssuerHttp& http)
+{
+    const auto answer = http.get(m_config.issuerUrl + "/.well-known/openid-configuration");
+    if (!answer)
+        return Unexpected { answer.error() };
+    if (answer->status != 200)
+        return Unexpected { Error { ErrorKind::BadAnswer,
+                                    "The issuer answers with status "
+                                        + std::to_string(answer->status)
+                                        + " where it should tell of itself." } };
+    return readDiscovery(answer->body, m_config.issuerUrl);
+}
+
+Expected<IssuedTokens> OidcUser::tokens(IssuerHttp& http, const IssuerEndpoints& at, Form form)
+{
+    const auto secret = std::string(m_config.clientSecret.reveal());
+    Secret authorization;
+    if (secret.empty() || at.secretInForm)
+        form.emplace_back("client_id", m_config.clientId);
+    if (!secret.empty() && at.secretInForm)
+        form.emplace_back("client_secret", secret);
+    else if (!secret.empty())
+        authorization = Secret(
+            "Basic " + base64Encode(percentEncoded(m_config.clientId) + ':' + percentEncoded(secret)));
+    const auto answer = http.post(at.token, Secret(formOf(form)), authorization);
+    if (!answer)
+        return Unexpected { answer.error() };
+    return readTokens(answer->status, answer->body);
+}
+
+/// Checks what came and keeps it. An ID token from a refresh need not repeat the nonce.
+Expected<LoginResult> OidcUser::taken(const Expected<IssuedTokens>& tokens,
+                                      const std::string& nonce)
+{
+    if (!tokens)
+        return Unexpected { failed(tokens.error()) };
+    const auto wrong = [this](const char* what) {
+        return Unexpected { failed(
+            { ErrorKind::BadAnswer, std::string("Its ID token ") + what + ", and is not used." }) };
+    };
+    const auto claims = claimsOf(tokens->idToken);
+    if (!claims)
+        return wrong("cannot be read");
+    auto issuer = claims->issuer;
+    while (issuer.ends_with('/'))
+        issuer.pop_back();
+    const auto& audience = claims->audience;
+    if (issuer != m_config.issuerUrl)
+        return wrong("is of another issuer");
+    if (std::find(audience.begin(), audience.end(), m_config.clientId) == audience.end())
+        return wrong("is for another client");
+    if (!nonce.empty() && claims->nonce != nonce)
+        return wrong("is of another log-in");
+    if (claims->expiresAt <= std::chrono::system_clock::now())
+        return wrong("has expired already: check the clock");
+    if (!tokens->refreshToken.empty())
+        m_refreshToken = tokens->refreshToken;
+    return sending(tokens->idToken, *claims);
+}
+
+std::string OidcUser::scopes(const IssuerEndpoints& at) const
+{
+    std::string scopes = "openid";
+    if (at.offlineAccess)
+        scopes += " offline_access";
+    for (const auto& scope : m_config.extraScopes)
+        scopes += ' ' + scope;
+    return scopes;
+}
+
+Expected<LoginResult> OidcUser::inBrowser(IssuerHttp& http, const IssuerEndpoints& at,
+                                          const std::stop_token& stop)
+{
+    if (!m_around.desk)
+        return Unexpected { failed(
+            { ErrorKind::Unauthorized,
+              "Somebody has to log in there, and there is nobody to ask." }) };
+    if (at.authorization.empty())
+        return Unexpected { failed(
+            { ErrorKind::BadAnswer, "It offers no way to log in in a browser." }) };
+    const auto state = randomText();
+    const auto nonce = randomText();
+    const auto verifier = randomText();
+    QEventLoop loop;
+    RedirectListener listener(state, loop);
+    const auto redirect = listener.listen(m_around.redirectPort);
+    if (!redirect)
+        return Unexpected { failed(redirect.error()) };
+    const auto hash =
+        QCryptographicHash::hash(QByteArray::fromStdString(verifier), QCryptographicHash::Sha256)
+            .toStdString();
+    const auto url = at.authorization
+        + (at.authorization.find('?') == std::string::npos ? '?' : '&')
+        + formOf({ { "response_type", "code" },
+                   { "client_id", m_config.clientId },
+                   { "redirect_uri", *redirect },
+                   { "scope", scopes(at) },
+                   { "state", state },
+                   { "nonce", nonce },
+                   { "code_challenge", base64UrlEncode(hash) },
+                   { "code_challenge_method", "S256" } });
+    {
+        std::stop_source ending; // by the user; the desk may call it a moment too late
+        const std::stop_callback alsoEnding(stop, [&ending] { ending.request_stop(); });
+        const auto login = m_around.desk->begin(
+            { .kind = LoginState::Kind::Browser, .context = m_context, .url = url },
+            { .cancelled = [ending]() mutable {
+                ending.request_stop();
+            } });
+        runUntilStopped(loop, ending.get_token());
+    }
+    if (stop.stop_requested())
+        return Unexpected { Error { ErrorKind::Cancelled, "The connection was closed." } };
+    const auto& returned = listener.returned();
+    if (!returned)
+        return Unexpected { Error { .kind = ErrorKind::Unauthorized,
+                                    .sentence =
+                                        "The log-in at " + m_config.issuerUrl + " was cancelled.",
+                                    .reason = std::string(kLoginCancelled) } };
+    if (returned->code.empty())
+        return Unexpected { failed(
+            { ErrorKind::Unauthorized, "The issuer refuses: " + returned->error }) };
+    auto result = taken(tokens(http, at,
+                               { { "grant_type", "authorization_code" },
+                                 { "code", std::string(returned->code.reveal()) },
+                                 { "redirect_uri", *redirect },
+                                 { "code_verifier", verifier } }),
+                        nonce);
+    if (result)
+        result->askedUser = true;
+    return result;
+}
+
+Expected<LoginResult> OidcUser::logIn(const std::stop_token& stop)
+{
+    const auto given = std::exchange(m_idToken, {});
+    if (const auto claims = claimsOf(given);
+        claims && claims->expiresAt - kLeeway > std::chrono::system_clock::now())
+        return sending(given, *claims);
+    IssuerHttp http(m_config.certificateAuthorityPem, stop);
+    const auto at = endpoints(http);
+    if (!at)
+        return Unexpected { failed(at.error()) };
+    if (!m_refreshToken.empty()) {
+        const auto fresh = tokens(http, *at,
+                                  { { "grant_type", "refresh_token" },
+                                    { "refresh_token", std::string(m_refreshToken.reveal()) } });
+        // Refused, it is of no use any more; anything else may be over soon.
+        const bool refused = !fresh && fresh.error().reason == "invalid_grant";
+        if (!refused)
+            return taken(fresh, {});
+        m_refreshToken = {};
+    }
+    return inBrowser(http, *at, stop);
+}
+
+} // namespace
+
+LogIn oidcLogin(OidcConfig config, const AuthSurroundings& surroundings, std::string context)
+{
+    auto around = surroundings;
+    around.cache.reset(); // it waits for the thread that this runs on
+    const auto user =
+        std::make_shared<OidcUser>(std::move(config), std::move(around), std::move(context));
+    return [user](const std::stop_token& stop) {
+        return user->logIn(stop);
     };
 }
+
 } // namespace kittiwake

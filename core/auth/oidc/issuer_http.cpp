@@ -1,0 +1,126 @@
+#include "issuer_http.h"
+
+#include <core/config/text.h>
+
+#include <QNetworkReply>
+#include <QSslCertificate>
+#include <QSslConfiguration>
+#include <QUrl>
+
+#include <memory>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr qint64 kLargestAnswer = 1 << 20;
+constexpr int kPatienceMs = 30'000;
+
+QByteArray bytesOf(const Secret& secret)
+{
+    const auto text = secret.reveal();
+    return { text.data(), static_cast<qsizetype>(text.size()) };
+}
+
+Error failureOf(const QNetworkReply& reply)
+{
+    const auto host = reply.url().host().toStdString();
+    const auto detail = reply.errorString().toStdString();
+    switch (reply.error()) {
+    case QNetworkReply::SslHandshakeFailedError:
+        return { ErrorKind::Tls,
+                 "The certificate of the issuer " + host + " is not trusted: " + detail };
+    case QNetworkReply::TimeoutError:
+    case QNetworkReply::OperationCanceledError:
+        return { ErrorKind::Timeout, "The issuer " + host + " does not answer." };
+    default:
+        return { ErrorKind::Unreachable, "The issuer " + host + " cannot be reached: " + detail };
+    }
+}
+
+} // namespace
+
+void runUntilStopped(QEventLoop& loop, const std::stop_token& stop)
+{
+    const std::stop_callback stopping(
+        stop, [&loop] { QMetaObject::invokeMethod(&loop, [&loop] { loop.quit(); }); });
+    if (!stop.stop_requested())
+        loop.exec();
+}
+
+IssuerHttp::IssuerHttp(const std::string& authorityPem, std::stop_token stop)
+    : m_stop(std::move(stop))
+    , m_tls(QSslConfiguration::defaultConfiguration())
+{
+    m_tls.setProtocol(QSsl::TlsV1_2OrLater);
+    if (authorityPem.empty())
+        return;
+    const auto roots = QSslCertificate::fromData(QByteArray::fromStdString(authorityPem));
+    m_unusable = roots.isEmpty();
+    m_tls.setCaCertificates(roots);
+}
+
+QNetworkRequest IssuerHttp::requestTo(const std::string& url) const
+{
+    QNetworkRequest request(QUrl(QString::fromStdString(url), QUrl::StrictMode));
+    request.setAttribute(QNetworkRequest::RedirectPolicyAttribute,
+                         QNetworkRequest::ManualRedirectPolicy);
+    request.setAttribute(QNetworkRequest::CacheLoadControlAttribute,
+                         QNetworkRequest::AlwaysNetwork);
+    request.setAttribute(QNetworkRequest::CookieSaveControlAttribute, QNetworkRequest::Manual);
+    request.setAttribute(QNetworkRequest::AuthenticationReuseAttribute, QNetworkRequest::Manual);
+    request.setTransferTimeout(kPatienceMs);
+    request.setRawHeader("Accept", "application/json");
+    request.setSslConfiguration(m_tls);
+    return request;
+}
+
+Expected<IssuerAnswer> IssuerHttp::get(const std::string& url)
+{
+    auto request = requestTo(url);
+    request.setAttribute(QNetworkRequest::RedirectPolicyAttribute,
+                         QNetworkRequest::NoLessSafeRedirectPolicy);
+    return await(m_manager.get(request));
+}
+
+Expected<IssuerAnswer> IssuerHttp::post(const std::string& url, const Secret& form,
+                                        const Secret& authorization)
+{
+    auto request = requestTo(url);
+    request.setRawHeader("Content-Type", "application/x-www-form-urlencoded");
+    if (!authorization.empty())
+        request.setRawHeader("Authorization", bytesOf(authorization));
+    return await(m_manager.post(request, bytesOf(form)));
+}
+
+Expected<IssuerAnswer> IssuerHttp::await(QNetworkReply* started)
+{
+    const std::unique_ptr<QNetworkReply> reply(started);
+    if (m_unusable)
+        return Unexpected { Error { ErrorKind::Config,
+                                    "The issuer's certificate authority in the kubeconfig is not "
+                                    "PEM that TLS can read." } };
+    bool tooLarge = false;
+    QEventLoop loop;
+    QObject::connect(reply.get(), &QNetworkReply::finished, &loop, &QEventLoop::quit);
+    QObject::connect(reply.get(), &QNetworkReply::readyRead, &loop, [&] {
+        if (reply->bytesAvailable() <= kLargestAnswer)
+            return;
+        tooLarge = true;
+        reply->abort();
+    });
+    if (!reply->isFinished())
+        runUntilStopped(loop, m_stop);
+    if (m_stop.stop_requested())
+        return Unexpected { Error { ErrorKind::Cancelled, "The connection was closed." } };
+    const int status = reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
+    if (tooLarge)
+        return Unexpected { Error { ErrorKind::BadAnswer,
+                                    "The answer of the issuer " + reply->url().host().toStdString()
+                                        + " is too large and was given up." } };
+    if (status == 0)
+        return Unexpected { failureOf(*reply) };
+    return IssuerAnswer { status, Secret(reply->readAll().toStdString()) };
+}
+
+} // namespace kittiwake
