@@ -22,6 +22,7 @@ struct Credentials
     std::string impersonateUid {};
     std::vector<std::string> impersonateGroups {};
     std::map<std::string, std::vector<std::string>> impersonateExtra {};
+    bool operator==(const Credentials&) const = default;
 };
 
 /// \brief Everything needed to talk to one cluster, resolved from a kubeconfig's context and
@@ -43,6 +44,7 @@ struct ClusterAccess
     Credentials credentials {};
     /// Namespaces that contexts of the same cluster name, for users who may not list namespaces.
     std::vector<std::string> namespacesNamed {};
+    bool operator==(const ClusterAccess&) const = default;
 };
 
 } // namespace kittiwake
