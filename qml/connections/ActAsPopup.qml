@@ -7,16 +7,14 @@ PopupPanel {
 
     required property OpenCluster cluster
 
-    readonly property ConnectionView connection: cluster.connection
+    property ActAsFields fields: ActAsFields {
+        connection: popup.cluster.connection
+        focus: true
+        onDone: popup.close()
+    }
 
     width: Theme.popupWidth + 24 * Theme.unit
     padding: 4 * Theme.unit
     onAboutToShow: fields.reset()
-    contentItem: ActAsFields {
-        id: fields
-
-        connection: popup.connection
-        focus: true
-        onDone: popup.close()
-    }
+    contentItem: fields
 }

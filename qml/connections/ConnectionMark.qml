@@ -9,21 +9,7 @@ T.Button {
     required property string iconName
     required property string explanation
     property bool warns: false
-
-    readonly property color tone: warns ? Theme.toneColor(Theme.toneWarn) : Theme.muted
-
-    implicitHeight: Theme.row - Theme.unit
-    implicitWidth: implicitContentWidth + 3 * Theme.unit
-    focusPolicy: Qt.TabFocus
-    Accessible.name: text
-    Accessible.description: explanation
-    background: Rectangle {
-        radius: Theme.radius
-        color: Qt.alpha(mark.tone, mark.hovered ? Theme.flash : Theme.faint)
-
-        FocusRing { shown: mark.visualFocus }
-    }
-    contentItem: Item {
+    property Item content: Item {
         implicitWidth: icon.width + Theme.unit + words.implicitWidth
 
         Icon {
@@ -44,6 +30,21 @@ T.Button {
             font.pointSize: Theme.textSmall
         }
     }
+
+    readonly property color tone: warns ? Theme.toneColor(Theme.toneWarn) : Theme.muted
+
+    implicitHeight: Theme.row - Theme.unit
+    implicitWidth: implicitContentWidth + 3 * Theme.unit
+    focusPolicy: Qt.TabFocus
+    Accessible.name: text
+    Accessible.description: explanation
+    background: Rectangle {
+        radius: Theme.radius
+        color: Qt.alpha(mark.tone, mark.hovered ? Theme.flash : Theme.faint)
+
+        FocusRing { shown: mark.visualFocus }
+    }
+    contentItem: content
 
     Hint { shown: mark.hovered; text: mark.explanation }
 }

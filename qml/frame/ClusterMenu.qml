@@ -7,12 +7,7 @@ PopupPanel {
 
     required property OpenClusters clusters
     property int index: -1
-
-    signal actingWanted(index: int)
-
-    width: Theme.popupWidth
-    padding: Theme.unit
-    contentItem: Column {
+    property Column lines: Column {
         ListLine {
             id: acting
 
@@ -35,6 +30,12 @@ PopupPanel {
             onChosen: menu.closeCluster()
         }
     }
+
+    signal actingWanted(index: int)
+
+    width: Theme.popupWidth
+    padding: Theme.unit
+    contentItem: lines
 
     function openAt(ring: Item, which: int) {
         index = which;

@@ -23,6 +23,16 @@ void write(const QString& path, const char* text)
         qFatal("a test's file cannot be written");
 }
 
+/// Where KITTIWAKE_PICTURES names a folder, a picture goes there, as NAME.png.
+void picture(const WindowBench& bench, const char* name)
+{
+    const auto folder = qEnvironmentVariable("KITTIWAKE_PICTURES");
+    bench.settle();
+    if (!folder.isEmpty())
+        bench.window.window()->grabWindow().save(folder + u'/' + QLatin1String(name)
+                                                 + QStringLiteral(".png"));
+}
+
 LoginState askingLogin()
 {
     return { .kind = LoginState::Kind::Plugin,
@@ -47,6 +57,7 @@ private Q_SLOTS:
     void whatIsSecretInACommandIsMasked();
     void aCommandThatChangedIsAnother();
     void somebodyElseIsChosenByKeys();
+    void aProgramIsShownAndAnswered();
     void marksSayWhatIsSpecial();
 };
 
@@ -131,6 +142,7 @@ void ConnectionsTest::aLogInIsAnsweredInTheWindow()
         bench.settle();
         QCOMPARE(bench.item("loginOutput")->property("text").toString(),
                  QStringLiteral("Enter the code <b>shown</b> to you:\n"));
+        picture(bench, "login");
         bench.item("loginAnswer")->forceActiveFocus();
         bench.type("4711");
         QCOMPARE(bench.item("loginAnswer")->property("displayText").toString().count(u'4'), 0);
@@ -245,12 +257,33 @@ void ConnectionsTest::somebodyElseIsChosenByKeys()
     while (bench.window.window()->activeFocusItem()->objectName() != QStringLiteral("actAsGroups"))
         bench.press(Qt::Key_Tab);
     bench.type("devs, ops");
+    picture(bench, "act-as");
     bench.press(Qt::Key_Return);
     QCOMPARE(wanted.count(), 1);
     const auto as = wanted.at(0).at(0).value<ActingAs>();
     QCOMPARE(as.user, QStringLiteral("jane"));
     QCOMPARE(as.groups, (QStringList { "devs", "ops" }));
     QTRY_VERIFY(!bench.popup("actAsPopup")->property("visible").toBool());
+}
+
+void ConnectionsTest::aProgramIsShownAndAnswered()
+{
+    WindowBench bench("failed");
+    auto* connection = bench.clusters.current().connection();
+    QSignalSpy answered(connection, &ConnectionView::pluginAnswered);
+    bench.settle();
+    QVERIFY(!bench.item("runPlugin")->isVisible());
+    connection->setQuestion(PluginQuestion {
+        .command = QStringLiteral("/usr/local/bin/kubelogin get-token "
+                                  "--server-id 6dae42f8-4368-4678 --client-secret •••"),
+        .environment = { "AAD_LOGIN_METHOD", "TENANT" },
+        .file = QStringLiteral("/home/jane/Downloads/prod.yaml") });
+    picture(bench, "plugin-question");
+    QVERIFY(bench.item("runPlugin")->isVisible());
+    bench.press(Qt::Key_Space); // on what is harmless
+    QCOMPARE(answered.count(), 1);
+    QVERIFY(!answered.at(0).at(0).toBool());
+    QCOMPARE(takeComplaints(), QStringList());
 }
 
 void ConnectionsTest::marksSayWhatIsSpecial()
@@ -263,6 +296,7 @@ void ConnectionsTest::marksSayWhatIsSpecial()
           .insecure = true,
           .proxy = QStringLiteral("proxy.corp:3128") });
     bench.settle();
+    picture(bench, "marks");
     for (const char* mark : { "actingMark", "insecureMark", "proxyMark" }) {
         QVERIFY2(bench.item(mark)->isVisible(), mark);
         QVERIFY2(!bench.item(mark)->property("text").toString().isEmpty(), mark);
