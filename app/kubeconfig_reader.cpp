@@ -9,6 +9,7 @@ KubeconfigReader::KubeconfigReader()
 
 KubeconfigReader::~KubeconfigReader()
 {
+    m_resolvers.reset();
     m_worker.reset(); // joins: nobody posts to the pump any more
 }
 
@@ -41,7 +42,7 @@ void KubeconfigReader::resolve(std::shared_ptr<const Kubeconfig> config, std::st
 {
     // A topic each: an answer to one question does not replace that to another.
     const auto topic = "resolved " + std::to_string(++m_asked);
-    m_worker->post([this, topic, config = std::move(config), context = std::move(context),
+    m_resolvers->post([this, topic, config = std::move(config), context = std::move(context),
                     done = std::move(done), mailbox = m_pump.mailbox()] {
         auto access = kittiwake::resolve(*config, context);
         if (!access && context.empty() && inClusterApplies(*config, {})) {

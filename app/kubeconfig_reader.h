@@ -12,7 +12,7 @@
 
 namespace kittiwake {
 
-/// \brief Reads the kubeconfig and what its contexts refer to on a thread of its own, since files
+/// \brief Reads the kubeconfig and what its contexts refer to on threads of its own, since files
 /// may lie on a network; reads it again when it changes. \thread gui
 class KubeconfigReader : public QObject
 {
@@ -21,7 +21,8 @@ public:
     KubeconfigReader();
     ~KubeconfigReader() override;
 
-    /// Reads these files, and from now on again whenever one of them changes; answers with `loaded`.
+    /// Reads these files, and from now on again whenever one of them changes; answers with
+    /// `loaded`.
     void read(KubeconfigSource source);
     /// Reads the same once more, whether it changed or not.
     void readAgain();
@@ -49,6 +50,8 @@ private:
     FramePump m_pump;
     std::uint64_t m_asked = 0;
     std::unique_ptr<ThreadPool> m_worker = std::make_unique<ThreadPool>(1U);
+    /// Several: a certificate on a folder that does not answer holds up no other context.
+    std::unique_ptr<ThreadPool> m_resolvers = std::make_unique<ThreadPool>(3U);
 };
 
 } // namespace kittiwake

@@ -51,6 +51,11 @@ Window {
             }
         }
     }
+    KubeconfigDrop {
+        objectName: "kubeconfigDrop"
+        anchors.fill: panes
+        view: window.view
+    }
     StatusBar {
         id: statusBar
 

@@ -59,6 +59,7 @@ private Q_SLOTS:
     void somebodyElseIsChosenByKeys();
     void aProgramIsShownAndAnswered();
     void marksSayWhatIsSpecial();
+    void aKubeconfigThatIsDroppedIsOpened();
 };
 
 void ConnectionsTest::filesAreFollowedHoweverTheyChange_data()
@@ -302,6 +303,17 @@ void ConnectionsTest::marksSayWhatIsSpecial()
         QVERIFY2(!bench.item(mark)->property("text").toString().isEmpty(), mark);
     }
     QCOMPARE(takeComplaints(), QStringList());
+}
+
+void ConnectionsTest::aKubeconfigThatIsDroppedIsOpened()
+{
+    WindowBench bench("rows-1");
+    QSignalSpy opened(&bench.view, &ClusterView::openKubeconfig);
+    auto* drop = bench.item("kubeconfigDrop");
+    QVERIFY(QMetaObject::invokeMethod(
+        drop, "take", Q_ARG(QString, QStringLiteral("file:///home/jane/my%20prod.yaml"))));
+    QCOMPARE(opened.count(), 1);
+    QCOMPARE(opened.at(0).at(0).toString(), QStringLiteral("/home/jane/my prod.yaml"));
 }
 
 int main(int argc, char** argv)
