@@ -141,7 +141,9 @@ int runWatch(const QStringList& arguments)
         complain(access.error().sentence);
         return kExitFailed;
     }
-    auto session = ClusterSession::open(std::move(*access));
+    auto surroundings = AuthSurroundings::ofThisProcess();
+    surroundings.terminal = true; // where a credential plugin may ask for what it needs
+    auto session = ClusterSession::open(std::move(*access), surroundings);
     if (!session) {
         complain(session.error().sentence);
         return kExitFailed;

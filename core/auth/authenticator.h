@@ -1,9 +1,13 @@
 #pragma once
 
+#include <core/base/call.h>
 #include <core/base/expected.h>
 #include <core/base/scheduler.h>
 #include <core/base/secret.h>
 
+#include <cstdint>
+#include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -17,25 +21,61 @@ struct HttpHeader
     bool operator==(const HttpHeader&) const = default;
 };
 
-/// \brief What proves to the server who we are, apart from client certificates, which are the
-/// transport's. Asked before every request, so that tokens may change while watches live on.
-/// \thread any: implementations guard what they change
+/// \brief A client certificate and its key, both PEM; empty: none.
+/// One that replaces another has a higher `number`, so that a request which was proven earlier but
+/// is sent later does not bring the old one back.
+struct ClientIdentity
+{
+    std::string certificatePem {}; ///< chain, leaf first
+    Secret keyPem {};
+    std::uint64_t number = 0;
+};
+
+/// What a request takes along to prove who we are.
+struct Proof
+{
+    std::vector<HttpHeader> headers {};
+    /// Null: the transport's own, which it was made with.
+    std::shared_ptr<const ClientIdentity> identity {};
+};
+
+/// \brief What proves to the server who we are. Asked before every request, so that credentials may
+/// change while watches live on. \thread any: implementations guard what they change
 class Authenticator
 {
 public:
+    using Done = std::function<void(Expected<Proof>)>;
+
     Authenticator() = default;
     Authenticator(const Authenticator&) = delete;
     Authenticator& operator=(const Authenticator&) = delete;
     virtual ~Authenticator() = default;
 
-    /// \brief Headers to add, or why there are none; then the request is not to be sent.
-    /// May read a small file. A header that the request has already is left as it is.
+    /// \brief Calls `done` once: with the proof, or why there is none; then the request is not to
+    /// be sent. At once, before it returns, where the proof is at hand (a small file may be read
+    /// for that), else later, on another thread: somebody may have to log in first. Never blocks
+    /// for long. Not called any more once the Call is given up.
+    virtual Call prove(TimePoint now, Done done) = 0;
+
+    /// \brief The server answered 401. True: other credentials are there or may be had, one more
+    /// try is worth it. `sentAt` is when the request's proof had come: only credentials that are
+    /// not younger are thrown away, so that late answers to old requests do no harm.
+    virtual bool unauthorized(TimePoint sentAt) = 0;
+};
+
+/// Headers that are always at hand.
+class ReadyAuthenticator : public Authenticator
+{
+public:
     virtual Expected<std::vector<HttpHeader>> headers(TimePoint now) = 0;
 
-    /// \brief The server answered 401. True: fresh credentials are there, one more try is worth it.
-    /// `sentAt` is the time that the request's headers were asked for with: only credentials older
-    /// than that are thrown away, so that the late answers to old requests do no harm.
-    virtual bool unauthorized(TimePoint sentAt) = 0;
+    Call prove(TimePoint now, Done done) final
+    {
+        done(headers(now).transform([](const std::vector<HttpHeader>& headers) {
+            return Proof { headers, {} };
+        }));
+        return {};
+    }
 };
 
 } // namespace kittiwake

@@ -7,7 +7,7 @@
 namespace kittiwake {
 
 /// User name and password. \source RFC 7617
-class BasicAuthenticator final : public Authenticator
+class BasicAuthenticator final : public ReadyAuthenticator
 {
 public:
     BasicAuthenticator(std::string username, Secret password);

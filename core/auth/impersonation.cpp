@@ -65,14 +65,17 @@ ImpersonationAuthenticator::ImpersonationAuthenticator(std::shared_ptr<Authentic
     , m_headers(headersFor(as))
 { }
 
-Expected<std::vector<HttpHeader>> ImpersonationAuthenticator::headers(TimePoint now)
+Call ImpersonationAuthenticator::prove(TimePoint now, Done done)
 {
-    if (!m_headers)
-        return m_headers;
-    auto headers = m_self->headers(now);
-    if (headers)
-        headers->insert(headers->end(), m_headers->begin(), m_headers->end());
-    return headers;
+    if (!m_headers) {
+        done(Unexpected { m_headers.error() });
+        return {};
+    }
+    return m_self->prove(now, [more = *m_headers, done = std::move(done)](Expected<Proof> proof) {
+        if (proof)
+            proof->headers.insert(proof->headers.end(), more.begin(), more.end());
+        done(std::move(proof));
+    });
 }
 
 } // namespace kittiwake

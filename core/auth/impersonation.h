@@ -19,7 +19,7 @@ public:
     ImpersonationAuthenticator(std::shared_ptr<Authenticator> self, const Credentials& as);
     /// \errors those of the wrapped one; Config: no user to impersonate, or a name that fits no
     /// header
-    Expected<std::vector<HttpHeader>> headers(TimePoint now) override;
+    Call prove(TimePoint now, Done done) override;
     bool unauthorized(TimePoint sentAt) override { return m_self->unauthorized(sentAt); }
 
 private:

@@ -1,8 +1,11 @@
 #include "make_authenticator.h"
 
 #include <core/auth/basic.h>
+#include <core/auth/client_files.h>
+#include <core/auth/exec/plugin_login.h>
 #include <core/auth/impersonation.h>
 #include <core/auth/none.h>
+#include <core/auth/oidc/oidc_login.h>
 #include <core/auth/token.h>
 #include <core/auth/token_file.h>
 
@@ -10,7 +13,9 @@ namespace kittiwake {
 
 namespace {
 
-std::shared_ptr<Authenticator> proving(const Credentials& credentials)
+std::shared_ptr<Authenticator> proving(const Credentials& credentials,
+                                       const AuthSurroundings& surroundings,
+                                       const std::string& context)
 {
     if (!credentials.tokenFile.empty())
         return std::make_shared<TokenFileAuthenticator>(credentials.tokenFile, credentials.token);
@@ -18,14 +23,23 @@ std::shared_ptr<Authenticator> proving(const Credentials& credentials)
         return std::make_shared<TokenAuthenticator>(credentials.token);
     if (!credentials.username.empty())
         return std::make_shared<BasicAuthenticator>(credentials.username, credentials.password);
+    auto& cache = *surroundings.cache;
+    if (const auto& plugin = credentials.plugin)
+        return cache.login(*plugin, [&] { return pluginLogin(*plugin, surroundings, context); });
+    if (const auto& oidc = credentials.oidc)
+        return cache.login(*oidc, [&] { return oidcLogin(*oidc, surroundings, context); });
     return std::make_shared<NoAuthenticator>();
 }
 
 } // namespace
 
-std::shared_ptr<Authenticator> makeAuthenticator(const Credentials& credentials)
+std::shared_ptr<Authenticator> makeAuthenticator(const Credentials& credentials,
+                                                 const AuthSurroundings& surroundings,
+                                                 const std::string& context)
 {
-    auto self = proving(credentials);
+    auto self = proving(credentials, surroundings, context);
+    if (!credentials.clientCertificateFile.empty() || !credentials.clientKeyFile.empty())
+        self = std::make_shared<ClientFilesAuthenticator>(std::move(self), credentials);
     const bool impersonates = !credentials.impersonateUser.empty()
         || !credentials.impersonateUid.empty() || !credentials.impersonateGroups.empty()
         || !credentials.impersonateExtra.empty();

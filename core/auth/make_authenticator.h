@@ -1,14 +1,20 @@
 #pragma once
 
-#include <core/auth/authenticator.h>
+#include <core/auth/auth_surroundings.h>
 #include <core/config/cluster_access.h>
 
 #include <memory>
+#include <string>
 
 namespace kittiwake {
 
-/// \brief The authenticator for a user: token file, else token, else basic, else none; wrapped if
-/// it is to impersonate somebody. Reads nothing yet; client certificates are left to the transport.
-[[nodiscard]] std::shared_ptr<Authenticator> makeAuthenticator(const Credentials& credentials);
+/// \brief The authenticator for a user: token file, else token, else basic, else plugin, else
+/// OpenID Connect, else none; beside client certificates that may change, and wrapped if it is to
+/// impersonate somebody. Reads and runs nothing yet; other client certificates are left to the
+/// transport. `context` names whom it is for, where the user is asked something.
+[[nodiscard]] std::shared_ptr<Authenticator> makeAuthenticator(
+    const Credentials& credentials,
+    const AuthSurroundings& surroundings = AuthSurroundings::ofThisProcess(),
+    const std::string& context = {});
 
 } // namespace kittiwake

@@ -5,7 +5,7 @@
 namespace kittiwake {
 
 /// Adds nothing: client certificates alone, or nobody.
-class NoAuthenticator final : public Authenticator
+class NoAuthenticator final : public ReadyAuthenticator
 {
 public:
     Expected<std::vector<HttpHeader>> headers(TimePoint now) override;

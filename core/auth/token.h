@@ -10,7 +10,7 @@ namespace kittiwake {
 [[nodiscard]] Expected<HttpHeader> bearerHeader(std::string_view token, const std::string& what);
 
 /// A bearer token that never changes.
-class TokenAuthenticator final : public Authenticator
+class TokenAuthenticator final : public ReadyAuthenticator
 {
 public:
     explicit TokenAuthenticator(Secret token)

@@ -1,23 +1,29 @@
 #pragma once
 
 #include <core/base/secret.h>
+#include <core/config/login_config.h>
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace kittiwake {
 
-/// Who we are to a server: the resolved `user` of a context. Files are read already, but for
-/// `tokenFile`, which is read again as it changes.
+/// Who we are to a server: the resolved `user` of a context. Files are read already; those that
+/// are named here are read again as they change.
 struct Credentials
 {
     std::string clientCertificatePem {}; ///< chain, leaf first; empty: none
     Secret clientKeyPem {};
+    std::string clientCertificateFile {}; ///< absolute path; empty: it was inline
+    std::string clientKeyFile {};
     Secret token {};
     std::string tokenFile {}; ///< absolute path; supersedes `token` once it could be read
     std::string username {};
     Secret password {};
+    std::optional<PluginConfig> plugin {}; ///< only where nothing of the above is there
+    std::optional<OidcConfig> oidc {}; ///< the same
     std::string impersonateUser {};
     std::string impersonateUid {};
     std::vector<std::string> impersonateGroups {};

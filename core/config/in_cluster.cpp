@@ -52,8 +52,9 @@ Expected<ClusterAccess> inClusterAccess(const InClusterEnvironment& environment)
     const auto host = bare ? "[" + environment.host + "]" : environment.host;
     const auto server = checkedServer("https://" + host + ":" + environment.port, true);
     if (!server)
-        return outsideOfPod("The cluster's address (KUBERNETES_SERVICE_HOST, KUBERNETES_SERVICE_PORT) "
-                      + server.error());
+        return outsideOfPod(
+            "The cluster's address (KUBERNETES_SERVICE_HOST, KUBERNETES_SERVICE_PORT) "
+            + server.error());
 
     ClusterAccess access { .context = "in-cluster",
                            .cluster = "in-cluster",
@@ -69,7 +70,7 @@ Expected<ClusterAccess> inClusterAccess(const InClusterEnvironment& environment)
     credentials.token = Secret(std::string(trimmed(whole.reveal())));
     if (credentials.token.empty())
         return outsideOfPod("The service account's token " + inQuotes(credentials.tokenFile)
-                      + " is empty");
+                            + " is empty");
 
     const auto authority = environment.directory + "/ca.crt";
     std::vector<std::string> ignored;

@@ -32,6 +32,7 @@ struct NamedCluster
     std::string certificateAuthorityData {}; ///< base64, as written
     std::string proxyUrl {}; ///< may hold a password: never in a sentence
     bool disableCompression = false;
+    Secret pluginConfig {}; ///< JSON: what the cluster has to say to credential plugins
 };
 
 /// A credential plugin as configured; its arguments and environment may be credentials themselves.
@@ -45,6 +46,13 @@ struct ExecPlugin
     std::string installHint {};
     std::string interactiveMode {};
     bool provideClusterInfo = false;
+};
+
+/// A way to log in that clients build in, such as "oidc"; its settings may be credentials.
+struct AuthProvider
+{
+    std::string name {};
+    std::map<std::string, Secret> config {};
 };
 
 struct NamedUser
@@ -64,7 +72,7 @@ struct NamedUser
     std::vector<std::string> impersonateGroups {};
     std::map<std::string, std::vector<std::string>> impersonateExtra {};
     std::optional<ExecPlugin> exec {};
-    std::optional<std::string> authProvider {}; ///< its name; its settings are not kept
+    std::optional<AuthProvider> authProvider {};
 };
 
 struct NamedContext

@@ -2,6 +2,7 @@
 
 #include <core/config/text.h>
 #include <core/config/yaml_fields.h>
+#include <core/config/yaml_json.h>
 #include <core/config/yaml_text.h>
 
 #include <exception>
@@ -11,6 +12,8 @@
 namespace kittiwake {
 
 namespace {
+
+constexpr std::string_view kPluginExtension = "client.authentication.k8s.io/exec";
 
 class Parser
 {
@@ -34,6 +37,8 @@ private:
                                const std::string& kind);
     void checkDocumentKind(const YamlFields& root);
     void checkExtensions(const YamlFields& of);
+    Secret pluginConfig(const YamlFields& cluster);
+    AuthProvider authProvider(const YamlFields& body);
     NamedCluster cluster(const Entry& entry);
     NamedUser user(const Entry& entry);
     NamedContext context(const Entry& entry);
@@ -100,7 +105,7 @@ std::vector<Parser::Entry> Parser::entries(const YamlFields& root, std::string_v
     return result;
 }
 
-/// We use none yet, but two of a name would leave open which one counts.
+/// Two of a name would leave open which one counts.
 void Parser::checkExtensions(const YamlFields& of)
 {
     std::map<std::string, int> lines;
@@ -112,6 +117,34 @@ void Parser::checkExtensions(const YamlFields& of)
                            "the extension " + inQuotes(name) + " is defined twice, first in line "
                                + std::to_string(first->second));
     }
+}
+
+/// The extension that is handed to credential plugins.
+Secret Parser::pluginConfig(const YamlFields& cluster)
+{
+    for (const auto& node : cluster.list("extensions")) {
+        const YamlFields extension(node, "an extension", m_problems);
+        const auto* value = extension.find("extension");
+        if (extension.text("name") != kPluginExtension || value == nullptr)
+            continue;
+        auto json = jsonOf(*value);
+        if (json)
+            return Secret(std::move(*json));
+        m_problems.add(*value, "the extension " + inQuotes(kPluginExtension) + " " + json.error());
+    }
+    return {};
+}
+
+AuthProvider Parser::authProvider(const YamlFields& body)
+{
+    AuthProvider provider { .name = body.text("name") };
+    const auto settings =
+        body.fields("config", "\"config\" of auth-provider " + inQuotes(provider.name));
+    for (const auto& [key, value] : settings.all())
+        provider.config[key] = settings.secret(key);
+    auto& authority = provider.config["idp-certificate-authority"];
+    authority = Secret(resolved(std::string(authority.reveal())));
+    return provider;
 }
 
 NamedCluster Parser::cluster(const Entry& entry)
@@ -127,6 +160,7 @@ NamedCluster Parser::cluster(const Entry& entry)
         .certificateAuthorityData = body.text("certificate-authority-data"),
         .proxyUrl = body.text("proxy-url"),
         .disableCompression = body.flag("disable-compression"),
+        .pluginConfig = pluginConfig(body),
     };
 }
 
@@ -178,7 +212,7 @@ NamedUser Parser::user(const Entry& entry)
         user.exec->origin = originOf(*node);
     }
     if (body.find("auth-provider") != nullptr)
-        user.authProvider = body.fields("auth-provider", "\"auth-provider\"" + named).text("name");
+        user.authProvider = authProvider(body.fields("auth-provider", "\"auth-provider\"" + named));
     return user;
 }
 

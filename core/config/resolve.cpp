@@ -119,6 +119,17 @@ void resolveCluster(const NamedCluster& cluster, bool userBringsCertificate, Clu
     access.tlsServerName = cluster.tlsServerName;
 }
 
+PluginCluster toldToPlugins(const ClusterAccess& access, const NamedCluster& cluster)
+{
+    return { .server = access.server,
+             .tlsServerName = access.tlsServerName,
+             .insecureSkipTlsVerify = access.insecureSkipTlsVerify,
+             .certificateAuthorityPem = access.certificateAuthorityPem,
+             .proxyUrl = Secret(access.proxyUrl),
+             .disableCompression = access.disableCompression,
+             .config = cluster.pluginConfig };
+}
+
 /// The entry that a context names, or why there is none.
 template<typename Named>
 const Named* referenced(const Named* found, const std::string& kind, const std::string& name,
@@ -161,6 +172,8 @@ Expected<ClusterAccess> resolveContext(const Kubeconfig& config, const NamedCont
     const bool https = access.server.empty() || isHttps(access.server); // empty: reported already
     if (user != nullptr)
         access.credentials = resolveUser(identity, https, problems);
+    if (auto& plugin = access.credentials.plugin; plugin && plugin->cluster && cluster != nullptr)
+        plugin->cluster = toldToPlugins(access, *cluster);
     access.namespacesNamed = namespacesOf(config, context.cluster);
     if (!problems.empty())
         return unresolved("invalid configuration: " + joined(problems, "; "));
@@ -176,12 +189,12 @@ Expected<ClusterAccess> resolveWith(const Kubeconfig& config, const AccessOverri
         return unresolved("There is no configuration: no kubeconfig names a cluster");
     if (name.empty())
         return unresolved("No context is chosen: the kubeconfig has no current-context; "
-                      + whatThereIs(config));
+                          + whatThereIs(config));
     const auto* context = config.findContext(name);
     if (context == nullptr)
         return unresolved("The context " + inQuotes(name)
-                      + (overrides.context.empty() ? ", the kubeconfig's current-context," : "")
-                      + " is not defined; " + whatThereIs(config));
+                          + (overrides.context.empty() ? ", the kubeconfig's current-context," : "")
+                          + " is not defined; " + whatThereIs(config));
     return resolveContext(config, *context, overrides);
 }
 

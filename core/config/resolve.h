@@ -33,8 +33,8 @@ struct AccessOverrides
 /// A server that is not https gets neither TLS material nor credentials, only the impersonation.
 /// \thread any, blocking: reads files
 /// \errors Config, one sentence with every problem at once: an unknown or missing context, cluster
-/// or user, a bad server or proxy, files that cannot be read, contradicting fields, credential
-/// plugins (which this version does not run) \source client-go clientcmd/validation.go
+/// or user, a bad server or proxy, files that cannot be read, contradicting fields, ways to
+/// log in that are not known \source client-go clientcmd/validation.go
 [[nodiscard]] Expected<ClusterAccess> resolveWith(const Kubeconfig& config,
                                                   const AccessOverrides& overrides);
 

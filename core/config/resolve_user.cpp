@@ -15,6 +15,44 @@ constexpr std::size_t kLargestToken = 1024UL * 1024; // the same as in auth/toke
 constexpr std::string_view kExecV1 = "client.authentication.k8s.io/v1";
 constexpr std::string_view kExecV1Beta1 = "client.authentication.k8s.io/v1beta1";
 
+/// Nobody in between can read what stays on this machine.
+bool isLoopbackHttp(std::string_view url)
+{
+    constexpr std::string_view kLoopback = "http://127.0.0.1";
+    if (!url.starts_with(kLoopback))
+        return false;
+    url.remove_prefix(kLoopback.size());
+    return url.empty() || url.front() == ':' || url.front() == '/';
+}
+
+std::vector<std::string> partsOf(std::string_view list)
+{
+    std::vector<std::string> parts;
+    while (!list.empty()) {
+        const auto end = std::min(list.find(','), list.size());
+        if (const auto part = trimmed(list.substr(0, end)); !part.empty())
+            parts.emplace_back(part);
+        list.remove_prefix(std::min(end + 1, list.size()));
+    }
+    return parts;
+}
+
+PluginConfig pluginOf(const ExecPlugin& exec)
+{
+    PluginConfig plugin { .apiVersion = exec.apiVersion,
+                          .command = exec.command,
+                          .args = exec.args,
+                          .env = exec.env,
+                          .installHint = exec.installHint };
+    if (exec.interactiveMode == "Never")
+        plugin.mode = InteractiveMode::Never;
+    else if (exec.interactiveMode == "Always")
+        plugin.mode = InteractiveMode::Always;
+    if (exec.provideClusterInfo)
+        plugin.cluster.emplace(); // who resolves the cluster fills it
+    return plugin;
+}
+
 class UserResolver
 {
 public:
@@ -31,8 +69,9 @@ private:
     void token(Credentials& credentials);
     void basic(Credentials& credentials);
     void impersonation(Credentials& credentials);
-    void plugins(bool https);
+    void logins(bool https, Credentials& credentials);
     void execFields(const ExecPlugin& exec);
+    std::optional<OidcConfig> oidc(const AuthProvider& provider);
 
     const NamedUser& m_user;
     std::vector<std::string>& m_problems;
@@ -53,6 +92,8 @@ void UserResolver::certificate(Credentials& credentials)
                                                  .data = m_user.clientCertificateData },
                                                m_problems)
                                            .reveal();
+    credentials.clientCertificateFile = m_user.clientCertificate;
+    credentials.clientKeyFile = m_user.clientKey;
     credentials.clientKeyPem = loadPem({ .of = m_who,
                                          .field = "client-key",
                                          .file = m_user.clientKey,
@@ -141,33 +182,65 @@ void UserResolver::execFields(const ExecPlugin& exec)
                 + "; it is Never, IfAvailable or Always");
 }
 
-void UserResolver::plugins(bool https)
+/// Neither is consulted beside other credentials, so it need not work then.
+void UserResolver::logins(bool https, Credentials& credentials)
 {
     const auto before = m_problems.size();
     if (m_user.exec && m_user.authProvider)
         problem(R"(has both "exec" and "auth-provider"; remove one of them)");
     if (m_user.exec)
         execFields(*m_user.exec);
-    if (m_problems.size() > before || !https)
-        return;
-    if (m_user.authProvider) {
-        const auto& name = *m_user.authProvider;
-        const bool removed = name == "gcp" || name == "azure";
-        problem(
-            "has the auth-provider " + inQuotes(name)
-            + (removed
-                   ? ", which Kubernetes clients no longer have; use the cloud's credential plugin"
-                   : ", which this version does not support yet"));
-    }
-    // A plugin beside other credentials is not consulted, so it need not run.
     const bool hasOther = !m_user.token.empty() || !m_user.tokenFile.empty()
         || !m_user.username.empty() || !m_user.clientCertificate.empty()
         || !m_user.clientCertificateData.empty();
-    if (m_user.exec && !hasOther)
-        problem("gets its credentials from the credential plugin " + inQuotes(m_user.exec->command)
-                + ", and this version does not run credential plugins yet; use a context with a "
-                  "token or "
-                  "client certificate");
+    if (m_problems.size() > before || !https || hasOther)
+        return;
+    if (m_user.exec)
+        credentials.plugin = pluginOf(*m_user.exec);
+    if (m_user.authProvider)
+        credentials.oidc = oidc(*m_user.authProvider);
+}
+
+std::optional<OidcConfig> UserResolver::oidc(const AuthProvider& provider)
+{
+    const auto& name = provider.name;
+    if (name == "gcp" || name == "azure") {
+        problem("has the auth-provider " + inQuotes(name)
+                + ", which Kubernetes clients no longer have; use the cloud's credential plugin");
+        return std::nullopt;
+    }
+    if (name != "oidc") {
+        problem("has the auth-provider " + inQuotes(name) + "; only oidc is known");
+        return std::nullopt;
+    }
+    const auto setting = [&](const char* key) {
+        const auto found = provider.config.find(key);
+        return found == provider.config.end() ? std::string()
+                                              : std::string(trimmed(found->second.reveal()));
+    };
+    OidcConfig oidc { .issuerUrl = setting("idp-issuer-url"), .clientId = setting("client-id") };
+    while (oidc.issuerUrl.ends_with('/'))
+        oidc.issuerUrl.pop_back();
+    if (oidc.issuerUrl.empty())
+        problem("has the auth-provider oidc without idp-issuer-url");
+    else if (!oidc.issuerUrl.starts_with("https://") && !isLoopbackHttp(oidc.issuerUrl))
+        problem("has the auth-provider oidc with an idp-issuer-url that does not begin with "
+                "https://");
+    if (oidc.clientId.empty())
+        problem("has the auth-provider oidc without client-id");
+    oidc.clientSecret = Secret(setting("client-secret"));
+    oidc.idToken = Secret(setting("id-token"));
+    oidc.refreshToken = Secret(setting("refresh-token"));
+    oidc.extraScopes = partsOf(setting("extra-scopes"));
+    const auto file = setting("idp-certificate-authority");
+    const auto data = setting("idp-certificate-authority-data");
+    oidc.certificateAuthorityPem = loadPem({ .of = "the auth-provider of " + m_who,
+                                             .field = "idp-certificate-authority",
+                                             .file = file,
+                                             .data = data },
+                                           m_problems)
+                                       .reveal();
+    return oidc;
 }
 
 Credentials UserResolver::run(bool https)
@@ -178,7 +251,7 @@ Credentials UserResolver::run(bool https)
     basic(checked);
     Credentials sent = https ? std::move(checked) : Credentials {};
     impersonation(sent);
-    plugins(https);
+    logins(https, sent);
     return sent;
 }
 

@@ -41,9 +41,9 @@ Expected<void> checkCharacters(std::string_view text, const std::string& file)
         const char c = text[at];
         if (isForbidden(c)) {
             return unreadable(placeIn(file, line, static_cast<int>(at - lineStart) + 1),
-                          "a control character (byte "
-                              + std::to_string(static_cast<unsigned char>(c))
-                              + "), which is not valid YAML; is this a kubeconfig?");
+                              "a control character (byte "
+                                  + std::to_string(static_cast<unsigned char>(c))
+                                  + "), which is not valid YAML; is this a kubeconfig?");
         }
         if (c == '\n') {
             ++line;
@@ -54,7 +54,7 @@ Expected<void> checkCharacters(std::string_view text, const std::string& file)
     }
     if (pieces > kMostPieces)
         return unreadable(inQuotes(file),
-                      "too many lines and brackets for a kubeconfig; it is not read");
+                          "too many lines and brackets for a kubeconfig; it is not read");
     return {};
 }
 
@@ -141,7 +141,7 @@ Expected<YAML::Node> parseYaml(const std::string& text, const std::string& file)
     } catch (const YAML::Exception& exception) {
         const auto& mark = exception.mark;
         return unreadable(placeIn(file, mark.line + 1, mark.column + 1),
-                      "not valid YAML: " + std::string(inPlainWords(exception, text)));
+                          "not valid YAML: " + std::string(inPlainWords(exception, text)));
     } catch (const std::exception&) { // its words may repeat the text
         return unreadable(inQuotes(file), "not valid YAML");
     }

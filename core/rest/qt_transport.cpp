@@ -140,6 +140,9 @@ void QtTransport::begin(const std::shared_ptr<Exchange>& exchange)
     if (exchange->cancelled)
         return;
     const auto& request = exchange->request;
+    recheckAuthority();
+    if (const auto taken = takeIdentity(request); !taken)
+        return exchange->end(taken);
     exchange->lane = laneFor(request);
     ++exchange->lane->running;
     exchange->reply = exchange->lane->manager->sendCustomRequest(

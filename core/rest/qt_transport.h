@@ -3,6 +3,7 @@
 #include <core/config/cluster_access.h>
 #include <core/rest/transport.h>
 
+#include <QElapsedTimer>
 #include <QNetworkReply>
 #include <QObject>
 #include <QSslConfiguration>
@@ -40,6 +41,12 @@ private:
 
     explicit QtTransport(const ClusterAccess& access);
     Expected<void> configureTls(const ClusterAccess& access);
+    /// Makes the request's client certificate that of all later ones, unless it is older than what
+    /// there is: new connections for all, and the streams of the old ones end.
+    Expected<void> takeIdentity(const HttpRequest& request);
+    /// Takes over what the file of certificate authorities has become, for new connections.
+    void recheckAuthority();
+    void endStreams();
     void begin(const std::shared_ptr<Exchange>& exchange);
     void abort(const std::shared_ptr<Exchange>& exchange);
     [[nodiscard]] QNetworkRequest requestFor(const HttpRequest& request) const;
@@ -50,7 +57,7 @@ private:
     void onHead(Exchange& exchange);
     static void passOn(Exchange& exchange);
     void onFinished(const std::shared_ptr<Exchange>& exchange);
-    [[nodiscard]] Error errorOf(const Exchange& exchange) const;
+    [[nodiscard]] Error errorOf(const Exchange& exchange);
 
     std::mutex
         m_startMutex; // guards m_closed: nothing is posted to the network thread once it is set
@@ -64,6 +71,8 @@ private:
     bool m_compression = true;
     bool m_http2 = false; ///< the server has answered over HTTP/2
     QSslConfiguration m_tls;
+    std::shared_ptr<const ClientIdentity> m_identity; ///< what m_tls shows; never null
+    QElapsedTimer m_authorityRead; ///< invalid: to be read again
     std::vector<std::shared_ptr<Lane>> m_lanes;
     std::unordered_set<std::shared_ptr<Exchange>> m_running;
 };

@@ -3,12 +3,17 @@
 #include "qt_transport.h"
 #include "qt_transport_p.h"
 
+#include <core/config/read_file.h>
+
 #include <QSslCertificate>
 #include <QSslKey>
 
 namespace kittiwake {
 
 namespace {
+
+constexpr std::chrono::milliseconds kAuthorityReadEvery(300'000); // client-go's five minutes
+constexpr std::size_t kLargestAuthority = 4UL * 1024 * 1024;
 
 QSslKey keyFrom(const QByteArray& pem)
 {
@@ -17,6 +22,28 @@ QSslKey keyFrom(const QByteArray& pem)
             return key;
     }
     return {};
+}
+
+/// Makes the configuration show it; else what of it cannot be read.
+const char* showIdentity(const ClientIdentity& identity, QSslConfiguration& tls)
+{
+    if (identity.certificatePem.empty()) {
+        tls.setLocalCertificateChain({});
+        tls.setPrivateKey({});
+        return nullptr;
+    }
+    const auto chain =
+        QSslCertificate::fromData(QByteArray::fromStdString(identity.certificatePem));
+    const auto pem = identity.keyPem.reveal();
+    const auto key =
+        keyFrom(QByteArray::fromRawData(pem.data(), static_cast<qsizetype>(pem.size())));
+    if (chain.isEmpty())
+        return "client certificate";
+    if (key.isNull())
+        return "client key";
+    tls.setLocalCertificateChain(chain);
+    tls.setPrivateKey(key);
+    return nullptr;
 }
 
 Unexpected<Error> unusable(const char* what, const ClusterAccess& access)
@@ -41,24 +68,70 @@ Expected<void> QtTransport::configureTls(const ClusterAccess& access)
             return unusable("certificate authority", access);
         m_tls.setCaCertificates(roots);
     }
+    m_authorityRead.start();
     const auto& credentials = access.credentials;
-    if (!credentials.clientCertificatePem.empty()) {
-        const auto chain =
-            QSslCertificate::fromData(QByteArray::fromStdString(credentials.clientCertificatePem));
-        if (chain.isEmpty())
-            return unusable("client certificate", access);
-        const auto pem = credentials.clientKeyPem.reveal();
-        const auto key =
-            keyFrom(QByteArray::fromRawData(pem.data(), static_cast<qsizetype>(pem.size())));
-        if (key.isNull())
-            return unusable("client key", access);
-        m_tls.setLocalCertificateChain(chain);
-        m_tls.setPrivateKey(key);
-    }
+    m_identity = std::make_shared<ClientIdentity>(
+        ClientIdentity { credentials.clientCertificatePem, credentials.clientKeyPem, 0 });
+    if (const char* const unreadable = showIdentity(*m_identity, m_tls))
+        return unusable(unreadable, access);
     return {};
 }
 
-Error QtTransport::errorOf(const Exchange& exchange) const
+Expected<void> QtTransport::takeIdentity(const HttpRequest& request)
+{
+    const auto& identity = request.identity;
+    if (!m_https || !identity || identity == m_identity || identity->number < m_identity->number)
+        return {};
+    const bool same = identity->certificatePem == m_identity->certificatePem
+        && identity->keyPem == m_identity->keyPem;
+    if (!same) {
+        if (const char* const unreadable = showIdentity(*identity, m_tls))
+            return Unexpected { Error { ErrorKind::Config,
+                                        std::string("The ") + unreadable + " that was fetched for "
+                                            + m_server + " is not PEM that TLS can read." } };
+        endStreams();
+    }
+    m_identity = identity;
+    return {};
+}
+
+/// Short requests that are under way still end well; their connections go with them.
+void QtTransport::endStreams()
+{
+    for (const auto& lane : std::exchange(m_lanes, {}))
+        lane->retired = true;
+    const std::vector running(m_running.begin(), m_running.end());
+    for (const auto& exchange : running) {
+        if (!exchange->request.longLived)
+            continue;
+        exchange->end(Unexpected { Error { .kind = ErrorKind::Unreachable,
+                                           .sentence = "The connection to " + m_server
+                                               + " was closed: there is a new client certificate.",
+                                           .reason = std::string(kConnectionLost) } });
+        exchange->cancelled = true;
+        if (exchange->reply)
+            exchange->reply->abort();
+    }
+}
+
+/// What cannot be used keeps the old ones. \source client-go transport/ca_rotation.go
+void QtTransport::recheckAuthority()
+{
+    if (m_caSource.empty()
+        || (m_authorityRead.isValid() && !m_authorityRead.hasExpired(kAuthorityReadEvery.count())))
+        return;
+    m_authorityRead.start();
+    const auto content = readFile(m_caSource, kLargestAuthority);
+    const auto roots = content ? QSslCertificate::fromData(QByteArray::fromStdString(*content))
+                               : QList<QSslCertificate>();
+    if (roots.isEmpty() || roots == m_tls.caCertificates())
+        return;
+    m_tls.setCaCertificates(roots);
+    for (const auto& lane : std::exchange(m_lanes, {}))
+        lane->retired = true;
+}
+
+Error QtTransport::errorOf(const Exchange& exchange)
 {
     const auto detail = exchange.reply->errorString().toStdString();
     const bool answered = exchange.headSent;
@@ -74,6 +147,7 @@ Error QtTransport::errorOf(const Exchange& exchange) const
     case QNetworkReply::OperationCanceledError:
         return { ErrorKind::Timeout, "No word from " + m_server + " for " + seconds + " s." };
     case QNetworkReply::SslHandshakeFailedError: {
+        m_authorityRead.invalidate(); // the next request looks whether there is another
         const auto why =
             exchange.tlsErrors.isEmpty() ? detail : exchange.tlsErrors.join(u"; ").toStdString();
         const auto roots = m_caSource.empty()

@@ -1,5 +1,6 @@
 #include "rest_client.h"
 
+#include "authorised_stream.h"
 #include "fetch.h"
 
 #include <core/base/scheduler.h>
@@ -24,40 +25,11 @@ RestClient::RestClient(Transport& transport, std::shared_ptr<Authenticator> auth
 Call RestClient::stream(HttpRequest request, HttpSink sink)
 {
     const auto wait = m_limit && !request.longLived ? m_limit->reserve() : Duration::zero();
-    if (wait <= Duration::zero())
-        return start(std::move(request), std::move(sink));
-    auto chain = std::make_shared<CallChain>();
-    chain->next([&] {
-        return m_waits.after(wait, [this, chain, request, sink](const Expected<void>& waited) {
-            if (waited)
-                chain->next([&] { return start(request, sink); });
-            else
-                sink.end(waited);
-        });
-    });
-    return Call([chain] { chain->cancel(); });
-}
-
-Call RestClient::start(HttpRequest request, HttpSink sink)
-{
-    const auto sentAt = m_scheduler.now();
-    auto headers = m_authenticator->headers(sentAt);
-    if (!headers) {
-        sink.end(Unexpected { headers.error() });
-        return {};
-    }
-    request.headers.push_back({ "User-Agent", Secret(m_options.userAgent) });
-    for (auto& header : *headers)
-        request.headers.push_back(std::move(header));
-    sink.head = [inner = std::move(sink.head), authenticator = m_authenticator,
-                 warnings = m_warnings, sentAt](HttpHead head) {
-        if (head.status == 401)
-            authenticator->unauthorized(sentAt);
-        warnings->read(head);
-        inner(std::move(head));
-    };
-    ++m_sent;
-    return m_transport.start(std::move(request), std::move(sink));
+    auto stream = std::make_shared<AuthorisedStream>(*this, std::move(request), std::move(sink));
+    // Its steps alone: the sink may hold this Call, and so must not be held by it.
+    auto steps = stream->steps();
+    stream->start(wait);
+    return Call([steps = std::move(steps)] { steps->cancel(); });
 }
 
 Call RestClient::fetch(std::string doing, HttpRequest request, Done done)

@@ -43,18 +43,19 @@ public:
     RestClient(Transport& transport, std::shared_ptr<Authenticator> authenticator,
                Scheduler& scheduler, Options options);
 
-    /// Streams: waits for the rate limit (the transport counts silence from the moment it gets the
-    /// request, not before), adds credentials and user agent, tells the sink as things come. Never
-    /// tried again here. A status other than 2xx is the sink's to judge (errorFromAnswer). A 401 is
-    /// made known to the authenticator.
+    /// Streams: waits for the rate limit and for the credentials (the transport counts silence from
+    /// the moment it gets the request, not before), adds them and the user agent, tells the sink as
+    /// things come. Tried again here after a 401 alone, once, if the authenticator has other
+    /// credentials; the sink does not see that 401. Any other status but 2xx is the sink's to judge
+    /// (errorFromAnswer).
     Call stream(HttpRequest request, HttpSink sink);
 
     using Done = std::function<void(Expected<HttpAnswer>)>;
     /// Collects a whole 2xx answer; anything else, a Status of failure with a 200 included, is an
     /// Error. Tries again as retry.h says; the last try's error mentions the one before. `doing` is
     /// the verb phrase for sentences: "list pods in all namespaces". `done` is called once, on the
-    /// network thread or the scheduler, or not at all once cancelled; if credentials cannot be had
-    /// or the client is closed, perhaps before `fetch` returns.
+    /// network thread, the scheduler or where credentials come from, or not at all once cancelled;
+    /// if credentials cannot be had or the client is closed, perhaps before `fetch` returns.
     Call fetch(std::string doing, HttpRequest request, Done done);
 
     /// As fetch, but waits; `stop` ends that at once, with Cancelled and a sentence that mentions
@@ -73,7 +74,7 @@ public:
 
 private:
     class Fetch;
-    Call start(HttpRequest request, HttpSink sink);
+    class AuthorisedStream;
 
     Transport& m_transport;
     std::shared_ptr<Authenticator> m_authenticator;

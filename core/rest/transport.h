@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,6 +18,8 @@ struct HttpRequest
     std::string method = "GET";
     std::string path; ///< path and query below the server's base URL: "/api/v1/pods?limit=500"
     std::vector<HttpHeader> headers {};
+    /// The client certificate to send it with; null: the transport's own.
+    std::shared_ptr<const ClientIdentity> identity {};
     std::string body {};
     std::string contentType {}; ///< of the body
     std::string accept = "application/json";

@@ -1,8 +1,12 @@
 #include "waits.h"
 
+#include <algorithm>
+#include <condition_variable>
 #include <cstdint>
 #include <map>
 #include <mutex>
+#include <thread>
+#include <vector>
 
 namespace kittiwake {
 
@@ -10,11 +14,14 @@ struct Waits::State
 {
     struct Entry
     {
-        std::function<void(Expected<void>)> then;
+        Then then;
         Timer timer {};
+        Call call {};
     };
     std::mutex mutex; // guards what follows
+    std::condition_variable oneReturned;
     std::map<std::uint64_t, Entry> entries;
+    std::vector<std::thread::id> calling; ///< threads that are in a `then` which was over
     std::uint64_t count = 0;
     bool closed = false;
 
@@ -24,6 +31,47 @@ struct Waits::State
         std::lock_guard lock(mutex);
         auto node = entries.extract(id);
         return node ? std::move(node.mapped()) : Entry {};
+    }
+
+    /// 0: closed, and `then` is told.
+    std::uint64_t add(Then then)
+    {
+        {
+            std::lock_guard lock(mutex);
+            if (!closed) {
+                entries.emplace(++count, Entry { std::move(then) });
+                return count;
+            }
+        }
+        then(Unexpected { Error { ErrorKind::Cancelled, "The client was closed." } });
+        return 0;
+    }
+
+    void over(std::uint64_t id)
+    {
+        Entry entry;
+        {
+            std::lock_guard lock(mutex);
+            auto node = entries.extract(id);
+            if (!node)
+                return;
+            entry = std::move(node.mapped());
+            calling.push_back(std::this_thread::get_id());
+        }
+        entry.then({});
+        entry = {}; // here, where close() still waits for what it holds
+        std::lock_guard lock(mutex);
+        calling.erase(std::find(calling.begin(), calling.end(), std::this_thread::get_id()));
+        oneReturned.notify_all();
+    }
+
+    void awaitOthers()
+    {
+        std::unique_lock lock(mutex);
+        oneReturned.wait(lock, [this] {
+            return std::all_of(calling.begin(), calling.end(),
+                               [](std::thread::id id) { return id == std::this_thread::get_id(); });
+        });
     }
 };
 
@@ -37,30 +85,39 @@ Waits::~Waits()
     close();
 }
 
-Call Waits::after(Duration wait, std::function<void(Expected<void>)> then)
+Call Waits::after(Duration wait, Then then)
 {
-    std::uint64_t id = 0;
-    {
-        std::lock_guard lock(m_state->mutex);
-        if (!m_state->closed) {
-            id = ++m_state->count;
-            m_state->entries.emplace(id, State::Entry { std::move(then) });
-        }
-    }
-    if (id == 0) {
-        then(Unexpected { Error { ErrorKind::Cancelled, "The client was closed." } });
+    const auto id = m_state->add(std::move(then));
+    if (id == 0)
         return {};
-    }
     auto timer = m_scheduler.after(wait, [weak = std::weak_ptr(m_state), id] {
-        if (const auto state = weak.lock()) {
-            if (const auto entry = state->take(id); entry.then)
-                entry.then({});
-        }
+        if (const auto state = weak.lock())
+            state->over(id);
     });
     {
         std::lock_guard lock(m_state->mutex);
         if (const auto it = m_state->entries.find(id); it != m_state->entries.end())
             it->second.timer = std::move(timer);
+    }
+    return Call([weak = std::weak_ptr(m_state), id] {
+        if (const auto state = weak.lock())
+            state->take(id);
+    });
+}
+
+Call Waits::until(const std::function<Call(std::function<void()> over)>& start, Then then)
+{
+    const auto id = m_state->add(std::move(then));
+    if (id == 0)
+        return {};
+    auto call = start([weak = std::weak_ptr(m_state), id] {
+        if (const auto state = weak.lock())
+            state->over(id);
+    });
+    {
+        std::lock_guard lock(m_state->mutex);
+        if (const auto it = m_state->entries.find(id); it != m_state->entries.end())
+            std::swap(it->second.call, call);
     }
     return Call([weak = std::weak_ptr(m_state), id] {
         if (const auto state = weak.lock())
@@ -78,8 +135,10 @@ void Waits::close()
     }
     for (auto& [id, entry] : ended) {
         entry.timer.cancel();
+        entry.call.cancel();
         entry.then(Unexpected { Error { ErrorKind::Cancelled, "The client was closed." } });
     }
+    m_state->awaitOthers();
 }
 
 } // namespace kittiwake

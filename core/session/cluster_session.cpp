@@ -36,21 +36,23 @@ SharedInformerFactoryOptions informerOptions()
 
 } // namespace
 
-Expected<std::unique_ptr<ClusterSession>> ClusterSession::open(ClusterAccess access)
+Expected<std::unique_ptr<ClusterSession>> ClusterSession::open(ClusterAccess access,
+                                                               const AuthSurroundings& auth)
 {
     auto network = NetworkThread::start(access);
     if (!network)
         return Unexpected { network.error() };
     return std::unique_ptr<ClusterSession>(
-        new ClusterSession(std::move(access), std::move(*network)));
+        new ClusterSession(std::move(access), auth, std::move(*network)));
 }
 
-ClusterSession::ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThread> network)
+ClusterSession::ClusterSession(ClusterAccess access, const AuthSurroundings& auth,
+                               std::unique_ptr<NetworkThread> network)
     : m_access(std::move(access))
     , m_network(std::move(network))
-    , m_client(std::make_unique<RestClient>(m_network->transport(),
-                                            makeAuthenticator(m_access.credentials), m_pool,
-                                            clientOptions(m_access)))
+    , m_client(std::make_unique<RestClient>(
+          m_network->transport(), makeAuthenticator(m_access.credentials, auth, m_access.context),
+          m_pool, clientOptions(m_access)))
     , m_discovery(*m_client)
     , m_informers(std::make_unique<SharedInformerFactory>(
           m_pool,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <core/auth/auth_surroundings.h>
 #include <core/base/thread_pool.h>
 #include <core/cache/shared_informer_factory.h>
 #include <core/config/cluster_access.h>
@@ -24,8 +25,11 @@ class NetworkThread;
 class ClusterSession
 {
 public:
-    /// Makes the threads; sends nothing yet. \errors Config.
-    static Expected<std::unique_ptr<ClusterSession>> open(ClusterAccess access);
+    /// Makes the threads; sends nothing and logs nobody in yet. `auth` is what log-ins go by: as it
+    /// is by default, there is nobody to ask, and no other session to share them with.
+    /// \errors Config.
+    static Expected<std::unique_ptr<ClusterSession>> open(
+        ClusterAccess access, const AuthSurroundings& auth = AuthSurroundings::ofThisProcess());
     ~ClusterSession();
 
     [[nodiscard]] const ClusterAccess& access() const { return m_access; }
@@ -40,8 +44,8 @@ public:
     /// What the server serves, asked for once; see its rules on waiting.
     [[nodiscard]] CachedDiscovery& discovery() { return m_discovery; }
 
-    /// Asks the server anew what it serves. `done` on the session's command thread, unless the session ends
-    /// first.
+    /// Asks the server anew what it serves. `done` on the session's command thread, unless the
+    /// session ends first.
     void discover(std::function<void(Expected<ApiResources>)> done);
 
     /// Which of the candidates this user may list the resource in (SelfSubjectAccessReview each);
@@ -51,7 +55,8 @@ public:
                                  std::function<void(std::vector<std::string>)> done);
 
 private:
-    ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThread> network);
+    ClusterSession(ClusterAccess access, const AuthSurroundings& auth,
+                   std::unique_ptr<NetworkThread> network);
 
     const ClusterAccess m_access;
     QueueRegistry m_queues;

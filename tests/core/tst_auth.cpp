@@ -6,6 +6,7 @@
 
 #include <QtTest>
 
+#include <tests/support/proof.h>
 #include <type_traits>
 
 namespace kittiwake::test {
@@ -21,7 +22,9 @@ HttpHeader header(const std::string& name, const std::string& value)
 
 Expected<Headers> headersFor(const Credentials& credentials)
 {
-    return makeAuthenticator(credentials)->headers(TimePoint {});
+    return proofOf(*makeAuthenticator(credentials)).transform([](const Proof& proof) {
+        return proof.headers;
+    });
 }
 
 static_assert(!std::is_copy_constructible_v<Authenticator>);

@@ -105,7 +105,8 @@ current-context: x
     QCOMPARE(user.exec->env[0].first, std::string("N"));
     QVERIFY(user.exec->provideClusterInfo);
     QCOMPARE(user.exec->origin.line, 28);
-    QCOMPARE(user.authProvider, std::optional<std::string>("oidc"));
+    QCOMPARE(user.authProvider->name, std::string("oidc"));
+    QCOMPARE(user.authProvider->config.at("id-token"), Secret("t"));
     QCOMPARE(result.config.contexts[0].namespaceName, std::string("ns"));
     QCOMPARE(result.config.currentContext, std::string("x"));
 }

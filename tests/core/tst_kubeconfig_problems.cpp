@@ -125,10 +125,6 @@ void TestKubeconfigProblems::refusesPlugins_data()
     QTest::addColumn<QString>("user");
     QTest::addColumn<QString>("parts");
     const QString v1 = "apiVersion: client.authentication.k8s.io/v1";
-    QTest::newRow("not run yet")
-        << "exec: {command: aws, args: [s3cr3t], env: [{name: K, value: s3cr3t}], " + v1
-            + ", interactiveMode: Never}"
-        << "\"aws\"|does not run credential plugins yet|token or client certificate";
     QTest::newRow("no command") << "exec: {" + v1 + ", interactiveMode: Never}"
                                 << "without a command";
     QTest::newRow("no version") << "exec: {command: x}"
@@ -146,8 +142,19 @@ void TestKubeconfigProblems::refusesPlugins_data()
     QTest::newRow("both kinds") << "exec: {command: x, interactiveMode: Never, " + v1
             + "}, auth-provider: {name: oidc}"
                                 << "both \"exec\" and \"auth-provider\"";
-    QTest::newRow("oidc") << "auth-provider: {name: oidc, config: {id-token: s3cr3t}}"
-                          << "\"oidc\"|not support yet";
+    QTest::newRow("oidc without settings")
+        << "auth-provider: {name: oidc, config: {id-token: s3cr3t}}"
+        << "without idp-issuer-url|without client-id";
+    QTest::newRow("oidc in the clear")
+        << "auth-provider: {name: oidc, config: {client-id: c, idp-issuer-url: 'http://127.0.0.1."
+           "evil', client-secret: s3cr3t}}"
+        << "does not begin with https://";
+    QTest::newRow("oidc's authority")
+        << "auth-provider: {name: oidc, config: {client-id: c, idp-issuer-url: 'https://i', "
+           "idp-certificate-authority: no.crt}}"
+        << "idp-certificate-authority|no.crt|does not exist";
+    QTest::newRow("unknown") << "auth-provider: {name: other}"
+                             << "\"other\"|only oidc";
     QTest::newRow("gcp") << "auth-provider: {name: gcp}"
                          << "\"gcp\"|no longer have|credential plugin";
 }

@@ -20,6 +20,9 @@ private Q_SLOTS:
     void sendsNothingToAServerThatIsNotHttps();
     void consultsNoPluginBesideOtherCredentials_data();
     void consultsNoPluginBesideOtherCredentials();
+    void tellsAPluginOfItsClusterWhereItWantsToKnow();
+    void keepsThePlugin();
+    void keepsTheSettingsOfAnIssuer();
     void keepsALiteralTokenBesideATokenFile();
     void readsATokenFileAlone();
     void collectsTheNamespacesOfTheCluster();
@@ -160,6 +163,75 @@ void TestKubeconfigResolve::consultsNoPluginBesideOtherCredentials()
                                                 + ", exec: {command: x, apiVersion: "
                                                   "client.authentication.k8s.io/v1beta1}"));
     QVERIFY2(access.has_value(), access ? "" : access.error().sentence.c_str());
+}
+
+void TestKubeconfigResolve::tellsAPluginOfItsClusterWhereItWantsToKnow()
+{
+    const Files files;
+    writeMaterial(files);
+    const std::string plugin = "exec: {command: x, provideClusterInfo: true, apiVersion: "
+                               "client.authentication.k8s.io/v1beta1}";
+    const auto access = resolved(
+        files,
+        oneContext("server: 'https://h:1/p/', certificate-authority: ca.crt, tls-server-name: n, "
+                   "proxy-url: 'http://p:1', disable-compression: true, extensions: [{name: other, "
+                   "extension: 7}, {name: client.authentication.k8s.io/exec, extension: {audience: "
+                   "'1', number: 1, list: [true, null, 1.5]}}]",
+                   plugin));
+    QVERIFY2(access.has_value(), access ? "" : access.error().sentence.c_str());
+    const PluginCluster told { .server = "https://h:1/p",
+                               .tlsServerName = "n",
+                               .certificateAuthorityPem = kAuthority,
+                               .proxyUrl = Secret("http://p:1"),
+                               .disableCompression = true,
+                               .config = Secret(R"({"audience":"1","list":[true,null,1.5],)"
+                                                R"("number":1})") };
+    QVERIFY(access->credentials.plugin->cluster == told);
+    const auto untold = resolved(files,
+                                 oneContext(kHttps,
+                                            "exec: {command: x, apiVersion: "
+                                            "client.authentication.k8s.io/v1beta1}"));
+    QVERIFY(!untold->credentials.plugin->cluster);
+}
+
+void TestKubeconfigResolve::keepsThePlugin()
+{
+    const Files files;
+    const auto access =
+        resolved(files,
+                 oneContext(kHttps,
+                            "exec: {command: bin/x, args: [a], env: [{name: N, value: V}], "
+                            "installHint: get it, interactiveMode: Always, apiVersion: "
+                            "client.authentication.k8s.io/v1}"));
+    QVERIFY2(access.has_value(), access ? "" : access.error().sentence.c_str());
+    const PluginConfig expected { .apiVersion = "client.authentication.k8s.io/v1",
+                                  .command = files.path("bin/x"),
+                                  .args = { Secret("a") },
+                                  .env = { { "N", Secret("V") } },
+                                  .installHint = "get it",
+                                  .mode = InteractiveMode::Always };
+    QVERIFY(access->credentials.plugin == expected);
+}
+
+void TestKubeconfigResolve::keepsTheSettingsOfAnIssuer()
+{
+    const Files files;
+    writeMaterial(files);
+    const auto access = resolved(
+        files,
+        oneContext(kHttps,
+                   "auth-provider: {name: oidc, config: {idp-issuer-url: 'https://i/', client-id: "
+                   "c, client-secret: s, id-token: t, refresh-token: r, idp-certificate-authority: "
+                   "ca.crt, extra-scopes: 'email, groups'}}"));
+    QVERIFY2(access.has_value(), access ? "" : access.error().sentence.c_str());
+    const OidcConfig expected { .issuerUrl = "https://i",
+                                .clientId = "c",
+                                .clientSecret = Secret("s"),
+                                .idToken = Secret("t"),
+                                .refreshToken = Secret("r"),
+                                .certificateAuthorityPem = kAuthority,
+                                .extraScopes = { "email", "groups" } };
+    QVERIFY(access->credentials.oidc == expected);
 }
 
 void TestKubeconfigResolve::keepsALiteralTokenBesideATokenFile() // semantics 12.131

@@ -4,6 +4,8 @@
 #include <core/auth/make_authenticator.h>
 #include <core/config/resolve.h>
 
+#include <tests/support/proof.h>
+
 namespace kittiwake::test {
 
 namespace {
@@ -144,10 +146,10 @@ void TestKubeconfigSecrets::authenticatorsTellNone()
         { .token = Secret(kMark), .impersonateGroups = { kMark } },
     };
     for (const auto& credentials : wrong) {
-        const auto headers = makeAuthenticator(credentials)->headers(TimePoint {});
-        QVERIFY(!headers);
-        QVERIFY(headers.error().kind == ErrorKind::Config);
-        QVERIFY2(!contains(headers.error().sentence, kMark), headers.error().sentence.c_str());
+        const auto proof = proofOf(*makeAuthenticator(credentials));
+        QVERIFY(!proof);
+        QVERIFY(proof.error().kind == ErrorKind::Config);
+        QVERIFY2(!contains(proof.error().sentence, kMark), proof.error().sentence.c_str());
     }
 }
 

@@ -1,0 +1,117 @@
+#include "exec_credential.h"
+
+#include <core/api/json.h>
+#include <core/api/timestamp_text.h>
+#include <core/auth/identity.h>
+#include <core/auth/token.h>
+#include <core/base/base64.h>
+#include <core/config/text.h>
+
+namespace kittiwake {
+
+namespace {
+
+std::string clusterJson(const PluginCluster& cluster)
+{
+    std::string json = R"({"server":)" + quoteJson(cluster.server);
+    if (!cluster.tlsServerName.empty())
+        json += R"(,"tls-server-name":)" + quoteJson(cluster.tlsServerName);
+    if (cluster.insecureSkipTlsVerify)
+        json += R"(,"insecure-skip-tls-verify":true)";
+    if (!cluster.certificateAuthorityPem.empty())
+        json += R"(,"certificate-authority-data":)"
+            + quoteJson(base64Encode(cluster.certificateAuthorityPem));
+    if (!cluster.proxyUrl.empty())
+        json += R"(,"proxy-url":)" + quoteJson(cluster.proxyUrl.reveal());
+    if (cluster.disableCompression)
+        json += R"(,"disable-compression":true)";
+    json += R"(,"config":)";
+    json += cluster.config.empty() ? "null" : cluster.config.reveal();
+    json += '}';
+    return json;
+}
+
+/// The end of a sentence; empty: it is an ExecCredential of the version we asked for.
+std::string mismatch(const Json& printed, const PluginConfig& plugin)
+{
+    const auto kind = textOf(printed["kind"]);
+    const auto version = textOf(printed["apiVersion"]);
+    if (kind != "ExecCredential")
+        return "printed "
+            + (kind.empty() ? std::string("an object without a kind") : inQuotes(kind))
+            + " instead of an ExecCredential";
+    if (version != plugin.apiVersion)
+        return "answered in version " + (version.empty() ? std::string("\"\"") : inQuotes(version))
+            + ", but was asked for " + plugin.apiVersion
+            + "; correct the apiVersion in the kubeconfig";
+    if (!printed["status"].is_object())
+        return "printed no status, and so no credentials";
+    return {};
+}
+
+} // namespace
+
+Secret execInfo(const PluginConfig& plugin, bool interactive)
+{
+    std::string json =
+        R"({"kind":"ExecCredential","apiVersion":)" + quoteJson(plugin.apiVersion) + R"(,"spec":{)";
+    if (plugin.cluster)
+        json += R"("cluster":)" + clusterJson(*plugin.cluster) + ',';
+    json += R"("interactive":)";
+    json += interactive ? "true}}" : "false}}";
+    return Secret(std::move(json));
+}
+
+Expected<LoginResult, std::string> readExecCredential(const Secret& printed,
+                                                      const PluginConfig& plugin,
+                                                      std::chrono::system_clock::time_point now)
+{
+    JsonReader reader;
+    if (trimmed(printed.reveal()).empty())
+        return Unexpected { std::string("printed nothing") };
+    const auto json = reader.read(printed.reveal());
+    if (!json || !json->is_object())
+        return Unexpected { std::string("printed something that is not JSON") };
+    if (auto wrong = mismatch(*json, plugin); !wrong.empty())
+        return Unexpected { std::move(wrong) };
+    const auto status = (*json)["status"];
+    const auto token = textOf(status["token"]);
+    const auto certificate = textOf(status["clientCertificateData"]);
+    const auto key = textOf(status["clientKeyData"]);
+    LoginResult result;
+    if (certificate.empty() != key.empty())
+        return Unexpected { std::string(certificate.empty()
+                                            ? "gave a key without its certificate"
+                                            : "gave a certificate without its key") };
+    if (token.empty() && certificate.empty())
+        return Unexpected { std::string("gave neither a token nor a certificate") };
+    if (!token.empty()) {
+        auto header = bearerHeader(token, "gave a token that");
+        if (!header)
+            return Unexpected { std::string(
+                "gave a token with a line break or control character") };
+        result.proof.headers.push_back(std::move(*header));
+    }
+    if (exists(status["expirationTimestamp"])) {
+        const auto expiry = timeOf(status["expirationTimestamp"]);
+        if (!expiry)
+            return Unexpected { std::string("gave an expirationTimestamp that is none") };
+        result.expiresAt = *expiry;
+    }
+    if (certificate.empty())
+        return result;
+    auto identity = std::make_shared<ClientIdentity>(
+        ClientIdentity { std::string(certificate), Secret(std::string(key)) });
+    const auto leaf = checkedIdentity(*identity);
+    if (!leaf)
+        return Unexpected { leaf.error() };
+    if (leaf->notAfter <= now) // the server would only close the connection
+        return Unexpected { "gave a certificate that expired at " + timestampText(leaf->notAfter)
+                            + "; check the clock, or log in anew" };
+    const std::chrono::system_clock::time_point until = leaf->notAfter;
+    result.expiresAt = result.expiresAt ? std::min(*result.expiresAt, until) : until;
+    result.proof.identity = std::move(identity);
+    return result;
+}
+
+} // namespace kittiwake

@@ -1,0 +1,109 @@
+#include "authorised_stream.h"
+
+#include <core/base/lower_case.h>
+
+#include <algorithm>
+
+namespace kittiwake {
+
+void RestClient::AuthorisedStream::start(Duration wait)
+{
+    if (wait <= Duration::zero())
+        return prove();
+    m_steps->next([&] {
+        return m_client.m_waits.after(wait, [self = shared_from_this()](Expected<void> waited) {
+            if (waited)
+                self->prove();
+            else
+                self->m_sink.end(std::move(waited));
+        });
+    });
+}
+
+void RestClient::AuthorisedStream::prove()
+{
+    const auto self = shared_from_this();
+    m_steps->next([&] {
+        return m_client.m_waits.until(
+            [self](std::function<void()> over) {
+                auto& client = self->m_client;
+                return client.m_authenticator->prove(client.m_scheduler.now(),
+                                                     [self, over](Expected<Proof> proof) {
+                                                         self->m_proof = std::move(proof);
+                                                         over();
+                                                     });
+            },
+            [self](Expected<void> waited) {
+                if (!waited)
+                    self->m_sink.end(std::move(waited));
+                else if (!self->m_proof)
+                    self->m_sink.end(Unexpected { self->m_proof.error() });
+                else
+                    self->send();
+            });
+    });
+}
+
+HttpRequest RestClient::AuthorisedStream::proven() const
+{
+    auto request = m_request;
+    const auto isThere = [this](const std::string& name) {
+        return std::any_of(
+            m_request.headers.begin(), m_request.headers.end(),
+            [&](const HttpHeader& header) { return lowerCased(header.name) == lowerCased(name); });
+    };
+    if (!isThere("User-Agent"))
+        request.headers.push_back({ "User-Agent", Secret(m_client.m_options.userAgent) });
+    for (const auto& header : m_proof->headers) {
+        if (!isThere(header.name))
+            request.headers.push_back(header);
+    }
+    request.identity = m_proof->identity;
+    return request;
+}
+
+void RestClient::AuthorisedStream::send()
+{
+    m_sentAt = m_client.m_scheduler.now();
+    m_swallow = false;
+    const auto self = shared_from_this();
+    HttpSink sink;
+    sink.head = [self](HttpHead head) {
+        self->onHead(std::move(head));
+    };
+    sink.chunk = [self](std::string chunk) {
+        if (!self->m_swallow)
+            self->m_sink.chunk(std::move(chunk));
+    };
+    sink.end = [self](Expected<void> ended) {
+        self->onEnd(std::move(ended));
+    };
+    m_steps->next([&] {
+        ++m_client.m_sent;
+        return m_client.m_transport.start(proven(), std::move(sink));
+    });
+}
+
+void RestClient::AuthorisedStream::onHead(HttpHead head)
+{
+    if (head.status == 401) {
+        const bool mendable = m_client.m_authenticator->unauthorized(m_sentAt);
+        m_swallow = mendable && !std::exchange(m_again, true);
+    }
+    if (m_swallow)
+        return;
+    m_client.m_warnings->read(head);
+    m_sink.head(std::move(head));
+}
+
+/// The answer that is not passed on is read to its end first: that keeps its connection.
+void RestClient::AuthorisedStream::onEnd(Expected<void> ended)
+{
+    const bool closed = !ended && ended.error().kind == ErrorKind::Cancelled;
+    if (m_swallow && !closed)
+        prove();
+    else
+        m_sink.end(std::move(ended));
+}
+
+} // namespace kittiwake

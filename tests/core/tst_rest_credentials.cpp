@@ -1,0 +1,266 @@
+// What a client does with proofs that take their time, and with a 401. \label concurrency
+#include <core/base/manual_scheduler.h>
+#include <core/rest/rest_client.h>
+
+#include <QtTest>
+
+#include <atomic>
+#include <tests/support/fake_transport.h>
+#include <thread>
+
+namespace kittiwake::test {
+
+namespace {
+
+/// Proves once it is told to, in the name of the day.
+class SlowAuthenticator final : public Authenticator
+{
+public:
+    Call prove(TimePoint, Done done) override
+    {
+        ++asked;
+        if (ready)
+            done(proof());
+        else
+            m_waiting = std::move(done);
+        return Call([this] { ++givenUp; });
+    }
+    bool unauthorized(TimePoint sentAt) override
+    {
+        refusedAt.push_back(sentAt);
+        name += "+";
+        return mendable;
+    }
+    void answer() { std::exchange(m_waiting, {})(proof()); }
+
+    Expected<Proof> proof() const
+    {
+        if (name.empty())
+            return Unexpected { Error { ErrorKind::Unauthorized, "nobody logged in" } };
+        return Proof { { { "Authorization", Secret(name) } },
+                       std::make_shared<ClientIdentity>(ClientIdentity { name, {}, 1 }) };
+    }
+
+    std::string name = "me";
+    bool ready = true;
+    bool mendable = true;
+    int asked = 0;
+    int givenUp = 0;
+    std::vector<TimePoint> refusedAt;
+
+private:
+    Done m_waiting;
+};
+
+std::string sentAs(const HttpRequest& request)
+{
+    for (const auto& header : request.headers) {
+        if (header.name == "Authorization")
+            return std::string(header.value.reveal());
+    }
+    return {};
+}
+
+/// What a sink was told.
+struct Heard
+{
+    std::string text;
+    HttpSink sink()
+    {
+        return { [this](const HttpHead& head) { text += std::to_string(head.status) + ' '; },
+                 [this](const std::string& chunk) { text += chunk + (chunk.empty() ? "" : "|"); },
+                 [this](const Expected<void>& ended) {
+                     text += ended ? "end" : "failed: " + ended.error().sentence;
+                 } };
+    }
+};
+
+struct Bench
+{
+    ManualScheduler time;
+    std::shared_ptr<SlowAuthenticator> who = std::make_shared<SlowAuthenticator>();
+    FakeTransport transport;
+    RestClient client;
+    explicit Bench(FakeTransport::Script script)
+        : transport(std::move(script))
+        , client(transport, who, time, { .server = "https://test", .userAgent = "test" })
+    { }
+};
+
+FakeTransport::Script refusing(int times)
+{
+    return [left = std::make_shared<int>(times)](const HttpRequest&) {
+        if ((*left)-- > 0)
+            return FakeTransport::Reply { 401, "who are you" };
+        return FakeTransport::Reply { 200, "hello" };
+    };
+}
+
+} // namespace
+
+class TestRestCredentials : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void sendsOnceTheProofHasCome();
+    void saysWhyThereIsNoProof();
+    void aRequestIsGivenUpWhileItWaits();
+    void closingEndsWhatWaits();
+    void closingWaitsForAProofThatComesThisMoment();
+    void tellsTheTransportWhoseCertificateToUse();
+    void replacesNoHeaderThatIsThere();
+    void asksAgainOnceAfterA401();
+    void passesOnTheSecond401();
+    void passesOnA401ThatNothingMends();
+    void aFetchThatIsRefusedIsSentWhole();
+    void saysWhyThereIsNoSecondProof();
+};
+
+void TestRestCredentials::sendsOnceTheProofHasCome()
+{
+    Bench bench(refusing(0));
+    bench.who->ready = false;
+    Heard heard;
+    const auto call = bench.client.stream({ .path = "/a" }, heard.sink());
+    QCOMPARE(bench.transport.count(), 0UL);
+    bench.who->answer();
+    QCOMPARE(heard.text, std::string("200 he|llo|end"));
+    QCOMPARE(sentAs(bench.transport.requests().at(0)), std::string("me"));
+}
+
+void TestRestCredentials::saysWhyThereIsNoProof()
+{
+    Bench bench(refusing(0));
+    bench.who->name.clear();
+    Heard heard;
+    const auto call = bench.client.stream({}, heard.sink());
+    QCOMPARE(heard.text, std::string("failed: nobody logged in"));
+    const auto answer = bench.client.fetchAndWait("look", {});
+    QVERIFY(!answer && answer.error().kind == ErrorKind::Unauthorized);
+    QCOMPARE(bench.transport.count(), 0UL);
+}
+
+void TestRestCredentials::aRequestIsGivenUpWhileItWaits()
+{
+    Bench bench(refusing(0));
+    bench.who->ready = false;
+    Heard heard;
+    bench.client.stream({}, heard.sink()).cancel();
+    QCOMPARE(bench.who->givenUp, 1);
+    bench.who->answer(); // too late
+    QCOMPARE(heard.text, std::string());
+    QCOMPARE(bench.transport.count(), 0UL);
+}
+
+void TestRestCredentials::closingEndsWhatWaits()
+{
+    Bench bench(refusing(0));
+    bench.who->ready = false;
+    Heard heard;
+    const auto call = bench.client.stream({}, heard.sink());
+    bench.client.close();
+    QCOMPARE(heard.text, std::string("failed: The client was closed."));
+    QCOMPARE(bench.who->givenUp, 1);
+    bench.who->answer();
+    QCOMPARE(bench.transport.count(), 0UL);
+}
+
+/// The provider's thread may be about to send when the client goes: nothing of it may come later.
+void TestRestCredentials::closingWaitsForAProofThatComesThisMoment()
+{
+    for (int i = 0; i < 200; ++i) {
+        auto bench = std::make_unique<Bench>(refusing(0));
+        const auto who = bench->who;
+        who->ready = false;
+        std::atomic<int> ended = 0;
+        HttpSink sink { [](const HttpHead&) {}, [](const std::string&) {},
+                        [&ended](const Expected<void>&) {
+                            ++ended;
+                        } };
+        auto call = bench->client.stream({}, std::move(sink));
+        std::thread provider([&] { who->answer(); });
+        bench->client.close();
+        call.cancel();
+        bench.reset();
+        provider.join();
+        QCOMPARE(ended.load(), 1);
+    }
+}
+
+void TestRestCredentials::tellsTheTransportWhoseCertificateToUse()
+{
+    Bench bench(refusing(0));
+    Heard heard;
+    const auto call = bench.client.stream({}, heard.sink());
+    QCOMPARE(bench.transport.requests().at(0).identity->certificatePem, std::string("me"));
+}
+
+void TestRestCredentials::replacesNoHeaderThatIsThere()
+{
+    Bench bench(refusing(0));
+    Heard heard;
+    HttpRequest request;
+    request.headers = { { "authorization", Secret("mine") }, { "User-Agent", Secret("my own") } };
+    const auto call = bench.client.stream(std::move(request), heard.sink());
+    QCOMPARE(bench.transport.requests().at(0).headers.size(), 2UL);
+}
+
+void TestRestCredentials::asksAgainOnceAfterA401()
+{
+    Bench bench(refusing(1));
+    Heard heard;
+    const auto call = bench.client.stream({ .path = "/w", .longLived = true }, heard.sink());
+    QCOMPARE(heard.text, std::string("200 he|llo|end"));
+    QCOMPARE(bench.who->refusedAt, std::vector { bench.time.now() });
+    QCOMPARE(sentAs(bench.transport.requests().at(1)), std::string("me+"));
+    QCOMPARE(bench.transport.requests().at(1).path, std::string("/w"));
+}
+
+void TestRestCredentials::passesOnTheSecond401()
+{
+    Bench bench(refusing(2));
+    Heard heard;
+    const auto call = bench.client.stream({}, heard.sink());
+    QCOMPARE(heard.text, std::string("401 who a|re you|end"));
+    QCOMPARE(bench.transport.count(), 2UL);
+}
+
+void TestRestCredentials::passesOnA401ThatNothingMends()
+{
+    Bench bench(refusing(1));
+    bench.who->mendable = false;
+    Heard heard;
+    const auto call = bench.client.stream({}, heard.sink());
+    QCOMPARE(heard.text, std::string("401 who a|re you|end"));
+    QCOMPARE(bench.transport.count(), 1UL);
+}
+
+void TestRestCredentials::aFetchThatIsRefusedIsSentWhole()
+{
+    Bench bench(refusing(1));
+    const auto answer = bench.client.fetchAndWait(
+        "make it", { .method = "POST", .path = "/p", .body = "all of it" });
+    QVERIFY(answer);
+    QCOMPARE(answer->body, std::string("hello"));
+    QCOMPARE(bench.transport.requests().at(1).body, std::string("all of it"));
+    QCOMPARE(bench.client.requestsSent(), 2UL);
+}
+
+void TestRestCredentials::saysWhyThereIsNoSecondProof()
+{
+    Bench bench(refusing(1));
+    bench.who->ready = false;
+    Heard heard;
+    const auto call = bench.client.stream({}, heard.sink());
+    bench.who->answer();
+    QCOMPARE(heard.text, std::string());
+    bench.who->name.clear();
+    bench.who->answer();
+    QCOMPARE(heard.text, std::string("failed: nobody logged in"));
+}
+
+} // namespace kittiwake::test
+
+QTEST_APPLESS_MAIN(kittiwake::test::TestRestCredentials)
+#include "tst_rest_credentials.moc"
