@@ -1,6 +1,7 @@
 #pragma once
 
 #include <core/base/secret.h>
+#include <core/config/proxy_settings.h>
 
 #include <map>
 #include <string>
@@ -38,7 +39,8 @@ struct ClusterAccess
     std::string certificateAuthorityPem {}; ///< replaces the system's roots; empty: system
     std::string certificateAuthoritySource {}; ///< the file it came from, for error sentences;
                                                ///< empty: inline data
-    std::string proxyUrl {};
+    std::string proxyUrl {}; ///< may hold a password: never in a sentence
+    EnvironmentProxies environmentProxies {}; ///< for where there is no proxyUrl
     bool disableCompression = false;
     Credentials credentials {};
     /// Namespaces that contexts of the same cluster name, for users who may not list namespaces.

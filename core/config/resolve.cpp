@@ -161,6 +161,7 @@ Expected<ClusterAccess> resolveContext(const Kubeconfig& config, const NamedCont
     const bool https = access.server.empty() || isHttps(access.server); // empty: reported already
     if (user != nullptr)
         access.credentials = resolveUser(identity, https, problems);
+    access.environmentProxies = config.environmentProxies;
     access.namespacesNamed = namespacesOf(config, context.cluster);
     if (!problems.empty())
         return unresolved("invalid configuration: " + joined(problems, "; "));

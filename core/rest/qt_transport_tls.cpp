@@ -60,6 +60,14 @@ Expected<void> QtTransport::configureTls(const ClusterAccess& access)
 
 Error QtTransport::errorOf(const Exchange& exchange) const
 {
+    if (exchange.givenUp)
+        return { .kind = ErrorKind::Unreachable,
+                 .sentence = "The connection to " + m_server
+                     + " was lost: nothing came over it any more, not even an answer to whether it "
+                       "is there.",
+                 .reason = std::string(kConnectionLost) };
+    if (auto ofProxy = errorOfProxy(exchange))
+        return *std::move(ofProxy);
     const auto detail = exchange.reply->errorString().toStdString();
     const bool answered = exchange.headSent;
     const auto seconds = std::to_string(exchange.request.idleTimeout.count() / 1000);
@@ -89,14 +97,6 @@ Error QtTransport::errorOf(const Exchange& exchange) const
                      ? "The connection to " + m_server + " was lost in the middle of an answer."
                      : m_server + " closed the connection without an answer.",
                  .reason = std::string(kConnectionLost) };
-    case QNetworkReply::ProxyConnectionRefusedError:
-    case QNetworkReply::ProxyConnectionClosedError:
-    case QNetworkReply::ProxyNotFoundError:
-    case QNetworkReply::ProxyTimeoutError:
-    case QNetworkReply::ProxyAuthenticationRequiredError:
-    case QNetworkReply::UnknownProxyError:
-        return { ErrorKind::Unreachable,
-                 "The proxy on the way to " + m_server + " does not help: " + detail };
     default:
         break;
     }

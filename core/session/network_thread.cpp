@@ -15,7 +15,8 @@ void NetworkThread::Thread::run()
     OPENSSL_thread_stop();
 }
 
-Expected<std::unique_ptr<NetworkThread>> NetworkThread::start(const ClusterAccess& access)
+Expected<std::unique_ptr<NetworkThread>> NetworkThread::start(const ClusterAccess& access,
+                                                              const LivenessOptions& liveness)
 {
     std::unique_ptr<NetworkThread> network(new NetworkThread);
     network->m_thread.setObjectName(QStringLiteral("kw-network"));
@@ -27,7 +28,7 @@ Expected<std::unique_ptr<NetworkThread>> NetworkThread::start(const ClusterAcces
     QMetaObject::invokeMethod(
         &loop,
         [&] {
-            auto transport = QtTransport::create(access);
+            auto transport = QtTransport::create(access, liveness);
             if (transport)
                 network->m_transport = std::move(*transport);
             else

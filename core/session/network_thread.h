@@ -14,7 +14,8 @@ class NetworkThread
 {
 public:
     /// \errors Config, of the TLS material.
-    static Expected<std::unique_ptr<NetworkThread>> start(const ClusterAccess& access);
+    static Expected<std::unique_ptr<NetworkThread>> start(const ClusterAccess& access,
+                                                          const LivenessOptions& liveness = {});
     ~NetworkThread();
 
     [[nodiscard]] Transport& transport() { return *m_transport; }
