@@ -49,7 +49,8 @@ public:
     /// replaced if it does not answer soon. \thread network
     void checkNow();
     /// The server answers: connections that are older and never came about are given up, so that
-    /// whoever waits for them asks again. \thread network
+    /// whoever waits for them asks again; none that has said nothing since is used again. \thread
+    /// network
     void replaceUnproven(std::chrono::milliseconds age);
     /// Probes sent so far. \thread any
     [[nodiscard]] std::uint64_t probesSent() const { return m_probesSent; }

@@ -164,6 +164,11 @@ void QtTransport::checkNow()
         http1 = http1 || !lane->http2;
         probe(lane, m_liveness.urgentWithin);
     }
+    const auto before = m_lanes;
+    for (const auto& lane : before) {
+        if (lane->running == 0)
+            retire(lane); // to make another is as cheap as to find out
+    }
     if (!http1 || m_liveness.keepAliveIdle.count() == 0)
         return;
     setKeepAlive(m_peerPort, kUrgent);
@@ -178,6 +183,11 @@ void QtTransport::replaceUnproven(std::chrono::milliseconds age)
     for (const auto& lane : lanes) {
         if (!lane->heard.isValid() && lane->quiet.hasExpired(age.count()))
             giveUp(lane);
+    }
+    const auto before = m_lanes;
+    for (const auto& lane : before) {
+        if (!lane->heard.isValid() || lane->heard.hasExpired(age.count()))
+            retire(lane); // what runs on it goes on; what comes goes where an answer came from
     }
 }
 

@@ -26,6 +26,19 @@ Unexpected<Error> unusable(const char* what, const ClusterAccess& access)
                                     + "\" is not PEM that TLS can read. Check the kubeconfig." } };
 }
 
+/// For another reason than that the server is not trusted.
+Error handshakeFailed(const std::string& server, const std::string& detail)
+{
+    const bool old = detail.find("protocol version") != std::string::npos
+        || detail.find("unsupported protocol") != std::string::npos;
+    std::string sentence = "TLS with " + server + " could not be set up: ";
+    sentence += old
+        ? "it speaks no TLS version that is still safe, 1.2 or newer. Update the server, "
+          "or what stands in front of it."
+        : detail + '.';
+    return { ErrorKind::Tls, std::move(sentence) };
+}
+
 } // namespace
 
 Expected<void> QtTransport::configureTls(const ClusterAccess& access)
@@ -82,8 +95,9 @@ Error QtTransport::errorOf(const Exchange& exchange) const
     case QNetworkReply::OperationCanceledError:
         return { ErrorKind::Timeout, "No word from " + m_server + " for " + seconds + " s." };
     case QNetworkReply::SslHandshakeFailedError: {
-        const auto why =
-            exchange.tlsErrors.isEmpty() ? detail : exchange.tlsErrors.join(u"; ").toStdString();
+        if (exchange.tlsErrors.isEmpty())
+            return handshakeFailed(m_server, detail);
+        const auto why = exchange.tlsErrors.join(u"; ").toStdString();
         const auto roots = m_caSource.empty()
             ? std::string("the certificate authority in the kubeconfig")
             : m_caSource;

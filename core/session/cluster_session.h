@@ -4,7 +4,11 @@
 #include <core/cache/shared_informer_factory.h>
 #include <core/config/cluster_access.h>
 #include <core/discovery/cached_discovery.h>
+#include <core/rest/liveness.h>
+#include <core/rest/noting_transport.h>
+#include <core/rest/reachability.h>
 #include <core/rest/rest_client.h>
+#include <core/session/informer_waker.h>
 #include <core/workqueue/queue_registry.h>
 
 #include <functional>
@@ -17,6 +21,14 @@ namespace kittiwake {
 class ClientSet;
 class NetworkThread;
 
+/// How a session goes about it.
+struct ClusterSessionOptions
+{
+    LivenessOptions liveness {};
+    ReachabilityOptions reachability {}; ///< its seed is not taken: each session has its own
+    InformerWaker::Options waking {};
+};
+
 /// \brief The threads and the lifetime of everything that serves one cluster: one network thread, a
 /// pool for parsing, caches and handlers, one thread for requests that wait. \thread any. \owns all
 /// it hands out references to. Destroying it stops informers, ends requests with Cancelled and
@@ -25,7 +37,8 @@ class ClusterSession
 {
 public:
     /// Makes the threads; sends nothing yet. \errors Config.
-    static Expected<std::unique_ptr<ClusterSession>> open(ClusterAccess access);
+    static Expected<std::unique_ptr<ClusterSession>> open(ClusterAccess access,
+                                                          ClusterSessionOptions options = {});
     ~ClusterSession();
 
     [[nodiscard]] const ClusterAccess& access() const { return m_access; }
@@ -33,6 +46,9 @@ public:
     /// Include <core/client/client_set.h> to use them.
     [[nodiscard]] ClientSet clients();
     [[nodiscard]] Scheduler& scheduler() { return m_pool; }
+    /// Whether the server answers. When it does again after an outage, the session's informers do
+    /// not wait any longer; whoever else waits may observe it.
+    [[nodiscard]] Reachability& reachability() { return m_reachability; }
     [[nodiscard]] SharedInformerFactory& informers() { return *m_informers; }
     /// The work queues that serve this cluster in this process: whoever makes one offers it here.
     [[nodiscard]] QueueRegistry& queues() { return m_queues; }
@@ -40,8 +56,8 @@ public:
     /// What the server serves, asked for once; see its rules on waiting.
     [[nodiscard]] CachedDiscovery& discovery() { return m_discovery; }
 
-    /// Asks the server anew what it serves. `done` on the session's command thread, unless the session ends
-    /// first.
+    /// Asks the server anew what it serves. `done` on the session's command thread, unless the
+    /// session ends first.
     void discover(std::function<void(Expected<ApiResources>)> done);
 
     /// Which of the candidates this user may list the resource in (SelfSubjectAccessReview each);
@@ -51,12 +67,18 @@ public:
                                  std::function<void(std::vector<std::string>)> done);
 
 private:
-    ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThread> network);
+    ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThread> network,
+                   const ClusterSessionOptions& options);
+    [[nodiscard]] Call ask(Duration patience, std::function<void(Expected<void>)> done);
+    void onRecovered();
 
     const ClusterAccess m_access;
     QueueRegistry m_queues;
     ThreadPool m_pool;
     std::unique_ptr<NetworkThread> m_network;
+    InformerWaker m_waker;
+    Reachability m_reachability;
+    NotingTransport m_transport;
     std::unique_ptr<RestClient> m_client;
     CachedDiscovery m_discovery;
     std::unique_ptr<SharedInformerFactory> m_informers;

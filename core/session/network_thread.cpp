@@ -48,11 +48,37 @@ NetworkThread::~NetworkThread()
     m_thread.wait();
 }
 
+void NetworkThread::watchNetwork(std::function<void()> changed)
+{
+    QMetaObject::invokeMethod(
+        m_transport.get(),
+        [this, &changed] {
+            m_watch = std::make_unique<NetworkWatch>([this, changed = std::move(changed)] {
+                m_transport->checkNow();
+                changed();
+            });
+        },
+        Qt::BlockingQueuedConnection);
+}
+
+void NetworkThread::replaceUnproven(std::chrono::milliseconds age)
+{
+    QMetaObject::invokeMethod(
+        m_transport.get(), [this, age] { m_transport->replaceUnproven(age); },
+        Qt::QueuedConnection);
+}
+
 void NetworkThread::close()
 {
-    if (m_transport && m_thread.isRunning())
-        QMetaObject::invokeMethod(
-            m_transport.get(), [this] { m_transport->close(); }, Qt::BlockingQueuedConnection);
+    if (!m_transport || !m_thread.isRunning())
+        return;
+    QMetaObject::invokeMethod(
+        m_transport.get(),
+        [this] {
+            m_watch.reset();
+            m_transport->close();
+        },
+        Qt::BlockingQueuedConnection);
 }
 
 } // namespace kittiwake
