@@ -6,9 +6,11 @@
 
 namespace kittiwake {
 
-ClustersPresenter::ClustersPresenter(OpenClusters& clusters, PluginTrust& trust, StartWishes wishes)
+ClustersPresenter::ClustersPresenter(OpenClusters& clusters, PluginTrust& trust,
+                                     const AuthSurroundings& auth, StartWishes wishes)
     : m_clusters(clusters)
     , m_trust(trust)
+    , m_auth(auth)
     , m_wishes(std::move(wishes))
 {
     connect(&m_reader, &KubeconfigReader::loaded, this, &ClustersPresenter::takeOver);

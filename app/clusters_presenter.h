@@ -32,12 +32,14 @@ struct StartWishes
 
 /// \brief Reads the kubeconfig and opens its contexts, several at the same time, each behind an
 /// OpenCluster of its own; follows the kubeconfig as it changes. \thread gui. \owns what feeds
-/// them; the OpenClusters and the trust outlive it
+/// them; OpenClusters, trust and `auth` outlive it
 class ClustersPresenter : public QObject
 {
     Q_OBJECT
 public:
-    ClustersPresenter(OpenClusters& clusters, PluginTrust& trust, StartWishes wishes);
+    /// `auth`: what log-ins go by; as it is when a cluster is opened.
+    ClustersPresenter(OpenClusters& clusters, PluginTrust& trust, const AuthSurroundings& auth,
+                      StartWishes wishes);
     ~ClustersPresenter() override;
 
     /// Reads the kubeconfig and opens the context that is wished for, or shows what is wrong.
@@ -122,6 +124,7 @@ private:
 
     OpenClusters& m_clusters;
     PluginTrust& m_trust;
+    const AuthSurroundings& m_auth;
     StartWishes m_wishes;
     KubeconfigReader m_reader;
     std::function<void()> m_then; ///< once the kubeconfig has been read

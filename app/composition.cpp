@@ -70,7 +70,7 @@ Composition::Composition(const AppOptions& options)
                .contents = sim::SimulatedClusterOptions::Contents::Demo,
                .pods = options.demoPods,
                .compress = false })
-    , m_presenter(m_clusters, m_trust, wishesOf(options, m_state.remembered()))
+    , m_presenter(m_clusters, m_trust, m_auth, wishesOf(options, m_state.remembered()))
 {
     QObject::connect(&m_presenter, &ClustersPresenter::demoWanted, &m_demo, &DemoCluster::start);
     QObject::connect(&m_demo, &DemoCluster::started, &m_presenter, [this](const Kubeconfig& demo) {
@@ -90,6 +90,10 @@ Composition::Composition(const AppOptions& options)
                          if (state == Qt::ApplicationActive)
                              m_presenter.look();
                      });
+    m_auth.desk = m_desk;
+    takePluginFolders();
+    QObject::connect(&m_preferences, &Preferences::changed, &m_presenter,
+                     [this] { takePluginFolders(); });
     m_state.keepTrust(m_trust);
     if (!m_state.remembered().kubeconfig.isEmpty()) // it was added here, in an earlier run
         m_trust.noteAdded(absolute(m_state.remembered().kubeconfig));
@@ -102,6 +106,13 @@ Composition::Composition(const AppOptions& options)
         Window::Options { .size = options.size, .motion = options.screenshot.isEmpty() });
     if (m_window->window() != nullptr)
         m_state.restore(*m_window->window());
+}
+
+void Composition::takePluginFolders()
+{
+    m_auth.folders.clear();
+    for (const auto& folder : m_preferences.pluginFolders.split(u':', Qt::SkipEmptyParts))
+        m_auth.folders.push_back(folder.trimmed().toStdString());
 }
 
 void Composition::open()

@@ -33,6 +33,7 @@ public:
 
 private:
     void open();
+    void takePluginFolders();
 
     const AppOptions m_options;
     Preferences m_preferences;
@@ -41,6 +42,7 @@ private:
     StateKeeper m_state;
     PluginTrust m_trust;
     std::shared_ptr<LoginDesk> m_desk = std::make_shared<LoginDesk>();
+    AuthSurroundings m_auth = AuthSurroundings::ofThisProcess();
     LoginPresenter m_logins;
     DemoCluster m_demo;
     ClustersPresenter m_presenter;

@@ -43,7 +43,7 @@ void KubeconfigReader::resolve(std::shared_ptr<const Kubeconfig> config, std::st
     // A topic each: an answer to one question does not replace that to another.
     const auto topic = "resolved " + std::to_string(++m_asked);
     m_resolvers->post([this, topic, config = std::move(config), context = std::move(context),
-                    done = std::move(done), mailbox = m_pump.mailbox()] {
+                       done = std::move(done), mailbox = m_pump.mailbox()] {
         auto access = kittiwake::resolve(*config, context);
         if (!access && context.empty() && inClusterApplies(*config, {})) {
             if (auto inside = inClusterAccess(m_surroundings))

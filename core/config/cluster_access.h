@@ -2,6 +2,7 @@
 
 #include <core/base/secret.h>
 #include <core/config/login_config.h>
+#include <core/config/proxy_settings.h>
 
 #include <map>
 #include <optional>
@@ -45,7 +46,8 @@ struct ClusterAccess
     std::string certificateAuthorityPem {}; ///< replaces the system's roots; empty: system
     std::string certificateAuthoritySource {}; ///< the file it came from, for error sentences;
                                                ///< empty: inline data
-    std::string proxyUrl {};
+    std::string proxyUrl {}; ///< may hold a password: never in a sentence
+    EnvironmentProxies environmentProxies {}; ///< for where there is no proxyUrl
     bool disableCompression = false;
     Credentials credentials {};
     /// Namespaces that contexts of the same cluster name, for users who may not list namespaces.

@@ -107,8 +107,9 @@ void ClustersPresenterTest::theCommandLineIsMeantForTheClusterThatIsShown()
 {
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
+    const AuthSurroundings auth;
     ClustersPresenter presenter(
-        clusters, trust,
+        clusters, trust, auth,
         { .kubeconfig = m_configs.write("a", kOneTwo),
           .namespaces = QStringList { "default" },
           .kind = QStringLiteral("deploy"),
@@ -137,8 +138,9 @@ void ClustersPresenterTest::aRememberedViewHasItsTableBehindIt()
 {
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
+    const AuthSurroundings auth;
     ClustersPresenter presenter(
-        clusters, trust,
+        clusters, trust, auth,
         { .kubeconfig = m_configs.write("a", kOneTwo),
           .remembered = { { QStringLiteral("one"),
                             {},
@@ -169,8 +171,9 @@ void ClustersPresenterTest::aBrokenContextKeepsItsRingAndIsTriedAgain()
 {
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
+    const AuthSurroundings auth;
     ClustersPresenter presenter(
-        clusters, trust,
+        clusters, trust, auth,
         { .kubeconfig = m_configs.write("a", kOneBroken),
           .remembered = { { QStringLiteral("one") }, { QStringLiteral("two") } },
           .current = QStringLiteral("two") });
@@ -197,7 +200,8 @@ void ClustersPresenterTest::aContextOfTheSameNameInAnotherFileIsAnotherCluster()
 {
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
-    ClustersPresenter presenter(clusters, trust,
+    const AuthSurroundings auth;
+    ClustersPresenter presenter(clusters, trust, auth,
                                 { .kubeconfig = m_configs.write("a", kOneAway), .context = "one" });
     presenter.open();
     QVERIFY(isRead(clusters));
@@ -218,7 +222,8 @@ void ClustersPresenterTest::afterTheLastIsClosedContextsAreStillKnown()
 {
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
-    ClustersPresenter presenter(clusters, trust,
+    const AuthSurroundings auth;
+    ClustersPresenter presenter(clusters, trust, auth,
                                 { .kubeconfig = m_configs.write("a", kOneAway), .context = "one" });
     presenter.open();
     QVERIFY(isRead(clusters));
@@ -239,7 +244,8 @@ void ClustersPresenterTest::objectsAreFoundForWhatWasTypedLast()
 {
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
-    ClustersPresenter presenter(clusters, trust,
+    const AuthSurroundings auth;
+    ClustersPresenter presenter(clusters, trust, auth,
                                 { .kubeconfig = m_configs.write("a", kOneTwo), .context = "one" });
     presenter.open();
     QVERIFY(isRead(clusters));
@@ -277,8 +283,10 @@ void ClustersPresenterTest::namespacesChosenAmongLabelsStayWithoutTheLabels()
 {
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
+    const AuthSurroundings auth;
     ClustersPresenter presenter(
-        clusters, trust, { .kubeconfig = m_configs.write("labels", kOneTwo), .context = "one" });
+        clusters, trust, auth,
+        { .kubeconfig = m_configs.write("labels", kOneTwo), .context = "one" });
     presenter.open();
     QVERIFY(isRead(clusters));
     QVERIFY(isReady(clusters.current()));
@@ -314,8 +322,9 @@ void ClustersPresenterTest::whatTheKubeconfigSaysNowHolds()
 {
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
+    const AuthSurroundings auth;
     ClustersPresenter presenter(
-        clusters, trust,
+        clusters, trust, auth,
         { .kubeconfig = m_configs.write("live", kOneAway),
           .remembered = { { QStringLiteral("one") }, { QStringLiteral("two") } },
           .current = QStringLiteral("one") });
@@ -342,8 +351,10 @@ void ClustersPresenterTest::aContextThatIsGoneStaysOpen()
 {
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
+    const AuthSurroundings auth;
     ClustersPresenter presenter(
-        clusters, trust, { .kubeconfig = m_configs.write("gone", kOneTwo), .context = "one" });
+        clusters, trust, auth,
+        { .kubeconfig = m_configs.write("gone", kOneTwo), .context = "one" });
     presenter.open();
     QVERIFY(isReady(clusters.current()));
     (void)m_configs.write("gone", "{name: two, context: {cluster: demo, user: admin}}");
@@ -359,8 +370,9 @@ void ClustersPresenterTest::aKubeconfigThatComesIsOpened()
 {
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
+    const AuthSurroundings auth;
     const auto path = m_configs.folder.filePath(QStringLiteral("later")).toStdString();
-    ClustersPresenter presenter(clusters, trust, { .kubeconfig = path, .context = "one" });
+    ClustersPresenter presenter(clusters, trust, auth, { .kubeconfig = path, .context = "one" });
     presenter.open();
     auto& view = *clusters.current().view();
     QVERIFY(QTest::qWaitFor([&] { return view.page() == ClusterView::Page::Failed; }, kPatience));
@@ -373,7 +385,8 @@ void ClustersPresenterTest::somebodyElseIsActedAs()
 {
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
-    ClustersPresenter presenter(clusters, trust,
+    const AuthSurroundings auth;
+    ClustersPresenter presenter(clusters, trust, auth,
                                 { .kubeconfig = m_configs.write("as", kOneTwo), .context = "one" });
     presenter.open();
     QVERIFY(isReady(clusters.current()));
@@ -404,8 +417,10 @@ void ClustersPresenterTest::aProgramThatCameWithAFileIsShownBeforeItRuns()
 {
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
+    const AuthSurroundings auth;
     ClustersPresenter presenter(
-        clusters, trust, { .kubeconfig = m_configs.write("plain", kOneTwo), .context = "one" });
+        clusters, trust, auth,
+        { .kubeconfig = m_configs.write("plain", kOneTwo), .context = "one" });
     presenter.open();
     QVERIFY(isReady(clusters.current()));
     const auto added = m_configs.folder.filePath(QStringLiteral("added"));
