@@ -6,6 +6,7 @@
 #include "table_presenter.h"
 #include "views_presenter.h"
 
+#include <core/auth/shared_login.h>
 #include <core/discovery/rest_mapper.h>
 #include <models/navigation/view_names.h>
 #include <models/yaml/yaml_text.h>
@@ -40,6 +41,7 @@ ClusterPresenter::ClusterPresenter(OpenCluster& cluster, ClusterWishes wishes)
     m_retry.setSingleShot(true);
     connect(&m_retry, &QTimer::timeout, this, [this] { discover(); });
     connect(&m_view, &ClusterView::retryNow, this, [this] {
+        m_wishes.auth.cache->tryAgain(); // the user may have done something about it
         if (m_view.page() == ClusterView::Page::Failed && m_session)
             discover();
     });
@@ -52,6 +54,7 @@ ClusterPresenter::ClusterPresenter(OpenCluster& cluster, ClusterWishes wishes)
 ClusterPresenter::~ClusterPresenter()
 {
     m_retry.stop();
+    m_reachable.cancel();
     m_views.reset();
     m_places.reset();
     m_table.reset();
@@ -68,14 +71,25 @@ Expected<void> ClusterPresenter::open(ClusterAccess access)
         m_wishes.namespaces = m_wishes.remembered->namespaces;
     if (!m_wishes.namespaces && !access.defaultNamespace.empty())
         m_wishes.namespaces = QStringList { qs(access.defaultNamespace) };
-    auto session = ClusterSession::open(std::move(access));
+    auto session = ClusterSession::open(std::move(access), { .auth = m_wishes.auth });
     if (!session)
         return Unexpected { session.error() };
     m_session = std::move(*session);
     m_pump = std::make_unique<FramePump>();
+    m_reachable = m_session->reachability().observe([this, mailbox = m_pump->mailbox()] {
+        mailbox->post("reachable", [this] { onReachable(); });
+    });
     m_view.showConnecting();
     discover();
     return {};
+}
+
+/// The network is back: no need to wait for the next try.
+void ClusterPresenter::onReachable()
+{
+    const auto state = m_session->reachability().status().state;
+    if (m_retry.isActive() && state == ReachabilityStatus::State::Reachable)
+        discover();
 }
 
 void ClusterPresenter::discover()
@@ -102,7 +116,13 @@ void ClusterPresenter::showUnreachable(const Error& error)
     QString headline = tr("The cluster cannot be reached");
     QStringList steps { tr(
         "Check the network, the VPN and the server's address, then try again.") };
-    switch (error.kind) {
+    const bool login = error.reason == kLoginFailed || error.reason == kLoginCancelled;
+    switch (login ? ErrorKind::Config : error.kind) {
+    case ErrorKind::Config:
+        headline = tr("Not logged in");
+        steps = { tr("Log in, or mend the user \"%1\" in the kubeconfig, then try again.")
+                      .arg(m_view.userName()) };
+        break;
     case ErrorKind::Tls:
         headline = tr("The server's certificate is not trusted");
         steps = { tr("Check certificate-authority of this cluster in the kubeconfig.") };

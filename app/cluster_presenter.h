@@ -29,6 +29,7 @@ struct ClusterWishes
     bool simulated = false; ///< it is the one of this process
     std::vector<QueueRegistry> otherQueues {}; ///< of its controllers
     QString timelineFolder {}; ///< where what happened is kept; empty: in memory alone
+    AuthSurroundings auth {}; ///< what log-ins go by
 };
 
 /// \brief Opens one cluster behind its OpenCluster, and keeps trying where it cannot.
@@ -49,6 +50,7 @@ public:
 
 private:
     void discover();
+    void onReachable();
     void discovered(const Expected<ApiResources>& found);
     void showKinds(const ApiResources& found);
     void showStart(const ApiResources& found);
@@ -69,6 +71,7 @@ private:
     std::unique_ptr<TablePresenter> m_table;
     std::unique_ptr<PlacesPresenter> m_places;
     std::unique_ptr<ViewsPresenter> m_views;
+    Call m_reachable;
     QTimer m_retry;
 };
 

@@ -2,24 +2,18 @@
 
 #include "cluster_presenter.h"
 
-#include <core/config/resolve.h>
 #include <models/language_change.h>
 
 namespace kittiwake {
 
-namespace {
-
-QString text(const std::string& utf8)
-{
-    return QString::fromStdString(utf8);
-}
-
-} // namespace
-
-ClustersPresenter::ClustersPresenter(OpenClusters& clusters, StartWishes wishes)
+ClustersPresenter::ClustersPresenter(OpenClusters& clusters, PluginTrust& trust,
+                                     const AuthSurroundings& auth, StartWishes wishes)
     : m_clusters(clusters)
+    , m_trust(trust)
+    , m_auth(auth)
     , m_wishes(std::move(wishes))
 {
+    connect(&m_reader, &KubeconfigReader::loaded, this, &ClustersPresenter::takeOver);
     connect(&m_clusters, &OpenClusters::closeWanted, this, &ClustersPresenter::close);
     onLanguageChange(this, [this] {
         for (int i = 0; i < m_clusters.count(); ++i) {
@@ -50,6 +44,8 @@ void ClustersPresenter::adopt(OpenCluster& cluster)
         m_wishes.kubeconfig = path.toStdString();
         m_wishes.context.clear();
         m_wishes.remembered.clear();
+        m_trust.noteAdded(QString::fromStdString(
+            KubeconfigSource { .explicitPath = m_wishes.kubeconfig }.files().front()));
         Q_EMIT kubeconfigOpened(path);
         open();
     });
@@ -61,15 +57,38 @@ void ClustersPresenter::adopt(OpenCluster& cluster)
             });
     connect(view, &ClusterView::demoWanted, this, [this, &cluster] { wantDemo(cluster); });
     connect(view, &ClusterView::retryNow, this, [this, &cluster] { retry(cluster); });
+    auto* connection = cluster.connection();
+    connect(connection, &ConnectionView::actingWanted, this,
+            [this, &cluster](const ActingAs& as) { actAs(cluster, as); });
+    connect(connection, &ConnectionView::pluginAnswered, this,
+            [this, &cluster](bool run) { answered(cluster, run); });
 }
 
-void ClustersPresenter::load()
+/// Reads it, and goes on with `then`; whatever was to be done after an earlier reading is not.
+void ClustersPresenter::readThen(std::function<void()> then)
 {
-    m_loaded = loadKubeconfig(KubeconfigSource::fromEnvironment(m_wishes.kubeconfig));
-    m_loaded.config.merge(m_demo);
+    m_then = std::move(then);
+    m_reader.read(KubeconfigSource::fromEnvironment(m_wishes.kubeconfig));
+}
+
+void ClustersPresenter::takeOver(const std::shared_ptr<const LoadResult>& loaded, bool again)
+{
+    m_loaded = loaded;
+    showContexts();
+    if (again)
+        followChanges();
+    else if (const auto then = std::exchange(m_then, {}))
+        then();
+}
+
+void ClustersPresenter::showContexts()
+{
+    auto config = std::make_shared<Kubeconfig>(m_loaded->config);
+    config->merge(m_demo);
     QStringList contexts;
-    for (const auto& context : m_loaded.config.contexts)
-        contexts << text(context.name);
+    for (const auto& context : config->contexts)
+        contexts << QString::fromStdString(context.name);
+    m_config = std::move(config);
     for (int i = 0; i < m_clusters.count(); ++i) {
         m_clusters.at(i).view()->setContexts(contexts);
         m_clusters.at(i).palette()->setContexts(contexts);
@@ -78,9 +97,12 @@ void ClustersPresenter::load()
 
 void ClustersPresenter::open()
 {
-    load();
-    if (!m_wishes.context.empty() || !openRemembered())
-        openContext(m_wishes.context);
+    if (isBlank(m_clusters.current()))
+        m_clusters.current().view()->showConnecting();
+    readThen([this] {
+        if (!m_wishes.context.empty() || !openRemembered())
+            openContext(m_wishes.context);
+    });
 }
 
 /// False: none of them is in the kubeconfig any more.
@@ -88,7 +110,7 @@ bool ClustersPresenter::openRemembered()
 {
     QStringList names;
     for (const auto& cluster : m_wishes.remembered) {
-        if (m_loaded.config.findContext(cluster.context.toStdString()) != nullptr)
+        if (m_config->findContext(cluster.context.toStdString()) != nullptr)
             names << cluster.context;
     }
     names.removeDuplicates();
@@ -99,7 +121,8 @@ bool ClustersPresenter::openRemembered()
         if (m_clusters.indexOf(name) >= 0)
             continue;
         const bool free = m_clusters.current().view()->contextName().isEmpty();
-        openIn(free ? m_clusters.current() : add(), name.toStdString(), name == shown);
+        openIn(free ? m_clusters.current() : add(),
+               { .context = name.toStdString(), .shown = name == shown });
     }
     m_clusters.setCurrentIndex(m_clusters.indexOf(shown));
     return true;
@@ -107,30 +130,24 @@ bool ClustersPresenter::openRemembered()
 
 bool ClustersPresenter::isBlank(const OpenCluster& cluster) const
 {
-    return !m_opened.contains(&cluster);
+    return !m_opened.contains(&cluster) && !m_opening.contains(&cluster);
 }
 
-/// Whether what is open is what the kubeconfig says of its context now; it is where that says
-/// nothing of use.
+/// Whether it is the kubeconfig's context of that name, and not one that another file calls so: of
+/// its own file it follows the changes.
 bool ClustersPresenter::isAsWritten(OpenCluster& cluster) const
 {
-    const auto& config = m_loaded.config;
-    const auto* context = config.findContext(cluster.view()->contextName().toStdString());
-    const auto& opened = m_opened.at(&cluster);
-    if (context == nullptr)
-        return true;
-    const auto access = resolve(config, context->name);
-    const auto& now = opened.presenter->session()->access();
-    return !access
-        || (context->origin.file == opened.file && access->server == now.server
-            && access->user == now.user);
+    const auto* context = m_config->findContext(cluster.view()->contextName().toStdString());
+    const auto opened = m_opened.find(&cluster);
+    return context == nullptr || opened == m_opened.end()
+        || context->origin.file == opened->second.file;
 }
 
 /// Where the context is open, or is to be opened: its own ring, a blank one that is shown, or one
 /// more.
 int ClustersPresenter::placeFor(const std::string& context)
 {
-    const int index = context.empty() ? -1 : m_clusters.indexOf(text(context));
+    const int index = context.empty() ? -1 : m_clusters.indexOf(QString::fromStdString(context));
     if (index >= 0 && (isBlank(m_clusters.at(index)) || isAsWritten(m_clusters.at(index))))
         return index;
     if (index < 0 && isBlank(m_clusters.current()))
@@ -142,69 +159,20 @@ int ClustersPresenter::placeFor(const std::string& context)
     return m_clusters.currentIndex();
 }
 
-void ClustersPresenter::openContext(const std::string& name, const std::optional<TableTarget>& then)
-{
-    const int index = placeFor(name.empty() ? m_loaded.config.currentContext : name);
-    auto& cluster = m_clusters.at(index);
-    if (isBlank(cluster))
-        openIn(cluster, name, true);
-    m_clusters.setCurrentIndex(index);
-    const auto opened = m_opened.find(&cluster);
-    if (then && opened != m_opened.end())
-        opened->second.presenter->showTable(*then);
-}
-
-/// `shown`: what the command line asks for is meant for this one.
-void ClustersPresenter::openIn(OpenCluster& cluster, const std::string& context, bool shown)
-{
-    const auto& name = context.empty() ? m_loaded.config.currentContext : context;
-    auto access = resolve(m_loaded.config, context);
-    if (!access) {
-        showConfigTrouble(cluster, name, access.error());
-        return;
-    }
-    ClusterWishes wishes { .simulated = m_demo.findContext(access->context) != nullptr };
-    if (wishes.simulated)
-        wishes.otherQueues = m_demoQueues;
-    else // what is made up is not kept
-        wishes.timelineFolder = m_wishes.timelineFolder;
-    if (shown) {
-        wishes.namespaces = m_wishes.namespaces;
-        wishes.start = m_wishes.kind;
-    }
-    for (const auto& saved : m_wishes.remembered) {
-        if (saved.context.toStdString() == access->context)
-            wishes.remembered = saved;
-    }
-    const auto* written = m_loaded.config.findContext(access->context);
-    auto presenter = std::make_unique<ClusterPresenter>(cluster, std::move(wishes));
-    if (const auto opened = presenter->open(std::move(*access)); !opened) {
-        presenter.reset();
-        showConfigTrouble(cluster, name, opened.error());
-        return;
-    }
-    if (shown) { // said once, and come true
-        m_wishes.namespaces.reset();
-        m_wishes.kind.clear();
-    }
-    m_blanks.erase(&cluster);
-    m_opened[&cluster] = { std::move(presenter),
-                           written == nullptr ? std::string() : written->origin.file };
-    if (!m_loaded.errors.empty())
-        cluster.view()->setNotice(text(m_loaded.errors.front().sentence));
-}
-
 void ClustersPresenter::close(int index)
 {
     if (index < 0 || index >= m_clusters.count())
         return;
     auto& cluster = m_clusters.at(index);
     m_opened.erase(&cluster);
+    m_opening.erase(&cluster);
     m_blanks.erase(&cluster);
+    m_acting.erase(&cluster);
     if (m_demoFor == &cluster)
         m_demoFor = nullptr;
     cluster.view()->disconnect(this);
     cluster.palette()->disconnect(this);
+    cluster.connection()->disconnect(this);
     if (m_clusters.count() == 1) {
         add();
         m_clusters.setCurrentIndex(1);
@@ -229,10 +197,13 @@ void ClustersPresenter::openDemo(const Kubeconfig& demo, std::vector<QueueRegist
 {
     m_demo = demo;
     m_demoQueues = std::move(queues);
-    load();
+    showContexts();
+    if (m_loaded->looked.empty())
+        readThen({}); // what else there is to be opened
     auto* cluster = std::exchange(m_demoFor, nullptr);
     if (cluster != nullptr && isBlank(*cluster))
-        openIn(*cluster, demo.currentContext, cluster == &m_clusters.current());
+        openIn(*cluster,
+               { .context = demo.currentContext, .shown = cluster == &m_clusters.current() });
     else
         openContext(demo.currentContext);
 }

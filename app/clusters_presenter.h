@@ -1,6 +1,7 @@
 #pragma once
 
-#include <core/config/kubeconfig.h>
+#include <app/kubeconfig_reader.h>
+#include <app/plugin_trust.h>
 #include <core/session/cluster_session.h>
 #include <models/open_clusters.h>
 #include <models/settings/saved_state.h>
@@ -30,12 +31,15 @@ struct StartWishes
 };
 
 /// \brief Reads the kubeconfig and opens its contexts, several at the same time, each behind an
-/// OpenCluster of its own. \thread gui. \owns what feeds them; the OpenClusters outlive it
+/// OpenCluster of its own; follows the kubeconfig as it changes. \thread gui. \owns what feeds
+/// them; OpenClusters, trust and `auth` outlive it
 class ClustersPresenter : public QObject
 {
     Q_OBJECT
 public:
-    ClustersPresenter(OpenClusters& clusters, StartWishes wishes);
+    /// `auth`: what log-ins go by; as it is when a cluster is opened.
+    ClustersPresenter(OpenClusters& clusters, PluginTrust& trust, const AuthSurroundings& auth,
+                      StartWishes wishes);
     ~ClustersPresenter() override;
 
     /// Reads the kubeconfig and opens the context that is wished for, or shows what is wrong.
@@ -45,6 +49,8 @@ public:
     /// A cluster of this process: opened at once, its context beside those of the kubeconfig.
     void openDemo(const Kubeconfig& demo, std::vector<QueueRegistry> queues);
     void showDemoFailed(const QString& why);
+    /// Whether the kubeconfig has changed, for when the system may not have told.
+    void look() { m_reader.look(); }
 
     /// Of the cluster that is shown; null: none is open.
     [[nodiscard]] ClusterSession* session() const;
@@ -52,44 +58,87 @@ public:
 Q_SIGNALS:
     void demoWanted();
     void kubeconfigOpened(const QString& path); ///< another file, by the user
+    void pluginAllowed(); ///< the trust is another
 
 private:
     struct Opened
     {
         std::unique_ptr<ClusterPresenter> presenter;
+        ClusterAccess written; ///< what the kubeconfig said, before anything was changed here
         std::string file; ///< the kubeconfig its context is written in
+    };
+    /// What an OpenCluster is about to show.
+    struct Opening
+    {
+        std::uint64_t number = 0; ///< an answer to an older question is not meant
+        std::string context;
+        bool shown = false; ///< what the command line asks for is meant for it
+        std::optional<SavedCluster> again {}; ///< it was open, and showed this
+        bool changed = false; ///< by the kubeconfig
+        std::optional<TableTarget> then {};
+    };
+    struct Asking
+    {
+        ExecPlugin plugin;
+        Opening opening;
     };
     /// Why nothing is open behind an OpenCluster.
     struct Blank
     {
         std::function<void()> say; ///< its words, anew in another language
         std::function<void()> tryAgain;
+        bool follows = false; ///< tried again when the kubeconfig changes
     };
+    // the rings
     OpenCluster& add();
     void adopt(OpenCluster& cluster);
-    void load();
-    bool openRemembered();
-    void openContext(const std::string& name, const std::optional<TableTarget>& then = {});
     [[nodiscard]] int placeFor(const std::string& context);
+    [[nodiscard]] bool isBlank(const OpenCluster& cluster) const;
     [[nodiscard]] bool isAsWritten(OpenCluster& cluster) const;
-    void openIn(OpenCluster& cluster, const std::string& context, bool shown);
     void close(int index);
+    // the kubeconfig
+    void readThen(std::function<void()> then);
+    void takeOver(const std::shared_ptr<const LoadResult>& loaded, bool again);
+    void showContexts();
+    bool openRemembered();
+    void followChanges();
+    void reopenIfChanged(OpenCluster& cluster, const Expected<ClusterAccess>& now);
+    // opening one
+    void openContext(const std::string& name, const std::optional<TableTarget>& then = {});
+    void openIn(OpenCluster& cluster, Opening opening);
+    void resolved(OpenCluster& cluster, const Expected<ClusterAccess>& access);
+    void askToRun(OpenCluster& cluster, const Opening& opening, const ExecPlugin& plugin);
+    void answered(OpenCluster& cluster, bool run);
+    void connectTo(OpenCluster& cluster, const Opening& opening, ClusterAccess access);
+    [[nodiscard]] Opening openingAgain(OpenCluster& cluster) const;
+    void actAs(OpenCluster& cluster, const ActingAs& as);
+    // where none is open
     void retry(OpenCluster& cluster);
     [[nodiscard]] Blank blankOf(OpenCluster& cluster) const;
-    [[nodiscard]] bool isBlank(const OpenCluster& cluster) const;
     void showFirstRun(OpenCluster& cluster);
     void wantDemo(OpenCluster& cluster);
     void sayDemoFailed(OpenCluster& cluster, const QString& why);
+    void sayQuestion(OpenCluster& cluster);
+    void sayNotRun(OpenCluster& cluster, const Opening& opening);
     void showConfigTrouble(OpenCluster& cluster, const std::string& context, const Error& error);
 
     OpenClusters& m_clusters;
+    PluginTrust& m_trust;
+    const AuthSurroundings& m_auth;
     StartWishes m_wishes;
-    LoadResult m_loaded;
+    KubeconfigReader m_reader;
+    std::function<void()> m_then; ///< once the kubeconfig has been read
+    std::shared_ptr<const LoadResult> m_loaded = std::make_shared<LoadResult>();
+    std::shared_ptr<const Kubeconfig> m_config = std::make_shared<Kubeconfig>(); ///< and the demo's
     Kubeconfig m_demo; ///< empty: there is none
     std::vector<QueueRegistry> m_demoQueues; ///< of its controllers
     OpenCluster* m_demoFor = nullptr; ///< where it was asked for, until it is there
-    std::map<const OpenCluster*, Opened> m_opened; ///< not in it: blank
+    std::uint64_t m_asked = 0;
+    std::map<const OpenCluster*, Opening> m_opening;
+    std::map<const OpenCluster*, Opened> m_opened; ///< neither in it nor opening: blank
+    std::map<const OpenCluster*, Asking> m_asking; ///< whether a program may be run
     std::map<const OpenCluster*, Blank> m_blanks;
+    std::map<const OpenCluster*, ActingAs> m_acting; ///< as the user chose here
 };
 
 } // namespace kittiwake

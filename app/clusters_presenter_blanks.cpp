@@ -30,15 +30,13 @@ void ClustersPresenter::showFirstRun()
 void ClustersPresenter::showFirstRun(OpenCluster& cluster)
 {
     m_blanks[&cluster] = { .say = [this, &cluster] { showFirstRun(cluster); },
-                           .tryAgain =
-                               [this] {
-                                   open();
-                               } };
+                           .tryAgain = [this] { open(); },
+                           .follows = true };
     QStringList looked;
     for (const auto& file : KubeconfigSource::fromEnvironment(m_wishes.kubeconfig).files())
         looked << QString::fromStdString(file);
     auto& view = *cluster.view();
-    if (!m_loaded.config.contexts.empty()) {
+    if (!m_config->contexts.empty()) {
         view.showFirstRun(tr("No cluster is open."), {});
         return;
     }
@@ -65,24 +63,53 @@ void ClustersPresenter::sayDemoFailed(OpenCluster& cluster, const QString& why)
     cluster.view()->showFailed(tr("The demo cluster could not be started"), why, {});
 }
 
+void ClustersPresenter::sayQuestion(OpenCluster& cluster)
+{
+    m_blanks[&cluster] = { .say = [this, &cluster] { sayQuestion(cluster); }, .tryAgain = {} };
+    cluster.view()->showFailed(
+        tr("This kubeconfig runs a program to log in"),
+        tr("The file was added here, so look at the program before it runs for the first time. It "
+           "runs with your rights, on this machine."),
+        {});
+}
+
+void ClustersPresenter::sayNotRun(OpenCluster& cluster, const Opening& opening)
+{
+    m_blanks[&cluster] = { .say = [this, &cluster, opening] { sayNotRun(cluster, opening); },
+                           .tryAgain =
+                               [this, &cluster, opening] {
+                                   openIn(cluster, opening);
+                               } };
+    cluster.view()->showFailed(
+        tr("Not logged in"),
+        tr("The program that gives the credentials for this context was not run."),
+        { tr("Try again to look at it once more, or open another context.") });
+}
+
 /// The ring keeps the context's name, so that it can be tried again, and is remembered.
 void ClustersPresenter::showConfigTrouble(OpenCluster& cluster, const std::string& context,
                                           const Error& error)
 {
-    if (m_loaded.noneFound) {
+    if (m_loaded->noneFound) {
         showFirstRun(cluster);
         return;
     }
-    m_blanks[&cluster] = { .say = [this, &cluster, context,
-                                   error] { showConfigTrouble(cluster, context, error); },
-                           .tryAgain =
-                               [this, &cluster, context] {
-                                   load();
-                                   openIn(cluster, context, &cluster == &m_clusters.current());
-                               } };
+    m_blanks[&cluster] = {
+        .say = [this, &cluster, context, error] { showConfigTrouble(cluster, context, error); },
+        .tryAgain =
+            [this, &cluster, context] {
+                cluster.view()->showConnecting();
+                readThen([this, &cluster, context] {
+                    if (m_blanks.contains(&cluster)) // not closed meanwhile
+                        openIn(cluster,
+                               { .context = context, .shown = &cluster == &m_clusters.current() });
+                });
+            },
+        .follows = true
+    };
     cluster.view()->setIdentity({ .context = QString::fromStdString(context) });
     cluster.view()->showFailed(tr("The kubeconfig cannot be used"),
-                               QString::fromStdString(configTrouble(m_loaded, error).sentence),
+                               QString::fromStdString(configTrouble(*m_loaded, error).sentence),
                                { tr("Correct the file and try again, or name another one.") });
 }
 

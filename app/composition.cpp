@@ -3,6 +3,7 @@
 #include <app/wall_clock.h>
 
 #include <QFileInfo>
+#include <QGuiApplication>
 
 namespace kittiwake {
 
@@ -19,6 +20,13 @@ QString kubeconfigOf(const AppOptions& options, const SavedState& remembered)
     const bool said =
         options.demo || !options.context.isEmpty() || !qEnvironmentVariableIsEmpty("KUBECONFIG");
     return !said && QFileInfo::exists(remembered.kubeconfig) ? remembered.kubeconfig : QString();
+}
+
+/// As the kubeconfig's reader names it.
+QString absolute(const QString& file)
+{
+    const KubeconfigSource source { .explicitPath = file.toStdString() };
+    return QString::fromStdString(source.files().front());
 }
 
 StateKeeper::Given givenIn(const AppOptions& options, const SavedState& remembered)
@@ -56,11 +64,13 @@ Composition::Composition(const AppOptions& options)
     : m_options(options)
     , m_clusters(wallMilliseconds)
     , m_state(options.stateFile, m_clusters, m_preferences)
+    , m_trust(m_state.remembered().pluginSalt, m_state.remembered().allowedPlugins)
+    , m_logins(*m_desk, *m_clusters.logins())
     , m_demo({ .seed = options.demoSeed,
                .contents = sim::SimulatedClusterOptions::Contents::Demo,
                .pods = options.demoPods,
                .compress = false })
-    , m_presenter(m_clusters, wishesOf(options, m_state.remembered()))
+    , m_presenter(m_clusters, m_trust, m_auth, wishesOf(options, m_state.remembered()))
 {
     QObject::connect(&m_presenter, &ClustersPresenter::demoWanted, &m_demo, &DemoCluster::start);
     QObject::connect(&m_demo, &DemoCluster::started, &m_presenter, [this](const Kubeconfig& demo) {
@@ -73,6 +83,20 @@ Composition::Composition(const AppOptions& options)
                      &ClustersPresenter::showDemoFailed);
     QObject::connect(&m_presenter, &ClustersPresenter::kubeconfigOpened, &m_state,
                      &StateKeeper::takeKubeconfig);
+    QObject::connect(&m_presenter, &ClustersPresenter::pluginAllowed, &m_state,
+                     &StateKeeper::noteTrust);
+    QObject::connect(qGuiApp, &QGuiApplication::applicationStateChanged, &m_presenter,
+                     [this](Qt::ApplicationState state) {
+                         if (state == Qt::ApplicationActive)
+                             m_presenter.look();
+                     });
+    m_auth.desk = m_desk;
+    takePluginFolders();
+    QObject::connect(&m_preferences, &Preferences::changed, &m_presenter,
+                     [this] { takePluginFolders(); });
+    m_state.keepTrust(m_trust);
+    if (!m_state.remembered().kubeconfig.isEmpty()) // it was added here, in an earlier run
+        m_trust.noteAdded(absolute(m_state.remembered().kubeconfig));
     m_state.setKubeconfig(kubeconfigOf(options, m_state.remembered()));
     m_state.setGiven(givenIn(options, m_state.remembered()));
     m_languages.follow(m_preferences); // before the first word
@@ -82,6 +106,13 @@ Composition::Composition(const AppOptions& options)
         Window::Options { .size = options.size, .motion = options.screenshot.isEmpty() });
     if (m_window->window() != nullptr)
         m_state.restore(*m_window->window());
+}
+
+void Composition::takePluginFolders()
+{
+    m_auth.folders.clear();
+    for (const auto& folder : m_preferences.pluginFolders.split(u':', Qt::SkipEmptyParts))
+        m_auth.folders.push_back(folder.trimmed().toStdString());
 }
 
 void Composition::open()

@@ -4,10 +4,12 @@
 #include <app/command_line.h>
 #include <app/demo_cluster.h>
 #include <app/languages.h>
+#include <app/login_presenter.h>
 #include <app/state_keeper.h>
 #include <app/window.h>
 #include <models/open_clusters.h>
 
+#include <memory>
 #include <optional>
 
 namespace kittiwake {
@@ -31,12 +33,17 @@ public:
 
 private:
     void open();
+    void takePluginFolders();
 
     const AppOptions m_options;
     Preferences m_preferences;
     Languages m_languages; ///< outlives whoever says anything
     OpenClusters m_clusters;
     StateKeeper m_state;
+    PluginTrust m_trust;
+    std::shared_ptr<LoginDesk> m_desk = std::make_shared<LoginDesk>();
+    AuthSurroundings m_auth = AuthSurroundings::ofThisProcess();
+    LoginPresenter m_logins;
     DemoCluster m_demo;
     ClustersPresenter m_presenter;
     std::optional<Window> m_window; ///< from the end of construction on

@@ -1,5 +1,7 @@
 #include "state_keeper.h"
 
+#include "cluster_memory.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -71,6 +73,7 @@ StateKeeper::StateKeeper(QString file, OpenClusters& clusters, Preferences& pref
     take(m_preferences.language, m_remembered.language);
     m_preferences.reducedMotion = m_remembered.reducedMotion;
     m_preferences.sidebar = m_remembered.sidebar;
+    m_preferences.pluginFolders = m_remembered.pluginFolders;
     if (m_remembered.drawerWidth > 0)
         m_preferences.drawerWidth = m_remembered.drawerWidth;
 
@@ -199,6 +202,9 @@ SavedState StateKeeper::now() const
         .window = m_normal,
         .maximized = m_maximized,
         .tables = m_tables,
+        .pluginSalt = m_trust == nullptr ? m_remembered.pluginSalt : m_trust->salt(),
+        .allowedPlugins = m_trust == nullptr ? m_remembered.allowedPlugins : m_trust->allowed(),
+        .pluginFolders = m_preferences.pluginFolders,
     };
     addClusters(state);
     return state;
@@ -238,16 +244,7 @@ SavedCluster StateKeeper::savedOf(OpenCluster& cluster) const
         });
         return found == known.end() ? SavedCluster { context } : *found;
     }
-    const auto& places = *cluster.places();
-    Place place { .view = places.place().view };
-    if (const auto* table = places.lastTable()) {
-        place.kind = table->kind;
-        place.filter = table->filter;
-    }
-    return { .context = context,
-             .namespaces = cluster.view()->namespaces()->chosen(),
-             .favourites = cluster.view()->namespaces()->favourites(),
-             .place = std::move(place) };
+    return memoryOf(cluster);
 }
 
 void StateKeeper::save()

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <app/plugin_trust.h>
 #include <core/base/thread_pool.h>
 #include <models/open_clusters.h>
 #include <models/settings/preferences.h>
@@ -41,6 +42,10 @@ public:
     void setGiven(const Given& given);
     /// Gives the window its old place and size, as far as there still is a screen there.
     void restore(QQuickWindow& window);
+    /// Which programs may be run; it outlives this.
+    void keepTrust(const PluginTrust& trust) { m_trust = &trust; }
+    /// It is another now.
+    void noteTrust() { changed(); }
     /// Which kubeconfig the clusters are of; empty: where kubectl looks.
     void setKubeconfig(const QString& path);
     /// The user opened another kubeconfig, whose clusters are remembered from now on.
@@ -65,6 +70,7 @@ private:
     QString m_kubeconfig;
     Given m_given;
     std::set<QString> m_seen; ///< contexts that were open in this run
+    const PluginTrust* m_trust = nullptr;
     QQuickWindow* m_window = nullptr;
     QRect m_normal; ///< the window's place when it is not maximized
     bool m_maximized = false;

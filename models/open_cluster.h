@@ -1,6 +1,7 @@
 #pragma once
 
 #include <models/cluster_view.h>
+#include <models/connections/connection_view.h>
 #include <models/detail/detail_view.h>
 #include <models/findings/findings_view.h>
 #include <models/labels/labels_view.h>
@@ -21,6 +22,7 @@ class OpenCluster : public QObject
 {
     Q_OBJECT
     Q_PROPERTY(kittiwake::ClusterView* view READ view CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::ConnectionView* connection READ connection CONSTANT FINAL)
     Q_PROPERTY(kittiwake::Navigator* places READ places CONSTANT FINAL)
     Q_PROPERTY(kittiwake::PaletteView* palette READ palette CONSTANT FINAL)
     Q_PROPERTY(kittiwake::DetailView* detail READ detail CONSTANT FINAL)
@@ -54,6 +56,7 @@ public:
     }
 
     [[nodiscard]] ClusterView* view() { return &m_view; }
+    [[nodiscard]] ConnectionView* connection() { return &m_connection; }
     [[nodiscard]] Navigator* places() { return &m_places; }
     [[nodiscard]] PaletteView* palette() { return &m_palette; }
     [[nodiscard]] DetailView* detail() { return &m_detail; }
@@ -68,6 +71,7 @@ public:
 
 private:
     ClusterView m_view;
+    ConnectionView m_connection;
     Navigator m_places;
     PaletteView m_palette;
     DetailView m_detail;

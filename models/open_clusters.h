@@ -1,5 +1,6 @@
 #pragma once
 
+#include <models/connections/login_view.h>
 #include <models/open_cluster.h>
 
 #include <QAbstractListModel>
@@ -17,6 +18,7 @@ class OpenClusters : public QAbstractListModel
     Q_PROPERTY(int count READ count NOTIFY countChanged FINAL)
     Q_PROPERTY(int currentIndex READ currentIndex WRITE setCurrentIndex NOTIFY currentChanged FINAL)
     Q_PROPERTY(kittiwake::OpenCluster* current READ currentPointer NOTIFY currentChanged FINAL)
+    Q_PROPERTY(kittiwake::LoginView* logins READ logins CONSTANT FINAL) ///< into any of them
 
 public:
     enum Role { ClusterRole = Qt::UserRole + 1, CurrentRole };
@@ -44,6 +46,8 @@ public:
     [[nodiscard]] OpenCluster& current() const { return at(m_current); }
     [[nodiscard]] OpenCluster* currentPointer() const { return &current(); }
 
+    [[nodiscard]] LoginView* logins() { return &m_logins; }
+
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index,
                                 int role = Qt::DisplayRole) const override;
@@ -60,6 +64,7 @@ private:
     const ClusterView::Clock m_clock;
     std::vector<std::unique_ptr<OpenCluster>> m_clusters;
     int m_current = 0;
+    LoginView m_logins;
 };
 
 } // namespace kittiwake

@@ -35,6 +35,7 @@ Window {
         clusters: window.clusters
         anchors { left: parent.left; top: parent.top; bottom: statusBar.top }
         onSettingsWanted: settings.open()
+        onActingWanted: acting.open()
     }
     Item {
         id: panes
@@ -46,8 +47,14 @@ Window {
             delegate: ClusterPane {
                 anchors.fill: panes
                 preferences: window.preferences
+                onActingWanted: acting.open()
             }
         }
+    }
+    KubeconfigDrop {
+        objectName: "kubeconfigDrop"
+        anchors.fill: panes
+        view: window.view
     }
     StatusBar {
         id: statusBar
@@ -74,6 +81,18 @@ Window {
         x: rail.width + Theme.unit
         y: window.height - statusBar.height - height - Theme.unit
     }
+    ActAsPopup {
+        id: acting
+
+        objectName: "actAsPopup"
+        cluster: window.clusters.current
+        x: (window.width - width) / 2
+        y: Theme.headerBar + 8 * Theme.unit
+    }
+    LoginPanel {
+        objectName: "loginPanel"
+        logins: window.clusters.logins
+    }
     WindowKeys {
         id: keys
 
@@ -82,6 +101,7 @@ Window {
         onPaletteWanted: palette.open()
         onHelpWanted: help.opened ? help.close() : help.open()
         onSettingsWanted: settings.open()
+        onActingWanted: acting.open()
         onQuitWanted: window.close()
     }
     Connections {

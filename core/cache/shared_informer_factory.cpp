@@ -146,6 +146,14 @@ void SharedInformerFactory::forEach(
         f(scope, *entry.informer);
 }
 
+std::vector<std::shared_ptr<SharedInformer>> SharedInformerFactory::all() const
+{
+    std::vector<std::shared_ptr<SharedInformer>> out;
+    for (const auto& [scope, entry] : entries())
+        out.push_back(entry.informer);
+    return out;
+}
+
 void SharedInformerFactory::shutdown()
 {
     {

@@ -70,6 +70,8 @@ public:
     Expected<void> waitForCacheSync(std::stop_token stop = {}) const;
     /// Calls `f` with each scope and informer there is.
     void forEach(const std::function<void(const ResourceScope&, SharedInformer&)>& f) const;
+    /// All there are.
+    [[nodiscard]] std::vector<std::shared_ptr<SharedInformer>> all() const;
     /// Stops all; returns when nothing of them runs any more. Idempotent.
     void shutdown();
 

@@ -2,6 +2,7 @@
 
 #include <core/base/secret.h>
 #include <core/config/login_config.h>
+#include <core/config/proxy_settings.h>
 
 #include <map>
 #include <optional>
@@ -28,6 +29,7 @@ struct Credentials
     std::string impersonateUid {};
     std::vector<std::string> impersonateGroups {};
     std::map<std::string, std::vector<std::string>> impersonateExtra {};
+    bool operator==(const Credentials&) const = default;
 };
 
 /// \brief Everything needed to talk to one cluster, resolved from a kubeconfig's context and
@@ -44,11 +46,13 @@ struct ClusterAccess
     std::string certificateAuthorityPem {}; ///< replaces the system's roots; empty: system
     std::string certificateAuthoritySource {}; ///< the file it came from, for error sentences;
                                                ///< empty: inline data
-    std::string proxyUrl {};
+    std::string proxyUrl {}; ///< may hold a password: never in a sentence
+    EnvironmentProxies environmentProxies {}; ///< for where there is no proxyUrl
     bool disableCompression = false;
     Credentials credentials {};
     /// Namespaces that contexts of the same cluster name, for users who may not list namespaces.
     std::vector<std::string> namespacesNamed {};
+    bool operator==(const ClusterAccess&) const = default;
 };
 
 } // namespace kittiwake

@@ -39,7 +39,8 @@ InClusterEnvironment InClusterEnvironment::fromEnvironment()
 {
     return { .host = variable("KUBERNETES_SERVICE_HOST"),
              .port = variable("KUBERNETES_SERVICE_PORT"),
-             .podNamespace = variable("POD_NAMESPACE") };
+             .podNamespace = variable("POD_NAMESPACE"),
+             .environmentProxies = EnvironmentProxies::fromEnvironment() };
 }
 
 Expected<ClusterAccess> inClusterAccess(const InClusterEnvironment& environment)
@@ -61,6 +62,7 @@ Expected<ClusterAccess> inClusterAccess(const InClusterEnvironment& environment)
                            .user = "service account",
                            .defaultNamespace = namespaceOf(environment),
                            .server = *server };
+    access.environmentProxies = environment.environmentProxies;
     auto& credentials = access.credentials;
     credentials.tokenFile = environment.directory + "/token";
     auto content = readFile(credentials.tokenFile, kLargestMounted);

@@ -16,6 +16,8 @@ struct InClusterEnvironment
     std::string directory =
         "/var/run/secrets/kubernetes.io/serviceaccount"; ///< token, ca.crt, namespace
 
+    EnvironmentProxies environmentProxies {};
+
     /// Reads the environment. To be called before other threads run.
     static InClusterEnvironment fromEnvironment();
 };

@@ -96,7 +96,8 @@ void Kubeconfig::merge(Kubeconfig later)
 
 KubeconfigSource KubeconfigSource::fromEnvironment(std::optional<std::string> explicitPath)
 {
-    return { std::move(explicitPath), environment("KUBECONFIG"), environment("HOME").value_or("") };
+    return { std::move(explicitPath), environment("KUBECONFIG"), environment("HOME").value_or(""),
+             EnvironmentProxies::fromEnvironment() };
 }
 
 std::vector<std::string> KubeconfigSource::files() const
@@ -143,6 +144,7 @@ LoadResult loadKubeconfig(const KubeconfigSource& source)
         }
         std::move(parsed.errors.begin(), parsed.errors.end(), std::back_inserter(result.errors));
     }
+    result.config.environmentProxies = source.environmentProxies;
     result.noneFound = !anyThere;
     return result;
 }

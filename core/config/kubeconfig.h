@@ -2,6 +2,7 @@
 
 #include <core/base/error.h>
 #include <core/base/secret.h>
+#include <core/config/proxy_settings.h>
 
 #include <map>
 #include <optional>
@@ -95,6 +96,7 @@ struct Kubeconfig
     std::vector<NamedContext> contexts {};
     std::string currentContext {};
     std::vector<std::string> files {}; ///< those that were read, in order
+    EnvironmentProxies environmentProxies {}; ///< as the source has them
 
     /// Nothing is configured: the case for a first-run page, or for the in-cluster configuration.
     [[nodiscard]] bool empty() const;
@@ -112,8 +114,9 @@ struct KubeconfigSource
     std::optional<std::string> explicitPath {}; ///< must exist
     std::optional<std::string> kubeconfigEnv {}; ///< separated by ':'; unset and empty are the same
     std::string home {}; ///< empty: no home directory to look in
+    EnvironmentProxies environmentProxies {}; ///< for clusters that name no proxy
 
-    /// Reads HOME and KUBECONFIG. To be called before other threads run.
+    /// Reads HOME, KUBECONFIG and the proxies. To be called before other threads run.
     static KubeconfigSource fromEnvironment(std::optional<std::string> explicitPath);
     /// The files to read, absolute, without duplicates.
     [[nodiscard]] std::vector<std::string> files() const;

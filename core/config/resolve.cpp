@@ -174,6 +174,7 @@ Expected<ClusterAccess> resolveContext(const Kubeconfig& config, const NamedCont
         access.credentials = resolveUser(identity, https, problems);
     if (auto& plugin = access.credentials.plugin; plugin && plugin->cluster && cluster != nullptr)
         plugin->cluster = toldToPlugins(access, *cluster);
+    access.environmentProxies = config.environmentProxies;
     access.namespacesNamed = namespacesOf(config, context.cluster);
     if (!problems.empty())
         return unresolved("invalid configuration: " + joined(problems, "; "));

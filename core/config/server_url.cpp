@@ -122,8 +122,8 @@ std::string proxyProblem(std::string_view url)
     const auto end = url.find(kSchemeEnd);
     const auto scheme =
         end == std::string_view::npos ? std::string() : lowerCased(url.substr(0, end));
-    if (scheme != "http" && scheme != "https" && scheme != "socks5")
-        return "must begin with http://, https:// or socks5://";
+    if (scheme != "http" && scheme != "https" && scheme != "socks5" && scheme != "socks5h")
+        return "must begin with http://, https://, socks5:// or socks5h://";
     auto authority = url.substr(end + kSchemeEnd.size());
     authority = authority.substr(0, authority.find_first_of("/?#"));
     if (const auto at = authority.rfind('@'); at != std::string_view::npos)

@@ -2,8 +2,9 @@
 
 #include "qt_transport_p.h"
 
+#include <core/config/server_url.h>
+
 #include <QCoreApplication>
-#include <QNetworkProxy>
 #include <QNetworkRequest>
 #include <QUrl>
 
@@ -12,14 +13,6 @@
 namespace kittiwake {
 
 namespace {
-
-// Qt opens six HTTP/1.1 connections a manager; one stays free for short requests.
-constexpr int kStreamsPerHttp1Lane = 5;
-// Servers commonly allow 100 to 250 streams a connection; Qt queues silently above that.
-constexpr int kStreamsPerHttp2Lane = 90;
-
-// A watch without news falls silent; if another stream has heard since, the connection is well.
-constexpr std::chrono::milliseconds kAliveFor(30'000);
 
 // What Qt may read ahead of us; without a bound it takes in whatever a server sends.
 constexpr qint64 kReadAhead = 2 << 20;
@@ -57,19 +50,16 @@ std::string lower(QByteArray name)
 
 } // namespace
 
-bool QtTransport::isDead(const Lane& lane, QNetworkReply::NetworkError error)
+Expected<std::unique_ptr<QtTransport>> QtTransport::create(const ClusterAccess& access,
+                                                           const LivenessOptions& liveness)
 {
-    if (error == QNetworkReply::ConnectionRefusedError)
-        return false; // there is no connection yet
-    const bool silent =
-        error == QNetworkReply::OperationCanceledError || error == QNetworkReply::TimeoutError;
-    const bool othersHear = lane.heard.isValid() && !lane.heard.hasExpired(kAliveFor.count());
-    return !silent || !othersHear;
-}
-
-Expected<std::unique_ptr<QtTransport>> QtTransport::create(const ClusterAccess& access)
-{
-    std::unique_ptr<QtTransport> transport(new QtTransport(access));
+    std::unique_ptr<QtTransport> transport(new QtTransport(access, liveness));
+    auto proxy = proxyFor(access.server, access.proxyUrl, access.environmentProxies);
+    if (!proxy)
+        return Unexpected { proxy.error() };
+    if (*proxy)
+        transport->m_peerPort = (*proxy)->port;
+    transport->m_proxy = std::move(*proxy);
     if (transport->m_https) {
         if (auto configured = transport->configureTls(access); !configured)
             return Unexpected { configured.error() };
@@ -77,12 +67,14 @@ Expected<std::unique_ptr<QtTransport>> QtTransport::create(const ClusterAccess& 
     return transport;
 }
 
-QtTransport::QtTransport(const ClusterAccess& access)
+QtTransport::QtTransport(const ClusterAccess& access, const LivenessOptions& liveness)
     : m_server(access.server)
     , m_tlsServerName(access.tlsServerName)
     , m_caSource(access.certificateAuthoritySource)
-    , m_proxyUrl(access.proxyUrl)
-    , m_https(QUrl(qs(access.server)).scheme() == u"https")
+    , m_liveness(liveness)
+    , m_peerPort(static_cast<std::uint16_t>(
+          QUrl(qs(access.server)).port(isHttps(access.server) ? 443 : 80)))
+    , m_https(isHttps(access.server))
     , m_insecure(access.insecureSkipTlsVerify)
     , m_compression(!access.disableCompression)
 { }
@@ -143,11 +135,15 @@ void QtTransport::begin(const std::shared_ptr<Exchange>& exchange)
     recheckAuthority();
     if (const auto taken = takeIdentity(request); !taken)
         return exchange->end(taken);
-    exchange->lane = laneFor(request);
+    if (!exchange->lane)
+        exchange->lane = laneFor(request);
+    attend(exchange->lane);
     ++exchange->lane->running;
+    auto sent = requestFor(request);
+    if (request.longLived && exchange->lane->http2)
+        sent.setTransferTimeout(0); // probes tell whether the connection lives
     exchange->reply = exchange->lane->manager->sendCustomRequest(
-        requestFor(request), QByteArray::fromStdString(request.method),
-        QByteArray::fromStdString(request.body));
+        sent, QByteArray::fromStdString(request.method), QByteArray::fromStdString(request.body));
     m_running.insert(exchange);
 
     auto* reply = exchange->reply.data();
@@ -165,12 +161,16 @@ void QtTransport::begin(const std::shared_ptr<Exchange>& exchange)
         if (!e || e->cancelled)
             return;
         e->lane->heard.start();
+        e->lane->quiet.start();
         onHead(*e);
         passOn(*e);
     });
     connect(reply, &QNetworkReply::metaDataChanged, this, [this, weak] {
-        if (auto e = weak.lock(); e && !e->cancelled)
+        if (auto e = weak.lock(); e && !e->cancelled) {
+            e->lane->heard.start();
+            e->lane->quiet.start();
             onHead(*e);
+        }
     });
     connect(reply, &QNetworkReply::finished, this, [this, weak] {
         if (auto e = weak.lock())
@@ -183,8 +183,10 @@ void QtTransport::onHead(Exchange& exchange)
     const auto status = statusOf(*exchange.reply);
     if (status == 0 || std::exchange(exchange.headSent, true))
         return;
-    if (exchange.reply->attribute(QNetworkRequest::Http2WasUsedAttribute).toBool())
-        m_http2 = true;
+    auto& lane = *exchange.lane;
+    m_http2 = lane.http2 =
+        exchange.reply->attribute(QNetworkRequest::Http2WasUsedAttribute).toBool();
+    care(lane, exchange.request.longLived);
     // Not before: until the request has started, Qt does not pass the size on.
     exchange.reply->setReadBufferSize(kReadAhead);
     HttpHead head { status };
@@ -224,34 +226,9 @@ void QtTransport::onFinished(const std::shared_ptr<Exchange>& exchange)
             exchange->end({});
         else
             exchange->end(Unexpected { errorOf(*exchange) });
+    } else if (exchange->request.freshConnection && !lane->heard.isValid()) {
+        retire(lane); // it may never come about
     }
-}
-
-std::shared_ptr<QtTransport::Lane> QtTransport::laneFor(const HttpRequest& request)
-{
-    const int most =
-        m_http2 ? kStreamsPerHttp2Lane : kStreamsPerHttp1Lane + (request.longLived ? 0 : 1);
-    for (const auto& lane : m_lanes) {
-        if (lane->running < most)
-            return lane;
-    }
-    auto lane = std::make_shared<Lane>();
-    if (!m_proxyUrl.empty()) {
-        const QUrl url(qs(m_proxyUrl));
-        const bool socks = url.scheme().startsWith(u"socks5");
-        lane->manager->setProxy(QNetworkProxy(
-            socks ? QNetworkProxy::Socks5Proxy : QNetworkProxy::HttpProxy, url.host(),
-            static_cast<quint16>(url.port(socks ? 1080 : 8080)), url.userName(), url.password()));
-    }
-    m_lanes.push_back(lane);
-    return lane;
-}
-
-void QtTransport::retire(const std::shared_ptr<Lane>& lane)
-{
-    if (std::exchange(lane->retired, true))
-        return;
-    std::erase(m_lanes, lane);
 }
 
 QNetworkRequest QtTransport::requestFor(const HttpRequest& request) const

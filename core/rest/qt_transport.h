@@ -1,32 +1,43 @@
 #pragma once
 
 #include <core/config/cluster_access.h>
+#include <core/config/proxy_settings.h>
+#include <core/rest/liveness.h>
 #include <core/rest/transport.h>
 
+#include <QDeadlineTimer>
 #include <QElapsedTimer>
 #include <QNetworkReply>
 #include <QObject>
 #include <QSslConfiguration>
 
+#include <atomic>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <unordered_set>
 
+class QElapsedTimer;
+class QNetworkProxy;
 class QNetworkRequest;
 
 namespace kittiwake {
 
+struct KeepAlive;
+
 /// \brief Transport by QNetworkAccessManager: TLS, client certificates, HTTP/2, gzip.
 /// Two facts of Qt 6.4 are handled here and nowhere else: over HTTP/1.1 a manager runs six requests
 /// at a time and queues the rest silently, so streams are spread over several managers; and a
-/// manager reuses a dead connection, so one that failed is retired and its successor connects
-/// afresh. \thread made on the network thread, whose event loop it needs; `start` from any.
+/// manager reuses a dead connection, so one that failed, or does not answer when it is probed
+/// (liveness.h), is retired and its successor connects afresh. \thread made on the network thread,
+/// whose event loop it needs; `start` from any.
 class QtTransport final : public QObject, public Transport
 {
     Q_OBJECT
 public:
-    /// \errors Config: certificates or key that TLS cannot use.
-    static Expected<std::unique_ptr<QtTransport>> create(const ClusterAccess& access);
+    /// \errors Config: certificates or key that TLS cannot use, or the proxy.
+    static Expected<std::unique_ptr<QtTransport>> create(const ClusterAccess& access,
+                                                         const LivenessOptions& liveness = {});
     ~QtTransport() override;
 
     Call start(HttpRequest request, HttpSink sink) override;
@@ -35,11 +46,21 @@ public:
     /// before that thread's event loop ends.
     void close();
 
+    /// There is reason to doubt the connections: whichever somebody waits on is probed now, and
+    /// replaced if it does not answer soon. \thread network
+    void checkNow();
+    /// The server answers: connections that are older and never came about are given up, so that
+    /// whoever waits for them asks again; none that has said nothing since is used again. \thread
+    /// network
+    void replaceUnproven(std::chrono::milliseconds age);
+    /// Probes sent so far. \thread any
+    [[nodiscard]] std::uint64_t probesSent() const { return m_probesSent; }
+
 private:
     struct Exchange;
     struct Lane;
 
-    explicit QtTransport(const ClusterAccess& access);
+    QtTransport(const ClusterAccess& access, const LivenessOptions& liveness);
     Expected<void> configureTls(const ClusterAccess& access);
     /// Makes the request's client certificate that of all later ones, unless it is older than what
     /// there is: new connections for all, and the streams of the old ones end.
@@ -54,6 +75,19 @@ private:
     /// Whether a stream that failed so tells of its lane's connections.
     static bool isDead(const Lane& lane, QNetworkReply::NetworkError error);
     void retire(const std::shared_ptr<Lane>& lane);
+    // qt_transport_liveness.cpp
+    void attend(const std::shared_ptr<Lane>& lane);
+    void onSilence(const std::shared_ptr<Lane>& lane);
+    void probe(const std::shared_ptr<Lane>& lane, std::chrono::milliseconds limit);
+    void onProbeAnswered(bool ofLane);
+    void onProbeUnanswered(const std::shared_ptr<Lane>& lane, const QElapsedTimer& sent);
+    void giveUp(const std::shared_ptr<Lane>& lane);
+    void care(Lane& lane, bool longLived);
+    [[nodiscard]] KeepAlive patient() const;
+    // qt_transport_proxy.cpp
+    [[nodiscard]] QNetworkProxy proxy() const;
+    [[nodiscard]] std::optional<Error> errorOfProxy(const Exchange& exchange) const;
+
     void onHead(Exchange& exchange);
     static void passOn(Exchange& exchange);
     void onFinished(const std::shared_ptr<Exchange>& exchange);
@@ -65,7 +99,11 @@ private:
     std::string m_server;
     std::string m_tlsServerName;
     std::string m_caSource;
-    std::string m_proxyUrl;
+    const LivenessOptions m_liveness;
+    std::optional<Proxy> m_proxy;
+    std::uint16_t m_peerPort = 0; ///< of what is connected to: the server, or the proxy
+    QDeadlineTimer m_probe { 0 }; ///< of the probe under way over HTTP/1.1
+    std::atomic<std::uint64_t> m_probesSent { 0 };
     bool m_https = true;
     bool m_insecure = false;
     bool m_compression = true;

@@ -1,14 +1,16 @@
 #pragma once
 
-// Private to QtTransport's two source files.
+// Private to QtTransport's source files.
 
 #include "qt_transport.h"
 
+#include <QDeadlineTimer>
 #include <QElapsedTimer>
 #include <QNetworkAccessManager>
 #include <QNetworkReply>
 #include <QPointer>
 #include <QStringList>
+#include <QTimer>
 
 #include <atomic>
 #include <utility>
@@ -21,11 +23,18 @@ struct QtTransport::Lane
     // deleteLater: the last reference may go inside one of the manager's own signals.
     struct Later
     {
-        void operator()(QNetworkAccessManager* manager) const { manager->deleteLater(); }
+        void operator()(QObject* object) const { object->deleteLater(); }
     };
     std::unique_ptr<QNetworkAccessManager, Later> manager { new QNetworkAccessManager };
     QElapsedTimer heard; ///< since the last byte of any of its streams
+    /// Since the last byte, or since somebody began to wait, or since the server answered a probe
+    /// over HTTP/1.1.
+    QElapsedTimer quiet;
+    std::unique_ptr<QTimer, Later> timer; ///< for silence
+    QDeadlineTimer probe { 0 }; ///< of the probe under way over HTTP/2
     int running = 0;
+    bool http2 = false; ///< has answered over HTTP/2
+    bool caredFor = false;
     bool retired = false;
 };
 
@@ -40,6 +49,7 @@ struct QtTransport::Exchange
     QStringList tlsErrors;
     bool headSent = false;
     bool ended = false;
+    bool givenUp = false; ///< with its lane
 
     void end(Expected<void> result)
     {

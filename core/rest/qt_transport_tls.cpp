@@ -53,6 +53,19 @@ Unexpected<Error> unusable(const char* what, const ClusterAccess& access)
                                     + "\" is not PEM that TLS can read. Check the kubeconfig." } };
 }
 
+/// For another reason than that the server is not trusted.
+Error handshakeFailed(const std::string& server, const std::string& detail)
+{
+    const bool old = detail.find("protocol version") != std::string::npos
+        || detail.find("unsupported protocol") != std::string::npos;
+    std::string sentence = "TLS with " + server + " could not be set up: ";
+    sentence += old
+        ? "it speaks no TLS version that is still safe, 1.2 or newer. Update the server, "
+          "or what stands in front of it."
+        : detail + '.';
+    return { ErrorKind::Tls, std::move(sentence) };
+}
+
 } // namespace
 
 Expected<void> QtTransport::configureTls(const ClusterAccess& access)
@@ -133,6 +146,14 @@ void QtTransport::recheckAuthority()
 
 Error QtTransport::errorOf(const Exchange& exchange)
 {
+    if (exchange.givenUp)
+        return { .kind = ErrorKind::Unreachable,
+                 .sentence = "The connection to " + m_server
+                     + " was lost: nothing came over it any more, not even an answer to whether it "
+                       "is there.",
+                 .reason = std::string(kConnectionLost) };
+    if (auto ofProxy = errorOfProxy(exchange))
+        return *std::move(ofProxy);
     const auto detail = exchange.reply->errorString().toStdString();
     const bool answered = exchange.headSent;
     const auto seconds = std::to_string(exchange.request.idleTimeout.count() / 1000);
@@ -148,8 +169,9 @@ Error QtTransport::errorOf(const Exchange& exchange)
         return { ErrorKind::Timeout, "No word from " + m_server + " for " + seconds + " s." };
     case QNetworkReply::SslHandshakeFailedError: {
         m_authorityRead.invalidate(); // the next request looks whether there is another
-        const auto why =
-            exchange.tlsErrors.isEmpty() ? detail : exchange.tlsErrors.join(u"; ").toStdString();
+        if (exchange.tlsErrors.isEmpty())
+            return handshakeFailed(m_server, detail);
+        const auto why = exchange.tlsErrors.join(u"; ").toStdString();
         const auto roots = m_caSource.empty()
             ? std::string("the certificate authority in the kubeconfig")
             : m_caSource;
@@ -163,14 +185,6 @@ Error QtTransport::errorOf(const Exchange& exchange)
                      ? "The connection to " + m_server + " was lost in the middle of an answer."
                      : m_server + " closed the connection without an answer.",
                  .reason = std::string(kConnectionLost) };
-    case QNetworkReply::ProxyConnectionRefusedError:
-    case QNetworkReply::ProxyConnectionClosedError:
-    case QNetworkReply::ProxyNotFoundError:
-    case QNetworkReply::ProxyTimeoutError:
-    case QNetworkReply::ProxyAuthenticationRequiredError:
-    case QNetworkReply::UnknownProxyError:
-        return { ErrorKind::Unreachable,
-                 "The proxy on the way to " + m_server + " does not help: " + detail };
     default:
         break;
     }

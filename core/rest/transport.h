@@ -23,8 +23,11 @@ struct HttpRequest
     std::string body {};
     std::string contentType {}; ///< of the body
     std::string accept = "application/json";
-    std::chrono::milliseconds idleTimeout { 30'000 }; ///< silence allowed before and between bytes
+    /// Silence allowed before and between bytes; of a longLived one, where nothing else tells
+    /// whether its connection lives.
+    std::chrono::milliseconds idleTimeout { 30'000 };
     bool longLived = false; ///< a watch: holds its connection, does not count as traffic
+    bool freshConnection = false; ///< to know whether one can be made
 };
 
 struct HttpHead

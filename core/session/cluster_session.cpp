@@ -7,6 +7,8 @@
 #include <core/session/network_thread.h>
 #include <core/session/tls_secrets.h>
 
+#include <random>
+
 namespace kittiwake {
 
 namespace {
@@ -37,21 +39,30 @@ SharedInformerFactoryOptions informerOptions()
 } // namespace
 
 Expected<std::unique_ptr<ClusterSession>> ClusterSession::open(ClusterAccess access,
-                                                               const AuthSurroundings& auth)
+                                                               ClusterSessionOptions options)
 {
-    auto network = NetworkThread::start(access);
+    options.reachability.seed = std::random_device {}();
+    auto network = NetworkThread::start(access, options.liveness);
     if (!network)
         return Unexpected { network.error() };
     return std::unique_ptr<ClusterSession>(
-        new ClusterSession(std::move(access), auth, std::move(*network)));
+        new ClusterSession(std::move(access), std::move(*network), options));
 }
 
-ClusterSession::ClusterSession(ClusterAccess access, const AuthSurroundings& auth,
-                               std::unique_ptr<NetworkThread> network)
+ClusterSession::ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThread> network,
+                               const ClusterSessionOptions& options)
     : m_access(std::move(access))
     , m_network(std::move(network))
+    , m_waker(m_pool, options.waking)
+    , m_reachability(
+          m_pool,
+          [this](Duration patience, std::function<void(Expected<void>)> done) {
+              return ask(patience, std::move(done));
+          },
+          [this] { onRecovered(); }, options.reachability)
+    , m_transport(m_network->transport(), m_reachability)
     , m_client(std::make_unique<RestClient>(
-          m_network->transport(), makeAuthenticator(m_access.credentials, auth, m_access.context),
+          m_transport, makeAuthenticator(m_access.credentials, options.auth, m_access.context),
           m_pool, clientOptions(m_access)))
     , m_discovery(*m_client)
     , m_informers(std::make_unique<SharedInformerFactory>(
@@ -60,10 +71,40 @@ ClusterSession::ClusterSession(ClusterAccess access, const AuthSurroundings& aut
               return std::make_shared<RestListWatch>(*m_client, scope);
           },
           informerOptions()))
-{ }
+{
+    m_network->watchNetwork([this] { m_reachability.networkChanged(); });
+}
+
+/// Without credentials, which may themselves wait for something; any answer will do.
+Call ClusterSession::ask(Duration patience, std::function<void(Expected<void>)> done)
+{
+    HttpRequest request { .path = "/version", .freshConnection = true };
+    request.headers.push_back({ "User-Agent", Secret(clientOptions(m_access).userAgent) });
+    request.idleTimeout = std::chrono::duration_cast<std::chrono::milliseconds>(patience);
+    HttpSink sink;
+    sink.head = [done](const HttpHead&) {
+        done({});
+    };
+    sink.chunk = [](const std::string&) {
+    };
+    sink.end = [done](Expected<void> result) {
+        if (!result)
+            done(std::move(result));
+    };
+    return m_network->transport().start(std::move(request), std::move(sink));
+}
+
+void ClusterSession::onRecovered()
+{
+    constexpr std::chrono::milliseconds kBeforeTheAnswer(1000);
+    m_network->replaceUnproven(kBeforeTheAnswer);
+    m_waker.wake(m_informers->all());
+}
 
 ClusterSession::~ClusterSession()
 {
+    m_reachability.close();
+    m_waker.close();
     m_informers->shutdown();
     m_client->close(); // whoever waits for a turn or an answer is told now
     m_network->close();

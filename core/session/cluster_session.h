@@ -5,7 +5,11 @@
 #include <core/cache/shared_informer_factory.h>
 #include <core/config/cluster_access.h>
 #include <core/discovery/cached_discovery.h>
+#include <core/rest/liveness.h>
+#include <core/rest/noting_transport.h>
+#include <core/rest/reachability.h>
 #include <core/rest/rest_client.h>
+#include <core/session/informer_waker.h>
 #include <core/workqueue/queue_registry.h>
 
 #include <functional>
@@ -18,6 +22,16 @@ namespace kittiwake {
 class ClientSet;
 class NetworkThread;
 
+/// How a session goes about it.
+struct ClusterSessionOptions
+{
+    /// What log-ins go by. As it is, there is nobody to ask, and no other session to share with.
+    AuthSurroundings auth = AuthSurroundings::ofThisProcess();
+    LivenessOptions liveness {};
+    ReachabilityOptions reachability {}; ///< its seed is not taken: each session has its own
+    InformerWaker::Options waking {};
+};
+
 /// \brief The threads and the lifetime of everything that serves one cluster: one network thread, a
 /// pool for parsing, caches and handlers, one thread for requests that wait. \thread any. \owns all
 /// it hands out references to. Destroying it stops informers, ends requests with Cancelled and
@@ -25,11 +39,9 @@ class NetworkThread;
 class ClusterSession
 {
 public:
-    /// Makes the threads; sends nothing and logs nobody in yet. `auth` is what log-ins go by: as it
-    /// is by default, there is nobody to ask, and no other session to share them with.
-    /// \errors Config.
-    static Expected<std::unique_ptr<ClusterSession>> open(
-        ClusterAccess access, const AuthSurroundings& auth = AuthSurroundings::ofThisProcess());
+    /// Makes the threads; sends nothing and logs nobody in yet. \errors Config.
+    static Expected<std::unique_ptr<ClusterSession>> open(ClusterAccess access,
+                                                          ClusterSessionOptions options = {});
     ~ClusterSession();
 
     [[nodiscard]] const ClusterAccess& access() const { return m_access; }
@@ -37,6 +49,9 @@ public:
     /// Include <core/client/client_set.h> to use them.
     [[nodiscard]] ClientSet clients();
     [[nodiscard]] Scheduler& scheduler() { return m_pool; }
+    /// Whether the server answers. When it does again after an outage, the session's informers do
+    /// not wait any longer; whoever else waits may observe it.
+    [[nodiscard]] Reachability& reachability() { return m_reachability; }
     [[nodiscard]] SharedInformerFactory& informers() { return *m_informers; }
     /// The work queues that serve this cluster in this process: whoever makes one offers it here.
     [[nodiscard]] QueueRegistry& queues() { return m_queues; }
@@ -55,13 +70,18 @@ public:
                                  std::function<void(std::vector<std::string>)> done);
 
 private:
-    ClusterSession(ClusterAccess access, const AuthSurroundings& auth,
-                   std::unique_ptr<NetworkThread> network);
+    ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThread> network,
+                   const ClusterSessionOptions& options);
+    [[nodiscard]] Call ask(Duration patience, std::function<void(Expected<void>)> done);
+    void onRecovered();
 
     const ClusterAccess m_access;
     QueueRegistry m_queues;
     ThreadPool m_pool;
     std::unique_ptr<NetworkThread> m_network;
+    InformerWaker m_waker;
+    Reachability m_reachability;
+    NotingTransport m_transport;
     std::unique_ptr<RestClient> m_client;
     CachedDiscovery m_discovery;
     std::unique_ptr<SharedInformerFactory> m_informers;

@@ -15,7 +15,8 @@ void NetworkThread::Thread::run()
     OPENSSL_thread_stop();
 }
 
-Expected<std::unique_ptr<NetworkThread>> NetworkThread::start(const ClusterAccess& access)
+Expected<std::unique_ptr<NetworkThread>> NetworkThread::start(const ClusterAccess& access,
+                                                              const LivenessOptions& liveness)
 {
     std::unique_ptr<NetworkThread> network(new NetworkThread);
     network->m_thread.setObjectName(QStringLiteral("kw-network"));
@@ -27,7 +28,7 @@ Expected<std::unique_ptr<NetworkThread>> NetworkThread::start(const ClusterAcces
     QMetaObject::invokeMethod(
         &loop,
         [&] {
-            auto transport = QtTransport::create(access);
+            auto transport = QtTransport::create(access, liveness);
             if (transport)
                 network->m_transport = std::move(*transport);
             else
@@ -47,11 +48,37 @@ NetworkThread::~NetworkThread()
     m_thread.wait();
 }
 
+void NetworkThread::watchNetwork(std::function<void()> changed)
+{
+    QMetaObject::invokeMethod(
+        m_transport.get(),
+        [this, &changed] {
+            m_watch = std::make_unique<NetworkWatch>([this, changed = std::move(changed)] {
+                m_transport->checkNow();
+                changed();
+            });
+        },
+        Qt::BlockingQueuedConnection);
+}
+
+void NetworkThread::replaceUnproven(std::chrono::milliseconds age)
+{
+    QMetaObject::invokeMethod(
+        m_transport.get(), [this, age] { m_transport->replaceUnproven(age); },
+        Qt::QueuedConnection);
+}
+
 void NetworkThread::close()
 {
-    if (m_transport && m_thread.isRunning())
-        QMetaObject::invokeMethod(
-            m_transport.get(), [this] { m_transport->close(); }, Qt::BlockingQueuedConnection);
+    if (!m_transport || !m_thread.isRunning())
+        return;
+    QMetaObject::invokeMethod(
+        m_transport.get(),
+        [this] {
+            m_watch.reset();
+            m_transport->close();
+        },
+        Qt::BlockingQueuedConnection);
 }
 
 } // namespace kittiwake

@@ -2,9 +2,11 @@
 
 #include <core/config/cluster_access.h>
 #include <core/rest/qt_transport.h>
+#include <core/session/network_watch.h>
 
 #include <QThread>
 
+#include <functional>
 #include <memory>
 
 namespace kittiwake {
@@ -14,7 +16,13 @@ class NetworkThread
 {
 public:
     /// \errors Config, of the TLS material.
-    static Expected<std::unique_ptr<NetworkThread>> start(const ClusterAccess& access);
+    static Expected<std::unique_ptr<NetworkThread>> start(const ClusterAccess& access,
+                                                          const LivenessOptions& liveness = {});
+    /// From now on notices that the machine slept or its network changed: doubts every connection
+    /// then, and tells. `changed` on this thread.
+    void watchNetwork(std::function<void()> changed);
+    /// The server answers: see QtTransport::replaceUnproven.
+    void replaceUnproven(std::chrono::milliseconds age);
     ~NetworkThread();
 
     [[nodiscard]] Transport& transport() { return *m_transport; }
@@ -31,6 +39,7 @@ private:
 
     Thread m_thread;
     std::unique_ptr<QtTransport> m_transport;
+    std::unique_ptr<NetworkWatch> m_watch;
 };
 
 } // namespace kittiwake

@@ -61,6 +61,8 @@ constexpr std::array kBindings {
                  QT_TRANSLATE_NOOP("KeyBindings", "Show or hide the sidebar") },
     KeyBinding { kAnywhere, Everywhere, "settings", "Ctrl+,",
                  QT_TRANSLATE_NOOP("KeyBindings", "Theme, density and language") },
+    KeyBinding { kAnywhere, Everywhere, "actAs", "Ctrl+Shift+U",
+                 QT_TRANSLATE_NOOP("KeyBindings", "Act as another user") },
     KeyBinding { kAnywhere, Everywhere, "quit", "Ctrl+Q",
                  QT_TRANSLATE_NOOP("KeyBindings", "Quit") },
     KeyBinding { kViews, Everywhere, "viewOverview", "Ctrl+1",

@@ -48,6 +48,7 @@ std::optional<PaletteItem> actionCommand(const QString& name)
         { QStringLiteral("?"), QStringLiteral("help") },
         { QStringLiteral("settings"), QStringLiteral("settings") },
         { QStringLiteral("skin"), QStringLiteral("settings") },
+        { QStringLiteral("as"), QStringLiteral("actAs") },
     };
     const auto action = actions.constFind(name);
     if (action == actions.constEnd())

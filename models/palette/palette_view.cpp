@@ -24,10 +24,9 @@ constexpr std::array kViewKeys {
     ViewKey { ViewId::Timeline, "viewTimeline" }, ViewKey { ViewId::Labels, "viewLabels" },
     ViewKey { ViewId::Queues, "viewQueues" },     ViewKey { ViewId::Pipeline, "viewPipeline" },
 };
-constexpr std::array kActions {
-    "help",     "back",   "forward", "retry", "sidebar", "nextCluster", "previousCluster",
-    "settings", "faults", "wide",    "quit"
-};
+constexpr std::array kActions { "help",    "back",        "forward",         "retry",
+                                "sidebar", "nextCluster", "previousCluster", "settings",
+                                "faults",  "wide",        "actAs",           "quit" };
 constexpr int kFewObjects = 2; // letters from which on objects are looked for
 
 /// By any of its names; the shown one counts most.

@@ -18,6 +18,8 @@ class Preferences : public QObject
     Q_PROPERTY(bool reducedMotion MEMBER reducedMotion NOTIFY changed FINAL)
     Q_PROPERTY(bool sidebar MEMBER sidebar NOTIFY changed FINAL) ///< shown, not folded to icons
     Q_PROPERTY(int drawerWidth MEMBER drawerWidth NOTIFY changed FINAL) ///< \units pixels
+    /// Folders where credential plugins are looked for first, separated by colons.
+    Q_PROPERTY(QString pluginFolders MEMBER pluginFolders NOTIFY changed FINAL)
 
 public:
     using QObject::QObject;
@@ -28,6 +30,7 @@ public:
     bool reducedMotion = false;
     bool sidebar = true;
     int drawerWidth = 460;
+    QString pluginFolders;
 
 Q_SIGNALS:
     void changed();

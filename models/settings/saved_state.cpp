@@ -96,6 +96,9 @@ QByteArray toJson(const SavedState& state)
         { "clusters", clusters },
         { "current", state.current },
         { "tables", QJsonObject::fromVariantMap(state.tables) },
+        { "pluginSalt", QString::fromLatin1(state.pluginSalt.toBase64()) },
+        { "allowedPlugins", QJsonArray::fromStringList(state.allowedPlugins) },
+        { "pluginFolders", state.pluginFolders },
     };
     return QJsonDocument(json).toJson();
 }
@@ -117,6 +120,9 @@ SavedState savedStateFromJson(const QByteArray& text)
         .kubeconfig = json["kubeconfig"].toString(),
         .current = json["current"].toString(),
         .tables = json["tables"].toObject().toVariantMap(),
+        .pluginSalt = QByteArray::fromBase64(json["pluginSalt"].toString().toLatin1()),
+        .allowedPlugins = textsOf(json["allowedPlugins"]),
+        .pluginFolders = json["pluginFolders"].toString(),
     };
     for (const auto& item : json["clusters"].toArray()) {
         auto cluster = clusterFrom(item.toObject());

@@ -38,6 +38,9 @@ struct SavedState
     std::vector<SavedCluster> clusters {};
     QString current {}; ///< the context that was shown
     QVariantMap tables {}; ///< by resource: how its columns were laid out
+    QByteArray pluginSalt {}; ///< of the marks that follow
+    QStringList allowedPlugins {}; ///< marks of programs that may be run: see PluginTrust
+    QString pluginFolders {}; ///< where else to look for them, separated by colons
     bool operator==(const SavedState&) const = default;
 };
 

@@ -9,6 +9,8 @@ FocusScope {
     required property bool current
     required property Preferences preferences
 
+    signal actingWanted
+
     readonly property bool ready: cluster.view.page === ClusterView.Ready
 
     visible: current
@@ -21,10 +23,12 @@ FocusScope {
         preferences: pane.preferences
         visible: pane.ready
         focus: pane.ready
+        onActingWanted: pane.actingWanted()
     }
     MessagePage {
         anchors.fill: parent
         view: pane.cluster.view
+        connection: pane.cluster.connection
         visible: !pane.ready
         focus: !pane.ready
     }

@@ -8,9 +8,13 @@ import Kittiwake
 Item {
     id: title
 
-    required property ClusterView view
+    required property OpenCluster cluster
 
-    implicitHeight: Theme.headerBar + 4 * Theme.unit
+    readonly property ClusterView view: cluster.view
+
+    signal actingWanted
+
+    implicitHeight: Theme.headerBar + 4 * Theme.unit + (marks.visible ? marks.height + 2 * Theme.unit : 0)
 
     T.Button {
         id: name
@@ -36,9 +40,19 @@ Item {
         Hint { shown: name.hovered && !contexts.opened; text: title.view.contextName + "\n" + title.view.serverUrl }
     }
     FreshnessMark {
+        id: freshness
+
         view: title.view
         anchors { left: parent.left; right: parent.right; top: name.bottom }
         anchors { leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit }
+    }
+    ConnectionMarks {
+        id: marks
+
+        connection: title.cluster.connection
+        anchors { left: parent.left; right: parent.right; top: freshness.bottom; topMargin: Theme.unit }
+        anchors { leftMargin: 4 * Theme.unit; rightMargin: 2 * Theme.unit }
+        onActingWanted: title.actingWanted()
     }
     ContextMenu {
         id: contexts

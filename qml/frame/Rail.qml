@@ -10,6 +10,7 @@ Rectangle {
     required property OpenClusters clusters
 
     signal settingsWanted
+    signal actingWanted
 
     implicitWidth: Theme.rail
     color: Theme.ground
@@ -50,6 +51,10 @@ Rectangle {
         id: menu
 
         clusters: rail.clusters
+        onActingWanted: index => {
+            rail.clusters.currentIndex = index;
+            rail.actingWanted();
+        }
     }
     OpenerPopup {
         id: opener

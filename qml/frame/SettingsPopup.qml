@@ -46,5 +46,24 @@ PopupPanel {
             value: popup.preferences.language
             onChosen: value => popup.preferences.language = value
         }
+        Column {
+            width: popup.availableWidth
+            spacing: Theme.unit
+
+            Words {
+                text: qsTr("Look for credential plugins in")
+                color: Theme.muted
+                font.pointSize: Theme.textSmall
+                font.weight: Font.DemiBold
+            }
+            InputField {
+                objectName: "pluginFolders"
+                width: parent.width
+                iconName: "folder"
+                placeholderText: qsTr("Folders, separated by colons")
+                text: popup.preferences.pluginFolders
+                onEditingFinished: popup.preferences.pluginFolders = text
+            }
+        }
     }
 }

@@ -11,14 +11,16 @@ FocusScope {
     readonly property ClusterView view: cluster.view
 
     signal tableWanted
+    signal actingWanted
 
     implicitWidth: Theme.sidebar
 
     ClusterTitle {
         id: title
 
-        view: sidebar.view
+        cluster: sidebar.cluster
         anchors { left: parent.left; right: parent.right; top: parent.top }
+        onActingWanted: sidebar.actingWanted()
     }
     Divider {
         id: line

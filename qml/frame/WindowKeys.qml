@@ -15,11 +15,13 @@ Item {
     signal paletteWanted
     signal helpWanted
     signal settingsWanted
+    signal actingWanted
     signal quitWanted
 
     KeyShortcut { action: "palette"; onActivated: keys.act(action) }
     KeyShortcut { action: "help"; onActivated: keys.act(action) }
     KeyShortcut { action: "settings"; onActivated: keys.act(action) }
+    KeyShortcut { action: "actAs"; enabled: keys.ready; onActivated: keys.act(action) }
     KeyShortcut { action: "quit"; onActivated: keys.act(action) }
     KeyShortcut { action: "sidebar"; onActivated: keys.act(action) }
     KeyShortcut { action: "retry"; onActivated: keys.act(action) }
@@ -43,6 +45,7 @@ Item {
         case "palette": paletteWanted(); break;
         case "help": helpWanted(); break;
         case "settings": settingsWanted(); break;
+        case "actAs": actingWanted(); break;
         case "quit": quitWanted(); break;
         case "sidebar": preferences.sidebar = !preferences.sidebar; break;
         case "retry": cluster.view.retry(); break;

@@ -8,6 +8,8 @@ FocusScope {
     required property OpenCluster cluster
     required property Preferences preferences
 
+    signal actingWanted
+
     readonly property ClusterView view: cluster.view
     readonly property bool wide: preferences.sidebar
     // Beside the object there is room for the view; else the object lies above it.
@@ -21,6 +23,7 @@ FocusScope {
         width: visible ? implicitWidth : 0
         anchors { left: parent.left; top: parent.top; bottom: parent.bottom }
         onTableWanted: views.forceActiveFocus()
+        onActingWanted: workspace.actingWanted()
     }
     Rectangle {
         anchors { left: sidebar.right; right: parent.right; top: parent.top; bottom: parent.bottom }

@@ -6,6 +6,7 @@ FocusScope {
     id: page
 
     required property ClusterView view
+    required property ConnectionView connection
 
     readonly property bool firstRun: view.page === ClusterView.FirstRun
     readonly property bool connecting: view.page === ClusterView.Connecting
@@ -60,13 +61,19 @@ FocusScope {
                 visible: page.firstRun
                 view: page.view
             }
+            PluginQuestion {
+                width: parent.width
+                visible: page.connection.asks
+                focus: visible
+                connection: page.connection
+            }
             Row {
                 spacing: 2 * Theme.unit
-                visible: page.failed
+                visible: page.failed && !page.connection.asks
 
                 PushButton {
                     primary: true
-                    focus: page.failed
+                    focus: page.failed && !page.connection.asks
                     text: qsTr("Try again")
                     onClicked: page.view.retry()
                 }

@@ -26,11 +26,13 @@ struct Bench
     OpenClusters clusters { wallMilliseconds };
     ClusterView& view = *clusters.current().view();
     QAbstractItemModelTester tester { view.table() };
+    PluginTrust trust { {}, {} };
+    AuthSurroundings auth;
     ClustersPresenter presenter;
 
     Bench(const Cluster& cluster, const QString& persona, const QStringList& namespaces = {},
           const QString& kind = QStringLiteral("pods"))
-        : presenter(clusters, wishes(cluster, persona, namespaces, kind))
+        : presenter(clusters, trust, auth, wishes(cluster, persona, namespaces, kind))
     {
         presenter.open();
     }

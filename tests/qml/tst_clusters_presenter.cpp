@@ -25,6 +25,23 @@ bool isReady(OpenCluster& cluster)
                            kPatience);
 }
 
+/// The kubeconfig has been read, and each ring has tried or begun what it says.
+bool isRead(OpenClusters& clusters)
+{
+    return QTest::qWaitFor(
+        [&] {
+            for (int i = 0; i < clusters.count(); ++i) {
+                const auto& view = *clusters.at(i).view();
+                const bool reads =
+                    view.page() == ClusterView::Page::Connecting && view.serverUrl().isEmpty();
+                if (reads)
+                    return false;
+            }
+            return true;
+        },
+        kPatience);
+}
+
 QStringList contextsIn(const OpenClusters& clusters)
 {
     QStringList contexts;
@@ -76,6 +93,11 @@ private Q_SLOTS:
     void afterTheLastIsClosedContextsAreStillKnown();
     void objectsAreFoundForWhatWasTypedLast();
     void namespacesChosenAmongLabelsStayWithoutTheLabels();
+    void whatTheKubeconfigSaysNowHolds();
+    void aContextThatIsGoneStaysOpen();
+    void aKubeconfigThatComesIsOpened();
+    void somebodyElseIsActedAs();
+    void aProgramThatCameWithAFileIsShownBeforeItRuns();
 
 private:
     Kubeconfigs m_configs;
@@ -84,8 +106,10 @@ private:
 void ClustersPresenterTest::theCommandLineIsMeantForTheClusterThatIsShown()
 {
     OpenClusters clusters(noTime);
+    PluginTrust trust({}, {});
+    const AuthSurroundings auth;
     ClustersPresenter presenter(
-        clusters,
+        clusters, trust, auth,
         { .kubeconfig = m_configs.write("a", kOneTwo),
           .namespaces = QStringList { "default" },
           .kind = QStringLiteral("deploy"),
@@ -95,6 +119,7 @@ void ClustersPresenterTest::theCommandLineIsMeantForTheClusterThatIsShown()
                             { "kube-system" } } },
           .current = QStringLiteral("two") });
     presenter.open();
+    QVERIFY(isRead(clusters));
     QCOMPARE(contextsIn(clusters), (QStringList { "one", "two" }));
     QCOMPARE(clusters.currentIndex(), 1);
     QVERIFY(isReady(clusters.at(0)) && isReady(clusters.at(1)));
@@ -112,8 +137,10 @@ void ClustersPresenterTest::theCommandLineIsMeantForTheClusterThatIsShown()
 void ClustersPresenterTest::aRememberedViewHasItsTableBehindIt()
 {
     OpenClusters clusters(noTime);
+    PluginTrust trust({}, {});
+    const AuthSurroundings auth;
     ClustersPresenter presenter(
-        clusters,
+        clusters, trust, auth,
         { .kubeconfig = m_configs.write("a", kOneTwo),
           .remembered = { { QStringLiteral("one"),
                             {},
@@ -122,6 +149,7 @@ void ClustersPresenterTest::aRememberedViewHasItsTableBehindIt()
                               .kind = { "apps", "v1beta1", "deployments" }, // long gone
                               .filter = QStringLiteral("web") } } } });
     presenter.open();
+    QVERIFY(isRead(clusters));
     auto& cluster = clusters.current();
     QVERIFY(isReady(cluster));
     auto& places = *cluster.places();
@@ -142,19 +170,24 @@ void ClustersPresenterTest::aRememberedViewHasItsTableBehindIt()
 void ClustersPresenterTest::aBrokenContextKeepsItsRingAndIsTriedAgain()
 {
     OpenClusters clusters(noTime);
+    PluginTrust trust({}, {});
+    const AuthSurroundings auth;
     ClustersPresenter presenter(
-        clusters,
+        clusters, trust, auth,
         { .kubeconfig = m_configs.write("a", kOneBroken),
           .remembered = { { QStringLiteral("one") }, { QStringLiteral("two") } },
           .current = QStringLiteral("two") });
     presenter.open();
+    QVERIFY(isRead(clusters));
     QCOMPARE(contextsIn(clusters), (QStringList { "one", "two" }));
     auto& broken = *clusters.at(0).view();
     QCOMPARE(broken.page(), ClusterView::Page::Failed);
     clusters.current().view()->chooseContext(QStringLiteral("one")); // still broken, still one
+    QVERIFY(isRead(clusters));
     QCOMPARE(contextsIn(clusters), (QStringList { "one", "two" }));
     QCOMPARE(clusters.currentIndex(), 0);
     broken.retry();
+    QVERIFY(isRead(clusters));
     QCOMPARE(broken.page(), ClusterView::Page::Failed);
     (void)m_configs.write("a", kOneTwo);
     broken.retry();
@@ -166,13 +199,20 @@ void ClustersPresenterTest::aBrokenContextKeepsItsRingAndIsTriedAgain()
 void ClustersPresenterTest::aContextOfTheSameNameInAnotherFileIsAnotherCluster()
 {
     OpenClusters clusters(noTime);
-    ClustersPresenter presenter(clusters,
+    PluginTrust trust({}, {});
+    const AuthSurroundings auth;
+    ClustersPresenter presenter(clusters, trust, auth,
                                 { .kubeconfig = m_configs.write("a", kOneAway), .context = "one" });
     presenter.open();
+    QVERIFY(isRead(clusters));
     QCOMPARE(clusters.current().view()->serverUrl(), QStringLiteral("https://127.0.0.1:1"));
     const auto other = m_configs.write("b", kOneTwo);
     clusters.current().view()->openKubeconfigFile(QString::fromStdString(other));
+    QVERIFY(QTest::qWaitFor(
+        [&] { return clusters.current().view()->page() == ClusterView::Page::Failed; },
+        kPatience)); // it has no current-context
     clusters.current().view()->chooseContext(QStringLiteral("one"));
+    QVERIFY(isRead(clusters));
     QCOMPARE(contextsIn(clusters).count(QStringLiteral("one")), 1);
     QCOMPARE(clusters.current().view()->serverUrl(), QString::fromStdString(m_configs.sim->url()));
     QVERIFY(isReady(clusters.current()));
@@ -181,9 +221,12 @@ void ClustersPresenterTest::aContextOfTheSameNameInAnotherFileIsAnotherCluster()
 void ClustersPresenterTest::afterTheLastIsClosedContextsAreStillKnown()
 {
     OpenClusters clusters(noTime);
-    ClustersPresenter presenter(clusters,
+    PluginTrust trust({}, {});
+    const AuthSurroundings auth;
+    ClustersPresenter presenter(clusters, trust, auth,
                                 { .kubeconfig = m_configs.write("a", kOneAway), .context = "one" });
     presenter.open();
+    QVERIFY(isRead(clusters));
     clusters.close(0);
     QCOMPARE(clusters.count(), 1);
     auto& blank = clusters.current();
@@ -200,9 +243,12 @@ void ClustersPresenterTest::afterTheLastIsClosedContextsAreStillKnown()
 void ClustersPresenterTest::objectsAreFoundForWhatWasTypedLast()
 {
     OpenClusters clusters(noTime);
-    ClustersPresenter presenter(clusters,
+    PluginTrust trust({}, {});
+    const AuthSurroundings auth;
+    ClustersPresenter presenter(clusters, trust, auth,
                                 { .kubeconfig = m_configs.write("a", kOneTwo), .context = "one" });
     presenter.open();
+    QVERIFY(isRead(clusters));
     auto& cluster = clusters.current();
     QVERIFY(isReady(cluster));
     QVERIFY(QTest::qWaitFor(
@@ -236,9 +282,13 @@ void ClustersPresenterTest::objectsAreFoundForWhatWasTypedLast()
 void ClustersPresenterTest::namespacesChosenAmongLabelsStayWithoutTheLabels()
 {
     OpenClusters clusters(noTime);
+    PluginTrust trust({}, {});
+    const AuthSurroundings auth;
     ClustersPresenter presenter(
-        clusters, { .kubeconfig = m_configs.write("labels", kOneTwo), .context = "one" });
+        clusters, trust, auth,
+        { .kubeconfig = m_configs.write("labels", kOneTwo), .context = "one" });
     presenter.open();
+    QVERIFY(isRead(clusters));
     QVERIFY(isReady(clusters.current()));
     auto& labels = *clusters.current().labels();
     const auto answer = [&] {
@@ -266,6 +316,144 @@ void ClustersPresenterTest::namespacesChosenAmongLabelsStayWithoutTheLabels()
     labels.toggleKey(1);
     clusters.current().view()->tools()->setSelection({}); // the user, in the table's footer
     QVERIFY(labels.selection().isEverything());
+}
+
+void ClustersPresenterTest::whatTheKubeconfigSaysNowHolds()
+{
+    OpenClusters clusters(noTime);
+    PluginTrust trust({}, {});
+    const AuthSurroundings auth;
+    ClustersPresenter presenter(
+        clusters, trust, auth,
+        { .kubeconfig = m_configs.write("live", kOneAway),
+          .remembered = { { QStringLiteral("one") }, { QStringLiteral("two") } },
+          .current = QStringLiteral("one") });
+    presenter.open();
+    QVERIFY(isRead(clusters));
+    QVERIFY(isReady(clusters.at(1)));
+    const auto* untouched = presenter.session();
+    clusters.setCurrentIndex(1);
+    QVERIFY(presenter.session() != untouched);
+    untouched = presenter.session();
+    (void)m_configs.write("live", kOneTwo); // "one" has moved to where somebody serves
+    QVERIFY(isReady(clusters.at(0)));
+    QCOMPARE(clusters.at(0).view()->serverUrl(), QString::fromStdString(m_configs.sim->url()));
+    QCOMPARE(presenter.session(), untouched); // of "two" nothing was said
+    (void)m_configs.write("live",
+                          kOneTwo + ", {name: three, context: {cluster: demo, user: admin}}");
+    QVERIFY(QTest::qWaitFor(
+        [&] { return clusters.current().view()->contexts().contains(QStringLiteral("three")); },
+        kPatience));
+    QCOMPARE(presenter.session(), untouched);
+}
+
+void ClustersPresenterTest::aContextThatIsGoneStaysOpen()
+{
+    OpenClusters clusters(noTime);
+    PluginTrust trust({}, {});
+    const AuthSurroundings auth;
+    ClustersPresenter presenter(
+        clusters, trust, auth,
+        { .kubeconfig = m_configs.write("gone", kOneTwo), .context = "one" });
+    presenter.open();
+    QVERIFY(isReady(clusters.current()));
+    (void)m_configs.write("gone", "{name: two, context: {cluster: demo, user: admin}}");
+    auto& view = *clusters.current().view();
+    QVERIFY(QTest::qWaitFor(
+        [&] { return view.notice().contains(QStringLiteral("no longer in the kubeconfig")); },
+        kPatience));
+    QCOMPARE(view.page(), ClusterView::Page::Ready);
+    QCOMPARE(view.contexts(), QStringList { "two" });
+}
+
+void ClustersPresenterTest::aKubeconfigThatComesIsOpened()
+{
+    OpenClusters clusters(noTime);
+    PluginTrust trust({}, {});
+    const AuthSurroundings auth;
+    const auto path = m_configs.folder.filePath(QStringLiteral("later")).toStdString();
+    ClustersPresenter presenter(clusters, trust, auth, { .kubeconfig = path, .context = "one" });
+    presenter.open();
+    auto& view = *clusters.current().view();
+    QVERIFY(QTest::qWaitFor([&] { return view.page() == ClusterView::Page::Failed; }, kPatience));
+    QVERIFY2(view.explanation().contains(QStringLiteral("later")), qPrintable(view.explanation()));
+    QCOMPARE(m_configs.write("later", kOneTwo), path);
+    QVERIFY(isReady(clusters.current()));
+}
+
+void ClustersPresenterTest::somebodyElseIsActedAs()
+{
+    OpenClusters clusters(noTime);
+    PluginTrust trust({}, {});
+    const AuthSurroundings auth;
+    ClustersPresenter presenter(clusters, trust, auth,
+                                { .kubeconfig = m_configs.write("as", kOneTwo), .context = "one" });
+    presenter.open();
+    QVERIFY(isReady(clusters.current()));
+    auto& connection = *clusters.current().connection();
+    QVERIFY(connection.actingAs().isEmpty());
+    QVERIFY(!connection.actAs({}, QStringLiteral("devs"), {}).isEmpty()); // groups need a user
+    QVERIFY(!connection.actAs(QStringLiteral("jane"), {}, QStringLiteral("scope")).isEmpty());
+    QVERIFY(connection.actingAs().isEmpty());
+    QCOMPARE(connection.actAs(QStringLiteral("jane"), QStringLiteral("system:masters, devs"),
+                              QStringLiteral("scope=view")),
+             QString());
+    QVERIFY(QTest::qWaitFor([&] { return connection.actingAs() == QStringLiteral("jane"); },
+                            kPatience));
+    QVERIFY(isReady(clusters.current()));
+    QCOMPARE(connection.actingGroups(), QStringLiteral("system:masters, devs"));
+    QCOMPARE(connection.actingExtra(), QStringLiteral("scope=view"));
+    QVERIFY(!connection.byKubeconfig());
+    const auto& sent = presenter.session()->access().credentials;
+    QCOMPARE(sent.impersonateUser, std::string("jane"));
+    QCOMPARE(sent.impersonateGroups, (std::vector<std::string> { "system:masters", "devs" }));
+    connection.actAsMyself();
+    QVERIFY(QTest::qWaitFor([&] { return connection.actingAs().isEmpty(); }, kPatience));
+    QVERIFY(isReady(clusters.current()));
+    QVERIFY(presenter.session()->access().credentials.impersonateUser.empty());
+}
+
+void ClustersPresenterTest::aProgramThatCameWithAFileIsShownBeforeItRuns()
+{
+    OpenClusters clusters(noTime);
+    PluginTrust trust({}, {});
+    const AuthSurroundings auth;
+    ClustersPresenter presenter(
+        clusters, trust, auth,
+        { .kubeconfig = m_configs.write("plain", kOneTwo), .context = "one" });
+    presenter.open();
+    QVERIFY(isReady(clusters.current()));
+    const auto added = m_configs.folder.filePath(QStringLiteral("added"));
+    QFile file(added);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("current-context: shop\n"
+               "clusters: [{name: shop, cluster: {server: 'https://127.0.0.1:1'}}]\n"
+               "users: [{name: dev, user: {exec: {apiVersion: client.authentication.k8s.io/v1, "
+               "interactiveMode: Never, command: /nonexistent/login, args: [--client-secret=hush, "
+               "get token], env: [{name: TENANT, value: hush}]}}}]\n"
+               "contexts: [{name: shop, context: {cluster: shop, user: dev}}]\n");
+    file.close();
+    clusters.current().view()->openKubeconfigFile(added);
+    QVERIFY(QTest::qWaitFor([&] { return clusters.current().connection()->asks(); }, kPatience));
+    auto& asked = *clusters.current().connection();
+    QCOMPARE(asked.pluginCommand(),
+             QStringLiteral("/nonexistent/login --client-secret=••• 'get token'"));
+    QCOMPARE(asked.pluginEnvironment(), QStringLiteral("TENANT"));
+    QCOMPARE(asked.pluginFile(), added);
+    QVERIFY(trust.allowed().isEmpty());
+    asked.answer(false);
+    QVERIFY(!asked.asks());
+    auto& view = *clusters.current().view();
+    QCOMPARE(view.page(), ClusterView::Page::Failed);
+    view.retry();
+    QVERIFY(QTest::qWaitFor([&] { return asked.asks(); }, kPatience));
+    asked.answer(true);
+    QCOMPARE(trust.allowed().size(), 1);
+    QVERIFY(QTest::qWaitFor([&] { return view.page() == ClusterView::Page::Failed; }, kPatience));
+    QVERIFY(!asked.asks()); // it ran, and nothing is there
+    QVERIFY2(view.explanation().contains(QStringLiteral("/nonexistent/login")),
+             qPrintable(view.explanation()));
+    QVERIFY(PluginTrust(trust.salt(), trust.allowed()).allowed() == trust.allowed());
 }
 
 int main(int argc, char** argv)

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <core/auth/login_desk.h>
+#include <models/connections/login_view.h>
+#include <models/frame_pump.h>
+
+#include <QObject>
+#include <QTimer>
+
+namespace kittiwake {
+
+/// \brief Shows what is said at the LoginDesk, and tells it what the user answers. A log-in that
+/// asks for nothing is shown only once it takes long: most are over before one could read of them.
+/// \thread gui; desk and view outlive it
+class LoginPresenter : public QObject
+{
+    Q_OBJECT
+public:
+    LoginPresenter(LoginDesk& desk, LoginView& view);
+    ~LoginPresenter() override;
+
+private:
+    void show();
+
+    LoginDesk& m_desk;
+    LoginView& m_view;
+    FramePump m_pump;
+    QTimer m_later; ///< until a silent one is to be shown
+    Call m_observation;
+};
+
+} // namespace kittiwake

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <chrono>
+
+namespace kittiwake {
+
+/// \brief How a transport finds connections that are dead without saying so. Qt sends no HTTP/2
+/// PINGs; a small request that any user may make stands in for one.
+/// \source Go's http2.Transport as client-go sets it up: a PING after 30 s, 15 s to answer
+struct LivenessOptions
+{
+    /// A connection that somebody waits on and that has said nothing for so long is probed…
+    std::chrono::milliseconds probeAfter { 20'000 };
+    /// …and given up if that is not answered; both together stay under 30 s.
+    std::chrono::milliseconds answerWithin { 8'000 };
+    /// The same where there is reason to doubt: the network has changed, or the machine slept.
+    std::chrono::milliseconds urgentWithin { 3'000 };
+
+    /// TCP's own probes, which go to the other end of the socket alone; zero `idle`: none. Over
+    /// HTTP/1.1 a request cannot probe a connection that another one is using.
+    std::chrono::seconds keepAliveIdle { 10 };
+    std::chrono::seconds keepAliveInterval { 5 };
+    int keepAliveProbes = 3;
+};
+
+} // namespace kittiwake

@@ -1,0 +1,194 @@
+// How QtTransport finds out that a connection is dead, and replaces it.
+#include "qt_transport.h"
+#include "qt_transport_p.h"
+#include "socket_care.h"
+
+#include <QTimer>
+
+#include <unordered_set>
+
+namespace kittiwake {
+
+namespace {
+
+// Served to every user, and as little work as anything to the server.
+constexpr const char* kProbed = "/version";
+
+// TCP gives up within three seconds where there is reason to doubt; then it is patient again.
+constexpr KeepAlive kUrgent { std::chrono::seconds(1), std::chrono::seconds(1), 3, {} };
+constexpr std::chrono::seconds kUrgentFor(4);
+
+// A connection that nobody has used for so long may go, if there is another.
+constexpr bool kIsSpareIdle(std::size_t lanes)
+{
+    return lanes > 1;
+}
+
+} // namespace
+
+/// Called for every request that begins on the lane.
+void QtTransport::attend(const std::shared_ptr<Lane>& lane)
+{
+    if (lane->running == 0 || !lane->quiet.isValid())
+        lane->quiet.start();
+    if (!lane->timer) {
+        lane->timer.reset(new QTimer);
+        lane->timer->setSingleShot(true);
+        connect(lane->timer.get(), &QTimer::timeout, this, [this, weak = std::weak_ptr(lane)] {
+            if (const auto silent = weak.lock())
+                onSilence(silent);
+        });
+    }
+    if (!lane->timer->isActive())
+        lane->timer->start(m_liveness.probeAfter);
+}
+
+void QtTransport::onSilence(const std::shared_ptr<Lane>& lane)
+{
+    if (lane->retired)
+        return;
+    if (lane->running == 0) {
+        if (kIsSpareIdle(m_lanes.size()))
+            retire(lane);
+        return;
+    }
+    const std::chrono::milliseconds silent(lane->quiet.elapsed());
+    const bool due = silent >= m_liveness.probeAfter;
+    lane->timer->start(due ? m_liveness.probeAfter : m_liveness.probeAfter - silent);
+    if (due)
+        probe(lane, m_liveness.answerWithin);
+}
+
+/// Over HTTP/2 the probe goes over the very connection. Over HTTP/1.1 it goes over another one and
+/// tells of the server and the way to it; what is wrong with one connection is left to TCP.
+void QtTransport::probe(const std::shared_ptr<Lane>& lane, std::chrono::milliseconds limit)
+{
+    const bool ofLane = lane->http2;
+    auto& underWay = ofLane ? lane->probe : m_probe;
+    if (!underWay.hasExpired() && underWay.remainingTime() <= limit.count())
+        return;
+    underWay = QDeadlineTimer(limit);
+    auto exchange = std::make_shared<Exchange>();
+    exchange->request = { .path = kProbed, .idleTimeout = limit };
+    for (const auto& other : m_running) {
+        if (other->lane == lane) { // as who it is, so that it is nobody new to the server
+            exchange->request.headers = other->request.headers;
+            break;
+        }
+    }
+    if (ofLane)
+        exchange->lane = lane;
+    QElapsedTimer sent;
+    sent.start();
+    exchange->sink = {
+        .head = [this, ofLane](const HttpHead&) { onProbeAnswered(ofLane); },
+        .chunk = [](const std::string&) {},
+        .end =
+            [this, sent, weak = std::weak_ptr(lane)](const Expected<void>& end) {
+                const auto probed = weak.lock();
+                // Refused: what it serves already it may serve to the end.
+                if (probed && !end && end.error().kind != ErrorKind::Refused
+                    && end.error().kind != ErrorKind::Cancelled)
+                    onProbeUnanswered(probed, sent);
+            },
+    };
+    ++m_probesSent;
+    begin(exchange);
+}
+
+void QtTransport::onProbeAnswered(bool ofLane)
+{
+    if (ofLane)
+        return; // its bytes were news of the lane like any other's
+    for (const auto& exchange : m_running) {
+        if (!exchange->lane->http2)
+            exchange->lane->quiet.start();
+    }
+}
+
+void QtTransport::onProbeUnanswered(const std::shared_ptr<Lane>& lane, const QElapsedTimer& sent)
+{
+    const auto isSilent = [&](const Lane& other) {
+        return other.quiet.isValid() && other.quiet.elapsed() >= sent.elapsed();
+    };
+    std::unordered_set<std::shared_ptr<Lane>> dead;
+    if (lane->http2) {
+        dead.insert(lane);
+    } else {
+        for (const auto& exchange : m_running) {
+            if (!exchange->lane->http2)
+                dead.insert(exchange->lane);
+        }
+    }
+    for (const auto& one : dead) {
+        if (isSilent(*one))
+            giveUp(one);
+    }
+}
+
+/// Retires the lane and ends what runs on it, at once.
+void QtTransport::giveUp(const std::shared_ptr<Lane>& lane)
+{
+    retire(lane);
+    const auto running = m_running; // each that is aborted goes from there
+    for (const auto& exchange : running) {
+        if (exchange->lane != lane || !exchange->reply)
+            continue;
+        exchange->givenUp = true;
+        exchange->reply->abort();
+    }
+}
+
+void QtTransport::care(Lane& lane, bool longLived)
+{
+    const bool first = !std::exchange(lane.caredFor, true);
+    if ((first || (longLived && !lane.http2)) && m_liveness.keepAliveIdle.count() > 0)
+        setKeepAlive(m_peerPort, patient());
+}
+
+KeepAlive QtTransport::patient() const
+{
+    const auto unheard =
+        m_liveness.keepAliveIdle + m_liveness.keepAliveInterval * (m_liveness.keepAliveProbes - 1);
+    return { m_liveness.keepAliveIdle, m_liveness.keepAliveInterval, m_liveness.keepAliveProbes,
+             unheard };
+}
+
+void QtTransport::checkNow()
+{
+    std::unordered_set<std::shared_ptr<Lane>> lanes;
+    for (const auto& exchange : m_running)
+        lanes.insert(exchange->lane);
+    bool http1 = false;
+    for (const auto& lane : lanes) {
+        http1 = http1 || !lane->http2;
+        probe(lane, m_liveness.urgentWithin);
+    }
+    const auto before = m_lanes;
+    for (const auto& lane : before) {
+        if (lane->running == 0)
+            retire(lane); // to make another is as cheap as to find out
+    }
+    if (!http1 || m_liveness.keepAliveIdle.count() == 0)
+        return;
+    setKeepAlive(m_peerPort, kUrgent);
+    QTimer::singleShot(kUrgentFor, this, [this] { setKeepAlive(m_peerPort, patient()); });
+}
+
+void QtTransport::replaceUnproven(std::chrono::milliseconds age)
+{
+    std::unordered_set<std::shared_ptr<Lane>> lanes;
+    for (const auto& exchange : m_running)
+        lanes.insert(exchange->lane);
+    for (const auto& lane : lanes) {
+        if (!lane->heard.isValid() && lane->quiet.hasExpired(age.count()))
+            giveUp(lane);
+    }
+    const auto before = m_lanes;
+    for (const auto& lane : before) {
+        if (!lane->heard.isValid() || lane->heard.hasExpired(age.count()))
+            retire(lane); // what runs on it goes on; what comes goes where an answer came from
+    }
+}
+
+} // namespace kittiwake

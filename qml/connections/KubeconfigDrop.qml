@@ -1,0 +1,33 @@
+import QtQuick
+import Kittiwake
+
+// A kubeconfig dragged onto the window is opened.
+DropArea {
+    id: drop
+
+    required property ClusterView view
+
+    keys: ["text/uri-list"]
+    onEntered: drag => drag.accepted = drag.hasUrls
+    onDropped: dropped => {
+        if (dropped.hasUrls)
+            take(dropped.urls[0]);
+    }
+
+    Rectangle {
+        anchors.fill: parent
+        visible: drop.containsDrag
+        color: Theme.shade
+
+        Words {
+            anchors.centerIn: parent
+            text: qsTr("Open this kubeconfig")
+            font.pointSize: Theme.textHeadline
+            font.weight: Font.DemiBold
+        }
+    }
+
+    function take(url: string) {
+        view.openKubeconfigFile(url);
+    }
+}
