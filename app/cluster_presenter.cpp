@@ -238,7 +238,11 @@ void ClusterPresenter::showTable(const TableTarget& table)
 
 std::vector<std::string> ClusterPresenter::namespaceCandidates() const
 {
-    return kittiwake::namespaceCandidates(m_session->access(), m_namespaces->names());
+    auto* namespaces = m_view.namespaces();
+    auto lookedAt = namespaces->chosen() + namespaces->favourites();
+    if (m_wishes.remembered)
+        lookedAt += m_wishes.remembered->namespaces.value_or(QStringList());
+    return kittiwake::namespaceCandidates(m_session->access(), lookedAt, m_namespaces->names());
 }
 
 } // namespace kittiwake

@@ -3,9 +3,7 @@
 #include "cluster_presenter.h"
 #include "clusters_presenter.h"
 
-#include <QUrl>
-
-#include <algorithm>
+#include <core/config/proxy_settings.h>
 
 namespace kittiwake {
 
@@ -59,10 +57,9 @@ ConnectionFacts factsOf(const ClusterAccess& access, bool actsByChoice)
     ConnectionFacts facts { .actingAs = actingIn(access.credentials),
                             .insecure = access.insecureSkipTlsVerify };
     facts.byKubeconfig = !facts.actingAs.user.isEmpty() && !actsByChoice;
-    if (!access.proxyUrl.empty())
-        facts.proxy = QUrl(text(access.proxyUrl)).authority(QUrl::FullyDecoded);
-    if (const auto at = facts.proxy.lastIndexOf(u'@'); at >= 0) // its password is nobody's business
-        facts.proxy.remove(0, at + 1);
+    const auto proxy = proxyFor(access.server, access.proxyUrl, access.environmentProxies);
+    if (proxy && *proxy)
+        facts.proxy = text((*proxy)->hostAndPort());
     return facts;
 }
 

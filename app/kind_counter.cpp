@@ -10,6 +10,7 @@ namespace kittiwake {
 namespace {
 
 constexpr auto kEach = std::chrono::seconds(60);
+constexpr auto kRefusedEach = std::chrono::minutes(10); // rights change seldom
 constexpr auto kBetween = std::chrono::milliseconds(100); // at least
 constexpr auto kPause = std::chrono::minutes(5); // of a server that is busy or out of reach
 
@@ -39,7 +40,9 @@ bool KindCounter::isDue(const KindEntry& kind)
     const auto asked = m_asked.find(kind.gvr);
     return !isMeasured(kind.gvr)
         && (asked == m_asked.end()
-            || (!asked->second.never && m_strand->now() - asked->second.at >= kEach));
+            || (!asked->second.never
+                && m_strand->now() - asked->second.at
+                    >= (asked->second.refused ? Duration(kRefusedEach) : Duration(kEach))));
 }
 
 void KindCounter::askNext(const std::set<Gvr>& watched)
@@ -73,12 +76,16 @@ void KindCounter::answered(const Gvr& gvr, const Expected<HttpAnswer>& answer)
     m_asking = false;
     m_pausedUntil = m_strand->now() + kBetween;
     auto& asked = m_asked[gvr];
+    asked.refused = !answer && answer.error().kind == ErrorKind::Forbidden;
+    if (asked.refused) {
+        m_numbers[gvr] = { .refused = true };
+        return;
+    }
     if (!answer) {
         const auto& error = answer.error();
-        const bool refused = error.httpStatus.has_value() && !error.retryable()
+        asked.never = error.httpStatus.has_value() && !error.retryable()
             && error.kind != ErrorKind::Unauthorized; // a token may run out and come anew
-        asked.never = refused;
-        if (refused)
+        if (asked.never)
             m_numbers.erase(gvr);
         else
             m_pausedUntil = m_strand->now() + kPause;

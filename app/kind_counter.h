@@ -16,8 +16,8 @@ namespace kittiwake {
 
 /// \brief Counts the objects of kinds that nobody watches: by lists of one object, metadata alone,
 /// whose answer says how many others there are. One request at a time, each kind about once a
-/// minute; a kind that may not be listed, or whose server sends more than was asked for, is left
-/// alone from then on, and a server that is busy for a while.
+/// minute; a kind that may not be listed is asked about again after a while, one whose server sends
+/// more than was asked for is left alone from then on, and a server that is busy for a while.
 /// \thread the strand's. \owns what it has asked; the client outlives it
 class KindCounter
 {
@@ -40,6 +40,7 @@ private:
     {
         TimePoint at {};
         bool never = false; ///< again
+        bool refused = false;
     };
     void ask(const KindEntry& kind);
     void answered(const Gvr& gvr, const Expected<HttpAnswer>& answer);

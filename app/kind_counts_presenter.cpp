@@ -18,9 +18,11 @@ bool isWhole(const ResourceScope& scope)
 
 } // namespace
 
-KindCountsPresenter::KindCountsPresenter(ClusterSession& session, KindListModel& kinds)
+KindCountsPresenter::KindCountsPresenter(ClusterSession& session, KindListModel& kinds,
+                                         std::function<std::vector<std::string>()> candidates)
     : m_session(session)
     , m_kinds(kinds)
+    , m_candidates(std::move(candidates))
     , m_strand(Strand::create(session.scheduler()))
     , m_counter(session.client(), m_strand, wallSeconds)
     , m_census(wallSeconds)
@@ -86,18 +88,45 @@ void KindCountsPresenter::count()
     }
     if (numbers != m_told) {
         m_told = numbers;
-        m_mailbox->post("numbers", [this, numbers = std::move(numbers)] {
-            for (const auto& [gvr, known] : m_shown) {
-                if (!numbers.contains(gvr))
-                    m_kinds.forgetNumbers(gvr);
-            }
-            for (const auto& [gvr, known] : numbers)
-                m_kinds.setNumbers(gvr, known);
-            m_shown = numbers;
-        });
+        m_mailbox->post("numbers", [this, numbers = std::move(numbers)] { show(numbers); });
     }
     m_counter.askNext(m_watched);
     m_again = m_strand->after(more || m_counter.isAsking() ? kSoon : kEvery, [this] { count(); });
+}
+
+void KindCountsPresenter::show(const Numbers& numbers)
+{
+    for (const auto& [gvr, known] : m_shown) {
+        if (!numbers.contains(gvr))
+            m_kinds.forgetNumbers(gvr);
+    }
+    for (const auto& [gvr, known] : numbers) {
+        if (!known.refused || isRefusedEverywhere(gvr))
+            m_kinds.setNumbers(gvr, known);
+    }
+    m_shown = numbers;
+}
+
+/// False as long as it is not known: who may see it in one namespace is not to be told otherwise.
+bool KindCountsPresenter::isRefusedEverywhere(const Gvr& gvr)
+{
+    const auto* kind = m_kinds.find(gvr);
+    if (kind == nullptr || !kind->namespaced)
+        return kind != nullptr;
+    const auto [known, isNew] = m_refused.try_emplace(gvr);
+    if (isNew)
+        m_session.findPermittedNamespaces(
+            gvr, m_candidates(),
+            [this, gvr, mailbox = m_mailbox](const std::vector<std::string>& permitted) {
+                const bool nowhere = permitted.empty();
+                mailbox->post("refused " + gvr.group + '/' + gvr.resource, [this, gvr, nowhere] {
+                    m_refused[gvr] = nowhere;
+                    const auto shown = m_shown.find(gvr);
+                    if (nowhere && shown != m_shown.end() && shown->second.refused)
+                        m_kinds.setNumbers(gvr, shown->second);
+                });
+            });
+    return known->second.value_or(false);
 }
 
 } // namespace kittiwake

@@ -49,6 +49,7 @@ std::vector<std::string> wordsOf(const std::string& name)
 } // namespace
 
 std::vector<std::string> namespaceCandidates(const ClusterAccess& access,
+                                             const QStringList& lookedAt,
                                              const std::vector<std::string>& told)
 {
     std::vector<std::string> candidates;
@@ -60,6 +61,8 @@ std::vector<std::string> namespaceCandidates(const ClusterAccess& access,
     };
     add(access.defaultNamespace);
     std::for_each(access.namespacesNamed.begin(), access.namespacesNamed.end(), add);
+    for (const auto& ns : lookedAt)
+        add(ns.toStdString());
     for (const auto& name : { access.context, access.user, access.credentials.username }) {
         for (const auto& word : wordsOf(name))
             add(word);

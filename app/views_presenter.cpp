@@ -23,7 +23,8 @@ namespace kittiwake {
 ViewsPresenter::ViewsPresenter(ClusterSession& session, OpenCluster& cluster, TablePresenter& table,
                                const KindCatalogue& catalogue, const Options& options)
     : m_cluster(cluster)
-    , m_counts(std::make_unique<KindCountsPresenter>(session, *cluster.view()->kinds()))
+    , m_counts(std::make_unique<KindCountsPresenter>(session, *cluster.view()->kinds(),
+                                                     options.namespaceCandidates))
     , m_vitals(std::make_unique<VitalsPresenter>(session, *cluster.vitals()))
     , m_detail(std::make_unique<DetailPresenter>(session, *cluster.detail(), catalogue,
                                                  lookupIn(*cluster.view()->kinds())))

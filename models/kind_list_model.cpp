@@ -244,7 +244,7 @@ QVariant KindListModel::data(const QModelIndex& index, int role) const
         return line.detail;
     case CountRole: {
         const auto* numbers = numbersOf(line);
-        return numbers == nullptr ? QString() : shortNumber(numbers->objects);
+        return numbers == nullptr || numbers->refused ? QString() : shortNumber(numbers->objects);
     }
     case FaultsRole: {
         const auto* numbers = numbersOf(line);
@@ -255,8 +255,14 @@ QVariant KindListModel::data(const QModelIndex& index, int role) const
         const auto* numbers = numbersOf(line);
         return numbers != nullptr && numbers->countedAt == 0;
     }
+    case RefusedRole: {
+        const auto* numbers = numbersOf(line);
+        return numbers != nullptr && numbers->refused;
+    }
     case NumbersHintRole: {
         const auto* numbers = numbersOf(line);
+        if (numbers != nullptr && numbers->refused)
+            return tr("You may not list %1.").arg(QString::fromStdString(line.kind->gvr.resource));
         return numbers == nullptr ? QString() : hintOf(*numbers);
     }
     default:
@@ -266,11 +272,11 @@ QVariant KindListModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> KindListModel::roleNames() const
 {
-    return {
-        { TitleRole, "title" },       { HeadingRole, "heading" }, { ExpandedRole, "expanded" },
-        { CurrentRole, "current" },   { DetailRole, "detail" },   { CountRole, "countText" },
-        { FaultsRole, "faultsText" }, { LiveRole, "live" },       { NumbersHintRole, "numbersHint" }
-    };
+    return { { TitleRole, "title" },       { HeadingRole, "heading" },
+             { ExpandedRole, "expanded" }, { CurrentRole, "current" },
+             { DetailRole, "detail" },     { CountRole, "countText" },
+             { FaultsRole, "faultsText" }, { LiveRole, "live" },
+             { RefusedRole, "refused" },   { NumbersHintRole, "numbersHint" } };
 }
 
 } // namespace kittiwake

@@ -31,6 +31,7 @@ public:
         CountRole, ///< how many objects, in few figures; empty: not known
         FaultsRole, ///< how many of them are faults, likewise; empty: none, or not known
         LiveRole, ///< the count changes as they come and go
+        RefusedRole, ///< this user may not list them
         NumbersHintRole, ///< all of that in a sentence or two; empty: nothing is known
     };
 

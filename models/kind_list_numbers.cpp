@@ -3,6 +3,14 @@
 
 namespace kittiwake {
 
+namespace {
+
+const QList<int> kOfNumbers { KindListModel::CountRole, KindListModel::FaultsRole,
+                              KindListModel::LiveRole, KindListModel::RefusedRole,
+                              KindListModel::NumbersHintRole };
+
+} // namespace
+
 void KindListModel::setCount(const Gvr& gvr, int count)
 {
     const auto known = m_numbers.find(gvr);
@@ -16,13 +24,13 @@ void KindListModel::setNumbers(const Gvr& gvr, const KindNumbers& numbers)
 {
     const auto [known, isNew] = m_numbers.try_emplace(gvr, numbers);
     if (isNew || std::exchange(known->second, numbers) != numbers)
-        announce(gvr, { CountRole, FaultsRole, LiveRole, NumbersHintRole });
+        announce(gvr, kOfNumbers);
 }
 
 void KindListModel::forgetNumbers(const Gvr& gvr)
 {
     if (gvr != m_current && m_numbers.erase(gvr) > 0)
-        announce(gvr, { CountRole, FaultsRole, LiveRole, NumbersHintRole });
+        announce(gvr, kOfNumbers);
 }
 
 const KindNumbers* KindListModel::numbersOf(const Line& line) const

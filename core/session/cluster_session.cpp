@@ -1,6 +1,5 @@
 #include "cluster_session.h"
 
-#include <core/api/json.h>
 #include <core/auth/make_authenticator.h>
 #include <core/client/client_set.h>
 #include <core/client/rest_list_watch.h>
@@ -65,6 +64,7 @@ ClusterSession::ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThre
           m_transport, makeAuthenticator(m_access.credentials, options.auth, m_access.context),
           m_pool, clientOptions(m_access)))
     , m_discovery(*m_client)
+    , m_reviewer(*m_client, m_pool)
     , m_informers(std::make_unique<SharedInformerFactory>(
           m_pool,
           [this](const ResourceScope& scope) {
@@ -129,29 +129,15 @@ void ClusterSession::discover(std::function<void(Expected<ApiResources>)> done)
 void ClusterSession::findPermittedNamespaces(Gvr gvr, std::vector<std::string> candidates,
                                              std::function<void(std::vector<std::string>)> done)
 {
-    m_commands.post([this, gvr = std::move(gvr), candidates = std::move(candidates),
-                     done = std::move(done)] {
-        std::vector<std::string> permitted;
-        for (const auto& ns : candidates) {
-            HttpRequest request { .method = "POST",
-                                  .path =
-                                      "/apis/authorization.k8s.io/v1/selfsubjectaccessreviews" };
-            request.contentType = "application/json";
-            request.body =
-                R"({"kind":"SelfSubjectAccessReview","apiVersion":"authorization.k8s.io/v1","spec":{"resourceAttributes":{"verb":"list","namespace":)"
-                + quoteJson(ns) + R"(,"group":)" + quoteJson(gvr.group) + R"(,"resource":)"
-                + quoteJson(gvr.resource) + "}}}";
-            const auto answer = m_client->fetchAndWait(
-                "ask what this user may do in namespace " + ns, std::move(request));
-            JsonReader reader;
-            if (!answer)
-                continue;
-            if (const auto json = reader.read(answer->body);
-                json && boolOf((*json)["status"]["allowed"]))
-                permitted.push_back(ns);
-        }
-        done(std::move(permitted));
-    });
+    m_commands.post(
+        [this, gvr = std::move(gvr), candidates = std::move(candidates), done = std::move(done)] {
+            std::vector<std::string> permitted;
+            for (const auto& ns : candidates) {
+                if (m_reviewer.may("list", gvr, ns))
+                    permitted.push_back(ns);
+            }
+            done(std::move(permitted));
+        });
 }
 
 } // namespace kittiwake

@@ -3,6 +3,7 @@
 #include <core/auth/auth_surroundings.h>
 #include <core/base/thread_pool.h>
 #include <core/cache/shared_informer_factory.h>
+#include <core/client/access_reviewer.h>
 #include <core/config/cluster_access.h>
 #include <core/discovery/cached_discovery.h>
 #include <core/rest/liveness.h>
@@ -63,7 +64,7 @@ public:
     /// session ends first.
     void discover(std::function<void(Expected<ApiResources>)> done);
 
-    /// Which of the candidates this user may list the resource in (SelfSubjectAccessReview each);
+    /// Which of the candidates this user may list the resource in (see AccessReviewer);
     /// for users who may not list it everywhere. `done` as above; empty: none, or the server would
     /// not say.
     void findPermittedNamespaces(Gvr gvr, std::vector<std::string> candidates,
@@ -84,6 +85,7 @@ private:
     NotingTransport m_transport;
     std::unique_ptr<RestClient> m_client;
     CachedDiscovery m_discovery;
+    AccessReviewer m_reviewer;
     std::unique_ptr<SharedInformerFactory> m_informers;
     ThreadPool m_commands { 1 }; ///< where requests may be waited for
 };

@@ -11,6 +11,7 @@ Item {
     required property string countText
     required property string faultsText
     required property bool live
+    required property bool refused
     required property string numbersHint
     required property bool heading
     required property bool expanded
@@ -52,7 +53,7 @@ Item {
         width: Math.min(implicitWidth, numbers.x - x - Theme.unit)
         text: row.title
         elide: Text.ElideMiddle
-        color: row.heading ? Theme.muted : Theme.text
+        color: row.heading || row.refused ? Theme.muted : Theme.text
         font.pointSize: row.heading ? Theme.textSmall : Theme.textBody
         font.weight: row.heading || row.marked ? Font.DemiBold : Font.Normal
     }
@@ -83,6 +84,14 @@ Item {
             color: Theme.toneColor(Theme.toneError)
             font.family: Theme.monoFamily
             font.pointSize: Theme.textSmall
+        }
+        Icon {
+            objectName: "kindRefused"
+            anchors.verticalCenter: parent.verticalCenter
+            visible: row.refused
+            name: "lock"
+            size: Theme.icon - Theme.unit
+            color: Theme.muted
         }
         Words {
             objectName: "kindCount"

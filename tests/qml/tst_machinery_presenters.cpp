@@ -77,7 +77,8 @@ void MachineryPresentersTest::kindsAreCounted()
 {
     Bench bench;
     KindListModel kinds;
-    const KindCountsPresenter presenter(*bench.session, kinds);
+    const KindCountsPresenter presenter(*bench.session, kinds,
+                                        [] { return std::vector<std::string>(); });
     const auto kind = [](const char* group, const char* resource, const char* name) {
         return KindEntry { { group, "v1", resource }, QString::fromLatin1(name), true, {} };
     };
@@ -107,6 +108,10 @@ void MachineryPresentersTest::kindsAreCounted()
     QCOMPARE(asked("/configmaps?limit=1"), 1);
     QCOMPARE(asked("/pods?limit=1&"), 0); // somebody watches them
     QCOMPARE(asked("/podmetrics"), 0); // each list would measure all pods
+    QTRY_VERIFY_WITH_TIMEOUT(role("Secrets", KindListModel::RefusedRole).toBool(), kPatience);
+    QCOMPARE(role("Secrets", KindListModel::NumbersHintRole).toString(),
+             "You may not list secrets.");
+    QVERIFY(!role("Pods", KindListModel::RefusedRole).toBool());
     QCOMPARE(role("Secrets", KindListModel::CountRole).toString(), "");
 }
 

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <core/base/scheduler.h>
+#include <core/client/access_rules.h>
+#include <core/rest/rest_client.h>
+
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+
+namespace kittiwake {
+
+/// \brief Asks the server what this user may do: once a namespace for all kinds, and what it said
+/// holds for some minutes, so that looking at a hundred kinds does not ask a hundred times.
+/// \thread any, blocking; none of the client's scheduler. \owns nothing: client and clock outlive
+/// it
+class AccessReviewer
+{
+public:
+    AccessReviewer(RestClient& client, const Scheduler& clock)
+        : m_client(client)
+        , m_clock(clock)
+    { }
+
+    /// Whether the verb is allowed on a resource in a namespace. Where the server cannot tell all
+    /// rules, or serves no such review, it is asked about this one alone. No answer is a no.
+    [[nodiscard]] bool may(std::string_view verb, const Gvr& gvr, const std::string& ns);
+
+private:
+    struct Known
+    {
+        std::optional<AccessRules> rules; ///< none: the server would not say
+        TimePoint at {};
+    };
+    [[nodiscard]] std::optional<AccessRules> rulesIn(const std::string& ns);
+    [[nodiscard]] Expected<std::string> ask(const std::string& review, const std::string& spec,
+                                            const std::string& ns);
+    [[nodiscard]] bool mayThis(std::string_view verb, const Gvr& gvr, const std::string& ns);
+
+    RestClient& m_client;
+    const Scheduler& m_clock;
+    std::mutex m_mutex; // guards what follows
+    std::map<std::string, Known> m_known;
+};
+
+} // namespace kittiwake

@@ -1,0 +1,59 @@
+#include "access_rules.h"
+
+#include <core/api/json.h>
+
+#include <algorithm>
+
+namespace kittiwake {
+
+namespace {
+
+std::vector<std::string> wordsIn(const Json& at)
+{
+    std::vector<std::string> words;
+    forEachItem(at, [&](const Json& item) { words.emplace_back(textOf(item)); });
+    return words;
+}
+
+bool covers(const std::vector<std::string>& words, std::string_view word)
+{
+    return std::any_of(words.begin(), words.end(),
+                       [word](const std::string& one) { return one == "*" || one == word; });
+}
+
+} // namespace
+
+Expected<AccessRules> AccessRules::read(std::string_view review)
+{
+    JsonReader reader;
+    const auto json = reader.read(review);
+    if (!json)
+        return Unexpected { json.error() };
+    const auto status = (*json)["status"];
+    if (!exists(status["resourceRules"]) && !exists(status["incomplete"]))
+        return Unexpected { Error { ErrorKind::BadAnswer,
+                                    "The server's answer about this user's rights has no rules in "
+                                    "it." } };
+    AccessRules rules;
+    rules.m_incomplete = boolOf(status["incomplete"]);
+    forEachItem(status["resourceRules"], [&](const Json& rule) {
+        if (countOf(rule["resourceNames"]) == 0)
+            rules.m_rules.push_back({ .verbs = wordsIn(rule["verbs"]),
+                                      .groups = wordsIn(rule["apiGroups"]),
+                                      .resources = wordsIn(rule["resources"]) });
+    });
+    return rules;
+}
+
+AccessRules::Answer AccessRules::may(std::string_view verb, const Gvr& gvr) const
+{
+    const bool allowed = std::any_of(m_rules.begin(), m_rules.end(), [&](const Rule& rule) {
+        return covers(rule.verbs, verb) && covers(rule.groups, gvr.group)
+            && covers(rule.resources, gvr.resource);
+    });
+    if (allowed)
+        return Answer::Yes;
+    return m_incomplete ? Answer::Unknown : Answer::No;
+}
+
+} // namespace kittiwake

@@ -1,0 +1,161 @@
+// What a user may do, from what the server says of it.
+#include "../support/rest_bench.h"
+
+#include <core/client/access_reviewer.h>
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+using namespace std::chrono_literals;
+using Answer = AccessRules::Answer;
+
+namespace {
+
+const Gvr kPods { "", "v1", "pods" };
+const Gvr kDeployments { "apps", "v1", "deployments" };
+
+std::string review(const std::string& rules, bool incomplete = false)
+{
+    std::string text = "{'kind':'SelfSubjectRulesReview','status':{'resourceRules':[";
+    text += rules;
+    text += "],'nonResourceRules':[],'incomplete':";
+    text += incomplete ? "true" : "false";
+    text += ",'evaluationError':'x'}}";
+    std::replace(text.begin(), text.end(), '\'', '"');
+    return text;
+}
+
+std::string rule(const std::string& verbs, const std::string& groups, const std::string& resources,
+                 const std::string& names = {})
+{
+    std::string text = "{'verbs':[" + verbs;
+    text += "],'apiGroups':[" + groups;
+    text += "],'resources':[" + resources;
+    text += ']';
+    if (!names.empty())
+        text += ",'resourceNames':[" + names + ']';
+    text += '}';
+    return text;
+}
+
+Answer mayList(const std::string& text, const Gvr& gvr)
+{
+    const auto rules = AccessRules::read(text);
+    return rules ? rules->may("list", gvr) : Answer::Unknown;
+}
+
+bool asksRules(const HttpRequest& request)
+{
+    return request.path.ends_with("selfsubjectrulesreviews");
+}
+
+} // namespace
+
+class TestAccessRules : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void rulesAreRead_data();
+    void rulesAreRead();
+    void whatIsNoReviewIsRefused();
+    void oneQuestionServesAllKinds();
+    void whatIsNotKnownIsAskedAbout();
+    void troubleIsNoAnswerToKeep();
+};
+
+void TestAccessRules::rulesAreRead_data()
+{
+    QTest::addColumn<std::string>("rules");
+    QTest::addColumn<bool>("pods");
+    QTest::addColumn<bool>("deployments");
+    QTest::newRow("none") << std::string() << false << false;
+    QTest::newRow("one") << rule("'get','list'", "''", "'pods'") << true << false;
+    QTest::newRow("another verb") << rule("'get','watch'", "''", "'pods'") << false << false;
+    QTest::newRow("another group") << rule("'list'", "'apps'", "'pods'") << false << false;
+    QTest::newRow("all verbs") << rule("'*'", "''", "'pods'") << true << false;
+    QTest::newRow("all") << rule("'*'", "'*'", "'*'") << true << true;
+    QTest::newRow("all of a group") << rule("'list'", "'apps'", "'*'") << false << true;
+    QTest::newRow("some names") << rule("'list'", "''", "'pods'", "'web'") << false << false;
+    QTest::newRow("subresources") << rule("'list'", "''", "'pods/log','*/scale'") << false << false;
+    QTest::newRow("several") << rule("'list'", "''", "'secrets'") + ','
+            + rule("'list'", "'','apps'", "'pods','deployments'")
+                             << true << true;
+    QTest::newRow("of the wrong type")
+        << std::string("{'verbs':'list','apiGroups':7},4,null") << false << false;
+}
+
+void TestAccessRules::rulesAreRead()
+{
+    QFETCH(std::string, rules);
+    QFETCH(bool, pods);
+    QFETCH(bool, deployments);
+    QVERIFY(mayList(review(rules), kPods) == (pods ? Answer::Yes : Answer::No));
+    QVERIFY(mayList(review(rules), kDeployments) == (deployments ? Answer::Yes : Answer::No));
+    QVERIFY(mayList(review(rules, true), kPods) == (pods ? Answer::Yes : Answer::Unknown));
+}
+
+void TestAccessRules::whatIsNoReviewIsRefused()
+{
+    for (const char* text : { "", "{", "[]", "{\"status\":{}}", "{\"kind\":\"Status\"}", "null" })
+        QVERIFY2(!AccessRules::read(text), text);
+}
+
+void TestAccessRules::oneQuestionServesAllKinds()
+{
+    RestBench bench([](const HttpRequest& request) -> std::optional<FakeTransport::Reply> {
+        const bool shop = request.body.find("\"shop\"") != std::string::npos;
+        return FakeTransport::Reply { 201, review(shop ? rule("'list'", "''", "'*'") : "") };
+    });
+    AccessReviewer reviewer(bench.client, bench.time);
+    for (const char* resource : { "pods", "services", "secrets", "configmaps" }) {
+        QVERIFY(reviewer.may("list", { "", "v1", resource }, "shop"));
+        QVERIFY(!reviewer.may("list", { "", "v1", resource }, "pay"));
+    }
+    QVERIFY(!reviewer.may("delete", kPods, "shop"));
+    QCOMPARE(bench.transport.count(), std::size_t(2)); // one a namespace
+    bench.time.advance(6min); // rights may be others by then
+    QVERIFY(reviewer.may("list", kPods, "shop"));
+    QCOMPARE(bench.transport.count(), std::size_t(3));
+}
+
+void TestAccessRules::whatIsNotKnownIsAskedAbout()
+{
+    RestBench bench([](const HttpRequest& request) -> std::optional<FakeTransport::Reply> {
+        if (asksRules(request)) {
+            if (request.body.find("\"old\"") != std::string::npos)
+                return FakeTransport::Reply { 404, failureJson(404, "NotFound", "no such review") };
+            return FakeTransport::Reply { 201, review({}, true) };
+        }
+        const bool pods = request.body.find("\"pods\"") != std::string::npos;
+        return FakeTransport::Reply { 201,
+                                      pods ? "{\"status\":{\"allowed\":true}}"
+                                           : "{\"status\":{\"allowed\":false}}" };
+    });
+    AccessReviewer reviewer(bench.client, bench.time);
+    for (const char* ns : { "shop", "old" }) {
+        QVERIFY(reviewer.may("list", kPods, ns));
+        QVERIFY(!reviewer.may("list", kDeployments, ns));
+    }
+    QCOMPARE(bench.transport.count(), std::size_t(6)); // the rules once a namespace
+}
+
+void TestAccessRules::troubleIsNoAnswerToKeep()
+{
+    bool well = false;
+    RestBench bench([&well](const HttpRequest&) -> std::optional<FakeTransport::Reply> {
+        if (well)
+            return FakeTransport::Reply { 201, review(rule("'list'", "''", "'pods'")) };
+        return FakeTransport::Reply { 500, failureJson(500, "InternalError", "etcd is away") };
+    });
+    AccessReviewer reviewer(bench.client, bench.time);
+    QVERIFY(!reviewer.may("list", kPods, "shop"));
+    well = true;
+    QVERIFY(reviewer.may("list", kPods, "shop"));
+}
+
+QTEST_APPLESS_MAIN(TestAccessRules)
+
+#include "tst_access_rules.moc"
