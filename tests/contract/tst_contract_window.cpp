@@ -1,9 +1,5 @@
-#include "cluster.h"
+#include "shown_cluster.h"
 
-#include <app/clusters_presenter.h>
-#include <app/wall_clock.h>
-
-#include <QAbstractItemModelTester>
 #include <QDateTime>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -17,73 +13,7 @@ using namespace kittiwake::test;
 
 namespace {
 
-constexpr int kPatience = 60'000;
 using State = FreshnessPhase;
-
-/// The window's view and what feeds it, without the window.
-struct Bench
-{
-    OpenClusters clusters { wallMilliseconds };
-    ClusterView& view = *clusters.current().view();
-    QAbstractItemModelTester tester { view.table() };
-    PluginTrust trust { {}, {} };
-    AuthSurroundings auth;
-    ClustersPresenter presenter;
-
-    Bench(const Cluster& cluster, const QString& persona, const QStringList& namespaces = {},
-          const QString& kind = QStringLiteral("pods"))
-        : presenter(clusters, trust, auth, wishes(cluster, persona, namespaces, kind))
-    {
-        presenter.open();
-    }
-    static StartWishes wishes(const Cluster& cluster, const QString& persona,
-                              const QStringList& namespaces, const QString& kind)
-    {
-        StartWishes wishes;
-        wishes.kubeconfig = cluster.kubeconfig(persona).toStdString();
-        if (!namespaces.isEmpty())
-            wishes.namespaces = namespaces;
-        wishes.kind = kind;
-        return wishes;
-    }
-    [[nodiscard]] QStringList names() const
-    {
-        QStringList names;
-        for (int row = 0; row < const_cast<ClusterView&>(view).table()->count(); ++row)
-            names << QString::fromStdString(
-                const_cast<ClusterView&>(view).table()->rowAt(row)->key.name);
-        return names;
-    }
-    bool shows(const QStringList& expected)
-    {
-        return QTest::qWaitFor([&] { return names() == expected; }, kPatience);
-    }
-    [[nodiscard]] bool saysOf(const char* name, const char* status)
-    {
-        return QTest::qWaitFor([&] { return textOf(name) == QLatin1String(status); },
-                               2 * kPatience);
-    }
-    /// What the status column says of the object.
-    [[nodiscard]] QString textOf(const char* name)
-    {
-        const auto* table = view.table();
-        for (int row = 0; row < table->count(); ++row) {
-            if (table->rowAt(row)->key.name != name)
-                continue;
-            for (int column = 0; column < table->columnCount(); ++column) {
-                if (table->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString().toLower()
-                    == QStringLiteral("status"))
-                    return table->index(row, column).data().toString();
-            }
-        }
-        return {};
-    }
-    bool says(const char* words)
-    {
-        return QTest::qWaitFor(
-            [&] { return view.freshness()->text().contains(QLatin1String(words)); }, kPatience);
-    }
-};
 
 /// JSON whose quotes are single ones.
 QJsonObject quoted(QByteArray json)
@@ -119,7 +49,7 @@ private Q_SLOTS:
         const ScratchNamespace ns(m_cluster);
         m_cluster.kubectl(m_apply, podJson(ns.name(), "b"));
         m_cluster.kubectl(m_apply, podJson(ns.name(), "c"));
-        Bench bench(m_cluster, QStringLiteral("admin"), { ns.qname() });
+        ShownCluster bench(m_cluster, QStringLiteral("admin"), { ns.qname() });
         QVERIFY(bench.shows({ "b", "c" }));
         QVERIFY(bench.says("live"));
         bench.view.table()->select(1);
@@ -139,7 +69,7 @@ private Q_SLOTS:
         const ScratchNamespace ns(m_cluster);
         m_cluster.kubectl(m_apply, podJson(ns.name(), "stays"));
         m_cluster.kubectl(m_apply, podJson(ns.name(), "vanishes"));
-        Bench bench(m_cluster, QStringLiteral("admin"), { ns.qname() });
+        ShownCluster bench(m_cluster, QStringLiteral("admin"), { ns.qname() });
         QVERIFY(bench.shows({ "stays", "vanishes" }));
         m_cluster.control(QStringLiteral("stop-api"));
         QVERIFY(bench.says("retrying"));
@@ -152,7 +82,7 @@ private Q_SLOTS:
 
     void everyListableKindIsOfferedAndShownTheSameWay()
     {
-        Bench bench(m_cluster, QStringLiteral("admin"), {}, QStringLiteral("ns"));
+        ShownCluster bench(m_cluster, QStringLiteral("admin"), {}, QStringLiteral("ns"));
         QVERIFY(QTest::qWaitFor(
             [&] { return bench.names().contains(QStringLiteral("kube-system")); }, kPatience));
         QCOMPARE(bench.view.kindTitle(), QStringLiteral("Namespaces"));
@@ -168,7 +98,7 @@ private Q_SLOTS:
     {
         if (const auto missing = m_cluster.missing(QStringLiteral("personas")); !missing.isEmpty())
             QSKIP(qPrintable(missing));
-        Bench bench(m_cluster, QStringLiteral("shop-dev"));
+        ShownCluster bench(m_cluster, QStringLiteral("shop-dev"));
         QVERIFY(bench.says("live"));
         QCOMPARE(bench.view.namespaces()->chosen(), QStringList { QStringLiteral("shop") });
         QVERIFY2(bench.view.notice().contains(QStringLiteral("You may list: shop.")),
@@ -179,7 +109,7 @@ private Q_SLOTS:
     {
         if (const auto missing = m_cluster.missing(QStringLiteral("personas")); !missing.isEmpty())
             QSKIP(qPrintable(missing));
-        Bench bench(m_cluster, QStringLiteral("nobody"));
+        ShownCluster bench(m_cluster, QStringLiteral("nobody"));
         QVERIFY(bench.says("forbidden"));
         QVERIFY2(bench.view.freshness()->detail().contains(
                      QStringLiteral("refused to list pods in all namespaces (403)")),
@@ -191,7 +121,7 @@ private Q_SLOTS:
         if (const auto missing = m_cluster.missing(QStringLiteral("nodes")); !missing.isEmpty())
             QSKIP(qPrintable(missing));
         const ScratchNamespace ns(m_cluster);
-        const auto running = [](Bench& bench) {
+        const auto running = [](ShownCluster& bench) {
             QStringList names;
             for (const auto& name : bench.names()) {
                 if (bench.textOf(qPrintable(name)) == QStringLiteral("Running"))
@@ -199,7 +129,7 @@ private Q_SLOTS:
             }
             return names;
         };
-        Bench bench(m_cluster, QStringLiteral("admin"), { ns.qname() });
+        ShownCluster bench(m_cluster, QStringLiteral("admin"), { ns.qname() });
         QVERIFY(bench.shows({}));
         QVERIFY(bench.says("live"));
         m_cluster.kubectl(
@@ -225,7 +155,7 @@ private Q_SLOTS:
     {
         const ScratchNamespace ns(m_cluster);
         m_cluster.kubectl(m_apply, podJson(ns.name(), "falls"));
-        Bench bench(m_cluster, QStringLiteral("admin"), { ns.qname() });
+        ShownCluster bench(m_cluster, QStringLiteral("admin"), { ns.qname() });
         QVERIFY(bench.saysOf("falls", "Pending"));
         // As a kubelet would tell; nobody's pods here have containers that could fall.
         auto pod = QJsonDocument::fromJson(podJson(ns.name(), "falls")).object();
@@ -257,7 +187,7 @@ private Q_SLOTS:
         auto node = quoted("{'apiVersion':'v1','kind':'Node','metadata':{'name':'" + name.toUtf8()
                            + "','annotations':{'sim.kittiwake.dev/behaviour':'silent'}}}");
         m_cluster.kubectl(m_apply, QJsonDocument(node).toJson());
-        Bench bench(m_cluster, QStringLiteral("admin"), {}, QStringLiteral("nodes"));
+        ShownCluster bench(m_cluster, QStringLiteral("admin"), {}, QStringLiteral("nodes"));
         const auto now = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toUtf8();
         node[QStringLiteral("status")] =
             quoted("{'conditions':[{'type':'Ready','status':'True','reason':'KubeletReady',"
@@ -279,7 +209,7 @@ private Q_SLOTS:
     {
         if (const auto missing = m_cluster.missing(QStringLiteral("personas")); !missing.isEmpty())
             QSKIP(qPrintable(missing));
-        Bench bench(m_cluster, QStringLiteral("wrong-ca"));
+        ShownCluster bench(m_cluster, QStringLiteral("wrong-ca"));
         QVERIFY(QTest::qWaitFor([&] { return bench.view.page() == ClusterView::Page::Failed; },
                                 kPatience));
         QVERIFY2(bench.view.explanation().contains(QStringLiteral("is not trusted")),

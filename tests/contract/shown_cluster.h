@@ -1,0 +1,80 @@
+#pragma once
+
+#include "cluster.h"
+
+#include <app/clusters_presenter.h>
+#include <app/wall_clock.h>
+
+#include <QAbstractItemModelTester>
+#include <QTest>
+
+namespace kittiwake::test {
+
+constexpr int kPatience = 60'000;
+
+/// The window's view and what feeds it, without the window.
+struct ShownCluster
+{
+    OpenClusters clusters { wallMilliseconds };
+    ClusterView& view = *clusters.current().view();
+    QAbstractItemModelTester tester { view.table() };
+    PluginTrust trust { {}, {} };
+    AuthSurroundings auth;
+    ClustersPresenter presenter;
+
+    ShownCluster(const Cluster& cluster, const QString& persona, const QStringList& namespaces = {},
+                 const QString& kind = QStringLiteral("pods"))
+        : presenter(clusters, trust, auth, wishes(cluster, persona, namespaces, kind))
+    {
+        presenter.open();
+    }
+    static StartWishes wishes(const Cluster& cluster, const QString& persona,
+                              const QStringList& namespaces, const QString& kind)
+    {
+        StartWishes wishes;
+        wishes.kubeconfig = cluster.kubeconfig(persona).toStdString();
+        if (!namespaces.isEmpty())
+            wishes.namespaces = namespaces;
+        wishes.kind = kind;
+        return wishes;
+    }
+    [[nodiscard]] QStringList names() const
+    {
+        QStringList names;
+        for (int row = 0; row < const_cast<ClusterView&>(view).table()->count(); ++row)
+            names << QString::fromStdString(
+                const_cast<ClusterView&>(view).table()->rowAt(row)->key.name);
+        return names;
+    }
+    bool shows(const QStringList& expected)
+    {
+        return QTest::qWaitFor([&] { return names() == expected; }, kPatience);
+    }
+    [[nodiscard]] bool saysOf(const char* name, const char* status)
+    {
+        return QTest::qWaitFor([&] { return textOf(name) == QLatin1String(status); },
+                               2 * kPatience);
+    }
+    /// What the status column says of the object.
+    [[nodiscard]] QString textOf(const char* name)
+    {
+        const auto* table = view.table();
+        for (int row = 0; row < table->count(); ++row) {
+            if (table->rowAt(row)->key.name != name)
+                continue;
+            for (int column = 0; column < table->columnCount(); ++column) {
+                if (table->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString().toLower()
+                    == QStringLiteral("status"))
+                    return table->index(row, column).data().toString();
+            }
+        }
+        return {};
+    }
+    bool says(const char* words)
+    {
+        return QTest::qWaitFor(
+            [&] { return view.freshness()->text().contains(QLatin1String(words)); }, kPatience);
+    }
+};
+
+} // namespace kittiwake::test

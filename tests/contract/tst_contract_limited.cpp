@@ -1,0 +1,137 @@
+// What users see who may not see everything, and how often the server is asked for it.
+#include "shown_cluster.h"
+
+#include <QTest>
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+
+namespace {
+
+constexpr auto kMay = R"(
+apiVersion: rbac.authorization.k8s.io/v1
+kind: %1
+metadata: {name: %2%3}
+rules: [{apiGroups: [''], resources: [%4], verbs: [%5]}]
+---
+apiVersion: rbac.authorization.k8s.io/v1
+kind: %1Binding
+metadata: {name: %2%3}
+roleRef: {apiGroup: rbac.authorization.k8s.io, kind: %1, name: %2}
+subjects: [{apiGroup: rbac.authorization.k8s.io, kind: User, name: %6}]
+)";
+
+} // namespace
+
+class TestContractLimited : public QObject
+{
+    Q_OBJECT
+private:
+    const Cluster m_cluster;
+
+    /// `ns`: empty: everywhere.
+    void allow(const QString& user, const QString& ns, const char* resources,
+               const char* verbs) const
+    {
+        const auto where = ns.isEmpty() ? QString() : QStringLiteral(", namespace: ") + ns;
+        const auto name = user + QStringLiteral("-") + QLatin1String(resources);
+        (void)m_cluster.kubectl(
+            { "apply", "-f", "-" },
+            QString::fromLatin1(kMay)
+                .arg(ns.isEmpty() ? QStringLiteral("ClusterRole") : QStringLiteral("Role"), name,
+                     where, QLatin1String(resources), QLatin1String(verbs), user)
+                .toUtf8());
+    }
+    /// As the admin, who then acts as somebody else, by the window's switch.
+    static bool actAs(ShownCluster& shown, const QString& user)
+    {
+        if (!shown.says("live"))
+            return false;
+        auto& connection = *shown.clusters.current().connection();
+        if (!connection.actAs(user, {}, {}).isEmpty())
+            return false;
+        return QTest::qWaitFor([&] { return connection.actingAs() == user; }, kPatience)
+            && QTest::qWaitFor([&] { return shown.view.page() == ClusterView::Page::Ready; },
+                               kPatience);
+    }
+    /// Whether the sidebar says that the kind may not be listed.
+    static bool isLocked(ShownCluster& shown, const char* title)
+    {
+        const auto* kinds = shown.view.kinds();
+        for (int row = 0; row < kinds->rowCount(); ++row) {
+            const auto index = kinds->index(row);
+            if (index.data(KindListModel::TitleRole).toString() == QLatin1String(title))
+                return index.data(KindListModel::RefusedRole).toBool();
+        }
+        return false;
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        if (const auto missing = m_cluster.missing(QStringLiteral("personas")); !missing.isEmpty())
+            QSKIP(qPrintable(missing));
+    }
+
+    void eachKindIsLimitedByItself()
+    {
+        const ScratchNamespace ns(m_cluster);
+        const auto user = QStringLiteral("jane-") + ns.qname();
+        allow(user, {}, "pods", "get, list, watch");
+        allow(user, ns.qname(), "services", "get, list, watch");
+        ShownCluster shown(m_cluster, QStringLiteral("admin"));
+        QVERIFY(shown.says("live"));
+        shown.view.namespaces()->noteFavourites({ ns.qname() }); // was looked at once
+        QVERIFY(actAs(shown, user));
+        QVERIFY(shown.says("live"));
+        QVERIFY(shown.view.namespaces()->chosen().isEmpty()); // pods: everywhere
+        const auto* services = shown.view.kinds()->find(QStringLiteral("services"));
+        QVERIFY(services != nullptr);
+        shown.clusters.current().places()->go({ .view = ViewId::Resources, .kind = services->gvr });
+        QVERIFY(
+            QTest::qWaitFor([&] { return shown.view.notice().contains(ns.qname()); }, kPatience));
+        QVERIFY(shown.says("live"));
+        QCOMPARE(shown.view.namespaces()->chosen(), QStringList { ns.qname() });
+        QVERIFY2(shown.view.notice().contains(QStringLiteral("refused")),
+                 qPrintable(shown.view.notice()));
+        QVERIFY(!isLocked(shown, "Services"));
+        QVERIFY(!isLocked(shown, "Pods"));
+        QVERIFY(QTest::qWaitFor([&] { return isLocked(shown, "Secrets"); }, kPatience));
+        (void)m_cluster.kubectl(
+            { "delete", "clusterrole,clusterrolebinding", user + QStringLiteral("-pods") });
+    }
+
+    void whoMayListButNotWatchSeesHowOftenItIsAsked()
+    {
+        const ScratchNamespace ns(m_cluster);
+        const auto user = QStringLiteral("joe-") + ns.qname();
+        allow(user, ns.qname(), "pods", "list");
+        (void)m_cluster.kubectl({ "apply", "-f", "-" }, podJson(ns.name(), "seen"));
+        ShownCluster shown(m_cluster, QStringLiteral("admin"), { ns.qname() });
+        QVERIFY(actAs(shown, user));
+        QVERIFY(shown.shows({ QStringLiteral("seen") }));
+        QVERIFY2(shown.says("polling every 30s (watch not permitted)"),
+                 qPrintable(shown.view.freshness()->text()));
+    }
+
+    void nobodyIsToldOnceAndDoesNotAskForEver()
+    {
+        ShownCluster shown(m_cluster, QStringLiteral("nobody"));
+        QVERIFY(shown.says("forbidden"));
+        QVERIFY(QTest::qWaitFor(
+            [&] { return isLocked(shown, "Secrets") && isLocked(shown, "Nodes"); }, kPatience));
+        QCOMPARE(shown.view.notice(), QString());
+        const auto kinds = static_cast<std::uint64_t>(shown.view.kinds()->kindCount());
+        const auto asked = shown.presenter.session()->client().requestsSent();
+        // Discovery asks once a group, the sidebar once a kind, the rest is one question a
+        // namespace.
+        QVERIFY2(asked < 100 + 3 * kinds,
+                 qPrintable(QStringLiteral("%1 requests for %2 kinds").arg(asked).arg(kinds)));
+        qInfo("%llu requests for %llu kinds", static_cast<unsigned long long>(asked),
+              static_cast<unsigned long long>(kinds));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestContractLimited)
+
+#include "tst_contract_limited.moc"
