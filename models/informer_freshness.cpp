@@ -49,6 +49,8 @@ QString shortReason(const Error& error)
 
 FreshnessPhase phaseOf(const InformerStatus& status, TimePoint now)
 {
+    if (status.synced && status.pollEvery > Duration::zero())
+        return FreshnessPhase::Live;
     const bool trouble = status.error.has_value();
     if (trouble && status.error->kind == ErrorKind::Forbidden)
         return FreshnessPhase::Forbidden;
@@ -121,6 +123,9 @@ FreshnessState freshnessOf(const std::vector<InformerStatus>& statuses, TimePoin
             allExpected = false;
         state.expected += status.expected.value_or(0);
         state.lastHeardAt = std::max(state.lastHeardAt, wall(status.lastHeardAt));
+        state.pollEvery = std::max<std::int64_t>(
+            state.pollEvery,
+            std::chrono::ceil<std::chrono::seconds>(status.pollEvery).count() * 1000);
     }
     if (!allExpected || state.expected < state.listed)
         state.expected = 0;

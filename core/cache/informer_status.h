@@ -27,6 +27,9 @@ struct InformerStatus
     std::optional<std::int64_t> expected {}; ///< how many it will be, where known
     std::optional<Error> error {}; ///< of the last failure, until it works again
     TimePoint nextTryAt {}; ///< BackingOff
+    /// Between lists, where this user may list and not watch: then that is how it lives, and
+    /// `error` says what was refused. 0: it watches, or tries to.
+    Duration pollEvery {};
     TimePoint lastHeardAt {}; ///< last byte's worth of news: page, event or bookmark
     TimePoint troubleSince {}; ///< when the first of the failures since it last worked happened
     ResourceVersion resourceVersion {};

@@ -242,6 +242,7 @@ void ReflectorRunner::updateStatus()
     using Phase = InformerStatus::Phase;
     m_status.synced = m_machine.memory.synced;
     m_status.relists = m_machine.memory.relists;
+    m_status.pollEvery = m_machine.memory.polling;
     m_status.resourceVersion = m_machine.memory.lastSync;
     m_status.listed = static_cast<std::int64_t>(m_items.size());
     m_status.queued = m_fifo.depth();

@@ -24,6 +24,9 @@ struct Config
     Duration internalErrorWindow = Duration::zero();
     /// Shortest, and raised to five minutes, as client-go does; the one asked for lies in [t, 2t).
     std::chrono::seconds watchTimeout { 300 };
+    /// A user who may list and not watch gets a list this often, once the waits have grown so far:
+    /// it can be told, where client-go's wait by chance cannot.
+    Duration pollEvery = std::chrono::seconds(30);
     Duration shortWatch =
         std::chrono::seconds(1); ///< a watch that ends sooner with no event is a failure
 };
@@ -89,6 +92,7 @@ struct Memory
     int streamsRefused =
         0; ///< streams of initial events that were too much for the server, in a row
     bool synced = false; ///< one list was complete
+    Duration polling {}; ///< between lists, since watching is refused; 0: it is not
     Backoff backoff {};
     std::optional<TimePoint> internalErrorsSince {}; ///< of the window under way
     TimePoint lastInternalError {};

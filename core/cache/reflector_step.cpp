@@ -25,6 +25,7 @@ void Stepper::operator()(const WatchStarted& /*started*/)
 {
     if (auto* watching = std::get_if<Watching>(&m_state)) {
         watching->started = true;
+        m_memory.polling = {};
         watching->since = m_moment.now;
     } else if (auto* listing = std::get_if<WatchListing>(&m_state)) {
         listing->started = true;
@@ -103,15 +104,22 @@ void Stepper::synced(const ResourceVersion& at)
     emit(ReplaceStore { at });
 }
 
-void Stepper::backOff(BackingOff::Then then, const Error& error)
+void Stepper::backOff(BackingOff::Then then, const Error& error, Duration most)
 {
-    auto wait = m_memory.backoff.next(m_moment.now, m_moment.chance);
+    auto wait = std::min(m_memory.backoff.next(m_moment.now, m_moment.chance), most);
+    m_memory.polling = {};
     if (error.retryAfter)
         wait = std::max<Duration>(wait, std::min(*error.retryAfter, std::chrono::seconds(300)));
     emit(DropItems {});
     emit(TellError { error });
     emit(SetTimer { wait });
     m_state = BackingOff { then, m_moment.now + wait, error };
+}
+
+void Stepper::poll(const Error& refusal)
+{
+    backOff(BackingOff::Then::List, refusal, m_config.pollEvery);
+    m_memory.polling = std::get<BackingOff>(m_state).until - m_moment.now;
 }
 
 void Stepper::resume(BackingOff::Then then)

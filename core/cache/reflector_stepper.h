@@ -56,7 +56,8 @@ private:
     void errorInStream(const Error& error);
     [[nodiscard]] bool withinInternalErrorWindow(const Error& error);
 
-    void backOff(BackingOff::Then then, const Error& error);
+    void backOff(BackingOff::Then then, const Error& error, Duration most = Duration::max());
+    void poll(const Error& refusal);
     void resume(BackingOff::Then then);
 
     const Config& m_config;

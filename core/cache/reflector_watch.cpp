@@ -105,6 +105,9 @@ void Stepper::startFailed(const Error& error)
     case ErrorKind::TooManyRequests:
         backOff(BackingOff::Then::Watch, error);
         break;
+    case ErrorKind::Forbidden:
+        poll(error);
+        break;
     default:
         backOff(BackingOff::Then::List, error);
     }

@@ -126,6 +126,26 @@ private Q_SLOTS:
         QCOMPARE(next(b, b.feed(TimerFired {})), std::string("list rv=0 limit=500"));
     }
 
+    void whoMayNotWatchIsPolled()
+    {
+        Bench b;
+        b.feed(Start {});
+        Duration last {};
+        for (int list = 0; list < 12; ++list) {
+            b.listed("7");
+            b.watchEnds(ErrorKind::Forbidden);
+            const auto& waiting = std::get<BackingOff>(b.machine.state);
+            last = waiting.until - b.now;
+            QCOMPARE(b.machine.memory.polling.count(), last.count());
+            QVERIFY(last <= std::chrono::seconds(30));
+            b.now = waiting.until;
+            b.feed(TimerFired {});
+        }
+        QVERIFY(last == std::chrono::seconds(30)); // it has come to that, and can be told
+        b.listFails(ErrorKind::Refused); // then it is not polled, either
+        QCOMPARE(b.machine.memory.polling.count(), Duration::rep(0));
+    }
+
     void watchThatCannotStart_data() // 12.10, 12.13, section 5
     {
         QTest::addColumn<int>("kind");
