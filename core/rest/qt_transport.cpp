@@ -140,7 +140,8 @@ void QtTransport::begin(const std::shared_ptr<Exchange>& exchange)
     attend(exchange->lane);
     ++exchange->lane->running;
     auto sent = requestFor(request);
-    if (request.longLived && exchange->lane->http2)
+    const auto& lane = *exchange->lane;
+    if (request.longLived && (lane.http2 || (m_http2 && !lane.heard.isValid())))
         sent.setTransferTimeout(0); // probes tell whether the connection lives
     exchange->reply = exchange->lane->manager->sendCustomRequest(
         sent, QByteArray::fromStdString(request.method), QByteArray::fromStdString(request.body));
@@ -216,6 +217,8 @@ void QtTransport::onFinished(const std::shared_ptr<Exchange>& exchange)
     --lane->running;
     auto* reply = exchange->reply.data();
     reply->deleteLater();
+    if (exchange->request.freshConnection && !lane->heard.isValid())
+        retire(lane); // whatever the reason, it has not come about
     if (!exchange->cancelled) {
         onHead(*exchange);
         const bool whole = isAnswer(reply->error(), statusOf(*reply));
@@ -226,8 +229,6 @@ void QtTransport::onFinished(const std::shared_ptr<Exchange>& exchange)
             exchange->end({});
         else
             exchange->end(Unexpected { errorOf(*exchange) });
-    } else if (exchange->request.freshConnection && !lane->heard.isValid()) {
-        retire(lane); // it may never come about
     }
 }
 

@@ -18,12 +18,6 @@ constexpr const char* kProbed = "/version";
 constexpr KeepAlive kUrgent { std::chrono::seconds(1), std::chrono::seconds(1), 3, {} };
 constexpr std::chrono::seconds kUrgentFor(4);
 
-// A connection that nobody has used for so long may go, if there is another.
-constexpr bool kIsSpareIdle(std::size_t lanes)
-{
-    return lanes > 1;
-}
-
 } // namespace
 
 /// Called for every request that begins on the lane.
@@ -45,18 +39,17 @@ void QtTransport::attend(const std::shared_ptr<Lane>& lane)
 
 void QtTransport::onSilence(const std::shared_ptr<Lane>& lane)
 {
-    if (lane->retired)
+    if (lane->retired && lane->running == 0)
         return;
-    if (lane->running == 0) {
-        if (kIsSpareIdle(m_lanes.size()))
-            retire(lane);
-        return;
-    }
     const std::chrono::milliseconds silent(lane->quiet.elapsed());
-    const bool due = silent >= m_liveness.probeAfter;
-    lane->timer->start(due ? m_liveness.probeAfter : m_liveness.probeAfter - silent);
-    if (due)
+    if (silent < m_liveness.probeAfter) {
+        lane->timer->start(m_liveness.probeAfter - silent);
+    } else if (lane->running > 0) {
+        lane->timer->start(m_liveness.probeAfter);
         probe(lane, m_liveness.answerWithin);
+    } else if (m_lanes.size() > 1) {
+        retire(lane); // nobody has used it for so long, and there is another
+    }
 }
 
 /// Over HTTP/2 the probe goes over the very connection. Over HTTP/1.1 it goes over another one and

@@ -1,9 +1,15 @@
 // What a server can prove itself with: FAULTS.md, "TLS".
 #include "faulty_cluster.h"
 
+#include <core/session/cluster_session.h>
 #include <core/sim/server_switches.h>
 
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTemporaryFile>
 #include <QTest>
+
+#include <tests/support/proxy_program.h>
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -43,6 +49,42 @@ private Q_SLOTS:
         cluster.remove("b");
         QVERIFY(switches.setCertificate(Certificate::Good));
         QVERIFY(waitFor([&] { return watcher.agreesWith(cluster) && watcher.isWell(); }));
+    }
+
+    void aServerOfOldTlsIsRefused()
+    {
+        const auto program = QStandardPaths::findExecutable(QStringLiteral("openssl"));
+        if (program.isEmpty())
+            QSKIP("openssl is not installed");
+        const auto authority = std::move(sim::CertificateAuthority::create("old")).value();
+        const auto pair = std::move(sim::ServerSwitches::goodCertificate(authority)).value();
+        QTemporaryFile pem;
+        QVERIFY(pem.open());
+        pem.write(QByteArray::fromStdString(pair.certificate + std::string(pair.key.reveal())));
+        pem.close();
+        const auto port = QString::number(freePort());
+        QProcess server;
+        server.start(program,
+                     { QStringLiteral("s_server"), QStringLiteral("-tls1_1"),
+                       QStringLiteral("-cipher"), QStringLiteral("ALL:@SECLEVEL=0"),
+                       QStringLiteral("-cert"), pem.fileName(), QStringLiteral("-accept"),
+                       QStringLiteral("127.0.0.1:") + port, QStringLiteral("-www") });
+        QVERIFY(server.waitForStarted());
+        ClusterAccess access;
+        access.server = "https://127.0.0.1:" + port.toStdString();
+        access.certificateAuthorityPem = authority.certificate();
+        const auto session = std::move(ClusterSession::open(access)).value();
+        Error error;
+        QVERIFY(waitFor([&] { // until it listens
+            const auto got = session->client().fetchAndWait("ask", { .path = "/version" });
+            error = got ? Error {} : got.error();
+            return error.kind != ErrorKind::Refused;
+        }));
+        server.kill();
+        server.waitForFinished();
+        QVERIFY2(error.kind == ErrorKind::Tls, error.sentence.c_str());
+        QVERIFY2(error.sentence.find("no TLS version that is still safe") != std::string::npos,
+                 error.sentence.c_str());
     }
 
     void aRenewedCertificateIsNoNews()

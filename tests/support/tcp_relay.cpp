@@ -45,10 +45,11 @@ sockaddr_in addressOf(const std::string& address, std::uint16_t port)
 }
 
 /// False: the connection is over.
-bool take(Way& way, std::chrono::milliseconds latency)
+bool take(Way& way, std::chrono::milliseconds latency, std::int64_t& bytes)
 {
     std::array<char, 65536> buffer {};
     const auto got = ::recv(way.from, buffer.data(), buffer.size(), MSG_DONTWAIT);
+    bytes += std::max<std::int64_t>(got, 0);
     if (got > 0)
         way.pieces.push_back(
             { Clock::now() + latency, std::string(buffer.data(), static_cast<std::size_t>(got)) });
@@ -142,13 +143,16 @@ void TcpRelay::run()
         }
         const bool silence = m_silenceOpen.exchange(false) || m_mute;
         const std::chrono::milliseconds latency(m_latency);
+        std::int64_t up = 0;
+        std::int64_t down = 0;
         std::erase_if(open, [&](const auto& one) {
             one->silent = one->silent || silence;
             if (one->silent)
                 return false;
-            return !take(one->up, latency) || !take(one->down, latency) || !give(one->up)
+            return !take(one->up, latency, up) || !take(one->down, latency, down) || !give(one->up)
                 || !give(one->down);
         });
+        m_bytesDown += down;
     }
 }
 

@@ -29,6 +29,9 @@ public:
     /// So far.
     [[nodiscard]] int accepted() const { return m_accepted; }
 
+    /// That came from the server so far.
+    [[nodiscard]] std::int64_t bytesDown() const { return m_bytesDown; }
+
 private:
     struct Connection;
     void run();
@@ -41,6 +44,7 @@ private:
     std::atomic<bool> m_mute = false;
     std::atomic<std::int64_t> m_latency = 0;
     std::atomic<int> m_accepted = 0;
+    std::atomic<std::int64_t> m_bytesDown = 0;
     std::thread m_thread;
 };
 
