@@ -1,6 +1,7 @@
 #include "cluster_options.h"
 
 #include <core/config/config_trouble.h>
+#include <core/config/in_cluster.h>
 #include <core/config/resolve.h>
 
 #include <cstdio>
@@ -31,6 +32,10 @@ Expected<ClusterAccess> accessFrom(const QCommandLineParser& parser)
         file = parser.value(QStringLiteral("kubeconfig")).toStdString();
     const auto loaded = loadKubeconfig(KubeconfigSource::fromEnvironment(file));
     auto access = resolve(loaded.config, parser.value(QStringLiteral("context")).toStdString());
+    if (!access && inClusterApplies(loaded.config, {}) && loaded.noneFound) {
+        if (auto inside = inClusterAccess(InClusterEnvironment::fromEnvironment()))
+            return inside;
+    }
     if (!access)
         return Unexpected { configTrouble(loaded, access.error()) };
     if (!loaded.errors.empty()) // one bad file among several: worth a word, not an end

@@ -143,7 +143,7 @@ int runWatch(const QStringList& arguments)
     }
     auto surroundings = AuthSurroundings::ofThisProcess();
     surroundings.terminal = true; // where a credential plugin may ask for what it needs
-    auto session = ClusterSession::open(std::move(*access), surroundings);
+    auto session = ClusterSession::open(std::move(*access), { .auth = surroundings });
     if (!session) {
         complain(session.error().sentence);
         return kExitFailed;
