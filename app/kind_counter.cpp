@@ -45,6 +45,11 @@ bool KindCounter::isDue(const KindEntry& kind)
                     >= (asked->second.refused ? Duration(kRefusedEach) : Duration(kEach))));
 }
 
+void KindCounter::forgetRefusals()
+{
+    std::erase_if(m_asked, [](const auto& asked) { return asked.second.refused; });
+}
+
 void KindCounter::askNext(const std::set<Gvr>& watched)
 {
     if (m_asking || m_strand->now() < m_pausedUntil)

@@ -33,6 +33,8 @@ public:
     /// Asks for the next kind, if it is time to. `watched`: kinds that need no asking.
     void askNext(const std::set<Gvr>& watched);
     [[nodiscard]] const std::map<Gvr, KindNumbers>& numbers() const { return m_numbers; }
+    /// Kinds that were refused are due at once.
+    void forgetRefusals();
     [[nodiscard]] bool isAsking() const { return m_asking; }
 
 private:

@@ -10,6 +10,8 @@ constexpr auto kEvery = std::chrono::seconds(1);
 // While there is more to read: 1500 objects a second, at some 10 µs each, are 2 % of a core.
 constexpr auto kSoon = std::chrono::milliseconds(200);
 constexpr std::size_t kReads = 300;
+// Namespaces: of more, it is not asked whether a kind is refused in each.
+constexpr std::size_t kMostAsked = 20;
 
 bool isWhole(const ResourceScope& scope)
 {
@@ -94,6 +96,12 @@ void KindCountsPresenter::count()
     m_again = m_strand->after(more || m_counter.isAsking() ? kSoon : kEvery, [this] { count(); });
 }
 
+void KindCountsPresenter::askAnew()
+{
+    m_refused.clear();
+    m_strand->post([this] { m_counter.forgetRefusals(); });
+}
+
 void KindCountsPresenter::show(const Numbers& numbers)
 {
     for (const auto& [gvr, known] : m_shown) {
@@ -114,11 +122,10 @@ bool KindCountsPresenter::isRefusedEverywhere(const Gvr& gvr)
     if (kind == nullptr || !kind->namespaced)
         return kind != nullptr;
     const auto [known, isNew] = m_refused.try_emplace(gvr);
-    if (isNew)
-        m_session.findPermittedNamespaces(
-            gvr, m_candidates(),
-            [this, gvr, mailbox = m_mailbox](const std::vector<std::string>& permitted) {
-                const bool nowhere = permitted.empty();
+    auto candidates = isNew ? m_candidates() : std::vector<std::string>();
+    if (isNew && candidates.size() <= kMostAsked)
+        m_session.findRefused(
+            gvr, std::move(candidates), [this, gvr, mailbox = m_mailbox](bool nowhere) {
                 mailbox->post("refused " + gvr.group + '/' + gvr.resource, [this, gvr, nowhere] {
                     m_refused[gvr] = nowhere;
                     const auto shown = m_shown.find(gvr);

@@ -27,6 +27,9 @@ public:
                         std::function<std::vector<std::string>()> candidates);
     ~KindCountsPresenter();
 
+    /// Rights may be others now: refused kinds are asked about again.
+    void askAnew();
+
 private:
     using Numbers = std::map<Gvr, KindNumbers>;
     void tellWanted();

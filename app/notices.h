@@ -27,6 +27,13 @@ public:
         m_view.setNotice(m_said);
     }
 
+    /// What was said here last is no longer in place.
+    void takeBack()
+    {
+        if (!m_said.isEmpty() && m_view.notice() == m_said)
+            m_view.setNotice({});
+    }
+
 private:
     ClusterView& m_view;
     std::function<QString()> m_words;

@@ -58,12 +58,7 @@ TablePresenter::TablePresenter(ClusterSession& session, ClusterView& view,
         if (m_feed)
             m_feed->rows->setSort({ column, descending });
     });
-    connect(&m_view, &ClusterView::retryNow, this, [this] {
-        if (m_feed) {
-            for (const auto& source : m_feed->sources)
-                source->retryNow();
-        }
-    });
+    connect(&m_view, &ClusterView::retryNow, this, &TablePresenter::askAnew);
     connect(&m_columns, &PrinterColumnsPresenter::tableChanged, this, [this](const Gvr& gvr) {
         if (gvr == m_kind.gvr)
             showKind(m_kind);
@@ -81,6 +76,7 @@ TablePresenter::~TablePresenter() = default;
 void TablePresenter::showKind(const KindEntry& kind)
 {
     m_kind = kind;
+    settleNamespaces();
     m_columns.follow(kind);
     m_view.setCurrentKind(kind, m_columns.tableFor(kind).columns);
     rebuildFeed();
@@ -88,6 +84,7 @@ void TablePresenter::showKind(const KindEntry& kind)
 
 void TablePresenter::chooseNamespaces(const QStringList& chosen)
 {
+    m_narrowed = false;
     m_chosen.clear();
     for (const auto& ns : chosen)
         m_chosen.push_back(ns.toStdString());
@@ -225,45 +222,20 @@ void TablePresenter::showFreshness()
     m_view.setFreshness(freshnessOf(statuses, m_session.scheduler().now(), wallMilliseconds()));
     const auto& first = statuses.front();
     const bool everywhere = m_kind.namespaced && m_scopes.front().ns.empty();
-    if (everywhere && !first.synced && first.error && first.error->kind == ErrorKind::Forbidden) {
-        m_refusal = QString::fromStdString(first.error->sentence);
+    if (everywhere && obstacleOf(first) == InformerObstacle::Forbidden)
         fallBack();
+}
+
+/// The user wants to know anew: rights may be others by now.
+void TablePresenter::askAnew()
+{
+    m_session.forgetPermissions();
+    m_asked.clear();
+    m_permitted.clear();
+    if (m_feed) {
+        for (const auto& source : m_feed->sources)
+            source->retryNow();
     }
-}
-
-void TablePresenter::fallBack()
-{
-    m_refused.insert(m_kind.gvr);
-    if (!m_asked.insert(m_kind.gvr).second)
-        return;
-    const auto candidates = m_chosen.empty() ? m_candidates() : m_chosen;
-    m_session.findPermittedNamespaces(
-        m_kind.gvr, candidates,
-        [this, mailbox = m_pump.mailbox(), gvr = m_kind.gvr](std::vector<std::string> permitted) {
-            mailbox->post("permitted", [this, gvr, permitted] {
-                if (gvr == m_kind.gvr)
-                    fellBackTo(permitted);
-            });
-        });
-}
-
-void TablePresenter::fellBackTo(const std::vector<std::string>& permitted)
-{
-    if (permitted.empty())
-        return; // the mark says forbidden, the page says what to do
-    m_session.informers().drop(scopeIn({})); // no use in asking again and again
-    QStringList names;
-    for (const auto& ns : permitted)
-        names << QString::fromStdString(ns);
-    m_chosen = permitted;
-    m_view.setChosenNamespaces(names);
-    m_view.setCurrentKind(m_kind, m_columns.tableFor(m_kind).columns);
-    rebuildFeed();
-    m_notices.say([refusal = m_refusal, names] {
-        //: %1: the server's sentence; %2: names of namespaces
-        return tr("%1 You may list: %2. Showing that.")
-            .arg(refusal, names.join(QStringLiteral(", ")));
-    });
 }
 
 void TablePresenter::showVersion()

@@ -12,6 +12,7 @@
 
 #include <QTimer>
 
+#include <map>
 #include <memory>
 #include <set>
 
@@ -53,7 +54,11 @@ private:
     void showFreshness();
     void showVersion();
     void fallBack();
-    void fellBackTo(const std::vector<std::string>& permitted);
+    void fellBackTo(const std::vector<std::string>& tried,
+                    const std::vector<std::string>& permitted);
+    void settleNamespaces();
+    void choose(std::vector<std::string> namespaces, bool narrowed);
+    void askAnew();
     [[nodiscard]] RowFilter filter() const;
     [[nodiscard]] KeySetPtr selectedKeys() const;
     [[nodiscard]] std::chrono::milliseconds farewell() const;
@@ -71,7 +76,8 @@ private:
     SelectedObjectsPtr m_selected;
     std::set<Gvr> m_refused; ///< kinds refused cluster-wide
     std::set<Gvr> m_asked; ///< kinds whose permitted namespaces were asked for
-    QString m_refusal; ///< the server's word, for the notice
+    std::map<Gvr, std::vector<std::string>> m_permitted; ///< of refused kinds: what is known of it
+    bool m_narrowed = false; ///< m_chosen is what may be read of this kind; the user wants all
     std::unique_ptr<Feed> m_feed;
     TableExport m_export;
     QTimer m_versionTimer;

@@ -84,6 +84,7 @@ void ViewsPresenter::connectLinks()
                 findings->showOnly(filter.check, one);
                 places->open(Navigator::Findings);
             });
+    connect(m_cluster.view(), &ClusterView::retryNow, this, [this] { m_counts->askAnew(); });
     connect(m_cluster.view()->namespaces(), &NamespaceListModel::chosenByUser, m_health.get(),
             &HealthPresenter::consider);
     const auto copy = [](const QString& text) {

@@ -232,12 +232,15 @@ bool ClusterView::isSettled() const
 void ClusterView::ask()
 {
     m_table.shownColumns()->setNamespaceHidden(m_namespaces.chosen().size() == 1);
-    m_status.setQuestion({ .kinds = kindTitle(),
-                           .namespaced = m_kind.namespaced,
-                           .namespaces = m_namespaces.chosen(),
-                           .filter = m_tools.filterInForce(),
-                           .labels = m_tools.labelText(),
-                           .faultsOnly = m_faultsOnly });
+    m_status.setQuestion(
+        { .kinds = kindTitle(),
+          .namespaced = m_kind.namespaced,
+          .namespaces = m_namespaces.chosen(),
+          .filter = m_tools.filterInForce(),
+          .labels = m_tools.labelText(),
+          .faultsOnly = m_faultsOnly,
+          .resource = QString::fromStdString(
+              m_kind.gvr.resource + (m_kind.gvr.group.empty() ? "" : '.' + m_kind.gvr.group)) });
 }
 
 } // namespace kittiwake

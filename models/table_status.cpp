@@ -37,7 +37,15 @@ TableStatus::TableStatus(const ResourceTableModel& table, const Freshness& fresh
 
 void TableStatus::setQuestion(Question question)
 {
+    if (question.resource != m_question.resource || question.namespaces != m_question.namespaces)
+        m_refusedIn.clear();
     m_question = std::move(question);
+    Q_EMIT changed();
+}
+
+void TableStatus::setRefusedIn(const QStringList& namespaces)
+{
+    m_refusedIn = namespaces;
     Q_EMIT changed();
 }
 
@@ -92,6 +100,31 @@ QString TableStatus::forbiddenText() const
     return tr("You may not list %1 in the %2 chosen namespaces.").arg(noun()).arg(in.size());
 }
 
+/// What whoever runs the cluster needs to know: the verbs, the resource, where.
+QString TableStatus::forbiddenHint() const
+{
+    const auto& in = m_question.namespaces;
+    const auto names = [](const QStringList& all) {
+        return all.join(QStringLiteral(", "));
+    };
+    QStringList sentences { m_freshness.detail() };
+    if (!m_question.namespaced)
+        sentences << tr("What is missing: the verbs list and watch on %1, in a ClusterRole that is "
+                        "bound to you.")
+                         .arg(m_question.resource);
+    else if (!in.isEmpty())
+        sentences << tr("What is missing: the verbs list and watch on %1 in %2.")
+                         .arg(m_question.resource, names(in));
+    else if (m_refusedIn.isEmpty())
+        sentences << tr("What is missing: the verbs list and watch on %1 in all namespaces.")
+                         .arg(m_question.resource);
+    else
+        sentences << tr("What is missing: the verbs list and watch on %1 in all namespaces, or in "
+                        "the one that you need. Refused as well: %2.")
+                         .arg(m_question.resource, names(m_refusedIn));
+    return sentences.join(QLatin1Char('\n'));
+}
+
 QString TableStatus::noun() const
 {
     return m_question.kinds.isEmpty() ? tr("objects") : inSentence(m_question.kinds);
@@ -140,6 +173,7 @@ QString TableStatus::hint() const
             ? tr("This selection holds for every view until it is cleared.")
             : tr("Esc clears the filter.");
     case State::Forbidden:
+        return forbiddenHint();
     case State::Failed:
         return m_freshness.detail();
     }

@@ -30,12 +30,15 @@ public:
         QString filter {};
         QString labels {}; ///< a selector that is in force as well
         bool faultsOnly = false;
+        QString resource {}; ///< as a role names it: "pods", "deployments.apps"
     };
 
     TableStatus(const ResourceTableModel& table, const Freshness& freshness,
                 QObject* parent = nullptr);
 
     void setQuestion(Question question);
+    /// Until the next question: namespaces that were tried as well, and in vain.
+    void setRefusedIn(const QStringList& namespaces);
     void setResourceVersion(const QString& resourceVersion);
 
     [[nodiscard]] State state() const;
@@ -51,12 +54,14 @@ Q_SIGNALS:
 private:
     [[nodiscard]] QString noneText() const;
     [[nodiscard]] QString forbiddenText() const;
+    [[nodiscard]] QString forbiddenHint() const;
     [[nodiscard]] QString noun() const;
     [[nodiscard]] QString noMatch() const;
 
     const ResourceTableModel& m_table;
     const Freshness& m_freshness;
     Question m_question;
+    QStringList m_refusedIn;
     QString m_resourceVersion;
 };
 

@@ -10,10 +10,22 @@ constexpr auto kHolds = std::chrono::minutes(5);
 
 } // namespace
 
-bool AccessReviewer::may(std::string_view verb, const Gvr& gvr, const std::string& ns)
+AccessRules::Answer AccessReviewer::mayByRules(std::string_view verb, const Gvr& gvr,
+                                               const std::string& ns)
 {
     const auto rules = rulesIn(ns);
-    const auto answer = rules ? rules->may(verb, gvr) : AccessRules::Answer::Unknown;
+    return rules ? rules->may(verb, gvr) : AccessRules::Answer::Unknown;
+}
+
+void AccessReviewer::forget()
+{
+    std::lock_guard lock(m_mutex);
+    m_known.clear();
+}
+
+bool AccessReviewer::may(std::string_view verb, const Gvr& gvr, const std::string& ns)
+{
+    const auto answer = mayByRules(verb, gvr, ns);
     return answer == AccessRules::Answer::Unknown ? mayThis(verb, gvr, ns)
                                                   : answer == AccessRules::Answer::Yes;
 }
@@ -32,7 +44,8 @@ std::optional<AccessRules> AccessReviewer::rulesIn(const std::string& ns)
     if (answer) {
         if (auto read = AccessRules::read(*answer))
             rules = std::move(*read);
-    } else if (answer.error().retryable() || answer.error().kind == ErrorKind::Cancelled) {
+    } else if (answer.error().retryable() || answer.error().kind == ErrorKind::Cancelled
+               || answer.error().kind == ErrorKind::Unauthorized) {
         return rules; // another time it may say
     }
     std::lock_guard lock(m_mutex);

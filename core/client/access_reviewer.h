@@ -26,6 +26,11 @@ public:
     /// Whether the verb is allowed on a resource in a namespace. Where the server cannot tell all
     /// rules, or serves no such review, it is asked about this one alone. No answer is a no.
     [[nodiscard]] bool may(std::string_view verb, const Gvr& gvr, const std::string& ns);
+    /// The same from the rules alone: no more than one question a namespace, however many kinds.
+    [[nodiscard]] AccessRules::Answer mayByRules(std::string_view verb, const Gvr& gvr,
+                                                 const std::string& ns);
+    /// Rights may be others now: the server is asked anew.
+    void forget();
 
 private:
     struct Known

@@ -6,6 +6,7 @@
 #include <core/session/network_thread.h>
 #include <core/session/tls_secrets.h>
 
+#include <algorithm>
 #include <random>
 
 namespace kittiwake {
@@ -137,6 +138,17 @@ void ClusterSession::findPermittedNamespaces(Gvr gvr, std::vector<std::string> c
                     permitted.push_back(ns);
             }
             done(std::move(permitted));
+        });
+}
+
+void ClusterSession::findRefused(Gvr gvr, std::vector<std::string> candidates,
+                                 std::function<void(bool)> done)
+{
+    m_commands.post(
+        [this, gvr = std::move(gvr), candidates = std::move(candidates), done = std::move(done)] {
+            done(std::all_of(candidates.begin(), candidates.end(), [&](const std::string& ns) {
+                return m_reviewer.mayByRules("list", gvr, ns) == AccessRules::Answer::No;
+            }));
         });
 }
 

@@ -69,6 +69,11 @@ public:
     /// not say.
     void findPermittedNamespaces(Gvr gvr, std::vector<std::string> candidates,
                                  std::function<void(std::vector<std::string>)> done);
+    /// Whether the server's rules say for each of the candidates that this user may not list the
+    /// resource there. `done` as above; false where it is not known.
+    void findRefused(Gvr gvr, std::vector<std::string> candidates, std::function<void(bool)> done);
+    /// Rights may be others now.
+    void forgetPermissions() { m_reviewer.forget(); }
 
 private:
     ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThread> network,

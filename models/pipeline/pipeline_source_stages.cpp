@@ -83,9 +83,16 @@ bool isTheServers(ErrorKind kind)
         || kind == ErrorKind::TooManyRequests;
 }
 
+/// Between two lists, since watching is not permitted: nothing is wrong.
+bool isPolling(const InformerStatus& status)
+{
+    return status.synced && status.pollEvery > Duration::zero();
+}
+
 bool isWaiting(const InformerStatus& status)
 {
-    return status.phase == Phase::BackingOff || (status.error && status.phase != Phase::Watching);
+    return !isPolling(status)
+        && (status.phase == Phase::BackingOff || (status.error && status.phase != Phase::Watching));
 }
 
 /// The most telling first: how far the list is, when the next try is, or up to where it has seen
@@ -180,7 +187,10 @@ PipelineStage reflectorStage(const PipelineSamples& samples)
                               : PipelineWords::tr("It last listed anew %1.", "12 s ago")
                                     .arg(PipelineWords::ago(stats.relistAt, informer.at)));
 
-    if (status.phase == Phase::BackingOff) {
+    if (isPolling(status)) {
+        stage.details << PipelineWords::tr("Watching is not permitted: it lists every %1 instead.")
+                             .arg(PipelineWords::span(status.pollEvery));
+    } else if (status.phase == Phase::BackingOff) {
         const auto lasted = informer.at - status.troubleSince;
         const bool stale = status.error && lasted >= kStale;
         stage.tone = stale ? Tone::Error : Tone::Warn;

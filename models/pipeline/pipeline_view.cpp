@@ -28,7 +28,7 @@ Tone toneOf(const InformerStatus& status)
     case Phase::Connecting:
         return Tone::Progressing;
     case Phase::BackingOff:
-        return Tone::Warn;
+        return status.pollEvery > Duration::zero() ? Tone::Ok : Tone::Warn;
     default:
         return Tone::Unknown;
     }

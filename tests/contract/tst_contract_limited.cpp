@@ -94,6 +94,11 @@ private Q_SLOTS:
         QCOMPARE(shown.view.namespaces()->chosen(), QStringList { ns.qname() });
         QVERIFY2(shown.view.notice().contains(QStringLiteral("refused")),
                  qPrintable(shown.view.notice()));
+        const auto* pods = shown.view.kinds()->find(QStringLiteral("pods"));
+        shown.clusters.current().places()->go({ .view = ViewId::Resources, .kind = pods->gvr });
+        QVERIFY(shown.view.namespaces()->chosen().isEmpty()); // that was for services alone
+        QCOMPARE(shown.view.notice(), QString());
+        QVERIFY(shown.says("live"));
         QVERIFY(!isLocked(shown, "Services"));
         QVERIFY(!isLocked(shown, "Pods"));
         QVERIFY(QTest::qWaitFor([&] { return isLocked(shown, "Secrets"); }, kPatience));
