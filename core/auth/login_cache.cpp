@@ -21,10 +21,20 @@ std::shared_ptr<SharedLogin> LoginCache::login(const Key& key, const std::functi
 
 void LoginCache::tryAgain()
 {
+    each(&SharedLogin::tryAgain);
+}
+
+void LoginCache::tryFailedAgain()
+{
+    each(&SharedLogin::tryFailedAgain);
+}
+
+void LoginCache::each(void (SharedLogin::*what)())
+{
     std::lock_guard lock(m_mutex);
     for (const auto& entry : m_entries) {
         if (const auto login = entry.login.lock())
-            login->tryAgain();
+            ((*login).*what)();
     }
 }
 

@@ -26,10 +26,14 @@ public:
     /// Forgets failures of all: what was cancelled or went wrong is tried again when next asked
     /// for.
     void tryAgain();
+    /// The same, but for those that the user gave up: what failed may have been the network's
+    /// fault.
+    void tryFailedAgain();
 
     [[nodiscard]] const std::shared_ptr<LoginShellPath>& shellPath() const { return m_shellPath; }
 
 private:
+    void each(void (SharedLogin::*what)());
     struct Entry
     {
         Key key;

@@ -167,6 +167,13 @@ bool SharedLogin::unauthorized(TimePoint sentAt)
     return true;
 }
 
+void SharedLogin::tryFailedAgain()
+{
+    std::lock_guard lock(m_state->mutex);
+    if (m_state->failure && m_state->failure->reason != kLoginCancelled)
+        m_state->failure.reset();
+}
+
 void SharedLogin::tryAgain()
 {
     std::lock_guard lock(m_state->mutex);

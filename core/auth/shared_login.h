@@ -51,6 +51,8 @@ public:
     bool unauthorized(TimePoint sentAt) override;
     /// Forgets failures: who asks next logs in.
     void tryAgain();
+    /// The same, but not that the user gave up.
+    void tryFailedAgain();
 
 private:
     struct State;

@@ -52,6 +52,7 @@ Expected<std::unique_ptr<ClusterSession>> ClusterSession::open(ClusterAccess acc
 ClusterSession::ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThread> network,
                                const ClusterSessionOptions& options)
     : m_access(std::move(access))
+    , m_logins(options.auth.cache)
     , m_network(std::move(network))
     , m_waker(m_pool, options.waking)
     , m_reachability(
@@ -99,6 +100,7 @@ void ClusterSession::onRecovered()
 {
     constexpr std::chrono::milliseconds kBeforeTheAnswer(1000);
     m_network->replaceUnproven(kBeforeTheAnswer);
+    m_logins->tryFailedAgain();
     m_waker.wake(m_informers->all());
 }
 

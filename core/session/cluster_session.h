@@ -84,6 +84,7 @@ private:
     const ClusterAccess m_access;
     QueueRegistry m_queues;
     ThreadPool m_pool;
+    const std::shared_ptr<LoginCache> m_logins;
     std::unique_ptr<NetworkThread> m_network;
     InformerWaker m_waker;
     Reachability m_reachability;

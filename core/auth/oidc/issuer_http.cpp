@@ -2,6 +2,7 @@
 
 #include <core/config/text.h>
 
+#include <QNetworkProxy>
 #include <QNetworkReply>
 #include <QSslCertificate>
 #include <QSslConfiguration>
@@ -48,8 +49,10 @@ void runUntilStopped(QEventLoop& loop, const std::stop_token& stop)
         loop.exec();
 }
 
-IssuerHttp::IssuerHttp(const std::string& authorityPem, std::stop_token stop)
-    : m_stop(std::move(stop))
+IssuerHttp::IssuerHttp(const std::string& authorityPem, EnvironmentProxies proxies,
+                       std::stop_token stop)
+    : m_proxies(std::move(proxies))
+    , m_stop(std::move(stop))
     , m_tls(QSslConfiguration::defaultConfiguration())
 {
     m_tls.setProtocol(QSsl::TlsV1_2OrLater);
@@ -75,8 +78,27 @@ QNetworkRequest IssuerHttp::requestTo(const std::string& url) const
     return request;
 }
 
+Expected<void> IssuerHttp::choosePath(const std::string& url)
+{
+    const auto proxy = proxyFor(url, {}, m_proxies);
+    if (!proxy)
+        return Unexpected { proxy.error() };
+    if (!*proxy) {
+        m_manager.setProxy(QNetworkProxy(QNetworkProxy::NoProxy));
+        return {};
+    }
+    const auto& through = **proxy;
+    m_manager.setProxy(QNetworkProxy(
+        through.kind == Proxy::Kind::Socks5 ? QNetworkProxy::Socks5Proxy : QNetworkProxy::HttpProxy,
+        QString::fromStdString(through.host), through.port, QString::fromStdString(through.user),
+        QString::fromUtf8(bytesOf(through.password))));
+    return {};
+}
+
 Expected<IssuerAnswer> IssuerHttp::get(const std::string& url)
 {
+    if (const auto chosen = choosePath(url); !chosen)
+        return Unexpected { chosen.error() };
     auto request = requestTo(url);
     request.setAttribute(QNetworkRequest::RedirectPolicyAttribute,
                          QNetworkRequest::NoLessSafeRedirectPolicy);
@@ -86,6 +108,8 @@ Expected<IssuerAnswer> IssuerHttp::get(const std::string& url)
 Expected<IssuerAnswer> IssuerHttp::post(const std::string& url, const Secret& form,
                                         const Secret& authorization)
 {
+    if (const auto chosen = choosePath(url); !chosen)
+        return Unexpected { chosen.error() };
     auto request = requestTo(url);
     request.setRawHeader("Content-Type", "application/x-www-form-urlencoded");
     if (!authorization.empty())

@@ -2,6 +2,7 @@
 
 #include <core/base/expected.h>
 #include <core/base/secret.h>
+#include <core/config/proxy_settings.h>
 
 #include <QEventLoop>
 #include <QNetworkAccessManager>
@@ -26,7 +27,7 @@ struct IssuerAnswer
 class IssuerHttp
 {
 public:
-    IssuerHttp(const std::string& authorityPem, std::stop_token stop);
+    IssuerHttp(const std::string& authorityPem, EnvironmentProxies proxies, std::stop_token stop);
 
     Expected<IssuerAnswer> get(const std::string& url);
     /// A form; `authorization` is the header of that name, if not empty.
@@ -35,8 +36,11 @@ public:
 
 private:
     QNetworkRequest requestTo(const std::string& url) const;
+    /// Goes through the proxy that applies to the address.
+    Expected<void> choosePath(const std::string& url);
     Expected<IssuerAnswer> await(QNetworkReply* started);
 
+    const EnvironmentProxies m_proxies;
     const std::stop_token m_stop;
     QSslConfiguration m_tls;
     bool m_unusable = false; ///< the authority

@@ -47,6 +47,21 @@ std::string formOf(const std::vector<std::pair<std::string, std::string>>& field
     return form;
 }
 
+EnvironmentProxies proxiesIn(const std::map<std::string, std::string>& environment)
+{
+    const auto value = [&](const char* upper, const char* lower) {
+        const auto found = environment.find(upper);
+        const auto other = environment.find(lower);
+        if (found != environment.end() && !found->second.empty())
+            return found->second;
+        return other == environment.end() ? std::string() : other->second;
+    };
+    return { .https = Secret(value("HTTPS_PROXY", "https_proxy")),
+             .http = Secret(value("HTTP_PROXY", "http_proxy")),
+             .all = Secret(value("ALL_PROXY", "all_proxy")),
+             .none = value("NO_PROXY", "no_proxy") };
+}
+
 /// \brief One user at one issuer, with the tokens there are. One log-in runs at a time.
 class OidcUser
 {
@@ -118,7 +133,8 @@ Expected<IssuedTokens> OidcUser::tokens(IssuerHttp& http, const IssuerEndpoints&
         form.emplace_back("client_secret", secret);
     else if (!secret.empty())
         authorization = Secret(
-            "Basic " + base64Encode(percentEncoded(m_config.clientId) + ':' + percentEncoded(secret)));
+            "Basic "
+            + base64Encode(percentEncoded(m_config.clientId) + ':' + percentEncoded(secret)));
     const auto answer = http.post(at.token, Secret(formOf(form)), authorization);
     if (!answer)
         return Unexpected { answer.error() };
@@ -234,7 +250,7 @@ Expected<LoginResult> OidcUser::logIn(const std::stop_token& stop)
     if (const auto claims = claimsOf(given);
         claims && claims->expiresAt - kLeeway > std::chrono::system_clock::now())
         return sending(given, *claims);
-    IssuerHttp http(m_config.certificateAuthorityPem, stop);
+    IssuerHttp http(m_config.certificateAuthorityPem, proxiesIn(m_around.environment), stop);
     const auto at = endpoints(http);
     if (!at)
         return Unexpected { failed(at.error()) };
