@@ -2,6 +2,8 @@
 #include "qt_transport.h"
 #include "qt_transport_p.h"
 
+#include <QCoreApplication>
+#include <QHostAddress>
 #include <QNetworkProxy>
 
 namespace kittiwake {
@@ -22,45 +24,56 @@ std::optional<Error> QtTransport::errorOfProxy(const Exchange& exchange) const
 {
     if (!m_proxy || exchange.headSent)
         return std::nullopt;
-    const auto detail = exchange.reply->errorString().toStdString();
-    const auto whose = m_proxy->hostAndPort() + ", which " + m_proxy->source + " names";
-    const auto unreachable = [](std::string sentence) {
-        return Error { .kind = ErrorKind::Unreachable, .sentence = std::move(sentence) };
+    const auto error = [](const std::string& sentence) {
+        return Error { ErrorKind::Unreachable, sentence };
     };
+    const auto named = m_proxy->hostAndPort() + ", which " + m_proxy->source + " names";
+    const auto proxy = "The proxy " + named + ", ";
+    const auto said = exchange.reply->errorString();
     switch (exchange.reply->error()) {
-    case QNetworkReply::ProxyConnectionRefusedError:
-        return unreachable("Nothing answers at the proxy " + whose
-                           + ". Start it, or correct the setting.");
-    case QNetworkReply::ProxyNotFoundError:
-        return unreachable("The host of the proxy " + whose
-                           + ", cannot be found. Check the name, the network and the VPN.");
-    case QNetworkReply::ProxyTimeoutError:
-        return unreachable("No word from the proxy " + whose + ".");
+    case QNetworkReply::OperationCanceledError:
+    case QNetworkReply::TimeoutError:
+        return Error { ErrorKind::Timeout,
+                       "No word from " + m_server + " by way of the proxy " + named + "." };
     case QNetworkReply::ProxyAuthenticationRequiredError:
-        return unreachable(
-            m_proxy->user.empty() ? "The proxy " + whose
-                    + ", wants a user and a password. Add them to its URL: http://user:password@"
-                    + m_proxy->hostAndPort() + '.'
-                                  : "The proxy " + whose + ", does not accept the user \""
-                    + m_proxy->user + "\" or the password. Correct them in its URL.");
-    case QNetworkReply::ProxyConnectionClosedError:
-        return unreachable(
-            "The proxy " + whose
-            + ", closed the connection without an answer. It "
-              "may be of another kind than its URL says, or want a user and a password.");
+        if (m_proxy->user.empty())
+            return error(proxy
+                         + "wants a user and a password. Add them to its URL, as in "
+                           "http://user:password@"
+                         + m_proxy->hostAndPort() + '.');
+        return error(proxy + "does not accept the user \"" + m_proxy->user
+                     + "\" or the password. Correct them in its URL.");
     case QNetworkReply::ConnectionRefusedError:
-        return unreachable("The proxy " + whose + ", cannot connect to " + m_server
-                           + ": nothing answers there.");
+        return error(proxy + "cannot connect to " + m_server + ": nothing answers there.");
     case QNetworkReply::HostNotFoundError:
-        return unreachable("The proxy " + whose + ", cannot find the host of " + m_server
-                           + ". Check the server's name.");
+        return error(QHostAddress(QString::fromStdString(m_proxy->host)).isNull()
+                         ? "The host of the proxy " + named
+                             + ", cannot be found, or the proxy "
+                               "cannot find that of "
+                             + m_server + ". Check the names, the network and the VPN."
+                         : proxy + "cannot find the host of " + m_server + ". Check its name.");
     case QNetworkReply::ContentAccessDenied:
-        return unreachable("The proxy " + whose + ", does not allow connections to " + m_server
-                           + ". Ask whoever runs it, or except the server with NO_PROXY.");
+        return error(proxy + "does not allow connections to " + m_server
+                     + ". Ask whoever runs it, or except the server with NO_PROXY.");
+    case QNetworkReply::ProxyConnectionRefusedError:
+    case QNetworkReply::ProxyConnectionClosedError:
+    case QNetworkReply::ProxyNotFoundError:
+    case QNetworkReply::ProxyTimeoutError:
     case QNetworkReply::UnknownNetworkError:
     case QNetworkReply::UnknownProxyError:
-        return unreachable("The proxy " + whose + ", does not connect to " + m_server + ": "
-                           + detail + '.');
+        // Qt's access manager keeps the socket's words and not its error.
+        if (said == QCoreApplication::translate("QHttpSocketEngine", "Proxy connection refused")
+            || said
+                == QCoreApplication::translate("QSocks5SocketEngine",
+                                               "Connection to proxy refused"))
+            return error("Nothing answers at the proxy " + named
+                         + ". Start it, or correct the setting.");
+        return error(proxy + "does not connect to " + m_server + " (" + said.toStdString()
+                     + "). It may be of another kind than its URL says, not reach the server or "
+                       "not allow it"
+                     + (m_proxy->user.empty() ? "."
+                                              : ", or not accept the user \"" + m_proxy->user
+                                + "\" or the password."));
     default:
         return std::nullopt;
     }

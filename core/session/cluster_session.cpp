@@ -74,7 +74,8 @@ ClusterSession::ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThre
           },
           informerOptions()))
 {
-    m_network->watchNetwork([this] { m_reachability.networkChanged(); });
+    if (options.watchNetwork)
+        m_network->watchNetwork([this] { m_reachability.networkChanged(); });
 }
 
 /// Without credentials, which may themselves wait for something; any answer will do.

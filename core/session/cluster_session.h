@@ -31,6 +31,7 @@ struct ClusterSessionOptions
     LivenessOptions liveness {};
     ReachabilityOptions reachability {}; ///< its seed is not taken: each session has its own
     InformerWaker::Options waking {};
+    bool watchNetwork = true; ///< to notice sleep and other addresses at once; see NetworkWatch
 };
 
 /// \brief The threads and the lifetime of everything that serves one cluster: one network thread, a

