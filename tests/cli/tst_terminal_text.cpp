@@ -1,5 +1,8 @@
 // What the command line prints of a cluster's or a file's words cannot steer a terminal.
 #include <app/commands/terminal_text.h>
+#include <core/sim/simulated_cluster.h>
+#include <core/sim/store/object_store.h>
+#include <core/sim/store/versioned.h>
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -10,6 +13,7 @@
 
 using namespace kittiwake;
 using kittiwake::test::runProgram;
+using kittiwake::test::startProgram;
 
 class TestTerminalText : public QObject
 {
@@ -55,6 +59,51 @@ private Q_SLOTS:
         const auto document = QJsonDocument::fromJson(line).object();
         QCOMPARE(document[QStringLiteral("a")].toString(), QStringLiteral("b\x1b[2J\u009b\x7f"));
         QCOMPARE(document[QStringLiteral("c")].toInt(), 1);
+    }
+
+    void watchedObjectsGiveNoOrders_data()
+    {
+        QTest::addColumn<QStringList>("more");
+        QTest::newRow("table") << QStringList {};
+        QTest::newRow("JSON") << QStringList { QStringLiteral("-o"), QStringLiteral("json") };
+    }
+    void watchedObjectsGiveNoOrders()
+    {
+        QFETCH(QStringList, more);
+        const auto cluster = std::move(sim::SimulatedCluster::start({ .compress = false }).value());
+        QByteArray pod =
+            "{'apiVersion':'v1','kind':'Pod','metadata':{'namespace':'default','name':'steers',"
+            "'annotations':{'a':'x\\u001b[2Jy\\u009b1m'}},'status':{'phase':'Failed',"
+            "'reason':'x\\u001b]0;title\\u0007\\u009b31m\\u202ez'}}";
+        const auto object = Unstructured::parse(pod.replace('\'', '"').toStdString()).value();
+        QVERIFY(
+            cluster->store().put({ "", "pods" }, object.key(), nullptr, [&](std::uint64_t version) {
+                return sim::withVersion(object, version);
+            }));
+        const QTemporaryDir home;
+        QFile file(home.filePath(QStringLiteral("config")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(QByteArray::fromStdString(cluster->kubeconfig()));
+        file.close();
+        const auto watch = startProgram(
+            QStringList { QStringLiteral("watch"), QStringLiteral("pods"), QStringLiteral("-A"),
+                          QStringLiteral("--kubeconfig"), file.fileName() }
+                + more,
+            home.path());
+        QByteArray out;
+        QVERIFY2(QTest::qWaitFor(
+                     [&] {
+                         out += watch->readAllStandardOutput();
+                         return out.contains("steers") && out.endsWith('\n');
+                     },
+                     60'000),
+                 watch->readAllStandardError().constData());
+        watch->kill();
+        QVERIFY(watch->waitForFinished());
+        QVERIFY2(out.contains("u009b"), out.constData());
+        for (const auto c : QString::fromUtf8(out))
+            QVERIFY2(c == u'\n' || (c.category() != QChar::Other_Control && c != QChar(0x202e)),
+                     out.constData());
     }
 
     void aKubeconfigsNamesGiveNoOrders()
