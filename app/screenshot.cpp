@@ -1,5 +1,7 @@
 #include "screenshot.h"
 
+#include "commands/terminal_text.h"
+
 #include <QImage>
 #include <QQuickWindow>
 
@@ -78,7 +80,7 @@ void Screenshot::finish(int exitCode, const QString& sentence)
     m_look.stop();
     m_patience.stop();
     if (!sentence.isEmpty())
-        std::fprintf(stderr, "kittiwake: %s\n", qUtf8Printable(sentence));
+        std::fprintf(stderr, "kittiwake: %s\n", terminalText(sentence.toStdString()).c_str());
     Q_EMIT finished(exitCode);
 }
 

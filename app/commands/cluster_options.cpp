@@ -1,16 +1,27 @@
 #include "cluster_options.h"
 
+#include "terminal_text.h"
+
 #include <core/config/config_trouble.h>
 #include <core/config/in_cluster.h>
 #include <core/config/resolve.h>
 
+#include <algorithm>
 #include <cstdio>
+#include <string_view>
 
 namespace kittiwake {
 
 void complain(const std::string& sentence)
 {
-    std::fprintf(stderr, "kittiwake: %s\n", sentence.c_str());
+    // Several problems are a line each.
+    std::string lines;
+    for (std::string_view rest = sentence; !rest.empty();) {
+        const auto end = std::min(rest.find('\n'), rest.size());
+        lines += (lines.empty() ? "" : "\n") + terminalText(rest.substr(0, end));
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    std::fprintf(stderr, "kittiwake: %s\n", lines.c_str());
     std::fflush(stderr);
 }
 

@@ -1,5 +1,7 @@
 #include "event_printer.h"
 
+#include "terminal_text.h"
+
 #include <models/cell_text.h>
 
 #include <chrono>
@@ -15,16 +17,6 @@ std::int64_t wallNow()
 {
     using namespace std::chrono;
     return duration_cast<seconds>(system_clock::now().time_since_epoch()).count();
-}
-
-/// A terminal must not be steered by a cluster's data.
-std::string harmless(std::string text)
-{
-    for (auto& c : text) {
-        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
-            c = ' ';
-    }
-    return text;
 }
 
 void appendPadded(std::string& line, const std::string& text, int width)
@@ -62,7 +54,8 @@ void EventPrinter::print(const char* event, const Object& object)
 {
     std::string text;
     if (m_output == Output::JsonLines) {
-        text = std::string(R"({"type":")") + event + R"(","object":)" + object.json() + "}\n";
+        text = std::string(R"({"type":")") + event + R"(","object":)" + terminalJson(object.json())
+            + "}\n";
     } else {
         if (!std::exchange(m_headerDone, true))
             text = header();
@@ -78,7 +71,7 @@ std::string EventPrinter::header() const
     appendPadded(line, "EVENT", kEventWidth);
     for (const auto& column : m_rows.table().columns) {
         if (!column.wide)
-            appendPadded(line, column.title.toStdString(), column.width);
+            appendPadded(line, terminalText(column.title.toStdString()), column.width);
     }
     return line + '\n';
 }
@@ -92,7 +85,8 @@ std::string EventPrinter::line(const char* event, const Object& object)
     for (std::size_t i = 0; i < row->cells.size(); ++i) {
         const auto& column = m_rows.table().columns[i];
         if (!column.wide)
-            appendPadded(line, harmless(cellText(row->cells[i], now).toStdString()), column.width);
+            appendPadded(line, terminalText(cellText(row->cells[i], now).toStdString()),
+                         column.width);
     }
     return line + '\n';
 }

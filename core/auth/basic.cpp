@@ -15,9 +15,10 @@ Expected<std::vector<HttpHeader>> BasicAuthenticator::headers(TimePoint)
         return Unexpected { Error {
             ErrorKind::Config,
             "The user name has a colon, which basic authentication cannot carry" } };
-    const Secret pair(m_username + ":" + std::string(m_password.reveal()));
+    const auto pair = Secret::joined(m_username + ":", m_password.reveal());
+    const Secret encoded(base64Encode(pair.reveal()));
     return std::vector { HttpHeader { "Authorization",
-                                      Secret("Basic " + base64Encode(pair.reveal())) } };
+                                      Secret::joined("Basic ", encoded.reveal()) } };
 }
 
 bool BasicAuthenticator::unauthorized(TimePoint)

@@ -12,7 +12,7 @@ Expected<HttpHeader> bearerHeader(std::string_view token, const std::string& wha
         return Unexpected { Error {
             ErrorKind::Config,
             what + " has a line break or control character in it; it is not sent" } };
-    return HttpHeader { "Authorization", Secret("Bearer " + std::string(token)) };
+    return HttpHeader { "Authorization", Secret::joined("Bearer ", token) };
 }
 
 Expected<std::vector<HttpHeader>> TokenAuthenticator::headers(TimePoint)

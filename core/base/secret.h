@@ -15,30 +15,46 @@ public:
     Secret() = default;
     explicit Secret(std::string text)
         : m_text(std::move(text))
-    { }
+    {
+        wipe(text); // a short one was copied
+    }
     Secret(const Secret&) = default;
     Secret(Secret&& other) noexcept
-        : m_text(std::exchange(other.m_text, {}))
-    { }
-    Secret& operator=(const Secret&) = default;
-    Secret& operator=(Secret&& other) noexcept
+        : m_text(std::move(other.m_text))
     {
-        std::swap(m_text, other.m_text);
+        wipe(other.m_text);
+    }
+    Secret& operator=(Secret other) noexcept // what was here goes with `other`
+    {
+        m_text.swap(other.m_text);
         return *this;
     }
-    ~Secret() { wipe(); }
+    ~Secret() { wipe(m_text); }
+
+    /// The two, one after the other; nothing of them is left anywhere else.
+    [[nodiscard]] static Secret joined(std::string_view first, std::string_view second)
+    {
+        Secret both;
+        both.m_text.reserve(first.size() + second.size());
+        both.m_text.append(first).append(second);
+        return both;
+    }
 
     [[nodiscard]] bool empty() const { return m_text.empty(); }
     [[nodiscard]] std::string_view reveal() const { return m_text; }
     bool operator==(const Secret&) const = default;
 
 private:
-    void wipe()
+    /// All it has room for: what was longer once, too.
+    static void wipe(std::string& text)
     {
-        volatile char* p = m_text.data();
-        for (std::size_t i = 0; i < m_text.size(); ++i)
+        text.resize(text.capacity());
+        volatile char* p = text.data();
+        for (std::size_t i = 0; i < text.size(); ++i)
             p[i] = 0;
+        text.clear();
     }
+
     std::string m_text;
 };
 

@@ -12,6 +12,8 @@ namespace kittiwake {
 namespace {
 
 constexpr std::size_t kMostProblems = 12;
+constexpr const char* kMerge = "<<";
+constexpr int kMostMerged = 50; // mappings into one; a mapping may merge itself, or many many
 // YAML 1.1, which kubectl reads by.
 constexpr std::array<std::string_view, 4> kTrue = { "true", "yes", "on", "y" };
 constexpr std::array<std::string_view, 4> kFalse = { "false", "no", "off", "n" };
@@ -47,13 +49,41 @@ YamlFields::YamlFields(const YAML::Node& mapping, std::string of, YamlProblems& 
     for (const auto& field : mapping) {
         if (!field.first.IsScalar())
             m_problems.add(field.first, m_of + " has a key that is not a text");
-        else if (field.first.Scalar() == "<<")
-            m_problems.add(
-                field.first,
-                m_of + " uses a merge key (<<), which is not supported; write the fields out");
-        else
+        else if (field.first.Scalar() != kMerge)
             m_fields.insert_or_assign(field.first.Scalar(), field.second);
     }
+    int left = kMostMerged;
+    merge(mapping, left);
+}
+
+/// What merge keys bring in: each field where no nearer mapping has it.
+void YamlFields::merge(const YAML::Node& mapping, int& left)
+{
+    for (const auto& field : mapping) {
+        if (!field.first.IsScalar() || field.first.Scalar() != kMerge)
+            continue;
+        if (field.second.IsSequence()) {
+            for (const auto& one : field.second)
+                takeFrom(one, left);
+        } else {
+            takeFrom(field.second, left);
+        }
+    }
+}
+
+void YamlFields::takeFrom(const YAML::Node& mapping, int& left)
+{
+    if (!mapping.IsMap() || --left < 0) {
+        m_problems.add(mapping,
+                       mapping.IsMap() ? m_of + " merges too much (<<); write the fields out"
+                                       : m_of + " merges (<<) what is no mapping of fields");
+        return;
+    }
+    for (const auto& field : mapping) {
+        if (field.first.IsScalar() && field.first.Scalar() != kMerge)
+            m_fields.emplace(field.first.Scalar(), field.second);
+    }
+    merge(mapping, left);
 }
 
 std::string YamlFields::named(std::string_view key) const

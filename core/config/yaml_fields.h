@@ -32,7 +32,8 @@ private:
 [[nodiscard]] int lineOf(const YAML::Node& node);
 
 /// \brief A mapping's fields by name; a wrong shape is reported once it is asked for, and reads as
-/// absent. A field that is null is absent. \owns nothing: `problems` outlives it.
+/// absent. A field that is null is absent. Merge keys (<<) bring in what is not there itself, as in
+/// YAML 1.1. \owns nothing: `problems` outlives it.
 class YamlFields
 {
 public:
@@ -53,6 +54,8 @@ public:
     }
 
 private:
+    void merge(const YAML::Node& mapping, int& left);
+    void takeFrom(const YAML::Node& mapping, int& left);
     [[nodiscard]] std::string named(std::string_view key) const;
 
     std::map<std::string, YAML::Node, std::less<>> m_fields;

@@ -104,8 +104,10 @@ bool BraceScan::scanBlock(const char* block)
     auto inString = parityUpTo(marks.quotes & ~escaped);
     if (m_inString)
         inString = ~inString;
-    const int opened = countOf(marks.opening & ~inString);
-    const int closed = countOf(marks.closing & ~inString);
+    // A backslash outside of a string is no JSON, but has to mean the same wherever bytes are cut.
+    const auto ignored = inString | escaped;
+    const int opened = countOf(marks.opening & ~ignored);
+    const int closed = countOf(marks.closing & ~ignored);
     if (closed >= m_depth && closed > 0)
         return false; // perhaps: byte by byte, then
     m_depth += opened - closed;

@@ -106,7 +106,13 @@ void TestKubeconfigBadFiles::namesFileAndLineOfWrongShapes_data()
         << "\"args\"|list of texts";
     QTest::newRow("a key that is a list")
         << QByteArray("[a, b]: c") << "line 1|a key that is not a text";
-    QTest::newRow("merge key") << QByteArray("a: &a {b: c}\n<<: *a\n") << "line 2|merge key";
+    QTest::newRow("merge of a text") << QByteArray("a: b\n<<: c\n") << "line 2|merges|no mapping";
+    QTest::newRow("merge of itself")
+        << QByteArray("users:\n- name: u\n  user: &a {token: t, <<: *a}\n") << "merges too much";
+    QTest::newRow("merge of many")
+        << QByteArray("a: &a {b: c}\nb: &b {<<: [*a, *a, *a, *a, *a, *a, *a, *a]}\n"
+                      "c: &c {<<: [*b, *b, *b, *b, *b, *b, *b, *b]}\n<<: [*c, *c, *c]\n")
+        << "merges too much";
     QTest::newRow("cluster twice") << QByteArray("clusters:\n- name: c\n- name: d\n- name: c\n")
                                    << "line 4|cluster \"c\" is defined twice|line 2";
     QTest::newRow("user twice") << QByteArray("users: [{name: u},\n {name: u}]")

@@ -72,6 +72,9 @@ void TestKubeconfigLoad::splitsTheEnvironmentsList_data()
     QTest::newRow("two in order") << "/b:/a" << QStringList { "/b", "/a" };
     QTest::newRow("empty entries") << "::/a::/b:" << QStringList { "/a", "/b" };
     QTest::newRow("duplicates") << "/a:/b:/a:/x/../b" << QStringList { "/a", "/b" };
+    QTest::newRow("relative") << "a:./b"
+                              << QStringList { QDir::currentPath() + "/a",
+                                               QDir::currentPath() + "/b" };
     QTest::newRow("only separators") << ":::" << QStringList {};
     QTest::newRow("empty is unset") << "" << QStringList { "/home/me/.kube/config" };
 }

@@ -4,6 +4,9 @@
 #include <core/auth/make_authenticator.h>
 #include <core/config/resolve.h>
 
+#include <array>
+#include <new>
+#include <string_view>
 #include <tests/support/proof.h>
 
 namespace kittiwake::test {
@@ -50,6 +53,7 @@ private Q_SLOTS:
     void credentialsAsYamlSyntaxTellNone();
     void keyFilesTellNone();
     void authenticatorsTellNone();
+    void nothingOfASecretIsLeftWhereItWas();
 };
 
 void TestKubeconfigSecrets::resolvingTellsNone()
@@ -151,6 +155,31 @@ void TestKubeconfigSecrets::authenticatorsTellNone()
         QVERIFY(proof.error().kind == ErrorKind::Config);
         QVERIFY2(!contains(proof.error().sentence, kMark), proof.error().sentence.c_str());
     }
+}
+
+/// Short texts live within a string's own memory, and moving one copies it.
+void TestKubeconfigSecrets::nothingOfASecretIsLeftWhereItWas()
+{
+    alignas(Secret) std::array<char, sizeof(Secret)> room {};
+    const auto isGone = [&room] {
+        return std::string_view(room.data(), room.size()).find("s3cr") == std::string_view::npos;
+    };
+    auto* here = new (room.data()) Secret(kMark);
+    QVERIFY(!isGone());
+    Secret moved(std::move(*here));
+    QVERIFY(isGone());
+    QCOMPARE(moved.reveal(), std::string_view(kMark));
+    *here = moved;
+    QVERIFY(!isGone());
+    *here = Secret("x"); // shorter than what was there
+    QVERIFY(isGone());
+    *here = moved;
+    here->~Secret();
+    QVERIFY(isGone());
+    QCOMPARE(Secret::joined("Bearer ", moved.reveal()).reveal(), std::string_view("Bearer s3cr3t"));
+    auto& itself = moved;
+    moved = itself;
+    QCOMPARE(moved.reveal(), std::string_view(kMark));
 }
 
 } // namespace kittiwake::test

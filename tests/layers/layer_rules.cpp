@@ -290,16 +290,90 @@ std::vector<Violation> checkNeutral(const std::string& file, std::string_view te
     static const std::regex kRegistry("(https?:)?//"
                                       "(deb|archive|security|registry|mirrors?|proxy|pypi|index)"
                                       "\\.[a-z]");
+    // A regular expression costs more than all else here: few lines hold a word that it could find.
+    const auto holdsOne = [](const std::string& line, std::string_view before, Names words) {
+        return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+            return line.find(std::string(before).append(word)) != std::string::npos;
+        });
+    };
+    constexpr std::array<std::string_view, 5> kFolders = { "root", "work", "farm", "Users",
+                                                           "home" };
+    constexpr std::array<std::string_view, 8> kHosts = { "deb.",      "archive.", "security.",
+                                                         "registry.", "mirror",   "proxy.",
+                                                         "pypi.",     "index." };
     std::vector<Violation> violations;
     int number = 0;
     for (const std::string& line : linesOf(text)) {
         ++number;
-        if (std::regex_search(line, kMachinePath)
-            || (!file.starts_with("tests/") && std::regex_search(line, kHome))) {
+        const bool mayBePath = holdsOne(line, "/", kFolders);
+        if (mayBePath
+            && (std::regex_search(line, kMachinePath)
+                || (!file.starts_with("tests/") && std::regex_search(line, kHome)))) {
             violations.push_back({ file, number, "names a path of one machine" });
         }
-        if (std::regex_search(line, kRegistry)) {
+        const bool mayBeHost = holdsOne(line, "//", kHosts);
+        if (mayBeHost && std::regex_search(line, kRegistry)) {
             violations.push_back({ file, number, "names the host of a package registry" });
+        }
+    }
+    return violations;
+}
+
+std::vector<Violation> checkMarkup(const std::string& file, std::string_view text)
+{
+    struct Word
+    {
+        std::string_view word;
+        bool opens; ///< counts where a brace follows: a type that is made there
+        const char* what;
+    };
+    // Words is a Text that says PlainText; Text by itself guesses, and then believes what a server
+    // says.
+    constexpr const char* kOther = "shows text other than through Words or InputField";
+    constexpr const char* kMarks = "marks text up";
+    constexpr const char* kLinks = "opens links";
+    static const std::vector<Word> kOfQml = {
+        { "Text", true, kOther },
+        { "Label", true, kOther },
+        { "TextEdit", true, kOther },
+        { "TextArea", true, kOther },
+        { "RichText", false, kMarks },
+        { "StyledText", false, kMarks },
+        { "MarkdownText", false, kMarks },
+        { "AutoText", false, kMarks },
+        { "openUrlExternally", false, kLinks },
+        { "onLinkActivated", false, kLinks },
+    };
+    static const std::vector<Word> kOfCode = {
+        { "QTextDocument", false, kMarks },    { "setHtml", false, kMarks },
+        { "setMarkdown", false, kMarks },      { "RichText", false, kMarks },
+        { "QDesktopServices", false, kLinks },
+    };
+    const bool isQml = file.ends_with(".qml");
+    const bool isCode =
+        contains(kFloors, floorOf(file)) && (file.ends_with(".h") || file.ends_with(".cpp"));
+    const auto& words = isQml ? kOfQml : kOfCode;
+    const bool mayBreak = std::any_of(words.begin(), words.end(), [text](const Word& word) {
+        return text.find(word.word) != std::string_view::npos;
+    });
+    if ((!isQml && !isCode) || file == "qml/controls/Words.qml" || !mayBreak)
+        return {};
+    const auto isNamePart = [](char c) {
+        return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+    };
+    std::vector<Violation> violations;
+    int number = 0;
+    for (const std::string& line : linesOf(withoutCommentsAndStrings(text))) {
+        ++number;
+        for (const Word& word : words) {
+            const auto at = line.find(word.word);
+            if (at == std::string::npos)
+                continue;
+            const auto after = line.find_first_not_of(' ', at + word.word.size());
+            const bool whole = at == 0 || !isNamePart(line[at - 1]);
+            const bool made = whole && after != std::string::npos && line[after] == '{';
+            if (!word.opens || made)
+                violations.push_back({ file, number, word.what });
         }
     }
     return violations;

@@ -37,4 +37,8 @@ using QtModuleOf = std::function<std::string(std::string_view include)>;
 /// file names of includes stay.
 [[nodiscard]] std::string withoutCommentsAndStrings(std::string_view text);
 
+/// Breaks of the rules on foreign text in one source: it is never marked up, and links are not
+/// opened but by a click. What `file` is called says what it is.
+[[nodiscard]] std::vector<Violation> checkMarkup(const std::string& file, std::string_view text);
+
 } // namespace kittiwake::test

@@ -62,6 +62,8 @@ class TstLayers : public QObject
 private Q_SLOTS:
     void theTreeKeepsTheRules();
     void noFileNamesAMachineOrARegistry();
+    void foreignTextIsNeverMarkedUp();
+    void findsTextThatIsMarkedUp();
 
     void findsWhatBreaksARule_data();
     void findsWhatBreaksARule();
@@ -95,6 +97,36 @@ void TstLayers::noFileNamesAMachineOrARegistry()
         }
     }
     QVERIFY2(violations.empty(), report(violations));
+}
+
+void TstLayers::foreignTextIsNeverMarkedUp()
+{
+    std::vector<Violation> violations;
+    bool wordsArePlain = false;
+    for (const Source& source : tree()) {
+        for (const Violation& violation : checkMarkup(source.path, source.text)) {
+            violations.push_back(violation);
+        }
+        if (source.path == "qml/controls/Words.qml") {
+            wordsArePlain = source.text.find("textFormat: Text.PlainText") != std::string::npos;
+        }
+    }
+    QVERIFY(wordsArePlain);
+    QVERIFY2(violations.empty(), report(violations));
+}
+
+void TstLayers::findsTextThatIsMarkedUp()
+{
+    QVERIFY(!checkMarkup("qml/A.qml", "Text { text: name }\n").empty());
+    QVERIFY(!checkMarkup("qml/A.qml", "    contentItem: Text {\n").empty());
+    QVERIFY(!checkMarkup("qml/A.qml", "T.Label { }\n").empty());
+    QVERIFY(!checkMarkup("qml/A.qml", "Words { textFormat: Text.StyledText }\n").empty());
+    QVERIFY(
+        !checkMarkup("qml/A.qml", "onLinkActivated: url => Qt.openUrlExternally(url)\n").empty());
+    QVERIFY(!checkMarkup("app/a.cpp", "QDesktopServices::openUrl(url);\n").empty());
+    QVERIFY(!checkMarkup("qml/a.cpp", "QTextDocument page;\n").empty());
+    QVERIFY(checkMarkup("qml/A.qml", "Words { text: name }\nSelectorText { }\n").empty());
+    QVERIFY(checkMarkup("qml/A.qml", "// Text { } in a comment\n").empty());
 }
 
 void TstLayers::findsWhatBreaksARule_data()

@@ -10,6 +10,7 @@
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QTcpServer>
 #include <QTemporaryDir>
 
 #include <algorithm>
@@ -276,6 +277,7 @@ private Q_SLOTS:
     void aMegabyteInOneLine();
     void namesFromRightToLeftAndEmoji();
     void aColumnThatCannotBeRead();
+    void markupIsShownAsItIs();
 
 private:
     /// An ordinary object, the whole way: what the machine takes for that, and a second.
@@ -452,6 +454,76 @@ void BadInputTest::aColumnThatCannotBeRead()
     m_app.draw("bad-bird");
     QVERIFY(m_app.openYaml());
     QVERIFY(m_app.yamlText().contains(QStringLiteral("name: egg")));
+}
+
+/// Names, labels and annotations that would be rich text, with a picture to fetch and links.
+void BadInputTest::markupIsShownAsItIs()
+{
+    QTcpServer pictures;
+    QVERIFY(pictures.listen(QHostAddress::LocalHost));
+    int asked = 0;
+    connect(&pictures, &QTcpServer::newConnection, this, [&asked] { ++asked; });
+    const auto url = "http://127.0.0.1:" + std::to_string(pictures.serverPort());
+    const auto hostile = "<b>bold</b><img src='" + url + "/a.png'><a href='" + url + "'>here</a>";
+    m_app.put("", "configmaps",
+              configMap("markup",
+                        R"("labels":{"app":"<b>bold</b>"},"annotations":{"<i>key</i>":")" + hostile
+                            + "\"}",
+                        R"({"<u>file</u>":")" + hostile + "\"}"));
+    m_app.put(
+        "", "events",
+        R"({"apiVersion":"v1","kind":"Event","type":"Warning","reason":"<b>Bold</b>","metadata":
+              {"namespace":"bad","name":"markup.1","creationTimestamp":"2026-01-01T00:00:00Z"},
+              "involvedObject":{"kind":"ConfigMap","namespace":"bad","name":"markup"},"message":")"
+            + hostile + R"(","lastTimestamp":"2026-01-01T00:00:00Z"})");
+    QVERIFY(m_app.waitFor([&] { return m_app.table().count() == 7; }));
+    int plain = 0;
+    QStringList shown;
+    const auto lookAtTexts = [&] {
+        m_app.draw("markup");
+        for (auto* item : m_app.composition->window()->contentItem()->findChildren<QQuickItem*>()) {
+            const auto format = item->property("textFormat");
+            if (!format.isValid())
+                continue;
+            QCOMPARE(format.toInt(), static_cast<int>(Qt::PlainText));
+            ++plain;
+            shown << item->property("text").toString();
+        }
+    };
+    const auto isShown = [&shown](const char* text) {
+        return std::any_of(shown.begin(), shown.end(),
+                           [&](const QString& one) { return one.contains(QLatin1String(text)); });
+    };
+    QVERIFY(m_app.openSummary(link("markup")));
+    lookAtTexts();
+    QVERIFY2(isShown("<b>bold</b>"), qPrintable(shown.join(u'|')));
+    QVERIFY(m_app.openYaml());
+    lookAtTexts();
+    QVERIFY(m_app.yamlText().contains(QStringLiteral("<u>file</u>")));
+    m_app.detail().setTab(DetailView::Tab::Events);
+    QVERIFY(m_app.waitFor([&] {
+        shown.clear();
+        lookAtTexts();
+        return isShown("<b>Bold</b>");
+    }));
+    for (const auto view :
+         { ViewId::Timeline, ViewId::Labels, ViewId::Findings, ViewId::Overview }) {
+        m_app.shown().places()->go({ .view = view });
+        lookAtTexts();
+    }
+    QVERIFY(plain > 50);
+    QCOMPARE(asked, 0);
+    m_app.shown().places()->closeObject();
+    const auto remove = [this](const char* resource, const char* name) {
+        auto& store = m_app.cluster->store();
+        const ObjectKey key { "bad", name };
+        const auto there = store.get({ "", resource }, key);
+        QVERIFY(store.remove({ "", resource }, key, there, [&](std::uint64_t version) {
+            return sim::withVersion(Unstructured::from(*there), version);
+        }));
+    };
+    remove("configmaps", "markup");
+    remove("events", "markup.1");
 }
 
 int main(int argc, char** argv)

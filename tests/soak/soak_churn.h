@@ -1,0 +1,45 @@
+#pragma once
+
+#include <core/sim/store/object_store.h>
+
+#include <condition_variable>
+#include <mutex>
+#include <random>
+#include <thread>
+#include <vector>
+
+namespace kittiwake::test {
+
+/// \brief Changes objects of every kind right in a store: most are written anew, some removed, as
+/// many made. Their number stays. \owns a thread
+class SoakChurn
+{
+public:
+    SoakChurn(sim::ObjectStore& store, std::vector<sim::GroupResource> kinds, unsigned seed);
+    ~SoakChurn();
+
+    /// Makes copies of what there is until there are so many.
+    void fillUpTo(std::size_t objects);
+    void run(int changesPerSecond);
+    void setPaused(bool paused); ///< nothing changes any more when it returns
+
+private:
+    void changeSome(int count); ///< with m_mutex held, as those below
+    void changeOne();
+    void makeOne(const sim::GroupResource& where);
+    bool removeOne(const sim::GroupResource& where);
+    void touchOne(const sim::GroupResource& where);
+    ObjectPtr anyOf(const sim::GroupResource& where);
+
+    sim::ObjectStore& m_store;
+    const std::vector<sim::GroupResource> m_kinds;
+    std::mutex m_mutex; // guards what follows
+    std::condition_variable m_changed;
+    std::minstd_rand m_random;
+    std::uint64_t m_made = 0;
+    bool m_paused = true;
+    bool m_ends = false;
+    std::thread m_thread;
+};
+
+} // namespace kittiwake::test
