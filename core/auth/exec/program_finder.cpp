@@ -18,10 +18,9 @@ constexpr std::array<std::string_view, 8> kHomeFolders = {
     "/.local/bin",           "/bin",     "/go/bin", "/.krew/bin", "/.asdf/shims", "/.cargo/bin",
     "/google-cloud-sdk/bin", "/.rd/bin",
 };
-constexpr std::array<std::string_view, 8> kFolders = {
+constexpr std::array<std::string_view, 7> kFolders = {
     "/usr/local/bin",
     "/opt/homebrew/bin",
-    "/home/linuxbrew/.linuxbrew/bin",
     "/snap/bin",
     "/usr/lib/google-cloud-sdk/bin",
     "/usr/local/google-cloud-sdk/bin",
