@@ -1,10 +1,9 @@
 #include "plugin_trust.h"
 
+#include <core/auth/exec/plugin_login.h>
+
 #include <QMessageAuthenticationCode>
 #include <QRandomGenerator>
-
-#include <algorithm>
-#include <array>
 
 namespace kittiwake {
 
@@ -18,30 +17,6 @@ QByteArray newSalt()
     for (char& byte : salt)
         byte = static_cast<char>(QRandomGenerator::system()->bounded(256));
     return salt;
-}
-
-bool soundsSecret(const QString& name)
-{
-    static constexpr std::array kWords { "secret", "token",   "password",  "passwd",
-                                         "apikey", "api-key", "credential" };
-    return std::any_of(kWords.begin(), kWords.end(), [&](const char* word) {
-        return name.contains(QLatin1String(word), Qt::CaseInsensitive);
-    });
-}
-
-QString quoted(const QString& word)
-{
-    const bool plain = !word.isEmpty() && std::all_of(word.begin(), word.end(), [](QChar c) {
-        return c.isLetterOrNumber() || QStringView(u"-_./:=,@%+•").contains(c);
-    });
-    if (plain)
-        return word;
-    QString safe = word;
-    for (QChar& c : safe) {
-        if (!c.isPrint())
-            c = QChar::ReplacementCharacter; // a line break would hide what follows
-    }
-    return u'\'' + safe.replace(u'\'', QStringLiteral("'\\''")) + u'\'';
 }
 
 } // namespace
@@ -91,21 +66,8 @@ QString PluginTrust::markOf(const ExecPlugin& plugin) const
 
 QString shownCommand(const ExecPlugin& plugin)
 {
-    QStringList words { quoted(QString::fromStdString(plugin.command)) };
-    bool secretNext = false;
-    for (const auto& argument : plugin.args) {
-        const auto text = argument.reveal();
-        auto word = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-        const auto equals = word.indexOf(u'=');
-        const bool isOption = word.startsWith(u'-');
-        if (secretNext && !isOption)
-            word = QStringLiteral("•••");
-        else if (equals > 0 && soundsSecret(word.left(equals)))
-            word = word.left(equals + 1) + QStringLiteral("•••");
-        secretNext = isOption && equals < 0 && soundsSecret(word);
-        words << quoted(word);
-    }
-    return words.join(u' ');
+    return QString::fromStdString(
+        shownCommand(PluginConfig { .command = plugin.command, .args = plugin.args }));
 }
 
 } // namespace kittiwake

@@ -34,8 +34,7 @@ private:
     QSet<QString> m_allowed; ///< marks: nothing of a command can be read from them
 };
 
-/// The command line as a user may see it: quoted where needed, values of what is called a secret, a
-/// token or a password masked.
+/// The command line as a user may see it: see the one of a PluginConfig.
 [[nodiscard]] QString shownCommand(const ExecPlugin& plugin);
 
 } // namespace kittiwake

@@ -437,7 +437,7 @@ void ClustersPresenterTest::aProgramThatCameWithAFileIsShownBeforeItRuns()
     QVERIFY(QTest::qWaitFor([&] { return clusters.current().connection()->asks(); }, kPatience));
     auto& asked = *clusters.current().connection();
     QCOMPARE(asked.pluginCommand(),
-             QStringLiteral("/nonexistent/login --client-secret=••• 'get token'"));
+             QStringLiteral("/nonexistent/login --client-secret=… 'get token'"));
     QCOMPARE(asked.pluginEnvironment(), QStringLiteral("TENANT"));
     QCOMPARE(asked.pluginFile(), added);
     QVERIFY(trust.allowed().isEmpty());

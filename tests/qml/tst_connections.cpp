@@ -217,8 +217,8 @@ void ConnectionsTest::whatIsSecretInACommandIsMasked()
          { "--token", "hush", "--client-secret=hush", "--user=jane", "a\nb", "it's" })
         plugin.args.emplace_back(argument);
     QCOMPARE(shownCommand(plugin),
-             QStringLiteral("'/opt/my tools/login' --token ••• --client-secret=••• --user=jane "
-                            "'a\uFFFDb' 'it'\\''s'"));
+             QStringLiteral("'/opt/my tools/login' --token … --client-secret=… --user=jane "
+                            "'a\\nb' 'it'\\''s'"));
 }
 
 void ConnectionsTest::aCommandThatChangedIsAnother()

@@ -31,6 +31,32 @@ bool soundsSecret(std::string_view option)
            });
 }
 
+/// A word of a command line: in quotes where it could be taken for several, or for another.
+std::string shownWord(std::string_view word)
+{
+    constexpr std::string_view kPlain = "-_./:=,@%+…";
+    const auto shown = plainText(word);
+    const bool plain = !shown.empty() && std::all_of(shown.begin(), shown.end(), [&](char c) {
+        const auto byte = static_cast<unsigned char>(c);
+        const bool letter = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z')
+            || (byte >= '0' && byte <= '9') || byte >= 0x80;
+        return letter || kPlain.find(c) != std::string_view::npos;
+    });
+    if (plain)
+        return shown;
+    std::string quoted = "'";
+    for (const char c : shown) {
+        if (c == '\'')
+            quoted += "'\\''";
+        else if (c == '\n')
+            quoted += "\\n"; // what follows is not to look like another line of ours
+        else
+            quoted += c;
+    }
+    quoted += '\'';
+    return quoted;
+}
+
 /// The last lines of a complaint, on one.
 std::string lastWords(std::string_view complaints)
 {
@@ -222,7 +248,7 @@ Expected<LoginResult> PluginRun::run(const std::stop_token& stop)
 
 std::string shownCommand(const PluginConfig& plugin)
 {
-    auto shown = plainText(plugin.command);
+    auto shown = shownWord(plugin.command);
     bool hideNext = false;
     for (const auto& arg : plugin.args) {
         const auto text = arg.reveal();
@@ -232,9 +258,9 @@ std::string shownCommand(const PluginConfig& plugin)
         if (hideNext)
             shown += "…";
         else if (secret && equals != std::string_view::npos)
-            shown += plainText(text.substr(0, equals)) + "=…";
+            shown += shownWord(std::string(text.substr(0, equals)) + "=…");
         else
-            shown += plainText(text);
+            shown += shownWord(text);
         hideNext = !hideNext && secret && equals == std::string_view::npos;
     }
     return shown;
