@@ -268,8 +268,12 @@ private Q_SLOTS:
         const auto informers = dozen(*session);
         QVERIFY(QTest::qWaitFor([&] { return allWatch(informers); }, 30'000));
         const auto before = relay.accepted();
-        if (before >= int(informers.size()))
-            QSKIP("over HTTP/1.1 TCP tells of a connection: tst_contract_faults_network");
+        if (informers.front()->pipeline().reflector.watchesOpened > 0
+            && before >= int(informers.size())) {
+            // HTTP/1.1: a connection each, of which TCP tells: see tst_contract_faults_network.
+            QVERIFY(session->reachability().status().state == ReachabilityStatus::State::Reachable);
+            return;
+        }
         std::vector<std::int64_t> opened;
         for (const auto& informer : informers)
             opened.push_back(informer->pipeline().reflector.watchesOpened);
