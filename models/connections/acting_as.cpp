@@ -1,6 +1,6 @@
 #include "acting_as.h"
 
-#include <QCoreApplication>
+#include "connection_view.h"
 
 namespace kittiwake {
 
@@ -16,11 +16,6 @@ QStringList partsOf(const QString& text)
     return parts;
 }
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("ConnectionView", text);
-}
-
 } // namespace
 
 ActingAsText readActingAs(const QString& user, const QString& groups, const QString& extra)
@@ -29,20 +24,19 @@ ActingAsText readActingAs(const QString& user, const QString& groups, const QStr
     for (const auto& pair : partsOf(extra)) {
         const auto equals = pair.indexOf(u'=');
         if (equals <= 0) {
-            text.problem = tr(QT_TRANSLATE_NOOP(
-                "ConnectionView", "Extra is written as key=value, separated by commas."));
+            text.problem =
+                ConnectionView::tr("Extra is written as key=value, separated by commas.");
             return text;
         }
         text.as.extra.emplace_back(pair.left(equals).trimmed(), pair.mid(equals + 1).trimmed());
     }
     const bool asMore = !text.as.groups.isEmpty() || !text.as.extra.empty();
     if (text.as.user.isEmpty() && asMore)
-        text.problem = tr(QT_TRANSLATE_NOOP(
-            "ConnectionView", "Name a user, too: groups and extra alone are not sent."));
+        text.problem = ConnectionView::tr("Name a user, too: groups and extra alone are not sent.");
     for (const QChar c : text.as.user + text.as.groups.join(QString()) + extra) {
         if (c.category() == QChar::Other_Control)
-            text.problem = tr(QT_TRANSLATE_NOOP(
-                "ConnectionView", "A name has a line break or control character in it."));
+            text.problem =
+                ConnectionView::tr("A name has a line break or control character in it.");
     }
     return text;
 }

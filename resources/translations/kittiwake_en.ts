@@ -46,6 +46,16 @@
     </message>
 </context>
 <context>
+    <name>LoginWords</name>
+    <message numerus="yes">
+        <source>%n more wait for their turn.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>TableFooter</name>
     <message numerus="yes">
         <source>%n marked</source>

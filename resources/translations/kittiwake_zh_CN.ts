@@ -2,6 +2,37 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>ActAsFields</name>
+    <message>
+        <source>Act as somebody else</source>
+        <translation>以其他身份操作</translation>
+    </message>
+    <message>
+        <source>See this cluster as they do. Your own user must have the right to impersonate them.</source>
+        <translation>以对方的视角查看此集群。您自己的用户必须有权冒充对方。</translation>
+    </message>
+    <message>
+        <source>User, or system:serviceaccount:NAMESPACE:NAME</source>
+        <translation>用户，或 system:serviceaccount:NAMESPACE:NAME</translation>
+    </message>
+    <message>
+        <source>Groups, separated by commas</source>
+        <translation>组，以逗号分隔</translation>
+    </message>
+    <message>
+        <source>Extra: key=value, separated by commas</source>
+        <translation>附加信息：key=value，以逗号分隔</translation>
+    </message>
+    <message>
+        <source>Act as this user</source>
+        <translation>以此用户操作</translation>
+    </message>
+    <message>
+        <source>As myself</source>
+        <translation>恢复为自己</translation>
+    </message>
+</context>
+<context>
     <name>BackButtons</name>
     <message>
         <source>Back (%1)</source>
@@ -31,6 +62,10 @@
     <message>
         <source>Close this cluster</source>
         <translation>关闭此集群</translation>
+    </message>
+    <message>
+        <source>Act as somebody else…</source>
+        <translation>以其他身份操作…</translation>
     </message>
 </context>
 <context>
@@ -74,6 +109,37 @@
     <message>
         <source>Columns</source>
         <translation>列</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectionMarks</name>
+    <message>
+        <source>as %1</source>
+        <translation>身份：%1</translation>
+    </message>
+    <message>
+        <source>The kubeconfig says to act as %1. Choose somebody else here.</source>
+        <translation>kubeconfig 指定以 %1 的身份操作。可在此选择其他身份。</translation>
+    </message>
+    <message>
+        <source>Every request is sent as %1. Choose somebody else, or yourself, here.</source>
+        <translation>每个请求都以 %1 的身份发送。可在此选择其他身份或恢复为自己。</translation>
+    </message>
+    <message>
+        <source>certificate not checked</source>
+        <translation>未校验证书</translation>
+    </message>
+    <message>
+        <source>The kubeconfig says insecure-skip-tls-verify: whoever stands between here and the server can read and change everything, credentials too. Name its certificate-authority instead.</source>
+        <translation>kubeconfig 设置了 insecure-skip-tls-verify：处于本机与服务器之间的任何人都能读取和篡改一切，包括凭据。请改为指定其 certificate-authority。</translation>
+    </message>
+    <message>
+        <source>via %1</source>
+        <translation>经由 %1</translation>
+    </message>
+    <message>
+        <source>This cluster is reached through the proxy %1.</source>
+        <translation>通过代理 %1 访问此集群。</translation>
     </message>
 </context>
 <context>
@@ -1261,6 +1327,10 @@
         <source>Let the informer try again now</source>
         <translation>让 informer 立即重试</translation>
     </message>
+    <message>
+        <source>Act as another user</source>
+        <translation>以其他用户身份操作</translation>
+    </message>
 </context>
 <context>
     <name>KeyDetails</name>
@@ -1399,6 +1469,13 @@
     </message>
 </context>
 <context>
+    <name>KubeconfigDrop</name>
+    <message>
+        <source>Open this kubeconfig</source>
+        <translation>打开此 kubeconfig</translation>
+    </message>
+</context>
+<context>
     <name>KubeconfigField</name>
     <message>
         <source>Path of a kubeconfig</source>
@@ -1448,6 +1525,49 @@
     <message>
         <source>Try now (r)</source>
         <translation>立即重试（r）</translation>
+    </message>
+</context>
+<context>
+    <name>LoginWords</name>
+    <message>
+        <source>Logging in to %1</source>
+        <translation>正在登录 %1</translation>
+    </message>
+    <message>
+        <source>Log in with your browser, then come back. Nothing opens by itself.</source>
+        <translation>请用浏览器登录，然后返回。不会自动打开任何页面。</translation>
+    </message>
+    <message>
+        <source>The credential plugin asks for something:</source>
+        <translation>凭据插件需要您输入：</translation>
+    </message>
+    <message>
+        <source>Waiting for the credential plugin:</source>
+        <translation>正在等待凭据插件：</translation>
+    </message>
+    <message>
+        <source>Answer, then Return</source>
+        <translation>输入后按回车</translation>
+    </message>
+    <message>
+        <source>Open the browser</source>
+        <translation>打开浏览器</translation>
+    </message>
+    <message>
+        <source>Show what is typed</source>
+        <translation>显示输入内容</translation>
+    </message>
+    <message>
+        <source>Hide what is typed</source>
+        <translation>隐藏输入内容</translation>
+    </message>
+    <message>
+        <source>Give up</source>
+        <translation>放弃</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more wait for their turn.</source>
+        <translation><numerusform>另有 %n 个在等待。</numerusform></translation>
     </message>
 </context>
 <context>
@@ -2028,6 +2148,10 @@
         <source>No table shows this informer&apos;s objects now.</source>
         <translation>目前没有表格显示此 informer 的对象。</translation>
     </message>
+    <message>
+        <source>Watching is not permitted: it lists every %1 instead.</source>
+        <translation>不允许 watch：改为每 %1 重新 list 一次。</translation>
+    </message>
 </context>
 <context>
     <name>PipelineHeader</name>
@@ -2056,6 +2180,29 @@
     <message>
         <source>Informers</source>
         <translation>Informer</translation>
+    </message>
+</context>
+<context>
+    <name>PluginQuestion</name>
+    <message>
+        <source>The command: %1</source>
+        <translation>命令：%1</translation>
+    </message>
+    <message>
+        <source>With these variables set: %1</source>
+        <translation>并设置这些变量：%1</translation>
+    </message>
+    <message>
+        <source>Named by %1</source>
+        <translation>来自 %1</translation>
+    </message>
+    <message>
+        <source>Run it, and from now on</source>
+        <translation>运行，以后也运行</translation>
+    </message>
+    <message>
+        <source>Do not run it</source>
+        <translation>不运行</translation>
     </message>
 </context>
 <context>
@@ -2391,6 +2538,14 @@
     <message>
         <source>Language</source>
         <translation>语言</translation>
+    </message>
+    <message>
+        <source>Look for credential plugins in</source>
+        <translation>在这些目录中查找凭据插件</translation>
+    </message>
+    <message>
+        <source>Folders, separated by colons</source>
+        <translation>目录，以冒号分隔</translation>
     </message>
 </context>
 <context>
@@ -2950,6 +3105,14 @@
         <source>This cluster is simulated, and so is all that happens in it. To see your own, open a kubeconfig with the plus sign at the left.</source>
         <translation>这是模拟集群，其中发生的一切也都是模拟的。要查看您自己的集群，请点击左侧的加号打开 kubeconfig。</translation>
     </message>
+    <message>
+        <source>Not logged in</source>
+        <translation>尚未登录</translation>
+    </message>
+    <message>
+        <source>Log in, or mend the user &quot;%1&quot; in the kubeconfig, then try again.</source>
+        <translation>请登录，或修正 kubeconfig 中的用户“%1”，然后重试。</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::ClusterView</name>
@@ -2999,6 +3162,53 @@
     <message>
         <source>Correct the file and try again, or name another one.</source>
         <translation>请修正该文件后重试，或指定其他文件。</translation>
+    </message>
+    <message>
+        <source>This kubeconfig runs a program to log in</source>
+        <translation>此 kubeconfig 需要运行程序来登录</translation>
+    </message>
+    <message>
+        <source>The file was added here, so look at the program before it runs for the first time. It runs with your rights, on this machine.</source>
+        <translation>此文件是在这里添加的，请在程序首次运行前先查看它。它会在本机上以您的权限运行。</translation>
+    </message>
+    <message>
+        <source>Not logged in</source>
+        <translation>尚未登录</translation>
+    </message>
+    <message>
+        <source>The program that gives the credentials for this context was not run.</source>
+        <translation>未运行为此 context 提供凭据的程序。</translation>
+    </message>
+    <message>
+        <source>Try again to look at it once more, or open another context.</source>
+        <translation>可重试以再次查看，或打开其他 context。</translation>
+    </message>
+    <message>
+        <source>The kubeconfig has changed: connected anew.</source>
+        <translation>kubeconfig 已更改：已重新连接。</translation>
+    </message>
+    <message>
+        <source>The context &quot;%1&quot; is no longer in the kubeconfig. What is open stays open.</source>
+        <translation>context “%1”已不在 kubeconfig 中。已打开的内容保持不变。</translation>
+    </message>
+    <message>
+        <source>The kubeconfig has changed, and cannot be used for this context any more: %1</source>
+        <translation>kubeconfig 已更改，无法再用于此 context：%1</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::ConnectionView</name>
+    <message>
+        <source>Extra is written as key=value, separated by commas.</source>
+        <translation>附加信息写作 key=value，以逗号分隔。</translation>
+    </message>
+    <message>
+        <source>Name a user, too: groups and extra alone are not sent.</source>
+        <translation>请同时填写用户：不能只发送组和附加信息。</translation>
+    </message>
+    <message>
+        <source>A name has a line break or control character in it.</source>
+        <translation>名称中含有换行或控制字符。</translation>
     </message>
 </context>
 <context>
@@ -3325,6 +3535,10 @@
     <message>
         <source>Objects: %1, faults among them: %2</source>
         <translation>对象：%1，其中有故障：%2</translation>
+    </message>
+    <message>
+        <source>You may not list %1.</source>
+        <translation>您无权 list %1。</translation>
     </message>
 </context>
 <context>
@@ -5071,9 +5285,9 @@
 <context>
     <name>kittiwake::TablePresenter</name>
     <message>
-        <source>%1 You may list: %2. Showing that.</source>
-        <extracomment>%1: the server&apos;s sentence; %2: names of namespaces</extracomment>
-        <translation>%1 您可以列出：%2。现仅显示这些命名空间。</translation>
+        <source>The server refused the list of %1 in all namespaces (403). You may list: %2. Showing those.</source>
+        <extracomment>%1: a resource (&quot;services&quot;); %2: names of namespaces</extracomment>
+        <translation>服务器拒绝在所有命名空间中 list %1（403）。您可以查看：%2。现显示这些。</translation>
     </message>
 </context>
 <context>
@@ -5169,6 +5383,22 @@
     <message>
         <source>This selection holds for every view until it is cleared.</source>
         <translation>此选择对所有视图有效，直到清除为止。</translation>
+    </message>
+    <message>
+        <source>What is missing: the verbs list and watch on %1, in a ClusterRole that is bound to you.</source>
+        <translation>缺少的权限：对 %1 的 list 和 watch，需在绑定给您的 ClusterRole 中。</translation>
+    </message>
+    <message>
+        <source>What is missing: the verbs list and watch on %1 in %2.</source>
+        <translation>缺少的权限：在 %2 中对 %1 的 list 和 watch。</translation>
+    </message>
+    <message>
+        <source>What is missing: the verbs list and watch on %1 in all namespaces.</source>
+        <translation>缺少的权限：在所有命名空间中对 %1 的 list 和 watch。</translation>
+    </message>
+    <message>
+        <source>What is missing: the verbs list and watch on %1 in all namespaces, or in the one that you need. Refused as well: %2.</source>
+        <translation>缺少的权限：在所有命名空间或您需要的命名空间中对 %1 的 list 和 watch。同样被拒绝的有：%2。</translation>
     </message>
 </context>
 <context>
