@@ -19,6 +19,7 @@ struct EnvironmentProxies
     Secret http {}; ///< HTTP_PROXY
     Secret all {}; ///< ALL_PROXY
     std::string none {}; ///< NO_PROXY
+    bool operator==(const EnvironmentProxies&) const = default;
 
     /// To be called before other threads run.
     static EnvironmentProxies fromEnvironment();
