@@ -23,22 +23,12 @@ Rectangle {
         onContentHeightChanged: contentY = Math.max(0, contentHeight - height)
         onHeightChanged: contentY = Math.max(0, contentHeight - height)
 
-        TextEdit {
+        SelectableWords {
             id: words
 
             objectName: "loginOutput"
             width: flick.width
-            readOnly: true
-            selectByMouse: true
-            textFormat: TextEdit.PlainText
-            wrapMode: TextEdit.Wrap
-            color: Theme.text
-            selectionColor: Theme.accent
-            selectedTextColor: Theme.accentText
-            font.family: Theme.monoFamily
             font.pointSize: Theme.textSmall
-            Accessible.role: Accessible.StaticText
-            Accessible.name: text
         }
     }
 }

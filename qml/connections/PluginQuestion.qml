@@ -21,23 +21,15 @@ FocusScope {
             radius: Theme.radius
             color: Theme.raised
 
-            TextEdit {
+            SelectableWords {
                 id: command
 
                 objectName: "pluginCommand"
                 x: 3 * Theme.unit
                 y: 3 * Theme.unit
                 width: parent.width - 6 * Theme.unit
-                readOnly: true
-                selectByMouse: true
-                textFormat: TextEdit.PlainText
                 wrapMode: TextEdit.WrapAnywhere
                 text: question.connection.pluginCommand
-                color: Theme.text
-                selectionColor: Theme.accent
-                selectedTextColor: Theme.accentText
-                font.family: Theme.monoFamily
-                font.pointSize: Theme.textBody
                 activeFocusOnTab: true
                 Accessible.name: qsTr("The command: %1").arg(text)
             }

@@ -49,10 +49,7 @@
     <name>LoginWords</name>
     <message numerus="yes">
         <source>%n more wait for their turn.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+        <translation><numerusform>%n more waits for its turn.</numerusform><numerusform>%n more wait for their turn.</numerusform></translation>
     </message>
 </context>
 <context>

@@ -220,8 +220,8 @@ void TestSecretsSafe::failuresTellNone_data()
     const auto certificate =
         QByteArray("-----BEGIN CERTIFICATE-----\nTUlJQg==\n-----END CERTIFICATE-----\n").toBase64();
     QTest::newRow("401, token") << server + ca << "token: " + kToken << "401";
-    QTest::newRow("401, password")
-        << server + ca << "username: me, password: " + kPassword << "401";
+    QTest::newRow("403, password")
+        << server + ca << "username: me, password: " + kPassword << "403";
     QTest::newRow("a certificate of nobody's") << server << "token: " + kToken << "certificate";
     QTest::newRow("nobody there") << QByteArray("server: 'https://127.0.0.1:1'")
                                   << "token: " + kToken << "127.0.0.1:1";

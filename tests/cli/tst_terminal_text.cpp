@@ -100,7 +100,7 @@ private Q_SLOTS:
                  watch->readAllStandardError().constData());
         watch->kill();
         QVERIFY(watch->waitForFinished());
-        QVERIFY2(out.contains("u009b"), out.constData());
+        QVERIFY2(out.contains("u202e"), out.constData());
         for (const auto c : QString::fromUtf8(out))
             QVERIFY2(c == u'\n' || (c.category() != QChar::Other_Control && c != QChar(0x202e)),
                      out.constData());

@@ -133,6 +133,7 @@ struct App
         options.size = QSize(1400, 900);
         composition.emplace(options);
         QVERIFY(QTest::qWaitForWindowActive(composition->window()));
+        QVERIFY(waitFor([&] { return composition->view().page() == ClusterView::Page::Ready; }));
     }
 
     [[nodiscard]] OpenCluster& shown() { return composition->cluster(); }
@@ -481,7 +482,10 @@ void BadInputTest::markupIsShownAsItIs()
     QStringList shown;
     const auto lookAtTexts = [&] {
         m_app.draw("markup");
-        for (auto* item : m_app.composition->window()->contentItem()->findChildren<QQuickItem*>()) {
+        QList<QQuickItem*> open { m_app.composition->window()->contentItem() };
+        while (!open.isEmpty()) { // by what is drawn in what: delegates are no children
+            auto* item = open.takeLast();
+            open += item->childItems();
             const auto format = item->property("textFormat");
             if (!format.isValid())
                 continue;
