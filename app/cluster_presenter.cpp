@@ -79,6 +79,7 @@ Expected<void> ClusterPresenter::open(ClusterAccess access)
     m_reachable = m_session->reachability().observe([this, mailbox = m_pump->mailbox()] {
         mailbox->post("reachable", [this] { onReachable(); });
     });
+    m_view.setFreshness({ .phase = FreshnessPhase::Connecting }); // whatever was here before
     m_view.showConnecting();
     discover();
     return {};

@@ -62,8 +62,14 @@ KindCountsPresenter::Numbers KindCountsPresenter::watched(bool& more)
             continue; // only some are known
         m_watched.insert(scope.gvr);
         auto informer = informers.find(scope);
-        if (!informer || !informer->hasSynced())
+        if (!informer)
             continue;
+        if (!informer->hasSynced()) {
+            const auto obstacle = obstacleOf(informer->status());
+            if (isWhole(scope) && obstacle == InformerObstacle::Forbidden)
+                numbers[scope.gvr].refused = true;
+            continue;
+        }
         const auto objects = static_cast<int>(informer->indexer().size());
         if (isWhole(scope)) {
             numbers[scope.gvr].objects = objects;
@@ -76,7 +82,11 @@ KindCountsPresenter::Numbers KindCountsPresenter::watched(bool& more)
     more = m_census.look(kReads);
     for (const auto& [gvr, faults] : m_census.faults())
         numbers[gvr].faults = faults;
-    numbers.merge(inNamespaces);
+    for (const auto& [gvr, seen] : inNamespaces) {
+        const auto [known, isNew] = numbers.try_emplace(gvr, seen);
+        if (!isNew && known->second.refused)
+            known->second = seen; // everywhere, not here
+    }
     return numbers;
 }
 

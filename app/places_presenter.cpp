@@ -64,6 +64,8 @@ void PlacesPresenter::showStart(const Place& place)
         m_places.go({ .view = ViewId::Resources, .kind = place.kind, .filter = place.filter });
     if (place.view != ViewId::Resources)
         m_places.go({ .view = place.view });
+    if (m_kindShown.resource.empty()) // one was here already, with another session
+        arrive();
 }
 
 void PlacesPresenter::showObject(const ObjectLink& link)
@@ -85,10 +87,12 @@ void PlacesPresenter::arrive()
     if (here.view == ViewId::Resources) {
         m_arriving = true;
         const auto* kind = kindOf(here.kind); // perhaps in another version
-        const bool another = kind != nullptr && kind->gvr != m_view.currentKind().gvr;
+        const bool another = kind != nullptr && kind->gvr != m_kindShown;
         m_view.setFilterText(here.filter);
-        if (another)
+        if (another) {
+            m_kindShown = kind->gvr;
             m_table.showKind(KindEntry(*kind));
+        }
         m_arriving = false;
     }
 }

@@ -49,6 +49,7 @@ private:
     ClusterView& m_view;
     Navigator& m_places;
     TablePresenter& m_table;
+    Gvr m_kindShown; ///< by this session
     FramePump m_pump; ///< of what workers find
     std::shared_ptr<Strand> m_strand;
     std::shared_ptr<std::atomic<bool>> m_searchOver; ///< of the last search for objects

@@ -114,7 +114,9 @@ private Q_SLOTS:
         (void)m_cluster.kubectl({ "apply", "-f", "-" }, podJson(ns.name(), "seen"));
         ShownCluster shown(m_cluster, QStringLiteral("admin"), { ns.qname() });
         QVERIFY(actAs(shown, user));
-        QVERIFY(shown.shows({ QStringLiteral("seen") }));
+        QVERIFY2(shown.shows({ QStringLiteral("seen") }),
+                 qPrintable(shown.names().join(u'|') + u' ' + shown.view.freshness()->text() + u' '
+                            + shown.view.freshness()->detail()));
         QVERIFY2(shown.says("(watch not permitted)"), qPrintable(shown.view.freshness()->text()));
     }
 

@@ -401,6 +401,9 @@ void ClustersPresenterTest::somebodyElseIsActedAs()
     QVERIFY(QTest::qWaitFor([&] { return connection.actingAs() == QStringLiteral("jane"); },
                             kPatience));
     QVERIFY(isReady(clusters.current()));
+    auto* table = clusters.current().view()->table();
+    QVERIFY(QTest::qWaitFor(
+        [&] { return clusters.current().view()->isLive() && table->count() > 0; }, kPatience));
     QCOMPARE(connection.actingGroups(), QStringLiteral("system:masters, devs"));
     QCOMPARE(connection.actingExtra(), QStringLiteral("scope=view"));
     QVERIFY(!connection.byKubeconfig());
