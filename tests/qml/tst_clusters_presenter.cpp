@@ -401,9 +401,15 @@ void ClustersPresenterTest::somebodyElseIsActedAs()
     QVERIFY(QTest::qWaitFor([&] { return connection.actingAs() == QStringLiteral("jane"); },
                             kPatience));
     QVERIFY(isReady(clusters.current()));
-    auto* table = clusters.current().view()->table();
-    QVERIFY(QTest::qWaitFor(
-        [&] { return clusters.current().view()->isLive() && table->count() > 0; }, kPatience));
+    // The table is the new session's: it was said not to be live in between.
+    auto& freshness = *clusters.current().view()->freshness();
+    QVERIFY2(QTest::qWaitFor(
+                 [&] {
+                     return freshness.state().phase == FreshnessPhase::Live
+                         || freshness.state().phase == FreshnessPhase::Forbidden;
+                 },
+                 kPatience),
+             qPrintable(freshness.text()));
     QCOMPARE(connection.actingGroups(), QStringLiteral("system:masters, devs"));
     QCOMPARE(connection.actingExtra(), QStringLiteral("scope=view"));
     QVERIFY(!connection.byKubeconfig());
