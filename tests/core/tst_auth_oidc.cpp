@@ -1,4 +1,5 @@
-// Log-ins at an OpenID Connect issuer that does as a test says. \label concurrency
+// Log-ins at an OpenID Connect issuer that does as a test says. Not under ThreadSanitizer: Qt, which
+// is not built for it, carries them from thread to thread.
 #include <core/auth/make_authenticator.h>
 #include <core/auth/oidc/issuer_documents.h>
 

@@ -363,8 +363,22 @@ void CheckRunnerTest::runsOnThreads()
         }
         return true;
     });
+    QString wrong;
+    for (int i = 0; i < kPods; ++i) {
+        const auto told = found.find({ CheckId::CrashLoops, pod(i) });
+        const auto count = told == found.end() ? 0 : told->second;
+        if (count != (i % 2 == 0 ? 0U : 1U))
+            wrong += QStringLiteral("%1: %2, ").arg(i).arg(count);
+    }
     lock.unlock();
-    QVERIFY(right);
+    const auto status = informers.at("pods")->status();
+    QVERIFY2(right,
+             qPrintable(wrong
+                        + QStringLiteral("%1 stored, phase %2, queued %3, relists %4")
+                              .arg(informers.at("pods")->indexer().size())
+                              .arg(static_cast<int>(status.phase))
+                              .arg(status.queued)
+                              .arg(status.relists)));
     runner.reset(); // with everything under way
     for (const auto& [resource, informer] : informers)
         informer->stop();
