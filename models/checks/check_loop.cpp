@@ -68,7 +68,9 @@ public:
     void podRead(const ObjectKey& key, const PodDigest* before, const PodDigest* now) override
     {
         std::lock_guard lock(m_mutex);
-        if (m_queue != nullptr && (isCaught(before) || isCaught(now)))
+        // One that is gone is looked at even if it was well: a check may have seen it in trouble
+        // after it was read here for the last time.
+        if (m_queue != nullptr && (isCaught(before) || isCaught(now) || now == nullptr))
             m_queue->add(key, before == nullptr ? Priority::Low : Priority::Normal);
     }
     void close()
