@@ -12,7 +12,7 @@ SavedCluster memoryOf(OpenCluster& cluster)
     }
     const auto& namespaces = *cluster.view()->namespaces();
     return { .context = cluster.view()->contextName(),
-             .namespaces = namespaces.chosen(),
+             .namespaces = namespaces.isNarrowed() ? QStringList() : namespaces.chosen(),
              .favourites = namespaces.favourites(),
              .place = std::move(place) };
 }

@@ -64,10 +64,11 @@ void ClustersPresenter::adopt(OpenCluster& cluster)
             [this, &cluster](bool run) { answered(cluster, run); });
 }
 
-/// Reads it, and goes on with `then`; whatever was to be done after an earlier reading is not.
+/// Reads it, and goes on with `then`, after what waits for it already.
 void ClustersPresenter::readThen(std::function<void()> then)
 {
-    m_then = std::move(then);
+    if (then)
+        m_then.push_back(std::move(then));
     m_reader.read(KubeconfigSource::fromEnvironment(m_wishes.kubeconfig));
 }
 
@@ -77,8 +78,9 @@ void ClustersPresenter::takeOver(const std::shared_ptr<const LoadResult>& loaded
     showContexts();
     if (again)
         followChanges();
-    else if (const auto then = std::exchange(m_then, {}))
-        then();
+    else
+        for (const auto& then : std::exchange(m_then, {}))
+            then();
 }
 
 void ClustersPresenter::showContexts()
@@ -99,10 +101,18 @@ void ClustersPresenter::open()
 {
     if (isBlank(m_clusters.current()))
         m_clusters.current().view()->showConnecting();
-    readThen([this] {
-        if (!m_wishes.context.empty() || !openRemembered())
-            openContext(m_wishes.context);
-    });
+    readThen([this] { begin(); });
+}
+
+void ClustersPresenter::begin()
+{
+    if (!m_wishes.context.empty() || !openRemembered())
+        openContext(m_wishes.context);
+    for (int i = 0; i < m_clusters.count(); ++i) {
+        auto& cluster = m_clusters.at(i);
+        if (isBlank(cluster) && cluster.view()->page() == ClusterView::Page::Connecting)
+            showFirstRun(cluster); // what was wished for is open elsewhere
+    }
 }
 
 /// False: none of them is in the kubeconfig any more.
@@ -167,6 +177,7 @@ void ClustersPresenter::close(int index)
     m_opened.erase(&cluster);
     m_opening.erase(&cluster);
     m_blanks.erase(&cluster);
+    m_asking.erase(&cluster);
     m_acting.erase(&cluster);
     if (m_demoFor == &cluster)
         m_demoFor = nullptr;

@@ -12,6 +12,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace kittiwake {
 
@@ -63,9 +64,11 @@ Q_SIGNALS:
 private:
     struct Opened
     {
+        std::uint64_t number = 0; ///< of its Opening
         std::unique_ptr<ClusterPresenter> presenter;
         ClusterAccess written; ///< what the kubeconfig said, before anything was changed here
-        std::string file; ///< the kubeconfig its context is written in
+        std::string file; ///< the kubeconfig its context is written in; empty: none
+        QString said {}; ///< of that file, in the notice
     };
     /// What an OpenCluster is about to show.
     struct Opening
@@ -87,7 +90,7 @@ private:
     {
         std::function<void()> say; ///< its words, anew in another language
         std::function<void()> tryAgain;
-        bool follows = false; ///< tried again when the kubeconfig changes
+        std::function<void()> onChange; ///< of the kubeconfig, which has been read
     };
     // the rings
     OpenCluster& add();
@@ -97,11 +100,13 @@ private:
     [[nodiscard]] bool isAsWritten(OpenCluster& cluster) const;
     void close(int index);
     // the kubeconfig
+    void begin();
     void readThen(std::function<void()> then);
     void takeOver(const std::shared_ptr<const LoadResult>& loaded, bool again);
     void showContexts();
     bool openRemembered();
     void followChanges();
+    void sayOfFile(OpenCluster& cluster, const QString& what);
     void reopenIfChanged(OpenCluster& cluster, const Expected<ClusterAccess>& now);
     // opening one
     void openContext(const std::string& name, const std::optional<TableTarget>& then = {});
@@ -127,7 +132,7 @@ private:
     const AuthSurroundings& m_auth;
     StartWishes m_wishes;
     KubeconfigReader m_reader;
-    std::function<void()> m_then; ///< once the kubeconfig has been read
+    std::vector<std::function<void()>> m_then; ///< once the kubeconfig has been read
     std::shared_ptr<const LoadResult> m_loaded = std::make_shared<LoadResult>();
     std::shared_ptr<const Kubeconfig> m_config = std::make_shared<Kubeconfig>(); ///< and the demo's
     Kubeconfig m_demo; ///< empty: there is none

@@ -31,7 +31,11 @@ void ClustersPresenter::showFirstRun(OpenCluster& cluster)
 {
     m_blanks[&cluster] = { .say = [this, &cluster] { showFirstRun(cluster); },
                            .tryAgain = [this] { open(); },
-                           .follows = true };
+                           .onChange = {} };
+    if (m_config->contexts.empty()) // else they were closed, by the user
+        m_blanks[&cluster].onChange = [this] {
+            begin();
+        };
     QStringList looked;
     for (const auto& file : KubeconfigSource::fromEnvironment(m_wishes.kubeconfig).files())
         looked << QString::fromStdString(file);
@@ -56,16 +60,16 @@ void ClustersPresenter::showDemoFailed(const QString& why)
 void ClustersPresenter::sayDemoFailed(OpenCluster& cluster, const QString& why)
 {
     m_blanks[&cluster] = { .say = [this, &cluster, why] { sayDemoFailed(cluster, why); },
-                           .tryAgain =
-                               [&cluster] {
-                                   cluster.view()->openDemo();
-                               } };
+                           .tryAgain = [&cluster] { cluster.view()->openDemo(); },
+                           .onChange = {} };
     cluster.view()->showFailed(tr("The demo cluster could not be started"), why, {});
 }
 
 void ClustersPresenter::sayQuestion(OpenCluster& cluster)
 {
-    m_blanks[&cluster] = { .say = [this, &cluster] { sayQuestion(cluster); }, .tryAgain = {} };
+    m_blanks[&cluster] = { .say = [this, &cluster] { sayQuestion(cluster); },
+                           .tryAgain = {},
+                           .onChange = {} };
     cluster.view()->showFailed(
         tr("This kubeconfig runs a program to log in"),
         tr("The file was added here, so look at the program before it runs for the first time. It "
@@ -76,10 +80,8 @@ void ClustersPresenter::sayQuestion(OpenCluster& cluster)
 void ClustersPresenter::sayNotRun(OpenCluster& cluster, const Opening& opening)
 {
     m_blanks[&cluster] = { .say = [this, &cluster, opening] { sayNotRun(cluster, opening); },
-                           .tryAgain =
-                               [this, &cluster, opening] {
-                                   openIn(cluster, opening);
-                               } };
+                           .tryAgain = [this, &cluster, opening] { openIn(cluster, opening); },
+                           .onChange = {} };
     cluster.view()->showFailed(
         tr("Not logged in"),
         tr("The program that gives the credentials for this context was not run."),
@@ -94,19 +96,19 @@ void ClustersPresenter::showConfigTrouble(OpenCluster& cluster, const std::strin
         showFirstRun(cluster);
         return;
     }
-    m_blanks[&cluster] = {
-        .say = [this, &cluster, context, error] { showConfigTrouble(cluster, context, error); },
-        .tryAgain =
-            [this, &cluster, context] {
-                cluster.view()->showConnecting();
-                readThen([this, &cluster, context] {
-                    if (m_blanks.contains(&cluster)) // not closed meanwhile
-                        openIn(cluster,
-                               { .context = context, .shown = &cluster == &m_clusters.current() });
-                });
-            },
-        .follows = true
+    const auto again = [this, &cluster, context] {
+        if (isBlank(cluster)
+            && m_blanks.contains(&cluster)) // not closed, nor another one meanwhile
+            openIn(cluster, { .context = context, .shown = &cluster == &m_clusters.current() });
     };
+    m_blanks[&cluster] = { .say = [this, &cluster, context,
+                                   error] { showConfigTrouble(cluster, context, error); },
+                           .tryAgain =
+                               [this, &cluster, again] {
+                                   cluster.view()->showConnecting();
+                                   readThen(again);
+                               },
+                           .onChange = again };
     cluster.view()->setIdentity({ .context = QString::fromStdString(context) });
     cluster.view()->showFailed(tr("The kubeconfig cannot be used"),
                                QString::fromStdString(configTrouble(*m_loaded, error).sentence),

@@ -23,6 +23,10 @@ ClusterAccess connectionOf(ClusterAccess access)
     access.user.clear();
     access.defaultNamespace.clear();
     access.namespacesNamed.clear();
+    if (!access.credentials.clientCertificateFile.empty())
+        access.credentials.clientCertificatePem.clear();
+    if (!access.credentials.clientKeyFile.empty())
+        access.credentials.clientKeyPem = {};
     if (!access.credentials.tokenFile.empty())
         access.credentials.token = {}; // what the file says now: it is read again by itself
     return access;
@@ -95,6 +99,7 @@ void ClustersPresenter::openIn(OpenCluster& cluster, Opening opening)
         cluster.view()->setIdentity(
             { text(context->name), text(context->cluster), {}, text(context->user) });
     cluster.connection()->setQuestion({});
+    cluster.view()->setNotice({});
     cluster.view()->showConnecting();
     m_opening[&cluster] = std::move(opening);
     m_reader.resolve(m_config, asked, [this, &cluster, number](const auto& access) {
@@ -186,8 +191,10 @@ void ClustersPresenter::connectTo(OpenCluster& cluster, const Opening& opening,
         presenter->showTable(*opening.then);
     m_blanks.erase(&cluster);
     cluster.connection()->setFacts(facts);
-    m_opened[&cluster] = { std::move(presenter), written,
-                           context == nullptr ? std::string() : context->origin.file };
+    m_opened[&cluster] = { .number = opening.number,
+                           .presenter = std::move(presenter),
+                           .written = written,
+                           .file = context == nullptr ? std::string() : context->origin.file };
     if (opening.changed)
         cluster.view()->setNotice(tr("The kubeconfig has changed: connected anew."));
     else if (!m_loaded->errors.empty())
@@ -211,7 +218,16 @@ void ClustersPresenter::actAs(OpenCluster& cluster, const ActingAs& as)
         m_acting.erase(&cluster);
     else
         m_acting[&cluster] = as;
-    openIn(cluster, openingAgain(cluster));
+    // By what it was opened with: the kubeconfig may not say that any more.
+    auto opening = openingAgain(cluster);
+    opening.number = ++m_asked;
+    const auto opened = m_opened.extract(&cluster);
+    auto [number, presenter, written, file, said] = std::move(opened.mapped());
+    presenter.reset();
+    cluster.view()->setNotice({});
+    connectTo(cluster, opening, written);
+    if (const auto now = m_opened.find(&cluster); now != m_opened.end())
+        now->second.file = file;
 }
 
 void ClustersPresenter::followChanges()
@@ -219,39 +235,52 @@ void ClustersPresenter::followChanges()
     for (int i = 0; i < m_clusters.count(); ++i) {
         auto& cluster = m_clusters.at(i);
         if (const auto blank = m_blanks.find(&cluster);
-            isBlank(cluster) && blank != m_blanks.end() && blank->second.follows) {
-            std::function(blank->second.tryAgain)();
+            isBlank(cluster) && blank != m_blanks.end() && blank->second.onChange) {
+            std::function(blank->second.onChange)();
             continue;
         }
         const auto opened = m_opened.find(&cluster);
-        if (opened == m_opened.end())
+        if (opened == m_opened.end() || opened->second.file.empty())
             continue;
         if (!m_loaded->errors.empty()) {
-            cluster.view()->setNotice(text(m_loaded->errors.front().sentence));
+            sayOfFile(cluster, text(m_loaded->errors.front().sentence));
             continue;
         }
         const auto name = cluster.view()->contextName();
         const auto* context = m_config->findContext(name.toStdString());
         if (context == nullptr)
-            cluster.view()->setNotice(
+            sayOfFile(
+                cluster,
                 tr("The context \"%1\" is no longer in the kubeconfig. What is open stays open.")
                     .arg(name));
         else if (context->origin.file == opened->second.file)
-            m_reader.resolve(m_config, context->name, [this, &cluster](const auto& access) {
-                if (m_opened.contains(&cluster))
-                    reopenIfChanged(cluster, access);
-            });
+            m_reader.resolve(m_config, context->name,
+                             [this, &cluster, number = opened->second.number](const auto& access) {
+                                 const auto still = m_opened.find(&cluster);
+                                 if (still != m_opened.end() && still->second.number == number)
+                                     reopenIfChanged(cluster, access);
+                             });
     }
+}
+
+/// Taken back once the file is well again.
+void ClustersPresenter::sayOfFile(OpenCluster& cluster, const QString& what)
+{
+    auto& said = m_opened.at(&cluster).said;
+    if (!what.isEmpty() || cluster.view()->notice() == said)
+        cluster.view()->setNotice(what);
+    said = what;
 }
 
 void ClustersPresenter::reopenIfChanged(OpenCluster& cluster, const Expected<ClusterAccess>& now)
 {
     if (!now) {
-        cluster.view()->setNotice(
-            tr("The kubeconfig has changed, and cannot be used for this context any more: %1")
-                .arg(text(now.error().sentence)));
+        sayOfFile(cluster,
+                  tr("The kubeconfig has changed, and cannot be used for this context any more: %1")
+                      .arg(text(now.error().sentence)));
         return;
     }
+    sayOfFile(cluster, {});
     if (connectionOf(*now) == connectionOf(m_opened.at(&cluster).written))
         return;
     auto opening = openingAgain(cluster);

@@ -64,13 +64,12 @@ Composition::Composition(const AppOptions& options)
     : m_options(options)
     , m_clusters(wallMilliseconds)
     , m_state(options.stateFile, m_clusters, m_preferences)
-    , m_trust(m_state.remembered().pluginSalt, m_state.remembered().allowedPlugins)
     , m_logins(*m_desk, *m_clusters.logins())
     , m_demo({ .seed = options.demoSeed,
                .contents = sim::SimulatedClusterOptions::Contents::Demo,
                .pods = options.demoPods,
                .compress = false })
-    , m_presenter(m_clusters, m_trust, m_auth, wishesOf(options, m_state.remembered()))
+    , m_presenter(m_clusters, m_state.trust(), m_auth, wishesOf(options, m_state.remembered()))
 {
     QObject::connect(&m_presenter, &ClustersPresenter::demoWanted, &m_demo, &DemoCluster::start);
     QObject::connect(&m_demo, &DemoCluster::started, &m_presenter, [this](const Kubeconfig& demo) {
@@ -94,9 +93,8 @@ Composition::Composition(const AppOptions& options)
     takePluginFolders();
     QObject::connect(&m_preferences, &Preferences::changed, &m_presenter,
                      [this] { takePluginFolders(); });
-    m_state.keepTrust(m_trust);
     if (!m_state.remembered().kubeconfig.isEmpty()) // it was added here, in an earlier run
-        m_trust.noteAdded(absolute(m_state.remembered().kubeconfig));
+        m_state.trust().noteAdded(absolute(m_state.remembered().kubeconfig));
     m_state.setKubeconfig(kubeconfigOf(options, m_state.remembered()));
     m_state.setGiven(givenIn(options, m_state.remembered()));
     m_languages.follow(m_preferences); // before the first word

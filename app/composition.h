@@ -40,7 +40,6 @@ private:
     Languages m_languages; ///< outlives whoever says anything
     OpenClusters m_clusters;
     StateKeeper m_state;
-    PluginTrust m_trust;
     std::shared_ptr<LoginDesk> m_desk = std::make_shared<LoginDesk>();
     AuthSurroundings m_auth = AuthSurroundings::ofThisProcess();
     LoginPresenter m_logins;

@@ -109,6 +109,7 @@ void KindCountsPresenter::count()
 void KindCountsPresenter::askAnew()
 {
     m_refused.clear();
+    show(Numbers(m_shown));
     m_strand->post([this] { m_counter.forgetRefusals(); });
 }
 
@@ -119,8 +120,12 @@ void KindCountsPresenter::show(const Numbers& numbers)
             m_kinds.forgetNumbers(gvr);
     }
     for (const auto& [gvr, known] : numbers) {
+        if (!known.refused)
+            m_refused.erase(gvr);
         if (!known.refused || isRefusedEverywhere(gvr))
             m_kinds.setNumbers(gvr, known);
+        else
+            m_kinds.forgetNumbers(gvr);
     }
     m_shown = numbers;
 }

@@ -45,7 +45,7 @@ void KubeconfigReader::resolve(std::shared_ptr<const Kubeconfig> config, std::st
     m_resolvers->post([this, topic, config = std::move(config), context = std::move(context),
                        done = std::move(done), mailbox = m_pump.mailbox()] {
         auto access = kittiwake::resolve(*config, context);
-        if (!access && context.empty() && inClusterApplies(*config, {})) {
+        if (!access && inClusterApplies(*config, { .context = context })) {
             if (auto inside = inClusterAccess(m_surroundings))
                 access = std::move(inside);
         }

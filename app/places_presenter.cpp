@@ -35,7 +35,10 @@ void PlacesPresenter::connectWishes()
     connect(&m_view, &ClusterView::kindChanged, this,
             [this] { m_places.setKindNames(m_view.kindSection(), m_view.kindTitle()); });
     connect(m_view.namespaces(), &NamespaceListModel::chosenByUser, this,
-            [this](const QStringList& chosen) { m_table.chooseNamespaces(chosen); });
+            [this](const QStringList& chosen) {
+                m_view.setNotice({});
+                m_table.chooseNamespaces(chosen);
+            });
 
     connect(&m_view, &ClusterView::objectWanted, this,
             [this](const ObjectLink& link) { drill(link.key); });

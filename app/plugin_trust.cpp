@@ -54,6 +54,9 @@ QString PluginTrust::markOf(const ExecPlugin& plugin) const
     };
     add(plugin.origin.file);
     add(plugin.command);
+    add(plugin.apiVersion);
+    add(plugin.interactiveMode);
+    add(plugin.provideClusterInfo ? "told of the cluster" : "");
     for (const auto& argument : plugin.args)
         add(argument.reveal());
     add("environment");

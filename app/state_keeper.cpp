@@ -59,6 +59,7 @@ StateKeeper::StateKeeper(QString file, OpenClusters& clusters, Preferences& pref
     , m_clusters(clusters)
     , m_preferences(preferences)
     , m_remembered(read(m_file))
+    , m_trust(m_remembered.pluginSalt, m_remembered.allowedPlugins)
     , m_saved(m_remembered)
     , m_tables(m_remembered.tables)
 {
@@ -202,8 +203,8 @@ SavedState StateKeeper::now() const
         .window = m_normal,
         .maximized = m_maximized,
         .tables = m_tables,
-        .pluginSalt = m_trust == nullptr ? m_remembered.pluginSalt : m_trust->salt(),
-        .allowedPlugins = m_trust == nullptr ? m_remembered.allowedPlugins : m_trust->allowed(),
+        .pluginSalt = m_trust.salt(),
+        .allowedPlugins = m_trust.allowed(),
         .pluginFolders = m_preferences.pluginFolders,
     };
     addClusters(state);

@@ -42,8 +42,8 @@ public:
     void setGiven(const Given& given);
     /// Gives the window its old place and size, as far as there still is a screen there.
     void restore(QQuickWindow& window);
-    /// Which programs may be run; it outlives this.
-    void keepTrust(const PluginTrust& trust) { m_trust = &trust; }
+    /// Which programs may be run.
+    [[nodiscard]] PluginTrust& trust() { return m_trust; }
     /// It is another now.
     void noteTrust() { changed(); }
     /// Which kubeconfig the clusters are of; empty: where kubectl looks.
@@ -65,12 +65,12 @@ private:
     OpenClusters& m_clusters;
     Preferences& m_preferences;
     const SavedState m_remembered;
+    PluginTrust m_trust;
     SavedState m_saved; ///< what the file says
     QVariantMap m_tables; ///< by resource: how its columns are laid out
     QString m_kubeconfig;
     Given m_given;
     std::set<QString> m_seen; ///< contexts that were open in this run
-    const PluginTrust* m_trust = nullptr;
     QQuickWindow* m_window = nullptr;
     QRect m_normal; ///< the window's place when it is not maximized
     bool m_maximized = false;

@@ -60,8 +60,10 @@ TablePresenter::TablePresenter(ClusterSession& session, ClusterView& view,
     });
     connect(&m_view, &ClusterView::retryNow, this, &TablePresenter::askAnew);
     connect(&m_columns, &PrinterColumnsPresenter::tableChanged, this, [this](const Gvr& gvr) {
-        if (gvr == m_kind.gvr)
-            showKind(m_kind);
+        if (gvr != m_kind.gvr)
+            return;
+        m_view.setCurrentKind(m_kind, m_columns.tableFor(m_kind).columns);
+        rebuildFeed();
     });
     onLanguageChange(this, [this] {
         if (m_feed)
@@ -85,10 +87,10 @@ void TablePresenter::showKind(const KindEntry& kind)
 void TablePresenter::chooseNamespaces(const QStringList& chosen)
 {
     m_narrowed = false;
+    m_view.namespaces()->setNarrowed(false);
     m_chosen.clear();
     for (const auto& ns : chosen)
         m_chosen.push_back(ns.toStdString());
-    m_view.setNotice({});
     if (chosen.isEmpty())
         m_asked.erase(m_kind.gvr); // "all" means: all that I may
     if (m_kind.kind.isEmpty())
@@ -232,6 +234,11 @@ void TablePresenter::askAnew()
     m_session.forgetPermissions();
     m_asked.clear();
     m_permitted.clear();
+    m_refused.clear();
+    if (m_narrowed) {
+        showKind(KindEntry(m_kind));
+        return;
+    }
     if (m_feed) {
         for (const auto& source : m_feed->sources)
             source->retryNow();

@@ -20,6 +20,7 @@ void TablePresenter::choose(std::vector<std::string> namespaces, bool narrowed)
 {
     m_chosen = std::move(namespaces);
     m_narrowed = narrowed;
+    m_view.namespaces()->setNarrowed(narrowed);
     m_view.setChosenNamespaces(namesOf(m_chosen));
 }
 
@@ -43,12 +44,13 @@ void TablePresenter::fallBack()
         m_kind.gvr, tried,
         [this, tried, wanted = m_chosen, mailbox = m_pump.mailbox(),
          gvr = m_kind.gvr](const std::vector<std::string>& permitted) {
-            mailbox->post("permitted", [this, gvr, tried, wanted, permitted] {
-                if (wanted.empty())
-                    m_permitted[gvr] = permitted;
-                if (gvr == m_kind.gvr && wanted == m_chosen)
-                    fellBackTo(tried, permitted);
-            });
+            mailbox->post("permitted " + gvr.group + '/' + gvr.resource,
+                          [this, gvr, tried, wanted, permitted] {
+                              if (wanted.empty())
+                                  m_permitted[gvr] = permitted;
+                              if (gvr == m_kind.gvr && wanted == m_chosen)
+                                  fellBackTo(tried, permitted);
+                          });
         });
 }
 

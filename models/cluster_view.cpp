@@ -49,7 +49,7 @@ void ClusterView::showConnecting()
 {
     const auto& name = m_identity.context.isEmpty() ? m_identity.server : m_identity.context;
     const auto headline =
-        name.isEmpty() ? tr("Starting the demo cluster") : tr("Connecting to %1").arg(name);
+        name.isEmpty() ? tr("Reading the kubeconfig") : tr("Connecting to %1").arg(name);
     showPage(Page::Connecting, headline, m_identity.server, {});
 }
 

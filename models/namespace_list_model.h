@@ -37,6 +37,10 @@ public:
     /// theirs alone.
     void setChosen(QStringList chosen);
 
+    /// Those that are chosen are all that may be read of what is shown: the user wants all.
+    void setNarrowed(bool narrowed) { m_narrowed = narrowed; }
+    [[nodiscard]] bool isNarrowed() const { return m_narrowed; }
+
     /// Nine that were chosen, by the numbers they got when they first were; a tenth takes the
     /// number of the one that was chosen longest ago. \source k9s's number keys
     [[nodiscard]] const QStringList& favourites() const { return m_favourites; }
@@ -85,6 +89,7 @@ private:
     QStringList m_lines { QString() }; ///< what is in sight; an empty name: all
     QString m_filter;
     QString m_note;
+    bool m_narrowed = false;
 };
 
 } // namespace kittiwake

@@ -43,7 +43,8 @@ Expected<ClusterAccess> accessFrom(const QCommandLineParser& parser)
         file = parser.value(QStringLiteral("kubeconfig")).toStdString();
     const auto loaded = loadKubeconfig(KubeconfigSource::fromEnvironment(file));
     auto access = resolve(loaded.config, parser.value(QStringLiteral("context")).toStdString());
-    if (!access && inClusterApplies(loaded.config, {}) && loaded.noneFound) {
+    const auto context = parser.value(QStringLiteral("context")).toStdString();
+    if (!access && inClusterApplies(loaded.config, { .context = context }) && loaded.noneFound) {
         if (auto inside = inClusterAccess(InClusterEnvironment::fromEnvironment()))
             return inside;
     }

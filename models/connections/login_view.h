@@ -16,6 +16,7 @@ class LoginView : public QObject
 {
     Q_OBJECT
     Q_PROPERTY(bool shown READ shown NOTIFY changed FINAL)
+    Q_PROPERTY(int number READ number NOTIFY changed FINAL) ///< another for each log-in
     Q_PROPERTY(bool inBrowser READ inBrowser NOTIFY changed FINAL)
     Q_PROPERTY(QString context READ context NOTIFY changed FINAL)
     Q_PROPERTY(QString command READ command NOTIFY changed FINAL)
@@ -36,6 +37,7 @@ public:
     Q_INVOKABLE void openUrl();
 
     [[nodiscard]] bool shown() const { return !m_logins.empty(); }
+    [[nodiscard]] int number() const { return static_cast<int>(now().id); }
     [[nodiscard]] bool inBrowser() const { return now().kind == LoginState::Kind::Browser; }
     [[nodiscard]] QString context() const { return QString::fromStdString(now().context); }
     [[nodiscard]] QString command() const { return QString::fromStdString(now().command); }

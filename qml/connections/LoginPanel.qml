@@ -10,7 +10,7 @@ PopupPanel {
     readonly property bool wanted: logins.shown
 
     x: (parent.width - width) / 2
-    y: Theme.headerBar
+    y: parent.height - height - 12 * Theme.unit // clear of what the page says, and of the status bar
     width: Math.min(Theme.columnOfText, parent.width - 8 * Theme.unit)
     padding: 4 * Theme.unit
     modal: false

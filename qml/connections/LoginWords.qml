@@ -7,7 +7,13 @@ FocusScope {
 
     required property LoginView logins
 
+    readonly property int number: logins.number
+
     implicitHeight: column.implicitHeight
+    onNumberChanged: { // what was typed for one is nothing to another
+        answer.clear();
+        hidden.checked = true;
+    }
 
     Column {
         id: column

@@ -7,13 +7,16 @@ PopupPanel {
 
     required property OpenClusters clusters
     property int index: -1
+    property bool ready: false // there is somebody to act towards
     property Column lines: Column {
         ListLine {
             id: acting
 
             width: parent.width
             text: qsTr("Act as somebody else…")
-            focus: true
+            visible: menu.ready
+            height: visible ? implicitHeight : 0
+            focus: visible
             current: activeFocus
             Keys.onReturnPressed: menu.actAs()
             Keys.onDownPressed: closing.forceActiveFocus()
@@ -24,6 +27,7 @@ PopupPanel {
 
             width: parent.width
             text: qsTr("Close this cluster")
+            focus: !acting.visible
             current: activeFocus
             Keys.onReturnPressed: menu.closeCluster()
             Keys.onUpPressed: acting.forceActiveFocus()
@@ -37,8 +41,9 @@ PopupPanel {
     padding: Theme.unit
     contentItem: lines
 
-    function openAt(ring: Item, which: int) {
+    function openAt(ring: ClusterRing, which: int) {
         index = which;
+        ready = ring.view.page === ClusterView.Ready;
         x = ring.mapToItem(parent, ring.width, 0).x + Theme.unit;
         y = ring.mapToItem(parent, 0, 0).y;
         open();

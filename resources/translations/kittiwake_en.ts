@@ -49,7 +49,10 @@
     <name>LoginWords</name>
     <message numerus="yes">
         <source>%n more wait for their turn.</source>
-        <translation><numerusform>%n more waits for its turn.</numerusform><numerusform>%n more wait for their turn.</numerusform></translation>
+        <translation>
+            <numerusform>%n more waits for its turn.</numerusform>
+            <numerusform>%n more wait for their turn.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

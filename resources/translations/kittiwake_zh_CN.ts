@@ -1567,7 +1567,9 @@
     </message>
     <message numerus="yes">
         <source>%n more wait for their turn.</source>
-        <translation><numerusform>另有 %n 个在等待。</numerusform></translation>
+        <translation>
+            <numerusform>另有 %n 个在等待。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3127,6 +3129,10 @@
     <message>
         <source>Connecting to %1</source>
         <translation>正在连接 %1</translation>
+    </message>
+    <message>
+        <source>Reading the kubeconfig</source>
+        <translation>正在读取 kubeconfig</translation>
     </message>
 </context>
 <context>

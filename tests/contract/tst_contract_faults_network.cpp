@@ -165,12 +165,14 @@ private Q_SLOTS:
         QVERIFY(waitFor([&] { return all(InformerStatus::Phase::Watching); }));
         cluster.sim().switches().stop();
         QVERIFY(waitFor([&] { return all(InformerStatus::Phase::BackingOff); }));
-        // Until many of them would wait for long.
-        QVERIFY(waitFor([&] {
-            return std::all_of(informers.begin(), informers.end(), [&](const auto& informer) {
-                return session->scheduler().now() - informer->status().troubleSince > 6s;
-            });
-        }));
+        // A minute, in which many of them come to wait for long.
+        QVERIFY(QTest::qWaitFor(
+            [&] {
+                return std::all_of(informers.begin(), informers.end(), [&](const auto& informer) {
+                    return session->scheduler().now() - informer->status().troubleSince > 60s;
+                });
+            },
+            90'000));
         QVERIFY(session->reachability().status().state == State::Unreachable);
         QVERIFY(cluster.sim().switches().start());
         QElapsedTimer timer;

@@ -99,9 +99,9 @@ private Q_SLOTS:
         QVERIFY(shown.view.namespaces()->chosen().isEmpty()); // that was for services alone
         QCOMPARE(shown.view.notice(), QString());
         QVERIFY(shown.says("live"));
-        QVERIFY(!isLocked(shown, "Services"));
-        QVERIFY(!isLocked(shown, "Pods"));
         QVERIFY(QTest::qWaitFor([&] { return isLocked(shown, "Secrets"); }, kPatience));
+        QVERIFY(!isLocked(shown, "Services")); // asked about meanwhile
+        QVERIFY(!isLocked(shown, "Pods"));
         (void)m_cluster.kubectl(
             { "delete", "clusterrole,clusterrolebinding", user + QStringLiteral("-pods") });
     }
@@ -118,6 +118,23 @@ private Q_SLOTS:
                  qPrintable(shown.names().join(u'|') + u' ' + shown.view.freshness()->text() + u' '
                             + shown.view.freshness()->detail()));
         QVERIFY2(shown.says("(watch not permitted)"), qPrintable(shown.view.freshness()->text()));
+    }
+
+    /// What there is comes with the watch.
+    void whoMayWatchButNotListSeesAll()
+    {
+        const ScratchNamespace ns(m_cluster);
+        const auto user = QStringLiteral("wanda-") + ns.qname();
+        allow(user, ns.qname(), "pods", "watch");
+        (void)m_cluster.kubectl({ "apply", "-f", "-" }, podJson(ns.name(), "before"));
+        ShownCluster shown(m_cluster, QStringLiteral("admin"), { ns.qname() });
+        QVERIFY(actAs(shown, user));
+        QVERIFY2(shown.shows({ QStringLiteral("before") }),
+                 qPrintable(shown.names().join(u'|') + u' ' + shown.view.freshness()->text() + u' '
+                            + shown.view.freshness()->detail()));
+        QVERIFY2(shown.says("live"), qPrintable(shown.view.freshness()->text()));
+        (void)m_cluster.kubectl({ "apply", "-f", "-" }, podJson(ns.name(), "later"));
+        QVERIFY(shown.shows({ QStringLiteral("before"), QStringLiteral("later") }));
     }
 
     void nobodyIsToldOnceAndDoesNotAskForEver()

@@ -1,5 +1,5 @@
-// Log-ins at an OpenID Connect issuer that does as a test says. Not under ThreadSanitizer: Qt, which
-// is not built for it, carries them from thread to thread.
+// Log-ins at an OpenID Connect issuer that does as a test says. Not under ThreadSanitizer: Qt,
+// which is not built for it, carries them from thread to thread.
 #include <core/auth/make_authenticator.h>
 #include <core/auth/oidc/issuer_documents.h>
 
@@ -529,6 +529,7 @@ void TestAuthOidc::readsClaims_data()
     QTest::newRow("whole") << QByteArray("{\"exp\":1}") << true;
     QTest::newRow("with a fraction") << QByteArray("{\"exp\":1.5}") << true;
     QTest::newRow("no date") << QByteArray("{}") << false;
+    QTest::newRow("later than a clock can show") << QByteArray("{\"exp\":253402300799}") << true;
     QTest::newRow("a text") << QByteArray("{\"exp\":\"1\"}") << false;
     QTest::newRow("before time") << QByteArray("{\"exp\":-1}") << false;
     QTest::newRow("beyond time") << QByteArray("{\"exp\":1e300}") << false;

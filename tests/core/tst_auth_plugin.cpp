@@ -51,6 +51,7 @@ private Q_SLOTS:
     void isToldOfItsCluster();
     void getsItsArgumentsAsTheyAre();
     void inheritsNothingThatIsOpen();
+    void isBelievedWhenItLastsForEver();
     void saysWhatIsWrong_data();
     void saysWhatIsWrong();
     void endsOneThatPrintsWithoutEnd();
@@ -146,6 +147,20 @@ void TestAuthPlugin::inheritsNothingThatIsOpen()
     QCOMPARE(bench.sent(plugin), std::string("Bearer abc"));
     ::close(leaky);
     QVERIFY2(bench.content("fds") == "0 1 2 3 ", bench.content("fds").c_str()); // 3 is ls's own
+}
+
+/// The year 9999 is beyond what a wall clock of nanoseconds can show.
+void TestAuthPlugin::isBelievedWhenItLastsForEver()
+{
+    const PluginBench bench;
+    const auto lasting =
+        bench.printing(credential(json("{'token':'abc',"
+                                       "'expirationTimestamp':'9999-12-31T23:59:59Z'}")));
+    const auto who = bench.authenticator(lasting);
+    QVERIFY(proofOf(*who));
+    bench.write("printed", credential(json("{'token':'another'}"))); // what a second run would give
+    const auto again = proofOf(*who);
+    QVERIFY(again && again->headers.at(0).value.reveal() == "Bearer abc");
 }
 
 void TestAuthPlugin::saysWhatIsWrong_data()

@@ -207,9 +207,13 @@ void ClustersPresenterTest::aContextOfTheSameNameInAnotherFileIsAnotherCluster()
     QVERIFY(isRead(clusters));
     QCOMPARE(clusters.current().view()->serverUrl(), QStringLiteral("https://127.0.0.1:1"));
     const auto other = m_configs.write("b", kOneTwo);
+    const auto* first = clusters.current().view();
     clusters.current().view()->openKubeconfigFile(QString::fromStdString(other));
     QVERIFY(QTest::qWaitFor(
-        [&] { return clusters.current().view()->page() == ClusterView::Page::Failed; },
+        [&] {
+            const auto* now = clusters.current().view();
+            return now != first && now->page() == ClusterView::Page::Failed;
+        },
         kPatience)); // it has no current-context
     clusters.current().view()->chooseContext(QStringLiteral("one"));
     QVERIFY(isRead(clusters));

@@ -76,6 +76,8 @@ SavedState someState()
                            .filter = QStringLiteral("web") } },
                        { QStringLiteral("staging"), QStringList { "pay" } } };
     state.current = QStringLiteral("staging");
+    state.pluginSalt = QByteArray(16, 's');
+    state.allowedPlugins = QStringList { QStringLiteral("mark") };
     return state;
 }
 

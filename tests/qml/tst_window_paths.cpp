@@ -4,6 +4,10 @@
 
 #include <app/composition.h>
 
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+
 using namespace kittiwake;
 using namespace kittiwake::test;
 
@@ -72,9 +76,26 @@ class WindowPathsTest : public QObject
 
 private Q_SLOTS:
     void initTestCase() { (void)takeComplaints(); }
+    void whatWasShownIsWrittenAsItEnds();
     void fromACommandToTheYamlOfAPodAndBack();
     void everyViewIsReachedAndComesToLife();
 };
+
+/// Whatever it asks of its parts then is still there.
+void WindowPathsTest::whatWasShownIsWrittenAsItEnds()
+{
+    const QTemporaryDir folder;
+    auto options = demoOptions();
+    options.stateFile = folder.filePath(QStringLiteral("state.json"));
+    {
+        Composition composition(options);
+        QVERIFY(QTest::qWaitForWindowExposed(composition.window()));
+    }
+    QFile file(options.stateFile);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const auto state = QJsonDocument::fromJson(file.readAll()).object();
+    QVERIFY2(state.contains(QStringLiteral("window")), qPrintable(state.keys().join(u' ')));
+}
 
 void WindowPathsTest::fromACommandToTheYamlOfAPodAndBack()
 {

@@ -44,6 +44,11 @@ void SoakChurn::fillUpTo(std::size_t objects)
         there += m_store.count(where);
     for (; there < objects; ++there)
         makeOne(m_kinds[m_random() % m_kinds.size()]);
+    // Each has been changed once: what a change adds to an object is not taken for growth later.
+    for (const auto& where : m_kinds) {
+        for (const auto& object : m_store.list(where, sim::ObjectStore::Range {}).objects)
+            touch(where, object);
+    }
 }
 
 void SoakChurn::run(int changesPerSecond)
@@ -76,7 +81,7 @@ void SoakChurn::changeOne()
     if (replaces && removeOne(where))
         makeOne(where);
     else
-        touchOne(where);
+        touch(where, anyOf(where));
 }
 
 ObjectPtr SoakChurn::anyOf(const sim::GroupResource& where)
@@ -110,13 +115,13 @@ bool SoakChurn::removeOne(const sim::GroupResource& where)
     });
 }
 
-void SoakChurn::touchOne(const sim::GroupResource& where)
+void SoakChurn::touch(const sim::GroupResource& where, const ObjectPtr& object)
 {
-    const auto object = anyOf(where);
     if (!object)
         return;
     auto changed = Unstructured::from(*object);
-    changed.set({ "metadata", "annotations", "soak" }, std::to_string(m_random() % 1'000'000));
+    changed.set({ "metadata", "annotations", "soak" },
+                std::to_string(100'000 + m_random() % 900'000));
     m_store.put(where, object->key(), object,
                 [&](std::uint64_t version) { return withVersion(changed, version); });
 }

@@ -28,7 +28,7 @@ private:
     void changeOne();
     void makeOne(const sim::GroupResource& where);
     bool removeOne(const sim::GroupResource& where);
-    void touchOne(const sim::GroupResource& where);
+    void touch(const sim::GroupResource& where, const ObjectPtr& object);
     ObjectPtr anyOf(const sim::GroupResource& where);
 
     sim::ObjectStore& m_store;

@@ -141,6 +141,7 @@ private:
     bool comeBack(Server& server, const std::vector<Mirror>& mirrors);
 
     int m_troubles = 0;
+    int m_rounds = 0;
     int m_unpaired = -1;
     Footprint m_begin;
     Footprint m_end;
@@ -200,16 +201,14 @@ void TestSoak::everyStoreEqualsTheServersAfterEachRoundOfFaults()
     QCOMPARE(mirrors->size(), kInformers);
 
     // The first round warms up: every path has been taken, every buffer has found its size.
-    bool warm = false;
-    std::string trouble;
+    m_rounds = 0;
     do {
         server.order("resume");
         goWrong(server, random, std::min(Clock::now() + kRound, std::max(end, Clock::now() + 20s)));
         QVERIFY2(comeBack(server, *mirrors), ("seed " + std::to_string(seed)).c_str());
         m_end = footprintOf(*mirrors);
-        if (!warm)
+        if (m_rounds++ == 0)
             m_begin = m_end;
-        warm = true;
         tell("now", m_end);
     } while (Clock::now() < end);
 
@@ -227,16 +226,21 @@ void TestSoak::memoryIsWhereItBegan()
 {
     // What is counted is what is allocated and not freed, to the byte, so that it can be told under
     // AddressSanitizer too, which keeps what was freed; resident memory would say nothing there.
-    // The rest: connections come and go by the dozen, each with some 100 KiB of TLS and buffers.
+    // The rest: connections come and go by the dozen, each with some 100 KiB of TLS and buffers. A
+    // run of ten minutes ends within one MiB of where it began, and so does one of an hour.
+    if (m_rounds < 2)
+        QSKIP("There was one round alone, to warm up: give KW_SOAK_SECONDS more than a minute");
     QVERIFY(m_begin.heap > 0);
     const auto grown = static_cast<double>(m_end.heap - m_begin.heap) / kMiB;
     std::printf("INFO   : the heap has grown by %.2f MiB after %d troubles\n", grown, m_troubles);
-    QVERIFY2(grown < 6.0, std::to_string(grown).c_str());
+    QVERIFY2(grown < 3.0, std::to_string(grown).c_str());
 }
 
 void TestSoak::descriptorsAndThreadsAreWhereTheyBegan()
 {
     // Connections that wait for the next request may be a few more or less.
+    if (m_rounds < 2)
+        QSKIP("There was one round alone, to warm up: give KW_SOAK_SECONDS more than a minute");
     QVERIFY(m_begin.descriptors > 0);
     QVERIFY2(m_end.descriptors - m_begin.descriptors <= 12,
              std::to_string(m_end.descriptors - m_begin.descriptors).c_str());

@@ -5,6 +5,7 @@
 #include <core/auth/identity.h>
 #include <core/auth/token.h>
 #include <core/base/base64.h>
+#include <core/base/wall_clock.h>
 #include <core/config/text.h>
 
 namespace kittiwake {
@@ -96,7 +97,7 @@ Expected<LoginResult, std::string> readExecCredential(const Secret& printed,
         const auto expiry = timeOf(status["expirationTimestamp"]);
         if (!expiry)
             return Unexpected { std::string("gave an expirationTimestamp that is none") };
-        result.expiresAt = *expiry;
+        result.expiresAt = wallClockTime(*expiry);
     }
     if (certificate.empty())
         return result;
@@ -105,10 +106,10 @@ Expected<LoginResult, std::string> readExecCredential(const Secret& printed,
     const auto leaf = checkedIdentity(*identity);
     if (!leaf)
         return Unexpected { leaf.error() };
-    if (leaf->notAfter <= now) // the server would only close the connection
+    const auto until = wallClockTime(leaf->notAfter);
+    if (until <= now) // the server would only close the connection
         return Unexpected { "gave a certificate that expired at " + timestampText(leaf->notAfter)
                             + "; check the clock, or log in anew" };
-    const std::chrono::system_clock::time_point until = leaf->notAfter;
     result.expiresAt = result.expiresAt ? std::min(*result.expiresAt, until) : until;
     result.proof.identity = std::move(identity);
     return result;

@@ -3,6 +3,7 @@
 #include <core/api/json.h>
 #include <core/auth/exec/plain_text.h>
 #include <core/base/base64.h>
+#include <core/base/wall_clock.h>
 #include <core/config/text.h>
 
 #include <algorithm>
@@ -119,8 +120,8 @@ std::optional<IdClaims> claimsOf(const Secret& idToken)
         return std::nullopt;
     IdClaims claims { .issuer = std::string(textOf((*json)["iss"])),
                       .nonce = std::string(textOf((*json)["nonce"])) };
-    claims.expiresAt = std::chrono::system_clock::time_point(
-        std::chrono::seconds(static_cast<std::int64_t>(exact)));
+    claims.expiresAt = wallClockTime(
+        std::chrono::sys_seconds(std::chrono::seconds(static_cast<std::int64_t>(exact))));
     if (const auto one = textOf((*json)["aud"]); !one.empty())
         claims.audience.emplace_back(one);
     forEachItem((*json)["aud"],
