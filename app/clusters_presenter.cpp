@@ -44,8 +44,7 @@ void ClustersPresenter::adopt(OpenCluster& cluster)
         m_wishes.kubeconfig = path.toStdString();
         m_wishes.context.clear();
         m_wishes.remembered.clear();
-        m_trust.noteAdded(QString::fromStdString(
-            KubeconfigSource { .explicitPath = m_wishes.kubeconfig }.files().front()));
+        m_trust.noteAdded(path);
         Q_EMIT kubeconfigOpened(path);
         open();
     });

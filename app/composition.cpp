@@ -22,13 +22,6 @@ QString kubeconfigOf(const AppOptions& options, const SavedState& remembered)
     return !said && QFileInfo::exists(remembered.kubeconfig) ? remembered.kubeconfig : QString();
 }
 
-/// As the kubeconfig's reader names it.
-QString absolute(const QString& file)
-{
-    const KubeconfigSource source { .explicitPath = file.toStdString() };
-    return QString::fromStdString(source.files().front());
-}
-
 StateKeeper::Given givenIn(const AppOptions& options, const SavedState& remembered)
 {
     const bool said = !options.kubeconfig.isEmpty() || !options.context.isEmpty();
@@ -94,7 +87,7 @@ Composition::Composition(const AppOptions& options)
     QObject::connect(&m_preferences, &Preferences::changed, &m_presenter,
                      [this] { takePluginFolders(); });
     if (!m_state.remembered().kubeconfig.isEmpty()) // it was added here, in an earlier run
-        m_state.trust().noteAdded(absolute(m_state.remembered().kubeconfig));
+        m_state.trust().noteAdded(m_state.remembered().kubeconfig);
     m_state.setKubeconfig(kubeconfigOf(options, m_state.remembered()));
     m_state.setGiven(givenIn(options, m_state.remembered()));
     m_languages.follow(m_preferences); // before the first word

@@ -37,8 +37,7 @@ void LoginPresenter::show()
     std::vector<LoginState> shown;
     auto next = std::chrono::steady_clock::time_point::max();
     for (auto& login : m_desk.logins()) {
-        const bool asks = login.takesInput || login.kind == LoginState::Kind::Browser;
-        if (asks || now - login.since >= kSilently)
+        if (login.asks() || now - login.since >= kSilently)
             shown.push_back(std::move(login));
         else
             next = std::min(next, login.since + kSilently);

@@ -26,6 +26,12 @@ PluginTrust::PluginTrust(QByteArray salt, const QStringList& allowed)
     , m_allowed(allowed.begin(), allowed.end())
 { }
 
+void PluginTrust::noteAdded(const QString& file)
+{
+    const KubeconfigSource source { .explicitPath = file.toStdString() };
+    m_added.insert(QString::fromStdString(source.files().front())); // as an origin names it
+}
+
 bool PluginTrust::mayRun(const ExecPlugin& plugin) const
 {
     return !m_added.contains(QString::fromStdString(plugin.origin.file))

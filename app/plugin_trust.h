@@ -19,7 +19,7 @@ public:
     PluginTrust(QByteArray salt, const QStringList& allowed);
 
     /// The file was added by the user in the window, now or in an earlier run.
-    void noteAdded(const QString& file) { m_added.insert(file); }
+    void noteAdded(const QString& file);
     [[nodiscard]] bool mayRun(const ExecPlugin& plugin) const;
     void allow(const ExecPlugin& plugin);
 

@@ -65,13 +65,13 @@ void TablePresenter::fellBackTo(const std::vector<std::string>& tried,
     choose(permitted, m_chosen.empty());
     m_view.setCurrentKind(m_kind, m_columns.tableFor(m_kind).columns);
     rebuildFeed();
-    m_notices.say([resource = QString::fromStdString(m_kind.gvr.resource),
-                   names = namesOf(permitted)] {
-        //: %1: a resource ("services"); %2: names of namespaces
-        return tr("The server refused the list of %1 in all namespaces (403). You may list: %2. "
-                  "Showing those.")
-            .arg(resource, names.join(QStringLiteral(", ")));
-    });
+    m_notices.say(
+        [resource = QString::fromStdString(m_kind.gvr.resource), names = namesOf(permitted)] {
+            //: %1: a resource ("services"); %2: names of namespaces
+            return tr("The server refused the list of %1 in all namespaces (403). You may see: %2. "
+                      "Showing those.")
+                .arg(resource, names.join(QStringLiteral(", ")));
+        });
 }
 
 } // namespace kittiwake

@@ -132,7 +132,7 @@ void TimelinePresenter::fallBack(const QString& refusal)
                     names << QString::fromStdString(ns);
                 m_session.informers().drop(eventsIn({})); // no use in asking again and again
                 watchEvents(permitted);
-                m_view.setNotice(tr("%1 You may list: %2. Showing the events of that.")
+                m_view.setNotice(tr("%1 You may see: %2. Showing the events of that.")
                                      .arg(refusal, names.join(QStringLiteral(", "))));
             });
         });

@@ -2,6 +2,7 @@
 
 #include <core/api/body_dictionary.h>
 #include <core/api/object_body_p.h>
+#include <core/base/reused_buffer.h>
 
 namespace kittiwake {
 
@@ -41,9 +42,14 @@ ObjectBody BodyPacker::pack(std::string_view json)
         m_packed.resize(ZSTD_compressBound(json.size()));
     const auto size =
         ZSTD_compress2(m_context.get(), m_packed.data(), m_packed.size(), json.data(), json.size());
-    if (ZSTD_isError(size) != 0 || size >= json.size())
-        return ObjectBody(json);
-    return { std::string_view(m_packed).substr(0, size), json.size(), m_dictionary };
+    ObjectBody body = ZSTD_isError(size) != 0 || size >= json.size()
+        ? ObjectBody(json)
+        : ObjectBody(std::string_view(m_packed).substr(0, size), json.size(), m_dictionary);
+    if (json.size() > kWorthReusing) {
+        emptyForReuse(m_packed);
+        m_context.reset(); // which keeps as much
+    }
+    return body;
 }
 
 void BodyPacker::learnFrom(std::string_view json)

@@ -31,6 +31,8 @@ struct LoginState
     std::string output {}; ///< Plugin: what it said, plain text, the last 64 KiB
     bool takesInput = false; ///< what is typed is given to it
     std::chrono::steady_clock::time_point since {};
+    /// It waits for the user to do something.
+    [[nodiscard]] bool asks() const { return takesInput || kind == Kind::Browser; }
     bool operator==(const LoginState&) const = default;
 };
 

@@ -53,7 +53,10 @@ void Stepper::listFailed(const Listing& listing, const Error& error)
         list({}); // at once, and only once: "" cannot be gone
         return;
     }
-    backOff(BackingOff::Then::List, error);
+    if (error.kind == ErrorKind::Forbidden && m_config.watchList && !m_memory.watchRefused)
+        watchInstead(error);
+    else
+        backOff(BackingOff::Then::List, error);
 }
 
 } // namespace kittiwake::reflector

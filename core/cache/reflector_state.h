@@ -20,6 +20,10 @@ struct Config
     /// A stream of initial events that says nothing for so long is given up for a list: servers and
     /// fakes that do not know it never end it (semantics 13, bug 7).
     Duration watchListSilence = std::chrono::seconds(10);
+    /// Where a list is refused and no bookmark ends what there is, a watch that has brought nothing
+    /// for so long has brought it all; one that never rests has after initialMost.
+    Duration initialQuiet = std::chrono::seconds(1);
+    Duration initialMost = std::chrono::seconds(30);
     /// How long watches that end with an InternalError are taken up again without a relist.
     Duration internalErrorWindow = Duration::zero();
     /// Shortest, and raised to five minutes, as client-go does; the one asked for lies in [t, 2t).
@@ -44,8 +48,8 @@ struct Listing
     ResourceVersion firstPageVersion {}; ///< what the list is a list of
     bool operator==(const Listing&) const = default;
 }; ///< ListDone
-/// A watch that is to bring what there is (sendInitialEvents), up to a bookmark that says so; then
-/// the same stream is the watch.
+/// A watch that is to bring what there is, up to a bookmark that says so (sendInitialEvents) or,
+/// where that is not served, until it rests; then the same stream is the watch.
 struct WatchListing
 {
     ResourceVersion asked {};
@@ -53,6 +57,7 @@ struct WatchListing
     bool doubtful = false; ///< as Watching's
     TimePoint since {}; ///< of being started
     TimePoint lastHeard {};
+    std::optional<Error> insteadOf {}; ///< of a list, which was refused so; no bookmark will come
     bool operator==(const WatchListing&) const = default;
 }; ///< WatchStarted, WatchSaw, WatchEnded, TimerFired
 struct Watching
@@ -91,6 +96,7 @@ struct Memory
     bool watchListRefused = false; ///< the server does not know initial events, or never ends them
     int streamsRefused =
         0; ///< streams of initial events that were too much for the server, in a row
+    bool watchRefused = false; ///< when last asked to bring what there is: not permitted either
     bool synced = false; ///< one list was complete
     Duration polling {}; ///< between lists, since watching is refused; 0: it is not
     Backoff backoff {};

@@ -30,6 +30,9 @@ void Stepper::operator()(const WatchStarted& /*started*/)
     } else if (auto* listing = std::get_if<WatchListing>(&m_state)) {
         listing->started = true;
         listing->since = listing->lastHeard = m_moment.now;
+        m_memory.watchRefused = false;
+        if (listing->insteadOf)
+            emit(SetTimer { m_config.initialQuiet });
     }
 }
 
@@ -66,6 +69,7 @@ void Stepper::operator()(const RetryNow& /*retry*/)
 {
     if (const auto* waiting = std::get_if<BackingOff>(&m_state)) {
         const auto then = waiting->then;
+        m_memory.watchRefused = false;
         emit(StopTimer {});
         resume(then);
     }

@@ -41,6 +41,8 @@ private:
 
     // WatchListing: reflector_watch_list.cpp
     void watchList(ResourceVersion at);
+    void watchInstead(const Error& refusal);
+    void heardAll(const WatchListing& listing, const ResourceVersion& at);
     void sawInitial(WatchListing& listing, const WatchSaw& saw);
     void watchListFailed(const WatchListing& listing, const Error& error);
     void watchListEnded(const WatchListing& listing, const Expected<void>& result);

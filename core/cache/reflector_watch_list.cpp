@@ -16,6 +16,29 @@ void Stepper::watchList(ResourceVersion at)
     m_state = WatchListing { .asked = std::move(at), .lastHeard = m_moment.now };
 }
 
+/// For who may watch and not list. At no version the stream begins with an Added for all there is;
+/// what is deleted between two such streams is told by neither, so that each replaces all.
+/// \source kubernetes.io/docs/reference/using-api/api-concepts, "Semantics for watch"
+void Stepper::watchInstead(const Error& refusal)
+{
+    emit(DropItems {});
+    emit(CallWatch { watchOptions({}) });
+    emit(SetTimer { m_config.watchListSilence });
+    m_state = WatchListing { .lastHeard = m_moment.now, .insteadOf = refusal };
+}
+
+void Stepper::heardAll(const WatchListing& listing, const ResourceVersion& at)
+{
+    const bool isList = !listing.insteadOf;
+    emit(StopTimer {});
+    synced(at);
+    m_state = Watching { .fromStart = !isList,
+                         .started = true,
+                         .heard = true,
+                         .doubtful = listing.doubtful || !isList,
+                         .since = listing.since };
+}
+
 void Stepper::sawInitial(WatchListing& listing, const WatchSaw& saw)
 {
     using Type = WatchEvent::Type;
@@ -27,13 +50,8 @@ void Stepper::sawInitial(WatchListing& listing, const WatchSaw& saw)
         emit(BufferEvent {});
         break;
     case Type::Bookmark:
-        if (!saw.initialEventsEnd)
-            break;
-        emit(StopTimer {});
-        synced(saw.resourceVersion);
-        m_state = Watching {
-            .started = true, .heard = true, .doubtful = listing.doubtful, .since = listing.since
-        };
+        if (saw.initialEventsEnd || listing.insteadOf) // any comes after what it is newer than
+            heardAll(listing, saw.resourceVersion);
         break;
     case Type::Unknown:
         listing.doubtful = true;
@@ -55,6 +73,11 @@ void Stepper::sawInitial(WatchListing& listing, const WatchSaw& saw)
 void Stepper::watchListFailed(const WatchListing& listing, const Error& error)
 {
     emit(StopTimer {});
+    m_memory.watchRefused = error.kind == ErrorKind::Forbidden;
+    if (listing.insteadOf) {
+        backOff(BackingOff::Then::List, m_memory.watchRefused ? *listing.insteadOf : error);
+        return;
+    }
     switch (error.kind) {
     case ErrorKind::Refused:
     case ErrorKind::Unreachable:
@@ -104,6 +127,13 @@ void Stepper::watchListEnded(const WatchListing& listing, const Expected<void>& 
         watchListFailed(listing, result.error());
         return;
     }
+    if (listing.insteadOf) {
+        watchListFailed(listing,
+                        result ? Error { ErrorKind::Unreachable,
+                                         "The server ended the watch before it had rested." }
+                               : result.error());
+        return;
+    }
     emit(StopTimer {});
     emit(TellError { result
                          ? Error { ErrorKind::Unreachable,
@@ -119,12 +149,24 @@ void Stepper::watchListEnded(const WatchListing& listing, const Expected<void>& 
 void Stepper::watchListSilent(const WatchListing& listing)
 {
     const auto silent = m_moment.now - listing.lastHeard;
+    if (listing.insteadOf && listing.started) {
+        const auto rest = m_config.initialQuiet - silent;
+        if (rest > Duration::zero() && m_moment.now - listing.since < m_config.initialMost)
+            emit(SetTimer { rest });
+        else
+            heardAll(listing, {});
+        return;
+    }
     if (silent < m_config.watchListSilence) {
         emit(SetTimer { m_config.watchListSilence - silent });
         return;
     }
-    m_memory.watchListRefused = true;
     emit(GiveUpCall {});
+    if (listing.insteadOf) {
+        backOff(BackingOff::Then::List, *listing.insteadOf);
+        return;
+    }
+    m_memory.watchListRefused = true;
     emit(TellError { Error { ErrorKind::Timeout,
                              "The server began to stream what there is and fell silent; it is "
                              "listed instead." } });

@@ -1,5 +1,6 @@
 #include "decoder.h"
 
+#include <core/base/reused_buffer.h>
 #include <core/rest/status.h>
 
 namespace kittiwake {
@@ -34,6 +35,9 @@ WatchEvent::Type typeFrom(std::string_view text)
 WatchEvent WatchDecoder::decode(std::string_view frame)
 {
     using simdjson::SUCCESS;
+    if (m_buffer.capacity() > kWorthReusing && frame.size() < kWorthReusing)
+        m_parser = simdjson::ondemand::parser(); // which keeps several times as much
+    emptyForReuse(m_buffer);
     m_buffer.reserve(frame.size() + simdjson::SIMDJSON_PADDING);
     m_buffer.assign(frame);
     simdjson::ondemand::document document;

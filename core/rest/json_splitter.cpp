@@ -1,5 +1,7 @@
 #include "json_splitter.h"
 
+#include <core/base/reused_buffer.h>
+
 #include <algorithm>
 
 namespace kittiwake {
@@ -82,7 +84,7 @@ Expected<std::size_t> JsonSplitter::feedObject(std::string_view chunk, std::size
     } else {
         m_partial.append(piece);
         taken = onObject(m_partial);
-        m_partial.clear();
+        emptyForReuse(m_partial);
     }
     if (!taken)
         return Unexpected { taken.error() };

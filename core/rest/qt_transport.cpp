@@ -43,6 +43,32 @@ int statusOf(const QNetworkReply& reply)
     return reply.attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
 }
 
+/// As whoever has several groups. \source
+/// kubernetes.io/docs/reference/access-authn-authz/authentication, "User impersonation"
+bool repeatsHeaders(const Credentials& credentials)
+{
+    const auto& extra = credentials.impersonateExtra;
+    return credentials.impersonateGroups.size() > 1
+        || std::any_of(extra.begin(), extra.end(),
+                       [](const auto& one) { return one.second.size() > 1; });
+}
+
+/// A name's second value goes beside the first. Before Qt 6.8 a request holds one value a name,
+/// which it writes as it is: a line of its own is written into it. (No value that comes here has a
+/// line break.)
+void addHeader(QNetworkRequest& request, const QByteArray& name, const QByteArray& value)
+{
+#if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
+    auto headers = request.headers();
+    headers.append(name, value);
+    request.setHeaders(std::move(headers));
+#else
+    const auto before = request.rawHeader(name);
+    request.setRawHeader(
+        name, request.hasRawHeader(name) ? before + "\r\n" + name + ": " + value : value);
+#endif
+}
+
 std::string lower(QByteArray name)
 {
     return name.toLower().toStdString();
@@ -75,6 +101,7 @@ QtTransport::QtTransport(const ClusterAccess& access, const LivenessOptions& liv
     , m_peerPort(static_cast<std::uint16_t>(
           QUrl(qs(access.server)).port(isHttps(access.server) ? 443 : 80)))
     , m_https(isHttps(access.server))
+    , m_repeatsHeaders(repeatsHeaders(access.credentials))
     , m_insecure(access.insecureSkipTlsVerify)
     , m_compression(!access.disableCompression)
 { }
@@ -107,7 +134,9 @@ Call QtTransport::start(HttpRequest request, HttpSink sink)
     std::lock_guard lock(m_startMutex);
     if (m_closed)
         return {}; // the exchange ends with Cancelled as it goes
-    QMetaObject::invokeMethod(this, [this, exchange] { begin(exchange); });
+    // Queued on the network thread, too: an end that asks for more may come from within `begin`.
+    QMetaObject::invokeMethod(
+        this, [this, exchange] { begin(exchange); }, Qt::QueuedConnection);
     return Call([this, weak = std::weak_ptr(exchange)] {
         if (auto cancelled = weak.lock()) {
             cancelled->cancelled = true;
@@ -242,7 +271,7 @@ QNetworkRequest QtTransport::requestFor(const HttpRequest& request) const
     out.setAttribute(QNetworkRequest::CookieSaveControlAttribute, QNetworkRequest::Manual);
     out.setAttribute(QNetworkRequest::AuthenticationReuseAttribute, QNetworkRequest::Manual);
     out.setAttribute(QNetworkRequest::Http2AllowedAttribute,
-                     m_https); // in clear text Qt would try an upgrade
+                     m_https && !m_repeatsHeaders); // in clear text Qt would try an upgrade
     out.setDecompressedSafetyCheckThreshold(
         -1); // lists of like objects compress beyond what Qt thinks sane
     out.setTransferTimeout(static_cast<int>(request.idleTimeout.count()));
@@ -257,8 +286,8 @@ QNetworkRequest QtTransport::requestFor(const HttpRequest& request) const
         out.setRawHeader("Content-Type", QByteArray::fromStdString(request.contentType));
     for (const auto& header : request.headers) {
         const auto value = header.value.reveal();
-        out.setRawHeader(QByteArray::fromStdString(header.name),
-                         QByteArray(value.data(), static_cast<qsizetype>(value.size())));
+        addHeader(out, QByteArray::fromStdString(header.name),
+                  QByteArray(value.data(), static_cast<qsizetype>(value.size())));
     }
     return out;
 }

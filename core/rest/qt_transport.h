@@ -80,7 +80,8 @@ private:
     void onSilence(const std::shared_ptr<Lane>& lane);
     void probe(const std::shared_ptr<Lane>& lane, std::chrono::milliseconds limit);
     void onProbeAnswered(bool ofLane);
-    void onProbeUnanswered(const std::shared_ptr<Lane>& lane, const QElapsedTimer& sent);
+    void onProbeUnanswered(const std::shared_ptr<Lane>& lane, bool ofLane,
+                           const QElapsedTimer& sent);
     void giveUp(const std::shared_ptr<Lane>& lane);
     void care(Lane& lane, bool longLived);
     [[nodiscard]] KeepAlive patient() const;
@@ -105,6 +106,8 @@ private:
     QDeadlineTimer m_probe { 0 }; ///< of the probe under way over HTTP/1.1
     std::atomic<std::uint64_t> m_probesSent { 0 };
     bool m_https = true;
+    bool m_repeatsHeaders =
+        false; ///< some come more than once, as Qt sends them over HTTP/1.1 alone
     bool m_insecure = false;
     bool m_compression = true;
     bool m_http2 = false; ///< the server has answered over HTTP/2

@@ -52,23 +52,19 @@ void QtTransport::onSilence(const std::shared_ptr<Lane>& lane)
     }
 }
 
-/// Over HTTP/2 the probe goes over the very connection. Over HTTP/1.1 it goes over another one and
-/// tells of the server and the way to it; what is wrong with one connection is left to TCP.
+/// Over HTTP/2 the probe goes over the very connection, and so it does before the first answer,
+/// when it is not known what is spoken. Over HTTP/1.1 it goes over another one and tells of the
+/// server and the way to it; what is wrong with one connection is left to TCP.
 void QtTransport::probe(const std::shared_ptr<Lane>& lane, std::chrono::milliseconds limit)
 {
-    const bool ofLane = lane->http2;
+    const bool ofLane = lane->http2 || !lane->heard.isValid();
     auto& underWay = ofLane ? lane->probe : m_probe;
     if (!underWay.hasExpired() && underWay.remainingTime() <= limit.count())
         return;
     underWay = QDeadlineTimer(limit);
     auto exchange = std::make_shared<Exchange>();
+    // As nobody, whose credentials cannot have run out: a refusal is an answer.
     exchange->request = { .path = kProbed, .idleTimeout = limit };
-    for (const auto& other : m_running) {
-        if (other->lane == lane) { // as who it is, so that it is nobody new to the server
-            exchange->request.headers = other->request.headers;
-            break;
-        }
-    }
     if (ofLane)
         exchange->lane = lane;
     QElapsedTimer sent;
@@ -77,12 +73,16 @@ void QtTransport::probe(const std::shared_ptr<Lane>& lane, std::chrono::millisec
         .head = [this, ofLane](const HttpHead&) { onProbeAnswered(ofLane); },
         .chunk = [](const std::string&) {},
         .end =
-            [this, sent, weak = std::weak_ptr(lane)](const Expected<void>& end) {
+            [this, sent, ofLane, weak = std::weak_ptr(lane)](const Expected<void>& end) {
                 const auto probed = weak.lock();
-                // Refused: what it serves already it may serve to the end.
-                if (probed && !end && end.error().kind != ErrorKind::Refused
-                    && end.error().kind != ErrorKind::Cancelled)
-                    onProbeUnanswered(probed, sent);
+                if (!probed || end)
+                    return;
+                const auto kind = end.error().kind;
+                // Of another connection nothing but silence says anything about this one; of this
+                // one, refused: what is served already may be served to the end.
+                if (ofLane ? kind != ErrorKind::Refused && kind != ErrorKind::Cancelled
+                           : kind == ErrorKind::Timeout)
+                    onProbeUnanswered(probed, ofLane, sent);
             },
     };
     ++m_probesSent;
@@ -99,13 +99,14 @@ void QtTransport::onProbeAnswered(bool ofLane)
     }
 }
 
-void QtTransport::onProbeUnanswered(const std::shared_ptr<Lane>& lane, const QElapsedTimer& sent)
+void QtTransport::onProbeUnanswered(const std::shared_ptr<Lane>& lane, bool ofLane,
+                                    const QElapsedTimer& sent)
 {
     const auto isSilent = [&](const Lane& other) {
         return other.quiet.isValid() && other.quiet.elapsed() >= sent.elapsed();
     };
     std::unordered_set<std::shared_ptr<Lane>> dead;
-    if (lane->http2) {
+    if (ofLane) {
         dead.insert(lane);
     } else {
         for (const auto& exchange : m_running) {

@@ -102,9 +102,10 @@ Expected<void> QtTransport::takeIdentity(const HttpRequest& request)
             return Unexpected { Error { ErrorKind::Config,
                                         std::string("The ") + unreadable + " that was fetched for "
                                             + m_server + " is not PEM that TLS can read." } };
-        endStreams();
     }
     m_identity = identity;
+    if (!same)
+        endStreams(); // who is told so asks again, with this one
     return {};
 }
 

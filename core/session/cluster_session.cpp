@@ -137,7 +137,7 @@ void ClusterSession::findPermittedNamespaces(Gvr gvr, std::vector<std::string> c
         [this, gvr = std::move(gvr), candidates = std::move(candidates), done = std::move(done)] {
             std::vector<std::string> permitted;
             for (const auto& ns : candidates) {
-                if (m_reviewer.may("list", gvr, ns))
+                if (m_reviewer.may("list", gvr, ns) || m_reviewer.may("watch", gvr, ns))
                     permitted.push_back(ns);
             }
             done(std::move(permitted));
@@ -150,7 +150,8 @@ void ClusterSession::findRefused(Gvr gvr, std::vector<std::string> candidates,
     m_commands.post(
         [this, gvr = std::move(gvr), candidates = std::move(candidates), done = std::move(done)] {
             done(std::all_of(candidates.begin(), candidates.end(), [&](const std::string& ns) {
-                return m_reviewer.mayByRules("list", gvr, ns) == AccessRules::Answer::No;
+                return m_reviewer.mayByRules("list", gvr, ns) == AccessRules::Answer::No
+                    && m_reviewer.mayByRules("watch", gvr, ns) == AccessRules::Answer::No;
             }));
         });
 }

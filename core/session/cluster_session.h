@@ -65,13 +65,13 @@ public:
     /// session ends first.
     void discover(std::function<void(Expected<ApiResources>)> done);
 
-    /// Which of the candidates this user may list the resource in (see AccessReviewer);
+    /// Which of the candidates this user may list or watch the resource in (see AccessReviewer);
     /// for users who may not list it everywhere. `done` as above; empty: none, or the server would
     /// not say.
     void findPermittedNamespaces(Gvr gvr, std::vector<std::string> candidates,
                                  std::function<void(std::vector<std::string>)> done);
-    /// Whether the server's rules say for each of the candidates that this user may not list the
-    /// resource there. `done` as above; false where it is not known.
+    /// Whether the server's rules say for each of the candidates that this user may neither
+    /// list nor watch the resource there. `done` as above; false where it is not known.
     void findRefused(Gvr gvr, std::vector<std::string> candidates, std::function<void(bool)> done);
     /// Rights may be others now.
     void forgetPermissions() { m_reviewer.forget(); }

@@ -138,7 +138,8 @@ void NetworkWatch::onClock()
     std::uint64_t times = 0;
     const bool wasSet = ::read(m_clock, &times, sizeof times) < 0 && errno == ECANCELED;
     itimerspec never {};
-    never.it_value.tv_sec = std::numeric_limits<std::int32_t>::max();
+    never.it_value.tv_sec = static_cast<time_t>(
+        std::min<std::int64_t>(9'000'000'000, std::numeric_limits<time_t>::max())); // year 2255
     ::timerfd_settime(m_clock, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &never, nullptr);
     if (!wasSet)
         return;

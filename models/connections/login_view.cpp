@@ -1,24 +1,16 @@
 #include "login_view.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace kittiwake {
 
-namespace {
-
-bool asks(const LoginState& login)
-{
-    return login.takesInput || login.kind == LoginState::Kind::Browser;
-}
-
-} // namespace
-
 void LoginView::setLogins(std::vector<LoginState> logins)
 {
-    std::stable_partition(logins.begin(), logins.end(), asks);
+    std::stable_partition(logins.begin(), logins.end(), std::mem_fn(&LoginState::asks));
     // Whoever types into one goes on with that one.
     const auto same = std::find_if(logins.begin(), logins.end(), [this](const LoginState& login) {
-        return login.id == now().id && asks(login);
+        return login.id == now().id && login.asks();
     });
     if (same != logins.end())
         std::rotate(logins.begin(), same, same + 1);

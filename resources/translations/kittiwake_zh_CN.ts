@@ -5291,7 +5291,7 @@
 <context>
     <name>kittiwake::TablePresenter</name>
     <message>
-        <source>The server refused the list of %1 in all namespaces (403). You may list: %2. Showing those.</source>
+        <source>The server refused the list of %1 in all namespaces (403). You may see: %2. Showing those.</source>
         <extracomment>%1: a resource (&quot;services&quot;); %2: names of namespaces</extracomment>
         <translation>服务器拒绝在所有命名空间中 list %1（403）。您可以查看：%2。现显示这些。</translation>
     </message>
@@ -5441,8 +5441,8 @@
         <translation>%1 您查看的对象的变化仍会显示。</translation>
     </message>
     <message>
-        <source>%1 You may list: %2. Showing the events of that.</source>
-        <translation>%1 您可以列出：%2。现仅显示其中的事件。</translation>
+        <source>%1 You may see: %2. Showing the events of that.</source>
+        <translation>%1 您可以查看：%2。现仅显示其中的事件。</translation>
     </message>
 </context>
 <context>

@@ -206,6 +206,10 @@ void TestContractCredentials::anAdministratorActsAsSomebodyElse_data()
     QTest::newRow("nobody") << "as: nobody, as-groups: [dev]" << QString::fromStdString(kNothing);
     QTest::newRow("nobody among administrators")
         << "as: nobody, as-groups: ['system:masters']" << QString::fromStdString(kAll);
+    QTest::newRow("the first of two groups")
+        << "as: nobody, as-groups: ['system:masters', dev]" << QString::fromStdString(kAll);
+    QTest::newRow("the second of two groups")
+        << "as: nobody, as-groups: [dev, 'system:masters']" << QString::fromStdString(kAll);
 }
 
 void TestContractCredentials::anAdministratorActsAsSomebodyElse()

@@ -9,6 +9,7 @@
 #include <QtTest>
 
 #include <fstream>
+#include <future>
 #include <tests/contract/cluster.h>
 #include <tests/support/test_identities.h>
 
@@ -125,6 +126,7 @@ private Q_SLOTS:
     void oneThatCannotBeReadIsRefused();
     void filesThatChangeAreReadAfterA401();
     void filesThatDoNotFitAreNotUsed();
+    void anEndMayAskForMore();
     void anAuthorityThatChangesIsReadAgain();
 
 private:
@@ -200,6 +202,35 @@ void TestContractIdentity::oneThatCannotBeReadIsRefused()
     QVERIFY(!answer && answer.error().kind == ErrorKind::Config);
     QVERIFY(answer.error().sentence.find("client key") != std::string::npos);
     QVERIFY(answer.error().sentence.find("s3cr3t") == std::string::npos);
+}
+
+/// On the network thread, from within what was asked for before: it would wait for itself.
+void TestContractIdentity::anEndMayAskForMore()
+{
+    Client client(m_access, std::make_shared<NoAuthenticator>());
+    auto& transport = client.network->transport();
+    const HttpRequest version { .path = "/version" };
+    auto unusable = version;
+    unusable.identity =
+        std::make_shared<ClientIdentity>(ClientIdentity { "no certificate", Secret("no key"), 1 });
+    std::mutex mutex; // guards calls
+    std::vector<Call> calls;
+    std::promise<bool> done;
+    const auto ask = [&](const HttpRequest& request, std::function<void(bool)> then) {
+        auto call = transport.start(request,
+                                    { [](const HttpHead&) {}, [](const std::string&) {},
+                                      [then = std::move(then)](const Expected<void>& end) {
+                                          then(end.has_value());
+                                      } });
+        std::lock_guard lock(mutex);
+        calls.push_back(std::move(call));
+    };
+    ask(version, [&](bool) {
+        ask(unusable, [&](bool) { ask(version, [&](bool well) { done.set_value(well); }); });
+    });
+    auto answered = done.get_future();
+    QCOMPARE(answered.wait_for(std::chrono::seconds(30)), std::future_status::ready);
+    QVERIFY(answered.get());
 }
 
 void TestContractIdentity::filesThatChangeAreReadAfterA401()

@@ -226,14 +226,14 @@ void TestSoak::memoryIsWhereItBegan()
 {
     // What is counted is what is allocated and not freed, to the byte, so that it can be told under
     // AddressSanitizer too, which keeps what was freed; resident memory would say nothing there.
-    // The rest: connections come and go by the dozen, each with some 100 KiB of TLS and buffers. A
-    // run of ten minutes ends within one MiB of where it began, and so does one of an hour.
+    // The rest: connections come and go by the dozen, each with some 100 KiB of TLS and buffers;
+    // and of each kind the packer learns a dictionary of some 140 KiB, once 64 of it have come.
     if (m_rounds < 2)
         QSKIP("There was one round alone, to warm up: give KW_SOAK_SECONDS more than a minute");
     QVERIFY(m_begin.heap > 0);
     const auto grown = static_cast<double>(m_end.heap - m_begin.heap) / kMiB;
     std::printf("INFO   : the heap has grown by %.2f MiB after %d troubles\n", grown, m_troubles);
-    QVERIFY2(grown < 3.0, std::to_string(grown).c_str());
+    QVERIFY2(grown < 6.0, std::to_string(grown).c_str());
 }
 
 void TestSoak::descriptorsAndThreadsAreWhereTheyBegan()

@@ -22,13 +22,23 @@ constexpr std::size_t kMostTold = 600;
 
 bool soundsSecret(std::string_view option)
 {
-    constexpr std::array<std::string_view, 6> kWords = { "secret", "password", "passwd",
-                                                         "token=", "key",      "credential" };
+    constexpr std::array<std::string_view, 7> kWords = { "secret", "password",   "passwd", "token=",
+                                                         "key",    "credential", "--pat=" };
     const auto lower = lowerCased(option) + '=';
     return option.starts_with('-')
         && std::any_of(kWords.begin(), kWords.end(), [&](std::string_view word) {
                return lower.find(word) != std::string::npos;
            });
+}
+
+/// Whether a word holds a credential whatever comes before it: a header, or a URL's user.
+bool holdsSecret(std::string_view word)
+{
+    const auto lower = lowerCased(word);
+    const auto scheme = lower.find("://");
+    return lower.find("bearer ") != std::string::npos
+        || lower.find("authorization:") != std::string::npos
+        || (scheme != std::string::npos && lower.find('@', scheme) != std::string::npos);
 }
 
 /// A word of a command line: in quotes where it could be taken for several, or for another.
@@ -180,7 +190,7 @@ Error PluginRun::failed(std::string what, const ChildEnd& end) const
     error.reason = kLoginFailed;
     const auto words = lastWords(end.complaints);
     if (words.empty())
-        error.sentence += ". Run it in a terminal to see what is wrong: " + shownCommand(m_plugin);
+        error.sentence += ". Run it in a terminal to see what is wrong, as the kubeconfig has it.";
     else
         error.sentence += ". It said: " + words;
     return error;
@@ -255,7 +265,7 @@ std::string shownCommand(const PluginConfig& plugin)
         const auto equals = text.find('=');
         const bool secret = soundsSecret(text.substr(0, equals));
         shown += ' ';
-        if (hideNext)
+        if (hideNext || holdsSecret(text))
             shown += "…";
         else if (secret && equals != std::string_view::npos)
             shown += shownWord(std::string(text.substr(0, equals)) + "=…");

@@ -100,7 +100,7 @@ std::string LoginShellPath::get(const ChildEnvironment& environment, std::stop_t
             const auto rest = said.substr(mark + kShellMark.size());
             path = rest.substr(0, rest.find('\n'));
         }
-        if (stop.stop_requested())
+        if (stop.stop_requested() || end.why != ChildEnd::Why::Exited)
             return path; // whoever comes next asks again
     }
     m_path = path;
