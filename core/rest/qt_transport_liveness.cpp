@@ -115,8 +115,10 @@ void QtTransport::onProbeUnanswered(const std::shared_ptr<Lane>& lane, bool ofLa
         }
     }
     for (const auto& one : dead) {
-        if (isSilent(*one))
-            giveUp(one);
+        if (!isSilent(*one))
+            continue;
+        one->unanswered = !one->heard.isValid();
+        giveUp(one);
     }
 }
 

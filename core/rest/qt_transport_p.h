@@ -36,6 +36,7 @@ struct QtTransport::Lane
     bool http2 = false; ///< has answered over HTTP/2
     bool caredFor = false;
     bool retired = false;
+    bool unanswered = false; ///< given up without ever having come about
 };
 
 struct QtTransport::Exchange

@@ -34,7 +34,8 @@ std::optional<Error> QtTransport::errorOfProxy(const Exchange& exchange) const
     case QNetworkReply::OperationCanceledError:
     case QNetworkReply::TimeoutError:
         return Error { ErrorKind::Timeout,
-                       "No word from " + m_server + " by way of the proxy " + named + "." };
+                       "No word from " + m_server + " by way of the proxy " + named
+                           + ". It may be of another kind than its URL says." };
     case QNetworkReply::ProxyAuthenticationRequiredError:
         if (m_proxy->user.empty())
             return error(proxy

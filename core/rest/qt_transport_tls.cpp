@@ -147,7 +147,7 @@ void QtTransport::recheckAuthority()
 
 Error QtTransport::errorOf(const Exchange& exchange)
 {
-    if (exchange.givenUp)
+    if (exchange.givenUp && !exchange.lane->unanswered)
         return { .kind = ErrorKind::Unreachable,
                  .sentence = "The connection to " + m_server
                      + " was lost: nothing came over it any more, not even an answer to whether it "
@@ -157,7 +157,7 @@ Error QtTransport::errorOf(const Exchange& exchange)
         return *std::move(ofProxy);
     const auto detail = exchange.reply->errorString().toStdString();
     const bool answered = exchange.headSent;
-    const auto seconds = std::to_string(exchange.request.idleTimeout.count() / 1000);
+    const auto seconds = exchange.request.idleTimeout.count() / 1000;
     switch (exchange.reply->error()) {
     case QNetworkReply::ConnectionRefusedError:
         return { ErrorKind::Refused, "Connection refused: nothing answers at " + m_server + '.' };
@@ -167,7 +167,9 @@ Error QtTransport::errorOf(const Exchange& exchange)
                      + " cannot be found. Check the name, the network and the VPN." };
     case QNetworkReply::TimeoutError:
     case QNetworkReply::OperationCanceledError:
-        return { ErrorKind::Timeout, "No word from " + m_server + " for " + seconds + " s." };
+        return { ErrorKind::Timeout,
+                 "No word from " + m_server
+                     + (seconds > 0 ? " for " + std::to_string(seconds) + " s." : ".") };
     case QNetworkReply::SslHandshakeFailedError: {
         m_authorityRead.invalidate(); // the next request looks whether there is another
         if (exchange.tlsErrors.isEmpty())

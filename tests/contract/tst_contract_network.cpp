@@ -27,9 +27,9 @@ Expected<ApiResources> discovered(ClusterSession& session)
     return promise->get_future().get();
 }
 
-std::string sentenceOf(const ClusterAccess& access)
+std::string sentenceOf(const ClusterAccess& access, const ClusterSessionOptions& options = {})
 {
-    const auto session = ClusterSession::open(access);
+    const auto session = ClusterSession::open(access, options);
     if (!session)
         return session.error().sentence;
     const auto found = discovered(**session);
@@ -195,6 +195,24 @@ private Q_SLOTS:
                 says.replace(QStringLiteral("PORT"), port).replace(QStringLiteral("FREE"), free)),
             qPrintable(sentence));
         QVERIFY2(!sentence.contains(u"hunter"), qPrintable(sentence));
+    }
+
+    /// It waits for the end of a line that never comes.
+    void aProxyThatKeepsSilentIsNotTriedOnAndOn()
+    {
+        ProxyProgram proxy(Kind::Http, {}, {});
+        SKIP_WHERE_MISSING(proxy);
+        auto access = m_cluster.access();
+        access.proxyUrl = "socks5://" + proxy.hostAndPort();
+        QElapsedTimer timer;
+        timer.start();
+        const auto sentence = QString::fromStdString(sentenceOf(access, hurried()));
+        QVERIFY2(sentence.startsWith(u"No word from ")
+                     && sentence.contains(QString::fromStdString(proxy.hostAndPort()))
+                     && sentence.contains(u"another kind"),
+                 qPrintable(sentence));
+        QVERIFY2(!sentence.contains(u"(Try "), qPrintable(sentence));
+        qInfo("said after %lld ms", timer.elapsed());
     }
 
     void theServersNameMayBeAnother()

@@ -101,7 +101,7 @@ private Q_SLOTS:
         ShownCluster bench(m_cluster, QStringLiteral("shop-dev"));
         QVERIFY(bench.says("live"));
         QCOMPARE(bench.view.namespaces()->chosen(), QStringList { QStringLiteral("shop") });
-        QVERIFY2(bench.view.notice().contains(QStringLiteral("You may list: shop.")),
+        QVERIFY2(bench.view.notice().contains(QStringLiteral("You may see: shop.")),
                  qPrintable(bench.view.notice()));
     }
 
