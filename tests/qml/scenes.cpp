@@ -261,7 +261,7 @@ std::vector<Scene> scenes()
         view.applyPatch(arranger.setFilter({ .namespaces = { "pay", "shop" } }));
         view.setWideColumns(true);
         view.setNotice(
-            "The server refused the list of pods in all namespaces (403). You may list: shop, pay. "
+            "The server refused the list of pods in all namespaces (403). You may see: shop, pay. "
             "Showing those.");
     }));
     all.push_back(tableScene("no-match", 50, live(), [](ClusterView& view, RowArranger& arranger) {

@@ -180,7 +180,7 @@ void TimelinePageTest::showsEveryState()
     few.view.setLanes(1);
     few.view.setZoom(2);
     few.view.setNotice(QStringLiteral(
-        "The server refused the list of events in all namespaces (403). You may list: "
+        "The server refused the list of events in all namespaces (403). You may see: "
         "shop, pay. Showing the events of that."));
     shown("few", few, [&](PageBench& page) {
         page.press(Qt::Key_Space);

@@ -121,7 +121,7 @@ void TimelinePresenterTest::fallsBackToPermittedNamespaces()
     Bench b(*m_cluster, "shop-dev", [] {
         return std::vector<std::string> { "kube-system", "shop" };
     });
-    QTRY_VERIFY_WITH_TIMEOUT(b.view.notice().contains(QStringLiteral("You may list: shop.")),
+    QTRY_VERIFY_WITH_TIMEOUT(b.view.notice().contains(QStringLiteral("You may see: shop.")),
                              kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(b.shows(HappeningKind::Event), kPatience);
     for (int row = 0; row < b.view.list()->count(); ++row)
