@@ -53,19 +53,21 @@ bool repeatsHeaders(const Credentials& credentials)
                        [](const auto& one) { return one.second.size() > 1; });
 }
 
-/// A name's second value goes beside the first. Before Qt 6.8 a request holds one value a name,
-/// which it writes as it is: a line of its own is written into it. (No value that comes here has a
-/// line break.)
+/// Of whom to act as, a name's second value goes beside the first. Before Qt 6.8 a request holds
+/// one value a name, which it writes as it is: a line of its own is written into it. (No value that
+/// comes here has a line break.)
 void addHeader(QNetworkRequest& request, const QByteArray& name, const QByteArray& value)
 {
+    if (!name.startsWith("Impersonate-") || !request.hasRawHeader(name)) {
+        request.setRawHeader(name, value);
+        return;
+    }
 #if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
     auto headers = request.headers();
     headers.append(name, value);
     request.setHeaders(std::move(headers));
 #else
-    const auto before = request.rawHeader(name);
-    request.setRawHeader(
-        name, request.hasRawHeader(name) ? before + "\r\n" + name + ": " + value : value);
+    request.setRawHeader(name, request.rawHeader(name) + "\r\n" + name + ": " + value);
 #endif
 }
 

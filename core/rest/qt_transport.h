@@ -106,8 +106,7 @@ private:
     QDeadlineTimer m_probe { 0 }; ///< of the probe under way over HTTP/1.1
     std::atomic<std::uint64_t> m_probesSent { 0 };
     bool m_https = true;
-    bool m_repeatsHeaders =
-        false; ///< some come more than once, as Qt sends them over HTTP/1.1 alone
+    bool m_repeatsHeaders = false; ///< some names twice, which takes HTTP/1.1
     bool m_insecure = false;
     bool m_compression = true;
     bool m_http2 = false; ///< the server has answered over HTTP/2
