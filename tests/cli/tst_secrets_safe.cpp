@@ -247,6 +247,13 @@ void TestSecretsSafe::failuresTellNone_data()
     QTest::newRow("a wrong shape")
         << server + ca << "token: [" + kToken + "], password: {" + kPassword + ": x}"
         << "token";
+    QTest::newRow("a plugin that fails")
+        << server + ca
+        << "exec: {apiVersion: client.authentication.k8s.io/v1, interactiveMode: Never, command: "
+           "/bin/sh, args: ['-c', 'echo "
+            + kToken + "; exit 3', 'Authorization: Bearer " + kPassword
+            + "'], env: [{name: KEY, value: " + kKey + "}]}"
+        << "exit code 3";
     QTest::newRow("in the server")
         << QByteArray("server: 'https://me:" + kPassword + "@127.0.0.1:1'") << "token: " + kToken
         << "user name or password";
