@@ -22,8 +22,9 @@ struct HttpAnswer
 
 /// \brief Requests to one API server, authorised, within a rate limit: what every client above
 /// shares.
-/// \thread any. \owns nothing: transport and scheduler outlive it, and it outlives what it started;
-/// `close` ends that.
+/// \thread any. \owns nothing: transport and scheduler outlive it, and it outlives what it started.
+/// So it goes in three steps: `close`, which ends the waits; then whoever owns the transport ends
+/// what that still tells, to requests that were given up, too; then the client.
 /// \source client-go rest/request.go, rest/with_retry.go; semantics section 2
 class RestClient
 {

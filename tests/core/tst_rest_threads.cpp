@@ -42,6 +42,8 @@ public:
         });
         return Call([kept = std::make_shared<Timer>(std::move(timer))] { kept->cancel(); });
     }
+    /// Nobody is told anything from here on.
+    void close() { m_pool.stop(); }
 
 private:
     std::mutex m_mutex; // guards m_random
@@ -110,6 +112,8 @@ private Q_SLOTS:
                 }
                 std::this_thread::sleep_for(std::chrono::microseconds(seed * 20));
                 client.close();
+                threads.clear();
+                transport.close(); // it may still be telling those who gave up
             }
             for (const auto& thread : asked) {
                 for (const auto& one : thread) {
