@@ -1,21 +1,50 @@
 #include "login_cache.h"
 
 #include <algorithm>
+#include <mutex>
+#include <vector>
 
 namespace kittiwake {
 
+/// Outlives the cache for as long as somebody has a log-in of it.
+struct LoginCache::Known
+{
+    struct Entry
+    {
+        Key key;
+        std::weak_ptr<SharedLogin> login;
+    };
+    std::mutex mutex; // guards what follows
+    std::vector<Entry> entries;
+
+    /// Under the lock.
+    void dropGone()
+    {
+        std::erase_if(entries, [](const Entry& entry) { return entry.login.expired(); });
+    }
+};
+
+LoginCache::LoginCache()
+    : m_known(std::make_shared<Known>())
+{ }
+
 std::shared_ptr<SharedLogin> LoginCache::login(const Key& key, const std::function<LogIn()>& make)
 {
-    std::lock_guard lock(m_mutex);
-    std::erase_if(m_entries, [](const Entry& entry) { return entry.login.expired(); });
-    for (const auto& entry : m_entries) {
+    std::lock_guard lock(m_known->mutex);
+    m_known->dropGone();
+    for (const auto& entry : m_known->entries) {
         if (entry.key == key) {
             if (auto login = entry.login.lock())
                 return login;
         }
     }
-    auto login = std::make_shared<SharedLogin>(m_errands, make());
-    m_entries.push_back({ key, login });
+    const std::shared_ptr<SharedLogin> login(new SharedLogin(m_errands, make()),
+                                             [known = m_known](SharedLogin* gone) {
+                                                 delete gone;
+                                                 std::lock_guard inner(known->mutex);
+                                                 known->dropGone();
+                                             });
+    m_known->entries.push_back({ key, login });
     return login;
 }
 
@@ -31,11 +60,17 @@ void LoginCache::tryFailedAgain()
 
 void LoginCache::each(void (SharedLogin::*what)())
 {
-    std::lock_guard lock(m_mutex);
-    for (const auto& entry : m_entries) {
-        if (const auto login = entry.login.lock())
-            ((*login).*what)();
+    // Told without the lock: the last who holds one may be this very function.
+    std::vector<std::shared_ptr<SharedLogin>> logins;
+    {
+        std::lock_guard lock(m_known->mutex);
+        for (const auto& entry : m_known->entries) {
+            if (auto login = entry.login.lock())
+                logins.push_back(std::move(login));
+        }
     }
+    for (const auto& login : logins)
+        ((*login).*what)();
 }
 
 } // namespace kittiwake

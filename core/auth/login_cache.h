@@ -7,18 +7,19 @@
 
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <variant>
-#include <vector>
 
 namespace kittiwake {
 
-/// \brief The log-ins of a process: whoever logs in the same way shares one. \owns the threads they
-/// run on; destroying it waits for those that are ending. \thread any
+/// \brief The log-ins of a process: whoever logs in the same way shares one, and what it is known
+/// by goes with it, as that has secrets. \owns the threads they run on; destroying it waits for
+/// those that are ending. \thread any
 class LoginCache
 {
 public:
     using Key = std::variant<PluginConfig, OidcConfig>;
+
+    LoginCache();
 
     /// The log-in of that configuration, made if nobody has one.
     [[nodiscard]] std::shared_ptr<SharedLogin> login(const Key& key,
@@ -33,16 +34,12 @@ public:
     [[nodiscard]] const std::shared_ptr<LoginShellPath>& shellPath() const { return m_shellPath; }
 
 private:
+    struct Known;
     void each(void (SharedLogin::*what)());
-    struct Entry
-    {
-        Key key;
-        std::weak_ptr<SharedLogin> login;
-    };
+
     const std::shared_ptr<Errands> m_errands = std::make_shared<Errands>();
     const std::shared_ptr<LoginShellPath> m_shellPath = std::make_shared<LoginShellPath>();
-    std::mutex m_mutex; // guards what follows
-    std::vector<Entry> m_entries;
+    const std::shared_ptr<Known> m_known;
 };
 
 } // namespace kittiwake

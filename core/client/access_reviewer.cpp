@@ -21,6 +21,7 @@ void AccessReviewer::forget()
 {
     std::lock_guard lock(m_mutex);
     m_known.clear();
+    ++m_forgotten;
 }
 
 bool AccessReviewer::may(std::string_view verb, const Gvr& gvr, const std::string& ns)
@@ -33,8 +34,10 @@ bool AccessReviewer::may(std::string_view verb, const Gvr& gvr, const std::strin
 std::optional<AccessRules> AccessReviewer::rulesIn(const std::string& ns)
 {
     const auto now = m_clock.now();
+    int forgotten = 0;
     {
         std::lock_guard lock(m_mutex);
+        forgotten = m_forgotten;
         const auto known = m_known.find(ns);
         if (known != m_known.end() && now - known->second.at < kHolds)
             return known->second.rules;
@@ -49,7 +52,8 @@ std::optional<AccessRules> AccessReviewer::rulesIn(const std::string& ns)
         return rules; // another time it may say
     }
     std::lock_guard lock(m_mutex);
-    m_known.insert_or_assign(ns, Known { rules, now });
+    if (forgotten == m_forgotten)
+        m_known.insert_or_assign(ns, Known { rules, now });
     return rules;
 }
 

@@ -47,6 +47,7 @@ private:
     const Scheduler& m_clock;
     std::mutex m_mutex; // guards what follows
     std::map<std::string, Known> m_known;
+    int m_forgotten = 0; ///< times; an answer to what was asked before one is kept by nobody
 };
 
 } // namespace kittiwake

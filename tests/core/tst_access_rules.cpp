@@ -64,6 +64,7 @@ private Q_SLOTS:
     void oneQuestionServesAllKinds();
     void whatIsNotKnownIsAskedAbout();
     void troubleIsNoAnswerToKeep();
+    void whatWasAskedBeforeForgettingIsNotKept();
 };
 
 void TestAccessRules::rulesAreRead_data()
@@ -154,6 +155,24 @@ void TestAccessRules::troubleIsNoAnswerToKeep()
     QVERIFY(!reviewer.may("list", kPods, "shop"));
     well = true;
     QVERIFY(reviewer.may("list", kPods, "shop"));
+}
+
+void TestAccessRules::whatWasAskedBeforeForgettingIsNotKept()
+{
+    AccessReviewer* asking = nullptr;
+    RestBench bench([&asking](const HttpRequest&) -> std::optional<FakeTransport::Reply> {
+        if (auto* reviewer = std::exchange(asking, nullptr)) {
+            reviewer->forget(); // while the answer is on its way
+            return FakeTransport::Reply { 201, review("") };
+        }
+        return FakeTransport::Reply { 201, review(rule("'list'", "''", "'pods'")) };
+    });
+    AccessReviewer reviewer(bench.client, bench.time);
+    asking = &reviewer;
+    QVERIFY(!reviewer.may("list", kPods, "shop"));
+    QVERIFY(reviewer.may("list", kPods, "shop"));
+    QVERIFY(reviewer.may("list", kPods, "shop"));
+    QCOMPARE(bench.transport.count(), std::size_t(2));
 }
 
 QTEST_APPLESS_MAIN(TestAccessRules)

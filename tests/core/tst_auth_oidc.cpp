@@ -199,6 +199,7 @@ private Q_SLOTS:
     void trustsTheIssuersOwnAuthorityAlone();
     void logsInInTheBrowser();
     void whoeverElseComesBackIsNotHeard();
+    void whoComesAndSaysNothingKeepsNobodyOut();
     void aLogInForSomebodyElseIsNotUsed_data();
     void aLogInForSomebodyElseIsNotUsed();
     void theUserMayGiveUp();
@@ -389,6 +390,25 @@ void TestAuthOidc::whoeverElseComesBackIsNotHeard()
     QVERIFY2(says(outcome.awaited(), "The issuer refuses: access_denied no"),
              outcome.text().c_str());
     QVERIFY(issuer.forms.empty());
+}
+
+void TestAuthOidc::whoComesAndSaysNothingKeepsNobodyOut()
+{
+    Issuer issuer;
+    const LoginOutcome outcome(authenticator(issuer.config()));
+    const auto url = awaitedUrl();
+    const QUrlQuery query(url);
+    const QUrl door(QString::fromStdString(field(query, "redirect_uri")));
+    std::array<QTcpSocket, 20> idle;
+    for (auto& socket : idle) {
+        socket.connectToHost(door.host(), static_cast<quint16>(door.port()));
+        QVERIFY(socket.waitForConnected());
+    }
+    const auto token = issuer.idToken(",\"nonce\":\"" + field(query, "nonce") + '"');
+    issuer.give(token);
+    const auto state = QString::fromStdString(field(query, "state"));
+    QVERIFY(comeBack(url, u"code=c&state="_qs + state).startsWith("200 "));
+    QCOMPARE(outcome.awaited(), bearer(token));
 }
 
 void TestAuthOidc::aLogInForSomebodyElseIsNotUsed_data()

@@ -41,11 +41,9 @@ Expected<std::string> RedirectListener::listen(std::uint16_t port)
 void RedirectListener::welcome(QTcpSocket& socket)
 {
     socket.setReadBufferSize(kLargestRequest);
-    if (m_server.findChildren<QTcpSocket*>().size() > kMostSockets) {
-        socket.abort();
-        socket.deleteLater();
-        return;
-    }
+    // Browsers connect ahead of need, and others may to be a nuisance: the eldest goes.
+    if (const auto all = m_server.findChildren<QTcpSocket*>(); all.size() > kMostSockets)
+        delete all.first();
     QObject::connect(&socket, &QTcpSocket::disconnected, &socket, &QObject::deleteLater);
     QObject::connect(&socket, &QTcpSocket::readyRead, &socket, [this, &socket] { read(socket); });
 }
