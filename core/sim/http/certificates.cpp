@@ -102,7 +102,7 @@ bool fillIn(X509* certificate, const Order& order, EVP_PKEY* key, X509* issuer)
     return good;
 }
 
-std::string textOf(BIO* written)
+std::string takenFrom(BIO* written)
 {
     char* data = nullptr;
     const long size = BIO_get_mem_data(written, &data);
@@ -128,7 +128,7 @@ Expected<KeyPair> issue(const Order& order, const Issuer* issuer)
         return Unexpected { Error { ErrorKind::Internal,
                                     "The certificate of \"" + order.commonName
                                         + "\" cannot be made: " + opensslComplaint() + '.' } };
-    return KeyPair { textOf(certificatePem.get()), Secret(textOf(keyPem.get())) };
+    return KeyPair { takenFrom(certificatePem.get()), Secret(takenFrom(keyPem.get())) };
 }
 
 Expected<KeyPair> issueBy(const KeyPair& authority, const Order& order)
