@@ -1,8 +1,7 @@
 #pragma once
 
-#include <models/row.h>
-
 #include <core/api/json.h>
+#include <models/row.h>
 
 #include <functional>
 #include <string>
@@ -11,10 +10,12 @@
 namespace kittiwake {
 
 /// What a column's function may look at: the object's parsed body and its header.
-struct ObjectView {
+struct ObjectView
+{
     const Object& object;
     const Json& json;
-    std::int64_t now; ///< \units seconds since the epoch; only for statuses that depend on it, ages tick elsewhere
+    std::int64_t now; ///< \units seconds since the epoch; only for statuses that depend on it, ages
+                      ///< tick elsewhere
 };
 
 enum class ColumnAlign : std::uint8_t { Start, End };
@@ -29,7 +30,8 @@ enum class ColumnRole : std::uint8_t {
 
 /// \brief One column as one value: what it is called and how its cell comes from an object.
 /// `wide` columns are those that `kubectl get -o wide` adds.
-struct Column {
+struct Column
+{
     QString title; ///< as kubectl prints it, upper case
     ColumnRole role = ColumnRole::Plain;
     ColumnAlign align = ColumnAlign::Start;
@@ -40,7 +42,8 @@ struct Column {
 };
 
 /// \brief The table of one kind. `tone` gives the row's own status.
-struct KindTable {
+struct KindTable
+{
     Gvr gvr; ///< version empty: any version of the group
     std::vector<Column> columns;
     std::function<Tone(const ObjectView&)> tone {}; ///< none: always Neutral

@@ -143,7 +143,8 @@ void FramePump::deliver()
     if (mail.patch && m_asked)
         noteLead(now - *std::exchange(m_asked, std::nullopt));
     if (mail.patch)
-        m_begun = now < m_begun + 2 * kFrame ? m_begun + kFrame : now; // frames late make none longer
+        m_begun =
+            now < m_begun + 2 * kFrame ? m_begun + kFrame : now; // frames late make none longer
     const auto left = mail.patch ? m_begun + kFrame - m_lead - now : kFrame;
     m_frame.start(std::max(std::chrono::round<std::chrono::milliseconds>(left), kFrame / 2));
     if (mail.patch) {

@@ -20,13 +20,16 @@ enum class Tone : std::uint8_t { Neutral, Ok, Progressing, Warn, Error, Ending, 
 enum class CellForm : std::uint8_t {
     Text, ///< `text` as it is
     Age, ///< the time since `since`, as kubectl writes ages; `text` only where there is no time
-    TextAndAgo, ///< `text (5m ago)`, as kubectl writes restarts; `text` alone where there is no time
+    TextAndAgo, ///< `text (5m ago)`, as kubectl writes restarts; `text` alone where there is no
+                ///< time
 };
 
-/// \brief One finished cell: text and sort key, made on a worker; only ages are put into words by the
-/// GUI thread, for the rows in sight.
-struct Cell {
-    using SortKey = std::variant<std::monostate, double, QString>; ///< empty: sort by text; else numbers before strings
+/// \brief One finished cell: text and sort key, made on a worker; only ages are put into words by
+/// the GUI thread, for the rows in sight.
+struct Cell
+{
+    using SortKey = std::variant<std::monostate, double,
+                                 QString>; ///< empty: sort by text; else numbers before strings
     QString text {};
     SortKey sortKey {};
     std::int64_t since = 0; ///< \units seconds since the epoch; 0: none
@@ -35,13 +38,15 @@ struct Cell {
     bool operator==(const Cell&) const = default;
 };
 
-/// \brief One finished row of a table, immutable, built by the row reconciler. `tone` is the row's own
-/// status (what a faults-only filter and a status shape go by).
-struct Row {
+/// \brief One finished row of a table, immutable, built by the row reconciler. `tone` is the row's
+/// own status (what a faults-only filter and a status shape go by).
+struct Row
+{
     ObjectKey key;
     std::vector<Cell> cells; ///< one a column, in the columns' order
     Tone tone = Tone::Neutral;
-    std::string searchText {}; ///< searchTextOf() of it, made once with the row; empty: made at each look
+    std::string
+        searchText {}; ///< searchTextOf() of it, made once with the row; empty: made at each look
     LabelSetPtr labels {};
     bool leaving = false; ///< its object is deleted; it is shown for a moment yet
     bool operator==(const Row&) const = default;

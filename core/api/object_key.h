@@ -20,8 +20,8 @@ struct ObjectKey
     auto operator<=>(const ObjectKey&) const = default;
 };
 
-/// Compared for equality alone: the order of resource versions is the server's business, and at most
-/// a reason for suspicion (version_order.h).
+/// Compared for equality alone: the order of resource versions is the server's business, and at
+/// most a reason for suspicion (version_order.h).
 struct ResourceVersion
 {
     std::string text;

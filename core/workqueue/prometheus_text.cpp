@@ -69,7 +69,8 @@ public:
 private:
     static bool isOfName(char c, bool first)
     {
-        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == ':';
+        const bool letter =
+            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == ':';
         return letter || (!first && c >= '0' && c <= '9');
     }
     std::string_view cut(std::size_t length)
@@ -91,8 +92,9 @@ std::optional<double> metricNumber(std::string_view text)
     if (text.empty() || end != text.data() + text.size())
         return std::nullopt;
     if (error == std::errc::result_out_of_range) // says no value: so small, or so large
-        return text.find('-', 1) != std::string_view::npos ? 0
-                                                           : std::numeric_limits<double>::infinity();
+        return text.find('-', 1) != std::string_view::npos
+            ? 0
+            : std::numeric_limits<double>::infinity();
     return error == std::errc() ? std::optional(value) : std::nullopt;
 }
 

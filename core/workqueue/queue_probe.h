@@ -15,7 +15,8 @@ struct QueueFacts
     std::string name; ///< "deployment", "rows: pods"
     std::string owner {}; ///< the program it belongs to: "kube-controller-manager"
     unsigned workers = 0; ///< how many keys may be in work at a time; 0: not known
-    bool keysKnown = true; ///< false: figures alone, as metrics have them; nothing can be done to it
+    bool keysKnown =
+        true; ///< false: figures alone, as metrics have them; nothing can be done to it
     std::string group {}; ///< of the objects its keys name
     std::string kind {}; ///< "Deployment"; empty: its keys name no objects, or of several kinds
     bool operator==(const QueueFacts&) const = default;
@@ -50,7 +51,8 @@ public:
     [[nodiscard]] virtual const QueueFacts& facts() const = 0;
     /// None: the queue has gone. Takes time for the keys in work alone.
     [[nodiscard]] virtual std::optional<QueueTotals> totals() const = 0;
-    /// The most urgent keys (queue_snapshot.h). None: the queue has gone, or its keys are not known.
+    /// The most urgent keys (queue_snapshot.h). None: the queue has gone, or its keys are not
+    /// known.
     [[nodiscard]] virtual std::optional<QueueSelection<ShownKey>> keys(
         const ShownKeyWish& wish) const = 0;
 

@@ -45,7 +45,9 @@ Call QueueRegistry::add(RateLimitingQueue<Key>& queue, QueueFacts facts,
                 return ShownKey { key.toString(), key, group, kind };
             };
         else if constexpr (std::is_convertible_v<Key, std::string>)
-            show = [](const Key& key) { return ShownKey { key }; };
+            show = [](const Key& key) {
+                return ShownKey { key };
+            };
     }
     queue.remember(kRecovered, kFinished);
     auto registered =

@@ -22,9 +22,9 @@ std::uint64_t countOf(double value)
 Duration secondsOf(double value)
 {
     constexpr double kMost = 9.2e9; // some 290 years, what a Duration takes
-    return value > 0 ? Duration(static_cast<Duration::rep>(std::min(value, kMost)
-                                                           * kNanosecondsPerSecond))
-                     : Duration::zero();
+    return value > 0
+        ? Duration(static_cast<Duration::rep>(std::min(value, kMost) * kNanosecondsPerSecond))
+        : Duration::zero();
 }
 
 /// The bucket of ours that holds what is `le` seconds at most.

@@ -67,8 +67,9 @@ private:
         std::lock_guard lock(m_mutex);
         if (!m_queue)
             return false;
-        const auto found = m_queue->select(
-            { .most = 1, .matches = [&](const Key& key) { return m_show(key).text == text; } });
+        const auto found = m_queue->select({ .most = 1, .matches = [&](const Key& key) {
+                                                return m_show(key).text == text;
+                                            } });
         return !found.keys.empty() && action(*m_queue, found.keys.front().key);
     }
 

@@ -57,9 +57,9 @@ public:
     /// The worker has finished with the key, well or not. Nothing, if nobody holds the key.
     void done(const Key& key);
 
-    /// Hands out no key until resume(): who is in get() waits, ready keys or not. Keys in work go on;
-    /// keys are added, collapse and come due as ever. A shutdown resumes, so that what is ready can
-    /// be taken; nothing, once shutting down.
+    /// Hands out no key until resume(): who is in get() waits, ready keys or not. Keys in work go
+    /// on; keys are added, collapse and come due as ever. A shutdown resumes, so that what is ready
+    /// can be taken; nothing, once shutting down.
     void pause();
     void resume();
 

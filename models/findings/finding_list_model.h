@@ -10,8 +10,8 @@
 
 namespace kittiwake {
 
-/// \brief FindingList in the order they are handed over; told again, only differences are announced.
-/// \thread gui
+/// \brief FindingList in the order they are handed over; told again, only differences are
+/// announced. \thread gui
 class FindingListModel : public QAbstractListModel
 {
     Q_OBJECT

@@ -117,8 +117,7 @@ KeyLine lineOf(const FinishedKey<ShownKey>& finished, const OnTheWall& wall)
     KeyLine line { .key = inOneLine(finished.key.text),
                    .object = linkOf(finished.key),
                    .stage = finished.history.empty() ? KeyStage::Finished : KeyStage::Recovered,
-                   .worker =
-                       finished.worker == kNoWorker ? -1 : static_cast<int>(finished.worker),
+                   .worker = finished.worker == kNoWorker ? -1 : static_cast<int>(finished.worker),
                    .since = wall(finished.startedAt + finished.took),
                    .tries = static_cast<int>(std::max<std::size_t>(finished.history.size(), 1)),
                    .worked = secondsOf(finished.took),
@@ -165,7 +164,8 @@ std::vector<KeyLine> finishedLines(const QueueSelection<ShownKey>& selection, Li
     return kept;
 }
 
-/// What comes before what: failing keys by name, so that they keep their places; the others by time.
+/// What comes before what: failing keys by name, so that they keep their places; the others by
+/// time.
 auto placeOf(const KeyLine& line)
 {
     const bool over = line.stage >= KeyStage::Recovered;

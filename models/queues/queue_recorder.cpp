@@ -83,8 +83,8 @@ std::optional<KeyTable> QueueRecorder::keys(const QString& id, const QString& fi
     const auto probe = find(id);
     if (!probe || !probe->facts().keysKnown)
         return std::nullopt;
-    const auto found = probe->keys(
-        { .most = KeyTable::kMostKeys, .text = filter.trimmed().toStdString() });
+    const auto found =
+        probe->keys({ .most = KeyTable::kMostKeys, .text = filter.trimmed().toStdString() });
     if (!found)
         return std::nullopt;
     auto& known = m_queues[id];

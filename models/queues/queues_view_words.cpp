@@ -15,8 +15,9 @@ QString QueuesView::notice() const
         return done ? tr("%1 is ready and will be tried as soon as a worker is free.").arg(what)
                     : tr("%1 does not wait: it is ready, in work or finished.").arg(what);
     case Deed::Forgotten:
-        return done ? tr("%1 is forgotten. It comes again when its object changes.").arg(what)
-                    : tr("There was nothing to forget of %1: it neither waits nor fails.").arg(what);
+        return done
+            ? tr("%1 is forgotten. It comes again when its object changes.").arg(what)
+            : tr("There was nothing to forget of %1: it neither waits nor fails.").arg(what);
     case Deed::Paused:
         return done ? tr("%1 is paused.").arg(what) : tr("%1 has gone.").arg(what);
     case Deed::Resumed:

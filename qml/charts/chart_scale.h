@@ -29,7 +29,10 @@ public:
 
     /// 0 at the bottom, 1 at the top; values out of range lie on its edge.
     [[nodiscard]] double place(double value) const;
-    [[nodiscard]] const std::vector<double>& ticks() const { return m_ticks; } ///< bottom and top too
+    [[nodiscard]] const std::vector<double>& ticks() const
+    {
+        return m_ticks;
+    } ///< bottom and top too
     [[nodiscard]] double bottom() const { return m_bottom; }
     [[nodiscard]] double top() const { return m_top; }
 

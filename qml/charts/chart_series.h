@@ -7,8 +7,8 @@
 
 namespace kittiwake {
 
-/// \brief One line of a chart: its values, the last one the newest, and how it looks. Lines differ by
-/// dash as well as by colour. \thread gui
+/// \brief One line of a chart: its values, the last one the newest, and how it looks. Lines differ
+/// by dash as well as by colour. \thread gui
 class ChartSeries : public QObject
 {
     Q_OBJECT

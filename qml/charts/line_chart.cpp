@@ -90,14 +90,16 @@ void LineChart::measure()
     }
     const QFontMetricsF metrics(font());
     constexpr qreal kRoomOfTick = 2.2; // in lines of text
-    wish.ticks = std::clamp(static_cast<int>(height() / (kRoomOfTick * metrics.height())) - 1, 1, 5);
+    wish.ticks =
+        std::clamp(static_cast<int>(height() / (kRoomOfTick * metrics.height())) - 1, 1, 5);
     m_scale = ChartScale(wish);
     qreal numbers = 0;
     for (const double tick : m_scale.ticks())
         numbers = std::max(numbers, metrics.horizontalAdvance(text(tick)));
     m_plot = QRectF(std::ceil(numbers + kGap), std::ceil(metrics.height() / 2), 0, 0);
     m_plot.setRight(std::max(std::floor(width() - kDot), m_plot.left() + 1));
-    m_plot.setBottom(std::max(std::floor(height() - metrics.height() - kGap / 2), m_plot.top() + 1));
+    m_plot.setBottom(
+        std::max(std::floor(height() - metrics.height() - kGap / 2), m_plot.top() + 1));
 }
 
 void LineChart::showPointed()
@@ -160,15 +162,18 @@ void LineChart::paintAxes(QPainter* painter) const
         painter->drawLine(QPointF(m_plot.left(), y), QPointF(m_plot.right(), y));
         painter->setPen(m_textColor);
         const auto words = text(tick);
-        painter->drawText(QPointF(std::round(m_plot.left() - kGap - metrics.horizontalAdvance(words)),
-                                  std::round(y + metrics.ascent() / 2 - 1)),
-                          words);
+        painter->drawText(
+            QPointF(std::round(m_plot.left() - kGap - metrics.horizontalAdvance(words)),
+                    std::round(y + metrics.ascent() / 2 - 1)),
+            words);
     }
     const auto base = std::round(m_plot.bottom() + kGap / 2 + metrics.ascent());
     const auto now = tr("now");
     const auto left = tr("%1 ago").arg(chartText(m_span, ChartUnit::Seconds));
     const auto middle = tr("%1 ago").arg(chartText(m_span / 2, ChartUnit::Seconds));
-    const auto widthOf = [&metrics](const QString& words) { return metrics.horizontalAdvance(words); };
+    const auto widthOf = [&metrics](const QString& words) {
+        return metrics.horizontalAdvance(words);
+    };
     painter->drawText(QPointF(m_plot.right() - widthOf(now), base), now);
     painter->drawText(QPointF(m_plot.left(), base), left);
     if (m_plot.width() > 3 * (widthOf(left) + widthOf(middle)) / 2 + widthOf(now))

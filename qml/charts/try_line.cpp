@@ -34,7 +34,9 @@ void TryLine::paint(QPainter* painter)
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setClipRect(boundingRect());
     const auto count = m_marks.size() / 3;
-    const auto begin = [&](qsizetype i) { return xOf(m_marks[3 * i]); };
+    const auto begin = [&](qsizetype i) {
+        return xOf(m_marks[3 * i]);
+    };
     const auto end = [&](qsizetype i) {
         const bool running = static_cast<int>(m_marks[3 * i + 2]) == kRunning;
         return running ? xOf(m_now) : xOf(m_marks[3 * i] + m_marks[3 * i + 1]);
@@ -55,7 +57,9 @@ void TryLine::paint(QPainter* painter)
         const auto x = std::max(begin(i), outcome == kRunning ? edge : begin(i));
         if (end(i) < edge - kArm)
             continue;
-        const auto& color = outcome == kFailed ? m_failed : outcome == kRunning ? m_running : m_good;
+        const auto& color = outcome == kFailed ? m_failed
+            : outcome == kRunning              ? m_running
+                                               : m_good;
         stroke(color, 2 * kStroke, x, end(i));
         painter->setPen(QPen(color, kStroke, Qt::SolidLine, Qt::RoundCap));
         if (outcome == kFailed) {
@@ -66,7 +70,8 @@ void TryLine::paint(QPainter* painter)
             painter->drawEllipse(QPointF(x, y), kArm, kArm);
             if (outcome == kRunning) {
                 painter->setBrush(color);
-                painter->drawPie(QRectF(x - kArm, y - kArm, 2 * kArm, 2 * kArm), -90 * 16, 180 * 16);
+                painter->drawPie(QRectF(x - kArm, y - kArm, 2 * kArm, 2 * kArm), -90 * 16,
+                                 180 * 16);
             }
         }
     }

@@ -6,9 +6,9 @@
 
 namespace kittiwake {
 
-/// \brief A key's tries on the time line up to now: ● good, × failed, ◐ going on; a hairline where it
-/// waited in between, so that a growing backoff is seen as widening gaps.
-/// \thread gui; the render thread paints while the gui thread waits
+/// \brief A key's tries on the time line up to now: ● good, × failed, ◐ going on; a hairline where
+/// it waited in between, so that a growing backoff is seen as widening gaps. \thread gui; the
+/// render thread paints while the gui thread waits
 class TryLine : public QQuickPaintedItem
 {
     Q_OBJECT

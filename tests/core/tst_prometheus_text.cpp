@@ -13,7 +13,8 @@ class TestPrometheusText : public QObject
 {
     Q_OBJECT
 
-    static std::vector<MetricSample> samplesOf(std::string_view page, PrometheusRead* read = nullptr)
+    static std::vector<MetricSample> samplesOf(std::string_view page,
+                                               PrometheusRead* read = nullptr)
     {
         std::vector<MetricSample> samples;
         const auto outcome =
@@ -115,17 +116,18 @@ private Q_SLOTS:
 
     void survivesNonsenseInTheNumbers()
     {
-        const auto read = queueTotalsOf("workqueue_depth{name=\"a\"} NaN\n"
-                                        "workqueue_adds_total{name=\"a\"} -5\n"
-                                        "workqueue_retries_total{name=\"a\"} 1e300\n"
-                                        "workqueue_unfinished_work_seconds{name=\"a\"} +Inf\n"
-                                        "workqueue_work_duration_seconds_bucket{name=\"a\",le=\"x\"} 4\n"
-                                        "workqueue_work_duration_seconds_bucket{name=\"a\",le=\"1\"} 9\n"
-                                        "workqueue_work_duration_seconds_bucket{name=\"a\",le=\"10\"} 2\n"
-                                        "workqueue_work_duration_seconds_bucket{name=\"a\",le=\"+Inf\"} 10\n"
-                                        "workqueue_depth 4\n"
-                                        "other{name=\"z\"} 4\n",
-                                        {});
+        const auto read =
+            queueTotalsOf("workqueue_depth{name=\"a\"} NaN\n"
+                          "workqueue_adds_total{name=\"a\"} -5\n"
+                          "workqueue_retries_total{name=\"a\"} 1e300\n"
+                          "workqueue_unfinished_work_seconds{name=\"a\"} +Inf\n"
+                          "workqueue_work_duration_seconds_bucket{name=\"a\",le=\"x\"} 4\n"
+                          "workqueue_work_duration_seconds_bucket{name=\"a\",le=\"1\"} 9\n"
+                          "workqueue_work_duration_seconds_bucket{name=\"a\",le=\"10\"} 2\n"
+                          "workqueue_work_duration_seconds_bucket{name=\"a\",le=\"+Inf\"} 10\n"
+                          "workqueue_depth 4\n"
+                          "other{name=\"z\"} 4\n",
+                          {});
         QCOMPARE(read.size(), 1U);
         QCOMPARE(read[0].depth, 0U);
         QCOMPARE(read[0].adds, 0U);
@@ -136,11 +138,12 @@ private Q_SLOTS:
 
     void putsOtherBucketsIntoTheNextLarger()
     {
-        const auto read = queueTotalsOf("workqueue_queue_duration_seconds_bucket{name=\"a\",le=\"0.005\"} 4\n"
-                                        "workqueue_queue_duration_seconds_bucket{name=\"a\",le=\"0.025\"} 6\n"
-                                        "workqueue_queue_duration_seconds_bucket{name=\"a\",le=\"+Inf\"} 7\n"
-                                        "workqueue_queue_duration_seconds_count{name=\"a\"} 7\n",
-                                        {});
+        const auto read =
+            queueTotalsOf("workqueue_queue_duration_seconds_bucket{name=\"a\",le=\"0.005\"} 4\n"
+                          "workqueue_queue_duration_seconds_bucket{name=\"a\",le=\"0.025\"} 6\n"
+                          "workqueue_queue_duration_seconds_bucket{name=\"a\",le=\"+Inf\"} 7\n"
+                          "workqueue_queue_duration_seconds_count{name=\"a\"} 7\n",
+                          {});
         QCOMPARE(read[0].queueDuration.count, 7U);
         QCOMPARE(read[0].queueDuration.counts.at(6), 4U); // ≤ 10 ms
         QCOMPARE(read[0].queueDuration.counts.at(7), 2U); // ≤ 100 ms

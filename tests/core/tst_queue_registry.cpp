@@ -82,9 +82,10 @@ private Q_SLOTS:
     {
         QueueRegistry registry;
         RateLimitingQueue<Place> queue({ .scheduler = m_time, .name = "garbage" });
-        const auto registration = registry.add(queue, { .name = "garbage" }, [](const Place& place) {
-            return ShownKey { place.resource + '/' + place.key.toString(), place.key };
-        });
+        const auto registration =
+            registry.add(queue, { .name = "garbage" }, [](const Place& place) {
+                return ShownKey { place.resource + '/' + place.key.toString(), place.key };
+            });
         const Place web { "pods", { "shop", "web" } };
         queue.add({ "pods", { "shop", "api" } });
         queue.addAfter(web, 1h);

@@ -254,7 +254,8 @@ private Q_SLOTS:
         QCOMPARE(q.len(), 0U);
         q.add("a");
         tryOnce(q, "a", false);
-        QCOMPARE(*q.select({}).keys.front().nextTryAt - m_time.now(), Duration(5ms)); // from the start
+        QCOMPARE(*q.select({}).keys.front().nextTryAt - m_time.now(),
+                 Duration(5ms)); // from the start
         QVERIFY(!q.abandon("unknown"));
     }
 

@@ -71,8 +71,8 @@ private Q_SLOTS:
             });
         }));
         QCOMPARE(counter->overlaps.load(), 0);
-        QVERIFY(
-            eventually([&] { return registration.hasSynced() && registration.backlog().waiting == 0; }));
+        QVERIFY(eventually(
+            [&] { return registration.hasSynced() && registration.backlog().waiting == 0; }));
         informer.stop();
     }
 

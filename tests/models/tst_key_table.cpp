@@ -151,9 +151,11 @@ private Q_SLOTS:
     void wordsTick()
     {
         KeyListModel model;
-        const QAbstractItemModelTester tester(&model,
-                                              QAbstractItemModelTester::FailureReportingMode::Fatal);
-        KeyLine backing { .key = "a", .stage = KeyStage::BackingOff, .failing = true, .since = 1000 };
+        const QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        KeyLine backing {
+            .key = "a", .stage = KeyStage::BackingOff, .failing = true, .since = 1000
+        };
         backing.nextTryAt = 9000;
         KeyLine working { .key = "b", .stage = KeyStage::Working, .worker = 0, .since = 1000 };
         model.setLines({ std::make_shared<const KeyLine>(backing),
@@ -199,8 +201,8 @@ private Q_SLOTS:
     void onlyDifferencesAreAnnounced()
     {
         KeyListModel model;
-        const QAbstractItemModelTester tester(&model,
-                                              QAbstractItemModelTester::FailureReportingMode::Fatal);
+        const QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::Fatal);
         QSignalSpy reset(&model, &KeyListModel::modelReset);
         QSignalSpy changed(&model, &KeyListModel::dataChanged);
         model.setLines({ made("a"), made("b"), made("c") }, 0);

@@ -51,8 +51,9 @@ private Q_SLOTS:
     {
         QueueMeter meter;
         for (int second = 0; second <= 20; ++second)
-            meter.add(totalsAt(second, second <= 10 ? 0 : static_cast<std::uint64_t>(second - 10) * 8),
-                      kStart + 1000 * second);
+            meter.add(
+                totalsAt(second, second <= 10 ? 0 : static_cast<std::uint64_t>(second - 10) * 8),
+                kStart + 1000 * second);
         QCOMPARE(meter.pace().adds, 8.0);
         QCOMPARE(meter.series().adds.last(), 8.0);
         QCOMPARE(meter.series().adds[5], 0.0);
@@ -64,8 +65,9 @@ private Q_SLOTS:
         for (int second = 0; second < 700; ++second)
             meter.add(totalsAt(second, 0), kStart + 1000 * second);
         const auto series = meter.series();
-        for (const auto* const list : { &series.depth, &series.adds, &series.retries, &series.waitP50,
-                                        &series.waitP99, &series.workP50, &series.workP99 })
+        for (const auto* const list :
+             { &series.depth, &series.adds, &series.retries, &series.waitP50, &series.waitP99,
+               &series.workP50, &series.workP99 })
             QCOMPARE(list->size(), static_cast<qsizetype>(QueueMeter::kSeconds));
     }
 

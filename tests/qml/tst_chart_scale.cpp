@@ -41,7 +41,8 @@ private Q_SLOTS:
                                              .ticks = ticks });
                     QVERIFY(scale.top() >= most * (1 - 1e-6));
                     QVERIFY(scale.ticks().size() >= 2);
-                    QVERIFY(scale.ticks().size() <= static_cast<std::size_t>(std::max(ticks, 1)) + 2);
+                    QVERIFY(scale.ticks().size()
+                            <= static_cast<std::size_t>(std::max(ticks, 1)) + 2);
                     QVERIFY(scale.place(most * 2) <= 1 && scale.place(0) >= 0);
                 }
             }

@@ -188,10 +188,9 @@ void TranslationsTest::noticesWhatIsWrong()
     QFETCH(QStringList, translations);
     QFETCH(QString, type);
     QFETCH(bool, good);
-    const Message message { .context = QStringLiteral("C"),
-                            .source = source,
-                            .type = type,
-                            .translations = translations };
+    const Message message {
+        .context = QStringLiteral("C"), .source = source, .type = type, .translations = translations
+    };
     QCOMPARE(complaintAbout(message, 1).isEmpty(), good);
 }
 

@@ -3,7 +3,6 @@
 #include <core/base/lower_case.h>
 #include <core/sim/api/api_request.h>
 
-
 namespace kittiwake::sim {
 
 namespace {

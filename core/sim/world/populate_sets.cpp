@@ -1,7 +1,7 @@
 #include "populate.h"
 
-#include <core/sim/world/pod_stamp.h>
 #include <core/sim/api/seeded.h>
+#include <core/sim/world/pod_stamp.h>
 #include <core/sim/world/workload_documents.h>
 #include <core/types/core_v1.h>
 
@@ -34,18 +34,19 @@ std::string putRevision(Population& to, const App& app, const char* kind)
     podTemplate["$patch"] = "replace";
     auto labels = selectorOf(app);
     labels["controller-revision-hash"] = hash;
-    to.settler.put({ { "apiVersion", "apps/v1" },
-                     { "kind", "ControllerRevision" },
-                     { "metadata",
-                       { { "name", name },
-                         { "namespace", app.ns },
-                         { "labels", labels },
-                         { "ownerReferences",
-                           controlledBy("apps/v1", kind, app.name,
-                                        to.settler.uid(kind, { app.ns, app.name })) } } },
-                     { "data", { { "spec", { { "template", podTemplate } } } } },
-                     { "revision", 1 } },
-                   { .age = age(std::to_string(app.ageDays) + 'd'), .manager = kControllerManager });
+    to.settler.put(
+        { { "apiVersion", "apps/v1" },
+          { "kind", "ControllerRevision" },
+          { "metadata",
+            { { "name", name },
+              { "namespace", app.ns },
+              { "labels", labels },
+              { "ownerReferences",
+                controlledBy("apps/v1", kind, app.name,
+                             to.settler.uid(kind, { app.ns, app.name })) } } },
+          { "data", { { "spec", { { "template", podTemplate } } } } },
+          { "revision", 1 } },
+        { .age = age(std::to_string(app.ageDays) + 'd'), .manager = kControllerManager });
     return hash;
 }
 

@@ -1,7 +1,7 @@
 #include "names.h"
+#include "validation.h"
 
 #include <core/base/lower_case.h>
-#include "validation.h"
 
 #include <algorithm>
 

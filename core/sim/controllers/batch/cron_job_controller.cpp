@@ -43,20 +43,17 @@ ReconcileResult CronJobController::reconcile(const ObjectKey& key, const std::st
         started = startDue(cron, *schedule, jobs, stop);
     } else {
         tell(cron, EventType::Warning, "UnparseableSchedule",
-             "unparseable schedule: \"" + cron.spec.schedule + "\" : "
-                 + schedule.error().sentence);
+             "unparseable schedule: \"" + cron.spec.schedule + "\" : " + schedule.error().sentence);
     }
     if (cron.status != found->status) {
-        const auto written =
-            m_tools.clients().of<CronJob>(key.ns).updateStatus(cron).wait(stop);
+        const auto written = m_tools.clients().of<CronJob>(key.ns).updateStatus(cron).wait(stop);
         if (!written)
             return written.error();
     }
     if (!started)
         return started.error();
-    const auto next = schedule && !cron.spec.suspend.value_or(false)
-        ? schedule->next(m_tools.now())
-        : std::nullopt;
+    const auto next = schedule && !cron.spec.suspend.value_or(false) ? schedule->next(m_tools.now())
+                                                                     : std::nullopt;
     if (!next)
         return Reconciled {};
     return RequeueAfter { *next - m_tools.now() };
@@ -79,9 +76,8 @@ void CronJobController::followJobs(CronJob& cron, const Jobs& jobs) const
             tell(cron, EventType::Warning, "UnexpectedJob",
                  "Saw a job that the controller did not create or forgot: " + job.metadata.name);
         } else if (isActive(job) && !finished.empty()) {
-            std::erase_if(active, [&](const auto& reference) {
-                return reference.uid == job.metadata.uid;
-            });
+            std::erase_if(active,
+                          [&](const auto& reference) { return reference.uid == job.metadata.uid; });
             tell(cron, EventType::Normal, "SawCompletedJob",
                  "Saw completed job: " + job.metadata.name + ", condition: " + finished);
         }
@@ -135,14 +131,14 @@ Expected<void> CronJobController::clearHistory(const CronJob& cron, const Jobs& 
 Expected<void> CronJobController::removeJob(const CronJob& cron, const Job& job,
                                             const std::stop_token& stop) const
 {
-    const auto removed = m_tools.clients()
-                             .of<Job>(job.metadata.namespace_)
-                             .remove(job.metadata.name, { .uid = { job.metadata.uid },
-                                                          .propagation = Propagation::Background })
-                             .wait(stop);
+    const auto removed =
+        m_tools.clients()
+            .of<Job>(job.metadata.namespace_)
+            .remove(job.metadata.name,
+                    { .uid = { job.metadata.uid }, .propagation = Propagation::Background })
+            .wait(stop);
     if (!removed && removed.error().kind != ErrorKind::NotFound) {
-        tell(cron, EventType::Warning, "FailedDelete",
-             "Deleted job: " + removed.error().sentence);
+        tell(cron, EventType::Warning, "FailedDelete", "Deleted job: " + removed.error().sentence);
         return Unexpected { removed.error() };
     }
     tell(cron, EventType::Normal, "SuccessfulDelete", "Deleted job " + job.metadata.name);

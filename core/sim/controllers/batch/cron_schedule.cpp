@@ -139,8 +139,8 @@ Expected<CronSchedule> CronSchedule::parse(std::string_view text)
     std::erase(fields, std::string_view());
     if (fields.size() != kFields.size())
         return Unexpected { Error { ErrorKind::Invalid,
-                                    "A schedule has five fields, \"" + std::string(text)
-                                        + "\" has " + std::to_string(fields.size()) + "." } };
+                                    "A schedule has five fields, \"" + std::string(text) + "\" has "
+                                        + std::to_string(fields.size()) + "." } };
     std::array<std::vector<int>, kFields.size()> values;
     for (std::size_t i = 0; i < fields.size(); ++i) {
         auto read = readField(kFields[i], fields[i]);

@@ -42,7 +42,8 @@ JobState JobState::of(const batch_v1::Job& job, const std::vector<PodFacts>& pod
 {
     JobState state;
     state.counted = job.status;
-    auto uncounted = job.status.uncountedTerminatedPods.value_or(batch_v1::UncountedTerminatedPods());
+    auto uncounted =
+        job.status.uncountedTerminatedPods.value_or(batch_v1::UncountedTerminatedPods());
 
     std::set<std::string> waiting; // for their finalizer
     for (const auto& pod : pods) {
@@ -100,9 +101,9 @@ std::int32_t wantedActive(const batch_v1::Job& job, const JobState& state)
 {
     const auto parallelism = job.spec.parallelism.value_or(1);
     if (!job.spec.completions) // the first success is the signal that the work is done
-        return state.succeeded > 0 ? std::min(parallelism,
-                                              static_cast<std::int32_t>(state.active.size()))
-                                   : parallelism;
+        return state.succeeded > 0
+            ? std::min(parallelism, static_cast<std::int32_t>(state.active.size()))
+            : parallelism;
     return std::clamp(*job.spec.completions - state.succeeded, 0, parallelism);
 }
 

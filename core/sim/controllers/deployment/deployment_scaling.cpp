@@ -135,8 +135,8 @@ Expected<void> DeploymentSync::scaleInProportion()
     std::vector<std::int32_t> wanted;
     for (const auto* set : active) {
         const auto most = std::max<std::int64_t>(numberIn(set->metadata, kMaxReplicas), 1);
-        const auto share = static_cast<double>(replicasOf(*set)) * allowed
-            / static_cast<double>(most);
+        const auto share =
+            static_cast<double>(replicasOf(*set)) * allowed / static_cast<double>(most);
         auto change = static_cast<std::int32_t>(share + 0.5) - replicasOf(*set);
         change = left > 0 ? std::clamp(change, 0, left) : std::clamp(change, left, 0);
         left -= change;

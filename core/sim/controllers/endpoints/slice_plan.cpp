@@ -15,7 +15,7 @@ constexpr std::size_t kMostEndpoints = 100;
 /// Who it is, whatever its state.
 std::string identityOf(const Endpoint& endpoint)
 {
-    return endpoint.targetRef ? endpoint.targetRef->uid
+    return endpoint.targetRef        ? endpoint.targetRef->uid
         : endpoint.addresses.empty() ? std::string()
                                      : endpoint.addresses.front();
 }
@@ -95,9 +95,9 @@ SliceChanges planSlices(const std::vector<EndpointSlice>& existing,
     std::vector<Draft> others;
     std::vector<std::vector<Draft>> byGroup(wanted.size());
     for (const auto& slice : existing) {
-        const auto group =
-            std::find_if(wanted.begin(), wanted.end(),
-                         [&](const EndpointGroup& g) { return g.ports == slice.ports; });
+        const auto group = std::find_if(wanted.begin(), wanted.end(), [&](const EndpointGroup& g) {
+            return g.ports == slice.ports;
+        });
         auto& drafts = group == wanted.end()
             ? others
             : byGroup[static_cast<std::size_t>(group - wanted.begin())];
@@ -118,12 +118,11 @@ SliceChanges planSlices(const std::vector<EndpointSlice>& existing,
     }
     auto placeholder = std::move(changes.remove.back());
     changes.remove.pop_back();
-    const bool alreadyEmpty = std::any_of(existing.begin(), existing.end(),
-                                          [&](const EndpointSlice& slice) {
-                                              return slice.metadata.uid == placeholder.metadata.uid
-                                                  && slice.endpoints.empty()
-                                                  && slice.ports.empty();
-                                          });
+    const bool alreadyEmpty =
+        std::any_of(existing.begin(), existing.end(), [&](const EndpointSlice& slice) {
+            return slice.metadata.uid == placeholder.metadata.uid && slice.endpoints.empty()
+                && slice.ports.empty();
+        });
     placeholder.endpoints.clear();
     placeholder.ports.clear();
     if (!alreadyEmpty)

@@ -119,18 +119,17 @@ ResourceClient GarbageCollector::clientFor(const ObjectPlace& place) const
 Expected<void> GarbageCollector::remove(const ObjectPlace& place, const std::string& uid,
                                         Propagation how, const std::stop_token& stop) const
 {
-    const auto removed = clientFor(place)
-                             .remove(place.key.name, { .uid = { uid }, .propagation = how })
-                             .wait(stop);
+    const auto removed =
+        clientFor(place).remove(place.key.name, { .uid = { uid }, .propagation = how }).wait(stop);
     if (removed || removed.error().kind == ErrorKind::NotFound
         || removed.error().kind == ErrorKind::Conflict) // another of that name
         return {};
     return Unexpected { removed.error() };
 }
 
-Expected<void> GarbageCollector::keepOwners(
-    const ObjectPlace& place, const ObjectPtr& object,
-    const std::function<bool(const std::string& uid)>& keep, const std::stop_token& stop) const
+Expected<void> GarbageCollector::keepOwners(const ObjectPlace& place, const ObjectPtr& object,
+                                            const std::function<bool(const std::string& uid)>& keep,
+                                            const std::stop_token& stop) const
 {
     if (!object)
         return {};

@@ -40,8 +40,7 @@ Call GarbageCollector::offerQueue(QueueRegistry& registry, QueueFacts facts)
         m_loop.queue(), std::move(facts), [kinds = std::move(kinds)](const ObjectPlace& place) {
             const auto kind = kinds.find(place.gvr);
             return ShownKey { place.gvr.resource + '/' + place.key.toString(), place.key,
-                              place.gvr.group,
-                              kind == kinds.end() ? std::string() : kind->second };
+                              place.gvr.group, kind == kinds.end() ? std::string() : kind->second };
         });
 }
 

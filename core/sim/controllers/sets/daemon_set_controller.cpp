@@ -100,9 +100,8 @@ std::vector<DaemonSetController::Place> DaemonSetController::placesOf(const Daem
                                                                       Pods pods, Pods& lost) const
 {
     std::map<std::string, Pods> byNode;
-    std::stable_sort(pods.begin(), pods.end(), [](const PodFacts& a, const PodFacts& b) {
-        return a.created < b.created;
-    });
+    std::stable_sort(pods.begin(), pods.end(),
+                     [](const PodFacts& a, const PodFacts& b) { return a.created < b.created; });
     for (auto& pod : pods)
         byNode[targetOf(pod)].push_back(std::move(pod));
 
@@ -114,8 +113,7 @@ std::vector<DaemonSetController::Place> DaemonSetController::placesOf(const Daem
         const bool fits = selectsNode(spec, node)
             && (spec.nodeName.empty() || spec.nodeName == node.metadata.name);
         Place place;
-        place.shouldRun =
-            fits && !untolerated(taints, tolerations, { "NoSchedule", "NoExecute" });
+        place.shouldRun = fits && !untolerated(taints, tolerations, { "NoSchedule", "NoExecute" });
         place.mayStay = fits && !untolerated(taints, tolerations, { "NoExecute" });
         place.pods = std::move(byNode[node.metadata.name]);
         byNode.erase(node.metadata.name);
@@ -255,11 +253,10 @@ Expected<void> DaemonSetController::remove(const Look& look, const Pods& pods,
 
 core_v1::Pod DaemonSetController::podFor(const Look& look, const std::string& node) const
 {
-    auto pod = podFromTemplate(look.set.spec.template_, look.owner.about.key.ns,
-                               look.owner.reference);
+    auto pod =
+        podFromTemplate(look.set.spec.template_, look.owner.about.key.ns, look.owner.reference);
     pod.metadata.labels[kRevisionLabel] = look.hash;
-    pod.metadata.labels["pod-template-generation"] =
-        std::to_string(look.set.metadata.generation);
+    pod.metadata.labels["pod-template-generation"] = std::to_string(look.set.metadata.generation);
     pod.spec.tolerations = withDaemonTolerations(pod.spec);
     bindTo(pod.spec, node);
     return pod;

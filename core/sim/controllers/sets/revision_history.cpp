@@ -41,9 +41,8 @@ Expected<Revisions> RevisionHistory::sync(const Revisioned& owner, const std::st
 {
     Revisions revisions { .all = m_revisions.controlledBy(owner.reference.uid) };
     auto& all = revisions.all;
-    std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) {
-        return a.revision < b.revision;
-    });
+    std::stable_sort(all.begin(), all.end(),
+                     [](const auto& a, const auto& b) { return a.revision < b.revision; });
     const auto data = dataOf(owner.podTemplate);
     const auto last = all.empty() ? 0 : all.back().revision;
     const auto client = m_tools.clients().of<ControllerRevision>(owner.key.ns);

@@ -38,8 +38,9 @@ ReconcileResult StatefulSetController::reconcile(const ObjectKey& key, const std
     if (!revisions)
         return revisions.error();
 
-    StatefulState state { *set, {}, set->status.currentRevision,
-                          revisions->newest.metadata.name, m_tools.now() };
+    StatefulState state {
+        *set, {}, set->status.currentRevision, revisions->newest.metadata.name, m_tools.now()
+    };
     auto current = revisions->newest;
     for (const auto& revision : revisions->all) {
         if (revision.metadata.name == state.currentRevision)

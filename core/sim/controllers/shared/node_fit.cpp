@@ -14,9 +14,9 @@ std::optional<LabelRequirement::Op> operatorOf(const std::string& name)
 {
     using Op = LabelRequirement::Op;
     static constexpr std::pair<std::string_view, Op> kOperators[] {
-        { "In", Op::In },           { "NotIn", Op::NotIn },
-        { "Exists", Op::Exists },   { "DoesNotExist", Op::DoesNotExist },
-        { "Gt", Op::GreaterThan },  { "Lt", Op::LessThan },
+        { "In", Op::In },          { "NotIn", Op::NotIn },
+        { "Exists", Op::Exists },  { "DoesNotExist", Op::DoesNotExist },
+        { "Gt", Op::GreaterThan }, { "Lt", Op::LessThan },
     };
     for (const auto& [text, op] : kOperators) {
         if (text == name)
@@ -44,8 +44,8 @@ bool allHold(const std::vector<NodeSelectorRequirement>& expressions,
 bool fields(const std::vector<NodeSelectorRequirement>& expressions, const core_v1::Node& node)
 {
     return std::all_of(expressions.begin(), expressions.end(), [&](const auto& expression) {
-        const bool isIn = std::find(expression.values.begin(), expression.values.end(),
-                                    node.metadata.name)
+        const bool isIn =
+            std::find(expression.values.begin(), expression.values.end(), node.metadata.name)
             != expression.values.end();
         return expression.key == "metadata.name" && isIn == (expression.operator_ == "In");
     });

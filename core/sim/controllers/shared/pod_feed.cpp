@@ -103,8 +103,7 @@ std::vector<PodFacts> PodFeed::orphansIn(const std::string& ns) const
     return byIndex(kLinksIndex, orphansOf(ns));
 }
 
-std::vector<PodFacts> PodFeed::matching(const std::string& ns,
-                                        const LabelSelector& selector) const
+std::vector<PodFacts> PodFeed::matching(const std::string& ns, const LabelSelector& selector) const
 {
     std::optional<std::vector<ObjectPtr>> fewest;
     for (const auto& requirement : selector.requirements()) {
