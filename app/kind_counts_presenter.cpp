@@ -6,9 +6,9 @@ namespace kittiwake {
 
 namespace {
 
-constexpr auto kEvery = std::chrono::seconds(1);
+constexpr auto kCountEvery = std::chrono::seconds(1);
 // While there is more to read: 1500 objects a second, at some 10 µs each, are 2 % of a core.
-constexpr auto kSoon = std::chrono::milliseconds(200);
+constexpr auto kCountNextAfter = std::chrono::milliseconds(200);
 constexpr std::size_t kReads = 300;
 // Namespaces: of more, it is not asked whether a kind is refused in each.
 constexpr std::size_t kMostAsked = 20;
@@ -103,7 +103,8 @@ void KindCountsPresenter::count()
         m_mailbox->post("numbers", [this, numbers = std::move(numbers)] { show(numbers); });
     }
     m_counter.askNext(m_watched);
-    m_again = m_strand->after(more || m_counter.isAsking() ? kSoon : kEvery, [this] { count(); });
+    m_again = m_strand->after(more || m_counter.isAsking() ? kCountNextAfter : kCountEvery,
+                              [this] { count(); });
 }
 
 void KindCountsPresenter::askAnew()

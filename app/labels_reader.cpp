@@ -5,7 +5,7 @@
 namespace kittiwake {
 
 namespace {
-constexpr Duration kEvery = std::chrono::milliseconds(500);
+constexpr Duration kLabelsReadEvery = std::chrono::milliseconds(500);
 }
 
 LabelsReader::LabelsReader(SharedInformerFactory& informers, Scheduler& scheduler, Tell tell)
@@ -57,7 +57,7 @@ void LabelsReader::read()
         return;
     }
     look(request);
-    m_again = m_strand->after(kEvery, [this] { read(); });
+    m_again = m_strand->after(kLabelsReadEvery, [this] { read(); });
 }
 
 void LabelsReader::look(const LabelsRequest& request)

@@ -6,7 +6,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::size_t kMost = 100;
+constexpr std::size_t kMostCandidates = 100;
 
 bool isLabelChar(char c)
 {
@@ -55,7 +55,7 @@ std::vector<std::string> namespaceCandidates(const ClusterAccess& access,
     std::vector<std::string> candidates;
     const auto add = [&](const std::string& ns) {
         const bool usable = !ns.empty() && ns.size() <= 63;
-        if (usable && candidates.size() < kMost
+        if (usable && candidates.size() < kMostCandidates
             && std::find(candidates.begin(), candidates.end(), ns) == candidates.end())
             candidates.push_back(ns);
     };

@@ -7,7 +7,8 @@
 namespace kittiwake {
 
 namespace {
-constexpr auto kGather = std::chrono::milliseconds(50); // a list's thousand adds are one change
+constexpr auto kGatherNamespaces =
+    std::chrono::milliseconds(50); // a list's thousand adds are one change
 }
 
 /// Turns namespace events into the whole list of names, once per burst, on a worker.
@@ -31,7 +32,7 @@ private:
     {
         if (m_gathering.exchange(true))
             return;
-        m_timer = m_strand->after(kGather, [this] {
+        m_timer = m_strand->after(kGatherNamespaces, [this] {
             m_gathering = false;
             QStringList names;
             for (const auto& object : m_informer.indexer().list())

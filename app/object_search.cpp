@@ -8,7 +8,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::size_t kMost = 20;
+constexpr std::size_t kMostFound = 20;
 
 struct Found
 {
@@ -57,7 +57,7 @@ std::vector<PaletteItem> searchObjects(const QString& text,
                 continue;
             best.push_back({ *score, &store.scope, object->key() });
             std::push_heap(best.begin(), best.end(), isBetter);
-            if (best.size() > kMost) {
+            if (best.size() > kMostFound) {
                 std::pop_heap(best.begin(), best.end(), isBetter);
                 best.pop_back();
             }

@@ -16,7 +16,7 @@ constexpr int kLooksAtLive = 3;
 /// A refusal or a failure might yet be followed by another attempt, say in a namespace that is
 /// permitted.
 constexpr int kLooksAtTrouble = 20;
-constexpr std::chrono::milliseconds kLookEvery { 50 };
+constexpr std::chrono::milliseconds kPollEvery { 50 };
 
 } // namespace
 
@@ -32,7 +32,7 @@ Screenshot::Screenshot(const ClusterView& view, QQuickWindow& window, Options op
     } else {
         m_patience.setInterval(m_options.patience);
         connect(&m_patience, &QTimer::timeout, this, &Screenshot::giveUp);
-        m_look.setInterval(kLookEvery);
+        m_look.setInterval(kPollEvery);
         connect(&m_look, &QTimer::timeout, this, &Screenshot::look);
         m_look.start();
     }

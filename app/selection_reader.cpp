@@ -6,7 +6,7 @@ namespace {
 
 constexpr Duration kLookAgain = std::chrono::milliseconds(500);
 
-bool isWhole(const ResourceScope& scope)
+bool isWholeKind(const ResourceScope& scope)
 {
     return scope.labelSelector.empty() && scope.fieldSelector.empty() && !scope.metadataOnly
         && scope.gvr.resource != "events";
@@ -75,7 +75,7 @@ void SelectionReader::look(const IndexSelection& selection)
     Parts now;
     bool changed = std::exchange(m_told, selection) != selection;
     m_informers.forEach([&](const ResourceScope& scope, const SharedInformer&) {
-        const auto informer = isWhole(scope) ? m_informers.find(scope) : nullptr;
+        const auto informer = isWholeKind(scope) ? m_informers.find(scope) : nullptr;
         if (!informer || !informer->hasSynced())
             return;
         auto node = m_parts.extract(scope);

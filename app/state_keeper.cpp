@@ -17,7 +17,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr auto kSoon = std::chrono::seconds(2); // several changes are one
+constexpr auto kSaveAfter = std::chrono::seconds(2); // several changes are one
 constexpr qint64 kMostRead = 1 << 20;
 
 SavedState read(const QString& path)
@@ -79,7 +79,7 @@ StateKeeper::StateKeeper(QString file, OpenClusters& clusters, Preferences& pref
         m_preferences.drawerWidth = m_remembered.drawerWidth;
 
     m_soon.setSingleShot(true);
-    m_soon.setInterval(kSoon);
+    m_soon.setInterval(kSaveAfter);
     connect(&m_soon, &QTimer::timeout, this, &StateKeeper::save);
     connect(&m_preferences, &Preferences::changed, this, &StateKeeper::notePreferences);
     connect(&m_clusters, &OpenClusters::currentChanged, this, &StateKeeper::changed);

@@ -32,27 +32,35 @@ function(kw_precompile target)
     endif()
 endfunction()
 
-# kw_unite(TARGET FOLDER…): with KW_UNITY the sources of a folder (and of those in it, unless they are named
-# themselves) are compiled a dozen at a time. What they all instantiate from templates, most of the work, is then
-# compiled once for all of them. Names in anonymous namespaces have to differ within a folder for that.
+# kw_unite(TARGET SIZE n FOLDERS folder…): with KW_UNITY the sources of a folder (and of those in it, unless they are
+# named themselves) are compiled together, up to n in one. Reading the headers and what they all instantiate from
+# templates is most of the compiler's work, and is done once for all of them then. Names in anonymous namespaces have
+# to differ within a folder for that. "." is the target's own folder.
 function(kw_unite target)
+    cmake_parse_arguments(ARG "" "SIZE" "FOLDERS" ${ARGN})
     if(NOT KW_UNITY)
         return()
     endif()
-    set(folders ${ARGN})
-    list(SORT folders ORDER DESCENDING) # a folder after those in it
+    list(SORT ARG_FOLDERS ORDER DESCENDING) # a folder after those in it
     get_target_property(sources ${target} SOURCES)
     list(FILTER sources INCLUDE REGEX "\\.cpp$")
-    foreach(folder IN LISTS folders)
+    foreach(folder IN LISTS ARG_FOLDERS)
+        get_filename_component(path ${folder} ABSOLUTE)
+        file(RELATIVE_PATH name ${Kittiwake_SOURCE_DIR} ${path})
         set(united ${sources})
-        list(FILTER united INCLUDE REGEX "^${CMAKE_CURRENT_SOURCE_DIR}/${folder}/")
-        list(FILTER sources EXCLUDE REGEX "^${CMAKE_CURRENT_SOURCE_DIR}/${folder}/")
-        set(count 0)
+        list(FILTER united INCLUDE REGEX "^${path}/")
+        list(FILTER sources EXCLUDE REGEX "^${path}/")
+        list(LENGTH united count)
+        if(count EQUAL 0)
+            continue()
+        endif()
+        math(EXPR groups "(${count} + ${ARG_SIZE} - 1) / ${ARG_SIZE}")
+        set(index 0)
         foreach(source IN LISTS united)
-            math(EXPR batch "${count} / 12")
-            string(MAKE_C_IDENTIFIER "${folder}_${batch}" group)
+            math(EXPR group "${index} * ${groups} / ${count}") # groups of equal size
+            string(MAKE_C_IDENTIFIER "${name}_${group}" group)
             set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group})
-            math(EXPR count "${count} + 1")
+            math(EXPR index "${index} + 1")
         endforeach()
     endforeach()
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)

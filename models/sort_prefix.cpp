@@ -16,7 +16,7 @@ enum class Kind : unsigned char { Number, BelowUsual, Usual, AboveUsual };
 
 constexpr std::size_t kPage = SortPrefix::kBytes - 1;
 
-bool isDigit(char16_t unit)
+bool isDecimalDigit(char16_t unit)
 {
     return unit >= u'0' && unit <= u'9';
 }
@@ -79,7 +79,7 @@ SortPrefixMaker::SortPrefixMaker(QStringView low, QStringView high)
 {
     for (qsizetype i = 0; i < std::min(low.size(), high.size()); ++i) {
         const auto unit = foldedUnit(low[i]);
-        if (unit != foldedUnit(high[i]) || isDigit(unit))
+        if (unit != foldedUnit(high[i]) || isDecimalDigit(unit))
             break;
         m_usual.append(QChar(unit));
     }
@@ -121,13 +121,13 @@ SortPrefixMaker::Byte* SortPrefixMaker::writeText(Byte* to, const Byte* enough,
     to = write(to, static_cast<std::uint32_t>(kind));
     while (at < text.size() && to < enough) {
         const auto unit = foldedUnit(text[at]);
-        if (!isDigit(unit)) {
+        if (!isDecimalDigit(unit)) {
             to = writeUnit(to, unit);
             ++at;
             continue;
         }
         const auto first = at;
-        while (at < text.size() && isDigit(text[at].unicode()))
+        while (at < text.size() && isDecimalDigit(text[at].unicode()))
             ++at;
         to = writeNumber(to, enough, text.sliced(first, at - first));
     }

@@ -17,7 +17,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr double kGap = 8; // between a label's parts
+constexpr double kLabelGap = 8; // between a label's parts
 constexpr double kNameShare = 0.7; // of a label that also says within what
 constexpr int kTickEvery = 90; // at least so far apart
 constexpr std::array kSizes { 8, 10, 12, 14 };
@@ -203,7 +203,7 @@ void TimelineCanvas::paintAxis(QPainter& painter) const
         const auto x = std::round(xOf(tick.at));
         painter.fillRect(QRectF(x, 0, 1, area.bottom() + 4), m_line);
         const auto wide = m_look->metrics(false).horizontalAdvance(tick.label);
-        if (x - wide / 2 > area.left() - kGap && x + wide / 2 < width())
+        if (x - wide / 2 > area.left() - kLabelGap && x + wide / 2 < width())
             paintText(painter, tick.label, x - wide / 2, area.bottom(), m_axisHeight);
     }
 }
@@ -222,21 +222,21 @@ void TimelineCanvas::paintLabel(QPainter& painter, std::size_t lane) const
     const auto words = laneWords(of, m_view->chart().lanesAre);
     const auto& metrics = m_look->metrics(false);
     const auto count = groupedNumber(of.count);
-    const auto end = m_labelWidth - 1.5 * kGap - metrics.horizontalAdvance(count);
+    const auto end = m_labelWidth - 1.5 * kLabelGap - metrics.horizontalAdvance(count);
     const auto left = m_look->padding();
     painter.setPen(m_look->muted());
     paintText(painter, count, end, laneTop(lane), m_laneHeight);
-    const auto room = end - left - kGap;
+    const auto room = end - left - kLabelGap;
     const auto share = words.within.isEmpty() ? 1.0 : kNameShare;
     const auto name = metrics.elidedText(words.name, Qt::ElideMiddle, room * share);
     painter.setPen(of.key.empty() ? m_look->muted() : m_look->text());
     paintText(painter, name, left, laneTop(lane), m_laneHeight);
-    const auto rest = room - metrics.horizontalAdvance(name) - kGap;
-    if (words.within.isEmpty() || rest < 2 * kGap)
+    const auto rest = room - metrics.horizontalAdvance(name) - kLabelGap;
+    if (words.within.isEmpty() || rest < 2 * kLabelGap)
         return;
     painter.setPen(m_look->muted());
     paintText(painter, metrics.elidedText(words.within, Qt::ElideRight, rest),
-              left + metrics.horizontalAdvance(name) + kGap, laneTop(lane), m_laneHeight);
+              left + metrics.horizontalAdvance(name) + kLabelGap, laneTop(lane), m_laneHeight);
 }
 
 void TimelineCanvas::paintMarks(QPainter& painter, std::size_t lane, bool faults)

@@ -11,7 +11,7 @@ namespace kittiwake {
 namespace {
 
 constexpr int kOpen = 1, kFolded = 2; ///< YamlLineModel::Fold
-constexpr qreal kStroke = 1.5; ///< of all icons
+constexpr qreal kIconStroke = 1.5; ///< of all icons
 constexpr qreal kFewestCharacters = 12; ///< of a wrapped line, however deep it is
 
 } // namespace
@@ -146,7 +146,7 @@ void YamlLineItem::drawFold(QPainter& painter) const
         path.lineTo(middle + QPointF(kArm, -kArm / 2));
     }
     const auto color = m_fold == kFolded ? m_look->text() : m_look->muted();
-    painter.setPen(QPen(color, kStroke, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setPen(QPen(color, kIconStroke, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.drawPath(path);
 }
 

@@ -32,21 +32,26 @@ struct Number
     double most;
     double otherwise;
 };
-constexpr Number kPort { "port", "Listen on this port of 127.0.0.1; 0: one that is free.", 0, 65535,
-                         0 };
-constexpr Number kAdminPort { "admin-port",
-                              "Another port for /kittiwake/faults, which no fault reaches; 0: one "
-                              "that is free.",
-                              0, 65535, 0 };
-constexpr Number kSeed { "seed", "The same number gives the same story.", 0, 1e9, 1 };
-constexpr Number kPods { "pods", "So many pods more than the demo has.", 0, 200'000, 0 };
-constexpr Number kNodes { "nodes", "How many nodes; more where the pods need them.", 1, 5'000, 6 };
-constexpr Number kChurn { "churn", "So many pod changes a second besides the story's.", 0, 100'000,
-                          0 };
-constexpr Number kSpeed { "speed", "The world's time goes so many times as fast.", 0.01, 1'000, 1 };
-constexpr std::array kNumbers { kPort, kAdminPort, kSeed, kPods, kNodes, kChurn, kSpeed };
+constexpr Number kPortNumber { "port", "Listen on this port of 127.0.0.1; 0: one that is free.", 0,
+                               65535, 0 };
+constexpr Number kAdminPortNumber {
+    "admin-port",
+    "Another port for /kittiwake/faults, which no fault reaches; 0: one "
+    "that is free.",
+    0, 65535, 0
+};
+constexpr Number kSeedNumber { "seed", "The same number gives the same story.", 0, 1e9, 1 };
+constexpr Number kPodsNumber { "pods", "So many pods more than the demo has.", 0, 200'000, 0 };
+constexpr Number kNodesNumber { "nodes", "How many nodes; more where the pods need them.", 1, 5'000,
+                                6 };
+constexpr Number kChurnNumber { "churn", "So many pod changes a second besides the story's.", 0,
+                                100'000, 0 };
+constexpr Number kSpeedNumber { "speed", "The world's time goes so many times as fast.", 0.01,
+                                1'000, 1 };
+constexpr std::array kNumbers { kPortNumber,  kAdminPortNumber, kSeedNumber, kPodsNumber,
+                                kNodesNumber, kChurnNumber,     kSpeedNumber };
 
-void describe(QCommandLineParser& parser)
+void describeDemoServer(QCommandLineParser& parser)
 {
     parser.setApplicationDescription(
         text("Serves a simulated cluster on 127.0.0.1 until it is interrupted."));
@@ -98,15 +103,16 @@ Expected<sim::SimulatedClusterOptions> optionsOf(const QCommandLineParser& parse
     const auto number = [&](const Number& which) {
         return valueOf(parser, which, problem);
     };
-    const sim::SimulatedClusterOptions options { .port = static_cast<std::uint16_t>(number(kPort)),
-                                                 .adminPort =
-                                                     static_cast<std::uint16_t>(number(kAdminPort)),
-                                                 .seed = static_cast<unsigned>(number(kSeed)),
-                                                 .contents = contentsOf(parser),
-                                                 .pods = static_cast<int>(number(kPods)),
-                                                 .churn = static_cast<int>(number(kChurn)),
-                                                 .speed = number(kSpeed),
-                                                 .nodes = static_cast<int>(number(kNodes)) };
+    const sim::SimulatedClusterOptions options {
+        .port = static_cast<std::uint16_t>(number(kPortNumber)),
+        .adminPort = static_cast<std::uint16_t>(number(kAdminPortNumber)),
+        .seed = static_cast<unsigned>(number(kSeedNumber)),
+        .contents = contentsOf(parser),
+        .pods = static_cast<int>(number(kPodsNumber)),
+        .churn = static_cast<int>(number(kChurnNumber)),
+        .speed = number(kSpeedNumber),
+        .nodes = static_cast<int>(number(kNodesNumber))
+    };
     if (problem.empty() && !parser.positionalArguments().isEmpty())
         problem = "demo-server takes options alone, not \""
             + parser.positionalArguments().first().toStdString() + "\".";
@@ -165,7 +171,7 @@ int fail(const Error& error, int code)
 int runDemoServer(const QStringList& arguments)
 {
     QCommandLineParser parser;
-    describe(parser);
+    describeDemoServer(parser);
     if (const auto code = parseCommand(parser, text("demo-server"), arguments))
         return *code;
     if (parser.values(text("fault")).contains(text("help"))) {

@@ -54,7 +54,7 @@ private:
     Call m_observation;
 };
 
-void describe(QCommandLineParser& parser)
+void describeWatch(QCommandLineParser& parser)
 {
     parser.setApplicationDescription(
         option("Prints what is there and every change, until it is interrupted."));
@@ -129,7 +129,7 @@ int watch(ClusterSession& session, const QCommandLineParser& parser)
 int runWatch(const QStringList& arguments)
 {
     QCommandLineParser parser;
-    describe(parser);
+    describeWatch(parser);
     if (const auto code = parseCommand(parser, option("watch"), arguments))
         return *code;
     if (const auto problem = usageProblem(parser); !problem.empty()) {

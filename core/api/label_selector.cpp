@@ -47,7 +47,7 @@ bool holds(const LabelRequirement& requirement, const std::optional<std::string_
     return requirement.op == Op::GreaterThan ? *number > *limit : *number < *limit;
 }
 
-std::string joined(const std::vector<std::string>& values)
+std::string joinedByComma(const std::vector<std::string>& values)
 {
     std::string out;
     for (std::size_t i = 0; i < values.size(); ++i)
@@ -55,9 +55,9 @@ std::string joined(const std::vector<std::string>& values)
     return out;
 }
 
-std::string textOf(const LabelRequirement& requirement)
+std::string requirementText(const LabelRequirement& requirement)
 {
-    const auto values = joined(requirement.values);
+    const auto values = joinedByComma(requirement.values);
     switch (requirement.op) {
     case Op::Exists:
         return requirement.key;
@@ -92,7 +92,7 @@ std::optional<Op> opNamed(std::string_view name)
     return std::nullopt;
 }
 
-Unexpected<Error> invalid(const std::string& why)
+Unexpected<Error> invalidSelector(const std::string& why)
 {
     return { Error { ErrorKind::Invalid, "This is no label selector: " + why + '.' } };
 }
@@ -148,7 +148,7 @@ Expected<LabelSelector> LabelSelector::of(std::vector<LabelRequirement> requirem
 {
     for (const auto& requirement : requirements) {
         if (const auto why = requirement.trouble())
-            return invalid(*why);
+            return invalidSelector(*why);
     }
     return LabelSelector(std::move(requirements));
 }
@@ -158,7 +158,7 @@ Expected<LabelSelector> LabelSelector::fromJson(const Json& selector)
     if (!exists(selector))
         return nothing();
     if (!selector.is_object())
-        return invalid("a JSON object with matchLabels or matchExpressions is expected");
+        return invalidSelector("a JSON object with matchLabels or matchExpressions is expected");
     std::vector<LabelRequirement> requirements;
     forEachField(selector["matchLabels"], [&](std::string_view key, const Json& value) {
         requirements.push_back(
@@ -178,8 +178,8 @@ Expected<LabelSelector> LabelSelector::fromJson(const Json& selector)
         requirements.push_back(std::move(requirement));
     });
     if (unknown)
-        return invalid("it has the operator \"" + *unknown
-                       + "\", where In, NotIn, Exists or DoesNotExist is expected");
+        return invalidSelector("it has the operator \"" + *unknown
+                               + "\", where In, NotIn, Exists or DoesNotExist is expected");
     return of(std::move(requirements));
 }
 
@@ -218,8 +218,8 @@ std::string LabelSelector::toString() const
 {
     std::vector<std::string> texts;
     for (const auto& requirement : m_requirements)
-        texts.push_back(textOf(requirement));
-    return joined(texts);
+        texts.push_back(requirementText(requirement));
+    return joinedByComma(texts);
 }
 
 } // namespace kittiwake

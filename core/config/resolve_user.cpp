@@ -11,7 +11,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::size_t kLargestToken = 1024UL * 1024; // the same as in auth/token_file
+constexpr std::size_t kLargestTokenFile = 1024UL * 1024; // the same as in auth/token_file
 constexpr std::string_view kExecV1 = "client.authentication.k8s.io/v1";
 constexpr std::string_view kExecV1Beta1 = "client.authentication.k8s.io/v1beta1";
 
@@ -110,7 +110,7 @@ void UserResolver::token(Credentials& credentials)
         problem("has a token with a line break or control character in it");
     if (m_user.tokenFile.empty() || !m_user.token.empty())
         return; // beside a token, the file may come later
-    auto content = readFile(m_user.tokenFile, kLargestToken);
+    auto content = readFile(m_user.tokenFile, kLargestTokenFile);
     if (!content) {
         problem("has a tokenFile that cannot be used: " + content.error().sentence);
         return;

@@ -11,7 +11,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::size_t kBlock = 64;
+constexpr std::size_t kScanBlock = 64;
 
 /// What matters in 64 bytes: bit i speaks of byte i.
 struct BlockMarks
@@ -27,7 +27,7 @@ BlockMarks marksOf(const char* block)
         const auto mask = _mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_set1_epi8(c)));
         return static_cast<std::uint64_t>(static_cast<std::uint32_t>(mask));
     };
-    for (unsigned i = 0; i < kBlock; i += 16) {
+    for (unsigned i = 0; i < kScanBlock; i += 16) {
         const auto bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(block + i));
         // A bracket and a brace differ by the bit that tells upper from lower case.
         const auto folded = _mm_or_si128(bytes, _mm_set1_epi8(0x20));
@@ -42,7 +42,7 @@ BlockMarks marksOf(const char* block)
 BlockMarks marksOf(const char* block)
 {
     BlockMarks marks;
-    for (unsigned i = 0; i < kBlock; ++i) {
+    for (unsigned i = 0; i < kScanBlock; ++i) {
         const std::uint64_t bit = std::uint64_t { 1 } << i;
         const char folded = static_cast<char>(block[i] | 0x20);
         marks.quotes |= block[i] == '"' ? bit : 0;
@@ -66,7 +66,7 @@ int countOf(std::uint64_t bits)
 /// Bit i: an odd number of the bits up to and including i are set.
 std::uint64_t parityUpTo(std::uint64_t bits)
 {
-    for (unsigned shift = 1; shift < kBlock; shift *= 2)
+    for (unsigned shift = 1; shift < kScanBlock; shift *= 2)
         bits ^= bits << shift;
     return bits;
 }
@@ -77,11 +77,11 @@ std::size_t BraceScan::scan(std::string_view bytes)
 {
     std::size_t at = 0;
     while (at < bytes.size()) {
-        if (bytes.size() - at >= kBlock && scanBlock(bytes.data() + at)) {
-            at += kBlock;
+        if (bytes.size() - at >= kScanBlock && scanBlock(bytes.data() + at)) {
+            at += kScanBlock;
             continue;
         }
-        at += scanBytes(bytes.substr(at, kBlock));
+        at += scanBytes(bytes.substr(at, kScanBlock));
         if (closed())
             break;
     }
@@ -96,7 +96,7 @@ bool BraceScan::scanBlock(const char* block)
     bool escapesNext = false;
     while (backslashes != 0) {
         const auto at = static_cast<unsigned>(std::countr_zero(backslashes));
-        escapesNext = at + 1 == kBlock;
+        escapesNext = at + 1 == kScanBlock;
         const auto next = escapesNext ? 0 : std::uint64_t { 1 } << (at + 1);
         escaped |= next;
         backslashes &= ~(next | std::uint64_t { 1 } << at);
@@ -111,7 +111,7 @@ bool BraceScan::scanBlock(const char* block)
     if (closed >= m_depth && closed > 0)
         return false; // perhaps: byte by byte, then
     m_depth += opened - closed;
-    m_inString = (inString >> (kBlock - 1)) != 0;
+    m_inString = (inString >> (kScanBlock - 1)) != 0;
     m_escaped = escapesNext;
     return true;
 }

@@ -13,7 +13,7 @@ Unexpected<Error> bad(std::string sentence)
     return Unexpected { Error { ErrorKind::BadAnswer, std::move(sentence) } };
 }
 
-bool isSpace(char c)
+bool isJsonSpace(char c)
 {
     return c == ' ' || c == '\n' || c == '\r' || c == '\t';
 }
@@ -56,7 +56,7 @@ Expected<void> JsonSplitter::feed(std::string_view chunk, const OnObject& onObje
             m_inObject = true;
             continue;
         }
-        if (m_envelope.empty() && !isSpace(c) && (c != '{' || m_shape == Shape::Stream))
+        if (m_envelope.empty() && !isJsonSpace(c) && (c != '{' || m_shape == Shape::Stream))
             return bad("The answer is not JSON: it begins \"" + excerpt(chunk.substr(at)) + "\".");
         if (auto fed = feedOutside(c); !fed)
             return fed;
@@ -93,13 +93,13 @@ Expected<std::size_t> JsonSplitter::feedObject(std::string_view chunk, std::size
 
 Expected<void> JsonSplitter::feedOutside(char c)
 {
-    if (m_done && !isSpace(c))
+    if (m_done && !isJsonSpace(c))
         return bad("The answer goes on after its end.");
     if (m_shape == Shape::Stream)
         return {}; // only white space gets here
     const bool betweenItems = m_inItems && m_depth == 2 && !m_inString;
     if (betweenItems && c != ']') {
-        if (c != ',' && !isSpace(c))
+        if (c != ',' && !isJsonSpace(c))
             return bad("The list holds something other than objects.");
         return {};
     }

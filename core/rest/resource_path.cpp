@@ -14,7 +14,7 @@ bool isPathSegment(std::string_view text)
     return text != "." && text != ".." && text.find_first_of("/%") == std::string_view::npos;
 }
 
-Unexpected<Error> invalid(std::string sentence)
+Unexpected<Error> invalidPath(std::string sentence)
 {
     return Unexpected { Error { ErrorKind::Invalid, std::move(sentence) } };
 }
@@ -50,16 +50,16 @@ Expected<std::string> pathOf(const ResourceTarget& target)
              { "name", name },
              { "subresource", subresource } }) {
         if (!isPathSegment(text))
-            return invalid("\"" + std::string(text) + "\" cannot be a " + what
-                           + ": it must not be \".\" or \"..\" nor hold \"/\" or \"%\".");
+            return invalidPath("\"" + std::string(text) + "\" cannot be a " + what
+                               + ": it must not be \".\" or \"..\" nor hold \"/\" or \"%\".");
     }
     if (gvr.resource.empty() || gvr.version.empty())
-        return invalid("A resource and its version are needed to reach anything.");
+        return invalidPath("A resource and its version are needed to reach anything.");
     if (!namespaced && !ns.empty())
-        return invalid(describeResource(gvr, {}, false) + " are in no namespace, so not in \"" + ns
-                       + "\" either.");
+        return invalidPath(describeResource(gvr, {}, false) + " are in no namespace, so not in \""
+                           + ns + "\" either.");
     if (name.empty() && !subresource.empty())
-        return invalid("The subresource \"" + subresource + "\" needs the name of an object.");
+        return invalidPath("The subresource \"" + subresource + "\" needs the name of an object.");
     auto path = resourcePath(gvr, ns);
     if (!name.empty())
         path += '/' + queryEncode(name);

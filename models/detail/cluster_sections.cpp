@@ -11,7 +11,7 @@ using namespace cells;
 
 namespace {
 
-constexpr int kFirst = 10;
+constexpr int kFirstClusterLines = 10;
 
 void writeClass(SectionWriter& to, const Json& object)
 {
@@ -41,7 +41,7 @@ Sections node(const ObjectView& view)
     writer.fact(Say::tr("Pod network"), view.json["spec"]["podCIDR"]).mono = true;
     writer.fact(Say::tr("Provider ID"), view.json["spec"]["providerID"]).mono = true;
 
-    SectionWriter room("room", Say::tr("Room for pods"), kFirst);
+    SectionWriter room("room", Say::tr("Room for pods"), kFirstClusterLines);
     const auto allocatable = status["allocatable"];
     forEachField(status["capacity"], [&](std::string_view resource, const Json& capacity) {
         const auto whole = quantityCell(capacity).text;
@@ -50,7 +50,7 @@ Sections node(const ObjectView& view)
                   free.isEmpty() || free == whole ? whole : Say::tr("%1 of %2").arg(free, whole));
     });
 
-    SectionWriter taints("taints", Say::tr("Taints"), kFirst);
+    SectionWriter taints("taints", Say::tr("Taints"), kFirstClusterLines);
     forEachItem(view.json["spec"]["taints"], [&](const Json& taint) {
         auto& line = taints.fact(shown::line(textOf(taint["effect"])), taint["key"]);
         if (const auto value = textOf(taint["value"]); !value.empty())
@@ -107,7 +107,7 @@ Sections storageClass(const ObjectView& view)
     writer.fact(Say::tr("Binding"), view.json["volumeBindingMode"]);
     writer.fact(Say::tr("Can grow"),
                 boolOf(view.json["allowVolumeExpansion"]) ? Say::tr("yes") : Say::tr("no"));
-    SectionWriter parameters("parameters", Say::tr("Parameters"), kFirst);
+    SectionWriter parameters("parameters", Say::tr("Parameters"), kFirstClusterLines);
     forEachField(view.json["parameters"], [&](std::string_view key, const Json& value) {
         parameters.fact(shown::line(key), value).mono = true;
     });

@@ -7,23 +7,23 @@ namespace kittiwake {
 
 namespace {
 
-using Words = std::string_view;
+using Word = std::string_view;
 
-bool isOneOf(Words word, std::initializer_list<Words> words)
+bool isOneOf(Word word, std::initializer_list<Word> words)
 {
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-bool isBadWhenTrue(Words type)
+bool isBadWhenTrue(Word type)
 {
-    constexpr std::array<Words, 8> kEndings { "Pressure",    "Failed",      "Failure",  "Exceeded",
-                                              "Unavailable", "Unreachable", "Conflict", "Error" };
-    constexpr std::array<Words, 4> kBeginnings { "NamespaceDeletion", "NamespaceContentRemaining",
-                                                 "NamespaceFinalizersRemaining", "Corrupt" };
-    const auto ends = [&](Words ending) {
+    constexpr std::array<Word, 8> kEndings { "Pressure",    "Failed",      "Failure",  "Exceeded",
+                                             "Unavailable", "Unreachable", "Conflict", "Error" };
+    constexpr std::array<Word, 4> kBeginnings { "NamespaceDeletion", "NamespaceContentRemaining",
+                                                "NamespaceFinalizersRemaining", "Corrupt" };
+    const auto ends = [&](Word ending) {
         return type.ends_with(ending);
     };
-    const auto begins = [&](Words beginning) {
+    const auto begins = [&](Word beginning) {
         return type.starts_with(beginning);
     };
     return std::any_of(kEndings.begin(), kEndings.end(), ends)
@@ -36,7 +36,7 @@ bool isBadWhenTrue(Words type)
 }
 
 /// Milder than an error where it is True.
-bool isMild(Words type)
+bool isMild(Word type)
 {
     return isOneOf(type,
                    { "DisruptionTarget", "ScalingLimited", "Terminating", "NonStructuralSchema",
@@ -45,7 +45,7 @@ bool isMild(Words type)
 }
 
 /// A step of work, neither good nor bad.
-bool isWork(Words type)
+bool isWork(Word type)
 {
     return isOneOf(type,
                    { "Issuing", "Reconciling", "Resizing", "ControllerResizing", "NodeResizing",
@@ -54,7 +54,7 @@ bool isWork(Words type)
 }
 
 /// True once; that it is False says nothing.
-bool isMilestone(Words type)
+bool isMilestone(Word type)
 {
     return isOneOf(type,
                    { "Complete", "Completed", "SuccessCriteriaMet", "Succeeded", "Paused",

@@ -11,7 +11,7 @@ using namespace cells;
 
 namespace {
 
-constexpr int kFirst = 20;
+constexpr int kFirstConfigLines = 20;
 constexpr int kMost = 1'000;
 
 /// Bytes that a text in base64 stands for.
@@ -51,7 +51,7 @@ void writeRule(SectionWriter& to, const Json& rule)
 /// Names and sizes; the values are nobody's business here.
 DetailSection keysOf(const ObjectView& view, bool encoded)
 {
-    SectionWriter keys("keys", Say::tr("Keys"), kFirst);
+    SectionWriter keys("keys", Say::tr("Keys"), kFirstConfigLines);
     int count = 0;
     forEachField(view.json["data"], [&](std::string_view key, const Json& value) {
         const auto text = textOf(value);
@@ -88,7 +88,7 @@ Sections secret(const ObjectView& view)
 
 Sections role(const ObjectView& view)
 {
-    SectionWriter rules("rules", Say::tr("Allows"), kFirst);
+    SectionWriter rules("rules", Say::tr("Allows"), kFirstConfigLines);
     rules.setTotal(static_cast<int>(countOf(view.json["rules"])));
     forEachItem(view.json["rules"], [&](const Json& rule) {
         if (rules.size() < kMost)
@@ -110,7 +110,7 @@ Sections binding(const ObjectView& view)
                                { kind == "Role" ? view.object.key().ns : std::string(),
                                  std::string(textOf(role["name"])) } });
     line.text = QStringLiteral("%1 %2").arg(shown::line(kind), line.text);
-    SectionWriter subjects("subjects", Say::tr("Subjects"), kFirst);
+    SectionWriter subjects("subjects", Say::tr("Subjects"), kFirstConfigLines);
     subjects.setTotal(static_cast<int>(countOf(view.json["subjects"])));
     forEachItem(view.json["subjects"], [&](const Json& subject) {
         if (subjects.size() >= kMost)

@@ -11,7 +11,7 @@ using namespace cells;
 
 namespace {
 
-constexpr int kFirst = 12;
+constexpr int kFirstNetworkLines = 12;
 constexpr int kMostItems = 300;
 
 std::string portText(const Json& port)
@@ -100,7 +100,7 @@ Sections service(const ObjectView& view)
     writer.fact(Say::tr("Selector"), selector == "<none>" ? QString() : shown::line(selector))
         .mono = true;
     writer.fact(Say::tr("Session affinity"), spec["sessionAffinity"]);
-    SectionWriter ports("ports", Say::tr("Ports"), kFirst);
+    SectionWriter ports("ports", Say::tr("Ports"), kFirstNetworkLines);
     forEachItem(spec["ports"], [&](const Json& port) {
         const auto name = shown::line(textOf(port["name"]));
         auto& line = ports.fact(name.isEmpty() ? Say::tr("Port") : name, portWordsOf(port));
@@ -129,7 +129,7 @@ Sections ingress(const ObjectView& view)
         line.text = hosts.isEmpty() ? line.text : Say::tr("%1 for %2").arg(line.text, hosts);
         line.id += u'/' + QString::number(writer.size());
     });
-    SectionWriter rules("rules", Say::tr("Rules"), kFirst);
+    SectionWriter rules("rules", Say::tr("Rules"), kFirstNetworkLines);
     forEachItem(spec["rules"], [&](const Json& rule) {
         const auto host = shown::line(textOf(rule["host"], "*"));
         forEachItem(rule["http"]["paths"], [&](const Json& path) {
@@ -143,7 +143,7 @@ Sections ingress(const ObjectView& view)
 
 Sections endpointSlice(const ObjectView& view)
 {
-    SectionWriter writer("highlights", Say::tr("Endpoints"), kFirst);
+    SectionWriter writer("highlights", Say::tr("Endpoints"), kFirstNetworkLines);
     writer.setTotal(static_cast<int>(countOf(view.json["endpoints"])));
     forEachItem(view.json["endpoints"], [&](const Json& endpoint) {
         if (writer.size() >= kMostItems)

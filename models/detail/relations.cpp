@@ -20,8 +20,8 @@ constexpr int kMostOwners = 8; // chains are three long; a circle must end
 constexpr int kDeepest = 3; // cron job, job, pod
 constexpr std::size_t kMostParents = 200;
 constexpr std::size_t kMostRead = 2'000; // to have the bad ones first
-constexpr std::size_t kMostLines = 200;
-constexpr int kFirst = 20;
+constexpr std::size_t kMostRelationLines = 200;
+constexpr int kFirstRelated = 20;
 
 struct OwnerReference
 {
@@ -220,7 +220,7 @@ void Relations::addDependants(const std::vector<ObjectPtr>& parents, const std::
 void Relations::addSection(const Child& child, const QString& title, const RelationAnswer& answer)
 {
     const auto id = child.group + '/' + child.kind;
-    SectionWriter writer(id.c_str(), title, kFirst);
+    SectionWriter writer(id.c_str(), title, kFirstRelated);
     auto section = writer.take();
     std::set<const Object*> once;
     for (const auto& object : answer.objects) {
@@ -231,8 +231,8 @@ void Relations::addSection(const Child& child, const QString& title, const Relat
         return std::pair(badness(a.tone), a.id) < std::pair(badness(b.tone), b.id);
     });
     section.total = static_cast<int>(answer.objects.size());
-    if (section.lines.size() > kMostLines)
-        section.lines.resize(kMostLines);
+    if (section.lines.size() > kMostRelationLines)
+        section.lines.resize(kMostRelationLines);
     if (section.lines.empty()) {
         const auto why = whyNothing(answer);
         if (why.isEmpty())

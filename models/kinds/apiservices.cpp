@@ -31,7 +31,7 @@ Cell available(const ObjectView& view)
     return textCell(word, "Unknown");
 }
 
-Tone tone(const ObjectView& view)
+Tone apiServiceTone(const ObjectView& view)
 {
     const auto is = conditionStatus(conditionsOf(view), "Available");
     return is == "True" ? Tone::Ok : is == "False" ? Tone::Error : Tone::Unknown;
@@ -46,7 +46,7 @@ KindTable apiservices()
         .gvr = { "apiregistration.k8s.io", "", "apiservices" },
         .columns = { nameColumn(), plain("SERVICE", 36, service),
                      status("AVAILABLE", 28, available), ageColumn() },
-        .tone = tone,
+        .tone = apiServiceTone,
     };
 }
 

@@ -36,7 +36,7 @@ Cell requestedDuration(const ObjectView& view)
     return cell;
 }
 
-Tone tone(const ObjectView& view)
+Tone signingRequestTone(const ObjectView& view)
 {
     if (has(view, "Failed"))
         return Tone::Error;
@@ -63,7 +63,7 @@ KindTable certificatesigningrequests()
                      number("REQUESTEDDURATION", 17, requestedDuration),
                      status("CONDITION", 18,
                             [](const ObjectView& view) { return textCell(conditionWord(view)); }) },
-        .tone = tone,
+        .tone = signingRequestTone,
     };
 }
 

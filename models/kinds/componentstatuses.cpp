@@ -12,15 +12,15 @@ std::string_view healthy(const ObjectView& view, std::string_view field)
     return conditionField(view.json["conditions"], "Healthy", field);
 }
 
-std::string_view statusWord(const ObjectView& view)
+std::string_view componentStatusWord(const ObjectView& view)
 {
     const auto is = healthy(view, "status");
     return is.empty() ? "Unknown" : is == "True" ? "Healthy" : "Unhealthy";
 }
 
-Tone tone(const ObjectView& view)
+Tone componentTone(const ObjectView& view)
 {
-    const auto word = statusWord(view);
+    const auto word = componentStatusWord(view);
     return word == "Healthy" ? Tone::Ok : word == "Unhealthy" ? Tone::Error : Tone::Unknown;
 }
 
@@ -32,14 +32,16 @@ KindTable componentstatuses()
         .gvr = { "", "", "componentstatuses" },
         .columns = { nameColumn(),
                      status("STATUS", 12,
-                            [](const ObjectView& view) { return textCell(statusWord(view)); }),
+                            [](const ObjectView& view) {
+                                return textCell(componentStatusWord(view));
+                            }),
                      plain(
                          "MESSAGE", 50,
                          [](const ObjectView& view) { return textCell(healthy(view, "message")); }),
                      plain(
                          "ERROR", 30,
                          [](const ObjectView& view) { return textCell(healthy(view, "error")); }) },
-        .tone = tone,
+        .tone = componentTone,
     };
 }
 

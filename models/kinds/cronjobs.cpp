@@ -18,7 +18,7 @@ Cell suspend(const ObjectView& view)
     return textCell(!exists(flag) ? "<unset>" : boolOf(flag) ? "True" : "False");
 }
 
-Tone tone(const ObjectView& view)
+Tone cronJobTone(const ObjectView& view)
 {
     if (boolOf(at(view.json, { "spec", "suspend" })))
         return Tone::Unknown;
@@ -56,7 +56,7 @@ KindTable cronjobs()
                            return textCell(formatSelector(at(view.json, { "spec", "jobTemplate", "spec", "selector" })));
                        })),
         },
-        .tone = tone,
+        .tone = cronJobTone,
     };
 }
 

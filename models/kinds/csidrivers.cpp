@@ -13,7 +13,7 @@ Cell tokenRequests(const ObjectView& view)
     return textCell(exists(requests) ? joinField(requests, "audience") : "<unset>");
 }
 
-Cell modes(const ObjectView& view)
+Cell driverModes(const ObjectView& view)
 {
     std::vector<std::string> words;
     forEachItem(at(view.json, { "spec", "volumeLifecycleModes" }),
@@ -45,7 +45,7 @@ KindTable csidrivers()
                            [](const ObjectView& view) {
                                return boolCell(at(view.json, { "spec", "requiresRepublish" }));
                            }),
-                     plain("MODES", 13, modes), ageColumn() },
+                     plain("MODES", 13, driverModes), ageColumn() },
     };
 }
 

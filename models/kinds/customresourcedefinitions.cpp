@@ -7,7 +7,7 @@ using namespace cells;
 
 namespace {
 
-Tone tone(const ObjectView& view)
+Tone definitionTone(const ObjectView& view)
 {
     const auto conditions = at(view.json, { "status", "conditions" });
     if (conditionStatus(conditions, "NamesAccepted") == "False")
@@ -23,7 +23,7 @@ KindTable customresourcedefinitions()
     return {
         .gvr = { "apiextensions.k8s.io", "", "customresourcedefinitions" },
         .columns = { nameColumn(), ageColumn() },
-        .tone = tone,
+        .tone = definitionTone,
     };
 }
 

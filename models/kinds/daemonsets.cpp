@@ -7,7 +7,7 @@ using namespace cells;
 
 namespace {
 
-Tone tone(const ObjectView& view)
+Tone daemonSetTone(const ObjectView& view)
 {
     const auto status = view.json["status"];
     const auto wanted = countAt(status["desiredNumberScheduled"]);
@@ -22,7 +22,7 @@ Tone tone(const ObjectView& view)
     return ready == 0 ? Tone::Error : Tone::Warn;
 }
 
-Column count(const char* title, CellFunction cell)
+Column daemonSetCount(const char* title, CellFunction cell)
 {
     return number(title, 9, cell);
 }
@@ -36,11 +36,11 @@ KindTable daemonsets()
         .columns = {
             namespaceColumn(),
             nameColumn(),
-            count("DESIRED", [](const ObjectView& v) { return countCell(v, { "status", "desiredNumberScheduled" }); }),
-            count("CURRENT", [](const ObjectView& v) { return countCell(v, { "status", "currentNumberScheduled" }); }),
+            daemonSetCount("DESIRED", [](const ObjectView& v) { return countCell(v, { "status", "desiredNumberScheduled" }); }),
+            daemonSetCount("CURRENT", [](const ObjectView& v) { return countCell(v, { "status", "currentNumberScheduled" }); }),
             statusNumber("READY", 7, [](const ObjectView& v) { return countCell(v, { "status", "numberReady" }); }),
-            count("UP-TO-DATE", [](const ObjectView& v) { return countCell(v, { "status", "updatedNumberScheduled" }); }),
-            count("AVAILABLE", [](const ObjectView& v) { return countCell(v, { "status", "numberAvailable" }); }),
+            daemonSetCount("UP-TO-DATE", [](const ObjectView& v) { return countCell(v, { "status", "updatedNumberScheduled" }); }),
+            daemonSetCount("AVAILABLE", [](const ObjectView& v) { return countCell(v, { "status", "numberAvailable" }); }),
             plain("NODE SELECTOR", 18, [](const ObjectView& v) {
                 return textCell(formatLabels(at(v.json, { "spec", "template", "spec", "nodeSelector" })));
             }),
@@ -49,7 +49,7 @@ KindTable daemonsets()
             imagesColumn(),
             selectorColumn(),
         },
-        .tone = tone,
+        .tone = daemonSetTone,
     };
 }
 

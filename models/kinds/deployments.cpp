@@ -12,7 +12,7 @@ Json statusOf(const ObjectView& view)
     return view.json["status"];
 }
 
-Cell ready(const ObjectView& view)
+Cell deploymentReady(const ObjectView& view)
 {
     return fractionCell(countAt(statusOf(view)["readyReplicas"]),
                         countAt(at(view.json, { "spec", "replicas" }), 1));
@@ -20,7 +20,7 @@ Cell ready(const ObjectView& view)
 
 /// A new revision is being brought out: not yet seen, not yet everywhere, or its progress not yet
 /// done.
-bool isRollingOut(const ObjectView& view, std::int64_t wanted)
+bool isDeploymentRollingOut(const ObjectView& view, std::int64_t wanted)
 {
     const auto status = statusOf(view);
     if (numberOf(status["observedGeneration"])
@@ -33,7 +33,7 @@ bool isRollingOut(const ObjectView& view, std::int64_t wanted)
         && conditionReason(conditions, "Progressing") != "NewReplicaSetAvailable";
 }
 
-Tone tone(const ObjectView& view)
+Tone deploymentTone(const ObjectView& view)
 {
     const auto status = statusOf(view);
     const auto conditions = status["conditions"];
@@ -47,7 +47,7 @@ Tone tone(const ObjectView& view)
     if (countAt(status["readyReplicas"]) >= wanted && countAt(status["updatedReplicas"]) >= wanted
         && available >= wanted)
         return Tone::Ok;
-    if (isRollingOut(view, wanted))
+    if (isDeploymentRollingOut(view, wanted))
         return Tone::Progressing;
     return available == 0 ? Tone::Error : Tone::Warn;
 }
@@ -58,7 +58,7 @@ KindTable deployments()
 {
     return {
         .gvr = { "apps", "", "deployments" },
-        .columns = { namespaceColumn(), nameColumn(), status("READY", 7, ready),
+        .columns = { namespaceColumn(), nameColumn(), status("READY", 7, deploymentReady),
                      number("UP-TO-DATE", 10,
                             [](const ObjectView& view) {
                                 return countCell(view, { "status", "updatedReplicas" });
@@ -68,7 +68,7 @@ KindTable deployments()
                                 return countCell(view, { "status", "availableReplicas" });
                             }),
                      ageColumn(), containersColumn(), imagesColumn(), selectorColumn() },
-        .tone = tone,
+        .tone = deploymentTone,
     };
 }
 

@@ -7,7 +7,7 @@ using namespace cells;
 
 namespace {
 
-constexpr std::size_t kMaxShown = 3; // kubectl names three and counts the rest
+constexpr std::size_t kMaxEndpointsShown = 3; // kubectl names three and counts the rest
 
 std::string hostAndPort(const std::string& ip, std::int64_t port)
 {
@@ -29,14 +29,14 @@ void addSubset(const Json& subset, std::vector<std::string>& words)
     });
 }
 
-Cell addresses(const ObjectView& view)
+Cell endpointsAddresses(const ObjectView& view)
 {
     const auto subsets = view.json["subsets"];
     if (countOf(subsets) == 0)
         return textCell("<none>");
     std::vector<std::string> words;
     forEachItem(subsets, [&](const Json& subset) { addSubset(subset, words); });
-    return textCell(withMore(words, kMaxShown));
+    return textCell(withMore(words, kMaxEndpointsShown));
 }
 
 } // namespace
@@ -45,7 +45,7 @@ KindTable endpoints()
 {
     return {
         .gvr = { "", "", "endpoints" },
-        .columns = { namespaceColumn(), nameColumn(), plain("ENDPOINTS", 50, addresses),
+        .columns = { namespaceColumn(), nameColumn(), plain("ENDPOINTS", 50, endpointsAddresses),
                      ageColumn() },
     };
 }

@@ -7,9 +7,9 @@ using namespace cells;
 
 namespace {
 
-constexpr std::size_t kMaxShown = 3; // kubectl names three and counts the rest
+constexpr std::size_t kMaxSliceEndpointsShown = 3; // kubectl names three and counts the rest
 
-Cell ports(const ObjectView& view)
+Cell slicePorts(const ObjectView& view)
 {
     std::vector<std::string> words;
     forEachItem(view.json["ports"], [&](const Json& port) {
@@ -18,17 +18,17 @@ Cell ports(const ObjectView& view)
         else
             words.emplace_back(textOf(port["name"], "*"));
     });
-    return textCell(withMore(words, kMaxShown), "<unset>");
+    return textCell(withMore(words, kMaxSliceEndpointsShown), "<unset>");
 }
 
-Cell addresses(const ObjectView& view)
+Cell sliceAddresses(const ObjectView& view)
 {
     std::vector<std::string> words;
     forEachItem(view.json["endpoints"], [&](const Json& endpoint) {
         forEachItem(endpoint["addresses"],
                     [&](const Json& address) { words.emplace_back(textOf(address)); });
     });
-    return textCell(withMore(words, kMaxShown), "<unset>");
+    return textCell(withMore(words, kMaxSliceEndpointsShown), "<unset>");
 }
 
 } // namespace
@@ -41,7 +41,8 @@ KindTable endpointslices()
                      plain(
                          "ADDRESSTYPE", 12,
                          [](const ObjectView& view) { return fieldCell(view, { "addressType" }); }),
-                     plain("PORTS", 14, ports), plain("ENDPOINTS", 40, addresses), ageColumn() },
+                     plain("PORTS", 14, slicePorts), plain("ENDPOINTS", 40, sliceAddresses),
+                     ageColumn() },
     };
 }
 

@@ -61,7 +61,7 @@ Cell message(const ObjectView& view)
     return textCell(text);
 }
 
-Cell count(const ObjectView& view)
+Cell eventCount(const ObjectView& view)
 {
     const auto series = view.json["series"];
     if (exists(series))
@@ -70,7 +70,7 @@ Cell count(const ObjectView& view)
     return numberCell(times == 0 ? 1 : times);
 }
 
-Tone tone(const ObjectView& view)
+Tone eventTone(const ObjectView& view)
 {
     return textOf(view.json["type"]) == "Warning" ? Tone::Warn : Tone::Neutral;
 }
@@ -95,10 +95,10 @@ KindTable events()
             wide(plain("SOURCE", 24, source)),
             plain("MESSAGE", 40, message),
             wide(age("FIRST SEEN", 10, [](const ObjectView& view) { return ageCell(firstSeen(view)); })),
-            wide(number("COUNT", 6, count)),
+            wide(number("COUNT", 6, eventCount)),
             wide(nameColumn()),
         },
-        .tone = tone,
+        .tone = eventTone,
     };
 }
 

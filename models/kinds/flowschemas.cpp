@@ -12,7 +12,7 @@ std::string_view dangling(const ObjectView& view)
     return conditionStatus(at(view.json, { "status", "conditions" }), "Dangling");
 }
 
-Tone tone(const ObjectView& view)
+Tone flowSchemaTone(const ObjectView& view)
 {
     return dangling(view) == "True" ? Tone::Warn : Tone::Neutral;
 }
@@ -41,7 +41,7 @@ KindTable flowschemas()
                      ageColumn(),
                      status("MISSINGPL", 9,
                             [](const ObjectView& view) { return textCell(dangling(view), "?"); }) },
-        .tone = tone,
+        .tone = flowSchemaTone,
     };
 }
 

@@ -33,7 +33,7 @@ Cell minimum(const ObjectView& view)
     return exists(place) ? numberCell(countAt(place)) : textCell("<unset>");
 }
 
-Tone tone(const ObjectView& view)
+Tone autoscalerTone(const ObjectView& view)
 {
     const auto conditions = at(view.json, { "status", "conditions" });
     if (conditionStatus(conditions, "AbleToScale") == "False")
@@ -62,7 +62,7 @@ KindTable horizontalpodautoscalers()
                                 return countCell(view, { "status", "currentReplicas" });
                             }),
                      ageColumn() },
-        .tone = tone,
+        .tone = autoscalerTone,
     };
 }
 

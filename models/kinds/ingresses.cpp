@@ -27,7 +27,7 @@ Cell hosts(const ObjectView& view)
     return textCell(text, "*");
 }
 
-Cell address(const ObjectView& view)
+Cell ingressAddress(const ObjectView& view)
 {
     std::set<std::string> words;
     forEachItem(at(view.json, { "status", "loadBalancer", "ingress" }), [&](const Json& ingress) {
@@ -49,7 +49,7 @@ KindTable ingresses()
                            [](const ObjectView& view) {
                                return fieldCell(view, { "spec", "ingressClassName" }, "<none>");
                            }),
-                     plain("HOSTS", 34, hosts), plain("ADDRESS", 18, address),
+                     plain("HOSTS", 34, hosts), plain("ADDRESS", 18, ingressAddress),
                      plain("PORTS", 8,
                            [](const ObjectView& view) {
                                return textCell(countOf(at(view.json, { "spec", "tls" })) > 0

@@ -9,7 +9,7 @@ using namespace cells;
 
 namespace {
 
-std::string_view statusWord(const ObjectView& view)
+std::string_view jobStatusWord(const ObjectView& view)
 {
     const auto conditions = at(view.json, { "status", "conditions" });
     const auto is = [&](std::string_view type) {
@@ -26,9 +26,9 @@ std::string_view statusWord(const ObjectView& view)
     return is("FailureTarget") ? "FailureTarget" : "Running";
 }
 
-Tone tone(const ObjectView& view)
+Tone jobTone(const ObjectView& view)
 {
-    const auto word = statusWord(view);
+    const auto word = jobStatusWord(view);
     if (word == "Failed" || word == "FailureTarget")
         return Tone::Error;
     if (word == "Terminating")
@@ -74,10 +74,10 @@ KindTable jobs()
         .gvr = { "batch", "", "jobs" },
         .columns = { namespaceColumn(), nameColumn(),
                      status("STATUS", 12,
-                            [](const ObjectView& view) { return textCell(statusWord(view)); }),
+                            [](const ObjectView& view) { return textCell(jobStatusWord(view)); }),
                      number("COMPLETIONS", 11, completions), age("DURATION", 8, duration),
                      ageColumn(), containersColumn(), imagesColumn(), selectorColumn() },
-        .tone = tone,
+        .tone = jobTone,
     };
 }
 

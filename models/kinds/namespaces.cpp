@@ -7,7 +7,7 @@ using namespace cells;
 
 namespace {
 
-Tone tone(const ObjectView& view)
+Tone namespaceTone(const ObjectView& view)
 {
     const auto phase = textOf(at(view.json, { "status", "phase" }));
     if (phase == "Terminating")
@@ -27,7 +27,7 @@ KindTable namespaces()
                                 return fieldCell(view, { "status", "phase" }, "<unknown>");
                             }),
                      ageColumn() },
-        .tone = tone,
+        .tone = namespaceTone,
     };
 }
 

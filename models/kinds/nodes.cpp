@@ -10,7 +10,7 @@ using namespace cells;
 namespace {
 
 /// The last Ready condition counts, as in kubectl.
-std::string statusWord(const ObjectView& view)
+std::string nodeStatusWord(const ObjectView& view)
 {
     std::string word = "Unknown";
     forEachItem(at(view.json, { "status", "conditions" }), [&](const Json& condition) {
@@ -20,9 +20,9 @@ std::string statusWord(const ObjectView& view)
     return boolOf(at(view.json, { "spec", "unschedulable" })) ? word + ",SchedulingDisabled" : word;
 }
 
-Tone tone(const ObjectView& view)
+Tone nodeTone(const ObjectView& view)
 {
-    const auto word = statusWord(view);
+    const auto word = nodeStatusWord(view);
     if (word == "Ready")
         return Tone::Ok;
     return word.starts_with("NotReady") ? Tone::Error : Tone::Warn;
@@ -42,7 +42,7 @@ Cell roles(const ObjectView& view)
     return textCell(join({ words.begin(), words.end() }), "<none>");
 }
 
-Cell address(const ObjectView& view, std::string_view type)
+Cell nodeAddress(const ObjectView& view, std::string_view type)
 {
     std::string_view found;
     forEachItem(at(view.json, { "status", "addresses" }), [&](const Json& entry) {
@@ -65,19 +65,19 @@ KindTable nodes()
         .gvr = { "", "", "nodes" },
         .columns = {
             nameColumn(),
-            status("STATUS", 16, [](const ObjectView& view) { return textCell(statusWord(view)); }),
+            status("STATUS", 16, [](const ObjectView& view) { return textCell(nodeStatusWord(view)); }),
             plain("ROLES", 20, roles),
             ageColumn(),
             plain("VERSION", 14, [](const ObjectView& view) { return info(view, "kubeletVersion", ""); }),
-            wide(plain("INTERNAL-IP", 16, [](const ObjectView& view) { return address(view, "InternalIP"); })),
-            wide(plain("EXTERNAL-IP", 16, [](const ObjectView& view) { return address(view, "ExternalIP"); })),
+            wide(plain("INTERNAL-IP", 16, [](const ObjectView& view) { return nodeAddress(view, "InternalIP"); })),
+            wide(plain("EXTERNAL-IP", 16, [](const ObjectView& view) { return nodeAddress(view, "ExternalIP"); })),
             wide(plain("OS-IMAGE", 28, [](const ObjectView& view) { return info(view, "osImage", "<unknown>"); })),
             wide(plain("KERNEL-VERSION", 20,
                        [](const ObjectView& view) { return info(view, "kernelVersion", "<unknown>"); })),
             wide(plain("CONTAINER-RUNTIME", 20,
                        [](const ObjectView& view) { return info(view, "containerRuntimeVersion", "<unknown>"); })),
         },
-        .tone = tone,
+        .tone = nodeTone,
     };
 }
 

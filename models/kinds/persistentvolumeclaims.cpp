@@ -7,7 +7,7 @@ using namespace cells;
 
 namespace {
 
-std::string_view phaseOf(const ObjectView& view)
+std::string_view claimPhase(const ObjectView& view)
 {
     return isBeingDeleted(view) ? "Terminating" : textOf(at(view.json, { "status", "phase" }));
 }
@@ -17,9 +17,9 @@ bool hasVolume(const ObjectView& view)
     return !textOf(at(view.json, { "spec", "volumeName" })).empty();
 }
 
-Tone tone(const ObjectView& view)
+Tone claimTone(const ObjectView& view)
 {
-    const auto phase = phaseOf(view);
+    const auto phase = claimPhase(view);
     if (phase == "Bound")
         return Tone::Ok;
     if (phase == "Terminating")
@@ -34,7 +34,7 @@ Cell capacity(const ObjectView& view)
                            : Cell();
 }
 
-Cell modes(const ObjectView& view)
+Cell claimModes(const ObjectView& view)
 {
     return hasVolume(view) ? textCell(accessModes(at(view.json, { "status", "accessModes" })))
                            : Cell();
@@ -49,10 +49,10 @@ KindTable persistentvolumeclaims()
         .columns = {
             namespaceColumn(),
             nameColumn(),
-            status("STATUS", 11, [](const ObjectView& view) { return textCell(phaseOf(view), "<unknown>"); }),
+            status("STATUS", 11, [](const ObjectView& view) { return textCell(claimPhase(view), "<unknown>"); }),
             plain("VOLUME", 20, [](const ObjectView& view) { return fieldCell(view, { "spec", "volumeName" }); }),
             number("CAPACITY", 9, capacity),
-            plain("ACCESS MODES", 12, modes),
+            plain("ACCESS MODES", 12, claimModes),
             plain("STORAGECLASS", 14, [](const ObjectView& view) { return textCell(storageClassOf(view.json)); }),
             // kubectl always shows it; hardly anybody sets it, and its title alone is wide
             wide(plain("VOLUMEATTRIBUTESCLASS", 21,
@@ -63,7 +63,7 @@ KindTable persistentvolumeclaims()
             wide(plain("VOLUMEMODE", 12,
                        [](const ObjectView& view) { return fieldCell(view, { "spec", "volumeMode" }, "<unset>"); })),
         },
-        .tone = tone,
+        .tone = claimTone,
     };
 }
 

@@ -7,14 +7,14 @@ using namespace cells;
 
 namespace {
 
-std::string_view phaseOf(const ObjectView& view)
+std::string_view volumePhase(const ObjectView& view)
 {
     return isBeingDeleted(view) ? "Terminating" : textOf(at(view.json, { "status", "phase" }));
 }
 
-Tone tone(const ObjectView& view)
+Tone volumeTone(const ObjectView& view)
 {
-    const auto phase = phaseOf(view);
+    const auto phase = volumePhase(view);
     if (phase == "Bound")
         return Tone::Ok;
     if (phase == "Terminating")
@@ -51,7 +51,7 @@ KindTable persistentvolumes()
                   [](const ObjectView& view) { return textCell(accessModes(at(view.json, { "spec", "accessModes" }))); }),
             plain("RECLAIM POLICY", 14,
                   [](const ObjectView& view) { return fieldCell(view, { "spec", "persistentVolumeReclaimPolicy" }); }),
-            status("STATUS", 11, [](const ObjectView& view) { return textCell(phaseOf(view), "<unknown>"); }),
+            status("STATUS", 11, [](const ObjectView& view) { return textCell(volumePhase(view), "<unknown>"); }),
             plain("CLAIM", 20, claim),
             plain("STORAGECLASS", 14, [](const ObjectView& view) { return textCell(storageClassOf(view.json)); }),
             // kubectl always shows these two; hardly anybody has them, and the first one's title is wide
@@ -64,7 +64,7 @@ KindTable persistentvolumes()
             wide(plain("VOLUMEMODE", 12,
                        [](const ObjectView& view) { return fieldCell(view, { "spec", "volumeMode" }, "<unset>"); })),
         },
-        .tone = tone,
+        .tone = volumeTone,
     };
 }
 

@@ -7,7 +7,7 @@ using namespace cells;
 
 namespace {
 
-std::string_view stateWord(const ObjectView& view)
+std::string_view certificateRequestStateWord(const ObjectView& view)
 {
     const auto conditions = at(view.json, { "status", "conditions" });
     for (const std::string_view type : { "Issued", "Denied", "Failed" }) {
@@ -17,9 +17,9 @@ std::string_view stateWord(const ObjectView& view)
     return "Pending";
 }
 
-Tone tone(const ObjectView& view)
+Tone certificateRequestTone(const ObjectView& view)
 {
-    const auto word = stateWord(view);
+    const auto word = certificateRequestStateWord(view);
     if (word == "Issued")
         return Tone::Ok;
     return word == "Pending" ? Tone::Progressing : word == "Failed" ? Tone::Error : Tone::Warn;
@@ -50,9 +50,11 @@ KindTable podcertificaterequests()
                                return fieldCell(view, { "spec", "signerName" });
                            }),
                      status("STATE", 10,
-                            [](const ObjectView& view) { return textCell(stateWord(view)); }),
+                            [](const ObjectView& view) {
+                                return textCell(certificateRequestStateWord(view));
+                            }),
                      ageColumn() },
-        .tone = tone,
+        .tone = certificateRequestTone,
     };
 }
 

@@ -20,7 +20,7 @@ Cell limit(const ObjectView& view, std::string_view field)
     return cell;
 }
 
-Tone tone(const ObjectView& view)
+Tone budgetTone(const ObjectView& view)
 {
     const auto status = view.json["status"];
     return countAt(status["currentHealthy"]) < countAt(status["desiredHealthy"]) ? Tone::Warn
@@ -43,7 +43,7 @@ KindTable poddisruptionbudgets()
                                       return countCell(view, { "status", "disruptionsAllowed" });
                                   }),
                      ageColumn() },
-        .tone = tone,
+        .tone = budgetTone,
     };
 }
 

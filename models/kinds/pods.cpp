@@ -212,7 +212,7 @@ bool isOneOf(std::string_view word, std::initializer_list<std::string_view> word
 
 /// What is none of the words known to be harmless is a fault: kubelets and their plugins coin new
 /// ones.
-Tone tone(const ObjectView& view)
+Tone podTone(const ObjectView& view)
 {
     const auto pod = summarize(view);
     if (pod.status == "Running")
@@ -286,7 +286,7 @@ KindTable pods()
                        })),
             wide(number("READINESS GATES", 15, readinessGates)),
         },
-        .tone = tone,
+        .tone = podTone,
     };
 }
 

@@ -7,21 +7,22 @@ using namespace cells;
 
 namespace {
 
-std::int64_t wanted(const ObjectView& view)
+std::int64_t wantedReplicaSetReplicas(const ObjectView& view)
 {
     return countAt(at(view.json, { "spec", "replicas" }), 1);
 }
 
-Tone tone(const ObjectView& view)
+Tone replicaSetTone(const ObjectView& view)
 {
     const auto status = view.json["status"];
     if (conditionStatus(status["conditions"], "ReplicaFailure") == "True")
         return Tone::Error;
-    if (wanted(view) == 0)
+    if (wantedReplicaSetReplicas(view) == 0)
         return Tone::Neutral;
-    if (countAt(status["readyReplicas"]) >= wanted(view))
+    if (countAt(status["readyReplicas"]) >= wantedReplicaSetReplicas(view))
         return Tone::Ok;
-    return countAt(status["replicas"]) < wanted(view) ? Tone::Progressing : Tone::Warn;
+    return countAt(status["replicas"]) < wantedReplicaSetReplicas(view) ? Tone::Progressing
+                                                                        : Tone::Warn;
 }
 
 } // namespace
@@ -32,7 +33,9 @@ KindTable replicasets()
         .gvr = { "apps", "", "replicasets" },
         .columns = { namespaceColumn(), nameColumn(),
                      number("DESIRED", 7,
-                            [](const ObjectView& view) { return numberCell(wanted(view)); }),
+                            [](const ObjectView& view) {
+                                return numberCell(wantedReplicaSetReplicas(view));
+                            }),
                      number("CURRENT", 7,
                             [](const ObjectView& view) {
                                 return countCell(view, { "status", "replicas" });
@@ -42,7 +45,7 @@ KindTable replicasets()
                                       return countCell(view, { "status", "readyReplicas" });
                                   }),
                      ageColumn(), containersColumn(), imagesColumn(), selectorColumn() },
-        .tone = tone,
+        .tone = replicaSetTone,
     };
 }
 

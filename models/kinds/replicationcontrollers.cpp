@@ -7,21 +7,23 @@ using namespace cells;
 
 namespace {
 
-std::int64_t wanted(const ObjectView& view)
+std::int64_t wantedReplicationControllerReplicas(const ObjectView& view)
 {
     return countAt(at(view.json, { "spec", "replicas" }), 1);
 }
 
-Tone tone(const ObjectView& view)
+Tone replicationControllerTone(const ObjectView& view)
 {
     const auto status = view.json["status"];
     if (conditionStatus(status["conditions"], "ReplicaFailure") == "True")
         return Tone::Error;
-    if (wanted(view) == 0)
+    if (wantedReplicationControllerReplicas(view) == 0)
         return Tone::Neutral;
-    if (countAt(status["readyReplicas"]) >= wanted(view))
+    if (countAt(status["readyReplicas"]) >= wantedReplicationControllerReplicas(view))
         return Tone::Ok;
-    return countAt(status["replicas"]) < wanted(view) ? Tone::Progressing : Tone::Warn;
+    return countAt(status["replicas"]) < wantedReplicationControllerReplicas(view)
+        ? Tone::Progressing
+        : Tone::Warn;
 }
 
 } // namespace
@@ -32,7 +34,9 @@ KindTable replicationcontrollers()
         .gvr = { "", "", "replicationcontrollers" },
         .columns = { namespaceColumn(), nameColumn(),
                      number("DESIRED", 7,
-                            [](const ObjectView& view) { return numberCell(wanted(view)); }),
+                            [](const ObjectView& view) {
+                                return numberCell(wantedReplicationControllerReplicas(view));
+                            }),
                      number("CURRENT", 7,
                             [](const ObjectView& view) {
                                 return countCell(view, { "status", "replicas" });
@@ -47,7 +51,7 @@ KindTable replicationcontrollers()
                          [](const ObjectView& view) {
                              return textCell(formatLabels(at(view.json, { "spec", "selector" })));
                          })) },
-        .tone = tone,
+        .tone = replicationControllerTone,
     };
 }
 

@@ -12,7 +12,7 @@ bool isAllocated(const ObjectView& view)
     return exists(at(view.json, { "status", "allocation" }));
 }
 
-std::string stateWord(const ObjectView& view)
+std::string resourceClaimStateWord(const ObjectView& view)
 {
     std::string word = isBeingDeleted(view) ? "deleted" : "";
     if (!isAllocated(view))
@@ -21,7 +21,7 @@ std::string stateWord(const ObjectView& view)
     return countOf(at(view.json, { "status", "reservedFor" })) > 0 ? word + ",reserved" : word;
 }
 
-Tone tone(const ObjectView& view)
+Tone resourceClaimTone(const ObjectView& view)
 {
     return isAllocated(view) ? Tone::Ok : Tone::Progressing;
 }
@@ -34,9 +34,11 @@ KindTable resourceclaims()
         .gvr = { "resource.k8s.io", "", "resourceclaims" },
         .columns = { namespaceColumn(), nameColumn(),
                      status("STATE", 20,
-                            [](const ObjectView& view) { return textCell(stateWord(view)); }),
+                            [](const ObjectView& view) {
+                                return textCell(resourceClaimStateWord(view));
+                            }),
                      ageColumn() },
-        .tone = tone,
+        .tone = resourceClaimTone,
     };
 }
 

@@ -15,7 +15,7 @@ Cell cidrs(const ObjectView& view)
     return textCell(join(words));
 }
 
-Tone tone(const ObjectView& view)
+Tone cidrTone(const ObjectView& view)
 {
     const auto ready = conditionStatus(at(view.json, { "status", "conditions" }), "Ready");
     return ready == "False" ? Tone::Warn : Tone::Neutral;
@@ -28,7 +28,7 @@ KindTable servicecidrs()
     return {
         .gvr = { "networking.k8s.io", "", "servicecidrs" },
         .columns = { nameColumn(), plain("CIDRS", 40, cidrs), ageColumn() },
-        .tone = tone,
+        .tone = cidrTone,
     };
 }
 

@@ -51,7 +51,7 @@ Cell clusterIp(const ObjectView& view)
     return textCell(textOf(firstItem(spec["clusterIPs"]), textOf(spec["clusterIP"])), "<none>");
 }
 
-Cell ports(const ObjectView& view)
+Cell servicePorts(const ObjectView& view)
 {
     std::vector<std::string> words;
     forEachItem(at(view.json, { "spec", "ports" }), [&](const Json& port) {
@@ -63,7 +63,7 @@ Cell ports(const ObjectView& view)
     return textCell(join(words), "<none>");
 }
 
-Tone tone(const ObjectView& view)
+Tone serviceTone(const ObjectView& view)
 {
     return typeOf(view) == "LoadBalancer" && externalIp(view) == "<pending>" ? Tone::Progressing
                                                                              : Tone::Neutral;
@@ -81,13 +81,13 @@ KindTable services()
                      plain("CLUSTER-IP", 16, clusterIp),
                      status("EXTERNAL-IP", 18,
                             [](const ObjectView& view) { return textCell(externalIp(view)); }),
-                     plain("PORT(S)", 24, ports), ageColumn(),
+                     plain("PORT(S)", 24, servicePorts), ageColumn(),
                      wide(plain(
                          "SELECTOR", 30,
                          [](const ObjectView& view) {
                              return textCell(formatLabels(at(view.json, { "spec", "selector" })));
                          })) },
-        .tone = tone,
+        .tone = serviceTone,
     };
 }
 

@@ -7,33 +7,33 @@ using namespace cells;
 
 namespace {
 
-std::int64_t wanted(const ObjectView& view)
+std::int64_t wantedStatefulSetReplicas(const ObjectView& view)
 {
     return countAt(at(view.json, { "spec", "replicas" }), 1);
 }
-std::int64_t ready(const ObjectView& view)
+std::int64_t readyStatefulSetReplicas(const ObjectView& view)
 {
     return countAt(at(view.json, { "status", "readyReplicas" }));
 }
 
-bool isRollingOut(const ObjectView& view)
+bool isStatefulSetRollingOut(const ObjectView& view)
 {
     const auto status = view.json["status"];
     return numberOf(status["observedGeneration"])
         < numberOf(at(view.json, { "metadata", "generation" }))
         || textOf(status["currentRevision"]) != textOf(status["updateRevision"])
-        || countAt(status["replicas"]) < wanted(view);
+        || countAt(status["replicas"]) < wantedStatefulSetReplicas(view);
 }
 
-Tone tone(const ObjectView& view)
+Tone statefulSetTone(const ObjectView& view)
 {
-    if (wanted(view) == 0)
+    if (wantedStatefulSetReplicas(view) == 0)
         return Tone::Neutral;
-    if (isRollingOut(view))
+    if (isStatefulSetRollingOut(view))
         return Tone::Progressing;
-    if (ready(view) >= wanted(view))
+    if (readyStatefulSetReplicas(view) >= wantedStatefulSetReplicas(view))
         return Tone::Ok;
-    return ready(view) == 0 ? Tone::Error : Tone::Warn;
+    return readyStatefulSetReplicas(view) == 0 ? Tone::Error : Tone::Warn;
 }
 
 } // namespace
@@ -45,10 +45,11 @@ KindTable statefulsets()
         .columns = { namespaceColumn(), nameColumn(),
                      status("READY", 7,
                             [](const ObjectView& view) {
-                                return fractionCell(ready(view), wanted(view));
+                                return fractionCell(readyStatefulSetReplicas(view),
+                                                    wantedStatefulSetReplicas(view));
                             }),
                      ageColumn(), containersColumn(), imagesColumn() },
-        .tone = tone,
+        .tone = statefulSetTone,
     };
 }
 

@@ -16,7 +16,7 @@ Cell resource(const ObjectView& view)
     return textCell(text);
 }
 
-Tone tone(const ObjectView& view)
+Tone migrationTone(const ObjectView& view)
 {
     const auto conditions = at(view.json, { "status", "conditions" });
     if (conditionStatus(conditions, "Failed") == "True")
@@ -32,7 +32,7 @@ KindTable storageversionmigrations()
     return {
         .gvr = { "storagemigration.k8s.io", "", "storageversionmigrations" },
         .columns = { nameColumn(), plain("RESOURCE", 40, resource), ageColumn() },
-        .tone = tone,
+        .tone = migrationTone,
     };
 }
 

@@ -7,7 +7,7 @@ using namespace cells;
 
 namespace {
 
-Tone tone(const ObjectView& view)
+Tone attachmentTone(const ObjectView& view)
 {
     const auto status = view.json["status"];
     if (exists(status["attachError"]) || exists(status["detachError"]))
@@ -39,7 +39,7 @@ KindTable volumeattachments()
                                 return boolCell(at(view.json, { "status", "attached" }));
                             }),
                      ageColumn() },
-        .tone = tone,
+        .tone = attachmentTone,
     };
 }
 

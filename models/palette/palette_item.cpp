@@ -14,7 +14,7 @@ struct ByTarget : F...
 template<typename... F>
 ByTarget(F...) -> ByTarget<F...>;
 
-QString words(const char* text)
+QString sectionTitle(const char* text)
 {
     return QCoreApplication::translate("Palette", text);
 }
@@ -37,14 +37,18 @@ QString sectionOf(const PaletteItem& item)
 {
     return std::visit(
         ByTarget {
-            [](ViewId) { return words(QT_TRANSLATE_NOOP("Palette", "Views")); },
-            [](const TableTarget&) { return words(QT_TRANSLATE_NOOP("Palette", "Kinds")); },
-            [](const ObjectLink&) { return words(QT_TRANSLATE_NOOP("Palette", "Objects")); },
+            [](ViewId) { return sectionTitle(QT_TRANSLATE_NOOP("Palette", "Views")); },
+            [](const TableTarget&) { return sectionTitle(QT_TRANSLATE_NOOP("Palette", "Kinds")); },
+            [](const ObjectLink&) { return sectionTitle(QT_TRANSLATE_NOOP("Palette", "Objects")); },
             [](const NamespaceTarget&) {
-                return words(QT_TRANSLATE_NOOP("Palette", "Namespaces"));
+                return sectionTitle(QT_TRANSLATE_NOOP("Palette", "Namespaces"));
             },
-            [](const ContextTarget&) { return words(QT_TRANSLATE_NOOP("Palette", "Contexts")); },
-            [](const ActionTarget&) { return words(QT_TRANSLATE_NOOP("Palette", "Actions")); },
+            [](const ContextTarget&) {
+                return sectionTitle(QT_TRANSLATE_NOOP("Palette", "Contexts"));
+            },
+            [](const ActionTarget&) {
+                return sectionTitle(QT_TRANSLATE_NOOP("Palette", "Actions"));
+            },
         },
         item.target);
 }

@@ -19,7 +19,7 @@ char folded(char c)
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
-bool isSame(char c, char foldedOther)
+bool isSameFolded(char c, char foldedOther)
 {
     return folded(c) == foldedOther;
 }
@@ -35,7 +35,7 @@ bool beginsFolded(std::string_view text, std::string_view begin)
 {
     return text.size() >= begin.size()
         && std::equal(begin.begin(), begin.end(), text.begin(),
-                      [](char wanted, char c) { return isSame(c, wanted); });
+                      [](char wanted, char c) { return isSameFolded(c, wanted); });
 }
 
 std::string_view typeOf(const Happening& happening)
@@ -68,7 +68,8 @@ QString linesOf(const Happening& happening)
 
 bool holdsFolded(std::string_view text, std::string_view folded)
 {
-    return std::search(text.begin(), text.end(), folded.begin(), folded.end(), isSame) != text.end()
+    return std::search(text.begin(), text.end(), folded.begin(), folded.end(), isSameFolded)
+        != text.end()
         || folded.empty();
 }
 

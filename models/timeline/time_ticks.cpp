@@ -20,7 +20,7 @@ constexpr std::array kRound { kSecond,      5 * kSecond, 10 * kSecond, 15 * kSec
                               30 * kMinute, kHour,       2 * kHour,    3 * kHour,    6 * kHour,
                               12 * kHour,   kDay };
 
-QString words(const char* text, qint64 number)
+QString tickLabel(const char* text, qint64 number)
 {
     return QCoreApplication::translate("TimeTicks", text).arg(number);
 }
@@ -60,12 +60,12 @@ QString timeOfDay(std::int64_t at, std::int64_t now)
 QString spanText(std::int64_t milliseconds)
 {
     if (milliseconds >= kHour)
-        return words(QT_TRANSLATE_NOOP("TimeTicks", "%1 h"), milliseconds / kHour);
+        return tickLabel(QT_TRANSLATE_NOOP("TimeTicks", "%1 h"), milliseconds / kHour);
     if (milliseconds >= kMinute)
-        return words(QT_TRANSLATE_NOOP("TimeTicks", "%1 min"), milliseconds / kMinute);
+        return tickLabel(QT_TRANSLATE_NOOP("TimeTicks", "%1 min"), milliseconds / kMinute);
     if (milliseconds >= kSecond)
-        return words(QT_TRANSLATE_NOOP("TimeTicks", "%1 s"), milliseconds / kSecond);
-    return words(QT_TRANSLATE_NOOP("TimeTicks", "%1 ms"), milliseconds);
+        return tickLabel(QT_TRANSLATE_NOOP("TimeTicks", "%1 s"), milliseconds / kSecond);
+    return tickLabel(QT_TRANSLATE_NOOP("TimeTicks", "%1 ms"), milliseconds);
 }
 
 } // namespace kittiwake

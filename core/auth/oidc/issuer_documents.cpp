@@ -12,7 +12,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::size_t kMostTold = 300; // of an issuer's own words
+constexpr std::size_t kMostQuoted = 300; // of an issuer's own words
 constexpr std::int64_t kLatest = 253'402'300'799; // the year 9999
 
 Unexpected<Error> badIssuer(std::string sentence)
@@ -80,9 +80,9 @@ Expected<IssuedTokens> readTokens(int status, const Secret& body)
                          + ") is not JSON.");
     if (status != 200) {
         auto said = plainText(textOf((*json)["error_description"]));
-        said.resize(std::min(said.size(), kMostTold));
+        said.resize(std::min(said.size(), kMostQuoted));
         auto code = plainText(textOf((*json)["error"], "status " + std::to_string(status)));
-        code.resize(std::min(code.size(), kMostTold));
+        code.resize(std::min(code.size(), kMostQuoted));
         Error error { .kind = ErrorKind::Unauthorized, .sentence = "The issuer refuses: " + code };
         if (!said.empty())
             error.sentence += " (" + said + ')';

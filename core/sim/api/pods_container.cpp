@@ -6,7 +6,7 @@ namespace kittiwake::sim {
 
 namespace {
 
-using Json = nlohmann::json;
+using PodJson = nlohmann::json;
 
 /// In the order in which the real server visits them.
 constexpr std::array kContainers = { "spec.initContainers", "spec.containers",
@@ -16,22 +16,22 @@ constexpr std::array kStatuses = { "status.initContainerStatuses", "status.conta
 
 } // namespace
 
-ApiResult<Json> podOf(const ObjectStore& store, const ApiRequest& request)
+ApiResult<PodJson> podOf(const ObjectStore& store, const ApiRequest& request)
 {
     const ObjectPtr pod = store.get(request.resource->where(), request.key());
     if (!pod)
         return Unexpected { ApiError::notFound(request.resource->where(), request.name) };
-    return Json::parse(pod->json());
+    return PodJson::parse(pod->json());
 }
 
-ApiResult<std::string> containerOf(const Json& pod, std::string_view asked)
+ApiResult<std::string> containerOf(const PodJson& pod, std::string_view asked)
 {
-    const Json& regular = listAt(pod, "spec.containers");
+    const PodJson& regular = listAt(pod, "spec.containers");
     if (asked.empty() && regular.size() == 1)
         return textAt(regular.front(), "name");
     std::string names;
     for (const char* kind : kContainers) {
-        for (const Json& container : listAt(pod, kind)) {
+        for (const PodJson& container : listAt(pod, kind)) {
             const std::string& name = textAt(container, "name");
             if (name == asked)
                 return name;
@@ -49,10 +49,10 @@ ApiResult<std::string> containerOf(const Json& pod, std::string_view asked)
     return Unexpected { ApiError::badRequest(message) };
 }
 
-Json statusOf(const Json& pod, const std::string& container)
+PodJson statusOf(const PodJson& pod, const std::string& container)
 {
     for (const char* kind : kStatuses) {
-        for (const Json& status : listAt(pod, kind)) {
+        for (const PodJson& status : listAt(pod, kind)) {
             if (textAt(status, "name") == container)
                 return status;
         }
@@ -60,7 +60,7 @@ Json statusOf(const Json& pod, const std::string& container)
     return nullptr;
 }
 
-bool isScheduled(const Json& pod)
+bool isScheduled(const PodJson& pod)
 {
     return !textAt(pod, "spec.nodeName").empty();
 }

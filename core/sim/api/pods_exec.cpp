@@ -11,7 +11,7 @@ namespace kittiwake::sim {
 
 namespace {
 
-using Json = nlohmann::json;
+using PodJson = nlohmann::json;
 
 enum Channel : char { Stdin = 0, Stdout = 1, Stderr = 2, Failure = 3, Resize = 4, Close = '\xff' };
 
@@ -54,27 +54,27 @@ std::string joined(const std::vector<std::string>& words)
 /// \source k8s.io/cri-streaming remotecommand exec.go; containerd words the message
 std::string statusOf(const Shell::Result& result, const std::vector<std::string>& command)
 {
-    Json status = { { "metadata", Json::object() }, { "status", "Success" } };
+    PodJson status = { { "metadata", PodJson::object() }, { "status", "Success" } };
     if (!result.found) {
         const std::string why = "error executing command in container: failed to exec in "
                                 "container: exec: \""
             + command.front() + "\": executable file not found in $PATH";
-        status = { { "metadata", Json::object() },
+        status = { { "metadata", PodJson::object() },
                    { "status", "Failure" },
                    { "message", "Internal error occurred: " + why },
                    { "reason", "InternalError" },
-                   { "details", { { "causes", Json::array({ { { "message", why } } }) } } },
+                   { "details", { { "causes", PodJson::array({ { { "message", why } } }) } } },
                    { "code", 500 } };
     } else if (result.exit != 0) {
         const std::string code = std::to_string(*result.exit);
-        const Json cause = { { "reason", "ExitCode" }, { "message", code } };
+        const PodJson cause = { { "reason", "ExitCode" }, { "message", code } };
         status["status"] = "Failure";
         status["message"] = "command terminated with non-zero exit code: error executing command ["
             + joined(command) + "], exit code " + code;
         status["reason"] = "NonZeroExitCode";
-        status["details"] = { { "causes", Json::array({ cause }) } };
+        status["details"] = { { "causes", PodJson::array({ cause }) } };
     }
-    return status.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return status.dump(-1, ' ', false, PodJson::error_handler_t::replace);
 }
 
 class ShellPeer final : public WebSocketPeer
@@ -145,7 +145,7 @@ private:
     bool m_ended = false;
 };
 
-std::vector<std::string> environmentOf(const Json& pod, const std::string& container,
+std::vector<std::string> environmentOf(const PodJson& pod, const std::string& container,
                                        const std::string& hostname)
 {
     std::vector<std::string> all = {
@@ -154,10 +154,10 @@ std::vector<std::string> environmentOf(const Json& pod, const std::string& conta
         "KUBERNETES_SERVICE_HOST=10.96.0.1",
         "KUBERNETES_SERVICE_PORT=443",
     };
-    for (const Json& one : listAt(pod, "spec.containers")) {
+    for (const PodJson& one : listAt(pod, "spec.containers")) {
         if (textAt(one, "name") != container)
             continue;
-        for (const Json& variable : listAt(one, "env")) {
+        for (const PodJson& variable : listAt(one, "env")) {
             if (variable.contains("value"))
                 all.push_back(textAt(variable, "name") + '=' + textAt(variable, "value"));
         }
@@ -179,11 +179,11 @@ ApiResult<bool> asksForWebSocket(const Request& request)
     return true;
 }
 
-Response openShell(const ApiRequest& request, const Json& pod, const std::string& container)
+Response openShell(const ApiRequest& request, const PodJson& pod, const std::string& container)
 {
     if (const auto upgrade = asksForWebSocket(request.http); !upgrade)
         return upgrade.error().response();
-    const Json status = statusOf(pod, container);
+    const PodJson status = statusOf(pod, container);
     if (!at(status, "state").contains("running"))
         return plainText(500, "container not found (" + quoteJson(container) + ')');
     Options options = optionsOf(request);

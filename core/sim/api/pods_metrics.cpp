@@ -102,7 +102,7 @@ std::string nodeMetrics(const Object& node, const NodeUsage& usage, JsonReader& 
     return beginning(node, *json, now) + R"(,"usage":)" + quantities(at->second);
 }
 
-Response answer(const std::string& kind, const std::string& fields)
+Response answerMetrics(const std::string& kind, const std::string& fields)
 {
     return { .body = R"({"kind":")" + kind + R"(","apiVersion":"metrics.k8s.io/v1beta1",)" + fields
                  + "}\n" };
@@ -137,11 +137,11 @@ Response usageMetrics(const ObjectStore& store, RunningPods* pods, const ApiRequ
         if (fields.empty())
             continue;
         if (!request.name.empty())
-            return answer(kind, fields);
+            return answerMetrics(kind, fields);
         items += (items.empty() ? "{" : ",{") + fields + '}';
     }
     if (request.name.empty())
-        return answer(kind + "List", R"("metadata":{},"items":[)" + items + ']');
+        return answerMetrics(kind + "List", R"("metadata":{},"items":[)" + items + ']');
     const std::string name = ofPods ? request.ns + '/' + request.name : request.name;
     return ApiError::notFound({ "metrics.k8s.io", ofPods ? "podmetrics" : "nodemetrics" }, name)
         .response();

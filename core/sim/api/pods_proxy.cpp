@@ -11,7 +11,7 @@ namespace kittiwake::sim {
 
 namespace {
 
-using Json = nlohmann::json;
+using PodJson = nlohmann::json;
 
 constexpr int kKubeletPort = 10250;
 constexpr int kHttpPort = 80;
@@ -51,7 +51,7 @@ std::optional<int> numberOf(const std::string& text)
     return number;
 }
 
-int portAt(const Json& object, std::string_view path, int fallback)
+int portAt(const PodJson& object, std::string_view path, int fallback)
 {
     return static_cast<int>(numberAt(object, path, fallback));
 }
@@ -65,12 +65,13 @@ struct Backend
     std::string address {}; ///< for sentences
 };
 
-ApiResult<Json> objectOf(const ObjectStore& store, const GroupResource& where, const ObjectKey& key)
+ApiResult<PodJson> objectOf(const ObjectStore& store, const GroupResource& where,
+                            const ObjectKey& key)
 {
     const ObjectPtr object = store.get(where, key);
     if (!object)
         return Unexpected { ApiError::notFound(where, key.name) };
-    return Json::parse(object->json());
+    return PodJson::parse(object->json());
 }
 
 ApiResult<Backend> podBackend(const ObjectStore& store, const ApiRequest& request,
@@ -84,8 +85,8 @@ ApiResult<Backend> podBackend(const ObjectStore& store, const ApiRequest& reques
         return Unexpected { ApiError::badRequest("address not allowed") };
     int port = numberOf(reference.port).value_or(kHttpPort);
     if (reference.port.empty()) {
-        for (const Json& container : listAt(*pod, "spec.containers")) {
-            const Json& ports = listAt(container, "ports");
+        for (const PodJson& container : listAt(*pod, "spec.containers")) {
+            const PodJson& ports = listAt(container, "ports");
             if (!ports.empty()) {
                 port = portAt(ports.front(), "containerPort", kHttpPort);
                 break;
@@ -96,17 +97,17 @@ ApiResult<Backend> podBackend(const ObjectStore& store, const ApiRequest& reques
 }
 
 /// The first endpoint of a slice that is ready and has the port.
-std::optional<Backend> readyEndpoint(const Json& slice, const std::string& ns,
+std::optional<Backend> readyEndpoint(const PodJson& slice, const std::string& ns,
                                      const std::string& portName)
 {
-    const Json& ports = listAt(slice, "ports");
-    const auto port = std::find_if(ports.begin(), ports.end(), [&](const Json& one) {
+    const PodJson& ports = listAt(slice, "ports");
+    const auto port = std::find_if(ports.begin(), ports.end(), [&](const PodJson& one) {
         return textAt(one, "name") == portName;
     });
     if (port == ports.end())
         return {};
-    for (const Json& endpoint : listAt(slice, "endpoints")) {
-        const Json& addresses = listAt(endpoint, "addresses");
+    for (const PodJson& endpoint : listAt(slice, "endpoints")) {
+        const PodJson& addresses = listAt(endpoint, "addresses");
         if (at(endpoint, "conditions.ready") == false || addresses.empty()
             || textAt(endpoint, "targetRef.kind") != "Pod")
             continue;
@@ -124,8 +125,8 @@ ApiResult<Backend> serviceBackend(const ObjectStore& store, const ApiRequest& re
         return Unexpected { service.error() };
     std::string portName = reference.port;
     if (const auto number = numberOf(reference.port)) {
-        const Json& ports = listAt(*service, "spec.ports");
-        const auto port = std::find_if(ports.begin(), ports.end(), [&](const Json& one) {
+        const PodJson& ports = listAt(*service, "spec.ports");
+        const auto port = std::find_if(ports.begin(), ports.end(), [&](const PodJson& one) {
             return portAt(one, "port", 0) == *number;
         });
         if (port == ports.end())
@@ -136,8 +137,8 @@ ApiResult<Backend> serviceBackend(const ObjectStore& store, const ApiRequest& re
     }
     const auto slices = store.list({ "discovery.k8s.io", "endpointslices" }, request.ns);
     for (const ObjectPtr& object : slices.objects) {
-        const Json slice = Json::parse(object->json());
-        const Json& labels = at(slice, "metadata.labels");
+        const PodJson slice = PodJson::parse(object->json());
+        const PodJson& labels = at(slice, "metadata.labels");
         const auto owner = labels.find("kubernetes.io/service-name");
         if (owner == labels.end() || *owner != reference.name)
             continue;

@@ -56,7 +56,7 @@ std::string aggregatedType(const std::string& version)
     return "application/json;g=apidiscovery.k8s.io;v=" + version + ";as=APIGroupDiscoveryList";
 }
 
-Response json(std::string body)
+Response jsonResponse(std::string body)
 {
     Response answer;
     answer.body = std::move(body);
@@ -75,9 +75,9 @@ std::string versionJson()
 /// What the legacy /api tells, with the address that the client has used.
 Response coreVersions(const Request& request)
 {
-    return json(R"({"kind":"APIVersions","versions":["v1"],"serverAddressByClientCIDRs":)"
-                R"([{"clientCIDR":"0.0.0.0/0","serverAddress":)"
-                + quoteJson(request.header("host")) + "}]}");
+    return jsonResponse(R"({"kind":"APIVersions","versions":["v1"],"serverAddressByClientCIDRs":)"
+                        R"([{"clientCIDR":"0.0.0.0/0","serverAddress":)"
+                        + quoteJson(request.header("host")) + "}]}");
 }
 
 std::string pathsJson(const std::vector<DiscoveredGroup>& groups)
@@ -150,14 +150,14 @@ std::optional<Response> ServerDocuments::Private::root(const Request& request, b
                       [&] { return aggregatedJson(groups, core, *version); })
             .answer(request);
     }
-    return core ? coreVersions(request) : json(groupListJson(groups));
+    return core ? coreVersions(request) : jsonResponse(groupListJson(groups));
 }
 
 std::optional<Response> ServerDocuments::Private::discovery(const Request& request,
                                                             const std::string& path)
 {
     if (path.empty())
-        return json(pathsJson(groups));
+        return jsonResponse(pathsJson(groups));
     if (path == "/api" || path == "/apis")
         return root(request, path == "/api");
     std::optional<std::string> found;
@@ -173,7 +173,7 @@ std::optional<Response> ServerDocuments::Private::discovery(const Request& reque
         return std::nullopt;
     if (!aggregatedVersion(request))
         return notAcceptable();
-    return json(std::move(*found));
+    return jsonResponse(std::move(*found));
 }
 
 std::optional<Response> ServerDocuments::Private::openApiDocument(const Request& request,
@@ -216,7 +216,7 @@ std::optional<Response> ServerDocuments::answer(const Request& request) const
         path.pop_back();
     std::optional<Response> found = healthAnswer(request);
     if (!found && path == "/version")
-        found = json(versionJson());
+        found = jsonResponse(versionJson());
     if (!found) {
         std::lock_guard lock(m_d->mutex);
         m_d->refresh();

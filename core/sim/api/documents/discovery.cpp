@@ -11,17 +11,17 @@ namespace kittiwake::sim {
 
 namespace {
 
-using Json = nlohmann::ordered_json; // what people read by curl should begin with the kind
+using OrderedJson = nlohmann::ordered_json; // what people read by curl should begin with the kind
 
-Json versionJson(const DiscoveredGroup& group, const DiscoveredVersion& version)
+OrderedJson versionJson(const DiscoveredGroup& group, const DiscoveredVersion& version)
 {
     return { { "groupVersion", GroupVersion { group.name, version.version }.toString() },
              { "version", version.version } };
 }
 
-Json groupFields(const DiscoveredGroup& group)
+OrderedJson groupFields(const DiscoveredGroup& group)
 {
-    Json versions = Json::array();
+    OrderedJson versions = OrderedJson::array();
     for (const DiscoveredVersion& version : group.versions)
         versions.push_back(versionJson(group, version));
     return { { "name", group.name },
@@ -60,13 +60,13 @@ bool isStored(const ServedResource& resource)
     return std::find(verbs.begin(), verbs.end(), "watch") != verbs.end();
 }
 
-Json resourceJson(const DiscoveredGroup& group, const ServedResource& resource)
+OrderedJson resourceJson(const DiscoveredGroup& group, const ServedResource& resource)
 {
-    Json out = { { "name", resource.gvr.resource },
-                 { "singularName", resource.singular },
-                 { "namespaced", resource.namespaced },
-                 { "kind", resource.kind },
-                 { "verbs", resource.verbs } };
+    OrderedJson out = { { "name", resource.gvr.resource },
+                        { "singularName", resource.singular },
+                        { "namespaced", resource.namespaced },
+                        { "kind", resource.kind },
+                        { "verbs", resource.verbs } };
     if (!resource.shortNames.empty())
         out["shortNames"] = resource.shortNames;
     if (!resource.categories.empty())
@@ -78,11 +78,11 @@ Json resourceJson(const DiscoveredGroup& group, const ServedResource& resource)
     return out;
 }
 
-Json subresourceJson(const ServedResource& resource, const Subresource& sub)
+OrderedJson subresourceJson(const ServedResource& resource, const Subresource& sub)
 {
-    Json out = { { "name", resource.gvr.resource + '/' + sub.name },
-                 { "singularName", "" },
-                 { "namespaced", resource.namespaced } };
+    OrderedJson out = { { "name", resource.gvr.resource + '/' + sub.name },
+                        { "singularName", "" },
+                        { "namespaced", resource.namespaced } };
     if (sub.kind.groupVersion() != resource.gvr.groupVersion()) {
         out["group"] = sub.kind.group;
         out["version"] = sub.kind.version;
@@ -92,18 +92,18 @@ Json subresourceJson(const ServedResource& resource, const Subresource& sub)
     return out;
 }
 
-Json kindJson(const Gvk& gvk)
+OrderedJson kindJson(const Gvk& gvk)
 {
     return { { "group", gvk.group }, { "version", gvk.version }, { "kind", gvk.kind } };
 }
 
-Json aggregatedResource(const ServedResource& resource)
+OrderedJson aggregatedResource(const ServedResource& resource)
 {
-    Json out = { { "resource", resource.gvr.resource },
-                 { "responseKind", kindJson(resource.gvk()) },
-                 { "scope", resource.namespaced ? "Namespaced" : "Cluster" },
-                 { "singularResource", resource.singular },
-                 { "verbs", resource.verbs } };
+    OrderedJson out = { { "resource", resource.gvr.resource },
+                        { "responseKind", kindJson(resource.gvk()) },
+                        { "scope", resource.namespaced ? "Namespaced" : "Cluster" },
+                        { "singularResource", resource.singular },
+                        { "verbs", resource.verbs } };
     if (!resource.shortNames.empty())
         out["shortNames"] = resource.shortNames;
     if (!resource.categories.empty())
@@ -116,18 +116,18 @@ Json aggregatedResource(const ServedResource& resource)
     return out;
 }
 
-Json aggregatedGroup(const DiscoveredGroup& group)
+OrderedJson aggregatedGroup(const DiscoveredGroup& group)
 {
-    Json versions = Json::array();
+    OrderedJson versions = OrderedJson::array();
     for (const DiscoveredVersion& version : group.versions) {
-        Json resources = Json::array();
+        OrderedJson resources = OrderedJson::array();
         for (const auto& resource : version.resources)
             resources.push_back(aggregatedResource(*resource));
         versions.push_back({ { "version", version.version },
                              { "resources", std::move(resources) },
                              { "freshness", "Current" } });
     }
-    Json metadata = Json::object();
+    OrderedJson metadata = OrderedJson::object();
     if (!group.name.empty())
         metadata["name"] = group.name;
     return { { "metadata", std::move(metadata) }, { "versions", std::move(versions) } };
@@ -137,12 +137,14 @@ Json aggregatedGroup(const DiscoveredGroup& group)
 
 std::string groupListJson(const std::vector<DiscoveredGroup>& groups)
 {
-    Json list = Json::array();
+    OrderedJson list = OrderedJson::array();
     for (const DiscoveredGroup& group : groups) {
         if (!group.name.empty())
             list.push_back(groupFields(group));
     }
-    return Json { { "kind", "APIGroupList" }, { "apiVersion", "v1" }, { "groups", list } }.dump();
+    return OrderedJson {
+        { "kind", "APIGroupList" }, { "apiVersion", "v1" }, { "groups", list }
+    }.dump();
 }
 
 std::optional<std::string> groupJson(const std::vector<DiscoveredGroup>& groups,
@@ -151,7 +153,7 @@ std::optional<std::string> groupJson(const std::vector<DiscoveredGroup>& groups,
     const DiscoveredGroup* const group = find(groups, name);
     if (!group)
         return std::nullopt;
-    Json out = { { "kind", "APIGroup" }, { "apiVersion", "v1" } };
+    OrderedJson out = { { "kind", "APIGroup" }, { "apiVersion", "v1" } };
     out.update(groupFields(*group));
     return out.dump();
 }
@@ -167,13 +169,13 @@ std::optional<std::string> resourceListJson(const std::vector<DiscoveredGroup>& 
                      [&](const DiscoveredVersion& one) { return one.version == of.version; });
     if (version == group->versions.end())
         return std::nullopt;
-    Json resources = Json::array();
+    OrderedJson resources = OrderedJson::array();
     for (const auto& resource : version->resources) {
         resources.push_back(resourceJson(*group, *resource));
         for (const Subresource& sub : subresourcesOf(*resource))
             resources.push_back(subresourceJson(*resource, sub));
     }
-    return Json {
+    return OrderedJson {
         { "kind", "APIResourceList" },
         { "apiVersion", "v1" },
         { "groupVersion", of.toString() },
@@ -184,15 +186,15 @@ std::optional<std::string> resourceListJson(const std::vector<DiscoveredGroup>& 
 std::string aggregatedJson(const std::vector<DiscoveredGroup>& groups, bool core,
                            std::string_view version)
 {
-    Json items = Json::array();
+    OrderedJson items = OrderedJson::array();
     for (const DiscoveredGroup& group : groups) {
         if (group.name.empty() == core)
             items.push_back(aggregatedGroup(group));
     }
-    return Json {
+    return OrderedJson {
         { "kind", "APIGroupDiscoveryList" },
         { "apiVersion", "apidiscovery.k8s.io/" + std::string(version) },
-        { "metadata", Json::object() },
+        { "metadata", OrderedJson::object() },
         { "items", std::move(items) }
     }.dump();
 }

@@ -12,25 +12,26 @@ namespace kittiwake::sim {
 namespace {
 
 /// A word of the schemas that is no struct. With a name, it is a definition of its own.
-struct Scalar
+struct ScalarType
 {
     std::string_view word;
     const char* type;
     const char* format = "";
     const char* definition = "";
 };
-constexpr std::array kScalars = {
-    Scalar { "string", "string" },
-    Scalar { "bool", "boolean" },
-    Scalar { "int32", "integer", "int32" },
-    Scalar { "int64", "integer", "int64" },
-    Scalar { "bytes", "string", "byte" },
-    Scalar { "any", "object" },
-    Scalar { "time", "string", "date-time", "io.k8s.apimachinery.pkg.apis.meta.v1.Time" },
-    Scalar { "microTime", "string", "date-time", "io.k8s.apimachinery.pkg.apis.meta.v1.MicroTime" },
-    Scalar { "quantity", "string", "", "io.k8s.apimachinery.pkg.api.resource.Quantity" },
-    Scalar { "intOrString", "string", "int-or-string",
-             "io.k8s.apimachinery.pkg.util.intstr.IntOrString" },
+constexpr std::array kScalarTypes = {
+    ScalarType { "string", "string" },
+    ScalarType { "bool", "boolean" },
+    ScalarType { "int32", "integer", "int32" },
+    ScalarType { "int64", "integer", "int64" },
+    ScalarType { "bytes", "string", "byte" },
+    ScalarType { "any", "object" },
+    ScalarType { "time", "string", "date-time", "io.k8s.apimachinery.pkg.apis.meta.v1.Time" },
+    ScalarType { "microTime", "string", "date-time",
+                 "io.k8s.apimachinery.pkg.apis.meta.v1.MicroTime" },
+    ScalarType { "quantity", "string", "", "io.k8s.apimachinery.pkg.api.resource.Quantity" },
+    ScalarType { "intOrString", "string", "int-or-string",
+                 "io.k8s.apimachinery.pkg.util.intstr.IntOrString" },
 };
 
 // Written even when empty, and yet nobody has to give them.
@@ -137,9 +138,9 @@ nlohmann::json TypeSchemas::fieldSchema(std::string_view words, const MergeSchem
         return { { "type", "object" },
                  { "additionalProperties", fieldSchema(words.substr(4, words.size() - 5), at) } };
     }
-    const auto scalar = std::find_if(kScalars.begin(), kScalars.end(),
-                                     [&](const Scalar& one) { return one.word == words; });
-    if (scalar == kScalars.end()) {
+    const auto scalar = std::find_if(kScalarTypes.begin(), kScalarTypes.end(),
+                                     [&](const ScalarType& one) { return one.word == words; });
+    if (scalar == kScalarTypes.end()) {
         nlohmann::json schema = referenceTo(words, at);
         if (words == "apps_v1.DeploymentStrategy") // has one kind's settings, as a volume has
             schema["x-kubernetes-patch-strategy"] = "retainKeys";
