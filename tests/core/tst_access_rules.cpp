@@ -1,11 +1,14 @@
 // What a user may do, from what the server says of it.
 #include "../support/rest_bench.h"
+#include "../support/test_program.h"
 
 #include <core/client/access_reviewer.h>
 
 #include <QTest>
 
 #include <algorithm>
+
+namespace tst_access_rules {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -175,6 +178,8 @@ void TestAccessRules::whatWasAskedBeforeForgettingIsNotKept()
     QCOMPARE(bench.transport.count(), std::size_t(2));
 }
 
-QTEST_APPLESS_MAIN(TestAccessRules)
+KW_TEST_APPLESS(TestAccessRules)
+
+} // namespace tst_access_rules
 
 #include "tst_access_rules.moc"

@@ -1,9 +1,13 @@
+#include "../support/test_program.h"
+
 #include <core/api/age.h>
 #include <core/api/quantity.h>
 
 #include <QTest>
 
 #include <cmath>
+
+namespace tst_age {
 
 using namespace kittiwake;
 
@@ -118,5 +122,8 @@ void TestAge::refusesWhatIsNoQuantity()
     QVERIFY(!quantityValue(text.toStdString()).has_value());
 }
 
-QTEST_APPLESS_MAIN(TestAge)
+KW_TEST_APPLESS(TestAge)
+
+} // namespace tst_age
+
 #include "tst_age.moc"

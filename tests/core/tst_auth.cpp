@@ -1,5 +1,7 @@
 // What each kind of credentials adds to a request: kubernetes-semantics.md section 1, "Building a
 // client".
+#include "../support/test_program.h"
+
 #include <core/auth/impersonation.h>
 #include <core/auth/make_authenticator.h>
 #include <core/base/base64.h>
@@ -9,7 +11,10 @@
 #include <tests/support/proof.h>
 #include <type_traits>
 
-namespace kittiwake::test {
+namespace tst_auth {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
 
 namespace {
 
@@ -228,7 +233,8 @@ void TestAuth::refusesBadBase64()
     QVERIFY(!base64Decode(text.toStdString()));
 }
 
-} // namespace kittiwake::test
+KW_TEST_APPLESS(TestAuth)
 
-QTEST_APPLESS_MAIN(kittiwake::test::TestAuth)
+} // namespace tst_auth
+
 #include "tst_auth.moc"

@@ -1,5 +1,7 @@
 // Log-ins at an OpenID Connect issuer that does as a test says. Not under ThreadSanitizer: Qt,
 // which is not built for it, carries them from thread to thread.
+#include "../support/test_program.h"
+
 #include <core/auth/make_authenticator.h>
 #include <core/auth/oidc/issuer_documents.h>
 
@@ -16,7 +18,10 @@
 
 #include <tests/support/test_identities.h>
 
-namespace kittiwake::test {
+namespace tst_auth_oidc {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
 
 namespace {
 
@@ -567,7 +572,8 @@ void TestAuthOidc::readsClaims()
     QVERIFY(!claimsOf(Secret("a." + part)));
 }
 
-} // namespace kittiwake::test
+KW_TEST_GUILESS(TestAuthOidc)
 
-QTEST_GUILESS_MAIN(kittiwake::test::TestAuthOidc)
+} // namespace tst_auth_oidc
+
 #include "tst_auth_oidc.moc"

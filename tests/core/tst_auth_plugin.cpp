@@ -1,4 +1,5 @@
 // Credential plugins: kubernetes-semantics.md section 1, "exec plugin". \label concurrency
+#include "../support/test_program.h"
 #include "plugin_bench.h"
 
 #include <core/api/json.h>
@@ -9,7 +10,10 @@
 
 #include <csignal>
 
-namespace kittiwake::test {
+namespace tst_auth_plugin {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
 
 namespace {
 
@@ -355,7 +359,8 @@ void TestAuthPlugin::commandLinesHideWhatLooksSecret()
         std::string("kubelogin get-token --oidc-client-secret=… --password … --cluster=prod ab"));
 }
 
-} // namespace kittiwake::test
+KW_TEST_GUILESS(TestAuthPlugin)
 
-QTEST_GUILESS_MAIN(kittiwake::test::TestAuthPlugin)
+} // namespace tst_auth_plugin
+
 #include "tst_auth_plugin.moc"

@@ -1,4 +1,6 @@
 // A token that is renewed in a file. \label concurrency
+#include "../support/test_program.h"
+
 #include <core/auth/token_file.h>
 
 #include <QTemporaryDir>
@@ -8,7 +10,10 @@
 #include <fstream>
 #include <thread>
 
-namespace kittiwake::test {
+namespace tst_auth_token_file {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
 
 namespace {
 
@@ -211,7 +216,8 @@ void TestAuthTokenFile::servesManyThreads()
     QCOMPARE(sent(authenticator, kStart + 100'000s), std::string("Bearer t99"));
 }
 
-} // namespace kittiwake::test
+KW_TEST_APPLESS(TestAuthTokenFile)
 
-QTEST_APPLESS_MAIN(kittiwake::test::TestAuthTokenFile)
+} // namespace tst_auth_token_file
+
 #include "tst_auth_token_file.moc"

@@ -1,8 +1,11 @@
 #include "../support/scripted_server.h"
+#include "../support/test_program.h"
 
 #include <core/session/cluster_session.h>
 
 #include <QTest>
+
+namespace tst_bad_answers {
 
 using namespace kittiwake;
 using kittiwake::test::ScriptedServer;
@@ -218,5 +221,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestBadAnswers)
+KW_TEST_GUILESS(TestBadAnswers)
+
+} // namespace tst_bad_answers
+
 #include "tst_bad_answers.moc"

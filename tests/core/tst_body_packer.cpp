@@ -1,4 +1,6 @@
 // \label concurrency
+#include "../support/test_program.h"
+
 #include <core/api/body_packer.h>
 #include <core/api/json.h>
 #include <core/api/object_reader.h>
@@ -7,6 +9,8 @@
 
 #include <random>
 #include <thread>
+
+namespace tst_body_packer {
 
 using namespace kittiwake;
 
@@ -172,5 +176,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestBodyPacker)
+KW_TEST_APPLESS(TestBodyPacker)
+
+} // namespace tst_body_packer
+
 #include "tst_body_packer.moc"

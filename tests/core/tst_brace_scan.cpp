@@ -1,8 +1,12 @@
+#include "../support/test_program.h"
+
 #include <core/rest/brace_scan.h>
 
 #include <QTest>
 
 #include <random>
+
+namespace tst_brace_scan {
 
 using namespace kittiwake;
 
@@ -107,5 +111,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestBraceScan)
+KW_TEST_APPLESS(TestBraceScan)
+
+} // namespace tst_brace_scan
+
 #include "tst_brace_scan.moc"

@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "discovery_text.h"
 
 #include <core/discovery/cached_discovery.h>
@@ -6,6 +7,8 @@
 
 #include <atomic>
 #include <thread>
+
+namespace tst_cached_discovery {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -203,5 +206,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCachedDiscovery)
+KW_TEST_GUILESS(TestCachedDiscovery)
+
+} // namespace tst_cached_discovery
+
 #include "tst_cached_discovery.moc"

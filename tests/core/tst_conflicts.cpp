@@ -1,5 +1,6 @@
 #include "../support/nest.h"
 #include "../support/rest_bench.h"
+#include "../support/test_program.h"
 
 #include <core/client/apply_conflict.h>
 #include <core/client/client_set.h>
@@ -9,6 +10,8 @@
 
 #include <chrono>
 #include <thread>
+
+namespace tst_conflicts {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -161,5 +164,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestConflicts)
+KW_TEST_GUILESS(TestConflicts)
+
+} // namespace tst_conflicts
+
 #include "tst_conflicts.moc"

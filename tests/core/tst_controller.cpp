@@ -1,4 +1,6 @@
 // The loop under every informer, with a process function of one's own.
+#include "../support/test_program.h"
+
 #include <core/base/manual_scheduler.h>
 #include <core/cache/controller.h>
 #include <core/cache/fake_source.h>
@@ -8,6 +10,8 @@
 
 #include <tests/support/recorder.h>
 #include <thread>
+
+namespace tst_controller {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -184,5 +188,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestController)
+KW_TEST_APPLESS(TestController)
+
+} // namespace tst_controller
+
 #include "tst_controller.moc"

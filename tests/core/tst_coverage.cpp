@@ -1,8 +1,12 @@
 // COVERAGE.md says which test pins what; a table that nobody checks is soon a table of wishes.
+#include "../support/test_program.h"
+
 #include <QFile>
 #include <QFileInfo>
 #include <QRegularExpression>
 #include <QTest>
+
+namespace tst_coverage {
 
 namespace {
 
@@ -77,5 +81,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestCoverage)
+KW_TEST_APPLESS(TestCoverage)
+
+} // namespace tst_coverage
+
 #include "tst_coverage.moc"

@@ -1,8 +1,12 @@
+#include "../support/test_program.h"
+
 #include <core/rest/decoder.h>
 #include <core/rest/status.h>
 #include <core/rest/transport.h>
 
 #include <QTest>
+
+namespace tst_decoder {
 
 using namespace kittiwake;
 using Type = WatchEvent::Type;
@@ -174,5 +178,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestDecoder)
+KW_TEST_APPLESS(TestDecoder)
+
+} // namespace tst_decoder
+
 #include "tst_decoder.moc"

@@ -1,5 +1,7 @@
 // Keys added for later, in virtual time: semantics section 9, section 12 lines 95, 96 and 100,
 // section 13 bugs 18 to 20.
+#include "../support/test_program.h"
+
 #include <core/base/manual_scheduler.h>
 #include <core/base/thread_pool.h>
 #include <core/workqueue/delaying_queue.h>
@@ -7,6 +9,8 @@
 #include <QTest>
 
 #include <future>
+
+namespace tst_delaying_queue {
 
 using namespace kittiwake;
 using namespace std::chrono_literals;
@@ -253,5 +257,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestDelayingQueue)
+KW_TEST_APPLESS(TestDelayingQueue)
+
+} // namespace tst_delaying_queue
+
 #include "tst_delaying_queue.moc"

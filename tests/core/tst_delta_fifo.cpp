@@ -1,4 +1,5 @@
 #include "../support/fixture.h"
+#include "../support/test_program.h"
 
 #include <core/cache/delta_fifo.h>
 #include <core/cache/indexer.h>
@@ -6,6 +7,8 @@
 #include <QTest>
 
 #include <thread>
+
+namespace tst_delta_fifo {
 
 using namespace kittiwake;
 using kittiwake::test::makePod;
@@ -253,5 +256,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestDeltaFifo)
+KW_TEST_APPLESS(TestDeltaFifo)
+
+} // namespace tst_delta_fifo
+
 #include "tst_delta_fifo.moc"

@@ -1,9 +1,12 @@
+#include "../support/test_program.h"
 #include "discovery_text.h"
 
 #include <core/discovery/discovery_client.h>
 #include <core/discovery/discovery_documents.h>
 
 #include <QTest>
+
+namespace tst_discovery_client {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -441,5 +444,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestDiscoveryClient)
+KW_TEST_GUILESS(TestDiscoveryClient)
+
+} // namespace tst_discovery_client
+
 #include "tst_discovery_client.moc"

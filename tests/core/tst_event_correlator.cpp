@@ -1,8 +1,12 @@
 // What keeps events from flooding a server: semantics section 10 (Events), 12.146. Virtual time.
+#include "../support/test_program.h"
+
 #include <core/base/manual_scheduler.h>
 #include <core/controller/event_correlator.h>
 
 #include <QTest>
+
+namespace tst_event_correlator {
 
 using namespace kittiwake;
 using namespace std::chrono_literals;
@@ -163,5 +167,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestEventCorrelator)
+KW_TEST_APPLESS(TestEventCorrelator)
+
+} // namespace tst_event_correlator
+
 #include "tst_event_correlator.moc"

@@ -1,5 +1,7 @@
 // \label concurrency
 // Events on their way to a server: semantics section 10 (Events), 12.145. Virtual time.
+#include "../support/test_program.h"
+
 #include <core/api/timestamp_text.h>
 #include <core/base/manual_scheduler.h>
 #include <core/base/thread_pool.h>
@@ -11,6 +13,8 @@
 #include <tests/support/fake_event_sink.h>
 #include <tests/support/fixture.h>
 #include <thread>
+
+namespace tst_event_recorder {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -329,5 +333,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestEventRecorder)
+KW_TEST_GUILESS(TestEventRecorder)
+
+} // namespace tst_event_recorder
+
 #include "tst_event_recorder.moc"

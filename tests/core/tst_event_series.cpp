@@ -1,10 +1,14 @@
 // Series of events.k8s.io/v1: semantics section 10 (Events), 12.147. Virtual time.
+#include "../support/test_program.h"
+
 #include <core/base/manual_scheduler.h>
 #include <core/controller/event_series_recorder.h>
 
 #include <QTest>
 
 #include <tests/support/fake_event_sink.h>
+
+namespace tst_event_series {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -145,5 +149,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestEventSeries)
+KW_TEST_APPLESS(TestEventSeries)
+
+} // namespace tst_event_series
+
 #include "tst_event_series.moc"

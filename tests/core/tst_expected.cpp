@@ -1,8 +1,12 @@
+#include "../support/test_program.h"
+
 #include <core/base/expected.h>
 
 #include <QTest>
 
 #include <memory>
+
+namespace tst_expected {
 
 using namespace kittiwake;
 
@@ -113,5 +117,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestExpected)
+KW_TEST_APPLESS(TestExpected)
+
+} // namespace tst_expected
+
 #include "tst_expected.moc"

@@ -1,5 +1,7 @@
 // \label concurrency
 // A request that is waited for, but not for ever: semantics 12.144, 12.145.
+#include "../support/test_program.h"
+
 #include <core/auth/none.h>
 #include <core/base/manual_scheduler.h>
 #include <core/client/fetch_within.h>
@@ -8,6 +10,8 @@
 
 #include <atomic>
 #include <thread>
+
+namespace tst_fetch_within {
 
 using namespace kittiwake;
 using namespace std::chrono_literals;
@@ -102,5 +106,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestFetchWithin)
+KW_TEST_APPLESS(TestFetchWithin)
+
+} // namespace tst_fetch_within
+
 #include "tst_fetch_within.moc"

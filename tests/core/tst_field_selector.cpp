@@ -1,10 +1,13 @@
 #include "../support/fixture.h"
+#include "../support/test_program.h"
 
 #include <core/api/field_selector.h>
 
 #include <QTest>
 
 #include <map>
+
+namespace tst_field_selector {
 
 using namespace kittiwake;
 using kittiwake::test::makeObject;
@@ -175,5 +178,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestFieldSelector)
+KW_TEST_APPLESS(TestFieldSelector)
+
+} // namespace tst_field_selector
+
 #include "tst_field_selector.moc"

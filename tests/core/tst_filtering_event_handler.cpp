@@ -1,9 +1,13 @@
+#include "../support/test_program.h"
+
 #include <core/cache/filtering_event_handler.h>
 
 #include <QTest>
 
 #include <tests/support/fixture.h>
 #include <tests/support/informer_bench.h>
+
+namespace tst_filtering_event_handler {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -119,5 +123,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestFilteringEventHandler)
+KW_TEST_APPLESS(TestFilteringEventHandler)
+
+} // namespace tst_filtering_event_handler
+
 #include "tst_filtering_event_handler.moc"

@@ -1,8 +1,12 @@
 // A handler's place at an informer: what it says of itself, and how it ends.
+#include "../support/test_program.h"
+
 #include <QTest>
 
 #include <tests/support/informer_bench.h>
 #include <thread>
+
+namespace tst_handler_registration {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -153,5 +157,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestHandlerRegistration)
+KW_TEST_APPLESS(TestHandlerRegistration)
+
+} // namespace tst_handler_registration
+
 #include "tst_handler_registration.moc"

@@ -1,8 +1,11 @@
 #include "../support/fixture.h"
+#include "../support/test_program.h"
 
 #include <core/cache/index_funcs.h>
 
 #include <QTest>
+
+namespace tst_index_funcs {
 
 using namespace kittiwake;
 using kittiwake::test::makeObject;
@@ -85,5 +88,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestIndexFuncs)
+KW_TEST_APPLESS(TestIndexFuncs)
+
+} // namespace tst_index_funcs
+
 #include "tst_index_funcs.moc"

@@ -1,4 +1,5 @@
 #include "../support/fixture.h"
+#include "../support/test_program.h"
 
 #include <core/cache/index_funcs.h>
 #include <core/cache/index_selection.h>
@@ -7,6 +8,8 @@
 
 #include <algorithm>
 #include <random>
+
+namespace tst_index_selection {
 
 using namespace kittiwake;
 using kittiwake::test::makeObject;
@@ -177,5 +180,8 @@ void TestIndexSelection::findsWhatALookAtEachObjectFinds()
     QVERIFY(hits > 1000);
 }
 
-QTEST_APPLESS_MAIN(TestIndexSelection)
+KW_TEST_APPLESS(TestIndexSelection)
+
+} // namespace tst_index_selection
+
 #include "tst_index_selection.moc"

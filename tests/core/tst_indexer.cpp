@@ -1,4 +1,5 @@
 #include "../support/fixture.h"
+#include "../support/test_program.h"
 
 #include <core/api/json.h>
 #include <core/cache/indexer.h>
@@ -7,6 +8,8 @@
 
 #include <set>
 #include <thread>
+
+namespace tst_indexer {
 
 using namespace kittiwake;
 using kittiwake::test::makeObject;
@@ -450,5 +453,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestIndexer)
+KW_TEST_APPLESS(TestIndexer)
+
+} // namespace tst_indexer
+
 #include "tst_indexer.moc"

@@ -1,4 +1,6 @@
 // The informer for one handler, which is in step with the cache.
+#include "../support/test_program.h"
+
 #include <core/cache/fake_source.h>
 #include <core/cache/index_funcs.h>
 #include <core/cache/informer.h>
@@ -6,6 +8,8 @@
 #include <QTest>
 
 #include <tests/support/informer_bench.h>
+
+namespace tst_informer {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -159,5 +163,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestInformer)
+KW_TEST_APPLESS(TestInformer)
+
+} // namespace tst_informer
+
 #include "tst_informer.moc"

@@ -1,3 +1,5 @@
+#include "../support/test_program.h"
+
 #include <core/base/manual_scheduler.h>
 #include <core/cache/fake_source.h>
 #include <core/cache/index_funcs.h>
@@ -8,6 +10,8 @@
 
 #include <random>
 #include <tests/support/recorder.h>
+
+namespace tst_informer_differential {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -245,5 +249,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestInformerDifferential)
+KW_TEST_APPLESS(TestInformerDifferential)
+
+} // namespace tst_informer_differential
+
 #include "tst_informer_differential.moc"

@@ -1,9 +1,12 @@
 #include "../support/fixture.h"
 #include "../support/informer_bench.h"
+#include "../support/test_program.h"
 
 #include <core/cache/handler_queue.h>
 
 #include <QTest>
+
+namespace tst_informer_pipeline {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -226,5 +229,8 @@ void TestInformerPipeline::bytesAreTheSources()
     QCOMPARE(informer.pipeline().reflector.bytes, 1234U);
 }
 
-QTEST_APPLESS_MAIN(TestInformerPipeline)
+KW_TEST_APPLESS(TestInformerPipeline)
+
+} // namespace tst_informer_pipeline
+
 #include "tst_informer_pipeline.moc"

@@ -1,9 +1,13 @@
 // How an informer gets over what goes wrong on its stream, end to end; the state machine alone is
 // tst_reflector_step.
+#include "../support/test_program.h"
+
 #include <QTest>
 
 #include <atomic>
 #include <tests/support/informer_bench.h>
+
+namespace tst_informer_recovery {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -191,5 +195,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestInformerRecovery)
+KW_TEST_APPLESS(TestInformerRecovery)
+
+} // namespace tst_informer_recovery
+
 #include "tst_informer_recovery.moc"

@@ -1,3 +1,5 @@
+#include "../support/test_program.h"
+
 #include <core/base/manual_scheduler.h>
 #include <core/cache/fake_source.h>
 #include <core/cache/shared_informer.h>
@@ -5,6 +7,8 @@
 #include <QTest>
 
 #include <tests/support/recorder.h>
+
+namespace tst_informer_resync {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -156,5 +160,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestInformerResync)
+KW_TEST_APPLESS(TestInformerResync)
+
+} // namespace tst_informer_resync
+
 #include "tst_informer_resync.moc"

@@ -1,3 +1,5 @@
+#include "../support/test_program.h"
+
 #include <core/base/thread_pool.h>
 #include <core/cache/fake_source.h>
 #include <core/cache/shared_informer.h>
@@ -10,6 +12,8 @@
 #include <random>
 #include <tests/support/recorder.h>
 #include <thread>
+
+namespace tst_informer_storm {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -238,5 +242,8 @@ private:
     std::size_t m_coalesced = 0;
 };
 
-QTEST_GUILESS_MAIN(TestInformerStorm)
+KW_TEST_GUILESS(TestInformerStorm)
+
+} // namespace tst_informer_storm
+
 #include "tst_informer_storm.moc"

@@ -1,9 +1,13 @@
 // What a Transform does to a cache, and what its failures do not: semantics 12.47, 12.61, 12.63.
+#include "../support/test_program.h"
+
 #include <core/api/unstructured.h>
 
 #include <QTest>
 
 #include <tests/support/informer_bench.h>
+
+namespace tst_informer_transform {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -238,5 +242,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestInformerTransform)
+KW_TEST_APPLESS(TestInformerTransform)
+
+} // namespace tst_informer_transform
+
 #include "tst_informer_transform.moc"

@@ -1,8 +1,12 @@
 // An informer that gets its initial state as a stream of events, end to end: semantics 12.24 to
 // 12.34; the state machine alone is tst_reflector_watch_list.
+#include "../support/test_program.h"
+
 #include <QTest>
 
 #include <tests/support/informer_bench.h>
+
+namespace tst_informer_watch_list {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -209,5 +213,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestInformerWatchList)
+KW_TEST_APPLESS(TestInformerWatchList)
+
+} // namespace tst_informer_watch_list
+
 #include "tst_informer_watch_list.moc"

@@ -1,3 +1,5 @@
+#include "../support/test_program.h"
+
 #include <core/api/json_path.h>
 #include <core/api/json_text.h>
 
@@ -5,6 +7,8 @@
 
 #include <algorithm>
 #include <random>
+
+namespace tst_json_path {
 
 using namespace kittiwake;
 
@@ -404,5 +408,8 @@ void TestJsonPath::printsAsAServerDoes()
     QCOMPARE(QString::fromStdString(printedText(json->at(0))), printed);
 }
 
-QTEST_APPLESS_MAIN(TestJsonPath)
+KW_TEST_APPLESS(TestJsonPath)
+
+} // namespace tst_json_path
+
 #include "tst_json_path.moc"

@@ -1,8 +1,12 @@
+#include "../support/test_program.h"
+
 #include <core/rest/json_splitter.h>
 
 #include <QTest>
 
 #include <random>
+
+namespace tst_json_splitter {
 
 using namespace kittiwake;
 
@@ -168,5 +172,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestJsonSplitter)
+KW_TEST_APPLESS(TestJsonSplitter)
+
+} // namespace tst_json_splitter
+
 #include "tst_json_splitter.moc"

@@ -1,11 +1,15 @@
 // Files that are broken, hostile or something else altogether: a sentence each, no crash, no hang.
+#include "../support/test_program.h"
 #include "tst_kubeconfig_files.h"
 
 #include <core/config/kubeconfig.h>
 
 #include <sys/stat.h>
 
-namespace kittiwake::test {
+namespace tst_kubeconfig_bad_files {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
 
 class TestKubeconfigBadFiles : public QObject
 {
@@ -224,7 +228,8 @@ void TestKubeconfigBadFiles::aliasesStaySmall()
                      QStringLiteral("\"as-groups\" of user \"u\" must be a list of texts"));
 }
 
-} // namespace kittiwake::test
+KW_TEST_APPLESS(TestKubeconfigBadFiles)
 
-QTEST_APPLESS_MAIN(kittiwake::test::TestKubeconfigBadFiles)
+} // namespace tst_kubeconfig_bad_files
+
 #include "tst_kubeconfig_bad_files.moc"

@@ -1,9 +1,13 @@
 // What is read from one good file: kubernetes-semantics.md section 1.
+#include "../support/test_program.h"
 #include "tst_kubeconfig_files.h"
 
 #include <core/config/kubeconfig.h>
 
-namespace kittiwake::test {
+namespace tst_kubeconfig_fields {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
 
 class TestKubeconfigFields : public QObject
 {
@@ -269,7 +273,8 @@ void TestKubeconfigFields::readsEmptyTexts()
     QVERIFY(!result.noneFound);
 }
 
-} // namespace kittiwake::test
+KW_TEST_APPLESS(TestKubeconfigFields)
 
-QTEST_APPLESS_MAIN(kittiwake::test::TestKubeconfigFields)
+} // namespace tst_kubeconfig_fields
+
 #include "tst_kubeconfig_fields.moc"

@@ -1,5 +1,6 @@
 // Which files are read, how they merge, and what becomes of bad ones: kubernetes-semantics.md
 // section 1.
+#include "../support/test_program.h"
 #include "tst_kubeconfig_files.h"
 
 #include <core/config/kubeconfig.h>
@@ -7,7 +8,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-namespace kittiwake::test {
+namespace tst_kubeconfig_load {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
 
 namespace {
 
@@ -188,7 +192,8 @@ void TestKubeconfigLoad::readsFromAPipe()
     QCOMPARE(result.config.currentContext, std::string("piped"));
 }
 
-} // namespace kittiwake::test
+KW_TEST_APPLESS(TestKubeconfigLoad)
 
-QTEST_APPLESS_MAIN(kittiwake::test::TestKubeconfigLoad)
+} // namespace tst_kubeconfig_load
+
 #include "tst_kubeconfig_load.moc"

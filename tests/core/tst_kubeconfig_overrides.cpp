@@ -1,11 +1,15 @@
 // Command line over kubeconfig, in-cluster access, URLs: kubernetes-semantics.md section 1.
+#include "../support/test_program.h"
 #include "tst_kubeconfig_files.h"
 
 #include <core/config/in_cluster.h>
 #include <core/config/resolve.h>
 #include <core/config/server_url.h>
 
-namespace kittiwake::test {
+namespace tst_kubeconfig_overrides {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
 
 class TestKubeconfigOverrides : public QObject
 {
@@ -255,7 +259,8 @@ void TestKubeconfigOverrides::refusesWhatIsNoCluster()
     KW_COMPARE_PARTS(access.error().sentence, parts);
 }
 
-} // namespace kittiwake::test
+KW_TEST_APPLESS(TestKubeconfigOverrides)
 
-QTEST_APPLESS_MAIN(kittiwake::test::TestKubeconfigOverrides)
+} // namespace tst_kubeconfig_overrides
+
 #include "tst_kubeconfig_overrides.moc"

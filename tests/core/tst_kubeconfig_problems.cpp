@@ -1,10 +1,14 @@
 // What is wrong with a context, its cluster and its user: kubernetes-semantics.md section 1,
 // "Validation".
+#include "../support/test_program.h"
 #include "tst_kubeconfig_files.h"
 
 #include <core/config/resolve.h>
 
-namespace kittiwake::test {
+namespace tst_kubeconfig_problems {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
 
 class TestKubeconfigProblems : public QObject
 {
@@ -171,7 +175,8 @@ void TestKubeconfigProblems::refusesPlugins()
     QVERIFY(!contains(access.error().sentence, "s3cr3t"));
 }
 
-} // namespace kittiwake::test
+KW_TEST_APPLESS(TestKubeconfigProblems)
 
-QTEST_APPLESS_MAIN(kittiwake::test::TestKubeconfigProblems)
+} // namespace tst_kubeconfig_problems
+
 #include "tst_kubeconfig_problems.moc"

@@ -1,10 +1,14 @@
 // From a context to checked access: kubernetes-semantics.md section 1, "Validation" and "Building a
 // client".
+#include "../support/test_program.h"
 #include "tst_kubeconfig_files.h"
 
 #include <core/config/resolve.h>
 
-namespace kittiwake::test {
+namespace tst_kubeconfig_resolve {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
 
 class TestKubeconfigResolve : public QObject
 {
@@ -272,7 +276,8 @@ contexts:
     QCOMPARE(access->namespacesNamed, (std::vector<std::string> { "shop", "back" }));
 }
 
-} // namespace kittiwake::test
+KW_TEST_APPLESS(TestKubeconfigResolve)
 
-QTEST_APPLESS_MAIN(kittiwake::test::TestKubeconfigResolve)
+} // namespace tst_kubeconfig_resolve
+
 #include "tst_kubeconfig_resolve.moc"

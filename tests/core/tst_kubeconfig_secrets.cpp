@@ -1,4 +1,5 @@
 // No sentence holds a credential, whatever is wrong with the file that holds it.
+#include "../support/test_program.h"
 #include "tst_kubeconfig_files.h"
 
 #include <core/auth/make_authenticator.h>
@@ -9,7 +10,10 @@
 #include <string_view>
 #include <tests/support/proof.h>
 
-namespace kittiwake::test {
+namespace tst_kubeconfig_secrets {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
 
 namespace {
 
@@ -182,7 +186,8 @@ void TestKubeconfigSecrets::nothingOfASecretIsLeftWhereItWas()
     QCOMPARE(moved.reveal(), std::string_view(kMark));
 }
 
-} // namespace kittiwake::test
+KW_TEST_APPLESS(TestKubeconfigSecrets)
 
-QTEST_APPLESS_MAIN(kittiwake::test::TestKubeconfigSecrets)
+} // namespace tst_kubeconfig_secrets
+
 #include "tst_kubeconfig_secrets.moc"

@@ -1,9 +1,12 @@
 #include "../support/fixture.h"
+#include "../support/test_program.h"
 
 #include <core/api/label_selector.h>
 #include <core/api/label_syntax.h>
 
 #include <QTest>
+
+namespace tst_label_selector {
 
 using namespace kittiwake;
 using kittiwake::test::makeObject;
@@ -381,5 +384,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestLabelSelector)
+KW_TEST_APPLESS(TestLabelSelector)
+
+} // namespace tst_label_selector
+
 #include "tst_label_selector.moc"

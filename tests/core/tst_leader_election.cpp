@@ -1,6 +1,8 @@
 // \label concurrency
 // Who leads, and until when, in virtual time: semantics section 10, 12.141 to 12.144, section 13
 // bug 21.
+#include "../support/test_program.h"
+
 #include <core/base/manual_scheduler.h>
 #include <core/base/thread_pool.h>
 #include <core/controller/leader_election.h>
@@ -9,6 +11,8 @@
 
 #include <future>
 #include <tests/support/fake_lease.h>
+
+namespace tst_leader_election {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -461,5 +465,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestLeaderElection)
+KW_TEST_GUILESS(TestLeaderElection)
+
+} // namespace tst_leader_election
+
 #include "tst_leader_election.moc"

@@ -1,10 +1,14 @@
 // One candidate's tries at a lease: semantics section 10, 12.141 to 12.144, section 13 bug 21.
+#include "../support/test_program.h"
+
 #include <core/base/manual_scheduler.h>
 #include <core/controller/lease_claim.h>
 
 #include <QTest>
 
 #include <tests/support/fake_lease.h>
+
+namespace tst_lease_claim {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -283,5 +287,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestLeaseClaim)
+KW_TEST_APPLESS(TestLeaseClaim)
+
+} // namespace tst_lease_claim
+
 #include "tst_lease_claim.moc"

@@ -1,3 +1,5 @@
+#include "../support/test_program.h"
+
 #include <core/cache/index_funcs.h>
 #include <core/cache/lister.h>
 
@@ -6,6 +8,8 @@
 #include <set>
 #include <tests/support/fixture.h>
 #include <tests/support/nest.h>
+
+namespace tst_lister {
 
 using namespace kittiwake;
 using kittiwake::test::makeObject;
@@ -122,5 +126,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestLister)
+KW_TEST_APPLESS(TestLister)
+
+} // namespace tst_lister
+
 #include "tst_lister.moc"

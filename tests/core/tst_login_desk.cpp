@@ -1,4 +1,5 @@
 // Where log-ins and the user meet, and plugins that ask something there. \label concurrency
+#include "../support/test_program.h"
 #include "plugin_bench.h"
 
 #include <core/auth/exec/plain_text.h>
@@ -8,7 +9,10 @@
 
 #include <csignal>
 
-namespace kittiwake::test {
+namespace tst_login_desk {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
 
 namespace {
 
@@ -280,7 +284,8 @@ void TestLoginDesk::plainTextIsTheSamePieceByPiece()
     QCOMPARE(plain, std::string("a\n\xe2\x82\xac\n!"));
 }
 
-} // namespace kittiwake::test
+KW_TEST_GUILESS(TestLoginDesk)
 
-QTEST_GUILESS_MAIN(kittiwake::test::TestLoginDesk)
+} // namespace tst_login_desk
+
 #include "tst_login_desk.moc"

@@ -1,4 +1,6 @@
 // What makes a session look after its connections at once.
+#include "../support/test_program.h"
+
 #include <core/session/network_watch.h>
 
 #include <QtTest>
@@ -6,6 +8,8 @@
 #include <cerrno>
 #include <cstring>
 #include <ctime>
+
+namespace tst_network_watch {
 
 using namespace kittiwake;
 
@@ -38,5 +42,8 @@ void TestNetworkWatch::aSnapshotNamesWhatIsUp()
     QVERIFY2(snapshot.find("lo 127.0.0.1\n") != std::string::npos, snapshot.c_str());
 }
 
-QTEST_GUILESS_MAIN(TestNetworkWatch)
+KW_TEST_GUILESS(TestNetworkWatch)
+
+} // namespace tst_network_watch
+
 #include "tst_network_watch.moc"

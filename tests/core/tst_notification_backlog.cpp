@@ -1,9 +1,13 @@
+#include "../support/test_program.h"
+
 #include <core/cache/fake_source.h>
 #include <core/cache/notification_backlog.h>
 
 #include <QTest>
 
 #include <random>
+
+namespace tst_notification_backlog {
 
 using namespace kittiwake;
 using Kind = Notification::Kind;
@@ -185,5 +189,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestNotificationBacklog)
+KW_TEST_APPLESS(TestNotificationBacklog)
+
+} // namespace tst_notification_backlog
+
 #include "tst_notification_backlog.moc"

@@ -1,7 +1,11 @@
+#include "../support/test_program.h"
+
 #include <core/api/json.h>
 #include <core/api/object.h>
 
 #include <QTest>
+
+namespace tst_object {
 
 using namespace kittiwake;
 
@@ -109,5 +113,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestObject)
+KW_TEST_APPLESS(TestObject)
+
+} // namespace tst_object
+
 #include "tst_object.moc"

@@ -1,9 +1,12 @@
 #include "../support/nest.h"
 #include "../support/rest_bench.h"
+#include "../support/test_program.h"
 
 #include <core/client/client_set.h>
 
 #include <QTest>
+
+namespace tst_pager {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -227,5 +230,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPager)
+KW_TEST_GUILESS(TestPager)
+
+} // namespace tst_pager
+
 #include "tst_pager.moc"

@@ -1,10 +1,14 @@
 // Pages of metrics from anybody: what can be read is, the rest is passed over.
+#include "../support/test_program.h"
+
 #include <core/workqueue/prometheus_text.h>
 #include <core/workqueue/queue_metrics.h>
 
 #include <QTest>
 
 #include <cmath>
+
+namespace tst_prometheus_text {
 
 using namespace kittiwake;
 using namespace std::chrono_literals;
@@ -161,5 +165,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestPrometheusText)
+KW_TEST_APPLESS(TestPrometheusText)
+
+} // namespace tst_prometheus_text
+
 #include "tst_prometheus_text.moc"

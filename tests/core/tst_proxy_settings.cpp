@@ -1,9 +1,13 @@
 // Which proxy is on the way to a server: as Go's httpproxy, and so kubectl, has it.
+#include "../support/test_program.h"
+
 #include <core/config/no_proxy.h>
 #include <core/config/proxy_settings.h>
 #include <core/config/server_url.h>
 
 #include <QTest>
+
+namespace tst_proxy_settings {
 
 using namespace kittiwake;
 
@@ -199,5 +203,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestProxySettings)
+KW_TEST_GUILESS(TestProxySettings)
+
+} // namespace tst_proxy_settings
+
 #include "tst_proxy_settings.moc"

@@ -1,4 +1,6 @@
 // The figures of work queues as Prometheus reads them: semantics section 9 and 12.100.
+#include "../support/test_program.h"
+
 #include <core/base/manual_scheduler.h>
 #include <core/workqueue/delaying_queue.h>
 #include <core/workqueue/queue_metrics.h>
@@ -7,6 +9,8 @@
 #include <QTest>
 
 #include <charconv>
+
+namespace tst_queue_metrics {
 
 using namespace kittiwake;
 using namespace std::chrono_literals;
@@ -193,5 +197,8 @@ workqueue_retries_total{name="pods"} 1
     }
 };
 
-QTEST_APPLESS_MAIN(TestQueueMetrics)
+KW_TEST_APPLESS(TestQueueMetrics)
+
+} // namespace tst_queue_metrics
+
 #include "tst_queue_metrics.moc"

@@ -1,5 +1,7 @@
 // \label concurrency
 // A queue that is paused and what its user does to it, while workers work and producers produce.
+#include "../support/test_program.h"
+
 #include <core/base/manual_scheduler.h>
 #include <core/base/thread_pool.h>
 #include <core/workqueue/queue_registry.h>
@@ -10,6 +12,8 @@
 #include <future>
 #include <random>
 #include <thread>
+
+namespace tst_queue_pause {
 
 using namespace kittiwake;
 using namespace std::chrono_literals;
@@ -218,5 +222,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestQueuePause)
+KW_TEST_APPLESS(TestQueuePause)
+
+} // namespace tst_queue_pause
+
 #include "tst_queue_pause.moc"

@@ -1,8 +1,12 @@
 // Queues of any keys behind one face, found in one place.
+#include "../support/test_program.h"
+
 #include <core/base/manual_scheduler.h>
 #include <core/workqueue/queue_registry.h>
 
 #include <QTest>
+
+namespace tst_queue_registry {
 
 using namespace kittiwake;
 using namespace std::chrono_literals;
@@ -18,11 +22,18 @@ struct Place
 
 } // namespace
 
+} // namespace tst_queue_registry
+
 template<>
-struct std::hash<Place>
+struct std::hash<tst_queue_registry::Place>
 {
-    std::size_t operator()(const Place& place) const { return std::hash<ObjectKey>()(place.key); }
+    std::size_t operator()(const tst_queue_registry::Place& place) const
+    {
+        return std::hash<ObjectKey>()(place.key);
+    }
 };
+
+namespace tst_queue_registry {
 
 class TestQueueRegistry : public QObject
 {
@@ -121,5 +132,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestQueueRegistry)
+KW_TEST_APPLESS(TestQueueRegistry)
+
+} // namespace tst_queue_registry
+
 #include "tst_queue_registry.moc"

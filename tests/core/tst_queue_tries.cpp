@@ -1,8 +1,12 @@
 // What a queue keeps of tries: which worker, how long, failed or not, and what came after.
+#include "../support/test_program.h"
+
 #include <core/base/manual_scheduler.h>
 #include <core/controller/reconcile_loop.h>
 
 #include <QTest>
+
+namespace tst_queue_tries {
 
 using namespace kittiwake;
 using namespace std::chrono_literals;
@@ -279,5 +283,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestQueueTries)
+KW_TEST_APPLESS(TestQueueTries)
+
+} // namespace tst_queue_tries
+
 #include "tst_queue_tries.moc"

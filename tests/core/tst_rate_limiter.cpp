@@ -1,9 +1,13 @@
 // How long a key that failed has to wait: semantics section 9, section 12 lines 97 to 99, section
 // 13 bug 20.
+#include "../support/test_program.h"
+
 #include <core/base/manual_scheduler.h>
 #include <core/workqueue/combined_rate_limiters.h>
 
 #include <QTest>
+
+namespace tst_rate_limiter {
 
 using namespace kittiwake;
 using namespace std::chrono_literals;
@@ -193,5 +197,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestRateLimiter)
+KW_TEST_APPLESS(TestRateLimiter)
+
+} // namespace tst_rate_limiter
+
 #include "tst_rate_limiter.moc"

@@ -1,8 +1,12 @@
 // Keys that fail and come back: semantics section 9, section 13 bug 19.
+#include "../support/test_program.h"
+
 #include <core/base/manual_scheduler.h>
 #include <core/workqueue/rate_limiting_queue.h>
 
 #include <QTest>
+
+namespace tst_rate_limiting_queue {
 
 using namespace kittiwake;
 using namespace std::chrono_literals;
@@ -222,5 +226,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestRateLimitingQueue)
+KW_TEST_APPLESS(TestRateLimitingQueue)
+
+} // namespace tst_rate_limiting_queue
+
 #include "tst_rate_limiting_queue.moc"

@@ -1,4 +1,6 @@
 // Whether a server answers, found out once for all who wait for it.
+#include "../support/test_program.h"
+
 #include <core/base/manual_scheduler.h>
 #include <core/rest/noting_transport.h>
 
@@ -6,6 +8,8 @@
 
 #include <algorithm>
 #include <tests/support/fake_transport.h>
+
+namespace tst_reachability {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -198,5 +202,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestReachability)
+KW_TEST_GUILESS(TestReachability)
+
+} // namespace tst_reachability
+
 #include "tst_reachability.moc"

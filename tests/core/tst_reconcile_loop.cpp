@@ -1,5 +1,7 @@
 // \label concurrency
 // The loop of a controller: semantics section 10, first paragraph. Delays in virtual time.
+#include "../support/test_program.h"
+
 #include <core/api/object_key.h>
 #include <core/base/manual_scheduler.h>
 #include <core/base/thread_pool.h>
@@ -10,6 +12,8 @@
 #include <future>
 #include <pthread.h>
 #include <semaphore>
+
+namespace tst_reconcile_loop {
 
 using namespace kittiwake;
 using namespace std::chrono_literals;
@@ -509,5 +513,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestReconcileLoop)
+KW_TEST_APPLESS(TestReconcileLoop)
+
+} // namespace tst_reconcile_loop
+
 #include "tst_reconcile_loop.moc"

@@ -1,8 +1,11 @@
 // What a stream told may not be all there is: something could not be used, or came after newer
 // news. The stream goes on, and when it ends it is not taken up but all is listed.
+#include "../support/test_program.h"
 #include "tst_reflector_bench.h"
 
 #include <core/api/version_order.h>
+
+namespace tst_reflector_doubt {
 
 using namespace kittiwake;
 using namespace kittiwake::reflector;
@@ -112,5 +115,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestReflectorDoubt)
+KW_TEST_APPLESS(TestReflectorDoubt)
+
+} // namespace tst_reflector_doubt
+
 #include "tst_reflector_doubt.moc"

@@ -1,6 +1,9 @@
 // What can be set of a reflector, and the rarer turns of its state machine; the usual ones are in
 // tst_reflector_step.
+#include "../support/test_program.h"
 #include "tst_reflector_bench.h"
+
+namespace tst_reflector_policy {
 
 using namespace kittiwake;
 using namespace kittiwake::reflector;
@@ -177,5 +180,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestReflectorPolicy)
+KW_TEST_APPLESS(TestReflectorPolicy)
+
+} // namespace tst_reflector_policy
+
 #include "tst_reflector_policy.moc"

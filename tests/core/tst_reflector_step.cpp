@@ -1,4 +1,7 @@
+#include "../support/test_program.h"
 #include "tst_reflector_bench.h"
+
+namespace tst_reflector_step {
 
 using namespace kittiwake;
 using namespace kittiwake::reflector;
@@ -369,5 +372,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestReflectorStep)
+KW_TEST_APPLESS(TestReflectorStep)
+
+} // namespace tst_reflector_step
+
 #include "tst_reflector_step.moc"

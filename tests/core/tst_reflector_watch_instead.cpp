@@ -1,7 +1,10 @@
 // Who may watch and not list, at servers that do not end what there is with a bookmark.
+#include "../support/test_program.h"
 #include "tst_reflector_bench.h"
 
 #include <optional>
+
+namespace tst_reflector_watch_instead {
 
 using namespace kittiwake;
 using namespace kittiwake::reflector;
@@ -169,5 +172,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestReflectorWatchInstead)
+KW_TEST_GUILESS(TestReflectorWatchInstead)
+
+} // namespace tst_reflector_watch_instead
+
 #include "tst_reflector_watch_instead.moc"

@@ -1,6 +1,10 @@
+#include "../support/test_program.h"
+
 #include <core/cache/reflector_step.h>
 
 #include <QTest>
+
+namespace tst_reflector_watch_list {
 
 using namespace kittiwake;
 using namespace kittiwake::reflector;
@@ -267,5 +271,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestReflectorWatchList)
+KW_TEST_APPLESS(TestReflectorWatchList)
+
+} // namespace tst_reflector_watch_list
+
 #include "tst_reflector_watch_list.moc"

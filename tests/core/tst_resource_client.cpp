@@ -1,9 +1,12 @@
 #include "../support/nest.h"
 #include "../support/rest_bench.h"
+#include "../support/test_program.h"
 
 #include <core/client/client_set.h>
 
 #include <QTest>
+
+namespace tst_resource_client {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -328,5 +331,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestResourceClient)
+KW_TEST_GUILESS(TestResourceClient)
+
+} // namespace tst_resource_client
+
 #include "tst_resource_client.moc"

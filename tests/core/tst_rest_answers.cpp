@@ -1,5 +1,6 @@
 #include "../support/rest_bench.h"
 #include "../support/scripted_server.h"
+#include "../support/test_program.h"
 
 #include <core/client/client_set.h>
 #include <core/client/rest_list_watch.h>
@@ -8,6 +9,8 @@
 #include <core/session/cluster_session.h>
 
 #include <QTest>
+
+namespace tst_rest_answers {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -275,5 +278,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRestAnswers)
+KW_TEST_GUILESS(TestRestAnswers)
+
+} // namespace tst_rest_answers
+
 #include "tst_rest_answers.moc"

@@ -1,4 +1,6 @@
 // What a client does with proofs that take their time, and with a 401. \label concurrency
+#include "../support/test_program.h"
+
 #include <core/base/manual_scheduler.h>
 #include <core/rest/rest_client.h>
 
@@ -8,7 +10,10 @@
 #include <tests/support/fake_transport.h>
 #include <thread>
 
-namespace kittiwake::test {
+namespace tst_rest_credentials {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
 
 namespace {
 
@@ -260,7 +265,8 @@ void TestRestCredentials::saysWhyThereIsNoSecondProof()
     QCOMPARE(heard.text, std::string("failed: nobody logged in"));
 }
 
-} // namespace kittiwake::test
+KW_TEST_APPLESS(TestRestCredentials)
 
-QTEST_APPLESS_MAIN(kittiwake::test::TestRestCredentials)
+} // namespace tst_rest_credentials
+
 #include "tst_rest_credentials.moc"

@@ -1,8 +1,11 @@
 #include "../support/rest_bench.h"
+#include "../support/test_program.h"
 
 #include <QTest>
 
 #include <chrono>
+
+namespace tst_rest_limit {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -136,5 +139,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRestLimit)
+KW_TEST_GUILESS(TestRestLimit)
+
+} // namespace tst_rest_limit
+
 #include "tst_rest_limit.moc"

@@ -1,4 +1,6 @@
 // What is asked of an API server for a list, a watch and a count, and that it comes to a cache.
+#include "../support/test_program.h"
+
 #include <core/client/rest_list_watch.h>
 #include <core/session/cluster_session.h>
 
@@ -6,6 +8,8 @@
 
 #include <tests/support/rest_bench.h>
 #include <tests/support/scripted_server.h>
+
+namespace tst_rest_list_watch {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -214,5 +218,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRestListWatch)
+KW_TEST_GUILESS(TestRestListWatch)
+
+} // namespace tst_rest_list_watch
+
 #include "tst_rest_list_watch.moc"

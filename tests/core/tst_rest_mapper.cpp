@@ -1,8 +1,11 @@
+#include "../support/test_program.h"
 #include "discovery_text.h"
 
 #include <core/discovery/rest_mapper.h>
 
 #include <QTest>
+
+namespace tst_rest_mapper {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -224,5 +227,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRestMapper)
+KW_TEST_GUILESS(TestRestMapper)
+
+} // namespace tst_rest_mapper
+
 #include "tst_rest_mapper.moc"

@@ -1,4 +1,5 @@
 #include "../support/rest_bench.h"
+#include "../support/test_program.h"
 
 #include <core/rest/retry.h>
 
@@ -7,6 +8,8 @@
 #include <atomic>
 #include <chrono>
 #include <thread>
+
+namespace tst_rest_retry {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -277,5 +280,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRestRetry)
+KW_TEST_GUILESS(TestRestRetry)
+
+} // namespace tst_rest_retry
+
 #include "tst_rest_retry.moc"

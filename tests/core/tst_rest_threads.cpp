@@ -1,4 +1,6 @@
 // \label concurrency
+#include "../support/test_program.h"
+
 #include <core/auth/none.h>
 #include <core/base/thread_pool.h>
 #include <core/rest/rest_client.h>
@@ -9,6 +11,8 @@
 #include <chrono>
 #include <random>
 #include <thread>
+
+namespace tst_rest_threads {
 
 using namespace kittiwake;
 using namespace std::chrono_literals;
@@ -126,5 +130,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestRestThreads)
+KW_TEST_APPLESS(TestRestThreads)
+
+} // namespace tst_rest_threads
+
 #include "tst_rest_threads.moc"

@@ -1,6 +1,9 @@
 #include "../support/rest_bench.h"
+#include "../support/test_program.h"
 
 #include <QTest>
+
+namespace tst_rest_warnings {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -113,5 +116,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRestWarnings)
+KW_TEST_GUILESS(TestRestWarnings)
+
+} // namespace tst_rest_warnings
+
 #include "tst_rest_warnings.moc"

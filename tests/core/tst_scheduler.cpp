@@ -1,5 +1,7 @@
 // \label concurrency
 // Where work and time come from: ManualScheduler, ThreadPool, Strand and their timers.
+#include "../support/test_program.h"
+
 #include <core/base/manual_scheduler.h>
 #include <core/base/strand.h>
 #include <core/base/thread_pool.h>
@@ -9,6 +11,8 @@
 #include <atomic>
 #include <future>
 #include <semaphore>
+
+namespace tst_scheduler {
 
 using namespace kittiwake;
 using namespace std::chrono_literals;
@@ -338,5 +342,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestScheduler)
+KW_TEST_APPLESS(TestScheduler)
+
+} // namespace tst_scheduler
+
 #include "tst_scheduler.moc"

@@ -1,6 +1,10 @@
+#include "../support/test_program.h"
+
 #include <QTest>
 
 #include <tests/support/informer_bench.h>
+
+namespace tst_shared_informer {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -231,5 +235,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSharedInformer)
+KW_TEST_APPLESS(TestSharedInformer)
+
+} // namespace tst_shared_informer
+
 #include "tst_shared_informer.moc"

@@ -1,4 +1,6 @@
 // One informer a scope, however many ask: semantics 12.88, 13 bug 16.
+#include "../support/test_program.h"
+
 #include <core/base/manual_scheduler.h>
 #include <core/cache/fake_source.h>
 #include <core/cache/index_funcs.h>
@@ -9,6 +11,8 @@
 #include <tests/support/nest.h>
 #include <tests/support/recorder.h>
 #include <thread>
+
+namespace tst_shared_informer_factory {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -249,5 +253,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSharedInformerFactory)
+KW_TEST_APPLESS(TestSharedInformerFactory)
+
+} // namespace tst_shared_informer_factory
+
 #include "tst_shared_informer_factory.moc"

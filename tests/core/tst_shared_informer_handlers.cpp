@@ -1,4 +1,6 @@
 // Handlers of one informer on real threads: they join, block and leave without the others noticing.
+#include "../support/test_program.h"
+
 #include <core/api/unstructured.h>
 #include <core/base/thread_pool.h>
 #include <core/cache/fake_source.h>
@@ -11,6 +13,8 @@
 #include <atomic>
 #include <tests/support/recorder.h>
 #include <thread>
+
+namespace tst_shared_informer_handlers {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -267,5 +271,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSharedInformerHandlers)
+KW_TEST_GUILESS(TestSharedInformerHandlers)
+
+} // namespace tst_shared_informer_handlers
+
 #include "tst_shared_informer_handlers.moc"

@@ -1,3 +1,5 @@
+#include "../support/test_program.h"
+
 #include <core/base/thread_pool.h>
 #include <core/cache/fake_source.h>
 #include <core/cache/shared_informer_factory.h>
@@ -7,6 +9,8 @@
 #include <atomic>
 #include <random>
 #include <thread>
+
+namespace tst_shared_informer_threads {
 
 using namespace kittiwake;
 
@@ -149,5 +153,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSharedInformerThreads)
+KW_TEST_GUILESS(TestSharedInformerThreads)
+
+} // namespace tst_shared_informer_threads
+
 #include "tst_shared_informer_threads.moc"

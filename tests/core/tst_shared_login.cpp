@@ -1,5 +1,7 @@
 // Credentials that are fetched once for all who wait, and again when they have to be.
 // \label concurrency
+#include "../support/test_program.h"
+
 #include <core/auth/shared_login.h>
 
 #include <QtTest>
@@ -8,7 +10,10 @@
 #include <future>
 #include <tests/support/proof.h>
 
-namespace kittiwake::test {
+namespace tst_shared_login {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
 
 namespace {
 
@@ -291,7 +296,8 @@ void TestSharedLogin::endsALogInThatNobodyOwnsAnyMore()
     QVERIFY(ended);
 }
 
-} // namespace kittiwake::test
+KW_TEST_APPLESS(TestSharedLogin)
 
-QTEST_APPLESS_MAIN(kittiwake::test::TestSharedLogin)
+} // namespace tst_shared_login
+
 #include "tst_shared_login.moc"

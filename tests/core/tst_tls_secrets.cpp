@@ -1,8 +1,12 @@
+#include "../support/test_program.h"
+
 #include <core/session/tls_secrets.h>
 
 #include <QTest>
 
 #include <tests/support/fixture.h>
+
+namespace tst_tls_secrets {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -67,5 +71,8 @@ void TestTlsSecrets::knowsItsScope()
     QVERIFY(!isOfTlsSecrets(scope));
 }
 
-QTEST_GUILESS_MAIN(TestTlsSecrets)
+KW_TEST_GUILESS(TestTlsSecrets)
+
+} // namespace tst_tls_secrets
+
 #include "tst_tls_secrets.moc"

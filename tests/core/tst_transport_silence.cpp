@@ -1,11 +1,15 @@
 // A connection that is dead says nothing, not even that it is: section 13 bug 9. Qt sends no HTTP/2
 // PINGs, so silence itself is bounded.
+#include "../support/test_program.h"
+
 #include <core/session/network_thread.h>
 
 #include <QTest>
 
 #include <future>
 #include <tests/support/scripted_server.h>
+
+namespace tst_transport_silence {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -72,5 +76,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestTransportSilence)
+KW_TEST_GUILESS(TestTransportSilence)
+
+} // namespace tst_transport_silence
+
 #include "tst_transport_silence.moc"

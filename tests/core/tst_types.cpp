@@ -1,10 +1,13 @@
 #include "../support/fixture.h"
+#include "../support/test_program.h"
 
 #include <core/types/apps_v1.h>
 #include <core/types/autoscaling_v1.h>
 #include <core/types/core_v1.h>
 
 #include <QTest>
+
+namespace tst_types {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -183,5 +186,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestTypes)
+KW_TEST_APPLESS(TestTypes)
+
+} // namespace tst_types
+
 #include "tst_types.moc"

@@ -1,4 +1,5 @@
 #include "../support/fixture.h"
+#include "../support/test_program.h"
 
 #include <core/types/codec.h>
 #include <core/types/meta_v1.h>
@@ -6,6 +7,8 @@
 #include <QTest>
 
 #include <array>
+
+namespace tst_types_custom {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -51,11 +54,18 @@ struct Nest
 
 } // namespace
 
+} // namespace tst_types_custom
+
 template<>
-struct kittiwake::TypedKind<Nest> : kittiwake::KindCodec<Nest>
+struct kittiwake::TypedKind<tst_types_custom::Nest> : kittiwake::KindCodec<tst_types_custom::Nest>
 {
-    static ResourceKind kind() { return { { "birds.example.com", "v1", "Nest" }, "nests", true }; }
+    static kittiwake::ResourceKind kind()
+    {
+        return { { "birds.example.com", "v1", "tst_types_custom::Nest" }, "nests", true };
+    }
 };
+
+namespace tst_types_custom {
 
 class TestTypesCustom : public QObject
 {
@@ -97,5 +107,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestTypesCustom)
+KW_TEST_APPLESS(TestTypesCustom)
+
+} // namespace tst_types_custom
+
 #include "tst_types_custom.moc"

@@ -1,8 +1,12 @@
+#include "../support/test_program.h"
+
 #include <QDir>
 #include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
+
+namespace tst_types_generator {
 
 namespace {
 
@@ -154,5 +158,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestTypesGenerator)
+KW_TEST_APPLESS(TestTypesGenerator)
+
+} // namespace tst_types_generator
+
 #include "tst_types_generator.moc"

@@ -1,4 +1,5 @@
 #include "../support/fixture.h"
+#include "../support/test_program.h"
 #include "../support/typed_kinds.h"
 
 #include <core/types/typed.h>
@@ -7,6 +8,8 @@
 #include <QTest>
 
 #include <set>
+
+namespace tst_types_round_trip {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -81,5 +84,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestTypesRoundTrip)
+KW_TEST_APPLESS(TestTypesRoundTrip)
+
+} // namespace tst_types_round_trip
+
 #include "tst_types_round_trip.moc"

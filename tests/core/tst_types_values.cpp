@@ -1,6 +1,10 @@
+#include "../support/test_program.h"
+
 #include <core/types/container_codec.h>
 
 #include <QTest>
+
+namespace tst_types_values {
 
 using namespace kittiwake;
 
@@ -22,7 +26,11 @@ using Reading = std::string (*)(const QByteArray&);
 
 } // namespace
 
-Q_DECLARE_METATYPE(Reading)
+} // namespace tst_types_values
+
+Q_DECLARE_METATYPE(tst_types_values::Reading)
+
+namespace tst_types_values {
 
 class TestTypesValues : public QObject
 {
@@ -155,5 +163,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestTypesValues)
+KW_TEST_APPLESS(TestTypesValues)
+
+} // namespace tst_types_values
+
 #include "tst_types_values.moc"

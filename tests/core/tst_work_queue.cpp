@@ -1,5 +1,7 @@
 // The work queue's promises: semantics section 9, section 12 lines 89 to 94 and 100, section 13
 // bug 18.
+#include "../support/test_program.h"
+
 #include <core/api/object_key.h>
 #include <core/base/manual_scheduler.h>
 #include <core/workqueue/work_queue.h>
@@ -7,6 +9,8 @@
 #include <QTest>
 
 #include <future>
+
+namespace tst_work_queue {
 
 using namespace kittiwake;
 using namespace std::chrono_literals;
@@ -25,14 +29,18 @@ struct Versioned
 
 } // namespace
 
+} // namespace tst_work_queue
+
 template<>
-struct std::hash<Versioned>
+struct std::hash<tst_work_queue::Versioned>
 {
-    std::size_t operator()(const Versioned& key) const
+    std::size_t operator()(const tst_work_queue::Versioned& key) const
     {
         return std::hash<std::string>()(key.name);
     }
 };
+
+namespace tst_work_queue {
 
 class TestWorkQueue : public QObject
 {
@@ -376,5 +384,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestWorkQueue)
+KW_TEST_APPLESS(TestWorkQueue)
+
+} // namespace tst_work_queue
+
 #include "tst_work_queue.moc"

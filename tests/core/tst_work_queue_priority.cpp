@@ -1,4 +1,6 @@
 // Urgent keys first: semantics section 9, last paragraph. Time is virtual.
+#include "../support/test_program.h"
+
 #include <core/base/manual_scheduler.h>
 #include <core/workqueue/rate_limiting_queue.h>
 
@@ -6,6 +8,8 @@
 
 #include <map>
 #include <random>
+
+namespace tst_work_queue_priority {
 
 using namespace kittiwake;
 using namespace std::chrono_literals;
@@ -246,5 +250,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestWorkQueuePriority)
+KW_TEST_APPLESS(TestWorkQueuePriority)
+
+} // namespace tst_work_queue_priority
+
 #include "tst_work_queue_priority.moc"

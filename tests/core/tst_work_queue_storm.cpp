@@ -1,6 +1,8 @@
 // \label concurrency
 // Many producers of keys of any urgency, many workers and a stop at a random moment: semantics
 // section 9, 12.89, 12.91, 12.92, section 13 bug 18.
+#include "../support/test_program.h"
+
 #include <core/base/thread_pool.h>
 #include <core/workqueue/rate_limiting_queue.h>
 
@@ -9,6 +11,8 @@
 #include <atomic>
 #include <random>
 #include <thread>
+
+namespace tst_work_queue_storm {
 
 using namespace kittiwake;
 using namespace std::chrono_literals;
@@ -194,5 +198,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestWorkQueueStorm)
+KW_TEST_APPLESS(TestWorkQueueStorm)
+
+} // namespace tst_work_queue_storm
+
 #include "tst_work_queue_storm.moc"

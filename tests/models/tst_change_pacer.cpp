@@ -1,8 +1,12 @@
+#include "../support/test_program.h"
+
 #include <models/timeline/change_pacer.h>
 
 #include <QTest>
 
 #include <tests/support/fixture.h>
+
+namespace tst_change_pacer {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -94,5 +98,8 @@ void TestChangePacer::anObjectThatChangesAllTheTimeTakesOnePlace()
     QVERIFY(pacer.empty());
 }
 
-QTEST_GUILESS_MAIN(TestChangePacer)
+KW_TEST_GUILESS(TestChangePacer)
+
+} // namespace tst_change_pacer
+
 #include "tst_change_pacer.moc"

@@ -1,4 +1,5 @@
 // \label concurrency
+#include "../support/test_program.h"
 #include "check_bench.h"
 
 #include <core/base/thread_pool.h>
@@ -7,6 +8,8 @@
 
 #include <condition_variable>
 #include <mutex>
+
+namespace tst_check_runner {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -385,5 +388,8 @@ void CheckRunnerTest::runsOnThreads()
     pool.stop();
 }
 
-QTEST_GUILESS_MAIN(CheckRunnerTest)
+KW_TEST_GUILESS(CheckRunnerTest)
+
+} // namespace tst_check_runner
+
 #include "tst_check_runner.moc"

@@ -1,4 +1,7 @@
+#include "../support/test_program.h"
 #include "check_text.h"
+
+namespace tst_checks {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -298,5 +301,8 @@ void ChecksTest::namesEveryCheckOnce()
     QCOMPARE(titles.size(), kCheckCount);
 }
 
-QTEST_GUILESS_MAIN(ChecksTest)
+KW_TEST_GUILESS(ChecksTest)
+
+} // namespace tst_checks
+
 #include "tst_checks.moc"

@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "check_text.h"
 
 #include <core/api/certificate.h>
@@ -7,6 +8,8 @@
 #include <openssl/evp.h>
 #include <openssl/pem.h>
 #include <openssl/x509v3.h>
+
+namespace tst_checks_certificates {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -159,5 +162,8 @@ void ChecksCertificatesTest::explainsWhoIsConcerned()
              "The certificate for shop expired 24 h ago. Clients refuse connections that show it.");
 }
 
-QTEST_GUILESS_MAIN(ChecksCertificatesTest)
+KW_TEST_GUILESS(ChecksCertificatesTest)
+
+} // namespace tst_checks_certificates
+
 #include "tst_checks_certificates.moc"

@@ -1,6 +1,9 @@
+#include "../support/test_program.h"
 #include "check_text.h"
 
 #include <models/digests/pod_digest.h>
+
+namespace tst_checks_pods {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -221,5 +224,8 @@ void ChecksPodsTest::countsWhatThePodsScheduleBy()
     QCOMPARE(digest.node, "n1");
 }
 
-QTEST_GUILESS_MAIN(ChecksPodsTest)
+KW_TEST_GUILESS(ChecksPodsTest)
+
+} // namespace tst_checks_pods
+
 #include "tst_checks_pods.moc"

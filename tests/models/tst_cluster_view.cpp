@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "made_up_rows.h"
 
 #include <models/cluster_view.h>
@@ -5,6 +6,8 @@
 
 #include <QSignalSpy>
 #include <QTest>
+
+namespace tst_cluster_view {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -229,5 +232,8 @@ void ClusterViewTest::takesInitialsFromWords()
     QVERIFY(hueOf("prod") != hueOf("test"));
 }
 
-QTEST_GUILESS_MAIN(ClusterViewTest)
+KW_TEST_GUILESS(ClusterViewTest)
+
+} // namespace tst_cluster_view
+
 #include "tst_cluster_view.moc"

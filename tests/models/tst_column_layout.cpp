@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "made_up_rows.h"
 
 #include <models/kind_catalogue.h>
@@ -13,6 +14,8 @@
 
 #include <algorithm>
 #include <numeric>
+
+namespace tst_column_layout {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -375,5 +378,8 @@ void ColumnLayoutTest::squeezesWhatCanBe()
     QVERIFY2(columns.contentWidth() <= 1130, qPrintable(QString::number(columns.contentWidth())));
 }
 
-QTEST_GUILESS_MAIN(ColumnLayoutTest)
+KW_TEST_GUILESS(ColumnLayoutTest)
+
+} // namespace tst_column_layout
+
 #include "tst_column_layout.moc"

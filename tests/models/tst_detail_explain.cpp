@@ -1,7 +1,10 @@
+#include "../support/test_program.h"
 #include "detail_text.h"
 #include "pod_text.h"
 
 #include <core/api/json.h>
+
+namespace tst_detail_explain {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -370,5 +373,8 @@ void DetailExplainTest::readsProbes()
     QCOMPARE(words("{}"), "of a kind not known here");
 }
 
-QTEST_APPLESS_MAIN(DetailExplainTest)
+KW_TEST_APPLESS(DetailExplainTest)
+
+} // namespace tst_detail_explain
+
 #include "tst_detail_explain.moc"

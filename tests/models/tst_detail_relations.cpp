@@ -1,9 +1,12 @@
+#include "../support/test_program.h"
 #include "detail_text.h"
 #include "pod_text.h"
 
 #include <models/detail/relations.h>
 
 #include <map>
+
+namespace tst_detail_relations {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -301,5 +304,8 @@ void DetailRelationsTest::readsUses()
              std::vector<std::string> { "Node//n1" });
 }
 
-QTEST_APPLESS_MAIN(DetailRelationsTest)
+KW_TEST_APPLESS(DetailRelationsTest)
+
+} // namespace tst_detail_relations
+
 #include "tst_detail_relations.moc"

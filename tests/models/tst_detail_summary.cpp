@@ -1,8 +1,11 @@
+#include "../support/test_program.h"
 #include "detail_text.h"
 #include "pod_text.h"
 
 #include <models/detail/detail_words.h>
 #include <models/detail/summary_builder.h>
+
+namespace tst_detail_summary {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -290,5 +293,8 @@ void DetailSummaryTest::survivesAnyShape()
     }
 }
 
-QTEST_APPLESS_MAIN(DetailSummaryTest)
+KW_TEST_APPLESS(DetailSummaryTest)
+
+} // namespace tst_detail_summary
+
 #include "tst_detail_summary.moc"

@@ -1,8 +1,12 @@
+#include "../support/test_program.h"
+
 #include <models/detail/detail_view.h>
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTest>
+
+namespace tst_detail_view {
 
 using namespace kittiwake;
 
@@ -283,5 +287,8 @@ void DetailViewTest::saysWhatOfALongTextIsNotShown()
     QCOMPARE(model.index(2).data(DetailLineModel::NoteRole).toString(), QString());
 }
 
-QTEST_GUILESS_MAIN(DetailViewTest)
+KW_TEST_GUILESS(DetailViewTest)
+
+} // namespace tst_detail_view
+
 #include "tst_detail_view.moc"

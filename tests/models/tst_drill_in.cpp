@@ -1,6 +1,9 @@
+#include "../support/test_program.h"
 #include "kind_text.h"
 
 #include <models/navigation/drill_in.h>
+
+namespace tst_drill_in {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -83,5 +86,8 @@ void TestDrillIn::leadsToWhatIsBehind()
     QTEST(writtenDrill(drillInto({ group, kind, object->key() }, *json)), "target");
 }
 
-QTEST_GUILESS_MAIN(TestDrillIn)
+KW_TEST_GUILESS(TestDrillIn)
+
+} // namespace tst_drill_in
+
 #include "tst_drill_in.moc"

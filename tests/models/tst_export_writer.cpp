@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "made_up_rows.h"
 
 #include <models/table/export_writer.h>
@@ -5,6 +6,8 @@
 #include <QTest>
 
 #include <nlohmann/json.hpp>
+
+namespace tst_export_writer {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -186,5 +189,8 @@ void ExportWriterTest::showsSecretValuesOnRequest()
     QVERIFY(writer.write(*object(kSecret)).find("aHVudGVyMg") != std::string::npos);
 }
 
-QTEST_APPLESS_MAIN(ExportWriterTest)
+KW_TEST_APPLESS(ExportWriterTest)
+
+} // namespace tst_export_writer
+
 #include "tst_export_writer.moc"

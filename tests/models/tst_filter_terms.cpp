@@ -1,6 +1,10 @@
+#include "../support/test_program.h"
+
 #include <models/table/filter_terms.h>
 
 #include <QTest>
+
+namespace tst_filter_terms {
 
 using namespace kittiwake;
 
@@ -154,5 +158,8 @@ void TestFilterTerms::neverFailsOnWhateverIsTyped()
     QVERIFY(read > 100 && read < 13 * 13 * 13);
 }
 
-QTEST_APPLESS_MAIN(TestFilterTerms)
+KW_TEST_APPLESS(TestFilterTerms)
+
+} // namespace tst_filter_terms
+
 #include "tst_filter_terms.moc"

@@ -1,9 +1,12 @@
+#include "../support/test_program.h"
 #include "finding_text.h"
 
 #include <core/base/manual_scheduler.h>
 #include <models/findings/findings_collector.h>
 
 #include <QTest>
+
+namespace tst_findings_collector {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -196,5 +199,8 @@ void FindingsCollectorTest::keepsCountsRight()
     QCOMPARE(bench.patches.back().counts.worstOf(CheckId::FullQuotas), std::nullopt);
 }
 
-QTEST_GUILESS_MAIN(FindingsCollectorTest)
+KW_TEST_GUILESS(FindingsCollectorTest)
+
+} // namespace tst_findings_collector
+
 #include "tst_findings_collector.moc"

@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "finding_text.h"
 
 #include <models/findings/finding_words.h>
@@ -7,6 +8,8 @@
 #include <QTest>
 
 #include <random>
+
+namespace tst_findings_view {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -286,5 +289,8 @@ void FindingsViewTest::wordsEveryCause()
     }
 }
 
-QTEST_GUILESS_MAIN(FindingsViewTest)
+KW_TEST_GUILESS(FindingsViewTest)
+
+} // namespace tst_findings_view
+
 #include "tst_findings_view.moc"

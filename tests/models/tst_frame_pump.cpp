@@ -1,4 +1,5 @@
 // \label concurrency
+#include "../support/test_program.h"
 #include "made_up_rows.h"
 
 #include <models/frame_pump.h>
@@ -8,6 +9,8 @@
 #include <atomic>
 #include <condition_variable>
 #include <thread>
+
+namespace tst_frame_pump {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -269,5 +272,8 @@ void FramePumpTest::takesFromManyThreadsWithoutLosingAnything()
     mailbox.close();
 }
 
-QTEST_GUILESS_MAIN(FramePumpTest)
+KW_TEST_GUILESS(FramePumpTest)
+
+} // namespace tst_frame_pump
+
 #include "tst_frame_pump.moc"

@@ -1,8 +1,12 @@
+#include "../support/test_program.h"
+
 #include <models/freshness.h>
 
 #include <QDateTime>
 #include <QSignalSpy>
 #include <QTest>
+
+namespace tst_freshness {
 
 using namespace kittiwake;
 
@@ -113,6 +117,13 @@ void FreshnessTest::whatIsHeardAllTheTimeIsNoNews()
     QCOMPARE(changed.count(), 3);
 }
 
+} // namespace tst_freshness
+
 Q_DECLARE_METATYPE(kittiwake::FreshnessState)
-QTEST_GUILESS_MAIN(FreshnessTest)
+
+namespace tst_freshness {
+KW_TEST_GUILESS(FreshnessTest)
+
+} // namespace tst_freshness
+
 #include "tst_freshness.moc"

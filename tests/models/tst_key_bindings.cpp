@@ -1,7 +1,11 @@
+#include "../support/test_program.h"
+
 #include <models/navigation/key_bindings.h>
 
 #include <QAbstractItemModelTester>
 #include <QTest>
+
+namespace tst_key_bindings {
 
 using namespace kittiwake;
 
@@ -123,5 +127,8 @@ void TestKeyBindings::knowsAKeyThatIsPressed()
     QTEST(KeyBindings().is(action, key, modifiers), "is");
 }
 
-QTEST_GUILESS_MAIN(TestKeyBindings)
+KW_TEST_GUILESS(TestKeyBindings)
+
+} // namespace tst_key_bindings
+
 #include "tst_key_bindings.moc"

@@ -1,4 +1,6 @@
 // A queue's keys as the screen gets them.
+#include "../support/test_program.h"
+
 #include <core/base/manual_scheduler.h>
 #include <core/workqueue/queue_registry.h>
 #include <models/queues/key_list_model.h>
@@ -9,6 +11,8 @@
 #include <QTest>
 
 #include <random>
+
+namespace tst_key_table {
 
 using namespace kittiwake;
 using namespace std::chrono_literals;
@@ -224,5 +228,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestKeyTable)
+KW_TEST_APPLESS(TestKeyTable)
+
+} // namespace tst_key_table
+
 #include "tst_key_table.moc"

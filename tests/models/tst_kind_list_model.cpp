@@ -1,8 +1,12 @@
+#include "../support/test_program.h"
+
 #include <models/kind_list_model.h>
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTest>
+
+namespace tst_kind_list_model {
 
 using namespace kittiwake;
 
@@ -200,5 +204,8 @@ void KindListModelTest::makesPluralsWithCapitals()
     QTEST(pluralTitle({ { "", "v1", resource.toStdString() }, name }), "plural");
 }
 
-QTEST_GUILESS_MAIN(KindListModelTest)
+KW_TEST_GUILESS(KindListModelTest)
+
+} // namespace tst_kind_list_model
+
 #include "tst_kind_list_model.moc"

@@ -1,9 +1,12 @@
+#include "../support/test_program.h"
 #include "kind_text.h"
 
 #include <models/row_order.h>
 
 #include <QDir>
 #include <QSet>
+
+namespace tst_kinds {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -307,5 +310,8 @@ void TestKinds::letsARunningJobsDurationTick()
     QCOMPARE(std::get<double>(duration.sortKey), 60.0);
 }
 
-QTEST_APPLESS_MAIN(TestKinds)
+KW_TEST_APPLESS(TestKinds)
+
+} // namespace tst_kinds
+
 #include "tst_kinds.moc"

@@ -1,4 +1,7 @@
+#include "../support/test_program.h"
 #include "kind_text.h"
+
+namespace tst_kinds_admission {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -106,5 +109,8 @@ void TestKindsAdmission::writesRowsAsKubectlDoes_data()
     addCertificates();
 }
 
-QTEST_APPLESS_MAIN(TestKindsAdmission)
+KW_TEST_APPLESS(TestKindsAdmission)
+
+} // namespace tst_kinds_admission
+
 #include "tst_kinds_admission.moc"

@@ -1,4 +1,7 @@
+#include "../support/test_program.h"
 #include "kind_text.h"
+
+namespace tst_kinds_cluster {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -106,5 +109,8 @@ void TestKindsCluster::writesRowsAsKubectlDoes_data()
     addEvents();
 }
 
-QTEST_APPLESS_MAIN(TestKindsCluster)
+KW_TEST_APPLESS(TestKindsCluster)
+
+} // namespace tst_kinds_cluster
+
 #include "tst_kinds_cluster.moc"

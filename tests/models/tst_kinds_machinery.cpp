@@ -1,4 +1,7 @@
+#include "../support/test_program.h"
 #include "kind_text.h"
+
+namespace tst_kinds_machinery {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -150,5 +153,8 @@ void TestKindsMachinery::writesRowsAsKubectlDoes_data()
     addServers();
 }
 
-QTEST_APPLESS_MAIN(TestKindsMachinery)
+KW_TEST_APPLESS(TestKindsMachinery)
+
+} // namespace tst_kinds_machinery
+
 #include "tst_kinds_machinery.moc"

@@ -1,4 +1,7 @@
+#include "../support/test_program.h"
 #include "kind_text.h"
+
+namespace tst_kinds_network {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -124,5 +127,8 @@ void TestKindsNetwork::writesRowsAsKubectlDoes_data()
     addScaling();
 }
 
-QTEST_APPLESS_MAIN(TestKindsNetwork)
+KW_TEST_APPLESS(TestKindsNetwork)
+
+} // namespace tst_kinds_network
+
 #include "tst_kinds_network.moc"

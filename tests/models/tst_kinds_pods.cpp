@@ -1,7 +1,10 @@
+#include "../support/test_program.h"
 #include "pod_text.h"
 
 #include <models/kinds/kinds.h>
 #include <models/row_order.h>
+
+namespace tst_kinds_pods {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -231,5 +234,8 @@ void TestKindsPods::survivesFieldsOfEveryWrongType()
     QVERIFY(tried > 100);
 }
 
-QTEST_APPLESS_MAIN(TestKindsPods)
+KW_TEST_APPLESS(TestKindsPods)
+
+} // namespace tst_kinds_pods
+
 #include "tst_kinds_pods.moc"

@@ -1,4 +1,7 @@
+#include "../support/test_program.h"
 #include "pod_text.h"
+
+namespace tst_kinds_pods_init {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -89,5 +92,8 @@ void TestKindsPodsInit::tellsAnInitializingPodAsKubectlDoes_data()
     addSidecars();
 }
 
-QTEST_APPLESS_MAIN(TestKindsPodsInit)
+KW_TEST_APPLESS(TestKindsPodsInit)
+
+} // namespace tst_kinds_pods_init
+
 #include "tst_kinds_pods_init.moc"

@@ -1,4 +1,7 @@
+#include "../support/test_program.h"
 #include "kind_text.h"
+
+namespace tst_kinds_storage {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -70,5 +73,8 @@ void TestKindsStorage::writesRowsAsKubectlDoes_data()
     addConfigAndStorage();
 }
 
-QTEST_APPLESS_MAIN(TestKindsStorage)
+KW_TEST_APPLESS(TestKindsStorage)
+
+} // namespace tst_kinds_storage
+
 #include "tst_kinds_storage.moc"

@@ -1,4 +1,7 @@
+#include "../support/test_program.h"
 #include "kind_text.h"
+
+namespace tst_kinds_workloads {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -136,5 +139,8 @@ void TestKindsWorkloads::writesRowsAsKubectlDoes_data()
     addJobs();
 }
 
-QTEST_APPLESS_MAIN(TestKindsWorkloads)
+KW_TEST_APPLESS(TestKindsWorkloads)
+
+} // namespace tst_kinds_workloads
+
 #include "tst_kinds_workloads.moc"

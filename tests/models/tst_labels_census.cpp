@@ -1,8 +1,11 @@
 #include "../support/fixture.h"
+#include "../support/test_program.h"
 
 #include <models/labels/label_census.h>
 
 #include <QTest>
+
+namespace tst_labels_census {
 
 using namespace kittiwake;
 using kittiwake::test::makeObject;
@@ -161,5 +164,8 @@ void LabelCensusTest::saysThatAnIndexIsMissing()
     QVERIFY(takeCensus({ &indexer }, {}).error().kind == ErrorKind::NotFound);
 }
 
-QTEST_GUILESS_MAIN(LabelCensusTest)
+KW_TEST_GUILESS(LabelCensusTest)
+
+} // namespace tst_labels_census
+
 #include "tst_labels_census.moc"

@@ -1,6 +1,10 @@
+#include "../support/test_program.h"
+
 #include <models/labels/label_terms.h>
 
 #include <QTest>
+
+namespace tst_labels_terms {
 
 using namespace kittiwake;
 
@@ -117,5 +121,8 @@ void LabelTermsTest::termsGoOneByOne()
     QVERIFY(terms == LabelTerms());
 }
 
-QTEST_GUILESS_MAIN(LabelTermsTest)
+KW_TEST_GUILESS(LabelTermsTest)
+
+} // namespace tst_labels_terms
+
 #include "tst_labels_terms.moc"

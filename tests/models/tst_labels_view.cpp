@@ -1,8 +1,12 @@
+#include "../support/test_program.h"
+
 #include <models/labels/labels_view.h>
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTest>
+
+namespace tst_labels_view {
 
 using namespace kittiwake;
 
@@ -318,5 +322,8 @@ void LabelsViewTest::chipsAreBounded()
     QVERIFY(bench.view.selectorText().size() > 2000); // this one is for kubectl
 }
 
-QTEST_GUILESS_MAIN(LabelsViewTest)
+KW_TEST_GUILESS(LabelsViewTest)
+
+} // namespace tst_labels_view
+
 #include "tst_labels_view.moc"

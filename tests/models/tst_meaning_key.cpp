@@ -1,6 +1,10 @@
+#include "../support/test_program.h"
+
 #include <models/meaning_key.h>
 
 #include <QTest>
+
+namespace tst_meaning_key {
 
 using namespace kittiwake;
 
@@ -80,5 +84,8 @@ void TestMeaningKey::findsTheHighestShare()
     QCOMPARE(highestShareIn("/,/ /"), std::optional<double>());
 }
 
-QTEST_APPLESS_MAIN(TestMeaningKey)
+KW_TEST_APPLESS(TestMeaningKey)
+
+} // namespace tst_meaning_key
+
 #include "tst_meaning_key.moc"

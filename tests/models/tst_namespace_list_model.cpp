@@ -1,8 +1,12 @@
+#include "../support/test_program.h"
+
 #include <models/namespace_list_model.h>
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTest>
+
+namespace tst_namespace_list_model {
 
 using namespace kittiwake;
 
@@ -152,5 +156,8 @@ void NamespaceListModelTest::numbersThoseThatWereChosen()
     QCOMPARE(model.chosen(), QStringList { "c" });
 }
 
-QTEST_GUILESS_MAIN(NamespaceListModelTest)
+KW_TEST_GUILESS(NamespaceListModelTest)
+
+} // namespace tst_namespace_list_model
+
 #include "tst_namespace_list_model.moc"

@@ -1,7 +1,11 @@
+#include "../support/test_program.h"
+
 #include <models/navigation/navigator.h>
 
 #include <QSignalSpy>
 #include <QTest>
+
+namespace tst_navigator {
 
 using namespace kittiwake;
 
@@ -188,5 +192,8 @@ void TestNavigator::theHistoryIsBounded()
              QString::number(1000 - static_cast<int>(Navigator::kMostPlaces)));
 }
 
-QTEST_GUILESS_MAIN(TestNavigator)
+KW_TEST_GUILESS(TestNavigator)
+
+} // namespace tst_navigator
+
 #include "tst_navigator.moc"

@@ -1,9 +1,13 @@
+#include "../support/test_program.h"
+
 #include <models/open_clusters.h>
 
 #include <QAbstractItemModelTester>
 #include <QPointer>
 #include <QSignalSpy>
 #include <QTest>
+
+namespace tst_open_clusters {
 
 using namespace kittiwake;
 
@@ -84,5 +88,8 @@ void TestOpenClusters::findsAClusterByItsContext()
     QCOMPARE(clusters.indexOf(QStringLiteral("prod")), -1);
 }
 
-QTEST_GUILESS_MAIN(TestOpenClusters)
+KW_TEST_GUILESS(TestOpenClusters)
+
+} // namespace tst_open_clusters
+
 #include "tst_open_clusters.moc"

@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "finding_text.h"
 #include "kind_text.h"
 
@@ -14,6 +15,8 @@
 #include <QTest>
 
 #include <random>
+
+namespace tst_overview {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -522,5 +525,8 @@ void OverviewTest::announcesOnlyDifferences()
     QCOMPARE(reset.size(), 0);
 }
 
-QTEST_GUILESS_MAIN(OverviewTest)
+KW_TEST_GUILESS(OverviewTest)
+
+} // namespace tst_overview
+
 #include "tst_overview.moc"

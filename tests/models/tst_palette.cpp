@@ -1,3 +1,5 @@
+#include "../support/test_program.h"
+
 #include <models/navigation/navigator.h>
 #include <models/palette/fuzzy_match.h>
 #include <models/palette/palette_command.h>
@@ -6,6 +8,8 @@
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTest>
+
+namespace tst_palette {
 
 using namespace kittiwake;
 
@@ -270,5 +274,8 @@ void TestPalette::choosingSaysWhatIsWanted()
     QVERIFY(!bench.palette.choose(1000));
 }
 
-QTEST_GUILESS_MAIN(TestPalette)
+KW_TEST_GUILESS(TestPalette)
+
+} // namespace tst_palette
+
 #include "tst_palette.moc"

@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "pipeline_samples.h"
 
 #include <models/bytes_text.h>
@@ -5,6 +6,8 @@
 #include <models/pipeline/pipeline_words.h>
 
 #include <QTest>
+
+namespace tst_pipeline_stages {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -313,5 +316,8 @@ void PipelineStagesTest::explainsEachStage()
     QCOMPARE(titles.size(), PipelineStage::kCount);
 }
 
-QTEST_GUILESS_MAIN(PipelineStagesTest)
+KW_TEST_GUILESS(PipelineStagesTest)
+
+} // namespace tst_pipeline_stages
+
 #include "tst_pipeline_stages.moc"

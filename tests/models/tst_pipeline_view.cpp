@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "pipeline_samples.h"
 
 #include <models/pipeline/pipeline_view.h>
@@ -5,6 +6,8 @@
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTest>
+
+namespace tst_pipeline_view {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -194,5 +197,8 @@ void PipelineViewTest::asksToRetryWhatWaits()
     QCOMPARE(wanted[0][0].value<ResourceScope>().gvr.resource, std::string("a"));
 }
 
-QTEST_GUILESS_MAIN(PipelineViewTest)
+KW_TEST_GUILESS(PipelineViewTest)
+
+} // namespace tst_pipeline_view
+
 #include "tst_pipeline_view.moc"

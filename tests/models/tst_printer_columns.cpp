@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "kind_text.h"
 
 #include <models/column_list_model.h>
@@ -5,6 +6,8 @@
 #include <models/row_order.h>
 
 #include <QAbstractItemModelTester>
+
+namespace tst_printer_columns {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -325,5 +328,8 @@ void TestPrinterColumns::boundsWhatAServerSends()
     QVERIFY(path.columns[2].hint.size() < 600);
 }
 
-QTEST_APPLESS_MAIN(TestPrinterColumns)
+KW_TEST_APPLESS(TestPrinterColumns)
+
+} // namespace tst_printer_columns
+
 #include "tst_printer_columns.moc"

@@ -1,4 +1,6 @@
 // Rates and quantiles from what a queue counts.
+#include "../support/test_program.h"
+
 #include <core/base/manual_scheduler.h>
 #include <core/workqueue/queue_registry.h>
 #include <models/queues/queue_recorder.h>
@@ -6,6 +8,8 @@
 #include <QTest>
 
 #include <cmath>
+
+namespace tst_queue_meter {
 
 using namespace kittiwake;
 using namespace std::chrono_literals;
@@ -199,5 +203,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestQueueMeter)
+KW_TEST_APPLESS(TestQueueMeter)
+
+} // namespace tst_queue_meter
+
 #include "tst_queue_meter.moc"

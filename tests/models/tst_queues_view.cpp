@@ -1,9 +1,13 @@
 // What the page of queues says and asks for.
+#include "../support/test_program.h"
+
 #include <models/queues/queues_view.h>
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTest>
+
+namespace tst_queues_view {
 
 using namespace kittiwake;
 
@@ -232,5 +236,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestQueuesView)
+KW_TEST_GUILESS(TestQueuesView)
+
+} // namespace tst_queues_view
+
 #include "tst_queues_view.moc"

@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "made_up_rows.h"
 
 #include <models/resource_table_model.h>
@@ -8,6 +9,8 @@
 #include <QRandomGenerator>
 #include <QSignalSpy>
 #include <QTest>
+
+namespace tst_resource_table_model {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -287,5 +290,8 @@ void ResourceTableModelTest::applies50000RowsAtOnce()
     QCOMPARE(bench.model.count(), 50'000);
 }
 
-QTEST_GUILESS_MAIN(ResourceTableModelTest)
+KW_TEST_GUILESS(ResourceTableModelTest)
+
+} // namespace tst_resource_table_model
+
 #include "tst_resource_table_model.moc"

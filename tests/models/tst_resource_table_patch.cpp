@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "made_up_rows.h"
 
 #include <models/resource_table_model.h>
@@ -7,6 +8,8 @@
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTest>
+
+namespace tst_resource_table_patch {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -168,5 +171,8 @@ void ResourceTablePatchTest::takesAPatchWithoutTouchingItsRows()
     QCOMPARE(row.use_count(), 2L); // here and in the model
 }
 
-QTEST_GUILESS_MAIN(ResourceTablePatchTest)
+KW_TEST_GUILESS(ResourceTablePatchTest)
+
+} // namespace tst_resource_table_patch
+
 #include "tst_resource_table_patch.moc"

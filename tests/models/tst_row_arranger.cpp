@@ -1,4 +1,7 @@
+#include "../support/test_program.h"
 #include "arranger_text.h"
+
+namespace tst_row_arranger {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -146,5 +149,8 @@ void TestRowArranger::answersTheSameSortWithNothing()
     QCOMPARE(patch.shown, 2);
 }
 
-QTEST_APPLESS_MAIN(TestRowArranger)
+KW_TEST_APPLESS(TestRowArranger)
+
+} // namespace tst_row_arranger
+
 #include "tst_row_arranger.moc"

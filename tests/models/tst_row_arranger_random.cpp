@@ -1,7 +1,10 @@
+#include "../support/test_program.h"
 #include "arranger_text.h"
 
 #include <map>
 #include <random>
+
+namespace tst_row_arranger_random {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -144,5 +147,8 @@ void TestRowArrangerRandom::agreesWithSortingFromScratch()
                        [](const RowPtr& a, const RowPtr& b) { return *a == *b; }));
 }
 
-QTEST_APPLESS_MAIN(TestRowArrangerRandom)
+KW_TEST_APPLESS(TestRowArrangerRandom)
+
+} // namespace tst_row_arranger_random
+
 #include "tst_row_arranger_random.moc"

@@ -1,4 +1,7 @@
+#include "../support/test_program.h"
 #include "arranger_text.h"
+
+namespace tst_row_arranger_speed {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -82,5 +85,8 @@ void TestRowArrangerSpeed::sortsFiftyThousandRowsAnew()
     }
 }
 
-QTEST_APPLESS_MAIN(TestRowArrangerSpeed)
+KW_TEST_APPLESS(TestRowArrangerSpeed)
+
+} // namespace tst_row_arranger_speed
+
 #include "tst_row_arranger_speed.moc"

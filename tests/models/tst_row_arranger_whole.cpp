@@ -1,8 +1,11 @@
+#include "../support/test_program.h"
 #include "arranger_text.h"
 
 #include <models/row_patch_writer.h>
 
 #include <random>
+
+namespace tst_row_arranger_whole {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -263,5 +266,8 @@ void TestRowArrangerWhole::agreesWithSortingFromScratch()
     }
 }
 
-QTEST_APPLESS_MAIN(TestRowArrangerWhole)
+KW_TEST_APPLESS(TestRowArrangerWhole)
+
+} // namespace tst_row_arranger_whole
+
 #include "tst_row_arranger_whole.moc"

@@ -1,9 +1,12 @@
+#include "../support/test_program.h"
 #include "made_up_rows.h"
 
 #include <models/row_buffer.h>
 
 #include <QRandomGenerator>
 #include <QTest>
+
+namespace tst_row_buffer {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -72,5 +75,8 @@ void RowBufferTest::letsGoOfWhatIsRemoved()
     QCOMPARE(row.use_count(), 3);
 }
 
-QTEST_GUILESS_MAIN(RowBufferTest)
+KW_TEST_GUILESS(RowBufferTest)
+
+} // namespace tst_row_buffer
+
 #include "tst_row_buffer.moc"

@@ -1,9 +1,12 @@
+#include "../support/test_program.h"
 #include "kind_text.h"
 
 #include <models/kind_catalogue.h>
 #include <models/kinds/kinds.h>
 
 #include <QTest>
+
+namespace tst_row_builder {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -118,5 +121,8 @@ void TestRowBuilder::buildsManyRowsWithOneParser()
     QCOMPARE(*builder.build(*good, kNow), *first);
 }
 
-QTEST_APPLESS_MAIN(TestRowBuilder)
+KW_TEST_APPLESS(TestRowBuilder)
+
+} // namespace tst_row_builder
+
 #include "tst_row_builder.moc"

@@ -1,7 +1,10 @@
+#include "../support/test_program.h"
 #include "feed_bench.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>
+
+namespace tst_row_feed {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -134,5 +137,8 @@ void RowFeedTest::gathersRowsInTheirOrder()
     QCOMPARE(gathered({ { "n", "c" }, { "n", "b" }, { "n", "none" } }), std::string("bc"));
 }
 
-QTEST_GUILESS_MAIN(RowFeedTest)
+KW_TEST_GUILESS(RowFeedTest)
+
+} // namespace tst_row_feed
+
 #include "tst_row_feed.moc"

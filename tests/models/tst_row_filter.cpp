@@ -1,6 +1,10 @@
+#include "../support/test_program.h"
+
 #include <models/row_matcher.h>
 
 #include <QTest>
+
+namespace tst_row_filter {
 
 using namespace kittiwake;
 
@@ -99,5 +103,8 @@ void TestRowFilter::showsFaultsOnly()
     }
 }
 
-QTEST_APPLESS_MAIN(TestRowFilter)
+KW_TEST_APPLESS(TestRowFilter)
+
+} // namespace tst_row_filter
+
 #include "tst_row_filter.moc"

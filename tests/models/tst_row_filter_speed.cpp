@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "made_up_rows.h"
 
 #include <models/row_arranger.h>
@@ -6,6 +7,8 @@
 #include <QTest>
 
 #include <set>
+
+namespace tst_row_filter_speed {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -103,5 +106,8 @@ void TestRowFilterSpeed::keepsLabelsSmall()
     QVERIFY(bytes / kMany < 64);
 }
 
-QTEST_APPLESS_MAIN(TestRowFilterSpeed)
+KW_TEST_APPLESS(TestRowFilterSpeed)
+
+} // namespace tst_row_filter_speed
+
 #include "tst_row_filter_speed.moc"

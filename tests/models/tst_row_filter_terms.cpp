@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "made_up_rows.h"
 
 #include <models/row_builder.h>
@@ -5,6 +6,8 @@
 
 #include <QElapsedTimer>
 #include <QTest>
+
+namespace tst_row_filter_terms {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -213,5 +216,8 @@ void TestRowFilterTerms::buildsRowsWithTheirLabels()
     QVERIFY(!build("b", "\"wrong\"")->labels);
 }
 
-QTEST_APPLESS_MAIN(TestRowFilterTerms)
+KW_TEST_APPLESS(TestRowFilterTerms)
+
+} // namespace tst_row_filter_terms
+
 #include "tst_row_filter_terms.moc"

@@ -1,9 +1,12 @@
+#include "../support/test_program.h"
 #include "made_up_rows.h"
 
 #include <models/row_matcher.h>
 
 #include <QRandomGenerator>
 #include <QTest>
+
+namespace tst_row_matcher {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -131,5 +134,8 @@ void TestRowMatcher::narrowsOnlyWhereNoRowCanEnter()
     QVERIFY(!narrows({}, { .faultsOnly = true }));
 }
 
-QTEST_APPLESS_MAIN(TestRowMatcher)
+KW_TEST_APPLESS(TestRowMatcher)
+
+} // namespace tst_row_matcher
+
 #include "tst_row_matcher.moc"

@@ -1,8 +1,12 @@
+#include "../support/test_program.h"
+
 #include <models/row_order.h>
 
 #include <QTest>
 
 #include <limits>
+
+namespace tst_row_order {
 
 using namespace kittiwake;
 
@@ -128,5 +132,8 @@ void TestRowOrder::breaksTiesByKeyInEitherDirection()
     QVERIFY(compareRows(row("a", same), row("b", same), { .descending = true }) > 0);
 }
 
-QTEST_APPLESS_MAIN(TestRowOrder)
+KW_TEST_APPLESS(TestRowOrder)
+
+} // namespace tst_row_order
+
 #include "tst_row_order.moc"

@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "arranger_text.h"
 
 #include <models/row_sorter.h>
@@ -6,6 +7,8 @@
 
 #include <algorithm>
 #include <random>
+
+namespace tst_row_sorter {
 
 /// \label concurrency
 
@@ -73,5 +76,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRowSorter)
+KW_TEST_GUILESS(TestRowSorter)
+
+} // namespace tst_row_sorter
+
 #include "tst_row_sorter.moc"

@@ -1,6 +1,10 @@
+#include "../support/test_program.h"
+
 #include <models/settings/saved_state.h>
 
 #include <QTest>
+
+namespace tst_saved_state {
 
 using namespace kittiwake;
 
@@ -76,5 +80,8 @@ void TestSavedState::keepsWhatCanBeRead()
     QCOMPARE(state.clusters[0].place.view, ViewId::Resources);
 }
 
-QTEST_GUILESS_MAIN(TestSavedState)
+KW_TEST_GUILESS(TestSavedState)
+
+} // namespace tst_saved_state
+
 #include "tst_saved_state.moc"

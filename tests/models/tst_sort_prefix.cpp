@@ -1,3 +1,5 @@
+#include "../support/test_program.h"
+
 #include <models/row_order.h>
 #include <models/sort_prefix.h>
 
@@ -6,6 +8,8 @@
 
 #include <cmath>
 #include <limits>
+
+namespace tst_sort_prefix {
 
 using namespace kittiwake;
 
@@ -142,5 +146,8 @@ void TestSortPrefix::leavesOutWhatMostTextsBeginWith()
     QVERIFY(maker.of(b) < maker.of({ .text = "z" }));
 }
 
-QTEST_APPLESS_MAIN(TestSortPrefix)
+KW_TEST_APPLESS(TestSortPrefix)
+
+} // namespace tst_sort_prefix
+
 #include "tst_sort_prefix.moc"

@@ -1,6 +1,9 @@
+#include "../support/test_program.h"
 #include "kind_text.h"
 
 #include <models/custom/status_words.h>
+
+namespace tst_status_words {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -138,5 +141,8 @@ void TestStatusWords::judgesObjects()
     QCOMPARE(toneOfStatus({ *behind, *seen, kNow }), Tone::Progressing);
 }
 
-QTEST_APPLESS_MAIN(TestStatusWords)
+KW_TEST_APPLESS(TestStatusWords)
+
+} // namespace tst_status_words
+
 #include "tst_status_words.moc"

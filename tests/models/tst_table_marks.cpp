@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "made_up_rows.h"
 
 #include <models/resource_table_model.h>
@@ -9,6 +10,8 @@
 #include <QTest>
 
 #include <set>
+
+namespace tst_table_marks {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -298,5 +301,8 @@ void TableMarksTest::agreesWithASetUnderChurn()
     QVERIFY(!expected.empty());
 }
 
-QTEST_GUILESS_MAIN(TableMarksTest)
+KW_TEST_GUILESS(TableMarksTest)
+
+} // namespace tst_table_marks
+
 #include "tst_table_marks.moc"

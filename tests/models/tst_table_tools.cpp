@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "made_up_rows.h"
 
 #include <models/cluster_view.h>
@@ -5,6 +6,8 @@
 #include <QDir>
 #include <QSignalSpy>
 #include <QTest>
+
+namespace tst_table_tools {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -380,5 +383,8 @@ void TableToolsTest::masksSecretsUnlessAsked()
     QVERIFY(!bench.exporter.revealSecrets()); // for once only
 }
 
-QTEST_GUILESS_MAIN(TableToolsTest)
+KW_TEST_GUILESS(TableToolsTest)
+
+} // namespace tst_table_tools
+
 #include "tst_table_tools.moc"

@@ -1,6 +1,9 @@
+#include "../support/test_program.h"
 #include "timeline_text.h"
 
 #include <QElapsedTimer>
+
+namespace tst_timeline_answer {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -295,5 +298,8 @@ void TimelineAnswerTest::answersOverFiftyThousandInTime()
         QVERIFY(lane.marks.size() <= 145);
 }
 
-QTEST_GUILESS_MAIN(TimelineAnswerTest)
+KW_TEST_GUILESS(TimelineAnswerTest)
+
+} // namespace tst_timeline_answer
+
 #include "tst_timeline_answer.moc"

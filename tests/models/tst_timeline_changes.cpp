@@ -1,7 +1,10 @@
+#include "../support/test_program.h"
 #include "pod_text.h"
 #include "timeline_text.h"
 
 #include <models/timeline/change_reader.h>
+
+namespace tst_timeline_changes {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -168,5 +171,8 @@ void TimelineChangesTest::takesAnotherUidForAnotherObject()
     QCOMPARE(made->kind, HappeningKind::Added);
 }
 
-QTEST_GUILESS_MAIN(TimelineChangesTest)
+KW_TEST_GUILESS(TimelineChangesTest)
+
+} // namespace tst_timeline_changes
+
 #include "tst_timeline_changes.moc"

@@ -1,6 +1,9 @@
+#include "../support/test_program.h"
 #include "timeline_text.h"
 
 #include <models/timeline/event_reader.h>
+
+namespace tst_timeline_events {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -242,5 +245,8 @@ void TimelineEventsTest::guessesWorkloadsByName()
     QCOMPARE(std::string(workloadName(kind, name)), owner);
 }
 
-QTEST_GUILESS_MAIN(TimelineEventsTest)
+KW_TEST_GUILESS(TimelineEventsTest)
+
+} // namespace tst_timeline_events
+
 #include "tst_timeline_events.moc"

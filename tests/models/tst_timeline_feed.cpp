@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "timeline_text.h"
 
 #include <core/base/manual_scheduler.h>
@@ -8,6 +9,8 @@
 #include <QTemporaryDir>
 
 #include <atomic>
+
+namespace tst_timeline_feed {
 
 // \label concurrency
 
@@ -306,5 +309,8 @@ void TimelineFeedTest::endsWhileInformersGoOn()
     }
 }
 
-QTEST_GUILESS_MAIN(TimelineFeedTest)
+KW_TEST_GUILESS(TimelineFeedTest)
+
+} // namespace tst_timeline_feed
+
 #include "tst_timeline_feed.moc"

@@ -1,8 +1,11 @@
+#include "../support/test_program.h"
 #include "timeline_text.h"
 
 #include <models/timeline/happening_file.h>
 
 #include <QTemporaryDir>
+
+namespace tst_timeline_file {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -151,5 +154,8 @@ void TimelineFileTest::isWrittenByOneAtATime()
     QCOMPARE(b.reasons(), (QStringList { "A", "C" }));
 }
 
-QTEST_GUILESS_MAIN(TimelineFileTest)
+KW_TEST_GUILESS(TimelineFileTest)
+
+} // namespace tst_timeline_file
+
 #include "tst_timeline_file.moc"

@@ -1,6 +1,9 @@
+#include "../support/test_program.h"
 #include "timeline_text.h"
 
 #include <models/timeline/timeline_scopes.h>
+
+namespace tst_timeline_store {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -107,5 +110,8 @@ void TimelineStoreTest::tellsEachObjectOnce()
     QCOMPARE(names, told);
 }
 
-QTEST_GUILESS_MAIN(TimelineStoreTest)
+KW_TEST_GUILESS(TimelineStoreTest)
+
+} // namespace tst_timeline_store
+
 #include "tst_timeline_store.moc"

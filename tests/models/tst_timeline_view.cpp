@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "timeline_text.h"
 
 #include <models/timeline/time_ticks.h>
@@ -7,6 +8,8 @@
 #include <QAbstractItemModelTester>
 #include <QRandomGenerator>
 #include <QSignalSpy>
+
+namespace tst_timeline_view {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -406,5 +409,8 @@ void TimelineViewTest::namesLanes()
     QCOMPARE(name({ .others = 37 }, TimelineLanes::Owners), "others (37)|");
 }
 
-QTEST_GUILESS_MAIN(TimelineViewTest)
+KW_TEST_GUILESS(TimelineViewTest)
+
+} // namespace tst_timeline_view
+
 #include "tst_timeline_view.moc"

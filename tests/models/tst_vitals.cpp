@@ -1,7 +1,11 @@
+#include "../support/test_program.h"
+
 #include <models/vitals.h>
 
 #include <QSignalSpy>
 #include <QTest>
+
+namespace tst_vitals {
 
 using namespace kittiwake;
 
@@ -56,5 +60,8 @@ void VitalsTest::goesOnWhereAWatchHasEnded()
     QCOMPARE(vitals.requestsText(), QString());
 }
 
-QTEST_GUILESS_MAIN(VitalsTest)
+KW_TEST_GUILESS(VitalsTest)
+
+} // namespace tst_vitals
+
 #include "tst_vitals.moc"

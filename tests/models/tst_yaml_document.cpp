@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "yaml_samples.h"
 
 #include <models/yaml/yaml_display.h>
@@ -9,6 +10,8 @@
 #include <ctime>
 #include <functional>
 #include <random>
+
+namespace tst_yaml_document {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -363,5 +366,8 @@ void YamlDocumentTest::aMebibyteIsQuick()
     QVERIFY(best < 2000); // 100 ms where it is optimised; sanitizers take their time
 }
 
-QTEST_GUILESS_MAIN(YamlDocumentTest)
+KW_TEST_GUILESS(YamlDocumentTest)
+
+} // namespace tst_yaml_document
+
 #include "tst_yaml_document.moc"

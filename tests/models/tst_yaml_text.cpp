@@ -1,3 +1,5 @@
+#include "../support/test_program.h"
+
 #include <models/yaml/yaml_resolve.h>
 #include <models/yaml/yaml_text.h>
 
@@ -5,6 +7,8 @@
 
 #include <random>
 #include <yaml-cpp/yaml.h>
+
+namespace tst_yaml_text {
 
 using namespace kittiwake;
 
@@ -405,5 +409,8 @@ void YamlTextTest::deepNestingIsBounded()
     QVERIFY(!made.has_value());
 }
 
-QTEST_GUILESS_MAIN(YamlTextTest)
+KW_TEST_GUILESS(YamlTextTest)
+
+} // namespace tst_yaml_text
+
 #include "tst_yaml_text.moc"

@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "yaml_samples.h"
 
 #include <models/yaml/yaml_view.h>
@@ -5,6 +6,8 @@
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTest>
+
+namespace tst_yaml_view {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -455,5 +458,8 @@ void YamlViewTest::anEmptyViewTakesAnyWish()
     QVERIFY(view.crumbs().isEmpty() && view.path().isEmpty());
 }
 
-QTEST_GUILESS_MAIN(YamlViewTest)
+KW_TEST_GUILESS(YamlViewTest)
+
+} // namespace tst_yaml_view
+
 #include "tst_yaml_view.moc"

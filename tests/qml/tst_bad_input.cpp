@@ -1,4 +1,5 @@
 // What a cluster should not hold, through the whole app: shown, never crashing, never freezing.
+#include "../support/test_program.h"
 #include "find_in_window.h"
 #include "window_bench.h"
 
@@ -14,6 +15,8 @@
 
 #include <algorithm>
 #include <ctime>
+
+namespace tst_bad_input {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -541,8 +544,8 @@ void BadInputTest::markupIsShownAsItIs()
     remove("events", "markup.1");
 }
 
-int main(int argc, char** argv)
-{
-    return runWindowTest<BadInputTest>(argc, argv);
-}
+KW_TEST_WINDOW(BadInputTest)
+
+} // namespace tst_bad_input
+
 #include "tst_bad_input.moc"

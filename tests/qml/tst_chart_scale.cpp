@@ -1,8 +1,12 @@
 // A chart's axis: round numbers, few of them, and everything in sight.
+#include "../support/test_program.h"
+
 #include <QTest>
 #include <qml/charts/chart_scale.h>
 
 #include <cmath>
+
+namespace tst_chart_scale {
 
 using namespace kittiwake;
 
@@ -68,5 +72,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestChartScale)
+KW_TEST_APPLESS(TestChartScale)
+
+} // namespace tst_chart_scale
+
 #include "tst_chart_scale.moc"

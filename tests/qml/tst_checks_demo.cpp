@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "page_bench.h"
 #include "window_bench.h"
 
@@ -5,6 +6,8 @@
 #include <core/config/kubeconfig_parser.h>
 #include <core/config/resolve.h>
 #include <core/sim/simulated_cluster.h>
+
+namespace tst_checks_demo {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -120,8 +123,8 @@ void ChecksDemoTest::findsTheDemosTroubleAndCountsIt()
     findings.toggleSeverity(0); // nobody listens any more
 }
 
-int main(int argc, char** argv)
-{
-    return runWindowTest<ChecksDemoTest>(argc, argv);
-}
+KW_TEST_WINDOW(ChecksDemoTest)
+
+} // namespace tst_checks_demo
+
 #include "tst_checks_demo.moc"

@@ -1,4 +1,6 @@
 // Several contexts of real kubeconfigs, on a simulated cluster and on none.
+#include "../support/test_program.h"
+
 #include <app/clusters_presenter.h>
 #include <app/object_search.h>
 #include <core/sim/simulated_cluster.h>
@@ -7,6 +9,8 @@
 #include <QGuiApplication>
 #include <QTemporaryDir>
 #include <QTest>
+
+namespace tst_clusters_presenter {
 
 using namespace kittiwake;
 
@@ -469,10 +473,8 @@ void ClustersPresenterTest::aProgramThatCameWithAFileIsShownBeforeItRuns()
     QVERIFY(PluginTrust(trust.salt(), trust.allowed()).allowed() == trust.allowed());
 }
 
-int main(int argc, char** argv)
-{
-    const QGuiApplication app(argc, argv);
-    ClustersPresenterTest test;
-    return QTest::qExec(&test, argc, argv);
-}
+KW_TEST_GUI(ClustersPresenterTest)
+
+} // namespace tst_clusters_presenter
+
 #include "tst_clusters_presenter.moc"

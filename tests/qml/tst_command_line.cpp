@@ -1,6 +1,10 @@
+#include "../support/test_program.h"
+
 #include <app/command_line.h>
 
 #include <QTest>
+
+namespace tst_command_line {
 
 using namespace kittiwake;
 
@@ -94,5 +98,8 @@ void CommandLineTest::helpsWithEveryOption()
         QVERIFY2(line.size() <= 110, qPrintable(line));
 }
 
-QTEST_GUILESS_MAIN(CommandLineTest)
+KW_TEST_GUILESS(CommandLineTest)
+
+} // namespace tst_command_line
+
 #include "tst_command_line.moc"

@@ -1,5 +1,6 @@
 // What the window shows of connections: log-ins, whom one acts as, programs that came with a file,
 // and the files that are followed.
+#include "../support/test_program.h"
 #include "page_bench.h"
 #include "window_bench.h"
 
@@ -10,6 +11,8 @@
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+
+namespace tst_connections {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -316,9 +319,8 @@ void ConnectionsTest::aKubeconfigThatIsDroppedIsOpened()
     QCOMPARE(opened.at(0).at(0).toString(), QStringLiteral("/home/jane/my prod.yaml"));
 }
 
-int main(int argc, char** argv)
-{
-    return runWindowTest<ConnectionsTest>(argc, argv);
-}
+KW_TEST_WINDOW(ConnectionsTest)
+
+} // namespace tst_connections
 
 #include "tst_connections.moc"

@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "page_bench.h"
 #include "window_bench.h"
 
@@ -11,6 +12,8 @@
 
 #include <algorithm>
 #include <set>
+
+namespace tst_detail_page {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -402,8 +405,8 @@ void DetailPageTest::bearsManyLines()
     page.picture("detail-long");
 }
 
-int main(int argc, char** argv)
-{
-    return runWindowTest<DetailPageTest>(argc, argv);
-}
+KW_TEST_WINDOW(DetailPageTest)
+
+} // namespace tst_detail_page
+
 #include "tst_detail_page.moc"

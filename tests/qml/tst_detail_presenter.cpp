@@ -1,3 +1,5 @@
+#include "../support/test_program.h"
+
 #include <app/detail/yaml_presenter.h>
 #include <app/detail_presenter.h>
 #include <app/languages.h>
@@ -12,6 +14,8 @@
 #include <QTest>
 
 #include <algorithm>
+
+namespace tst_detail_presenter {
 
 using namespace kittiwake;
 
@@ -362,5 +366,8 @@ void DetailPresenterTest::looksUpKinds()
     QVERIFY(!lookup("", "Widget"));
 }
 
-QTEST_GUILESS_MAIN(DetailPresenterTest)
+KW_TEST_GUILESS(DetailPresenterTest)
+
+} // namespace tst_detail_presenter
+
 #include "tst_detail_presenter.moc"

@@ -1,9 +1,12 @@
+#include "../support/test_program.h"
 #include "page_bench.h"
 #include "window_bench.h"
 
 #include <QSignalSpy>
 
 #include <tests/models/finding_text.h>
+
+namespace tst_findings_page {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -204,8 +207,8 @@ void FindingsPageTest::cutsNothingAtTheSmallestSize()
     QVERIFY(bench.page.item("findingsFilter")->mapToScene({ 0, 0 }).x() > 300);
 }
 
-int main(int argc, char** argv)
-{
-    return runWindowTest<FindingsPageTest>(argc, argv);
-}
+KW_TEST_WINDOW(FindingsPageTest)
+
+} // namespace tst_findings_page
+
 #include "tst_findings_page.moc"

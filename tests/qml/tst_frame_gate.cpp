@@ -1,9 +1,13 @@
+#include "../support/test_program.h"
+
 #include <app/frame_gate.h>
 
 #include <QGuiApplication>
 #include <QQuickWindow>
 #include <QTest>
 #include <QTimer>
+
+namespace tst_frame_gate {
 
 using namespace kittiwake;
 using namespace std::chrono_literals;
@@ -94,5 +98,8 @@ void FrameGateTest::waitsForAFrameThatIsDrawnHoweverLong()
     QTRY_COMPARE(bench.counter.updates, 2);
 }
 
-QTEST_MAIN(FrameGateTest)
+KW_TEST_GUI(FrameGateTest)
+
+} // namespace tst_frame_gate
+
 #include "tst_frame_gate.moc"

@@ -1,9 +1,12 @@
+#include "../support/test_program.h"
 #include "page_bench.h"
 #include "window_bench.h"
 
 #include <models/labels/labels_view.h>
 
 #include <QClipboard>
+
+namespace tst_labels_page {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -257,8 +260,8 @@ void LabelsPageTest::choosesTheKind()
     QCOMPARE(wanted, 1);
 }
 
-int main(int argc, char** argv)
-{
-    return runWindowTest<LabelsPageTest>(argc, argv);
-}
+KW_TEST_WINDOW(LabelsPageTest)
+
+} // namespace tst_labels_page
+
 #include "tst_labels_page.moc"

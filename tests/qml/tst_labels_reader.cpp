@@ -1,3 +1,5 @@
+#include "../support/test_program.h"
+
 #include <app/labels_reader.h>
 #include <app/selection_reader.h>
 #include <core/base/manual_scheduler.h>
@@ -5,6 +7,8 @@
 #include <core/cache/index_funcs.h>
 
 #include <QTest>
+
+namespace tst_labels_reader {
 
 using namespace kittiwake;
 using namespace std::chrono_literals;
@@ -273,5 +277,8 @@ void LabelsReaderTest::indexesOfASelectionGoWithIt()
     QVERIFY(bench.indexes().empty());
 }
 
-QTEST_GUILESS_MAIN(LabelsReaderTest)
+KW_TEST_GUILESS(LabelsReaderTest)
+
+} // namespace tst_labels_reader
+
 #include "tst_labels_reader.moc"

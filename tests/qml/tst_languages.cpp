@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "page_bench.h"
 #include "window_bench.h"
 
@@ -7,6 +8,8 @@
 
 #include <QRegularExpression>
 #include <QSignalSpy>
+
+namespace tst_languages {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -205,8 +208,8 @@ void LanguagesTest::switchesWhatStandsForSecrets()
     QVERIFY2(all.contains(QStringLiteral("6 字节")), qPrintable(all));
 }
 
-int main(int argc, char** argv)
-{
-    return runWindowTest<LanguagesTest>(argc, argv);
-}
+KW_TEST_WINDOW(LanguagesTest)
+
+} // namespace tst_languages
+
 #include "tst_languages.moc"

@@ -1,4 +1,5 @@
 #include "../support/scripted_server.h"
+#include "../support/test_program.h"
 
 #include <app/kind_counts_presenter.h>
 #include <app/labels_presenter.h>
@@ -6,6 +7,8 @@
 
 #include <QSignalSpy>
 #include <QTest>
+
+namespace tst_machinery_presenters {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -189,5 +192,8 @@ void MachineryPresentersTest::whatWaitsIsTriedAgain()
     QTRY_VERIFY_WITH_TIMEOUT(nodes->status().nextTryAt > waitsUntil, kPatience);
 }
 
-QTEST_GUILESS_MAIN(MachineryPresentersTest)
+KW_TEST_GUILESS(MachineryPresentersTest)
+
+} // namespace tst_machinery_presenters
+
 #include "tst_machinery_presenters.moc"

@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "page_bench.h"
 #include "window_bench.h"
 
@@ -6,6 +7,8 @@
 #include <QSignalSpy>
 
 #include <tests/models/finding_text.h>
+
+namespace tst_overview_page {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -167,8 +170,8 @@ void OverviewPageTest::leadsOnByMouse()
     QCOMPARE(kinds[0][0].toString(), "pods");
 }
 
-int main(int argc, char** argv)
-{
-    return runWindowTest<OverviewPageTest>(argc, argv);
-}
+KW_TEST_WINDOW(OverviewPageTest)
+
+} // namespace tst_overview_page
+
 #include "tst_overview_page.moc"

@@ -1,8 +1,11 @@
+#include "../support/test_program.h"
 #include "window_bench.h"
 
 #include <QQuickWindow>
 #include <QSignalSpy>
 #include <qml/painted_row.h>
+
+namespace tst_painted_row {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -274,9 +277,8 @@ private Q_SLOTS:
     }
 };
 
-int main(int argc, char** argv)
-{
-    return runWindowTest<PaintedRowTest>(argc, argv);
-}
+KW_TEST_WINDOW(PaintedRowTest)
+
+} // namespace tst_painted_row
 
 #include "tst_painted_row.moc"

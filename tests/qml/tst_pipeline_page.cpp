@@ -1,10 +1,13 @@
 #include "../models/pipeline_samples.h"
+#include "../support/test_program.h"
 #include "page_bench.h"
 #include "window_bench.h"
 
 #include <models/pipeline/pipeline_view.h>
 
 #include <QSignalSpy>
+
+namespace tst_pipeline_page {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -233,8 +236,8 @@ void PipelinePageTest::keepsUpWithComingAndGoing()
     QCOMPARE(bench.view.lane(), -1);
 }
 
-int main(int argc, char** argv)
-{
-    return runWindowTest<PipelinePageTest>(argc, argv);
-}
+KW_TEST_WINDOW(PipelinePageTest)
+
+} // namespace tst_pipeline_page
+
 #include "tst_pipeline_page.moc"

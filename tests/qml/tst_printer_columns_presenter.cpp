@@ -1,3 +1,5 @@
+#include "../support/test_program.h"
+
 #include <app/printer_columns_presenter.h>
 #include <core/base/thread_pool.h>
 #include <core/cache/fake_source.h>
@@ -6,6 +8,8 @@
 #include <QTest>
 
 #include <algorithm>
+
+namespace tst_printer_columns_presenter {
 
 using namespace kittiwake;
 
@@ -142,5 +146,8 @@ void TestPrinterColumnsPresenter::knowsKindsItFollowedBefore()
     QCOMPARE(bench.titles(kBird), QStringLiteral("NAMESPACE|NAME|DEPTH")); // at once
 }
 
-QTEST_GUILESS_MAIN(TestPrinterColumnsPresenter)
+KW_TEST_GUILESS(TestPrinterColumnsPresenter)
+
+} // namespace tst_printer_columns_presenter
+
 #include "tst_printer_columns_presenter.moc"

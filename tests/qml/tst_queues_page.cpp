@@ -1,10 +1,13 @@
 // The page of work queues: what it shows in every state, and what the keyboard does.
+#include "../support/test_program.h"
 #include "made_up_queues.h"
 #include "page_bench.h"
 #include "window_bench.h"
 
 #include <QSignalSpy>
 #include <qml/charts/line_chart.h>
+
+namespace tst_queues_page {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -213,8 +216,8 @@ private Q_SLOTS:
     }
 };
 
-int main(int argc, char** argv)
-{
-    return runWindowTest<TestQueuesPage>(argc, argv);
-}
+KW_TEST_WINDOW(TestQueuesPage)
+
+} // namespace tst_queues_page
+
 #include "tst_queues_page.moc"

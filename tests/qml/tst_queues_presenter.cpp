@@ -1,10 +1,14 @@
 // Real queues on their way to the view, and the user's wishes on their way back.
+#include "../support/test_program.h"
+
 #include <app/queues_presenter.h>
 #include <core/base/thread_pool.h>
 #include <core/session/cluster_session.h>
 
 #include <QSignalSpy>
 #include <QTest>
+
+namespace tst_queues_presenter {
 
 using namespace kittiwake;
 using namespace std::chrono_literals;
@@ -96,5 +100,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestQueuesPresenter)
+KW_TEST_GUILESS(TestQueuesPresenter)
+
+} // namespace tst_queues_presenter
+
 #include "tst_queues_presenter.moc"

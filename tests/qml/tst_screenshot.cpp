@@ -1,9 +1,12 @@
+#include "../support/test_program.h"
 #include "window_bench.h"
 
 #include <app/screenshot.h>
 
 #include <QSignalSpy>
 #include <QTemporaryDir>
+
+namespace tst_screenshot {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -52,8 +55,8 @@ void ScreenshotTest::saysWhyThereIsNoPicture()
     QCOMPARE(gaveUp[0][0].toInt(), 1);
 }
 
-int main(int argc, char** argv)
-{
-    return runWindowTest<ScreenshotTest>(argc, argv);
-}
+KW_TEST_WINDOW(ScreenshotTest)
+
+} // namespace tst_screenshot
+
 #include "tst_screenshot.moc"

@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "window_bench.h"
 
 #include <app/state_keeper.h>
@@ -6,6 +7,8 @@
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+
+namespace tst_state_keeper {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -273,8 +276,8 @@ void TestStateKeeper::aKubeconfigIsRememberedUntilAnotherIsOpened()
     QVERIFY(after.clusters[0] == SavedCluster { QStringLiteral("prod") });
 }
 
-int main(int argc, char** argv)
-{
-    return runWindowTest<TestStateKeeper>(argc, argv);
-}
+KW_TEST_WINDOW(TestStateKeeper)
+
+} // namespace tst_state_keeper
+
 #include "tst_state_keeper.moc"

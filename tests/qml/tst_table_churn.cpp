@@ -1,9 +1,12 @@
 #include "../models/made_up_rows.h"
+#include "../support/test_program.h"
 #include "window_bench.h"
 
 #include <QRandomGenerator>
 
 #include <set>
+
+namespace tst_table_churn {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -69,8 +72,8 @@ void TableChurnTest::staysAtTheTopUnderChurn()
     QCOMPARE(bench.topKey().name, "first-951");
 }
 
-int main(int argc, char** argv)
-{
-    return runWindowTest<TableChurnTest>(argc, argv);
-}
+KW_TEST_WINDOW(TableChurnTest)
+
+} // namespace tst_table_churn
+
 #include "tst_table_churn.moc"

@@ -1,4 +1,5 @@
 #include "../models/feed_bench.h"
+#include "../support/test_program.h"
 #include "window_bench.h"
 
 #include <app/table_export.h>
@@ -10,6 +11,8 @@
 #include <QTemporaryDir>
 
 #include <nlohmann/json.hpp>
+
+namespace tst_table_export {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -280,8 +283,8 @@ void TableExportTest::saysThatTheTableWasClosedTooSoon()
     QVERIFY(!bench.panel.working());
 }
 
-int main(int argc, char** argv)
-{
-    return runWindowTest<TableExportTest>(argc, argv);
-}
+KW_TEST_WINDOW(TableExportTest)
+
+} // namespace tst_table_export
+
 #include "tst_table_export.moc"

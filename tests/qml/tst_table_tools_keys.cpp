@@ -1,7 +1,10 @@
+#include "../support/test_program.h"
 #include "window_bench.h"
 
 #include <QClipboard>
 #include <QSignalSpy>
+
+namespace tst_table_tools_keys {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -282,8 +285,8 @@ void TableToolsKeysTest::opensThePanelWithoutTakingTheTable()
     QCOMPARE(bench.view_().table()->currentRow(), 4);
 }
 
-int main(int argc, char** argv)
-{
-    return runWindowTest<TableToolsKeysTest>(argc, argv);
-}
+KW_TEST_WINDOW(TableToolsKeysTest)
+
+} // namespace tst_table_tools_keys
+
 #include "tst_table_tools_keys.moc"

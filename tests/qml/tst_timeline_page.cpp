@@ -1,4 +1,5 @@
 #include "../models/timeline_text.h"
+#include "../support/test_program.h"
 #include "page_bench.h"
 #include "window_bench.h"
 
@@ -7,6 +8,8 @@
 #include <QElapsedTimer>
 #include <QSignalSpy>
 #include <qml/timeline_canvas.h>
+
+namespace tst_timeline_page {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -398,8 +401,8 @@ void TimelinePageTest::drawsFiftyThousandInTime()
     QCOMPARE(scene.view.list()->count() > 100, true);
 }
 
-int main(int argc, char** argv)
-{
-    return runWindowTest<TimelinePageTest>(argc, argv);
-}
+KW_TEST_WINDOW(TimelinePageTest)
+
+} // namespace tst_timeline_page
+
 #include "tst_timeline_page.moc"

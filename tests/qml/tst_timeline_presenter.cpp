@@ -1,3 +1,5 @@
+#include "../support/test_program.h"
+
 #include <app/timeline_presenter.h>
 #include <app/wall_clock.h>
 #include <core/client/client_set.h>
@@ -9,6 +11,8 @@
 #include <QDir>
 #include <QTemporaryDir>
 #include <QTest>
+
+namespace tst_timeline_presenter {
 
 using namespace kittiwake;
 
@@ -157,5 +161,8 @@ void TimelinePresenterTest::remembersWhatHappenedBefore()
     QTRY_VERIFY_WITH_TIMEOUT(after.shows(HappeningKind::Event), kPatience);
 }
 
-QTEST_GUILESS_MAIN(TimelinePresenterTest)
+KW_TEST_GUILESS(TimelinePresenterTest)
+
+} // namespace tst_timeline_presenter
+
 #include "tst_timeline_presenter.moc"

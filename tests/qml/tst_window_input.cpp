@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "window_bench.h"
 
 #include <models/navigation/key_bindings.h>
@@ -8,6 +9,8 @@
 #include <QSignalSpy>
 
 #include <set>
+
+namespace tst_window_input {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -221,8 +224,8 @@ void WindowInputTest::walksAllControlsByTab()
     QVERIFY(visited.size() >= 9);
 }
 
-int main(int argc, char** argv)
-{
-    return runWindowTest<WindowInputTest>(argc, argv);
-}
+KW_TEST_WINDOW(WindowInputTest)
+
+} // namespace tst_window_input
+
 #include "tst_window_input.moc"

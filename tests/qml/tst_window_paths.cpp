@@ -1,4 +1,5 @@
 // The whole app on its simulated cluster, gone through by keys alone.
+#include "../support/test_program.h"
 #include "find_in_window.h"
 #include "window_bench.h"
 
@@ -7,6 +8,8 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
+
+namespace tst_window_paths {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -162,8 +165,8 @@ void WindowPathsTest::everyViewIsReachedAndComesToLife()
     QCOMPARE(takeComplaints(), QStringList());
 }
 
-int main(int argc, char** argv)
-{
-    return runWindowTest<WindowPathsTest>(argc, argv);
-}
+KW_TEST_WINDOW(WindowPathsTest)
+
+} // namespace tst_window_paths
+
 #include "tst_window_paths.moc"

@@ -1,9 +1,12 @@
+#include "../support/test_program.h"
 #include "unnamed_controls.h"
 #include "window_bench.h"
 
 #include <QSignalSpy>
 
 #include <set>
+
+namespace tst_window_states {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -116,8 +119,8 @@ void WindowStatesTest::cutsNothingAtTheSmallestSize()
     QVERIFY(bench.list()->property("contentWidth").toDouble() >= bench.list()->width());
 }
 
-int main(int argc, char** argv)
-{
-    return runWindowTest<WindowStatesTest>(argc, argv);
-}
+KW_TEST_WINDOW(WindowStatesTest)
+
+} // namespace tst_window_states
+
 #include "tst_window_states.moc"

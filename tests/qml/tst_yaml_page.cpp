@@ -1,4 +1,5 @@
 #include "../models/yaml_samples.h"
+#include "../support/test_program.h"
 #include "page_bench.h"
 #include "window_bench.h"
 
@@ -6,6 +7,8 @@
 
 #include <QElapsedTimer>
 #include <QSignalSpy>
+
+namespace tst_yaml_page {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -294,9 +297,8 @@ private Q_SLOTS:
     }
 };
 
-int main(int argc, char** argv)
-{
-    return runWindowTest<YamlPageTest>(argc, argv);
-}
+KW_TEST_WINDOW(YamlPageTest)
+
+} // namespace tst_yaml_page
 
 #include "tst_yaml_page.moc"

@@ -1,3 +1,5 @@
+#include "../../support/test_program.h"
+
 #include <core/base/manual_scheduler.h>
 #include <core/sim/api/access/default_roles.h>
 #include <core/sim/api/access_control.h>
@@ -5,6 +7,8 @@
 #include <QTest>
 
 #include <nlohmann/json.hpp>
+
+namespace tst_sim_access {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
@@ -428,7 +432,14 @@ private Q_SLOTS:
     }
 };
 
+} // namespace tst_sim_access
+
 Q_DECLARE_METATYPE(kittiwake::sim::Attributes)
 
-QTEST_APPLESS_MAIN(TestSimAccess)
+namespace tst_sim_access {
+
+KW_TEST_APPLESS(TestSimAccess)
+
+} // namespace tst_sim_access
+
 #include "tst_sim_access.moc"

@@ -1,3 +1,5 @@
+#include "../../support/test_program.h"
+
 #include <core/base/manual_scheduler.h>
 #include <core/sim/api/api_server.h>
 #include <core/sim/http/url.h>
@@ -6,6 +8,8 @@
 
 #include <nlohmann/json.hpp>
 #include <stdexcept>
+
+namespace tst_sim_api_server {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
@@ -281,5 +285,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimApiServer)
+KW_TEST_APPLESS(TestSimApiServer)
+
+} // namespace tst_sim_api_server
+
 #include "tst_sim_api_server.moc"

@@ -1,5 +1,8 @@
 // Server-side apply, and who owns what after any write.
+#include "../../support/test_program.h"
 #include "writer_bench.h"
+
+namespace tst_sim_apply {
 
 using namespace kittiwake::test;
 
@@ -332,5 +335,8 @@ void TestSimApply::appliesStatus()
     QVERIFY(main.managed("you", "Apply").is_null());
 }
 
-QTEST_APPLESS_MAIN(TestSimApply)
+KW_TEST_APPLESS(TestSimApply)
+
+} // namespace tst_sim_apply
+
 #include "tst_sim_apply.moc"

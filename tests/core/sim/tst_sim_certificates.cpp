@@ -1,9 +1,13 @@
+#include "../../support/test_program.h"
+
 #include <core/sim/http/certificates.h>
 #include <core/sim/http/http_server.h>
 
 #include <QSslCertificate>
 #include <QSslKey>
 #include <QTest>
+
+namespace tst_sim_certificates {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
@@ -95,5 +99,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimCertificates)
+KW_TEST_APPLESS(TestSimCertificates)
+
+} // namespace tst_sim_certificates
+
 #include "tst_sim_certificates.moc"

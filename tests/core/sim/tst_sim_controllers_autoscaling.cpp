@@ -1,7 +1,10 @@
+#include "../../support/test_program.h"
 #include "controllers_fixture.h"
 
 #include <core/types/autoscaling_v2.h>
 #include <core/types/policy_v1.h>
+
+namespace tst_sim_controllers_autoscaling {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -242,5 +245,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TstSimControllersAutoscaling)
+KW_TEST_GUILESS(TstSimControllersAutoscaling)
+
+} // namespace tst_sim_controllers_autoscaling
+
 #include "tst_sim_controllers_autoscaling.moc"

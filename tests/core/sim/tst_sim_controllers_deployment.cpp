@@ -1,4 +1,7 @@
+#include "../../support/test_program.h"
 #include "controllers_fixture.h"
+
+namespace tst_sim_controllers_deployment {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -277,5 +280,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TstSimControllersDeployment)
+KW_TEST_GUILESS(TstSimControllersDeployment)
+
+} // namespace tst_sim_controllers_deployment
+
 #include "tst_sim_controllers_deployment.moc"

@@ -1,6 +1,9 @@
+#include "../../support/test_program.h"
 #include "controllers_fixture.h"
 
 #include <core/sim/controllers/endpoints/slice_plan.h>
+
+namespace tst_sim_controllers_endpoints {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -182,5 +185,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TstSimControllersEndpoints)
+KW_TEST_GUILESS(TstSimControllersEndpoints)
+
+} // namespace tst_sim_controllers_endpoints
+
 #include "tst_sim_controllers_endpoints.moc"

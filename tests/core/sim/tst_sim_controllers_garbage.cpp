@@ -1,6 +1,9 @@
+#include "../../support/test_program.h"
 #include "controllers_fixture.h"
 
 #include <core/types/batch_v1.h>
+
+namespace tst_sim_controllers_garbage {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -173,5 +176,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TstSimControllersGarbage)
+KW_TEST_GUILESS(TstSimControllersGarbage)
+
+} // namespace tst_sim_controllers_garbage
+
 #include "tst_sim_controllers_garbage.moc"

@@ -1,8 +1,11 @@
+#include "../../support/test_program.h"
 #include "controllers_fixture.h"
 
 #include <core/api/timestamp_text.h>
 #include <core/sim/controllers/batch/job_state.h>
 #include <core/types/batch_v1.h>
+
+namespace tst_sim_controllers_jobs {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -305,5 +308,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TstSimControllersJobs)
+KW_TEST_GUILESS(TstSimControllersJobs)
+
+} // namespace tst_sim_controllers_jobs
+
 #include "tst_sim_controllers_jobs.moc"

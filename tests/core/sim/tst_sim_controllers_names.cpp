@@ -1,4 +1,7 @@
+#include "../../support/test_program.h"
 #include "controllers_fixture.h"
+
+namespace tst_sim_controllers_names {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -73,5 +76,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TstSimControllersNames)
+KW_TEST_GUILESS(TstSimControllersNames)
+
+} // namespace tst_sim_controllers_names
+
 #include "tst_sim_controllers_names.moc"

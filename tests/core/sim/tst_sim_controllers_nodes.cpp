@@ -1,6 +1,9 @@
+#include "../../support/test_program.h"
 #include "controllers_fixture.h"
 
 #include <core/types/coordination_v1.h>
+
+namespace tst_sim_controllers_nodes {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -198,5 +201,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TstSimControllersNodes)
+KW_TEST_GUILESS(TstSimControllersNodes)
+
+} // namespace tst_sim_controllers_nodes
+
 #include "tst_sim_controllers_nodes.moc"

@@ -1,4 +1,7 @@
+#include "../../support/test_program.h"
 #include "controllers_fixture.h"
+
+namespace tst_sim_controllers_sets {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -267,5 +270,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TstSimControllersSets)
+KW_TEST_GUILESS(TstSimControllersSets)
+
+} // namespace tst_sim_controllers_sets
+
 #include "tst_sim_controllers_sets.moc"

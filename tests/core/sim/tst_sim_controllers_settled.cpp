@@ -1,10 +1,13 @@
 // \label concurrency
+#include "../../support/test_program.h"
 #include "controllers_fixture.h"
 
 #include <core/sim/world/churn.h>
 #include <core/sim/world/populate.h>
 
 #include <thread>
+
+namespace tst_sim_controllers_settled {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -125,5 +128,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TstSimControllersSettled)
+KW_TEST_GUILESS(TstSimControllersSettled)
+
+} // namespace tst_sim_controllers_settled
+
 #include "tst_sim_controllers_settled.moc"

@@ -1,6 +1,9 @@
+#include "../../support/test_program.h"
 #include "controllers_fixture.h"
 
 #include <core/types/storage_v1.h>
+
+namespace tst_sim_controllers_volumes {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -178,5 +181,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TstSimControllersVolumes)
+KW_TEST_GUILESS(TstSimControllersVolumes)
+
+} // namespace tst_sim_controllers_volumes
+
 #include "tst_sim_controllers_volumes.moc"

@@ -1,9 +1,13 @@
+#include "../../support/test_program.h"
+
 #include <core/sim/api/conversion.h>
 
 #include <QFile>
 #include <QTest>
 
 #include <nlohmann/json.hpp>
+
+namespace tst_sim_conversion {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
@@ -136,5 +140,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimConversion)
+KW_TEST_APPLESS(TestSimConversion)
+
+} // namespace tst_sim_conversion
+
 #include "tst_sim_conversion.moc"

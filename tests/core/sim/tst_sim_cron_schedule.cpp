@@ -1,7 +1,11 @@
+#include "../../support/test_program.h"
+
 #include <core/api/timestamp_text.h>
 #include <core/sim/controllers/batch/cron_schedule.h>
 
 #include <QTest>
+
+namespace tst_sim_cron_schedule {
 
 using namespace kittiwake;
 using sim::CronSchedule;
@@ -74,5 +78,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestCronSchedule)
+KW_TEST_APPLESS(TestCronSchedule)
+
+} // namespace tst_sim_cron_schedule
+
 #include "tst_sim_cron_schedule.moc"

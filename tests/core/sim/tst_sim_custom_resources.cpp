@@ -1,3 +1,5 @@
+#include "../../support/test_program.h"
+
 #include <core/api/unstructured.h>
 #include <core/base/manual_scheduler.h>
 #include <core/sim/api/custom_resources.h>
@@ -5,6 +7,8 @@
 #include <QTest>
 
 #include <thread>
+
+namespace tst_sim_custom_resources {
 
 // \label concurrency
 
@@ -293,5 +297,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimCustomResources)
+KW_TEST_APPLESS(TestSimCustomResources)
+
+} // namespace tst_sim_custom_resources
+
 #include "tst_sim_custom_resources.moc"

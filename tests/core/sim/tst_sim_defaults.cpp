@@ -1,5 +1,8 @@
 // What the server fills in, kind by kind, as a real one does.
+#include "../../support/test_program.h"
 #include "writer_bench.h"
+
+namespace tst_sim_defaults {
 
 using namespace kittiwake::test;
 
@@ -379,5 +382,8 @@ void TestSimDefaults::nullsAreDropped()
     QVERIFY(map["metadata"]["creationTimestamp"].is_string());
 }
 
-QTEST_APPLESS_MAIN(TestSimDefaults)
+KW_TEST_APPLESS(TestSimDefaults)
+
+} // namespace tst_sim_defaults
+
 #include "tst_sim_defaults.moc"

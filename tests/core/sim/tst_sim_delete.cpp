@@ -1,5 +1,8 @@
 // Deletions: at once, with grace, with finalizers, of namespaces, of collections.
+#include "../../support/test_program.h"
 #include "writer_bench.h"
+
+namespace tst_sim_delete {
 
 using namespace kittiwake::test;
 
@@ -265,5 +268,8 @@ void TestSimDelete::collectionByTheFieldsThatListsKnow()
     QVERIFY(!bench.stored({ "", "configmaps" }, "a").is_null());
 }
 
-QTEST_APPLESS_MAIN(TestSimDelete)
+KW_TEST_APPLESS(TestSimDelete)
+
+} // namespace tst_sim_delete
+
 #include "tst_sim_delete.moc"

@@ -1,3 +1,5 @@
+#include "../../support/test_program.h"
+
 #include <core/discovery/discovery_documents.h>
 #include <core/sim/api/documents/discovery.h>
 #include <core/sim/api/documents/subresources.h>
@@ -9,6 +11,8 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+
+namespace tst_sim_documents {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
@@ -289,5 +293,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimDocuments)
+KW_TEST_APPLESS(TestSimDocuments)
+
+} // namespace tst_sim_documents
+
 #include "tst_sim_documents.moc"

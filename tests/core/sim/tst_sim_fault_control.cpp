@@ -1,7 +1,10 @@
 // The admin endpoint.
+#include "../../support/test_program.h"
 #include "tst_sim_fault_bench.h"
 
 #include <core/sim/faults/fault_control.h>
+
+namespace tst_sim_fault_control {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
@@ -144,5 +147,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimFaultControl)
+KW_TEST_APPLESS(TestSimFaultControl)
+
+} // namespace tst_sim_fault_control
+
 #include "tst_sim_fault_control.moc"

@@ -1,5 +1,8 @@
 // What faults do to the events of a watch.
+#include "../../support/test_program.h"
 #include "tst_sim_fault_bench.h"
+
+namespace tst_sim_fault_events {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
@@ -132,5 +135,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimFaultEvents)
+KW_TEST_APPLESS(TestSimFaultEvents)
+
+} // namespace tst_sim_fault_events
+
 #include "tst_sim_fault_events.moc"

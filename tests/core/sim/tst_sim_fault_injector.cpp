@@ -1,8 +1,11 @@
 // Which requests a fault meets, how often, and what it does to an answer as a whole. What becomes
 // of a watch's events: tst_sim_fault_events.
+#include "../../support/test_program.h"
 #include "tst_sim_fault_bench.h"
 
 #include <core/sim/faults/request_target.h>
+
+namespace tst_sim_fault_injector {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
@@ -368,5 +371,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimFaultInjector)
+KW_TEST_APPLESS(TestSimFaultInjector)
+
+} // namespace tst_sim_fault_injector
+
 #include "tst_sim_fault_injector.moc"

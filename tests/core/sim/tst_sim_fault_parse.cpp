@@ -1,8 +1,12 @@
 // Faults as people write them: on the command line, to the admin endpoint, in tests.
+#include "../../support/test_program.h"
+
 #include <core/base/nearest_word.h>
 #include <core/sim/faults/fault.h>
 
 #include <QTest>
+
+namespace tst_sim_fault_parse {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
@@ -172,5 +176,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimFaultParse)
+KW_TEST_APPLESS(TestSimFaultParse)
+
+} // namespace tst_sim_fault_parse
+
 #include "tst_sim_fault_parse.moc"

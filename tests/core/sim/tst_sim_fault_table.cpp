@@ -1,11 +1,15 @@
 // FAULTS.md says what each fault is for and which test pins it; it must not say too little, nor
 // what is not so.
+#include "../../support/test_program.h"
+
 #include <core/sim/faults/fault.h>
 
 #include <QFile>
 #include <QFileInfo>
 #include <QRegularExpression>
 #include <QTest>
+
+namespace tst_sim_fault_table {
 
 using namespace kittiwake;
 
@@ -105,5 +109,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimFaultTable)
+KW_TEST_APPLESS(TestSimFaultTable)
+
+} // namespace tst_sim_fault_table
+
 #include "tst_sim_fault_table.moc"

@@ -1,8 +1,11 @@
+#include "../../support/test_program.h"
 #include "https_bench.h"
 
 #include <QElapsedTimer>
 #include <QTcpServer>
 #include <QTest>
+
+namespace tst_sim_http_deliveries {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
@@ -39,8 +42,12 @@ Response hello(const Request&)
 
 } // namespace
 
+} // namespace tst_sim_http_deliveries
+
 Q_DECLARE_METATYPE(kittiwake::sim::Delivery::Cut)
 Q_DECLARE_METATYPE(kittiwake::test::TlsClient::End)
+
+namespace tst_sim_http_deliveries {
 
 class TestSimHttpDeliveries : public QObject
 {
@@ -272,5 +279,8 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSimHttpDeliveries)
+KW_TEST_GUILESS(TestSimHttpDeliveries)
+
+} // namespace tst_sim_http_deliveries
+
 #include "tst_sim_http_deliveries.moc"

@@ -1,8 +1,11 @@
+#include "../../support/test_program.h"
 #include "https_bench.h"
 
 #include <core/session/network_thread.h>
 
 #include <QTest>
+
+namespace tst_sim_http_server {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
@@ -392,5 +395,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSimHttpServer)
+KW_TEST_GUILESS(TestSimHttpServer)
+
+} // namespace tst_sim_http_server
+
 #include "tst_sim_http_server.moc"

@@ -1,9 +1,12 @@
 // \label concurrency
+#include "../../support/test_program.h"
 #include "https_bench.h"
 
 #include <QTest>
 
 #include <thread>
+
+namespace tst_sim_http_streams {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
@@ -243,5 +246,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSimHttpStreams)
+KW_TEST_GUILESS(TestSimHttpStreams)
+
+} // namespace tst_sim_http_streams
+
 #include "tst_sim_http_streams.moc"

@@ -1,6 +1,9 @@
+#include "../../support/test_program.h"
 #include "reader_bench.h"
 
 #include <QTest>
+
+namespace tst_sim_list {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -259,5 +262,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimList)
+KW_TEST_APPLESS(TestSimList)
+
+} // namespace tst_sim_list
+
 #include "tst_sim_list.moc"

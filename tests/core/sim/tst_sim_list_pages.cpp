@@ -1,6 +1,9 @@
+#include "../../support/test_program.h"
 #include "reader_bench.h"
 
 #include <QTest>
+
+namespace tst_sim_list_pages {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -172,5 +175,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimListPages)
+KW_TEST_APPLESS(TestSimListPages)
+
+} // namespace tst_sim_list_pages
+
 #include "tst_sim_list_pages.moc"

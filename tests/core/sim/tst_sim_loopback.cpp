@@ -1,8 +1,12 @@
+#include "../../support/test_program.h"
+
 #include <core/base/manual_scheduler.h>
 #include <core/sim/http/body_source.h>
 #include <core/sim/loopback_transport.h>
 
 #include <QTest>
+
+namespace tst_sim_loopback {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
@@ -87,5 +91,8 @@ private:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimLoopback)
+KW_TEST_APPLESS(TestSimLoopback)
+
+} // namespace tst_sim_loopback
+
 #include "tst_sim_loopback.moc"

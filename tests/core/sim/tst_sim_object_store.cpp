@@ -1,6 +1,9 @@
+#include "../../support/test_program.h"
 #include "store_bench.h"
 
 #include <QTest>
+
+namespace tst_sim_object_store {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -129,5 +132,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimObjectStore)
+KW_TEST_APPLESS(TestSimObjectStore)
+
+} // namespace tst_sim_object_store
+
 #include "tst_sim_object_store.moc"

@@ -1,3 +1,5 @@
+#include "../../support/test_program.h"
+
 #include <core/sim/api/documents/openapi/definitions.h>
 #include <core/sim/api/documents/openapi/gnostic.h>
 #include <core/sim/api/documents/openapi/protobuf_writer.h>
@@ -7,6 +9,8 @@
 
 #include <map>
 #include <set>
+
+namespace tst_sim_openapi {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
@@ -368,5 +372,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimOpenApi)
+KW_TEST_APPLESS(TestSimOpenApi)
+
+} // namespace tst_sim_openapi
+
 #include "tst_sim_openapi.moc"

@@ -1,5 +1,8 @@
 // Patches that are no applies: JSON, merge and strategic merge.
+#include "../../support/test_program.h"
 #include "writer_bench.h"
+
+namespace tst_sim_patch {
 
 using namespace kittiwake::test;
 
@@ -216,5 +219,8 @@ void TestSimPatch::refusesWhatIsNoPatch()
     QCOMPARE(bench.jsonPatch(kMaps + "/x", json::object()).status, 400);
 }
 
-QTEST_APPLESS_MAIN(TestSimPatch)
+KW_TEST_APPLESS(TestSimPatch)
+
+} // namespace tst_sim_patch
+
 #include "tst_sim_patch.moc"

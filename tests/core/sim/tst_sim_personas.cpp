@@ -1,7 +1,11 @@
+#include "../../support/test_program.h"
+
 #include <core/config/kubeconfig_parser.h>
 #include <core/sim/personas.h>
 
 #include <QTest>
+
+namespace tst_sim_personas {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
@@ -39,5 +43,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimPersonas)
+KW_TEST_APPLESS(TestSimPersonas)
+
+} // namespace tst_sim_personas
+
 #include "tst_sim_personas.moc"

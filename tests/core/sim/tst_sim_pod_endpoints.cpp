@@ -1,8 +1,11 @@
+#include "../../support/test_program.h"
 #include "pod_bench.h"
 
 #include <QTest>
 
 #include <nlohmann/json.hpp>
+
+namespace tst_sim_pod_endpoints {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
@@ -326,5 +329,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimPodEndpoints)
+KW_TEST_APPLESS(TestSimPodEndpoints)
+
+} // namespace tst_sim_pod_endpoints
+
 #include "tst_sim_pod_endpoints.moc"

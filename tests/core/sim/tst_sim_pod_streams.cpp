@@ -1,9 +1,12 @@
 // exec, attach and port-forward.
+#include "../../support/test_program.h"
 #include "pod_bench.h"
 
 #include <QTest>
 
 #include <nlohmann/json.hpp>
+
+namespace tst_sim_pod_streams {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
@@ -270,5 +273,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimPodStreams)
+KW_TEST_APPLESS(TestSimPodStreams)
+
+} // namespace tst_sim_pod_streams
+
 #include "tst_sim_pod_streams.moc"

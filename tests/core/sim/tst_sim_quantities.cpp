@@ -1,7 +1,11 @@
 // Quantities are stored as the server writes them, however they were given.
+#include "../../support/test_program.h"
+
 #include <core/sim/api/write/quantities.h>
 
 #include <QTest>
+
+namespace tst_sim_quantities {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
@@ -66,5 +70,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimQuantities)
+KW_TEST_APPLESS(TestSimQuantities)
+
+} // namespace tst_sim_quantities
+
 #include "tst_sim_quantities.moc"

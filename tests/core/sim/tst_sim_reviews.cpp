@@ -1,3 +1,5 @@
+#include "../../support/test_program.h"
+
 #include <core/base/manual_scheduler.h>
 #include <core/sim/api/access/default_roles.h>
 #include <core/sim/api/access_control.h>
@@ -5,6 +7,8 @@
 #include <QTest>
 
 #include <nlohmann/json.hpp>
+
+namespace tst_sim_reviews {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
@@ -197,5 +201,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimReviews)
+KW_TEST_APPLESS(TestSimReviews)
+
+} // namespace tst_sim_reviews
+
 #include "tst_sim_reviews.moc"

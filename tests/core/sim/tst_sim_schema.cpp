@@ -1,5 +1,8 @@
 // Custom resources by their definitions' schemas, and the definitions themselves.
+#include "../../support/test_program.h"
 #include "writer_bench.h"
+
+namespace tst_sim_schema {
 
 using namespace kittiwake::test;
 using kittiwake::sim::ServedResource;
@@ -316,5 +319,8 @@ void TestSimSchema::badDefinitionIsRefused()
              answer.message().c_str());
 }
 
-QTEST_APPLESS_MAIN(TestSimSchema)
+KW_TEST_APPLESS(TestSimSchema)
+
+} // namespace tst_sim_schema
+
 #include "tst_sim_schema.moc"

@@ -1,3 +1,4 @@
+#include "../../support/test_program.h"
 #include "store_bench.h"
 
 #include <core/base/manual_scheduler.h>
@@ -9,6 +10,8 @@
 
 #include <tests/support/recorder.h>
 #include <thread>
+
+namespace tst_sim_store_list_watch {
 
 /// \label concurrency
 
@@ -289,5 +292,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSimStoreListWatch)
+KW_TEST_GUILESS(TestSimStoreListWatch)
+
+} // namespace tst_sim_store_list_watch
+
 #include "tst_sim_store_list_watch.moc"

@@ -1,3 +1,4 @@
+#include "../../support/test_program.h"
 #include "store_bench.h"
 
 #include <QTest>
@@ -5,6 +6,8 @@
 #include <atomic>
 #include <map>
 #include <thread>
+
+namespace tst_sim_store_watch {
 
 /// \label concurrency
 
@@ -213,5 +216,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimStoreWatch)
+KW_TEST_APPLESS(TestSimStoreWatch)
+
+} // namespace tst_sim_store_watch
+
 #include "tst_sim_store_watch.moc"

@@ -1,5 +1,8 @@
 // Writes that are not of the object itself: scale, binding, eviction, token, ephemeral containers.
+#include "../../support/test_program.h"
 #include "writer_bench.h"
+
+namespace tst_sim_subresources {
 
 using namespace kittiwake::test;
 
@@ -221,5 +224,8 @@ void TestSimSubresources::unknownSubresourceIsNoPath()
     QCOMPARE(bench.merge(kMaps + "/x/scale", json::object()).status, 404);
 }
 
-QTEST_APPLESS_MAIN(TestSimSubresources)
+KW_TEST_APPLESS(TestSimSubresources)
+
+} // namespace tst_sim_subresources
+
 #include "tst_sim_subresources.moc"

@@ -1,6 +1,9 @@
+#include "../../support/test_program.h"
 #include "reader_bench.h"
 
 #include <QTest>
+
+namespace tst_sim_table {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -207,5 +210,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimTable)
+KW_TEST_APPLESS(TestSimTable)
+
+} // namespace tst_sim_table
+
 #include "tst_sim_table.moc"

@@ -1,9 +1,12 @@
+#include "../../support/test_program.h"
 #include "reader_bench.h"
 
 #include <QFile>
 #include <QTest>
 
 #include <set>
+
+namespace tst_sim_table_recorded {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -122,5 +125,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimTableRecorded)
+KW_TEST_APPLESS(TestSimTableRecorded)
+
+} // namespace tst_sim_table_recorded
+
 #include "tst_sim_table_recorded.moc"

@@ -1,6 +1,9 @@
+#include "../../support/test_program.h"
 #include "reader_bench.h"
 
 #include <QTest>
+
+namespace tst_sim_watch {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -331,5 +334,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimWatch)
+KW_TEST_APPLESS(TestSimWatch)
+
+} // namespace tst_sim_watch
+
 #include "tst_sim_watch.moc"

@@ -1,4 +1,5 @@
 // \label concurrency
+#include "../../support/test_program.h"
 #include "https_bench.h"
 #include "web_socket_client.h"
 
@@ -7,6 +8,8 @@
 #include <QTest>
 
 #include <thread>
+
+namespace tst_sim_web_socket {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
@@ -227,5 +230,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSimWebSocket)
+KW_TEST_GUILESS(TestSimWebSocket)
+
+} // namespace tst_sim_web_socket
+
 #include "tst_sim_web_socket.moc"

@@ -1,3 +1,5 @@
+#include "../../support/test_program.h"
+
 #include <core/base/manual_scheduler.h>
 #include <core/sim/world/churn.h>
 #include <core/sim/world/populate.h>
@@ -5,6 +7,8 @@
 #include <QTest>
 
 #include <nlohmann/json.hpp>
+
+namespace tst_sim_world_churn {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
@@ -92,5 +96,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimWorldChurn)
+KW_TEST_APPLESS(TestSimWorldChurn)
+
+} // namespace tst_sim_world_churn
+
 #include "tst_sim_world_churn.moc"

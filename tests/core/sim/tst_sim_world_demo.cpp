@@ -1,3 +1,4 @@
+#include "../../support/test_program.h"
 #include "world_bench.h"
 
 #include <core/sim/http/body_source.h>
@@ -6,6 +7,8 @@
 #include <QTest>
 
 #include <set>
+
+namespace tst_sim_world_demo {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -184,5 +187,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSimWorldDemo)
+KW_TEST_GUILESS(TestSimWorldDemo)
+
+} // namespace tst_sim_world_demo
+
 #include "tst_sim_world_demo.moc"

@@ -1,3 +1,5 @@
+#include "../../support/test_program.h"
+
 #include <core/base/manual_scheduler.h>
 #include <core/sim/http/message.h>
 #include <core/sim/world/node_ledger.h>
@@ -5,6 +7,8 @@
 #include <core/sim/world/world.h>
 
 #include <QTest>
+
+namespace tst_sim_world_fit {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
@@ -163,5 +167,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimWorldFit)
+KW_TEST_APPLESS(TestSimWorldFit)
+
+} // namespace tst_sim_world_fit
+
 #include "tst_sim_world_fit.moc"

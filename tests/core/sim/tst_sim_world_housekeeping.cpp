@@ -1,9 +1,12 @@
+#include "../../support/test_program.h"
 #include "living_plane.h"
 
 #include <core/sim/world/compaction.h>
 #include <core/sim/world/event_expiry.h>
 #include <core/sim/world/leader_leases.h>
 #include <core/types/coordination_v1.h>
+
+namespace tst_sim_world_housekeeping {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -118,5 +121,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSimWorldHousekeeping)
+KW_TEST_GUILESS(TestSimWorldHousekeeping)
+
+} // namespace tst_sim_world_housekeeping
+
 #include "tst_sim_world_housekeeping.moc"

@@ -1,9 +1,12 @@
+#include "../../support/test_program.h"
 #include "living_plane.h"
 
 #include <core/sim/world/behaviour.h>
 #include <core/types/batch_v1.h>
 
 #include <set>
+
+namespace tst_sim_world_kubelet {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -171,5 +174,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSimWorldKubelet)
+KW_TEST_GUILESS(TestSimWorldKubelet)
+
+} // namespace tst_sim_world_kubelet
+
 #include "tst_sim_world_kubelet.moc"

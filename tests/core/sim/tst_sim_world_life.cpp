@@ -1,3 +1,4 @@
+#include "../../support/test_program.h"
 #include "world_bench.h"
 
 #include <core/sim/world/behaviour.h>
@@ -5,6 +6,8 @@
 #include <QTest>
 
 #include <set>
+
+namespace tst_sim_world_life {
 
 /// \label concurrency
 
@@ -152,5 +155,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSimWorldLife)
+KW_TEST_GUILESS(TestSimWorldLife)
+
+} // namespace tst_sim_world_life
+
 #include "tst_sim_world_life.moc"

@@ -1,3 +1,5 @@
+#include "../../support/test_program.h"
+
 #include <core/api/object.h>
 #include <core/base/manual_scheduler.h>
 #include <core/sim/world/container_facts.h>
@@ -6,6 +8,8 @@
 #include <QTest>
 
 #include <sstream>
+
+namespace tst_sim_world_log {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
@@ -219,5 +223,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestContainerLog)
+KW_TEST_APPLESS(TestContainerLog)
+
+} // namespace tst_sim_world_log
+
 #include "tst_sim_world_log.moc"

@@ -1,8 +1,12 @@
+#include "../../support/test_program.h"
+
 #include <core/sim/world/behaviour.h>
 #include <core/sim/world/container_status.h>
 #include <core/sim/world/pod_life.h>
 
 #include <QTest>
+
+namespace tst_sim_world_pod_life {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
@@ -282,5 +286,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestPodLife)
+KW_TEST_APPLESS(TestPodLife)
+
+} // namespace tst_sim_world_pod_life
+
 #include "tst_sim_world_pod_life.moc"

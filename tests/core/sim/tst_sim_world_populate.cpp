@@ -1,3 +1,5 @@
+#include "../../support/test_program.h"
+
 #include <core/api/label_selector.h>
 #include <core/sim/controllers/batch/cron_schedule.h>
 #include <core/sim/world/company.h>
@@ -8,6 +10,8 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
+
+namespace tst_sim_world_populate {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
@@ -296,5 +300,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimWorldPopulate)
+KW_TEST_APPLESS(TestSimWorldPopulate)
+
+} // namespace tst_sim_world_populate
+
 #include "tst_sim_world_populate.moc"

@@ -1,9 +1,13 @@
+#include "../../support/test_program.h"
+
 #include <core/sim/world/company.h>
 #include <core/sim/world/story.h>
 
 #include <QTest>
 
 #include <set>
+
+namespace tst_sim_world_story {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
@@ -110,5 +114,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestStory)
+KW_TEST_APPLESS(TestStory)
+
+} // namespace tst_sim_world_story
+
 #include "tst_sim_world_story.moc"

@@ -1,5 +1,8 @@
 // Creating and updating: what a real API server answers, word for word.
+#include "../../support/test_program.h"
 #include "writer_bench.h"
+
+namespace tst_sim_write {
 
 using namespace kittiwake::test;
 
@@ -537,5 +540,8 @@ void TestSimWrite::concurrentWritersLoseNothing()
              std::size_t(kWriters * kKeys + 1));
 }
 
-QTEST_APPLESS_MAIN(TestSimWrite)
+KW_TEST_APPLESS(TestSimWrite)
+
+} // namespace tst_sim_write
+
 #include "tst_sim_write.moc"
