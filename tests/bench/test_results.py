@@ -117,10 +117,10 @@ class BenchTest(unittest.TestCase):
 
 
 class CommittedTest(unittest.TestCase):
-    """Of results.json with RESULTS.md."""
+    """Of both tables: results.json with RESULTS.md, and build-results.json with docs/building.md."""
 
     def each(self):
-        for name in ("run",):
+        for name in ("run", "build"):
             suite = script(name).SUITE
             with self.subTest(suite.text.name):
                 yield suite, Kept.read(suite.file), suite.text.read_text(encoding="utf-8")
@@ -292,7 +292,7 @@ class RunTest(BenchTest):
         self.assertIn("5 rounds of these took 7 min", self.bench.err)  # what both need counts once
 
     def test_each_program_of_ours_lists_its_rows(self):
-        for name in ("run",):
+        for name in ("run", "build"):
             said = subprocess.run([sys.executable, HERE / name, "--list"], stdout=subprocess.PIPE,
                                   stderr=subprocess.DEVNULL, encoding="utf-8", check=True).stdout
             self.assertEqual([line.split()[0] for line in said.splitlines()],
