@@ -145,7 +145,8 @@ def signals_interrupt() -> Iterator[None]:
     """A polite end comes as Ctrl-C does, which stops what was started."""
     def interrupt(*_) -> None:
         raise KeyboardInterrupt
-    before = {each: signal.signal(each, interrupt) for each in (signal.SIGTERM, signal.SIGHUP)}
+    before = {each: signal.signal(each, interrupt) for each in (signal.SIGTERM, signal.SIGHUP)
+              if signal.getsignal(each) != signal.SIG_IGN}  # nohup has it ignored
     try:
         yield
     finally:

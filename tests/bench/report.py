@@ -81,7 +81,7 @@ class Row:
     name: str  # what --only takes
     what: str
     goal: str
-    needs: Sequence[str]  # measurements, in the order they are run; the last is the row's own
+    needs: Sequence[str]  # measurements; the last is the row's own
     parts: Sequence[Part]
     peer: Sequence[Part] = ()
 

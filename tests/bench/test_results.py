@@ -21,7 +21,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
 import origin
-from kept import Failure, Kept, Machine, Measured, Run
+from kept import Failure, Kept, Machine, Measured, Run, replace_file
 from measuring import Measurement, Suite, command, parse, parser_of
 from programs import ROOT, Trouble, output
 from report import BEGIN, END, NO_PEER, NOT_MEASURED, Part, Row, marked, not_measured
@@ -207,6 +207,12 @@ class TableTest(unittest.TestCase):
         self.assertEqual(table.count(NOT_MEASURED), 2)
         self.assertIn("No row has figures yet", table)
 
+    def test_file_has_the_table_s_order_and_no_row_or_run_that_it_has_not(self):
+        self.kept.rows = dict(reversed(self.kept.rows.items()))
+        self.kept.rows["gone"], self.kept.runs["gone"] = Measured("gone"), self.run
+        self.table()
+        self.assertEqual((list(self.kept.rows), list(self.kept.runs)), (["fast", "slow", "even"], ["a"]))
+
     def test_rendering_asks_no_history(self):
         with mock.patch("subprocess.run", side_effect=AssertionError("git was asked")):
             self.assertIn("Median of", self.table())
@@ -384,6 +390,19 @@ class FailureTest(BenchTest):
         self.assertIn("1.50 (1.00–2.00) s", self.bench.out)  # printed, though it could not be saved
         self.assertEqual(sorted(path.name for path in self.bench.suite.file.parent.iterdir()),
                          ["RESULTS.md", "results.json", "scratch"])
+
+
+    def test_file_is_replaced_and_never_written_into(self):
+        with self.bench.suite.file.open() as before:
+            old = self.bench.suite.file.read_text()
+            replace_file(self.bench.suite.file, "new")
+            self.assertEqual((before.read(), self.bench.suite.file.read_text()), (old, "new"))
+
+    def test_hangup_that_is_ignored_stays_so(self):
+        before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+        self.addCleanup(signal.signal, signal.SIGHUP, before)
+        self.bench.measuring(two=lambda context: os.kill(os.getpid(), signal.SIGHUP) or two(context))
+        self.assertEqual(self.bench.run("--write"), 0)
 
 
 class PriorityTest(BenchTest):
