@@ -88,6 +88,12 @@ class Bench:
         for name, take in takes.items():
             self.suite.measurements[name] = Measurement(take)
 
+    def untouched(self):
+        """A list that has something in it once a measurement was made."""
+        calls = []
+        self.measuring(one=calls.append, two=calls.append)
+        return calls
+
     def run(self, *words, peers=True, nice=NICE):
         """Exit code; what was printed is in `out` and `err`."""
         out, err = io.StringIO(), io.StringIO()
@@ -191,6 +197,15 @@ class TableTest(unittest.TestCase):
             "1. `slow`: measured in another run: 1 round; commit `fedcba987654-dirty`; 2026-01-03; the same machine; "
             "load 0.2 before it; priority: nice 0 for everything that ran."), table)
 
+    def test_footer_is_of_the_run_that_most_rows_are_of_or_else_of_the_newest(self):
+        newer = dataclasses.replace(self.run, commit="fedcba987654")
+        for row, main in ((FAST, "0123456789ab"), (SLOW, "fedcba987654")):
+            self.kept.put(row, "b", newer, dataclasses.replace(self.kept.rows[row.name], run="b"))
+            self.assertRegex(self.table(), f"(?m)^Median of 2 rounds .*commit `{main}`")
+        del self.kept.rows["even"]
+        self.kept.put(FAST, "a", self.run, dataclasses.replace(self.kept.rows["fast"], run="a"))
+        self.assertRegex(self.table(), "(?m)^Median of 2 rounds .*commit `fedcba987654`")
+
     def test_other_machine_is_named(self):
         other = dataclasses.replace(self.run, machine=dataclasses.replace(MACHINE, processor="Another CPU"))
         self.kept.put(SLOW, "b", other, Measured("b", {"two.times": [3.0, 3.0]}))
@@ -253,9 +268,11 @@ class RunTest(BenchTest):
     def test_partial_run_changes_its_rows_alone(self):
         self.bench.run("--write")
         slow, fast, line = self.bench.kept.rows["slow"], self.bench.kept.rows["fast"], self.bench.line(SLOW)
-        self.bench.measuring(one=lambda _: {"one.seconds": 7.0}, two=lambda _: self.fail("no row needs it"))
+        calls = self.bench.untouched()  # no row that is asked for needs the other one
+        self.bench.measuring(one=lambda _: {"one.seconds": 7.0})
         with mock.patch("measuring.origin.commit", return_value="fedcba987654"):
             self.assertEqual(self.bench.run("--write", "--only", "fast", "--rounds", "1"), 0)
+        self.assertEqual(calls, [])
         self.assertEqual(self.bench.kept.rows["slow"], slow)
         self.assertNotEqual(self.bench.kept.rows["fast"], fast)
         self.assertEqual(len(self.bench.kept.runs), 2)
@@ -272,15 +289,17 @@ class RunTest(BenchTest):
     def test_render_writes_the_table_and_measures_nothing(self):
         self.bench.run("--write")
         written = self.bench.text
-        self.bench.measuring(one=lambda _: self.fail("measured"))
+        calls = self.bench.untouched()
         self.bench.suite.text.write_text(f"before\n{BEGIN}\n| a row pasted |\n{END}\nbehind\n")
         self.assertEqual(self.bench.run("--render"), 0)
+        self.assertEqual(calls, [])
         self.assertEqual(self.bench.text, written)
 
     def test_text_without_markers_is_refused_before_anything_is_measured(self):
         self.bench.suite.text.write_text("no markers")
-        self.bench.measuring(one=lambda _: self.fail("measured"))
+        calls = self.bench.untouched()
         self.assertEqual(self.bench.run("--write"), 1)
+        self.assertEqual(calls, [])
         self.assertIn("needs one <!-- measured -->", self.bench.err)
 
     def test_list_tells_age_and_cost(self):
@@ -413,9 +432,10 @@ class PriorityTest(BenchTest):
         self.assertEqual(json.loads(said), {"started": wanted, "recorded": wanted})
 
     def test_priority_that_is_not_permitted_stops_it(self):
-        self.bench.measuring(one=lambda _: self.fail("measured"))
+        calls = self.bench.untouched()
         with mock.patch("os.setpriority", side_effect=PermissionError(errno.EACCES, "Permission denied")):
             self.assertEqual(self.bench.run("--write", nice=-10), 1)
+        self.assertEqual(calls, [])
         self.assertIn("priority nice -10 is not permitted here (Permission denied)", self.bench.err)
         self.assertIn("Nothing was measured", self.bench.err)
 
