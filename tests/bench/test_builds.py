@@ -21,7 +21,7 @@ from kept import Kept
 from measuring import command
 from programs import Trouble
 from report import BEGIN, END
-from test_results import NICE, script
+from test_results import NICE, script, without_waiting_for_the_disk
 
 RUN = r"""
     echo "run HOME=$(ls -A "$HOME") ccache=$CCACHE_DISABLE flags=${CXXFLAGS:-}" >>"$FAKE_LOG"
@@ -51,6 +51,7 @@ class BuildsTest(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
+        without_waiting_for_the_disk(self)
         self.folder = Path(folder.name)
         self.log = self.folder / "log"
         self.source = self.folder / "source"

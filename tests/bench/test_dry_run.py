@@ -20,7 +20,7 @@ import origin
 from kept import Kept
 from measuring import command
 from report import BEGIN, END
-from test_results import NICE, script
+from test_results import NICE, script, without_waiting_for_the_disk
 
 # What each program writes, for the words that it is started with.
 PEERS = """
@@ -77,6 +77,7 @@ class DryRunTest(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
+        without_waiting_for_the_disk(self)
         self.folder = Path(folder.name)
         for name, text in {"peers/peers": PEERS, "build/bench/kittiwake-bench-informer": INFORMER,
                            "build/bench/kittiwake-bench-table": TABLE, "build/bench/kittiwake-bench-window": WINDOW,

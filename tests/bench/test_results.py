@@ -120,6 +120,14 @@ class BenchTest(unittest.TestCase):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.bench = Bench(folder.name)
+        without_waiting_for_the_disk(self)
+
+
+def without_waiting_for_the_disk(test):
+    """Files are as well written; a machine that goes down meanwhile is no case of the tests."""
+    patch = mock.patch("os.fsync")
+    patch.start()
+    test.addCleanup(patch.stop)
 
 
 class CommittedTest(unittest.TestCase):
@@ -394,13 +402,11 @@ class FailureTest(BenchTest):
 
     def test_full_disk_leaves_the_files_whole(self):
         written = []
-        sync = os.fsync
 
         def full(handle):
             written.append(handle)
             if len(written) > 4:  # two files after each of the first two measurements
                 raise OSError(errno.ENOSPC, "No space left on device")
-            sync(handle)
         with mock.patch("kept.os.fsync", full):
             self.assertEqual(self.bench.run("--write"), 1)
         self.assertIn(f"{self.bench.suite.file}: No space left on device", self.bench.err)
