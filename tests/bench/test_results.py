@@ -378,6 +378,7 @@ class FailureTest(BenchTest):
         self.assertIn("interrupted; 2 of 2 rows have figures", self.bench.err)
         self.assertFalse(next(iter(self.bench.kept.runs.values())).finished)
         self.assertEqual(self.bench.kept.rows["fast"].figures, {"one.seconds": [1.0, 2.0]})
+        self.assertEqual(self.bench.kept.rows["slow"].figures["two.times"], [3.0, None])
         self.assertIn("1. `fast`: 2 of 3 rounds, interrupted.", self.bench.text)
         self.assertIn("2. `slow`: 1 of 3 rounds, interrupted.", self.bench.text)
         self.assertIn("2 of 3 rounds, interrupted", self.bench.out)
