@@ -1,19 +1,19 @@
 """What is measured, one function each: ours and the peer's one after the other, figures by name."""
 
+import contextlib
 import subprocess
 import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Callable, Dict, Optional
+from typing import Dict, Iterator, List, Optional
 
 import custom_kinds
 import server_side
 import watch_memory
+from measuring import Figures, Measurement
 from peers import Peers
 from programs import ROOT, Trouble, environment, figures, flat, on_display, running, wait_until
 from report import NO_PEER
-
-Figures = Dict[str, float]
 
 EVENTS = 100_000  # unthrottled
 PACED_EVENTS = 40_000  # at 2,000 a second
@@ -26,7 +26,16 @@ class Context:
 
     build: Path
     peers: Optional[Peers]
+    remarks: List[str] = field(default_factory=list)  # for the table's footer
     found: Figures = field(default_factory=dict)  # of this round, so far
+
+    @contextlib.contextmanager
+    def round(self) -> Iterator[None]:
+        self.found = {}
+        yield
+
+    def close(self) -> None:
+        """Nothing is left behind."""
 
     def bench(self, name: str) -> Path:
         return self.build / "bench" / f"kittiwake-bench-{name}"
@@ -43,11 +52,22 @@ class Context:
 
 def sync(context: Context) -> Figures:
     with context.server.serving(50_000):
-        found = flat(context.informer(), "sync.ours")
-        for mode in ("typed", "dynamic"):
-            found.update(flat(context.server.client_go(mode), f"sync.{mode}"))
-            found[f"sync.times_{mode}"] = found[f"sync.{mode}.seconds"] / found["sync.ours.seconds"]
+        return flat(context.informer(), "sync.ours")
+
+
+def sync_of_peer(context: Context, mode: str) -> Figures:
+    with context.server.serving(50_000):
+        found = flat(context.server.client_go(mode), f"sync_{mode}")
+    found[f"sync_{mode}.times"] = found[f"sync_{mode}.seconds"] / context.found["sync.ours.seconds"]
     return found
+
+
+def sync_typed(context: Context) -> Figures:
+    return sync_of_peer(context, "typed")
+
+
+def sync_dynamic(context: Context) -> Figures:
+    return sync_of_peer(context, "dynamic")
 
 
 def large(context: Context) -> Figures:
@@ -71,10 +91,12 @@ def events(context: Context) -> Figures:
 
 def latency(context: Context) -> Figures:
     with context.server.serving(50_000, events=PACED_EVENTS, rate=2_000) as go:
-        found = flat(context.informer("--settle", 0, "--events", PACED_EVENTS, "--go", go), "latency.ours")
+        return flat(context.informer("--settle", 0, "--events", PACED_EVENTS, "--go", go), "latency.ours")
+
+
+def latency_typed(context: Context) -> Figures:
     with context.server.serving(50_000, events=PACED_EVENTS, rate=2_000):
-        found.update(flat(context.server.client_go("typed", PACED_EVENTS), "latency.typed"))
-    return found
+        return flat(context.server.client_go("typed", PACED_EVENTS), "latency_typed")
 
 
 def window_at(context: Context, rate: int, name: str, *words) -> Figures:
@@ -136,17 +158,23 @@ def memory_a_watch(context: Context) -> Figures:
     return watch_memory.watch_memory(context.server, context.bench("informer"))
 
 
-MEASUREMENTS: Dict[str, Callable[[Context], Figures]] = {
-    "sync": sync,
-    "large": large,
-    "events": events,
-    "latency": latency,
-    "stalls": stalls,
-    "wire": wire_to_row,
-    "table": table,
-    "start": start,
-    "idle": idle,
-    "kinds": kinds,
-    "hour": hour,
-    "watch_memory": memory_a_watch,
+INFORMER = ("kittiwake-bench-informer",)
+WINDOW = ("kittiwake-bench-window",)
+
+MEASUREMENTS: Dict[str, Measurement] = {
+    "sync": Measurement(sync, INFORMER, peers=True),
+    "sync_typed": Measurement(sync_typed, INFORMER, peers=True),
+    "sync_dynamic": Measurement(sync_dynamic, INFORMER, peers=True),
+    "large": Measurement(large, INFORMER, peers=True),
+    "events": Measurement(events, INFORMER, peers=True),
+    "latency": Measurement(latency, INFORMER, peers=True),
+    "latency_typed": Measurement(latency_typed, peers=True),
+    "stalls": Measurement(stalls, WINDOW, peers=True),
+    "wire": Measurement(wire_to_row, WINDOW, peers=True),
+    "table": Measurement(table, ("kittiwake-bench-table",)),
+    "start": Measurement(start, ("kittiwake",), peers=True),
+    "idle": Measurement(idle, INFORMER, peers=True),
+    "kinds": Measurement(kinds, ("kittiwake", "kittiwake-bench-kinds")),
+    "hour": Measurement(hour, INFORMER, peers=True),
+    "watch_memory": Measurement(memory_a_watch, INFORMER, peers=True),
 }

@@ -1,24 +1,24 @@
-"""What the table says: medians, goals reached or not, and where it stands in a file. Run by ctest."""
+"""What a row says: medians, goals reached or not, and where the table stands in a file. Run by ctest."""
 
-import subprocess
 import sys
 import unittest
 from pathlib import Path
 
 sys.dont_write_bytecode = True
+sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from measurements import MEASUREMENTS
 from peers import client_go_figures
 from programs import flat
-from report import BEGIN, END, NO_PEER, Part, Results, Row, Samples, between_markers, number, table
+from report import BEGIN, END, Part, Row, Samples, between_markers, clock, escaped, not_measured, number
 from rows import ROWS
 
 ROW = Row("speed", "a sync", "≥ 7 times", ("sync",), [Part("times", "times", least=7), Part("took", "s")],
           [Part("peer", "s")])
 
 
-def results(*times):
-    return Results([{"times": value, "took": 1.5, "peer": 9} for value in times])
+def samples(*times):
+    return {"times": Samples(times), "took": Samples([1.5] * len(times)), "peer": Samples([9] * len(times))}
 
 
 class SamplesTest(unittest.TestCase):
@@ -36,45 +36,60 @@ class SamplesTest(unittest.TestCase):
                          ["0", "0.50", "12.3", "803", "61,234", "7", "1,042"])
 
 
+    def test_minutes_are_told_as_on_a_clock(self):
+        self.assertEqual([clock(seconds) for seconds in (5, 59.6, 331.2, 4265)], ["0:05", "1:00", "5:31", "71:05"])
+        self.assertEqual(Samples([300, 360]).text("min", clock), "5:30 (5:00–6:00) min")
+
+    def test_what_a_program_said_breaks_no_table(self):
+        said = escaped("a | b\n<!-- /measured --> `c` *d*")
+        self.assertNotRegex(said, r"[|\n<`*]")
+        self.assertIn("&lt;!-- /measured -->", said)
+
+
 class RowTest(unittest.TestCase):
     def test_least_is_judged_by_the_median(self):
-        self.assertEqual(ROW.cells(results(1, 7, 8).samples(), {})[4], "yes")
-        self.assertEqual(ROW.cells(results(6.9, 6.9, 80).samples(), {})[4], "**no**")
+        self.assertEqual(ROW.verdict(samples(1, 7, 8)), "yes")
+        self.assertEqual(ROW.verdict(samples(6.9, 6.9, 80)), "**no**")
 
     def test_most_is_judged_by_the_median(self):
         row = Row("m", "memory", "≤ 100", ("sync",), [Part("rss", "MiB", most=100)])
         for median, said in ((100, "yes"), (100.5, "**no**")):
-            self.assertEqual(row.cells({"rss": Samples([1, median, 900])}, {})[4], said)
+            self.assertEqual(row.verdict({"rss": Samples([1, median, 900])}), said)
 
     def test_one_bound_missed_is_a_goal_missed(self):
         row = Row("m", "both", "", ("sync",), [Part("a", most=1), Part("b", most=1)])
-        self.assertEqual(row.cells({"a": Samples([1]), "b": Samples([2])}, {})[4], "**no**")
+        self.assertEqual(row.verdict({"a": Samples([1]), "b": Samples([2])}), "**no**")
 
     def test_figures_without_bounds_reach_nothing(self):
-        row = Row("m", "told", "", ("sync",), [Part("a")])
-        self.assertEqual(row.cells({"a": Samples([1])}, {})[4], "–")
+        self.assertEqual(Row("m", "told", "", ("sync",), [Part("a")]).verdict({"a": Samples([1])}), "–")
 
     def test_measured_and_peer_have_their_units(self):
-        cells = ROW.cells(results(7, 8, 9).samples(), {})
-        self.assertEqual(cells[2:4], ["9 (9–9) s", "8 (7–9) times; 1.50 (1.50–1.50) s"])
+        figures = samples(7, 8, 9)
+        self.assertEqual(ROW.measured(figures), "8 (7–9) times; 1.50 (1.50–1.50) s")
+        self.assertEqual(ROW.beside(figures), "9 (9–9) s")
 
-    def test_trouble_stands_where_figures_would(self):
-        self.assertEqual(ROW.cells({}, {"sync": NO_PEER})[3:5], [NO_PEER, "–"])
-
-    def test_trouble_of_a_later_round_stands_beside_the_figures(self):
-        cells = ROW.cells(results(8).samples(), {"sync": "it ended"})
-        self.assertEqual(cells[3], "8 times; 1.50 s; in a later round: it ended")
-
-    def test_row_without_figures_says_so(self):
-        self.assertEqual(ROW.cells({}, {})[3:5], ["not measured", "–"])
+    def test_goal_for_the_whole_is_not_reached_by_a_part_without_a_word(self):
+        row = Row("b", "all", "", ("sync",), [Part("took", most=9), Part("packages", absent="packages were there")])
+        self.assertEqual(row.verdict({"took": Samples([8])}), "yes; packages were there")
+        self.assertEqual(row.verdict({"took": Samples([8]), "packages": Samples([3])}), "yes")
+        self.assertEqual(row.measured({"took": Samples([8])}), "8; packages were there")
+        self.assertEqual(row.verdict({"took": Samples([10])}), "**no**")
 
 
-class TableTest(unittest.TestCase):
-    def test_every_line_has_as_many_cells(self):
-        lines = table([ROW, ROW], results(8)).splitlines()
-        self.assertEqual(len(lines), 4)
-        self.assertEqual({line.count("|") for line in lines}, {7})
+class QuotedTest(unittest.TestCase):
+    MEDIANS = [(1.524, "s"), (95.94, "MiB"), (810, "MiB"), (2308.2, "MiB"), (17.96, "ms")]
 
+    def test_figure_that_is_a_median_rounded_is_measured(self):
+        self.assertEqual(not_measured("in 1.5 s and 96 MiB, not 810\nMiB or 2,308 MiB, in 18 ms", self.MEDIANS), [])
+
+    def test_figure_that_is_none_is_told(self):
+        self.assertEqual(not_measured("in 1.6 s, 96 ms and 95.8 MiB", self.MEDIANS), ["1.6 s", "96 ms", "95.8 MiB"])
+
+    def test_numbers_without_a_unit_are_not_figures(self):
+        self.assertEqual(not_measured("50,000 pods, 3 steps, 150,000 rows", self.MEDIANS), [])
+
+
+class MarkersTest(unittest.TestCase):
     def test_replaces_what_stands_between_the_markers_and_nothing_else(self):
         text = f"before\n{BEGIN}\nold\n{END}\nbehind\n"
         self.assertEqual(between_markers(text, "new\n"), f"before\n{BEGIN}\nnew\n{END}\nbehind\n")
@@ -84,10 +99,6 @@ class TableTest(unittest.TestCase):
         for text in ("", BEGIN, f"{END} {BEGIN}", f"{BEGIN}{BEGIN}{END}"):
             with self.assertRaises(ValueError):
                 between_markers(text, "new")
-
-    def test_file_of_results_has_its_markers(self):
-        text = (Path(__file__).parent / "RESULTS.md").read_text(encoding="utf-8")
-        self.assertIn("new table", between_markers(text, "new table"))
 
 
 class RowsTest(unittest.TestCase):
@@ -101,10 +112,9 @@ class RowsTest(unittest.TestCase):
             for part in [*row.parts, *row.peer]:
                 self.assertIn(part.key.split(".")[0], row.needs, part.key)
 
-    def test_list_names_every_row(self):
-        said = subprocess.run([sys.executable, Path(__file__).parent / "run", "--list"], capture_output=True,
-                              encoding="utf-8", check=True).stdout
-        self.assertEqual([line.split()[0] for line in said.splitlines()], [row.name for row in ROWS])
+    def test_last_of_the_needs_is_the_row_s_own(self):
+        for row in ROWS:
+            self.assertTrue(any(part.key.startswith(row.needs[-1] + ".") for part in row.parts), row.name)
 
 
 class ProgramsTest(unittest.TestCase):
