@@ -29,6 +29,7 @@ for name; do printf '%s:\n  Installed: (none)\n  Candidate: %s\n' "$name" "$(cat
     "apt-get": r"""
 unresolved="Err:1 http://packages.example stable InRelease
   Temporary failure resolving 'packages.example'"
+waiting="Waiting for cache lock: Could not get lock /var/lib/dpkg/lock-frontend. It is held by process 4711 (apt-get)..."
 fetch="E: Failed to fetch http://packages.example/x.deb  Temporary failure resolving 'packages.example'"
 case "${FAKE_APT:-} $*" in
     no-network*update*) echo "$unresolved"; echo "E: Some index files failed to download." ; exit 100 ;;
@@ -36,7 +37,8 @@ case "${FAKE_APT:-} $*" in
     gone*install*) echo "E: Failed to fetch http://packages.example/x.deb  404  Not Found [IP: 192.0.2.1 80]"; exit 100 ;;
     full*install*) echo "dpkg: error processing archive x.deb (--unpack):"; echo " failed to write (No space left on device)"; exit 100 ;;
     archives*install*) echo "E: You don't have enough free space in /var/cache/apt/archives/."; exit 100 ;;
-    locked*install*) echo "E: Could not get lock /var/lib/dpkg/lock-frontend. It is held by process 4711 (apt-get)"; exit 100 ;;
+    waits*install*) for i in 1 2 3; do echo "$waiting"; sleep 0.1; done ;;
+    locked*install*) echo "$waiting"; echo "E: Could not get lock /var/lib/dpkg/lock-frontend. It is held by process 4711 (apt-get)"; exit 100 ;;
     odd*install*) echo "E: The method driver /usr/lib/apt/methods/odd could not be found."; exit 100 ;;
     slow*install*) touch "$state/reached"; while [ -e "$state/block" ]; do sleep 0.05; done ;;
 esac

@@ -104,9 +104,15 @@ class InstallDepsTest(unittest.TestCase):
 
     def test_another_program_installs(self):
         self.checkout.missing("jq")
-        self.says(self.deps("--tests", FAKE_APT="locked"), 1, "another program, process 4711 (apt-get), installs "
-                  "packages; when it is done, run the same command again")
-        self.installs("--tests")
+        waiting = ("Waiting for cache lock: Could not get lock /var/lib/dpkg/lock-frontend. It is held by process 4711 "
+                   "(apt-get)...")
+        outcome = self.deps("--tests", FAKE_APT="locked")
+        self.assertEqual(outcome.code, 1)
+        self.assertCountEqual(outcome.said, [waiting, "install-deps: another program, process 4711 (apt-get), installs "
+                                             "packages; when it is done, run the same command again"])
+        outcome = self.deps("--tests", FAKE_APT="waits")
+        self.assertEqual((outcome.code, outcome.said), (0, [waiting]))
+        self.assertEqual((self.checkout.state / "missing").read_text(), "")
 
     def test_what_has_no_sentence_is_shown_as_apt_said_it(self):
         self.checkout.missing("jq")
