@@ -20,6 +20,9 @@
     next
 }
 
+# That it began: "      Start  7: tst_gvk".
+/^ +Start +[0-9]+: / { begun[$2 + 0] = $3; next }
+
 # What became of it: " 3/21 Test  #7: tst_gvk ......   Passed    0.02 sec", or ***Failed, ***Timeout, ….
 /^ *[0-9]+\/[0-9]+ Test +#[0-9]+: / {
     id = $0; sub(/^[^#]*#/, "", id); id += 0
@@ -42,6 +45,13 @@
         for (i = 1; i <= n; i++) if (lines[i] != "") printf "skipped in %s: %s\n", name, lines[i]
     }
     passed += p; failed += f; skipped += s
+    delete begun[id]
+    ended++
 }
 
-END { printf "%d %d %d\n", passed, failed, skipped >counts }
+END {
+    # ctest itself was ended, or had nothing to run.
+    for (id in begun) { failed++; printf "\n---- %s: did not end ----\n%s----\n\n", begun[id], output[id] }
+    if (!ended && !failed) { failed = 1; print "no test ran" }
+    printf "%d %d %d\n", passed, failed, skipped >counts
+}
