@@ -24,8 +24,8 @@ Notification put(Delta& delta, Indexer& store, bool isInInitialList)
     // Where a transform has dropped the versions, nobody knows: told once too often, then.
     const bool same = !delta.object->resourceVersion().empty()
         && old->resourceVersion() == delta.object->resourceVersion();
-    const bool resync =
-        delta.type == DeltaType::Sync || (delta.type == DeltaType::Replaced && same);
+    // What a watch says twice is no change either: client-go takes it for a resync, too.
+    const bool resync = delta.type == DeltaType::Sync || same;
     return { .kind = Notification::Kind::Update,
              .old = std::move(old),
              .now = std::move(delta.object),

@@ -1,10 +1,11 @@
 // What servers, and what stands before them, answer instead of what was asked for: FAULTS.md, "The
 // server's answers".
-#include "faulty_cluster.h"
+#include "ordeal.h"
 
 #include <core/client/client_set.h>
 #include <core/client/retry_on_conflict.h>
 #include <core/sim/api/api_server.h>
+#include <core/sim/faults/fault_injector.h>
 
 #include <QTest>
 
@@ -20,11 +21,12 @@ namespace {
 const reflector::Config kLists { .watchList = false };
 
 /// The same, from the beginning and of a client that is running.
-void verifySurvivesBoth(const char* fault, Until until, const char* says,
+void verifySurvivesBoth(const char* fault, Until until, Reason says, Relists whenRunning,
                         const reflector::Config& config = {})
 {
-    verifySurvives({ fault, From::Start, until, says, config });
-    verifySurvives({ fault, From::Running, until, says, config });
+    verifySurvives(
+        { fault, From::Start, until, says, until == Until::Limps ? whenRunning : 0, config });
+    verifySurvives({ fault, From::Running, until, says, whenRunning, config });
 }
 
 ResourceClient podsOf(PodWatcher& watcher)
@@ -41,47 +43,47 @@ private Q_SLOTS:
     void whatIsNotSaidToBeJsonIsNotRead()
     {
         verifySurvivesBoth("wrong-content-type path=/api/*", Until::Healed,
-                           "The answer is not JSON but \"text/plain; charset=utf-8\"");
+                           "The answer is not JSON but \"text/plain; charset=utf-8\"", 1);
     }
 
     void aLoginPageIsNoCluster()
     {
         verifySurvivesBoth("login-page", Until::Healed,
-                           "Perhaps a proxy or a sign-in answers instead of the API server.");
+                           "Perhaps a proxy or a sign-in answers instead of the API server.", 1);
     }
 
     void aRedirectIsNotFollowed()
     {
         verifySurvivesBoth("redirect location=https://sign-in.example.com/?token=secret",
-                           Until::Healed,
-                           ": to https://sign-in.example.com/. That is not followed");
+                           Until::Healed, ": to https://sign-in.example.com/. That is not followed",
+                           1);
     }
 
     void credentialsThatAreRefusedAreTriedAgain()
     {
         verifySurvivesBoth("status code=401", Until::Healed,
-                           "The server does not accept these credentials (401)");
+                           "The server does not accept these credentials (401)", 1);
     }
 
     void whoMayNotWatchStillLists()
     {
-        // Back-offs grow, so this is not to last; the store is right meanwhile nevertheless.
-        verifySurvivesBoth("status code=403 verb=watch", Until::Lasts,
-                           "The server refused to watch pods in all namespaces (403)");
+        verifySurvivesBoth("status code=403 verb=watch", Until::Limps,
+                           "The server refused to watch pods in all namespaces (403)",
+                           kAgainAndAgain);
     }
 
     void whoMayNotListSaysSoAndWaits()
     {
         verifySurvives({ "status code=403 verb=list", From::Start, Until::Healed,
-                         "The server refused to list pods in all namespaces (403)", kLists });
+                         "The server refused to list pods in all namespaces (403)", 0, kLists });
         // A stream of initial events needs no list.
-        verifySurvives({ "status code=403 verb=list", From::Start, Until::Healed, "" });
+        verifySurvives({ "status code=403 verb=list", From::Start, Until::Healed, kHarmless, 0 });
     }
 
     void aGroupThatIsNotServedIsWaitedFor()
     {
         verifySurvivesBoth("status code=404 path=/api/v1/pods", Until::Healed,
-                           "The server has nothing there to");
+                           "The server has nothing there to", 1);
     }
 
     void aGroupThatIsNotServedLeavesTheOthersAlone()
@@ -141,18 +143,18 @@ private Q_SLOTS:
     void aVersionThatIsGoneIsListedAnew()
     {
         verifySurvives({ "status code=410 verb=watch count=1", From::Running, Until::Lasts,
-                         "too old resource version" });
-        verifySurvives(
-            { "status code=410 count=2", From::Start, Until::Lasts, "too old resource version" });
+                         "too old resource version", 1 });
+        verifySurvives({ "status code=410 count=2", From::Start, Until::Lasts,
+                         "too old resource version", 0 });
         // Twice: one of them may be the request that only counts.
         verifySurvives({ "status code=410 verb=list count=2", From::Start, Until::Lasts,
-                         "is too old", kLists });
+                         "is too old", 0, kLists });
     }
 
     void aBusyServerIsGivenTime()
     {
-        verifySurvivesBoth("status code=429", Until::Healed, "(429)");
-        verifySurvivesBoth("status code=429", Until::Healed, "(429)", kLists);
+        verifySurvivesBoth("status code=429", Until::Healed, "(429)", 0);
+        verifySurvivesBoth("status code=429", Until::Healed, "(429)", 0, kLists);
     }
 
     void aBusyServerIsGivenTheTimeItAsksFor()
@@ -191,23 +193,24 @@ private Q_SLOTS:
 
     void aServerInTroubleIsAskedAgain()
     {
-        verifySurvivesBoth("status code=500", Until::Healed, "(500)");
+        verifySurvivesBoth("status code=500", Until::Healed, "(500)", 1);
         verifySurvivesBoth("status code=503", Until::Healed,
-                           "the server is currently unable to handle the request");
-        verifySurvivesBoth("status code=503 retryAfter=1", Until::Healed, "(503)", kLists);
-        verifySurvivesBoth("status code=502", Until::Healed, "(502)");
-        verifySurvivesBoth("status code=504", Until::Healed, "(504)");
+                           "the server is currently unable to handle the request", 1);
+        verifySurvivesBoth("status code=503 retryAfter=1", Until::Healed, "(503)", 1, kLists);
+        verifySurvivesBoth("status code=502", Until::Healed, "(502)", 1);
+        verifySurvivesBoth("status code=504", Until::Healed, "(504)", 0); // taken for a timeout
     }
 
     void anExpiredPageIsMadeUpForByOneWholeList()
     {
         FaultyCluster cluster;
         cluster.strike("expired-continue");
-        // Any cached state comes whole from the server's cache; the newest comes in pages.
-        cluster.strike("status code=410 verb=list count=1");
+        // Any cached state comes whole from the server's cache; the newest comes in pages. Twice:
+        // one of them may be the request that only counts.
+        cluster.strike("status code=410 verb=list count=2");
         PodWatcher watcher(cluster, { .pageSize = 2, .watchList = false });
         QVERIFY(waitFor([&] { return watcher.agreesWith(cluster) && watcher.isWell(); }));
-        QCOMPARE(cluster.struck(), 2U);
+        QCOMPARE(cluster.sim().faults().active().front().struck, 1U);
     }
 
     void anExpiredPageOfAReaderIsMadeUpForToo()
@@ -235,8 +238,8 @@ private Q_SLOTS:
 
     void aServersClockIsNobodysBusiness()
     {
-        verifySurvivesBoth("clock-skew latency=1h", Until::Lasts, "");
-        verifySurvivesBoth("clock-skew latency=-1h", Until::Lasts, "");
+        verifySurvivesBoth("clock-skew latency=1h", Until::Lasts, kHarmless, 0);
+        verifySurvivesBoth("clock-skew latency=-1h", Until::Lasts, kHarmless, 0);
     }
 };
 

@@ -84,6 +84,25 @@ private Q_SLOTS:
         QCOMPARE(b.source->lists().size(), 1U); // no relist was needed
     }
 
+    void anEventThatComesTwiceIsToldOnce()
+    {
+        Bench b;
+        b.put("a");
+        b.start();
+        b.put("a");
+        b.scheduler.runReady();
+        b.recorder->take();
+        WatchEvent again { WatchEvent::Type::Modified };
+        again.object = b.cached("a");
+        again.resourceVersion = again.object->resourceVersion();
+        b.source->send(again);
+        b.scheduler.runReady();
+        QCOMPARE(b.recorder->take(), Log {});
+        b.put("a");
+        b.scheduler.runReady();
+        QCOMPARE(b.recorder->take(), (Log { "~a" })); // what is news still comes
+    }
+
     void refusedServerIsWaitedForWithoutARelist()
     {
         Bench b;

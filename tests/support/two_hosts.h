@@ -1,6 +1,7 @@
 #pragma once
 
 #include <condition_variable>
+#include <cstdint>
 #include <functional>
 #include <mutex>
 #include <string>
@@ -10,12 +11,16 @@ namespace kittiwake::test {
 
 /// \brief Two network namespaces with a cable between them: the thread that makes this is on the
 /// client's side from then on, and so is every thread it starts; what `onServer` runs is on the
-/// other. Needs to be root.
+/// other. Needs to be root, or a process that `permit` has made root in a user namespace.
 class TwoHosts
 {
 public:
     static constexpr const char* kClient = "10.231.0.1";
     static constexpr const char* kServer = "10.231.0.2";
+
+    /// Where this user may not make network namespaces: makes it root in a user namespace, if the
+    /// kernel lets it, which it does while the process has no other thread yet. For initMain().
+    static void permit();
 
     TwoHosts();
     ~TwoHosts();
@@ -31,6 +36,8 @@ public:
     /// False: it failed.
     bool ipOnClient(const std::string& arguments);
     bool ipOnServer(const std::string& arguments);
+    /// Packets that the server's side had no way to send, so far.
+    [[nodiscard]] std::int64_t lostOnServer();
 
 private:
     void serve();

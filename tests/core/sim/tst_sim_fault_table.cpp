@@ -21,14 +21,43 @@ QString textOf(const QString& path)
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 
+// Which cell has what.
+constexpr int kFault = 1;
+constexpr int kThrough = 4;
+constexpr int kTests = 5;
+
 /// The rows of its tables: their cells.
 QList<QStringList> rows()
 {
     QList<QStringList> out;
     for (const auto& line : textOf(QFINDTESTDATA("contract/FAULTS.md")).split(u'\n')) {
         const auto cells = line.split(u'|');
-        if (cells.size() == 6 && cells[4].contains(u'`'))
+        if (cells.size() == 7 && cells[kTests].contains(u'`'))
             out << cells;
+    }
+    return out;
+}
+
+/// A test that a row names: its name, and what it does.
+struct Cited
+{
+    QString name;
+    QString body; ///< empty: there is no such test
+};
+
+QList<Cited> citedIn(const QStringList& row)
+{
+    static const QRegularExpression citation(QStringLiteral("`(tst_\\w+)?::(\\w+)`"));
+    const auto folder = QFileInfo(QFINDTESTDATA("contract/FAULTS.md")).path() + u'/';
+    QList<Cited> out;
+    QString file;
+    for (auto it = citation.globalMatch(row[kTests]); it.hasNext();) {
+        const auto match = it.next();
+        file = match.captured(1).isEmpty() ? file : match.captured(1);
+        const auto source = textOf(folder + file + QStringLiteral(".cpp"));
+        const auto begin = source.indexOf(QStringLiteral("void %1()\n").arg(match.captured(2)));
+        const auto end = source.indexOf(QStringLiteral("\n    }\n"), begin);
+        out << Cited { match.captured(), begin < 0 ? QString() : source.mid(begin, end - begin) };
     }
     return out;
 }
@@ -70,22 +99,56 @@ private Q_SLOTS:
 
     void everyTestThatIsNamedIsThere()
     {
-        static const QRegularExpression citation(QStringLiteral("`(tst_\\w+)?::(\\w+)`"));
-        const auto folder = QFileInfo(QFINDTESTDATA("contract/FAULTS.md")).path() + u'/';
         int cited = 0;
         for (const auto& row : rows()) {
-            QString file;
-            auto it = citation.globalMatch(row[4]);
-            QVERIFY2(it.hasNext(), qPrintable(row.join(u'|')));
-            for (; it.hasNext(); ++cited) {
-                const auto match = it.next();
-                file = match.captured(1).isEmpty() ? file : match.captured(1);
-                const auto source = textOf(folder + file + QStringLiteral(".cpp"));
-                QVERIFY2(source.contains(QStringLiteral("void %1()").arg(match.captured(2))),
-                         qPrintable(match.captured()));
-            }
+            const auto tests = citedIn(row);
+            QVERIFY2(!tests.isEmpty(), qPrintable(row.join(u'|')));
+            for (const auto& test : tests)
+                QVERIFY2(!test.body.isEmpty(), qPrintable(test.name));
+            cited += static_cast<int>(tests.size());
         }
         QVERIFY(cited > 35);
+    }
+
+    void whatAClientIsThatGoesThroughItIsSo()
+    {
+        static const QRegularExpression informer(
+            QStringLiteral("\\b(PodWatcher|verifySurvives|verifySurvivesBoth)\\b"));
+        static const QRegularExpression session(
+            QStringLiteral("\\b(ClusterSession|SessionWatcher|Watcher|verifySessionSurvives)\\b"));
+        for (const auto& row : rows()) {
+            QString bodies;
+            for (const auto& test : citedIn(row))
+                bodies += test.body;
+            const bool byInformer = bodies.contains(informer);
+            const bool bySession = bodies.contains(session);
+            const char* const through = byInformer && bySession ? "both"
+                : byInformer                                    ? "informer"
+                : bySession                                     ? "session"
+                                                                : "nothing";
+            QVERIFY2(row[kThrough].trimmed() == QLatin1String(through),
+                     qPrintable(row[kFault] + QLatin1String(through)));
+        }
+    }
+
+    /// The one test that many rows cite has an ordeal for each of them, and for no other.
+    void everyRowThatASessionGoesThroughIsOneOfItsOrdeals()
+    {
+        static const QRegularExpression ordeal(QStringLiteral("\n    \\{ \"([^\"]+)\",\\s+\\{"));
+        const auto path = QFileInfo(QFINDTESTDATA("contract/FAULTS.md")).path();
+        const auto source = textOf(path + QStringLiteral("/tst_contract_faults_session.cpp"));
+        QStringList ordeals;
+        for (auto it = ordeal.globalMatch(source); it.hasNext();)
+            ordeals << it.next().captured(1);
+        QStringList citing;
+        for (const auto& row : rows()) {
+            if (row[kTests].contains(QStringLiteral("::aSessionSurvivesAsWell`")))
+                citing << row[kFault].trimmed();
+        }
+        ordeals.sort();
+        citing.sort();
+        QVERIFY(ordeals.size() > 10);
+        QCOMPARE(ordeals, citing);
     }
 
     void everyTestThereIsIsNamed()
@@ -93,7 +156,8 @@ private Q_SLOTS:
         static const QRegularExpression slot(QStringLiteral("\n    void (\\w+)\\(\\)"));
         const auto path = QFINDTESTDATA("contract/FAULTS.md");
         const auto table = textOf(path);
-        for (const char* subject : { "transport", "tls", "server", "stream" }) {
+        for (const char* subject :
+             { "transport", "tls", "server", "stream", "session", "network" }) {
             const auto source =
                 textOf(QFileInfo(path).path() + QStringLiteral("/tst_contract_faults_")
                        + QString::fromLatin1(subject) + QStringLiteral(".cpp"));
