@@ -115,7 +115,7 @@ Expected<void> Heartbeats::postStatus(const core_v1::Node& node, const std::stop
     for (auto& condition : conditions) {
         condition["lastHeartbeatTime"] = condition["lastTransitionTime"] = now;
         for (const auto& before : node.status.conditions) {
-            if (before.type == condition["type"] && before.status == condition["status"])
+            if (condition["type"] == before.type && condition["status"] == before.status)
                 condition["lastTransitionTime"] = before.lastTransitionTime.text;
         }
     }
