@@ -6,9 +6,9 @@
 
 #include <QTest>
 
+#include <tests/support/blocked_thread.h>
 #include <tests/support/nest.h>
 #include <tests/support/recorder.h>
-#include <thread>
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -146,9 +146,13 @@ private Q_SLOTS:
         b.start();
         std::stop_source stop;
         Expected<void> waited;
-        std::thread waiting([&] { waited = b.factory.waitForCacheSync(stop.get_token()); });
-        stop.request_stop();
-        waiting.join();
+        {
+            const BlockedThread waiting(
+                [&] { waited = b.factory.waitForCacheSync(stop.get_token()); });
+            QVERIFY(waiting.blocks());
+            stop.request_stop();
+            QVERIFY(waiting.ends());
+        }
         QVERIFY(!waited);
         QVERIFY(waited.error().kind == ErrorKind::Cancelled);
         QCOMPARE(waited.error().sentence,
@@ -161,9 +165,12 @@ private Q_SLOTS:
         b.factory.informer(kNodes);
         b.factory.start();
         Expected<void> waited;
-        std::thread waiting([&] { waited = b.factory.waitForCacheSync(); });
-        b.factory.shutdown();
-        waiting.join();
+        {
+            const BlockedThread waiting([&] { waited = b.factory.waitForCacheSync(); });
+            QVERIFY(waiting.blocks());
+            b.factory.shutdown();
+            QVERIFY(waiting.ends());
+        }
         QVERIFY(!waited);
         QCOMPARE(waited.error().sentence,
                  std::string("The cache of nodes.v1 has not synced: it was stopped."));
