@@ -2,7 +2,6 @@
 
 #include <models/row_arranger.h>
 
-#include <QElapsedTimer>
 #include <QTest>
 
 #include <set>
