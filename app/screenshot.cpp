@@ -32,6 +32,7 @@ Screenshot::Screenshot(const ClusterView& view, QQuickWindow& window, Options op
     } else {
         m_patience.setInterval(m_options.patience);
         connect(&m_patience, &QTimer::timeout, this, &Screenshot::giveUp);
+        m_look.setObjectName(QStringLiteral("look"));
         m_look.setInterval(kPollEvery);
         connect(&m_look, &QTimer::timeout, this, &Screenshot::look);
         m_look.start();

@@ -39,7 +39,7 @@ private:
     const ClusterView& m_view;
     QQuickWindow& m_window;
     const Options m_options;
-    QTimer m_look; ///< asks now and then: what settles a view has no signal of its own
+    QTimer m_look { this }; ///< asks now and then: what settles a view has no signal of its own
     QTimer m_patience;
     int m_settledLooks = 0;
     bool m_done = false;

@@ -105,7 +105,9 @@ private:
     void noteLead(Clock::duration took);
 
     std::shared_ptr<PatchMailbox> m_mailbox;
-    QTimer m_frame; ///< runs after each delivery, until it is time to ask for the next patch
+    QTimer m_frame {
+        this
+    }; ///< runs after each delivery, until it is time to ask for the next patch
     Clock::time_point m_begun; ///< the frame of the last patch, by the clock of frames
     std::optional<Clock::time_point> m_asked; ///< when it was, and no patch has come yet
     std::chrono::microseconds m_lead {}; ///< how long a patch takes from being asked for

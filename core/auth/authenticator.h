@@ -61,6 +61,13 @@ public:
     /// try is worth it. `sentAt` is when the request's proof had come: only credentials that are
     /// not younger are thrown away, so that late answers to old requests do no harm.
     virtual bool unauthorized(TimePoint sentAt) = 0;
+
+    /// \brief What a request takes along that brings an Authorization header of its own: whom to
+    /// act as, and no credentials. At hand: nobody logs in and nothing is read for it.
+    virtual Expected<std::vector<HttpHeader>> besideAuthorization() const
+    {
+        return std::vector<HttpHeader> {};
+    }
 };
 
 /// Headers that are always at hand.

@@ -21,6 +21,7 @@ public:
     /// header
     Call prove(TimePoint now, Done done) override;
     bool unauthorized(TimePoint sentAt) override { return m_self->unauthorized(sentAt); }
+    Expected<std::vector<HttpHeader>> besideAuthorization() const override { return m_headers; }
 
 private:
     const std::shared_ptr<Authenticator> m_self;

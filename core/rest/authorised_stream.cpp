@@ -26,12 +26,10 @@ void RestClient::AuthorisedStream::prove()
     m_steps->next([&] {
         return m_client.m_waits.until(
             [self](std::function<void()> over) {
-                auto& client = self->m_client;
-                return client.m_authenticator->prove(client.m_scheduler.now(),
-                                                     [self, over](Expected<Proof> proof) {
-                                                         self->m_proof = std::move(proof);
-                                                         over();
-                                                     });
+                return self->askForProof([self, over](Expected<Proof> proof) {
+                    self->m_proof = std::move(proof);
+                    over();
+                });
             },
             [self](Expected<void> waited) {
                 if (!waited)
@@ -44,18 +42,40 @@ void RestClient::AuthorisedStream::prove()
     });
 }
 
+/// Whoever sets Authorization proves who they are by it: no plugin runs, no file is read and no
+/// certificate is put on the connection. They still act as whom the user is to act as.
+/// \source client-go plugin/pkg/client/auth/exec/exec.go, transport/round_trippers.go
+Call RestClient::AuthorisedStream::askForProof(Authenticator::Done done) const
+{
+    auto& authenticator = *m_client.m_authenticator;
+    if (!carries("Authorization"))
+        return authenticator.prove(m_client.m_scheduler.now(), std::move(done));
+    done(authenticator.besideAuthorization().transform([](const std::vector<HttpHeader>& headers) {
+        return Proof { headers, {} };
+    }));
+    return {};
+}
+
+/// An empty header counts as none, as it does for client-go.
+bool RestClient::AuthorisedStream::carries(const std::string& name) const
+{
+    return std::any_of(
+        m_request.headers.begin(), m_request.headers.end(), [&](const HttpHeader& header) {
+            return !header.value.empty() && lowerCased(header.name) == lowerCased(name);
+        });
+}
+
 HttpRequest RestClient::AuthorisedStream::proven() const
 {
     auto request = m_request;
-    const auto isThere = [this](const std::string& name) {
-        return std::any_of(
-            m_request.headers.begin(), m_request.headers.end(),
-            [&](const HttpHeader& header) { return lowerCased(header.name) == lowerCased(name); });
-    };
-    if (!isThere("User-Agent"))
+    std::erase_if(request.headers, [](const HttpHeader& header) { return header.value.empty(); });
+    if (!carries("User-Agent"))
         request.headers.push_back({ "User-Agent", Secret(m_client.m_options.userAgent) });
+    // One who says whom to act as says all of it: the groups of somebody else are not added.
+    const bool impersonates = carries("Impersonate-User");
     for (const auto& header : m_proof->headers) {
-        if (!isThere(header.name))
+        const bool ofImpersonation = lowerCased(header.name).starts_with("impersonate-");
+        if (ofImpersonation ? !impersonates : !carries(header.name))
             request.headers.push_back(header);
     }
     request.identity = m_proof->identity;
@@ -86,7 +106,7 @@ void RestClient::AuthorisedStream::send()
 
 void RestClient::AuthorisedStream::onHead(HttpHead head)
 {
-    if (head.status == 401) {
+    if (head.status == 401 && !carries("Authorization")) {
         const bool mendable = m_client.m_authenticator->unauthorized(m_sentAt);
         m_swallow = mendable && !std::exchange(m_again, true);
     }

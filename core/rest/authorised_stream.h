@@ -26,6 +26,8 @@ public:
 
 private:
     void prove();
+    [[nodiscard]] Call askForProof(Authenticator::Done done) const;
+    [[nodiscard]] bool carries(const std::string& name) const;
     void send();
     [[nodiscard]] HttpRequest proven() const;
     void onHead(HttpHead head);

@@ -98,7 +98,7 @@ Expected<std::unique_ptr<QtTransport>> QtTransport::create(const ClusterAccess& 
 QtTransport::QtTransport(const ClusterAccess& access, const LivenessOptions& liveness)
     : m_server(access.server)
     , m_tlsServerName(access.tlsServerName)
-    , m_caSource(access.certificateAuthoritySource)
+    , m_authority(access.certificateAuthoritySource, std::chrono::steady_clock::now())
     , m_liveness(liveness)
     , m_peerPort(static_cast<std::uint16_t>(
           QUrl(qs(access.server)).port(isHttps(access.server) ? 443 : 80)))

@@ -2,6 +2,7 @@
 
 #include <core/config/cluster_access.h>
 #include <core/config/proxy_settings.h>
+#include <core/rest/authority_file.h>
 #include <core/rest/liveness.h>
 #include <core/rest/transport.h>
 
@@ -99,7 +100,7 @@ private:
     bool m_closed = false;
     std::string m_server;
     std::string m_tlsServerName;
-    std::string m_caSource;
+    AuthorityFile m_authority;
     const LivenessOptions m_liveness;
     std::optional<Proxy> m_proxy;
     std::uint16_t m_peerPort = 0; ///< of what is connected to: the server, or the proxy
@@ -112,7 +113,6 @@ private:
     bool m_http2 = false; ///< the server has answered over HTTP/2
     QSslConfiguration m_tls;
     std::shared_ptr<const ClientIdentity> m_identity; ///< what m_tls shows; never null
-    QElapsedTimer m_authorityRead; ///< invalid: to be read again
     std::vector<std::shared_ptr<Lane>> m_lanes;
     std::unordered_set<std::shared_ptr<Exchange>> m_running;
 };

@@ -3,17 +3,12 @@
 #include "qt_transport.h"
 #include "qt_transport_p.h"
 
-#include <core/config/read_file.h>
-
 #include <QSslCertificate>
 #include <QSslKey>
 
 namespace kittiwake {
 
 namespace {
-
-constexpr std::chrono::milliseconds kAuthorityReadEvery(300'000); // client-go's five minutes
-constexpr std::size_t kLargestAuthority = 4UL * 1024 * 1024;
 
 QSslKey keyFrom(const QByteArray& pem)
 {
@@ -81,7 +76,6 @@ Expected<void> QtTransport::configureTls(const ClusterAccess& access)
             return unusable("certificate authority", access);
         m_tls.setCaCertificates(roots);
     }
-    m_authorityRead.start();
     const auto& credentials = access.credentials;
     m_identity = std::make_shared<ClientIdentity>(
         ClientIdentity { credentials.clientCertificatePem, credentials.clientKeyPem, 0 });
@@ -128,17 +122,11 @@ void QtTransport::endStreams()
     }
 }
 
-/// What cannot be used keeps the old ones. \source client-go transport/ca_rotation.go
 void QtTransport::recheckAuthority()
 {
-    if (m_caSource.empty()
-        || (m_authorityRead.isValid() && !m_authorityRead.hasExpired(kAuthorityReadEvery.count())))
-        return;
-    m_authorityRead.start();
-    const auto content = readFile(m_caSource, kLargestAuthority);
-    const auto roots = content ? QSslCertificate::fromData(QByteArray::fromStdString(*content))
-                               : QList<QSslCertificate>();
-    if (roots.isEmpty() || roots == m_tls.caCertificates())
+    const auto roots =
+        m_authority.changed(m_tls.caCertificates(), std::chrono::steady_clock::now());
+    if (roots.isEmpty())
         return;
     m_tls.setCaCertificates(roots);
     for (const auto& lane : std::exchange(m_lanes, {}))
@@ -171,13 +159,13 @@ Error QtTransport::errorOf(const Exchange& exchange)
                  "No word from " + m_server
                      + (seconds > 0 ? " for " + std::to_string(seconds) + " s." : ".") };
     case QNetworkReply::SslHandshakeFailedError: {
-        m_authorityRead.invalidate(); // the next request looks whether there is another
+        m_authority.doubt(); // the next request looks whether there is another
         if (exchange.tlsErrors.isEmpty())
             return handshakeFailed(m_server, detail);
         const auto why = exchange.tlsErrors.join(u"; ").toStdString();
-        const auto roots = m_caSource.empty()
+        const auto roots = m_authority.path().empty()
             ? std::string("the certificate authority in the kubeconfig")
-            : m_caSource;
+            : m_authority.path();
         return { ErrorKind::Tls,
                  "The certificate of " + m_server + " is not trusted: " + why + ". Checked against "
                      + roots + '.' };

@@ -47,8 +47,9 @@ public:
     /// Streams: waits for the rate limit and for the credentials (the transport counts silence from
     /// the moment it gets the request, not before), adds them and the user agent, tells the sink as
     /// things come. Tried again here after a 401 alone, once, if the authenticator has other
-    /// credentials; the sink does not see that 401. Any other status but 2xx is the sink's to judge
-    /// (errorFromAnswer).
+    /// credentials; the sink does not see that 401. A request with an Authorization header of its
+    /// own goes out by that: the authenticator is neither asked nor told of a 401. Any other status
+    /// but 2xx is the sink's to judge (errorFromAnswer).
     Call stream(HttpRequest request, HttpSink sink);
 
     using Done = std::function<void(Expected<HttpAnswer>)>;

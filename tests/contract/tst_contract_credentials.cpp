@@ -168,7 +168,7 @@ void TestContractCredentials::aTokenFileIsReadAgainWhenItIsRefused()
     QCOMPARE(rightsOf(connection), kAll); // at once: the first request was sent once more
 }
 
-void TestContractCredentials::aPluginIsRunAgainWhenItsTokenIsRefused()
+void TestContractCredentials::aPluginIsRunAgainWhenItsTokenIsRefused() // semantics 12.135
 {
     m_bench.write("bad", credential("{\"token\":\"of-nobody\"}"));
     m_bench.write("good", credential("{\"token\":" + inDoubleQuotes(tokenOf("token")) + '}'));

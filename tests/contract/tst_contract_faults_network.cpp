@@ -242,7 +242,7 @@ private Q_SLOTS:
         QVERIFY(waitFor([&] { return entriesOf("/proc/self/fd") <= files + relays + 20; }));
     }
 
-    void aConnectionThatDiesInSilenceIsReplacedWithinThirtySeconds()
+    void aConnectionThatDiesInSilenceIsReplacedWithinThirtySeconds() // semantics 13 bug 9, 12.112
     {
         FarCluster far;
         SKIP_WHERE_MISSING(far.hosts);

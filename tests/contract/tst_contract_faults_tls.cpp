@@ -3,16 +3,32 @@
 
 #include <core/sim/server_switches.h>
 
+#include <QDir>
 #include <QProcess>
 #include <QStandardPaths>
+#include <QTemporaryDir>
 #include <QTemporaryFile>
 #include <QTest>
 
+#include <fstream>
 #include <tests/support/proxy_program.h>
+#include <tests/support/test_identities.h>
 
 using namespace kittiwake;
 using namespace kittiwake::test;
 using Certificate = sim::ServerControls::Certificate;
+
+namespace {
+
+/// What a request over a new connection comes to: "ok", or the error's sentence.
+std::string askedAnew(ClusterSession& session)
+{
+    const auto answer =
+        session.client().fetchAndWait("look", { .path = "/version", .freshConnection = true });
+    return answer ? "ok" : answer.error().sentence;
+}
+
+} // namespace
 
 class TestContractFaultsTls : public QObject
 {
@@ -91,6 +107,65 @@ private Q_SLOTS:
         QVERIFY2(error.kind == ErrorKind::Tls, error.sentence.c_str());
         QVERIFY2(error.sentence.find("no TLS version that is still safe") != std::string::npos,
                  error.sentence.c_str());
+    }
+
+    /// A server that is not trusted has the file read again, whatever it holds by then.
+    void aBadAuthorityFileIsNotTakenUp_data()
+    {
+        QTest::addColumn<QByteArray>("content");
+        QTest::addColumn<bool>("isFolder");
+        QTest::addColumn<bool>("isMissing");
+        QTest::newRow("garbage") << QByteArray("in the middle of being written") << false << false;
+        QTest::newRow("empty") << QByteArray() << false << false;
+        QTest::newRow("unreadable") << QByteArray() << true << false;
+        QTest::newRow("missing") << QByteArray() << false << true;
+    }
+    void aBadAuthorityFileIsNotTakenUp() // semantics 12.140
+    {
+        QFETCH(QByteArray, content);
+        QFETCH(bool, isFolder);
+        QFETCH(bool, isMissing);
+        const FaultyCluster cluster;
+        const QTemporaryDir folder;
+        const auto path = folder.filePath(QStringLiteral("ca.crt"));
+        const auto write = [&](std::string_view text) {
+            std::ofstream(path.toStdString(), std::ios::binary | std::ios::trunc) << text;
+        };
+        auto access = cluster.access();
+        access.certificateAuthoritySource = path.toStdString();
+        write(access.certificateAuthorityPem);
+        const auto session = std::move(ClusterSession::open(access)).value();
+        QCOMPARE(askedAnew(*session), std::string("ok"));
+
+        auto& switches = cluster.sim().switches();
+        QVERIFY(switches.setCertificate(Certificate::OtherCa));
+        const auto refused = askedAnew(*session);
+        QVERIFY2(refused.find(" is not trusted: ") != std::string::npos, refused.c_str());
+        if (isFolder || isMissing)
+            QVERIFY(QFile::remove(path));
+        if (isFolder)
+            QVERIFY(QDir().mkdir(path));
+        if (!isFolder && !isMissing)
+            write(content.toStdString());
+        QVERIFY(switches.setCertificate(Certificate::Good));
+        QCOMPARE(askedAnew(*session), std::string("ok"));
+    }
+
+    void aGoodAuthorityFileIsTakenUp() // semantics 12.140; what the one above would miss otherwise
+    {
+        const FaultyCluster cluster;
+        QTemporaryFile file;
+        QVERIFY(file.open());
+        auto access = cluster.access();
+        const auto good = access.certificateAuthorityPem;
+        access.certificateAuthoritySource = file.fileName().toStdString();
+        access.certificateAuthorityPem = kLoopbackCertificate;
+        file.write(QByteArray::fromStdString(good));
+        file.close();
+        const auto session = std::move(ClusterSession::open(access)).value();
+        const auto refused = askedAnew(*session);
+        QVERIFY2(refused.find(" is not trusted: ") != std::string::npos, refused.c_str());
+        QCOMPARE(askedAnew(*session), std::string("ok"));
     }
 
     void aRenewedCertificateIsNoNews()

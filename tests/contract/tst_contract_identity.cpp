@@ -288,7 +288,7 @@ void TestContractIdentity::anAuthorityThatChangesIsReadAgain() // semantics 12.1
     Client client(access, who);
     const auto refused = client.rest.fetchAndWait("look", { .path = "/api/v1/secrets" });
     QVERIFY(!refused && refused.error().kind == ErrorKind::Tls);
-    files.write("ca.crt", "in the middle of being written");
+    files.write("ca.crt", "in the middle of being written"); // tst_contract_faults_tls has more
     const auto still = client.rest.fetchAndWait("look", { .path = "/api/v1/secrets" });
     QVERIFY(!still && still.error().kind == ErrorKind::Tls);
     files.write("ca.crt", m_access.certificateAuthorityPem);

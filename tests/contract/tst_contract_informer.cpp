@@ -143,7 +143,7 @@ private Q_SLOTS:
         QVERIFY(informer->indexer().get({ ns.name(), "web" }) != nullptr);
     }
 
-    void watchGoesOnAfterTheServerDies()
+    void watchGoesOnAfterTheServerDies() // semantics 12.112
     {
         if (const auto missing = m_cluster.missing(QStringLiteral("restart")); !missing.isEmpty())
             QSKIP(qPrintable(missing));

@@ -292,7 +292,7 @@ private Q_SLOTS:
 
     /// A server that knows initial events sends them up to the mark; one that does not refuses,
     /// which the reflector takes as a reason to list.
-    void initialEventsComeOrAreRefused()
+    void initialEventsComeOrAreRefused() // semantics 12.30
     {
         const ScratchNamespace ns(m_cluster);
         m_cluster.kubectl(kApply, podJson(ns.name(), "a"));

@@ -2,6 +2,8 @@
 #include "cluster.h"
 
 #include <QElapsedTimer>
+#include <QSslConfiguration>
+#include <QSslSocket>
 #include <QTest>
 
 #include <algorithm>
@@ -58,6 +60,21 @@ bool allWatch(const std::vector<std::shared_ptr<SharedInformer>>& informers)
         const auto status = informer->status();
         return status.phase == InformerStatus::Phase::Watching && informer->hasSynced();
     });
+}
+
+bool offersHttp2(std::uint16_t port)
+{
+    auto tls = QSslConfiguration::defaultConfiguration();
+    tls.setAllowedNextProtocols(
+        { QSslConfiguration::ALPNProtocolHTTP2, QSslConfiguration::NextProtocolHttp1_1 });
+    QSslSocket socket;
+    socket.setSslConfiguration(tls);
+    socket.setPeerVerifyMode(QSslSocket::VerifyNone);
+    socket.connectToHostEncrypted(QStringLiteral("127.0.0.1"), port);
+    if (!socket.waitForEncrypted())
+        qFatal("No TLS with 127.0.0.1:%d: %s", port, qPrintable(socket.errorString()));
+    return socket.sslConfiguration().nextNegotiatedProtocol()
+        == QSslConfiguration::ALPNProtocolHTTP2;
 }
 
 ClusterSessionOptions hurried()
@@ -252,6 +269,22 @@ private Q_SLOTS:
         QVERIFY2(sentence.contains(u" is not trusted: "), qPrintable(sentence));
         access.insecureSkipTlsVerify = true;
         QCOMPARE(QString::fromStdString(sentenceOf(access)), QString());
+    }
+
+    /// Over HTTP/1.1 each watch has a connection to itself, so fewer connections than watches are
+    /// proof of HTTP/2. A server that does not offer it (the simulated one) is spoken to as it can.
+    void watchesShareConnectionsWhereHttp2IsOffered() // semantics 12.112
+    {
+        auto access = m_cluster.access();
+        TcpRelay relay(portOf(access));
+        access.server = "https://127.0.0.1:" + std::to_string(relay.port());
+        const auto session = std::move(ClusterSession::open(access)).value();
+        const auto informers = dozen(*session);
+        QVERIFY(QTest::qWaitFor([&] { return allWatch(informers); }, 30'000));
+        const auto connections = relay.accepted();
+        const auto watches = static_cast<int>(informers.size());
+        QVERIFY2(offersHttp2(portOf(access)) ? connections < watches : connections >= watches,
+                 qPrintable(QStringLiteral("%1 for %2").arg(connections).arg(watches)));
     }
 
     void aSilentNetworkIsNoticedAndGotOver()

@@ -201,7 +201,7 @@ void TestAuthPlugin::saysWhatIsWrong_data()
     row("line break", credential(json("{'token':'s3cr3t\\r\\nX: y'}")), "line break");
 }
 
-void TestAuthPlugin::saysWhatIsWrong() // semantics 12.136
+void TestAuthPlugin::saysWhatIsWrong() // semantics 13 bug 22, 12.136
 {
     QFETCH(QString, printed);
     QFETCH(QString, says);
@@ -215,7 +215,7 @@ void TestAuthPlugin::saysWhatIsWrong() // semantics 12.136
     QVERIFY2(!holds(error.sentence, "s3cr3t"), error.sentence.c_str());
 }
 
-void TestAuthPlugin::endsOneThatPrintsWithoutEnd()
+void TestAuthPlugin::endsOneThatPrintsWithoutEnd() // semantics 13 bug 22
 {
     const PluginBench bench;
     const auto hundred = bench.sent(bench.plugin("head -c 100000000 /dev/zero"));
@@ -225,7 +225,7 @@ void TestAuthPlugin::endsOneThatPrintsWithoutEnd()
 }
 
 /// A pipe that is full would keep the plugin for ever.
-void TestAuthPlugin::readsComplaintsWithoutEnd()
+void TestAuthPlugin::readsComplaintsWithoutEnd() // semantics 13 bug 22
 {
     const PluginBench bench;
     QCOMPARE(bench.sent(bench.plugin("head -c 5000000 /dev/zero >&2\necho '" + kToken + "'")),

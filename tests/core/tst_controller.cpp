@@ -8,8 +8,8 @@
 
 #include <QTest>
 
+#include <tests/support/blocked_thread.h>
 #include <tests/support/recorder.h>
-#include <thread>
 
 namespace tst_controller {
 
@@ -155,9 +155,12 @@ private Q_SLOTS:
     {
         Bench b;
         bool synced = true;
-        std::thread waiting([&] { synced = b.controller->waitForSync(); });
-        b.controller->stop();
-        waiting.join();
+        {
+            const BlockedThread waiting([&] { synced = b.controller->waitForSync(); });
+            QVERIFY(waiting.blocks());
+            b.controller->stop();
+            QVERIFY(waiting.ends());
+        }
         QVERIFY(!synced);
     }
 
@@ -166,9 +169,13 @@ private Q_SLOTS:
         Bench b;
         std::stop_source stop;
         bool synced = true;
-        std::thread waiting([&] { synced = b.controller->waitForSync(stop.get_token()); });
-        stop.request_stop();
-        waiting.join();
+        {
+            const BlockedThread waiting(
+                [&] { synced = b.controller->waitForSync(stop.get_token()); });
+            QVERIFY(waiting.blocks());
+            stop.request_stop();
+            QVERIFY(waiting.ends());
+        }
         QVERIFY(!synced);
     }
 

@@ -43,7 +43,7 @@ private Q_SLOTS:
         QTest::newRow("not JSON inside")
             << QByteArray(R"({"type":ADDED})") << int(Type::Error) << "";
     }
-    void eventsOfEveryType()
+    void eventsOfEveryType() // semantics 12.18
     {
         QFETCH(QByteArray, frame);
         QFETCH(int, type);

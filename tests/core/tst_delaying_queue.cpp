@@ -177,7 +177,7 @@ private Q_SLOTS:
         QCOMPARE(queue.get(), std::nullopt);
     }
 
-    void leavesNoTimerBehindWhenDestroyed()
+    void leavesNoTimerBehindWhenDestroyed() // semantics 13 bug 18
     {
         ManualScheduler time;
         {

@@ -1,3 +1,4 @@
+#include "../support/blocked_thread.h"
 #include "../support/fixture.h"
 #include "../support/test_program.h"
 
@@ -11,6 +12,7 @@
 namespace tst_delta_fifo {
 
 using namespace kittiwake;
+using kittiwake::test::BlockedThread;
 using kittiwake::test::makePod;
 
 namespace {
@@ -45,7 +47,7 @@ class TestDeltaFifo : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void keepsEveryUpdateInOrder() // semantics section 6: updates accumulate
+    void keepsEveryUpdateInOrder() // semantics 12.49: equal updates are not merged either
     {
         DeltaFifo fifo(nullptr);
         fifo.add(makePod("n", "a", "1"));
@@ -80,7 +82,7 @@ private Q_SLOTS:
         QCOMPARE(drain(fifo), (Map { { "n/a", "Added:1 Deleted:2" } }));
     }
 
-    void replaceBuriesWhatOnlyTheQueueKnew() // 12.35, 12.36
+    void replaceBuriesWhatOnlyTheQueueKnew() // 13 bug 11, 12.35, 12.36
     {
         DeltaFifo fifo(nullptr);
         fifo.add(makePod("n", "a", "1"));
@@ -102,7 +104,7 @@ private Q_SLOTS:
         QCOMPARE(drain(fifo), (Map { { "n/a", "Deleted?:1" }, { "n/b", "Replaced:4" } }));
     }
 
-    void twoReplacesWithoutAKeyGiveOneDelete() // 12.37, 12.38: nor a tombstone in a tombstone
+    void twoReplacesWithoutAKeyGiveOneDelete() // 13 bug 11, 12.38
     {
         Indexer known;
         known.put(makePod("n", "a", "1"));
@@ -153,6 +155,28 @@ private Q_SLOTS:
         known.erase({ "n", "a" }, {});
         fifo.resync();
         QCOMPARE(drain(fifo), (Map { { "n/b", "Sync:1" } }));
+    }
+
+    /// Whichever comes first, the older object of the store never comes after the newer one.
+    void anUpdateThatRacesAResyncStaysLast() // 12.42
+    {
+        Indexer known;
+        known.put(makePod("n", "a", "1"));
+        const auto newer = makePod("n", "a", "2");
+        for (int round = 0; round < 500; ++round) {
+            DeltaFifo fifo(&known);
+            std::atomic<bool> go = false;
+            std::thread resync([&] {
+                while (!go)
+                    std::this_thread::yield();
+                fifo.resync();
+            });
+            go = true;
+            fifo.update(newer);
+            resync.join();
+            const auto deltas = drain(fifo).at("n/a");
+            QVERIFY2(deltas == "Updated:2" || deltas == "Sync:1 Updated:2", deltas.c_str());
+        }
     }
 
     void aKeyTwiceInOneReplaceIsKeptTwiceAndCountedOnce() // 12.50
@@ -215,15 +239,22 @@ private Q_SLOTS:
         DeltaFifo fifo(nullptr);
         fifo.add(makePod("n", "a", "1"));
         QVERIFY(fifo.hasSynced());
+        fifo.replace({ makePod("n", "a", "2"), makePod("n", "b", "2") });
+        QVERIFY(fifo.hasSynced()); // it is populated once and for all
+        QVERIFY(!fifo.tryPop()->isInInitialList);
+        QVERIFY(!fifo.tryPop()->isInInitialList);
     }
 
     void closeWakesABlockedPopAndDrainsTheRest() // 12.48
     {
         DeltaFifo fifo(nullptr);
         std::optional<DeltaFifo::Item> got = DeltaFifo::Item {};
-        std::thread blocked([&] { got = fifo.pop(); });
-        fifo.close();
-        blocked.join();
+        {
+            const BlockedThread popping([&] { got = fifo.pop(); });
+            QVERIFY(popping.blocks());
+            fifo.close();
+            QVERIFY(popping.ends());
+        }
         QVERIFY(!got);
 
         DeltaFifo full(nullptr);

@@ -27,7 +27,7 @@ private Q_SLOTS:
         none.remove();
     }
 
-    void hasNotSyncedWhileAnInitialAddStillRuns() // semantics 12.79
+    void hasNotSyncedWhileAnInitialAddStillRuns() // semantics 13 bug 16, 12.79
     {
         InformerBench b;
         HandlerRegistration registration;

@@ -415,7 +415,7 @@ private Q_SLOTS:
         }
     }
 
-    void readersAndTheWriterShareIt()
+    void readersAndTheWriterShareIt() // semantics 13 bug 17
     {
         Indexer indexer;
         QVERIFY(indexer.addIndex("tags", tags));

@@ -115,6 +115,14 @@ private Q_SLOTS:
         for (int i = 0; i < 4; ++i)
             b.source->failNextWatch({ ErrorKind::TooManyRequests, "busy" });
         b.start();
+        // Each wait is twice the one before and up to as much again: none reaches into the next.
+        for (const auto least : { 800ms, 1600ms, 3200ms, 6400ms }) {
+            const auto watches = b.source->watches().size();
+            b.scheduler.advance(least - 1ms);
+            QCOMPARE(b.source->watches().size(), watches);
+            b.scheduler.advance(least + 1ms);
+            QCOMPARE(b.source->watches().size(), watches + 1);
+        }
         b.scheduler.advance(2min);
         QCOMPARE(b.source->watches().size(), 5U);
         QCOMPARE(b.source->lists().size(), 1U);

@@ -110,6 +110,14 @@ private Q_SLOTS:
         b.start();
         auto [recorder, registration] = b.join(2s);
         QCOMPARE(registration.resyncPeriod(), Duration(10s));
+        b.scheduler.runReady();
+        QCOMPARE(recorder->take(), (Log { "*a" }));
+        b.scheduler.advance(9s); // four times the wish
+        QCOMPARE(recorder->take(), Log {});
+        b.scheduler.advance(1s);
+        QCOMPARE(recorder->take(), (Log { "~a" }));
+        b.scheduler.advance(10s);
+        QCOMPARE(recorder->take(), (Log { "~a" }));
     }
 
     void underASecondIsASecond()

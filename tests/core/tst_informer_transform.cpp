@@ -225,7 +225,8 @@ private Q_SLOTS:
         QVERIFY(b.cached("b")->resourceVersion().empty());
     }
 
-    void changesFoundByARelistAreToldWithoutVersionsToo() // two missing versions are not equal ones
+    void changesFoundByARelistAreToldWithoutVersionsToo() // 12.75: two missing versions are not
+                                                          // equal ones
     {
         InformerBench b({ .transform = [](const ObjectPtr& object) {
             return without(object, { "metadata", "resourceVersion" });

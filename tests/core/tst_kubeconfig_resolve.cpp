@@ -156,7 +156,7 @@ void TestKubeconfigResolve::consultsNoPluginBesideOtherCredentials_data()
     QTest::newRow("certificate") << "client-certificate: u.crt, client-key: u.key";
 }
 
-void TestKubeconfigResolve::consultsNoPluginBesideOtherCredentials()
+void TestKubeconfigResolve::consultsNoPluginBesideOtherCredentials() // semantics 12.137
 {
     QFETCH(QString, user);
     const Files files;
@@ -167,6 +167,7 @@ void TestKubeconfigResolve::consultsNoPluginBesideOtherCredentials()
                                                 + ", exec: {command: x, apiVersion: "
                                                   "client.authentication.k8s.io/v1beta1}"));
     QVERIFY2(access.has_value(), access ? "" : access.error().sentence.c_str());
+    QVERIFY(!access->credentials.plugin);
 }
 
 void TestKubeconfigResolve::tellsAPluginOfItsClusterWhereItWantsToKnow()

@@ -153,7 +153,7 @@ private Q_SLOTS:
     }
 
     /// Issue: memory is bounded by the number of objects, whatever happens to them.
-    void neverHoldsMoreThanTwoAnObject()
+    void neverHoldsMoreThanTwoAnObject() // semantics 13 bug 17
     {
         NotificationBacklog backlog(20);
         std::minstd_rand random(7);

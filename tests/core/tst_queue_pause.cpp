@@ -11,6 +11,7 @@
 #include <atomic>
 #include <future>
 #include <random>
+#include <tests/support/blocked_thread.h>
 #include <thread>
 
 namespace tst_queue_pause {
@@ -68,12 +69,17 @@ private Q_SLOTS:
         ThreadPool pool(1);
         Queue queue({ .scheduler = pool, .name = "pods" });
         queue.pause();
-        auto taken = std::async(std::launch::async, [&] { return queue.get(); });
-        queue.add("a");
-        QCOMPARE(taken.wait_for(20ms), std::future_status::timeout); // it holds for a while
-        queue.resume();
-        QCOMPARE(taken.wait_for(kLongest), std::future_status::ready);
-        QCOMPARE(taken.get(), std::optional<std::string>("a"));
+        std::optional<std::string> taken;
+        {
+            const test::BlockedThread worker([&] { taken = queue.get(); });
+            QVERIFY(worker.blocks());
+            queue.add("a");
+            QVERIFY(worker.blocks()); // still, or again
+            QCOMPARE(queue.len(), 1U);
+            queue.resume();
+            QVERIFY(worker.ends());
+        }
+        QCOMPARE(taken, std::optional<std::string>("a"));
     }
 
     void aShutdownEndsThePause()

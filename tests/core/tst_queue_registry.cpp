@@ -73,8 +73,11 @@ private Q_SLOTS:
         {
             QueueRegistry registry;
             registration = registry.add(queue, { .name = "a" });
+            QCOMPARE(registry.queues().size(), 1U);
         }
+        queue.add("x");
         registration.cancel();
+        QCOMPARE(queue.tryGet(), std::optional<std::string>("x"));
     }
 
     void saysWhichObjectAKeyNames()

@@ -49,6 +49,17 @@ private Q_SLOTS:
         QCOMPARE(only<ReplaceStore>(effects)[0].resourceVersion.text, std::string("7"));
     }
 
+    /// A page taken for the whole would delete what the next ones have.
+    void onlyTheLastPageReplacesTheStore() // 13 bug 10
+    {
+        Bench b;
+        b.config.pageSize = 1;
+        b.feed(Start {});
+        QVERIFY(only<ReplaceStore>(b.listed("7", "token-2")).empty());
+        QVERIFY(only<ReplaceStore>(b.listed("7", "token-3")).empty());
+        QCOMPARE(only<ReplaceStore>(b.listed("7")).size(), 1U);
+    }
+
     void pagedAnswerToZeroMakesLaterListsPaged() // 12.7
     {
         Bench b;
@@ -60,7 +71,7 @@ private Q_SLOTS:
         QCOMPARE(next(b, b.feed(TimerFired {})), std::string("list rv=7 limit=500"));
     }
 
-    void relistAtARealVersionHasNoLimit() // 12.6
+    void relistAtARealVersionHasNoLimit() // 13 bug 2, 12.1, 12.6
     {
         Bench b;
         b.live();
@@ -97,7 +108,7 @@ private Q_SLOTS:
         QCOMPARE(next(b, b.feed(TimerFired {})), std::string("list rv= limit=500"));
     }
 
-    void afterRecoveryTheNextRelistUsesTheNewVersion() // 12.2
+    void afterRecoveryTheNextRelistUsesTheNewVersion() // 13 bug 2, 12.2
     {
         Bench b;
         b.live();
@@ -161,7 +172,7 @@ private Q_SLOTS:
         QTest::newRow("403: relist") << int(ErrorKind::Forbidden) << "wait list";
         QTest::newRow("500: relist") << int(ErrorKind::Server) << "wait list";
     }
-    void watchThatCannotStart()
+    void watchThatCannotStart() // semantics 13 bug 5
     {
         QFETCH(int, kind);
         QFETCH(QString, then);
@@ -184,7 +195,7 @@ private Q_SLOTS:
         QTest::newRow("500: relist") << int(ErrorKind::Server) << "wait list";
         QTest::newRow("not decodable: relist") << int(ErrorKind::BadAnswer) << "wait list";
     }
-    void errorsInTheStream()
+    void errorsInTheStream() // semantics 13 bug 5
     {
         QFETCH(int, kind);
         QFETCH(QString, then);

@@ -155,6 +155,8 @@ private Q_SLOTS:
         QCOMPARE(path, "/api/v1/pods?limit=5");
         addQuery(path, "labelSelector", "a in (b,c)");
         QCOMPARE(path, "/api/v1/pods?limit=5&labelSelector=a%20in%20%28b%2Cc%29");
+        addQuery(path, "limit", "7"); // beside the first, not instead of it
+        QCOMPARE(path, "/api/v1/pods?limit=5&labelSelector=a%20in%20%28b%2Cc%29&limit=7");
     }
 
     void basePathAndTrailingSlashStay() // semantics 12.110

@@ -1,6 +1,7 @@
 // What a client does with proofs that take their time, and with a 401. \label concurrency
 #include "../support/test_program.h"
 
+#include <core/auth/impersonation.h>
 #include <core/base/manual_scheduler.h>
 #include <core/rest/rest_client.h>
 
@@ -66,6 +67,27 @@ std::string sentAs(const HttpRequest& request)
     return {};
 }
 
+/// "Name: value" of each.
+std::vector<std::string> headersOf(const HttpRequest& request)
+{
+    std::vector<std::string> out;
+    for (const auto& header : request.headers)
+        out.push_back(header.name + ": " + std::string(header.value.reveal()));
+    return out;
+}
+
+HttpRequest withHeader(const std::string& name, const std::string& value)
+{
+    HttpRequest request;
+    request.headers = { { name, Secret(value) } };
+    return request;
+}
+
+Credentials jane()
+{
+    return { .impersonateUser = "jane", .impersonateGroups = { "dev" } };
+}
+
 /// What a sink was told.
 struct Heard
 {
@@ -89,6 +111,11 @@ struct Bench
     explicit Bench(FakeTransport::Script script)
         : transport(std::move(script))
         , client(transport, who, time, { .server = "https://test", .userAgent = "test" })
+    { }
+    Bench(FakeTransport::Script script, const Credentials& as)
+        : transport(std::move(script))
+        , client(transport, std::make_shared<ImpersonationAuthenticator>(who, as), time,
+                 { .server = "https://test", .userAgent = "test" })
     { }
 };
 
@@ -114,7 +141,14 @@ private Q_SLOTS:
     void closingEndsWhatWaits();
     void closingWaitsForAProofThatComesThisMoment();
     void tellsTheTransportWhoseCertificateToUse();
-    void replacesNoHeaderThatIsThere();
+    void asksNobodyWhereTheRequestHasAuthorization_data();
+    void asksNobodyWhereTheRequestHasAuthorization();
+    void aRefusedAuthorizationOfItsOwnIsNotTheAuthenticators();
+    void anEmptyAuthorizationIsNone();
+    void actsAsWhomItIsToActAsBesideAuthorization();
+    void addsNothingToAnImpersonationThatIsThere();
+    void sendsNoAuthorizationOfItsOwnOnceClosed();
+    void replacesNoUserAgentThatIsThere();
     void asksAgainOnceAfterA401();
     void passesOnTheSecond401();
     void passesOnA401ThatNothingMends();
@@ -201,17 +235,93 @@ void TestRestCredentials::tellsTheTransportWhoseCertificateToUse()
     QCOMPARE(bench.transport.requests().at(0).identity->certificatePem, std::string("me"));
 }
 
-void TestRestCredentials::replacesNoHeaderThatIsThere()
+void TestRestCredentials::asksNobodyWhereTheRequestHasAuthorization_data()
+{
+    QTest::addColumn<QByteArray>("name");
+    for (const auto* name : { "Authorization", "authorization", "AUTHORIZATION" })
+        QTest::newRow(name) << QByteArray(name);
+}
+
+void TestRestCredentials::asksNobodyWhereTheRequestHasAuthorization() // semantics 12.137
+{
+    QFETCH(QByteArray, name);
+    Bench bench(refusing(0));
+    bench.who->ready = false; // who asks it waits
+    Heard heard;
+    const auto call = bench.client.stream(withHeader(name.toStdString(), "mine"), heard.sink());
+    QCOMPARE(bench.who->asked, 0);
+    QCOMPARE(heard.text, std::string("200 he|llo|end"));
+    const auto sent = bench.transport.requests().at(0);
+    const std::vector<std::string> expected { name.toStdString() + ": mine", "User-Agent: test" };
+    QCOMPARE(headersOf(sent), expected);
+    QVERIFY(!sent.identity); // no certificate
+}
+
+void TestRestCredentials::aRefusedAuthorizationOfItsOwnIsNotTheAuthenticators() // semantics 12.137
+{
+    Bench bench(refusing(1));
+    Heard heard;
+    const auto call = bench.client.stream(withHeader("Authorization", "mine"), heard.sink());
+    QCOMPARE(heard.text, std::string("401 who a|re you|end"));
+    QVERIFY(bench.who->refusedAt.empty());
+    QCOMPARE(bench.transport.count(), 1UL);
+}
+
+void TestRestCredentials::anEmptyAuthorizationIsNone() // as client-go has it
+{
+    Bench bench(refusing(0));
+    Heard heard;
+    const auto call = bench.client.stream(withHeader("Authorization", ""), heard.sink());
+    QCOMPARE(bench.who->asked, 1);
+    const std::vector<std::string> expected { "User-Agent: test", "Authorization: me" };
+    QCOMPARE(headersOf(bench.transport.requests().at(0)), expected);
+}
+
+void TestRestCredentials::actsAsWhomItIsToActAsBesideAuthorization()
+{
+    Bench bench(refusing(0), jane());
+    Heard heard;
+    const auto call = bench.client.stream(withHeader("Authorization", "mine"), heard.sink());
+    QCOMPARE(bench.who->asked, 0);
+    const std::vector<std::string> expected { "Authorization: mine", "User-Agent: test",
+                                              "Impersonate-User: jane", "Impersonate-Group: dev" };
+    QCOMPARE(headersOf(bench.transport.requests().at(0)), expected);
+}
+
+/// Somebody else with Jane's groups is nobody that anybody asked for. \source semantics 1,
+/// "Headers"
+void TestRestCredentials::addsNothingToAnImpersonationThatIsThere()
+{
+    Bench bench(refusing(0), jane());
+    Heard heard;
+    const auto call = bench.client.stream(withHeader("impersonate-user", "joe"), heard.sink());
+    const std::vector<std::string> expected { "impersonate-user: joe", "User-Agent: test",
+                                              "Authorization: me" };
+    QCOMPARE(headersOf(bench.transport.requests().at(0)), expected);
+}
+
+void TestRestCredentials::sendsNoAuthorizationOfItsOwnOnceClosed()
+{
+    Bench bench(refusing(0));
+    bench.client.close();
+    Heard heard;
+    const auto call = bench.client.stream(withHeader("Authorization", "mine"), heard.sink());
+    QCOMPARE(heard.text, std::string("failed: The client was closed."));
+    QCOMPARE(bench.transport.count(), 0UL);
+}
+
+void TestRestCredentials::replacesNoUserAgentThatIsThere()
 {
     Bench bench(refusing(0));
     Heard heard;
     HttpRequest request;
-    request.headers = { { "authorization", Secret("mine") }, { "User-Agent", Secret("my own") } };
+    request.headers = { { "user-agent", Secret("my own") } };
     const auto call = bench.client.stream(std::move(request), heard.sink());
-    QCOMPARE(bench.transport.requests().at(0).headers.size(), 2UL);
+    const std::vector<std::string> expected { "user-agent: my own", "Authorization: me" };
+    QCOMPARE(headersOf(bench.transport.requests().at(0)), expected);
 }
 
-void TestRestCredentials::asksAgainOnceAfterA401()
+void TestRestCredentials::asksAgainOnceAfterA401() // semantics 13 bug 22
 {
     Bench bench(refusing(1));
     Heard heard;

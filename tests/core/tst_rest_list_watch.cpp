@@ -117,7 +117,7 @@ private Q_SLOTS:
         QCOMPARE(QString::fromStdString(asked), "/api/v1/pods?" + query + " application/json");
     }
 
-    void watchesAskForWhatTheOptionsSay()
+    void watchesAskForWhatTheOptionsSay() // semantics 12.33
     {
         Bench b;
         QCOMPARE(b.watch({ { "7" }, 300s }),
@@ -141,7 +141,7 @@ private Q_SLOTS:
         QVERIFY(b.watch({}, metadataOnly()).ends_with(' ' + kMeta));
     }
 
-    void selectorsAreInEveryRequest()
+    void selectorsAreInEveryRequest() // semantics 12.153
     {
         Bench b;
         const std::string begin = "/api/v1/namespaces/shop/pods?";

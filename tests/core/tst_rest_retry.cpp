@@ -124,7 +124,7 @@ private Q_SLOTS:
         QTest::newRow("GET silence") << QByteArray("GET") << int(ErrorKind::Timeout) << false << 1;
         QTest::newRow("GET not trusted") << QByteArray("GET") << int(ErrorKind::Tls) << false << 1;
     }
-    void triesALostConnectionAgainForGetAloneAfterASecond()
+    void triesALostConnectionAgainForGetAloneAfterASecond() // semantics 12.103
     {
         QFETCH(QByteArray, method);
         QFETCH(int, kind);

@@ -114,11 +114,16 @@ private Q_SLOTS:
     void aTimerMayOutliveItsScheduler()
     {
         Timer timer;
+        int ran = 0;
+        const auto held = std::make_shared<int>();
         {
             ManualScheduler time;
-            timer = time.after(1s, [] {});
+            timer = time.after(1s, [&ran, held] { ++ran; });
+            QCOMPARE(held.use_count(), 2L);
         }
         timer.cancel();
+        QCOMPARE(ran, 0);
+        QCOMPARE(held.use_count(), 1L); // nothing is left of the task
     }
 
     void aCancelledTaskLetsGoOfWhatItHolds()

@@ -8,9 +8,9 @@
 
 #include <QTest>
 
+#include <tests/support/blocked_thread.h>
 #include <tests/support/nest.h>
 #include <tests/support/recorder.h>
-#include <thread>
 
 namespace tst_shared_informer_factory {
 
@@ -150,9 +150,13 @@ private Q_SLOTS:
         b.start();
         std::stop_source stop;
         Expected<void> waited;
-        std::thread waiting([&] { waited = b.factory.waitForCacheSync(stop.get_token()); });
-        stop.request_stop();
-        waiting.join();
+        {
+            const BlockedThread waiting(
+                [&] { waited = b.factory.waitForCacheSync(stop.get_token()); });
+            QVERIFY(waiting.blocks());
+            stop.request_stop();
+            QVERIFY(waiting.ends());
+        }
         QVERIFY(!waited);
         QVERIFY(waited.error().kind == ErrorKind::Cancelled);
         QCOMPARE(waited.error().sentence,
@@ -165,9 +169,12 @@ private Q_SLOTS:
         b.factory.informer(kNodes);
         b.factory.start();
         Expected<void> waited;
-        std::thread waiting([&] { waited = b.factory.waitForCacheSync(); });
-        b.factory.shutdown();
-        waiting.join();
+        {
+            const BlockedThread waiting([&] { waited = b.factory.waitForCacheSync(); });
+            QVERIFY(waiting.blocks());
+            b.factory.shutdown();
+            QVERIFY(waiting.ends());
+        }
         QVERIFY(!waited);
         QCOMPARE(waited.error().sentence,
                  std::string("The cache of nodes.v1 has not synced: it was stopped."));

@@ -80,7 +80,7 @@ private Q_SLOTS:
         informer.stop();
     }
 
-    void stopAtARandomMomentJoinsAndNothingRunsAfter()
+    void stopAtARandomMomentJoinsAndNothingRunsAfter() // semantics 12.83, 12.16
     {
         std::minstd_rand random(5);
         for (int round = 0; round < 60; ++round) {

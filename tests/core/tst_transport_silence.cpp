@@ -51,7 +51,7 @@ class TestTransportSilence : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void aServerThatSaysNothingIsGivenUp()
+    void aServerThatSaysNothingIsGivenUp() // semantics 13 bug 9
     {
         const ScriptedServer server(
             [](const ScriptedServer::Exchange& exchange) { exchange.hang(); });
@@ -61,7 +61,7 @@ private Q_SLOTS:
                  outcome.end.error().sentence.c_str());
     }
 
-    void aStreamThatFallsSilentIsGivenUp()
+    void aStreamThatFallsSilentIsGivenUp() // semantics 13 bug 9
     {
         const ScriptedServer server([](const ScriptedServer::Exchange& exchange) {
             exchange.startChunked();

@@ -9,6 +9,7 @@
 #include <QTest>
 
 #include <future>
+#include <tests/support/blocked_thread.h>
 
 namespace tst_work_queue {
 
@@ -177,14 +178,17 @@ private Q_SLOTS:
         WorkQueue<std::string> queue(m_time, "pods");
         queue.add("a");
         QVERIFY(queue.tryGet());
-        auto drained = std::async(std::launch::async, [&] { return queue.shutDownWithDrain(); });
-        while (!queue.shuttingDown())
-            std::this_thread::yield();
-        // Whether it waits already or not: a second shutDown() is not needed for one, nor is it for
-        // the other.
-        while (drained.wait_for(1ms) != std::future_status::ready)
+        bool drained = true;
+        {
+            const test::BlockedThread draining([&] { drained = queue.shutDownWithDrain(); });
+            QVERIFY(draining.blocks());
+            QVERIFY(queue.shuttingDown());
             queue.shutDown();
-        QVERIFY(!drained.get());
+            const bool ended = draining.ends();
+            queue.done("a"); // which ends it, too, if that did not
+            QVERIFY(ended);
+        }
+        QVERIFY(!drained);
     }
 
     void drainOfAnIdleQueueReturnsAtOnce()

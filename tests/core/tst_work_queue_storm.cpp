@@ -9,6 +9,7 @@
 #include <QTest>
 
 #include <atomic>
+#include <future>
 #include <random>
 #include <thread>
 
@@ -194,7 +195,11 @@ private Q_SLOTS:
             queue.addAfter(2, std::chrono::microseconds(round % 7));
             if (round % 2 == 0)
                 std::this_thread::yield();
+            QCOMPARE(queue.tracked(), 2U); // in this moment, too, each is somewhere
         }
+        std::promise<void> after; // the pool got over all of them
+        pool.post([&] { after.set_value(); });
+        QCOMPARE(after.get_future().wait_for(20s), std::future_status::ready);
     }
 };
 

@@ -5,7 +5,6 @@
 #include <models/row_arranger.h>
 
 #include <QAbstractItemModelTester>
-#include <QElapsedTimer>
 #include <QRandomGenerator>
 #include <QSignalSpy>
 #include <QTest>

@@ -3,7 +3,6 @@
 
 #include <models/row_arranger.h>
 
-#include <QElapsedTimer>
 #include <QTest>
 
 #include <set>

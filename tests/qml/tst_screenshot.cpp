@@ -5,6 +5,7 @@
 
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QTimer>
 
 namespace tst_screenshot {
 
@@ -29,7 +30,11 @@ void ScreenshotTest::takesAPictureOnceSettled()
     const auto file = folder.filePath("window.png");
     Screenshot screenshot(bench.view, *bench.window.window(), { .file = file });
     QSignalSpy finished(&screenshot, &Screenshot::finished);
-    QTest::qWait(400);
+    auto* const looks = screenshot.findChild<QTimer*>(QStringLiteral("look"));
+    QVERIFY(looks != nullptr);
+    looks->setInterval(1);
+    QSignalSpy looked(looks, &QTimer::timeout);
+    QTRY_VERIFY(looked.size() > 50); // more than any settled view needs
     QCOMPARE(finished.size(), 0);
     bench.view.setFreshness({ .phase = FreshnessPhase::Live });
     QTRY_COMPARE(finished.size(), 1);
