@@ -1,4 +1,6 @@
-# What `cmake --install` lays down of the library, so that find_package(Kittiwake) finds it.
+# What `cmake --install` lays down: the component "devel" is the library, so that find_package(Kittiwake) and
+# pkg-config find it; the component "runtime" is the program (app/CMakeLists.txt) and what a desktop and a shell
+# want of it.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -7,12 +9,12 @@ include(CMakePackageConfigHelpers)
 set(headers ${CMAKE_INSTALL_INCLUDEDIR}/kittiwake)
 set(config ${CMAKE_INSTALL_LIBDIR}/cmake/Kittiwake)
 
-install(TARGETS kittiwake-core EXPORT KittiwakeTargets INCLUDES DESTINATION ${headers})
-install(DIRECTORY core DESTINATION ${headers}
+install(TARGETS kittiwake-core EXPORT KittiwakeTargets COMPONENT devel INCLUDES DESTINATION ${headers})
+install(DIRECTORY core DESTINATION ${headers} COMPONENT devel
     FILES_MATCHING PATTERN *.h PATTERN *_p.h EXCLUDE PATTERN examples EXCLUDE PATTERN sim EXCLUDE PATTERN schema EXCLUDE)
-install(DIRECTORY ${PROJECT_BINARY_DIR}/generated/core DESTINATION ${headers}
+install(DIRECTORY ${PROJECT_BINARY_DIR}/generated/core DESTINATION ${headers} COMPONENT devel
     FILES_MATCHING PATTERN *.h)
-install(DIRECTORY core/examples DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/kittiwake)
+install(DIRECTORY core/examples DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/kittiwake COMPONENT devel)
 
 get_target_property(KW_CORE_TYPE kittiwake-core TYPE)
 configure_package_config_file(cmake/KittiwakeConfig.cmake.in ${PROJECT_BINARY_DIR}/KittiwakeConfig.cmake
@@ -21,5 +23,24 @@ configure_package_config_file(cmake/KittiwakeConfig.cmake.in ${PROJECT_BINARY_DI
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/KittiwakeConfigVersion.cmake
     COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/KittiwakeConfig.cmake ${PROJECT_BINARY_DIR}/KittiwakeConfigVersion.cmake
-    DESTINATION ${config})
-install(EXPORT KittiwakeTargets NAMESPACE Kittiwake:: DESTINATION ${config})
+    DESTINATION ${config} COMPONENT devel)
+install(EXPORT KittiwakeTargets NAMESPACE Kittiwake:: DESTINATION ${config} COMPONENT devel)
+
+set(pkgconfig ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+file(RELATIVE_PATH KW_PC_UP /${pkgconfig} /) # so that the folder can be moved
+string(REGEX REPLACE "/$" "" KW_PC_UP ${KW_PC_UP})
+configure_file(cmake/kittiwake.pc.in ${PROJECT_BINARY_DIR}/kittiwake.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/kittiwake.pc DESTINATION ${pkgconfig} COMPONENT devel)
+
+if(KW_APP)
+    set(share ${CMAKE_INSTALL_DATAROOTDIR})
+    install(FILES resources/desktop/kittiwake.desktop DESTINATION ${share}/applications COMPONENT runtime)
+    install(FILES resources/desktop/dev.kittiwake.kittiwake.metainfo.xml DESTINATION ${share}/metainfo
+        COMPONENT runtime)
+    install(FILES resources/icons/kittiwake.svg DESTINATION ${share}/icons/hicolor/scalable/apps
+        COMPONENT runtime)
+    install(FILES resources/man/kittiwake.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT runtime)
+    install(FILES resources/completions/kittiwake.bash DESTINATION ${share}/bash-completion/completions
+        RENAME kittiwake COMPONENT runtime)
+    install(FILES resources/completions/_kittiwake DESTINATION ${share}/zsh/site-functions COMPONENT runtime)
+endif()

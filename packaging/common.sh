@@ -171,6 +171,24 @@ compile() { # PRESET OPTION…: what `cmake --build` takes
     return 1
 }
 
+# What users run, in build/release: packaging/run and packaging/deb make it alike.
+# Measured on two cores, from nothing, packages included; and what build/release then takes.
+first_minutes=6 first_megabytes=2000
+releaseIsPossible() {
+    needsLinux
+    mayWrite build/release
+    [ -x build/release/bin/kittiwake ] || needsSpace $first_megabytes build/release
+}
+buildRelease() {
+    local launcher
+    launcher=$(compilerLauncher)
+    step "configuring (build/release)"
+    configure release -DBUILD_TESTING=OFF ${launcher:+"$launcher"} || return
+    if [ -x build/release/bin/kittiwake ]; then step "building"
+    else step "building; the first time takes about $first_minutes minutes on two cores"; fi
+    compile release --parallel "${KW_JOBS:-2}" --target kittiwake
+}
+
 into() { "${@:2}" >"$1" 2>&1; } # LOG COMMAND…
 
 logged() { # LOG COMMAND…: a line every tenth of it is all that is seen

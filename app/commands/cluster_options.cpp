@@ -58,7 +58,10 @@ Expected<ClusterAccess> accessFrom(const QCommandLineParser& parser)
 std::optional<int> parseCommand(QCommandLineParser& parser, const QString& command,
                                 const QStringList& arguments)
 {
-    const auto help = parser.addHelpOption();
+    // Qt's own help option brings --help-all along, which we have nothing to say to.
+    const QCommandLineOption help({ QStringLiteral("h"), QStringLiteral("help") },
+                                  QStringLiteral("Print this."));
+    parser.addOption(help);
     QStringList all { QStringLiteral("kittiwake ") + command };
     all += arguments;
     if (!parser.parse(all)) {

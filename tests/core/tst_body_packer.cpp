@@ -43,6 +43,11 @@ std::string unpacked(const ObjectBody& body)
 
 } // namespace
 
+} // namespace tst_body_packer
+
+// Begun anew, since moc miscounts the braces of the texts above.
+namespace tst_body_packer {
+
 class TestBodyPacker : public QObject
 {
     Q_OBJECT

@@ -48,6 +48,11 @@ bool isMeant(const IndexSelection& selection, const Object& object)
 
 } // namespace
 
+} // namespace tst_index_selection
+
+// Begun anew, since moc miscounts the braces of the texts above.
+namespace tst_index_selection {
+
 class TestIndexSelection : public QObject
 {
     Q_OBJECT

@@ -29,7 +29,7 @@ struct std::hash<tst_queue_registry::Place>
 {
     std::size_t operator()(const tst_queue_registry::Place& place) const
     {
-        return std::hash<ObjectKey>()(place.key);
+        return std::hash<kittiwake::ObjectKey>()(place.key);
     }
 };
 

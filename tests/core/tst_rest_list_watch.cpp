@@ -87,6 +87,11 @@ std::string pod(const std::string& type, const std::string& name, const std::str
 
 } // namespace
 
+} // namespace tst_rest_list_watch
+
+// Begun anew, since moc miscounts the braces of the texts above.
+namespace tst_rest_list_watch {
+
 class TestRestListWatch : public QObject
 {
     Q_OBJECT

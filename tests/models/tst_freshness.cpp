@@ -6,6 +6,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+Q_DECLARE_METATYPE(kittiwake::FreshnessState)
+
 namespace tst_freshness {
 
 using namespace kittiwake;
@@ -116,12 +118,6 @@ void FreshnessTest::whatIsHeardAllTheTimeIsNoNews()
     freshness.setState({ .phase = FreshnessPhase::Live, .lastHeardAt = now, .pollEvery = 1 });
     QCOMPARE(changed.count(), 3);
 }
-
-} // namespace tst_freshness
-
-Q_DECLARE_METATYPE(kittiwake::FreshnessState)
-
-namespace tst_freshness {
 KW_TEST_GUILESS(FreshnessTest)
 
 } // namespace tst_freshness

@@ -67,6 +67,11 @@ struct Bench
 
 } // namespace
 
+} // namespace tst_labels_census
+
+// Begun anew, since moc miscounts the braces of the texts above.
+namespace tst_labels_census {
+
 class LabelCensusTest : public QObject
 {
     Q_OBJECT

@@ -55,7 +55,7 @@ struct Bench
 
     Bench()
     {
-        kinds.setKinds(::kinds());
+        kinds.setKinds(tst_palette::kinds());
         namespaces.setNames({ "kube-system", "shop" });
         palette.setContexts({ "prod-eu-1", "staging" });
         palette.open();

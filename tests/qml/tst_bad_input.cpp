@@ -270,6 +270,11 @@ void App::fill()
 
 } // namespace
 
+} // namespace tst_bad_input
+
+// Begun anew, since moc miscounts the braces of the texts above.
+namespace tst_bad_input {
+
 class BadInputTest : public QObject
 {
     Q_OBJECT

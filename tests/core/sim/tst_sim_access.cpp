@@ -8,6 +8,8 @@
 
 #include <nlohmann/json.hpp>
 
+Q_DECLARE_METATYPE(kittiwake::sim::Attributes)
+
 namespace tst_sim_access {
 
 using namespace kittiwake;
@@ -431,12 +433,6 @@ private Q_SLOTS:
         QCOMPARE(m_store->version(), version);
     }
 };
-
-} // namespace tst_sim_access
-
-Q_DECLARE_METATYPE(kittiwake::sim::Attributes)
-
-namespace tst_sim_access {
 
 KW_TEST_APPLESS(TestSimAccess)
 

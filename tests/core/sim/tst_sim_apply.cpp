@@ -94,8 +94,8 @@ void TestSimApply::updateMovesWhatItChanges()
 void TestSimApply::statusIsItsOwnEntry()
 {
     WriterBench bench;
-    bench.create(kPods + "?fieldManager=kubelet", bench.pod("web"));
-    const Answer answer = bench.merge(kPods + "/web/status?fieldManager=kubelet",
+    bench.create(kPodsPath + "?fieldManager=kubelet", bench.pod("web"));
+    const Answer answer = bench.merge(kPodsPath + "/web/status?fieldManager=kubelet",
                                       json::parse(R"({"status":{"phase":"Running"}})"));
     const json& entries = answer.body["metadata"]["managedFields"];
     QCOMPARE(entries.size(), std::size_t(2));

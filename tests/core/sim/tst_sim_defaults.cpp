@@ -43,7 +43,7 @@ json made(WriterBench& bench, const std::string& path, const std::string& body)
 void TestSimDefaults::podGetsWhatItLeavesOpen()
 {
     WriterBench bench;
-    const Answer answer = bench.create(kPods, json::parse(R"({"apiVersion":"v1","kind":"Pod",
+    const Answer answer = bench.create(kPodsPath, json::parse(R"({"apiVersion":"v1","kind":"Pod",
         "metadata":{"name":"web"},"spec":{"containers":[{"name":"app","image":"nginx",
         "ports":[{"containerPort":80}],
         "readinessProbe":{"httpGet":{"port":80}}}],
@@ -95,7 +95,7 @@ void TestSimDefaults::pullPolicyFollowsTheTag()
     WriterBench bench;
     json pod = bench.pod("x");
     pod["spec"]["containers"][0]["image"] = image.toStdString();
-    QCOMPARE(bench.create(kPods, pod).at("/spec/containers/0/imagePullPolicy"),
+    QCOMPARE(bench.create(kPodsPath, pod).at("/spec/containers/0/imagePullPolicy"),
              json(policy.toStdString()));
 }
 
@@ -123,7 +123,7 @@ void TestSimDefaults::qualityFollowsTheResources()
     WriterBench bench;
     json pod = bench.pod("x");
     pod["spec"]["containers"][0]["resources"] = json::parse(resources.toStdString());
-    QCOMPARE(bench.create(kPods, pod).at("/status/qosClass"), json(quality.toStdString()));
+    QCOMPARE(bench.create(kPodsPath, pod).at("/status/qosClass"), json(quality.toStdString()));
 }
 
 void TestSimDefaults::priorityIsTheClasss()
@@ -131,14 +131,14 @@ void TestSimDefaults::priorityIsTheClasss()
     WriterBench bench;
     json pod = bench.pod("x");
     pod["spec"]["priorityClassName"] = "high";
-    const Answer refused = bench.create(kPods, pod);
+    const Answer refused = bench.create(kPodsPath, pod);
     QCOMPARE(refused.status, 403);
     QCOMPARE(refused.message(),
              std::string("pods \"x\" is forbidden: no PriorityClass with name high was found"));
     json high = bench.named("scheduling.k8s.io/v1", "PriorityClass", "high");
     high["value"] = 1000;
     bench.create("/apis/scheduling.k8s.io/v1/priorityclasses", high);
-    QCOMPARE(bench.create(kPods, pod).at("/spec/priority"), json(1000));
+    QCOMPARE(bench.create(kPodsPath, pod).at("/spec/priority"), json(1000));
 }
 
 void TestSimDefaults::workloadDefaults_data()

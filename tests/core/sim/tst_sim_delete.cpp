@@ -35,10 +35,10 @@ const std::string kMap = kMaps + "/x";
 
 void run(WriterBench& bench, const std::string& pod)
 {
-    bench.create(kPods, bench.pod(pod));
+    bench.create(kPodsPath, bench.pod(pod));
     json binding = bench.named("v1", "Binding", pod);
     binding["target"] = { { "kind", "Node" }, { "name", "node-1" } };
-    QCOMPARE(bench.create(kPods + '/' + pod + "/binding", binding).status, 201);
+    QCOMPARE(bench.create(kPodsPath + '/' + pod + "/binding", binding).status, 201);
 }
 
 } // namespace
@@ -158,8 +158,8 @@ void TestSimDelete::badPolicyIsInvalid()
 void TestSimDelete::unscheduledPodGoesAtOnce()
 {
     WriterBench bench;
-    bench.create(kPods, bench.pod("web"));
-    QCOMPARE(bench.remove(kPods + "/web").at("/kind"), json("Pod"));
+    bench.create(kPodsPath, bench.pod("web"));
+    QCOMPARE(bench.remove(kPodsPath + "/web").at("/kind"), json("Pod"));
     QVERIFY(bench.stored({ "", "pods" }, "web").is_null());
 }
 
@@ -167,13 +167,13 @@ void TestSimDelete::boundPodWaitsForItsKubelet()
 {
     WriterBench bench;
     run(bench, "web");
-    const Answer first = bench.remove(kPods + "/web");
+    const Answer first = bench.remove(kPodsPath + "/web");
     QCOMPARE(first.at("/metadata/deletionTimestamp"), json("2027-01-15T08:00:30Z"));
     QCOMPARE(first.at("/metadata/deletionGracePeriodSeconds"), json(30));
     // The kubelet's last status does not remove it; its delete does.
-    bench.merge(kPods + "/web/status", json::parse(R"({"status":{"phase":"Running"}})"));
+    bench.merge(kPodsPath + "/web/status", json::parse(R"({"status":{"phase":"Running"}})"));
     QVERIFY(!bench.stored({ "", "pods" }, "web").is_null());
-    bench.remove(kPods + "/web", { { "gracePeriodSeconds", 0 } });
+    bench.remove(kPodsPath + "/web", { { "gracePeriodSeconds", 0 } });
     QVERIFY(bench.stored({ "", "pods" }, "web").is_null());
 }
 
@@ -181,16 +181,17 @@ void TestSimDelete::graceOnlyGetsShorter()
 {
     WriterBench bench;
     run(bench, "web");
-    QCOMPARE(bench.remove(kPods + "/web?gracePeriodSeconds=20")
+    QCOMPARE(bench.remove(kPodsPath + "/web?gracePeriodSeconds=20")
                  .at("/metadata/deletionGracePeriodSeconds"),
              json(20));
-    const Answer longer = bench.remove(kPods + "/web?gracePeriodSeconds=60");
+    const Answer longer = bench.remove(kPodsPath + "/web?gracePeriodSeconds=60");
     QCOMPARE(longer.at("/metadata/deletionGracePeriodSeconds"), json(20));
-    const Answer shorter = bench.remove(kPods + "/web?gracePeriodSeconds=5");
+    const Answer shorter = bench.remove(kPodsPath + "/web?gracePeriodSeconds=5");
     QCOMPARE(shorter.at("/metadata/deletionGracePeriodSeconds"), json(5));
     QCOMPARE(shorter.at("/metadata/deletionTimestamp"), json("2027-01-15T08:00:05Z"));
     run(bench, "other");
-    const Answer longest = bench.remove(kPods + "/other?gracePeriodSeconds=9223372036854775807");
+    const Answer longest =
+        bench.remove(kPodsPath + "/other?gracePeriodSeconds=9223372036854775807");
     QCOMPARE(longest.at("/metadata/deletionTimestamp"), json("2126-12-22T08:00:00Z"));
 }
 
@@ -198,8 +199,8 @@ void TestSimDelete::finishedPodGoesAtOnce()
 {
     WriterBench bench;
     run(bench, "web");
-    bench.merge(kPods + "/web/status", json::parse(R"({"status":{"phase":"Succeeded"}})"));
-    bench.remove(kPods + "/web");
+    bench.merge(kPodsPath + "/web/status", json::parse(R"({"status":{"phase":"Succeeded"}})"));
+    bench.remove(kPodsPath + "/web");
     QVERIFY(bench.stored({ "", "pods" }, "web").is_null());
 }
 

@@ -131,11 +131,11 @@ void TestSimPatch::strategicPatchMerges()
     std::string path = "/api/v1/namespaces/default/podtemplates";
     std::string pointer = place.toStdString();
     if (ofStatus) {
-        bench.create(kPods, bench.pod("x"));
-        bench.merge(kPods + "/x/status",
+        bench.create(kPodsPath, bench.pod("x"));
+        bench.merge(kPodsPath + "/x/status",
                     json::parse(R"({"status":{"conditions":[{"type":"Ready","status":"True"},
                                                             {"type":"Other","status":"True"}]}})"));
-        path = kPods;
+        path = kPodsPath;
     } else {
         bench.create(path, pod);
     }

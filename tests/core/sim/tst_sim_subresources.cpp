@@ -44,9 +44,10 @@ void run(WriterBench& bench, const std::string& name)
 {
     json pod = bench.pod(name);
     pod["metadata"]["labels"]["app"] = "web";
-    bench.create(kPods, pod);
-    bench.create(kPods + '/' + name + "/binding", binding(name, "node-1"));
-    bench.merge(kPods + '/' + name + "/status", json::parse(R"({"status":{"phase":"Running"}})"));
+    bench.create(kPodsPath, pod);
+    bench.create(kPodsPath + '/' + name + "/binding", binding(name, "node-1"));
+    bench.merge(kPodsPath + '/' + name + "/status",
+                json::parse(R"({"status":{"phase":"Running"}})"));
 }
 
 } // namespace
@@ -117,8 +118,8 @@ void TestSimSubresources::negativeScaleIsInvalid()
 void TestSimSubresources::bindingPutsAPodOnANode()
 {
     WriterBench bench;
-    bench.create(kPods, bench.pod("web"));
-    const Answer answer = bench.create(kPods + "/web/binding", binding("web", "node-1"));
+    bench.create(kPodsPath, bench.pod("web"));
+    const Answer answer = bench.create(kPodsPath + "/web/binding", binding("web", "node-1"));
     QCOMPARE(answer.status, 201);
     QCOMPARE(answer.at("/status"), json("Success"));
     const json pod = bench.stored({ "", "pods" }, "web");
@@ -132,21 +133,21 @@ void TestSimSubresources::boundPodIsNotBoundAgain()
 {
     WriterBench bench;
     run(bench, "web");
-    const Answer answer = bench.create(kPods + "/web/binding", binding("web", "node-2"));
+    const Answer answer = bench.create(kPodsPath + "/web/binding", binding("web", "node-2"));
     QCOMPARE(answer.status, 409);
     QCOMPARE(
         answer.message(),
         std::string("Operation cannot be fulfilled on pods/binding \"web\": pod web is already "
                     "assigned to node \"node-1\""));
-    QCOMPARE(bench.create(kPods + "/none/binding", binding("none", "node-2")).message(),
+    QCOMPARE(bench.create(kPodsPath + "/none/binding", binding("none", "node-2")).message(),
              std::string("pods \"none\" not found"));
 }
 
 void TestSimSubresources::bindingNeedsANode()
 {
     WriterBench bench;
-    bench.create(kPods, bench.pod("web"));
-    QCOMPARE(bench.create(kPods + "/web/binding", binding("web", "")).message(),
+    bench.create(kPodsPath, bench.pod("web"));
+    QCOMPARE(bench.create(kPodsPath + "/web/binding", binding("web", "")).message(),
              std::string("target.name: Required value"));
 }
 
@@ -154,10 +155,10 @@ void TestSimSubresources::evictionDeletesThePod()
 {
     WriterBench bench;
     run(bench, "web");
-    const Answer answer = bench.create(kPods + "/web/eviction", eviction("web"));
+    const Answer answer = bench.create(kPodsPath + "/web/eviction", eviction("web"));
     QCOMPARE(answer.status, 201);
     QVERIFY(bench.stored({ "", "pods" }, "web")["metadata"].contains("deletionTimestamp"));
-    QCOMPARE(bench.create(kPods + "/none/eviction", eviction("none")).status, 404);
+    QCOMPARE(bench.create(kPodsPath + "/none/eviction", eviction("none")).status, 404);
 }
 
 void TestSimSubresources::budgetForbidsAnEviction()
@@ -171,8 +172,8 @@ void TestSimSubresources::budgetForbidsAnEviction()
     bench.merge(budgets + "/web/status",
                 json::parse(R"({"status":{"disruptionsAllowed":1,"desiredHealthy":1,
                                           "currentHealthy":2}})"));
-    QCOMPARE(bench.create(kPods + "/a/eviction", eviction("a")).status, 201);
-    const Answer second = bench.create(kPods + "/b/eviction", eviction("b"));
+    QCOMPARE(bench.create(kPodsPath + "/a/eviction", eviction("a")).status, 201);
+    const Answer second = bench.create(kPodsPath + "/b/eviction", eviction("b"));
     QCOMPARE(second.status, 429);
     QCOMPARE(second.message(),
              std::string("Cannot evict pod as it would violate the pod's disruption budget."));
@@ -208,7 +209,7 @@ void TestSimSubresources::debugContainerIsAdded()
     WriterBench bench;
     run(bench, "web");
     const Answer answer = bench.strategic(
-        kPods + "/web/ephemeralcontainers",
+        kPodsPath + "/web/ephemeralcontainers",
         json::parse(R"({"spec":{"ephemeralContainers":[{"name":"debug","image":"busybox"}],
                                 "hostNetwork":true}})"));
     QVERIFY2(answer.status == 200, answer.message().c_str());

@@ -68,8 +68,9 @@ void define(ReaderBench& b, const json& definitions)
     for (const auto& definition : definitions) {
         const auto& spec = definition["spec"];
         ServedResource served;
-        served.gvr = { spec["group"], "v1", spec["names"]["plural"] };
-        served.kind = spec["names"]["kind"];
+        served.gvr = { spec["group"].get<std::string>(), "v1",
+                       spec["names"]["plural"].get<std::string>() };
+        served.kind = spec["names"]["kind"].get<std::string>();
         served.namespaced = spec["scope"] == "Namespaced";
         served.definition = std::make_shared<const json>(definition);
         b.registry.setCustom(served.where(), { std::make_shared<const ServedResource>(served) });

@@ -34,7 +34,7 @@ core_v1::Pod pod(const char* cpu, const char* memory)
 
 struct NoApi final : Handler
 {
-    Response handle(const Request&) override { return {}; }
+    Response handle(const sim::Request&) override { return {}; }
 };
 
 /// Of a database, in a world that began at that time of day, a while later.

@@ -83,7 +83,7 @@ private Q_SLOTS:
 
     void jobsComplete()
     {
-        auto podTemplate = ::podTemplate("once", "complete after=5s");
+        auto podTemplate = tst_sim_world_life::podTemplate("once", "complete after=5s");
         podTemplate["spec"]["restartPolicy"] = "Never";
         const json job = { { "apiVersion", "batch/v1" },
                            { "kind", "Job" },

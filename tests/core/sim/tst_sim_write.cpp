@@ -49,7 +49,7 @@ private Q_SLOTS:
 void TestSimWrite::createdObjectIsNamedByTheServer()
 {
     WriterBench bench;
-    const Answer made = bench.create(kPods, bench.pod("web"));
+    const Answer made = bench.create(kPodsPath, bench.pod("web"));
     QCOMPARE(made.status, 201);
     QCOMPARE(made.body["metadata"]["uid"].get<std::string>().size(), std::size_t(36));
     QCOMPARE(made.body["metadata"]["uid"].get<std::string>()[14], '4');
@@ -66,18 +66,20 @@ void TestSimWrite::generatedNameHasFiveCharacters()
     WriterBench bench;
     json pod = bench.pod("");
     pod["metadata"] = { { "generateName", "web-" } };
-    const std::string name = bench.create(kPods, pod).body["metadata"]["name"].get<std::string>();
+    const std::string name =
+        bench.create(kPodsPath, pod).body["metadata"]["name"].get<std::string>();
     QVERIFY(name.starts_with("web-"));
     QCOMPARE(name.size(), std::size_t(9));
     QCOMPARE(name.find_first_not_of("bcdfghjklmnpqrstvwxz2456789", 4), std::string::npos);
-    QVERIFY(bench.create(kPods, pod).body["metadata"]["name"] != name);
+    QVERIFY(bench.create(kPodsPath, pod).body["metadata"]["name"] != name);
 }
 
 void TestSimWrite::sameSeedMakesUpTheSame()
 {
     WriterBench one;
     WriterBench other;
-    QCOMPARE(one.create(kPods, one.pod("web")).body, other.create(kPods, one.pod("web")).body);
+    QCOMPARE(one.create(kPodsPath, one.pod("web")).body,
+             other.create(kPodsPath, one.pod("web")).body);
 }
 
 void TestSimWrite::refusesABodyOfSomethingElse_data()
@@ -269,12 +271,12 @@ void TestSimWrite::anotherUidIsAConflict()
 void TestSimWrite::sameUpdateIsNoChange()
 {
     WriterBench bench;
-    const Answer made = bench.create(kPods, bench.pod("web"));
+    const Answer made = bench.create(kPodsPath, bench.pod("web"));
     const auto before = bench.store.version();
     bench.now += std::chrono::hours(1);
-    QCOMPARE(bench.update(kPods + "/web", made.body).version(), made.version());
-    QCOMPARE(bench.merge(kPods + "/web", json::object()).version(), made.version());
-    QCOMPARE(bench.update(kPods + "/web", bench.pod("web")).status,
+    QCOMPARE(bench.update(kPodsPath + "/web", made.body).version(), made.version());
+    QCOMPARE(bench.merge(kPodsPath + "/web", json::object()).version(), made.version());
+    QCOMPARE(bench.update(kPodsPath + "/web", bench.pod("web")).status,
              422); // no tolerations: a change
     QCOMPARE(bench.store.version(), before);
 }
@@ -347,7 +349,7 @@ void TestSimWrite::immutableFieldsStay()
     QFETCH(QString, sentence);
     WriterBench bench;
     bench.create(kDeployments, bench.deployment("web"));
-    bench.create(kPods, bench.pod("web"));
+    bench.create(kPodsPath, bench.pod("web"));
     json service = bench.named("v1", "Service", "web");
     service["spec"]["ports"] = json::array({ { { "port", 80 } } });
     bench.create("/api/v1/namespaces/default/services", service);
@@ -475,7 +477,7 @@ void TestSimWrite::validatesPods()
     WriterBench bench;
     json pod = bench.named("v1", "Pod", "x");
     pod["spec"] = json::parse(spec.toStdString());
-    const Answer answer = bench.create(kPods, pod);
+    const Answer answer = bench.create(kPodsPath, pod);
     QCOMPARE(answer.status, 422);
     QCOMPARE(answer.message(), "Pod \"x\" is invalid: " + sentence.toStdString());
 }

@@ -6,7 +6,8 @@
 
 #include <QTest>
 
-// Qt Test compares with qfloat16, too, which a document must not turn into by itself.
+// Qt Test compares with qfloat16, too, which a document must not turn into by itself. Sources
+// that include this are compiled by themselves.
 #define JSON_USE_IMPLICIT_CONVERSIONS 0
 #include <nlohmann/json.hpp>
 
@@ -167,7 +168,7 @@ private:
 };
 
 inline const std::string kMaps = "/api/v1/namespaces/default/configmaps";
-inline const std::string kPods = "/api/v1/namespaces/default/pods";
+inline const std::string kPodsPath = "/api/v1/namespaces/default/pods";
 inline const std::string kDeployments = "/apis/apps/v1/namespaces/default/deployments";
 
 } // namespace kittiwake::test

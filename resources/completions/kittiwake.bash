@@ -1,0 +1,101 @@
+# Completion for kittiwake in bash: options, commands, views, kinds, and the contexts of your kubeconfig.
+# tests/cli/tst_manual.cpp compares the lists with what the program takes.
+
+_kittiwake_views='overview findings resources timeline labels queues pipeline first-run'
+_kittiwake_kinds='
+    apiservices certificatesigningrequests clusterrolebindings clusterroles clustertrustbundles componentstatuses
+    configmaps controllerrevisions cronjobs csidrivers csinodes csistoragecapacities customresourcedefinitions
+    daemonsets deployments deviceclasses endpoints endpointslices events flowschemas horizontalpodautoscalers
+    ingressclasses ingresses ipaddresses jobs leasecandidates leases limitranges mutatingadmissionpolicies
+    mutatingadmissionpolicybindings mutatingwebhookconfigurations namespaces networkpolicies nodes
+    persistentvolumeclaims persistentvolumes podcertificaterequests poddisruptionbudgets pods podtemplates
+    priorityclasses prioritylevelconfigurations replicasets replicationcontrollers resourceclaims
+    resourceclaimtemplates resourcequotas resourceslices rolebindings roles runtimeclasses secrets serviceaccounts
+    servicecidrs services statefulsets storageclasses storageversionmigrations storageversions
+    validatingadmissionpolicies validatingadmissionpolicybindings validatingwebhookconfigurations volumeattachments
+    volumeattributesclasses'
+_kittiwake_window_options='
+    --kubeconfig --context --namespace -n --all-namespaces -A --demo --seed --pods --view --theme --language --size
+    --screenshot --after --fresh --version -V --help -h'
+_kittiwake_watch_options='
+    --kubeconfig --context --namespace -n --all-namespaces -A --selector -l --output -o --help -h'
+_kittiwake_demo_server_options='
+    --port --admin-port --seed --pods --nodes --churn --speed --kubeconfig --kubeconfigs --plain --bare --fault
+    --help -h'
+
+# The names of a kubeconfig's contexts: "name" is a field of each entry of the list, in the column of its others.
+_kittiwake_contexts() { # FILES, separated by colons
+    local IFS=: file
+    for file in ${1:-${KUBECONFIG:-$HOME/.kube/config}}; do
+        file=${file/#\~\//$HOME/}
+        [[ ! -r $file ]] || awk '
+            /^[^ #-]/ { inside = /^contexts:/; column = -1; next }
+            { match($0, /^ *(- *)?/) }
+            inside && column < 0 && /^ *-/ { column = RLENGTH }
+            inside && RLENGTH == column {
+                field = substr($0, RLENGTH + 1)
+                if (sub(/^name: */, "", field)) { gsub(/^["\047]|["\047] *$/, "", field); print field }
+            }' "$file"
+    done
+}
+
+_kittiwake() {
+    # Bash takes "--view=po" for three words and an ARN for many: read them as the program will.
+    local line=${COMP_LINE:0:COMP_POINT} words word current previous command candidates= offered=() kubeconfig= cut
+    read -ra words <<<"$line"
+    [[ $line != *[[:space:]] ]] || words+=('')
+    current=${words[-1]} previous=${words[-2]} command=${words[1]}
+    for word in "${!words[@]}"; do
+        case ${words[word]} in
+            --kubeconfig) kubeconfig=${words[word + 1]-} ;;
+            --kubeconfig=*) kubeconfig=${words[word]#*=} ;;
+        esac
+    done
+    [[ $current != --*=* ]] || previous=${current%%=*} current=${current#*=}
+
+    COMPREPLY=()
+    case $previous in
+        --kubeconfig | --screenshot)
+            compopt -o filenames 2>/dev/null
+            mapfile -t COMPREPLY < <(compgen -f -- "$current")
+            return ;;
+        --kubeconfigs)
+            compopt -o filenames 2>/dev/null
+            mapfile -t COMPREPLY < <(compgen -d -- "$current")
+            return ;;
+        --context) mapfile -t offered < <(_kittiwake_contexts "$kubeconfig") ;;
+        --view) candidates="$_kittiwake_views $_kittiwake_kinds" ;;
+        --theme) candidates='dark light' ;;
+        --language) candidates='en zh_CN' ;;
+        --after) candidates='synced 500ms 3s' ;;
+        --size) candidates='1440x900 1920x1080' ;;
+        --output | -o) candidates=json ;;
+        --fault) candidates=help ;;
+        --namespace | -n | --selector | -l | --seed | --pods | --port | --admin-port | --nodes | --churn | --speed)
+            return ;;
+        *)
+            if [[ ${#words[@]} -le 2 ]]; then
+                candidates="$_kittiwake_window_options watch demo-server"
+            elif [[ $command == demo-server ]]; then
+                candidates=$_kittiwake_demo_server_options
+            elif [[ $command != watch ]]; then
+                candidates=$_kittiwake_window_options
+            elif [[ $current == -* ]]; then
+                candidates=$_kittiwake_watch_options
+            else
+                candidates=$_kittiwake_kinds
+            fi ;;
+    esac
+    # Not by compgen -W, which would run what a context's name has in $(…).
+    [[ -z $candidates ]] || read -rd '' -a offered <<<"$candidates"
+    for word in "${offered[@]}"; do
+        [[ $word != "$current"* ]] || COMPREPLY+=("$(printf '%q' "$word")")
+    done
+    # What bash replaces begins after the last colon.
+    if [[ $current == *:* && $COMP_WORDBREAKS == *:* ]]; then
+        cut=${current%"${current##*:}"}
+        COMPREPLY=("${COMPREPLY[@]#"$cut"}")
+    fi
+}
+
+complete -F _kittiwake kittiwake
