@@ -117,7 +117,7 @@ class Checkout:
             self.program(name, text)
         self.missing()
         # The small project takes little.
-        self.replace("packaging/run", "first_megabytes=2000", "first_megabytes=3")
+        self.replace("packaging/common.sh", "first_megabytes=2000", "first_megabytes=3")
         self.environment = {
             "PATH": f"{self.programs}:{os.environ['PATH']}", "HOME": str(self.scratch), "LC_ALL": "C.UTF-8",
             "QT_QPA_PLATFORM": "offscreen", "CCACHE_DISABLE": "1", "KUBECONFIG": "/nonexistent"}
