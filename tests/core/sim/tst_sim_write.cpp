@@ -208,7 +208,7 @@ void TestSimWrite::staleUpdateIsAConflict()
     map["data"]["a"] = "c";
     const Answer first = bench.update(kMaps + "/x", map);
     QCOMPARE(first.status, 200);
-    QVERIFY(first.version() != map["metadata"]["resourceVersion"]);
+    QVERIFY(map["metadata"]["resourceVersion"] != first.version());
     const Answer second = bench.update(kMaps + "/x", map);
     QCOMPARE(second.status, 409);
     QCOMPARE(
