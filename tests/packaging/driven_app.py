@@ -1,0 +1,259 @@
+"""A program in a window on a display of its own, driven by keys and judged by its pixels."""
+import os
+import pathlib
+import re
+import signal
+import struct
+import subprocess
+import time
+import zlib
+
+WIDTH, HEIGHT = 1440, 900
+PATIENCE = 60  # seconds for anything to happen, on a busy machine or under a sanitizer
+LOOK = 0.05  # seconds between looks at what is waited for
+GRID = 3  # every third pixel of every third row is looked at
+STILL = 0.0005  # of the window changes at most by itself from look to look, where it has settled
+
+# What Qt says of where it runs; everything else that is said as a warning is ours.
+HARMLESS = re.compile("|".join((
+    "XDG_RUNTIME_DIR", "dbus|D-Bus", "QStandardPaths:", "propagateSizeHints", "Could not create GL context",
+    "xkbcommon|XKB|locale", "libEGL|MESA|glx", "qt.qpa")))
+COMPLAINT = re.compile(r"^(warning|critical|fatal)\|")
+
+
+class StepFailed(Exception):
+    """Nothing that comes after it can be judged."""
+
+
+class Display:
+    """Xvfb, whose picture is a file."""
+
+    def __init__(self, scratch):
+        self._folder = pathlib.Path(scratch, "screen")
+        self._folder.mkdir()
+        reader, writer = os.pipe()
+        self._server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{WIDTH}x{HEIGHT}x24", "-fbdir", str(self._folder),
+             "-nolisten", "tcp"], pass_fds=[writer], stderr=subprocess.DEVNULL)
+        os.close(writer)
+        with os.fdopen(reader) as pipe:
+            number = pipe.readline().strip()
+        if not number:
+            raise RuntimeError("Xvfb does not start")
+        self.name = ":" + number
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self._server.terminate()
+        self._server.wait()
+
+    def picture(self):
+        dump = pathlib.Path(self._folder, "Xvfb_screen0").read_bytes()
+        header = struct.unpack(">20I", dump[:80])
+        start, line = header[0] + 12 * header[19], header[12]
+        return Picture([dump[start + y * line:start + y * line + 4 * WIDTH] for y in range(HEIGHT)])
+
+
+class Picture:
+    """Rows of bytes, four a pixel: blue, green, red, nothing."""
+
+    def __init__(self, rows):
+        self.rows = rows
+        self.samples = [pixel & 0xffffff for row in rows[::GRID] for pixel in memoryview(row).cast("I")[::GRID]]
+
+    def changed(self, other):
+        """The share of the window that is not the same."""
+        return sum(a != b for a, b in zip(self.samples, other.samples)) / len(self.samples)
+
+    def complaint(self):
+        """Why this is nothing that a person could use; None: it may be."""
+        counts = {}
+        for pixel in self.samples:
+            counts[pixel] = counts.get(pixel, 0) + 1
+        if len(counts) < 20:
+            return f"{len(counts)} colours on the whole screen"
+        most = max(counts.values()) / len(self.samples)
+        return f"{most:.1%} of the screen is of one colour" if most > 0.98 else None
+
+    def brightness(self):
+        return sum((p & 255) + (p >> 8 & 255) + (p >> 16) for p in self.samples) / 3 / len(self.samples)
+
+    def save(self, path):
+        def colours(row):
+            line = bytearray(len(row) // 4 * 3)
+            line[0::3], line[1::3], line[2::3] = row[2::4], row[1::4], row[0::4]
+            return line
+        lines = b"".join(b"\0" + colours(row) for row in self.rows)
+
+        def chunk(name, data):
+            return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+        head = struct.pack(">IIBBBBB", len(self.rows[0]) // 4, len(self.rows), 8, 2, 0, 0, 0)
+        path.write_bytes(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(lines))
+                         + chunk(b"IEND", b""))
+
+
+class App:
+    def __init__(self, binary, display, scratch, keep):
+        self._binary, self._display, self._scratch, self._keep = binary, display, scratch, keep
+        self._process = None
+        self._said = scratch / "stderr"
+        self._read = 0
+        self.passed = self.failed = 0
+        self.picture = None
+        if keep is not None:
+            keep.mkdir(parents=True, exist_ok=True)
+
+    # steps: each is one that passed or failed
+
+    def start(self, name):
+        self._run()
+        self._await(name, self._window_is_there, "no window came up")
+        subprocess.run(["xdotool", "windowfocus", "--sync", self._window()], env=self._env(), check=True)
+        self._await(name, self._is_settled, "the window does not come to rest, or has nothing in it")
+        self._pass(name)
+
+    def keys(self, name, *keys, changes):
+        before = self._display.picture()
+        self._xdotool("key", *keys)
+        self._expect(name, before, changes)
+
+    def type(self, name, text, changes):
+        before = self._display.picture()
+        self._xdotool("type", "--delay", "30", text)
+        self._expect(name, before, changes)
+
+    def check(self, name, holds):
+        if not holds():
+            self._fail(name, "it is not so")
+        self._pass(name)
+
+    def terminate(self, name):
+        self._process.send_signal(signal.SIGTERM)
+        self._await_end(name, -signal.SIGTERM)
+
+    def quit(self, name):
+        self._xdotool("key", "ctrl+q")
+        self._await_end(name, 0)
+
+    # what can be asked
+
+    def differs_from(self, others, share):
+        return all(self.picture.changed(other) >= share for other in others)
+
+    def brightness(self):
+        return self.picture.brightness()
+
+    def say_why(self):
+        print("drive: what the program said:")
+        print(self._said.read_text(errors="replace")[-4000:])
+
+    def kill(self):
+        if self._process is not None and self._process.poll() is None:
+            self._process.kill()
+            self._process.wait()
+
+    # within
+
+    def _env(self):
+        home = self._scratch / "home"
+        home.mkdir(exist_ok=True, mode=0o700)
+        env = {key: value for key, value in os.environ.items()
+               if key not in ("KUBECONFIG", "WAYLAND_DISPLAY", "XAUTHORITY", "QT_QPA_PLATFORM")}
+        for folder in ("CONFIG_HOME", "CACHE_HOME", "DATA_HOME", "STATE_HOME", "RUNTIME_DIR"):
+            env["XDG_" + folder] = str(home)
+        env.update(HOME=str(home), DISPLAY=self._display.name, QT_QPA_PLATFORM="xcb", QT_XCB_GL_INTEGRATION="none",
+                   QT_QUICK_BACKEND="software", DBUS_SESSION_BUS_ADDRESS="disabled:", LC_ALL="C.UTF-8",
+                   QT_FORCE_STDERR_LOGGING="1",
+                   QT_MESSAGE_PATTERN="%{type}|%{category}|%{file}:%{line}|%{message}")
+        return env
+
+    def _run(self):
+        self._read = self._said.stat().st_size if self._said.exists() else 0
+        with self._said.open("ab") as said:
+            self._process = subprocess.Popen(
+                [self._binary, "--demo", "--fresh", "--theme", "dark", "--language", "en", "--size",
+                 f"{WIDTH}x{HEIGHT}"], env=self._env(), stdin=subprocess.DEVNULL, stdout=said, stderr=said)
+
+    def _xdotool(self, *arguments):
+        subprocess.run(["xdotool", *arguments], env=self._env(), check=False)
+
+    def _window(self):
+        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(self._process.pid)],
+                               env=self._env(), capture_output=True, text=True, check=False)
+        return found.stdout.split()[-1] if found.stdout.split() else ""
+
+    def _window_is_there(self):
+        return self._window() != ""
+
+    def _is_settled(self):
+        """Is usable, and hardly changes by itself."""
+        last, self.picture = self.picture, self._display.picture()
+        return last is not None and self.picture.changed(last) <= STILL and self.picture.complaint() is None
+
+    def _expect(self, name, before, changes):
+        """Another picture, by a share of the window at least, which then comes to rest."""
+        self.picture = None
+        least = 0.0
+
+        def there():
+            nonlocal least
+            settled = self._is_settled()
+            least = self.picture.changed(before)
+            return settled and least >= changes
+        self._await(name, there, lambda: f"{least:.3%} of the window changed, of {changes:.3%} at least")
+        self._pass(name)
+
+    def _await(self, name, holds, otherwise):
+        end = time.monotonic() + PATIENCE
+        while True:
+            self._check_health(name)
+            if holds():
+                self._check_health(name)
+                return
+            if time.monotonic() > end:
+                self._fail(name, otherwise() if callable(otherwise) else otherwise)
+            time.sleep(LOOK)
+
+    def _await_end(self, name, expected):
+        try:
+            code = self._process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self._fail(name, "it does not end")
+        self._check_words(name)
+        if code != expected:
+            self._fail(name, f"it ended with {code}, not {expected}")
+        self._pass(name)
+
+    def _check_health(self, name):
+        code = self._process.poll()
+        if code is not None:
+            how = f"signal {signal.Signals(-code).name}" if code < 0 else f"exit code {code}"
+            self._fail(name, f"the program ended by itself: {how}")
+        self._check_words(name)
+
+    def _check_words(self, name):
+        words = self._said.read_bytes()[self._read:]
+        self._read += len(words)
+        for line in words.decode(errors="replace").splitlines():
+            if "ERROR: AddressSanitizer" in line or "runtime error:" in line \
+                    or (COMPLAINT.match(line) and not HARMLESS.search(line)):
+                self._fail(name, line)
+
+    def _pass(self, name):
+        self.passed += 1
+        print(f"PASS   : {name}", flush=True)
+        self._save(name)
+
+    def _fail(self, name, why):
+        self.failed += 1
+        print(f"FAIL!  : {name}: {why}", flush=True)
+        self.picture = self._display.picture()
+        self._save(name)
+        raise StepFailed
+
+    def _save(self, name):
+        if self._keep is not None and self.picture is not None:
+            words = re.sub("[^a-z0-9]+", "-", name.lower()).strip("-")
+            self.picture.save(self._keep / f"{self.passed + self.failed:03}-{words}.png")
