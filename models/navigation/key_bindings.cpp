@@ -131,11 +131,12 @@ bool KeyBindings::is(const QString& action, int key, int modifiers) const
         qWarning("There is no key for “%s”.", qPrintable(action));
         return false;
     }
-    int held = modifiers
-        & static_cast<int>(Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier);
+    int held =
+        modifiers & static_cast<int>(Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier);
     const bool sign = key > Qt::Key_Space && key < Qt::Key_AsciiTilde && !QChar(key).isLetter();
     if (sign)
-        held &= ~static_cast<int>(Qt::ShiftModifier); // what it takes to write it is the keyboard's own affair
+        held &= ~static_cast<int>(
+            Qt::ShiftModifier); // what it takes to write it is the keyboard's own affair
     const auto sequences = sequencesOf(*binding);
     return std::any_of(sequences.begin(), sequences.end(), [&](const QString& sequence) {
         return chordOf(sequence) == Chord { key, held };
