@@ -141,7 +141,8 @@ private Q_SLOTS:
     void completionsOfferTheKindsThatHaveColumnsOfTheirOwn()
     {
         Words known;
-        for (const auto& entry : KindCatalogue::standard().entries())
+        const auto catalogue = KindCatalogue::standard();
+        for (const auto& entry : catalogue.entries())
             known.insert(QString::fromStdString(entry.table.gvr.resource));
         const auto bash = between(resourceText("completions/kittiwake.bash"),
                                   QStringLiteral("_kittiwake_kinds='"), QStringLiteral("'"));
