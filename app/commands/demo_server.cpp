@@ -86,7 +86,7 @@ double valueOf(const QCommandLineParser& parser, const Number& number, std::stri
                       .arg(number.most, 0, 'f', 0)
                       .arg(parser.value(name))
                       .toStdString();
-    return value;
+    return problem.empty() ? value : number.otherwise; // what is too large fits no whole number
 }
 
 sim::SimulatedClusterOptions::Contents contentsOf(const QCommandLineParser& parser)

@@ -51,8 +51,8 @@ private Q_SLOTS:
         QVERIFY(waitFor([&] { return watcher.isWell() && watcher.agreesWith(cluster); }));
         const auto known = cluster.pods();
         auto& switches = cluster.sim().switches();
-        cluster.strike("slow latency=0ms"); // counts what is sent
         QVERIFY(switches.setCertificate(static_cast<Certificate>(certificate)));
+        cluster.strike("slow latency=0ms"); // counts what is sent from now on
         QVERIFY(waitFor([&] {
             const auto error = watcher.informer().status().error;
             return error && error->kind == ErrorKind::Tls;

@@ -55,7 +55,9 @@ QList<Cited> citedIn(const QStringList& row)
         const auto match = it.next();
         file = match.captured(1).isEmpty() ? file : match.captured(1);
         const auto source = textOf(folder + file + QStringLiteral(".cpp"));
-        const auto begin = source.indexOf(QStringLiteral("void %1()\n").arg(match.captured(2)));
+        const QRegularExpression head(
+            QStringLiteral("void %1\\(\\)[^\n]*\n").arg(match.captured(2)));
+        const auto begin = source.indexOf(head);
         const auto end = source.indexOf(QStringLiteral("\n    }\n"), begin);
         out << Cited { match.captured(), begin < 0 ? QString() : source.mid(begin, end - begin) };
     }
