@@ -62,6 +62,30 @@ exec /usr/bin/id "$@"
 """,
 }
 
+# In place of the real ones, where it is not building and testing that is tested: they do at once what is asked. Each
+# first does what a file of the state's says that is named as the words in quotes; `ctest-log` is what ctest says.
+QUICK_PROGRAMS = {
+    "cmake": r"""
+at() { [ ! -e "$state/$1" ] || . "$state/$1"; }
+case "$1 $2" in
+    "--build --preset") at "build"; at "build $3"
+        mkdir -p "build/$3/bin" && touch "build/$3/.ninja_log" && printf '#!/bin/sh\n' >"build/$3/bin/kittiwake" && chmod +x "build/$3/bin/kittiwake" ;;
+    --preset*) at "configure"
+        mkdir -p "build/$2" && printf 'CMAKE_PROJECT_VERSION:STATIC=1.2.3\nCMAKE_HOME_DIRECTORY:INTERNAL=%s\n' "$PWD" >"build/$2/CMakeCache.txt" ;;
+esac
+""",
+    "ctest": r"""
+[ ! -e "$state/ctest" ] || . "$state/ctest"
+cat "$state/ctest-log"
+! grep -q '\*\*\*Failed' "$state/ctest-log"
+""",
+    "dpkg-buildpackage": r"""
+[ ! -e "$state/package" ] || . "$state/package"
+[ -s debian/changelog ] || { echo "no changelog"; exit 1; }
+touch ../kittiwake_1.2.3_amd64.deb ../kittiwake-dbgsym_1.2.3_amd64.deb ../libkittiwake-dev_1.2.3_amd64.deb
+""",
+}
+
 PRESETS = """{
   "version": 6,
   "configurePresets": [
@@ -92,6 +116,10 @@ SOURCES = {
     "at-build": 'echo "int made() {" >"$1" && echo "return 2; }" >>"$1"\n',
     "at-configure": "",
 }
+
+# What the state's files say: waits for as long as there is a file `block`; fills the disk, once.
+QUICK_BLOCK = '[ ! -e "$state/block" ] || { touch "$state/reached"; while [ -e "$state/block" ]; do sleep 0.05; done; }\n'
+FILL = '[ -e "$state/filled" ] || { touch "$state/filled"; cat /dev/zero >"${build:-build}/zeros"; }\n'
 
 # Waits for as long as there is a file `block`, and tells that it does; the first half of a file is written then.
 BLOCK = '[ ! -e block ] || { printf "int made(" >"$1"; touch reached; while [ -e block ]; do sleep 0.05; done; }\n'
@@ -140,12 +168,22 @@ class Checkout:
         file.chmod(0o755)
 
     def only(self, *names):
-        """Leaves nothing on the PATH but these programs of the system's, and those of ours that it has not."""
+        """Leaves nothing on the PATH but these programs, ours where there is one and else the system's."""
         tools = self.scratch / "tools"
         tools.mkdir()
         for name in names:
-            (tools / name).symlink_to(shutil.which(name))
+            ours = self.programs / name
+            (tools / name).symlink_to(ours if ours.exists() else shutil.which(name))
         self.environment["PATH"] = str(tools)
+
+    def quick(self):
+        """cmake, ctest and dpkg-buildpackage are scripts of ours from here on, too."""
+        for name, text in QUICK_PROGRAMS.items():
+            self.program(name, text)
+
+    def at(self, point, text):
+        """What one of QUICK_PROGRAMS does first."""
+        (self.state / point).write_text(text, encoding="utf-8")
 
     def missing(self, *names):
         (self.state / "missing").write_text("".join(f"{name}\n" for name in names))
@@ -166,6 +204,52 @@ class Checkout:
 
     def run(self, *command, **environment):
         return finished(self.start(*command, **environment))
+
+    def on_small_disk(self, megabytes, command, *then):
+        """Runs a command on a build/ of so many megabytes, then does what `then` says there, and runs it again: both outcomes."""
+        (self.path / "build").mkdir()
+        self.write("on-small-disk", f"""
+mount -t tmpfs -o size={megabytes}m none build
+{command} >first.out 2>first.err; echo $? >first.code
+{'; '.join(then)}
+exec {command}
+""")
+        second = self.run("unshare", "-rm", "bash", "on-small-disk")
+        code, out, err = ((self.path / f"first.{name}").read_text(encoding="utf-8") for name in ("code", "out", "err"))
+        return Outcome(int(code), out, err), second
+
+    def blocked(self, point, *command, **environment):
+        """A process that has come to a point of QUICK_PROGRAMS, and waits there until `unblock`."""
+        self.at(point, QUICK_BLOCK)
+        (self.state / "block").touch()
+        process = self.start(*command, **environment)
+        self.await_file(self.state / "reached", process)
+        return process
+
+    def unblock(self):
+        (self.state / "block").unlink()
+        (self.state / "reached").unlink()
+
+    def left_over(self):
+        """Programs that still have this checkout as their folder."""
+        found = []
+        for process in os.listdir("/proc"):
+            try:
+                if process.isdigit() and os.readlink(f"/proc/{process}/cwd").startswith(str(self.path)):
+                    found.append(process)
+            except OSError:
+                pass
+        return found
+
+    def await_none_left(self):
+        deadline = time.monotonic() + 20
+        while self.left_over():
+            if time.monotonic() > deadline:
+                left = self.left_over()
+                for number in left:
+                    os.kill(int(number), signal.SIGKILL)
+                raise AssertionError(f"still there: {left}")
+            time.sleep(0.02)
 
     def await_file(self, file, process):
         """What the process makes at some point of its way."""
