@@ -13,7 +13,7 @@ namespace {
 constexpr int kGoodName = 24;
 constexpr int kLeastName = 14;
 /// The least that others are squeezed to: their ends are told on hover. \units characters
-constexpr int kLeastText = 10;
+constexpr int kLeastColumnText = 10;
 constexpr int kLeastStatus = 13;
 constexpr int kLeastAge = 6;
 /// The least a user may make of a column: its edge can be taken hold of again. \units characters
@@ -61,7 +61,7 @@ qreal ColumnListModel::leastWidth(int column) const
         least = title + 2;
         break;
     case ColumnRole::Plain:
-        least = std::max(kLeastText, title);
+        least = std::max(kLeastColumnText, title);
         break;
     }
     return std::min(natural, std::ceil(least * m_characterWidth + m_padding));

@@ -9,7 +9,7 @@ namespace kittiwake {
 
 namespace {
 
-QString words(const char* text)
+QString scopeWords(const char* text)
 {
     return QCoreApplication::translate("ScopeTitle", text);
 }
@@ -20,12 +20,12 @@ QString scopeTitle(const ResourceScope& scope)
 {
     auto resource = cells::oneLine(scope.gvr.resource);
     if (scope.metadataOnly)
-        resource = words(QT_TRANSLATE_NOOP("ScopeTitle", "%1 (metadata)")).arg(resource);
+        resource = scopeWords(QT_TRANSLATE_NOOP("ScopeTitle", "%1 (metadata)")).arg(resource);
     QString title = resource;
     if (scope.namespaced && scope.ns.empty())
-        title = words(QT_TRANSLATE_NOOP("ScopeTitle", "%1 in all namespaces")).arg(resource);
+        title = scopeWords(QT_TRANSLATE_NOOP("ScopeTitle", "%1 in all namespaces")).arg(resource);
     else if (scope.namespaced)
-        title = words(QT_TRANSLATE_NOOP("ScopeTitle", "%1 in %2"))
+        title = scopeWords(QT_TRANSLATE_NOOP("ScopeTitle", "%1 in %2"))
                     .arg(resource, cells::oneLine(scope.ns));
     QStringList narrowed;
     for (const auto& selector : { scope.labelSelector, scope.fieldSelector }) {
@@ -33,7 +33,7 @@ QString scopeTitle(const ResourceScope& scope)
             narrowed << cells::oneLine(selector);
     }
     return narrowed.isEmpty() ? title
-                              : words(QT_TRANSLATE_NOOP("ScopeTitle", "%1 where %2"))
+                              : scopeWords(QT_TRANSLATE_NOOP("ScopeTitle", "%1 where %2"))
                                     .arg(title, narrowed.join(QLatin1String(", ")));
 }
 

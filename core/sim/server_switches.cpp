@@ -8,7 +8,7 @@ namespace {
 
 constexpr auto kHour = std::chrono::hours(1);
 constexpr auto kYear = std::chrono::hours(24 * 365);
-const std::vector<std::string> kNames = { "127.0.0.1", "localhost", "kubernetes" };
+const std::vector<std::string> kSwitchNames = { "127.0.0.1", "localhost", "kubernetes" };
 
 CertificateAuthority::Period untilNextYear()
 {
@@ -20,7 +20,7 @@ CertificateAuthority::Period untilNextYear()
 
 Expected<KeyPair> ServerSwitches::goodCertificate(const CertificateAuthority& authority)
 {
-    return authority.serverCertificate(kNames, untilNextYear());
+    return authority.serverCertificate(kSwitchNames, untilNextYear());
 }
 
 Expected<void> ServerSwitches::start()
@@ -36,7 +36,7 @@ Expected<void> ServerSwitches::setCertificate(ServerControls::Certificate kind)
         const auto now = std::chrono::system_clock::now();
         switch (kind) {
         case Kind::Expired:
-            return m_authority.serverCertificate(kNames, { now - 2 * kHour, now - kHour });
+            return m_authority.serverCertificate(kSwitchNames, { now - 2 * kHour, now - kHour });
         case Kind::OtherName:
             return m_authority.serverCertificate({ "elsewhere.example.com" }, untilNextYear());
         case Kind::OtherCa: {

@@ -26,7 +26,7 @@ QStringList sequencesOf(const KeyBinding& binding)
     return QString::fromLatin1(binding.sequences).split(u' ');
 }
 
-QString words(const char* text)
+QString bindingWords(const char* text)
 {
     return QCoreApplication::translate("KeyBindings", text);
 }
@@ -171,7 +171,7 @@ QString KeyBindings::shown(const QString& action) const
 QString KeyBindings::description(const QString& action) const
 {
     const auto* binding = find(action);
-    return binding == nullptr ? QString() : words(binding->description);
+    return binding == nullptr ? QString() : bindingWords(binding->description);
 }
 
 QString KeyBindings::keysOf(const QString& action) const
@@ -184,7 +184,7 @@ QStringList KeyBindings::actionsOf(const QString& section) const
 {
     QStringList actions;
     for (const auto& binding : allBindings()) {
-        if (words(binding.section) == section)
+        if (bindingWords(binding.section) == section)
             actions << QString::fromLatin1(binding.action);
     }
     return actions;
@@ -195,8 +195,8 @@ QVariantList KeyBindings::sectionsInColumns(int columns) const
     constexpr int kHeading = 2; ///< \units lines
     QStringList sections;
     for (const auto& binding : allBindings()) {
-        if (!sections.contains(words(binding.section)))
-            sections << words(binding.section);
+        if (!sections.contains(bindingWords(binding.section)))
+            sections << bindingWords(binding.section);
     }
     const auto all =
         static_cast<int>(allBindings().size()) + kHeading * static_cast<int>(sections.size());
@@ -236,13 +236,13 @@ QVariant KeyBindings::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case DescriptionRole:
-        return words(binding.description);
+        return bindingWords(binding.description);
     case ActionRole:
         return QString::fromLatin1(binding.action);
     case KeysRole:
         return shownKeys(binding);
     case SectionRole:
-        return words(binding.section);
+        return bindingWords(binding.section);
     default:
         return {};
     }

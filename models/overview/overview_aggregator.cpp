@@ -10,7 +10,7 @@ using checks::scopeOfKind;
 
 namespace {
 
-constexpr auto kGather = std::chrono::milliseconds(500);
+constexpr auto kGatherOverview = std::chrono::milliseconds(500);
 constexpr auto kIdle = std::chrono::seconds(5); // minutes go by, and refusals are no event
 
 } // namespace
@@ -89,7 +89,7 @@ void OverviewAggregator::begin()
             source->start();
     }
     std::lock_guard lock(m_mutex);
-    schedule(kGather);
+    schedule(kGatherOverview);
 }
 
 void OverviewAggregator::watch(OverviewPart part, const ResourceScope& scope, const Read& read)
@@ -152,7 +152,7 @@ void OverviewAggregator::change(const std::function<void(ClusterTally&)>& how)
     how(m_tally);
     if (!m_scheduled) {
         m_scheduled = true;
-        schedule(kGather);
+        schedule(kGatherOverview);
     }
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kExact = 100'000; // a command comes before whatever merely resembles it
 
-QString words(const char* text)
+QString commandWords(const char* text)
 {
     return QCoreApplication::translate("Palette", text);
 }
@@ -83,13 +83,13 @@ std::optional<PaletteItem> tableCommand(const KindEntry& kind, const QStringList
     QStringList details;
     if (table.namespaces)
         details << (table.namespaces->isEmpty()
-                        ? words(QT_TRANSLATE_NOOP("Palette", "in all namespaces"))
-                        : words(QT_TRANSLATE_NOOP("Palette", "in %1"))
+                        ? commandWords(QT_TRANSLATE_NOOP("Palette", "in all namespaces"))
+                        : commandWords(QT_TRANSLATE_NOOP("Palette", "in %1"))
                               .arg(table.namespaces->join(QStringLiteral(", "))));
     if (!table.filter.isEmpty())
-        details << words(QT_TRANSLATE_NOOP("Palette", "filter %1")).arg(table.filter);
+        details << commandWords(QT_TRANSLATE_NOOP("Palette", "filter %1")).arg(table.filter);
     if (!context.isEmpty())
-        details << words(QT_TRANSLATE_NOOP("Palette", "of %1")).arg(context);
+        details << commandWords(QT_TRANSLATE_NOOP("Palette", "of %1")).arg(context);
     PaletteItem item { .title = pluralTitle(kind),
                        .detail = details.join(QStringLiteral(" · ")),
                        .target = table,

@@ -19,14 +19,14 @@ QString sectionTitle(const char* text)
     return QCoreApplication::translate("Palette", text);
 }
 
-QString qs(const std::string& text)
+QString itemText(const std::string& text)
 {
     return QString::fromStdString(text);
 }
 
 QString textOf(const TableTarget& target)
 {
-    return qs(target.kind.toString()) + u'|'
+    return itemText(target.kind.toString()) + u'|'
         + (target.namespaces ? target.namespaces->join(u',') : QStringLiteral("as they are")) + u'|'
         + target.filter;
 }
@@ -56,20 +56,20 @@ QString sectionOf(const PaletteItem& item)
 QString identityOf(const PaletteItem& item)
 {
     return QString::number(item.target.index()) + u'|'
-        + std::visit(ByTarget {
-                         [](ViewId view) { return QString::number(static_cast<int>(view)); },
-                         [](const TableTarget& table) { return textOf(table); },
-                         [](const ObjectLink& link) {
-                             return qs(link.group + '/' + link.kind + ' ' + link.key.toString());
-                         },
-                         [](const NamespaceTarget& ns) { return ns.name; },
-                         [](const ContextTarget& context) {
-                             return context.name
-                                 + (context.then ? textOf(*context.then) : QString());
-                         },
-                         [](const ActionTarget& action) { return action.action; },
-                     },
-                     item.target);
+        + std::visit(
+               ByTarget {
+                   [](ViewId view) { return QString::number(static_cast<int>(view)); },
+                   [](const TableTarget& table) { return textOf(table); },
+                   [](const ObjectLink& link) {
+                       return itemText(link.group + '/' + link.kind + ' ' + link.key.toString());
+                   },
+                   [](const NamespaceTarget& ns) { return ns.name; },
+                   [](const ContextTarget& context) {
+                       return context.name + (context.then ? textOf(*context.then) : QString());
+                   },
+                   [](const ActionTarget& action) { return action.action; },
+               },
+               item.target);
 }
 
 } // namespace kittiwake

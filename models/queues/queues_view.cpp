@@ -10,7 +10,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::chrono::milliseconds kTick(250);
+constexpr std::chrono::milliseconds kShowQueuesEvery(250);
 constexpr std::chrono::seconds kNoticeStays(8);
 
 } // namespace
@@ -20,7 +20,7 @@ QueuesView::QueuesView(Clock clock, QObject* parent)
     , m_clock(std::move(clock))
     , m_now(m_clock())
 {
-    m_tick.setInterval(kTick);
+    m_tick.setInterval(kShowQueuesEvery);
     connect(&m_tick, &QTimer::timeout, this, &QueuesView::tick);
     m_noticeOver.setSingleShot(true);
     m_noticeOver.setInterval(kNoticeStays);

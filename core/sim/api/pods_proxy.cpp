@@ -42,7 +42,7 @@ std::optional<Reference> readReference(const std::string& text)
     return Reference { parts.front(), parts.size() == 2 ? parts.back() : std::string() };
 }
 
-std::optional<int> numberOf(const std::string& text)
+std::optional<int> portNumberOf(const std::string& text)
 {
     int number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -83,7 +83,7 @@ ApiResult<Backend> podBackend(const ObjectStore& store, const ApiRequest& reques
     const std::string& address = textAt(*pod, "status.podIP");
     if (address.empty())
         return Unexpected { ApiError::badRequest("address not allowed") };
-    int port = numberOf(reference.port).value_or(kHttpPort);
+    int port = portNumberOf(reference.port).value_or(kHttpPort);
     if (reference.port.empty()) {
         for (const PodJson& container : listAt(*pod, "spec.containers")) {
             const PodJson& ports = listAt(container, "ports");
@@ -124,7 +124,7 @@ ApiResult<Backend> serviceBackend(const ObjectStore& store, const ApiRequest& re
     if (!service)
         return Unexpected { service.error() };
     std::string portName = reference.port;
-    if (const auto number = numberOf(reference.port)) {
+    if (const auto number = portNumberOf(reference.port)) {
         const PodJson& ports = listAt(*service, "spec.ports");
         const auto port = std::find_if(ports.begin(), ports.end(), [&](const PodJson& one) {
             return portAt(one, "port", 0) == *number;
@@ -155,7 +155,7 @@ ApiResult<Backend> nodeBackend(const ObjectStore& store, const Reference& refere
     if (!node)
         return Unexpected { node.error() };
     return Backend {
-        {}, reference.name, numberOf(reference.port).value_or(kKubeletPort), reference.name
+        {}, reference.name, portNumberOf(reference.port).value_or(kKubeletPort), reference.name
     };
 }
 

@@ -33,7 +33,7 @@ constexpr std::array<Aggregate, 3> kAggregates = { {
       "rbac.authorization.k8s.io/aggregate-to-edit" },
 } };
 
-Document words(std::string_view text)
+Document documentOfWords(std::string_view text)
 {
     Document out = Document::array();
     while (!text.empty()) {
@@ -116,13 +116,13 @@ public:
 private:
     static Document ruleOf(const RoleRule& row)
     {
-        Document rule = { { "verbs", words(row.verbs) } };
+        Document rule = { { "verbs", documentOfWords(row.verbs) } };
         if (*row.paths != '\0') {
-            rule["nonResourceURLs"] = words(row.paths);
+            rule["nonResourceURLs"] = documentOfWords(row.paths);
             return rule;
         }
-        rule["apiGroups"] = *row.groups == '\0' ? Document { "" } : words(row.groups);
-        rule["resources"] = words(row.resources);
+        rule["apiGroups"] = *row.groups == '\0' ? Document { "" } : documentOfWords(row.groups);
+        rule["resources"] = documentOfWords(row.resources);
         return rule;
     }
 

@@ -10,50 +10,52 @@ namespace kittiwake::sim {
 
 namespace {
 
-enum class Verbs { Create, Get, CreateGet, Update, GetPatchUpdate, AllButList };
+enum class SubresourceVerbs { Create, Get, CreateGet, Update, GetPatchUpdate, AllButList };
 
 /// A subresource that not every resource with a status has. An empty kind: the resource's own.
-struct Row
+struct SubresourceRow
 {
     const char* group;
     const char* resource;
     const char* name;
-    Verbs verbs;
+    SubresourceVerbs verbs;
     const char* kind = "";
     const char* groupVersion = ""; ///< of the kind, where it is not the resource's
 };
 
-constexpr std::array kRows = {
-    Row { "", "namespaces", "finalize", Verbs::Update },
-    Row { "", "nodes", "proxy", Verbs::AllButList, "NodeProxyOptions" },
-    Row { "", "pods", "attach", Verbs::CreateGet, "PodAttachOptions" },
-    Row { "", "pods", "binding", Verbs::Create, "Binding" },
-    Row { "", "pods", "ephemeralcontainers", Verbs::GetPatchUpdate },
-    Row { "", "pods", "eviction", Verbs::Create, "Eviction", "policy/v1" },
-    Row { "", "pods", "exec", Verbs::CreateGet, "PodExecOptions" },
-    Row { "", "pods", "log", Verbs::Get },
-    Row { "", "pods", "portforward", Verbs::CreateGet, "PodPortForwardOptions" },
-    Row { "", "pods", "proxy", Verbs::AllButList, "PodProxyOptions" },
-    Row { "", "serviceaccounts", "token", Verbs::Create, "TokenRequest",
-          "authentication.k8s.io/v1" },
-    Row { "", "services", "proxy", Verbs::AllButList, "ServiceProxyOptions" },
-    Row { "certificates.k8s.io", "certificatesigningrequests", "approval", Verbs::GetPatchUpdate },
+constexpr std::array kSubresourceRows = {
+    SubresourceRow { "", "namespaces", "finalize", SubresourceVerbs::Update },
+    SubresourceRow { "", "nodes", "proxy", SubresourceVerbs::AllButList, "NodeProxyOptions" },
+    SubresourceRow { "", "pods", "attach", SubresourceVerbs::CreateGet, "PodAttachOptions" },
+    SubresourceRow { "", "pods", "binding", SubresourceVerbs::Create, "Binding" },
+    SubresourceRow { "", "pods", "ephemeralcontainers", SubresourceVerbs::GetPatchUpdate },
+    SubresourceRow { "", "pods", "eviction", SubresourceVerbs::Create, "Eviction", "policy/v1" },
+    SubresourceRow { "", "pods", "exec", SubresourceVerbs::CreateGet, "PodExecOptions" },
+    SubresourceRow { "", "pods", "log", SubresourceVerbs::Get },
+    SubresourceRow { "", "pods", "portforward", SubresourceVerbs::CreateGet,
+                     "PodPortForwardOptions" },
+    SubresourceRow { "", "pods", "proxy", SubresourceVerbs::AllButList, "PodProxyOptions" },
+    SubresourceRow { "", "serviceaccounts", "token", SubresourceVerbs::Create, "TokenRequest",
+                     "authentication.k8s.io/v1" },
+    SubresourceRow { "", "services", "proxy", SubresourceVerbs::AllButList, "ServiceProxyOptions" },
+    SubresourceRow { "certificates.k8s.io", "certificatesigningrequests", "approval",
+                     SubresourceVerbs::GetPatchUpdate },
 };
 
-std::vector<std::string> verbsOf(Verbs verbs)
+std::vector<std::string> verbsOfSubresource(SubresourceVerbs verbs)
 {
     switch (verbs) {
-    case Verbs::Create:
+    case SubresourceVerbs::Create:
         return { "create" };
-    case Verbs::Get:
+    case SubresourceVerbs::Get:
         return { "get" };
-    case Verbs::CreateGet:
+    case SubresourceVerbs::CreateGet:
         return { "create", "get" };
-    case Verbs::Update:
+    case SubresourceVerbs::Update:
         return { "update" };
-    case Verbs::GetPatchUpdate:
+    case SubresourceVerbs::GetPatchUpdate:
         return { "get", "patch", "update" };
-    case Verbs::AllButList:
+    case SubresourceVerbs::AllButList:
         break;
     }
     return { "create", "delete", "get", "patch", "update" };
@@ -64,7 +66,7 @@ std::vector<std::string> verbsOf(Verbs verbs)
 std::vector<Subresource> subresourcesOf(const ServedResource& resource)
 {
     std::vector<Subresource> out;
-    for (const Row& row : kRows) {
+    for (const SubresourceRow& row : kSubresourceRows) {
         if (row.group != resource.gvr.group || row.resource != resource.gvr.resource)
             continue;
         Gvk kind = resource.gvk();
@@ -75,13 +77,15 @@ std::vector<Subresource> subresourcesOf(const ServedResource& resource)
             kind.group = from.group;
             kind.version = from.version;
         }
-        out.push_back({ row.name, std::move(kind), verbsOf(row.verbs) });
+        out.push_back({ row.name, std::move(kind), verbsOfSubresource(row.verbs) });
     }
     if (resource.hasStatus)
-        out.push_back({ "status", resource.gvk(), verbsOf(Verbs::GetPatchUpdate) });
-    if (resource.hasScale)
         out.push_back(
-            { "scale", { "autoscaling", "v1", "Scale" }, verbsOf(Verbs::GetPatchUpdate) });
+            { "status", resource.gvk(), verbsOfSubresource(SubresourceVerbs::GetPatchUpdate) });
+    if (resource.hasScale)
+        out.push_back({ "scale",
+                        { "autoscaling", "v1", "Scale" },
+                        verbsOfSubresource(SubresourceVerbs::GetPatchUpdate) });
     std::sort(out.begin(), out.end(),
               [](const Subresource& a, const Subresource& b) { return a.name < b.name; });
     return out;

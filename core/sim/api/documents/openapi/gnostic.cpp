@@ -9,7 +9,7 @@ namespace kittiwake::sim {
 
 namespace {
 
-using Json = nlohmann::json;
+using Document = nlohmann::json;
 using Writer = ProtobufWriter;
 
 constexpr unsigned kName = 1; // of NamedSchema, NamedAny, NamedPathItem, NamedResponseValue
@@ -43,7 +43,7 @@ constexpr std::array kScalars = {
     Scalar { "minProperties", 18, As::Integer },
 };
 
-void writeScalar(Writer& out, const Scalar& scalar, const Json& value)
+void writeScalar(Writer& out, const Scalar& scalar, const Document& value)
 {
     if (scalar.as == As::String && value.is_string())
         out.string(scalar.field, value.get_ref<const std::string&>());
@@ -56,7 +56,7 @@ void writeScalar(Writer& out, const Scalar& scalar, const Json& value)
 }
 
 /// message Any { yaml = 2 }: JSON is YAML.
-Writer any(const Json& value)
+Writer any(const Document& value)
 {
     Writer out;
     out.string(2, value.dump());
@@ -71,7 +71,7 @@ Writer named(const std::string& name, const Writer& value)
     return out;
 }
 
-void writeExtensions(Writer& out, unsigned field, const Json& from)
+void writeExtensions(Writer& out, unsigned field, const Document& from)
 {
     for (const auto& [name, value] : from.items()) {
         if (name.starts_with("x-"))
@@ -79,17 +79,17 @@ void writeExtensions(Writer& out, unsigned field, const Json& from)
     }
 }
 
-Writer strings(const Json& value)
+Writer strings(const Document& value)
 {
     Writer out;
-    for (const Json& one : value.is_array() ? value : Json::array({ value })) {
+    for (const Document& one : value.is_array() ? value : Document::array({ value })) {
         if (one.is_string())
             out.string(1, one.get_ref<const std::string&>());
     }
     return out;
 }
 
-Writer schema(const Json& from)
+Writer schema(const Document& from)
 {
     constexpr unsigned kRequired = 19, kEnum = 20, kAdditional = 21, kType = 22, kItems = 23,
                        kProperties = 25, kExtension = 31;
@@ -101,12 +101,12 @@ Writer schema(const Json& from)
         if (scalar != kScalars.end()) {
             writeScalar(out, *scalar, value);
         } else if (name == "required") {
-            for (const Json& one : value) {
+            for (const Document& one : value) {
                 if (one.is_string())
                     out.string(kRequired, one.get_ref<const std::string&>());
             }
         } else if (name == "enum") {
-            for (const Json& one : value)
+            for (const Document& one : value)
                 out.message(kEnum, any(one));
         } else if (name == "type") {
             out.message(kType, strings(value));
@@ -129,7 +129,7 @@ Writer schema(const Json& from)
 }
 
 /// A ParametersItem around a Parameter around a NonBodyParameter around one of a query.
-Writer parameter(const Json& from)
+Writer parameter(const Document& from)
 {
     Writer query;
     query.string(2, from.value("in", ""));
@@ -144,12 +144,12 @@ Writer parameter(const Json& from)
     return item;
 }
 
-Writer operation(const Json& from)
+Writer operation(const Document& from)
 {
     constexpr unsigned kId = 5, kParameters = 8, kResponses = 9, kExtension = 13;
     Writer out;
     out.string(kId, from.value("operationId", ""));
-    for (const Json& one : from["parameters"])
+    for (const Document& one : from["parameters"])
         out.message(kParameters, parameter(one));
     Writer responses;
     for (const auto& [code, response] : from["responses"].items()) {
@@ -164,7 +164,7 @@ Writer operation(const Json& from)
     return out;
 }
 
-Writer pathItem(const Json& from)
+Writer pathItem(const Document& from)
 {
     constexpr std::array<std::pair<const char*, unsigned>, 5> kMethods = {
         { { "get", 2 }, { "put", 3 }, { "post", 4 }, { "delete", 5 }, { "patch", 8 } }

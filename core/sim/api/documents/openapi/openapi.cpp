@@ -14,15 +14,15 @@ namespace kittiwake::sim {
 
 namespace {
 
-using Json = nlohmann::json;
+using Document = nlohmann::json;
 
-Json info()
+Document info()
 {
     return { { "title", "Kubernetes" }, { "version", kServerVersion } };
 }
 
 /// Points the references at v3's place for schemas, and collects where they lead.
-void turnReferences(Json& schema, std::set<std::string>& used)
+void turnReferences(Document& schema, std::set<std::string>& used)
 {
     // In a definition it may be anything, and stays as it is then.
     const std::string_view prefix = kDefinitionPrefix;
@@ -32,35 +32,35 @@ void turnReferences(Json& schema, std::set<std::string>& used)
         used.insert(name);
     }
     if (schema.is_structured()) {
-        for (Json& inner : schema)
+        for (Document& inner : schema)
             turnReferences(inner, used);
     }
 }
 
 /// The schemas of some names and all that those refer to.
-Json closure(const Json& definitions, std::set<std::string> wanted)
+Document closure(const Document& definitions, std::set<std::string> wanted)
 {
-    Json out = Json::object();
+    Document out = Document::object();
     while (!wanted.empty()) {
         const std::string name = wanted.extract(wanted.begin()).value();
         const auto found = definitions.find(name);
         if (found == definitions.end() || out.contains(name))
             continue;
-        Json schema = *found;
+        Document schema = *found;
         turnReferences(schema, wanted);
         out[name] = std::move(schema);
     }
     return out;
 }
 
-std::string dump(const Json& json)
+std::string dump(const Document& json)
 {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return json.dump(-1, ' ', false, Document::error_handler_t::replace);
 }
 
-std::string v3Document(const ResourceRegistry::ServedResources& served, const Json& definitions)
+std::string v3Document(const ResourceRegistry::ServedResources& served, const Document& definitions)
 {
-    Json paths = Json::object();
+    Document paths = Document::object();
     std::set<std::string> kinds;
     for (const auto& resource : served) {
         paths.update(operationsOf(*resource, OpenApiVersion::V3));
@@ -79,14 +79,14 @@ OpenApiDocuments OpenApiDocuments::of(const ResourceRegistry::ServedResources& s
 {
     OpenApiDocuments out;
     std::map<std::string, ResourceRegistry::ServedResources> byVersion;
-    Json v2 = { { "swagger", "2.0" }, { "info", info() }, { "paths", Json::object() } };
+    Document v2 = { { "swagger", "2.0" }, { "info", info() }, { "paths", Document::object() } };
     v2["definitions"] = definitionsOf(served);
     for (const auto& resource : served) {
         v2["paths"].update(operationsOf(*resource, OpenApiVersion::V2));
         const std::string path = resource->gvr.group.empty() ? "api/" : "apis/";
         byVersion[path + resource->gvr.groupVersion().toString()].push_back(resource);
     }
-    Json index = Json::object();
+    Document index = Document::object();
     for (const auto& [path, resources] : byVersion) {
         out.v3[path] = v3Document(resources, v2["definitions"]);
         const std::string etag = CachedAnswer::of({}, out.v3[path]).etag;
