@@ -1,19 +1,17 @@
 // Draws every state of the window, dark and light: gallery [--demo] FOLDER [WIDTHxHEIGHT]
 // [LANGUAGE] [NAME…]. Of made-up scenes, or each view on the demo's world.
 #include "demo_gallery.h"
-#include "find_in_window.h"
-#include "scenes.h"
+#include "scene_window.h"
 
 #include <app/languages.h>
-#include <app/window.h>
 
 #include <QEventLoop>
 #include <QGuiApplication>
 #include <QImage>
-#include <QQuickWindow>
 #include <QTimer>
 
 #include <cstdio>
+#include <iterator>
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -29,19 +27,14 @@ void runFor(std::chrono::milliseconds time)
 
 bool draw(const Scene& scene, const QString& theme, const GalleryWishes& wishes)
 {
-    OpenClusters clusters(sceneNow);
-    Preferences preferences;
-    preferences.theme = theme;
-    RowArranger arranger;
-    scene.set(clusters.current(), arranger);
-    const Window window(clusters, preferences, { .size = wishes.size, .motion = false });
-    if (window.window() == nullptr)
+    SceneWindow scenery(scene);
+    scenery.preferences.theme = theme;
+    auto* window = scenery.open(wishes.size);
+    if (window == nullptr)
         return false;
-    if (!scene.popup.isEmpty())
-        QMetaObject::invokeMethod(findInWindow(*window.window(), scene.popup), "open");
     runFor(std::chrono::milliseconds(120));
     const auto file = wishes.folder.filePath(QStringLiteral("%1-%2.png").arg(scene.name, theme));
-    return window.window()->grabWindow().save(file);
+    return window->grabWindow().save(file);
 }
 
 bool drawScenes(const GalleryWishes& wishes)
@@ -49,7 +42,10 @@ bool drawScenes(const GalleryWishes& wishes)
     Languages languages;
     languages.speak(wishes.language);
     bool good = true;
-    for (const auto& scene : scenes()) {
+    auto all = scenes();
+    auto views = viewScenes();
+    std::move(views.begin(), views.end(), std::back_inserter(all));
+    for (const auto& scene : all) {
         for (const auto* theme : { "dark", "light" })
             good = (!wishes.wants(scene.name) || draw(scene, QString::fromLatin1(theme), wishes))
                 && good;

@@ -1,9 +1,9 @@
 #include "page_bench.h"
 
 #include "find_in_window.h"
+#include "picture_check.h"
 #include "unnamed_controls.h"
 
-#include <QDir>
 #include <QFontDatabase>
 #include <QGuiApplication>
 #include <QQmlComponent>
@@ -107,12 +107,9 @@ void PageBench::settle() const
 
 void PageBench::picture(const char* name) const
 {
-    const auto folder = qEnvironmentVariable("KITTIWAKE_PICTURES");
-    if (folder.isEmpty())
-        return;
-    QDir().mkpath(folder);
-    m_window->grabWindow().save(
-        QDir(folder).filePath(QString::fromLatin1(name) + QStringLiteral(".png")));
+    const auto fault = pictureFault(*m_window, QString::fromLatin1(name));
+    if (!fault.isEmpty())
+        QFAIL(qPrintable(fault));
 }
 
 } // namespace kittiwake::test

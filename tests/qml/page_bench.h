@@ -31,7 +31,7 @@ public:
     void click(const QQuickItem* item) const; ///< in its middle
     /// Until a frame has been drawn. Complains of controls without a name for screen readers.
     void settle() const;
-    /// Where KITTIWAKE_PICTURES names a folder, a picture of it goes there, as NAME.png.
+    /// Looks as the picture of that name in tests/qml/pictures, or the test fails.
     void picture(const char* name) const;
 
 private:

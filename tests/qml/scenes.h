@@ -8,21 +8,25 @@
 
 namespace kittiwake::test {
 
+/// A moment that does not move, so that pictures can be compared. \units milliseconds since the
+/// epoch
+std::int64_t sceneNow();
+
 /// Made-up clusters in every state that the window can be in.
 struct Scene
 {
     QString name;
     std::function<void(OpenCluster&, RowArranger&)> set;
     QString popup {}; ///< the object to be opened
+    /// What the clock says meanwhile. \units milliseconds since the epoch
+    std::int64_t now = sceneNow();
 };
-
-/// A moment that does not move, so that pictures can be compared. \units milliseconds since the
-/// epoch
-std::int64_t sceneNow();
 
 [[nodiscard]] std::vector<Scene> scenes();
 /// Of these, what one does with a table.
 [[nodiscard]] std::vector<Scene> tableScenes();
+/// The window on views other than a table, each with something to see.
+[[nodiscard]] std::vector<Scene> viewScenes();
 /// Fifty pods, live, and what `more` makes of them.
 [[nodiscard]] Scene liveScene(const char* name,
                               std::function<void(ClusterView&, RowArranger&)> more);

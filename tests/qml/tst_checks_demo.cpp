@@ -86,7 +86,6 @@ void ChecksDemoTest::looksWhereALimitedUserMay()
                          { { QStringLiteral("view"), QVariant::fromValue(&overview) } },
                          { 1172, 800 });
     page.settle();
-    page.picture("limited-overview-dark");
 }
 
 void ChecksDemoTest::findsTheDemosTroubleAndCountsIt()
@@ -112,13 +111,11 @@ void ChecksDemoTest::findsTheDemosTroubleAndCountsIt()
                                  { { QStringLiteral("view"), QVariant::fromValue(&overview) } },
                                  { 1172, 800 }, theme);
             page.settle();
-            page.picture(*theme == 'd' ? "demo-overview-dark" : "demo-overview-light");
         }
         const PageBench page("FindingsPage",
                              { { QStringLiteral("view"), QVariant::fromValue(&findings) } },
                              { 1172, 800 });
         page.settle();
-        page.picture("demo-findings-dark");
     }
     findings.toggleSeverity(0); // nobody listens any more
 }

@@ -2,6 +2,7 @@
 // and the files that are followed.
 #include "../support/test_program.h"
 #include "page_bench.h"
+#include "picture_check.h"
 #include "window_bench.h"
 
 #include <app/file_watch.h>
@@ -26,14 +27,13 @@ void write(const QString& path, const char* text)
         qFatal("a test's file cannot be written");
 }
 
-/// Where KITTIWAKE_PICTURES names a folder, a picture goes there, as NAME.png.
+/// Looks as the picture of that name in tests/qml/pictures, or the test fails.
 void picture(const WindowBench& bench, const char* name)
 {
-    const auto folder = qEnvironmentVariable("KITTIWAKE_PICTURES");
-    bench.settle();
-    if (!folder.isEmpty())
-        bench.window.window()->grabWindow().save(folder + u'/' + QLatin1String(name)
-                                                 + QStringLiteral(".png"));
+    const auto fault =
+        pictureFault(*bench.window.window(), QStringLiteral("connections-") + QLatin1String(name));
+    if (!fault.isEmpty())
+        QFAIL(qPrintable(fault));
 }
 
 LoginState askingLogin()

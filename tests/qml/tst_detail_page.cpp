@@ -204,7 +204,8 @@ void DetailPageTest::looksRight()
     QFETCH(QByteArray, theme);
     QFETCH(QSize, size);
     const auto picture = [&](const PageBench& page, const char* name) {
-        page.picture(QByteArray(name) + '-' + QTest::currentDataTag());
+        if (size.width() == (theme == "dark" ? 560 : 380)) // of each state two are kept
+            page.picture(QByteArray(name) + '-' + QTest::currentDataTag());
     };
     DetailBench bench;
     bench.showPod();

@@ -119,15 +119,17 @@ void LabelsPageTest::isDrawn()
     QFETCH(QSize, size);
     QFETCH(QByteArray, theme);
     Bench bench(size, theme);
-    const auto name = [&](const char* what) {
-        return QStringLiteral("labels-%1-%2-%3")
-            .arg(QLatin1String(what), QLatin1String(theme))
-            .arg(size.width())
-            .toLatin1();
+    const auto picture = [&](const char* what) {
+        if (size.width() != (theme == "dark" ? 1200 : 900)) // of each state two are kept
+            return;
+        bench.page->picture(QStringLiteral("labels-%1-%2-%3")
+                                .arg(QLatin1String(what), QLatin1String(theme))
+                                .arg(size.width())
+                                .toLatin1());
     };
-    bench.page->picture(name("plain"));
+    picture("plain");
     bench.chooseSome();
-    bench.page->picture(name("chosen"));
+    picture("chosen");
     QVERIFY(bench.page->item("chips")->childItems().first()->width() > 100); // it has words
     QVERIFY(bench.page->item("chips")->height() < 100);
     QVERIFY(bench.page->item("keys")->height() > 200);

@@ -134,6 +134,8 @@ void PipelinePageTest::isDrawn()
     QFETCH(QByteArray, theme);
     Bench bench(size, theme);
     const auto picture = [&](const char* what) {
+        if (size.width() != (theme == "dark" ? 1440 : 900)) // of each state two are kept
+            return;
         bench.page->picture(QStringLiteral("pipeline-%1-%2-%3")
                                 .arg(QLatin1String(what), QLatin1String(theme))
                                 .arg(size.width())

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "picture_check.h"
 #include "scenes.h"
 
 #include <app/window.h>
@@ -48,10 +49,12 @@ struct WindowBench
 
 /// The main function of a test that needs windows.
 template<typename Test>
-int runWindowTest(int argc, char** argv)
+int runWindowTest(int argc, char** argv, LetterEdges edges = LetterEdges::Sharp)
 {
+    holdSurroundingsStill(edges);
     Window::choosePlatform(true);
     const QGuiApplication app(argc, argv);
+    holdApplicationStill();
     Test test;
     return QTest::qExec(&test, argc, argv);
 }
