@@ -120,7 +120,8 @@ private Q_SLOTS:
         const auto inGutter = line->mapToScene({ 40, line->height() / 2 }).toPoint();
         QTest::mouseClick(bench.page->window(), Qt::LeftButton, {}, inGutter);
         QCOMPARE(bench.view.lines()->count(), before - 2);
-        bench.page->settle(); // until a frame is drawn, the lines that the fold hides are in the way
+        // Until a frame is drawn, the lines that the fold hides are in the way.
+        bench.page->settle();
         const auto below = line->mapToScene({ 120, line->height() * 2.5 }).toPoint();
         QTest::mouseClick(bench.page->window(), Qt::LeftButton, Qt::ShiftModifier, below);
         QCOMPARE(bench.view.lastSelected(), row + 2);
