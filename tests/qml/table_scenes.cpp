@@ -19,7 +19,6 @@ std::vector<Scene> tableScenes()
         leaving.leaving = true;
         view.applyPatch(arranger.apply({ { leaving.key, std::make_shared<const Row>(leaving) } }));
         view.tools()->setSelection({ .labels = LabelSelector::parse("app=web,tier!=db").value() });
-        view.tools()->showNote("Copied 4 names");
         view.tools()->chooseColumnBy(1);
         view.tools()->chooseColumnBy(3);
     });
