@@ -7,25 +7,48 @@ namespace kittiwake::test {
 
 namespace {
 
-/// Objects of the kinds that the sidebar counts, and the faults among them.
-void showSidebarNumbers(ClusterView& view)
+/// What the sidebar says of a kind: its objects, and the faults among them.
+struct SidebarNumber
 {
-    struct Count
-    {
-        const char* kind;
-        int objects;
-        std::optional<int> faults;
-    };
-    for (const auto& [kind, objects, faults] :
-         { Count { "nodes", 160, 1 }, Count { "pods", 48'213, 12 },
-           Count { "deployments", 1'990, 6 }, Count { "statefulsets", 84, 0 },
-           Count { "jobs", 310, 14 }, Count { "configmaps", 4'012, std::nullopt } }) {
+    const char* kind;
+    int objects;
+    std::optional<int> faults;
+};
+using SidebarNumbers = std::vector<SidebarNumber>;
+
+/// As the overview's numbers have it.
+SidebarNumbers numbersOfLargeCluster()
+{
+    return { { "nodes", 160, 2 },
+             { "pods", 48'213, 12 },
+             { "deployments", 2'000, 4 },
+             { "statefulsets", 85, 1 },
+             { "daemonsets", 13, 0 },
+             { "jobs", 326, 2 },
+             { "configmaps", 4'012, std::nullopt } };
+}
+
+/// As the table of fifty pods has it; of the findings' pods two are in trouble.
+SidebarNumbers numbersOfSmallCluster(int podFaults)
+{
+    return { { "nodes", 24, 1 },
+             { "pods", 50, podFaults },
+             { "deployments", 18, 1 },
+             { "statefulsets", 4, 0 },
+             { "daemonsets", 3, 0 },
+             { "jobs", 11, 0 },
+             { "configmaps", 73, std::nullopt } };
+}
+
+void showSidebarNumbers(ClusterView& view, const SidebarNumbers& numbers)
+{
+    for (const auto& [kind, objects, faults] : numbers) {
         const auto entry = view.kinds()->find(QLatin1String(kind));
         view.kinds()->setNumbers(entry->gvr, { .objects = objects, .faults = faults });
     }
 }
 
-Scene viewScene(const char* name, ViewId shown, std::int64_t now,
+Scene viewScene(const char* name, ViewId shown, std::int64_t now, const SidebarNumbers& numbers,
                 std::function<void(OpenCluster&)> more)
 {
     return { .name = QString::fromLatin1(name),
@@ -33,7 +56,7 @@ Scene viewScene(const char* name, ViewId shown, std::int64_t now,
                  [=](OpenCluster& cluster, RowArranger&) {
                      auto& view = *cluster.view();
                      showCluster(view);
-                     showSidebarNumbers(view);
+                     showSidebarNumbers(view, numbers);
                      view.setFreshness({ .phase = FreshnessPhase::Live, .lastHeardAt = now - 200 });
                      view.showReady();
                      cluster.places()->go({ .view = shown });
@@ -47,18 +70,20 @@ Scene viewScene(const char* name, ViewId shown, std::int64_t now,
 std::vector<Scene> viewScenes()
 {
     std::vector<Scene> all;
-    all.push_back(viewScene("overview", ViewId::Overview, stillClock(),
+    all.push_back(viewScene("overview", ViewId::Overview, stillClock(), numbersOfLargeCluster(),
                             [](OpenCluster& cluster) { showMadeUpOverview(*cluster.overview()); }));
-    all.push_back(viewScene("findings", ViewId::Findings, stillClock(), [](OpenCluster& cluster) {
-        cluster.findings()->setProgress(progressOf(CheckState::Watching));
-        cluster.findings()->applyPatch(patchOf(madeUpFindings()));
-    }));
-    all.push_back(viewScene("queues", ViewId::Queues, MadeUpQueues::kNow, [](OpenCluster& cluster) {
-        MadeUpQueues::show(*cluster.queues());
-        cluster.queues()->chooseKey(0);
-    }));
+    all.push_back(viewScene("findings", ViewId::Findings, stillClock(), numbersOfSmallCluster(2),
+                            [](OpenCluster& cluster) {
+                                cluster.findings()->setProgress(progressOf(CheckState::Watching));
+                                cluster.findings()->applyPatch(patchOf(madeUpFindings()));
+                            }));
+    all.push_back(viewScene("queues", ViewId::Queues, MadeUpQueues::kNow, numbersOfSmallCluster(5),
+                            [](OpenCluster& cluster) {
+                                MadeUpQueues::show(*cluster.queues());
+                                cluster.queues()->chooseKey(0);
+                            }));
     auto pods = liveScene("pods", [](ClusterView& view, RowArranger& arranger) {
-        showSidebarNumbers(view);
+        showSidebarNumbers(view, numbersOfSmallCluster(5));
         view.table()->select(3);
         view.toggleSort(3);
         view.applyPatch(arranger.setSort({ view.sortColumn(), view.sortDescending() }));

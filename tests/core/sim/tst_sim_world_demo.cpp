@@ -69,10 +69,16 @@ private Q_SLOTS:
     void containersHaveLogsAndUseSomething()
     {
         const auto pod = podOf(*m_bench, "data", "postgres-0");
+        const auto asked = std::chrono::steady_clock::now();
         const auto log = m_bench->world.log({ "data", pod, "postgres" }, { .tailLines = 10 });
         log->start([] {});
         const auto piece = log->pull(65'536);
-        QCOMPARE(std::count(piece.bytes.begin(), piece.bytes.end(), '\n'), std::ptrdiff_t(10));
+        // It says on while it is read, as a container does, a line in 700 ms at most.
+        const auto meanwhile =
+            1 + (std::chrono::steady_clock::now() - asked) / std::chrono::milliseconds(700);
+        const auto lines = std::count(piece.bytes.begin(), piece.bytes.end(), '\n');
+        QVERIFY2(lines >= 10, piece.bytes.c_str());
+        QVERIFY2(lines <= 10 + meanwhile, piece.bytes.c_str());
         QVERIFY(piece.end);
         const auto usage = m_bench->world.usage({ "data", pod, "postgres" });
         QVERIFY(usage && usage->cpuNano > 0 && usage->memoryBytes > 0);
