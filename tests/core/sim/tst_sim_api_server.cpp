@@ -13,6 +13,7 @@ namespace tst_sim_api_server {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
+using kittiwake::sim::Request;
 
 namespace {
 

@@ -16,6 +16,7 @@ namespace tst_sim_documents {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
+using kittiwake::sim::Request;
 
 namespace {
 

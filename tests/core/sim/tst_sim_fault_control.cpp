@@ -8,6 +8,7 @@ namespace tst_sim_fault_control {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
+using kittiwake::sim::Request;
 using namespace kittiwake::test;
 
 namespace {

@@ -9,6 +9,7 @@ namespace tst_sim_http_deliveries {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
+using kittiwake::sim::Request;
 using namespace kittiwake::test;
 using namespace std::chrono_literals;
 

@@ -10,6 +10,7 @@ namespace tst_sim_http_streams {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
+using kittiwake::sim::Request;
 using namespace kittiwake::test;
 using namespace std::chrono_literals;
 

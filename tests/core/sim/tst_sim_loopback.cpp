@@ -10,6 +10,7 @@ namespace tst_sim_loopback {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
+using kittiwake::sim::Request;
 
 namespace {
 

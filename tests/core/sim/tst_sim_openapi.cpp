@@ -14,6 +14,7 @@ namespace tst_sim_openapi {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
+using kittiwake::sim::Request;
 
 namespace {
 

@@ -12,6 +12,7 @@ namespace tst_sim_reviews {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
+using kittiwake::sim::Request;
 
 namespace {
 
@@ -38,7 +39,7 @@ class TestSimReviews : public QObject
     {
         Request http { .method = "POST", .path = {} };
         http.body = body;
-        ApiRequest request { .http = http, .user = who, .verb = "create" };
+        sim::ApiRequest request { .http = http, .user = who, .verb = "create" };
         request.resource = m_registry.find({ group, "v1", plural });
         request.ns = ns;
         const Response answer = m_access->review(request);

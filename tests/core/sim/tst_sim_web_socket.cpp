@@ -13,6 +13,7 @@ namespace tst_sim_web_socket {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
+using kittiwake::sim::Request;
 using namespace kittiwake::test;
 using namespace std::chrono_literals;
 

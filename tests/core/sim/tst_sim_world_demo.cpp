@@ -97,7 +97,7 @@ private Q_SLOTS:
         })); // so the controllers have been through all there is
         const auto now = uidsOf(*m_bench);
         for (const auto& app : companyApps()) {
-            if (app.kind == WorkloadKind::Deployment)
+            if (app.kind == sim::WorkloadKind::Deployment)
                 continue; // the story may have come to them
             for (const auto& [key, uid] : m_first) {
                 if (key.ns != app.ns || !key.name.starts_with(app.name + '-'))

@@ -101,7 +101,7 @@ private Q_SLOTS:
                 continue;
             const auto* const app = findApp(beat.about.ns, beat.about.name);
             QVERIFY2(app, beat.about.toString().c_str());
-            QVERIFY(app->kind == WorkloadKind::Deployment);
+            QVERIFY(app->kind == sim::WorkloadKind::Deployment);
             QVERIFY(!beat.text.empty());
         }
     }
