@@ -1,5 +1,7 @@
 #pragma once
 
+#include "resources.h"
+
 #include <core/sim/store/object_store.h>
 
 #include <QString>
@@ -8,9 +10,6 @@
 namespace kittiwake::test {
 
 using namespace kittiwake::sim;
-
-inline const GroupResource kPods { "", "pods" };
-inline const GroupResource kNodes { "", "nodes" };
 
 inline ObjectPtr make(const ObjectKey& key, std::uint64_t version, const std::string& note = {})
 {

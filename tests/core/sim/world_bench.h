@@ -1,5 +1,7 @@
 #pragma once
 
+#include "resources.h"
+
 #include <core/auth/make_authenticator.h>
 #include <core/base/thread_pool.h>
 #include <core/client/client_set.h>
@@ -20,7 +22,6 @@ using nlohmann::json;
 
 inline constexpr double kSpeed = 60; // a minute of the world's a second of ours
 inline constexpr auto kPatience = std::chrono::seconds(240);
-inline const GroupResource kPods { "", "pods" };
 
 inline std::string stateOf(const json& pod)
 {
