@@ -40,7 +40,7 @@ class Watched:
 
 
 class PackageClock:
-    """The time from "==> installing N packages" to the next step."""
+    """The time from "==> [0:00] installing packages (N)" to the next step."""
 
     def __init__(self) -> None:
         self.count, self.seconds = 0, 0.0
@@ -50,7 +50,7 @@ class PackageClock:
         if not said.startswith("==> "):
             return
         self.end(now)
-        started = re.match(r"==> installing (\d+) packages", said)
+        started = re.match(r"==> \[[\d:]+\] installing packages \((\d+)\)", said)
         if started:
             self.count += int(started.group(1))
             self.since = now

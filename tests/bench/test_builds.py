@@ -25,7 +25,7 @@ from test_results import NICE, script, without_waiting_for_the_disk
 
 RUN = r"""
     echo "run HOME=$(ls -A "$HOME") ccache=$CCACHE_DISABLE flags=${CXXFLAGS:-}" >>"$FAKE_LOG"
-    [ ! -e "$FAKE_LOG.packages" ] || printf '==> checking\n==> installing 3 packages: a b c\nGet:1 a\n==> configuring\n' >&2
+    [ ! -e "$FAKE_LOG.packages" ] || printf '==> checking\n==> [0:00] installing packages (3): a b c\nGet:1 a\n==> configuring\n' >&2
     grep -q changed models/table/middle.cpp && echo again >>"$FAKE_LOG"
     mkdir -p build/release/bin; head -c 3000000 /dev/zero >build/release/bin/kittiwake
     for last; do :; done
@@ -169,8 +169,8 @@ class BuildsTest(unittest.TestCase):
 class PackageClockTest(unittest.TestCase):
     def test_counts_from_installing_to_the_next_step(self):
         clock = builds.PackageClock()
-        for now, line in enumerate(("==> [0:00] checking what is installed", "==> installing 2 packages: a b", "Get:1 a",
-                                    "==> [0:03] building", "==> installing 5 packages: c", "Get:2 c")):
+        for now, line in enumerate(("==> [0:00] checking what is installed", "==> [0:00] installing packages (2): a b", "Get:1 a",
+                                    "==> [0:03] building", "==> [0:00] installing packages (5): c", "Get:2 c")):
             clock.line(line, now)
         clock.end(7)
         self.assertEqual((clock.count, clock.seconds), (7, 2 + 3))
