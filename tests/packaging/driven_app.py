@@ -1,97 +1,22 @@
 """A program in a window on a display of its own, driven by keys and judged by its pixels."""
-import os
 import pathlib
 import re
 import signal
-import struct
 import subprocess
+import sys
 import time
-import zlib
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "driving"))
+from surroundings import complaints, environment  # noqa: E402
 
 WIDTH, HEIGHT = 1440, 900
 PATIENCE = 60  # seconds for anything to happen, on a busy machine or under a sanitizer
 LOOK = 0.05  # seconds between looks at what is waited for
-GRID = 3  # every third pixel of every third row is looked at
 STILL = 0.0005  # of the window changes at most by itself from look to look, where it has settled
-
-# What Qt says of where it runs; everything else that is said as a warning is ours.
-HARMLESS = re.compile("|".join((
-    "XDG_RUNTIME_DIR", "dbus|D-Bus", "QStandardPaths:", "propagateSizeHints", "Could not create GL context",
-    "xkbcommon|XKB|locale", "libEGL|MESA|glx", "qt.qpa")))
-COMPLAINT = re.compile(r"^(warning|critical|fatal)\|")
 
 
 class StepFailed(Exception):
     """Nothing that comes after it can be judged."""
-
-
-class Display:
-    """Xvfb, whose picture is a file."""
-
-    def __init__(self, scratch):
-        self._folder = pathlib.Path(scratch, "screen")
-        self._folder.mkdir()
-        reader, writer = os.pipe()
-        self._server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{WIDTH}x{HEIGHT}x24", "-fbdir", str(self._folder),
-             "-nolisten", "tcp"], pass_fds=[writer], stderr=subprocess.DEVNULL)
-        os.close(writer)
-        with os.fdopen(reader) as pipe:
-            number = pipe.readline().strip()
-        if not number:
-            raise RuntimeError("Xvfb does not start")
-        self.name = ":" + number
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self._server.terminate()
-        self._server.wait()
-
-    def picture(self):
-        dump = pathlib.Path(self._folder, "Xvfb_screen0").read_bytes()
-        header = struct.unpack(">20I", dump[:80])
-        start, line = header[0] + 12 * header[19], header[12]
-        return Picture([dump[start + y * line:start + y * line + 4 * WIDTH] for y in range(HEIGHT)])
-
-
-class Picture:
-    """Rows of bytes, four a pixel: blue, green, red, nothing."""
-
-    def __init__(self, rows):
-        self.rows = rows
-        self.samples = [pixel & 0xffffff for row in rows[::GRID] for pixel in memoryview(row).cast("I")[::GRID]]
-
-    def changed(self, other):
-        """The share of the window that is not the same."""
-        return sum(a != b for a, b in zip(self.samples, other.samples)) / len(self.samples)
-
-    def complaint(self):
-        """Why this is nothing that a person could use; None: it may be."""
-        counts = {}
-        for pixel in self.samples:
-            counts[pixel] = counts.get(pixel, 0) + 1
-        if len(counts) < 20:
-            return f"{len(counts)} colours on the whole screen"
-        most = max(counts.values()) / len(self.samples)
-        return f"{most:.1%} of the screen is of one colour" if most > 0.98 else None
-
-    def brightness(self):
-        return sum((p & 255) + (p >> 8 & 255) + (p >> 16) for p in self.samples) / 3 / len(self.samples)
-
-    def save(self, path):
-        def colours(row):
-            line = bytearray(len(row) // 4 * 3)
-            line[0::3], line[1::3], line[2::3] = row[2::4], row[1::4], row[0::4]
-            return line
-        lines = b"".join(b"\0" + colours(row) for row in self.rows)
-
-        def chunk(name, data):
-            return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
-        head = struct.pack(">IIBBBBB", len(self.rows[0]) // 4, len(self.rows), 8, 2, 0, 0, 0)
-        path.write_bytes(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(lines))
-                         + chunk(b"IEND", b""))
 
 
 class App:
@@ -157,17 +82,7 @@ class App:
     # within
 
     def _env(self):
-        home = self._scratch / "home"
-        home.mkdir(exist_ok=True, mode=0o700)
-        env = {key: value for key, value in os.environ.items()
-               if key not in ("KUBECONFIG", "WAYLAND_DISPLAY", "XAUTHORITY", "QT_QPA_PLATFORM")}
-        for folder in ("CONFIG_HOME", "CACHE_HOME", "DATA_HOME", "STATE_HOME", "RUNTIME_DIR"):
-            env["XDG_" + folder] = str(home)
-        env.update(HOME=str(home), DISPLAY=self._display.name, QT_QPA_PLATFORM="xcb", QT_XCB_GL_INTEGRATION="none",
-                   QT_QUICK_BACKEND="software", DBUS_SESSION_BUS_ADDRESS="disabled:", LC_ALL="C.UTF-8",
-                   QT_FORCE_STDERR_LOGGING="1",
-                   QT_MESSAGE_PATTERN="%{type}|%{category}|%{file}:%{line}|%{message}")
-        return env
+        return environment(self._scratch / "home", self._display.name)
 
     def _run(self):
         self._read = self._said.stat().st_size if self._said.exists() else 0
@@ -236,10 +151,8 @@ class App:
     def _check_words(self, name):
         words = self._said.read_bytes()[self._read:]
         self._read += len(words)
-        for line in words.decode(errors="replace").splitlines():
-            if "ERROR: AddressSanitizer" in line or "runtime error:" in line \
-                    or (COMPLAINT.match(line) and not HARMLESS.search(line)):
-                self._fail(name, line)
+        for line in complaints(words.decode(errors="replace")):
+            self._fail(name, line)
 
     def _pass(self, name):
         self.passed += 1

@@ -1,0 +1,29 @@
+"""What a program in a window of ours runs in, and what it must not say there."""
+import os
+import re
+
+# What Qt says of where it runs; everything else that is said as a warning is ours.
+HARMLESS = re.compile("|".join((
+    "XDG_RUNTIME_DIR", "dbus|D-Bus", "QStandardPaths:", "propagateSizeHints", "Could not create GL context",
+    "xkbcommon|XKB|locale", "libEGL|MESA|glx", "qt.qpa")))
+COMPLAINT = re.compile(r"^(warning|critical|fatal)\|")
+
+
+def environment(home, display):
+    """Of a program that has a home of its own, and draws without help."""
+    home.mkdir(exist_ok=True, mode=0o700)
+    env = {key: value for key, value in os.environ.items()
+           if key not in ("KUBECONFIG", "WAYLAND_DISPLAY", "XAUTHORITY", "QT_QPA_PLATFORM")}
+    for folder in ("CONFIG_HOME", "CACHE_HOME", "DATA_HOME", "STATE_HOME", "RUNTIME_DIR"):
+        env["XDG_" + folder] = str(home)
+    env.update(HOME=str(home), DISPLAY=display, QT_QPA_PLATFORM="xcb", QT_XCB_GL_INTEGRATION="none",
+               QT_QUICK_BACKEND="software", DBUS_SESSION_BUS_ADDRESS="disabled:", LC_ALL="C.UTF-8",
+               QT_FORCE_STDERR_LOGGING="1", QT_MESSAGE_PATTERN="%{type}|%{category}|%{file}:%{line}|%{message}")
+    return env
+
+
+def complaints(said):
+    """The lines that a program must not have said."""
+    return [line for line in said.splitlines()
+            if "ERROR: AddressSanitizer" in line or "ERROR: LeakSanitizer" in line or "runtime error:" in line
+            or (COMPLAINT.match(line) and not HARMLESS.search(line))]
