@@ -1,0 +1,33 @@
+"""The app's own keys, from the one place where they are written down."""
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+SOURCE = Path(__file__).resolve().parents[2] / "models/navigation/binding_list.cpp"
+
+# As X calls what the table calls otherwise. Signs are called by themselves here.
+NAMES = {"Esc": "Escape", "PgUp": "Prior", "PgDown": "Next", "Enter": "KP_Enter", "Backspace": "BackSpace", "Space": "space"}
+HELD = {"Ctrl": "ctrl", "Alt": "alt", "Shift": "shift"}
+
+BINDING = re.compile(r'KeyBinding\s*\{\s*\w+,\s*[\w\s|]+,\s*"(\w+)",\s*"((?:[^"\\]|\\.)+)"')
+
+
+def as_x_has_it(sequence: str) -> str:
+    """"Ctrl+Shift+W" as "ctrl+shift+w", "PgDown" as "Next"."""
+    *held, key = re.split(r"\+(?!$)", sequence)
+    name = NAMES.get(key, key.lower() if len(key) == 1 else key)
+    return "+".join([HELD[word] for word in held] + [name])
+
+
+def bindings(source: str) -> dict[str, list[str]]:
+    """The keys of each action."""
+    return {action: [as_x_has_it(key) for key in keys.replace("\\\\", "\\").split(" ")]
+            for action, keys in BINDING.findall(source)}
+
+
+def keys(source: str | None = None) -> list[str]:
+    """All there are but the one that quits, each once."""
+    table = bindings(SOURCE.read_text(encoding="utf-8") if source is None else source)
+    table.pop("quit", None)
+    return sorted({key for of_action in table.values() for key in of_action})
