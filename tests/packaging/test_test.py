@@ -27,6 +27,7 @@ SCRIPTS = {
                                    'cd "$2/build/release"; touch ../release-build.log; '
                                    "install -m 755 /bin/true bin/kittiwake\n" + REPORTS,
     "tests/packaging/drive": REPORTS, "tests/packaging/deb": REPORTS, "tests/fuzz/run": REPORTS, "packaging/deb": "",
+    "tests/monkey/monkey": 'echo "monkey $*" >>"$state/calls"\n' + REPORTS,
     "tests/control-plane/control-plane": "", "tests/control-plane/simulated": 'mkdir -p "$2"; touch "$2/log"\n',
 }
 
@@ -224,13 +225,56 @@ class TestTest(unittest.TestCase):
         return self.checkout.run(TEST)
 
     # The rules: three; all but contract, both contract runs, soak and threads: two functions each; qmllint, the fuzz
-    # targets, the clone, its warnings, keys, and the packages.
-    ALL = 3 + 5 * 2 + 6
+    # targets, the clone, its warnings, keys, two monkeys, and the packages.
+    ALL = 3 + 5 * 2 + 8
 
     @unittest.skipUnless(shutil.which("clang-format-14"), "no clang-format-14")
     def test_everything(self):
         self.whole()
         self.ends(self.everything(), 0, (self.ALL, 0, 0))
+
+    def played(self, *arguments, **environment):
+        """The arguments of each monkey."""
+        (self.checkout.state / "calls").unlink(missing_ok=True)
+        outcome = self.checkout.run(TEST, *arguments, **environment)
+        return outcome, [call.split()[1:] for call in self.checkout.calls("monkey")]
+
+    def test_monkeys_play_with_what_users_run_and_with_the_sanitized(self):
+        self.whole()
+        release = str(self.checkout.path / "build/clean-clone/build/release/bin/kittiwake")
+        seed = int(self.git("rev-parse", "HEAD")[:7], 16)
+        path = release.split()   # the folder's name has a blank
+        _, calls = self.played()
+        keep = str(self.logs / "monkey").split()
+        self.assertCountEqual(calls, [
+            [*path, "--seed", str(seed), "--seconds", "60", "--keep", *keep],
+            ["build/asan/bin/kittiwake", "--sanitized", "--server", *path, "--seed", str(seed + 1), "--seconds", "60", "--keep",
+             *keep[:-1], keep[-1] + ",-sanitized"]])
+
+    def test_monkeys_play_for_an_hour_at_night_and_as_they_are_told(self):
+        self.whole()
+        for arguments, environment, seconds in (("--nightly",), {}, "3600"), ((), {"KW_MONKEY_SECONDS": "5", "KW_MONKEY_SEED": "7"}, "5"):
+            with self.subTest(seconds=seconds):
+                _, calls = self.played(*arguments, **environment)
+                self.assertEqual({call[call.index("--seconds") + 1] for call in calls}, {seconds})
+        self.assertEqual({call[call.index("--seed") + 1] for call in calls}, {"7", "8"})
+
+    def test_what_a_monkey_finds_fails_the_run(self):
+        self.whole()
+        script = self.checkout.path / "tests/monkey/monkey"
+        script.write_text("#!/bin/bash\necho 'FAIL!  : it does not crash: signal SIGSEGV'\necho '0 passed, 1 failed, 0 skipped'\nexit 1\n")
+        outcome = self.everything()
+        self.assertEqual(outcome.code, 1)
+        self.assertIn("FAIL!  : it does not crash: signal SIGSEGV\n", outcome.out)
+        self.assertRegex(outcome.out, r"(?m)^    monkey +0 passed +1 failed")
+        self.assertRegex(outcome.out, r"(?m)^    monkey, sanitized +0 passed +1 failed")
+
+    def test_no_monkey_plays_with_what_was_not_built(self):
+        self.whole()
+        self.checkout.at("build asan", "exit 1\n")
+        outcome, calls = self.played()
+        self.assertEqual(len(calls), 1)
+        self.assertNotIn("sanitized", outcome.out)
 
     def test_what_clang_tidy_finds_in_changed_sources_fails(self):
         self.whole()
@@ -280,7 +324,7 @@ class TestTest(unittest.TestCase):
         """Also where a part is not built or tested here, and where parts run beside each other."""
         self.whole()
         block = '[ ! -e "$state/block" ] || { touch "$state/reached"; while [ -e "$state/block" ]; do sleep 0.05; done; }\n'
-        for script in "tests/packaging/drive", "tests/fuzz/run":
+        for script in "tests/packaging/drive", "tests/fuzz/run", "tests/monkey/monkey":
             with self.subTest(script=script):
                 file = self.checkout.path / script
                 before = file.read_text(encoding="utf-8")
