@@ -16,7 +16,8 @@ FrameGate::FrameGate(QQuickWindow& window, std::chrono::milliseconds undrawn)
         if (!m_drawing)
             open();
     });
-    connect(&window, &QQuickWindow::beforeRendering, this, [this] { m_drawing = m_closed; });
+    connect(&window, &QQuickWindow::beforeRendering, this,
+            [this] { m_drawing = m_closed && !m_delivering; });
     connect(&window, &QQuickWindow::frameSwapped, this, &FrameGate::open);
     window.installEventFilter(this);
 }
@@ -30,8 +31,18 @@ bool FrameGate::eventFilter(QObject* watched, QEvent* event)
         return true;
     }
     m_closed = true;
+    m_delivering = true;
+    QCoreApplication::postEvent(this, new QEvent(QEvent::User)); // comes when it is delivered
     m_undrawn.start();
     return false;
+}
+
+bool FrameGate::event(QEvent* event)
+{
+    if (event->type() != QEvent::User)
+        return QObject::event(event);
+    m_delivering = false;
+    return true;
 }
 
 void FrameGate::open()

@@ -7,6 +7,8 @@
 #include <QTest>
 #include <QTimer>
 
+#include <functional>
+
 namespace tst_frame_gate {
 
 using namespace kittiwake;
@@ -19,10 +21,15 @@ class Counter : public QObject
 {
 public:
     int updates = 0;
+    std::function<void()> draw = [] {
+    };
 
     bool eventFilter(QObject*, QEvent* event) override
     {
-        updates += event->type() == QEvent::UpdateRequest ? 1 : 0;
+        if (event->type() == QEvent::UpdateRequest) {
+            ++updates;
+            draw();
+        }
         return true;
     }
 };
@@ -54,6 +61,7 @@ private Q_SLOTS:
     void holdsUpdatesWhileAFrameIsUnderWay();
     void opensAfterAFrameThatIsNotDrawn();
     void waitsForAFrameThatIsDrawnHoweverLong();
+    void opensAfterAFrameThatIsDrawnAtOnceAndNotSwapped();
 };
 
 void FrameGateTest::holdsUpdatesWhileAFrameIsUnderWay()
@@ -88,6 +96,7 @@ void FrameGateTest::waitsForAFrameThatIsDrawnHoweverLong()
 {
     GateBench bench(1ms);
     bench.update();
+    QCoreApplication::sendPostedEvents(&bench.gate); // the render thread's words come after
     Q_EMIT bench.window.beforeRendering();
     bench.update();
     bool later = false; // than the gate's own timer
@@ -95,6 +104,20 @@ void FrameGateTest::waitsForAFrameThatIsDrawnHoweverLong()
     QTRY_VERIFY(later);
     QCOMPARE(bench.counter.updates, 1);
     Q_EMIT bench.window.frameSwapped();
+    QTRY_COMPARE(bench.counter.updates, 2);
+}
+
+/// As in software, where the window was exposed before its request came: that has drawn and
+/// swapped, so this one swaps nothing.
+void FrameGateTest::opensAfterAFrameThatIsDrawnAtOnceAndNotSwapped()
+{
+    GateBench bench(1ms);
+    bench.counter.draw = [&bench] {
+        Q_EMIT bench.window.beforeRendering();
+    };
+    bench.update();
+    bench.update();
+    QCOMPARE(bench.counter.updates, 1);
     QTRY_COMPARE(bench.counter.updates, 2);
 }
 
