@@ -22,7 +22,7 @@ Item {
     KeyShortcut { action: "help"; onActivated: keys.act(action) }
     KeyShortcut { action: "settings"; onActivated: keys.act(action) }
     KeyShortcut { action: "actAs"; enabled: keys.ready; onActivated: keys.act(action) }
-    KeyShortcut { action: "quit"; onActivated: keys.act(action) }
+    KeyShortcut { action: "quit"; context: Qt.ApplicationShortcut; onActivated: keys.act(action) } // also while a popup is open
     KeyShortcut { action: "sidebar"; onActivated: keys.act(action) }
     KeyShortcut { action: "retry"; onActivated: keys.act(action) }
     KeyShortcut { action: "nextCluster"; onActivated: keys.act(action) }

@@ -29,6 +29,7 @@ private Q_SLOTS:
     void choosesAKindByKeysAndMouse();
     void choosesNamespacesByKeys();
     void takesWhatIsTypedWhileThePaletteAppears();
+    void quitsAlsoWhileAPopupIsOpen();
     void bindsWhatIsInTheTableOfKeysAndNothingElse();
     void walksAllControlsByTab();
 };
@@ -186,6 +187,18 @@ void WindowInputTest::takesWhatIsTypedWhileThePaletteAppears()
     QCOMPARE(bench.clusters.current().palette()->text(), QStringLiteral("pod"));
     bench.press(Qt::Key_Escape);
     QTRY_VERIFY(bench.list()->hasActiveFocus());
+}
+
+void WindowInputTest::quitsAlsoWhileAPopupIsOpen()
+{
+    for (const char* popup : { "palettePopup", "helpPopup", "settingsPopup", "actAsPopup" }) {
+        const WindowBench bench("rows-50");
+        QVERIFY(bench.popup(popup) != nullptr);
+        QVERIFY(QMetaObject::invokeMethod(bench.popup(popup), "open"));
+        QTRY_VERIFY(bench.popup(popup)->property("opened").toBool());
+        bench.press(Qt::Key_Q, Qt::ControlModifier);
+        QTRY_VERIFY2(!bench.window.window()->isVisible(), popup);
+    }
 }
 
 void WindowInputTest::bindsWhatIsInTheTableOfKeysAndNothingElse()
