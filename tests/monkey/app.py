@@ -17,7 +17,7 @@ from pinger import Pinger  # noqa: E402
 from x11 import Hands  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 60  # seconds until there is a window
+PATIENCE = 120  # seconds until there is a window
 LOOK = 0.05
 # As the tests under sanitizers run (CMakePresets.json).
 SANITIZERS = {
