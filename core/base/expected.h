@@ -3,6 +3,7 @@
 #include <core/base/error.h>
 
 #include <functional>
+#include <string>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -18,9 +19,23 @@ struct Unexpected
 template<typename E>
 Unexpected(E) -> Unexpected<E>;
 
+/// What asking for a value throws where there is an error: its text is the error's sentence, so
+/// that a program that ends by it says what went wrong.
+class BadExpectedAccess final : public std::bad_variant_access
+{
+public:
+    explicit BadExpectedAccess(std::string sentence)
+        : m_sentence(std::move(sentence))
+    { }
+    [[nodiscard]] const char* what() const noexcept override { return m_sentence.c_str(); }
+
+private:
+    std::string m_sentence;
+};
+
 /// \brief A value or an error; names and meanings are a strict subset of std::expected (C++23),
 /// which replaces it once every tool in use has it. No default constructor; asking for what is not
-/// there is a bug and throws std::bad_variant_access.
+/// there is a bug and throws: BadExpectedAccess for a value, std::bad_variant_access for an error.
 template<typename T, typename E = Error>
 class [[nodiscard]] Expected
 {
@@ -39,9 +54,21 @@ public:
     [[nodiscard]] bool has_value() const { return m_state.index() == 0; }
     explicit operator bool() const { return has_value(); }
 
-    [[nodiscard]] const T& value() const& { return std::get<0>(m_state); }
-    [[nodiscard]] T& value() & { return std::get<0>(m_state); }
-    [[nodiscard]] T&& value() && { return std::get<0>(std::move(m_state)); }
+    [[nodiscard]] const T& value() const&
+    {
+        requireValue();
+        return std::get<0>(m_state);
+    }
+    [[nodiscard]] T& value() &
+    {
+        requireValue();
+        return std::get<0>(m_state);
+    }
+    [[nodiscard]] T&& value() &&
+    {
+        requireValue();
+        return std::get<0>(std::move(m_state));
+    }
     const T& operator*() const& { return value(); }
     T& operator*() & { return value(); }
     T&& operator*() && { return std::move(*this).value(); }
@@ -78,6 +105,16 @@ public:
     }
 
 private:
+    void requireValue() const
+    {
+        if (has_value())
+            return;
+        if constexpr (std::is_same_v<E, Error>)
+            throw BadExpectedAccess(error().sentence);
+        else if constexpr (std::is_convertible_v<E, std::string>)
+            throw BadExpectedAccess(error());
+    }
+
     std::variant<T, E> m_state;
 };
 

@@ -53,6 +53,25 @@ private Q_SLOTS:
         QVERIFY_THROWS_EXCEPTION(std::bad_variant_access, (void)half(3).value());
         QVERIFY_THROWS_EXCEPTION(std::bad_variant_access, (void)half(4).error());
     }
+    void askingForAValueSaysWhatTheErrorIs()
+    {
+        const auto said = [](const auto& ask) {
+            try {
+                ask();
+            } catch (const std::exception& thrown) { // what a program that ends by it prints
+                return std::string(thrown.what());
+            }
+            return std::string("nothing");
+        };
+        auto odd = half(3);
+        QCOMPARE(said([&] { (void)*odd; }), "3 is odd");
+        QCOMPARE(said([&] { (void)*std::as_const(odd); }), "3 is odd");
+        QCOMPARE(said([&] { (void)*std::move(odd); }), "3 is odd");
+        const Expected<std::string> text = Unexpected { Error { .sentence = "no text" } };
+        QCOMPARE(said([&] { (void)text->size(); }), "no text");
+        const Expected<int, std::string> worded = Unexpected { std::string("in words") };
+        QCOMPARE(said([&] { (void)worded.value(); }), "in words");
+    }
     void chainsUntilTheFirstError()
     {
         QCOMPARE(*half(8).and_then(half).and_then(half), 1);
