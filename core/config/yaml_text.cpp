@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <exception>
+#include <optional>
 #include <string_view>
 #include <yaml-cpp/depthguard.h>
 
@@ -30,10 +31,64 @@ bool isForbidden(char c)
     return (byte < 0x20 && c != '\t' && c != '\n' && c != '\r') || byte == 0x7f;
 }
 
+bool isUtf16(std::string_view text)
+{
+    return text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff");
+}
+
+void appendUtf8(std::string& out, char32_t code)
+{
+    const auto put = [&out](char32_t byte) {
+        out += static_cast<char>(byte);
+    };
+    if (code < 0x80) {
+        put(code);
+        return;
+    }
+    if (code < 0x800) {
+        put(0xc0U | (code >> 6U));
+    } else {
+        if (code < 0x10000) {
+            put(0xe0U | (code >> 12U));
+        } else {
+            put(0xf0U | (code >> 18U));
+            put(0x80U | ((code >> 12U) & 0x3fU));
+        }
+        put(0x80U | ((code >> 6U) & 0x3fU));
+    }
+    put(0x80U | (code & 0x3fU));
+}
+
+/// UTF-16, which begins with a byte order mark, as UTF-8; nothing where it is broken. PowerShell's
+/// `>` writes it, and kubectl reads it too. \source YAML 1.2, section 5.2
+std::optional<std::string> utf8FromUtf16(std::string_view text)
+{
+    const bool little = text.starts_with('\xff');
+    if (text.size() % 2 != 0)
+        return std::nullopt;
+    std::string out;
+    out.reserve(text.size() / 2 * 3); // enough: credentials are not left behind as it grows
+    char32_t high = 0; // of a pair
+    for (std::size_t at = 2; at < text.size(); at += 2) {
+        const auto first = static_cast<unsigned char>(text[at]);
+        const auto second = static_cast<unsigned char>(text[at + 1]);
+        const char32_t unit = little ? (static_cast<char32_t>(second) << 8U) | first
+                                     : (static_cast<char32_t>(first) << 8U) | second;
+        const bool isHigh = unit >= 0xd800 && unit < 0xdc00;
+        const bool isLow = unit >= 0xdc00 && unit < 0xe000;
+        if (isLow != (high != 0))
+            return std::nullopt;
+        if (isLow)
+            appendUtf8(out, 0x10000U + ((high - 0xd800U) << 10U) + (unit - 0xdc00U));
+        else if (!isHigh)
+            appendUtf8(out, unit);
+        high = isHigh ? unit : 0;
+    }
+    return high == 0 ? std::optional(std::move(out)) : std::nullopt;
+}
+
 Expected<void> checkCharacters(std::string_view text, const std::string& file)
 {
-    if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff"))
-        return unreadable(inQuotes(file), "the text is UTF-16; save the file as UTF-8");
     std::size_t pieces = 0;
     int line = 1;
     std::size_t lineStart = 0;
@@ -132,6 +187,13 @@ std::string placeIn(const std::string& file, int line, int column)
 
 Expected<YAML::Node> parseYaml(const std::string& text, const std::string& file)
 {
+    if (isUtf16(text)) {
+        const auto converted = utf8FromUtf16(text);
+        if (!converted)
+            return unreadable(inQuotes(file),
+                              "the text is UTF-16, and broken; save the file as UTF-8");
+        return parseYaml(*converted, file);
+    }
     if (auto fine = checkCharacters(text, file); !fine)
         return Unexpected { fine.error() };
     try {

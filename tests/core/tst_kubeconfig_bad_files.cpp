@@ -51,10 +51,18 @@ void TestKubeconfigBadFiles::namesFileLineAndColumnOfWhatIsNotYaml_data()
     QTest::newRow("NUL") << QByteArray("a: 1\nb\0: 2\n", 11)
                          << "line 2, column 2|byte 0|not valid YAML";
     QTest::newRow("control character") << QByteArray("a: 1\x04\nb: [") << "line 1, column 5|byte 4";
-    QTest::newRow("UTF-16") << QByteArray("\xff\xfe"
-                                          "a\0:\0",
-                                          6)
-                            << "UTF-16|UTF-8";
+    QTest::newRow("UTF-16, cut off") << QByteArray("\xff\xfe"
+                                                   "a\0:",
+                                                   5)
+                                     << "UTF-16, and broken|UTF-8";
+    QTest::newRow("UTF-16, half a pair") << QByteArray("\xfe\xff"
+                                                       "\0a\xd8\x3d\0b",
+                                                       8)
+                                         << "UTF-16, and broken|UTF-8";
+    QTest::newRow("UTF-16, no YAML") << QByteArray("\xff\xfe"
+                                                   "a\0:\0 \0[\0",
+                                                   10)
+                                     << "line|column|not valid YAML";
 }
 
 void TestKubeconfigBadFiles::namesFileLineAndColumnOfWhatIsNotYaml()

@@ -40,7 +40,33 @@ private Q_SLOTS:
     void firstCurrentContextWins();
     void oneBadFileLosesNoOther();
     void readsFromAPipe();
+    void readsUtf16_data();
+    void readsUtf16();
 };
+
+/// As PowerShell's `>` writes it.
+void TestKubeconfigLoad::readsUtf16_data()
+{
+    QTest::addColumn<int>("encoding");
+    QTest::newRow("little endian") << int(QStringConverter::Utf16LE);
+    QTest::newRow("big endian") << int(QStringConverter::Utf16BE);
+}
+
+void TestKubeconfigLoad::readsUtf16()
+{
+    QFETCH(int, encoding);
+    const std::string name = "k\u00fcste \u6d77 \U0001F30A";
+    const auto text = named('"' + name + '"', "https://one");
+    QStringEncoder encoder(static_cast<QStringConverter::Encoding>(encoding),
+                           QStringConverter::Flag::WriteBom);
+    const QByteArray encoded = encoder(QString::fromStdString(text));
+    const Files files;
+    const auto result = loadText(files, encoded.toStdString());
+    QCOMPARE(sentences(result), std::string());
+    QCOMPARE(result.config.contexts.size(), 1U);
+    QCOMPARE(result.config.contexts[0].name, name);
+    QCOMPARE(result.config.contexts[0].origin.line, 6);
+}
 
 void TestKubeconfigLoad::takesTheExplicitPathAlone()
 {
