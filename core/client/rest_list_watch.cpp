@@ -90,6 +90,17 @@ private:
     std::vector<WatchEvent> m_batch;
 };
 
+/// Says later, on the strand, why nothing was sent, unless the Call is given up before.
+Call refuse(const std::shared_ptr<Strand>& on, std::function<void()> say)
+{
+    auto wanted = std::make_shared<std::atomic<bool>>(true);
+    on->post([wanted, say = std::move(say)] {
+        if (*wanted)
+            say();
+    });
+    return Call([wanted] { *wanted = false; });
+}
+
 } // namespace
 
 RestListWatch::RestListWatch(RestClient& client, ResourceScope scope)
@@ -105,13 +116,16 @@ std::string RestListWatch::what() const
     return describeResource(m_scope.gvr, m_scope.ns, m_scope.namespaced);
 }
 
-std::string RestListWatch::path(const std::string& query) const
+Expected<std::string> RestListWatch::path(const std::string& query) const
 {
-    auto path = resourcePath(m_scope.gvr, m_scope.ns) + '?' + query;
+    auto path = pathOf({ .gvr = m_scope.gvr, .namespaced = m_scope.namespaced, .ns = m_scope.ns });
+    if (!path)
+        return path;
+    *path += '?' + query;
     if (!m_scope.labelSelector.empty())
-        path += "&labelSelector=" + queryEncode(m_scope.labelSelector);
+        *path += "&labelSelector=" + queryEncode(m_scope.labelSelector);
     if (!m_scope.fieldSelector.empty())
-        path += "&fieldSelector=" + queryEncode(m_scope.fieldSelector);
+        *path += "&fieldSelector=" + queryEncode(m_scope.fieldSelector);
     return path;
 }
 
@@ -124,10 +138,17 @@ Call RestListWatch::list(const ListOptions& options, std::shared_ptr<Strand> on,
         query += "&continue=" + queryEncode(options.continueToken);
     else if (!options.resourceVersion.empty())
         query += "&resourceVersion=" + queryEncode(options.resourceVersion.text);
+    auto to = path(query);
+    if (!to)
+        return refuse(on,
+                      [done = callbacks.done,
+                       error = withContext("Cannot list " + what(), std::move(to).error())] {
+                          done(Unexpected { error });
+                      });
     auto reader = std::make_shared<ListReader>(
         "list " + what(), Gvk { m_scope.gvr.group, m_scope.gvr.version, m_scope.kind }, m_objects,
         std::move(callbacks));
-    HttpRequest request { .path = path(query) };
+    HttpRequest request { .path = std::move(*to) };
     if (m_scope.metadataOnly)
         request.accept = kMetadataList;
     request.idleTimeout = kListSilence;
@@ -143,7 +164,14 @@ Call RestListWatch::watch(const WatchOptions& options, std::shared_ptr<Strand> o
         + "&timeoutSeconds=" + std::to_string(options.timeout.count());
     if (options.sendInitialEvents)
         query += "&sendInitialEvents=true&resourceVersionMatch=NotOlderThan";
-    HttpRequest request { .path = path(query) };
+    auto to = path(query);
+    if (!to)
+        return refuse(on,
+                      [ended = callbacks.ended,
+                       error = withContext("Cannot watch " + what(), std::move(to).error())] {
+                          ended(Unexpected { error });
+                      });
+    HttpRequest request { .path = std::move(*to) };
     if (m_scope.metadataOnly)
         request.accept = "application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1";
     request.idleTimeout = kWatchSilence;
@@ -158,7 +186,10 @@ Call RestListWatch::watch(const WatchOptions& options, std::shared_ptr<Strand> o
 Call RestListWatch::count(std::shared_ptr<Strand> on,
                           std::function<void(std::optional<std::int64_t>)> done)
 {
-    HttpRequest request { .path = path("limit=1") };
+    auto to = path("limit=1");
+    if (!to)
+        return refuse(on, [done] { done(std::nullopt); });
+    HttpRequest request { .path = std::move(*to) };
     request.accept = kMetadataList;
     request.accept += ",application/json";
     return m_client.fetch(

@@ -16,7 +16,9 @@ class ObjectReader;
 
 /// \brief A ListWatch on an API server. Lists are cut into objects while they stream in and are
 /// never held as text; parsing runs on the caller's strand, not on the network thread. \thread any,
-/// but one strand for all its lists and watches. \owns nothing: the client outlives it.
+/// but one strand for all its lists and watches. \owns nothing: the client outlives it. \errors
+/// Invalid, before anything is sent: the scope leads to no path (pathOf), as with a namespace that
+/// is no DNS label.
 class RestListWatch final : public ListWatch
 {
 public:
@@ -32,7 +34,7 @@ public:
                std::function<void(std::optional<std::int64_t>)> done) override;
 
 private:
-    [[nodiscard]] std::string path(const std::string& query) const;
+    [[nodiscard]] Expected<std::string> path(const std::string& query) const;
     [[nodiscard]] std::string what() const;
 
     RestClient& m_client;

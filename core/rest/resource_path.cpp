@@ -1,5 +1,6 @@
 #include "resource_path.h"
 
+#include <core/api/namespace_name.h>
 #include <core/rest/rest_client.h>
 
 #include <initializer_list>
@@ -46,12 +47,15 @@ Expected<std::string> pathOf(const ResourceTarget& target)
              { "group", gvr.group },
              { "version", gvr.version },
              { "resource", gvr.resource },
-             { "namespace", ns },
              { "name", name },
              { "subresource", subresource } }) {
         if (!isPathSegment(text))
             return invalidPath("\"" + std::string(text) + "\" cannot be a " + what
                                + ": it must not be \".\" or \"..\" nor hold \"/\" or \"%\".");
+    }
+    if (!ns.empty()) {
+        if (auto checked = checkNamespace(ns); !checked)
+            return Unexpected { std::move(checked).error() };
     }
     if (gvr.resource.empty() || gvr.version.empty())
         return invalidPath("A resource and its version are needed to reach anything.");

@@ -9,7 +9,7 @@
 namespace kittiwake {
 
 /// `/api/v1` or `/apis/{group}/{version}`, then `/namespaces/{ns}` where one is given, then the
-/// resource.
+/// resource. Checks nothing: what comes from elsewhere goes through pathOf.
 [[nodiscard]] std::string resourcePath(const Gvr& gvr, std::string_view ns);
 
 /// "pods in namespace shop", "pods in all namespaces", "nodes": for sentences.
@@ -25,9 +25,11 @@ struct ResourceTarget
     std::string subresource {};
 };
 
+/// The way of every request that names a resource: clients, informers, locks and event sinks.
 /// \errors Invalid: a part that is "." or "..", or holds "/" or "%", which would lead to another
-/// place; no resource; a namespace where there are none; a subresource of nothing.
-/// \source client-go rest/request.go, IsValidPathSegmentName; semantics section 2
+/// place; a namespace that is no DNS label (checkNamespace); no resource; a namespace where there
+/// are none; a subresource of nothing.
+/// \source client-go rest/request.go, IsValidPathSegmentName
 [[nodiscard]] Expected<std::string> pathOf(const ResourceTarget& target);
 
 /// "pods/web in namespace shop", "nodes", "deployments.apps/web/scale in namespace shop".

@@ -165,6 +165,73 @@ private Q_SLOTS:
         QCOMPARE(b.count(kPods), "/api/v1/pods?limit=1 " + kMetaList + ",application/json");
     }
 
+    void aNamespaceThatIsNoneIsNeverAskedFor_data()
+    {
+        QTest::addColumn<QByteArray>("ns");
+        for (const char* bad : { "..", ".", "a/b", "a%2Fb", "Shop", "a b", "-a" })
+            QTest::addRow("%s", bad) << QByteArray(bad);
+    }
+    void aNamespaceThatIsNoneIsNeverAskedFor()
+    {
+        QFETCH(QByteArray, ns);
+        auto scope = kPods;
+        scope.ns = ns.toStdString();
+        Bench b;
+        RestListWatch source(b.client, scope);
+        std::vector<Error> errors;
+        const auto list = source.list({}, b.strand,
+                                      { [](auto) {},
+                                        [&](Expected<ListMeta> done) {
+                                            errors.push_back(done.error());
+                                        } });
+        const auto watch = source.watch({}, b.strand,
+                                        { [] {}, [](auto) {},
+                                          [&](Expected<void> ended) {
+                                              errors.push_back(ended.error());
+                                          } });
+        int counts = 0;
+        const auto count =
+            source.count(b.strand, [&](std::optional<std::int64_t> n) { counts += n ? 0 : 1; });
+        auto givenUp = source.list({}, b.strand,
+                                   { [](auto) {},
+                                     [&](const auto&) {
+                                         counts = -100;
+                                     } });
+        QVERIFY(errors.empty()); // not before the call is in the caller's hands
+        givenUp.cancel();
+        b.time.runReady();
+        QCOMPARE(b.transport.count(), 0U);
+        QCOMPARE(errors.size(), 2U);
+        QCOMPARE(counts, 1);
+        for (const auto& error : errors) {
+            QCOMPARE(int(error.kind), int(ErrorKind::Invalid));
+            QVERIFY2(error.sentence.find("invalid namespace \"" + scope.ns + "\": [")
+                         != std::string::npos,
+                     error.sentence.c_str());
+        }
+    }
+
+    /// As a controller does it whose namespace comes from a custom resource.
+    void anInformerOfNoNamespaceSaysSoAndHoldsNothing()
+    {
+        const ScriptedServer server([](const ScriptedServer::Exchange& exchange) {
+            exchange.answer(200,
+                            R"({"kind":"PodList","metadata":{"resourceVersion":"7"},"items":[]})");
+        });
+        ClusterAccess access;
+        access.context = "test";
+        access.server = server.url();
+        const auto session = std::move(ClusterSession::open(access)).value();
+        auto scope = kPods;
+        scope.ns = "..";
+        const auto informer = session->informers().informer(scope);
+        informer->start();
+        QVERIFY(QTest::qWaitFor([&] { return informer->status().error.has_value(); }, 20'000));
+        QCOMPARE(int(informer->status().error->kind), int(ErrorKind::Invalid));
+        QVERIFY(!informer->hasSynced());
+        QVERIFY(server.requests().empty());
+    }
+
     void aStreamOfInitialEventsFillsACacheWithoutAList() // semantics 12.24, 12.26
     {
         std::atomic<int> lists = 0;
