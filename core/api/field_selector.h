@@ -22,7 +22,8 @@ struct FieldRequirement
 /// \brief Which objects are meant, by their fields: conditions that must all hold. A value.
 /// Any field can be asked for here; a server knows a few of each kind. A field that is not there is
 /// the empty text. \thread any \errors Invalid: what stands where, and what should.
-/// \source apimachinery pkg/fields/selector.go; kubernetes-semantics section 2
+/// \source apimachinery pkg/fields/selector.go; kubernetes.io/docs/concepts/overview/
+/// working-with-objects/field-selectors
 class FieldSelector
 {
 public:

@@ -29,7 +29,7 @@ struct LabelRequirement
 /// \brief Which objects are meant, by their labels: conditions that must all hold.
 /// A value; its requirements are valid and sorted by key. \thread any
 /// \errors Invalid: what stands where, and what should. \source apimachinery
-/// pkg/labels/selector.go; kubernetes-semantics section 2
+/// pkg/labels/selector.go; kubernetes.io/docs/concepts/overview/working-with-objects/labels
 class LabelSelector
 {
 public:

@@ -41,7 +41,7 @@ struct IndexSize
 /// \brief The thread-safe store with indexes, client-go's Indexer. Writes are atomic, to readers
 /// and to one another; index functions run before the lock is taken, on whoever writes, and once
 /// more where somebody else was faster. \thread any \source client-go
-/// tools/cache/thread_safe_store.go; kubernetes-semantics section 7
+/// tools/cache/thread_safe_store.go, tools/cache/store.go
 class Indexer final : public Store
 {
 public:

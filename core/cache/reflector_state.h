@@ -18,7 +18,7 @@ struct Config
     /// (sendInitialEvents).
     bool watchList = true;
     /// A stream of initial events that says nothing for so long is given up for a list: servers and
-    /// fakes that do not know it never end it (semantics 13, bug 7).
+    /// fakes that do not know it never end it.
     Duration watchListSilence = std::chrono::seconds(10);
     /// Where a list is refused and no bookmark ends what there is, a watch that has brought nothing
     /// for so long has brought it all; one that never rests has after initialMost.

@@ -104,7 +104,7 @@ struct Moment
 /// \brief The Reflector as a pure state machine: state and input in, state and effects out. It does
 /// no I/O, reads no clock and holds no object, so that every path is a row in a test's table;
 /// ReflectorRunner does what the effects say. \source client-go tools/cache/reflector.go;
-/// kubernetes-semantics section 5
+/// kubernetes.io/docs/reference/using-api/api-concepts, "Efficient detection of changes"
 /// An input that the state does not wait for (a late callback) changes nothing.
 Effects step(const Config& config, Machine& machine, const Input& input, const Moment& moment);
 

@@ -8,8 +8,8 @@
 
 namespace kittiwake {
 
-// What may be said with a verb. \source kubernetes.io/docs/reference/using-api/api-concepts;
-// semantics section 2, "Writes" and "List/get/watch resourceVersion"
+// What may be said with a verb. \source kubernetes.io/docs/reference/using-api/api-concepts,
+// "Resource versions" and "Server-Side Apply"
 
 struct GetOptions
 {

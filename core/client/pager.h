@@ -9,7 +9,8 @@ namespace kittiwake {
 /// \brief Which page of a list to ask for next: a value, sends nothing. The pages make one
 /// consistent list: its version is the first page's. If the continue token expires on the way, the
 /// list starts over, once and unpaged, at the version that was asked for.
-/// \source client-go tools/pager/pager.go; semantics section 2
+/// \source client-go tools/pager/pager.go; kubernetes.io/docs/reference/using-api/api-concepts,
+/// "Retrieving large results sets in chunks"
 class Pager
 {
 public:

@@ -41,7 +41,7 @@ struct LeaderElectionOptions
 /// \errors go to onError; a candidate tries on for ever, a leader until the renew deadline
 /// \source client-go tools/leaderelection: LeaderElector. Stricter in two things: the deadline
 /// counts from the last renewal that succeeded, not from the first that failed, and a leader that
-/// sees another one in the lease stops at once (semantics 13, bug 21)
+/// sees another one in the lease stops at once
 class LeaderElector
 {
 public:

@@ -8,7 +8,7 @@ namespace kittiwake {
 
 bool LeaseClaim::valid() const
 {
-    // The duration its holder wrote, not ours: it may be longer (semantics 12.141).
+    // The duration its holder wrote, not ours: it may be longer.
     return saturatingAdd(m_changedAt, m_record.duration) > m_options.scheduler.now();
 }
 
@@ -88,7 +88,7 @@ Expected<void> LeaseClaim::release(TimePoint deadline)
             return {};
         auto record = ours(m_record.transitions);
         record.holder.clear();
-        record.duration = std::chrono::seconds(1); // servers refuse 0 (semantics 13, bug 21)
+        record.duration = std::chrono::seconds(1); // servers refuse 0
         auto released = m_options.lock.update(record, limits({}, deadline));
         if (released)
             m_record = std::move(record);

@@ -28,7 +28,8 @@ struct ReconcileLoopOptions
 /// \owns its queue and its threads; destroying it is stop(Drop)
 /// \errors a reconciler that throws is a failed try of that key, as if it had returned an Error;
 /// an exception from handleError is dropped
-/// \source semantics section 10; client-go's controllers: processNextWorkItem and handleErr
+/// \source the loop of client-go's controllers: processNextWorkItem and handleErr of
+/// examples/workqueue
 template<typename Key>
 class ReconcileLoop
 {

@@ -10,7 +10,8 @@ class RestClient;
 /// \brief Asks a server what it serves: aggregated discovery (two requests) where the server has
 /// it, else legacy discovery, one request a group-version, all at once.
 /// \thread any but the network thread and the pool: it waits. \owns nothing
-/// \source client-go discovery_client.go; kubernetes-semantics section 3
+/// \source client-go discovery/discovery_client.go;
+/// kubernetes.io/docs/concepts/overview/kubernetes-api
 class DiscoveryClient
 {
 public:

@@ -17,7 +17,8 @@ inline constexpr const char* kStale = "Stale";
 
 /// \brief What /api or /apis answers. A legacy answer only names the group-versions, an aggregated
 /// one has their resources and, as failures, those that are stale.
-/// \source kubernetes-semantics section 3; client-go discovery/aggregated_discovery.go
+/// \source client-go discovery/aggregated_discovery.go; kubernetes.io/docs/concepts/overview/
+/// kubernetes-api, "Aggregated discovery"
 struct DiscoveryRoot
 {
     bool aggregated = false;

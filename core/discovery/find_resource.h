@@ -18,7 +18,7 @@ struct ResourceMatch
 /// \brief Finds the resource that a user means: "pods", "pod", "po", "Pod", "deployments.apps",
 /// "deployments.v1.apps". Without regard to case. A real name beats a short name; among equals the
 /// first in the server's order wins, preferred versions before others. \errors NotFound, with what
-/// is like it. \source kubectl; client-go restmapper/shortcut.go; kubernetes-semantics section 3
+/// is like it. \source kubectl; client-go restmapper/shortcut.go
 [[nodiscard]] Expected<ResourceMatch> matchResource(const ApiResources& resources,
                                                     std::string_view name);
 /// The same without the warning.

@@ -19,7 +19,7 @@ constexpr int kMostRetries = 10;
 /// A server that asks for it (429 or 5xx with Retry-After) is asked again whatever the verb, a
 /// lost connection is made up for with GET alone: what else was done is not known. Nobody
 /// listening is never tried again here; reflectors do that. `retries`: made so far.
-/// \source client-go rest/with_retry.go; semantics section 2
+/// \source client-go rest/with_retry.go
 [[nodiscard]] std::optional<Duration> waitBeforeRetry(std::string_view method, int retries,
                                                       const HttpHead& head,
                                                       const Expected<void>& ended);

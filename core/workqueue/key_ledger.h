@@ -28,7 +28,7 @@ public:
     {
         const auto index = place(std::move(key));
         raise(index, priority);
-        stopWaiting(index); // or it would run a second time for nothing (semantics 13, bug 19)
+        stopWaiting(index); // or it would run a second time for nothing
         return !m_slots[index].dirty && markDirty(index, now);
     }
     /// The first ready key, which its caller processes from now on.

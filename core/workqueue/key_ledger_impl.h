@@ -56,7 +56,7 @@ SlotIndex KeyLedger<Key>::place(Key key)
         return m_slots.insert(std::move(key));
     auto& slot = m_slots[index];
     if (!slot.processing)
-        slot.key = std::move(key); // equal, but newer (semantics 12.90)
+        slot.key = std::move(key); // equal, but newer
     if (over(slot))
         --m_failed; // it is here for its failures alone, and now comes back to life
     return index;

@@ -33,7 +33,7 @@ public:
 
     /// Adds the key when its limiter allows it, but not before `atLeast`; `why` is shown with the
     /// key until it is forgotten. A key that nobody holds and that waits or is ready is not
-    /// counted and takes no reservation: it comes anyway (semantics 13, bug 19). Returns how long
+    /// counted and takes no reservation: it comes anyway. Returns how long
     /// it is to wait; none if shutting down.
     std::optional<Duration> addRateLimited(Key key, std::string why = {}, Duration atLeast = {})
     {

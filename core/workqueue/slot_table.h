@@ -77,7 +77,7 @@ public:
     {
         m_byKey.erase(Ref { index });
         auto key = std::move(*m_slots[index].key);
-        m_slots[index] = {}; // lets go of the key and its strings (semantics 12.94)
+        m_slots[index] = {}; // lets go of the key and its strings
         m_slots[index].next = std::exchange(m_free, index);
         if (m_byKey.empty() && m_slots.size() >= kKeptSlots) {
             m_slots.clear();

@@ -99,7 +99,7 @@ bool WorkQueue<Key>::shutDownWithDrain()
     std::unique_lock lock(m_mutex);
     beginShutDown();
     // client-go waits for the keys in work alone and so may return between two of them, with the
-    // rest still queued (semantics 13, bug 18).
+    // rest still queued.
     ++m_draining;
     m_drainOver.wait(lock,
                      [this, ended = m_drainsEnded] { return drained() || m_drainsEnded != ended; });
