@@ -8,6 +8,7 @@
 
 #include <core/auth/shared_login.h>
 #include <core/discovery/rest_mapper.h>
+#include <models/checks/tls_secrets.h>
 #include <models/navigation/view_names.h>
 #include <models/yaml/yaml_text.h>
 
@@ -71,7 +72,8 @@ Expected<void> ClusterPresenter::open(ClusterAccess access)
         m_wishes.namespaces = m_wishes.remembered->namespaces;
     if (!m_wishes.namespaces && !access.defaultNamespace.empty())
         m_wishes.namespaces = QStringList { qs(access.defaultNamespace) };
-    auto session = ClusterSession::open(std::move(access), { .auth = m_wishes.auth });
+    auto session = ClusterSession::open(
+        std::move(access), { .auth = m_wishes.auth, .configureInformer = keepNoPrivateKeys });
     if (!session)
         return Unexpected { session.error() };
     m_session = std::move(*session);

@@ -1,7 +1,5 @@
 #include "answer_reader.h"
 
-#include <core/rest/status.h>
-
 namespace kittiwake {
 
 namespace {
@@ -32,6 +30,7 @@ Call AnswerReader::run(RestClient& client, HttpRequest request, const std::share
     sink.end = [self, on](Expected<void> result) {
         on->post([self, result = std::move(result)]() mutable { self->end(std::move(result)); });
     };
+    m_client = &client;
     m_http = client.stream(std::move(request), std::move(sink));
     return Call([self] {
         self->m_over = true;
@@ -82,7 +81,7 @@ void AnswerReader::end(Expected<void> result)
     if (m_over)
         return;
     if (result && m_head.status / 100 != 2)
-        result = Unexpected { errorFromAnswer(m_doing, m_head, m_errorBody) };
+        result = Unexpected { m_client->errorFrom(m_doing, m_head, m_errorBody) };
     else if (result)
         result = m_splitter.finish();
     finish(std::move(result));

@@ -57,6 +57,7 @@ private:
     std::string m_doing;
     JsonSplitter m_splitter;
     std::shared_ptr<std::atomic<std::uint64_t>> m_bytes; ///< null: nobody counts
+    RestClient* m_client = nullptr; ///< outlives it; set by `run`
     HttpHead m_head;
     std::string m_errorBody;
     bool m_over = false; ///< ended or given up

@@ -59,7 +59,7 @@ Expected<HttpAnswer> RestClient::Fetch::outcome(Expected<void> ended)
                                     "The answer of " + m_client.server() + " to " + m_doing
                                         + " is too large and was given up." } };
     if (head.status < 200 || head.status > 299)
-        return Unexpected { errorFromAnswer(m_doing, head, m_answer.body, m_request.method) };
+        return Unexpected { m_client.errorFrom(m_doing, head, m_answer.body, m_request.method) };
     if (auto failure = failureIn(m_doing, m_answer.body))
         return Unexpected { std::move(*failure) };
     return std::move(m_answer);

@@ -81,6 +81,8 @@ std::string lower(QByteArray name)
 Expected<std::unique_ptr<QtTransport>> QtTransport::create(const ClusterAccess& access,
                                                            const LivenessOptions& liveness)
 {
+    if (auto possible = checkApplication(); !possible)
+        return Unexpected { std::move(possible).error() };
     std::unique_ptr<QtTransport> transport(new QtTransport(access, liveness));
     auto proxy = proxyFor(access.server, access.proxyUrl, access.environmentProxies);
     if (!proxy)
@@ -105,6 +107,7 @@ QtTransport::QtTransport(const ClusterAccess& access, const LivenessOptions& liv
     , m_https(isHttps(access.server))
     , m_repeatsHeaders(repeatsHeaders(access.credentials))
     , m_insecure(access.insecureSkipTlsVerify)
+    , m_ownRoots(!access.certificateAuthorityPem.empty())
     , m_compression(!access.disableCompression)
 { }
 
@@ -182,10 +185,10 @@ void QtTransport::begin(const std::shared_ptr<Exchange>& exchange)
     const std::weak_ptr weak = exchange;
     if (m_insecure)
         reply->ignoreSslErrors();
-    connect(reply, &QNetworkReply::sslErrors, this, [weak](const QList<QSslError>& errors) {
+    connect(reply, &QNetworkReply::sslErrors, this, [this, weak](const QList<QSslError>& errors) {
         if (auto e = weak.lock()) {
             for (const auto& error : errors)
-                e->tlsErrors << error.errorString();
+                e->tlsErrors << wordsOf(error);
         }
     });
     connect(reply, &QNetworkReply::readyRead, this, [this, weak] {

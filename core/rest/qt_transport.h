@@ -21,6 +21,7 @@
 class QElapsedTimer;
 class QNetworkProxy;
 class QNetworkRequest;
+class QSslError;
 
 namespace kittiwake {
 
@@ -36,7 +37,10 @@ class QtTransport final : public QObject, public Transport
 {
     Q_OBJECT
 public:
-    /// \errors Config: certificates or key that TLS cannot use, or the proxy.
+    /// Qt runs no event loop in any thread without a QCoreApplication, which `main` makes first
+    /// and lets go last. \errors Config: there is none
+    static Expected<void> checkApplication();
+    /// \errors Config: certificates or key that TLS cannot use, or the proxy; no QCoreApplication.
     static Expected<std::unique_ptr<QtTransport>> create(const ClusterAccess& access,
                                                          const LivenessOptions& liveness = {});
     ~QtTransport() override;
@@ -93,6 +97,7 @@ private:
     void onHead(Exchange& exchange);
     static void passOn(Exchange& exchange);
     void onFinished(const std::shared_ptr<Exchange>& exchange);
+    [[nodiscard]] QString wordsOf(const QSslError& error) const;
     [[nodiscard]] Error errorOf(const Exchange& exchange);
 
     std::mutex
@@ -109,6 +114,7 @@ private:
     bool m_https = true;
     bool m_repeatsHeaders = false; ///< some names twice, which takes HTTP/1.1
     bool m_insecure = false;
+    bool m_ownRoots = false; ///< the kubeconfig names a certificate authority
     bool m_compression = true;
     bool m_http2 = false; ///< the server has answered over HTTP/2
     QSslConfiguration m_tls;

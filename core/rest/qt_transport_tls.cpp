@@ -3,8 +3,13 @@
 #include "qt_transport.h"
 #include "qt_transport_p.h"
 
+#include <core/api/certificate.h>
+
+#include <QCoreApplication>
 #include <QSslCertificate>
+#include <QSslError>
 #include <QSslKey>
+#include <QUrl>
 
 namespace kittiwake {
 
@@ -62,6 +67,17 @@ Error handshakeFailed(const std::string& server, const std::string& detail)
 }
 
 } // namespace
+
+Expected<void> QtTransport::checkApplication()
+{
+    if (QCoreApplication::instance() != nullptr)
+        return {};
+    return Unexpected { Error {
+        ErrorKind::Config,
+        "There is no QCoreApplication, without which Qt runs no network: make one at the beginning "
+        "of main, before the session, and let it go after the session. Its event loop need not "
+        "run." } };
+}
 
 Expected<void> QtTransport::configureTls(const ClusterAccess& access)
 {
@@ -133,6 +149,24 @@ void QtTransport::recheckAuthority()
         lane->retired = true;
 }
 
+/// Qt does not say which names there are and which was wanted. \source Go's crypto/x509,
+/// HostnameError, whose words kubectl shows
+QString QtTransport::wordsOf(const QSslError& error) const
+{
+    if (error.error() != QSslError::HostNameMismatch)
+        return error.errorString();
+    const auto wanted = m_tlsServerName.empty() ? QUrl(QString::fromStdString(m_server)).host()
+                                                : QString::fromStdString(m_tlsServerName);
+    const auto certificate = readCertificate(error.certificate().toPem().toStdString());
+    QStringList names;
+    for (const auto& host : certificate ? certificate->hosts : std::vector<std::string>())
+        names << QString::fromStdString(host);
+    if (names.isEmpty())
+        return QStringLiteral("the certificate names no host, so not ") + wanted;
+    return QStringLiteral("the certificate is valid for ") + names.join(QStringLiteral(", "))
+        + QStringLiteral(", not ") + wanted;
+}
+
 Error QtTransport::errorOf(const Exchange& exchange)
 {
     if (exchange.givenUp && !exchange.lane->unanswered)
@@ -163,7 +197,9 @@ Error QtTransport::errorOf(const Exchange& exchange)
         if (exchange.tlsErrors.isEmpty())
             return handshakeFailed(m_server, detail);
         const auto why = exchange.tlsErrors.join(u"; ").toStdString();
-        const auto roots = m_authority.path().empty()
+        const auto roots = !m_ownRoots
+            ? std::string("the authorities that this system trusts, as the kubeconfig names none")
+            : m_authority.path().empty()
             ? std::string("the certificate authority in the kubeconfig")
             : m_authority.path();
         return { ErrorKind::Tls,

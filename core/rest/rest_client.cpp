@@ -4,6 +4,7 @@
 #include "fetch.h"
 
 #include <core/base/scheduler.h>
+#include <core/rest/status.h>
 
 #include <future>
 
@@ -51,6 +52,17 @@ Expected<HttpAnswer> RestClient::fetchAndWait(std::string doing, HttpRequest req
     const std::stop_callback stopping(std::move(stop), [fetch] { fetch->stop(); });
     fetch->send();
     return answer.get();
+}
+
+Error RestClient::errorFrom(std::string_view doing, const HttpHead& head, std::string_view body,
+                            std::string_view method) const
+{
+    auto error = errorFromAnswer(doing, head, body, method);
+    if (error.kind != ErrorKind::Unauthorized || !m_options.whyUnauthorized)
+        return error;
+    if (const auto why = m_options.whyUnauthorized(); !why.empty())
+        error.sentence += ' ' + why;
+    return error;
 }
 
 std::string queryEncode(std::string_view value)

@@ -25,7 +25,7 @@ struct HttpAnswer
 /// \thread any. \owns nothing: transport and scheduler outlive it, and it outlives what it started.
 /// So it goes in three steps: `close`, which ends the waits; then whoever owns the transport ends
 /// what that still tells, to requests that were given up, too; then the client.
-/// \source client-go rest/request.go, rest/with_retry.go; semantics section 2
+/// \source client-go rest/request.go, rest/with_retry.go
 class RestClient
 {
 public:
@@ -40,6 +40,9 @@ public:
         int burst = 300;
         /// Told each distinct text that the server warns of (Warning: 299), once. \thread network
         Warnings::Tell onWarning {};
+        /// What may explain a 401, as a sentence for the error; empty: nothing is known. \thread
+        /// where the answer is read; may read a small file
+        std::function<std::string()> whyUnauthorized {};
     };
     RestClient(Transport& transport, std::shared_ptr<Authenticator> authenticator,
                Scheduler& scheduler, Options options);
@@ -71,6 +74,9 @@ public:
     void close() { m_waits.close(); }
 
     [[nodiscard]] const std::string& server() const { return m_options.server; }
+    /// errorFromAnswer, and for a 401 what this side knows of the reason.
+    [[nodiscard]] Error errorFrom(std::string_view doing, const HttpHead& head,
+                                  std::string_view body, std::string_view method = "GET") const;
     /// So many went out, watches and further tries among them.
     [[nodiscard]] std::uint64_t requestsSent() const { return m_sent; }
 

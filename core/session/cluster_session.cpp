@@ -1,10 +1,12 @@
 #include "cluster_session.h"
 
+#include <core/auth/client_certificate.h>
 #include <core/auth/make_authenticator.h>
 #include <core/client/client_set.h>
 #include <core/client/rest_list_watch.h>
 #include <core/session/network_thread.h>
-#include <core/session/tls_secrets.h>
+
+#include <QCoreApplication>
 
 #include <algorithm>
 #include <random>
@@ -13,25 +15,37 @@ namespace kittiwake {
 
 namespace {
 
-RestClient::Options clientOptions(const ClusterAccess& access)
+/// A word of a user agent: a slash would end it, and white space too.
+std::string agentWord(const QString& text, const char* otherwise)
 {
-    RestClient::Options options;
-    options.server = access.server;
-    options.userAgent = "kittiwake/" KITTIWAKE_VERSION;
-    return options;
+    auto word = text.toStdString();
+    std::replace_if(
+        word.begin(), word.end(),
+        [](char c) { return c == '/' || static_cast<unsigned char>(c) <= 0x20 || c == 0x7f; }, '-');
+    return word.empty() ? otherwise : word;
+}
+
+/// \source client-go rest/config.go, DefaultKubernetesUserAgent
+std::string usualUserAgent()
+{
+    const auto name = agentWord(QCoreApplication::applicationName(), "unknown");
+    const auto program = name + '/' + agentWord(QCoreApplication::applicationVersion(), "unknown");
+    constexpr const char* kOurs = "kittiwake/" KITTIWAKE_VERSION;
+    return program == kOurs ? program : program + ' ' + kOurs;
 }
 
 /// Silence is noticed by other means than a watch's end, so that watches can be three times as long
 /// as client-go's: that many fewer requests while nothing happens.
 constexpr std::chrono::minutes kWatchTimeout(15);
 
-SharedInformerFactoryOptions informerOptions()
+SharedInformerFactoryOptions informerOptions(const ClusterSessionOptions& of)
 {
     SharedInformerFactoryOptions options;
-    options.configure = [](const ResourceScope& scope, InformerOptions& informer) {
+    options.configure = [more = of.configureInformer](const ResourceScope& scope,
+                                                      InformerOptions& informer) {
         informer.reflector.watchTimeout = kWatchTimeout;
-        if (isOfTlsSecrets(scope))
-            informer.transform = withoutPrivateKey;
+        if (more)
+            more(scope, informer);
     };
     return options;
 }
@@ -52,6 +66,7 @@ Expected<std::unique_ptr<ClusterSession>> ClusterSession::open(ClusterAccess acc
 ClusterSession::ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThread> network,
                                const ClusterSessionOptions& options)
     : m_access(std::move(access))
+    , m_userAgent(options.userAgent.empty() ? usualUserAgent() : options.userAgent)
     , m_logins(options.auth.cache)
     , m_network(std::move(network))
     , m_waker(m_pool, options.waking)
@@ -64,7 +79,16 @@ ClusterSession::ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThre
     , m_transport(m_network->transport(), m_reachability)
     , m_client(std::make_unique<RestClient>(
           m_transport, makeAuthenticator(m_access.credentials, options.auth, m_access.context),
-          m_pool, clientOptions(m_access)))
+          m_pool,
+          RestClient::Options { .server = m_access.server,
+                                .userAgent = m_userAgent,
+                                .queriesPerSecond = options.queriesPerSecond,
+                                .burst = options.burst,
+                                .onWarning = options.onWarning,
+                                .whyUnauthorized =
+                                    [this] {
+                                        return whyUnauthorized();
+                                    } }))
     , m_discovery(*m_client)
     , m_reviewer(*m_client, m_pool)
     , m_informers(std::make_unique<SharedInformerFactory>(
@@ -72,7 +96,7 @@ ClusterSession::ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThre
           [this](const ResourceScope& scope) {
               return std::make_shared<RestListWatch>(*m_client, scope);
           },
-          informerOptions()))
+          informerOptions(options)))
 {
     if (options.watchNetwork)
         m_network->watchNetwork([this] { m_reachability.networkChanged(); });
@@ -82,7 +106,7 @@ ClusterSession::ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThre
 Call ClusterSession::ask(Duration patience, std::function<void(Expected<void>)> done)
 {
     HttpRequest request { .path = "/version", .freshConnection = true };
-    request.headers.push_back({ "User-Agent", Secret(clientOptions(m_access).userAgent) });
+    request.headers.push_back({ "User-Agent", Secret(m_userAgent) });
     request.idleTimeout = std::chrono::duration_cast<std::chrono::milliseconds>(patience);
     HttpSink sink;
     sink.head = [done](const HttpHead&) {
@@ -95,6 +119,13 @@ Call ClusterSession::ask(Duration patience, std::function<void(Expected<void>)> 
             done(std::move(result));
     };
     return m_network->transport().start(std::move(request), std::move(sink));
+}
+
+/// What the server does not say: it answers an expired certificate as it answers none.
+std::string ClusterSession::whyUnauthorized() const
+{
+    using namespace std::chrono;
+    return clientCertificateTrouble(m_access.credentials, floor<seconds>(system_clock::now()));
 }
 
 void ClusterSession::onRecovered()

@@ -32,16 +32,31 @@ struct ClusterSessionOptions
     ReachabilityOptions reachability {}; ///< its seed is not taken: each session has its own
     InformerWaker::Options waking {};
     bool watchNetwork = true; ///< to notice sleep and other addresses at once; see NetworkWatch
+
+    /// The User-Agent of every request. What is before its first slash is the manager that
+    /// `managedFields` names for writes that name none. Empty: "NAME/VERSION kittiwake/…", of this
+    /// program, by QCoreApplication's applicationName and applicationVersion.
+    std::string userAgent {};
+    /// As in RestClient::Options, which all requests of the session share.
+    double queriesPerSecond = 50;
+    int burst = 300;
+    /// Told each distinct text that the server warns of, once. \thread network: be quick
+    Warnings::Tell onWarning {};
+    /// Sets the options of an informer of `informers()` when it is made, as a transform or what it
+    /// does where its watch fails. Empty: an informer keeps what the server sends, as it is.
+    std::function<void(const ResourceScope&, InformerOptions&)> configureInformer {};
 };
 
 /// \brief The threads and the lifetime of everything that serves one cluster: one network thread, a
 /// pool for parsing, caches and handlers, one thread for requests that wait. \thread any. \owns all
 /// it hands out references to. Destroying it stops informers, ends requests with Cancelled and
 /// joins every thread; whoever holds handlers or calls drops them first or lets them end.
+/// It needs a QCoreApplication that lives as long as it does; nobody has to run its event loop.
 class ClusterSession
 {
 public:
-    /// Makes the threads; sends nothing and logs nobody in yet. \errors Config.
+    /// Makes the threads; sends nothing and logs nobody in yet. \errors Config: TLS material or
+    /// proxy that cannot be used; there is no QCoreApplication.
     static Expected<std::unique_ptr<ClusterSession>> open(ClusterAccess access,
                                                           ClusterSessionOptions options = {});
     ~ClusterSession();
@@ -54,6 +69,8 @@ public:
     /// Whether the server answers. When it does again after an outage, the session's informers do
     /// not wait any longer; whoever else waits may observe it.
     [[nodiscard]] Reachability& reachability() { return m_reachability; }
+    /// Their watches last up to 15 minutes (`watchTimeout`), since silence is noticed by other
+    /// means; what else is not client-go's way is the options' to say.
     [[nodiscard]] SharedInformerFactory& informers() { return *m_informers; }
     /// The work queues that serve this cluster in this process: whoever makes one offers it here.
     [[nodiscard]] QueueRegistry& queues() { return m_queues; }
@@ -79,10 +96,12 @@ public:
 private:
     ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThread> network,
                    const ClusterSessionOptions& options);
+    [[nodiscard]] std::string whyUnauthorized() const;
     [[nodiscard]] Call ask(Duration patience, std::function<void(Expected<void>)> done);
     void onRecovered();
 
     const ClusterAccess m_access;
+    const std::string m_userAgent;
     QueueRegistry m_queues;
     ThreadPool m_pool;
     const std::shared_ptr<LoginCache> m_logins;

@@ -18,6 +18,8 @@ void NetworkThread::Thread::run()
 Expected<std::unique_ptr<NetworkThread>> NetworkThread::start(const ClusterAccess& access,
                                                               const LivenessOptions& liveness)
 {
+    if (auto possible = QtTransport::checkApplication(); !possible)
+        return Unexpected { std::move(possible).error() };
     std::unique_ptr<NetworkThread> network(new NetworkThread);
     network->m_thread.setObjectName(QStringLiteral("kw-network"));
     network->m_thread.start();

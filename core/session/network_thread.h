@@ -15,7 +15,7 @@ namespace kittiwake {
 class NetworkThread
 {
 public:
-    /// \errors Config, of the TLS material.
+    /// \errors Config, as QtTransport's: there is no QCoreApplication, or of the TLS material.
     static Expected<std::unique_ptr<NetworkThread>> start(const ClusterAccess& access,
                                                           const LivenessOptions& liveness = {});
     /// From now on notices that the machine slept or its network changed: doubts every connection

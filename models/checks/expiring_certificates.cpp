@@ -3,7 +3,7 @@
 
 #include <core/api/certificate.h>
 #include <core/base/base64.h>
-#include <core/session/tls_secrets.h>
+#include <models/checks/tls_secrets.h>
 
 namespace kittiwake::checks {
 

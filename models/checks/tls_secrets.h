@@ -3,6 +3,7 @@
 #include <core/api/object.h>
 #include <core/api/resource_scope.h>
 #include <core/base/expected.h>
+#include <core/cache/shared_informer.h>
 
 namespace kittiwake {
 
@@ -10,6 +11,10 @@ namespace kittiwake {
 inline constexpr const char* kTlsSecretsSelector = "type=kubernetes.io/tls";
 
 [[nodiscard]] bool isOfTlsSecrets(const ResourceScope& scope);
+
+/// Has the informers of that scope keep no private key; for
+/// ClusterSessionOptions::configureInformer.
+void keepNoPrivateKeys(const ResourceScope& scope, InformerOptions& informer);
 
 /// \brief A TLS secret with its certificate and without its private key, or any other value of it:
 /// who looks after certificates has no use for keys, and what is not kept cannot leak. A Transform.

@@ -1,6 +1,6 @@
 #include "../support/test_program.h"
 
-#include <core/session/tls_secrets.h>
+#include <models/checks/tls_secrets.h>
 
 #include <QTest>
 
@@ -20,6 +20,7 @@ private Q_SLOTS:
     void whatIsOddIsKeptWithoutValues_data();
     void whatIsOddIsKeptWithoutValues();
     void knowsItsScope();
+    void informersOfThatScopeAloneKeepNoKeys();
 };
 
 void TestTlsSecrets::keepsTheCertificateAlone()
@@ -69,6 +70,18 @@ void TestTlsSecrets::knowsItsScope()
     QVERIFY(isOfTlsSecrets(scope));
     scope.gvr.resource = "configmaps";
     QVERIFY(!isOfTlsSecrets(scope));
+}
+
+void TestTlsSecrets::informersOfThatScopeAloneKeepNoKeys()
+{
+    ResourceScope scope { .gvr = { "", "v1", "secrets" }, .kind = "Secret" };
+    InformerOptions ofAll;
+    keepNoPrivateKeys(scope, ofAll);
+    QVERIFY(!ofAll.transform);
+    scope.fieldSelector = kTlsSecretsSelector;
+    InformerOptions ofTls;
+    keepNoPrivateKeys(scope, ofTls);
+    QVERIFY(ofTls.transform);
 }
 
 KW_TEST_GUILESS(TestTlsSecrets)

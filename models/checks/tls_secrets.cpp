@@ -5,7 +5,7 @@
 namespace kittiwake {
 
 namespace {
-constexpr const char* kCertificate = "tls.crt";
+constexpr const char* kCertificateField = "tls.crt";
 }
 
 bool isOfTlsSecrets(const ResourceScope& scope)
@@ -14,14 +14,20 @@ bool isOfTlsSecrets(const ResourceScope& scope)
         && scope.fieldSelector == kTlsSecretsSelector;
 }
 
+void keepNoPrivateKeys(const ResourceScope& scope, InformerOptions& informer)
+{
+    if (isOfTlsSecrets(scope))
+        informer.transform = withoutPrivateKey;
+}
+
 Expected<ObjectPtr> withoutPrivateKey(const ObjectPtr& secret)
 {
     auto edited = Unstructured::from(*secret);
     auto& json = edited.json();
     auto kept = nlohmann::json::object();
     const auto data = json.find("data");
-    if (data != json.end() && data->is_object() && data->contains(kCertificate))
-        kept[kCertificate] = (*data)[kCertificate];
+    if (data != json.end() && data->is_object() && data->contains(kCertificateField))
+        kept[kCertificateField] = (*data)[kCertificateField];
     json["data"] = std::move(kept);
     json.erase("stringData");
     edited.remove({ "metadata", "annotations" }); // what was applied is among them
