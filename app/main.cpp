@@ -1,5 +1,6 @@
 #include <app/command_line.h>
 #include <app/commands/demo_server.h>
+#include <app/commands/standard_output.h>
 #include <app/commands/watch.h>
 #include <app/composition.h>
 #include <app/first_rows.h>
@@ -7,6 +8,7 @@
 #include <app/state_keeper.h>
 
 #include <QGuiApplication>
+#include <QLoggingCategory>
 #include <QStandardPaths>
 
 #include <cstdio>
@@ -23,8 +25,10 @@ QStringList argumentsOf(int argc, char** argv)
     return arguments;
 }
 
-void setNames()
+void setUp()
 {
+    // Streams that end are told of in sentences of ours; Qt's own words for them help nobody.
+    QLoggingCategory::setFilterRules(QStringLiteral("qt.network.http2.warning=false"));
     QCoreApplication::setApplicationName(QStringLiteral("kittiwake"));
     QCoreApplication::setApplicationVersion(QStringLiteral(KITTIWAKE_VERSION));
     QGuiApplication::setApplicationDisplayName(QStringLiteral("Kittiwake"));
@@ -34,7 +38,7 @@ void setNames()
 int runCommand(int argc, char** argv, int (*command)(const QStringList&))
 {
     const QCoreApplication app(argc, argv);
-    setNames();
+    setUp();
     return command(argumentsOf(argc, argv).mid(1));
 }
 
@@ -42,7 +46,7 @@ int runWindow(int argc, char** argv, AppOptions options)
 {
     Window::choosePlatform(!options.screenshot.isEmpty());
     const QGuiApplication app(argc, argv);
-    setNames();
+    setUp();
     const bool passing = options.demo || !options.screenshot.isEmpty() || FirstRows::wanted();
     if (!options.fresh && !passing) {
         options.stateFile = StateKeeper::usualFile();
@@ -83,11 +87,8 @@ int main(int argc, char** argv)
         std::fprintf(stderr, "kittiwake: %s\n", options.error().sentence.c_str());
         return 2;
     }
-    if (options->showHelp || options->showVersion) {
-        std::printf("%s",
-                    options->showHelp ? qUtf8Printable(helpText())
-                                      : "kittiwake " KITTIWAKE_VERSION "\n");
-        return 0;
-    }
+    if (options->showHelp || options->showVersion)
+        return printAll(options->showHelp ? helpText().toStdString()
+                                          : "kittiwake " KITTIWAKE_VERSION "\n");
     return runWindow(argc, argv, *options);
 }

@@ -1,16 +1,25 @@
 #include "cluster_options.h"
 
+#include "standard_output.h"
 #include "terminal_text.h"
 
 #include <core/config/config_trouble.h>
 #include <core/config/in_cluster.h>
 #include <core/config/resolve.h>
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <cstdio>
 #include <string_view>
 
 namespace kittiwake {
+
+void say(const std::string& sentence)
+{
+    std::fprintf(stderr, "%s\n", terminalText(sentence).c_str());
+    std::fflush(stderr);
+}
 
 void complain(const std::string& sentence)
 {
@@ -73,9 +82,12 @@ std::optional<int> parseCommand(QCommandLineParser& parser, const QString& comma
         return kExitUsage;
     }
     if (parser.isSet(help)) {
+        // Qt's own begins with the program alone.
         auto text = parser.helpText();
-        std::fputs(text.toUtf8().constData(), stdout);
-        return kExitOk;
+        const auto begin = QStringLiteral("Usage: ") + QCoreApplication::arguments().constFirst();
+        if (text.startsWith(begin))
+            text.replace(0, begin.size(), QStringLiteral("Usage: kittiwake ") + command);
+        return printAll(text.toStdString());
     }
     return std::nullopt;
 }

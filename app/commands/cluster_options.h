@@ -27,7 +27,10 @@ Expected<ClusterAccess> accessFrom(const QCommandLineParser& parser);
 std::optional<int> parseCommand(QCommandLineParser& parser, const QString& command,
                                 const QStringList& arguments);
 
-/// Writes "kittiwake: …" on standard error.
+/// Writes a line on standard error, fit for a terminal.
+void say(const std::string& sentence);
+
+/// The same as "kittiwake: …".
 void complain(const std::string& sentence);
 
 } // namespace kittiwake

@@ -2,6 +2,7 @@
 
 #include "cluster_options.h"
 #include "interruption.h"
+#include "standard_output.h"
 
 #include <core/sim/personas.h>
 #include <core/sim/simulated_cluster.h>
@@ -11,7 +12,6 @@
 
 #include <array>
 #include <cmath>
-#include <cstdio>
 #include <malloc.h>
 
 namespace kittiwake {
@@ -175,8 +175,7 @@ int runDemoServer(const QStringList& arguments)
     if (const auto code = parseCommand(parser, text("demo-server"), arguments))
         return *code;
     if (parser.values(text("fault")).contains(text("help"))) {
-        std::fputs(sim::faultHelp().c_str(), stdout);
-        return 0;
+        return printAll(sim::faultHelp());
     }
     const auto options = optionsOf(parser);
     if (!options)
@@ -193,9 +192,10 @@ int runDemoServer(const QStringList& arguments)
     if (auto written = writeKubeconfigs(**cluster, parser); !written)
         return fail(written.error(), kExitFailed);
 
-    std::printf("serving %s\nadmin %s\n", (*cluster)->url().c_str(),
-                (*cluster)->adminUrl().c_str());
-    std::fflush(stdout);
+    if (const int code =
+            printAll("serving " + (*cluster)->url() + "\nadmin " + (*cluster)->adminUrl() + '\n');
+        code != kExitOk)
+        return code;
     return QCoreApplication::exec();
 }
 

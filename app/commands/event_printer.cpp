@@ -1,94 +1,76 @@
 #include "event_printer.h"
 
-#include "terminal_text.h"
-
-#include <models/cell_text.h>
-
-#include <chrono>
-#include <cstdio>
-
 namespace kittiwake {
 
 namespace {
 
-constexpr int kEventWidth = 10;
-
-std::int64_t wallNow()
-{
-    using namespace std::chrono;
-    return duration_cast<seconds>(system_clock::now().time_since_epoch()).count();
-}
-
-void appendPadded(std::string& line, const std::string& text, int width)
-{
-    line += text;
-    const auto length = QString::fromStdString(text).size();
-    line.append(static_cast<std::size_t>(std::max<qsizetype>(2, width + 2 - length)), ' ');
-}
+constexpr std::size_t kPiece = 64UL << 10U; // \units bytes of many rows that are written at once
 
 } // namespace
 
-EventPrinter::EventPrinter(KindTable table, Output output)
-    : m_rows(std::move(table))
+EventPrinter::EventPrinter(EventText text, StandardOutput& output, const Options& options)
+    : m_text(std::move(text))
     , m_output(output)
+    , m_options(options)
 { }
 
 void EventPrinter::onAdd(const ObjectPtr& object, bool /*isInInitialList*/)
 {
-    print("ADDED", *object);
+    const std::lock_guard lock(m_mutex);
+    if (m_shown)
+        print("ADDED", *object);
+    else
+        m_initial[object->key()] = object;
 }
 
 void EventPrinter::onUpdate(const ObjectPtr& old, const ObjectPtr& now)
 {
-    if (old->resourceVersion() != now->resourceVersion()) // else a relist's repetition
+    const std::lock_guard lock(m_mutex);
+    if (!m_shown)
+        m_initial[now->key()] = now;
+    else if (old->resourceVersion() != now->resourceVersion()) // else a relist's repetition
         print("MODIFIED", *now);
 }
 
 void EventPrinter::onDelete(const Deletion& deletion)
 {
-    if (deletion.last)
+    const std::lock_guard lock(m_mutex);
+    if (!deletion.last)
+        return;
+    if (m_shown)
         print("DELETED", *deletion.last);
+    else
+        m_initial.erase(deletion.last->key());
 }
 
-void EventPrinter::print(const char* event, const Object& object)
+std::size_t EventPrinter::showInitial()
 {
-    std::string text;
-    if (m_output == Output::JsonLines) {
-        text = std::string(R"({"type":")") + event + R"(","object":)" + terminalJson(object.json())
-            + "}\n";
-    } else {
-        if (!std::exchange(m_headerDone, true))
-            text = header();
-        text += line(event, object);
+    const std::lock_guard lock(m_mutex);
+    m_shown = true;
+    const auto initial = std::exchange(m_initial, {});
+    if (m_options.changesOnly)
+        return initial.size();
+    std::string piece;
+    for (const auto& [key, object] : initial) {
+        piece += m_text.event("ADDED", *object);
+        if (piece.size() >= kPiece)
+            write(std::exchange(piece, {}));
     }
-    std::fwrite(text.data(), 1, text.size(), stdout);
-    std::fflush(stdout);
+    if (!piece.empty())
+        write(std::move(piece));
+    return initial.size();
 }
 
-std::string EventPrinter::header() const
+void EventPrinter::print(const char* type, const Object& object)
 {
-    std::string line;
-    appendPadded(line, "EVENT", kEventWidth);
-    for (const auto& column : m_rows.table().columns) {
-        if (!column.wide)
-            appendPadded(line, terminalText(column.title.toStdString()), column.width);
-    }
-    return line + '\n';
+    write(m_text.event(type, object));
 }
 
-std::string EventPrinter::line(const char* event, const Object& object)
+void EventPrinter::write(std::string text)
 {
-    const auto now = wallNow();
-    const auto row = m_rows.build(object, now);
-    std::string line;
-    appendPadded(line, event, kEventWidth);
-    for (std::size_t i = 0; i < row->cells.size(); ++i) {
-        const auto& column = m_rows.table().columns[i];
-        if (!column.wide)
-            appendPadded(line, terminalText(cellText(row->cells[i], now).toStdString()),
-                         column.width);
-    }
-    return line + '\n';
+    if (m_options.headers && !std::exchange(m_headerDone, true))
+        text.insert(0, m_text.header());
+    m_output.write(text);
 }
 
 } // namespace kittiwake

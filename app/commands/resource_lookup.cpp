@@ -1,26 +1,21 @@
 #include "resource_lookup.h"
 
-#include <core/discovery/rest_mapper.h>
-
-#include <future>
+#include <core/discovery/find_resource.h>
 
 namespace kittiwake {
 
-Expected<ApiResource> lookUpResource(ClusterSession& session, const std::string& name)
+Expected<ApiResource> watchableResource(const ApiResources& found, const std::string& name)
 {
-    auto promise = std::make_shared<std::promise<Expected<ApiResources>>>();
-    auto future = promise->get_future();
-    session.discover(
-        [promise](Expected<ApiResources> found) { promise->set_value(std::move(found)); });
-    const auto found = future.get();
-    if (!found)
-        return Unexpected { found.error() };
-    auto resource = findResource(*found, name);
-    if (!resource && !found->failures.empty()) {
+    auto resource = findResource(found, name);
+    if (!resource && !found.failures.empty()) {
         auto error = resource.error();
-        error.sentence += " Not all could be asked: " + found->failures.front().error.sentence;
+        error.sentence += " Not all could be asked: " + found.failures.front().error.sentence;
         return Unexpected { error };
     }
+    if (resource && (!resource->can("list") || !resource->can("watch")))
+        return Unexpected { Error { ErrorKind::Invalid,
+                                    "The server does not offer to list and watch "
+                                        + resource->gvr.resource + '.' } };
     return resource;
 }
 

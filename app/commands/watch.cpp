@@ -2,125 +2,185 @@
 
 #include "cluster_options.h"
 #include "event_printer.h"
+#include "interruption.h"
+#include "printer_columns.h"
 #include "resource_lookup.h"
+#include "terminal_table.h"
+#include "trouble_teller.h"
+#include "watch_request.h"
 
+#include <core/base/lower_case.h>
+#include <core/rest/resource_path.h>
 #include <core/session/cluster_session.h>
 #include <models/kind_catalogue.h>
 
 #include <QCoreApplication>
+#include <QTimer>
 
 #include <optional>
+#include <thread>
 
 namespace kittiwake {
 
 namespace {
 
-QString option(const char* name)
+/// As `-o name` has it: "pod", "deployment.apps".
+std::string nameOf(const ApiResource& resource)
 {
-    return QString::fromLatin1(name);
+    auto name = resource.singularName.empty() ? lowerCased(resource.kind) : resource.singularName;
+    return resource.gvr.group.empty() ? name : name + '.' + resource.gvr.group;
 }
 
-/// Says on standard error what keeps the watch from being live; ends the program where trying on is
-/// no use.
-class TroubleTeller
+/// \brief One watch from the first question to the end of the event loop, which it ends by `exit`.
+/// Nothing in it waits, so that it can be interrupted at any time, a log-in that goes on included.
+/// \thread the main one
+class Watch
 {
 public:
-    explicit TroubleTeller(SharedInformer& informer)
-        : m_informer(informer)
+    Watch(std::unique_ptr<ClusterSession> session, WatchRequest request)
+        : m_session(std::move(session))
+        , m_request(std::move(request))
+        , m_output([this](int code) { onMain([code] { QCoreApplication::exit(code); }); })
     {
-        m_observation = informer.observeStatus([this] { look(); });
+        m_timeout.setSingleShot(true);
+        QObject::connect(&m_timeout, &QTimer::timeout, &m_context, [this] {
+            fail("What is there was not known within the --request-timeout.");
+        });
+    }
+
+    void begin()
+    {
+        if (m_request.timeout)
+            m_timeout.start(*m_request.timeout);
+        m_session->discover([this](Expected<ApiResources> found) {
+            onMain([this, found = std::move(found)] { onDiscovered(found); });
+        });
     }
 
 private:
-    void look()
+    /// Later, in the event loop of the main thread. \thread any
+    void onMain(std::function<void()> task)
     {
-        using Phase = InformerStatus::Phase;
-        const auto status = m_informer.status();
-        if (status.phase == Phase::BackingOff && status.error && m_told != status.nextTryAt) {
-            m_told = status.nextTryAt;
-            const bool hopeless = !status.synced && !status.error->retryable();
-            complain(status.error->sentence + (hopeless ? "" : " Trying again."));
-            if (hopeless)
-                QMetaObject::invokeMethod(QCoreApplication::instance(),
-                                          [] { QCoreApplication::exit(kExitFailed); });
-        } else if (status.phase == Phase::Watching && m_told != TimePoint {}) {
-            m_told = {};
-            complain("Live again.");
-        }
+        QMetaObject::invokeMethod(&m_context, std::move(task));
     }
 
-    SharedInformer& m_informer;
-    TimePoint m_told {};
-    Call m_observation;
+    void fail(const std::string& sentence)
+    {
+        complain(sentence);
+        QCoreApplication::exit(kExitFailed);
+    }
+
+    void onDiscovered(const Expected<ApiResources>& found)
+    {
+        auto resource = found ? watchableResource(*found, m_request.resource)
+                              : Expected<ApiResource>(Unexpected { found.error() });
+        if (!resource)
+            return fail(resource.error().sentence);
+        m_resource = std::move(*resource);
+        const auto& gvr = m_resource.gvr;
+        const bool table =
+            m_request.output == EventOutput::Table || m_request.output == EventOutput::WideTable;
+        // The groups of custom resources are domains.
+        if (!table || m_catalogue.find(gvr) != nullptr || gvr.group.find('.') == std::string::npos)
+            return start(m_catalogue.tableFor(gvr, m_resource.namespaced));
+        m_definition = fetchPrinterColumns(*m_session, gvr, [this](std::optional<KindTable> own) {
+            onMain([this, own = std::move(own)] {
+                start(own ? *own : m_catalogue.tableFor(m_resource.gvr, m_resource.namespaced));
+            });
+        });
+    }
+
+    [[nodiscard]] ResourceScope scope() const
+    {
+        auto ns = m_request.ns.empty() ? m_session->access().defaultNamespace : m_request.ns;
+        if (ns.empty())
+            ns = "default";
+        auto scope = scopeOf(m_resource, m_request.allNamespaces ? "" : ns);
+        scope.labelSelector = m_request.labelSelector;
+        scope.fieldSelector = m_request.fieldSelector;
+        return scope;
+    }
+
+    void start(KindTable table)
+    {
+        table = terminalTable(std::move(table),
+                              { .wide = m_request.output == EventOutput::WideTable,
+                                .labelColumns = m_request.labelColumns,
+                                .showLabels = m_request.showLabels });
+        const auto scope = this->scope();
+        m_informer = m_session->informers().informer(scope);
+        m_printer = std::make_shared<EventPrinter>(
+            EventText(std::move(table), m_request.output, nameOf(m_resource)), m_output,
+            EventPrinter::Options { .headers = m_request.headers,
+                                    .changesOnly = m_request.changesOnly });
+        auto registration = m_informer->addHandler(m_printer, { .name = "printer" });
+        if (!registration)
+            return fail(registration.error().sentence);
+        m_registration = std::move(*registration);
+        m_trouble.emplace(*m_informer, describeResource(scope.gvr, scope.ns, scope.namespaced),
+                          [this] { onMain([] { QCoreApplication::exit(kExitFailed); }); });
+        m_informer->start();
+        m_sync = std::jthread([this, ns = scope.ns](const std::stop_token& stop) {
+            if (m_registration.waitForSync(stop))
+                onSynced(m_printer->showInitial(), ns);
+        });
+    }
+
+    /// \thread m_sync's
+    void onSynced(std::size_t count, const std::string& ns)
+    {
+        onMain([this, count, ns] {
+            m_timeout.stop();
+            if (count == 0 && !m_request.name.empty())
+                return fail(m_resource.gvr.resource + " \"" + m_request.name + "\" not found");
+            if (count == 0 && !m_request.changesOnly)
+                say(ns.empty() ? "No resources found"
+                               : "No resources found in " + ns + " namespace.");
+        });
+    }
+
+    // Declared first: destroyed last, since the session's threads may still post to it.
+    QObject m_context;
+    QTimer m_timeout;
+    const KindCatalogue m_catalogue = KindCatalogue::standard();
+    const std::unique_ptr<ClusterSession> m_session;
+    const WatchRequest m_request;
+    StandardOutput m_output;
+    ApiResource m_resource;
+    Call m_definition;
+    std::shared_ptr<SharedInformer> m_informer;
+    std::shared_ptr<EventPrinter> m_printer;
+    HandlerRegistration m_registration;
+    std::optional<TroubleTeller> m_trouble;
+    std::jthread m_sync;
 };
 
-void describeWatch(QCommandLineParser& parser)
+Expected<std::unique_ptr<ClusterSession>> openSession(const QCommandLineParser& parser,
+                                                      const WatchRequest& request)
 {
-    parser.setApplicationDescription(
-        option("Prints what is there and every change, until it is interrupted."));
-    addClusterOptions(parser);
-    parser.addOption({ { option("n"), option("namespace") },
-                       option("Watch this namespace (default: the context's)."),
-                       option("name") });
-    parser.addOption(
-        { { option("A"), option("all-namespaces") }, option("Watch all namespaces.") });
-    parser.addOption(
-        { { option("l"), option("selector") },
-          option("Only objects whose labels match, as kubectl writes it: app=web,tier!=db."),
-          option("selector") });
-    parser.addOption({ { option("o"), option("output") },
-                       option("\"json\": one object a line."),
-                       option("format") });
-    parser.addPositionalArgument(option("RESOURCE"),
-                                 option("A kind by name, short name or name.version.group."));
+    auto access = accessFrom(parser);
+    if (!access)
+        return Unexpected { std::move(access).error() };
+    if (!request.asUser.empty()) {
+        access->credentials.impersonateUser = request.asUser;
+        access->credentials.impersonateUid.clear();
+        access->credentials.impersonateGroups = request.asGroups;
+        access->credentials.impersonateExtra.clear();
+    }
+    auto surroundings = AuthSurroundings::ofThisProcess();
+    surroundings.terminal = true; // where a credential plugin may ask for what it needs
+    return ClusterSession::open(std::move(*access), { .auth = surroundings });
 }
 
-std::string usageProblem(const QCommandLineParser& parser)
+int runToItsEnd(const QCommandLineParser& parser, const WatchRequest& request)
 {
-    if (parser.positionalArguments().size() != 1)
-        return "Name one resource to watch: kittiwake watch pods -A.";
-    if (parser.isSet(option("o")) && parser.value(option("o")) != u"json")
-        return "-o knows \"json\" only, not \"" + parser.value(option("o")).toStdString() + "\".";
-    if (parser.isSet(option("A")) && parser.isSet(option("n")))
-        return "-A and -n exclude each other.";
-    return {};
-}
-
-std::string namespaceFor(const QCommandLineParser& parser, const ClusterAccess& access)
-{
-    if (parser.isSet(option("A")))
-        return {};
-    if (parser.isSet(option("n")))
-        return parser.value(option("n")).toStdString();
-    return access.defaultNamespace.empty() ? "default" : access.defaultNamespace;
-}
-
-int watch(ClusterSession& session, const QCommandLineParser& parser)
-{
-    const auto resource =
-        lookUpResource(session, parser.positionalArguments().first().toStdString());
-    if (!resource) {
-        complain(resource.error().sentence);
+    auto session = openSession(parser, request);
+    if (!session) {
+        complain(session.error().sentence);
         return kExitFailed;
     }
-    if (!resource->can("list") || !resource->can("watch")) {
-        complain("The server does not offer to list and watch " + resource->gvr.resource + '.');
-        return kExitFailed;
-    }
-    auto scope = scopeOf(*resource, namespaceFor(parser, session.access()));
-    scope.labelSelector = parser.value(option("l")).toStdString();
-    const auto informer = session.informers().informer(scope);
-    const auto catalogue = KindCatalogue::standard();
-    const auto output =
-        parser.isSet(option("o")) ? EventPrinter::Output::JsonLines : EventPrinter::Output::Table;
-    auto registration = informer->addHandler(
-        std::make_shared<EventPrinter>(catalogue.tableFor(scope.gvr, scope.namespaced), output));
-    if (!registration) {
-        complain(registration.error().sentence);
-        return kExitFailed;
-    }
-    const TroubleTeller trouble(*informer);
-    informer->start();
+    Watch watch(std::move(*session), request);
+    watch.begin();
     return QCoreApplication::exec();
 }
 
@@ -130,25 +190,17 @@ int runWatch(const QStringList& arguments)
 {
     QCommandLineParser parser;
     describeWatch(parser);
-    if (const auto code = parseCommand(parser, option("watch"), arguments))
+    if (const auto code = parseCommand(parser, QStringLiteral("watch"), arguments))
         return *code;
-    if (const auto problem = usageProblem(parser); !problem.empty()) {
-        complain(problem);
+    const auto request = watchRequestOf(parser);
+    if (!request) {
+        complain(request.error().sentence);
         return kExitUsage;
     }
-    auto access = accessFrom(parser);
-    if (!access) {
-        complain(access.error().sentence);
-        return kExitFailed;
-    }
-    auto surroundings = AuthSurroundings::ofThisProcess();
-    surroundings.terminal = true; // where a credential plugin may ask for what it needs
-    auto session = ClusterSession::open(std::move(*access), { .auth = surroundings });
-    if (!session) {
-        complain(session.error().sentence);
-        return kExitFailed;
-    }
-    return watch(**session, parser);
+    const Interruption interruption;
+    const int code = runToItsEnd(parser, *request);
+    interruption.passOn();
+    return code;
 }
 
 } // namespace kittiwake

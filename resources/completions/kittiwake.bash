@@ -18,7 +18,8 @@ _kittiwake_window_options='
     --kubeconfig --context --namespace -n --all-namespaces -A --demo --seed --pods --view --theme --language --size
     --screenshot --after --fresh --version -V --help -h'
 _kittiwake_watch_options='
-    --kubeconfig --context --namespace -n --all-namespaces -A --selector -l --output -o --help -h'
+    --kubeconfig --context --namespace -n --all-namespaces -A --selector -l --field-selector --output -o --no-headers
+    --label-columns -L --show-labels --watch-only --watch -w --as --as-group --request-timeout --help -h'
 _kittiwake_demo_server_options='
     --port --admin-port --seed --pods --nodes --churn --speed --kubeconfig --kubeconfigs --plain --bare --fault
     --help -h'
@@ -69,8 +70,9 @@ _kittiwake() {
         --language) candidates='en zh_CN' ;;
         --after) candidates='synced 500ms 3s' ;;
         --size) candidates='1440x900 1920x1080' ;;
-        --output | -o) candidates=json ;;
+        --output | -o) candidates='wide name json yaml' ;;
         --fault) candidates=help ;;
+        --field-selector | --label-columns | -L | --as | --as-group | --request-timeout) return ;;
         --namespace | -n | --selector | -l | --seed | --pods | --port | --admin-port | --nodes | --churn | --speed)
             return ;;
         *)

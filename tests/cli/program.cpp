@@ -2,7 +2,8 @@
 
 namespace kittiwake::test {
 
-std::unique_ptr<QProcess> startProgram(const QStringList& arguments, const QString& home)
+std::unique_ptr<QProcess> startProgram(const QStringList& arguments, const QString& home,
+                                       const QString& output)
 {
     auto process = std::make_unique<QProcess>();
     auto environment = QProcessEnvironment::systemEnvironment();
@@ -10,14 +11,16 @@ std::unique_ptr<QProcess> startProgram(const QStringList& arguments, const QStri
     for (const char* name : { "KUBECONFIG", "DISPLAY", "WAYLAND_DISPLAY" })
         environment.remove(QLatin1String(name));
     process->setProcessEnvironment(environment);
+    if (!output.isEmpty())
+        process->setStandardOutputFile(output);
     process->start(QStringLiteral(KITTIWAKE_BINARY), arguments);
     process->closeWriteChannel();
     return process;
 }
 
-Ran runProgram(const QStringList& arguments, const QString& home)
+Ran runProgram(const QStringList& arguments, const QString& home, const QString& output)
 {
-    const auto process = startProgram(arguments, home);
+    const auto process = startProgram(arguments, home, output);
     if (!process->waitForFinished(60'000))
         return {};
     return { process->exitStatus() == QProcess::NormalExit ? process->exitCode() : -1,

@@ -15,9 +15,12 @@ struct Ran
     QString err;
 };
 
-/// \brief Starts the program in a home of its own, without a display.
+/// \brief Starts the program in a home of its own, without a display. `output`: the file that its
+/// standard output goes to; empty: a pipe.
 [[nodiscard]] std::unique_ptr<QProcess> startProgram(const QStringList& arguments,
-                                                     const QString& home);
-[[nodiscard]] Ran runProgram(const QStringList& arguments, const QString& home);
+                                                     const QString& home,
+                                                     const QString& output = {});
+[[nodiscard]] Ran runProgram(const QStringList& arguments, const QString& home,
+                             const QString& output = {});
 
 } // namespace kittiwake::test

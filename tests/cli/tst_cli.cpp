@@ -26,8 +26,32 @@ private Q_SLOTS:
                                               << "Name one resource";
         QTest::newRow("watch: option") << "watch pods --frobnicate"
                                        << "frobnicate";
-        QTest::newRow("watch: format") << "watch pods -o yaml"
-                                       << "\"yaml\"";
+        QTest::newRow("watch: format") << "watch pods -o xml"
+                                       << "not \"xml\"";
+        QTest::newRow("watch: two resources") << "watch pods,services"
+                                              << "single resource type";
+        QTest::newRow("watch: two names") << "watch pods a b"
+                                          << "Only one object";
+        QTest::newRow("watch: a name twice") << "watch pods/a b"
+                                             << "Only one object";
+        QTest::newRow("watch: half a name") << "watch pods/"
+                                            << "one side of the slash";
+        QTest::newRow("watch: a name and a selector") << "watch pods a -l app=web"
+                                                      << "when a selector is specified";
+        QTest::newRow("watch: a name and -A") << "watch pods a -A"
+                                              << "across all namespaces";
+        QTest::newRow("watch: --as-group alone") << "watch pods --as-group dev"
+                                                 << "--as-group needs --as";
+        QTest::newRow("watch: no time") << "watch pods --request-timeout soon"
+                                        << "not \"soon\"";
+        QTest::newRow("watch: no unit") << "watch pods --request-timeout 1m30"
+                                        << "not \"1m30\"";
+        QTest::newRow("watch: namespace ..") << "watch pods -n .."
+                                             << "invalid namespace \"..\": [may not be '..']";
+        QTest::newRow("watch: namespace a/b") << "watch pods -n a/b"
+                                              << "invalid namespace \"a/b\": [may not contain '/']";
+        QTest::newRow("watch: namespace Shop") << "watch pods -n Shop"
+                                               << "invalid namespace \"Shop\": [a lowercase RFC";
         QTest::newRow("watch: -A and -n") << "watch pods -A -n shop"
                                           << "exclude each other";
         QTest::newRow("demo: seed") << "--demo --seed early"
@@ -66,8 +90,12 @@ private Q_SLOTS:
                               << "--screenshot";
         QTest::newRow("watch") << "watch --help"
                                << "--all-namespaces";
+        QTest::newRow("watch: its line") << "watch --help"
+                                         << "Usage: kittiwake watch [options] RESOURCE [NAME]\n";
         QTest::newRow("demo-server") << "demo-server --help"
                                      << "--churn";
+        QTest::newRow("demo-server: its line") << "demo-server --help"
+                                               << "Usage: kittiwake demo-server [options]\n";
         QTest::newRow("demo-server's faults") << "demo-server --fault help"
                                               << "error-event             code, retryAfter, events";
     }
@@ -78,6 +106,22 @@ private Q_SLOTS:
         const auto ran = runProgram(line.split(u' '), m_home.path());
         QCOMPARE(ran.code, 0);
         QVERIFY2(ran.out.contains(says), qPrintable(ran.out));
+    }
+
+    void aFullDiskGetsASentence_data()
+    {
+        QTest::addColumn<QString>("line");
+        for (const char* line : { "--version", "--help", "watch --help", "demo-server --help",
+                                  "demo-server --fault help", "demo-server --bare" })
+            QTest::newRow(line) << line;
+    }
+    void aFullDiskGetsASentence()
+    {
+        QFETCH(QString, line);
+        const auto ran = runProgram(line.split(u' '), m_home.path(), QStringLiteral("/dev/full"));
+        QCOMPARE(ran.code, 1);
+        QCOMPARE(ran.err,
+                 "kittiwake: Standard output could not be written: No space left on device.\n");
     }
 
     void badKubeconfigsGetASentence_data()

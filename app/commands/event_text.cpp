@@ -1,0 +1,97 @@
+#include "event_text.h"
+
+#include "terminal_text.h"
+
+#include <models/cell_text.h>
+#include <models/yaml/yaml_text.h>
+
+#include <algorithm>
+#include <chrono>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr int kEventWidth = 10;
+
+std::int64_t wallNow()
+{
+    using namespace std::chrono;
+    return duration_cast<seconds>(system_clock::now().time_since_epoch()).count();
+}
+
+void appendPadded(std::string& line, const std::string& text, int width)
+{
+    line += text;
+    const auto length = QString::fromStdString(text).size();
+    line.append(static_cast<std::size_t>(std::max<qsizetype>(2, width + 2 - length)), ' ');
+}
+
+std::string jsonOf(const char* type, const Object& object)
+{
+    return std::string(R"({"type":")") + type + R"(","object":)" + object.json() + '}';
+}
+
+/// Line breaks are all that YAML has to order.
+std::string yamlOfEvent(const char* type, const Object& object)
+{
+    const auto yaml = yamlOf(jsonOf(type, object));
+    if (!yaml)
+        return "---\n# " + terminalText(yaml.error().sentence) + '\n';
+    std::string text = "---\n";
+    for (std::string_view rest = *yaml; !rest.empty();) {
+        const auto end = std::min(rest.find('\n'), rest.size());
+        text += terminalText(rest.substr(0, end)) + '\n';
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    return text;
+}
+
+} // namespace
+
+EventText::EventText(KindTable table, EventOutput output, std::string name)
+    : m_rows(std::move(table))
+    , m_output(output)
+    , m_name(std::move(name))
+{ }
+
+std::string EventText::header() const
+{
+    if (m_output != EventOutput::Table && m_output != EventOutput::WideTable)
+        return {};
+    std::string line;
+    appendPadded(line, "EVENT", kEventWidth);
+    for (const auto& column : m_rows.table().columns)
+        appendPadded(line, terminalText(column.title.toStdString()), column.width);
+    return line + '\n';
+}
+
+std::string EventText::event(const char* type, const Object& object)
+{
+    switch (m_output) {
+    case EventOutput::JsonLines:
+        return terminalJson(jsonOf(type, object)) + '\n';
+    case EventOutput::Yaml:
+        return yamlOfEvent(type, object);
+    case EventOutput::Name:
+        return terminalText(m_name + '/' + object.key().name) + '\n';
+    case EventOutput::Table:
+    case EventOutput::WideTable:
+        break;
+    }
+    return row(type, object);
+}
+
+std::string EventText::row(const char* type, const Object& object)
+{
+    const auto now = wallNow();
+    const auto row = m_rows.build(object, now);
+    std::string line;
+    appendPadded(line, type, kEventWidth);
+    for (std::size_t i = 0; i < row->cells.size(); ++i)
+        appendPadded(line, terminalText(cellText(row->cells[i], now).toStdString()),
+                     m_rows.table().columns[i].width);
+    return line + '\n';
+}
+
+} // namespace kittiwake
