@@ -83,6 +83,39 @@ private Q_SLOTS:
                  nothing.said.constData());
     }
 
+    /// Who includes Qt for this library alone, and may not know of its keywords; nor that there has
+    /// to be a QCoreApplication.
+    void strangersMayUseTheNamesOfQtsKeywords()
+    {
+        QVERIFY(QDir(m_scratch.path()).mkdir(QStringLiteral("stranger")));
+        QFile project(at("stranger/CMakeLists.txt"));
+        QVERIFY(project.open(QIODevice::WriteOnly));
+        project.write("cmake_minimum_required(VERSION 3.25)\nproject(stranger LANGUAGES CXX)\n"
+                      "find_package(Kittiwake 0.1 REQUIRED)\nadd_executable(stranger main.cpp)\n"
+                      "target_link_libraries(stranger PRIVATE Kittiwake::core)\n");
+        project.close();
+        QFile source(at("stranger/main.cpp"));
+        QVERIFY(source.open(QIODevice::WriteOnly));
+        source.write("#include <core/session/cluster_session.h>\n"
+                     "#include <QCoreApplication>\n#include <csignal>\n#include <iostream>\n"
+                     "int main()\n{\n    sigset_t signals;\n    sigemptyset(&signals);\n"
+                     "    const int slots = 1, emit = 1, foreach = 1;\n"
+                     "    const auto session = kittiwake::ClusterSession::open({});\n"
+                     "    std::cout << session.error().sentence;\n"
+                     "    return slots + emit + foreach;\n}\n");
+        source.close();
+        const auto configured =
+            cmake({ QStringLiteral("-S"), at("stranger"), QStringLiteral("-B"),
+                    at("stranger/build"), QStringLiteral("-DCMAKE_PREFIX_PATH=") + at("prefix"),
+                    QStringLiteral("-DCMAKE_CXX_COMPILER=" KW_COMPILER) });
+        QVERIFY2(configured.code == 0, configured.said.constData());
+        const auto built = cmake({ QStringLiteral("--build"), at("stranger/build") });
+        QVERIFY2(built.code == 0, built.said.constData());
+        const auto ran = run(at("stranger/build/stranger"), {});
+        QCOMPARE(ran.code, 3);
+        QVERIFY2(ran.said.contains("no QCoreApplication"), ran.said.constData());
+    }
+
     void anotherMinorVersionIsNotTakenForThisOne()
     {
         QFile project(at("newer/CMakeLists.txt"));
