@@ -69,7 +69,7 @@ public:
     /// Whether the server answers. When it does again after an outage, the session's informers do
     /// not wait any longer; whoever else waits may observe it.
     [[nodiscard]] Reachability& reachability() { return m_reachability; }
-    /// Their watches last up to 15 minutes (`watchTimeout`), since silence is noticed by other
+    /// Their watches last 15 to 30 minutes (`watchTimeout`), since silence is noticed by other
     /// means; what else is not client-go's way is the options' to say.
     [[nodiscard]] SharedInformerFactory& informers() { return *m_informers; }
     /// The work queues that serve this cluster in this process: whoever makes one offers it here.
