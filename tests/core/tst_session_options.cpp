@@ -18,6 +18,18 @@ using namespace kittiwake::test;
 
 namespace {
 
+/// Of nobody: made for this test. Until 2021.
+const std::string kExpiredCertificate =
+    "-----BEGIN CERTIFICATE-----\n"
+    "MIIBHjCBxAIBATAKBggqhkjOPQQDAjAbMQswCQYDVQQDDAJtZTEMMAoGA1UECgwD\n"
+    "ZGV2MB4XDTIwMDEwMTAwMDAwMFoXDTIxMDEwMTAwMDAwMFowGzELMAkGA1UEAwwC\n"
+    "bWUxDDAKBgNVBAoMA2RldjBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABMu9d7D5\n"
+    "6AFNW8bLbQs+W0FZJTLQaH/GIyPAWBT9ZlACfyop1mWrRqKedg3dM5lnSei57VYr\n"
+    "UepjUhUesbGCPzQwCgYIKoZIzj0EAwIDSQAwRgIhAOHqaLSMiQx3jbAvQsWQw29D\n"
+    "nrTbtl35Q8IkYzQVQNHGAiEAwsdrQQJ1/BUDpsFBP6p7nGE0qLdZtiCKk3N4LshG\n"
+    "XVg=\n"
+    "-----END CERTIFICATE-----\n";
+
 ClusterAccess accessTo(const std::string& url)
 {
     ClusterAccess access;
@@ -142,6 +154,25 @@ private Q_SLOTS:
         const auto asked = server.requests();
         QVERIFY(std::find(asked.begin(), asked.end(), "/first") != asked.end());
         QVERIFY(std::find(asked.begin(), asked.end(), "/second") == asked.end());
+    }
+
+    void aRefusalSaysThatTheCertificateHasExpired()
+    {
+        const ScriptedServer server(
+            [](const ScriptedServer::Exchange& exchange) { exchange.answer(401, "{}"); });
+        auto access = accessTo(server.url());
+        access.credentials.clientCertificatePem = kExpiredCertificate;
+        const auto session = std::move(ClusterSession::open(access)).value();
+        const std::string says = " The client certificate of \"me\" expired at 2021-01-01";
+        const auto fetched = session->client().fetchAndWait("ask", { .path = "/x" });
+        QVERIFY(!fetched && fetched.error().kind == ErrorKind::Unauthorized);
+        QVERIFY2(fetched.error().sentence.find(says) != std::string::npos,
+                 fetched.error().sentence.c_str());
+        const auto informer = session->informers().informer(kTlsSecrets);
+        informer->start();
+        QVERIFY(QTest::qWaitFor([&] { return informer->status().error.has_value(); }, 20'000));
+        const auto sentence = informer->status().error->sentence;
+        QVERIFY2(sentence.find(says) != std::string::npos, sentence.c_str());
     }
 
     void cachesHoldWhatTheServerSends()
