@@ -35,7 +35,7 @@ struct Column
     QString title; ///< as kubectl prints it, upper case
     ColumnRole role = ColumnRole::Plain;
     ColumnAlign align = ColumnAlign::Start;
-    int width = 0; ///< \units typical characters; the widest column with stretch takes the rest
+    int width = 0; ///< \units typical characters: what it gets until its texts are known
     bool wide = false;
     std::function<Cell(const ObjectView&)> cell {};
     QString hint {}; ///< what the column tells, or why its cells are empty; for whoever asks

@@ -1,14 +1,17 @@
 #include "column_list_model.h"
 
 #include <models/list_difference.h>
+#include <models/table/column_widths.h>
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 namespace kittiwake {
 
 namespace {
+
+/// The least a user may make of a column: its edge can be taken hold of again. \units characters
+constexpr double kLeastWish = 3;
 
 std::size_t at(int index)
 {
@@ -21,6 +24,7 @@ void ColumnListModel::setColumns(std::vector<Column> columns, const ColumnLayout
 {
     beginResetModel();
     m_columns = std::move(columns);
+    m_lengths.assign(m_columns.size(), ColumnNeed::kUnmeasured);
     take(layout);
     m_shown = choice();
     share();
@@ -47,6 +51,56 @@ void ColumnListModel::layOut(qreal available, qreal characterWidth, qreal paddin
     m_characterWidth = characterWidth;
     m_padding = padding;
     shareAnew();
+}
+
+void ColumnListModel::noteLengths(const std::vector<int>& lengths)
+{
+    if (lengths.size() != m_lengths.size())
+        return;
+    auto grown = m_lengths;
+    std::transform(grown.begin(), grown.end(), lengths.begin(), grown.begin(), grownLength);
+    if (std::exchange(m_lengths, grown) != grown)
+        shareAnew();
+}
+
+void ColumnListModel::share()
+{
+    std::vector<ColumnNeed> needs;
+    needs.reserve(m_shown.size());
+    for (const int shown : m_shown) {
+        const auto& column = m_columns[at(shown)];
+        needs.push_back({ .role = column.role,
+                          .title = static_cast<int>(column.title.size()),
+                          .typical = column.width,
+                          .longest = m_lengths[at(shown)],
+                          .wish = m_wishes[at(shown)].width });
+    }
+    m_widths = columnWidths(
+        needs, { .available = m_available, .character = m_characterWidth, .padding = m_padding });
+}
+
+void ColumnListModel::shareAnew()
+{
+    const auto before = m_widths;
+    share();
+    if (before == m_widths || m_widths.empty())
+        return;
+    Q_EMIT dataChanged(index(0), index(rowCount() - 1), { CellWidthRole });
+    Q_EMIT laidOut();
+}
+
+void ColumnListModel::resize(int shown, qreal width)
+{
+    if (shown < 0 || shown >= rowCount() || m_characterWidth <= 0)
+        return;
+    m_wishes[at(m_shown[at(shown)])].width =
+        std::max((width - m_padding) / m_characterWidth, kLeastWish);
+    shareAnew();
+}
+
+void ColumnListModel::endResize()
+{
+    Q_EMIT layoutEdited();
 }
 
 std::vector<int> ColumnListModel::choice() const

@@ -38,11 +38,13 @@ public:
     [[nodiscard]] bool wide() const { return m_wide; }
     [[nodiscard]] bool namespaceHidden() const { return m_namespaceHidden; }
 
-    /// Shares out `available` pixels: each column what the user gave it, or what its typical text
-    /// needs, the name most of what is left. Where that is too little, the name gets its least,
-    /// then texts are squeezed; where that is not enough, `contentWidth` is larger than
-    /// `available`.
+    /// Shares out `available` pixels by columnWidths(); where that is not enough, `contentWidth` is
+    /// larger than `available`.
     Q_INVOKABLE void layOut(qreal available, qreal characterWidth, qreal padding);
+
+    /// How long each column's longest text is, shown or not: from the first time on that is what
+    /// widths go by. They grow by steps, and until other columns come they do not shrink.
+    void noteLengths(const std::vector<int>& lengths);
 
     // wishes of the user; told by layoutEdited, but for a resizing, by its end
     Q_INVOKABLE void move(int fromShown, int toShown);
@@ -87,12 +89,10 @@ private:
     void edit();
     void share();
     void shareAnew();
-    void squeeze(std::size_t name);
-    [[nodiscard]] qreal naturalWidth(int column) const;
-    [[nodiscard]] qreal leastWidth(int column) const;
 
     std::vector<Column> m_columns;
     std::vector<Wish> m_wishes; ///< one a column
+    std::vector<int> m_lengths; ///< one a column, or ColumnNeed::kUnmeasured
     std::vector<int> m_order; ///< of all columns
     /// What the layout says of columns that are not there, or not yet: a custom kind's come later.
     std::vector<ColumnLayout::Entry> m_absent;

@@ -30,6 +30,7 @@ std::vector<RowPtr> ResourceTableModel::apply(RowPatch patch)
 
     if (count() != countBefore)
         Q_EMIT countChanged();
+    m_columns.noteLengths(patch.lengths);
     const bool sameTotal = std::exchange(m_total, patch.total) == patch.total;
     const bool sameFaults = std::exchange(m_faults, patch.faults) == patch.faults;
     if (!sameTotal || !sameFaults || count() != countBefore)

@@ -88,6 +88,7 @@ RowPatch RowArranger::snapshot() const
     all.total = total();
     all.shown = m_shown;
     all.faults = m_faults;
+    all.lengths = m_longest.lengths();
     return all;
 }
 
@@ -115,6 +116,8 @@ void RowArranger::sortOut(std::vector<RowDelta> deltas, std::vector<Touch>& touc
         m_byKey.reserve(deltas.size());
     for (auto& delta : deltas) {
         Q_ASSERT(!delta.row || delta.row->key == delta.key);
+        if (delta.row)
+            m_longest.note(*delta.row);
         const auto known = m_byKey.find(delta.key);
         if (known == m_byKey.end()) {
             if (delta.row) {
@@ -241,6 +244,7 @@ RowPatch RowArranger::finished(RowPatchWriter& patch)
     result.total = total();
     result.shown = m_shown;
     result.faults = m_faults;
+    result.lengths = m_longest.lengths();
     return result;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <models/longest_texts.h>
 #include <models/row_entry.h>
 #include <models/row_matcher.h>
 #include <models/row_order.h>
@@ -110,6 +111,7 @@ private:
     RowEntries m_all; ///< every row, in order, unless m_sorting
     bool m_sorting = false; ///< begun and not finished: only the first rows are in order
     std::vector<std::uint32_t> m_unseen; ///< what a filter that is begun has not looked at
+    LongestTexts m_longest; ///< of all rows there were, shown or not
     bool m_ranked = true; ///< every entry has its rank by key
     int m_shown = 0;
     int m_faults = 0; ///< among the shown

@@ -36,6 +36,7 @@ struct RowPatch
     int faults = 0; ///< shown rows whose tone is Warn or Error
     bool renewed = true; ///< rows that come may be newer ones of keys that leave; false: they are
                          ///< the same rows
+    std::vector<int> lengths {}; ///< of each column's longest text so far; see LongestTexts
     std::vector<RowPtr>
         spent; ///< rows a view has let go of, on their way back to be destroyed by a worker
     [[nodiscard]] bool empty() const

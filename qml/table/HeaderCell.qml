@@ -46,6 +46,8 @@ Item {
         layoutDirection: cell.alignEnd ? Qt.RightToLeft : Qt.LeftToRight
 
         Words {
+            id: words
+
             width: Math.max(0, Math.min(implicitWidth, cell.width - 2 * cell.padding - (cell.sorted ? Theme.icon : 0)))
             text: cell.title
             color: cell.sorted || cell.chosen || hover.hovered ? Theme.text : Theme.muted
@@ -67,7 +69,7 @@ Item {
         color: Theme.accent
     }
     HoverHandler { id: hover }
-    Hint { shown: hover.hovered; text: cell.hint }
+    Hint { shown: hover.hovered; text: cell.hint !== "" ? cell.hint : words.truncated ? cell.title : "" }
     TapHandler { onTapped: cell.toggled() }
     DragHandler {
         id: drag

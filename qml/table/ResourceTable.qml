@@ -40,7 +40,6 @@ FocusScope {
         anchors { left: parent.left; right: parent.right; top: parent.top }
     }
     ProgressLine {
-        freshness: table.view.freshness
         anchors { left: parent.left; right: parent.right; bottom: header.bottom }
     }
     ListView {
@@ -88,7 +87,8 @@ FocusScope {
     TableLook {
         id: rowLook
 
-        narrow: table.width < Theme.minimumWidth - Theme.sidebar
+        freshness: table.view.freshness
+        narrow: table.width < Theme.minimumWidth
         onNarrowChanged: table.layOut()
     }
     TableScroll {

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <models/column.h>
+
+#include <vector>
+
+namespace kittiwake {
+
+/// What one shown column asks for. \units characters
+struct ColumnNeed
+{
+    static constexpr int kUnmeasured = -1;
+
+    ColumnRole role = ColumnRole::Plain;
+    int title = 0;
+    int typical = 0; ///< what its texts are expected to need, until they have come
+    int longest = kUnmeasured; ///< its longest text; 0: all are empty or "<none>"
+    double wish = 0; ///< what the user made of it; 0: nothing
+};
+
+/// \units pixels
+struct TableRoom
+{
+    qreal available = 0;
+    qreal character = 7; ///< one of a text; texts are measured by their number
+    qreal padding = 0; ///< of each cell, both sides together
+};
+
+/// \brief Shares out the room of a table: each column gets what its longest text needs, and the
+/// name most of what is left over. Where there is too little, columns that tell least give first:
+/// texts and empty columns, then the name as far as it can still be told, then figures, and at last
+/// namespace and status. Where even that is not enough the widths are more than there is room for.
+/// What the user made of a column stays. \thread any
+[[nodiscard]] std::vector<qreal> columnWidths(const std::vector<ColumnNeed>& needs,
+                                              const TableRoom& room);
+
+/// The length that a column's width goes by, where it was `known` and a text of `longest` has come:
+/// it never shrinks, and grows by steps, so that not every row widens it.
+[[nodiscard]] int grownLength(int known, int longest);
+
+} // namespace kittiwake
