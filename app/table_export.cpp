@@ -130,7 +130,8 @@ void TableExport::showOutcome(const ExportWish& wish, const ExportJob::Outcome& 
     exporter.showDone();
     m_view.setNotice(outcome.count == 1
                          ? tr("Wrote one object to %1.").arg(path)
-                         : tr("Wrote %1 objects to %2.").arg(groupedNumber(outcome.count), path));
+                         : tr("Wrote %1 objects to %2.").arg(groupedNumber(outcome.count), path),
+                     Tone::Ok);
 }
 
 /// What it has written so far goes with it, as soon as it notices.

@@ -104,9 +104,10 @@ std::vector<RowPtr> ClusterView::applyPatch(RowPatch patch)
     return m_table.apply(std::move(patch));
 }
 
-void ClusterView::setNotice(const QString& notice)
+void ClusterView::setNotice(const QString& notice, Tone tone)
 {
     m_notice = notice;
+    m_noticeTone = tone;
     Q_EMIT noticeChanged();
 }
 

@@ -44,6 +44,7 @@ class ClusterView : public QObject
     Q_PROPERTY(bool sortDescending READ sortDescending NOTIFY sortingChanged FINAL)
     Q_PROPERTY(kittiwake::TableStatus* status READ status CONSTANT FINAL)
     Q_PROPERTY(QString notice READ notice NOTIFY noticeChanged FINAL)
+    Q_PROPERTY(int noticeTone READ noticeTone NOTIFY noticeChanged FINAL) ///< a Tone
 
 public:
     enum class Page { FirstRun, Connecting, Ready, Failed };
@@ -62,8 +63,7 @@ public:
     void setChosenNamespaces(const QStringList& chosen); ///< empty: all
     void setFreshness(const FreshnessState& state);
     std::vector<RowPtr> applyPatch(RowPatch patch); ///< as ResourceTableModel::apply
-    /// One sentence above the table: what the app did by itself.
-    void setNotice(const QString& notice);
+    void setNotice(const QString& notice, Tone tone = Tone::Warn); ///< above the table
     // wishes, from QML
     Q_INVOKABLE bool chooseKindAt(int row); ///< false: a heading, folded or unfolded
     Q_INVOKABLE void toggleSort(int shownColumn); ///< ascending, descending, by key
@@ -103,9 +103,9 @@ public:
     [[nodiscard]] bool sortDescending() const { return m_sortDescending; }
     [[nodiscard]] TableStatus* status() { return &m_status; }
     [[nodiscard]] QString notice() const { return m_notice; }
+    [[nodiscard]] int noticeTone() const { return static_cast<int>(m_noticeTone); }
     [[nodiscard]] bool isLive() const;
-    /// Nothing more comes by itself: live, forbidden, failed, or a page that waits for the user.
-    [[nodiscard]] bool isSettled() const;
+    [[nodiscard]] bool isSettled() const; ///< nothing more comes without the user, as of a failure
 
 Q_SIGNALS:
     void kindChosen(const kittiwake::KindEntry& kind);
@@ -138,6 +138,7 @@ private:
     Freshness m_freshness;
     TableStatus m_status;
     Page m_page = Page::Connecting;
+    Tone m_noticeTone = Tone::Warn;
     QString m_headline, m_explanation, m_notice, m_filterText;
     QStringList m_nextSteps, m_contexts;
     ClusterIdentity m_identity;

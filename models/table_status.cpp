@@ -69,23 +69,46 @@ TableStatus::State TableStatus::state() const
     case FreshnessPhase::Failed:
     case FreshnessPhase::Retrying:
     case FreshnessPhase::Stale:
-        return m_table.total() > 0 ? State::NoMatch : State::Failed;
+        if (m_table.total() == 0)
+            return State::Failed;
+        break;
     case FreshnessPhase::Live:
         break;
     }
-    return m_table.total() > 0 ? State::NoMatch : State::Empty;
+    if (m_table.total() == 0)
+        return State::Empty;
+    if (isNarrowed())
+        return State::NoMatch;
+    // The namespaces alone may hide what a list of the whole cluster has; where they do not, rows
+    // that a filter hid are on their way.
+    return place().isEmpty() ? State::Rows : State::Empty;
+}
+
+/// By more than the namespaces.
+bool TableStatus::isNarrowed() const
+{
+    return m_question.faultsOnly || !m_question.filter.isEmpty() || !m_question.labels.isEmpty();
 }
 
 QString TableStatus::noneText() const
 {
-    const auto& in = m_question.namespaces;
     if (!m_question.namespaced)
         return tr("No %1 in this cluster.").arg(noun());
-    if (in.isEmpty())
+    if (m_question.namespaces.isEmpty())
         return tr("No %1 in any namespace.").arg(noun());
+    return tr("No %1 in %2.").arg(noun(), place());
+}
+
+/// The namespaces that are shown, within a sentence; empty: all are.
+QString TableStatus::place() const
+{
+    const auto& in = m_question.namespaces;
+    if (!m_question.namespaced || in.isEmpty())
+        return {};
     if (in.size() <= kNamed)
-        return tr("No %1 in %2.").arg(noun(), in.join(QStringLiteral(", ")));
-    return tr("No %1 in the %2 chosen namespaces.").arg(noun()).arg(in.size());
+        return in.join(QStringLiteral(", "));
+    //: %1: a number; stands for their names: "No pods in the 5 chosen namespaces."
+    return tr("the %1 chosen namespaces").arg(in.size());
 }
 
 QString TableStatus::forbiddenText() const
@@ -130,14 +153,52 @@ QString TableStatus::noun() const
     return m_question.kinds.isEmpty() ? tr("objects") : inSentence(m_question.kinds);
 }
 
+/// What hides rows beside the namespaces, each in a few words.
+QStringList TableStatus::narrowings() const
+{
+    QStringList all;
+    if (!m_question.filter.isEmpty())
+        all << tr("the filter “%1”").arg(m_question.filter);
+    if (!m_question.labels.isEmpty())
+        all << tr("the selection %1").arg(m_question.labels);
+    if (m_question.faultsOnly)
+        all << tr("only faults");
+    return all;
+}
+
+/// How many there are in some namespaces is not known here: the number is that of all.
 QString TableStatus::noMatch() const
 {
     const auto number = groupedNumber(m_table.total());
+    const auto in = place();
+    if (const auto all = narrowings(); all.size() > 1) {
+        //: %1: kinds ("pods"), %2: namespaces, %3: "the filter “web”, only faults"
+        return in.isEmpty()
+            ? tr("None of %1 %2 is left by: %3.")
+                  .arg(number, noun(), all.join(QStringLiteral(", ")))
+            : tr("No %1 in %2 are left by: %3.").arg(noun(), in, all.join(QStringLiteral(", ")));
+    }
     if (!m_question.filter.isEmpty())
-        return tr("None of %1 %2 matches “%3”.").arg(number, noun(), m_question.filter);
+        return in.isEmpty()
+            ? tr("None of %1 %2 matches “%3”.").arg(number, noun(), m_question.filter)
+            : tr("No %1 in %2 match “%3”.").arg(noun(), in, m_question.filter);
     if (!m_question.labels.isEmpty())
-        return tr("None of %1 %2 is selected by %3.").arg(number, noun(), m_question.labels);
-    return tr("No faults among %1 %2.").arg(number, noun());
+        return in.isEmpty()
+            ? tr("None of %1 %2 is selected by %3.").arg(number, noun(), m_question.labels)
+            : tr("No %1 in %2 are selected by %3.").arg(noun(), in, m_question.labels);
+    return in.isEmpty() ? tr("No faults among %1 %2.").arg(number, noun())
+                        : tr("No faults among the %1 in %2.").arg(noun(), in);
+}
+
+/// How to be rid of each of what hides rows.
+QString TableStatus::noMatchHint() const
+{
+    QStringList sentences;
+    if (!m_question.filter.isEmpty() || m_question.faultsOnly)
+        sentences << tr("Esc clears the filter.");
+    if (!m_question.labels.isEmpty())
+        sentences << tr("This selection holds for every view until it is cleared.");
+    return sentences.join(QLatin1Char(' '));
 }
 
 QString TableStatus::message() const
@@ -167,11 +228,11 @@ QString TableStatus::hint() const
     case State::Loading:
         return m_freshness.text();
     case State::Empty:
-        return tr("The list is complete. New ones appear here by themselves.");
+        return m_freshness.state().phase == FreshnessPhase::Live
+            ? tr("The list is complete. New ones appear here by themselves.")
+            : m_freshness.detail();
     case State::NoMatch:
-        return m_question.filter.isEmpty() && !m_question.faultsOnly
-            ? tr("This selection holds for every view until it is cleared.")
-            : tr("Esc clears the filter.");
+        return noMatchHint();
     case State::Forbidden:
         return forbiddenHint();
     case State::Failed:

@@ -19,6 +19,7 @@ class TableStatus : public QObject
     Q_PROPERTY(QString resourceVersion READ resourceVersion NOTIFY changed FINAL)
 
 public:
+    /// NoMatch: there are rows in the namespaces that are shown, or may be, which a filter hides.
     enum class State { Loading, Rows, Empty, NoMatch, Forbidden, Failed };
     Q_ENUM(State)
     /// What the table is asked to show.
@@ -56,7 +57,11 @@ private:
     [[nodiscard]] QString forbiddenText() const;
     [[nodiscard]] QString forbiddenHint() const;
     [[nodiscard]] QString noun() const;
+    [[nodiscard]] bool isNarrowed() const;
+    [[nodiscard]] QString place() const;
+    [[nodiscard]] QStringList narrowings() const;
     [[nodiscard]] QString noMatch() const;
+    [[nodiscard]] QString noMatchHint() const;
 
     const ResourceTableModel& m_table;
     const Freshness& m_freshness;

@@ -1,11 +1,13 @@
 import QtQuick
 import Kittiwake
 
-// One sentence about what the app did by itself.
+// One sentence about what the app did, by itself or as it was told.
 Item {
     id: notice
 
     required property ClusterView view
+
+    readonly property bool good: view.noticeTone === Theme.toneOk
 
     visible: view.notice !== ""
     implicitHeight: visible ? words.height + 2 * Theme.unit : 0
@@ -19,8 +21,9 @@ Item {
         id: icon
 
         anchors { left: parent.left; leftMargin: 5 * Theme.unit; verticalCenter: words.verticalCenter }
-        name: "alert"
-        color: Theme.bill
+        objectName: "noticeMark"
+        name: notice.good ? "check" : "alert"
+        color: notice.good ? Theme.toneColor(Theme.toneOk) : Theme.bill
     }
     Words {
         id: words

@@ -8,6 +8,7 @@ T.Button {
 
     required property string iconName
     required property string hint
+    property real most: Number.POSITIVE_INFINITY // how wide it may become
 
     implicitWidth: implicitContentWidth + 2 * Theme.unit
     implicitHeight: Theme.statusBar - Theme.unit
@@ -29,12 +30,16 @@ T.Button {
             color: Theme.accent
         }
         Words {
+            id: words
+
             height: parent.height
+            width: Math.max(0, Math.min(implicitWidth, button.most - Theme.icon - 3 * Theme.unit))
             text: button.text
+            elide: Text.ElideMiddle
             font.pointSize: Theme.textSmall
         }
     }
 
     FocusRing { shown: button.visualFocus }
-    Hint { shown: button.hovered; text: button.hint }
+    Hint { shown: button.hovered; text: words.truncated ? button.text + "\n" + button.hint : button.hint }
 }

@@ -40,6 +40,7 @@ FocusScope {
         anchors { left: parent.left; right: parent.right; top: parent.top }
     }
     ProgressLine {
+        freshness: table.view.freshness
         anchors { left: parent.left; right: parent.right; bottom: header.bottom }
     }
     ListView {

@@ -11,12 +11,14 @@ Item {
     readonly property TableStatus status: view.status
     readonly property TableTools tools: view.tools
 
+    objectName: "tableFooter"
     implicitHeight: Theme.statusBar
 
     Divider { anchors { left: parent.left; right: parent.right; top: parent.top } }
     Words {
         id: rows
 
+        objectName: "rowsText"
         anchors { left: parent.left; leftMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
         text: footer.status.rowsText
         color: Theme.muted
@@ -25,6 +27,7 @@ Item {
     T.Button {
         id: faults
 
+        objectName: "faultsButton"
         anchors { left: rows.right; leftMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
         visible: footer.status.faultsText !== ""
         implicitWidth: implicitContentWidth + 2 * Theme.unit
@@ -59,7 +62,9 @@ Item {
         }
         FooterButton {
             anchors.verticalCenter: parent.verticalCenter
+            objectName: "labelsButton"
             visible: footer.tools.labelText !== ""
+            most: footer.width / 3
             iconName: "close"
             text: footer.tools.labelText
             hint: qsTr("Show the rows of all objects")
@@ -71,12 +76,13 @@ Item {
             text: footer.tools.note
             font.pointSize: Theme.textSmall
             elide: Text.ElideMiddle
-            width: Math.min(implicitWidth, Theme.problemWidth)
+            width: Math.max(0, Math.min(implicitWidth, Theme.problemWidth, footer.width - about.x - x - 6 * Theme.unit))
             Accessible.role: Accessible.StatusBar
             Accessible.name: text
         }
     }
     Words {
+        objectName: "currentKey"
         anchors { right: parent.right; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
         text: footer.view.table.currentKey
         width: Math.max(0, Math.min(implicitWidth, footer.width / 2, footer.width - about.x - about.width - 6 * Theme.unit))

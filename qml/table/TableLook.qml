@@ -2,7 +2,12 @@ import QtQuick
 import Kittiwake
 
 RowLook {
+    required property Freshness freshness
     property bool narrow: false // every column that kubectl shows has to fit
+
+    // What the rows say was so; nobody knows what is.
+    readonly property bool past: freshness.phase === Freshness.Retrying || freshness.phase === Freshness.Stale || freshness.phase === Freshness.Failed
+    readonly property list<color> fadedTones: [Theme.text, Theme.muted, Theme.muted, Theme.muted, Theme.muted, Theme.muted, Theme.muted]
 
     uiFamily: Theme.uiFamily
     monoFamily: Theme.monoFamily
@@ -11,7 +16,7 @@ RowLook {
     muted: Theme.muted
     mark: Theme.accent
     flash: Theme.accent
-    tones: Theme.tones
+    tones: past ? fadedTones : Theme.tones
     toneShapes: Theme.toneShapes
     shape: Theme.shape
     padding: (narrow ? 2 : 3) * Theme.unit

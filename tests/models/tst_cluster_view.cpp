@@ -53,29 +53,52 @@ void ClusterViewTest::saysWhatStandsInThePlaceOfRows_data()
     QTest::addColumn<int>("total");
     QTest::addColumn<QStringList>("namespaces");
     QTest::addColumn<QString>("filter");
+    QTest::addColumn<bool>("faultsOnly");
+    QTest::addColumn<QString>("labels");
     QTest::addColumn<TableStatus::State>("state");
     QTest::addColumn<QString>("message");
     using P = FreshnessPhase;
     using S = TableStatus::State;
     const QStringList all;
-    QTest::newRow("before anything") << P::Idle << 0 << all << "" << S::Loading << "Listing pods";
-    QTest::newRow("syncing") << P::Syncing << 0 << all << "" << S::Loading << "Listing pods";
-    QTest::newRow("empty") << P::Live << 0 << QStringList { "shop" } << "" << S::Empty
-                           << "No pods in shop.";
-    QTest::newRow("empty, several") << P::Live << 0 << QStringList { "pay", "shop" } << ""
-                                    << S::Empty << "No pods in pay, shop.";
-    QTest::newRow("empty anywhere")
-        << P::Live << 0 << all << "" << S::Empty << "No pods in any namespace.";
-    QTest::newRow("filtered") << P::Live << 1200 << all << "web" << S::NoMatch
-                              << "None of 1,200 pods matches “web”.";
-    QTest::newRow("no faults") << P::Live << 1200 << all << "" << S::NoMatch
-                               << "No faults among 1,200 pods.";
-    QTest::newRow("forbidden") << P::Forbidden << 0 << all << "" << S::Forbidden
-                               << "You may not list pods in all namespaces.";
-    QTest::newRow("unreachable") << P::Retrying << 0 << all << "" << S::Failed
-                                 << "No list of pods yet.";
-    QTest::newRow("stale, filtered")
-        << P::Stale << 5 << all << "web" << S::NoMatch << "None of 5 pods matches “web”.";
+    const QStringList shop { "shop" };
+    const auto add = [](const char* name, P phase, int total, const QStringList& namespaces,
+                        const char* filter, bool faultsOnly, const char* labels, S state,
+                        const char* message) {
+        QTest::newRow(name) << phase << total << namespaces << QString::fromUtf8(filter)
+                            << faultsOnly << QString::fromUtf8(labels) << state
+                            << QString::fromUtf8(message);
+    };
+    add("before anything", P::Idle, 0, all, "", false, "", S::Loading, "Listing pods");
+    add("syncing", P::Syncing, 0, all, "", false, "", S::Loading, "Listing pods");
+    add("empty", P::Live, 0, shop, "", false, "", S::Empty, "No pods in shop.");
+    add("empty, several", P::Live, 0, { "pay", "shop" }, "", false, "", S::Empty,
+        "No pods in pay, shop.");
+    add("empty, many", P::Live, 0, { "a", "b", "c", "d" }, "", false, "", S::Empty,
+        "No pods in the 4 chosen namespaces.");
+    add("empty anywhere", P::Live, 0, all, "", false, "", S::Empty, "No pods in any namespace.");
+    add("elsewhere alone", P::Live, 5, shop, "", false, "", S::Empty, "No pods in shop.");
+    add("elsewhere alone, stale", P::Stale, 5, shop, "", false, "", S::Empty, "No pods in shop.");
+    add("on their way", P::Live, 5, all, "", false, "", S::Rows, "");
+    add("filtered", P::Live, 1200, all, "web", false, "", S::NoMatch,
+        "None of 1,200 pods matches “web”.");
+    add("filtered there", P::Live, 1200, shop, "web", false, "", S::NoMatch,
+        "No pods in shop match “web”.");
+    add("selected", P::Live, 12, all, "", false, "app=web", S::NoMatch,
+        "None of 12 pods is selected by app=web.");
+    add("selected there", P::Live, 12, shop, "", false, "app=web", S::NoMatch,
+        "No pods in shop are selected by app=web.");
+    add("no faults", P::Live, 1200, all, "", true, "", S::NoMatch, "No faults among 1,200 pods.");
+    add("no faults there", P::Live, 1200, shop, "", true, "", S::NoMatch,
+        "No faults among the pods in shop.");
+    add("several", P::Live, 1200, all, "web", true, "", S::NoMatch,
+        "None of 1,200 pods is left by: the filter “web”, only faults.");
+    add("all of them", P::Live, 12, shop, "web", true, "app=web", S::NoMatch,
+        "No pods in shop are left by: the filter “web”, the selection app=web, only faults.");
+    add("forbidden", P::Forbidden, 0, all, "", false, "", S::Forbidden,
+        "You may not list pods in all namespaces.");
+    add("unreachable", P::Retrying, 0, all, "", false, "", S::Failed, "No list of pods yet.");
+    add("stale, filtered", P::Stale, 5, all, "web", false, "", S::NoMatch,
+        "None of 5 pods matches “web”.");
 }
 
 void ClusterViewTest::saysWhatStandsInThePlaceOfRows()
@@ -84,9 +107,14 @@ void ClusterViewTest::saysWhatStandsInThePlaceOfRows()
     QFETCH(int, total);
     QFETCH(QStringList, namespaces);
     QFETCH(QString, filter);
+    QFETCH(bool, faultsOnly);
+    QFETCH(QString, labels);
     Bench bench;
     bench.view.setChosenNamespaces(namespaces);
     bench.view.setFilterText(filter);
+    bench.view.setFaultsOnly(faultsOnly);
+    bench.view.tools()->setSelection(
+        { .labels = LabelSelector::parse(labels.toStdString()).value() });
     bench.view.setFreshness({ .phase = phase });
     RowPatch patch;
     patch.total = total;
