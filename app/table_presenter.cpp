@@ -13,6 +13,7 @@ namespace kittiwake {
 namespace {
 
 constexpr auto kVersionInterval = std::chrono::seconds(1);
+constexpr auto kAgesInterval = std::chrono::seconds(5); // rows that grow too old for a filter
 constexpr auto kFarewell = std::chrono::milliseconds(900); // a deleted row, before it goes
 // Above that, one list of the whole cluster and a filter cost less than a watch a namespace.
 constexpr std::size_t kMostNamespaceInformers = 8;
@@ -50,6 +51,15 @@ TablePresenter::TablePresenter(ClusterSession& session, ClusterView& view,
     };
     connect(&m_view, &ClusterView::filterChanged, this, askAnew);
     connect(m_view.tools(), &TableTools::labelsChanged, this, askAnew);
+    connect(m_view.table()->shownColumns(), &ColumnListModel::shownChanged, this, [this, askAnew] {
+        if (!m_view.tools()->filterInForce().isEmpty()) // looks at columns in sight
+            askAnew();
+    });
+    connect(&m_agesTimer, &QTimer::timeout, this, [this, askAnew] {
+        if (m_view.tools()->filtersByAge())
+            askAnew();
+    });
+    m_agesTimer.start(kAgesInterval);
     connect(m_view.tools(), &TableTools::motionChanged, this, [this] {
         if (m_feed)
             m_feed->rows->setFarewell(farewell());
@@ -151,7 +161,9 @@ RowFilter TablePresenter::filter() const
              .faultsOnly = m_view.faultsOnly(),
              .selector = tools.selection().labels,
              .only = selectedKeys(),
-             .statusColumn = tools.statusColumn() };
+             .statusColumn = tools.statusColumn(),
+             .columns = tools.filterColumns(),
+             .now = tools.filtersByAge() ? wallSeconds() : 0 };
 }
 
 std::chrono::milliseconds TablePresenter::farewell() const

@@ -80,7 +80,7 @@ private:
     bool m_narrowed = false; ///< m_chosen is what may be read of this kind; the user wants all
     std::unique_ptr<Feed> m_feed;
     TableExport m_export;
-    QTimer m_versionTimer;
+    QTimer m_versionTimer, m_agesTimer;
 };
 
 } // namespace kittiwake

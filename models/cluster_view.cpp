@@ -81,6 +81,7 @@ void ClusterView::setCurrentKind(const KindEntry& kind, std::vector<Column> colu
     m_sortColumn = layout.sortColumnIn(columns);
     m_sortDescending = m_sortColumn != SortSpec::kByKey && layout.sortDescending;
     m_table.setColumns(std::move(columns), layout);
+    m_tools.readFilterAnew();
     m_kind = kind;
     m_kinds.setCurrent(kind.gvr);
     m_status.setResourceVersion({});

@@ -2,6 +2,7 @@
 
 #include <core/api/label_selector.h>
 #include <models/row.h>
+#include <models/table/filter_column.h>
 #include <models/table/selected_objects.h>
 
 #include <QString>
@@ -14,8 +15,8 @@ namespace kittiwake {
 /// \brief Which rows of a table are shown; a RowMatcher tells.
 struct RowFilter
 {
-    /// As parseFilter reads it; what cannot be read shows all. Ages are not searched: they are only
-    /// put into words when drawn.
+    /// As parseFilter reads it; what cannot be read shows all. Texts are not looked for in ages:
+    /// those are only put into words when drawn.
     QString text {};
     /// Empty: all. Cluster-scoped rows are in every selection.
     std::vector<std::string> namespaces {};
@@ -23,6 +24,8 @@ struct RowFilter
     LabelSelector selector {}; ///< as well as those of `text`
     KeySetPtr only {}; ///< these alone; null: all
     int statusColumn = -1; ///< what "status:" looks at; -1: there is none
+    FilterColumns columns {}; ///< that `text` may name; none: it is looked for in all cells
+    std::int64_t now = 0; ///< \units seconds since the epoch; what ages are compared at
 
     bool operator==(const RowFilter&) const = default;
 };

@@ -30,11 +30,11 @@ std::string searchTextOf(const Row& row)
 RowMatcher::RowMatcher(RowFilter filter)
     : m_filter(std::move(filter))
 {
-    auto terms = parseFilter(m_filter.text);
+    auto terms = parseFilter(m_filter.text, m_filter.columns);
     if (!terms)
         return;
     for (auto& term : *terms)
-        m_terms.emplace_back(std::move(term), m_filter.statusColumn);
+        m_terms.emplace_back(std::move(term), m_filter);
 }
 
 bool RowMatcher::matches(const Row& row) const

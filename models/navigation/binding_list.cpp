@@ -95,7 +95,8 @@ constexpr std::array kBindings {
         kMoving, Lists, "filter", "/",
         QT_TRANSLATE_NOOP(
             "KeyBindings",
-            "Filter; in a table: text, !inverse, -l selector, -f fuzzy, /regex/, ns:, status:") },
+            "Filter; in a table: text, !inverse, -l selector, -f fuzzy, /regex/, ns:, status:, "
+            "any column:, restarts:>3, age:<1h") },
     KeyBinding { kMoving, Lists | Yaml, "clear", "Esc",
                  QT_TRANSLATE_NOOP("KeyBindings", "Close what is open, or clear the filter") },
     KeyBinding { kTable, Table | Timeline | Drawer | Yaml, "faults", "Ctrl+Z",

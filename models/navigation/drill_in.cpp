@@ -75,7 +75,8 @@ std::optional<std::variant<DrillTable, ObjectLink>> drillInto(const ObjectLink& 
                                     .arg(QString::fromStdString(link.key.ns), name) };
     if (link.kind == "Node" && link.group.empty())
         return DrillTable { .resource = QStringLiteral("pods"),
-                            .filter = QStringLiteral("/^%1$/").arg(name) };
+                            .filter =
+                                QStringLiteral("node:=") + QString::fromStdString(link.key.name) };
     if (link.kind == "Namespace" && link.group.empty())
         return DrillTable { .resource = QStringLiteral("pods"), .ns = link.key.name };
     if (link.kind == "CustomResourceDefinition")

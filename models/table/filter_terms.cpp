@@ -1,5 +1,7 @@
 #include "filter_terms.h"
 
+#include "column_term.h"
+
 #include <QCoreApplication>
 #include <QRegularExpression>
 
@@ -26,8 +28,9 @@ bool isOperator(QChar c)
 class FilterReader
 {
 public:
-    explicit FilterReader(const QString& text)
+    FilterReader(const QString& text, const FilterColumns& columns)
         : m_text(text)
+        , m_columns(columns)
     { }
 
     bool atEnd()
@@ -55,8 +58,12 @@ private:
     Read fuzzy(bool inverse);
     Read regex(bool inverse);
     Read list(Kind kind, bool inverse);
+    Read status(bool inverse);
+    [[nodiscard]] QString columnHere() const;
+    Read column(const QString& name, bool inverse);
 
     QString m_text;
+    const FilterColumns& m_columns;
     qsizetype m_at = 0;
 };
 
@@ -73,12 +80,14 @@ Read FilterReader::term()
         return labels(inverse);
     if (takeOption(QLatin1String("-f")))
         return fuzzy(inverse);
-    if (takePrefix(QLatin1String("ns:")))
+    if (takePrefix(QLatin1String("ns:")) || takePrefix(QLatin1String("namespace:")))
         return list(Kind::Namespace, inverse);
     if (takePrefix(QLatin1String("status:")))
-        return list(Kind::Status, inverse);
+        return status(inverse);
     if (here() == u'/')
         return regex(inverse);
+    if (const auto typed = columnHere(); !typed.isEmpty() && !m_columns.empty())
+        return column(typed, inverse);
     auto word = takeWord();
     if (word.isEmpty())
         return std::optional<FilterTerm>();
@@ -227,12 +236,54 @@ Read FilterReader::list(Kind kind, bool inverse)
     return std::optional(FilterTerm { .kind = kind, .inverse = inverse, .any = std::move(any) });
 }
 
+/// Of the column that carries the rows' status, whatever its title.
+Read FilterReader::status(bool inverse)
+{
+    const auto typed = QStringLiteral("status");
+    const bool any = m_columns.empty()
+        || std::any_of(m_columns.begin(), m_columns.end(), [](const FilterColumn& column) {
+                         return column.role == ColumnRole::Status;
+                     });
+    if (any)
+        return list(Kind::Status, inverse);
+    m_at -= typed.size() + 1; // as any column, or none
+    return column(typed, inverse);
+}
+
+/// What stands before a colon and may be a column's name; empty: nothing does. An address
+/// ("https://…", "10.0.0.1:80") is a text.
+QString FilterReader::columnHere() const
+{
+    auto end = m_at;
+    while (
+        end < m_text.size()
+        && (m_text.at(end).isLetterOrNumber() || m_text.at(end) == u'-' || m_text.at(end) == u'_'))
+        ++end;
+    const bool named = end > m_at && end < m_text.size() && m_text.at(end) == u':'
+        && here().isLetter() && m_text.mid(end + 1, 2) != QStringLiteral("//");
+    return named ? m_text.mid(m_at, end - m_at) : QString();
+}
+
+Read FilterReader::column(const QString& name, bool inverse)
+{
+    m_at += name.size() + 1;
+    TypedColumn typed { .name = name, .inverse = inverse };
+    while (!ends() && QStringLiteral("!<>=").contains(here()))
+        typed.signs += m_text.at(m_at++);
+    typed.value = takeWord();
+    auto term = columnTerm(std::move(typed), m_columns);
+    if (!term)
+        return Unexpected { term.error() };
+    return std::optional(std::move(*term));
+}
+
 } // namespace
 
-Expected<std::vector<FilterTerm>, QString> parseFilter(const QString& text)
+Expected<std::vector<FilterTerm>, QString> parseFilter(const QString& text,
+                                                       const FilterColumns& columns)
 {
     std::vector<FilterTerm> terms;
-    FilterReader reader(text);
+    FilterReader reader(text, columns);
     while (!reader.atEnd()) {
         auto term = reader.term();
         if (!term)

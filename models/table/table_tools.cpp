@@ -1,5 +1,6 @@
 #include "table_tools.h"
 
+#include <models/column_search.h>
 #include <models/freshness.h>
 #include <models/language_change.h>
 #include <models/row_order.h>
@@ -14,25 +15,6 @@ namespace {
 constexpr auto kNoteStays = std::chrono::seconds(4);
 // The window waits for a clipboard to take them; a file takes all.
 constexpr std::size_t kMostCopied = 10'000;
-
-int columnOf(const std::vector<Column>& columns, auto is)
-{
-    const auto found = std::find_if(columns.begin(), columns.end(), is);
-    return found == columns.end() ? -1 : static_cast<int>(found - columns.begin());
-}
-
-int columnOfRole(const std::vector<Column>& columns, ColumnRole role)
-{
-    return columnOf(columns, [role](const Column& column) { return column.role == role; });
-}
-
-/// Some kinds have other times, too.
-int ageColumn(const std::vector<Column>& columns)
-{
-    const int named = columnOf(
-        columns, [](const Column& column) { return column.title == QStringLiteral("AGE"); });
-    return named >= 0 ? named : columnOfRole(columns, ColumnRole::Age);
-}
 
 } // namespace
 
@@ -99,12 +81,38 @@ void TableTools::save()
 bool TableTools::takeFilter(const QString& text)
 {
     m_typed = text;
-    const auto terms = parseFilter(text);
+    const auto columns = filterColumns();
+    const auto terms = parseFilter(text, columns);
     m_filterProblem = terms ? QString() : terms.error();
-    if (terms)
+    if (terms) {
         m_filter = text;
+        m_filtersByAge = std::any_of(terms->begin(), terms->end(), [&](const FilterTerm& term) {
+            return term.kind == FilterTerm::Kind::Column
+                && columns[static_cast<std::size_t>(term.column)].role == ColumnRole::Age;
+        });
+    }
     Q_EMIT filterChanged();
     return terms.has_value();
+}
+
+void TableTools::readFilterAnew()
+{
+    const auto typed = m_typed;
+    if (!parseFilter(m_filter, filterColumns()))
+        (void)takeFilter({});
+    (void)takeFilter(typed);
+}
+
+FilterColumns TableTools::filterColumns() const
+{
+    const auto& all = *m_table.shownColumns();
+    FilterColumns columns;
+    columns.reserve(all.columns().size());
+    for (const auto& column : all.columns())
+        columns.push_back({ .title = column.title, .role = column.role, .shown = false });
+    for (const int shown : all.shown())
+        columns[static_cast<std::size_t>(shown)].shown = true;
+    return columns;
 }
 
 void TableTools::setSelection(const IndexSelection& selection)
@@ -164,7 +172,7 @@ void TableTools::sortBy(By by)
         column = columnOfRole(columns, ColumnRole::Name);
         break;
     case By::Age:
-        column = ageColumn(columns);
+        column = ageColumnOf(columns);
         break;
     case By::Status:
         column = statusColumn();

@@ -5,6 +5,7 @@
 #include <models/resource_table_model.h>
 #include <models/table/column_chooser_model.h>
 #include <models/table/export_view.h>
+#include <models/table/filter_column.h>
 #include <models/table/selected_objects.h>
 
 #include <map>
@@ -45,6 +46,12 @@ public:
     void keepSort(int column, bool descending);
     /// Whether it can be read; if not, the one before stays in force and `filterProblem` says why.
     bool takeFilter(const QString& text);
+    /// Reads it again where the columns are others: one that they do not have is no longer in
+    /// force.
+    void readFilterAnew();
+    [[nodiscard]] FilterColumns filterColumns() const;
+    /// Whether rows come and go by the filter in force as time passes.
+    [[nodiscard]] bool filtersByAge() const { return m_filtersByAge; }
     void setSelection(const IndexSelection& selection);
     void setMotion(bool motion);
     void showNote(const QString& note);
@@ -101,7 +108,7 @@ private:
     IndexSelection m_selection;
     QTimer m_noteTimer;
     int m_chosenColumn = -1;
-    bool m_motion = true;
+    bool m_motion = true, m_filtersByAge = false;
 };
 
 } // namespace kittiwake

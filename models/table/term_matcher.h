@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/row.h>
+#include <models/row_filter.h>
 #include <models/table/filter_terms.h>
 
 #include <QRegularExpression>
@@ -23,8 +23,8 @@ inline constexpr char kBetweenFields = '\xff'; ///< in a search text; never part
 class TermMatcher
 {
 public:
-    /// `statusColumn`: what "status:" looks at; -1: there is none, and it finds nothing
-    TermMatcher(FilterTerm term, int statusColumn);
+    /// Of `filter`, which outlives the call alone, what terms are about: columns and the time.
+    TermMatcher(FilterTerm term, const RowFilter& filter);
 
     [[nodiscard]] bool matches(const Row& row, std::string_view searchText) const
     {
@@ -37,11 +37,17 @@ private:
     [[nodiscard]] bool finds(const Row& row, std::string_view searchText) const;
     [[nodiscard]] bool findsStatus(const Row& row) const;
     [[nodiscard]] bool findsExpression(const Row& row) const;
+    [[nodiscard]] bool findsInSight(const Row& row, std::string_view key) const;
+    [[nodiscard]] bool findsInColumn(const Row& row) const;
+    [[nodiscard]] bool holdsAny(const QString& text) const;
 
     FilterTerm m_term;
     int m_statusColumn;
+    std::vector<bool> m_hidden; ///< columns that texts are not looked for in; empty: none
+    FilterColumn m_column; ///< of a term of a column
+    std::int64_t m_now; ///< of a term of an age; else 0
     std::string m_needle; ///< folded
-    std::vector<std::string> m_any; ///< statuses folded, namespaces as they are
+    std::vector<std::string> m_any; ///< folded, but for namespaces
     QRegularExpression m_regex;
 };
 

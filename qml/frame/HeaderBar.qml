@@ -47,7 +47,7 @@ Item {
             wrong: header.view.tools.filterProblem !== ""
             iconName: "filter"
             keyHint: "/"
-            placeholderText: activeFocus ? qsTr("web  !web  -l app=web  /web-\\d/  ns:shop  status:crash") : qsTr("Filter")
+            placeholderText: activeFocus ? qsTr("web  !web  -l app=web  /web-\\d/  ns:shop  status:crash  age:<1h") : qsTr("Filter")
             Accessible.name: qsTr("Filter")
             text: header.view.filterText
             onTextEdited: header.view.filterText = text
@@ -56,7 +56,7 @@ Item {
             Keys.onDownPressed: header.tableWanted()
             onAccepted: header.tableWanted()
 
-            FilterProblem { text: header.view.tools.filterProblem }
+            FilterProblem { text: filter.visible ? header.view.tools.filterProblem : "" }
         }
         IconButton {
             iconName: "alert"

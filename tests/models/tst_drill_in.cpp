@@ -58,7 +58,7 @@ void TestDrillIn::leadsToWhatIsBehind_data()
     row("job", "batch", "Job", "'spec':{'selector':{'matchLabels':{'job-name':'a'}}}",
         "pods filter ns:n -l job-name=a");
     row("cron job", "batch", "CronJob", "'spec':{}", "jobs filter /^n/a-\\d+$/");
-    row("node", "", "Node", "'spec':{}", "pods filter /^a$/");
+    row("node", "", "Node", "'spec':{}", "pods filter node:=a");
     row("namespace", "", "Namespace", "'spec':{}", "pods in a");
     row("definition", "apiextensions.k8s.io", "CustomResourceDefinition",
         "'spec':{'group':'x.io','names':{'plural':'birds'}}", "birds.x.io");
