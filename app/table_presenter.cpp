@@ -70,10 +70,12 @@ TablePresenter::TablePresenter(ClusterSession& session, ClusterView& view,
     });
     connect(&m_view, &ClusterView::retryNow, this, &TablePresenter::askAnew);
     connect(&m_columns, &PrinterColumnsPresenter::tableChanged, this, [this](const Gvr& gvr) {
-        if (gvr != m_kind.gvr)
-            return;
-        m_view.setCurrentKind(m_kind, m_columns.tableFor(m_kind).columns);
-        rebuildFeed();
+        if (gvr == m_kind.gvr)
+            showTable();
+    });
+    connect(m_view.tools(), &TableTools::extraColumnsChanged, this, [this] {
+        if (m_feed)
+            showTable();
     });
     onLanguageChange(this, [this] {
         if (m_feed)
@@ -90,7 +92,21 @@ void TablePresenter::showKind(const KindEntry& kind)
     m_kind = kind;
     settleNamespaces();
     m_columns.follow(kind);
-    m_view.setCurrentKind(kind, m_columns.tableFor(kind).columns);
+    showTable();
+}
+
+/// What the kind comes with, and what the user added.
+KindTable TablePresenter::table() const
+{
+    auto table = m_columns.tableFor(m_kind);
+    for (auto& column : m_view.tools()->extraColumns(m_kind.gvr))
+        table.columns.push_back(std::move(column));
+    return table;
+}
+
+void TablePresenter::showTable()
+{
+    m_view.setCurrentKind(m_kind, table().columns);
     rebuildFeed();
 }
 
@@ -109,8 +125,7 @@ void TablePresenter::chooseNamespaces(const QStringList& chosen)
         m_feed->rows->setFilter(filter());
         return;
     }
-    m_view.setCurrentKind(m_kind, m_columns.tableFor(m_kind).columns);
-    rebuildFeed();
+    showTable();
 }
 
 ResourceScope TablePresenter::scopeIn(const std::string& ns) const
@@ -193,7 +208,7 @@ void TablePresenter::rebuildFeed()
     }
     m_feed->rows = std::make_unique<RowFeed>(RowFeed::Options {
         .sources = m_feed->sources,
-        .table = m_columns.tableFor(m_kind),
+        .table = table(),
         .scheduler = m_session.scheduler(),
         .mailbox = mailbox,
         .sort = { m_view.sortColumn(), m_view.sortDescending() },

@@ -60,6 +60,8 @@ private:
     void choose(std::vector<std::string> namespaces, bool narrowed);
     void askAnew();
     [[nodiscard]] RowFilter filter() const;
+    [[nodiscard]] KindTable table() const;
+    void showTable();
     [[nodiscard]] KeySetPtr selectedKeys() const;
     [[nodiscard]] std::chrono::milliseconds farewell() const;
     [[nodiscard]] TableExport::Source shownSource() const;

@@ -63,8 +63,7 @@ void TablePresenter::fellBackTo(const std::vector<std::string>& tried,
     }
     m_session.informers().drop(scopeIn({})); // no use in asking again and again
     choose(permitted, m_chosen.empty());
-    m_view.setCurrentKind(m_kind, m_columns.tableFor(m_kind).columns);
-    rebuildFeed();
+    showTable();
     m_notices.say(
         [resource = QString::fromStdString(m_kind.gvr.resource), names = namesOf(permitted)] {
             //: %1: a resource ("services"); %2: names of namespaces

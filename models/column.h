@@ -39,6 +39,7 @@ struct Column
     bool wide = false;
     std::function<Cell(const ObjectView&)> cell {};
     QString hint {}; ///< what the column tells, or why its cells are empty; for whoever asks
+    bool added = false; ///< by the user, who may remove it again
 };
 
 /// \brief The table of one kind. `tone` gives the row's own status.

@@ -20,8 +20,8 @@ std::vector<ColumnChooserModel::Item> ColumnChooserModel::items() const
     std::vector<Item> items;
     for (const int column : m_columns.order()) {
         const auto& source = m_columns.columns()[static_cast<std::size_t>(column)];
-        items.push_back(
-            { column, source.title, m_columns.isWanted(column), source.role == ColumnRole::Name });
+        items.push_back({ column, source.title, m_columns.isWanted(column),
+                          source.role == ColumnRole::Name, source.added });
     }
     return items;
 }
@@ -69,6 +69,12 @@ void ColumnChooserModel::moveBy(int row, int by)
         m_columns.moveBefore(m_items[static_cast<std::size_t>(row)].column, to > row ? to + 1 : to);
 }
 
+void ColumnChooserModel::remove(int row)
+{
+    if (row >= 0 && row < count() && m_items[static_cast<std::size_t>(row)].added)
+        Q_EMIT removalWanted(QString(m_items[static_cast<std::size_t>(row)].title));
+}
+
 void ColumnChooserModel::reset()
 {
     m_columns.resetLayout();
@@ -92,6 +98,8 @@ QVariant ColumnChooserModel::data(const QModelIndex& index, int role) const
         return item.shown;
     case FixedRole:
         return item.fixed;
+    case AddedRole:
+        return item.added;
     default:
         return {};
     }
@@ -99,7 +107,10 @@ QVariant ColumnChooserModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> ColumnChooserModel::roleNames() const
 {
-    return { { TitleRole, "title" }, { ShownRole, "shown" }, { FixedRole, "fixed" } };
+    return { { TitleRole, "title" },
+             { ShownRole, "shown" },
+             { FixedRole, "fixed" },
+             { AddedRole, "added" } };
 }
 
 } // namespace kittiwake

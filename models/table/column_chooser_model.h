@@ -19,11 +19,13 @@ public:
         TitleRole = Qt::UserRole + 1,
         ShownRole,
         FixedRole, ///< cannot be hidden
+        AddedRole, ///< by the user; can be removed
     };
     explicit ColumnChooserModel(ColumnListModel& columns, QObject* parent = nullptr);
 
     Q_INVOKABLE void toggle(int row);
     Q_INVOKABLE void moveBy(int row, int by); ///< held at the ends
+    Q_INVOKABLE void remove(int row); ///< of those added
     Q_INVOKABLE void reset();
     [[nodiscard]] int count() const { return static_cast<int>(m_items.size()); }
     [[nodiscard]] bool isChanged() const { return !m_columns.layout().columns.empty(); }
@@ -36,6 +38,7 @@ public:
 Q_SIGNALS:
     void countChanged();
     void layoutChangedByUser();
+    void removalWanted(const QString& title);
 
 private:
     struct Item
@@ -44,6 +47,7 @@ private:
         QString title;
         bool shown;
         bool fixed;
+        bool added;
         bool operator==(const Item&) const = default;
     };
     [[nodiscard]] std::vector<Item> items() const;

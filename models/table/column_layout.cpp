@@ -14,6 +14,7 @@ const auto kColumns = QStringLiteral("columns");
 const auto kTitle = QStringLiteral("title");
 const auto kShown = QStringLiteral("shown");
 const auto kWidth = QStringLiteral("width");
+const auto kExtra = QStringLiteral("extra");
 const auto kSort = QStringLiteral("sort");
 const auto kDescending = QStringLiteral("descending");
 
@@ -47,6 +48,11 @@ QVariantMap ColumnLayout::toMap() const
         entries.append(mapOf(entry));
     if (!entries.isEmpty())
         map.insert(kColumns, entries);
+    QVariantList added;
+    for (const auto& column : extra)
+        added.append(column.toMap());
+    if (!added.isEmpty())
+        map.insert(kExtra, added);
     if (!sortTitle.isEmpty()) {
         map.insert(kSort, sortTitle);
         map.insert(kDescending, sortDescending);
@@ -61,6 +67,11 @@ ColumnLayout ColumnLayout::fromMap(const QVariantMap& map)
     for (const auto& entry : entries) {
         if (auto read = entryOf(entry.toMap()); !read.title.isEmpty())
             layout.columns.push_back(std::move(read));
+    }
+    const auto added = map.value(kExtra).toList();
+    for (const auto& entry : added) {
+        if (auto read = ExtraColumn::fromMap(entry.toMap()))
+            layout.extra.push_back(std::move(*read));
     }
     layout.sortTitle = map.value(kSort).toString();
     layout.sortDescending = !layout.sortTitle.isEmpty() && map.value(kDescending).toBool();

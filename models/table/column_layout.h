@@ -1,6 +1,7 @@
 #pragma once
 
 #include <models/column.h>
+#include <models/table/extra_column.h>
 
 #include <QString>
 #include <QVariantMap>
@@ -23,6 +24,7 @@ struct ColumnLayout
     };
     std::vector<Entry>
         columns {}; ///< in their order, all of them or none; those not named come last
+    std::vector<ExtraColumn> extra {}; ///< behind those that come
     QString sortTitle {}; ///< empty: by key
     bool sortDescending = false;
 

@@ -26,6 +26,7 @@ TableTools::TableTools(ResourceTableModel& table, QObject* parent)
     connect(table.shownColumns(), &ColumnListModel::layoutEdited, this, &TableTools::keep);
     connect(table.shownColumns(), &ColumnListModel::shownChanged, this,
             [this] { chooseColumn(-1); });
+    connect(&m_chooser, &ColumnChooserModel::removalWanted, this, &TableTools::removeColumn);
     m_noteTimer.setSingleShot(true);
     m_noteTimer.setInterval(kNoteStays);
     connect(&m_noteTimer, &QTimer::timeout, this, [this] { showNote({}); });
@@ -42,12 +43,52 @@ ColumnLayout TableTools::begin(const KindEntry& kind, const QString& context)
     m_context = context;
     if (!m_exporter.working())
         m_exporter.close();
-    const auto known = m_layouts.find(kind.gvr);
-    if (known != m_layouts.end())
-        return known->second;
-    auto layout = m_store.load ? ColumnLayout::fromMap(m_store.load(kind.gvr)) : ColumnLayout {};
-    m_layouts[kind.gvr] = layout;
-    return layout;
+    return layoutOf(kind.gvr);
+}
+
+ColumnLayout& TableTools::layoutOf(const Gvr& gvr)
+{
+    const auto [place, isNew] = m_layouts.try_emplace(gvr);
+    if (isNew && m_store.load)
+        place->second = ColumnLayout::fromMap(m_store.load(gvr));
+    return place->second;
+}
+
+std::vector<Column> TableTools::extraColumns(const Gvr& gvr)
+{
+    std::vector<Column> columns;
+    for (const auto& extra : layoutOf(gvr).extra)
+        columns.push_back(columnOf(extra));
+    return columns;
+}
+
+QString TableTools::columnProblem(const QString& typed) const
+{
+    const auto column = parseExtraColumn(typed);
+    if (!column)
+        return column.error();
+    return findFilterColumn(filterColumns(), column->title) < 0
+        ? QString()
+        : tr("There is a column “%1” already. Write another title in front: TITLE=%2")
+              .arg(column->title, column->key);
+}
+
+bool TableTools::addColumn(const QString& typed)
+{
+    if (!columnProblem(typed).isEmpty())
+        return false;
+    layoutOf(m_kind.gvr).extra.push_back(*parseExtraColumn(typed));
+    save();
+    Q_EMIT extraColumnsChanged();
+    return true;
+}
+
+void TableTools::removeColumn(const QString& title)
+{
+    std::erase_if(layoutOf(m_kind.gvr).extra,
+                  [&](const ExtraColumn& column) { return column.title == title; });
+    save();
+    Q_EMIT extraColumnsChanged();
 }
 
 void TableTools::setLayoutStore(LayoutStore store)

@@ -44,6 +44,12 @@ public:
     ColumnLayout begin(const KindEntry& kind, const QString& context);
     void setLayoutStore(LayoutStore store);
     void keepSort(int column, bool descending);
+    /// Those that the user added to a kind's, to be put behind what it comes with.
+    [[nodiscard]] std::vector<Column> extraColumns(const Gvr& gvr);
+    /// Why no column can be made of what is typed, in a sentence; empty: one can.
+    Q_INVOKABLE [[nodiscard]] QString columnProblem(const QString& typed) const;
+    Q_INVOKABLE bool addColumn(const QString& typed); ///< false: it has a problem
+    void removeColumn(const QString& title);
     /// Whether it can be read; if not, the one before stays in force and `filterProblem` says why.
     bool takeFilter(const QString& text);
     /// Reads it again where the columns are others: one that they do not have is no longer in
@@ -83,6 +89,7 @@ Q_SIGNALS:
     void objectWanted(const kittiwake::ObjectLink& link);
     void sortWanted(int column); ///< of all columns
     void copyWanted(const QString& text); ///< to the clipboard
+    void extraColumnsChanged(); ///< of the kind that is shown
     void copyRowsWanted();
     void copyYamlWanted();
     void labelsChanged();
@@ -95,6 +102,7 @@ Q_SIGNALS:
 private:
     void copied(const QStringList& texts, const QString& many);
     void chooseColumn(int shown);
+    [[nodiscard]] ColumnLayout& layoutOf(const Gvr& gvr);
     void keep();
     void save();
 

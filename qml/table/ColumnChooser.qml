@@ -6,6 +6,7 @@ PopupPanel {
     id: popup
 
     required property ColumnChooserModel columns
+    required property TableTools tools
 
     property Column body: Column {
         spacing: 2 * Theme.unit
@@ -18,6 +19,10 @@ PopupPanel {
             columns: popup.columns
         }
         Divider { width: popup.availableWidth }
+        NewColumn {
+            width: popup.availableWidth
+            tools: popup.tools
+        }
         PushButton {
             width: popup.availableWidth
             enabled: popup.columns.changed

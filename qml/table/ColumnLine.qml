@@ -9,10 +9,12 @@ Item {
     required property string title
     required property bool shown
     required property bool fixed // cannot be hidden
+    required property bool added // can be removed
     property bool current: false
 
     signal toggled
     signal movedBy(by: int)
+    signal removed
 
     implicitHeight: Theme.row
     Accessible.role: Accessible.CheckBox
@@ -61,6 +63,15 @@ Item {
             iconName: "sort-down"
             text: qsTr("Further right (Alt+Down)")
             onClicked: line.movedBy(1)
+        }
+        IconButton {
+            implicitWidth: Theme.row
+            implicitHeight: Theme.row
+            visible: line.added
+            focusPolicy: Qt.NoFocus
+            iconName: "close"
+            text: qsTr("Remove this column (Del)")
+            onClicked: line.removed()
         }
     }
 }

@@ -19,12 +19,14 @@ ListView {
     Accessible.name: qsTr("Columns")
     Keys.onSpacePressed: columns.toggle(currentIndex)
     Keys.onReturnPressed: columns.toggle(currentIndex)
+    Keys.onDeletePressed: columns.remove(currentIndex)
     Keys.onPressed: event => moveByKey(event)
     delegate: ColumnLine {
         width: list.width
         current: list.activeFocus && list.currentIndex === index
         onToggled: list.columns.toggle(index)
         onMovedBy: by => list.columns.moveBy(index, by)
+        onRemoved: list.columns.remove(index)
     }
 
     function moveByKey(event: KeyEvent) {

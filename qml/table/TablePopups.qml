@@ -15,6 +15,7 @@ Item {
 
         objectName: "columnChooser"
         columns: popups.view.tools.chooser
+        tools: popups.view.tools
     }
     RowMenu {
         id: menu
