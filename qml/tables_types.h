@@ -24,6 +24,14 @@ struct ColumnChooserModelType
     QML_UNCREATABLE("A TableTools has one.")
 };
 
+struct SavedFiltersType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::SavedFilters)
+    QML_NAMED_ELEMENT(SavedFilters)
+    QML_UNCREATABLE("A TableTools has one.")
+};
+
 struct ExportViewType
 {
     Q_GADGET

@@ -126,6 +126,8 @@ constexpr std::array kBindings {
                  QT_TRANSLATE_NOOP("KeyBindings", "Sort by status") },
     KeyBinding { kTable, Table, "sortNamespace", "Shift+P",
                  QT_TRANSLATE_NOOP("KeyBindings", "Sort by namespace") },
+    KeyBinding { kTable, Table, "savedFilters", "Ctrl+Shift+F",
+                 QT_TRANSLATE_NOOP("KeyBindings", "Saved filters: choose one, or save this one") },
     KeyBinding { kTable, Table, "columns", "Ctrl+Shift+W",
                  QT_TRANSLATE_NOOP("KeyBindings", "Choose columns") },
     KeyBinding { kTable, Table, "export", "Ctrl+S",

@@ -43,6 +43,7 @@ ColumnLayout TableTools::begin(const KindEntry& kind, const QString& context)
     m_context = context;
     if (!m_exporter.working())
         m_exporter.close();
+    m_savedFilters.begin(kind.gvr);
     return layoutOf(kind.gvr);
 }
 
@@ -95,6 +96,7 @@ void TableTools::setLayoutStore(LayoutStore store)
 {
     m_store = std::move(store);
     m_layouts.clear();
+    m_savedFilters.setStore(m_store.load, m_store.save);
 }
 
 void TableTools::keepSort(int column, bool descending)

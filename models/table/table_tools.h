@@ -6,6 +6,7 @@
 #include <models/table/column_chooser_model.h>
 #include <models/table/export_view.h>
 #include <models/table/filter_column.h>
+#include <models/table/saved_filters.h>
 #include <models/table/selected_objects.h>
 
 #include <map>
@@ -28,6 +29,7 @@ class TableTools : public QObject
     Q_PROPERTY(bool motion READ motion WRITE setMotion NOTIFY motionChanged FINAL)
     Q_PROPERTY(kittiwake::ColumnChooserModel* chooser READ chooser CONSTANT FINAL)
     Q_PROPERTY(kittiwake::ExportView* exporter READ exporter CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::SavedFilters* savedFilters READ savedFilters CONSTANT FINAL)
 
 public:
     enum class By { Name, Age, Status, Namespace };
@@ -82,6 +84,7 @@ public:
     [[nodiscard]] bool motion() const { return m_motion; }
     [[nodiscard]] ColumnChooserModel* chooser() { return &m_chooser; }
     [[nodiscard]] ExportView* exporter() { return &m_exporter; }
+    [[nodiscard]] SavedFilters* savedFilters() { return &m_savedFilters; }
     /// The column that "status:" looks at; -1: there is none.
     [[nodiscard]] int statusColumn() const;
 
@@ -109,6 +112,7 @@ private:
     ResourceTableModel& m_table;
     ColumnChooserModel m_chooser;
     ExportView m_exporter;
+    SavedFilters m_savedFilters;
     LayoutStore m_store;
     std::map<Gvr, ColumnLayout> m_layouts; ///< of this session
     KindEntry m_kind;

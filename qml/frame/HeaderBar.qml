@@ -56,7 +56,21 @@ Item {
             Keys.onDownPressed: header.tableWanted()
             onAccepted: header.tableWanted()
 
+            SavedFiltersPopup {
+                id: saved
+
+                view: header.view
+                x: filter.width - width
+                y: filter.height + Theme.unit
+            }
             FilterProblem { text: filter.visible ? header.view.tools.filterProblem : "" }
+        }
+        IconButton {
+            implicitWidth: Theme.row
+            visible: header.table && (header.view.filterText !== "" || header.view.tools.savedFilters.count > 0)
+            iconName: "chevron-down"
+            text: qsTr("Saved filters (%1)").arg(KeyBindings.shown("savedFilters"))
+            onClicked: saved.open()
         }
         IconButton {
             iconName: "alert"
@@ -75,6 +89,7 @@ Item {
             onToggled: header.view.wideColumns = checked
         }
     }
+    KeyShortcut { action: "savedFilters"; enabled: header.table; onActivated: saved.open() }
     Binding { target: filter; property: "text"; value: header.view.filterText }
 
     function focusFilter() {

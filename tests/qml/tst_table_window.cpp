@@ -1,0 +1,293 @@
+// What a table shows in windows of several sizes, and of a server that is lost.
+#include "../models/made_up_rows.h"
+#include "../support/test_program.h"
+#include "window_bench.h"
+
+#include <QSignalSpy>
+#include <qml/painted_row.h>
+
+namespace tst_table_window {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+
+namespace {
+
+const PaintedRow* rowIn(const QQuickItem& item)
+{
+    if (const auto* row = qobject_cast<const PaintedRow*>(&item))
+        return row->isVisible() ? row : nullptr;
+    for (const auto* child : item.childItems()) {
+        if (const auto* row = rowIn(*child))
+            return row;
+    }
+    return nullptr;
+}
+
+/// The columns of which some text in sight does not fit.
+QStringList cutColumns(const WindowBench& bench)
+{
+    auto& table = *bench.view_().table();
+    const auto& columns = *table.shownColumns();
+    const auto* row = rowIn(*bench.list());
+    if (row == nullptr)
+        return { QStringLiteral("no row in sight") };
+    const auto& look = *row->look();
+    QStringList cut;
+    for (int i = 0; i < columns.rowCount(); ++i) {
+        const auto at = columns.index(i);
+        const bool shaped = at.data(ColumnListModel::StatusRole).toBool();
+        const auto needed =
+            look.widest(table.textsInSight(i), at.data(ColumnListModel::MonoRole).toBool())
+            + 2 * look.padding() + (shaped ? look.shape() + look.gap() : 0);
+        if (needed > at.data(ColumnListModel::CellWidthRole).toReal() + 1)
+            cut.append(at.data(ColumnListModel::TitleRole).toString());
+    }
+    return cut;
+}
+
+/// Pods with long names, in a namespace with one, one of them in a crash loop.
+void fill(WindowBench& bench)
+{
+    std::vector<RowDelta> deltas;
+    const auto add = [&](const char* name, const char* status, Tone tone, int restarts) {
+        const auto row = podRow({ .ns = "kube-system",
+                                  .name = QString::fromLatin1(name),
+                                  .status = QString::fromLatin1(status),
+                                  .tone = tone,
+                                  .restarts = restarts,
+                                  .restartedAt = restarts > 0 ? bench.now / 1000 - 290 : 0,
+                                  .createdAt = bench.now / 1000 - 90'000,
+                                  .node = "<none>" });
+        deltas.push_back({ row->key, row });
+    };
+    add("a-kube-controller-manager-control-1", "CrashLoopBackOff", Tone::Error, 14);
+    add("coredns-7db6d8ff4d-x7x2p", "Running", Tone::Ok, 0);
+    bench.view.setCurrentKind(*bench.view.kinds()->find(QStringLiteral("pods")), podColumns());
+    bench.view.setFreshness({ .phase = FreshnessPhase::Live, .lastHeardAt = bench.now });
+    RowArranger arranger;
+    bench.view.applyPatch(arranger.apply(std::move(deltas)));
+    bench.settle();
+}
+
+} // namespace
+
+class TableWindowTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { (void)takeComplaints(); } // listens from here on
+    void cleanup() { QCOMPARE(takeComplaints(), QStringList()); }
+    void cutsWhatTellsLeastFirst_data();
+    void cutsWhatTellsLeastFirst();
+    void cutsNeitherHeaderNorFooter_data();
+    void cutsNeitherHeaderNorFooter();
+    void fadesWhatIsNoLongerKnown();
+    void marksWhatWentWell();
+    void namesTheColumnsThereAre();
+    void addsAColumnByKeys();
+    void savesAFilterAndTakesItByKeys();
+};
+
+void TableWindowTest::cutsWhatTellsLeastFirst_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<bool>("drawer");
+    QTest::addColumn<bool>("wide");
+    QTest::addColumn<QStringList>("mayBeCut");
+    QTest::newRow("1440") << QSize(1440, 900) << false << false << QStringList();
+    QTest::newRow("1440, wide columns") << QSize(1440, 900) << false << true << QStringList();
+    QTest::newRow("1500 with the drawer")
+        << QSize(1500, 900) << true << false << QStringList { "NAME" };
+    QTest::newRow("1000") << QSize(1000, 640) << false << false << QStringList { "NAME" };
+    QTest::newRow("900") << QSize(900, 600) << false << false << QStringList { "NAME", "RESTARTS" };
+}
+
+void TableWindowTest::cutsWhatTellsLeastFirst()
+{
+    QFETCH(QSize, size);
+    QFETCH(bool, drawer);
+    QFETCH(bool, wide);
+    QFETCH(QStringList, mayBeCut);
+    WindowBench bench("rows-50", size);
+    fill(bench);
+    bench.view.setWideColumns(wide);
+    if (drawer)
+        bench.clusters.current().places()->openObject(
+            { "", "Pod", { "kube-system", "coredns-7db6d8ff4d-x7x2p" } });
+    bench.settle();
+    auto cut = cutColumns(bench);
+    cut.removeIf([&](const QString& title) { return mayBeCut.contains(title); });
+    QCOMPARE(cut, QStringList());
+    // Nothing hangs over the edge: rows do not scroll sideways.
+    QCOMPARE(bench.list()->property("contentWidth").toDouble(), bench.list()->width());
+}
+
+void TableWindowTest::cutsNeitherHeaderNorFooter_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("900x600") << QSize(900, 600);
+    QTest::newRow("1440x900") << QSize(1440, 900);
+}
+
+void TableWindowTest::cutsNeitherHeaderNorFooter()
+{
+    QFETCH(QSize, size);
+    WindowBench bench("rows-50", size);
+    bench.view.table()->toggleMark(2);
+    bench.view.tools()->setSelection(
+        { .labels =
+              LabelSelector::parse("app.kubernetes.io/part-of=a-shop-with-a-long-name,tier in "
+                                   "(frontend,backend,database)")
+                  .value() });
+    bench.view.tools()->showNote(QStringLiteral("Copied 1,234 names from a rather long list"));
+    bench.view.table()->select(1);
+    bench.settle();
+    const QRectF list = bench.list()->mapRectToScene(bench.list()->boundingRect());
+    const auto* footer = bench.item("tableFooter");
+    qreal end = list.left();
+    for (const auto* name : { "rowsText", "faultsButton", "markedButton", "labelsButton",
+                              "tableNote", "currentKey" }) {
+        const auto* item = bench.item(name);
+        QVERIFY2(item != nullptr, name);
+        if (!item->isVisible() || item->width() <= 0)
+            continue;
+        const auto box = item->mapRectToScene(item->boundingRect());
+        QVERIFY2(box.left() >= end && box.right() <= list.right(),
+                 qPrintable(QStringLiteral("%1: %2 to %3, behind %4")
+                                .arg(QLatin1String(name))
+                                .arg(box.left())
+                                .arg(box.right())
+                                .arg(end)));
+        end = box.right();
+    }
+    QVERIFY(footer->mapRectToScene(footer->boundingRect()).bottom() <= size.height());
+}
+
+void TableWindowTest::fadesWhatIsNoLongerKnown()
+{
+    WindowBench bench("rows-50");
+    bench.settle();
+    const auto& look = *rowIn(*bench.list())->look();
+    const auto ok = look.colorOf(Tone::Ok);
+    QVERIFY(ok != look.muted());
+    for (const auto phase :
+         { FreshnessPhase::Retrying, FreshnessPhase::Stale, FreshnessPhase::Failed }) {
+        bench.view.setFreshness({ .phase = phase });
+        for (const auto tone : { Tone::Ok, Tone::Warn, Tone::Error, Tone::Progressing })
+            QCOMPARE(look.colorOf(tone), look.muted());
+        QVERIFY(!look.shapeId(Tone::Error).isEmpty()); // the shape still tells
+        bench.view.setFreshness({ .phase = FreshnessPhase::Live });
+        QCOMPARE(look.colorOf(Tone::Ok), ok);
+    }
+}
+
+void TableWindowTest::marksWhatWentWell()
+{
+    WindowBench bench("rows-50");
+    const auto mark = [&] {
+        return bench.item("noticeMark")->property("name").toString();
+    };
+    bench.view.setNotice(QStringLiteral("The server refused the list."));
+    QCOMPARE(mark(), "alert");
+    bench.view.setNotice(QStringLiteral("Wrote 3 objects to /tmp/x."), Tone::Ok);
+    QCOMPARE(mark(), "check");
+    bench.view.setNotice(QStringLiteral("The server refused the list."));
+    QCOMPARE(mark(), "alert");
+}
+
+void TableWindowTest::namesTheColumnsThereAre()
+{
+    WindowBench bench("rows-50");
+    bench.settle();
+    bench.press(Qt::Key_Slash);
+    bench.type("restrats:3");
+    auto* problem = bench.popup("filterProblem");
+    QVERIFY(problem->property("visible").toBool());
+    const auto words = problem->property("text").toString();
+    QVERIFY2(words.contains("“restrats”") && words.contains("restarts"), qPrintable(words));
+    bench.press(Qt::Key_Escape);
+    bench.press(Qt::Key_Slash);
+    bench.type("restarts:!0");
+    QVERIFY(!problem->property("visible").toBool());
+    QCOMPARE(bench.view.tools()->filterInForce(), "restarts:!0");
+}
+
+void TableWindowTest::addsAColumnByKeys()
+{
+    WindowBench bench("rows-50");
+    bench.settle();
+    QSignalSpy changed(bench.view.tools(), &TableTools::extraColumnsChanged);
+    bench.press(Qt::Key_W, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_VERIFY(bench.popup("columnChooser")->property("opened").toBool());
+    auto* field = bench.item("newColumn");
+    field->forceActiveFocus();
+    bench.type(".spec.node[");
+    const auto* problem = bench.item("newColumnProblem");
+    QVERIFY2(problem->property("text").toString().contains("character"),
+             qPrintable(problem->property("text").toString()));
+    bench.press(Qt::Key_Return);
+    QCOMPARE(changed.size(), 0);
+    bench.press(Qt::Key_Backspace);
+    bench.type("Name");
+    bench.press(Qt::Key_Return);
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(field->property("text").toString(), "");
+    const auto& gvr = bench.view.currentKind().gvr;
+    QCOMPARE(bench.view.tools()->extraColumns(gvr).at(0).title, "NODENAME");
+    auto columns = podColumns(); // as the presenter does
+    columns.push_back(bench.view.tools()->extraColumns(gvr).at(0));
+    bench.view.setCurrentKind(bench.view.currentKind(), std::move(columns));
+    bench.settle();
+    auto* list = bench.item("columnList");
+    list->forceActiveFocus();
+    bench.press(Qt::Key_Delete); // the namespace cannot be removed
+    QCOMPARE(changed.size(), 1);
+    list->setProperty("currentIndex", 7);
+    bench.press(Qt::Key_Delete);
+    QCOMPARE(changed.size(), 2);
+    QVERIFY(bench.view.tools()->extraColumns(gvr).empty());
+}
+
+void TableWindowTest::savesAFilterAndTakesItByKeys()
+{
+    WindowBench bench("rows-50");
+    bench.settle();
+    auto& filters = *bench.view.tools()->savedFilters();
+    auto* popup = bench.popup("savedFilters");
+    const auto open = [&] {
+        bench.press(Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+        return QTest::qWaitFor([&] { return popup->property("opened").toBool(); });
+    };
+    const auto isClosed = [&] {
+        return QTest::qWaitFor([&] { return !popup->property("visible").toBool(); });
+    };
+    bench.press(Qt::Key_Slash);
+    bench.type("restarts:!0");
+    QVERIFY(open());
+    QVERIFY(bench.item("savedFilterName")->hasActiveFocus());
+    bench.type("restarted");
+    bench.press(Qt::Key_Return);
+    QVERIFY(isClosed());
+    QCOMPARE(filters.count(), 1);
+    QCOMPARE(filters.textAt(0), "restarts:!0");
+    bench.press(Qt::Key_Escape);
+    QCOMPARE(bench.view.filterText(), "");
+    QVERIFY(open());
+    QVERIFY(bench.item("savedFilterList")->hasActiveFocus());
+    bench.press(Qt::Key_Return);
+    QVERIFY(isClosed());
+    QCOMPARE(bench.view.filterText(), "restarts:!0");
+    QVERIFY(open());
+    bench.press(Qt::Key_Delete);
+    QCOMPARE(filters.count(), 0);
+    bench.press(Qt::Key_Escape);
+    QVERIFY(isClosed());
+}
+
+KW_TEST_WINDOW(TableWindowTest)
+
+} // namespace tst_table_window
+
+#include "tst_table_window.moc"
