@@ -94,15 +94,18 @@ FocusScope {
         view.toggleFold(row);
         list.forceActiveFocus();
     }
-    // In the middle, unless it is in sight already.
+    // In the middle, unless it is in sight already. By places alone: the list has items for few of its rows, and lets go of them
+    // whenever it is laid out.
     function showMatch(row: int, x: real) {
-        const line = list.itemAtIndex(row);
-        const above = line ? line.y - list.contentY : -1;
-        const inSight = above >= 0 && above + yamlLook.lineHeight <= list.height;
-        list.positionViewAtIndex(row, inSight ? ListView.Contain : ListView.Center);
+        list.positionViewAtIndex(row, lines.isWholeInSight(row) ? ListView.Contain : ListView.Center);
         const room = list.width - yamlLook.gutter;
         if (x < list.sideways || x > list.sideways + room * Theme.resting)
             list.sideways = Math.max(0, Math.min(list.farthest, x - room / 2));
+    }
+    function isWholeInSight(row: int): bool {
+        const first = list.indexAt(1, list.contentY + yamlLook.lineHeight - 1);
+        const last = list.indexAt(1, list.contentY + list.height - yamlLook.lineHeight);
+        return first >= 0 && row >= first && (last < 0 || row <= last);
     }
     function scrollBy(by: real) {
         list.sideways = Math.max(0, Math.min(list.farthest, list.sideways + by));

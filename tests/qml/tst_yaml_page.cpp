@@ -210,6 +210,48 @@ private Q_SLOTS:
         QCOMPARE(bench.list()->property("sideways").toReal(), 0.0);
     }
 
+    /// From wherever one has scrolled to, letter by letter, onward and back around the ends.
+    void aLongDocumentIsSearchedWhileScrolled()
+    {
+        Bench bench(configMapJson(300'000), "ConfigMap", { 900, 600 });
+        const auto& page = *bench.page;
+        const auto isInSight = [&] {
+            const auto* line = bench.line(bench.view.currentRow());
+            if (line == nullptr)
+                return false;
+            const auto y = line->y() - bench.list()->property("contentY").toReal();
+            return y >= 0 && y + line->height() <= bench.list()->height();
+        };
+        for (const Qt::Key to : { Qt::Key_Home, Qt::Key_End, Qt::Key_PageUp }) {
+            page.press(to);
+            page.settle();
+            page.press(Qt::Key_Slash);
+            for (const char* letter = "setting.number.1"; *letter != '\0'; ++letter) {
+                QTest::keyClick(page.window(), *letter); // with no frame in between
+                QVERIFY(bench.view.matchCount() > 0);
+            }
+            page.settle();
+            QVERIFY(isInSight());
+            for (int i = 0; i < 30; ++i) {
+                page.press(Qt::Key_Return);
+                if (i % 3 == 0)
+                    page.settle();
+            }
+            page.settle();
+            QVERIFY(isInSight());
+            page.press(Qt::Key_Down); // into the lines
+            for (int i = 0; i < 40; ++i)
+                page.press(Qt::Key_N, Qt::ShiftModifier);
+            page.settle();
+            QVERIFY(isInSight());
+            bench.tell(); // anew, as another version is
+            page.press(Qt::Key_N);
+            page.settle();
+            QVERIFY(isInSight());
+            page.press(Qt::Key_Escape);
+        }
+    }
+
     void anUpdateKeepsWhatIsInSight()
     {
         Bench bench(configMapJson(200'000), "ConfigMap");
