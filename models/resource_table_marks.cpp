@@ -15,7 +15,7 @@ void ResourceTableModel::toggleMark(int row)
     mark(row, row, !m_marks.contains(rowAt(row)->key));
     m_markedLast.set(row, rowAt(row));
     m_extending = false;
-    setCurrentRow(row);
+    choose(row);
 }
 
 void ResourceTableModel::toggleCurrentMark()
@@ -31,6 +31,7 @@ void ResourceTableModel::markRange()
     const int from = m_markedLast.index() < 0 ? to : m_markedLast.index();
     mark(std::min(from, to), std::max(from, to), true);
     m_markedLast.set(to, rowAt(to));
+    m_current.hold();
     m_extending = false;
 }
 
@@ -56,12 +57,12 @@ void ResourceTableModel::extendTo(int row)
     if (!rest || std::abs(to - anchor) > std::abs(from - anchor))
         mark(std::min(begin, to), std::max(begin, to), true);
     m_rowsCame = false;
-    setCurrentRow(to);
+    choose(to);
 }
 
 void ResourceTableModel::extendBy(int step)
 {
-    extendTo(currentRow() < 0 ? 0 : currentRow() + step);
+    extendTo(currentRow() + step);
 }
 
 void ResourceTableModel::clearMarks()

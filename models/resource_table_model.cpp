@@ -30,6 +30,7 @@ void ResourceTableModel::setColumns(std::vector<Column> columns, const ColumnLay
     beginResetModel();
     if (!m_rows.empty())
         m_rows.remove(0, count() - 1, m_spent);
+    m_current.begin(m_current.memory()); // the same kind with other columns has the same objects
     m_current.clear();
     m_markedLast.clear();
     m_marks.clear();
@@ -64,14 +65,14 @@ void ResourceTableModel::select(int row)
 {
     m_extending = false;
     if (row >= 0 && row < count())
-        setCurrentRow(row);
+        choose(row);
 }
 
 void ResourceTableModel::selectBy(int step)
 {
     m_extending = false;
     if (count() > 0)
-        setCurrentRow(currentRow() < 0 ? 0 : std::clamp(currentRow() + step, 0, count() - 1));
+        choose(std::clamp(currentRow() + step, 0, count() - 1));
 }
 
 void ResourceTableModel::tick()

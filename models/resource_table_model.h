@@ -3,7 +3,7 @@
 #include <models/column_list_model.h>
 #include <models/row_buffer.h>
 #include <models/row_patch.h>
-#include <models/table/tracked_row.h>
+#include <models/table/current_row.h>
 
 #include <QAbstractTableModel>
 #include <QTimer>
@@ -15,8 +15,8 @@
 namespace kittiwake {
 
 /// \brief The rows of one kind, as the workers arranged them. Rows change by patches alone and are
-/// never reset; ages are put into words here, for the rows in sight. Keeps the selection and the
-/// marks by key: a marked row that the filter hides stays marked, one that is deleted does not.
+/// never reset; ages are put into words here, for the rows in sight. Keeps the current row (see
+/// CurrentRow) and the marks by key: a marked row that is hidden stays so, a deleted one does not.
 /// \thread gui \owns the rows it shows, shared
 class ResourceTableModel : public QAbstractTableModel
 {
@@ -56,9 +56,12 @@ public:
 
     /// The rows in sight, for the ages that tick; last < first: none.
     Q_INVOKABLE void setVisibleRange(int first, int last);
+    /// Somebody comes to it anew: to its first row, or to `row` where it has it, or gets it soon.
+    void enter(const std::optional<ObjectKey>& row = {});
+    void hold() { m_current.hold(); } ///< the current row is meant, as if it had been chosen
+    [[nodiscard]] bool isHeld() const { return m_current.isHeld(); }
     Q_INVOKABLE void select(int row);
-    /// `step` rows further, held at the ends; the first row where none is selected.
-    Q_INVOKABLE void selectBy(int step);
+    Q_INVOKABLE void selectBy(int step); ///< `step` rows further, held at the ends
     /// Puts the ages in sight into new words; a timer does so every second.
     void tick();
     /// What stands in a shown column now, of the rows in sight.
@@ -73,13 +76,9 @@ public:
     Q_INVOKABLE void extendBy(int step);
     Q_INVOKABLE void clearMarks();
     [[nodiscard]] int marked() const { return static_cast<int>(m_marks.size()); }
-    /// What an action is about: the marked rows, if there are any, else the selected one. By key.
-    [[nodiscard]] std::vector<ObjectKey> chosenKeys() const
-    {
-        return chosenKeys(m_marks.size() + 1);
-    }
-    /// The first of them.
-    [[nodiscard]] std::vector<ObjectKey> chosenKeys(std::size_t most) const;
+    /// What an action is about: the first of the marked rows, if there are any, else the current
+    /// one. By key.
+    [[nodiscard]] std::vector<ObjectKey> chosenKeys(std::size_t most = SIZE_MAX) const;
     [[nodiscard]] bool hasChosen() const { return !m_marks.empty() || currentKey() != nullptr; }
 
     [[nodiscard]] int count() const { return m_rows.size(); }
@@ -102,6 +101,8 @@ Q_SIGNALS:
     void countChanged();
     void numbersChanged();
     void currentRowChanged();
+    void pointed(bool chosen); ///< another object is current, but not because one was deleted
+    void rowWanted(int row); ///< in sight
     void marksChanged();
 
 private:
@@ -121,6 +122,9 @@ private:
     void noteChange(const RowPtr& old, const RowPatch::Change& change);
     void announce(int first, int last, const QList<int>& roles = {});
     void setCurrentRow(int row);
+    [[nodiscard]] int placeOf(const ObjectKey& key) const;
+    void settleCurrentRow(const RowPatch& patch, int before);
+    void choose(int row);
     void mark(int first, int last, bool on);
     void forget(const std::vector<ObjectKey>& gone);
     void onShownColumnsChanged();
@@ -129,10 +133,9 @@ private:
     ColumnListModel m_columns;
     RowBuffer m_rows;
     std::vector<RowPtr> m_spent; ///< let go of, and not yet given back
-    TrackedRow m_current; ///< the selected row
+    CurrentRow m_current;
     TrackedRow m_markedLast; ///< where a range of marks begins
     std::unordered_set<ObjectKey> m_marks;
-    bool m_extending = false;
     int m_firstVisible = 0;
     int m_lastVisible = -1;
     std::vector<QStringList> m_wordsInSight; ///< what the last tick found, from m_firstVisible on
@@ -140,7 +143,7 @@ private:
     int m_changeSerial = 0;
     int m_total = 0;
     int m_faults = 0;
-    bool m_rowsCame = false; ///< since marks were last extended
+    bool m_extending = false, m_rowsCame = false; ///< since marks were last extended
     QTimer m_tick;
 };
 

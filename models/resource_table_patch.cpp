@@ -14,22 +14,18 @@ std::vector<RowPtr> ResourceTableModel::apply(RowPatch patch)
     for (const auto& range : patch.removals)
         remove(range);
     // Before insertions, which take their rows: their indexes are those of the new order.
-    const int movedTo = m_current.isLost() ? m_current.placeIn(patch) : -1;
+    m_current.lookIn(patch);
     const int markMovedTo = m_markedLast.isLost() ? m_markedLast.placeIn(patch) : -1;
     for (auto& range : patch.insertions)
         insert(range);
     change(patch.changes);
     if (m_markedLast.takeLostAt() >= 0 && markMovedTo >= 0)
         m_markedLast.set(markMovedTo, rowAt(markMovedTo));
-    if (const int lostAt = m_current.takeLostAt(); lostAt >= 0)
-        setCurrentRow(movedTo >= 0 ? movedTo : std::min(lostAt, count() - 1)); // the next one's
-    else if (currentRow() != currentBefore)
-        Q_EMIT currentRowChanged();
-    forget(patch.gone);
     Q_ASSERT(count() == patch.shown);
-
     if (count() != countBefore)
         Q_EMIT countChanged();
+    settleCurrentRow(patch, currentBefore);
+    forget(patch.gone);
     m_columns.noteLengths(patch.lengths);
     const bool sameTotal = std::exchange(m_total, patch.total) == patch.total;
     const bool sameFaults = std::exchange(m_faults, patch.faults) == patch.faults;
@@ -72,7 +68,7 @@ void ResourceTableModel::change(std::vector<RowPatch::Change>& changes)
         }
         announce(first, last);
     }
-    for (auto* tracked : { &m_current, &m_markedLast }) {
+    for (auto* tracked : std::initializer_list<TrackedRow*> { &m_current, &m_markedLast }) {
         if (tracked->index() >= 0)
             tracked->set(tracked->index(), rowAt(tracked->index()));
     }
@@ -99,6 +95,59 @@ void ResourceTableModel::announce(int first, int last, const QList<int>& roles)
 {
     if (columnCount() > 0)
         Q_EMIT dataChanged(index(first, 0), index(last, columnCount() - 1), roles);
+}
+
+/// Where it has gone, what takes its place, or the first.
+void ResourceTableModel::settleCurrentRow(const RowPatch& patch, int before)
+{
+    const auto was = m_current.row();
+    const bool lost = m_current.isLost();
+    const bool held = m_current.isHeld();
+    const int now = m_current.settle(count());
+    if (lost || now != currentRow())
+        setCurrentRow(now);
+    else if (now != before)
+        Q_EMIT currentRowChanged();
+    if (!held && isHeld())
+        Q_EMIT rowWanted(now); // it was waited for
+    const bool another = now >= 0 && was && was->key != rowAt(now)->key;
+    if (held && another
+        && std::find(patch.gone.begin(), patch.gone.end(), was->key) == patch.gone.end())
+        Q_EMIT pointed(false);
+}
+
+void ResourceTableModel::enter(const std::optional<ObjectKey>& row)
+{
+    m_current.begin(row);
+    m_extending = false;
+    if (m_rows.empty())
+        return;
+    const int at = row ? placeOf(*row) : -1;
+    setCurrentRow(std::max(at, 0));
+    if (at >= 0)
+        m_current.hold();
+    Q_EMIT rowWanted(currentRow());
+}
+
+/// Among the first ones: one does not wait for all to be looked at. -1: it is none of them.
+int ResourceTableModel::placeOf(const ObjectKey& key) const
+{
+    constexpr int most = 5000;
+    for (int row = 0; row < std::min(count(), most); ++row) {
+        if (rowAt(row)->key == key)
+            return row;
+    }
+    return -1;
+}
+
+/// By somebody, who means it.
+void ResourceTableModel::choose(int row)
+{
+    const auto was = m_current.row();
+    m_current.hold();
+    setCurrentRow(row);
+    if (!was || was->key != rowAt(row)->key)
+        Q_EMIT pointed(true);
 }
 
 void ResourceTableModel::setCurrentRow(int row)

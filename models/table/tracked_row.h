@@ -54,7 +54,12 @@ public:
         const int same = find(patch, [&](const RowPtr& row) { return row == m_row; });
         if (same >= 0 || !patch.renewed)
             return same;
-        return find(patch, [&](const RowPtr& row) { return row->key == m_row->key; });
+        return placeOf(patch, m_row->key);
+    }
+    /// Of what has that key; -1: nothing that comes has.
+    [[nodiscard]] static int placeOf(const RowPatch& patch, const ObjectKey& key)
+    {
+        return find(patch, [&](const RowPtr& row) { return row->key == key; });
     }
 
 private:

@@ -59,6 +59,10 @@ private Q_SLOTS:
     void keepsTheSelectionOnItsRow();
     void keepsTheSelectionWhenItsRowMoves();
     void selectsTheNextRowWhenTheSelectedOneGoes();
+    void theFirstRowIsCurrentUntilOneIsChosen();
+    void whatIsHiddenIsCurrentAgainWhenItComesBack();
+    void comesBackToTheRowThatWasLeft();
+    void saysWhenAnotherObjectIsMeant();
     void mergesNeighbouringChanges();
     void writesAgesAsKubectlDoes();
     void ticksOnlyWhatIsInSightAndChanged();
@@ -186,6 +190,91 @@ void ResourceTableModelTest::selectsTheNextRowWhenTheSelectedOneGoes()
     bench.drop("a");
     QCOMPARE(bench.model.currentRow(), -1);
     QVERIFY(bench.selected().isEmpty());
+}
+
+void ResourceTableModelTest::theFirstRowIsCurrentUntilOneIsChosen()
+{
+    Bench bench;
+    bench.put("d");
+    QCOMPARE(bench.selected(), "shop/d");
+    bench.put("b"); // before it
+    QCOMPARE(bench.selected(), "shop/b");
+    QVERIFY(bench.model.index(0, 0).data(ResourceTableModel::SelectedRole).toBool());
+    QVERIFY(!bench.model.index(1, 0).data(ResourceTableModel::SelectedRole).toBool());
+    bench.model.apply(bench.arranger.setSort({ 1, true }));
+    QCOMPARE(bench.selected(), "shop/d"); // the first of the new order
+    QVERIFY(!bench.model.isHeld());
+    bench.model.selectBy(1);
+    QCOMPARE(bench.selected(), "shop/b");
+    bench.model.apply(bench.arranger.setSort({ 1, false }));
+    QCOMPARE(bench.selected(), "shop/b"); // from here on it is followed
+    bench.put("a");
+    QCOMPARE(bench.selected(), "shop/b");
+    bench.model.enter();
+    QCOMPARE(bench.selected(), "shop/a");
+    bench.model.hold(); // as using it does
+    bench.put("0");
+    QCOMPARE(bench.selected(), "shop/a");
+}
+
+void ResourceTableModelTest::whatIsHiddenIsCurrentAgainWhenItComesBack()
+{
+    Bench bench;
+    for (const auto* name : { "a", "b", "c" })
+        bench.put(name);
+    bench.model.select(1);
+    bench.model.apply(bench.arranger.setFilter({ .text = "nothing has this" }));
+    QCOMPARE(bench.model.currentRow(), -1);
+    QSignalSpy wanted(&bench.model, &ResourceTableModel::rowWanted);
+    bench.model.apply(bench.arranger.setFilter({}));
+    QCOMPARE(bench.selected(), "shop/b");
+    QCOMPARE(wanted.size(), 1);
+    QVERIFY(bench.model.isHeld());
+    bench.model.setColumns(podColumns()); // as where columns come late
+    bench.model.apply(bench.arranger.snapshot());
+    QCOMPARE(bench.selected(), "shop/b");
+}
+
+void ResourceTableModelTest::comesBackToTheRowThatWasLeft()
+{
+    Bench bench;
+    bench.model.enter(ObjectKey { "shop", "c" });
+    bench.put("a");
+    QCOMPARE(bench.selected(), "shop/a"); // meanwhile
+    QSignalSpy wanted(&bench.model, &ResourceTableModel::rowWanted);
+    for (const auto* name : { "b", "c", "d" })
+        bench.put(name);
+    QCOMPARE(bench.selected(), "shop/c");
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted[0][0].toInt(), 2);
+    bench.model.enter(ObjectKey { "shop", "b" }); // it is there
+    QCOMPARE(bench.selected(), "shop/b");
+    bench.model.enter();
+    QCOMPARE(bench.selected(), "shop/a");
+    bench.model.enter(ObjectKey { "shop", "never" });
+    bench.model.select(1); // nobody waits any longer
+    bench.put("never");
+    QCOMPARE(bench.selected(), "shop/b");
+}
+
+void ResourceTableModelTest::saysWhenAnotherObjectIsMeant()
+{
+    Bench bench;
+    QSignalSpy pointed(&bench.model, &ResourceTableModel::pointed);
+    for (const auto* name : { "a", "b", "c", "d" })
+        bench.put(name);
+    QCOMPARE(pointed.size(), 0); // nobody has chosen
+    bench.model.select(2);
+    bench.model.select(2);
+    QCOMPARE(pointed.size(), 1);
+    QCOMPARE(pointed[0][0].toBool(), true);
+    bench.model.apply(bench.arranger.setSort({ 1, true }));
+    QCOMPARE(pointed.size(), 1); // the same one elsewhere
+    bench.model.apply(bench.arranger.setFilter({ .text = "!c" }));
+    QCOMPARE(pointed.size(), 2); // hidden: the next one is meant
+    QCOMPARE(pointed[1][0].toBool(), false);
+    bench.drop(QString::fromStdString(bench.model.currentKey()->name));
+    QCOMPARE(pointed.size(), 2); // deleted: whoever looks at it still does
 }
 
 void ResourceTableModelTest::mergesNeighbouringChanges()

@@ -165,8 +165,9 @@ void ResourceTablePatchTest::takesAPatchWithoutTouchingItsRows()
         return std::int64_t(0);
     } };
     model.setColumns(podColumns());
-    const auto row = podRow({ .ns = "shop", .name = "a" });
-    auto patch = firstPatch({ row });
+    const auto first = podRow({ .ns = "shop", .name = "a" }); // which becomes the current one
+    const auto row = podRow({ .ns = "shop", .name = "b" });
+    auto patch = firstPatch({ first, row });
     model.apply(std::move(patch));
     QCOMPARE(row.use_count(), 2L); // here and in the model
 }

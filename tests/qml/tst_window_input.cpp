@@ -42,8 +42,7 @@ void WindowInputTest::movesByKeys()
     const auto row = [&] {
         return table.currentRow();
     };
-    bench.press(Qt::Key_J);
-    QCOMPARE(row(), 0);
+    QCOMPARE(row(), 0); // as soon as there are rows
     bench.press(Qt::Key_J);
     bench.press(Qt::Key_Down);
     QCOMPARE(row(), 2);
