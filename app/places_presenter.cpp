@@ -1,5 +1,6 @@
 #include "places_presenter.h"
 
+#include "detail/kind_lookup.h"
 #include "table_presenter.h"
 
 namespace kittiwake {
@@ -29,19 +30,38 @@ void PlacesPresenter::connectWishes()
     connect(&m_view, &ClusterView::kindChosen, this,
             [this](const KindEntry& kind) { showTable({ .kind = kind.gvr }); });
     connect(&m_view, &ClusterView::filterTextChanged, this, [this] {
-        if (!m_arriving && m_places.view() == Navigator::Resources)
-            m_places.noteFilter(m_view.filterText());
+        if (m_arriving || m_places.view() != Navigator::Resources)
+            return;
+        m_places.noteFilter(m_view.filterText());
+        m_tableShown.filter = m_view.filterText();
+    });
+    connect(m_view.table(), &ResourceTableModel::currentRowChanged, this, [this] {
+        const auto* key = m_view.table()->currentKey();
+        if (key != nullptr && m_view.table()->isHeld() && !m_arriving
+            && m_places.view() == Navigator::Resources)
+            m_places.noteRow(*key);
     });
     connect(&m_view, &ClusterView::kindChanged, this,
             [this] { m_places.setKindNames(m_view.kindSection(), m_view.kindTitle()); });
     connect(m_view.namespaces(), &NamespaceListModel::chosenByUser, this,
             [this](const QStringList& chosen) {
+                if (!m_arriving)
+                    m_chosenBefore.reset(); // from here on this holds
                 m_view.setNotice({});
                 m_table.chooseNamespaces(chosen);
             });
 
     connect(&m_view, &ClusterView::objectWanted, this,
             [this](const ObjectLink& link) { drill(link.key); });
+    connect(m_view.tools(), &TableTools::ownerWanted, this, [this](const ObjectLink& link) {
+        const auto owner = [ns = link.key.ns](const Json& object) {
+            return ownerOf(ns, object);
+        };
+        jump(link, owner, tr("%1 has no owner.").arg(QString::fromStdString(link.key.name)));
+    });
+    connect(m_view.tools(), &TableTools::nodeWanted, this, [this](const ObjectLink& link) {
+        jump(link, nodeOf, tr("%1 is on no node.").arg(QString::fromStdString(link.key.name)));
+    });
 
     auto* palette = m_cluster.palette();
     connect(palette, &PaletteView::viewWanted, this,
@@ -87,16 +107,44 @@ const KindEntry* PlacesPresenter::kindOf(const Gvr& gvr) const
 void PlacesPresenter::arrive()
 {
     const auto& here = m_places.place();
-    if (here.view == ViewId::Resources) {
-        m_arriving = true;
-        const auto* kind = kindOf(here.kind); // perhaps in another version
-        const bool another = kind != nullptr && kind->gvr != m_kindShown;
-        m_view.setFilterText(here.filter);
-        if (another) {
-            m_kindShown = kind->gvr;
-            m_table.showKind(KindEntry(*kind));
-        }
-        m_arriving = false;
+    m_arriving = true;
+    settleNamespaces(here);
+    if (here.view == ViewId::Resources)
+        arriveAtTable(Place(here));
+    m_arriving = false;
+}
+
+void PlacesPresenter::arriveAtTable(const Place& here)
+{
+    const auto* kind = kindOf(here.kind); // perhaps in another version
+    const bool another = kind != nullptr && kind->gvr != m_kindShown;
+    m_view.setFilterText(here.filter);
+    m_view.tools()->setWithin(
+        { .name = here.within ? QString::fromStdString(here.within->key.name) : QString(),
+          .filter = here.narrowing });
+    if (another) {
+        m_kindShown = kind->gvr;
+        m_table.showKind(KindEntry(*kind));
+    }
+    if (another || !here.hasTableOf(m_tableShown)) {
+        const auto& of = m_view.currentKind();
+        const bool open = here.object && here.object->group == of.gvr.group
+            && here.object->kind == of.kind.toStdString();
+        m_view.table()->enter(open ? std::optional(here.object->key) : here.row);
+    }
+    m_tableShown = here;
+}
+
+/// What is on a node is in all namespaces; who leaves it finds the choice as it was.
+void PlacesPresenter::settleNamespaces(const Place& here)
+{
+    const bool everywhere = here.view == ViewId::Resources && here.everywhere;
+    auto* namespaces = m_view.namespaces();
+    if (everywhere && !m_chosenBefore) {
+        m_chosenBefore = namespaces->isNarrowed() ? QStringList() : namespaces->chosen();
+        namespaces->choose({});
+    } else if (!everywhere && m_chosenBefore) {
+        namespaces->choose(*std::exchange(m_chosenBefore, std::nullopt));
     }
 }
 
@@ -104,17 +152,43 @@ void PlacesPresenter::drill(const ObjectKey& key)
 {
     const auto& kind = m_view.currentKind();
     const ObjectLink link { kind.gvr.group, kind.kind.toStdString(), key };
-    m_strand->post([this, link, stores = stores(&kind.gvr), mailbox = m_pump.mailbox()] {
+    m_places.noteRow(key); // to come back to
+    read(
+        link, [link](const Json& object) { return drillInto(link, object); },
+        [this, link](const Found& found) {
+            follow(link, found.value_or(std::variant<DrillTable, ObjectLink>(link)));
+        });
+}
+
+void PlacesPresenter::jump(const ObjectLink& link, std::function<Found(const Json& object)> look,
+                           const QString& none)
+{
+    read(link, std::move(look), [this, none](const Found& found) {
+        if (!found) {
+            m_view.tools()->showNote(none);
+            return;
+        }
+        auto to = std::get<ObjectLink>(*found);
+        const auto kind = lookupIn(*m_view.kinds())(to.group, to.kind);
+        if (kind && !kind->namespaced)
+            to.key.ns.clear(); // a pod of a node's own is in a namespace, the node is not
+        showObject(to);
+    });
+}
+
+void PlacesPresenter::read(const ObjectLink& link, std::function<Found(const Json& object)> look,
+                           std::function<void(const Found& found)> then)
+{
+    m_strand->post([link, look = std::move(look), then = std::move(then),
+                    searched = stores(&m_view.currentKind().gvr), mailbox = m_pump.mailbox()] {
         ObjectPtr object;
-        for (std::size_t i = 0; i < stores.size() && !object; ++i)
-            object = stores[i].informer->indexer().get(link.key);
-        std::optional<std::variant<DrillTable, ObjectLink>> drilled;
+        for (std::size_t i = 0; i < searched.size() && !object; ++i)
+            object = searched[i].informer->indexer().get(link.key);
+        Found found;
         JsonReader reader;
         if (const auto json = object ? reader.read(*object) : Expected<Json>(Json()))
-            drilled = drillInto(link, *json);
-        mailbox->post("drilled", [this, link, drilled] {
-            follow(link, drilled.value_or(std::variant<DrillTable, ObjectLink>(link)));
-        });
+            found = look(*json);
+        mailbox->post("read", [then, found] { then(found); });
     });
 }
 
@@ -133,8 +207,11 @@ void PlacesPresenter::follow(const ObjectLink& link,
     }
     if (table.ns)
         m_view.namespaces()->choose({ QString::fromStdString(*table.ns) });
-    m_places.go(
-        { .view = ViewId::Resources, .kind = kind->gvr, .filter = table.filter, .within = link });
+    m_places.go({ .view = ViewId::Resources,
+                  .kind = kind->gvr,
+                  .within = link,
+                  .narrowing = table.filter,
+                  .everywhere = table.everywhere });
 }
 
 /// What of the cluster is in memory: all of it, or what is of one kind.

@@ -10,6 +10,7 @@
 #include <QObject>
 
 #include <atomic>
+#include <functional>
 #include <memory>
 
 namespace kittiwake {
@@ -37,8 +38,16 @@ public:
     void drill(const ObjectKey& key);
 
 private:
+    using Found = std::optional<std::variant<DrillTable, ObjectLink>>;
     void connectWishes();
     void arrive();
+    void arriveAtTable(const Place& here);
+    void settleNamespaces(const Place& here);
+    /// On a worker; `then` runs here, with nothing where the object is not in memory.
+    void read(const ObjectLink& link, std::function<Found(const Json& object)> look,
+              std::function<void(const Found& found)> then);
+    void jump(const ObjectLink& link, std::function<Found(const Json& object)> look,
+              const QString& none);
     void follow(const ObjectLink& link, const std::variant<DrillTable, ObjectLink>& drill);
     [[nodiscard]] const KindEntry* kindOf(const Gvr& gvr) const;
     [[nodiscard]] std::vector<SearchedStore> stores(const Gvr* kind = nullptr) const;
@@ -50,10 +59,12 @@ private:
     Navigator& m_places;
     TablePresenter& m_table;
     Gvr m_kindShown; ///< by this session
+    Place m_tableShown; ///< whose table, with what of it
+    std::optional<QStringList> m_chosenBefore; ///< namespaces, before a place that is in all
     FramePump m_pump; ///< of what workers find
     std::shared_ptr<Strand> m_strand;
     std::shared_ptr<std::atomic<bool>> m_searchOver; ///< of the last search for objects
-    bool m_arriving = false; ///< the filter is the place's, not typed
+    bool m_arriving = false; ///< filter, row and namespaces are the place's, not the user's
 };
 
 } // namespace kittiwake

@@ -172,6 +172,7 @@ RowFilter TablePresenter::filter() const
 {
     const auto& tools = *m_view.tools();
     return { .text = tools.filterInForce(),
+             .within = tools.within().filter,
              .namespaces = m_chosen,
              .faultsOnly = m_view.faultsOnly(),
              .selector = tools.selection().labels,

@@ -19,6 +19,8 @@ ClusterView::ClusterView(Clock clock, QObject* parent)
     });
     connect(&m_tools, &TableTools::sortWanted, this, &ClusterView::sortBy);
     connect(&m_tools, &TableTools::objectWanted, this, &ClusterView::objectWanted);
+    connect(&m_tools, &TableTools::namespaceWanted, &m_namespaces,
+            [this](const QString& name) { m_namespaces.choose({ name }); });
     connect(&m_tools, &TableTools::labelsChanged, this, &ClusterView::ask);
     onLanguageChange(this, [this] {
         if (m_page == Page::FirstRun)
@@ -240,6 +242,7 @@ void ClusterView::ask()
           .namespaces = m_namespaces.chosen(),
           .filter = m_tools.filterInForce(),
           .labels = m_tools.labelText(),
+          .within = m_tools.within().name,
           .faultsOnly = m_faultsOnly,
           .resource = QString::fromStdString(
               m_kind.gvr.resource + (m_kind.gvr.group.empty() ? "" : '.' + m_kind.gvr.group)) });

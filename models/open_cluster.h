@@ -45,14 +45,25 @@ public:
         , m_findings(clock)
         , m_timeline(clock)
         , m_queues(clock)
-    { }
+    {
+        connect(m_view.table(), &ResourceTableModel::pointed, this, &OpenCluster::follow);
+    }
 
     /// The object of the table's current row, beside the table.
     Q_INVOKABLE void openCurrent()
     {
-        const auto& kind = m_view.currentKind();
-        if (const auto* key = m_view.table()->currentKey())
-            m_places.openObject({ kind.gvr.group, kind.kind.toStdString(), *key });
+        if ((m_followed = m_view.tools()->currentLink()))
+            m_places.openObject(*m_followed);
+    }
+    /// Out of what one is in the middle of: the open object, a filter, what was drilled into.
+    Q_INVOKABLE void leave()
+    {
+        if (m_places.objectOpen())
+            m_places.closeObject();
+        else if (!m_view.filterText().isEmpty() || m_view.faultsOnly())
+            m_view.clearFilter();
+        else
+            m_places.leaveWithin();
     }
 
     [[nodiscard]] ClusterView* view() { return &m_view; }
@@ -70,6 +81,17 @@ public:
     [[nodiscard]] Vitals* vitals() { return &m_vitals; }
 
 private:
+    /// The open object is the current row's, unless the user has gone from it to another one.
+    void follow(bool chosen)
+    {
+        const auto& here = m_places.place();
+        const bool agreed = m_followed && here.object == m_followed;
+        m_followed = m_view.tools()->currentLink();
+        if (here.view == ViewId::Resources && here.object && m_followed && (chosen || agreed))
+            m_places.followObject(*m_followed);
+    }
+
+    std::optional<ObjectLink> m_followed; ///< the current row's object
     ClusterView m_view;
     ConnectionView m_connection;
     Navigator m_places;

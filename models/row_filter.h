@@ -18,6 +18,7 @@ struct RowFilter
     /// As parseFilter reads it; what cannot be read shows all. Texts are not looked for in ages:
     /// those are only put into words when drawn.
     QString text {};
+    QString within {}; ///< in the same words: what is shown whatever `text` says, as of one node
     /// Empty: all. Cluster-scoped rows are in every selection.
     std::vector<std::string> namespaces {};
     bool faultsOnly = false; ///< only rows whose tone is Warn or Error

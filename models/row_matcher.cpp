@@ -30,11 +30,13 @@ std::string searchTextOf(const Row& row)
 RowMatcher::RowMatcher(RowFilter filter)
     : m_filter(std::move(filter))
 {
-    auto terms = parseFilter(m_filter.text, m_filter.columns);
-    if (!terms)
-        return;
-    for (auto& term : *terms)
-        m_terms.emplace_back(std::move(term), m_filter);
+    for (const auto& words : { m_filter.within, m_filter.text }) {
+        auto terms = parseFilter(words, m_filter.columns);
+        if (!terms)
+            continue;
+        for (auto& term : *terms)
+            m_terms.emplace_back(std::move(term), m_filter);
+    }
 }
 
 bool RowMatcher::matches(const Row& row) const

@@ -77,14 +77,14 @@ TableStatus::State TableStatus::state() const
     }
     if (m_table.total() == 0)
         return State::Empty;
-    if (isNarrowed())
+    if (isNarrowed() || !m_question.within.isEmpty())
         return State::NoMatch;
     // The namespaces alone may hide what a list of the whole cluster has; where they do not, rows
     // that a filter hid are on their way.
     return place().isEmpty() ? State::Rows : State::Empty;
 }
 
-/// By more than the namespaces.
+/// By more than the namespaces, and the object whose rows these are.
 bool TableStatus::isNarrowed() const
 {
     return m_question.faultsOnly || !m_question.filter.isEmpty() || !m_question.labels.isEmpty();
@@ -170,6 +170,11 @@ QStringList TableStatus::narrowings() const
 QString TableStatus::noMatch() const
 {
     const auto number = groupedNumber(m_table.total());
+    if (!m_question.within.isEmpty())
+        return isNarrowed()
+            ? tr("None of the %1 of “%2” is shown: the filter hides them, or there are none.")
+                  .arg(noun(), m_question.within)
+            : tr("“%1” has no %2.").arg(m_question.within, noun());
     const auto in = place();
     if (const auto all = narrowings(); all.size() > 1) {
         //: %1: kinds ("pods"), %2: namespaces, %3: "the filter “web”, only faults"
@@ -232,7 +237,9 @@ QString TableStatus::hint() const
             ? tr("The list is complete. New ones appear here by themselves.")
             : m_freshness.detail();
     case State::NoMatch:
-        return noMatchHint();
+        return !m_question.within.isEmpty() && !isNarrowed()
+            ? tr("Esc goes back to where you came from.")
+            : noMatchHint();
     case State::Forbidden:
         return forbiddenHint();
     case State::Failed:

@@ -30,6 +30,7 @@ public:
         QStringList namespaces {}; ///< empty: all
         QString filter {};
         QString labels {}; ///< a selector that is in force as well
+        QString within {}; ///< the object that the rows belong to; empty: all there are
         bool faultsOnly = false;
         QString resource {}; ///< as a role names it: "pods", "deployments.apps"
     };

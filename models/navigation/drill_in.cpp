@@ -1,5 +1,6 @@
 #include "drill_in.h"
 
+#include <core/api/gvk.h>
 #include <models/kinds/cells.h>
 
 #include <QRegularExpression>
@@ -76,7 +77,8 @@ std::optional<std::variant<DrillTable, ObjectLink>> drillInto(const ObjectLink& 
     if (link.kind == "Node" && link.group.empty())
         return DrillTable { .resource = QStringLiteral("pods"),
                             .filter =
-                                QStringLiteral("node:=") + QString::fromStdString(link.key.name) };
+                                QStringLiteral("node:=") + QString::fromStdString(link.key.name),
+                            .everywhere = true };
     if (link.kind == "Namespace" && link.group.empty())
         return DrillTable { .resource = QStringLiteral("pods"), .ns = link.key.name };
     if (link.kind == "CustomResourceDefinition")
@@ -84,6 +86,35 @@ std::optional<std::variant<DrillTable, ObjectLink>> drillInto(const ObjectLink& 
     if (link.kind == "Event")
         return concerned(object);
     return std::nullopt;
+}
+
+std::optional<std::variant<DrillTable, ObjectLink>> ownerOf(const std::string& ns,
+                                                            const Json& object)
+{
+    std::optional<ObjectLink> found;
+    bool controls = false;
+    forEachItem(cells::at(object, { "metadata", "ownerReferences" }), [&](const Json& owner) {
+        const bool controller = boolOf(owner["controller"]);
+        const std::string kind(textOf(owner["kind"]));
+        const std::string name(textOf(owner["name"]));
+        if (kind.empty() || name.empty() || (found && (controls || !controller)))
+            return;
+        controls = controller;
+        found = ObjectLink { GroupVersion::parse(textOf(owner["apiVersion"])).group,
+                             kind,
+                             { ns, name } };
+    });
+    if (!found)
+        return std::nullopt;
+    return Drill(*found);
+}
+
+std::optional<std::variant<DrillTable, ObjectLink>> nodeOf(const Json& object)
+{
+    const std::string name(textOf(cells::at(object, { "spec", "nodeName" })));
+    if (name.empty())
+        return std::nullopt;
+    return Drill(ObjectLink { {}, "Node", { {}, name } });
 }
 
 } // namespace kittiwake

@@ -15,7 +15,8 @@ struct DrillTable
 {
     QString resource; ///< "pods", or `resource.group`
     std::optional<std::string> ns {}; ///< to choose; none: as it is
-    QString filter {}; ///< in the words of a table's filter
+    QString filter {}; ///< in the words of a table's filter; nobody sees them
+    bool everywhere = false; ///< whatever namespaces are chosen, what is behind is in all of them
     bool operator==(const DrillTable&) const = default;
 };
 
@@ -25,5 +26,11 @@ struct DrillTable
 /// lead nowhere.
 [[nodiscard]] std::optional<std::variant<DrillTable, ObjectLink>> drillInto(const ObjectLink& link,
                                                                             const Json& object);
+/// The controller among its owners, else the first of them. `ns`: the object's, which is its
+/// owner's, too, where that has one
+[[nodiscard]] std::optional<std::variant<DrillTable, ObjectLink>> ownerOf(const std::string& ns,
+                                                                          const Json& object);
+/// Where a pod runs.
+[[nodiscard]] std::optional<std::variant<DrillTable, ObjectLink>> nodeOf(const Json& object);
 
 } // namespace kittiwake

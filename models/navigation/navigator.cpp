@@ -44,8 +44,10 @@ QString Navigator::titleOf(ViewId view)
 void Navigator::go(Place place)
 {
     const auto from = this->place();
-    if (place == from)
+    if (place == from) {
+        Q_EMIT arrived();
         return;
+    }
     if (m_places.size() == 1 && from == Place {}) {
         m_places.front() = std::move(place);
         arriveFrom(from);
@@ -76,9 +78,24 @@ void Navigator::openObject(const ObjectLink& link)
     go(std::move(to));
 }
 
+void Navigator::followObject(const ObjectLink& link)
+{
+    const auto from = place();
+    if (!from.object || *from.object == link)
+        return;
+    m_places[m_at].object = link;
+    Q_EMIT placeChanged(from);
+    Q_EMIT crumbsChanged();
+}
+
 void Navigator::noteFilter(const QString& filter)
 {
     m_places[m_at].filter = filter;
+}
+
+void Navigator::noteRow(const ObjectKey& row)
+{
+    m_places[m_at].row = row;
 }
 
 void Navigator::setKindNames(const QString& section, const QString& title)
@@ -92,8 +109,10 @@ void Navigator::setKindNames(const QString& section, const QString& title)
 
 void Navigator::open(View view)
 {
-    if (view == this->view() && !objectOpen())
+    if (view == this->view() && !objectOpen()) {
+        Q_EMIT arrived();
         return;
+    }
     Place to { .view = static_cast<ViewId>(view) };
     const auto* table = lastTable();
     if (to.view == ViewId::Resources && table != nullptr) {
@@ -145,6 +164,7 @@ void Navigator::arriveFrom(const Place& from)
 {
     Q_EMIT placeChanged(from);
     Q_EMIT crumbsChanged();
+    Q_EMIT arrived();
 }
 
 QString Navigator::objectName() const
@@ -180,18 +200,24 @@ void Navigator::openCrumb(int index)
         closeObject();
         return;
     }
-    if (here.within && index == count - (here.object ? 3 : 2)) {
-        // back to where it was drilled into, if that is on the way, else to the object alone
-        for (std::size_t i = m_at; i-- > 0;) {
-            if (!(m_places[i].within == here.within) && m_places[i].view == ViewId::Resources) {
-                moveTo(i);
-                return;
-            }
-        }
-        openObject(*here.within);
+    if (here.within && index == count - (here.object ? 3 : 2))
+        leaveWithin();
+    else
+        open(Overview);
+}
+
+void Navigator::leaveWithin()
+{
+    const auto within = place().within;
+    if (!within)
         return;
+    for (std::size_t i = m_at; i-- > 0;) {
+        if (!(m_places[i].within == within) && m_places[i].view == ViewId::Resources) {
+            moveTo(i);
+            return;
+        }
     }
-    open(Overview);
+    openObject(*within);
 }
 
 } // namespace kittiwake

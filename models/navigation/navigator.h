@@ -38,8 +38,11 @@ public:
     void go(Place place);
     /// Beside what is shown.
     void openObject(const ObjectLink& link);
-    /// The filter was typed anew: the place stays the same one.
+    /// Another object instead of the open one, as another row is current: no place more.
+    void followObject(const ObjectLink& link);
+    /// The filter was typed anew, or another row became current: the place stays the same one.
     void noteFilter(const QString& filter);
+    void noteRow(const ObjectKey& row);
     /// Names of the section (in English) and the kind shown, which only the cluster can tell.
     void setKindNames(const QString& section, const QString& title);
 
@@ -50,6 +53,8 @@ public:
     Q_INVOKABLE void last(); ///< to where one was before coming here, and again back
     /// To the place a crumb names; the last one: where one is.
     Q_INVOKABLE void openCrumb(int index);
+    /// Back to where it was drilled in; to that object, if that is not on the way.
+    void leaveWithin();
 
     [[nodiscard]] View view() const { return static_cast<View>(place().view); }
     [[nodiscard]] bool objectOpen() const { return place().object.has_value(); }
@@ -62,6 +67,8 @@ public:
 
 Q_SIGNALS:
     void placeChanged(const kittiwake::Place& from);
+    /// Somebody went somewhere, if only to where one was already: the keyboard goes along.
+    void arrived();
     void crumbsChanged();
 
 private:

@@ -27,8 +27,21 @@ struct Place
     Gvr kind {}; ///< of Resources: whose table
     QString filter {}; ///< of that table
     std::optional<ObjectLink> within {}; ///< of Resources: what was drilled into to come here
+    QString narrowing {}; ///< what of the table that is, in the words of a filter; nobody sees them
+    bool everywhere = false; ///< in all namespaces, whichever are chosen
     std::optional<ObjectLink> object {}; ///< open beside the view
-    bool operator==(const Place&) const = default;
+    /// Where in the table one stood. Another row is not another place.
+    std::optional<ObjectKey> row {};
+
+    [[nodiscard]] bool hasTableOf(const Place& other) const
+    {
+        return kind == other.kind && filter == other.filter && within == other.within
+            && narrowing == other.narrowing && everywhere == other.everywhere;
+    }
+    bool operator==(const Place& other) const
+    {
+        return view == other.view && hasTableOf(other) && object == other.object;
+    }
 };
 
 } // namespace kittiwake

@@ -166,6 +166,14 @@ void TableTools::setSelection(const IndexSelection& selection)
     Q_EMIT labelsChanged();
 }
 
+void TableTools::setWithin(const Within& within)
+{
+    if (within == m_within)
+        return;
+    m_within = within;
+    Q_EMIT labelsChanged();
+}
+
 void TableTools::setMotion(bool motion)
 {
     if (std::exchange(m_motion, motion) != motion)
@@ -292,8 +300,37 @@ void TableTools::openExport()
 
 void TableTools::openCurrent()
 {
-    if (const auto* key = m_table.currentKey())
-        Q_EMIT objectWanted({ m_kind.gvr.group, m_kind.kind.toStdString(), *key });
+    if (const auto link = currentLink())
+        Q_EMIT objectWanted(*link);
+}
+
+void TableTools::openOwner()
+{
+    if (const auto link = currentLink())
+        Q_EMIT ownerWanted(*link);
+}
+
+void TableTools::openNode()
+{
+    if (const auto link = currentLink())
+        Q_EMIT nodeWanted(*link);
+}
+
+void TableTools::chooseNamespace()
+{
+    const auto link = currentLink();
+    if (link && !link->key.ns.empty())
+        Q_EMIT namespaceWanted(QString::fromStdString(link->key.ns));
+}
+
+/// Of the row that is meant from here on.
+std::optional<ObjectLink> TableTools::currentLink()
+{
+    const auto* key = m_table.currentKey();
+    if (key == nullptr)
+        return {};
+    m_table.hold();
+    return ObjectLink { m_kind.gvr.group, m_kind.kind.toStdString(), *key };
 }
 
 } // namespace kittiwake

@@ -40,6 +40,13 @@ public:
         std::function<QVariantMap(const Gvr&)> load {};
         std::function<void(const Gvr&, const QVariantMap&)> save {};
     };
+    /// What the rows belong to that are shown, and what of the table that is, in a filter's words.
+    struct Within
+    {
+        QString name {};
+        QString filter {};
+        bool operator==(const Within&) const = default;
+    };
     explicit TableTools(ResourceTableModel& table, QObject* parent = nullptr);
 
     /// Another kind is shown from here on. Answers with how its columns were left.
@@ -61,6 +68,7 @@ public:
     /// Whether rows come and go by the filter in force as time passes.
     [[nodiscard]] bool filtersByAge() const { return m_filtersByAge; }
     void setSelection(const IndexSelection& selection);
+    void setWithin(const Within& within); ///< empty: all rows
     void setMotion(bool motion);
     void showNote(const QString& note);
 
@@ -72,12 +80,16 @@ public:
     Q_INVOKABLE void copyRows();
     Q_INVOKABLE void copyYaml();
     Q_INVOKABLE void openExport();
-    Q_INVOKABLE void openCurrent(); ///< the selected object
+    Q_INVOKABLE void openCurrent(); ///< the object of the current row
+    Q_INVOKABLE void openOwner(); ///< what that one belongs to
+    Q_INVOKABLE void openNode(); ///< where it runs
+    Q_INVOKABLE void chooseNamespace(); ///< only the one it is in
     Q_INVOKABLE void clearLabels() { setSelection({}); }
 
     [[nodiscard]] QString filterInForce() const { return m_filter; }
     [[nodiscard]] QString filterProblem() const { return m_filterProblem; }
     [[nodiscard]] const IndexSelection& selection() const { return m_selection; }
+    [[nodiscard]] const Within& within() const { return m_within; }
     [[nodiscard]] QString labelText() const { return selectedText(m_selection); }
     [[nodiscard]] QString note() const { return m_note; }
     [[nodiscard]] int chosenColumn() const { return m_chosenColumn; }
@@ -87,9 +99,13 @@ public:
     [[nodiscard]] SavedFilters* savedFilters() { return &m_savedFilters; }
     /// The column that "status:" looks at; -1: there is none.
     [[nodiscard]] int statusColumn() const;
+    [[nodiscard]] std::optional<ObjectLink> currentLink();
 
 Q_SIGNALS:
     void objectWanted(const kittiwake::ObjectLink& link);
+    void ownerWanted(const kittiwake::ObjectLink& of);
+    void nodeWanted(const kittiwake::ObjectLink& of);
+    void namespaceWanted(const QString& name);
     void sortWanted(int column); ///< of all columns
     void copyWanted(const QString& text); ///< to the clipboard
     void extraColumnsChanged(); ///< of the kind that is shown
@@ -118,6 +134,7 @@ private:
     KindEntry m_kind;
     QString m_context, m_typed, m_filter, m_filterProblem, m_note;
     IndexSelection m_selection;
+    Within m_within;
     QTimer m_noteTimer;
     int m_chosenColumn = -1;
     bool m_motion = true, m_filtersByAge = false;

@@ -15,6 +15,7 @@ class TestDrillIn : public QObject
 private Q_SLOTS:
     void leadsToWhatIsBehind_data();
     void leadsToWhatIsBehind();
+    void leadsToItsOwnerAndItsNode();
 };
 
 namespace {
@@ -28,7 +29,8 @@ QString writtenDrill(const std::optional<std::variant<DrillTable, ObjectLink>>& 
     const auto& table = std::get<DrillTable>(*drill);
     return table.resource
         + (table.ns ? QStringLiteral(" in ") + QString::fromStdString(*table.ns) : QString())
-        + (table.filter.isEmpty() ? QString() : QStringLiteral(" filter ") + table.filter);
+        + (table.filter.isEmpty() ? QString() : QStringLiteral(" filter ") + table.filter)
+        + (table.everywhere ? QStringLiteral(" everywhere") : QString());
 }
 
 } // namespace
@@ -58,7 +60,7 @@ void TestDrillIn::leadsToWhatIsBehind_data()
     row("job", "batch", "Job", "'spec':{'selector':{'matchLabels':{'job-name':'a'}}}",
         "pods filter ns:n -l job-name=a");
     row("cron job", "batch", "CronJob", "'spec':{}", "jobs filter /^n/a-\\d+$/");
-    row("node", "", "Node", "'spec':{}", "pods filter node:=a");
+    row("node", "", "Node", "'spec':{}", "pods filter node:=a everywhere");
     row("namespace", "", "Namespace", "'spec':{}", "pods in a");
     row("definition", "apiextensions.k8s.io", "CustomResourceDefinition",
         "'spec':{'group':'x.io','names':{'plural':'birds'}}", "birds.x.io");
@@ -84,6 +86,25 @@ void TestDrillIn::leadsToWhatIsBehind()
     const auto json = reader.read(*object);
     QVERIFY(json);
     QTEST(writtenDrill(drillInto({ group, kind, object->key() }, *json)), "target");
+}
+
+void TestDrillIn::leadsToItsOwnerAndItsNode()
+{
+    JsonReader reader;
+    const auto jump = [&](const char* metadata, const char* spec) {
+        const auto object =
+            makeObject(unquoted(std::string("{'metadata':{'name':'a','namespace':'n',") + metadata
+                                + "},'spec':{" + spec + "}}"));
+        const auto json = reader.read(*object);
+        return writtenDrill(ownerOf("n", *json)) + u' ' + writtenDrill(nodeOf(*json));
+    };
+    QCOMPARE(jump("'ownerReferences':[{'apiVersion':'v1','kind':'Node','name':'x'},{'apiVersion':"
+                  "'apps/v1','kind':'ReplicaSet','name':'web-1','controller':true}]",
+                  "'nodeName':'worker-1'"),
+             "apps/ReplicaSet n/web-1 /Node worker-1");
+    QCOMPARE(jump("'ownerReferences':[{'apiVersion':'v1','kind':'ConfigMap','name':'x'}]", ""),
+             "/ConfigMap n/x itself");
+    QCOMPARE(jump("'ownerReferences':7", "'nodeName':[]"), "itself itself");
 }
 
 KW_TEST_GUILESS(TestDrillIn)

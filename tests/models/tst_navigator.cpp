@@ -24,6 +24,9 @@ private Q_SLOTS:
     void aFilterBelongsToItsPlace();
     void crumbsNameTheWay();
     void theHistoryIsBounded();
+    void anObjectThatIsFollowedIsNoPlaceMore();
+    void everyWishArrives();
+    void whatWasDrilledIntoIsLeft();
 };
 
 namespace {
@@ -190,6 +193,61 @@ void TestNavigator::theHistoryIsBounded()
     QCOMPARE(steps, Navigator::kMostPlaces - 1);
     QCOMPARE(places.place().filter,
              QString::number(1000 - static_cast<int>(Navigator::kMostPlaces)));
+}
+
+void TestNavigator::anObjectThatIsFollowedIsNoPlaceMore()
+{
+    Navigator places;
+    places.go(tableOf(kPods));
+    places.followObject(kPod); // none is open
+    QVERIFY(!places.objectOpen());
+    places.openObject(kPod);
+    QSignalSpy moved(&places, &Navigator::placeChanged);
+    QSignalSpy arrived(&places, &Navigator::arrived);
+    const ObjectLink other { "", "Pod", { "shop", "web-2" } };
+    places.followObject(other);
+    places.followObject(other);
+    QCOMPARE(moved.size(), 1);
+    QCOMPARE(arrived.size(), 0); // the keyboard stays where it is
+    QCOMPARE(places.objectName(), QStringLiteral("web-2"));
+    places.noteRow(other.key);
+    QCOMPARE(moved.size(), 1);
+    places.closeObject();
+    QVERIFY(places.canGoForward()); // it was a step back
+    QCOMPARE(places.place(), tableOf(kPods));
+}
+
+void TestNavigator::everyWishArrives()
+{
+    Navigator places;
+    QSignalSpy arrived(&places, &Navigator::arrived);
+    places.go(tableOf(kPods));
+    places.go(tableOf(kPods)); // where one is
+    places.open(Navigator::Resources);
+    places.open(Navigator::Queues);
+    places.back();
+    places.last();
+    QCOMPARE(arrived.size(), 6);
+    places.forward(); // nowhere
+    QCOMPARE(arrived.size(), 6);
+}
+
+void TestNavigator::whatWasDrilledIntoIsLeft()
+{
+    Navigator places;
+    places.go(tableOf(kDeployments));
+    places.noteRow(kWeb.key);
+    places.leaveWithin(); // nothing was drilled into
+    QCOMPARE(places.place(), tableOf(kDeployments));
+    auto drilled = tableOf(kPods);
+    drilled.within = kWeb;
+    drilled.narrowing = QStringLiteral("-l app=web");
+    places.go(drilled);
+    places.noteFilter(QStringLiteral("x"));
+    places.openObject(kPod);
+    places.leaveWithin();
+    QCOMPARE(places.place(), tableOf(kDeployments));
+    QVERIFY(places.place().row == kWeb.key); // where one stood
 }
 
 KW_TEST_GUILESS(TestNavigator)

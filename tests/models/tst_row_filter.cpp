@@ -17,6 +17,7 @@ private Q_SLOTS:
     void findsText();
     void keepsToNamespaces();
     void keepsToSelectedKeys();
+    void keepsToWhatWasDrilledInto();
     void showsFaultsOnly();
 };
 
@@ -87,6 +88,18 @@ void TestRowFilter::keepsToSelectedKeys()
     QVERIFY(this1.narrows(this1));
     QVERIFY(!this1.narrows(others));
     QVERIFY(!RowMatcher(RowFilter {}).narrows(this1));
+}
+
+void TestRowFilter::keepsToWhatWasDrilledInto()
+{
+    QVERIFY(RowMatcher({ .within = QStringLiteral("/^Web-1$/") }).matches(sample()));
+    QVERIFY(RowMatcher({ .text = "crash", .within = "/^Web-1$/" }).matches(sample()));
+    QVERIFY(!RowMatcher({ .text = "running", .within = "/^Web-1$/" }).matches(sample()));
+    QVERIFY(!RowMatcher({ .text = "crash", .within = "/^Web-2$/" }).matches(sample()));
+    QVERIFY(!RowMatcher({ .text = "/(", .within = "/^Web-2$/" }).matches(sample()));
+    const RowMatcher narrow({ .text = "crash", .within = "shop" });
+    QVERIFY(narrow.narrows(RowMatcher({ .within = "shop" })));
+    QVERIFY(!RowMatcher({ .text = "crash" }).narrows(narrow));
 }
 
 void TestRowFilter::showsFaultsOnly()

@@ -227,6 +227,10 @@ void TableToolsTest::copiesNothingOfNothing()
     QSignalSpy copied(&bench.tools, &TableTools::copyWanted);
     QSignalSpy rows(&bench.tools, &TableTools::copyRowsWanted);
     QSignalSpy opened(&bench.view, &ClusterView::objectWanted);
+    bench.table.setColumns(podColumns()); // and no rows
+    bench.tools.openOwner();
+    bench.tools.openNode();
+    bench.tools.chooseNamespace();
     bench.tools.copyNames();
     bench.tools.copyNamespaces();
     bench.tools.copyRows();
