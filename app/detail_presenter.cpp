@@ -1,114 +1,26 @@
 #include "detail_presenter.h"
 
+#include <app/detail/detail_reader.h>
 #include <app/wall_clock.h>
 #include <core/base/strand.h>
 #include <models/detail/summary_builder.h>
 #include <models/informer_freshness.h>
 #include <models/language_change.h>
 
-#include <atomic>
-
 namespace kittiwake {
 
 namespace {
 
-constexpr auto kTogether = std::chrono::milliseconds(30); // changes in a row are one
+// Longer than a key that is held down takes to come again, and shorter than it takes to read.
+constexpr auto kStays = std::chrono::milliseconds(120);
 
 } // namespace
-
-/// Reads the object on a worker whenever it may have changed.
-class DetailPresenter::Reader : public std::enable_shared_from_this<Reader>
-{
-public:
-    /// A null summary: the object is not there.
-    using Told = std::function<void(ObjectPtr, std::shared_ptr<const ObjectSummary>)>;
-    Reader(std::shared_ptr<Strand> strand, ObjectKey key, SummaryBuilder builder, Told told)
-        : m_strand(std::move(strand))
-        , m_key(std::move(key))
-        , m_told(std::move(told))
-        , m_builder(std::move(builder))
-    { }
-
-    void setLease(const std::shared_ptr<InformerLease>& lease)
-    {
-        post([weak = std::weak_ptr(lease)](Reader& self) {
-            self.m_lease = weak;
-            self.read();
-        });
-    }
-    /// \thread any. Null: the informer's own state changed, which may be its having synced
-    void changed(const ObjectKey* key)
-    {
-        if ((key != nullptr && *key != m_key) || m_poked.exchange(true))
-            return;
-        post([](Reader& self) {
-            self.m_timer = self.m_strand->after(kTogether, [weak = self.weak_from_this()] {
-                if (const auto reader = weak.lock())
-                    reader->read();
-            });
-        });
-    }
-
-    /// In other words: of another language.
-    void tellAnew()
-    {
-        post([](Reader& self) {
-            if (!self.m_last)
-                return; // what is gone keeps its words
-            self.m_answered = false;
-            self.read();
-        });
-    }
-    /// Nothing is begun after it.
-    void end() { m_ended = true; }
-
-private:
-    /// Tasks do not hold it: those that a session drops at its end would keep it, and it them.
-    template<typename Task>
-    void post(Task task)
-    {
-        m_strand->post([weak = weak_from_this(), task = std::move(task)] {
-            if (const auto self = weak.lock())
-                task(*self);
-        });
-    }
-    void read()
-    {
-        m_poked = false;
-        const auto lease = m_lease.lock();
-        if (!lease || m_ended)
-            return;
-        const auto& informer = lease->informer();
-        const bool synced = informer->hasSynced();
-        auto object = informer->indexer().get(m_key);
-        if (!object && !synced)
-            return;
-        const bool same = m_answered && object == m_last;
-        m_answered = true;
-        m_last = object;
-        if (same)
-            return;
-        auto summary = object ? m_builder.build(*object, wallSeconds()) : nullptr;
-        m_told(std::move(object), std::move(summary));
-    }
-
-    const std::shared_ptr<Strand> m_strand;
-    const ObjectKey m_key;
-    const Told m_told;
-    SummaryBuilder m_builder;
-    std::weak_ptr<InformerLease> m_lease;
-    ObjectPtr m_last;
-    bool m_answered = false;
-    Timer m_timer;
-    std::atomic<bool> m_ended = false;
-    std::atomic<bool> m_poked = false;
-};
 
 /// What serves one object; the door first, so that it closes last.
 struct DetailPresenter::Subject
 {
     FramePump pump;
-    std::shared_ptr<Reader> reader;
+    std::shared_ptr<DetailReader> reader;
     std::shared_ptr<InformerLease> lease;
 
     Subject() = default;
@@ -123,6 +35,7 @@ DetailPresenter::DetailPresenter(ClusterSession& session, DetailView& view,
     , m_view(view)
     , m_kinds(kinds)
     , m_lookup(std::move(lookup))
+    , m_strand(Strand::create(session.scheduler()))
 {
     connect(&m_view, &DetailView::tabChanged, this, [this] { openTab(); });
     connect(&m_view, &DetailView::retryWanted, this, [this] {
@@ -134,18 +47,40 @@ DetailPresenter::DetailPresenter(ClusterSession& session, DetailView& view,
 
 DetailPresenter::~DetailPresenter()
 {
+    m_strand->close();
     m_related.reset();
     dropIndexes();
 }
 
 void DetailPresenter::show(const ObjectLink& link)
 {
-    if (m_subject && m_view.link() == link)
+    if ((m_subject || m_hurries) && m_view.link() == link)
         return;
     m_related.reset();
     m_object.reset();
-    const auto before = std::move(m_subject); // ends last: the next may share its informer
+    const auto now = m_session.scheduler().now();
+    m_hurries = m_view.state() != DetailView::State::Empty && now - m_shownAt < kStays;
+    m_shownAt = now;
     m_view.show(link);
+    if (!m_hurries || !m_lookup(link.group, link.kind)) {
+        look();
+        return;
+    }
+    m_subject.reset();
+    m_stays = m_strand->after(kStays, [this, mailbox = m_pump.mailbox()] {
+        mailbox->post("stays", [this] {
+            if (m_hurries)
+                look();
+        });
+    });
+}
+
+void DetailPresenter::look()
+{
+    m_stays = {};
+    m_hurries = false;
+    const auto link = m_view.link();
+    const auto before = std::move(m_subject); // ends last: the next may share its informer
     const auto entry = m_lookup(link.group, link.kind);
     if (!entry) {
         dropIndexes();
@@ -185,6 +120,8 @@ void DetailPresenter::dropIndexes()
 
 void DetailPresenter::hide()
 {
+    m_stays = {};
+    m_hurries = false;
     m_related.reset();
     dropIndexes();
     m_subject.reset();
@@ -201,7 +138,7 @@ void DetailPresenter::readFrom(const KindEntry& entry, const ObjectLink& link)
                                 .fieldSelector = "metadata.name=" + link.key.name };
     m_subject = std::make_unique<Subject>();
     const auto mailbox = m_subject->pump.mailbox();
-    m_subject->reader = std::make_shared<Reader>(
+    m_subject->reader = std::make_shared<DetailReader>(
         Strand::create(m_session.scheduler()), link.key,
         SummaryBuilder(link.group, link.kind, m_kinds.tableFor(entry.gvr, entry.namespaced)),
         [this, mailbox](ObjectPtr object, std::shared_ptr<const ObjectSummary> summary) {

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <app/detail/relation_feed.h>
+#include <core/base/strand.h>
 #include <core/session/cluster_session.h>
 #include <models/detail/detail_view.h>
+#include <models/frame_pump.h>
 #include <models/kind_catalogue.h>
 
 #include <QObject>
@@ -22,6 +24,8 @@ public:
                     KindLookup lookup);
     ~DetailPresenter() override;
 
+    /// Says at once which object it is. Of objects that come faster than they can be read, as while
+    /// a key is held down, the last one is looked for.
     void show(const ObjectLink& link);
     void hide();
 
@@ -32,7 +36,7 @@ Q_SIGNALS:
 
 private:
     struct Subject;
-    class Reader;
+    void look();
     void readFrom(const KindEntry& entry, const ObjectLink& link);
     void showStatus();
     void taken(const ObjectPtr& object, const std::shared_ptr<const ObjectSummary>& summary);
@@ -46,6 +50,11 @@ private:
     DetailView& m_view;
     const KindCatalogue& m_kinds;
     const KindLookup m_lookup;
+    const std::shared_ptr<Strand> m_strand;
+    FramePump m_pump;
+    Timer m_stays; ///< until the user has stayed with an object
+    bool m_hurries = false; ///< that goes on
+    TimePoint m_shownAt {};
     std::unique_ptr<Subject> m_subject;
     ObjectPtr m_object; ///< the last known
     std::unique_ptr<RelationFeed> m_related; ///< of the tab that is open

@@ -11,6 +11,18 @@ Item {
     readonly property bool broken: view.state === DetailView.Forbidden || view.state === DetailView.Failed
     readonly property string icon: view.state === DetailView.Forbidden ? "lock" : view.state === DetailView.Failed ? "unplugged" : "empty"
 
+    onLoadingChanged: if (loading) appearing.restart()
+
+    NumberAnimation { // most objects are there sooner than anybody reads this
+        id: appearing
+
+        target: message
+        property: "opacity"
+        from: 0
+        to: 1
+        duration: Theme.changeFade
+        easing.type: Easing.InCubic
+    }
     Rectangle { // a quiet sign that something is under way
         width: parent.width
         height: Theme.focusRing

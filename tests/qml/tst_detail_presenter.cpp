@@ -122,6 +122,7 @@ private Q_SLOTS:
         m_cluster = std::move(*started);
     }
     void showsAnObjectAndLetsGo();
+    void readsWhereOneStaysOfWhatOneHurriesThrough();
     void usesTheInformerThatRuns();
     void followsRelationsAndEvents();
     void leavesNoIndexBehind();
@@ -153,6 +154,34 @@ void DetailPresenterTest::showsAnObjectAndLetsGo()
     bench.presenter->hide();
     QCOMPARE(bench.view.state(), DetailView::State::Empty);
     QTRY_COMPARE_WITH_TIMEOUT(bench.informers(), 0, kPatience);
+}
+
+/// As while a key is held down in a table.
+void DetailPresenterTest::readsWhereOneStaysOfWhatOneHurriesThrough()
+{
+    PresenterBench bench(*m_cluster);
+    bench.presenter->show({ "apps", "Deployment", { "shop", "catalog" } });
+    QStringList taken;
+    QList<DetailView::State> states;
+    const QObject listener; // as long as these
+    connect(bench.presenter.get(), &DetailPresenter::objectTaken, &listener,
+            [&](const ObjectPtr& object) { taken << QString::fromStdString(object->key().name); });
+    connect(&bench.view, &DetailView::changed, &listener, [&] { states << bench.view.state(); });
+    for (int i = 0; i < 50; ++i) {
+        const auto name = "passed-" + std::to_string(i);
+        bench.presenter->show({ "apps", "Deployment", { "shop", name } });
+        QCOMPARE(bench.view.name(), QString::fromStdString(name)); // said at once
+    }
+    bench.presenter->show(kDeployment);
+    QCOMPARE(bench.view.name(), "cart");
+    QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::Ready, kPatience);
+    QVERIFY(!states.contains(DetailView::State::NotFound)); // nobody asked for those
+    taken.removeDuplicates();
+    QCOMPARE(taken, QStringList { "cart" });
+    bench.presenter->show({ "apps", "Deployment", { "shop", "catalog" } });
+    bench.presenter->hide();
+    QTRY_COMPARE_WITH_TIMEOUT(bench.informers(), 0, kPatience);
+    QCOMPARE(bench.view.state(), DetailView::State::Empty);
 }
 
 void DetailPresenterTest::usesTheInformerThatRuns()
