@@ -20,6 +20,8 @@ enum Part : unsigned {
     Yaml = 1U << 8,
     ColumnPopup = 1U << 9,
     SearchField = 1U << 10, ///< of the YAML
+    Objects =
+        Findings | Table | Timeline | Queues | Drawer | Yaml, ///< where one of them is current
     Lists = Overview | Findings | Table | Timeline | Labels | Queues | Pipeline | Drawer,
     Everywhere = ~0U,
 };
@@ -92,13 +94,14 @@ constexpr std::array kBindings {
     KeyBinding { kMoving, Lists, "pageUp", "Ctrl+B PgUp",
                  QT_TRANSLATE_NOOP("KeyBindings", "Page up") },
     KeyBinding {
-        kMoving, Lists, "filter", "/",
+        kMoving, Findings | Table | Timeline | Labels | Queues, "filter", "/",
         QT_TRANSLATE_NOOP(
             "KeyBindings",
             "Filter; in a table: text, !inverse, -l selector, -f fuzzy, /regex/, ns:, status:, "
             "any column:, restarts:>3, age:<1h") },
-    KeyBinding { kMoving, Lists | Yaml, "clear", "Esc",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Close what is open, or clear the filter") },
+    KeyBinding {
+        kMoving, Lists | Yaml, "clear", "Esc Q",
+        QT_TRANSLATE_NOOP("KeyBindings", "Close what is open, clear the filter, or go back out") },
     KeyBinding { kTable, Table | Timeline | Drawer | Yaml, "faults", "Ctrl+Z",
                  QT_TRANSLATE_NOOP("KeyBindings", "Only faults") },
     KeyBinding { kTable, Table | Drawer | Yaml, "wide", "Ctrl+W",
@@ -142,15 +145,21 @@ constexpr std::array kBindings {
         QT_TRANSLATE_NOOP("KeyBindings", "Move a column to the right, where columns are chosen") },
     KeyBinding { kObject, Table, "enter", "Return Enter",
                  QT_TRANSLATE_NOOP("KeyBindings", "Drill in: to its pods, else to the object") },
-    KeyBinding { kObject, Table, "describe", "D",
+    KeyBinding { kObject, Objects, "describe", "D",
                  QT_TRANSLATE_NOOP("KeyBindings", "Explain the object") },
-    KeyBinding { kObject, Table, "yaml", "Y", QT_TRANSLATE_NOOP("KeyBindings", "YAML") },
-    KeyBinding { kObject, Table, "events", "V", QT_TRANSLATE_NOOP("KeyBindings", "Its events") },
-    KeyBinding { kObject, Table, "relations", "U",
+    KeyBinding { kObject, Objects, "yaml", "Y", QT_TRANSLATE_NOOP("KeyBindings", "YAML") },
+    KeyBinding { kObject, Objects, "events", "V", QT_TRANSLATE_NOOP("KeyBindings", "Its events") },
+    KeyBinding { kObject, Objects, "relations", "U",
                  QT_TRANSLATE_NOOP("KeyBindings", "Its owners, and what it owns and uses") },
+    KeyBinding { kObject, Table, "owner", "Shift+J",
+                 QT_TRANSLATE_NOOP("KeyBindings", "To its owner") },
+    KeyBinding { kObject, Table, "node", "O",
+                 QT_TRANSLATE_NOOP("KeyBindings", "To the node it is on") },
+    KeyBinding { kObject, Table, "onlyNamespace", "W",
+                 QT_TRANSLATE_NOOP("KeyBindings", "Only the namespace it is in") },
     KeyBinding { kObject, Table, "copyName", "C Ctrl+C",
                  QT_TRANSLATE_NOOP("KeyBindings", "Copy its name") },
-    KeyBinding { kObject, Table, "copyNamespace", "N",
+    KeyBinding { kObject, Table | Drawer, "copyNamespace", "N",
                  QT_TRANSLATE_NOOP("KeyBindings", "Copy its namespace") },
     KeyBinding { kObject, Table, "menu", "Menu Shift+F10",
                  QT_TRANSLATE_NOOP("KeyBindings", "What can be done with it") },
@@ -169,6 +178,8 @@ constexpr std::array kBindings {
                  QT_TRANSLATE_NOOP("KeyBindings", "Open or unfold what the line names") },
     KeyBinding { kDrawer, Drawer, "copyLine", "C",
                  QT_TRANSLATE_NOOP("KeyBindings", "Copy the line") },
+    KeyBinding { kDrawer, Drawer, "copyOpenName", "Ctrl+C",
+                 QT_TRANSLATE_NOOP("KeyBindings", "Copy the object's name") },
     KeyBinding { kYaml, Yaml, "yamlSearch", "/ Ctrl+F", QT_TRANSLATE_NOOP("KeyBindings", "Find") },
     KeyBinding { kYaml, Yaml, "nextMatch", "N", QT_TRANSLATE_NOOP("KeyBindings", "Next match") },
     KeyBinding { kYaml, Yaml, "previousMatch", "Shift+N",

@@ -8,7 +8,7 @@ namespace kittiwake {
 struct KeyBinding
 {
     const char* section; ///< of the help, in English
-    unsigned where; ///< bits: the parts of the window where it is bound, see the .cpp
+    unsigned where; ///< bits: the parts of the window where it is bound, the views by ViewId first
     const char* action; ///< what it is called in QML
     const char* sequences; ///< parted by blanks
     const char* description; ///< in English

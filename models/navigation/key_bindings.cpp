@@ -37,9 +37,17 @@ QString shownKeys(const KeyBinding& binding)
     QStringList keys;
     for (const auto& sequence : sequencesOf(binding))
         keys << shownKey(sequence);
+    keys.removeDuplicates(); // there are two keys called Enter
     if (keys.size() > most)
         keys = { keys.constFirst(), QStringLiteral("…"), keys.constLast() };
     return keys.join(QStringLiteral("  "));
+}
+
+bool isFound(const KeyBinding& binding, const QString& search)
+{
+    return bindingWords(binding.description).contains(search, Qt::CaseInsensitive)
+        || shownKeys(binding).contains(search, Qt::CaseInsensitive)
+        || bindingWords(binding.section).contains(search, Qt::CaseInsensitive);
 }
 
 /// A key and what is held with it, as Qt counts them.
@@ -82,8 +90,7 @@ QString shownKey(const QString& sequence)
         { QStringLiteral("Down"), QStringLiteral("↓") },
         { QStringLiteral("Left"), QStringLiteral("←") },
         { QStringLiteral("Right"), QStringLiteral("→") },
-        { QStringLiteral("Return"), QStringLiteral("↵") },
-        { QStringLiteral("Enter"), QStringLiteral("Enter") },
+        { QStringLiteral("Return"), QStringLiteral("Enter") },
         { QStringLiteral("PgDown"), QStringLiteral("PgDn") },
     };
     const auto plus = sequence.lastIndexOf(u'+');
@@ -94,12 +101,7 @@ QString shownKey(const QString& sequence)
         return letter ? key.toLower() : signs.value(key, key);
     if (letter && with == QStringLiteral("Shift"))
         return key;
-    auto before = with;
-    before.replace(QStringLiteral("Ctrl"), QStringLiteral("^"));
-    before.remove(u'+');
-    return before == QStringLiteral("^") && key.size() == 1
-        ? before + key
-        : QString(with).append(u'+').append(signs.value(key, key));
+    return QString(with).append(u'+').append(signs.value(key, key));
 }
 
 KeyBindings::KeyBindings(QObject* parent)
@@ -180,14 +182,27 @@ QString KeyBindings::keysOf(const QString& action) const
     return binding == nullptr ? QString() : shownKeys(*binding);
 }
 
-QStringList KeyBindings::actionsOf(const QString& section) const
+QStringList KeyBindings::actionsOf(const QString& section, const QString& search) const
 {
     QStringList actions;
     for (const auto& binding : allBindings()) {
-        if (bindingWords(binding.section) == section)
+        if (bindingWords(binding.section) == section && isFound(binding, search))
             actions << QString::fromLatin1(binding.action);
     }
     return actions;
+}
+
+bool KeyBindings::finds(const QString& search) const
+{
+    const auto all = allBindings();
+    return std::any_of(all.begin(), all.end(),
+                       [&](const KeyBinding& binding) { return isFound(binding, search); });
+}
+
+bool KeyBindings::worksIn(const QString& action, int view) const
+{
+    const auto* binding = find(action);
+    return binding != nullptr && (binding->where & (1U << static_cast<unsigned>(view))) != 0;
 }
 
 QVariantList KeyBindings::sectionsInColumns(int columns) const

@@ -26,13 +26,19 @@ public:
 
     /// What a Shortcut takes; empty, and a word in the log: there is no such action.
     Q_INVOKABLE [[nodiscard]] QVariantList sequences(const QString& action) const;
-    /// The first of them as people write it: "^W"; for buttons' hints and the status bar.
+    /// The first of them as people write it: "Ctrl+W"; for buttons' hints and the status bar.
     Q_INVOKABLE [[nodiscard]] QString shown(const QString& action) const;
     Q_INVOKABLE [[nodiscard]] QString description(const QString& action) const;
     [[nodiscard]] QStringList actions() const;
     /// For the help page: all sections in that many columns of about the same height.
     Q_INVOKABLE [[nodiscard]] QVariantList sectionsInColumns(int columns) const;
-    Q_INVOKABLE [[nodiscard]] QStringList actionsOf(const QString& section) const;
+    /// Those in whose keys or description `search` is; all where it is empty.
+    Q_INVOKABLE [[nodiscard]] QStringList actionsOf(const QString& section,
+                                                    const QString& search = {}) const;
+    /// Whether any is found so.
+    Q_INVOKABLE [[nodiscard]] bool finds(const QString& search) const;
+    /// That its keys do something in that view of the Navigator.
+    Q_INVOKABLE [[nodiscard]] bool worksIn(const QString& action, int view) const;
     /// All of its keys, as people write them.
     Q_INVOKABLE [[nodiscard]] QString keysOf(const QString& action) const;
 
@@ -54,7 +60,7 @@ Q_SIGNALS:
     void wordsChanged();
 };
 
-/// "Ctrl+Z" as "^Z", "Up" as "↑", "Shift+G" as "G".
+/// "J" as "j", "Shift+G" as "G", "Up" as "↑", "Return" as "Enter"; "Ctrl+Z" as it is.
 [[nodiscard]] QString shownKey(const QString& sequence);
 
 } // namespace kittiwake

@@ -9,6 +9,6 @@ IconButton {
 
     focusPolicy: Qt.NoFocus
     iconName: "copy"
-    text: qsTr("Copy (C)")
+    text: qsTr("Copy (%1)").arg(KeyBindings.shown("copyLine"))
     onClicked: copy.line.copied()
 }

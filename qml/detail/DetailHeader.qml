@@ -104,7 +104,7 @@ FocusScope {
             objectName: "closeDetail"
             visible: header.closable
             iconName: "close"
-            text: qsTr("Close (Esc)")
+            text: qsTr("Close (%1)").arg(KeyBindings.shown("clear"))
             onClicked: header.closeWanted()
         }
     }

@@ -3,67 +3,107 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import Kittiwake
 
-Flickable {
+// Every key there is, or those that are searched for by typing.
+FocusScope {
     id: page
 
     readonly property bool roomy: width >= Theme.helpWidth
+    readonly property string search: field.text.trim()
+    property real tallest: 0 // all of them: it stays as high when fewer are shown
 
-    implicitHeight: columns.height + title.height + 3 * Theme.unit
-    contentHeight: implicitHeight
-    clip: true
-    boundsBehavior: Flickable.StopAtBounds
-    Keys.onPressed: event => page.take(event)
+    implicitHeight: head.height + tallest + 3 * Theme.unit
 
-    Words {
-        id: title
+    Item {
+        id: head
 
-        text: qsTr("Keys")
-        font.pointSize: Theme.textHeadline
-        font.weight: Font.DemiBold
-        Accessible.role: Accessible.Heading
+        width: parent.width
+        height: Theme.field
+
+        Words {
+            id: title
+
+            anchors.verticalCenter: parent.verticalCenter
+            text: qsTr("Keys")
+            font.pointSize: Theme.textHeadline
+            font.weight: Font.DemiBold
+            Accessible.role: Accessible.Heading
+        }
+        InputField {
+            id: field
+
+            objectName: "helpSearch"
+            anchors { right: parent.right; rightMargin: Theme.scrollBar }
+            width: Math.min(Theme.filterWidth, parent.width - title.width - 4 * Theme.unit)
+            focus: true
+            iconName: "search"
+            placeholderText: qsTr("Find a key or what it does")
+            Keys.onPressed: event => page.take(event)
+        }
     }
-    Row {
-        id: columns
+    Flickable {
+        id: flick
 
-        y: title.height + 3 * Theme.unit
-        spacing: 6 * Theme.unit
+        objectName: "helpFlick"
+        anchors { left: parent.left; right: parent.right; top: head.bottom; bottom: parent.bottom; topMargin: 3 * Theme.unit }
+        contentHeight: columns.height
+        clip: true
+        boundsBehavior: Flickable.StopAtBounds
 
-        Repeater {
-            model: page.roomy ? KeyBindings.helpInThree : KeyBindings.helpInTwo
-            delegate: Column {
-                id: column
+        Row {
+            id: columns
 
-                required property var modelData
+            spacing: 6 * Theme.unit
+            onHeightChanged: if (page.search === "") page.tallest = height
 
-                width: (page.width + columns.spacing) / (page.roomy ? 3 : 2) - columns.spacing
-                spacing: 3 * Theme.unit
+            Repeater {
+                model: page.roomy ? KeyBindings.helpInThree : KeyBindings.helpInTwo
+                delegate: Column {
+                    id: column
 
-                Repeater {
-                    model: column.modelData
-                    delegate: HelpSection {
-                        required property string modelData
+                    required property var modelData
 
-                        width: column.width
-                        section: modelData
+                    width: (page.width + columns.spacing) / (page.roomy ? 3 : 2) - columns.spacing
+                    spacing: 3 * Theme.unit
+
+                    Repeater {
+                        model: column.modelData
+                        delegate: HelpSection {
+                            required property string modelData
+
+                            width: column.width
+                            section: modelData
+                            search: page.search
+                        }
                     }
                 }
             }
         }
     }
+    Words {
+        anchors { left: parent.left; right: parent.right; top: flick.top }
+        visible: !KeyBindings.finds(page.search)
+        text: qsTr("No key is called “%1”, and none does that.").arg(page.search)
+        color: Theme.muted
+        wrapMode: Text.Wrap
+    }
     ScrollTrack {
-        parent: page
-        anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
+        anchors { right: parent.right; top: flick.top; bottom: flick.bottom }
         orientation: Qt.Vertical
-        size: page.visibleArea.heightRatio
-        position: page.visibleArea.yPosition
-        onPositionChanged: if (pressed) page.contentY = position * page.contentHeight
+        size: flick.visibleArea.heightRatio
+        position: flick.visibleArea.yPosition
+        onPositionChanged: if (pressed) flick.contentY = position * flick.contentHeight
     }
 
+    function begin() {
+        field.clear();
+        flick.contentY = 0;
+    }
+    // What writes nothing scrolls.
     function take(event: KeyEvent) {
-        const moves = { down: Theme.row, up: -Theme.row, pageDown: height, pageUp: -height, first: -contentHeight, end: contentHeight };
-        const move = Object.keys(moves).find(action => KeyBindings.is(action, event.key, event.modifiers));
+        const moves = { down: Theme.row, up: -Theme.row, pageDown: flick.height, pageUp: -flick.height };
+        const move = event.text !== "" ? undefined : Object.keys(moves).find(action => KeyBindings.is(action, event.key, event.modifiers));
         event.accepted = move !== undefined;
         if (event.accepted)
-            contentY = Math.max(0, Math.min(contentY + moves[move], contentHeight - height));
+            flick.contentY = Math.max(0, Math.min(flick.contentY + moves[move], flick.contentHeight - flick.height));
     }
 }

@@ -67,10 +67,12 @@ Rectangle {
         visible: bar.ready && numbers.width + width + 13 * Theme.unit <= bar.width // both whole, or the numbers alone
 
         StatusNumber { label: KeyBindings.shown("palette"); value: qsTr("go to") }
-        StatusNumber { label: KeyBindings.shown("filter"); value: qsTr("filter") }
-        StatusNumber { label: KeyBindings.shown("describe"); value: qsTr("explain") }
-        StatusNumber { label: KeyBindings.shown("yaml"); value: qsTr("YAML") }
-        StatusNumber { label: KeyBindings.shown("faults"); value: qsTr("faults") }
+        StatusNumber { visible: bar.works("filter"); label: KeyBindings.shown("filter"); value: qsTr("filter") }
+        StatusNumber { visible: bar.works("describe"); label: KeyBindings.shown("describe"); value: qsTr("explain") }
+        StatusNumber { visible: bar.works("yaml"); label: KeyBindings.shown("yaml"); value: qsTr("YAML") }
+        StatusNumber { visible: bar.works("faults"); label: KeyBindings.shown("faults"); value: qsTr("faults") }
         StatusNumber { label: KeyBindings.shown("help"); value: qsTr("keys") }
     }
+
+    function works(action: string): bool { return KeyBindings.worksIn(action, cluster.places.view); }
 }

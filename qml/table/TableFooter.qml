@@ -57,7 +57,7 @@ Item {
             visible: footer.view.table.marked > 0
             iconName: "check"
             text: qsTr("%n marked", "", footer.view.table.marked)
-            hint: qsTr("Clear the marks (%1)").arg("Ctrl+\\")
+            hint: qsTr("Clear the marks (%1)").arg(KeyBindings.shown("clearMarks"))
             onClicked: footer.view.table.clearMarks()
         }
         FooterButton {

@@ -65,7 +65,7 @@ Rectangle {
             objectName: "columnsButton"
             height: parent.height
             iconName: "adjust"
-            text: qsTr("Choose columns (Ctrl+Shift+W)")
+            text: qsTr("Choose columns (%1)").arg(KeyBindings.shown("columns"))
             onClicked: header.chooserWanted(chooser)
         }
     }
@@ -76,7 +76,8 @@ Rectangle {
     function placeAt(x: real): int {
         const at = titles.mapFromItem(null, x, 0).x;
         for (let i = 0; i < cells.count; ++i) {
-            if (at < cellAt(i).x + cellAt(i).width)
+            const cell = cellAt(i);
+            if (cell !== null && at < cell.x + cell.width)
                 return i;
         }
         return cells.count - 1;

@@ -53,7 +53,7 @@ Item {
         iconName: "alert"
         checkable: true
         checked: head.view.warningsOnly
-        text: qsTr("Only warnings (Ctrl+Z)")
+        text: qsTr("Only warnings (%1)").arg(KeyBindings.shown("faults"))
         onToggled: head.view.warningsOnly = checked
     }
     Segments {

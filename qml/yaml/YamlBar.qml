@@ -51,8 +51,8 @@ Item {
             font.pointSize: Theme.textSmall
             Accessible.role: Accessible.StaticText
         }
-        IconButton { enabled: bar.view.matchCount > 0; visible: !bar.narrow; iconName: "chevron-up"; text: qsTr("Previous (Shift+N)"); onClicked: bar.view.goToMatch(-1) }
-        IconButton { enabled: bar.view.matchCount > 0; visible: !bar.narrow; iconName: "chevron-down"; text: qsTr("Next (N)"); onClicked: bar.view.goToMatch(1) }
+        IconButton { enabled: bar.view.matchCount > 0; visible: !bar.narrow; iconName: "chevron-up"; text: qsTr("Previous (%1)").arg(KeyBindings.shown("previousMatch")); onClicked: bar.view.goToMatch(-1) }
+        IconButton { enabled: bar.view.matchCount > 0; visible: !bar.narrow; iconName: "chevron-down"; text: qsTr("Next (%1)").arg(KeyBindings.shown("nextMatch")); onClicked: bar.view.goToMatch(1) }
     }
     Row {
         id: tools
@@ -66,7 +66,8 @@ Item {
             iconName: "eye"
             checkable: true
             checked: bar.view.revealsAll
-            text: bar.view.revealsAll ? qsTr("Mask the values (Shift+X)") : qsTr("Show all values (Shift+X), or the current one (X)")
+            text: bar.view.revealsAll ? qsTr("Mask the values (%1)").arg(KeyBindings.shown("revealAll"))
+                : qsTr("Show all values (%1), or the current one (%2)").arg(KeyBindings.shown("revealAll")).arg(KeyBindings.shown("reveal"))
             onClicked: bar.view.toggleRevealAll()
         }
         IconButton { iconName: "fold"; text: qsTr("Fold all (%1)").arg(KeyBindings.shown("foldAll")); onClicked: bar.view.setAllFolded(true) }
@@ -76,13 +77,13 @@ Item {
             iconName: "wrap"
             checkable: true
             checked: bar.view.wraps
-            text: qsTr("Wrap long lines (W)")
+            text: qsTr("Wrap long lines (%1)").arg(KeyBindings.shown("wrap"))
             onToggled: bar.view.wraps = checked
         }
         IconButton {
             objectName: "yamlCopy"
             iconName: "copy"
-            text: qsTr("Copy all (Ctrl+C)")
+            text: qsTr("Copy all (%1)").arg(KeyBindings.shown("copyLines"))
             onClicked: bar.view.copyAll()
         }
     }

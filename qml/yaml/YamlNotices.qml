@@ -22,7 +22,7 @@ Column {
         iconName: "status-error"
         iconColor: Theme.toneColor(Theme.toneError)
         text: notices.view.hasSecrets && !notices.view.revealsAll
-            ? qsTr("The object cannot be read (%1). It may be a Secret, so its text is hidden until you ask for it with Shift+X.").arg(notices.view.problem)
+            ? qsTr("The object cannot be read (%1). It may be a Secret, so its text is hidden until you ask for it with %2.").arg(notices.view.problem).arg(KeyBindings.shown("revealAll"))
             : qsTr("The object cannot be read (%1). Here is its text as the server sent it.").arg(notices.view.problem)
     }
     YamlNotice {
@@ -31,6 +31,6 @@ Column {
         shown: notices.view.revealsAny && notices.view.hasSecrets
         iconName: "eye"
         iconColor: Theme.bill
-        text: qsTr("Secret values are in sight, and are copied with the text. X on a value, or Shift+X, masks them.")
+        text: qsTr("Secret values are in sight, and are copied with the text. %1 on a value, or %2, masks them.").arg(KeyBindings.shown("reveal")).arg(KeyBindings.shown("revealAll"))
     }
 }

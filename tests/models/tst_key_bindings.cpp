@@ -1,6 +1,7 @@
 #include "../support/test_program.h"
 
 #include <models/navigation/key_bindings.h>
+#include <models/navigation/navigator.h>
 
 #include <QAbstractItemModelTester>
 #include <QTest>
@@ -20,6 +21,9 @@ private Q_SLOTS:
     void helpHasEveryActionOnce();
     void anUnknownActionHasNoKeys();
     void noKeyMeansTwoThingsInOnePlace();
+    void aKeyIsWrittenOnce();
+    void knowsWhereAKeyWorks();
+    void isSearchedByKeyAndWords();
     void knowsAKeyThatIsPressed_data();
     void knowsAKeyThatIsPressed();
 };
@@ -33,13 +37,17 @@ void TestKeyBindings::writesKeysAsPeopleDo_data()
     QTest::newRow("capital") << "Shift+G"
                              << "G";
     QTest::newRow("control") << "Ctrl+Z"
-                             << "^Z";
+                             << "Ctrl+Z";
     QTest::newRow("sign") << "/"
                           << "/";
     QTest::newRow("arrow") << "Down"
                            << "↓";
     QTest::newRow("with alt") << "Alt+Left"
                               << "Alt+←";
+    QTest::newRow("the large key") << "Return"
+                                   << "Enter";
+    QTest::newRow("that with shift") << "Shift+Return"
+                                     << "Shift+Enter";
     QTest::newRow("plus") << "+"
                           << "+";
     QTest::newRow("two") << "Ctrl+Shift+Tab"
@@ -94,6 +102,41 @@ void TestKeyBindings::noKeyMeansTwoThingsInOnePlace()
 {
     const KeyBindings keys;
     QCOMPARE(keys.clashes(), QStringList());
+}
+
+void TestKeyBindings::aKeyIsWrittenOnce()
+{
+    const KeyBindings keys;
+    QCOMPARE(keys.keysOf(QStringLiteral("matchBefore")), "Shift+Enter"); // Return and Enter
+    QCOMPARE(keys.keysOf(QStringLiteral("enter")), "Enter");
+    for (const auto& action : keys.actions())
+        QVERIFY2(!keys.keysOf(action).contains(u'^'), qPrintable(action));
+}
+
+void TestKeyBindings::knowsWhereAKeyWorks()
+{
+    const KeyBindings keys;
+    const auto works = [&](const char* action, Navigator::View view) {
+        return keys.worksIn(QLatin1String(action), view);
+    };
+    QVERIFY(works("yaml", Navigator::Resources) && works("yaml", Navigator::Findings));
+    QVERIFY(!works("yaml", Navigator::Overview) && !works("yaml", Navigator::Pipeline));
+    QVERIFY(works("faults", Navigator::Timeline) && !works("faults", Navigator::Labels));
+    QVERIFY(works("filter", Navigator::Queues) && !works("filter", Navigator::Overview));
+    for (int view = Navigator::Overview; view <= Navigator::Pipeline; ++view)
+        QVERIFY(keys.worksIn(QStringLiteral("palette"), view));
+    QVERIFY(!works("fly", Navigator::Resources));
+}
+
+void TestKeyBindings::isSearchedByKeyAndWords()
+{
+    const KeyBindings keys;
+    const auto drawer = QStringLiteral("On an object");
+    QCOMPARE(keys.actionsOf(drawer, QStringLiteral("yaml")), QStringList { "yaml" });
+    QVERIFY(keys.actionsOf(drawer, QStringLiteral("shift+f10")).contains("menu"));
+    QVERIFY(keys.actionsOf(drawer, QStringLiteral("object")).size() > 5); // its section
+    QVERIFY(keys.finds(QStringLiteral("YAML")) && keys.finds({}));
+    QVERIFY(!keys.finds(QStringLiteral("no such thing")));
 }
 
 void TestKeyBindings::knowsAKeyThatIsPressed_data()
