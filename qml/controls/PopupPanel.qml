@@ -13,7 +13,8 @@ T.Popup {
     focus: true
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
     onAboutToShow: origin = parent.Window.activeFocusItem
-    onClosed: if (origin !== null) origin.forceActiveFocus(Qt.PopupFocusReason)
+    onAboutToHide: giveBack() // what is typed while it fades out is not meant for it
+    onClosed: giveBack()
     background: Rectangle {
         radius: Theme.radius
         color: Theme.surface
@@ -31,4 +32,13 @@ T.Popup {
     }
     enter: Transition { NumberAnimation { property: "opacity"; from: 0; to: 1; duration: Theme.move } }
     exit: Transition { NumberAnimation { property: "opacity"; from: 1; to: 0; duration: Theme.move } }
+
+    // Unless somebody has taken it meanwhile, or its place is out of use: then the frame finds one (KeyboardHome).
+    function giveBack() {
+        const window = parent !== null ? parent.Window.window : null;
+        const at = parent !== null ? parent.Window.activeFocusItem : null;
+        const free = at === null || at === parent.Window.contentItem || !at.visible;
+        if (window !== null && free && origin !== null && origin !== parent.Window.contentItem && origin.visible && origin.enabled)
+            origin.forceActiveFocus(Qt.PopupFocusReason);
+    }
 }

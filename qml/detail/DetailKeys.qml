@@ -1,7 +1,7 @@
 import QtQuick
 import Kittiwake
 
-// The page's own keys: tabs by number, Esc closes.
+// The page's own keys, and those of the object, which mean the same here as in a table. Esc closes.
 QtObject {
     id: keys
 
@@ -14,16 +14,22 @@ QtObject {
 
     function take(event: KeyEvent) {
         const tabs = { tabSummary: DetailView.Summary, tabYaml: DetailView.Yaml, tabEvents: DetailView.Events,
-            tabRelations: DetailView.Relations };
-        const tab = Object.keys(tabs).find(action => KeyBindings.is(action, event.key, event.modifiers));
+            tabRelations: DetailView.Relations, describe: DetailView.Summary, yaml: DetailView.Yaml,
+            events: DetailView.Events, relations: DetailView.Relations };
+        const pressed = action => KeyBindings.is(action, event.key, event.modifiers);
+        const tab = Object.keys(tabs).find(pressed);
         if (tab !== undefined)
             choose(tabs[tab]);
-        else if (KeyBindings.is("clear", event.key, event.modifiers))
+        else if (pressed("clear"))
             closeWanted();
-        else if (KeyBindings.is("nextTab", event.key, event.modifiers))
+        else if (pressed("nextTab"))
             step(1);
-        else if (KeyBindings.is("previousTab", event.key, event.modifiers))
+        else if (pressed("previousTab"))
             step(-1);
+        else if (pressed("copyOpenName"))
+            view.copy(view.name);
+        else if (pressed("copyNamespace"))
+            view.copy(view.ns);
         else
             return;
         event.accepted = true;

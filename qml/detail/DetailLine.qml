@@ -20,8 +20,12 @@ DetailLineData {
         radius: Theme.radius
         visible: line.focused || (line.active && line.hovered)
         color: !line.focused ? Theme.raised : line.form === DetailLineModel.Sentence ? "transparent" : Theme.tint
-        border.width: line.focused ? Theme.focusRing : 0
-        border.color: Theme.accent
+    }
+    Rectangle { // as in a table
+        visible: line.focused
+        width: Theme.accentBar
+        height: parent.height
+        color: Theme.accent
     }
     Loader {
         id: content

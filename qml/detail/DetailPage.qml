@@ -129,5 +129,9 @@ FocusScope {
             relations.backToTop();
         }
     }
-    function focusContent() { content.forceActiveFocus(); }
+    function focusContent() {
+        content.forceActiveFocus();
+        if (whole.visible && whole.made !== null)
+            whole.made.begin(); // not in its search
+    }
 }

@@ -4,7 +4,7 @@ import QtQuick
 import Kittiwake
 
 // What the checks have found: a list, and beside or below it the chosen one in full sentences.
-FocusScope {
+ViewPage {
     id: page
 
     required property FindingsView view
@@ -14,6 +14,8 @@ FocusScope {
     readonly property real body: footer.y - header.height
     readonly property real paneWidth: beside ? Math.min(Theme.findingPane, width * 0.42) : width
     readonly property real paneHeight: beside ? body : Math.min(Theme.findingPane, body * 0.48)
+
+    home: list
 
     FindingsHeader {
         id: header

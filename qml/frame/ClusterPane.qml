@@ -18,6 +18,8 @@ FocusScope {
     enabled: current
 
     Workspace {
+        id: workspace
+
         anchors.fill: parent
         cluster: pane.cluster
         preferences: pane.preferences
@@ -26,10 +28,17 @@ FocusScope {
         onActingWanted: pane.actingWanted()
     }
     MessagePage {
+        id: message
+
         anchors.fill: parent
         view: pane.cluster.view
         connection: pane.cluster.connection
         visible: !pane.ready
         focus: !pane.ready
+    }
+    KeyboardHome {
+        cluster: pane.cluster
+        current: pane.current
+        onWanted: pane.ready ? workspace.begin() : message.forceActiveFocus()
     }
 }

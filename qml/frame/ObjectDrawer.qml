@@ -16,6 +16,8 @@ FocusScope {
     width: shown ? Math.max(Theme.drawerLeast, Math.min(preferences.drawerWidth, Theme.drawerMost, parent.width * 0.6)) : 0
 
     DetailPage {
+        id: page
+
         anchors { fill: parent; leftMargin: Theme.hairline }
         focus: true
         view: drawer.cluster.detail
@@ -36,4 +38,6 @@ FocusScope {
             onTranslationChanged: if (active) drawer.preferences.drawerWidth = before - translation.x
         }
     }
+
+    function begin() { page.focusContent(); }
 }

@@ -1,4 +1,5 @@
 import QtQuick
+import Kittiwake
 
 // A view that is made when it is first looked at, and kept.
 Loader {
@@ -17,5 +18,13 @@ Loader {
     function make() {
         if (shown && item === null)
             setSource(Qt.resolvedUrl("../" + page), { view: view });
+    }
+    // The keyboard comes to it.
+    function begin() {
+        const made = item as ViewPage;
+        if (made !== null && made.home !== null)
+            made.home.forceActiveFocus();
+        else
+            forceActiveFocus();
     }
 }

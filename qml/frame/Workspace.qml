@@ -11,6 +11,8 @@ FocusScope {
     signal actingWanted
 
     readonly property ClusterView view: cluster.view
+    property bool beside: false // the keyboard came with an object open
+    property int beganAt: -1 // in which view
     readonly property bool wide: preferences.sidebar
     // Beside the object there is room for the view; else the object lies above it.
     readonly property bool roomy: width - sidebar.width - drawer.width >= Theme.columnOfText
@@ -58,6 +60,19 @@ FocusScope {
         cluster: workspace.cluster
         preferences: workspace.preferences
         anchors { right: parent.right; top: header.bottom; bottom: parent.bottom }
-        onShownChanged: shown ? forceActiveFocus() : views.forceActiveFocus()
+    }
+
+    // The keyboard comes here: to the open object, back to what that was opened from, or to the view's list.
+    function begin() {
+        const places = cluster.places;
+        const closed = beside && !places.objectOpen && beganAt === places.view;
+        beside = places.objectOpen;
+        beganAt = places.view;
+        if (beside)
+            drawer.begin();
+        else if (closed)
+            views.forceActiveFocus();
+        else
+            views.begin();
     }
 }

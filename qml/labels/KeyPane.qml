@@ -9,6 +9,8 @@ FocusScope {
 
     required property LabelsView view
 
+    readonly property Item home: list
+
     signal valuesWanted
 
     PaneHeader {

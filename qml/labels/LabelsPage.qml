@@ -4,11 +4,12 @@ import QtQuick
 import Kittiwake
 
 // The label indexes of one kind: keys, the values of one of them, and the selector made of both.
-FocusScope {
+ViewPage {
     id: page
 
     required property LabelsView view
 
+    home: keyPane.home
     onVisibleChanged: if (view !== null) view.active = visible
     Component.onCompleted: view.active = visible
     Component.onDestruction: if (view !== null) view.active = false

@@ -4,7 +4,7 @@ import QtQuick
 import Kittiwake
 
 // A cluster's health at a glance: what is wrong first, then how much there is of everything.
-FocusScope {
+ViewPage {
     id: page
 
     required property OverviewView view
@@ -13,6 +13,8 @@ FocusScope {
     readonly property real inner: width - 2 * gap
     readonly property int columns: inner >= Theme.minimumWidth ? 3 : inner >= Theme.columnOfText ? 2 : 1
     readonly property real half: columns === 1 ? inner : (inner - gap) / 2
+
+    home: trouble
 
     OverviewHeader {
         id: header
@@ -48,6 +50,8 @@ FocusScope {
                 Accessible.name: text
             }
             OverviewTrouble {
+                id: trouble
+
                 view: page.view
                 width: parent.width
                 focus: true
@@ -97,7 +101,10 @@ FocusScope {
         const forward = KeyBindings.is("down", event.key, event.modifiers);
         if (!forward && !KeyBindings.is("up", event.key, event.modifiers))
             return;
-        const next = Window.activeFocusItem.nextItemInFocusChain(forward);
+        const at = Window.activeFocusItem;
+        const next = at === null ? null : at.nextItemInFocusChain(forward);
+        if (next === null)
+            return;
         next.forceActiveFocus(Qt.TabFocusReason);
         bringIntoSight(next);
         event.accepted = true;

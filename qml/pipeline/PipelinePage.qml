@@ -4,7 +4,7 @@ import QtQuick
 import Kittiwake
 
 // The machinery: a lane an informer, a box a stage, and in words what the stage looked at is for.
-FocusScope {
+ViewPage {
     id: page
 
     required property PipelineView view
@@ -14,6 +14,7 @@ FocusScope {
     readonly property int gap: (width >= 1100 ? 6 : 3) * Theme.unit
     readonly property real box: (width - 8 * Theme.unit - 6 * gap) / 7
 
+    home: list
     onVisibleChanged: if (view !== null) view.active = visible
     Component.onCompleted: view.active = visible
     Component.onDestruction: if (view !== null) view.active = false

@@ -9,6 +9,7 @@ FocusScope {
 
     required property QueuesView view
 
+    readonly property Item home: list
     readonly property bool keyboardHere: list.activeFocus
     readonly property int page: Math.max(1, Math.floor(list.height / Theme.row) - 2)
 

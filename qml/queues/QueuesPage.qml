@@ -2,7 +2,7 @@ import QtQuick
 import Kittiwake
 
 // Every work queue there is, and what happens in one of them.
-FocusScope {
+ViewPage {
     id: page
 
     required property QueuesView view
@@ -10,6 +10,7 @@ FocusScope {
     readonly property bool narrow: width < 190 * Theme.unit
     readonly property bool any: view.state !== QueuesView.NoQueues
 
+    home: keys.home
     onVisibleChanged: if (view !== null) view.active = visible
     Component.onCompleted: view.active = visible
     Component.onDestruction: if (view !== null) view.active = false

@@ -12,11 +12,10 @@ FocusScope {
     readonly property int firstVisible: Math.max(0, Math.floor((list.contentY - list.originY) / Theme.row))
     readonly property int lastVisible: firstVisible + Math.ceil(list.height / Theme.row)
 
-    property alias objectActions: popups.objectActions // what a row's menu offers beside copies
-
     signal filterWanted
     signal sidebarWanted
     signal objectWanted(tab: string) // of the current row
+    signal leaveWanted
 
     onFirstVisibleChanged: rows.setVisibleRange(firstVisible, lastVisible)
     onLastVisibleChanged: rows.setVisibleRange(firstVisible, lastVisible)
@@ -82,7 +81,7 @@ FocusScope {
 
         view: table.view
         anchors.fill: list
-        onExportClosed: list.forceActiveFocus(Qt.PopupFocusReason)
+        onObjectWanted: tab => table.objectWanted(tab)
     }
     Binding { target: table.view.tools; property: "motion"; value: Theme.motion }
     TableLook {
@@ -113,8 +112,14 @@ FocusScope {
         onMenuWanted: table.openMenu()
         onChooserWanted: header.chooseColumns()
         onObjectWanted: tab => table.objectWanted(tab)
+        onLeaveWanted: table.leaveWanted()
+    }
+    Connections {
+        target: table.rows
+        function onRowWanted(row: int) { list.positionViewAtIndex(row, ListView.Contain); }
     }
 
+    function begin() { list.forceActiveFocus(); }
     function layOut() {
         rows.shownColumns.layOut(width - header.end - Theme.rowIndent, metrics.averageCharacterWidth, (rowLook.narrow ? 4 : 6) * Theme.unit);
     }

@@ -5,15 +5,17 @@ import Kittiwake
 PopupPanel {
     id: menu
 
-    required property TableTools tools
-    property alias objectActions: lines.objectActions // of the object itself; the window gives them
+    required property ClusterView view
 
     property RowMenuLines lines: RowMenuLines {
         id: lines
 
-        tools: menu.tools
+        view: menu.view
         onDone: menu.close()
+        onObjectWanted: tab => menu.objectWanted(tab)
     }
+
+    signal objectWanted(tab: string)
 
     width: Theme.rowMenu
     padding: Theme.unit

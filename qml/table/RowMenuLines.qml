@@ -3,13 +3,16 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import Kittiwake
 
+// Each line does what its key does.
 FocusScope {
     id: lines
 
-    required property TableTools tools
-    property list<RowAction> objectActions
+    required property ClusterView view
+
+    readonly property TableTools tools: view.tools
 
     signal done // before what was chosen happens
+    signal objectWanted(tab: string)
 
     implicitHeight: column.implicitHeight
     Accessible.role: Accessible.PopupMenu
@@ -23,49 +26,84 @@ FocusScope {
         width: parent.width
         focus: true
 
-        Repeater {
-            model: lines.objectActions
-            delegate: RowMenuLine {
-                required property RowAction modelData
-
-                width: column.width
-                text: modelData.text
-                keyHint: modelData.keyHint
-                enabled: modelData.enabled
-                onClicked: { lines.done(); modelData.triggered(); }
-            }
-        }
-        Divider {
-            visible: lines.objectActions.length > 0
-            width: parent.width
-        }
         RowMenuLine {
             width: parent.width
             text: qsTr("Open")
-            keyHint: "Enter"
-            onClicked: { lines.done(); lines.tools.openCurrent(); }
+            keyHint: KeyBindings.shown("enter")
+            onClicked: lines.run(() => lines.tools.openCurrent())
         }
         RowMenuLine {
             width: parent.width
+            text: qsTr("Explain")
+            keyHint: KeyBindings.shown("describe")
+            onClicked: lines.run(() => lines.objectWanted("summary"))
+        }
+        RowMenuLine {
+            width: parent.width
+            text: qsTr("YAML")
+            keyHint: KeyBindings.shown("yaml")
+            onClicked: lines.run(() => lines.objectWanted("yaml"))
+        }
+        RowMenuLine {
+            width: parent.width
+            text: qsTr("Events")
+            keyHint: KeyBindings.shown("events")
+            onClicked: lines.run(() => lines.objectWanted("events"))
+        }
+        RowMenuLine {
+            width: parent.width
+            text: qsTr("Relations")
+            keyHint: KeyBindings.shown("relations")
+            onClicked: lines.run(() => lines.objectWanted("relations"))
+        }
+        Divider { width: parent.width }
+        RowMenuLine {
+            width: parent.width
+            text: qsTr("Go to its owner")
+            keyHint: KeyBindings.shown("owner")
+            onClicked: lines.run(() => lines.tools.openOwner())
+        }
+        RowMenuLine {
+            width: parent.width
+            text: qsTr("Go to its node")
+            keyHint: KeyBindings.shown("node")
+            visible: lines.view.kindTitle === "Pods"
+            onClicked: lines.run(() => lines.tools.openNode())
+        }
+        RowMenuLine {
+            width: parent.width
+            text: qsTr("Only this namespace")
+            keyHint: KeyBindings.shown("onlyNamespace")
+            visible: lines.view.kindNamespaced
+            onClicked: lines.run(() => lines.tools.chooseNamespace())
+        }
+        Divider { width: parent.width }
+        RowMenuLine {
+            width: parent.width
             text: qsTr("Copy name")
-            keyHint: "c"
-            onClicked: { lines.done(); lines.tools.copyNames(); }
+            keyHint: KeyBindings.shown("copyName")
+            onClicked: lines.run(() => lines.tools.copyNames())
         }
         RowMenuLine {
             width: parent.width
             text: qsTr("Copy row")
-            onClicked: { lines.done(); lines.tools.copyRows(); }
+            onClicked: lines.run(() => lines.tools.copyRows())
         }
         RowMenuLine {
             width: parent.width
             text: qsTr("Copy as YAML")
-            onClicked: { lines.done(); lines.tools.copyYaml(); }
+            onClicked: lines.run(() => lines.tools.copyYaml())
         }
         RowMenuLine {
             width: parent.width
             text: qsTr("Export…")
-            keyHint: "^S"
-            onClicked: { lines.done(); lines.tools.openExport(); }
+            keyHint: KeyBindings.shown("export")
+            onClicked: lines.run(() => lines.tools.openExport())
         }
+    }
+
+    function run(what: var) {
+        done();
+        what();
     }
 }

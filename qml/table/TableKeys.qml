@@ -20,6 +20,7 @@ Item {
     signal filterWanted
     signal menuWanted
     signal chooserWanted
+    signal leaveWanted
     signal objectWanted(tab: string)
 
     KeyShortcut { enabled: keys.enabled; action: "down"; onActivated: keys.moved(1) }
@@ -29,7 +30,7 @@ Item {
     KeyShortcut { enabled: keys.enabled; action: "pageDown"; onActivated: keys.moved(keys.page) }
     KeyShortcut { enabled: keys.enabled; action: "pageUp"; onActivated: keys.moved(-keys.page) }
     KeyShortcut { enabled: keys.enabled; action: "filter"; onActivated: keys.filterWanted() }
-    KeyShortcut { enabled: keys.enabled; action: "clear"; onActivated: keys.view.clearFilter() }
+    KeyShortcut { enabled: keys.enabled; action: "clear"; onActivated: keys.leaveWanted() }
     KeyShortcut { enabled: keys.inSight; action: "faults"; onActivated: keys.view.faultsOnly = !keys.view.faultsOnly }
     KeyShortcut { enabled: keys.inSight; action: "wide"; onActivated: keys.view.wideColumns = !keys.view.wideColumns }
 
@@ -63,8 +64,11 @@ Item {
     KeyShortcut { enabled: keys.enabled; action: "copyNamespace"; onActivated: keys.tools.copyNamespaces() }
     KeyShortcut { enabled: keys.enabled; action: "export"; onActivated: keys.tools.openExport() }
     KeyShortcut { enabled: keys.enabled; action: "menu"; onActivated: keys.menuWanted() }
-    KeyShortcut { enabled: keys.enabled; action: "describe"; onActivated: keys.objectWanted("summary") }
-    KeyShortcut { enabled: keys.enabled; action: "yaml"; onActivated: keys.objectWanted("yaml") }
-    KeyShortcut { enabled: keys.enabled; action: "events"; onActivated: keys.objectWanted("events") }
-    KeyShortcut { enabled: keys.enabled; action: "relations"; onActivated: keys.objectWanted("relations") }
+    KeyShortcut { enabled: keys.enabled; action: "owner"; onActivated: keys.tools.openOwner() }
+    KeyShortcut { enabled: keys.enabled; action: "node"; onActivated: keys.tools.openNode() }
+    KeyShortcut { enabled: keys.enabled; action: "onlyNamespace"; onActivated: keys.tools.chooseNamespace() }
+    ObjectKeys {
+        enabled: keys.enabled
+        onObjectWanted: tab => keys.objectWanted(tab)
+    }
 }

@@ -6,9 +6,8 @@ Item {
     id: popups
 
     required property ClusterView view
-    property alias objectActions: menu.objectActions
 
-    signal exportClosed
+    signal objectWanted(tab: string)
 
     ColumnChooser {
         id: chooser
@@ -21,7 +20,8 @@ Item {
         id: menu
 
         objectName: "rowMenu"
-        tools: popups.view.tools
+        view: popups.view
+        onObjectWanted: tab => popups.objectWanted(tab)
     }
     ExportPanel {
         exporter: popups.view.tools.exporter
@@ -29,16 +29,17 @@ Item {
         rows: popups.view.table.count
         x: popups.width - width - 3 * Theme.unit
         y: popups.height - implicitHeight - 2 * Theme.unit
-        onClosed: popups.exportClosed()
     }
 
     function chooseColumns(below: Item) { chooser.openBelow(below); }
     function openMenu(item: Item, at: point) { menu.openAt(item, at); }
     // A row that is not among those marked is meant itself.
     function openMenuFor(line: TableRow, at: point) {
+        const place = line.mapToItem(popups, at.x, at.y); // the line may not outlive what follows
+        const row = line.index;
         if (!line.marked)
             view.table.clearMarks();
-        view.table.select(line.index);
-        menu.openAt(popups, line.mapToItem(popups, at.x, at.y));
+        view.table.select(row);
+        menu.openAt(popups, place);
     }
 }

@@ -4,7 +4,7 @@ import QtQuick
 import Kittiwake
 
 // What happens in the cluster: lanes over time, and below them the same as a list.
-FocusScope {
+ViewPage {
     id: page
 
     required property TimelineView view
@@ -12,6 +12,7 @@ FocusScope {
     property real share: 0.48 // of the height, the chart's
     readonly property real room: foot.y - notice.y - notice.height - split.height
 
+    home: list
     Keys.onPressed: event => { event.accepted = page.typed(event.key, event.modifiers); } // buttons take some first
     onVisibleChanged: if (view !== null) view.active = visible
     Component.onCompleted: view.active = visible

@@ -51,4 +51,6 @@ FocusScope {
         onCloseWanted: page.closeWanted()
     }
     KeyShortcut { enabled: page.activeFocus; action: "yamlSearch"; onActivated: bar.focusSearch() }
+
+    function begin() { lines.forceActiveFocus(); }
 }

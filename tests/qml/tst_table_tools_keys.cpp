@@ -27,6 +27,7 @@ private Q_SLOTS:
     void resizesAColumnByMouse();
     void fitsAColumnByADoubleClick();
     void offersAMenuByKeyAndMouse();
+    void offersInTheMenuWhatKeysDo();
     void exportsByKeys();
     void opensThePanelWithoutTakingTheTable();
 };
@@ -239,8 +240,8 @@ void TableToolsKeysTest::offersAMenuByKeyAndMouse()
     QTest::mouseClick(bench.window.window(), Qt::RightButton, {}, inRow(bench, 4));
     QTRY_VERIFY(menu->property("opened").toBool());
     QCOMPARE(bench.view_().table()->currentRow(), 4);
-    bench.press(Qt::Key_Down); // Open
-    bench.press(Qt::Key_Down); // Copy name
+    for (int i = 0; i < 9; ++i)
+        bench.press(Qt::Key_Down); // from Open to Copy name
     bench.press(Qt::Key_Return);
     QTRY_VERIFY(!menu->property("visible").toBool());
     QCOMPARE(copied.size(), 1);
@@ -249,6 +250,51 @@ void TableToolsKeysTest::offersAMenuByKeyAndMouse()
     QTRY_VERIFY(menu->property("opened").toBool());
     bench.press(Qt::Key_Escape);
     QTRY_VERIFY(!menu->property("visible").toBool());
+}
+
+void TableToolsKeysTest::offersInTheMenuWhatKeysDo()
+{
+    const WindowBench bench("rows-50");
+    bench.settle();
+    auto* menu = bench.popup("rowMenu");
+    auto& cluster = bench.clusters.current();
+    cluster.places()->go({ .view = ViewId::Resources, .kind = { {}, "v1", "pods" } });
+    QSignalSpy owner(bench.view_().tools(), &TableTools::ownerWanted);
+    QSignalSpy node(bench.view_().tools(), &TableTools::nodeWanted);
+    const auto choose = [&](int line) {
+        QTest::mouseClick(bench.window.window(), Qt::RightButton, {}, inRow(bench, 4));
+        QTRY_VERIFY(menu->property("opened").toBool());
+        for (int i = 0; i <= line; ++i)
+            bench.press(Qt::Key_Down);
+        bench.press(Qt::Key_Return);
+        QTRY_VERIFY(!menu->property("visible").toBool());
+    };
+    const auto& key = bench.view_().table()->rowAt(4)->key;
+    const ObjectLink pod { {}, "Pod", key };
+    const std::array tabs { DetailView::Tab::Summary, DetailView::Tab::Yaml,
+                            DetailView::Tab::Events, DetailView::Tab::Relations };
+    for (int i = 0; i < 4; ++i) {
+        choose(1 + i);
+        QCOMPARE(cluster.detail()->tab(), tabs[static_cast<std::size_t>(i)]);
+        QVERIFY(cluster.places()->place().object == pod);
+        cluster.places()->closeObject();
+    }
+    choose(5);
+    QCOMPARE(owner.size(), 1);
+    QCOMPARE(owner[0][0].value<ObjectLink>(), pod);
+    choose(6);
+    QCOMPARE(node.size(), 1);
+    choose(7);
+    QCOMPARE(bench.view_().namespaces()->chosen(), QStringList { QString::fromStdString(key.ns) });
+
+    bench.view_().namespaces()->choose({});
+    bench.list()->forceActiveFocus();
+    bench.press(Qt::Key_J, Qt::ShiftModifier);
+    bench.press(Qt::Key_O);
+    bench.press(Qt::Key_W);
+    QCOMPARE(owner.size(), 2);
+    QCOMPARE(node.size(), 2);
+    QCOMPARE(bench.view_().namespaces()->chosen(), QStringList { QString::fromStdString(key.ns) });
 }
 
 void TableToolsKeysTest::exportsByKeys()

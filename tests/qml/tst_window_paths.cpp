@@ -82,6 +82,8 @@ private Q_SLOTS:
     void whatWasShownIsWrittenAsItEnds();
     void fromACommandToTheYamlOfAPodAndBack();
     void everyViewIsReachedAndComesToLife();
+    void whatIsOnANodeIsInAllNamespaces();
+    void theFirstRowIsThereForKeysAtOnce();
 };
 
 /// Whatever it asks of its parts then is still there.
@@ -120,11 +122,11 @@ void WindowPathsTest::fromACommandToTheYamlOfAPodAndBack()
     QVERIFY(!deployment.isEmpty());
     app.press(Qt::Key_Return); // to its pods
     QVERIFY(app.waitFor([&] { return app.view().kindTitle() == QStringLiteral("Pods"); }));
-    QVERIFY2(app.view().filterText().contains(QStringLiteral("-l ")),
-             qPrintable(app.view().filterText()));
+    QCOMPARE(app.view().filterText(), QString()); // the crumb says what is shown
     QVERIFY(app.cluster().places()->crumbs().contains(deployment.section(u'/', 1)));
     QVERIFY(app.waitFor([&] { return app.table().count() > 0; }));
-    app.press(Qt::Key_J);
+    QVERIFY(app.table().count() < app.table().total());
+    QVERIFY(app.table().currentKeyText().startsWith(deployment));
     app.press(Qt::Key_Y);
     QVERIFY(app.cluster().places()->objectOpen());
     QVERIFY(app.waitFor([&] {
@@ -133,9 +135,81 @@ void WindowPathsTest::fromACommandToTheYamlOfAPodAndBack()
     }));
     app.cluster().places()->closeObject();
     QVERIFY(app.waitFor([&] { return app.item("rows")->hasActiveFocus(); }));
-    app.press(Qt::Key_BracketLeft);
+    app.press(Qt::Key_Escape); // out of what was drilled into
     QVERIFY(app.shows("Deployments"));
     QCOMPARE(app.view().filterText(), QString());
+    QVERIFY(app.waitFor([&] { return app.table().currentKeyText() == deployment; }));
+    app.press(Qt::Key_Escape);
+    QVERIFY(app.shows("Deployments"));
+}
+
+void WindowPathsTest::whatIsOnANodeIsInAllNamespaces()
+{
+    App app;
+    app.composition.window()->requestActivate(); // Xvfb has no window manager that would
+    QVERIFY(QTest::qWaitForWindowActive(app.composition.window()));
+    QVERIFY(app.shows("Pods"));
+    auto* namespaces = app.view().namespaces();
+    namespaces->choose({ QStringLiteral("shop") });
+    app.go("nodes");
+    QVERIFY(app.shows("Nodes"));
+    QVERIFY(app.waitFor([&] { return app.item("rows")->hasActiveFocus(); }));
+    const auto node = app.table().currentKeyText();
+    app.press(Qt::Key_Return);
+    QVERIFY(app.shows("Pods"));
+    QCOMPARE(namespaces->chosen(), QStringList());
+    QCOMPARE(app.view().filterText(), QString());
+    QVERIFY(app.cluster().places()->crumbs().contains(node));
+    const auto others = [&] {
+        for (int row = 0; row < app.table().count(); ++row) {
+            if (app.table().rowAt(row)->key.ns != "shop")
+                return true;
+        }
+        return false;
+    };
+    QVERIFY(app.waitFor(others));
+    app.press(Qt::Key_D); // whatever is opened meanwhile
+    app.press(Qt::Key_Escape);
+    QCOMPARE(namespaces->chosen(), QStringList());
+    app.press(Qt::Key_Escape);
+    QVERIFY(app.shows("Nodes"));
+    QCOMPARE(namespaces->chosen(), QStringList { "shop" }); // as it was
+    app.press(Qt::Key_Return);
+    QVERIFY(app.shows("Pods"));
+    namespaces->choose({ QStringLiteral("kube-system") }); // by the user: from here on it holds
+    app.press(Qt::Key_Escape);
+    QVERIFY(app.shows("Nodes"));
+    QCOMPARE(namespaces->chosen(), QStringList { "kube-system" });
+    QCOMPARE(takeComplaints(), QStringList());
+}
+
+void WindowPathsTest::theFirstRowIsThereForKeysAtOnce()
+{
+    App app;
+    app.composition.window()->requestActivate(); // Xvfb has no window manager that would
+    QVERIFY(QTest::qWaitForWindowActive(app.composition.window()));
+    QVERIFY(app.shows("Pods"));
+    app.go("pod /cart");
+    QVERIFY(app.waitFor([&] { return app.table().currentKeyText().contains("cart"); }));
+    QVERIFY(app.waitFor([&] { return app.item("rows")->hasActiveFocus(); }));
+    app.press(Qt::Key_D);
+    auto& detail = *app.cluster().detail();
+    QVERIFY(app.waitFor([&] { return detail.state() == DetailView::State::Ready; }));
+    QVERIFY(detail.name().contains("cart"));
+    app.press(Qt::Key_Y); // within
+    QVERIFY(app.waitFor([&] { return app.cluster().yaml()->lines()->count() > 20; }));
+    app.press(Qt::Key_Slash);
+    app.type("name"); // what once ended the app
+    QVERIFY(app.cluster().yaml()->matchCount() > 0);
+    app.press(Qt::Key_Escape);
+    app.press(Qt::Key_Escape);
+    QVERIFY(!app.cluster().places()->objectOpen());
+    app.press(Qt::Key_J, Qt::ShiftModifier); // to what controls it
+    QVERIFY(app.waitFor([&] {
+        return app.cluster().places()->objectOpen()
+            && detail.kind() == QStringLiteral("ReplicaSet");
+    }));
+    QCOMPARE(takeComplaints(), QStringList());
 }
 
 void WindowPathsTest::everyViewIsReachedAndComesToLife()

@@ -1,0 +1,49 @@
+import QtQuick
+import QtQuick.Templates as T
+import Kittiwake
+
+// The keyboard's home is the page in sight. Whatever comes or goes, by keys, clicks, the palette or the history, it is there
+// afterwards, and never where keys do nothing. What a popup has it is left to, until that closes.
+Item {
+    id: home
+
+    required property OpenCluster cluster
+    required property bool current // it is the cluster in sight
+
+    readonly property Item at: Window.activeFocusItem
+    readonly property bool lost: at === null || at === Window.contentItem || !at.visible || !at.enabled
+    property bool due: false // a popup had it when it was to come here
+
+    signal wanted
+
+    onCurrentChanged: Qt.callLater(home.come)
+    onLostChanged: if (lost) Qt.callLater(home.comeIfLost)
+    onAtChanged: if (due) Qt.callLater(home.come)
+
+    Connections {
+        target: home.cluster.places
+        function onArrived() { home.come(); }
+    }
+    Connections {
+        target: home.cluster.view
+        function onPageChanged() { Qt.callLater(home.come); }
+    }
+
+    function come() {
+        due = current && isInPopup();
+        if (current && !due)
+            wanted();
+    }
+    // A window that is not in use has its keyboard nowhere, and gets it back by itself.
+    function comeIfLost() {
+        if (lost && Window.active)
+            come();
+    }
+    function isInPopup(): bool {
+        for (let item = at; item !== null; item = item.parent) {
+            if (item === T.Overlay.overlay)
+                return true;
+        }
+        return false;
+    }
+}

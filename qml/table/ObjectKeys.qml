@@ -1,0 +1,14 @@
+import QtQuick
+import Kittiwake
+
+// The keys of whatever object is current.
+Item {
+    id: keys
+
+    signal objectWanted(tab: string)
+
+    KeyShortcut { enabled: keys.enabled; action: "describe"; onActivated: keys.objectWanted("summary") }
+    KeyShortcut { enabled: keys.enabled; action: "yaml"; onActivated: keys.objectWanted("yaml") }
+    KeyShortcut { enabled: keys.enabled; action: "events"; onActivated: keys.objectWanted("events") }
+    KeyShortcut { enabled: keys.enabled; action: "relations"; onActivated: keys.objectWanted("relations") }
+}

@@ -1,0 +1,398 @@
+// Whatever comes or goes in the frame, the keys of the view in sight work afterwards.
+#include "../models/pipeline_samples.h"
+#include "../support/test_program.h"
+#include "made_up_findings.h"
+#include "made_up_overview.h"
+#include "made_up_queues.h"
+#include "window_bench.h"
+
+#include <algorithm>
+
+namespace tst_keyboard_home {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+
+namespace {
+
+struct ViewKey
+{
+    const char* name;
+    Navigator::View view;
+    Qt::Key number; ///< with Ctrl
+};
+
+constexpr std::array kViews {
+    ViewKey { "overview", Navigator::Overview, Qt::Key_1 },
+    ViewKey { "findings", Navigator::Findings, Qt::Key_2 },
+    ViewKey { "resources", Navigator::Resources, Qt::Key_3 },
+    ViewKey { "timeline", Navigator::Timeline, Qt::Key_4 },
+    ViewKey { "labels", Navigator::Labels, Qt::Key_5 },
+    ViewKey { "queues", Navigator::Queues, Qt::Key_6 },
+    ViewKey { "pipeline", Navigator::Pipeline, Qt::Key_7 },
+};
+
+/// In every view but the table something to go through.
+void fillViews(OpenCluster& cluster)
+{
+    showMadeUpOverview(*cluster.overview());
+    cluster.findings()->setProgress(progressOf(CheckState::Watching));
+    cluster.findings()->applyPatch(patchOf(madeUpFindings()));
+    auto& labels = *cluster.labels();
+    LabelCensus census { .question = labels.question(), .objects = 2, .matching = 2 };
+    census.keys = { { { Facet::Kind::Label, "app" }, 1, 2 },
+                    { { Facet::Kind::Label, "tier" }, 1, 2 } };
+    census.keysFound = 2;
+    labels.setCensus(census);
+    MadeUpQueues::show(*cluster.queues());
+    cluster.pipeline()->setSamples({ healthySample(0) });
+    cluster.pipeline()->setSamples({ healthySample(1) });
+}
+
+/// All items of the window, whoever has made them.
+QList<QQuickItem*> itemsOf(const QQuickWindow& window)
+{
+    QList<QQuickItem*> items { window.contentItem() };
+    for (qsizetype i = 0; i < items.size(); ++i)
+        items.append(items[i]->childItems());
+    return items;
+}
+
+/// Every popup that takes the keyboard and can be opened where one is.
+QList<QObject*> popupsIn(const QQuickWindow& window)
+{
+    auto children = window.children();
+    for (const auto* item : itemsOf(window)) {
+        if (item->isVisible() && item->isEnabled())
+            children.append(item->children());
+    }
+    QList<QObject*> popups;
+    for (auto* child : children) {
+        if (child->inherits("QQuickPopup") && child->property("focus").toBool()
+            && !popups.contains(child))
+            popups.append(child);
+    }
+    return popups;
+}
+
+struct Bench : WindowBench
+{
+    RowArranger secondRows;
+
+    Bench()
+        : WindowBench("rows-50")
+    {
+        fillViews(clusters.current());
+        clusters.current().places()->go(
+            { .view = ViewId::Resources, .kind = { {}, "v1", "pods" } });
+        settle();
+    }
+    [[nodiscard]] OpenCluster& cluster() const { return clusters.current(); }
+    /// Another cluster behind the one in sight.
+    OpenCluster& addSecond()
+    {
+        auto& second = clusters.add();
+        for (const auto& scene : scenes()) {
+            if (scene.name == QStringLiteral("rows-50"))
+                scene.set(second, secondRows);
+        }
+        fillViews(second);
+        second.places()->go({ .view = ViewId::Resources, .kind = { {}, "v1", "pods" } });
+        return second;
+    }
+    /// A key of the view in sight does what it does there.
+    [[nodiscard]] bool obeys() const
+    {
+        QCoreApplication::processEvents();
+        auto& shown = cluster();
+        switch (shown.places()->view()) {
+        case Navigator::Overview: {
+            const auto* before = window.window()->activeFocusItem();
+            press(Qt::Key_J);
+            return window.window()->activeFocusItem() != before;
+        }
+        case Navigator::Findings:
+            shown.findings()->select(2);
+            press(Qt::Key_G);
+            return shown.findings()->currentRow() == 0;
+        case Navigator::Resources:
+            shown.view()->table()->select(7);
+            press(Qt::Key_G);
+            return shown.view()->table()->currentRow() == 0;
+        case Navigator::Timeline: {
+            const bool before = shown.timeline()->isPaused();
+            press(Qt::Key_Space);
+            return shown.timeline()->isPaused() != before;
+        }
+        case Navigator::Labels: {
+            auto* list = item("keys");
+            press(Qt::Key_G, Qt::ShiftModifier);
+            const int last = list->property("currentIndex").toInt();
+            press(Qt::Key_G);
+            return last == 1 && list->property("currentIndex").toInt() == 0;
+        }
+        case Navigator::Queues:
+            shown.queues()->chooseKey(1);
+            press(Qt::Key_G);
+            return shown.queues()->keys()->currentRow() == 0;
+        case Navigator::Pipeline: {
+            const int before = shown.pipeline()->stage();
+            press(before == 0 ? Qt::Key_L : Qt::Key_H);
+            return shown.pipeline()->stage() != before;
+        }
+        }
+        return false;
+    }
+    void go(const ViewKey& to) const { press(to.number, Qt::ControlModifier); }
+    void close(QObject& popup) const
+    {
+        press(Qt::Key_Escape);
+        QCoreApplication::processEvents();
+        if (popup.property("visible").toBool()) // Esc is not for it
+            QMetaObject::invokeMethod(&popup, "close");
+    }
+    [[nodiscard]] QString where() const
+    {
+        const auto* at = window.window()->activeFocusItem();
+        return at == nullptr
+            ? QStringLiteral("nowhere")
+            : QString::fromLatin1(at->metaObject()->className()) + u' ' + at->objectName();
+    }
+};
+
+} // namespace
+
+class KeyboardHomeTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { (void)takeComplaints(); }
+    void cleanup() { QCOMPARE(takeComplaints(), QStringList()); }
+    void everyViewTakesItHoweverItIsReached_data() { views(); }
+    void everyViewTakesItHoweverItIsReached();
+    void everyPopupGivesItBack_data() { views(); }
+    void everyPopupGivesItBack();
+    void everyClusterTakesIt_data();
+    void everyClusterTakesIt();
+    void anObjectTakesItAndGivesItBack();
+    void whatGoesOutOfSightDoesNotKeepIt();
+    void theFirstClusterTakesItFromTheFieldItWasNamedIn();
+
+private:
+    static void views();
+};
+
+void KeyboardHomeTest::views()
+{
+    QTest::addColumn<int>("at");
+    for (std::size_t i = 0; i < kViews.size(); ++i)
+        QTest::newRow(kViews[i].name) << static_cast<int>(i);
+}
+
+void KeyboardHomeTest::everyViewTakesItHoweverItIsReached()
+{
+    QFETCH(int, at);
+    const Bench bench;
+    const auto& view = kViews[static_cast<std::size_t>(at)];
+    const auto elsewhere = [&] {
+        bench.go(kViews[static_cast<std::size_t>(at + 1) % kViews.size()]);
+    };
+    auto& places = *bench.cluster().places();
+    bench.go(view);
+    QCOMPARE(places.view(), view.view);
+    QVERIFY2(bench.obeys(), qPrintable(bench.where()));
+
+    elsewhere();
+    bench.item("openKubeconfig")->forceActiveFocus(Qt::TabFocusReason); // the rail
+    bench.go(view);
+    QVERIFY2(bench.obeys(), qPrintable(bench.where()));
+    bench.item("openKubeconfig")->forceActiveFocus(Qt::TabFocusReason);
+    bench.go(view); // where it is already
+    QVERIFY2(bench.obeys(), qPrintable(bench.where()));
+
+    elsewhere();
+    bench.item("kinds")->forceActiveFocus(Qt::TabFocusReason);
+    bench.press(Qt::Key_BracketLeft); // back
+    QCOMPARE(places.view(), view.view);
+    QVERIFY2(bench.obeys(), qPrintable(bench.where()));
+
+    elsewhere();
+    places.open(view.view); // as the palette and the links do
+    QVERIFY2(bench.obeys(), qPrintable(bench.where()));
+
+    // What is typed goes into no field that was left open there.
+    bench.press(Qt::Key_Slash);
+    elsewhere();
+    bench.go(view);
+    QCOMPARE(places.view(), view.view);
+    QVERIFY2(bench.obeys(), qPrintable(bench.where()));
+}
+
+void KeyboardHomeTest::everyPopupGivesItBack()
+{
+    QFETCH(int, at);
+    const Bench bench;
+    bench.go(kViews[static_cast<std::size_t>(at)]);
+    bench.settle();
+    QVERIFY2(bench.obeys(), qPrintable(bench.where()));
+    const auto popups = popupsIn(*bench.window.window());
+    QVERIFY2(popups.size() >= 8, qPrintable(QString::number(popups.size())));
+    for (auto* popup : popups) {
+        QMetaObject::invokeMethod(popup, "open");
+        QTRY_VERIFY2(popup->property("opened").toBool(), popup->metaObject()->className());
+        bench.close(*popup);
+        QTRY_VERIFY2(!popup->property("visible").toBool(), popup->metaObject()->className());
+        QVERIFY2(bench.obeys(),
+                 qPrintable(QStringLiteral("%1 %2, then %3")
+                                .arg(QLatin1String(popup->metaObject()->className()),
+                                     popup->objectName(), bench.where())));
+    }
+}
+
+void KeyboardHomeTest::everyClusterTakesIt_data()
+{
+    QTest::addColumn<QString>("way");
+    QTest::addColumn<QString>("from");
+    for (const auto* way :
+         { "key", "key back", "ring", "palette", "closed", "plus", "plus later" }) {
+        for (const auto* from : { "rows", "filterField", "openKubeconfig", "kinds" })
+            QTest::addRow("%s from %s", way, from)
+                << QString::fromLatin1(way) << QString::fromLatin1(from);
+    }
+}
+
+void KeyboardHomeTest::everyClusterTakesIt()
+{
+    QFETCH(QString, way);
+    QFETCH(QString, from);
+    Bench bench;
+    auto& clusters = bench.clusters;
+    auto& first = bench.cluster();
+    const bool plus = way.startsWith(QStringLiteral("plus"));
+    if (!plus)
+        bench.addSecond();
+    bench.settle();
+    bench.item(from.toLatin1().constData())->forceActiveFocus(Qt::TabFocusReason);
+    if (way == QStringLiteral("key")) {
+        bench.press(Qt::Key_Tab, Qt::ControlModifier);
+    } else if (way == QStringLiteral("key back")) {
+        bench.press(Qt::Key_Backtab, Qt::ControlModifier | Qt::ShiftModifier);
+        if (clusters.currentIndex() == 0) // however the platform writes that key
+            clusters.step(-1);
+    } else if (way == QStringLiteral("ring")) {
+        QList<QQuickItem*> rings;
+        for (auto* item : itemsOf(*bench.window.window())) {
+            if (item->isVisible()
+                && QByteArray(item->metaObject()->className()).startsWith("ClusterRing"))
+                rings.append(item);
+        }
+        QCOMPARE(rings.size(), 2);
+        bench.click(rings[1]->mapToScene({ 10, 10 }).toPoint());
+        QCOMPARE(clusters.currentIndex(), 1);
+    } else if (way == QStringLiteral("palette")) {
+        bench.press(Qt::Key_K, Qt::ControlModifier); // a colon is typed into a field
+        QTRY_VERIFY(bench.item("paletteField")->hasActiveFocus());
+        auto* popup = bench.popup("palettePopup");
+        QMetaObject::invokeMethod(popup, "close"); // as it does before it goes anywhere
+        clusters.setCurrentIndex(1);
+        QTRY_VERIFY(!popup->property("visible").toBool());
+    } else if (way == QStringLiteral("closed")) {
+        clusters.remove(0);
+    } else {
+        const bool later = way == QStringLiteral("plus later");
+        const auto open = [&] {
+            bench.addSecond();
+            clusters.setCurrentIndex(1);
+        };
+        connect(first.view(), &ClusterView::openKubeconfig, &clusters, [&clusters, later, open] {
+            if (later)
+                QMetaObject::invokeMethod(&clusters, open, Qt::QueuedConnection);
+            else
+                open();
+        });
+        auto* popup = bench.popup("kubeconfigPopup");
+        if (from == QStringLiteral("openKubeconfig"))
+            bench.press(Qt::Key_Space);
+        else
+            bench.click(bench.item("openKubeconfig")->mapToScene({ 12, 12 }).toPoint());
+        QTRY_VERIFY(popup->property("opened").toBool());
+        bench.type("/other/config");
+        bench.press(Qt::Key_Return);
+        QTRY_VERIFY(!popup->property("visible").toBool());
+        QTRY_COMPARE(clusters.currentIndex(), 1);
+    }
+    QVERIFY(&bench.cluster() != &first || way == QStringLiteral("closed"));
+    QCOMPARE(bench.cluster().places()->view(), Navigator::Resources);
+    QVERIFY2(bench.obeys(), qPrintable(bench.where()));
+    for (const auto& view : kViews) {
+        bench.go(view);
+        QVERIFY2(bench.obeys(), qPrintable(QLatin1String(view.name) + u' ' + bench.where()));
+    }
+}
+
+void KeyboardHomeTest::anObjectTakesItAndGivesItBack()
+{
+    const Bench bench;
+    auto& cluster = bench.cluster();
+    bench.press(Qt::Key_D);
+    QVERIFY(cluster.places()->objectOpen());
+    QCOMPARE(cluster.detail()->tab(), DetailView::Tab::Summary);
+    for (const auto& [key, tab] : { std::pair(Qt::Key_Y, DetailView::Tab::Yaml),
+                                    std::pair(Qt::Key_V, DetailView::Tab::Events),
+                                    std::pair(Qt::Key_U, DetailView::Tab::Relations),
+                                    std::pair(Qt::Key_D, DetailView::Tab::Summary) }) {
+        bench.press(key);
+        QCOMPARE(cluster.detail()->tab(), tab);
+    }
+    bench.press(Qt::Key_F1);
+    QTRY_VERIFY(bench.popup("helpPopup")->property("opened").toBool());
+    bench.press(Qt::Key_Escape);
+    QTRY_VERIFY(!bench.popup("helpPopup")->property("visible").toBool());
+    bench.press(Qt::Key_U);
+    QCOMPARE(cluster.detail()->tab(), DetailView::Tab::Relations); // it is where it was
+    bench.press(Qt::Key_Q);
+    QVERIFY(!cluster.places()->objectOpen());
+    QVERIFY2(bench.obeys(), qPrintable(bench.where()));
+}
+
+void KeyboardHomeTest::whatGoesOutOfSightDoesNotKeepIt()
+{
+    const Bench bench;
+    bench.item("kinds")->forceActiveFocus(Qt::TabFocusReason);
+    bench.press(Qt::Key_E, Qt::ControlModifier); // the sidebar goes
+    QVERIFY2(bench.obeys(), qPrintable(bench.where()));
+    bench.cluster().view()->setNotice(QStringLiteral("Something was done."));
+    bench.settle();
+    const auto items = itemsOf(*bench.window.window());
+    const auto hide = std::find_if(items.begin(), items.end(), [](const auto* item) {
+        return item->isVisible() && item->property("text").toString() == QStringLiteral("Hide this")
+            && item->inherits("QQuickButton");
+    });
+    QVERIFY(hide != items.end());
+    (*hide)->forceActiveFocus(Qt::TabFocusReason);
+    bench.press(Qt::Key_Space);
+    QCOMPARE(bench.cluster().view()->notice(), QString());
+    QVERIFY2(bench.obeys(), qPrintable(bench.where()));
+}
+
+void KeyboardHomeTest::theFirstClusterTakesItFromTheFieldItWasNamedIn()
+{
+    Bench bench;
+    auto& view = bench.view;
+    view.showFirstRun({}, {});
+    bench.settle();
+    QVERIFY(bench.item("kubeconfigPath")->hasActiveFocus());
+    connect(&view, &ClusterView::openKubeconfig, &view, [&view] { view.showConnecting(); });
+    bench.type("/some/config");
+    bench.press(Qt::Key_Return);
+    QCOMPARE(view.page(), ClusterView::Page::Connecting);
+    view.showReady();
+    QVERIFY2(bench.obeys(), qPrintable(bench.where()));
+}
+
+KW_TEST_WINDOW(KeyboardHomeTest)
+
+} // namespace tst_keyboard_home
+
+#include "tst_keyboard_home.moc"
