@@ -81,7 +81,7 @@ Item {
             onToggled: header.view.faultsOnly = checked
         }
         IconButton {
-            iconName: "columns"
+            iconName: "wide"
             checkable: true
             visible: header.table
             checked: header.view.wideColumns

@@ -22,7 +22,7 @@ Item {
 
         anchors { left: parent.left; leftMargin: 5 * Theme.unit; verticalCenter: words.verticalCenter }
         objectName: "noticeMark"
-        name: notice.good ? "check" : "alert"
+        name: notice.good ? "check" : "info"
         color: notice.good ? Theme.toneColor(Theme.toneOk) : Theme.bill
     }
     Words {

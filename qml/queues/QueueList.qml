@@ -28,7 +28,7 @@ FocusScope {
             objectName: "byName"
             anchors { right: parent.right; rightMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
             implicitHeight: Theme.field - Theme.unit
-            iconName: "alert"
+            iconName: "failing-first"
             checkable: true
             checked: !side.view.byName
             text: checked ? qsTr("Queues with failing keys come first. Sort by name alone") : qsTr("Sorted by name. Put queues with failing keys first")

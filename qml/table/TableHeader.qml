@@ -64,7 +64,7 @@ Rectangle {
 
             objectName: "columnsButton"
             height: parent.height
-            iconName: "adjust"
+            iconName: "columns"
             text: qsTr("Choose columns (%1)").arg(KeyBindings.shown("columns"))
             onClicked: header.chooserWanted(chooser)
         }
