@@ -72,6 +72,8 @@ StateKeeper::StateKeeper(QString file, OpenClusters& clusters, Preferences& pref
     take(m_preferences.theme, m_remembered.theme);
     take(m_preferences.density, m_remembered.density);
     take(m_preferences.language, m_remembered.language);
+    if (m_remembered.textSize > 0)
+        m_preferences.setTextSize(m_remembered.textSize);
     m_preferences.reducedMotion = m_remembered.reducedMotion;
     m_preferences.sidebar = m_remembered.sidebar;
     m_preferences.pluginFolders = m_remembered.pluginFolders;
@@ -197,6 +199,7 @@ SavedState StateKeeper::now() const
         .theme = m_given.theme.isEmpty() ? m_preferences.theme : m_remembered.theme,
         .density = m_preferences.density,
         .language = m_given.language.isEmpty() ? m_preferences.language : m_remembered.language,
+        .textSize = m_preferences.textSize(),
         .reducedMotion = m_preferences.reducedMotion,
         .sidebar = m_preferences.sidebar,
         .drawerWidth = m_preferences.drawerWidth,

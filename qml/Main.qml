@@ -17,13 +17,14 @@ Window {
 
     width: 1440
     height: 900
-    minimumWidth: Theme.minimumWidth
-    minimumHeight: Theme.minimumHeight
+    minimumWidth: Theme.windowWidth
+    minimumHeight: Theme.windowHeight
     color: Theme.ground
     title: view.contextName === "" ? "Kittiwake" : view.contextName + " · Kittiwake"
 
     Binding { target: Theme; property: "choice"; value: window.preferences.theme }
     Binding { target: Theme; property: "density"; value: window.preferences.density }
+    Binding { target: Theme; property: "textSize"; value: window.preferences.textSize }
     Binding { target: Theme; property: "uiFamily"; value: window.uiFamily }
     Binding { target: Theme; property: "monoFamily"; value: window.monoFamily }
     Binding { target: Theme; property: "pointsPerPixel"; value: window.pointsPerPixel }

@@ -10,6 +10,7 @@ QtObject {
 
     property string choice: "system" // "dark", "light", "contrast"; else as the system
     property string density: "normal" // "compact", "roomy"
+    property int textSize: 100 // of the usual one, in percent
     property string uiFamily: ""
     property string monoFamily: "monospace"
     property real pointsPerPixel: 0.75
@@ -47,55 +48,59 @@ QtObject {
     readonly property int toneEnding: 5
     readonly property int toneUnknown: 6
 
-    readonly property real textSmall: 11 * pointsPerPixel
-    readonly property real textBody: 12.5 * pointsPerPixel
-    readonly property real textTitle: 14 * pointsPerPixel
-    readonly property real textHeadline: 18 * pointsPerPixel
-    readonly property real textDisplay: 24 * pointsPerPixel
+    // Everything grows with the text, for it is there to hold it; wide panels half as much, since the window does not.
+    readonly property real zoom: textSize / 100
+    readonly property real points: pointsPerPixel * zoom
+    readonly property real textSmall: 11 * points
+    readonly property real textBody: 12.5 * points
+    readonly property real textTitle: 14 * points
+    readonly property real textHeadline: 18 * points
+    readonly property real textDisplay: 24 * points
 
-    readonly property int unit: 4
-    readonly property int nudge: 2
+    readonly property int unit: Math.ceil(4 * zoom) // whole, so that edges are sharp, and never too small for the text
+    readonly property int nudge: scaled(2)
     readonly property int radius: 6
     readonly property int hairline: 1
     readonly property int accentBar: 3
     readonly property int focusRing: 2
-    readonly property int icon: 16
-    readonly property int shape: 10
-    readonly property int row: density === "compact" ? 22 : density === "roomy" ? 32 : 26
-    readonly property int rowIndent: 8 // room for a mark
-    readonly property int tableHeader: 28
-    readonly property int field: 28
-    readonly property int headerBar: 48
-    readonly property int statusBar: 26
-    readonly property int rail: 48
-    readonly property int sidebar: 220
-    readonly property int ring: 32
+    readonly property int icon: scaled(16)
+    readonly property int shape: scaled(10)
+    readonly property int row: scaled(density === "compact" ? 22 : density === "roomy" ? 32 : 26)
+    readonly property int rowIndent: 2 * unit // room for a mark
+    readonly property int tableHeader: scaled(28)
+    readonly property int field: scaled(28)
+    readonly property int headerBar: scaled(48)
+    readonly property int statusBar: scaled(26)
+    readonly property int rail: scaled(48)
+    readonly property int sidebar: widened(220)
+    readonly property int ring: scaled(32)
     readonly property int scrollBar: 8
-    readonly property int minimumWidth: 900
-    readonly property int minimumHeight: 600
-    readonly property int popupWidth: 288
-    readonly property int popupHeight: 360
+    readonly property int windowWidth: 900 // at least
+    readonly property int windowHeight: 600
+    readonly property int minimumWidth: scaled(900) // from which on there is room for all side by side
+    readonly property int popupWidth: scaled(288)
+    readonly property int popupHeight: widened(360)
     readonly property int paletteRows: 12
-    readonly property int helpWidth: 860
-    readonly property int drawerLeast: 380
-    readonly property int drawerMost: 720
-    readonly property int columnOfText: 560
-    readonly property int labelNarrow: 112 // a fact's label, in a drawer and in a wide page
-    readonly property int labelWide: 216
-    readonly property int filterWidth: 220
-    readonly property int lane: 24
+    readonly property int helpWidth: scaled(860)
+    readonly property int drawerLeast: widened(380)
+    readonly property int drawerMost: scaled(720)
+    readonly property int columnOfText: scaled(560)
+    readonly property int labelNarrow: scaled(112) // a fact's label, in a drawer and in a wide page
+    readonly property int labelWide: scaled(216)
+    readonly property int filterWidth: widened(220)
+    readonly property int lane: scaled(24)
     readonly property int laneBin: 8
-    readonly property int laneLabel: 190
-    readonly property int countColumn: 72
-    readonly property int pipelineLane: 108
-    readonly property int filterTyping: 360
-    readonly property int problemWidth: 340
-    readonly property int rowMenu: 200
-    readonly property int columnChooser: 240
-    readonly property int exportPanel: 400
-    readonly property int findingPane: 380
-    readonly property int sparkline: 72
-    readonly property int bar: 6
+    readonly property int laneLabel: scaled(190)
+    readonly property int countColumn: scaled(72)
+    readonly property int pipelineLane: scaled(108)
+    readonly property int filterTyping: scaled(360)
+    readonly property int problemWidth: scaled(340)
+    readonly property int rowMenu: scaled(200)
+    readonly property int columnChooser: scaled(240)
+    readonly property int exportPanel: scaled(400)
+    readonly property int findingPane: widened(380)
+    readonly property int sparkline: scaled(72)
+    readonly property int bar: scaled(6)
 
     readonly property real full: 0.9 // of what there is: little more fits
     readonly property real faint: 0.12 // a colour as a ground
@@ -109,6 +114,8 @@ QtObject {
     readonly property int pulse: motion ? 1200 : 0
     readonly property int hintDelay: 500
 
+    function scaled(size: real): int { return Math.round(size * zoom); }
+    function widened(size: real): int { return Math.round(size * (1 + zoom) / 2); }
     function toneColor(tone: int): color { return tones[tone]; }
     // Green where all is live, red where it ends, the bill's colour for what will pass.
     function freshnessColor(freshness: Freshness): color {

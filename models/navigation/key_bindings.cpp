@@ -65,7 +65,7 @@ Chord chordOf(const QString& sequence)
         { QStringLiteral("PgUp"), QStringLiteral("PageUp") },
         { QStringLiteral("PgDown"), QStringLiteral("PageDown") }
     };
-    const auto plus = sequence.lastIndexOf(u'+');
+    const auto plus = sequence.lastIndexOf(u'+', -2);
     const auto name = sequence.mid(plus > 0 ? plus + 1 : 0);
     const auto with = sequence.left(std::max<qsizetype>(plus, 0));
     Chord chord;
@@ -93,7 +93,7 @@ QString shownKey(const QString& sequence)
         { QStringLiteral("Return"), QStringLiteral("Enter") },
         { QStringLiteral("PgDown"), QStringLiteral("PgDn") },
     };
-    const auto plus = sequence.lastIndexOf(u'+');
+    const auto plus = sequence.lastIndexOf(u'+', -2); // the last sign may be the key itself
     const auto key = sequence.mid(plus > 0 ? plus + 1 : 0);
     const auto with = plus > 0 ? sequence.left(plus) : QString();
     const bool letter = key.size() == 1 && key.front().isLetter();

@@ -2,6 +2,9 @@
 
 #include <QObject>
 #include <QString>
+#include <QStringList>
+
+#include <array>
 
 namespace kittiwake {
 
@@ -15,6 +18,9 @@ class Preferences : public QObject
     Q_PROPERTY(QString density MEMBER density NOTIFY changed FINAL)
     /// "system", or a locale's name: "en", "zh_CN".
     Q_PROPERTY(QString language MEMBER language NOTIFY changed FINAL)
+    /// One of kTextSizes; what is shown grows and shrinks with it. \units percent
+    Q_PROPERTY(int textSize READ textSize WRITE setTextSize NOTIFY changed FINAL)
+    Q_PROPERTY(QStringList textSizes READ textSizes CONSTANT FINAL)
     Q_PROPERTY(bool reducedMotion MEMBER reducedMotion NOTIFY changed FINAL)
     Q_PROPERTY(bool sidebar MEMBER sidebar NOTIFY changed FINAL) ///< shown, not folded to icons
     Q_PROPERTY(int drawerWidth MEMBER drawerWidth NOTIFY changed FINAL) ///< \units pixels
@@ -22,6 +28,9 @@ class Preferences : public QObject
     Q_PROPERTY(QString pluginFolders MEMBER pluginFolders NOTIFY changed FINAL)
 
 public:
+    static constexpr int kUsualTextSize = 100;
+    static constexpr std::array kTextSizes { 90, kUsualTextSize, 110, 125, 150 };
+
     using QObject::QObject;
 
     QString theme = QStringLiteral("system");
@@ -32,8 +41,18 @@ public:
     int drawerWidth = 460;
     QString pluginFolders;
 
+    [[nodiscard]] int textSize() const { return m_textSize; }
+    [[nodiscard]] static QStringList textSizes(); ///< all there are
+    void setTextSize(int size); ///< the nearest of kTextSizes
+    Q_INVOKABLE void stepTextSize(int by); ///< up and down kTextSizes, as far as they go
+    /// Of "theme", "density", "language" and "motion" ("full", "reduced"): one of its values.
+    Q_INVOKABLE void choose(const QString& setting, const QString& value);
+
 Q_SIGNALS:
     void changed();
+
+private:
+    int m_textSize = kUsualTextSize;
 };
 
 } // namespace kittiwake

@@ -29,6 +29,7 @@ struct SavedCluster
 struct SavedState
 {
     QString theme {}, density {}, language {}; ///< empty: never chosen
+    int textSize = 0; ///< 0: never chosen \units percent
     bool reducedMotion = false;
     bool sidebar = true;
     int drawerWidth = 0; ///< 0: never chosen

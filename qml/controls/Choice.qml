@@ -27,10 +27,11 @@ FocusScope {
         font.pointSize: Theme.textSmall
         font.weight: Font.DemiBold
     }
-    Row {
+    Flow {
         id: row
 
         y: label.height + Theme.unit
+        width: choice.width
         spacing: Theme.unit
 
         Repeater {

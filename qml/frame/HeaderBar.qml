@@ -12,25 +12,32 @@ Item {
 
     readonly property real filterWidth: Math.max(Theme.filterWidth / 2, Math.min(Theme.filterWidth, header.width / 4))
 
+    // In a small window, with large text: the tools below, so that it still says where one is.
+    readonly property bool stacked: width < Theme.columnOfText
+
     signal tableWanted
 
-    implicitHeight: Theme.headerBar
+    implicitHeight: Theme.headerBar + (stacked ? Theme.field + 2 * Theme.unit : 0)
 
     BackButtons {
         id: history
 
-        anchors { left: parent.left; leftMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+        anchors { left: parent.left; leftMargin: 2 * Theme.unit; verticalCenter: crumbs.verticalCenter }
         places: header.cluster.places
     }
     Crumbs {
-        anchors { left: history.right; leftMargin: Theme.unit; top: parent.top; bottom: parent.bottom }
-        anchors { right: tools.left; rightMargin: 4 * Theme.unit }
+        id: crumbs
+
+        anchors { left: history.right; leftMargin: Theme.unit; top: parent.top }
+        anchors { right: header.stacked ? parent.right : tools.left; rightMargin: 4 * Theme.unit }
+        height: Theme.headerBar
         places: header.cluster.places
     }
     Row {
         id: tools
 
-        anchors { right: parent.right; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
+        anchors { right: parent.right; rightMargin: 3 * Theme.unit; bottom: parent.bottom }
+        anchors.bottomMargin: header.stacked ? 2 * Theme.unit : (Theme.headerBar - height) / 2
         spacing: 2 * Theme.unit
 
         NamespacePicker {

@@ -42,7 +42,7 @@ Rectangle {
     IconButton {
         anchors { horizontalCenter: parent.horizontalCenter; bottom: parent.bottom; bottomMargin: 2 * Theme.unit }
         iconName: "settings"
-        text: qsTr("Theme, density and language")
+        text: qsTr("Settings (%1)").arg(KeyBindings.shown("settings"))
         onClicked: rail.settingsWanted()
     }
     Divider { anchors { right: parent.right; top: parent.top; bottom: parent.bottom } }

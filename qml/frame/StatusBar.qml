@@ -49,12 +49,15 @@ Rectangle {
             explanation: qsTr("Requests that went to this API server in the last minute, watches among them.")
         }
         StatusNumber {
+            id: memory
+
             visible: bar.ready && value !== ""
             value: bar.vitals.memoryText
             explanation: qsTr("Memory that Kittiwake takes, with all clusters that are open.")
         }
         StatusNumber {
-            visible: value !== ""
+            visible: value !== "" && most > 20 * Theme.unit
+            most: bar.width - (memory.visible ? memory.x + memory.width + numbers.spacing : 0) - 8 * Theme.unit
             value: bar.view.serverUrl
             explanation: qsTr("The API server's address.")
         }

@@ -10,6 +10,7 @@ Row {
     property string label: ""
     required property string value
     property string explanation: ""
+    property real most: Infinity // room for the value
 
     spacing: Theme.unit
 
@@ -28,7 +29,9 @@ Row {
         font.pointSize: Theme.textSmall
     }
     Words {
+        width: Math.min(implicitWidth, number.most)
         text: number.value
+        elide: Text.ElideMiddle
         color: number.ink
         font.family: Theme.monoFamily
         font.pointSize: Theme.textSmall

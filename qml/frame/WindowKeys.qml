@@ -21,6 +21,9 @@ Item {
     KeyShortcut { action: "palette"; onActivated: keys.act(action) }
     KeyShortcut { action: "help"; onActivated: keys.act(action) }
     KeyShortcut { action: "settings"; onActivated: keys.act(action) }
+    KeyShortcut { action: "largerText"; onActivated: keys.act(action) }
+    KeyShortcut { action: "smallerText"; onActivated: keys.act(action) }
+    KeyShortcut { action: "usualText"; onActivated: keys.act(action) }
     KeyShortcut { action: "actAs"; enabled: keys.ready; onActivated: keys.act(action) }
     KeyShortcut { action: "quit"; context: Qt.ApplicationShortcut; onActivated: keys.act(action) } // also while a popup is open
     KeyShortcut { action: "sidebar"; onActivated: keys.act(action) }
@@ -45,6 +48,9 @@ Item {
         case "palette": paletteWanted(); break;
         case "help": helpWanted(); break;
         case "settings": settingsWanted(); break;
+        case "largerText": preferences.stepTextSize(1); break;
+        case "smallerText": preferences.stepTextSize(-1); break;
+        case "usualText": preferences.textSize = 100; break;
         case "actAs": actingWanted(); break;
         case "quit": quitWanted(); break;
         case "sidebar": preferences.sidebar = !preferences.sidebar; break;

@@ -12,6 +12,8 @@ FocusScope {
     readonly property int firstVisible: Math.max(0, Math.floor((list.contentY - list.originY) / Theme.row))
     readonly property int lastVisible: firstVisible + Math.ceil(list.height / Theme.row)
 
+    readonly property int step: Theme.unit
+
     signal filterWanted
     signal sidebarWanted
     signal objectWanted(tab: string) // of the current row
@@ -20,6 +22,7 @@ FocusScope {
     onFirstVisibleChanged: rows.setVisibleRange(firstVisible, lastVisible)
     onLastVisibleChanged: rows.setVisibleRange(firstVisible, lastVisible)
     onWidthChanged: layOut()
+    onStepChanged: layOut()
     Component.onCompleted: layOut()
 
     FontMetrics {

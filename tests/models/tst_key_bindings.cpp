@@ -50,6 +50,8 @@ void TestKeyBindings::writesKeysAsPeopleDo_data()
                                      << "Shift+Enter";
     QTest::newRow("plus") << "+"
                           << "+";
+    QTest::newRow("control and plus") << "Ctrl++"
+                                      << "^+";
     QTest::newRow("two") << "Ctrl+Shift+Tab"
                          << "Ctrl+Shift+Tab";
 }

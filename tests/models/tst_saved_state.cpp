@@ -25,6 +25,7 @@ void TestSavedState::comesBackAsItWas()
     state.theme = QStringLiteral("light");
     state.density = QStringLiteral("compact");
     state.language = QStringLiteral("zh_CN");
+    state.textSize = 125;
     state.reducedMotion = true;
     state.sidebar = false;
     state.drawerWidth = 512;

@@ -68,6 +68,7 @@ SavedState someState()
     state.theme = QStringLiteral("light");
     state.language = QStringLiteral("zh_CN");
     state.density = QStringLiteral("normal");
+    state.textSize = 100;
     state.drawerWidth = 460;
     state.window = { 10, 20, 700, 500 };
     state.kubeconfig = QStringLiteral("/etc/birds.yaml");
@@ -111,6 +112,7 @@ void TestStateKeeper::remembersWhatTheWindowShowed()
     {
         Bench bench(file);
         bench.preferences.setProperty("theme", QStringLiteral("light"));
+        bench.preferences.stepTextSize(1);
         bench.window.show();
         QVERIFY(QTest::qWaitForWindowExposed(&bench.window));
         QSignalSpy resized(&bench.window, &QWindow::widthChanged);
@@ -129,6 +131,7 @@ void TestStateKeeper::remembersWhatTheWindowShowed()
     }
     Bench next(file);
     QCOMPARE(next.preferences.theme, QStringLiteral("light"));
+    QCOMPARE(next.preferences.textSize(), 110);
     QCOMPARE(next.window.size(), QSize(700, 500));
     const auto& remembered = next.keeper.remembered();
     QCOMPARE(remembered.current, QStringLiteral("staging"));

@@ -1,0 +1,58 @@
+#include "preferences.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+namespace kittiwake {
+
+namespace {
+
+auto nearestStep(int size)
+{
+    const auto& steps = Preferences::kTextSizes;
+    return std::min_element(steps.begin(), steps.end(), [size](int a, int b) {
+        return std::abs(a - size) < std::abs(b - size);
+    });
+}
+
+} // namespace
+
+void Preferences::setTextSize(int size)
+{
+    const int nearest = *nearestStep(std::clamp(size, kTextSizes.front(), kTextSizes.back()));
+    if (std::exchange(m_textSize, nearest) != nearest)
+        Q_EMIT changed();
+}
+
+QStringList Preferences::textSizes()
+{
+    QStringList sizes;
+    for (const int size : kTextSizes)
+        sizes << QString::number(size);
+    return sizes;
+}
+
+void Preferences::stepTextSize(int by)
+{
+    const auto last = static_cast<int>(kTextSizes.size()) - 1;
+    const auto at = static_cast<int>(nearestStep(m_textSize) - kTextSizes.begin());
+    setTextSize(kTextSizes[static_cast<std::size_t>(std::clamp(at + by, 0, last))]);
+}
+
+void Preferences::choose(const QString& setting, const QString& value)
+{
+    if (setting == QStringLiteral("theme"))
+        theme = value;
+    else if (setting == QStringLiteral("density"))
+        density = value;
+    else if (setting == QStringLiteral("language"))
+        language = value;
+    else if (setting == QStringLiteral("motion"))
+        reducedMotion = value == QStringLiteral("reduced");
+    else
+        return;
+    Q_EMIT changed();
+}
+
+} // namespace kittiwake

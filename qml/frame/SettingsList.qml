@@ -1,0 +1,101 @@
+import QtQuick
+import Kittiwake
+
+FocusScope {
+    id: list
+
+    required property Preferences preferences
+
+    signal showWanted(item: Item) // it has the keyboard
+
+    implicitHeight: column.height
+
+    Column {
+        id: column
+
+        width: list.width
+        spacing: 3 * Theme.unit
+
+        Choice {
+            id: theme
+
+            objectName: "themeChoice"
+            focus: true
+            width: parent.width
+            title: qsTr("Theme")
+            values: ["system", "dark", "light", "contrast"]
+            labels: [qsTr("System"), qsTr("Dark"), qsTr("Light"), qsTr("Contrast")]
+            value: list.preferences.theme
+            onChosen: value => list.preferences.theme = value
+            onActiveFocusChanged: if (activeFocus) list.showWanted(theme)
+        }
+        Choice {
+            id: textSize
+
+            objectName: "textSizeChoice"
+            width: parent.width
+            title: qsTr("Text size (%1 and %2)").arg(KeyBindings.shown("largerText")).arg(KeyBindings.shown("smallerText"))
+            values: list.preferences.textSizes
+            labels: Array.from(list.preferences.textSizes, size => size + " %")
+            value: "" + list.preferences.textSize
+            onChosen: value => list.preferences.textSize = parseInt(value)
+            onActiveFocusChanged: if (activeFocus) list.showWanted(textSize)
+        }
+        Choice {
+            id: density
+
+            width: parent.width
+            title: qsTr("Rows")
+            values: ["compact", "normal", "roomy"]
+            labels: [qsTr("Compact"), qsTr("Normal"), qsTr("Roomy")]
+            value: list.preferences.density
+            onChosen: value => list.preferences.density = value
+            onActiveFocusChanged: if (activeFocus) list.showWanted(density)
+        }
+        Choice {
+            id: motion
+
+            width: parent.width
+            title: qsTr("Motion")
+            values: ["full", "reduced"]
+            labels: [qsTr("Full"), qsTr("Reduced")]
+            value: list.preferences.reducedMotion ? "reduced" : "full"
+            onChosen: value => list.preferences.reducedMotion = value === "reduced"
+            onActiveFocusChanged: if (activeFocus) list.showWanted(motion)
+        }
+        Choice {
+            id: language
+
+            objectName: "languageChoice"
+            width: parent.width
+            title: qsTr("Language")
+            values: ["system", "en", "zh_CN"]
+            labels: [qsTr("System"), "English", "简体中文"]
+            value: list.preferences.language
+            onChosen: value => list.preferences.language = value
+            onActiveFocusChanged: if (activeFocus) list.showWanted(language)
+        }
+        Column {
+            id: folders
+
+            width: parent.width
+            spacing: Theme.unit
+
+            Words {
+                text: qsTr("Look for credential plugins in")
+                color: Theme.muted
+                font.pointSize: Theme.textSmall
+                font.weight: Font.DemiBold
+            }
+            InputField {
+                objectName: "pluginFolders"
+                width: parent.width
+                iconName: "folder"
+                placeholderText: qsTr("Folders, separated by colons")
+                text: list.preferences.pluginFolders
+                onEditingFinished: list.preferences.pluginFolders = text
+                onActiveFocusChanged: if (activeFocus) list.showWanted(folders)
+            }
+        }
+    }
+}
