@@ -10,6 +10,7 @@
 #include <QGuiApplication>
 #include <QLoggingCategory>
 #include <QStandardPaths>
+#include <qml/script_fonts.h>
 
 #include <cstdio>
 
@@ -56,6 +57,8 @@ int runWindow(int argc, char** argv, AppOptions options)
     Composition composition(options);
     if (composition.window() == nullptr)
         return 1;
+    if (const auto note = ScriptFonts().noteOn(options.language); !note.isEmpty())
+        std::fprintf(stderr, "kittiwake: %s\n", qUtf8Printable(note));
 
     std::optional<FirstRows> firstRows;
     if (FirstRows::wanted()) {

@@ -5,6 +5,7 @@ FocusScope {
     id: list
 
     required property Preferences preferences
+    required property string fontNote
 
     signal showWanted(item: Item) // it has the keyboard
 
@@ -70,10 +71,19 @@ FocusScope {
             width: parent.width
             title: qsTr("Language")
             values: ["system", "en", "zh_CN"]
-            labels: [qsTr("System"), "English", "简体中文"]
+            labels: [qsTr("System"), "English", list.fontNote === "" ? "简体中文" : "Chinese"]
             value: list.preferences.language
             onChosen: value => list.preferences.language = value
             onActiveFocusChanged: if (activeFocus) list.showWanted(language)
+        }
+        Words {
+            objectName: "fontNote"
+            width: parent.width
+            visible: text !== ""
+            text: list.fontNote
+            wrapMode: Text.Wrap
+            color: list.preferences.language === "zh_CN" ? Theme.toneColor(Theme.toneWarn) : Theme.muted
+            font.pointSize: Theme.textSmall
         }
         Column {
             id: folders

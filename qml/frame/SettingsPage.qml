@@ -6,6 +6,7 @@ Flickable {
     id: page
 
     required property Preferences preferences
+    required property string fontNote
 
     implicitHeight: settings.height
     contentHeight: settings.height
@@ -18,6 +19,7 @@ Flickable {
         width: page.width
         focus: true
         preferences: page.preferences
+        fontNote: page.fontNote
         onShowWanted: item => page.show(item)
     }
     ScrollTrack {

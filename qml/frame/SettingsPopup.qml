@@ -8,11 +8,17 @@ PopupPanel {
 
     required property Preferences preferences
 
+    property string fontNote: "" // why a language cannot be shown
+
     width: Theme.popupWidth + 12 * Theme.unit
     height: Math.min(implicitHeight, T.Overlay.overlay === null ? implicitHeight : T.Overlay.overlay.height - 4 * Theme.unit)
     padding: 4 * Theme.unit
+    onAboutToShow: fontNote = fonts.noteOn("zh_CN")
     contentItem: SettingsPage {
         focus: true
         preferences: popup.preferences
+        fontNote: popup.fontNote
     }
+
+    ScriptFonts { id: fonts }
 }

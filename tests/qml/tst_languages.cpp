@@ -8,6 +8,9 @@
 
 #include <QRegularExpression>
 #include <QSignalSpy>
+#include <qml/script_fonts.h>
+
+#include <algorithm>
 
 namespace tst_languages {
 
@@ -67,6 +70,8 @@ private Q_SLOTS:
     void switchesEveryState();
     void switchesTheHelpPage();
     void switchesWhatStandsForSecrets();
+    void saysWhichFontIsMissing();
+    void theSettingsSayWhichFontIsMissing();
 };
 
 void LanguagesTest::choosesTheNearestLanguage_data()
@@ -206,6 +211,44 @@ void LanguagesTest::switchesWhatStandsForSecrets()
     for (int row = 0; row < view.lines()->count(); ++row)
         all += view.lines()->index(row).data(YamlLineModel::TextRole).toString() + u'\n';
     QVERIFY2(all.contains(QStringLiteral("6 字节")), qPrintable(all));
+}
+
+void LanguagesTest::saysWhichFontIsMissing()
+{
+    QStringList asked;
+    const auto has = [&](const char* letters) {
+        return [&asked, letters = QString::fromUtf8(letters)](const QString& text) {
+            asked << text;
+            return std::all_of(text.begin(), text.end(),
+                               [&](QChar letter) { return letters.contains(letter); });
+        };
+    };
+    const auto note = ScriptFonts::noteOn(QStringLiteral("zh_CN"), has("abc"));
+    QVERIFY2(note.contains(QStringLiteral("fonts-noto-cjk")), qPrintable(note));
+    QCOMPARE(chineseOf({ note }), QStringList()); // it is to be read without that font
+    QCOMPARE(ScriptFonts::noteOn(QStringLiteral("zh_CN"), has("简体中文")), QString());
+    QCOMPARE(asked.size(), 2);
+    QCOMPARE(ScriptFonts::noteOn(QStringLiteral("en"), has("")), QString());
+    QCOMPARE(ScriptFonts::noteOn({}, has("")), QString());
+    QCOMPARE(asked.size(), 2);
+}
+
+void LanguagesTest::theSettingsSayWhichFontIsMissing()
+{
+    const WindowBench bench("rows-1", { 900, 600 });
+    auto* popup = bench.popup("settingsPopup");
+    QMetaObject::invokeMethod(popup, "open");
+    QTRY_VERIFY(popup->property("opened").toBool());
+    const auto note =
+        ScriptFonts::noteOn(QStringLiteral("zh_CN"), [](const QString&) { return false; });
+    popup->setProperty("fontNote", QString());
+    QVERIFY(!wordsIn(bench).contains(note));
+    popup->setProperty("fontNote", note); // as where there is no such font
+    const auto words = wordsIn(bench);
+    QVERIFY(words.contains(note));
+    QVERIFY(words.contains(QStringLiteral("Chinese"))); // in place of letters nobody can see
+    const auto* line = bench.item("fontNote");
+    QVERIFY(QRectF(0, 0, 900, 600).contains(line->mapRectToScene(line->boundingRect())));
 }
 
 KW_TEST_WINDOW(LanguagesTest)
