@@ -1,6 +1,6 @@
 #include "object_search.h"
 
-#include <models/palette/fuzzy_match.h>
+#include <models/palette/name_match.h>
 
 #include <algorithm>
 
@@ -12,14 +12,16 @@ constexpr std::size_t kMostFound = 20;
 
 struct Found
 {
-    int score;
+    NameMatch match;
     const ResourceScope* scope;
     ObjectKey key;
 };
 
 bool isBetter(const Found& a, const Found& b)
 {
-    return a.score != b.score ? a.score > b.score : a.key < b.key;
+    if (a.match != b.match)
+        return isNearer(a.match, b.match);
+    return a.key != b.key ? a.key < b.key : a.scope->kind < b.scope->kind;
 }
 
 /// Events are named after what they are of, and would be all that is found.
@@ -35,7 +37,7 @@ PaletteItem itemOf(const Found& found)
     return { .title = QString::fromStdString(found.key.name),
              .detail = ns.isEmpty() ? kind : kind + QStringLiteral(" · ") + ns,
              .target = ObjectLink { found.scope->gvr.group, found.scope->kind, found.key },
-             .score = found.score };
+             .match = found.match };
 }
 
 } // namespace
@@ -52,10 +54,10 @@ std::vector<PaletteItem> searchObjects(const QString& text,
         for (const auto& object : store.informer->indexer().list()) {
             if (over)
                 break;
-            const auto score = fuzzyMatch(needle, QString::fromStdString(object->key().name));
-            if (!score)
+            const auto match = matchName(needle, QString::fromStdString(object->key().name));
+            if (!match)
                 continue;
-            best.push_back({ *score, &store.scope, object->key() });
+            best.push_back({ *match, &store.scope, object->key() });
             std::push_heap(best.begin(), best.end(), isBetter);
             if (best.size() > kMostFound) {
                 std::pop_heap(best.begin(), best.end(), isBetter);

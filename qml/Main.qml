@@ -108,5 +108,6 @@ Window {
     Connections {
         target: window.clusters.current.palette
         function onActionWanted(action: string) { keys.act(action); }
+        function onSettingWanted(setting: string, value: string) { window.preferences.choose(setting, value); }
     }
 }

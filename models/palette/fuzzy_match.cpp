@@ -14,14 +14,6 @@ constexpr int kTextStart = 4; ///< and begins the text
 constexpr int kNone = -1'000'000;
 constexpr qsizetype kLongest = 256; ///< of a text: names have up to 253 characters
 
-bool beginsWord(QStringView text, qsizetype at)
-{
-    if (at == 0)
-        return true;
-    const QChar before = text[at - 1];
-    return !before.isLetterOrNumber() || (before.isLower() && text[at].isUpper());
-}
-
 /// All its letters, in their order: few texts have them, and the others need no figures.
 bool occursIn(QStringView text, QStringView needle)
 {
@@ -34,6 +26,14 @@ bool occursIn(QStringView text, QStringView needle)
 }
 
 } // namespace
+
+bool beginsWord(QStringView text, qsizetype at)
+{
+    if (at == 0 || text[at].script() == QChar::Script_Han)
+        return true;
+    const QChar before = text[at - 1];
+    return !before.isLetterOrNumber() || (before.isLower() && text[at].isUpper());
+}
 
 std::optional<int> fuzzyMatch(QStringView needle, QStringView text)
 {

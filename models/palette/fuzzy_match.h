@@ -11,4 +11,7 @@ namespace kittiwake {
 /// None: they do not. An empty needle stands for everything equally.
 [[nodiscard]] std::optional<int> fuzzyMatch(QStringView needle, QStringView text);
 
+/// That a word begins there: behind what is no letter, at a capital within one, at any Han sign.
+[[nodiscard]] bool beginsWord(QStringView text, qsizetype at);
+
 } // namespace kittiwake

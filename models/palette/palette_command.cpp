@@ -1,85 +1,131 @@
 #include "palette_command.h"
 
-#include <models/kind_entry.h>
 #include <models/navigation/key_bindings.h>
-#include <models/navigation/navigator.h>
-#include <models/navigation/view_names.h>
 
 #include <QCoreApplication>
-#include <QHash>
+
+#include <algorithm>
 
 namespace kittiwake {
 
 namespace {
 
-constexpr int kExact = 100'000; // a command comes before whatever merely resembles it
+constexpr qsizetype kMostMeant = 50; ///< a list to look through, and no more
 
 QString commandWords(const char* text)
 {
     return QCoreApplication::translate("Palette", text);
 }
 
-/// Its own name, or what k9s calls it.
-std::optional<PaletteItem> viewCommand(const QString& name)
+PaletteAnswer noContext(const QString& name)
 {
-    static const QHash<QString, ViewId> others {
-        { QStringLiteral("pulse"), ViewId::Overview },
-        { QStringLiteral("pu"), ViewId::Overview },
-        { QStringLiteral("checks"), ViewId::Findings },
-        { QStringLiteral("popeye"), ViewId::Findings },
-        { QStringLiteral("informers"), ViewId::Pipeline },
+    return {
+        .problem = commandWords(QT_TRANSLATE_NOOP("Palette", "There is no context “%1”.")).arg(name)
     };
-    const auto other = others.constFind(name);
-    const auto view = other == others.constEnd() ? viewNamed(name) : *other;
-    if (!view || *view == ViewId::Resources)
-        return std::nullopt;
-    return PaletteItem { .title = Navigator::titleOf(*view), .target = *view, .score = kExact };
 }
 
-std::optional<PaletteItem> actionCommand(const QString& name)
+PaletteAnswer noNamespace(const QString& name)
 {
-    static const QHash<QString, QString> actions {
-        { QStringLiteral("q"), QStringLiteral("quit") },
-        { QStringLiteral("q!"), QStringLiteral("quit") },
-        { QStringLiteral("quit"), QStringLiteral("quit") },
-        { QStringLiteral("exit"), QStringLiteral("quit") },
-        { QStringLiteral("help"), QStringLiteral("help") },
-        { QStringLiteral("h"), QStringLiteral("help") },
-        { QStringLiteral("?"), QStringLiteral("help") },
-        { QStringLiteral("settings"), QStringLiteral("settings") },
-        { QStringLiteral("skin"), QStringLiteral("settings") },
-        { QStringLiteral("as"), QStringLiteral("actAs") },
+    return {
+        .problem =
+            commandWords(QT_TRANSLATE_NOOP("Palette", "There is no namespace “%1”.")).arg(name)
     };
-    const auto action = actions.constFind(name);
-    if (action == actions.constEnd())
-        return std::nullopt;
-    const KeyBindings keys;
-    return PaletteItem { .title = keys.description(*action),
-                         .keys = keys.shown(*action),
-                         .target = ActionTarget { *action },
-                         .score = kExact };
 }
 
-std::optional<PaletteItem> tableCommand(const KindEntry& kind, const QStringList& rest)
+PaletteAnswer severalNamespaces()
 {
-    TableTarget table { .kind = kind.gvr };
-    QString context;
-    QStringList filters;
-    for (const auto& word : rest) {
-        if (word.startsWith(u'@') && word.size() > 1)
-            context = word.mid(1);
-        else if (word.startsWith(u'/') || !filters.isEmpty())
-            filters << (word.startsWith(u'/') && !word.endsWith(u'/') ? word.mid(1) : word);
-        else if (word.contains(u'='))
-            filters << QStringLiteral("-l ") + word;
-        else if (word == QStringLiteral("all") || word == QStringLiteral("-A"))
-            table.namespaces = QStringList();
-        else
-            table.namespaces = word.split(u',', Qt::SkipEmptyParts);
+    return { .problem = commandWords(
+                 QT_TRANSLATE_NOOP("Palette", "Separate several namespaces by commas: shop,pay")) };
+}
+
+/// The one of that name, then those that it may become as one types on; all, where it is empty.
+QStringList meantBy(const QString& typed, const QStringList& names)
+{
+    std::vector<std::pair<NameMatch, QString>> found;
+    for (const auto& name : names) {
+        const auto match = matchName(typed, name);
+        if (match && match->nearness != Nearness::Loose)
+            found.emplace_back(*match, name);
     }
-    table.filter = filters.join(u' ').trimmed();
-    if (table.namespaces && !kind.namespaced)
-        return std::nullopt;
+    if (!typed.isEmpty())
+        std::stable_sort(found.begin(), found.end(),
+                         [](const auto& a, const auto& b) { return isNearer(a.first, b.first); });
+    QStringList meant;
+    for (const auto& [match, name] : found)
+        meant << name;
+    return meant.mid(0, kMostMeant);
+}
+
+/// Else a name that is not listed may exist all the same.
+bool areAllListed(const NamespaceListModel& namespaces)
+{
+    return !namespaces.names().isEmpty() && namespaces.note().isEmpty();
+}
+
+bool meansAll(const QString& word)
+{
+    return word.compare(QStringLiteral("all"), Qt::CaseInsensitive) == 0
+        || word == QStringLiteral("-A");
+}
+
+PaletteAnswer contextsAnswer(const QString& typed, const PaletteLists& lists)
+{
+    if (lists.contexts.isEmpty())
+        return { .problem = commandWords(
+                     QT_TRANSLATE_NOOP("Palette", "The kubeconfig has no contexts.")) };
+    PaletteAnswer answer;
+    for (const auto& name : meantBy(typed, lists.contexts))
+        answer.items.push_back({ .title = name, .target = ContextTarget { name } });
+    return answer.items.empty() ? noContext(typed) : answer;
+}
+
+PaletteAnswer namespacesAnswer(const QString& typed, const PaletteLists& lists)
+{
+    PaletteAnswer answer;
+    const auto* kind = lists.kinds.find(QStringLiteral("namespaces"));
+    if (typed.isEmpty() && kind != nullptr)
+        answer.items.push_back(
+            { .title = pluralTitle(*kind), .target = TableTarget { .kind = kind->gvr } });
+    if (typed.isEmpty() || meansAll(typed))
+        answer.items.push_back(
+            { .title = KeyBindings().description(QStringLiteral("allNamespaces")),
+              .target = NamespaceTarget {} });
+    auto names = meantBy(typed, lists.namespaces.names());
+    if (names.isEmpty() && answer.items.empty() && !areAllListed(lists.namespaces))
+        names << typed;
+    for (const auto& name : names)
+        answer.items.push_back({ .title = name, .target = NamespaceTarget { name } });
+    return answer.items.empty() ? noNamespace(typed) : answer;
+}
+
+/// What is typed behind a kind.
+struct TableWords
+{
+    std::optional<QString> ns {}, context {};
+    QStringList filters {};
+    bool several = false; ///< namespaces, parted by blanks
+};
+
+TableWords readTableWords(const QStringList& words)
+{
+    TableWords read;
+    for (const auto& word : words) {
+        if (word.startsWith(u'@'))
+            read.context = word.mid(1);
+        else if (word.startsWith(u'/') || !read.filters.isEmpty())
+            read.filters << (word.startsWith(u'/') && !word.endsWith(u'/') ? word.mid(1) : word);
+        else if (word == QStringLiteral("-l") || word == QStringLiteral("-n"))
+            continue; // what kubectl users type before what follows
+        else if (word.contains(u'='))
+            read.filters << QStringLiteral("-l ") + word;
+        else
+            read.several = std::exchange(read.ns, word).has_value() || read.several;
+    }
+    return read;
+}
+
+PaletteItem tableItem(const KindEntry& kind, const TableTarget& table, const QString& context)
+{
     QStringList details;
     if (table.namespaces)
         details << (table.namespaces->isEmpty()
@@ -92,42 +138,92 @@ std::optional<PaletteItem> tableCommand(const KindEntry& kind, const QStringList
         details << commandWords(QT_TRANSLATE_NOOP("Palette", "of %1")).arg(context);
     PaletteItem item { .title = pluralTitle(kind),
                        .detail = details.join(QStringLiteral(" · ")),
-                       .target = table,
-                       .score = kExact };
+                       .target = table };
     if (!context.isEmpty())
         item.target = ContextTarget { context, table };
     return item;
 }
 
+/// Which namespaces may be meant; nothing in it: none that there is. Those of another context are
+/// not known here.
+std::vector<QStringList> namespacesMeant(const QString& typed, bool elsewhere,
+                                         const NamespaceListModel& namespaces)
+{
+    if (meansAll(typed))
+        return { {} };
+    const auto parts = typed.split(u',', Qt::SkipEmptyParts);
+    if (elsewhere || !areAllListed(namespaces))
+        return { parts };
+    const auto& names = namespaces.names();
+    std::vector<QStringList> meant;
+    if (parts.size() == 1) {
+        for (const auto& name : meantBy(parts.constFirst(), names))
+            meant.push_back({ name });
+    } else if (std::all_of(parts.begin(), parts.end(),
+                           [&](const QString& part) { return names.contains(part); })) {
+        meant.push_back(parts);
+    }
+    return meant;
+}
+
+PaletteAnswer tableAnswer(const KindEntry& kind, const QStringList& words,
+                          const PaletteLists& lists)
+{
+    const auto typed = readTableWords(words);
+    if (typed.several)
+        return severalNamespaces();
+    if (typed.ns && !kind.namespaced)
+        return { .problem = commandWords(QT_TRANSLATE_NOOP("Palette", "%1 belong to no namespace."))
+                                .arg(pluralTitle(kind)) };
+    const auto contexts =
+        typed.context ? meantBy(*typed.context, lists.contexts) : QStringList { QString() };
+    if (contexts.isEmpty())
+        return noContext(*typed.context);
+    std::vector<std::optional<QStringList>> namespaces { std::nullopt };
+    if (typed.ns) {
+        const auto meant = namespacesMeant(*typed.ns, typed.context.has_value(), lists.namespaces);
+        if (meant.empty())
+            return noNamespace(*typed.ns);
+        namespaces.assign(meant.begin(), meant.end());
+    }
+    PaletteAnswer answer;
+    for (const auto& context : contexts) {
+        for (const auto& in : namespaces)
+            answer.items.push_back(tableItem(kind,
+                                             { .kind = kind.gvr,
+                                               .namespaces = in,
+                                               .filter = typed.filters.join(u' ').trimmed() },
+                                             context));
+    }
+    return answer;
+}
+
 } // namespace
 
-std::optional<PaletteItem> paletteCommand(
-    const QString& text, const std::function<const KindEntry*(const QString&)>& kindNamed)
+std::optional<PaletteAnswer> paletteCommand(const QString& typed, const PaletteLists& lists)
 {
-    auto wordsTyped = text.simplified().split(u' ', Qt::SkipEmptyParts);
-    if (wordsTyped.isEmpty())
+    static const QStringList contextWords { QStringLiteral("ctx"), QStringLiteral("context"),
+                                            QStringLiteral("contexts") };
+    static const QStringList namespaceWords { QStringLiteral("ns"), QStringLiteral("namespace"),
+                                              QStringLiteral("namespaces") };
+    auto words = typed.split(u' ', Qt::SkipEmptyParts);
+    if (words.isEmpty())
         return std::nullopt;
-    const auto first = wordsTyped.takeFirst();
-    const auto lower = first.toLower();
-    const bool alone = wordsTyped.isEmpty();
-    if (wordsTyped.size() == 1) {
-        const auto& name = wordsTyped.constFirst();
-        if (lower == QStringLiteral("ctx") || lower == QStringLiteral("context"))
-            return PaletteItem { .title = name, .target = ContextTarget { name }, .score = kExact };
-        if (lower == QStringLiteral("ns") || lower == QStringLiteral("namespace"))
-            return PaletteItem {
-                .title = name,
-                .target = NamespaceTarget { name == QStringLiteral("all") ? QString() : name },
-                .score = kExact
-            };
+    const auto first = words.takeFirst();
+    if (first.startsWith(u'@') && words.isEmpty())
+        return contextsAnswer(first.mid(1), lists);
+    if (contextWords.contains(first, Qt::CaseInsensitive) && words.size() <= 1)
+        return contextsAnswer(words.value(0), lists);
+    if (namespaceWords.contains(first, Qt::CaseInsensitive)) {
+        if (words.size() > 1)
+            return severalNamespaces();
+        if (words.isEmpty() || !words.constFirst().startsWith(u'/'))
+            return namespacesAnswer(words.value(0), lists);
     }
-    if (const auto* kind = kindNamed(first))
-        return tableCommand(*kind, wordsTyped);
-    if (!alone)
+    const auto* kind = words.isEmpty() ? nullptr : kindNamed(first, lists.kinds);
+    if (kind == nullptr)
         return std::nullopt;
-    if (auto view = viewCommand(lower))
-        return view;
-    return actionCommand(lower);
+    return tableAnswer(*kind, words, lists);
 }
 
 } // namespace kittiwake

@@ -1,18 +1,21 @@
 #pragma once
 
-#include <models/palette/palette_item.h>
-
-#include <functional>
+#include <models/palette/palette_candidates.h>
 
 namespace kittiwake {
 
-struct KindEntry;
+/// What a command leads to.
+struct PaletteAnswer
+{
+    std::vector<PaletteItem> items {}; ///< best first; what is cut short leads to several
+    QString problem {}; ///< a sentence, where it names what does not exist
+};
 
-/// \brief Reads what k9s users type: "pod", "pod kube-system", "pod /web", "pod app=web",
-/// "pod @staging", "ns shop", "ctx staging", "q". None: it is no such command.
-/// `kindNamed`: the kind of that name, plural, short name or `resource.group`; null: none.
-/// \source k9s's `:` commands
-[[nodiscard]] std::optional<PaletteItem> paletteCommand(
-    const QString& text, const std::function<const KindEntry*(const QString&)>& kindNamed);
+/// \brief Reads what k9s users type and what is more than a name: "pod kube-system", "pod /web",
+/// "pod app=web", "pod @staging", "ns", "ns shop", "ctx", "ctx staging", "@staging". Names of
+/// namespaces and contexts may be cut short. None: it is no such command. \param typed without
+/// blanks around it. \source k9s's `:` commands
+[[nodiscard]] std::optional<PaletteAnswer> paletteCommand(const QString& typed,
+                                                          const PaletteLists& lists);
 
 } // namespace kittiwake

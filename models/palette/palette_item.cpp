@@ -2,6 +2,9 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <array>
+
 namespace kittiwake {
 
 namespace {
@@ -31,7 +34,64 @@ QString textOf(const TableTarget& target)
         + target.filter;
 }
 
+bool isExact(const PaletteItem& item)
+{
+    return item.match.nearness == Nearness::Exact;
+}
+
+constexpr std::size_t kPaletteSections = std::variant_size_v<PaletteItem::Target>;
+
+/// The section's place among those that are as near.
+std::size_t rankOf(const PaletteItem& item)
+{
+    // by Target: views, kinds, objects, namespaces, contexts, actions, settings
+    static constexpr std::array<std::size_t, kPaletteSections> ranks { 0, 1, 4, 2, 3, 5, 6 };
+    static constexpr std::array<std::size_t, kPaletteSections> exactRanks { 0, 1, 5, 3, 4, 2, 6 };
+    return (isExact(item) ? exactRanks : ranks)[item.target.index()];
+}
+
+/// The best first.
+void cutToAFew(std::vector<PaletteItem>& items)
+{
+    std::array<std::size_t, kPaletteSections> counts {};
+    std::erase_if(items, [&](const PaletteItem& item) {
+        return ++counts[item.target.index()] > PaletteItem::kMostOfASection;
+    });
+}
+
 } // namespace
+
+bool isCertain(const PaletteItem& item)
+{
+    return isExact(item) && !std::holds_alternative<ObjectLink>(item.target)
+        && !std::holds_alternative<SettingTarget>(item.target);
+}
+
+std::vector<PaletteItem> inOrder(std::vector<PaletteItem> items)
+{
+    std::stable_sort(items.begin(), items.end(), [](const PaletteItem& a, const PaletteItem& b) {
+        if (isExact(a) && isExact(b) && rankOf(a) != rankOf(b))
+            return rankOf(a) < rankOf(b);
+        return isNearer(a.match, b.match);
+    });
+    cutToAFew(items);
+    // What is left of a section stands where its nearest does.
+    std::array<Nearness, kPaletteSections> nearest {};
+    nearest.fill(Nearness::Loose);
+    for (const auto& item : items) {
+        auto& best = nearest[item.target.index()];
+        if (!isExact(item))
+            best = std::min(best, item.match.nearness);
+    }
+    std::stable_sort(items.begin(), items.end(), [&](const PaletteItem& a, const PaletteItem& b) {
+        if (isExact(a) || isExact(b))
+            return isExact(a) && !isExact(b);
+        const auto first = nearest[a.target.index()];
+        const auto second = nearest[b.target.index()];
+        return first != second ? first < second : rankOf(a) < rankOf(b);
+    });
+    return items;
+}
 
 QString sectionOf(const PaletteItem& item)
 {
@@ -48,6 +108,9 @@ QString sectionOf(const PaletteItem& item)
             },
             [](const ActionTarget&) {
                 return sectionTitle(QT_TRANSLATE_NOOP("Palette", "Actions"));
+            },
+            [](const SettingTarget&) {
+                return sectionTitle(QT_TRANSLATE_NOOP("Palette", "Settings"));
             },
         },
         item.target);
@@ -68,6 +131,7 @@ QString identityOf(const PaletteItem& item)
                        return context.name + (context.then ? textOf(*context.then) : QString());
                    },
                    [](const ActionTarget& action) { return action.action; },
+                   [](const SettingTarget& choice) { return choice.setting + u'=' + choice.value; },
                },
                item.target);
 }

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <models/navigation/place.h>
+#include <models/palette/name_match.h>
 
 #include <QStringList>
 
 #include <optional>
 #include <variant>
+#include <vector>
 
 namespace kittiwake {
 
@@ -33,22 +35,35 @@ struct ActionTarget
     QString action; ///< of KeyBindings
     bool operator==(const ActionTarget&) const = default;
 };
+struct SettingTarget
+{
+    QString setting; ///< as Preferences::choose takes them
+    QString value;
+    bool operator==(const SettingTarget&) const = default;
+};
 
 /// \brief One thing the palette leads to.
 struct PaletteItem
 {
-    using Target =
-        std::variant<ViewId, TableTarget, ObjectLink, NamespaceTarget, ContextTarget, ActionTarget>;
+    static constexpr std::size_t kMostOfASection = 8;
+    using Target = std::variant<ViewId, TableTarget, ObjectLink, NamespaceTarget, ContextTarget,
+                                ActionTarget, SettingTarget>;
     QString title;
     QString detail {}; ///< where it is, or what it does
     QString keys {}; ///< what does the same
     Target target;
-    int score = 0; ///< how well it is what was typed
+    NameMatch match {}; ///< how well it is what was typed
     bool operator==(const PaletteItem&) const = default;
 };
 
 /// What a kind of item is called.
 [[nodiscard]] QString sectionOf(const PaletteItem& item);
+/// \brief What is exactly what was typed first, then section by section, the nearest first, a few
+/// of each; so a view or a kind comes before objects, whose names resemble everything, and whatever
+/// does something comes last.
+[[nodiscard]] std::vector<PaletteItem> inOrder(std::vector<PaletteItem> items);
+/// It is what was typed, whatever objects there may be.
+[[nodiscard]] bool isCertain(const PaletteItem& item);
 /// Tells items apart.
 [[nodiscard]] QString identityOf(const PaletteItem& item);
 

@@ -2,6 +2,7 @@
 
 #include <models/kind_list_model.h>
 #include <models/namespace_list_model.h>
+#include <models/palette/palette_command.h>
 #include <models/palette/palette_list_model.h>
 
 #include <QObject>
@@ -9,18 +10,19 @@
 namespace kittiwake {
 
 /// \brief The command palette of one cluster: what is typed, what it may mean, and what was chosen.
-/// Kinds, views, namespaces, contexts and actions are looked through at once; objects are asked for
-/// by `objectsWanted` and come later. \thread gui; the lists outlive it
+/// Kinds, views, namespaces, contexts, actions and settings are looked through at once; objects are
+/// asked for by `objectsWanted` and come later. What is typed exactly comes first, and nothing that
+/// does not exist is offered. \thread gui; the lists outlive it
 class PaletteView : public QObject
 {
     Q_OBJECT
     Q_PROPERTY(QString text READ text WRITE setText NOTIFY textChanged FINAL)
     Q_PROPERTY(kittiwake::PaletteListModel* results READ results CONSTANT FINAL)
     Q_PROPERTY(bool empty READ isEmpty NOTIFY resultsChanged FINAL) ///< nothing is meant by it
+    /// Why a command leads nowhere, in a sentence.
+    Q_PROPERTY(QString problem READ problem NOTIFY resultsChanged FINAL)
 
 public:
-    static constexpr std::size_t kMostOfASection = 8;
-
     PaletteView(const KindListModel& kinds, const NamespaceListModel& namespaces,
                 QObject* parent = nullptr);
 
@@ -31,19 +33,27 @@ public:
 
     Q_INVOKABLE void open(); ///< anew, with nothing typed
     Q_INVOKABLE bool choose(int row); ///< false: there is no such row
+    /// As it is typed: the first row, once it is known whether an object is called so; others at
+    /// once.
+    Q_INVOKABLE void accept(int row);
+    Q_INVOKABLE void leave() { m_accepted = false; } ///< nothing is to come of it any more
     void setText(const QString& text);
 
     [[nodiscard]] QString text() const { return m_text; }
     [[nodiscard]] PaletteListModel* results() { return &m_results; }
-    [[nodiscard]] bool isEmpty() const { return m_results.rowCount() == 0; }
+    /// Not while objects are looked for.
+    [[nodiscard]] bool isEmpty() const { return m_results.rowCount() == 0 && !m_searching; }
+    [[nodiscard]] QString problem() const { return m_problem; }
 
 Q_SIGNALS:
+    void chosen(); ///< before what of the following was chosen
     void viewWanted(kittiwake::ViewId view);
     void tableWanted(const kittiwake::TableTarget& table);
     void objectWanted(const kittiwake::ObjectLink& link);
     void namespaceWanted(const QString& name);
     void contextWanted(const kittiwake::ContextTarget& context);
     void actionWanted(const QString& action);
+    void settingWanted(const QString& setting, const QString& value);
     void objectsWanted(const QString& text);
 
     void textChanged();
@@ -51,13 +61,17 @@ Q_SIGNALS:
 
 private:
     void find();
-    [[nodiscard]] std::vector<PaletteItem> candidates() const;
+    [[nodiscard]] PaletteLists lists() const { return { m_kinds, m_namespaces, m_contexts }; }
+    [[nodiscard]] bool wantsObjects() const;
 
     const KindListModel& m_kinds;
     const NamespaceListModel& m_namespaces;
     QString m_text;
     QStringList m_contexts;
     std::vector<PaletteItem> m_objects; ///< for m_text
+    bool m_searching = false; ///< for them
+    bool m_accepted = false; ///< what was typed, while they are looked for
+    QString m_problem;
     PaletteListModel m_results;
 };
 

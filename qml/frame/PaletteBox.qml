@@ -8,8 +8,9 @@ FocusScope {
     id: box
 
     required property PaletteView palette
+    property real room: Infinity // for all of it
 
-    signal chosen(row: int)
+    property bool moved: false // from the first line, by keys
 
     implicitHeight: column.height
 
@@ -29,18 +30,19 @@ FocusScope {
             iconName: "search"
             placeholderText: qsTr("pods, deploy shop, pod /web, ns shop, @context, or any name")
             onTextEdited: box.search(text)
-            onAccepted: box.choose(list.currentIndex)
-            Keys.onDownPressed: list.incrementCurrentIndex()
-            Keys.onUpPressed: list.decrementCurrentIndex()
-            Keys.onTabPressed: list.incrementCurrentIndex()
-            Keys.onBacktabPressed: list.decrementCurrentIndex()
+            onTextChanged: if (text === "") box.search("")
+            onAccepted: box.palette.accept(list.currentIndex)
+            Keys.onDownPressed: box.step(1)
+            Keys.onUpPressed: box.step(-1)
+            Keys.onTabPressed: box.step(1)
+            Keys.onBacktabPressed: box.step(-1)
         }
         ListView {
             id: list
 
             objectName: "paletteResults"
             width: parent.width
-            height: Math.min(contentHeight, Theme.paletteRows * Theme.row)
+            height: Math.min(contentHeight, Theme.paletteRows * Theme.row, box.room - field.height - column.spacing)
             clip: true
             model: box.palette.results
             cacheBuffer: 0 // rows made ahead would be out of range at the next letter
@@ -56,33 +58,41 @@ FocusScope {
             delegate: PaletteRow {
                 width: list.width
                 current: list.currentIndex === index
-                onChosen: box.choose(index)
+                onChosen: box.palette.choose(index)
             }
         }
-        Words {
+        PaletteNothing {
+            objectName: "paletteNothing"
             width: parent.width
             visible: box.palette.empty
-            leftPadding: 2 * Theme.unit
-            topPadding: Theme.unit
-            bottomPadding: 2 * Theme.unit
-            text: qsTr("Nothing here is called “%1”.").arg(box.palette.text)
-            color: Theme.muted
+            palette: box.palette
         }
+    }
+    Connections {
+        target: box.palette
+        function onResultsChanged() { if (!box.moved) box.toBeginning(); } // objects come later, and may be what is meant
     }
 
     function begin() {
         palette.open();
         field.clear();
-        list.currentIndex = 0;
-        list.positionViewAtBeginning();
+        toBeginning();
     }
     function search(text: string) {
+        moved = false;
         palette.text = text;
+        toBeginning();
+    }
+    function step(by: int) {
+        moved = true;
+        if (by > 0)
+            list.incrementCurrentIndex();
+        else
+            list.decrementCurrentIndex();
+    }
+    function toBeginning() {
+        moved = false;
         list.currentIndex = 0;
         list.positionViewAtBeginning();
-    }
-    function choose(row: int) {
-        if (row >= 0 && row < list.count)
-            chosen(row);
     }
 }

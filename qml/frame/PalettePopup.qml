@@ -11,7 +11,7 @@ PopupPanel {
     property PaletteBox box: PaletteBox {
         focus: true
         palette: popup.palette
-        onChosen: row => popup.choose(row)
+        room: popup.parent.height - popup.y - popup.topPadding - popup.bottomPadding - 2 * Theme.unit
     }
 
     parent: T.Overlay.overlay
@@ -21,9 +21,10 @@ PopupPanel {
     padding: 2 * Theme.unit
     contentItem: box
     onAboutToShow: box.begin() // what is typed while it fades in is meant for it
+    onAboutToHide: palette.leave()
 
-    function choose(row: int) {
-        close();
-        palette.choose(row);
+    Connections {
+        target: popup.palette
+        function onChosen() { popup.close(); }
     }
 }

@@ -2,8 +2,9 @@
 
 #include <models/navigation/navigator.h>
 #include <models/palette/fuzzy_match.h>
-#include <models/palette/palette_command.h>
 #include <models/palette/palette_view.h>
+#include <models/settings/preferences.h>
+#include <models/settings/setting_choices.h>
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -22,28 +23,65 @@ private Q_SLOTS:
     void fuzzyMatchesLettersInTheirOrder();
     void fuzzyPrefersWhatPeopleMean_data();
     void fuzzyPrefersWhatPeopleMean();
-    void readsTheCommandsOfK9s_data();
-    void readsTheCommandsOfK9s();
+    void answersWhatIsMeantFirst_data();
+    void answersWhatIsMeantFirst();
+    void saysWhatDoesNotExist_data();
+    void saysWhatDoesNotExist();
     void offersViewsBeforeAnythingIsTyped();
     void offersKindsByShortNames();
     void aCommandStandsFirst();
-    void offersNamespacesContextsAndActions();
+    void listsAllContextsAndNamespaces();
+    void aNameThatMayNotBeListedIsTakenAsTyped();
     void objectsComeLaterAndOnlyForWhatIsTyped();
+    void whatIsTypedExactlyStandsOnItsOwn();
+    void enterWaitsForTheObjectThatMayBeMeant();
     void choosingSaysWhatIsWanted();
+    void everySettingOfferedIsOne();
 };
 
 namespace {
 
 std::vector<KindEntry> kinds()
 {
-    return { { { "", "v1", "pods" }, QStringLiteral("Pod"), true, { "po" } },
-             { { "apps", "v1", "deployments" }, QStringLiteral("Deployment"), true, { "deploy" } },
-             { { "", "v1", "nodes" }, QStringLiteral("Node"), false, { "no" } },
-             { { "", "v1", "namespaces" }, QStringLiteral("Namespace"), false, { "ns" } },
-             { { "policy", "v1", "poddisruptionbudgets" },
-               QStringLiteral("PodDisruptionBudget"),
-               true,
-               { "pdb" } } };
+    const auto kind = [](const char* group, const char* resource, const char* name, bool namespaced,
+                         const QStringList& shortNames) {
+        return KindEntry { { group, "v1", resource }, QLatin1String(name), namespaced, shortNames };
+    };
+    return { kind("", "pods", "Pod", true, { "po" }),
+             kind("", "services", "Service", true, { "svc" }),
+             kind("", "secrets", "Secret", true, {}),
+             kind("", "serviceaccounts", "ServiceAccount", true, { "sa" }),
+             kind("", "nodes", "Node", false, { "no" }),
+             kind("", "namespaces", "Namespace", false, { "ns" }),
+             kind("apps", "deployments", "Deployment", true, { "deploy" }),
+             kind("apps", "replicasets", "ReplicaSet", true, { "rs" }),
+             kind("policy", "poddisruptionbudgets", "PodDisruptionBudget", true, { "pdb" }),
+             kind("admissionregistration.k8s.io", "validatingwebhookconfigurations",
+                  "ValidatingWebhookConfiguration", false, {}) };
+}
+
+/// What is in the cluster's memory.
+const std::vector<ObjectLink>& objects()
+{
+    static const std::vector<ObjectLink> all {
+        { "apps", "Deployment", { "shop", "web" } },  { "", "Service", { "shop", "web" } },
+        { "", "Pod", { "shop", "web-6d4cf-x7x2p" } }, { "", "Pod", { "shop", "cart-5f7d-tx9zq" } },
+        { "", "Pod", { "pay", "ledger-0" } },         { "", "ConfigMap", { "pay", "quit-rates" } },
+        { "", "Pod", { "pay", "dark-star" } },        { "", "Namespace", { "", "shop" } },
+    };
+    return all;
+}
+
+/// As a cluster's worker finds them.
+std::vector<PaletteItem> foundObjects(const QString& text)
+{
+    std::vector<PaletteItem> found;
+    for (const auto& object : objects()) {
+        const auto name = QString::fromStdString(object.key.name);
+        if (const auto match = matchName(text.trimmed(), name))
+            found.push_back({ .title = name, .target = object, .match = *match });
+    }
+    return found;
 }
 
 struct Bench
@@ -56,7 +94,7 @@ struct Bench
     Bench()
     {
         kinds.setKinds(tst_palette::kinds());
-        namespaces.setNames({ "kube-system", "shop" });
+        namespaces.setNames({ "kube-public", "kube-system", "pay", "shop" });
         palette.setContexts({ "prod-eu-1", "staging" });
         palette.open();
     }
@@ -69,28 +107,30 @@ struct Bench
     }
 };
 
-/// What a command leads to, in a few words.
-QString written(const std::optional<PaletteItem>& item)
+/// What an item leads to, in a few words.
+QString written(const PaletteItem& item)
 {
-    if (!item)
-        return QStringLiteral("none");
     const auto table = [](const TableTarget& target) {
         return QString::fromStdString(target.kind.resource)
             + (target.namespaces ? QStringLiteral(" in [%1]").arg(target.namespaces->join(u','))
                                  : QString())
             + (target.filter.isEmpty() ? QString() : QStringLiteral(" filter ") + target.filter);
     };
-    if (const auto* target = std::get_if<TableTarget>(&item->target))
+    if (const auto* target = std::get_if<TableTarget>(&item.target))
         return table(*target);
-    if (const auto* context = std::get_if<ContextTarget>(&item->target))
+    if (const auto* context = std::get_if<ContextTarget>(&item.target))
         return QStringLiteral("context %1%2")
             .arg(context->name,
                  context->then ? QStringLiteral(" ") + table(*context->then) : QString());
-    if (const auto* ns = std::get_if<NamespaceTarget>(&item->target))
+    if (const auto* ns = std::get_if<NamespaceTarget>(&item.target))
         return QStringLiteral("namespace [%1]").arg(ns->name);
-    if (const auto* view = std::get_if<ViewId>(&item->target))
+    if (const auto* view = std::get_if<ViewId>(&item.target))
         return QStringLiteral("view ") + Navigator::titleOf(*view);
-    return QStringLiteral("action ") + std::get<ActionTarget>(item->target).action;
+    if (const auto* object = std::get_if<ObjectLink>(&item.target))
+        return QString::fromStdString(object->kind + ' ' + object->key.name);
+    if (const auto* choice = std::get_if<SettingTarget>(&item.target))
+        return QStringLiteral("%1 = %2").arg(choice->setting, choice->value);
+    return QStringLiteral("action ") + std::get<ActionTarget>(item.target).action;
 }
 
 } // namespace
@@ -158,46 +198,140 @@ void TestPalette::fuzzyPrefersWhatPeopleMean()
     QVERIFY2(*one > *other, qPrintable(QStringLiteral("%1 <= %2").arg(*one).arg(*other)));
 }
 
-void TestPalette::readsTheCommandsOfK9s_data()
+void TestPalette::answersWhatIsMeantFirst_data()
 {
     QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("target");
-    const auto row = [](const char* text, const char* target) {
-        QTest::newRow(text) << QString::fromLatin1(text) << QString::fromLatin1(target);
+    QTest::addColumn<QString>("first");
+    const auto row = [](const char* text, const char* first) {
+        QTest::newRow(text) << QString::fromLatin1(text) << QString::fromLatin1(first);
     };
+    // exactly a kind: plural, singular, short, with its group, as k9s calls it
+    row("pods", "pods");
     row("pod", "pods");
     row("  PO ", "pods");
+    row("svc", "services");
+    row("sec", "secrets");
+    row("dp", "deployments");
     row("deployments.apps", "deployments");
+    row("no", "nodes");
+    row("PodDisruptionBudget", "poddisruptionbudgets");
+    // a kind, and which of them
     row("pod kube-system", "pods in [kube-system]");
+    row("pod kube-p", "pods in [kube-public]");
     row("pod shop,pay", "pods in [shop,pay]");
     row("pod all", "pods in []");
+    row("pod -n shop", "pods in [shop]");
     row("pod /web", "pods filter web");
     row("pod /we.+/", "pods filter /we.+/");
     row("pod app=web", "pods filter -l app=web");
     row("pod shop app=web", "pods in [shop] filter -l app=web");
     row("pod @staging", "context staging pods");
+    row("pod @sta", "context staging pods");
     row("deploy shop @staging", "context staging deployments in [shop]");
+    // contexts and namespaces
+    row("ctx", "context prod-eu-1");
+    row("contexts", "context prod-eu-1");
     row("ctx staging", "context staging");
-    row("ns shop", "namespace [shop]");
-    row("ns all", "namespace []");
+    row("ctx stag", "context staging");
+    row("@", "context prod-eu-1");
+    row("@staging", "context staging");
+    row("staging", "context staging");
+    row("eu", "context prod-eu-1");
     row("ns", "namespaces");
-    row("node shop", "none");
-    row("pulse", "view Overview");
+    row("ns shop", "namespace [shop]");
+    row("ns sys", "namespace [kube-system]");
+    row("ns all", "namespace []");
+    row("shop", "namespace [shop]"); // before the object of that name
+    // views, by k9s's names too
     row("queues", "view Queues");
+    row("pulse", "view Overview");
+    row("popeye", "view Findings");
+    row("live", "view Live events");
+    // actions, but not for letters that happen to be in them
     row("q", "action quit");
+    row("quit", "action quit");
+    row("q!", "action quit");
     row("?", "action help");
-    row("", "none");
-    row("web-6d4cf", "none");
-    row("quit now", "none");
+    row("sidebar", "action sidebar");
+    row("hide side", "action sidebar");
+    row("larger", "action largerText");
+    // settings, by any word
+    row("settings", "action settings");
+    row("sett", "action settings");
+    row("theme", "action settings");
+    row("language", "action settings");
+    row("dark", "theme = dark"); // before an object that only begins so
+    row("theme li", "theme = light");
+    row("compact", "density = compact");
+    row("chinese", "language = zh_CN");
+    // objects
+    row("web", "Deployment web"); // and not hiding the sidebar
+    row("web-6d4", "Pod web-6d4cf-x7x2p");
+    row("ledger", "Pod ledger-0");
+    row("ldg0", "Pod ledger-0");
+    // prefixes, then letters
+    row("dep", "deployments");
+    row("se", "secrets");
+    row("webhook", "validatingwebhookconfigurations");
+    row("dply", "deployments");
+    row("find", "view Findings");
+    // nothing
+    row("", "view Overview");
+    row("nosuchthing", "nothing");
+    row("web-6d4cf-none", "nothing");
+    row("xyzzy", "nothing");
+    row("quit now", "nothing");
+    row("hdbr", "nothing"); // letters of the sidebar's
+    row("birds shop", "nothing");
 }
 
-void TestPalette::readsTheCommandsOfK9s()
+void TestPalette::answersWhatIsMeantFirst()
 {
     QFETCH(QString, text);
-    KindListModel model;
-    model.setKinds(kinds());
-    QTEST(written(paletteCommand(text, [&](const QString& name) { return model.find(name); })),
-          "target");
+    Bench bench;
+    QObject::connect(
+        &bench.palette, &PaletteView::objectsWanted, &bench.palette,
+        [&](const QString& wanted) { bench.palette.setObjects(wanted, foundObjects(wanted)); });
+    bench.palette.setText(text);
+    const auto& items = bench.palette.results()->items();
+    QCOMPARE(bench.palette.problem(), QString());
+    QTEST(items.empty() ? QStringLiteral("nothing") : written(items.front()), "first");
+    QCOMPARE(bench.palette.isEmpty(), items.empty());
+}
+
+void TestPalette::saysWhatDoesNotExist_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("sentence");
+    const auto row = [](const char* text, const char* sentence) {
+        QTest::newRow(text) << QString::fromLatin1(text) << QString::fromUtf8(sentence);
+    };
+    row("pod @nob", "There is no context “nob”.");
+    row("ctx nob", "There is no context “nob”.");
+    row("@nob", "There is no context “nob”.");
+    row("pod @sgg", "There is no context “sgg”."); // letters of one
+    row("ns nosuch", "There is no namespace “nosuch”.");
+    row("pod nosuch", "There is no namespace “nosuch”.");
+    row("pod shop,nosuch", "There is no namespace “shop,nosuch”.");
+    row("node shop", "Nodes belong to no namespace.");
+    row("pod shop pay", "Separate several namespaces by commas: shop,pay");
+}
+
+void TestPalette::saysWhatDoesNotExist()
+{
+    QFETCH(QString, text);
+    Bench bench;
+    QSignalSpy asked(&bench.palette, &PaletteView::objectsWanted);
+    QSignalSpy chosen(&bench.palette, &PaletteView::chosen);
+    bench.palette.setText(text);
+    QTEST(bench.palette.problem(), "sentence");
+    QVERIFY(bench.palette.isEmpty());
+    QCOMPARE(asked.size(), 0);
+    bench.palette.accept(0);
+    QVERIFY(!bench.palette.choose(0));
+    QCOMPARE(chosen.size(), 0);
+    bench.palette.setText(QStringLiteral("pod"));
+    QCOMPARE(bench.palette.problem(), QString());
 }
 
 void TestPalette::offersViewsBeforeAnythingIsTyped()
@@ -228,16 +362,40 @@ void TestPalette::aCommandStandsFirst()
     QCOMPARE(bench.titles().count(QStringLiteral("Pods")), 1);
 }
 
-void TestPalette::offersNamespacesContextsAndActions()
+void TestPalette::listsAllContextsAndNamespaces()
 {
     Bench bench;
-    bench.palette.setText(QStringLiteral("sta"));
-    QVERIFY(bench.titles().contains(QStringLiteral("staging")));
-    bench.palette.setText(QStringLiteral("shop"));
-    QVERIFY(bench.titles().contains(QStringLiteral("shop")));
-    bench.palette.setText(QStringLiteral("theme"));
-    QVERIFY(!bench.palette.isEmpty());
-    QCOMPARE(written(bench.palette.results()->items().front()), QStringLiteral("action settings"));
+    QStringList many;
+    for (int i = 10; i < 30; ++i)
+        many << QStringLiteral("cluster-%1").arg(i);
+    bench.palette.setContexts(many);
+    for (const char* text : { "ctx", "@", "pod @" }) {
+        bench.palette.setText(QString::fromLatin1(text));
+        QCOMPARE(bench.palette.results()->rowCount(), 20);
+    }
+    bench.palette.setText(QStringLiteral("ns"));
+    QCOMPARE(bench.titles(),
+             (QStringList { "Namespaces", "All namespaces", "kube-public", "kube-system", "pay",
+                            "shop" }));
+    bench.palette.setContexts({});
+    bench.palette.setText(QStringLiteral("ctx"));
+    QCOMPARE(bench.palette.problem(), QStringLiteral("The kubeconfig has no contexts."));
+}
+
+/// As long as they are not all known, it may be right.
+void TestPalette::aNameThatMayNotBeListedIsTakenAsTyped()
+{
+    Bench bench;
+    bench.namespaces.setNote(QStringLiteral("You may not list namespaces. Type a name."));
+    const auto first = [&](const char* text) {
+        bench.palette.setText(QString::fromLatin1(text));
+        return written(bench.palette.results()->items().front());
+    };
+    QCOMPARE(first("ns mine"), QStringLiteral("namespace [mine]"));
+    QCOMPARE(first("pod mine"), QStringLiteral("pods in [mine]"));
+    bench.namespaces.setNote({});
+    bench.namespaces.setNames({});
+    QCOMPARE(first("pod mine,yours"), QStringLiteral("pods in [mine,yours]"));
 }
 
 void TestPalette::objectsComeLaterAndOnlyForWhatIsTyped()
@@ -250,7 +408,7 @@ void TestPalette::objectsComeLaterAndOnlyForWhatIsTyped()
     QCOMPARE(asked.size(), 1);
     const PaletteItem pod { .title = QStringLiteral("web-1"),
                             .target = ObjectLink { "", "Pod", { "shop", "web-1" } },
-                            .score = 9 };
+                            .match = { Nearness::Start, 9 } };
     bench.palette.setObjects(QStringLiteral("we"), { pod });
     QVERIFY(!bench.titles().contains(QStringLiteral("web-1")));
     bench.palette.setObjects(QStringLiteral("web"), { pod });
@@ -259,19 +417,86 @@ void TestPalette::objectsComeLaterAndOnlyForWhatIsTyped()
     QVERIFY(!bench.titles().contains(QStringLiteral("web-1")));
 }
 
+void TestPalette::whatIsTypedExactlyStandsOnItsOwn()
+{
+    Bench bench;
+    bench.palette.setText(QStringLiteral("web"));
+    bench.palette.setObjects(QStringLiteral("web"), foundObjects(QStringLiteral("web")));
+    QCOMPARE(bench.titles(),
+             (QStringList { "web", "web", "web-6d4cf-x7x2p", "ValidatingWebhookConfigurations" }));
+    bench.palette.setText(QStringLiteral("po"));
+    QCOMPARE(bench.titles().mid(0, 2), (QStringList { "Pods", "PodDisruptionBudgets" }));
+}
+
+void TestPalette::enterWaitsForTheObjectThatMayBeMeant()
+{
+    Bench bench;
+    const QSignalSpy asked(&bench.palette, &PaletteView::objectsWanted); // somebody listens
+    QSignalSpy opened(&bench.palette, &PaletteView::objectWanted);
+    QSignalSpy table(&bench.palette, &PaletteView::tableWanted);
+    QSignalSpy chosen(&bench.palette, &PaletteView::chosen);
+    const auto web = QStringLiteral("web");
+    bench.palette.setText(web);
+    bench.palette.accept(0);
+    QCOMPARE(chosen.size(), 0);
+    bench.palette.setObjects(web, foundObjects(web));
+    QCOMPARE(opened.size(), 1);
+    QCOMPARE(opened[0][0].value<ObjectLink>().kind, std::string("Deployment"));
+    QCOMPARE(chosen.size(), 1);
+
+    bench.palette.open();
+    bench.palette.setText(web);
+    bench.palette.accept(0);
+    bench.palette.leave(); // the palette was closed meanwhile
+    bench.palette.setObjects(web, foundObjects(web));
+    QCOMPARE(opened.size(), 1);
+
+    bench.palette.open();
+    bench.palette.setText(QStringLiteral("webh"));
+    bench.palette.accept(0);
+    bench.palette.accept(0); // who insists is not kept waiting
+    QCOMPARE(table.size(), 1);
+    bench.palette.setText(QStringLiteral("pod"));
+    bench.palette.accept(0); // whatever objects there are
+    QCOMPARE(table.size(), 2);
+}
+
 void TestPalette::choosingSaysWhatIsWanted()
 {
     Bench bench;
     QSignalSpy table(&bench.palette, &PaletteView::tableWanted);
     QSignalSpy view(&bench.palette, &PaletteView::viewWanted);
+    QSignalSpy setting(&bench.palette, &PaletteView::settingWanted);
     QVERIFY(bench.palette.choose(0));
     QCOMPARE(view.size(), 1);
     bench.palette.setText(QStringLiteral("deploy"));
     QVERIFY(bench.palette.choose(0));
     QCOMPARE(table.size(), 1);
     QCOMPARE(table[0][0].value<TableTarget>().kind.resource, std::string("deployments"));
+    bench.palette.setText(QStringLiteral("light"));
+    QVERIFY(bench.palette.choose(0));
+    QCOMPARE(setting.size(), 1);
+    QCOMPARE(setting[0], (QVariantList { QStringLiteral("theme"), QStringLiteral("light") }));
     QVERIFY(!bench.palette.choose(-1));
     QVERIFY(!bench.palette.choose(1000));
+}
+
+void TestPalette::everySettingOfferedIsOne()
+{
+    for (const auto& choice : settingChoices()) {
+        Preferences preferences;
+        QSignalSpy changed(&preferences, &Preferences::changed);
+        preferences.choose(choice.setting, choice.value);
+        QCOMPARE(changed.size(), 1);
+        const auto now = choice.setting == QStringLiteral("motion")
+            ? QLatin1String(preferences.reducedMotion ? "reduced" : "full")
+            : preferences.property(qPrintable(choice.setting)).toString();
+        QCOMPARE(now, choice.value);
+    }
+    Preferences preferences;
+    QSignalSpy changed(&preferences, &Preferences::changed);
+    preferences.choose(QStringLiteral("sidebar"), QStringLiteral("false"));
+    QCOMPARE(changed.size(), 0);
 }
 
 KW_TEST_GUILESS(TestPalette)
