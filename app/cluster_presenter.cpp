@@ -18,6 +18,17 @@ namespace {
 
 constexpr auto kRetryDiscovery = std::chrono::seconds(5);
 
+/// Informers ask again for what was refused after so long, or up to twice that, unless the user
+/// wants them to: what two dozen informers of a limited user ask for is then less than a request a
+/// minute (ADR 22).
+constexpr std::chrono::minutes kRefusedWait(30);
+
+void configureInformer(const ResourceScope& scope, InformerOptions& informer)
+{
+    keepNoPrivateKeys(scope, informer);
+    informer.reflector.refusedWait = kRefusedWait;
+}
+
 QString qs(const std::string& text)
 {
     return QString::fromStdString(text);
@@ -73,7 +84,7 @@ Expected<void> ClusterPresenter::open(ClusterAccess access)
     if (!m_wishes.namespaces && !access.defaultNamespace.empty())
         m_wishes.namespaces = QStringList { qs(access.defaultNamespace) };
     auto session = ClusterSession::open(
-        std::move(access), { .auth = m_wishes.auth, .configureInformer = keepNoPrivateKeys });
+        std::move(access), { .auth = m_wishes.auth, .configureInformer = configureInformer });
     if (!session)
         return Unexpected { session.error() };
     m_session = std::move(*session);

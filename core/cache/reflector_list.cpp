@@ -56,7 +56,7 @@ void Stepper::listFailed(const Listing& listing, const Error& error)
     if (error.kind == ErrorKind::Forbidden && m_config.watchList && !m_memory.watchRefused)
         watchInstead(error);
     else
-        backOff(BackingOff::Then::List, error);
+        listRefused(error);
 }
 
 } // namespace kittiwake::reflector

@@ -31,6 +31,12 @@ struct Config
     /// A user who may list and not watch gets a list this often, once the waits have grown so far:
     /// it can be told, where client-go's wait by chance cannot.
     Duration pollEvery = std::chrono::seconds(30);
+    /// What is refused (403), or not there to be listed (404, 405), stays so until somebody changes
+    /// rights or resources: then the waits grow up to this and as much again by chance, and a list
+    /// that was refused before it was ever complete waits so at once. client-go asks on, once in 30
+    /// to 60 s and for each kind: two dozen informers of a limited user fill an audit log for ever.
+    /// RetryNow asks at once. Zero: as client-go does.
+    Duration refusedWait = Duration::zero();
     Duration shortWatch =
         std::chrono::seconds(1); ///< a watch that ends sooner with no event is a failure
 };
@@ -97,6 +103,7 @@ struct Memory
     int streamsRefused =
         0; ///< streams of initial events that were too much for the server, in a row
     bool watchRefused = false; ///< when last asked to bring what there is: not permitted either
+    int refusals = 0; ///< of lists, in a row; while there are any, a list alone is asked for
     bool synced = false; ///< one list was complete
     Duration polling {}; ///< between lists, since watching is refused; 0: it is not
     Backoff backoff {};

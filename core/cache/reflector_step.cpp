@@ -2,7 +2,20 @@
 
 #include <core/cache/reflector_stepper.h>
 
+#include <algorithm>
+
 namespace kittiwake::reflector {
+
+namespace {
+
+/// Waiting alone does not change it.
+bool isRefusal(const Error& error)
+{
+    return error.kind == ErrorKind::Forbidden || error.kind == ErrorKind::NotFound
+        || error.httpStatus == 405;
+}
+
+} // namespace
 
 void Stepper::operator()(const Start& /*start*/)
 {
@@ -70,6 +83,7 @@ void Stepper::operator()(const RetryNow& /*retry*/)
     if (const auto* waiting = std::get_if<BackingOff>(&m_state)) {
         const auto then = waiting->then;
         m_memory.watchRefused = false;
+        m_memory.refusals = 0;
         emit(StopTimer {});
         resume(then);
     }
@@ -85,7 +99,7 @@ void Stepper::operator()(const Stop& /*stop*/)
 
 void Stepper::begin()
 {
-    if (m_config.watchList && !m_memory.watchListRefused)
+    if (m_config.watchList && !m_memory.watchListRefused && m_memory.refusals == 0)
         watchList(m_memory.versionUnavailable ? ResourceVersion {} : m_memory.lastSync);
     else
         list(firstListVersion());
@@ -102,15 +116,37 @@ void Stepper::synced(const ResourceVersion& at)
 {
     m_memory.versionUnavailable = false;
     m_memory.streamsRefused = 0;
+    m_memory.refusals = 0;
     m_memory.relists += m_memory.synced ? 1 : 0;
     m_memory.synced = true;
     m_memory.lastSync = at;
     emit(ReplaceStore { at });
 }
 
-void Stepper::backOff(BackingOff::Then then, const Error& error, Duration most)
+void Stepper::backOff(BackingOff::Then then, const Error& error)
 {
-    auto wait = std::min(m_memory.backoff.next(m_moment.now, m_moment.chance), most);
+    waitFor(m_memory.backoff.next(m_moment.now, m_moment.chance), then, error);
+}
+
+/// What was there once is soon there again more often than what never was: a definition that is
+/// replaced, an authorizer that restarts.
+void Stepper::listRefused(const Error& error)
+{
+    if (!isRefusal(error) || m_config.refusedWait <= Duration::zero()) {
+        backOff(BackingOff::Then::List, error);
+        return;
+    }
+    constexpr int kDoublings = 12; // from Backoff::kFirst: nearly an hour
+    const int before = std::min(m_memory.refusals++, kDoublings);
+    auto wait = m_config.refusedWait;
+    if (m_memory.synced || error.kind != ErrorKind::Forbidden)
+        wait = std::min(wait, Backoff::kFirst * (1 << before));
+    waitFor(wait + std::chrono::duration_cast<Duration>(wait * m_moment.chance),
+            BackingOff::Then::List, error);
+}
+
+void Stepper::waitFor(Duration wait, BackingOff::Then then, const Error& error)
+{
     m_memory.polling = {};
     if (error.retryAfter)
         wait = std::max<Duration>(wait, std::min(*error.retryAfter, std::chrono::seconds(300)));
@@ -122,7 +158,8 @@ void Stepper::backOff(BackingOff::Then then, const Error& error, Duration most)
 
 void Stepper::poll(const Error& refusal)
 {
-    backOff(BackingOff::Then::List, refusal, m_config.pollEvery);
+    waitFor(std::min(m_memory.backoff.next(m_moment.now, m_moment.chance), m_config.pollEvery),
+            BackingOff::Then::List, refusal);
     m_memory.polling = std::get<BackingOff>(m_state).until - m_moment.now;
 }
 

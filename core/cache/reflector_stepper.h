@@ -38,6 +38,7 @@ private:
     void callList(Listing listing);
     void pageArrived(Listing listing, const ListMeta& meta);
     void listFailed(const Listing& listing, const Error& error);
+    void listRefused(const Error& error);
 
     // WatchListing: reflector_watch_list.cpp
     void watchList(ResourceVersion at);
@@ -58,7 +59,8 @@ private:
     void errorInStream(const Error& error);
     [[nodiscard]] bool withinInternalErrorWindow(const Error& error);
 
-    void backOff(BackingOff::Then then, const Error& error, Duration most = Duration::max());
+    void backOff(BackingOff::Then then, const Error& error);
+    void waitFor(Duration wait, BackingOff::Then then, const Error& error);
     void poll(const Error& refusal);
     void resume(BackingOff::Then then);
 

@@ -75,7 +75,10 @@ void Stepper::watchListFailed(const WatchListing& listing, const Error& error)
     emit(StopTimer {});
     m_memory.watchRefused = error.kind == ErrorKind::Forbidden;
     if (listing.insteadOf) {
-        backOff(BackingOff::Then::List, m_memory.watchRefused ? *listing.insteadOf : error);
+        if (m_memory.watchRefused)
+            listRefused(*listing.insteadOf);
+        else
+            backOff(BackingOff::Then::List, error);
         return;
     }
     switch (error.kind) {

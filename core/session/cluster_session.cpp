@@ -128,6 +128,12 @@ std::string ClusterSession::whyUnauthorized() const
     return clientCertificateTrouble(m_access.credentials, floor<seconds>(system_clock::now()));
 }
 
+void ClusterSession::forgetPermissions()
+{
+    m_reviewer.forget();
+    m_waker.wake(m_informers->all());
+}
+
 void ClusterSession::onRecovered()
 {
     constexpr std::chrono::milliseconds kBeforeTheAnswer(1000);

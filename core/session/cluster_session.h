@@ -90,8 +90,8 @@ public:
     /// Whether the server's rules say for each of the candidates that this user may neither
     /// list nor watch the resource there. `done` as above; false where it is not known.
     void findRefused(Gvr gvr, std::vector<std::string> candidates, std::function<void(bool)> done);
-    /// Rights may be others now.
-    void forgetPermissions() { m_reviewer.forget(); }
+    /// Rights may be others now: whatever was refused is asked for at once.
+    void forgetPermissions();
 
 private:
     ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThread> network,
