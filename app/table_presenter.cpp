@@ -34,6 +34,7 @@ struct TablePresenter::Feed
     std::vector<std::shared_ptr<SharedInformer>> sources;
     std::vector<Call> observations;
     std::unique_ptr<RowFeed> rows;
+    bool arrived = false; ///< the rows of the first complete lists
 };
 
 TablePresenter::TablePresenter(ClusterSession& session, ClusterView& view,
@@ -69,6 +70,10 @@ TablePresenter::TablePresenter(ClusterSession& session, ClusterView& view,
             m_feed->rows->setSort({ column, descending });
     });
     connect(&m_view, &ClusterView::retryNow, this, &TablePresenter::askAnew);
+    connect(m_view.table(), &ResourceTableModel::numbersChanged, this, [this] {
+        if (m_feed && !m_feed->arrived)
+            showFreshness();
+    });
     connect(&m_columns, &PrinterColumnsPresenter::tableChanged, this, [this](const Gvr& gvr) {
         if (gvr == m_kind.gvr)
             showTable();
@@ -247,9 +252,20 @@ std::optional<std::size_t> TablePresenter::rowsOf(const ResourceScope& scope) co
 void TablePresenter::showFreshness()
 {
     std::vector<InformerStatus> statuses;
-    for (const auto& source : m_feed->sources)
+    std::int64_t objects = 0;
+    for (const auto& source : m_feed->sources) {
         statuses.push_back(source->status());
-    m_view.setFreshness(freshnessOf(statuses, m_session.scheduler().now(), wallMilliseconds()));
+        objects += static_cast<std::int64_t>(source->indexer().size());
+    }
+    auto state = freshnessOf(statuses, m_session.scheduler().now(), wallMilliseconds());
+    state.resource = QString::fromStdString(m_kind.gvr.resource);
+    if (!m_feed->arrived) {
+        const auto rows = m_view.table()->total();
+        m_feed->arrived = state.phase == FreshnessPhase::Live && haveArrived(rows, objects);
+        if (!m_feed->arrived)
+            state = untilRowsArrive(std::move(state), rows, objects);
+    }
+    m_view.setFreshness(state);
     const auto& first = statuses.front();
     const bool everywhere = m_kind.namespaced && m_scopes.front().ns.empty();
     if (everywhere && obstacleOf(first) == InformerObstacle::Forbidden)

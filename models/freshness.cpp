@@ -24,6 +24,11 @@ QString withReason(const QString& words, const QString& reason)
     return reason.isEmpty() ? words : Freshness::tr("%1: %2").arg(words, reason);
 }
 
+QString sentences(const QString& first, const QString& second)
+{
+    return second.isEmpty() ? first : first + QLatin1Char(' ') + second;
+}
+
 QString clockTime(std::int64_t at)
 {
     return QDateTime::fromMSecsSinceEpoch(at).toString(QStringLiteral("HH:mm"));
@@ -38,7 +43,7 @@ Freshness::Freshness(Clock clock, QObject* parent)
     m_tick.setInterval(std::chrono::seconds(1));
     connect(&m_tick, &QTimer::timeout, this, &Freshness::tick);
     onLanguageChange(this, [this] {
-        m_text = wordsFor(m_clock());
+        refresh();
         Q_EMIT changed();
     });
     setState({});
@@ -49,10 +54,8 @@ void Freshness::setState(const FreshnessState& state)
     // Where events come all the time, the moment of the last one alone is news in each frame.
     auto before = std::exchange(m_state, state);
     before.lastHeardAt = state.lastHeardAt;
-    auto words = wordsFor(m_clock());
-    if (before == state && words == m_text)
+    if (!refresh() && before == state)
         return;
-    m_text = std::move(words);
     const bool counts = state.phase == FreshnessPhase::Live
         || state.phase == FreshnessPhase::Retrying || state.phase == FreshnessPhase::Stale;
     if (!counts)
@@ -64,11 +67,18 @@ void Freshness::setState(const FreshnessState& state)
 
 void Freshness::tick()
 {
-    auto words = wordsFor(m_clock());
-    if (words == m_text)
-        return;
-    m_text = std::move(words);
-    Q_EMIT changed();
+    if (refresh())
+        Q_EMIT changed();
+}
+
+/// Whether that makes other words.
+bool Freshness::refresh()
+{
+    const auto now = m_clock();
+    const auto before = std::pair(m_text, m_detail);
+    m_text = wordsFor(now);
+    m_detail = detailFor(now);
+    return before != std::pair(m_text, m_detail);
 }
 
 QString Freshness::wordsFor(std::int64_t now) const
@@ -79,6 +89,13 @@ QString Freshness::wordsFor(std::int64_t now) const
     case FreshnessPhase::Connecting:
         return tr("connecting");
     case FreshnessPhase::Syncing:
+        if (m_state.arriving)
+            return tr("showing %1 of %2", "numbers of rows")
+                .arg(groupedNumber(m_state.listed), groupedNumber(m_state.expected));
+        if (m_state.listed == 0)
+            return m_state.resource.isEmpty()
+                ? tr("waiting for the first page")
+                : tr("waiting for the first page of %1").arg(m_state.resource);
         return m_state.expected > 0
             ? tr("syncing %1 of %2")
                   .arg(groupedNumber(m_state.listed), groupedNumber(m_state.expected))
@@ -86,8 +103,7 @@ QString Freshness::wordsFor(std::int64_t now) const
     case FreshnessPhase::Live:
         if (m_state.pollEvery > 0)
             return tr("polling every %1 (watch not permitted)").arg(shortSpan(m_state.pollEvery));
-        return m_state.lastHeardAt == 0 ? tr("live")
-                                        : tr("live · %1").arg(shortSpan(now - m_state.lastHeardAt));
+        return tr("live");
     case FreshnessPhase::Retrying:
         return withReason(m_state.nextTryAt <= now
                               ? tr("retrying now")
@@ -129,7 +145,17 @@ int Freshness::tone() const
     return static_cast<int>(tone());
 }
 
-QString Freshness::detail() const
+/// To the minute: a mark that counts seconds looks like one that waits for something.
+QString Freshness::lastHeard(std::int64_t now) const
+{
+    const auto ago = now - m_state.lastHeardAt;
+    return m_state.lastHeardAt == 0 ? QString()
+        : ago < 60'000
+        ? tr("The server last sent something less than a minute ago.")
+        : tr("The server last sent something %1 ago.").arg(shortSpan(ago / 60'000 * 60'000));
+}
+
+QString Freshness::detailFor(std::int64_t now) const
 {
     switch (m_state.phase) {
     case FreshnessPhase::Idle:
@@ -137,14 +163,16 @@ QString Freshness::detail() const
     case FreshnessPhase::Connecting:
         return tr("Asking the server for the list. Nothing has come yet.");
     case FreshnessPhase::Syncing:
-        return tr("The list is being read, page by page. Rows appear as they come.");
+        return m_state.arriving
+            ? tr("The list is complete. Its rows are on their way into the table.")
+            : tr("The list is being read, page by page. The rows appear when it is complete.");
     case FreshnessPhase::Live:
         return m_state.pollEvery > 0
             ? tr("You may list these objects but not watch them, so the list is read again "
                  "every %1.")
                   .arg(shortSpan(m_state.pollEvery))
-            : tr("Every change in the cluster shows here as it happens. The time is how "
-                 "long ago the server last sent anything.");
+            : sentences(tr("Every change in the cluster shows here as it happens."),
+                        lastHeard(now));
     default:
         break;
     }

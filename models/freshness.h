@@ -39,7 +39,7 @@ public:
     [[nodiscard]] Phase phase() const { return static_cast<Phase>(m_state.phase); }
     [[nodiscard]] QString text() const { return m_text; }
     [[nodiscard]] int tone() const; ///< a Tone
-    [[nodiscard]] QString detail() const; ///< what is going on, in a sentence or two
+    [[nodiscard]] QString detail() const { return m_detail; } ///< in a sentence or two
     [[nodiscard]] QString nextStep() const; ///< what the user can do; empty: nothing needs doing
     [[nodiscard]] bool canRetry() const; ///< "try now" makes sense
     [[nodiscard]] qreal progress() const; ///< 0 to 1; below 0: not known
@@ -48,11 +48,15 @@ Q_SIGNALS:
     void changed();
 
 private:
+    bool refresh();
     [[nodiscard]] QString wordsFor(std::int64_t now) const;
+    [[nodiscard]] QString detailFor(std::int64_t now) const;
+    [[nodiscard]] QString lastHeard(std::int64_t now) const;
 
     Clock m_clock;
     FreshnessState m_state;
     QString m_text;
+    QString m_detail;
     QTimer m_tick;
 };
 

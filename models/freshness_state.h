@@ -10,7 +10,7 @@ enum class FreshnessPhase : std::uint8_t {
     Idle, ///< nothing is watched
     Connecting, ///< nothing listed yet, nothing wrong yet
     Syncing, ///< listing; rows may be in sight already
-    Live, ///< synced and watching
+    Live, ///< synced and watching, and the rows are there
     Retrying, ///< the last try failed, the next has its time
     Stale, ///< the rows are the last known ones; nothing was heard for too long
     Forbidden, ///< the server will not give these objects to this user
@@ -24,6 +24,8 @@ struct FreshnessState
     FreshnessPhase phase = FreshnessPhase::Idle;
     std::int64_t listed = 0; ///< Syncing: objects so far
     std::int64_t expected = 0; ///< Syncing: how many there will be; 0: the server did not say
+    bool arriving = false; ///< Syncing: all are listed; so many rows are in the table, of so many
+    QString resource {}; ///< what is listed: "pods"; empty: not worth telling
     std::int64_t nextTryAt = 0; ///< Retrying
     std::int64_t since = 0; ///< Stale: when the rows were last right
     std::int64_t lastHeardAt = 0; ///< Live: the last event, bookmark or answer

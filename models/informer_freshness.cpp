@@ -141,4 +141,20 @@ FreshnessState freshnessOf(const std::vector<InformerStatus>& statuses, TimePoin
     return state;
 }
 
+bool haveArrived(std::int64_t rows, std::int64_t objects)
+{
+    return rows >= objects - objects / 100; // in a large table something is always on its way
+}
+
+FreshnessState untilRowsArrive(FreshnessState state, std::int64_t rows, std::int64_t objects)
+{
+    if (state.phase != FreshnessPhase::Live)
+        return state;
+    state.phase = FreshnessPhase::Syncing;
+    state.arriving = true;
+    state.listed = rows;
+    state.expected = std::max(objects, rows);
+    return state;
+}
+
 } // namespace kittiwake

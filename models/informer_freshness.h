@@ -12,4 +12,10 @@ namespace kittiwake {
 [[nodiscard]] FreshnessState freshnessOf(const std::vector<InformerStatus>& statuses, TimePoint now,
                                          std::int64_t wallNow);
 
+/// Whether the rows of so many objects are in the table, but for what has changed in this moment.
+[[nodiscard]] bool haveArrived(std::int64_t rows, std::int64_t objects);
+/// The same of a table whose rows have not arrived yet: it is not live before they have.
+[[nodiscard]] FreshnessState untilRowsArrive(FreshnessState state, std::int64_t rows,
+                                             std::int64_t objects);
+
 } // namespace kittiwake

@@ -1,6 +1,7 @@
 #include "../support/test_program.h"
 
 #include <models/freshness.h>
+#include <models/informer_freshness.h>
 
 #include <QDateTime>
 #include <QSignalSpy>
@@ -27,6 +28,7 @@ private Q_SLOTS:
     void wordsFreshness();
     void countsDownToTheNextTry();
     void whatIsHeardAllTheTimeIsNoNews();
+    void isNotLiveBeforeTheRowsAreThere();
 };
 
 void FreshnessTest::wordsFreshness_data()
@@ -43,11 +45,15 @@ void FreshnessTest::wordsFreshness_data()
     QTest::newRow("syncing n") << FreshnessState { .phase = P::Syncing, .listed = 12'000 }
                                << "syncing 12,000";
     QTest::newRow("live") << FreshnessState { .phase = P::Live, .lastHeardAt = now - 200 }
-                          << "live · 0.2 s";
-    QTest::newRow("live, quiet") << FreshnessState { .phase = P::Live, .lastHeardAt = now - 50'000 }
-                                 << "live · 50 s";
-    QTest::newRow("live, clock ahead")
-        << FreshnessState { .phase = P::Live, .lastHeardAt = now + 5'000 } << "live · 0 s";
+                          << "live";
+    QTest::newRow("waiting") << FreshnessState { .phase = P::Syncing }
+                             << "waiting for the first page";
+    QTest::newRow("waiting for pods")
+        << FreshnessState { .phase = P::Syncing, .expected = 67'500, .resource = "pods" }
+        << "waiting for the first page of pods";
+    QTest::newRow("arriving") << FreshnessState {
+        .phase = P::Syncing, .expected = 67'500, .arriving = true, .resource = "pods"
+    } << "showing 0 of 67,500";
     QTest::newRow("polling") << FreshnessState { .phase = P::Live, .pollEvery = 30'000 }
                              << "polling every 30 s (watch not permitted)";
     QTest::newRow("retrying") << FreshnessState {
@@ -103,21 +109,54 @@ void FreshnessTest::whatIsHeardAllTheTimeIsNoNews()
     Freshness freshness([&] { return now; });
     freshness.setState({ .phase = FreshnessPhase::Live, .lastHeardAt = now });
     QSignalSpy changed(&freshness, &Freshness::changed);
-    for (int event = 0; event < 90; ++event) { // within the same tenth of a second
-        ++now;
+    for (int event = 0; event < 90; ++event) {
+        now += 100;
         freshness.setState({ .phase = FreshnessPhase::Live, .lastHeardAt = now });
+        freshness.tick();
     }
     QCOMPARE(changed.count(), 0); // the words are the same
-    now += 300;
+    QVERIFY(freshness.detail().endsWith("The server last sent something less than a minute ago."));
+    now += 150'000; // no bookmark: the mark stays, whoever asks is told
     freshness.tick();
-    QCOMPARE(freshness.text(), "live · 0.3 s"); // since the last of them
+    QCOMPARE(freshness.text(), "live");
+    QVERIFY(freshness.detail().endsWith("The server last sent something 2 min ago."));
     QCOMPARE(changed.count(), 1);
-    freshness.setState({ .phase = FreshnessPhase::Live, .lastHeardAt = now });
-    QCOMPARE(freshness.text(), "live · 0 s");
-    QCOMPARE(changed.count(), 2);
+    now += 1'000;
+    freshness.tick();
+    QCOMPARE(changed.count(), 1); // within the same minute
+    freshness.setState(
+        { .phase = FreshnessPhase::Live, .lastHeardAt = now + 5'000 }); // of a server
+    QVERIFY(freshness.detail().endsWith("less than a minute ago.")); // whose clock is ahead
     freshness.setState({ .phase = FreshnessPhase::Live, .lastHeardAt = now, .pollEvery = 1 });
     QCOMPARE(changed.count(), 3);
 }
+
+void FreshnessTest::isNotLiveBeforeTheRowsAreThere()
+{
+    const TimePoint now { std::chrono::hours(1) };
+    InformerStatus status;
+    status.phase = InformerStatus::Phase::Watching;
+    status.synced = true;
+    status.lastHeardAt = now;
+    const auto synced = freshnessOf({ status }, now, kNow);
+    QCOMPARE(synced.phase, FreshnessPhase::Live);
+    QVERIFY(!haveArrived(0, 67'500));
+    const auto state = untilRowsArrive(synced, 12'000, 67'500);
+    QCOMPARE(state.phase, FreshnessPhase::Syncing);
+    QVERIFY(state.arriving);
+    QCOMPARE(state.listed, 12'000);
+    QCOMPARE(state.expected, 67'500);
+    QVERIFY(haveArrived(67'400, 67'500)); // pods come and go meanwhile
+    QVERIFY(haveArrived(0, 0));
+    QVERIFY(!haveArrived(98, 99)); // of few each is seen
+    QVERIFY(haveArrived(101, 99)); // some were deleted, and have not left yet
+    status.error = Error { ErrorKind::Refused, "gone" };
+    status.phase = InformerStatus::Phase::BackingOff;
+    status.troubleSince = now;
+    const auto lost = freshnessOf({ status }, now, kNow);
+    QCOMPARE(untilRowsArrive(lost, 0, 67'500), lost); // trouble is said first
+}
+
 KW_TEST_GUILESS(FreshnessTest)
 
 } // namespace tst_freshness
