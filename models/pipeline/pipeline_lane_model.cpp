@@ -30,6 +30,8 @@ QVariant PipelineLaneModel::data(const QModelIndex& index, int role) const
         return lane->why;
     case RetryRole:
         return lane->canRetry;
+    case ForbiddenRole:
+        return lane->forbidden;
     case StagesRole:
         return QVariant::fromValue(lane->stages.get());
     default:
@@ -39,11 +41,8 @@ QVariant PipelineLaneModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> PipelineLaneModel::roleNames() const
 {
-    return { { TitleRole, "title" },
-             { ToneRole, "tone" },
-             { WhyRole, "why" },
-             { RetryRole, "canRetry" },
-             { StagesRole, "stages" } };
+    return { { TitleRole, "title" },    { ToneRole, "tone" },           { WhyRole, "why" },
+             { RetryRole, "canRetry" }, { ForbiddenRole, "forbidden" }, { StagesRole, "stages" } };
 }
 
 } // namespace kittiwake

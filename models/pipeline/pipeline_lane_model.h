@@ -13,6 +13,7 @@ struct PipelineLane
     ResourceScope scope {};
     Tone tone = Tone::Unknown; ///< of the stage at fault; else how it is as a whole
     int fault = -1; ///< the stage that holds the others back
+    bool forbidden = false; ///< this user may not list what it mirrors
     QString why {}; ///< what is wrong with it, with the stage's name
     bool canRetry = false; ///< it waits, and need not
     std::shared_ptr<PipelineStageModel> stages {};
@@ -30,6 +31,7 @@ public:
         ToneRole,
         WhyRole,
         RetryRole,
+        ForbiddenRole,
         StagesRole, ///< a PipelineStageModel
     };
     using LineListModel::LineListModel;

@@ -89,9 +89,15 @@ bool isPolling(const InformerStatus& status)
     return status.synced && status.pollEvery > Duration::zero();
 }
 
+/// What this user may not list: no trouble of this informer's, and none to be mended here.
+bool isForbidden(const InformerStatus& status)
+{
+    return obstacleOf(status) == InformerObstacle::Forbidden;
+}
+
 bool isWaiting(const InformerStatus& status)
 {
-    return !isPolling(status)
+    return !isPolling(status) && !isForbidden(status)
         && (status.phase == Phase::BackingOff || (status.error && status.phase != Phase::Watching));
 }
 
@@ -132,7 +138,8 @@ PipelineStage serverStage(const PipelineSamples& samples)
         samples, [](const PipelineSample& sample) { return sample.informer.reflector.bytes; });
     stage.flow = informer.reflector.bytes > 0 ? bytes / kBytesAnObject
                                               : eventsPerSecond(samples) + listedPerSecond(samples);
-    stage.figures << phaseWords(status);
+    stage.figures << (isForbidden(status) ? PipelineWords::tr("forbidden (403)")
+                                          : phaseWords(status));
     stage.figures << (informer.reflector.bytes > 0
                           ? PipelineWords::tr("%1/s", "bytes a second").arg(bytesText(bytes))
                           : PipelineWords::rate(stage.flow));
@@ -150,7 +157,10 @@ PipelineStage serverStage(const PipelineSamples& samples)
                              .arg(PipelineWords::ago(informer.reflector.lastBookmarkAt,
                                                      informer.at));
 
-    if (isWaiting(status) && status.error && isTheServers(status.error->kind)) {
+    if (isForbidden(status)) {
+        stage.tone = Tone::Unknown;
+        stage.details.prepend(sentenceOf(*status.error));
+    } else if (isWaiting(status) && status.error && isTheServers(status.error->kind)) {
         stage.tone = isFinal(status.error->kind) ? Tone::Error : Tone::Warn;
         stage.why = sentenceOf(*status.error);
     } else if (status.phase == Phase::Watching && informer.at - status.lastHeardAt > kSilent) {
@@ -190,6 +200,11 @@ PipelineStage reflectorStage(const PipelineSamples& samples)
     if (isPolling(status)) {
         stage.details << PipelineWords::tr("Watching is not permitted: it lists every %1 instead.")
                              .arg(PipelineWords::span(status.pollEvery));
+    } else if (isForbidden(status)) {
+        stage.tone = Tone::Unknown;
+        stage.details << PipelineWords::tr(
+            "You may not list these objects. It asks again after a long time, since permissions "
+            "seldom change, and at once when you try again.");
     } else if (status.phase == Phase::BackingOff) {
         const auto lasted = informer.at - status.troubleSince;
         const bool stale = status.error && lasted >= kStale;

@@ -21,6 +21,8 @@ bool bySource(const PipelineSample& a, const PipelineSample& b)
 Tone toneOf(const InformerStatus& status)
 {
     using Phase = InformerStatus::Phase;
+    if (obstacleOf(status) == InformerObstacle::Forbidden)
+        return Tone::Unknown;
     switch (status.phase) {
     case Phase::Watching:
         return Tone::Ok;
@@ -93,8 +95,11 @@ PipelineLane PipelineView::laneOf(const PipelineSample& sample)
     PipelineLane lane { .scope = sample.scope,
                         .tone = toneOf(informer.status),
                         .fault = faultOf(stages),
+                        .forbidden = obstacleOf(informer.status) == InformerObstacle::Forbidden,
                         .stages = history.stages };
     lane.canRetry = informer.status.phase == InformerStatus::Phase::BackingOff;
+    if (lane.forbidden)
+        lane.why = PipelineWords::tr("forbidden: you may not list these objects");
     if (lane.fault >= 0) {
         const auto& stage = stages[static_cast<std::size_t>(lane.fault)];
         lane.tone = stage.tone;
@@ -159,10 +164,18 @@ QString PipelineView::summary() const
 {
     if (m_loading || laneCount() == 0)
         return {};
+    const auto& lanes = m_lanes.lines();
+    const auto forbidden = std::count_if(lanes.begin(), lanes.end(),
+                                         [](const PipelineLane& lane) { return lane.forbidden; });
     const auto faults = faultCount();
-    return faults == 0
-        ? PipelineWords::tr("informers: %1, all well").arg(laneCount())
-        : PipelineWords::tr("informers: %1, at fault: %2").arg(laneCount()).arg(faults);
+    auto text = PipelineWords::tr("informers: %1").arg(laneCount());
+    if (faults > 0)
+        text = PipelineWords::tr("informers: %1, at fault: %2").arg(laneCount()).arg(faults);
+    else if (forbidden == 0)
+        text = PipelineWords::tr("informers: %1, all well").arg(laneCount());
+    if (forbidden > 0)
+        text = PipelineWords::tr("%1, forbidden: %2").arg(text).arg(forbidden);
+    return text;
 }
 
 QStringList PipelineView::stageTitles() const

@@ -12,6 +12,7 @@ Item {
     required property int tone
     required property string why
     required property bool canRetry
+    required property bool forbidden
     required property PipelineStageModel stages
     required property real box
     required property int gap
@@ -50,7 +51,16 @@ Item {
             id: shape
 
             anchors.verticalCenter: parent.verticalCenter
+            visible: !lane.forbidden
             tone: lane.tone
+        }
+        Icon {
+            objectName: "laneForbidden"
+            anchors.centerIn: shape
+            visible: lane.forbidden
+            name: "lock"
+            size: Theme.icon - Theme.unit
+            color: Theme.muted
         }
         Words {
             id: name
@@ -59,6 +69,7 @@ Item {
             width: Math.min(implicitWidth, parent.width * 0.45)
             text: lane.title
             elide: Text.ElideMiddle
+            color: lane.forbidden ? Theme.muted : Theme.text
             font.weight: Font.DemiBold
         }
         Words {
@@ -67,7 +78,7 @@ Item {
             anchors { left: name.right; right: retry.left; verticalCenter: parent.verticalCenter }
             anchors { leftMargin: 4 * Theme.unit; rightMargin: 2 * Theme.unit }
             text: lane.why
-            color: Theme.toneColor(lane.tone)
+            color: lane.forbidden ? Theme.muted : Theme.toneColor(lane.tone)
             font.pointSize: Theme.textSmall
         }
         IconButton {

@@ -58,6 +58,7 @@ private Q_SLOTS:
     void theFirstLookHasNoRates();
     void backsOff();
     void isForbidden();
+    void isForbiddenNow();
     void isStale();
     void theServerIsAway();
     void isSilent();
@@ -126,9 +127,23 @@ void PipelineStagesTest::backsOff()
 void PipelineStagesTest::isForbidden()
 {
     Bench bench;
+    bench.status().synced = false;
     bench.fail(ErrorKind::Forbidden);
-    bench.verify(Kind::Server, Tone::Error, "The server said no.");
+    QCOMPARE(faultOf(bench.stages()), -1); // of nothing here: the user may not
+    QCOMPARE(bench.stage(Kind::Server).tone, Tone::Unknown);
+    QCOMPARE(bench.stage(Kind::Server).figures.first(), "forbidden (403)");
+    QCOMPARE(bench.stage(Kind::Server).details.first(), "The server said no.");
+    QCOMPARE(bench.stage(Kind::Reflector).tone, Tone::Unknown);
+    QVERIFY(bench.stage(Kind::Reflector).figures.contains("next try in 4 s"));
     bench.status().phase = Phase::Listing; // it tries again, and has no answer yet
+    QCOMPARE(faultOf(bench.stages()), -1);
+}
+
+/// What was there, and is not shown as it is any more, is trouble.
+void PipelineStagesTest::isForbiddenNow()
+{
+    Bench bench;
+    bench.fail(ErrorKind::Forbidden);
     bench.verify(Kind::Server, Tone::Error, "The server said no.");
 }
 

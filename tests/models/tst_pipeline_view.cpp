@@ -42,6 +42,7 @@ private Q_SLOTS:
     void numbersChangeInPlace();
     void remembersRelistsForAMinute();
     void looksAtWhatIsAtFaultFirst();
+    void whatIsForbiddenIsNoFault();
     void staysWithItsLaneWhenOthersComeAndGo();
     void movesWithinWhatThereIs();
     void goesFromFaultToFault();
@@ -141,6 +142,29 @@ void PipelineViewTest::looksAtWhatIsAtFaultFirst()
                 .toString()
                 .startsWith("Handlers: “rows” is"));
     QCOMPARE(view.summary(), "informers: 2, at fault: 1");
+}
+
+void PipelineViewTest::whatIsForbiddenIsNoFault()
+{
+    PipelineView view;
+    auto forbidden = healthySample(0, "secrets");
+    forbidden.informer.status = {};
+    forbidden.informer.status.phase = InformerStatus::Phase::BackingOff;
+    forbidden.informer.status.error = Error { ErrorKind::Forbidden, "no" };
+    view.setSamples({ healthySample(0, "nodes"), forbidden });
+    QCOMPARE(view.summary(), "informers: 2, forbidden: 1");
+    QCOMPARE(view.faultCount(), 0);
+    const auto lane = view.lanes()->index(1);
+    QVERIFY(lane.data(PipelineLaneModel::ForbiddenRole).toBool());
+    QVERIFY(!view.lanes()->index(0).data(PipelineLaneModel::ForbiddenRole).toBool());
+    QCOMPARE(lane.data(PipelineLaneModel::ToneRole).toInt(), int(Tone::Unknown));
+    QCOMPARE(lane.data(PipelineLaneModel::WhyRole).toString(),
+             "forbidden: you may not list these objects");
+    QVERIFY(lane.data(PipelineLaneModel::RetryRole).toBool());
+    auto slow = healthySample(0, "pods");
+    slow.informer.handlers[0].lag = 10s;
+    view.setSamples({ slow, forbidden });
+    QCOMPARE(view.summary(), "informers: 2, at fault: 1, forbidden: 1");
 }
 
 void PipelineViewTest::staysWithItsLaneWhenOthersComeAndGo()
