@@ -63,7 +63,7 @@ ChecksPresenter::~ChecksPresenter()
 
 void ChecksPresenter::show(const FindingsPatch& patch)
 {
-    m_counts = patch.counts;
+    m_counts = patch.everywhere;
     m_worst = patch.worst;
     m_view.applyPatch(patch);
     Q_EMIT findingsChanged();

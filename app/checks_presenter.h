@@ -33,6 +33,7 @@ public:
     }
     /// What every pod comes to, read once for all who want to know.
     [[nodiscard]] const std::shared_ptr<PodReadings>& pods() const { return m_runner->pods(); }
+    /// Of all findings, wherever the user looks.
     [[nodiscard]] const FindingCounts& counts() const { return m_counts; }
     [[nodiscard]] const std::vector<FindingPtr>& worst() const { return m_worst; }
 

@@ -110,10 +110,12 @@ bool FindingsCollector::take(News news)
 
 FindingsPatch FindingsCollector::patch(const FindingsFilter& filter) const
 {
-    FindingsPatch patch { .counts = m_counts, .filter = filter };
+    FindingsPatch patch { .everywhere = m_counts, .filter = filter };
     for (const auto& entry : m_all) {
         if (patch.worst.size() < kWorst)
             patch.worst.push_back(entry.finding);
+        if (filter.isInScope(*entry.finding))
+            patch.counts.add(*entry.finding, 1);
         if (!filter.matches(*entry.finding, entry.searchText))
             continue;
         ++patch.matching;

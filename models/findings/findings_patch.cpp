@@ -45,13 +45,18 @@ bool FindingsFilter::matches(const Finding& finding, const QString& searchText) 
         return false;
     if (!severities[place(finding.severity)])
         return false;
-    if (!namespaces.isEmpty() && !namespaces.contains(QString::fromStdString(finding.about.key.ns)))
-        return false;
-    if (selected && !selected->has(finding.about))
+    if (!isInScope(finding))
         return false;
     const auto wanted = text.simplified().toLower().split(QLatin1Char(' '), Qt::SkipEmptyParts);
     return std::all_of(wanted.begin(), wanted.end(),
                        [&](const QString& word) { return searchText.contains(word); });
+}
+
+bool FindingsFilter::isInScope(const Finding& finding) const
+{
+    if (!namespaces.isEmpty() && !namespaces.contains(QString::fromStdString(finding.about.key.ns)))
+        return false;
+    return !selected || selected->has(finding.about);
 }
 
 QString findingSearchText(const Finding& finding)

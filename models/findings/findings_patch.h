@@ -38,6 +38,8 @@ struct FindingsFilter
 
     [[nodiscard]] bool isEmpty() const { return *this == FindingsFilter(); }
     [[nodiscard]] bool matches(const Finding& finding, const QString& searchText) const;
+    /// Of an object where the user looks: in the namespaces, and among the selected.
+    [[nodiscard]] bool isInScope(const Finding& finding) const;
     bool operator==(const FindingsFilter&) const = default;
 };
 
@@ -53,7 +55,8 @@ struct FindingsPatch
         shown {}; ///< what the filter lets through, in order, at most kMostShown
     std::vector<FindingPtr> worst {}; ///< the first of all, whatever the filter
     int matching = 0; ///< how many the filter lets through
-    FindingCounts counts {}; ///< of all
+    FindingCounts counts {}; ///< of those in the filter's namespaces and among the selected
+    FindingCounts everywhere {}; ///< of all
     FindingsFilter filter {}; ///< that `shown` goes by
 };
 /// More than these nobody reads: a filter leads further.

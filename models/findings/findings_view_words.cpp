@@ -13,6 +13,8 @@ QString FindingsView::headline() const
     case State::Checking:
         return tr("Looking at the cluster");
     case State::Clear:
+        if (!m_filter.namespaces.isEmpty())
+            return tr("No findings in %1").arg(m_filter.namespaces.join(QStringLiteral(", ")));
         return extent() == ChecksExtent::Whole ? tr("All %1 checks pass").arg(watching)
                                                : tr("Nothing found, as far as could be looked");
     case State::NoMatch:

@@ -55,6 +55,7 @@ private Q_SLOTS:
     void keepsWhenItBegan();
     void tellsNothingNewOfNothing();
     void filtersAtOnce();
+    void countsWhereTheUserLooks();
     void matchesWhatIsAskedFor_data();
     void matchesWhatIsAskedFor();
     void showsNoMoreThanAnybodyReads();
@@ -130,6 +131,24 @@ void FindingsCollectorTest::filtersAtOnce()
     QCOMPARE(bench.patches.back().matching, 1);
     QCOMPARE(bench.patches.back().counts.all(), 2);
     QCOMPARE(bench.patches.back().worst.size(), 2U);
+}
+
+/// The head is about the same objects as the list; what else there is, is for the overview.
+void FindingsCollectorTest::countsWhereTheUserLooks()
+{
+    CollectorBench bench;
+    bench.set(crashLoop("web")); // in shop
+    auto other = crashLoop("db");
+    other.about.key.ns = "pay";
+    bench.set(other);
+    bench.pass();
+    bench.collector->setFilter({ .text = "nothing", .namespaces = { "pay" } });
+    bench.scheduler.runReady();
+    QCOMPARE(bench.patches.back().counts.all(), 1); // whatever the text
+    QCOMPARE(bench.patches.back().everywhere.all(), 2);
+    bench.collector->setFilter({ .namespaces = { "elsewhere" } });
+    bench.scheduler.runReady();
+    QCOMPARE(bench.patches.back().counts, FindingCounts());
 }
 
 void FindingsCollectorTest::matchesWhatIsAskedFor_data()
