@@ -207,7 +207,12 @@ void PipelinePageTest::retries()
     QSignalSpy wanted(&bench.view, &PipelineView::retryWanted);
     bench.page->press(Qt::Key_R); // this one does not wait
     QCOMPARE(wanted.size(), 0);
+    bench.page->press(Qt::Key_Down);
     bench.page->click(bench.page->item("nextFault"));
+    QCOMPARE(bench.view.laneTitle(), "deployments in all namespaces");
+    bench.page->item("lanes")->forceActiveFocus();
+    while (bench.view.laneTitle() != "secrets in all namespaces") // it is forbidden, and waits
+        bench.page->press(Qt::Key_Down);
     bench.page->settle();
     bench.page->click(bench.page->item("retryLane"));
     QCOMPARE(wanted.size(), 1);
