@@ -4,18 +4,22 @@
 #include <core/rest/resource_path.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace kittiwake {
 
 namespace {
 
-constexpr auto kEach = std::chrono::seconds(60);
-constexpr auto kRefusedEach = std::chrono::minutes(10); // rights change seldom
+constexpr auto kEach = std::chrono::minutes(1);
+constexpr int kSlower = 4; // times as long, after a number that has not changed
+constexpr auto kSeldom = std::chrono::hours(1); // and what is refused: rights change seldom
 constexpr auto kBetween = std::chrono::milliseconds(100); // at least
 constexpr auto kPause = std::chrono::minutes(5); // of a server that is busy or out of reach
+constexpr std::size_t kMostCounted = 5;
 
 constexpr const char* kMetadataAlone =
     "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1,application/json";
+constexpr const char* kWhole = "application/json";
 
 /// What such a server measures for each list, and sends whole.
 bool isMeasured(const Gvr& gvr)
@@ -35,19 +39,41 @@ KindCounter::KindCounter(RestClient& client, std::shared_ptr<Strand> strand,
 
 KindCounter::~KindCounter() = default;
 
-bool KindCounter::isDue(const KindEntry& kind)
+void KindCounter::setNamespaces(std::vector<std::string> namespaces)
 {
+    if (namespaces == m_namespaces)
+        return;
+    m_namespaces = std::move(namespaces);
+    m_call.cancel();
+    end();
+    std::erase_if(m_asked, [this](const auto& asked) {
+        if (asked.second.namespaced)
+            m_numbers.erase(asked.first);
+        return asked.second.namespaced;
+    });
+}
+
+bool KindCounter::isDue(const KindEntry& kind) const
+{
+    if (isMeasured(kind.gvr) || (kind.namespaced && m_namespaces.size() > kMostCounted))
+        return false;
     const auto asked = m_asked.find(kind.gvr);
-    return !isMeasured(kind.gvr)
-        && (asked == m_asked.end()
-            || (!asked->second.never
-                && m_strand->now() - asked->second.at
-                    >= (asked->second.refused ? Duration(kRefusedEach) : Duration(kEach))));
+    return asked == m_asked.end()
+        || (!asked->second.never && m_strand->now() - asked->second.at >= asked->second.again);
+}
+
+void KindCounter::hurry()
+{
+    for (auto& [gvr, asked] : m_asked) {
+        if (!asked.refused)
+            asked.again = kEach;
+    }
 }
 
 void KindCounter::forgetRefusals()
 {
     std::erase_if(m_asked, [](const auto& asked) { return asked.second.refused; });
+    hurry();
 }
 
 void KindCounter::askNext(const std::set<Gvr>& watched)
@@ -57,60 +83,109 @@ void KindCounter::askNext(const std::set<Gvr>& watched)
     const auto next = std::find_if(m_wanted.begin(), m_wanted.end(), [&](const KindEntry& kind) {
         return !watched.contains(kind.gvr) && isDue(kind);
     });
-    if (next != m_wanted.end())
-        ask(*next);
+    if (next == m_wanted.end())
+        return;
+    auto& asked = m_asked[next->gvr];
+    asked.at = m_strand->now();
+    asked.again = std::max<Duration>(asked.again, kEach);
+    asked.namespaced = next->namespaced;
+    m_asking = Asking { *next, { std::string() } };
+    if (next->namespaced && !m_namespaces.empty())
+        m_asking->namespaces = m_namespaces;
+    ask();
 }
 
-void KindCounter::ask(const KindEntry& kind)
+void KindCounter::ask()
 {
-    m_asking = true;
-    m_asked[kind.gvr].at = m_strand->now();
-    auto path = resourcePath(kind.gvr, {});
+    const auto& [kind, namespaces, objects, some] = *m_asking;
+    auto path = resourcePath(kind.gvr, namespaces.back());
     addQuery(path, "limit", "1");
     HttpRequest request { .path = std::move(path) };
-    request.accept = kMetadataAlone;
+    request.accept = m_asked[kind.gvr].whole ? kWhole : kMetadataAlone;
+    const auto question = ++m_question;
     m_call = m_client.fetch(
-        "count " + describeResource(kind.gvr, {}, kind.namespaced), std::move(request),
-        [this, strand = m_strand, gvr = kind.gvr](Expected<HttpAnswer> answer) {
-            strand->post([this, gvr, answer = std::move(answer)] { answered(gvr, answer); });
+        "count " + describeResource(kind.gvr, namespaces.back(), kind.namespaced),
+        std::move(request), [this, strand = m_strand, question](Expected<HttpAnswer> answer) {
+            strand->post([this, question, answer = std::move(answer)] {
+                if (m_asking && question == m_question)
+                    answered(answer);
+            });
         });
 }
 
-void KindCounter::answered(const Gvr& gvr, const Expected<HttpAnswer>& answer)
+void KindCounter::answered(const Expected<HttpAnswer>& answer)
 {
-    m_asking = false;
-    m_pausedUntil = m_strand->now() + kBetween;
+    const auto& gvr = m_asking->kind.gvr;
     auto& asked = m_asked[gvr];
-    asked.refused = !answer && answer.error().kind == ErrorKind::Forbidden;
-    if (asked.refused) {
-        m_numbers[gvr] = { .refused = true };
-        return;
-    }
+    m_pausedUntil = m_strand->now() + kBetween;
     if (!answer) {
-        const auto& error = answer.error();
-        asked.never = error.httpStatus.has_value() && !error.retryable()
-            && error.kind != ErrorKind::Unauthorized; // a token may run out and come anew
-        if (asked.never)
-            m_numbers.erase(gvr);
-        else
-            m_pausedUntil = m_strand->now() + kPause;
+        failed(answer.error());
         return;
     }
     JsonReader reader;
     const auto json = reader.read(answer->body);
     if (!json) {
         asked.never = true;
+        end();
         return;
     }
     const auto metadata = (*json)["metadata"];
     const auto sent = static_cast<std::int64_t>(countOf((*json)["items"]));
-    asked.never = sent > 1; // it sends all there are, whatever is asked for
-    const bool more = !textOf(metadata["continue"]).empty();
     const auto others = numberOf(metadata["remainingItemCount"]);
-    if (more && others == 0)
+    if (!textOf(metadata["continue"]).empty() && others == 0) {
+        // Servers before 1.21 leave it out of lists of metadata, and tell it with whole objects.
+        if (!std::exchange(asked.whole, true)) {
+            ask();
+            return;
+        }
         asked.never = true; // it would not say
+        m_numbers.erase(gvr);
+        end();
+        return;
+    }
+    asked.never = sent > 1; // it sends all there are, whatever is asked for
+    m_asking->objects += sent + others;
+    nextNamespace(false);
+}
+
+void KindCounter::failed(const Error& error)
+{
+    if (error.kind == ErrorKind::Forbidden) {
+        nextNamespace(true);
+        return;
+    }
+    const auto& gvr = m_asking->kind.gvr;
+    auto& asked = m_asked[gvr];
+    asked.never = error.httpStatus.has_value() && !error.retryable()
+        && error.kind != ErrorKind::Unauthorized; // a token may run out and come anew
+    if (asked.never)
+        m_numbers.erase(gvr);
     else
-        m_numbers[gvr] = { .objects = static_cast<int>(sent + others), .countedAt = m_clock() };
+        m_pausedUntil = m_strand->now() + kPause;
+    end();
+}
+
+void KindCounter::nextNamespace(bool refused)
+{
+    auto& [kind, namespaces, objects, some] = *m_asking;
+    some = some || !refused;
+    namespaces.pop_back();
+    if (!namespaces.empty()) {
+        ask();
+        return;
+    }
+    auto& asked = m_asked[kind.gvr];
+    asked.refused = !some;
+    KindNumbers now { .refused = true };
+    if (some)
+        now = { .objects = static_cast<int>(objects), .countedAt = m_clock() };
+    auto& known = m_numbers[kind.gvr];
+    const bool same = known.objects == now.objects && known.countedAt != 0;
+    asked.again = asked.refused ? Duration(kSeldom)
+        : same                  ? std::min<Duration>(asked.again * kSlower, kSeldom)
+                                : Duration(kEach);
+    known = now;
+    end();
 }
 
 } // namespace kittiwake

@@ -2,6 +2,10 @@
 
 #include "wall_clock.h"
 
+#include <core/cache/index_funcs.h>
+
+#include <utility>
+
 namespace kittiwake {
 
 namespace {
@@ -12,11 +16,6 @@ constexpr auto kCountNextAfter = std::chrono::milliseconds(200);
 constexpr std::size_t kReads = 300;
 // Namespaces: of more, it is not asked whether a kind is refused in each.
 constexpr std::size_t kMostAsked = 20;
-
-bool isWhole(const ResourceScope& scope)
-{
-    return scope.ns.empty() && scope.labelSelector.empty() && scope.fieldSelector.empty();
-}
 
 } // namespace
 
@@ -47,45 +46,128 @@ void KindCountsPresenter::tellWanted()
     });
 }
 
-KindCountsPresenter::Numbers KindCountsPresenter::watched(bool& more)
+KindCountsPresenter::Kinds KindCountsPresenter::find() const
 {
     auto& informers = m_session.informers();
     std::vector<ResourceScope> scopes;
     informers.forEach(
         [&](const ResourceScope& scope, SharedInformer&) { scopes.push_back(scope); });
+    Kinds kinds;
+    for (const auto& scope : scopes) {
+        auto informer = informers.find(scope);
+        if (!informer || !scope.labelSelector.empty() || !scope.fieldSelector.empty())
+            continue; // only some are known
+        auto& kind = kinds[scope.gvr];
+        (scope.ns.empty() ? kind.whole : kind.parts[scope.ns]) = { scope, std::move(informer) };
+    }
+    return kinds;
+}
+
+/// What the kind is asked for is not all of it.
+bool KindCountsPresenter::isPartial(const ResourceScope& scope) const
+{
+    return scope.namespaced && !m_namespaces.empty();
+}
+
+/// None: the server is to be asked.
+std::optional<KindNumbers> KindCountsPresenter::numbersOf(const Gvr& gvr, const Watched& kind,
+                                                          std::vector<FaultCensus::Source>& from)
+{
+    const auto synced = [](const FaultCensus::Source& source) {
+        return source.informer && source.informer->hasSynced();
+    };
+    const auto refused = [](const FaultCensus::Source& source) {
+        return source.informer
+            && obstacleOf(source.informer->status()) == InformerObstacle::Forbidden;
+    };
+    const bool partial = !kind.parts.empty() ? isPartial(kind.parts.begin()->second.scope)
+                                             : isPartial(kind.whole.scope);
+    if (synced(kind.whole)) {
+        from = { kind.whole };
+    } else if (partial) {
+        std::size_t no = 0;
+        for (const auto& ns : m_namespaces) {
+            const auto part = kind.parts.find(ns);
+            if (part == kind.parts.end() || (!synced(part->second) && !refused(part->second)))
+                return std::nullopt;
+            if (synced(part->second))
+                from.push_back(part->second);
+            else
+                ++no;
+        }
+        if (no == m_namespaces.size())
+            return KindNumbers { .refused = true };
+    } else if (refused(kind.whole)
+               || m_counter.isRefused(gvr)) { // what may be seen is all there is
+        for (const auto& [ns, part] : kind.parts) {
+            if (synced(part))
+                from.push_back(part);
+        }
+        if (from.empty())
+            return KindNumbers { .refused = true };
+    }
+    if (from.empty())
+        return std::nullopt;
+    KindNumbers numbers;
+    for (const auto& source : from)
+        numbers.objects += objectsIn(source);
+    return numbers;
+}
+
+int KindCountsPresenter::objectsIn(const FaultCensus::Source& source)
+{
+    auto& indexer = source.informer->indexer();
+    if (!isPartial(source.scope) || !source.scope.ns.empty())
+        return static_cast<int>(indexer.size());
+    if (!indexer.hasIndex(kNamespaceIndex) && indexer.addIndex(kNamespaceIndex, namespaceIndex()))
+        m_indexed.push_back(source.informer);
+    std::size_t objects = 0;
+    for (const auto& ns : m_namespaces) {
+        // Where somebody takes the index away meanwhile, the next count is right again.
+        (void)indexer.visitCounts(kNamespaceIndex, { .prefix = ns, .most = 1 },
+                                  [&](const std::string& value, std::size_t count) {
+                                      objects += value == ns ? count : 0;
+                                  });
+    }
+    return static_cast<int>(objects);
+}
+
+void KindCountsPresenter::dropIndexes()
+{
+    for (const auto& weak : std::exchange(m_indexed, {})) {
+        if (const auto informer = weak.lock())
+            (void)informer->indexer().removeIndex(kNamespaceIndex);
+    }
+}
+
+KindCountsPresenter::Numbers KindCountsPresenter::watched(bool& more)
+{
     Numbers numbers;
-    Numbers inNamespaces; ///< of those that are watched in some namespaces alone
+    std::map<Gvr, std::vector<FaultCensus::Source>> counted;
     std::vector<FaultCensus::Source> sources;
     m_watched.clear();
-    for (const auto& scope : scopes) {
-        if (!scope.labelSelector.empty() || !scope.fieldSelector.empty())
-            continue; // only some are known
-        m_watched.insert(scope.gvr);
-        auto informer = informers.find(scope);
-        if (!informer)
-            continue;
-        if (!informer->hasSynced()) {
-            const auto obstacle = obstacleOf(informer->status());
-            if (isWhole(scope) && obstacle == InformerObstacle::Forbidden)
-                numbers[scope.gvr].refused = true;
-            continue;
-        }
-        const auto objects = static_cast<int>(informer->indexer().size());
-        if (isWhole(scope)) {
-            numbers[scope.gvr].objects = objects;
-            sources.push_back({ scope, std::move(informer) });
+    for (const auto& [gvr, kind] : find()) {
+        auto& from = counted[gvr];
+        if (const auto known = numbersOf(gvr, kind, from)) {
+            numbers[gvr] = *known;
+            m_watched.insert(gvr);
         } else {
-            inNamespaces[scope.gvr].objects += objects;
+            from.clear(); // not all of what is asked for
+            const auto& whole = kind.whole.informer;
+            if (whole && obstacleOf(whole->status()) == InformerObstacle::None)
+                m_watched.insert(gvr); // it comes
         }
+        sources.insert(sources.end(), from.begin(), from.end());
     }
     m_census.watch(sources);
     more = m_census.look(kReads);
-    for (const auto& [gvr, faults] : m_census.faults())
-        numbers[gvr].faults = faults;
-    for (const auto& [gvr, seen] : inNamespaces) {
-        const auto [known, isNew] = numbers.try_emplace(gvr, seen);
-        if (!isNew && known->second.refused)
-            known->second = seen; // everywhere, not here
+    for (const auto& [gvr, from] : counted) {
+        for (const auto& source : from) {
+            const auto faults = m_census.faults(source.scope, m_namespaces);
+            auto& all = numbers[gvr].faults;
+            if (faults)
+                all = all.value_or(0) + *faults;
+        }
     }
     return numbers;
 }
@@ -94,17 +176,45 @@ void KindCountsPresenter::count()
 {
     bool more = false;
     auto numbers = watched(more);
-    for (const auto& [gvr, asked] : m_counter.numbers()) {
-        if (!m_watched.contains(gvr))
-            numbers.emplace(gvr, asked);
-    }
+    for (const auto& [gvr, asked] : m_counter.numbers())
+        numbers.emplace(gvr, asked); // until what is watched has come
     if (numbers != m_told) {
         m_told = numbers;
-        m_mailbox->post("numbers", [this, numbers = std::move(numbers)] { show(numbers); });
+        m_mailbox->post("numbers", [this, scope = m_counting, numbers = std::move(numbers)] {
+            if (scope == m_scope)
+                show(numbers);
+        });
     }
     m_counter.askNext(m_watched);
     m_again = m_strand->after(more || m_counter.isAsking() ? kCountNextAfter : kCountEvery,
                               [this] { count(); });
+}
+
+void KindCountsPresenter::setNamespaces(const QStringList& chosen)
+{
+    if (chosen == m_chosen)
+        return;
+    m_chosen = chosen;
+    m_kinds.forgetNumbersInNamespaces();
+    m_shown.clear();
+    m_refused.clear();
+    std::vector<std::string> names;
+    for (const auto& name : chosen)
+        names.push_back(name.toStdString());
+    m_strand->post([this, scope = ++m_scope, names = std::move(names)]() mutable {
+        m_counting = scope;
+        m_namespaces = std::set<std::string>(names.begin(), names.end());
+        m_told.clear();
+        if (m_namespaces.empty())
+            dropIndexes();
+        m_counter.setNamespaces(std::move(names));
+        count();
+    });
+}
+
+void KindCountsPresenter::hurry()
+{
+    m_strand->post([this] { m_counter.hurry(); });
 }
 
 void KindCountsPresenter::askAnew()
@@ -135,8 +245,8 @@ void KindCountsPresenter::show(const Numbers& numbers)
 bool KindCountsPresenter::isRefusedEverywhere(const Gvr& gvr)
 {
     const auto* kind = m_kinds.find(gvr);
-    if (kind == nullptr || !kind->namespaced)
-        return kind != nullptr;
+    if (kind == nullptr || !kind->namespaced || !m_chosen.isEmpty())
+        return kind != nullptr; // it was asked where the user looks
     const auto [known, isNew] = m_refused.try_emplace(gvr);
     auto candidates = isNew ? m_candidates() : std::vector<std::string>();
     if (isNew && candidates.size() <= kMostAsked)

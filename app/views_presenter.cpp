@@ -61,14 +61,14 @@ ViewsPresenter::~ViewsPresenter() = default;
 void ViewsPresenter::connectLinks()
 {
     auto* places = m_cluster.places();
-    const auto follow = [places](const ObjectLink& link) {
+    const auto openObject = [places](const ObjectLink& link) {
         places->openObject(link);
     };
-    connect(m_cluster.detail(), &DetailView::objectWanted, places, follow);
-    connect(m_cluster.timeline(), &TimelineView::objectWanted, places, follow);
-    connect(m_cluster.queues(), &QueuesView::objectWanted, places, follow);
-    connect(m_cluster.findings(), &FindingsView::objectWanted, places, follow);
-    connect(m_cluster.overview(), &OverviewView::objectWanted, places, follow);
+    connect(m_cluster.detail(), &DetailView::objectWanted, places, openObject);
+    connect(m_cluster.timeline(), &TimelineView::objectWanted, places, openObject);
+    connect(m_cluster.queues(), &QueuesView::objectWanted, places, openObject);
+    connect(m_cluster.findings(), &FindingsView::objectWanted, places, openObject);
+    connect(m_cluster.overview(), &OverviewView::objectWanted, places, openObject);
     connect(m_cluster.overview(), &OverviewView::kindWanted, places,
             [places, kinds = m_cluster.view()->kinds()](const QString& resource) {
                 if (const auto* kind = kinds->find(resource))
@@ -85,6 +85,15 @@ void ViewsPresenter::connectLinks()
                 places->open(Navigator::Findings);
             });
     connect(m_cluster.view(), &ClusterView::retryNow, this, [this] { m_counts->askAnew(); });
+    auto* namespaces = m_cluster.view()->namespaces();
+    const auto follow = [this, namespaces] {
+        // Narrowed: to what may be read of the kind in sight; of other kinds that may be others.
+        const auto chosen = namespaces->isNarrowed() ? QStringList() : namespaces->chosen();
+        m_counts->setNamespaces(chosen);
+        m_cluster.overview()->setNamespaces(chosen);
+    };
+    connect(namespaces, &NamespaceListModel::chosenChanged, this, follow);
+    follow();
     connect(m_cluster.view()->namespaces(), &NamespaceListModel::chosenByUser, m_health.get(),
             &HealthPresenter::consider);
     const auto copy = [](const QString& text) {
@@ -97,6 +106,7 @@ void ViewsPresenter::connectLinks()
 void ViewsPresenter::arrive()
 {
     const auto& place = m_cluster.places()->place();
+    m_counts->hurry();
     if (place.object)
         m_detail->show(*place.object);
     else

@@ -14,7 +14,9 @@ ClusterView::ClusterView(Clock clock, QObject* parent)
 {
     connect(&m_namespaces, &NamespaceListModel::chosenChanged, this, &ClusterView::ask);
     connect(&m_table, &ResourceTableModel::numbersChanged, this, [this] {
-        if (!m_kind.gvr.resource.empty())
+        // A table narrowed to some namespaces may be fed from all: then its rows are not the
+        // number.
+        if (!m_kind.gvr.resource.empty() && (!m_kind.namespaced || m_namespaces.chosen().isEmpty()))
             m_kinds.setCount(m_kind.gvr, m_table.total());
     });
     connect(&m_tools, &TableTools::sortWanted, this, &ClusterView::sortBy);

@@ -48,6 +48,9 @@ struct KindTable
     Gvr gvr; ///< version empty: any version of the group
     std::vector<Column> columns;
     std::function<Tone(const ObjectView&)> tone {}; ///< none: always Neutral
+    /// Until when a tone that is Progressing is so, if nothing changes but the time; then it is a
+    /// fault. \units seconds since the epoch; 0: for ever. None: for ever, always
+    std::function<std::int64_t(const ObjectView&)> toneUntil {};
 };
 
 } // namespace kittiwake

@@ -6,8 +6,6 @@
 #include <models/list_difference.h>
 #include <models/short_number.h>
 
-#include <QDateTime>
-
 #include <algorithm>
 #include <tuple>
 #include <unordered_map>
@@ -29,21 +27,6 @@ QString groupOf(const Gvr& gvr)
 bool isSame(const QString& a, const QString& b)
 {
     return a.compare(b, Qt::CaseInsensitive) == 0;
-}
-
-QString hintOf(const KindNumbers& numbers)
-{
-    const auto objects = groupedNumber(numbers.objects);
-    if (numbers.countedAt != 0) {
-        const auto at = QDateTime::fromSecsSinceEpoch(numbers.countedAt).time();
-        return KindListModel::tr("Objects at %1: %2. Counted now and then; open the table to "
-                                 "follow them.")
-            .arg(at.toString(QStringLiteral("HH:mm:ss")), objects);
-    }
-    if (numbers.faults.value_or(0) == 0)
-        return KindListModel::tr("Objects: %1").arg(objects);
-    return KindListModel::tr("Objects: %1, faults among them: %2")
-        .arg(objects, groupedNumber(*numbers.faults));
 }
 
 } // namespace
@@ -178,10 +161,16 @@ std::vector<KindListModel::Line> KindListModel::lines() const
 {
     std::vector<Line> lines;
     std::unordered_map<std::string, int> namesakes;
-    for (const auto& entry : m_kinds)
-        ++namesakes[entry.gvr.resource];
-    const bool filtered = !m_filter.trimmed().isEmpty();
+    std::vector<const KindEntry*> listed;
     for (const auto& entry : m_kinds) {
+        if (isListedElsewhere(entry.gvr, m_kinds))
+            continue;
+        listed.push_back(&entry);
+        ++namesakes[entry.gvr.resource];
+    }
+    const bool filtered = !m_filter.trimmed().isEmpty();
+    for (const auto* const listing : listed) {
+        const auto& entry = *listing;
         if (!matches(entry))
             continue;
         const auto section = sectionOf(entry);
@@ -261,9 +250,7 @@ QVariant KindListModel::data(const QModelIndex& index, int role) const
     }
     case NumbersHintRole: {
         const auto* numbers = numbersOf(line);
-        if (numbers != nullptr && numbers->refused)
-            return tr("You may not list %1.").arg(QString::fromStdString(line.kind->gvr.resource));
-        return numbers == nullptr ? QString() : hintOf(*numbers);
+        return numbers == nullptr ? QString() : numbersText(*line.kind, *numbers);
     }
     default:
         return {};

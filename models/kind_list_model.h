@@ -44,6 +44,8 @@ public:
     void setNumbers(const Gvr& gvr, const KindNumbers& numbers);
     /// Nobody knows any longer; that of the kind in sight is its table's to tell.
     void forgetNumbers(const Gvr& gvr);
+    /// Other namespaces are chosen.
+    void forgetNumbersInNamespaces();
     [[nodiscard]] const std::vector<KindEntry>& kinds() const { return m_kinds; }
     /// By resource, kind, short name, or `resource.group`; without regard to case. Null: no such
     /// kind.
@@ -87,6 +89,7 @@ private:
     void rearrange();
     void announce(const Gvr& gvr, const QList<int>& roles);
     [[nodiscard]] const KindNumbers* numbersOf(const Line& line) const;
+    [[nodiscard]] static QString numbersText(const KindEntry& kind, const KindNumbers& numbers);
 
     std::vector<KindEntry> m_kinds; ///< in the order of the sections
     std::vector<Line> m_lines; ///< what is in sight

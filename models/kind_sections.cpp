@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -73,6 +74,24 @@ KindPlace placeOf(const Gvr& gvr)
 QString sectionTitle(const QString& section)
 {
     return QCoreApplication::translate("KindSections", section.toUtf8().constData());
+}
+
+bool isListedElsewhere(const Gvr& gvr, const std::vector<KindEntry>& kinds)
+{
+    struct SameObjects
+    {
+        std::string_view resource, group, listedGroup;
+    };
+    static constexpr std::array<SameObjects, 2> kSame { {
+        { "events", "events.k8s.io", "" },
+        { "ingresses", "extensions", "networking.k8s.io" },
+    } };
+    return std::any_of(kSame.begin(), kSame.end(), [&](const SameObjects& same) {
+        return gvr.resource == same.resource && gvr.group == same.group
+            && std::any_of(kinds.begin(), kinds.end(), [&](const KindEntry& kind) {
+                   return kind.gvr.resource == same.resource && kind.gvr.group == same.listedGroup;
+               });
+    });
 }
 
 } // namespace kittiwake

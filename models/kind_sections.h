@@ -1,8 +1,8 @@
 #pragma once
 
-#include <core/api/gvk.h>
+#include <models/kind_entry.h>
 
-#include <QString>
+#include <vector>
 
 namespace kittiwake {
 
@@ -19,5 +19,9 @@ struct KindPlace
 [[nodiscard]] KindPlace placeOf(const Gvr& gvr);
 /// What a section is called in the user's language; a group's name stays as it is.
 [[nodiscard]] QString sectionTitle(const QString& section);
+
+/// Whether the same objects have a line under another group, the one that lasts or that kubectl
+/// means by the name alone: servers have Events under two, old ones Ingresses.
+[[nodiscard]] bool isListedElsewhere(const Gvr& gvr, const std::vector<KindEntry>& kinds);
 
 } // namespace kittiwake

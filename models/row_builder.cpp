@@ -21,12 +21,15 @@ RowBuilder::RowBuilder(KindTable table)
 
 RowPtr RowBuilder::build(const Object& object, std::int64_t now)
 {
+    m_rightUntil = 0;
     const auto json = m_reader.read(object);
     if (!json)
         return finished(unreadable(object, json.error().sentence));
 
     const ObjectView view { object, *json, now };
     Row row { object.key(), {}, toneOf(view) };
+    if (row.tone == Tone::Progressing && m_table.toneUntil)
+        m_rightUntil = m_table.toneUntil(view);
     row.labels = m_labels.take((*json)["metadata"]["labels"]);
     row.cells.reserve(m_table.columns.size());
     for (const auto& column : m_table.columns) {

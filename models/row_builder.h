@@ -18,6 +18,9 @@ public:
     /// \units now: seconds since the epoch
     [[nodiscard]] RowPtr build(const Object& object, std::int64_t now);
 
+    /// Until when the row built last is right, if nothing changes but the time; 0: for ever.
+    [[nodiscard]] std::int64_t rightUntil() const { return m_rightUntil; }
+
     [[nodiscard]] const KindTable& table() const { return m_table; }
 
 private:
@@ -25,6 +28,7 @@ private:
     [[nodiscard]] Row unreadable(const Object& object, const std::string& why) const;
 
     KindTable m_table;
+    std::int64_t m_rightUntil = 0;
     JsonReader m_reader;
     LabelSetPool m_labels;
 };

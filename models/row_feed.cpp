@@ -91,9 +91,12 @@ void RowFeed::setFilter(RowFilter filter)
 ReconcileResult RowFeed::reconcile(const ObjectKey& key)
 {
     RowPtr row;
+    const auto now = m_clock();
+    std::int64_t until = 0;
     for (const auto& source : m_sources) {
         if (const auto object = source->indexer().get(key)) {
-            row = m_builder.build(*object, m_clock());
+            row = m_builder.build(*object, now);
+            until = m_builder.rightUntil();
             break;
         }
     }
@@ -102,6 +105,8 @@ ReconcileResult RowFeed::reconcile(const ObjectKey& key)
         m_pending.insert_or_assign(key, std::move(row));
     }
     scheduleFlush();
+    if (until > now)
+        return RequeueAfter { std::chrono::seconds(until - now) };
     return Reconciled {};
 }
 

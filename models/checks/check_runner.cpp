@@ -8,7 +8,7 @@ CheckRunner::CheckRunner(Options options)
     : m_options(std::move(options))
     , m_pods(PodReadings::create(
           sourcesOf({ .gvr = { "", "v1", "pods" }, .kind = "Pod", .namespaced = true }),
-          m_options.scheduler, m_options.pace))
+          m_options.scheduler, m_options.clock, m_options.pace))
 {
     for (const auto& check : m_options.checks) {
         m_loops.push_back(std::make_unique<CheckLoop>(CheckLoop::Options {

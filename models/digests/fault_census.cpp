@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <mutex>
 #include <unordered_set>
+#include <utility>
 
 namespace kittiwake {
 
@@ -12,9 +13,10 @@ namespace kittiwake {
 class FaultCensus::Kind final : public ResourceEventHandler
 {
 public:
-    Kind(std::shared_ptr<SharedInformer> informer, decltype(KindTable::tone) tone)
+    Kind(std::shared_ptr<SharedInformer> informer, const KindTable& table)
         : m_informer(std::move(informer))
-        , m_tone(std::move(tone))
+        , m_tone(table.tone)
+        , m_toneUntil(table.toneUntil)
     { }
     // what the first list brings is gone through in the cache, which takes less room than all its
     // keys
@@ -37,7 +39,13 @@ public:
     [[nodiscard]] const std::shared_ptr<SharedInformer>& informer() const { return m_informer; }
     [[nodiscard]] bool hasBegun() const { return m_begun; }
     [[nodiscard]] bool isThrough() const { return m_begun && m_next == m_first.size(); }
-    [[nodiscard]] int faults() const { return static_cast<int>(m_faulty.size()); }
+    [[nodiscard]] int faults(const std::set<std::string>& namespaces) const
+    {
+        return static_cast<int>(
+            std::count_if(m_faulty.begin(), m_faulty.end(), [&](const ObjectKey& key) {
+                return namespaces.empty() || namespaces.contains(key.ns);
+            }));
+    }
 
     /// The cache is complete.
     void begin()
@@ -57,6 +65,8 @@ public:
             return done;
         m_first = {};
         m_next = 0;
+        for (; !m_later.empty() && m_later.begin()->first <= now; m_later.erase(m_later.begin()))
+            m_batch.insert(m_later.begin()->second);
         for (; done < most && (!m_batch.empty() || takeBatch()); ++done) {
             const auto key = m_batch.extract(m_batch.begin());
             judge(key.value(), m_informer->indexer().get(key.value()), reader, now);
@@ -76,21 +86,35 @@ private:
         m_batch.swap(m_changed);
         return !m_batch.empty();
     }
+    /// As the table's row of it is judged.
     void judge(const ObjectKey& key, const ObjectPtr& object, JsonReader& reader, std::int64_t now)
     {
-        const auto json = object ? reader.read(*object) : Unexpected { Error {} };
-        if (json && isFault(m_tone({ *object, *json, now })))
-            m_faulty.insert(key);
-        else
+        if (!object) {
             m_faulty.erase(key);
+            return;
+        }
+        const auto json = reader.read(*object);
+        const auto tone = json ? m_tone({ *object, *json, now }) : Tone::Error;
+        if (isFault(tone)) {
+            m_faulty.insert(key);
+            return;
+        }
+        m_faulty.erase(key);
+        if (tone != Tone::Progressing || !m_toneUntil)
+            return;
+        const auto until = m_toneUntil({ *object, *json, now });
+        if (until > now)
+            m_later.emplace(until, key);
     }
 
     const std::shared_ptr<SharedInformer> m_informer;
     const decltype(KindTable::tone) m_tone;
+    const decltype(KindTable::toneUntil) m_toneUntil;
     std::vector<ObjectPtr> m_first; ///< what was there at the beginning
     std::size_t m_next = 0;
     std::unordered_set<ObjectKey> m_batch; ///< what is being read
     std::unordered_set<ObjectKey> m_faulty;
+    std::set<std::pair<std::int64_t, ObjectKey>> m_later; ///< when time alone may make it a fault
     bool m_begun = false;
 
     std::mutex m_mutex; // guards what follows
@@ -111,10 +135,10 @@ void FaultCensus::watch(const std::vector<Source>& sources)
         });
     });
     for (const auto& [scope, informer] : sources) {
-        const auto& tone = m_catalogue.tableFor(scope.gvr, scope.namespaced).tone;
-        if (!tone || scope.metadataOnly || m_kinds.contains(scope))
+        const auto& table = m_catalogue.tableFor(scope.gvr, scope.namespaced);
+        if (!table.tone || scope.metadataOnly || m_kinds.contains(scope))
             continue;
-        const auto kind = std::make_shared<Kind>(informer, tone);
+        const auto kind = std::make_shared<Kind>(informer, table);
         if (auto registration = informer->addHandler(kind, { .name = "faults", .newsOnly = true }))
             m_kinds.emplace(scope, Followed { kind, std::move(*registration) });
     }
@@ -138,14 +162,13 @@ bool FaultCensus::look(std::size_t most)
     return left == 0;
 }
 
-std::map<Gvr, int> FaultCensus::faults() const
+std::optional<int> FaultCensus::faults(const ResourceScope& scope,
+                                       const std::set<std::string>& namespaces) const
 {
-    std::map<Gvr, int> faults;
-    for (const auto& [scope, followed] : m_kinds) {
-        if (followed.kind->isThrough())
-            faults[scope.gvr] += followed.kind->faults();
-    }
-    return faults;
+    const auto known = m_kinds.find(scope);
+    if (known == m_kinds.end() || !known->second.kind->isThrough())
+        return std::nullopt;
+    return known->second.kind->faults(namespaces);
 }
 
 } // namespace kittiwake

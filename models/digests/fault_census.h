@@ -8,13 +8,17 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
+#include <set>
+#include <string>
 #include <vector>
 
 namespace kittiwake {
 
 /// \brief Counts, of each kind that somebody watches, the objects whose row in a table would be a
 /// fault: by going through what there is once, a piece at a time, and from then on by reading what
-/// changes. \thread one at a time \owns its handlers; informers are shared
+/// changes, or what has had time enough to start. \thread one at a time \owns its handlers;
+/// informers are shared
 class FaultCensus
 {
 public:
@@ -31,8 +35,10 @@ public:
     void watch(const std::vector<Source>& sources);
     /// Reads so many objects at most; true: there is more to read.
     bool look(std::size_t most);
-    /// Of the kinds that have been gone through.
-    [[nodiscard]] std::map<Gvr, int> faults() const;
+    /// In these namespaces; empty: in all. None: not all of it has been gone through, or its kind
+    /// has no faults.
+    [[nodiscard]] std::optional<int> faults(const ResourceScope& scope,
+                                            const std::set<std::string>& namespaces = {}) const;
 
 private:
     class Kind;

@@ -46,6 +46,7 @@ struct PodDigest
     PodPhase phase = PodPhase::Unknown;
     std::uint8_t troubles = 0; ///< PodTrouble
     bool ready = false; ///< its Ready condition
+    bool fault = false; ///< as its row in a table is one; PodReadings knows the time for that
     std::string node {}; ///< empty: not scheduled
     ResourceSum requests {}; ///< as the scheduler counts them
     ResourceSum limits {};

@@ -1,5 +1,8 @@
 #include "pod_readings.h"
 
+#include <models/kinds/kinds.h>
+#include <models/row_filter.h>
+
 #include <algorithm>
 
 namespace kittiwake {
@@ -36,18 +39,22 @@ private:
 };
 
 std::shared_ptr<PodReadings> PodReadings::create(
-    std::vector<std::shared_ptr<SharedInformer>> sources, Scheduler& scheduler, Pace pace)
+    std::vector<std::shared_ptr<SharedInformer>> sources, Scheduler& scheduler, Clock clock,
+    Pace pace)
 {
-    std::shared_ptr<PodReadings> readings(new PodReadings(std::move(sources), scheduler, pace));
+    std::shared_ptr<PodReadings> readings(
+        new PodReadings(std::move(sources), scheduler, std::move(clock), pace));
     readings->begin();
     return readings;
 }
 
 PodReadings::PodReadings(std::vector<std::shared_ptr<SharedInformer>> sources, Scheduler& scheduler,
-                         Pace pace)
+                         Clock clock, Pace pace)
     : m_sources(std::move(sources))
     , m_strand(Strand::create(scheduler))
+    , m_clock(std::move(clock))
     , m_pace(pace)
+    , m_table(kinds::pods())
 { }
 
 PodReadings::~PodReadings()
@@ -156,6 +163,7 @@ void PodReadings::turn()
         read(key.value());
         --left;
     }
+    lookLater();
     std::lock_guard lock(m_mutex);
     m_armed = false;
     m_caughtUp = m_caughtUp || (m_batch.empty() && m_changed.empty() && handlersSynced());
@@ -186,11 +194,39 @@ void PodReadings::read(const ObjectKey& key)
         return;
     }
     auto digest = digestOf(*pod, *json);
+    judge(*pod, *json, digest);
     // Trouble is looked at anew though the digest is the same: more restarts, another message.
     if (before != nullptr && *before == digest && digest.troubles == 0)
         return;
     tell(key, before, &digest);
     m_digests.insert_or_assign(key, std::move(digest));
+}
+
+void PodReadings::judge(const Object& pod, const Json& json, PodDigest& digest)
+{
+    const ObjectView view { pod, json, m_clock() };
+    const auto tone = m_table.tone(view);
+    digest.fault = isFault(tone);
+    if (tone != Tone::Progressing)
+        return;
+    const auto until = m_table.toneUntil(view);
+    if (until > view.now)
+        m_later.emplace(until, pod.key());
+}
+
+/// Nothing tells of a pod that goes on waiting.
+void PodReadings::lookLater()
+{
+    const auto now = m_clock();
+    for (; !m_later.empty() && m_later.begin()->first <= now; m_later.erase(m_later.begin()))
+        note(m_later.begin()->second);
+    if (m_later.empty())
+        return;
+    m_laterTimer = m_strand->after(std::chrono::seconds(m_later.begin()->first - now),
+                                   [weak = weak_from_this()] {
+                                       if (const auto self = weak.lock())
+                                           self->lookLater();
+                                   });
 }
 
 void PodReadings::tell(const ObjectKey& key, const PodDigest* before, const PodDigest* now)

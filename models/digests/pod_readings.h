@@ -2,12 +2,16 @@
 
 #include <core/base/strand.h>
 #include <core/cache/shared_informer.h>
+#include <models/column.h>
 #include <models/digests/pod_digest.h>
 
+#include <functional>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 namespace kittiwake {
@@ -38,13 +42,14 @@ public:
         std::size_t reads = 150; ///< pods a turn: at some 10 µs each, 3 % of a core
         std::size_t firstReads = 1000; ///< until all have been read once
     };
+    using Clock = std::function<std::int64_t()>; ///< \units seconds since the epoch
     /// Each pod is in one of the sources: one informer for all namespaces, or one a namespace.
     static std::shared_ptr<PodReadings> create(std::vector<std::shared_ptr<SharedInformer>> sources,
-                                               Scheduler& scheduler, Pace pace);
+                                               Scheduler& scheduler, Clock clock, Pace pace);
     static std::shared_ptr<PodReadings> create(std::vector<std::shared_ptr<SharedInformer>> sources,
-                                               Scheduler& scheduler)
+                                               Scheduler& scheduler, Clock clock)
     {
-        return create(std::move(sources), scheduler, Pace());
+        return create(std::move(sources), scheduler, std::move(clock), Pace());
     }
     ~PodReadings();
 
@@ -58,13 +63,15 @@ public:
 private:
     class Handler;
     PodReadings(std::vector<std::shared_ptr<SharedInformer>> sources, Scheduler& scheduler,
-                Pace pace);
+                Clock clock, Pace pace);
     void begin();
     void note(const ObjectKey& key);
     void arm(Duration delay); // m_mutex held
     void turn();
     [[nodiscard]] bool takeBatch();
     void read(const ObjectKey& key);
+    void judge(const Object& pod, const Json& json, PodDigest& digest);
+    void lookLater();
     [[nodiscard]] ObjectPtr find(const ObjectKey& key) const;
     void tell(const ObjectKey& key, const PodDigest* before, const PodDigest* now);
     [[nodiscard]] bool sourcesSynced() const;
@@ -72,12 +79,16 @@ private:
 
     const std::vector<std::shared_ptr<SharedInformer>> m_sources;
     const std::shared_ptr<Strand> m_strand;
+    const Clock m_clock;
     const Pace m_pace;
+    const KindTable m_table; ///< what a fault is
     // the strand's:
     JsonReader m_reader;
     std::unordered_map<ObjectKey, PodDigest> m_digests;
     std::unordered_set<ObjectKey> m_batch; ///< what is being read, in turns
     std::vector<std::weak_ptr<PodListener>> m_listeners;
+    std::set<std::pair<std::int64_t, ObjectKey>> m_later; ///< when time alone may make it a fault
+    Timer m_laterTimer;
 
     mutable std::mutex m_mutex; // guards what follows
     std::unordered_set<ObjectKey> m_changed; ///< to be read when the batch is done

@@ -10,14 +10,13 @@ QString limitText(const ReachLimit& limit)
         return {};
     const auto names = limit.namespaces.join(QStringLiteral(", "));
     auto text = limit.namespaces.size() == 1
-        ? FindingWords::tr("You may not list the whole cluster. Looked at is the namespace %1.")
+        ? FindingWords::tr("You may not list all namespaces. This covers the namespace %1.")
               .arg(names)
-        : FindingWords::tr("You may not list the whole cluster. Looked at are the namespaces %1.")
+        : FindingWords::tr("You may not list all namespaces. This covers the namespaces %1.")
               .arg(names);
     if (limit.leftOut > 0)
         text += QLatin1Char(' ')
-            + FindingWords::tr("Namespaces left out, since they are too many: %1.")
-                  .arg(limit.leftOut);
+            + FindingWords::tr("Namespaces left out, as they are too many: %1.").arg(limit.leftOut);
     return text;
 }
 

@@ -1,5 +1,6 @@
 #include "cells.h"
 #include "kinds.h"
+#include "pod_summary.h"
 
 #include <algorithm>
 
@@ -8,196 +9,6 @@ namespace kittiwake::kinds {
 using namespace cells;
 
 namespace {
-
-/// What kubectl says of a pod in one line.
-struct PodSummary
-{
-    std::string status;
-    std::int64_t ready = 0;
-    std::int64_t total = 0;
-    std::int64_t restarts = 0;
-    std::optional<WallTime> lastRestart {};
-};
-
-/// Restarts of some of the containers and when the last of them was.
-struct Restarts
-{
-    std::int64_t count = 0;
-    std::optional<WallTime> last {};
-
-    void add(const Json& container)
-    {
-        count += countAt(container["restartCount"]);
-        const auto ended = timeOf(at(container, { "lastState", "terminated", "finishedAt" }));
-        if (ended && (!last || *last < *ended))
-            last = ended;
-    }
-};
-
-/// A terminated container that gave no reason.
-std::string endWord(const Json& terminated)
-{
-    const auto signal = countAt(terminated["signal"]);
-    return signal != 0 ? "Signal:" + std::to_string(signal)
-                       : "ExitCode:" + std::to_string(countAt(terminated["exitCode"]));
-}
-
-/// Init containers that run on beside the others (sidecars) count among the pod's own.
-bool isSidecar(const Json& spec, std::string_view name)
-{
-    bool sidecar = false;
-    forEachItem(spec["initContainers"], [&](const Json& container) {
-        if (textOf(container["name"]) == name)
-            sidecar = textOf(container["restartPolicy"]) == "Always";
-    });
-    return sidecar;
-}
-
-bool hasTrueCondition(const Json& status, std::string_view type)
-{
-    bool found = false;
-    forEachItem(status["conditions"], [&](const Json& condition) {
-        found =
-            found || (textOf(condition["type"]) == type && textOf(condition["status"]) == "True");
-    });
-    return found;
-}
-
-/// kubectl's account of a pod, step by step in its order.
-class PodReader
-{
-public:
-    explicit PodReader(const ObjectView& view)
-        : m_view(view)
-        , m_spec(view.json["spec"])
-        , m_status(view.json["status"])
-    { }
-
-    PodSummary read()
-    {
-        readPhase();
-        readInitContainers();
-        if (!m_initializing || conditionStatus(m_status["conditions"], "Initialized") == "True")
-            readContainers();
-        else
-            m_restarts = m_initRestarts;
-        readDeletion();
-        if (m_summary.status.empty())
-            m_summary.status = "<unknown>";
-        m_summary.restarts = m_restarts.count;
-        m_summary.lastRestart = m_restarts.last;
-        return std::move(m_summary);
-    }
-
-private:
-    void readPhase()
-    {
-        m_summary.status = textOf(m_status["phase"]);
-        if (const auto reason = textOf(m_status["reason"]); !reason.empty())
-            m_summary.status = reason;
-        forEachItem(m_status["conditions"], [&](const Json& condition) {
-            if (textOf(condition["type"]) == "PodScheduled"
-                && textOf(condition["reason"]) == "SchedulingGated")
-                m_summary.status = "SchedulingGated";
-        });
-    }
-
-    void readInitContainers()
-    {
-        m_summary.total = static_cast<std::int64_t>(countOf(m_spec["containers"]));
-        forEachItem(m_spec["initContainers"], [&](const Json& container) {
-            if (textOf(container["restartPolicy"]) == "Always")
-                ++m_summary.total;
-        });
-        std::size_t done = 0;
-        forEachItem(m_status["initContainerStatuses"], [&](const Json& container) {
-            if (!m_initializing && !readInitContainer(container, done++))
-                m_initializing = true;
-        });
-    }
-
-    /// True once this one no longer holds back those after it.
-    bool readInitContainer(const Json& container, std::size_t index)
-    {
-        const bool sidecar = isSidecar(m_spec, textOf(container["name"]));
-        m_initRestarts.add(container);
-        if (sidecar)
-            m_restarts.add(container);
-
-        const auto terminated = at(container, { "state", "terminated" });
-        if (isObject(terminated) && countAt(terminated["exitCode"]) == 0)
-            return true;
-        if (sidecar && boolOf(container["started"])) {
-            m_summary.ready += boolOf(container["ready"]) ? 1 : 0;
-            return true;
-        }
-        const auto waiting = textOf(at(container, { "state", "waiting", "reason" }));
-        if (isObject(terminated)) {
-            const auto reason = textOf(terminated["reason"]);
-            m_summary.status =
-                "Init:" + (reason.empty() ? endWord(terminated) : std::string(reason));
-        } else if (!waiting.empty() && waiting != "PodInitializing") {
-            m_summary.status = "Init:" + std::string(waiting);
-        } else {
-            m_summary.status = "Init:" + std::to_string(index) + '/'
-                + std::to_string(countOf(m_spec["initContainers"]));
-        }
-        return false;
-    }
-
-    /// The first container with something to say has the last word, so kubectl goes from the back.
-    void readContainers()
-    {
-        std::vector<Json> containers;
-        forEachItem(m_status["containerStatuses"],
-                    [&](const Json& container) { containers.push_back(container); });
-        std::for_each(containers.rbegin(), containers.rend(),
-                      [this](const Json& c) { readContainer(c); });
-        if (m_summary.status == "Completed" && m_hasRunning)
-            m_summary.status = hasTrueCondition(m_status, "Ready") ? "Running" : "NotReady";
-    }
-
-    void readContainer(const Json& container)
-    {
-        m_restarts.add(container);
-        const auto waiting = textOf(at(container, { "state", "waiting", "reason" }));
-        const auto terminated = at(container, { "state", "terminated" });
-        if (!waiting.empty()) {
-            m_summary.status = waiting;
-        } else if (isObject(terminated)) {
-            const auto reason = textOf(terminated["reason"]);
-            m_summary.status = reason.empty() ? endWord(terminated) : std::string(reason);
-        } else if (boolOf(container["ready"]) && isObject(at(container, { "state", "running" }))) {
-            m_hasRunning = true;
-            ++m_summary.ready;
-        }
-    }
-
-    void readDeletion()
-    {
-        if (!isBeingDeleted(m_view))
-            return;
-        const auto phase = textOf(m_status["phase"]);
-        if (textOf(m_status["reason"]) == "NodeLost")
-            m_summary.status = "Unknown";
-        else if (phase != "Succeeded" && phase != "Failed")
-            m_summary.status = "Terminating";
-    }
-
-    const ObjectView& m_view;
-    Json m_spec;
-    Json m_status;
-    PodSummary m_summary;
-    Restarts m_restarts; ///< of sidecars and containers
-    Restarts m_initRestarts; ///< of all init containers: what counts while they run
-    bool m_initializing = false;
-    bool m_hasRunning = false;
-};
-
-PodSummary summarize(const ObjectView& view)
-{
-    return PodReader(view).read();
-}
 
 /// "Init:1/3": on its way, unlike "Init:Error".
 bool isInitProgress(std::string_view status)
@@ -210,29 +21,92 @@ bool isOneOf(std::string_view word, std::initializer_list<std::string_view> word
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
+/// What a pod is given until what it has not come to counts as a fault: a container to become
+/// ready, and the scheduler its second try, as long as the checks give it (unschedulable_pods); an
+/// image to arrive, as long as a Deployment gives its rollout (progressDeadlineSeconds).
+constexpr std::int64_t kStarting = 30;
+constexpr std::int64_t kArriving = 600;
+
+std::int64_t secondsOf(const Json& time)
+{
+    const auto at = timeOf(time);
+    return at ? at->time_since_epoch().count() : 0;
+}
+
+/// When the last of those that are not ready started, if none of them has run before; else 0.
+std::int64_t firstStart(const Json& status)
+{
+    std::int64_t latest = 0;
+    bool ranBefore = false;
+    for (const auto* const statuses : { "initContainerStatuses", "containerStatuses" }) {
+        forEachItem(status[statuses], [&](const Json& container) {
+            const auto running = at(container, { "state", "running" });
+            if (!isObject(running) || boolOf(container["ready"]))
+                return;
+            ranBefore = ranBefore || countAt(container["restartCount"]) > 0;
+            latest = std::max(latest, secondsOf(running["startedAt"]));
+        });
+    }
+    return ranBefore ? 0 : latest;
+}
+
+/// Until when a pod that waits for its node or its images may wait.
+std::int64_t waitsUntil(const ObjectView& view)
+{
+    const auto created = view.object.creationTimestamp();
+    std::int64_t since = created ? created->time_since_epoch().count() : 0;
+    std::int64_t refused = 0;
+    forEachItem(at(view.json, { "status", "conditions" }), [&](const Json& condition) {
+        const auto changed = secondsOf(condition["lastTransitionTime"]);
+        if (textOf(condition["status"]) == "True")
+            since = std::max(since, changed);
+        else if (textOf(condition["reason"]) == "Unschedulable")
+            refused = std::max(changed, since);
+    });
+    if (refused != 0)
+        return refused + kStarting;
+    return since == 0 ? 0 : since + kArriving; // 0: nobody has said when it was made
+}
+
+struct PodJudgement
+{
+    Tone tone = Tone::Neutral;
+    std::int64_t until = 0; ///< as KindTable::toneUntil
+};
+
+/// 0: for ever.
+PodJudgement progressingUntil(std::int64_t end, const ObjectView& view)
+{
+    if (end == 0 || view.now < end)
+        return { Tone::Progressing, end };
+    return { Tone::Warn };
+}
+
 /// What is none of the words known to be harmless is a fault: kubelets and their plugins coin new
 /// ones.
-Tone podTone(const ObjectView& view)
+PodJudgement judge(const ObjectView& view)
 {
-    const auto pod = summarize(view);
+    const auto pod = summarizePod(view);
+    if (pod.status == "Running" && pod.ready == pod.total)
+        return { Tone::Ok };
     if (pod.status == "Running")
-        return pod.ready == pod.total ? Tone::Ok : Tone::Warn;
+        return progressingUntil(firstStart(view.json["status"]) + kStarting, view);
     if (pod.status == "NotReady")
-        return Tone::Warn;
-    if (isInitProgress(pod.status)
-        || isOneOf(pod.status,
-                   { "Pending", "ContainerCreating", "PodInitializing", "SchedulingGated" }))
-        return Tone::Progressing;
+        return { Tone::Warn };
+    if (isOneOf(pod.status, { "Pending", "ContainerCreating", "PodInitializing" }))
+        return progressingUntil(waitsUntil(view), view);
+    if (isInitProgress(pod.status) || pod.status == "SchedulingGated")
+        return { Tone::Progressing };
     if (pod.status == "Terminating")
-        return Tone::Ending;
+        return { Tone::Ending };
     if (isOneOf(pod.status, { "Completed", "Succeeded", "ExitCode:0", "<unknown>" }))
-        return Tone::Unknown;
-    return Tone::Error;
+        return { Tone::Unknown };
+    return { Tone::Error };
 }
 
 Cell restarts(const ObjectView& view)
 {
-    const auto pod = summarize(view);
+    const auto pod = summarizePod(view);
     auto cell = numberCell(pod.restarts);
     if (pod.restarts != 0 && pod.lastRestart) {
         cell.form = CellForm::TextAndAgo;
@@ -271,10 +145,10 @@ KindTable pods()
             nameColumn(),
             number("READY", 6,
                    [](const ObjectView& view) {
-                       const auto pod = summarize(view);
+                       const auto pod = summarizePod(view);
                        return fractionCell(pod.ready, pod.total);
                    }),
-            status("STATUS", 18, [](const ObjectView& view) { return textCell(summarize(view).status); }),
+            status("STATUS", 18, [](const ObjectView& view) { return textCell(summarizePod(view).status); }),
             number("RESTARTS", 14, restarts),
             ageColumn(),
             wide(plain("IP", 16, ip)),
@@ -286,7 +160,8 @@ KindTable pods()
                        })),
             wide(number("READINESS GATES", 15, readinessGates)),
         },
-        .tone = podTone,
+        .tone = [](const ObjectView& view) { return judge(view).tone; },
+        .toneUntil = [](const ObjectView& view) { return judge(view).until; },
     };
 }
 

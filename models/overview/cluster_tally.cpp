@@ -44,8 +44,8 @@ void ClusterTally::count(const PodDigest& pod, int by)
     pods.byPhase[static_cast<std::size_t>(pod.phase)] += by;
     if (pod.phase == PodPhase::Running && !pod.ready && (pod.troubles & PodDeleting) == 0)
         pods.notReady += by;
-    if ((pod.troubles & (PodCrashes | PodLacksImage | PodUnschedulable)) != 0 && pod.holdsRoom())
-        pods.inTrouble += by;
+    if (pod.fault)
+        pods.faults += by;
     if ((pod.troubles & PodDeleting) != 0)
         pods.deleting += by;
     if (pod.node.empty() || !pod.holdsRoom())

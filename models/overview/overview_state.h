@@ -65,7 +65,7 @@ struct OverviewState
     {
         std::array<int, 5> byPhase {}; ///< by PodPhase
         int notReady = 0; ///< run, but are not ready
-        int inTrouble = 0; ///< crash, lack an image or a node
+        int faults = 0; ///< whose row in a table is one
         int deleting = 0;
         bool operator==(const Pods&) const = default;
     };

@@ -54,8 +54,8 @@ void OverviewView::showState()
         const auto is = stateOf(m_state, part);
         using S = OverviewLineModel::State;
         const auto headline = is == S::Known ? head.headline
-            : is == S::Loading               ? tr("being read")
-                                             : tr("may not be listed");
+            : is == S::Loading               ? tr("listing")
+                                             : tr("forbidden");
         model.setHead(is, headline, is == S::Known ? head.tone : static_cast<int>(Tone::Unknown));
         model.setLines(is == S::Known ? lines : std::vector<OverviewLine>()); // no zeros that lie
     };
@@ -90,12 +90,11 @@ void OverviewView::showTrouble()
     };
     switch (m_extent) {
     case ChecksExtent::Looking:
-        return show(S::Loading, tr("Looking for trouble"), Tone::Progressing);
+        return show(S::Loading, tr("Checking"), Tone::Progressing);
     case ChecksExtent::Whole:
-        return show(S::Known, tr("Nothing wrong was found"), Tone::Ok);
+        return show(S::Known, tr("No findings"), Tone::Ok);
     case ChecksExtent::Part:
-        return show(S::Known, tr("Nothing wrong was found, as far as could be looked"),
-                    Tone::Unknown);
+        return show(S::Known, tr("No findings in what you may list"), Tone::Unknown);
     case ChecksExtent::Nothing:
         return show(S::Refused, tr("Nothing could be checked"), Tone::Unknown);
     }
@@ -112,6 +111,23 @@ void OverviewView::setVersion(const QString& version)
 void OverviewView::setLimit(const ReachLimit& limit)
 {
     if (std::exchange(m_limit, limit) != limit)
+        Q_EMIT limitChanged();
+}
+
+QString OverviewView::limit() const
+{
+    const auto limited = limitText(m_limit);
+    if (!limited.isEmpty() || m_namespaces.isEmpty())
+        return limited;
+    return m_namespaces.size() == 1
+        ? tr("This page shows all namespaces, not only %1.").arg(m_namespaces.front())
+        : tr("This page shows all namespaces, not only the %1 that are chosen.")
+              .arg(m_namespaces.size());
+}
+
+void OverviewView::setNamespaces(const QStringList& chosen)
+{
+    if (std::exchange(m_namespaces, chosen) != chosen)
         Q_EMIT limitChanged();
 }
 
@@ -173,9 +189,9 @@ QString OverviewView::warningsText() const
 {
     switch (stateOf(m_state, OverviewPart::Events)) {
     case OverviewLineModel::State::Refused:
-        return tr("Events may not be listed.");
+        return tr("You may not list events.");
     case OverviewLineModel::State::Loading:
-        return tr("being read");
+        return tr("listing");
     case OverviewLineModel::State::Known:
         break;
     }

@@ -36,6 +36,7 @@ public:
     void setFreshness(const FreshnessState& state) { m_freshness.setState(state); }
     void setVersion(const QString& version); ///< "v1.33.2"; empty: not known
     void setLimit(const ReachLimit& limit);
+    void setNamespaces(const QStringList& chosen); ///< those that tables show; empty: all
     void clear(); ///< another cluster
     void retranslate(); ///< the language is another one
 
@@ -56,8 +57,8 @@ public:
     [[nodiscard]] bool warningsKnown() const;
     [[nodiscard]] QString warningsText() const;
     [[nodiscard]] QString version() const { return m_version; }
-    /// What of the cluster is not counted; empty: nothing.
-    [[nodiscard]] QString limit() const { return limitText(m_limit); }
+    /// What of the cluster is not counted, or is although it was not chosen; empty: nothing.
+    [[nodiscard]] QString limit() const;
 
 Q_SIGNALS:
     void kindWanted(const QString& resource);
@@ -81,6 +82,7 @@ private:
     ChecksExtent m_extent = ChecksExtent::Looking;
     QString m_version;
     ReachLimit m_limit;
+    QStringList m_namespaces;
 };
 
 } // namespace kittiwake

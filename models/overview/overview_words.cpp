@@ -48,6 +48,21 @@ void addCount(std::vector<OverviewLine>& lines, const char* id, const QString& t
                           .leadsTo = std::move(leadsTo) });
 }
 
+/// As a table's footer says it of the same objects.
+QString faultsText(int faults)
+{
+    return faults == 1 ? OverviewWords::tr("1 fault")
+                       : OverviewWords::tr("%1 faults").arg(groupedNumber(faults));
+}
+
+QString totalAndFaults(int all, int faults)
+{
+    if (faults == 0)
+        return OverviewWords::tr("%1, no faults").arg(groupedNumber(all));
+    return OverviewWords::tr("%1, %2", "number, number of faults: 148, 13 faults")
+        .arg(groupedNumber(all), faultsText(faults));
+}
+
 OverviewLine capacityLine(const char* id, const QString& text, const CapacityShare& share,
                           const QString& requested, const QString& allocatable)
 {
@@ -114,11 +129,7 @@ OverviewHead workloadsHead(const OverviewState& state)
     }
     if (sum.all() == 0)
         return { OverviewWords::tr("no workloads"), of(Tone::Unknown) };
-    if (sum.broken > 0)
-        return { OverviewWords::tr("%1 of %2 broken")
-                     .arg(groupedNumber(sum.broken), groupedNumber(sum.all())),
-                 of(Tone::Error) };
-    return { OverviewWords::tr("all %1 well").arg(groupedNumber(sum.all())), of(Tone::Ok) };
+    return { totalAndFaults(sum.all(), sum.broken), of(sum.broken > 0 ? Tone::Error : Tone::Ok) };
 }
 
 std::vector<OverviewLine> workloadLines(const OverviewState& state)
@@ -145,7 +156,7 @@ std::vector<OverviewLine> workloadLines(const OverviewState& state)
         }
         if (counts.broken > 0) {
             line.tone = of(Tone::Error);
-            details.prepend(OverviewWords::tr("%1 broken").arg(groupedNumber(counts.broken)));
+            details.prepend(faultsText(counts.broken));
         }
         line.detail = details.join(QStringLiteral(", "));
         lines.push_back(std::move(line));
@@ -160,11 +171,8 @@ OverviewHead podsHead(const OverviewState& state)
         all += count;
     if (all == 0)
         return { OverviewWords::tr("no pods"), of(Tone::Unknown) };
-    if (state.pods.inTrouble > 0)
-        return { OverviewWords::tr("%1 of %2 in trouble")
-                     .arg(groupedNumber(state.pods.inTrouble), groupedNumber(all)),
-                 of(Tone::Error) };
-    return { OverviewWords::tr("%1, none in trouble").arg(groupedNumber(all)), of(Tone::Ok) };
+    const int faults = state.pods.faults;
+    return { totalAndFaults(all, faults), of(faults > 0 ? Tone::Error : Tone::Ok) };
 }
 
 std::vector<OverviewLine> podLines(const OverviewState& state)
@@ -175,8 +183,7 @@ std::vector<OverviewLine> podLines(const OverviewState& state)
     };
     const auto kind = word("pods");
     std::vector<OverviewLine> lines;
-    addCount(lines, "trouble", OverviewWords::tr("in trouble"), pods.inTrouble, Tone::Error,
-             FindingsFilter {});
+    addCount(lines, "faults", OverviewWords::tr("faults"), pods.faults, Tone::Error, kind);
     addCount(lines, "failed", word("Failed"), phase(PodPhase::Failed), Tone::Error, kind);
     addCount(lines, "notready", OverviewWords::tr("not ready"), pods.notReady, Tone::Warn, kind);
     addCount(lines, "unknown", word("Unknown"), phase(PodPhase::Unknown), Tone::Unknown, kind);
@@ -192,8 +199,9 @@ std::vector<OverviewLine> capacityLines(const OverviewState& state)
     const auto& room = state.podRoom;
     auto pods = capacityLine("pods", OverviewWords::tr("Pods"), room, groupedNumber(room.requests),
                              groupedNumber(room.allocatable));
-    pods.detail = OverviewWords::tr("%1 of %2 there is room for")
-                      .arg(groupedNumber(room.requests), groupedNumber(room.allocatable));
+    pods.detail =
+        OverviewWords::tr("%1 of %2 allocatable", "pods on nodes, pods that nodes may have")
+            .arg(groupedNumber(room.requests), groupedNumber(room.allocatable));
     return { capacityLine("cpu", OverviewWords::tr("CPU"), state.cpu, coresText(state.cpu.requests),
                           OverviewWords::tr("%1 cores").arg(coresText(state.cpu.allocatable))),
              capacityLine("memory", OverviewWords::tr("Memory"), state.memory,

@@ -33,7 +33,7 @@ Item {
     }
     Words {
         anchors { right: parent.right; top: parent.top }
-        text: qsTr("at most %1").arg(chart.most)
+        text: qsTr("peak: %1 per minute").arg(chart.most)
         visible: Math.max(0, ...chart.values) > 0
         color: Theme.muted
         font.pointSize: Theme.textSmall

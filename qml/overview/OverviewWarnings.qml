@@ -1,7 +1,7 @@
 import QtQuick
 import Kittiwake
 
-// Warnings a minute over the last hour.
+// Warning events per minute over the last hour.
 Column {
     id: warnings
 
@@ -11,7 +11,7 @@ Column {
 
     OverviewHeading {
         width: parent.width
-        title: qsTr("Warnings a minute")
+        title: qsTr("Warning events per minute")
         headline: warnings.view.warningsText
         tone: Theme.toneUnknown
         onClicked: warnings.view.openKind("events")

@@ -89,7 +89,7 @@ void FindingsViewTest::saysWhatWasNotChecked()
     QCOMPARE(changed.size(), 1);
     QCOMPARE(view.headline(), "Nothing found, as far as could be looked");
     QCOMPARE(view.notCheckedText(),
-             "You may not list the whole cluster. Looked at is the namespace shop.");
+             "You may not list all namespaces. This covers the namespace shop.");
     view.clear();
     QVERIFY(view.notChecked().isEmpty());
 }

@@ -59,8 +59,37 @@ void addRunning()
 
 void addPending()
 {
+    // It was made four days ago: what has not come in ten minutes is a fault.
     expectPod("pending, nothing known yet", { .phase = "Pending" }, "0/1", "Pending", "0",
-              Tone::Progressing);
+              Tone::Warn);
+    const auto since = [](const char* type, const char* status, const char* reason,
+                          const char* when) {
+        return std::string(",'conditions':[{'type':'") + type + "','status':'" + status
+            + "','reason':'" + reason + "','lastTransitionTime':'" + when + "'}]";
+    };
+    expectPod("creating, on its node for nine minutes",
+              { .phase = "Pending",
+                .containers = waiting("ContainerCreating"),
+                .status = since("PodScheduled", "True", "", "2025-12-31T23:50:01Z") },
+              "0/1", "ContainerCreating", "0", Tone::Progressing);
+    expectPod("creating, on its node for ten minutes",
+              { .phase = "Pending",
+                .containers = waiting("ContainerCreating"),
+                .status = since("PodScheduled", "True", "", "2025-12-31T23:50:00Z") },
+              "0/1", "ContainerCreating", "0", Tone::Warn);
+    expectPod("unschedulable, just now",
+              { .phase = "Pending",
+                .status = since("PodScheduled", "False", "Unschedulable", "2025-12-31T23:59:31Z") },
+              "0/1", "Pending", "0", Tone::Progressing);
+    const auto started = [](const char* when, int restarts) {
+        return container(std::string("'running':{'startedAt':'") + when + "'}", false, restarts);
+    };
+    expectPod("runs, not ready yet", { .containers = started("2025-12-31T23:59:31Z", 0) }, "0/1",
+              "Running", "0", Tone::Progressing);
+    expectPod("runs, not ready for long", { .containers = started("2025-12-31T23:59:30Z", 0) },
+              "0/1", "Running", "0", Tone::Warn);
+    expectPod("runs again, not ready", { .containers = started("2025-12-31T23:59:59Z", 2) }, "0/1",
+              "Running", "2", Tone::Warn);
     expectPod("gated",
               { .phase = "Pending",
                 .status = "," + conditions(condition("PodScheduled", "False", "SchedulingGated")) },
@@ -68,11 +97,11 @@ void addPending()
     expectPod("unschedulable stays pending",
               { .phase = "Pending",
                 .status = "," + conditions(condition("PodScheduled", "False", "Unschedulable")) },
-              "0/1", "Pending", "0", Tone::Progressing);
+              "0/1", "Pending", "0", Tone::Warn);
     expectPod("creating", { .phase = "Pending", .containers = waiting("ContainerCreating") }, "0/1",
-              "ContainerCreating", "0", Tone::Progressing);
+              "ContainerCreating", "0", Tone::Warn);
     expectPod("pod initializing", { .phase = "Pending", .containers = waiting("PodInitializing") },
-              "0/1", "PodInitializing", "0", Tone::Progressing);
+              "0/1", "PodInitializing", "0", Tone::Warn);
     expectPod("image cannot be pulled",
               { .phase = "Pending", .containers = waiting("ErrImagePull") }, "0/1", "ErrImagePull",
               "0", Tone::Error);

@@ -23,7 +23,7 @@ void addInit()
         return PodText { .phase = "Pending", .init = statuses, .specInit = kTwoInits };
     };
     expectPod("init not told yet", { .phase = "Pending", .specInit = kTwoInits }, "0/1", "Pending",
-              "0", Tone::Progressing);
+              "0", Tone::Warn);
     expectPod("first init runs", progress(running(false) + "," + waiting("PodInitializing")), "0/1",
               "Init:0/2", "0", Tone::Progressing);
     expectPod("first init waits its turn", progress(waiting("PodInitializing")), "0/1", "Init:0/2",
@@ -44,7 +44,7 @@ void addInit()
                 .containers = waiting("PodInitializing"),
                 .init = ended("Completed", 0) + "," + ended("Completed", 0),
                 .specInit = kTwoInits },
-              "0/1", "PodInitializing", "0", Tone::Progressing);
+              "0/1", "PodInitializing", "0", Tone::Warn);
     expectPod("restarts of done inits are forgotten",
               { .containers = running(true, 1),
                 .init = ended("Completed", 0, 0, 7),
@@ -68,7 +68,7 @@ void addSidecars()
                 .containers = waiting("PodInitializing"),
                 .init = kSidecarRunning,
                 .specInit = kSidecar },
-              "1/2", "PodInitializing", "2 (60m ago)", Tone::Progressing);
+              "1/2", "PodInitializing", "2 (60m ago)", Tone::Warn);
     expectPod("sidecar not started",
               { .phase = "Pending",
                 .init = "{'name':'side','ready':false,'started':false,'restartCount':0,'state':{'"

@@ -6,9 +6,12 @@
 #include <core/cache/fake_source.h>
 #include <models/bytes_text.h>
 #include <models/digests/fault_census.h>
+#include <models/kind_catalogue.h>
 #include <models/overview/overview_aggregator.h>
 #include <models/overview/overview_view.h>
 #include <models/overview/overview_words.h>
+#include <models/row_builder.h>
+#include <models/row_filter.h>
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -38,6 +41,7 @@ PodDigest somePod(Dice& dice)
     return { .phase = phase,
              .troubles = static_cast<std::uint8_t>(dice.up(16)),
              .ready = dice.up(2) == 0,
+             .fault = dice.up(3) == 0,
              .node = dice.up(4) == 0 ? "" : "n" + std::to_string(dice.up(6)),
              .requests = { dice.up(2000), dice.up(1'000'000) },
              .limits = { dice.up(4000), dice.up(2'000'000) } };
@@ -85,7 +89,7 @@ struct Model
         state.pods.byPhase[static_cast<std::size_t>(pod.phase)] += 1;
         state.pods.deleting += deleting ? 1 : 0;
         state.pods.notReady += pod.phase == PodPhase::Running && !pod.ready && !deleting ? 1 : 0;
-        state.pods.inTrouble += (pod.troubles & 7) != 0 && !ended ? 1 : 0;
+        state.pods.faults += pod.fault ? 1 : 0;
         if (pod.node.empty() || ended)
             return;
         state.podRoom.requests += 1;
@@ -135,6 +139,8 @@ private Q_SLOTS:
     void saysWhatMayNotBeListed();
     void countsWhatSomeNamespacesRefuseInTheOthers();
     void countsFaultsOfWhatIsWatched();
+    void aFaultIsOneInEveryView();
+    void saysThatItShowsMoreThanWasChosen();
     void putsWhatIsWrongFirst();
     void writesSizes_data();
     void writesSizes();
@@ -235,6 +241,7 @@ struct AggregatorBench
     std::shared_ptr<OverviewAggregator> aggregator {};
 
     std::vector<std::string> namespaces { "" }; ///< each has servers of its own
+    std::int64_t now = kNow;
 
     OverviewAggregator::Sources sourcesOf(const ResourceScope& scope)
     {
@@ -261,12 +268,12 @@ struct AggregatorBench
     void start()
     {
         pods = PodReadings::create(sourcesOf({ .gvr = { "", "v1", "pods" }, .kind = "Pod" }),
-                                   scheduler);
+                                   scheduler, [this] { return now; });
         aggregator = OverviewAggregator::create(
             { .scheduler = scheduler,
               .sources = [this](const ResourceScope& scope) { return sourcesOf(scope); },
               .pods = pods,
-              .clock = [] { return kNow; },
+              .clock = [this] { return now; },
               .tell =
                   [this](OverviewState state) {
                       told.push_back(std::move(state));
@@ -337,7 +344,7 @@ void OverviewTest::saysWhatMayNotBeListed()
     QCOMPARE(view.nodes()->state(), OverviewLineModel::State::Loading);
     view.setState(bench.told.back());
     QCOMPARE(view.nodes()->state(), OverviewLineModel::State::Refused);
-    QCOMPARE(view.nodes()->headline(), "may not be listed");
+    QCOMPARE(view.nodes()->headline(), "forbidden");
     QCOMPARE(view.capacity()->count(), 0);
     QCOMPARE(view.warningsText(), "none in the last hour");
 }
@@ -378,8 +385,8 @@ void OverviewTest::countsWhatSomeNamespacesRefuseInTheOthers()
     view.setLimit({ .namespaces = { "a", "b" }, .leftOut = 3 });
     QCOMPARE(limits.size(), 1);
     QCOMPARE(view.limit(),
-             "You may not list the whole cluster. Looked at are the namespaces a, b. Namespaces "
-             "left out, since they are too many: 3.");
+             "You may not list all namespaces. This covers the namespaces a, b. Namespaces left "
+             "out, as they are too many: 3.");
     view.clear();
     QVERIFY(view.limit().isEmpty());
 }
@@ -397,27 +404,108 @@ void OverviewTest::countsFaultsOfWhatIsWatched()
     FaultCensus census([] { return kNow; });
     census.watch({ { scope, informer } });
     QVERIFY(!census.look(100)); // there is nothing yet
-    QVERIFY(census.faults().empty());
+    QVERIFY(!census.faults(scope));
     informer->start();
     bench.scheduler.advance(std::chrono::seconds(1));
     QVERIFY(census.look(20));
-    QVERIFY(census.faults().empty()); // some of it would be no answer
+    QVERIFY(!census.faults(scope)); // some of it would be no answer
     QVERIFY(!census.look(20));
-    QCOMPARE(census.faults().at(scope.gvr), 10);
+    QCOMPARE(census.faults(scope).value(), 10);
     bench.server("deployments")->put({ "n", "d0" }, "");
     bench.server("deployments")->put({ "n", "new" }, failing);
     bench.server("deployments")->remove({ "n", "d3" });
     bench.server("deployments")->put({ "n", "d1" }, failing);
     bench.scheduler.advance(std::chrono::seconds(1));
-    QCOMPARE(census.faults().at(scope.gvr), 10); // not read yet
+    QCOMPARE(census.faults(scope).value(), 10); // not read yet
     QVERIFY(!census.look(20));
-    QCOMPARE(census.faults().at(scope.gvr), 10);
+    QCOMPARE(census.faults(scope).value(), 10);
     bench.server("deployments")->remove({ "n", "new" });
     bench.scheduler.advance(std::chrono::seconds(1));
     QVERIFY(!census.look(20));
-    QCOMPARE(census.faults().at(scope.gvr), 9);
+    QCOMPARE(census.faults(scope).value(), 9);
+    QCOMPARE(census.faults(scope, { "n" }).value(), 9);
+    QCOMPARE(census.faults(scope, { "m" }).value(), 0);
     census.watch({});
-    QVERIFY(census.faults().empty());
+    QVERIFY(!census.faults(scope));
+}
+
+/// Pods of which time alone makes faults, too: in the table, the sidebar and here.
+void OverviewTest::aFaultIsOneInEveryView()
+{
+    AggregatorBench bench;
+    const ResourceScope scope { .gvr = { "", "v1", "pods" }, .kind = "Pod" };
+    const auto status = [](const std::string& words) {
+        return unquoted("'status':{" + words + "}");
+    };
+    const auto runs = [&](const char* since, bool ready, int restarts) {
+        return status("'phase':'Running','containerStatuses':[{'name':'c','ready':"
+                      + std::string(ready ? "true" : "false")
+                      + ",'restartCount':" + std::to_string(restarts)
+                      + ",'state':{'running':{'startedAt':'" + since + "'}}}]");
+    };
+    const std::map<std::string, std::string> pods {
+        { "well", runs("2025-12-31T00:00:00Z", true, 0) },
+        { "starts", runs("2025-12-31T23:59:55Z", false, 0) }, // five seconds ago
+        { "again", runs("2025-12-31T23:59:55Z", false, 1) }, // it has failed before
+        { "unready", runs("2025-12-31T00:00:00Z", false, 0) },
+        { "crashes",
+          status("'phase':'Running','containerStatuses':[{'name':'c','restartCount':9,"
+                 "'state':{'waiting':{'reason':'CrashLoopBackOff'}}}]") },
+        { "nowhere",
+          status("'phase':'Pending','conditions':[{'type':'PodScheduled','status':'False','reason':"
+                 "'Unschedulable','lastTransitionTime':'2025-12-31T23:59:50Z'}]") },
+        { "arrives",
+          status("'phase':'Pending','conditions':[{'type':'PodScheduled','status':'True',"
+                 "'lastTransitionTime':'2025-12-31T23:59:50Z'}],'containerStatuses':[{'name':'c',"
+                 "'state':{'waiting':{'reason':'ContainerCreating'}}}]") },
+    };
+    for (const auto& [name, fields] : pods)
+        bench.server("pods")->put({ "n", name },
+                                  "\"spec\":{\"containers\":[{\"name\":\"c\"}]}," + fields);
+    bench.start();
+    FaultCensus census([&bench] { return bench.now; });
+    census.watch({ { scope, bench.informerOf("pods") } });
+    RowBuilder builder(KindCatalogue::standard().tableFor(scope.gvr, true));
+    const auto verify = [&](const QStringList& faulty) {
+        bench.scheduler.advance(std::chrono::seconds(6));
+        QVERIFY(!census.look(100));
+        QStringList rows;
+        for (const auto& [name, fields] : pods) {
+            const auto object = bench.informerOf("pods")->indexer().get({ "n", name });
+            if (isFault(builder.build(*object, bench.now)->tone))
+                rows << QString::fromStdString(name);
+        }
+        QCOMPARE(rows, faulty);
+        QCOMPARE(census.faults(scope).value(), static_cast<int>(faulty.size()));
+        QCOMPARE(bench.told.back().pods.faults, static_cast<int>(faulty.size()));
+    };
+    const auto later = [&](std::int64_t seconds) {
+        bench.now += seconds;
+        bench.scheduler.advance(std::chrono::seconds(seconds));
+    };
+    verify({ "again", "crashes", "unready" });
+    later(24); // nothing is told of those
+    verify({ "again", "crashes", "nowhere", "unready" });
+    later(5);
+    verify({ "again", "crashes", "nowhere", "starts", "unready" });
+    later(600);
+    verify({ "again", "arrives", "crashes", "nowhere", "starts", "unready" });
+}
+
+void OverviewTest::saysThatItShowsMoreThanWasChosen()
+{
+    OverviewView view(stillClock);
+    QSignalSpy limits(&view, &OverviewView::limitChanged);
+    view.setNamespaces({ "shop" });
+    QCOMPARE(view.limit(), "This page shows all namespaces, not only shop.");
+    view.setNamespaces({ "shop", "pay" });
+    QCOMPARE(view.limit(), "This page shows all namespaces, not only the 2 that are chosen.");
+    view.setLimit({ .namespaces = { "shop" } }); // who may see no more is told that
+    QCOMPARE(view.limit(), "You may not list all namespaces. This covers the namespace shop.");
+    view.setLimit({});
+    view.setNamespaces({});
+    QVERIFY(view.limit().isEmpty());
+    QCOMPARE(limits.size(), 5);
 }
 
 void OverviewTest::putsWhatIsWrongFirst()
@@ -433,12 +521,13 @@ void OverviewTest::putsWhatIsWrongFirst()
     state.workloads[0] = { 1990, 6, 4 };
     const auto workloads = workloadLines(state);
     QCOMPARE(workloads[0].value, "2,000");
-    QCOMPARE(workloads[0].detail, "4 broken, 6 progressing");
-    QCOMPARE(workloadsHead(state).headline, "4 of 2,000 broken");
+    QCOMPARE(workloads[0].detail, "4 faults, 6 progressing");
+    QCOMPARE(workloadsHead(state).headline, "2,000, 4 faults");
     state.pods.byPhase = { 210, 47'900, 60, 37, 6 };
-    state.pods.inTrouble = 12;
-    QCOMPARE(podsHead(state).headline, "12 of 48,213 in trouble");
-    QCOMPARE(podLines(state)[0].text, "in trouble");
+    state.pods.faults = 12;
+    QCOMPARE(podsHead(state).headline, "48,213, 12 faults");
+    QCOMPARE(podLines(state)[0].text, "faults");
+    QCOMPARE(podLines(state)[0].value, "12");
     QCOMPARE(podLines(state)[1].text, "Failed");
     state.cpu = { 1'280'000, 812'000, 1'792'000 };
     QCOMPARE(capacityLines(state)[0].detail, "812 of 1,280 cores requested, limits 140 %");
@@ -494,13 +583,13 @@ void OverviewTest::leadsOn()
     QCOMPARE(objects.size(), 2);
     view.clear();
     QCOMPARE(view.worst()->count(), 0);
-    QCOMPARE(view.trouble()->headline(), "Looking for trouble");
+    QCOMPARE(view.trouble()->headline(), "Checking");
     view.setFindings({}, {}, ChecksExtent::Whole);
-    QCOMPARE(view.trouble()->headline(), "Nothing wrong was found");
+    QCOMPARE(view.trouble()->headline(), "No findings");
     QCOMPARE(view.trouble()->tone(), static_cast<int>(Tone::Ok));
     for (const auto less : { ChecksExtent::Part, ChecksExtent::Nothing }) { // is no good news
         view.setFindings({}, {}, less);
-        QVERIFY(view.trouble()->headline() != "Nothing wrong was found");
+        QVERIFY(view.trouble()->headline() != "No findings");
         QCOMPARE(view.trouble()->tone(), static_cast<int>(Tone::Unknown));
     }
 }

@@ -4,6 +4,8 @@
 #include <QAbstractItemModelTester>
 #include <QTest>
 
+#include <atomic>
+
 namespace tst_row_feed {
 
 using namespace kittiwake;
@@ -22,7 +24,35 @@ private Q_SLOTS:
     void keepsSelectionAndMarksWhileRowsLeave();
     void filtersByLabelsAsTheyChange();
     void gathersRowsInTheirOrder();
+    void looksAgainWhenTimeMakesAFault();
 };
+
+void RowFeedTest::looksAgainWhenTimeMakesAFault()
+{
+    FeedBench bench;
+    std::atomic<std::int64_t> now = 100;
+    auto table = nameTable();
+    table.tone = [](const ObjectView& view) {
+        return view.now < 130 ? Tone::Progressing : Tone::Warn;
+    };
+    table.toneUntil = [](const ObjectView& /*view*/) -> std::int64_t {
+        return 130;
+    };
+    bench.feed.reset();
+    bench.feed = std::make_unique<RowFeed>(RowFeed::Options { .sources = { bench.informer },
+                                                              .table = table,
+                                                              .scheduler = bench.scheduler,
+                                                              .mailbox = bench.mailbox,
+                                                              .clock = [&now] {
+                                                                  return now.load();
+                                                              } });
+    bench.put("a");
+    QTRY_VERIFY(bench.shows("a"));
+    QCOMPARE(bench.model.faults(), 0);
+    now = 130; // nothing is told of it
+    QTRY_VERIFY((bench.scheduler.advance(1s), bench.pump(), bench.model.faults() == 1));
+    bench.feed.reset(); // asks for the time
+}
 
 void RowFeedTest::showsADeletedRowForAMoment()
 {

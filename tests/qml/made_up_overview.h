@@ -13,7 +13,7 @@ inline OverviewState madeUpOverview()
     state.parts.fill(PartState::Known);
     state.nodes = { .all = 160, .ready = 158, .cordoned = 3, .memoryPressure = 1 };
     state.pods.byPhase = { 210, 47'900, 60, 37, 6 };
-    state.pods.inTrouble = 12;
+    state.pods.faults = 12;
     state.pods.notReady = 84;
     state.pods.deleting = 9;
     state.workloads[0] = { 1990, 6, 4 };

@@ -71,7 +71,7 @@ void OverviewPageTest::showsEachState()
     OverviewBench bench;
     bench.page.settle();
     bench.page.picture("overview-loading");
-    QCOMPARE(bench.view.nodes()->headline(), "being read");
+    QCOMPARE(bench.view.nodes()->headline(), "listing");
     OverviewState state;
     state.parts.fill(PartState::Known);
     bench.view.setState(state);

@@ -1,0 +1,177 @@
+// One number for the same thing, wherever it is shown: on the demo's living cluster.
+#include "../support/test_program.h"
+#include "window_bench.h"
+
+#include <app/clusters_presenter.h>
+#include <app/wall_clock.h>
+#include <core/sim/simulated_cluster.h>
+#include <models/informer_freshness.h>
+
+#include <QFile>
+#include <QTemporaryDir>
+
+#include <optional>
+#include <utility>
+
+namespace tst_numbers_agree {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+
+namespace {
+
+constexpr int kPatience = 90'000; // milliseconds, on a busy machine
+constexpr int kMorePods = 3000;
+const ResourceScope kPods { .gvr = { "", "v1", "pods" }, .kind = "Pod", .namespaced = true };
+
+/// The window on a cluster of this process.
+struct DemoBench
+{
+    std::unique_ptr<sim::SimulatedCluster> sim;
+    QTemporaryDir folder;
+    OpenClusters clusters { wallMilliseconds };
+    PluginTrust trust { {}, {} };
+    AuthSurroundings auth;
+    Preferences preferences;
+    std::optional<ClustersPresenter> presenter;
+    std::optional<Window> window;
+
+    explicit DemoBench(int morePods)
+        : sim(std::move(sim::SimulatedCluster::start(
+                            { .contents = sim::SimulatedClusterOptions::Contents::Demo,
+                              .pods = morePods,
+                              .compress = false }))
+                  .value())
+    {
+        QFile file(folder.filePath("config"));
+        const auto text = QByteArray::fromStdString(sim->kubeconfig());
+        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
+            qFatal("the kubeconfig cannot be written");
+        file.close();
+        StartWishes wishes;
+        wishes.kubeconfig = file.fileName().toStdString();
+        wishes.namespaces = QStringList();
+        wishes.kind = QStringLiteral("pods");
+        presenter.emplace(clusters, trust, auth, wishes);
+        presenter->open();
+        window.emplace(clusters, preferences, Window::Options { .motion = false });
+    }
+    [[nodiscard]] OpenCluster& cluster() { return clusters.current(); }
+    [[nodiscard]] ClusterView& view() { return *clusters.current().view(); }
+    [[nodiscard]] QVariant sidebar(int role)
+    {
+        auto& kinds = *view().kinds();
+        for (int row = 0; row < kinds.rowCount(); ++row) {
+            if (kinds.index(row).data(KindListModel::TitleRole).toString() == QLatin1String("Pods"))
+                return kinds.index(row).data(role);
+        }
+        return {};
+    }
+    /// "148, 13 faults"
+    [[nodiscard]] QString overview() { return cluster().overview()->pods()->headline(); }
+    [[nodiscard]] QString footer() { return view().status()->faultsText(); }
+};
+
+} // namespace
+
+class NumbersAgreeTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void sidebarTableOverviewAndFindings();
+    void aTableIsLiveWhenItsRowsAreThere();
+};
+
+void NumbersAgreeTest::sidebarTableOverviewAndFindings()
+{
+    DemoBench bench(0);
+    auto& view = bench.view();
+    auto& findings = *bench.cluster().findings();
+    const auto faults = [&] {
+        return QString::number(view.table()->faults());
+    };
+    const auto agreeInSidebarAndTable = [&] {
+        return view.table()->faults() > 0
+            && bench.sidebar(KindListModel::FaultsRole).toString() == faults()
+            && bench.sidebar(KindListModel::CountRole).toString()
+            == QString::number(view.table()->count())
+            && bench.footer().startsWith(faults() + u' ');
+    };
+    const auto all = [&] { // its pods come, go and fail: at one moment all say the same
+        return view.isLive() && agreeInSidebarAndTable()
+            && bench.overview()
+            == QStringLiteral("%1, %2").arg(view.table()->count()).arg(bench.footer())
+            && !findings.checking() && findings.findings()->count() == findings.total();
+    };
+    const auto told = [&] {
+        return QStringLiteral("sidebar %1 of %2, table %3 of %4 (%5), overview %6")
+            .arg(bench.sidebar(KindListModel::FaultsRole).toString(),
+                 bench.sidebar(KindListModel::CountRole).toString(), faults())
+            .arg(view.table()->count())
+            .arg(bench.footer(), bench.overview());
+    };
+    QVERIFY2(QTest::qWaitFor(all, kPatience), qPrintable(told()));
+    QVERIFY(bench.cluster().overview()->limit().isEmpty());
+    QTRY_VERIFY_WITH_TIMEOUT(findings.total() > 0, kPatience);
+
+    const auto ns = [&] { // of a pod that is a fault, where others are well
+        for (int row = 0; row < view.table()->count(); ++row) {
+            if (isFault(view.table()->rowAt(row)->tone))
+                return QString::fromStdString(view.table()->rowAt(row)->key.ns);
+        }
+        return QString();
+    }();
+    const int everywhere = view.table()->count();
+    view.namespaces()->choose({ ns });
+    const auto one = [&] {
+        return view.isLive() && view.table()->count() < everywhere && agreeInSidebarAndTable()
+            && findings.findings()->count() == findings.total();
+    };
+    QVERIFY2(QTest::qWaitFor(one, kPatience), qPrintable(told()));
+    for (int row = 0; row < findings.findings()->count(); ++row)
+        QCOMPARE(QString::fromStdString(findings.findings()->at(row)->about.key.ns), ns);
+    QCOMPARE(bench.cluster().overview()->limit(), // it goes on about all, and says so
+             QStringLiteral("This page shows all namespaces, not only %1.").arg(ns));
+}
+
+void NumbersAgreeTest::aTableIsLiveWhenItsRowsAreThere()
+{
+    DemoBench bench(kMorePods);
+    auto& view = bench.view();
+    QStringList wrong;
+    QStringList texts;
+    bool wasLive = false;
+    QObject::connect(view.freshness(), &Freshness::changed, &view, [&] {
+        texts << view.freshness()->text();
+        if (view.isLive() && !std::exchange(wasLive, view.isLive())) {
+            const auto pods = bench.presenter->session()->informers().find(kPods);
+            const auto objects = static_cast<std::int64_t>(pods->indexer().size());
+            if (!haveArrived(view.table()->total(), objects))
+                wrong << QStringLiteral("%1 of %2").arg(view.table()->total()).arg(objects);
+        }
+    });
+    QVERIFY2(QTest::qWaitFor([&] { return view.isLive(); }, kPatience),
+             qPrintable(texts.join(u'|')));
+    QCOMPARE(wrong, QStringList());
+    QVERIFY(view.table()->total() > kMorePods / 2);
+    QVERIFY(!texts.contains(QStringLiteral("syncing 0")));
+    // Another table on the same, complete cache: its rows are new all the same.
+    const auto* nodes = view.kinds()->find(QStringLiteral("nodes"));
+    const auto* pods = view.kinds()->find(QStringLiteral("pods"));
+    bench.cluster().places()->go({ .view = ViewId::Resources, .kind = nodes->gvr });
+    QTRY_VERIFY_WITH_TIMEOUT(view.isLive() && view.table()->total() > 0, kPatience);
+    bench.cluster().places()->go({ .view = ViewId::Resources, .kind = pods->gvr });
+    QVERIFY(!view.isLive());
+    QCOMPARE(view.freshness()->state().phase, FreshnessPhase::Syncing);
+    QVERIFY2(view.freshness()->text().startsWith(QStringLiteral("showing 0 of ")),
+             qPrintable(view.freshness()->text()));
+    QTRY_VERIFY_WITH_TIMEOUT(view.isLive(), kPatience);
+    QVERIFY(view.table()->total() > kMorePods / 2);
+}
+
+KW_TEST_WINDOW(NumbersAgreeTest)
+
+} // namespace tst_numbers_agree
+
+#include "tst_numbers_agree.moc"
