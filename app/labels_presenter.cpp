@@ -20,6 +20,11 @@ LabelsPresenter::LabelsPresenter(ClusterSession& session, LabelsView& view, Curr
     connect(&m_view, &LabelsView::questionChanged, this, &LabelsPresenter::ask);
     connect(&m_view, &LabelsView::sourceWanted, this, &LabelsPresenter::choose);
     connect(&m_view, &LabelsView::activeChanged, this, &LabelsPresenter::ask);
+    connect(&m_view, &LabelsView::matchesWanted, this, [this] {
+        const auto scopes = m_chosen.empty() ? m_current() : m_chosen;
+        if (!scopes.empty())
+            Q_EMIT tableWanted(scopes.front().gvr);
+    });
     if (m_view.isActive())
         ask();
 }

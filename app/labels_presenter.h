@@ -30,6 +30,9 @@ public:
     /// The table shows something else.
     void currentChanged();
 
+Q_SIGNALS:
+    void tableWanted(const kittiwake::Gvr& kind); ///< of what is looked at
+
 private:
     using Scopes = std::vector<ResourceScope>;
     void ask();

@@ -69,6 +69,8 @@ void ViewsPresenter::connectLinks()
     connect(m_cluster.queues(), &QueuesView::objectWanted, places, openObject);
     connect(m_cluster.findings(), &FindingsView::objectWanted, places, openObject);
     connect(m_cluster.overview(), &OverviewView::objectWanted, places, openObject);
+    connect(m_labels.get(), &LabelsPresenter::tableWanted, places,
+            [places](const Gvr& kind) { places->go({ .view = ViewId::Resources, .kind = kind }); });
     connect(m_cluster.overview(), &OverviewView::kindWanted, places,
             [places, kinds = m_cluster.view()->kinds()](const QString& resource) {
                 if (const auto* kind = kinds->find(resource))

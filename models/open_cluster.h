@@ -5,6 +5,7 @@
 #include <models/detail/detail_view.h>
 #include <models/findings/findings_view.h>
 #include <models/labels/labels_view.h>
+#include <models/labels/selection_status.h>
 #include <models/navigation/navigator.h>
 #include <models/overview/overview_view.h>
 #include <models/palette/palette_view.h>
@@ -31,6 +32,7 @@ class OpenCluster : public QObject
     Q_PROPERTY(kittiwake::FindingsView* findings READ findings CONSTANT FINAL)
     Q_PROPERTY(kittiwake::TimelineView* timeline READ timeline CONSTANT FINAL)
     Q_PROPERTY(kittiwake::LabelsView* labels READ labels CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::SelectionStatus* selection READ selection CONSTANT FINAL)
     Q_PROPERTY(kittiwake::QueuesView* queues READ queues CONSTANT FINAL)
     Q_PROPERTY(kittiwake::PipelineView* pipeline READ pipeline CONSTANT FINAL)
     Q_PROPERTY(kittiwake::Vitals* vitals READ vitals CONSTANT FINAL)
@@ -76,6 +78,7 @@ public:
     [[nodiscard]] FindingsView* findings() { return &m_findings; }
     [[nodiscard]] TimelineView* timeline() { return &m_timeline; }
     [[nodiscard]] LabelsView* labels() { return &m_labels; }
+    [[nodiscard]] SelectionStatus* selection() { return &m_selection; }
     [[nodiscard]] QueuesView* queues() { return &m_queues; }
     [[nodiscard]] PipelineView* pipeline() { return &m_pipeline; }
     [[nodiscard]] Vitals* vitals() { return &m_vitals; }
@@ -102,6 +105,7 @@ private:
     FindingsView m_findings;
     TimelineView m_timeline;
     LabelsView m_labels;
+    SelectionStatus m_selection { { m_places, m_view, m_findings, m_timeline, m_labels } };
     QueuesView m_queues;
     PipelineView m_pipeline;
     Vitals m_vitals;

@@ -4,6 +4,7 @@
 
 #include <models/cluster_view.h>
 #include <models/labels/labels_view.h>
+#include <models/labels/selection_status.h>
 #include <models/pipeline/pipeline_view.h>
 
 #include <qqml.h>
@@ -40,6 +41,14 @@ struct SelectorChipModelType
     QML_FOREIGN(kittiwake::SelectorChipModel)
     QML_NAMED_ELEMENT(SelectorChipModel)
     QML_UNCREATABLE("A LabelsView has one.")
+};
+
+struct SelectionStatusType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::SelectionStatus)
+    QML_NAMED_ELEMENT(SelectionStatus)
+    QML_UNCREATABLE("Each cluster has one.")
 };
 
 struct PipelineViewType

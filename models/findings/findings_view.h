@@ -85,6 +85,7 @@ public:
     [[nodiscard]] QStringList severityTexts() const; ///< "12 errors", …, by severity
     [[nodiscard]] QList<int> severityCounts() const;
     [[nodiscard]] int total() const { return m_counts.all(); }
+    [[nodiscard]] int matching() const { return m_matching; } ///< of them, that are let through
     [[nodiscard]] int worstTone() const; ///< of all findings; 0: there is none
     [[nodiscard]] FindingListModel* findings() { return &m_findings; }
     [[nodiscard]] CheckListModel* checks() { return &m_checks; }

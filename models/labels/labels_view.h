@@ -81,6 +81,7 @@ public:
     Q_INVOKABLE void removeChip(int row);
     Q_INVOKABLE void removeLastChip();
     Q_INVOKABLE void clearSelector();
+    Q_INVOKABLE void showMatches() { Q_EMIT matchesWanted(); } ///< the objects that match
     void setKeyFilter(const QString& text);
     void setValueFilter(const QString& text);
     void setKeysByValues(bool byValues);
@@ -117,6 +118,7 @@ public:
 Q_SIGNALS:
     void sourceWanted(int source);
     void activeChanged();
+    void matchesWanted(); ///< to be shown in their table
     void questionChanged(); ///< take another census
     void selectionChanged(const kittiwake::IndexSelection& selection); ///< for the other views
     void changed();

@@ -53,6 +53,8 @@ constexpr std::array kBindings {
                  QT_TRANSLATE_NOOP("KeyBindings", "Choose namespaces") },
     KeyBinding { kAnywhere, Everywhere, "allNamespaces", "0",
                  QT_TRANSLATE_NOOP("KeyBindings", "All namespaces") },
+    KeyBinding { kAnywhere, Everywhere, "clearSelection", "Ctrl+L",
+                 QT_TRANSLATE_NOOP("KeyBindings", "Clear the selection made on the Labels page") },
     KeyBinding { kAnywhere, Everywhere, "nextCluster", "Ctrl+Tab",
                  QT_TRANSLATE_NOOP("KeyBindings", "Next cluster") },
     KeyBinding { kAnywhere, Everywhere, "previousCluster", "Ctrl+Shift+Tab",

@@ -35,7 +35,7 @@ QString selectedText(const IndexSelection& selection)
     add(said(QT_TRANSLATE_NOOP("Selection", "node %1")), selection.nodes);
     add(said(QT_TRANSLATE_NOOP("Selection", "owner %1")), selection.owners);
     add(said(QT_TRANSLATE_NOOP("Selection", "image %1")), selection.images);
-    return parts.join(QStringLiteral(", "));
+    return parts.join(QStringLiteral(" · "));
 }
 
 QString selectedText(const SelectedObjectsPtr& selected)

@@ -30,8 +30,8 @@ struct SelectedObjects
 };
 using SelectedObjectsPtr = std::shared_ptr<const SelectedObjects>; ///< null: nothing was chosen
 
-/// "app=web, node n1, image web:2", without namespaces, which are chosen and seen elsewhere; empty:
-/// nothing was chosen.
+/// "app=web · node n1, n2 · image web:2", without namespaces, which are chosen and seen elsewhere;
+/// empty: nothing was chosen.
 [[nodiscard]] QString selectedText(const IndexSelection& selection);
 [[nodiscard]] QString selectedText(const SelectedObjectsPtr& selected);
 

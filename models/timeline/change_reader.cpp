@@ -3,6 +3,7 @@
 #include "happening_place.h"
 
 #include <models/kinds/cells.h>
+#include <models/row_filter.h>
 
 #include <algorithm>
 #include <array>
@@ -149,13 +150,14 @@ HappeningPtr ChangeReader::changed(const Object& old, const Object& now, std::in
         return nullptr;
     auto made = begun(now, *json, HappeningKind::Changed, heard);
     const ObjectView view { now, *json, heard / 1000 };
-    compareColumns({ old, *oldJson, heard / 1000 }, view, made);
+    const ObjectView oldView { old, *oldJson, heard / 1000 };
+    compareColumns(oldView, view, made);
     if (made.message.empty())
         compareFields(*oldJson, *json, made.message);
     if (made.message.empty())
         return nullptr;
     made.message = happeningText(made.message, kMostChange);
-    made.tone = toneOf(view);
+    made.tone = toneOf(oldView, view);
     made.likeness = likenessOf(made);
     return std::make_shared<const Happening>(std::move(made));
 }
@@ -183,9 +185,28 @@ Happening ChangeReader::begun(const Object& object, const Json& json, HappeningK
              .owner = std::move(place.owner) };
 }
 
-Tone ChangeReader::toneOf(const ObjectView& view) const
+/// A pod that has just started is not ready yet, a workload whose replicas become ready one by one
+/// lacks the others: on the way to what was asked for, not a fault.
+bool ChangeReader::isProgress(const ObjectView& old, const ObjectView& now, Tone tone) const
 {
-    const auto tone = m_table.tone != nullptr ? m_table.tone(view) : Tone::Neutral;
+    const auto ready =
+        std::find_if(m_table.columns.begin(), m_table.columns.end(),
+                     [](const Column& column) { return column.title == QStringLiteral("READY"); });
+    if (ready == m_table.columns.end())
+        return false;
+    const auto before = ready->cell(old).text;
+    const auto after = ready->cell(now).text;
+    const auto gained = after.section(u'/', 0, 0).toInt() - before.section(u'/', 0, 0).toInt();
+    if (ready->role == ColumnRole::Status) // of a workload, which has no other status
+        return before != after && gained >= 0;
+    return tone == Tone::Warn && (m_table.tone(old) == Tone::Progressing || gained > 0);
+}
+
+Tone ChangeReader::toneOf(const ObjectView& old, const ObjectView& view) const
+{
+    auto tone = m_table.tone != nullptr ? m_table.tone(view) : Tone::Neutral;
+    if (isFault(tone) && isProgress(old, view, tone))
+        tone = Tone::Progressing;
     const bool harmless = tone == Tone::Neutral || tone == Tone::Ok || tone == Tone::Progressing;
     return harmless && cells::isBeingDeleted(view) ? Tone::Ending : tone;
 }

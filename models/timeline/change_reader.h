@@ -26,7 +26,8 @@ public:
 private:
     [[nodiscard]] Happening begun(const Object& object, const Json& json, HappeningKind kind,
                                   std::int64_t when) const;
-    [[nodiscard]] Tone toneOf(const ObjectView& view) const;
+    [[nodiscard]] Tone toneOf(const ObjectView& old, const ObjectView& view) const;
+    [[nodiscard]] bool isProgress(const ObjectView& old, const ObjectView& now, Tone tone) const;
     /// Fills in message and reason from columns that read differently.
     void compareColumns(const ObjectView& old, const ObjectView& now, Happening& made) const;
 

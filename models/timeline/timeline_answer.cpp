@@ -27,7 +27,10 @@ public:
         const HappeningMatcher matcher(question.filter);
         for (auto it = store.from(question.from);
              it != store.all().end() && it->happening->when < question.to; ++it) {
-            if (it->number <= question.upTo && matcher.matches(*it->happening))
+            if (it->number > question.upTo)
+                continue;
+            ++m_all;
+            if (matcher.matches(*it->happening))
                 take(it->happening);
         }
         choose();
@@ -73,6 +76,7 @@ public:
 
     void count(TimelineNumbers& numbers) const
     {
+        numbers.allInWindow = m_all;
         numbers.inWindow = static_cast<int>(m_members.size());
         for (const auto& [happening, lane] : m_members)
             numbers.warningsInWindow += isFault(happening->tone) ? 1 : 0;
@@ -156,6 +160,7 @@ private:
     std::vector<std::size_t> m_shown; ///< numbers of lanes
     std::vector<std::size_t> m_places; ///< by number: where it is shown
     int m_others = 0;
+    int m_all = 0; ///< of the window, those that do not match too
 };
 
 int waitingIn(const TimelineStore& store, std::uint64_t upTo)

@@ -53,6 +53,7 @@ struct TimelineNumbers
     TimelineBounds bounds {};
     std::uint64_t dropped = 0;
     std::int64_t oldest = 0; ///< 0: nothing is kept
+    int allInWindow = 0; ///< whatever the filter
     int inWindow = 0; ///< that match the filter
     int warningsInWindow = 0;
     int groups = 0; ///< lines the list would have, had it no end

@@ -3,6 +3,7 @@
 #include "time_ticks.h"
 
 #include <models/language_change.h>
+#include <models/navigation/key_bindings.h>
 
 namespace kittiwake {
 
@@ -19,6 +20,11 @@ qint64 whole(std::uint64_t number)
     return static_cast<qint64>(number);
 }
 
+QString keyOf(const char* action)
+{
+    return KeyBindings().shown(QString::fromLatin1(action));
+}
+
 } // namespace
 
 TimelineStatus::TimelineStatus(const Freshness& freshness, QObject* parent)
@@ -32,7 +38,9 @@ TimelineStatus::TimelineStatus(const Freshness& freshness, QObject* parent)
 void TimelineStatus::setAnswer(const TimelineAnswer& answer, std::int64_t now)
 {
     m_answered = true;
-    m_filtered = !HappeningMatcher(answer.question.filter).matchesAll();
+    const auto& filter = answer.question.filter;
+    m_filtered = !HappeningMatcher(filter).matchesAll();
+    m_selected = filter.selected != nullptr && filter.text.isEmpty() && !filter.warningsOnly;
     m_span = answer.question.to - answer.question.from;
     m_now = now;
     m_numbers = answer.numbers;
@@ -70,9 +78,13 @@ QString TimelineStatus::message() const
     case State::Empty:
         return tr("Nothing has happened yet.");
     case State::Quiet:
-        return tr("Nothing happened in these %1.").arg(spanText(m_span));
+        return tr("No events or changes are recorded in these %1.").arg(spanText(m_span));
     case State::NoMatch:
-        return tr("Nothing in these %1 matches the filter.").arg(spanText(m_span));
+        return m_selected
+            ? tr("No events or changes of the selected objects are recorded in these "
+                 "%1.")
+                  .arg(spanText(m_span))
+            : tr("No events or changes in these %1 match the filter.").arg(spanText(m_span));
     case State::Forbidden:
         return tr("You may not list events.");
     case State::Failed:
@@ -92,9 +104,14 @@ QString TimelineStatus::hint() const
         return tr("Events of the last hour come from the server; Kittiwake keeps them from now "
                   "on.");
     case State::Quiet:
-        return tr("− shows a longer time, 0 goes back to now.");
+        return tr("Recorded since %1, while Kittiwake runs. %2 goes back to now, %3 shows a longer "
+                  "time.")
+            .arg(timeOfDay(m_numbers.oldest, m_now), keyOf("goToNow"), keyOf("zoomOut"));
     case State::NoMatch:
-        return tr("Esc clears the filter, − shows a longer time.");
+        return m_selected ? tr("%1 clears the selection, %2 shows a longer time.")
+                                .arg(keyOf("clearSelection"), keyOf("zoomOut"))
+                          : tr("%1 clears the filter, %2 shows a longer time.")
+                                .arg(keyOf("clear"), keyOf("zoomOut"));
     case State::Forbidden:
         return tr("Changes of the objects that you look at appear here all the same. %1")
             .arg(m_freshness.detail());
@@ -111,8 +128,8 @@ QString TimelineStatus::keptText() const
     const auto kept = groupedNumber(whole(m_numbers.kept));
     const auto most = groupedNumber(whole(m_numbers.bounds.happenings));
     if (m_numbers.oldest == 0)
-        return tr("%1 kept of at most %2").arg(kept, most);
-    return tr("%1 kept of at most %2, oldest %3")
+        return tr("%1 of at most %2 events and changes recorded").arg(kept, most);
+    return tr("%1 of at most %2 events and changes recorded, oldest %3")
         .arg(kept, most, timeOfDay(m_numbers.oldest, m_now));
 }
 
@@ -132,8 +149,19 @@ QString TimelineStatus::keptHint() const
 
 QString TimelineStatus::windowText() const
 {
-    return m_answered ? tr("%1 in %2").arg(groupedNumber(m_numbers.inWindow), spanText(m_span))
-                      : QString();
+    if (!m_answered)
+        return {};
+    return m_numbers.inWindow == 1 ? tr("1 event or change in %1").arg(spanText(m_span))
+                                   : tr("%1 events and changes in %2")
+                                         .arg(groupedNumber(m_numbers.inWindow), spanText(m_span));
+}
+
+QString TimelineStatus::shareText() const
+{
+    return m_answered
+        ? tr("%1 of %2 events and changes shown")
+              .arg(groupedNumber(m_numbers.inWindow), groupedNumber(m_numbers.allInWindow))
+        : QString();
 }
 
 QString TimelineStatus::warningsText() const
@@ -147,7 +175,7 @@ QString TimelineStatus::warningsText() const
 QString TimelineStatus::rateText() const
 {
     const auto rate = m_numbers.eventsPerSecond;
-    return tr("%1 a second").arg(QString::number(rate, 'f', rate > 0 && rate < 100 ? 1 : 0));
+    return tr("%1 events/s").arg(QString::number(rate, 'f', rate > 0 && rate < 100 ? 1 : 0));
 }
 
 QString TimelineStatus::pausedText() const

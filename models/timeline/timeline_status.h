@@ -42,10 +42,11 @@ public:
     [[nodiscard]] State state() const;
     [[nodiscard]] QString message() const;
     [[nodiscard]] QString hint() const;
-    /// "12,408 kept of at most 50,000, oldest 13:02:11"
+    /// "12,408 of at most 50,000 events and changes recorded, oldest 13:02:11"
     [[nodiscard]] QString keptText() const;
     [[nodiscard]] QString keptHint() const; ///< the same in sentences, with bytes and what went
-    [[nodiscard]] QString windowText() const; ///< "1,204 in 15 min"
+    [[nodiscard]] QString windowText() const; ///< "1,204 events and changes in 15 min"
+    [[nodiscard]] QString shareText() const; ///< "12 of 1,204 events and changes shown"
     [[nodiscard]] QString warningsText() const; ///< "37 warnings"; empty: none
     [[nodiscard]] QString rateText() const; ///< "0.4 events/s"
     [[nodiscard]] QString pausedText() const; ///< "paused, 143 new"; empty: it is not
@@ -59,6 +60,7 @@ private:
     bool m_answered = false;
     bool m_paused = false;
     bool m_filtered = false;
+    bool m_selected = false; ///< by the Labels page's selection alone
     std::int64_t m_span = 0;
     std::int64_t m_now = 0;
     TimelineNumbers m_numbers;

@@ -3,6 +3,8 @@
 #include "happening_list_model.h"
 #include "time_ticks.h"
 
+#include <models/freshness.h>
+
 #include <QCoreApplication>
 
 namespace kittiwake {
@@ -21,10 +23,13 @@ QString fullName(const LaneWords& words)
 
 QString numbers(const TimelineMark& mark)
 {
-    const auto all = Said::tr("%n happening(s)", nullptr, mark.count);
-    return mark.warnings == 0 || mark.warnings == mark.count
-        ? all
-        : Said::tr("%1, %n of them warnings", nullptr, mark.warnings).arg(all);
+    const auto all = mark.count == 1
+        ? Said::tr("1 event or change")
+        : Said::tr("%1 events and changes").arg(groupedNumber(mark.count));
+    if (mark.warnings == 0)
+        return all;
+    return mark.warnings == 1 ? Said::tr("%1, 1 warning").arg(all)
+                              : Said::tr("%1, %2 warnings").arg(all, groupedNumber(mark.warnings));
 }
 
 } // namespace

@@ -6,6 +6,10 @@ import Kittiwake
 T.Button {
     id: link
 
+    property alias alignment: words.horizontalAlignment
+    property alias pointSize: words.font.pointSize
+
+    implicitWidth: words.implicitWidth
     implicitHeight: Theme.row
     focusPolicy: Qt.TabFocus
     Accessible.role: Accessible.Link

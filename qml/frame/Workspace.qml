@@ -44,12 +44,18 @@ FocusScope {
         view: workspace.view
         anchors { left: sidebar.right; right: views.right; top: header.bottom }
     }
+    SelectionBanner {
+        id: selection
+
+        selection: workspace.cluster.selection
+        anchors { left: sidebar.right; right: views.right; top: notice.bottom }
+    }
     Views {
         id: views
 
         cluster: workspace.cluster
         focus: true
-        anchors { left: sidebar.right; top: notice.bottom; bottom: parent.bottom }
+        anchors { left: sidebar.right; top: selection.bottom; bottom: parent.bottom }
         anchors.right: workspace.roomy ? drawer.left : parent.right
         onFilterWanted: header.focusFilter()
         onSidebarWanted: sidebar.forceActiveFocus()

@@ -62,9 +62,25 @@ Item {
         objectName: "matchText"
         anchors { left: chooser.right; right: parent.right; verticalCenter: parent.verticalCenter }
         anchors { leftMargin: 4 * Theme.unit; rightMargin: 4 * Theme.unit }
+        visible: !matches.visible
         horizontalAlignment: Text.AlignRight
         text: header.view.matchText
-        color: header.view.selecting ? Theme.accent : Theme.muted
+        color: Theme.muted
         font.pointSize: Theme.textTitle
+    }
+    LinkButton {
+        id: matches
+
+        objectName: "showMatches"
+        anchors { right: parent.right; rightMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
+        width: Math.min(implicitWidth, parent.width - chooser.x - chooser.width - 8 * Theme.unit)
+        visible: header.view.selecting && text !== ""
+        text: header.view.matchText
+        alignment: Text.AlignRight
+        pointSize: Theme.textTitle
+        Accessible.description: qsTr("Shows them in their table")
+        onClicked: header.view.showMatches()
+
+        Hint { shown: matches.hovered; text: qsTr("Show them in their table") }
     }
 }

@@ -29,7 +29,7 @@ Item {
     }
     Words {
         anchors { left: moves.right; right: pause.left; leftMargin: Theme.unit; rightMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
-        text: transport.view.paused ? transport.view.status.pausedText : transport.view.live ? qsTr("follows now") : qsTr("in the past")
+        text: transport.view.paused ? transport.view.status.pausedText : transport.view.live ? qsTr("following") : qsTr("in the past")
         color: transport.view.live ? Theme.muted : Theme.bill
         font.pointSize: Theme.textSmall
         horizontalAlignment: Text.AlignRight

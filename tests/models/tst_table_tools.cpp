@@ -101,9 +101,10 @@ void TableToolsTest::saysWhichFilterFindsNothing()
                                .namespaces = { "shop" },
                                .nodes = { "n1", "n2" },
                                .images = { "web:2" } });
-    QCOMPARE(bench.tools.labelText(), "app=web, node n1, n2, image web:2");
+    QCOMPARE(bench.tools.labelText(), QString::fromUtf8("app=web · node n1, n2 · image web:2"));
     QCOMPARE(bench.view.status()->message(),
-             "None of 3 pods is selected by app=web, node n1, n2, image web:2.");
+             QString::fromUtf8(
+                 "None of 3 pods is selected by app=web · node n1, n2 · image web:2."));
     bench.tools.clearLabels();
     QCOMPARE(bench.tools.labelText(), "");
 }

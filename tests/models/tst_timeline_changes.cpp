@@ -42,6 +42,8 @@ private Q_SLOTS:
     void isSilentOnWhatNobodyLooksAt();
     void saysWhatChanged_data();
     void saysWhatChanged();
+    void takesProgressForNoFault_data();
+    void takesProgressForNoFault();
     void neverTellsValues();
     void knowsNodeAndOwner();
     void tellsComingAndGoing();
@@ -125,6 +127,56 @@ void TimelineChangesTest::saysWhatChanged()
     auto reader = readerOf(qPrintable(resource), "K",
                            resource == QStringLiteral("deployments") ? "apps" : "");
     QCOMPARE(messageOf(reader.changed(*object(old, "1"), *object(now, "2"), kNoon)), message);
+}
+
+void TimelineChangesTest::takesProgressForNoFault_data()
+{
+    QTest::addColumn<QString>("resource");
+    QTest::addColumn<std::string>("old");
+    QTest::addColumn<std::string>("now");
+    QTest::addColumn<Tone>("tone");
+    const auto pod = [](const std::string& containers) {
+        return "},'spec':{'containers':[{'name':'c'},{'name':'d'}]},'status':{'phase':'Running',"
+               "'containerStatuses':["
+            + containers + "]}";
+    };
+    const auto deployment = [](int replicas, int ready, const std::string& more = "") {
+        const auto wanted = std::to_string(replicas), number = std::to_string(ready);
+        return "},'spec':{'replicas':" + wanted + "},'status':{'updatedReplicas':" + wanted
+            + ",'readyReplicas':" + number + ",'availableReplicas':" + number + more + "}";
+    };
+    const auto row = [](const char* name, const char* resource, const std::string& old,
+                        const std::string& now, Tone tone) {
+        QTest::newRow(name) << QString::fromLatin1(resource) << old << now << tone;
+    };
+    row("a pod starts", "pods", pod(waiting("ContainerCreating", 0)), pod(running(false, 0)),
+        Tone::Progressing);
+    row("one container more is ready", "pods", pod(running(false, 0) + ',' + running(false, 0)),
+        pod(running(true, 0) + ',' + running(false, 0)), Tone::Progressing);
+    row("a container is not ready any more", "pods", pod(running(true, 0) + ',' + running(true, 0)),
+        pod(running(true, 0) + ',' + running(false, 0)), Tone::Warn);
+    row("it runs again after a crash", "pods", pod(waiting("CrashLoopBackOff", 4)),
+        pod(running(false, 5)), Tone::Warn);
+    row("a deployment is made larger", "deployments", deployment(2, 2), deployment(3, 2),
+        Tone::Progressing);
+    row("its replicas become ready", "deployments", deployment(3, 1), deployment(3, 2),
+        Tone::Progressing);
+    row("its roll-out fails", "deployments", deployment(3, 2),
+        deployment(3, 2, ",'conditions':[{'type':'Progressing','status':'False'}]"), Tone::Error);
+    row("it loses one", "deployments", deployment(3, 3), deployment(3, 2), Tone::Warn);
+    row("it loses all", "deployments", deployment(3, 3), deployment(3, 0), Tone::Error);
+}
+
+void TimelineChangesTest::takesProgressForNoFault()
+{
+    QFETCH(QString, resource);
+    QFETCH(std::string, old);
+    QFETCH(std::string, now);
+    const bool pods = resource == QStringLiteral("pods");
+    auto reader = readerOf(qPrintable(resource), pods ? "Pod" : "Deployment", pods ? "" : "apps");
+    const auto changed = reader.changed(*object(old, "1"), *object(now, "2"), kNoon);
+    QVERIFY(changed);
+    QTEST(changed->tone, "tone");
 }
 
 void TimelineChangesTest::neverTellsValues()

@@ -349,13 +349,24 @@ void TimelineViewTest::saysWhatStateItIsIn()
     view.setZoom(0);
     answer();
     QCOMPARE(status.state(), State::Quiet);
-    QCOMPARE(status.message(), "Nothing happened in these 5 min.");
+    QCOMPARE(status.message(), "No events or changes are recorded in these 5 min.");
+    QCOMPARE(status.hint(),
+             "Recorded since 11:59:50, while Kittiwake runs. n goes back to now, _ "
+             "shows a longer time.");
+    now -= 3'600'000;
+    view.setSelected(std::make_shared<const SelectedObjects>());
+    answer();
+    QCOMPARE(status.state(), State::NoMatch);
+    QCOMPARE(status.message(),
+             "No events or changes of the selected objects are recorded in these 5 min.");
+    QCOMPARE(status.hint(), "^L clears the selection, _ shows a longer time.");
+    QCOMPARE(status.shareText(), "0 of 1 events and changes shown");
 }
 
 void TimelineViewTest::saysWhatIsKept()
 {
     Bench b;
-    QCOMPARE(b.view.status()->keptText(), "0 kept of at most 50,000");
+    QCOMPARE(b.view.status()->keptText(), "0 of at most 50,000 events and changes recorded");
     std::vector<HappeningPtr> all;
     for (int i = 0; i < 1204; ++i)
         all.push_back(told({ .ago = i % 600,
@@ -363,9 +374,10 @@ void TimelineViewTest::saysWhatIsKept()
                              .tone = i < 37 ? Tone::Warn : Tone::Ok }));
     b.happen(std::move(all));
     const auto& status = *b.view.status();
-    QCOMPARE(status.keptText(), "1,204 kept of at most 50,000, oldest 11:50:01");
+    QCOMPARE(status.keptText(),
+             "1,204 of at most 50,000 events and changes recorded, oldest 11:50:01");
     QVERIFY(status.keptHint().contains("of at most 32 MiB"));
-    QCOMPARE(status.windowText(), "1,204 in 15 min");
+    QCOMPARE(status.windowText(), "1,204 events and changes in 15 min");
     QCOMPARE(status.warningsText(), "37 warnings");
     QCOMPARE(status.linesText(), "the newest 1,000 of 1,204 lines");
     QCOMPARE(b.view.list()->count(), kMostHappeningGroups);

@@ -1,0 +1,61 @@
+#include "selection_status.h"
+
+#include <models/language_change.h>
+
+namespace kittiwake {
+
+SelectionStatus::SelectionStatus(const Views& views, QObject* parent)
+    : QObject(parent)
+    , m_views(views)
+{
+    connect(&views.labels, &LabelsView::selectorTextChanged, this, &SelectionStatus::changed);
+    connect(&views.places, &Navigator::placeChanged, this, &SelectionStatus::changed);
+    connect(views.table.status(), &TableStatus::changed, this, &SelectionStatus::changed);
+    connect(&views.findings, &FindingsView::stateChanged, this, &SelectionStatus::changed);
+    connect(views.timeline.status(), &TimelineStatus::changed, this, &SelectionStatus::changed);
+    onLanguageChange(this, [this] { Q_EMIT changed(); });
+}
+
+bool SelectionStatus::shown() const
+{
+    // Namespaces are chosen there as well, and said by their picker, which every view has.
+    return holds() && !selectedText(m_views.labels.selection()).isEmpty()
+        && (narrows() || m_views.places.view() == Navigator::Overview);
+}
+
+bool SelectionStatus::narrows() const
+{
+    const auto view = m_views.places.view();
+    return view == Navigator::Resources || view == Navigator::Findings
+        || view == Navigator::Timeline;
+}
+
+QString SelectionStatus::selectionText() const
+{
+    return tr("Selection: %1").arg(selectedText(m_views.labels.selection()));
+}
+
+QString SelectionStatus::shownText() const
+{
+    switch (m_views.places.view()) {
+    case Navigator::Resources: {
+        const auto state = m_views.table.status()->state();
+        return state == TableStatus::State::Rows || state == TableStatus::State::NoMatch
+            ? tr("%1 shown", "how much of the table: 33 of 148 pods")
+                  .arg(m_views.table.status()->rowsText())
+            : QString();
+    }
+    case Navigator::Findings:
+        return tr("%1 of %2 findings shown")
+            .arg(groupedNumber(m_views.findings.matching()),
+                 groupedNumber(m_views.findings.total()));
+    case Navigator::Timeline:
+        return m_views.timeline.status()->shareText();
+    case Navigator::Overview:
+        return tr("Not followed here: the overview counts all objects.");
+    default:
+        return {};
+    }
+}
+
+} // namespace kittiwake
