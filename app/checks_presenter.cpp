@@ -28,7 +28,8 @@ CheckLoop::Sources ChecksPresenter::sourcesOf(ClusterSession& session, const Res
 }
 
 ChecksPresenter::ChecksPresenter(ClusterSession& session, FindingsView& view,
-                                 const std::vector<std::string>& namespaces)
+                                 const std::vector<std::string>& namespaces,
+                                 std::vector<Check> checks)
     : m_view(view)
     , m_strand(Strand::create(session.scheduler()))
 {
@@ -38,6 +39,9 @@ ChecksPresenter::ChecksPresenter(ClusterSession& session, FindingsView& view,
             m_mailbox->post("findings", [this, shared = std::move(shared)] { show(*shared); });
         });
     m_collector->setFilter(view.filter());
+    m_collector->setObject(view.object());
+    connect(&view, &FindingsView::objectAsked, this,
+            [this](const std::optional<ObjectLink>& object) { m_collector->setObject(object); });
     connect(&view, &FindingsView::filterChanged, this,
             [this](const FindingsFilter& filter) { m_collector->setFilter(filter); });
     m_runner = std::make_unique<CheckRunner>(CheckRunner::Options {
@@ -50,7 +54,8 @@ ChecksPresenter::ChecksPresenter(ClusterSession& session, FindingsView& view,
         .tell =
             [collector = m_collector](CheckId check, const ObjectKey& key, FindingList findings) {
                 collector->set(check, key, std::move(findings));
-            } });
+            },
+        .checks = std::move(checks) });
     m_strand->post([this] { look(); });
 }
 

@@ -21,8 +21,10 @@ class ChecksPresenter : public QObject
     Q_OBJECT
 public:
     /// `namespaces`: those that the user may read, where the whole cluster is refused; empty: all.
+    /// `checks`: those that the cluster can be looked at with.
     ChecksPresenter(ClusterSession& session, FindingsView& view,
-                    const std::vector<std::string>& namespaces = {});
+                    const std::vector<std::string>& namespaces = {},
+                    std::vector<Check> checks = standardChecks());
     ~ChecksPresenter() override;
 
     /// "check: crash loops" and its queue, for each check; they live as long as the presenter.

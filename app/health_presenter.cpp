@@ -20,11 +20,13 @@ ResourceScope allPods()
 } // namespace
 
 HealthPresenter::HealthPresenter(ClusterSession& session, FindingsView& findings,
-                                 OverviewView& overview, Candidates candidates)
+                                 OverviewView& overview, Candidates candidates,
+                                 const ServedVersion& served)
     : m_session(session)
     , m_findings(findings)
     , m_overview(overview)
     , m_candidates(std::move(candidates))
+    , m_standard(checksFor(served))
     , m_pods(session.informers().informer(allPods()))
 {
     watch({});
@@ -53,7 +55,7 @@ void HealthPresenter::watch(const ReachLimit& limit)
     m_checks.reset();
     m_findings.clear();
     m_overview.clear();
-    m_checks = std::make_unique<ChecksPresenter>(m_session, m_findings, namespaces);
+    m_checks = std::make_unique<ChecksPresenter>(m_session, m_findings, namespaces, m_standard);
     m_numbers = std::make_unique<OverviewPresenter>(m_session, m_overview, *m_checks, m_findings,
                                                     namespaces);
     m_findings.setLimit(limit);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <core/session/cluster_session.h>
+#include <models/checks/checks.h>
 #include <models/findings/findings_view.h>
 #include <models/frame_pump.h>
 #include <models/overview/overview_view.h>
@@ -26,8 +27,9 @@ class HealthPresenter : public QObject
 public:
     /// Namespaces to try for a user who may not list cluster-wide, most likely first.
     using Candidates = std::function<std::vector<std::string>()>;
+    /// `served`: what the cluster has; null: all that the checks look at.
     HealthPresenter(ClusterSession& session, FindingsView& findings, OverviewView& overview,
-                    Candidates candidates);
+                    Candidates candidates, const ServedVersion& served = {});
     ~HealthPresenter() override;
 
     /// Namespaces that the user has chosen: where the whole cluster is refused, they are worth
@@ -45,6 +47,7 @@ private:
     FindingsView& m_findings;
     OverviewView& m_overview;
     const Candidates m_candidates;
+    const std::vector<Check> m_standard; ///< as the cluster serves what they look at
     FramePump m_pump;
     const std::shared_ptr<SharedInformer> m_pods; ///< of the whole cluster: what is refused first
     Call m_observation;

@@ -20,6 +20,20 @@
 
 namespace kittiwake {
 
+namespace {
+
+ServedVersion servedBy(const KindListModel& kinds)
+{
+    return [&kinds](const Gvr& gvr) {
+        const auto* kind = kinds.find(gvr);
+        if (kind == nullptr)
+            kind = kinds.find(QString::fromStdString(gvr.resource + '.' + gvr.group));
+        return kind == nullptr ? std::string() : kind->gvr.version;
+    };
+}
+
+} // namespace
+
 ViewsPresenter::ViewsPresenter(ClusterSession& session, OpenCluster& cluster, TablePresenter& table,
                                const KindCatalogue& catalogue, const Options& options)
     : m_cluster(cluster)
@@ -44,7 +58,8 @@ ViewsPresenter::ViewsPresenter(ClusterSession& session, OpenCluster& cluster, Ta
                       return table.rowsOf(scope);
                   } }))
     , m_health(std::make_unique<HealthPresenter>(session, *cluster.findings(), *cluster.overview(),
-                                                 options.namespaceCandidates))
+                                                 options.namespaceCandidates,
+                                                 servedBy(*cluster.view()->kinds())))
     , m_queues(std::make_unique<QueuesPresenter>(session, *cluster.queues(), options.otherQueues))
 {
     connectLinks();

@@ -47,6 +47,7 @@ struct CheckContext
     const CheckLookups& lookups;
     std::int64_t now = 0; ///< \units seconds since the epoch
     std::optional<Suspicion> suspicion {}; ///< what the last look at this key came to
+    std::int64_t podsBound = 0; ///< of lookAbsent: pods that are bound to a node of that name
 };
 
 /// What a look at an object came to.
@@ -76,6 +77,10 @@ struct Check
     std::vector<ResourceScope> subjects {};
     std::vector<ResourceScope> lookedInto {}; ///< what `look` asks lookups for
     Expected<CheckResult> (*look)(const CheckSubject&, const CheckContext&) = nullptr;
+    /// Looks at a node that pods are bound to and that is not there; null: nobody asks.
+    Expected<CheckResult> (*lookAbsent)(const ObjectKey& node, const CheckContext&) = nullptr;
+    /// The check to run where what it looks into is not served at all; null: none.
+    Check (*elsewise)() = nullptr;
     /// The subject that an object of `lookedInto` bears upon: when the one changes, the other is
     /// looked at. Null: none.
     std::optional<ObjectKey> (*subjectOf)(const Object&, const Json&) = nullptr;

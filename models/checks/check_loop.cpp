@@ -104,16 +104,39 @@ CheckLoop::CheckLoop(Options options)
     m_loop.start();
     for (auto& subject : m_subjects)
         listenTo(subject);
+    if (m_options.check.lookAbsent != nullptr && m_options.pods)
+        countPods();
 }
 
 CheckLoop::~CheckLoop()
 {
     if (m_sieve)
         m_sieve->close();
+    if (m_podsByNode)
+        m_podsByNode->close();
     m_loop.stop(StopMode::Drop); // its worker asks the lookups
     for (auto& subject : m_subjects)
         subject.registrations.clear();
     m_lookups->close();
+}
+
+/// Of a node that is there, its own changes tell.
+void CheckLoop::countPods()
+{
+    m_podsByNode = std::make_shared<PodsByNode>([this](const std::string& node) {
+        if (!hasSubject({ "", node }))
+            m_loop.queue().add({ "", node }, Priority::Low);
+    });
+    m_options.pods->listen(m_podsByNode);
+}
+
+bool CheckLoop::hasSubject(const ObjectKey& key) const
+{
+    return std::any_of(m_subjects.begin(), m_subjects.end(), [&](const Subject& subject) {
+        return std::any_of(subject.sources.begin(), subject.sources.end(), [&](const auto& source) {
+            return source->indexer().get(key) != nullptr;
+        });
+    });
 }
 
 bool CheckLoop::siftsPods(const ResourceScope& scope) const
@@ -154,7 +177,7 @@ CheckStatus CheckLoop::status()
                          .refused = m_lookups->kept(InformerObstacle::Forbidden),
                          .unserved = m_lookups->kept(InformerObstacle::NotServed) };
     const bool lacksLookups = !status.refused.isEmpty() || !status.unserved.isEmpty();
-    bool synced = m_lookups->hasSynced();
+    bool synced = m_lookups->hasSynced() && (!m_podsByNode || m_options.pods->caughtUp());
     std::size_t outOfReach = 0;
     for (const auto& subject : m_subjects) {
         if (isOutOfReach(subject.sources))
@@ -202,7 +225,22 @@ Expected<CheckResult> CheckLoop::look(const Subject& subject, const ObjectKey& k
         return m_options.check.look({ subject.scope, *object, *json },
                                     { *m_lookups, m_options.clock(), suspicionOf(subject, key) });
     }
-    return CheckResult {};
+    return lookAbsent(subject, key);
+}
+
+/// Where its kind may not be listed, or is not all known yet, that it is absent means nothing.
+Expected<CheckResult> CheckLoop::lookAbsent(const Subject& subject, const ObjectKey& key)
+{
+    const auto& sources = subject.sources;
+    if (!m_podsByNode || obstacleOf(sources) != InformerObstacle::None)
+        return CheckResult {};
+    if (!std::all_of(sources.begin(), sources.end(),
+                     [](const auto& source) { return source->hasSynced(); }))
+        return Unexpected { Error { ErrorKind::Unreachable,
+                                    subject.scope.gvr.resource + " are not all known yet" } };
+    return m_options.check.lookAbsent(
+        key,
+        { *m_lookups, m_options.clock(), suspicionOf(subject, key), m_podsByNode->on(key.name) });
 }
 
 /// What waits for caches keeps the check from having looked at everything; what the cluster itself

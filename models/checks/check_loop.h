@@ -2,6 +2,7 @@
 
 #include <core/controller/reconcile_loop.h>
 #include <models/checks/leads.h>
+#include <models/checks/pods_by_node.h>
 #include <models/digests/pod_readings.h>
 
 #include <atomic>
@@ -73,6 +74,9 @@ private:
     ReconcileResult reconcile(const ObjectKey& key);
     Error undecided(const ObjectKey& key, const Error& error);
     Expected<CheckResult> look(const Subject& subject, const ObjectKey& key);
+    Expected<CheckResult> lookAbsent(const Subject& subject, const ObjectKey& key);
+    [[nodiscard]] bool hasSubject(const ObjectKey& key) const;
+    void countPods();
     void remember(const Subject& subject, const ObjectKey& key, const CheckResult& result);
     [[nodiscard]] std::optional<Suspicion> suspicionOf(const Subject& subject,
                                                        const ObjectKey& key) const;
@@ -81,6 +85,7 @@ private:
     std::vector<Subject> m_subjects;
     std::unique_ptr<Lookups> m_lookups;
     std::shared_ptr<Sieve> m_sieve; ///< null: it sifts no pods
+    std::shared_ptr<PodsByNode> m_podsByNode; ///< null: it asks for none that are absent
     JsonReader m_reader; ///< the worker's, as what follows
     std::map<std::pair<std::string, ObjectKey>, Suspicion> m_suspicions; ///< by resource and key
     std::unordered_set<ObjectKey> m_waiting; ///< keys that wait for caches

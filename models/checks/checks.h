@@ -2,6 +2,7 @@
 
 #include <models/checks/check.h>
 
+#include <functional>
 #include <vector>
 
 /// One function a check, each in the file named after it; standardChecks() has one line each.
@@ -25,5 +26,11 @@ namespace kittiwake {
 
 /// All of them, in the order of CheckId.
 [[nodiscard]] std::vector<Check> standardChecks();
+
+/// The version in which a cluster serves a resource of a group; empty: it does not.
+using ServedVersion = std::function<std::string(const Gvr&)>;
+/// The same for one cluster: in the versions that it serves, and looking elsewhere where it lacks
+/// what a check looks into.
+[[nodiscard]] std::vector<Check> checksFor(const ServedVersion& served);
 
 } // namespace kittiwake

@@ -44,7 +44,8 @@ CheckResult judged(const CheckSubject& secret, const Certificate& certificate, s
     const auto& host =
         certificate.hosts.empty() ? certificate.commonName : certificate.hosts.front();
     finding.words = { words(host) };
-    finding.numbers = { static_cast<std::int64_t>(certificate.hosts.size()) };
+    finding.numbers = { static_cast<std::int64_t>(certificate.hosts.size()),
+                        secondsOf(certificate.notBefore) };
     finding.at = end;
     finding.since =
         over ? end : end - std::chrono::seconds(left > kUrgent ? kSoon : kUrgent).count();

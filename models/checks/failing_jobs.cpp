@@ -1,5 +1,6 @@
 #include "check_tools.h"
 #include "checks.h"
+#include "quota_refusal.h"
 
 namespace kittiwake::checks {
 
@@ -7,7 +8,15 @@ using cells::countAt;
 
 namespace {
 
-Expected<CheckResult> lookForFailure(const CheckSubject& job, const CheckContext& /*context*/)
+/// It should run, and no pod of it has ever been made.
+bool lacksPods(const CheckSubject& job)
+{
+    const Json status = job.json["status"];
+    return countAt(status["active"]) == 0 && countAt(status["failed"]) == 0
+        && countAt(status["succeeded"]) == 0 && !boolOf(job.json["spec"]["suspend"]);
+}
+
+Expected<CheckResult> lookForFailure(const CheckSubject& job, const CheckContext& context)
 {
     const Json status = job.json["status"];
     if (cells::conditionStatus(status["conditions"], "Complete") == "True"
@@ -23,6 +32,11 @@ Expected<CheckResult> lookForFailure(const CheckSubject& job, const CheckContext
         finding = about(job, CheckId::FailingJobs, FindingCause::JobRetries, FindingSeverity::Warn);
         finding->since = secondsAt(status["startTime"]);
         finding->numbers = { tries, countAt(job.json["spec"]["backoffLimit"], 6) };
+    } else if (lacksPods(job)) {
+        auto refusal = quotaRefusalOf(job, context, CheckId::FailingJobs);
+        if (!refusal)
+            return Unexpected { refusal.error() };
+        finding = std::move(*refusal);
     }
     if (!finding)
         return nothing();
@@ -38,7 +52,9 @@ Check failingJobs()
     return { .id = CheckId::FailingJobs,
              .name = "jobs",
              .subjects = { scopeOfKind("batch", "v1", "jobs", "Job") },
-             .look = lookForFailure };
+             .lookedInto = { scopeOfKind("", "v1", "events", "Event") },
+             .look = lookForFailure,
+             .subjectOf = refusedOwnerOf };
 }
 
 } // namespace kittiwake::checks

@@ -50,15 +50,17 @@ enum class FindingCause : std::uint8_t {
     ClaimLost, ///< volume
     RolloutDeadlineExceeded, ///< message | ready, wanted
     ReplicasRefused, ///< message
+    RefusedByQuota, ///< quota, what was requested, what was left, message; at: the last refusal
     RolloutStalled, ///< | ready, updated, wanted
     ChangeNotSeen, ///< | generation, observed
     JobFailed, ///< reason, message
     JobRetries, ///< | failed pods, back-off limit
-    CertificateExpired, ///< first host | hosts; at: the end of its time
-    CertificateExpires, ///< first host | hosts; at: the end of its time
+    CertificateExpired, ///< first host | hosts, not before; at: not after
+    CertificateExpires, ///< first host | hosts, not before; at: not after
     CertificateUnreadable, ///< why
     NodeNotReady, ///< reason, message
     NodeUnderPressure, ///< condition, message
+    NodeMissing, ///< node | pods bound to it
     FinalizersLeft, ///< the finalizers, joined; at: the deletion
     NamespaceNotEmpty, ///< message; at: the deletion
     PodNotGone, ///< node; at: the deletion

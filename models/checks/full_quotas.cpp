@@ -1,5 +1,6 @@
 #include "check_tools.h"
 #include "checks.h"
+#include "quota_refusal.h"
 
 #include <core/api/json_text.h>
 #include <core/api/quantity.h>
@@ -12,31 +13,12 @@ constexpr double kNearly = 0.9;
 /// A refusal that was not repeated for so long is over.
 constexpr std::chrono::minutes kRefused(10);
 
-/// `pods "web-1" is forbidden: exceeded quota: compute, requested: cpu=1, used: …`
 std::optional<ObjectKey> quotaOf(const Object& event, const Json& json)
 {
-    constexpr std::string_view kExceeded = "exceeded quota: ";
     if (textOf(json["reason"]) != "FailedCreate")
         return std::nullopt;
-    auto message = textOf(json["message"]);
-    const auto at = message.find(kExceeded);
-    if (at == std::string_view::npos)
-        return std::nullopt;
-    message.remove_prefix(at + kExceeded.size());
-    const auto name = message.substr(0, message.find_first_of(", "));
-    if (name.empty())
-        return std::nullopt;
-    return ObjectKey { event.key().ns, std::string(name) };
-}
-
-std::int64_t lastSeenAt(const Json& event)
-{
-    for (const auto& time : { Json(event["series"]["lastObservedTime"]),
-                              Json(event["lastTimestamp"]), Json(event["eventTime"]) }) {
-        if (const auto seconds = secondsAt(time); seconds != 0)
-            return seconds;
-    }
-    return 0;
+    const auto refusal = readQuotaRefusal(textOf(json["message"]));
+    return refusal ? std::optional(ObjectKey { event.key().ns, refusal->quota }) : std::nullopt;
 }
 
 void lookAtUsage(CheckResult& result, const CheckSubject& quota)
@@ -74,7 +56,7 @@ Expected<void> lookAtRefusals(CheckResult& result, const CheckSubject& quota,
         const auto json = reader.read(*event);
         if (!json)
             continue;
-        const auto seen = lastSeenAt(*json);
+        const auto seen = eventSeenAt(*json);
         if (context.now - seen >= std::chrono::seconds(kRefused).count()
             || (latest && latest->at >= seen))
             continue;

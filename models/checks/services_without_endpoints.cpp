@@ -8,6 +8,7 @@ namespace kittiwake::checks {
 namespace {
 
 constexpr const char* kSlices = "endpointslices";
+constexpr const char* kOldEndpoints = "endpoints"; // of servers that have no slices
 /// The control plane has made a service's slices by then, empty ones at least.
 constexpr std::chrono::seconds kSlicesMade(30);
 /// Pods behind a service that links lead to.
@@ -21,6 +22,12 @@ std::optional<ObjectKey> serviceOf(const Object& slice, const Json& json)
     return ObjectKey { slice.key().ns, std::string(name) };
 }
 
+/// Endpoints are called as their service is.
+std::optional<ObjectKey> serviceOfEndpoints(const Object& endpoints, const Json& /*json*/)
+{
+    return endpoints.key();
+}
+
 struct Endpoints
 {
     std::int64_t all = 0;
@@ -28,22 +35,34 @@ struct Endpoints
     std::vector<ObjectLink> unready {};
     std::set<ObjectKey> pods {}; ///< a service of two address families has a slice for each
 
-    void add(const Json& slice)
+    void addSlice(const Json& slice)
     {
         forEachItem(slice["endpoints"], [this](const Json& endpoint) {
-            const Json target = endpoint["targetRef"];
-            const ObjectKey pod { std::string(textOf(target["namespace"])),
-                                  std::string(textOf(target["name"])) };
-            const bool isPod = textOf(target["kind"]) == "Pod" && !pod.name.empty();
             // Nobody says that it is not: so it is.
-            const bool ready = boolOf(endpoint["conditions"]["ready"], true);
-            anyReady = anyReady || ready;
-            if (isPod && !pods.insert(pod).second)
-                return;
-            ++all;
-            if (!ready && isPod && unready.size() < kLinks)
-                unready.push_back({ "", "Pod", pod });
+            add(endpoint["targetRef"], boolOf(endpoint["conditions"]["ready"], true));
         });
+    }
+    /// Of v1 Endpoints.
+    void addSubsets(const Json& endpoints)
+    {
+        forEachItem(endpoints["subsets"], [this](const Json& subset) {
+            forEachItem(subset["addresses"],
+                        [this](const Json& address) { add(address["targetRef"], true); });
+            forEachItem(subset["notReadyAddresses"],
+                        [this](const Json& address) { add(address["targetRef"], false); });
+        });
+    }
+    void add(const Json& target, bool ready)
+    {
+        const ObjectKey pod { std::string(textOf(target["namespace"])),
+                              std::string(textOf(target["name"])) };
+        const bool isPod = textOf(target["kind"]) == "Pod" && !pod.name.empty();
+        anyReady = anyReady || ready;
+        if (isPod && !pods.insert(pod).second)
+            return;
+        ++all;
+        if (!ready && isPod && unready.size() < kLinks)
+            unready.push_back({ "", "Pod", pod });
     }
 };
 
@@ -53,18 +72,19 @@ bool isWithoutPods(const Json& spec)
     return textOf(spec["type"]) == "ExternalName" || countOf(spec["selector"]) == 0;
 }
 
-Expected<CheckResult> lookForEndpoints(const CheckSubject& service, const CheckContext& context)
+Expected<CheckResult> lookFor(const char* resource, const CheckSubject& service,
+                              const CheckContext& context)
 {
     const Json spec = service.json["spec"];
     if (isWithoutPods(spec) || service.object.deletionTimestamp())
         return nothing();
-    const auto slices = context.lookups.leadingTo(kSlices, service.object.key());
+    const auto slices = context.lookups.leadingTo(resource, service.object.key());
     if (!slices)
         return Unexpected { slices.error() };
     const auto age = context.now - createdAt(service.object);
     if (slices->empty() && age < kSlicesMade.count())
         return Unexpected { Error { ErrorKind::NotFound,
-                                    "There is no endpoint slice for service "
+                                    "There are no endpoints of the service "
                                         + service.object.key().toString() + " yet" } };
     Endpoints endpoints;
     JsonReader reader;
@@ -72,7 +92,8 @@ Expected<CheckResult> lookForEndpoints(const CheckSubject& service, const CheckC
         const auto json = reader.read(*slice);
         if (!json)
             return Unexpected { json.error() };
-        endpoints.add(*json);
+        endpoints.addSlice(*json);
+        endpoints.addSubsets(*json);
     }
     if (endpoints.anyReady)
         return nothing();
@@ -88,6 +109,26 @@ Expected<CheckResult> lookForEndpoints(const CheckSubject& service, const CheckC
     return CheckResult { .findings = { std::move(finding) } };
 }
 
+Expected<CheckResult> lookForSlices(const CheckSubject& service, const CheckContext& context)
+{
+    return lookFor(kSlices, service, context);
+}
+
+Expected<CheckResult> lookForOldEndpoints(const CheckSubject& service, const CheckContext& context)
+{
+    return lookFor(kOldEndpoints, service, context);
+}
+
+Check servicesByOldEndpoints()
+{
+    auto check = servicesWithoutEndpoints();
+    check.lookedInto = { scopeOfKind("", "v1", kOldEndpoints, "Endpoints") };
+    check.look = lookForOldEndpoints;
+    check.elsewise = nullptr;
+    check.subjectOf = serviceOfEndpoints;
+    return check;
+}
+
 } // namespace
 
 Check servicesWithoutEndpoints()
@@ -96,7 +137,8 @@ Check servicesWithoutEndpoints()
              .name = "service endpoints",
              .subjects = { scopeOfKind("", "v1", "services", "Service") },
              .lookedInto = { scopeOfKind("discovery.k8s.io", "v1", kSlices, "EndpointSlice") },
-             .look = lookForEndpoints,
+             .look = lookForSlices,
+             .elsewise = servicesByOldEndpoints,
              .subjectOf = serviceOf,
              .needsLookups = true };
 }

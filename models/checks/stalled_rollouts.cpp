@@ -1,5 +1,6 @@
 #include "check_tools.h"
 #include "checks.h"
+#include "quota_refusal.h"
 
 #include <algorithm>
 
@@ -68,12 +69,23 @@ void lookAtConditions(CheckResult& result, const CheckSubject& workload, const P
     }
     const auto failure = conditionOf(conditions, "ReplicaFailure");
     if (textOf(failure["status"]) == "True") {
-        auto made = finding(workload, FindingCause::ReplicasRefused, FindingSeverity::Error,
-                            "ReplicaFailure");
-        made.since = changedAt(workload, failure);
-        made.words = { words(textOf(failure["message"])) };
-        result.findings.push_back(std::move(made));
+        const auto message = textOf(failure["message"]);
+        auto made = quotaRefusalIn(workload, message, CheckId::StalledRollouts);
+        if (!made) {
+            made = finding(workload, FindingCause::ReplicasRefused, FindingSeverity::Error,
+                           "ReplicaFailure");
+            made->words = { words(message) };
+        }
+        made->since = changedAt(workload, failure);
+        result.findings.push_back(std::move(*made));
     }
+}
+
+/// Pods there are of a set, ready or not.
+std::int64_t createdPods(const CheckSubject& set)
+{
+    const Json status = set.json["status"];
+    return countAt(status[set.scope.kind == "DaemonSet" ? "currentNumberScheduled" : "replicas"]);
 }
 
 Expected<CheckResult> lookForProgress(const CheckSubject& workload, const CheckContext& context)
@@ -93,6 +105,15 @@ Expected<CheckResult> lookForProgress(const CheckSubject& workload, const CheckC
     lookAtConditions(result, workload, progress);
     if (!result.findings.empty() || workload.scope.kind == "Deployment")
         return result; // Deployments keep time themselves
+    if (createdPods(workload) < progress.wanted) { // of these, only Events tell
+        auto refusal = quotaRefusalOf(workload, context, CheckId::StalledRollouts);
+        if (!refusal)
+            return Unexpected { refusal.error() };
+        if (*refusal) {
+            result.findings.push_back(std::move(**refusal));
+            return result;
+        }
+    }
     const auto strategy = workload.json["spec"]["updateStrategy"];
     const bool onDelete = textOf(strategy["type"]) == "OnDelete";
     // Pods below the partition are to stay as they are.
@@ -117,7 +138,9 @@ Check stalledRollouts()
              .subjects = { scopeOfKind("apps", "v1", "deployments", "Deployment"),
                            scopeOfKind("apps", "v1", "statefulsets", "StatefulSet"),
                            scopeOfKind("apps", "v1", "daemonsets", "DaemonSet") },
-             .look = lookForProgress };
+             .lookedInto = { scopeOfKind("", "v1", "events", "Event") },
+             .look = lookForProgress,
+             .subjectOf = refusedOwnerOf };
 }
 
 } // namespace kittiwake::checks

@@ -5,6 +5,9 @@ namespace kittiwake::checks {
 
 namespace {
 
+/// Whoever removes a node removes its pods within that.
+constexpr std::chrono::minutes kPodsFollow(1);
+
 /// True means trouble for each of a node's conditions but Ready.
 Finding conditionFinding(const CheckSubject& node, const Json& condition, FindingCause cause,
                          FindingSeverity severity)
@@ -46,6 +49,28 @@ Expected<CheckResult> lookForTrouble(const CheckSubject& node, const CheckContex
     return result;
 }
 
+Expected<CheckResult> lookForPodsOfNoNode(const ObjectKey& node, const CheckContext& context)
+{
+    CheckResult result;
+    if (context.podsBound == 0)
+        return result;
+    result.suspicion = suspicionOf(context, 0);
+    const auto since = result.suspicion->since;
+    if (context.now - since < std::chrono::seconds(kPodsFollow).count()) {
+        result.lookAgainAfter = untilOld(since, kPodsFollow, context.now);
+        return result;
+    }
+    result.findings.push_back({ .check = CheckId::TroubledNodes,
+                                .cause = FindingCause::NodeMissing,
+                                .severity = FindingSeverity::Error,
+                                .about = nodeLink(node.name),
+                                .part = QStringLiteral("missing"),
+                                .since = since,
+                                .words = { words(node.name) },
+                                .numbers = { context.podsBound } });
+    return result;
+}
+
 } // namespace
 
 Check troubledNodes()
@@ -53,7 +78,8 @@ Check troubledNodes()
     return { .id = CheckId::TroubledNodes,
              .name = "nodes",
              .subjects = { scopeOfKind("", "v1", "nodes", "Node", false) },
-             .look = lookForTrouble };
+             .look = lookForTrouble,
+             .lookAbsent = lookForPodsOfNoNode };
 }
 
 } // namespace kittiwake::checks

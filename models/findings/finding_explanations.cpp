@@ -1,5 +1,7 @@
 #include "finding_words.h"
 
+#include <models/age_text.h>
+#include <models/detail/detail_words.h>
 #include <models/freshness.h>
 
 namespace kittiwake {
@@ -22,12 +24,18 @@ struct Parts
         return place < finding.numbers.size() ? finding.numbers[place] : 0;
     }
     [[nodiscard]] QString ago() const { return spanSince(finding.at, now); }
-    [[nodiscard]] QString left() const { return unbrokenSpan(finding.at - now); }
+    [[nodiscard]] QString left() const { return ageText(finding.at - now); }
 };
 
 QString withMessage(const QString& sentence, const QString& message)
 {
     return message.isEmpty() ? sentence : FindingWords::tr("%1 It says: %2").arg(sentence, message);
+}
+
+QString timesText(std::int64_t count)
+{
+    return count == 1 ? FindingWords::tr("once")
+                      : FindingWords::tr("%1 times").arg(groupedNumber(count));
 }
 
 QString lastEnd(const Parts& is)
@@ -44,14 +52,14 @@ QString aboutPods(const Parts& is)
     switch (is.finding.cause) {
     case FindingCause::CrashLoop:
         return FindingWords::tr(
-                   "Container %1 has restarted %2 times and waits longer before each new try. %3 "
+                   "Container %1 has restarted %2 and waits longer before each new try. %3 "
                    "Until it stays up, the pod serves nothing.")
-            .arg(is.word(0), is.number(0), lastEnd(is));
+            .arg(is.word(0), timesText(is.count(0)), lastEnd(is));
     case FindingCause::RestartsOften:
         return FindingWords::tr(
-                   "Container %1 has restarted %2 times. %3 It runs for now, but every restart "
+                   "Container %1 has restarted %2. %3 It runs for now, but every restart "
                    "interrupts what it does.")
-            .arg(is.word(0), is.number(0), lastEnd(is));
+            .arg(is.word(0), timesText(is.count(0)), lastEnd(is));
     case FindingCause::ImageNotPulled: {
         const auto sentence =
             FindingWords::tr("The image %1 cannot be had (%2), so the container never starts.")
@@ -123,6 +131,19 @@ QString aboutNetworkAndStorage(const Parts& is)
     }
 }
 
+QString quotaText(const Parts& is)
+{
+    const auto quota = is.word(0), requested = is.word(1), left = is.word(2);
+    if (requested.isEmpty())
+        return withMessage(FindingWords::tr("The quota %1 refuses its pods.").arg(quota),
+                           is.word(3));
+    return left.isEmpty()
+        ? FindingWords::tr("The quota %1 refuses its pods: one asks for %2.").arg(quota, requested)
+        : FindingWords::tr(
+              "The quota %1 refuses its pods: one asks for %2, and what is left is %3.")
+              .arg(quota, requested, left);
+}
+
 QString aboutWorkloads(const Parts& is)
 {
     switch (is.finding.cause) {
@@ -135,6 +156,8 @@ QString aboutWorkloads(const Parts& is)
     case FindingCause::ReplicasRefused:
         return withMessage(
             FindingWords::tr("The API server refuses to create this workload's pods."), is.word(0));
+    case FindingCause::RefusedByQuota:
+        return quotaText(is);
     case FindingCause::RolloutStalled:
         return FindingWords::tr(
                    "Nothing has changed for %1: %2 of %3 replicas are ready, %4 are of the "
@@ -152,8 +175,11 @@ QString aboutWorkloads(const Parts& is)
                 .arg(is.word(0).isEmpty() ? FindingWords::tr("no reason given") : is.word(0)),
             is.word(1));
     case FindingCause::JobRetries:
-        return FindingWords::tr("%1 of the job's pods have failed. It gives up after %2 failures.")
-            .arg(is.number(0), is.number(1));
+        return is.count(0) == 1
+            ? FindingWords::tr("One of the job's pods has failed. Its backoffLimit is %1.")
+                  .arg(is.number(1))
+            : FindingWords::tr("%1 of the job's pods have failed. Its backoffLimit is %2.")
+                  .arg(is.number(0), is.number(1));
     default:
         return {};
     }
@@ -171,18 +197,26 @@ QString hostsText(const Parts& is)
         : FindingWords::tr("for %1 and %2 more hosts").arg(is.word(0), groupedNumber(more));
 }
 
+/// From when to when it is good.
+QString validityText(const Parts& is)
+{
+    return FindingWords::tr("It is valid from %1 (not before) to %2 (not after).")
+        .arg(shown::moment(is.count(1)), shown::moment(is.finding.at));
+}
+
 QString aboutClusterAndConfig(const Parts& is)
 {
     switch (is.finding.cause) {
     case FindingCause::CertificateExpired:
         return FindingWords::tr(
-                   "The certificate %1 expired %2 ago. Clients refuse connections that show it.")
-            .arg(hostsText(is), is.ago());
+                   "The certificate %1 expired %2 ago. Clients refuse connections that show it. "
+                   "%3")
+            .arg(hostsText(is), is.ago(), validityText(is));
     case FindingCause::CertificateExpires:
         return FindingWords::tr(
                    "The certificate %1 expires in %2. From then on clients refuse connections "
-                   "that show it.")
-            .arg(hostsText(is), is.left());
+                   "that show it. %3")
+            .arg(hostsText(is), is.left(), validityText(is));
     case FindingCause::CertificateUnreadable:
         return FindingWords::tr(
                    "The secret should hold a certificate, but none can be read. %1 What uses it "
@@ -203,6 +237,16 @@ QString aboutClusterAndConfig(const Parts& is)
                              "pods and takes no new ones.")
                 .arg(is.word(0)),
             is.word(1));
+    case FindingCause::NodeMissing:
+        return is.count(0) == 1
+            ? FindingWords::tr(
+                  "One pod is bound to the node %1 (spec.nodeName), and there is no such node, so "
+                  "it does not run and never will.")
+                  .arg(is.word(0))
+            : FindingWords::tr(
+                  "%1 pods are bound to the node %2 (spec.nodeName), and there is no such node, so "
+                  "none of them runs and none ever will.")
+                  .arg(is.number(0), is.word(0));
     case FindingCause::FinalizersLeft:
         return FindingWords::tr(
                    "It was to be deleted %1 ago, and still has the finalizers %2. Whoever put "

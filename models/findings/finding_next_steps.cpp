@@ -68,6 +68,11 @@ QString findingNextStep(const Finding& finding)
             "Check whether the machine is up and its kubelet can reach the API server.");
     case FindingCause::NodeUnderPressure:
         return FindingWords::tr("Free what is short on the node, or move pods away from it.");
+    case FindingCause::NodeMissing:
+        return FindingWords::tr(
+                   "Delete the pods, so that the scheduler places new ones, or add the node. "
+                   "Filter the pods by “%1” to see them.")
+            .arg(finding.words.value(0));
     case FindingCause::FinalizersLeft:
         return FindingWords::tr(
             "Look at whether the controller that owns the finalizers runs. Remove one by "
@@ -82,6 +87,7 @@ QString findingNextStep(const Finding& finding)
     case FindingCause::QuotaNearlyFull:
     case FindingCause::QuotaFull:
         return FindingWords::tr("Raise the quota, or lower what the namespace asks for.");
+    case FindingCause::RefusedByQuota:
     case FindingCause::QuotaRefused:
         return FindingWords::tr(
             "Raise the quota, or lower the requests of what could not be created.");

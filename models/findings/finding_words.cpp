@@ -1,6 +1,6 @@
 #include "finding_words.h"
 
-#include <models/freshness.h>
+#include <models/age_text.h>
 #include <models/row.h>
 
 namespace kittiwake {
@@ -65,6 +65,8 @@ QString findingTitle(const Finding& finding)
         return FindingWords::tr("rollout does not progress");
     case FindingCause::ReplicasRefused:
         return FindingWords::tr("pods are refused");
+    case FindingCause::RefusedByQuota:
+        return FindingWords::tr("quota refuses pods");
     case FindingCause::RolloutStalled:
         return FindingWords::tr("rollout does not move");
     case FindingCause::ChangeNotSeen:
@@ -83,6 +85,8 @@ QString findingTitle(const Finding& finding)
         return FindingWords::tr("node not ready");
     case FindingCause::NodeUnderPressure:
         return FindingWords::tr("node reports %1").arg(finding.words.value(0));
+    case FindingCause::NodeMissing:
+        return FindingWords::tr("node does not exist");
     case FindingCause::FinalizersLeft:
         return FindingWords::tr("deletion is stuck");
     case FindingCause::NamespaceNotEmpty:
@@ -105,14 +109,9 @@ QString linkText(const ObjectLink& link)
         + QString::fromStdString(link.key.toString());
 }
 
-QString unbrokenSpan(std::int64_t seconds)
-{
-    return shortSpan(seconds * 1000).replace(QLatin1Char(' '), QChar(QChar::Nbsp));
-}
-
 QString spanSince(std::int64_t then, std::int64_t now)
 {
-    return then == 0 ? QString() : unbrokenSpan(now - then);
+    return then == 0 ? QString() : ageText(now - then);
 }
 
 QString severityText(FindingSeverity severity, int count)

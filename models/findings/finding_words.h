@@ -26,9 +26,7 @@ struct FindingWords
 [[nodiscard]] QString findingNextStep(const Finding& finding);
 /// "Pod shop/web-1"
 [[nodiscard]] QString linkText(const ObjectLink& link);
-/// "3 min", whose number and unit stay on one line.
-[[nodiscard]] QString unbrokenSpan(std::int64_t seconds);
-/// The same since `then`; empty: `then` is 0.
+/// "2d15h": how long it is since `then`; empty: `then` is 0.
 [[nodiscard]] QString spanSince(std::int64_t then, std::int64_t now);
 /// What a severity's findings are called, with their number: "12 errors".
 [[nodiscard]] QString severityText(FindingSeverity severity, int count);

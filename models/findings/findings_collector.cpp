@@ -37,6 +37,23 @@ void FindingsCollector::setFilter(FindingsFilter filter)
     {
         std::lock_guard lock(m_mutex);
         m_filter = std::move(filter);
+    }
+    ask();
+}
+
+void FindingsCollector::setObject(std::optional<ObjectLink> object)
+{
+    {
+        std::lock_guard lock(m_mutex);
+        m_object = std::move(object);
+    }
+    ask();
+}
+
+void FindingsCollector::ask()
+{
+    {
+        std::lock_guard lock(m_mutex);
         m_scheduled = false; // who asks does not wait until enough has gathered
     }
     schedule(Duration::zero());
@@ -57,13 +74,16 @@ void FindingsCollector::flush()
 {
     decltype(m_news) news;
     FindingsFilter filter;
+    std::optional<ObjectLink> object;
     {
         std::lock_guard lock(m_mutex);
         m_scheduled = false;
         news.swap(m_news);
         filter = m_filter;
+        object = m_object;
     }
     bool changed = std::exchange(m_told, filter) != filter;
+    changed = std::exchange(m_toldOf, object) != object || changed;
     for (auto& [about, findings] : news)
         changed = take({ about.first, about.second, std::move(findings) }) || changed;
     if (changed)
@@ -110,8 +130,10 @@ bool FindingsCollector::take(News news)
 
 FindingsPatch FindingsCollector::patch(const FindingsFilter& filter) const
 {
-    FindingsPatch patch { .everywhere = m_counts, .filter = filter };
+    FindingsPatch patch { .everywhere = m_counts, .filter = filter, .object = m_toldOf };
     for (const auto& entry : m_all) {
+        if (entry.finding->about == m_toldOf)
+            patch.ofObject.push_back(entry.finding);
         if (patch.worst.size() < kWorst)
             patch.worst.push_back(entry.finding);
         if (filter.isInScope(*entry.finding))

@@ -28,6 +28,8 @@ public:
     /// All that a check finds of a key now, in the place of what it found before.
     void set(CheckId check, const ObjectKey& key, FindingList findings);
     void setFilter(FindingsFilter filter);
+    /// Whose findings each patch has by themselves; nothing: nobody's.
+    void setObject(std::optional<ObjectLink> object);
     /// `tell` is not called any more when it returns.
     void close() { m_strand->close(); }
 
@@ -55,6 +57,7 @@ private:
     void flush();
     bool take(News news); ///< something is otherwise than it was
     [[nodiscard]] FindingsPatch patch(const FindingsFilter& filter) const;
+    void ask(); ///< for a patch now
 
     const std::shared_ptr<Strand> m_strand;
     const std::function<std::int64_t()> m_clock;
@@ -64,10 +67,12 @@ private:
     std::map<std::pair<CheckId, ObjectKey>, std::vector<FindingPtr>> m_byKey;
     FindingCounts m_counts;
     FindingsFilter m_told;
+    std::optional<ObjectLink> m_toldOf;
 
     std::mutex m_mutex; // guards what follows
     std::map<std::pair<CheckId, ObjectKey>, FindingList> m_news;
     FindingsFilter m_filter;
+    std::optional<ObjectLink> m_object;
     bool m_scheduled = false;
     Timer m_timer;
 };

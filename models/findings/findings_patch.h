@@ -58,6 +58,8 @@ struct FindingsPatch
     FindingCounts counts {}; ///< of those in the filter's namespaces and among the selected
     FindingCounts everywhere {}; ///< of all
     FindingsFilter filter {}; ///< that `shown` goes by
+    std::optional<ObjectLink> object {}; ///< one that is asked for by itself
+    std::vector<FindingPtr> ofObject {}; ///< what is found of it, whatever the filter
 };
 /// More than these nobody reads: a filter leads further.
 inline constexpr std::size_t kMostShown = 2000;

@@ -25,7 +25,19 @@ void FindingsView::applyPatch(const FindingsPatch& patch)
     if (!m_chosen || m_findings.currentRow() < 0)
         m_findings.setCurrentRow(0); // the worst explains itself
     showCurrent();
+    auto ofObject = patch.object == m_object ? patch.ofObject : std::vector<FindingPtr>();
+    if (std::exchange(m_ofObject, ofObject) != ofObject)
+        Q_EMIT ofObjectChanged();
     Q_EMIT stateChanged();
+}
+
+void FindingsView::setObject(const std::optional<ObjectLink>& object)
+{
+    if (std::exchange(m_object, object) == object)
+        return;
+    m_ofObject.clear();
+    Q_EMIT objectAsked(m_object);
+    Q_EMIT ofObjectChanged();
 }
 
 void FindingsView::setProgress(const ChecksProgress& progress)

@@ -60,6 +60,8 @@ public:
     /// Another filter as a whole, as where a link leads here; namespaces stay.
     void showOnly(std::optional<CheckId> check, std::optional<FindingSeverity> severity);
     void setSelected(SelectedObjectsPtr selected); ///< findings of these alone; null: all
+    /// One whose findings are wanted by themselves, whatever the filter; nothing: none.
+    void setObject(const std::optional<ObjectLink>& object);
     void clear(); ///< another cluster
     void retranslate(); ///< the language is another one
 
@@ -92,6 +94,9 @@ public:
     [[nodiscard]] FindingDetail* detail() { return &m_detail; }
     [[nodiscard]] int currentRow() const { return m_findings.currentRow(); }
     [[nodiscard]] const FindingsFilter& filter() const { return m_filter; }
+    [[nodiscard]] const std::optional<ObjectLink>& object() const { return m_object; }
+    /// What is found of it, worst first.
+    [[nodiscard]] const std::vector<FindingPtr>& ofObject() const { return m_ofObject; }
     [[nodiscard]] QString filterText() const { return m_filter.text; }
     [[nodiscard]] QList<bool> severitiesShown() const;
     [[nodiscard]] QString chosenCheckTitle() const;
@@ -106,6 +111,8 @@ Q_SIGNALS:
     void filterChanged(const kittiwake::FindingsFilter& filter); ///< to be gone by
     void objectWanted(const kittiwake::ObjectLink& link);
     void selectedUnwanted(); ///< all objects' findings, please
+    void objectAsked(const std::optional<kittiwake::ObjectLink>& object);
+    void ofObjectChanged();
 
     void stateChanged();
     void currentChanged();
@@ -115,6 +122,7 @@ private:
     void setFilter(FindingsFilter filter);
     void showCurrent();
     [[nodiscard]] int count(CheckState state) const;
+    [[nodiscard]] QString hiddenText() const;
 
     FindingListModel m_findings;
     CheckListModel m_checks;
@@ -123,6 +131,8 @@ private:
     ReachLimit m_limit;
     FindingCounts m_counts;
     FindingsFilter m_filter;
+    std::optional<ObjectLink> m_object;
+    std::vector<FindingPtr> m_ofObject;
     int m_matching = 0;
     bool m_chosen = false; ///< the user has: their choice stays
 };

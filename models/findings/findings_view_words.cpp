@@ -37,9 +37,7 @@ QString FindingsView::hint() const
         return tr("Looked at %1 objects. What goes wrong from now on shows here at once.")
             .arg(groupedNumber(m_progress.objects));
     case State::NoMatch:
-        return total() == 1
-            ? tr("One finding is hidden by the filter.")
-            : tr("%1 findings are hidden by the filter.").arg(groupedNumber(total()));
+        return hiddenText();
     case State::Refused:
         return tr("You may not list what the checks look at. Ask whoever runs the cluster for "
                   "permission to read it.");
@@ -47,6 +45,21 @@ QString FindingsView::hint() const
         break;
     }
     return {};
+}
+
+/// By what all findings are hidden: what the user can see and clear is named first.
+QString FindingsView::hiddenText() const
+{
+    const auto all = groupedNumber(total());
+    const bool one = total() == 1;
+    if (filtered())
+        return one ? tr("One finding is hidden by the filter.")
+                   : tr("%1 findings are hidden by the filter.").arg(all);
+    if (m_filter.selected)
+        return one ? tr("One finding is of objects that are not selected.")
+                   : tr("%1 findings are of objects that are not selected.").arg(all);
+    return one ? tr("One finding is in another namespace, or in none.")
+               : tr("%1 findings are in other namespaces, or in none.").arg(all);
 }
 
 QString FindingsView::footer() const

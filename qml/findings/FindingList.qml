@@ -13,11 +13,17 @@ FocusScope {
 
     signal filterWanted
 
+    FindingHeader {
+        id: header
+
+        width: findings.width
+        wide: findings.wide
+    }
     ListView {
         id: list
 
         objectName: "findings"
-        anchors.fill: parent
+        anchors { left: parent.left; right: parent.right; top: header.bottom; bottom: parent.bottom }
         focus: true
         clip: true
         activeFocusOnTab: true

@@ -74,9 +74,9 @@ Item {
         id: ageText
 
         anchors { right: parent.right; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
-        width: 14 * Theme.unit
+        width: 18 * Theme.unit
         horizontalAlignment: Text.AlignRight
-        text: row.age
+        text: row.age === "" ? "" : qsTr("%1 ago").arg(row.age)
         color: Theme.muted
         font.family: Theme.monoFamily
     }

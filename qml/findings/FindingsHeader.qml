@@ -9,6 +9,8 @@ Item {
 
     required property FindingsView view
 
+    readonly property real room: width - severities.width - 10 * Theme.unit // beside the numbers
+
     signal listWanted
 
     implicitHeight: Theme.headerBar
@@ -16,6 +18,7 @@ Item {
     Row {
         id: severities
 
+        objectName: "severities"
         anchors { left: parent.left; leftMargin: Theme.unit; verticalCenter: parent.verticalCenter }
         spacing: Theme.unit
 
@@ -45,12 +48,17 @@ Item {
         anchors { right: parent.right; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
         spacing: 2 * Theme.unit
 
-        CheckPicker { view: header.view }
+        CheckPicker {
+            id: picker
+
+            view: header.view
+            width: Math.min(implicitWidth, Math.max(Theme.filterWidth / 2, header.room - Theme.filterWidth / 2))
+        }
         InputField {
             id: filter
 
             objectName: "findingsFilter"
-            width: Theme.filterWidth
+            width: Math.max(Theme.filterWidth / 2, Math.min(Theme.filterWidth, header.room - picker.width))
             iconName: "filter"
             keyHint: "/"
             placeholderText: qsTr("Filter")

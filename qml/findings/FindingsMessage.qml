@@ -43,7 +43,7 @@ Item {
         }
         PushButton {
             anchors.horizontalCenter: parent.horizontalCenter
-            visible: message.noMatch
+            visible: message.noMatch && message.view.filtered
             text: qsTr("Clear the filter")
             onClicked: message.view.clearFilter()
         }

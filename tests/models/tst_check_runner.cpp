@@ -38,6 +38,8 @@ private Q_SLOTS:
     void waitsForCachesWithRealRetries();
     void skipsWhatMayNotBeListed();
     void saysWhatTheClusterDoesNotServe();
+    void looksIntoWhatTheClusterServes();
+    void findsPodsOfANodeThatIsNotThere();
     void waitsNotForASubjectThatMayNotBeListed();
     void checksInSeveralNamespaces();
     void sharesInformersAmongChecks();
@@ -193,6 +195,84 @@ void CheckRunnerTest::saysWhatTheClusterDoesNotServe()
     QCOMPARE(services.state, CheckState::Skipped); // it could say nothing
     QCOMPARE(services.unserved, QStringList { "endpointslices" });
     QVERIFY(services.refused.isEmpty());
+}
+
+void CheckRunnerTest::looksIntoWhatTheClusterServes()
+{
+    const auto scopeOf = [](const ServedVersion& served) {
+        const auto checks = checksFor(served);
+        return checks[static_cast<std::size_t>(CheckId::ServicesWithoutEndpoints)]
+            .lookedInto.front()
+            .gvr;
+    };
+    const auto all = [](const Gvr& gvr) {
+        return gvr.version;
+    };
+    QCOMPARE(scopeOf(all), (Gvr { "discovery.k8s.io", "v1", "endpointslices" }));
+    QCOMPARE(scopeOf({}), (Gvr { "discovery.k8s.io", "v1", "endpointslices" }));
+    const auto beta = [](const Gvr& gvr) {
+        return std::string(gvr.group == "discovery.k8s.io" ? "v1beta1" : "v1");
+    };
+    QCOMPARE(scopeOf(beta), (Gvr { "discovery.k8s.io", "v1beta1", "endpointslices" }));
+    const auto old = [](const Gvr& gvr) {
+        return std::string(gvr.group == "discovery.k8s.io" ? "" : "v1");
+    };
+    QCOMPARE(scopeOf(old), (Gvr { "", "v1", "endpoints" }));
+
+    CheckBench bench;
+    bench.put("services", "web", kService);
+    bench.put("endpoints", "web",
+              "'subsets':[{'notReadyAddresses':[{'ip':'10.0.0.1','targetRef':{'kind':'Pod',"
+              "'namespace':'n','name':'web-1'}}]}]");
+    bench.start(checksFor(old));
+    QCOMPARE(bench.findingsOf(CheckId::ServicesWithoutEndpoints, "web"), 1U);
+    const auto& found = bench.found[{ CheckId::ServicesWithoutEndpoints, { "n", "web" } }];
+    QCOMPARE(found.front().cause, FindingCause::NoneReady);
+    bench.put("endpoints", "web", "'subsets':[{'addresses':[{'ip':'10.0.0.1'}]}]");
+    bench.settle();
+    QCOMPARE(bench.findingsOf(CheckId::ServicesWithoutEndpoints, "web"), 0U);
+    QCOMPARE(bench.stateOf(CheckId::ServicesWithoutEndpoints), CheckState::Watching);
+}
+
+void CheckRunnerTest::findsPodsOfANodeThatIsNotThere()
+{
+    CheckBench bench;
+    const std::string bound = "'spec':{'nodeName':'ghost'},'status':{'phase':'Pending'}";
+    for (int i = 0; i < 40; ++i)
+        bench.put("pods", "web-" + std::to_string(i), bound);
+    bench.put("pods", "done", "'spec':{'nodeName':'ghost'},'status':{'phase':'Succeeded'}");
+    bench.put("pods", "free", "'status':{'phase':'Pending'}");
+    bench.put("pods", "well", "'spec':{'nodeName':'n1'},'status':{'phase':'Running'}");
+    const std::string ready = R"("status":{"conditions":[{"type":"Ready","status":"True"}]})";
+    bench.server("nodes").put({ "", "n1" }, ready);
+    bench.start();
+    const std::pair ghost(CheckId::TroubledNodes, ObjectKey { "", "ghost" });
+    QVERIFY(bench.found[ghost].empty()); // pods of a node that is removed go a moment later
+    bench.settle(std::chrono::seconds(62));
+    QCOMPARE(bench.found[ghost].size(), 1U); // one for all of them
+    auto finding = bench.found[ghost].front();
+    QCOMPARE(finding.cause, FindingCause::NodeMissing);
+    QCOMPARE(finding.about, (ObjectLink { "", "Node", { "", "ghost" } }));
+    QCOMPARE(finding.numbers, std::vector<std::int64_t> { 40 });
+    QVERIFY((bench.found[{ CheckId::TroubledNodes, { "", "n1" } }].empty()));
+    QCOMPARE(bench.stateOf(CheckId::TroubledNodes), CheckState::Watching);
+    bench.server("pods").remove({ "n", "web-0" });
+    bench.settle();
+    QCOMPARE(bench.found[ghost].front().numbers, std::vector<std::int64_t> { 39 });
+    bench.server("nodes").put({ "", "ghost" }, ready);
+    bench.settle();
+    QVERIFY(bench.found[ghost].empty());
+    bench.server("nodes").remove({ "", "ghost" });
+    bench.settle(std::chrono::seconds(62));
+    QCOMPARE(bench.found[ghost].size(), 1U);
+
+    CheckBench blind; // who may not list nodes is told nothing of them
+    blind.put("pods", "web", bound);
+    for (int i = 0; i < 20; ++i)
+        blind.server("nodes").failNextList({ ErrorKind::Forbidden, "no" });
+    blind.start();
+    blind.settle(std::chrono::seconds(62));
+    QVERIFY(blind.found[ghost].empty());
 }
 
 void CheckRunnerTest::waitsNotForASubjectThatMayNotBeListed()

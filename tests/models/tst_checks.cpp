@@ -1,6 +1,8 @@
 #include "../support/test_program.h"
 #include "check_text.h"
 
+#include <models/checks/quota_refusal.h>
+
 namespace tst_checks {
 
 using namespace kittiwake;
@@ -50,6 +52,9 @@ private Q_SLOTS:
     void judgesClaims();
     void isPatientWithSets();
     void tellsOfRefusalsByAQuota();
+    void readsRefusals_data();
+    void readsRefusals();
+    void tellsWhatAQuotaRefuses();
     void namesEveryCheckOnce();
 };
 
@@ -286,6 +291,88 @@ void ChecksTest::tellsOfRefusalsByAQuota()
     QCOMPARE(verdictOf(lookAt(check, object(""), lookups)), "-");
     lookups.error = Error { ErrorKind::Unreachable, "not yet" };
     QCOMPARE(verdictOf(lookAt(check, object(""), lookups)), "?");
+}
+
+void ChecksTest::readsRefusals_data()
+{
+    QTest::addColumn<QString>("message");
+    QTest::addColumn<QString>("read");
+    const auto row = [](const char* name, const char* message, const char* read) {
+        QTest::newRow(name) << QString::fromLatin1(message) << QString::fromLatin1(read);
+    };
+    row("in whole",
+        "Error creating: pods \"a-x\" is forbidden: exceeded quota: tight, requested: "
+        "requests.cpu=1,requests.memory=1Gi,pods=1, used: requests.cpu=3500m,requests.memory=6Gi,"
+        "pods=3, limited: requests.cpu=4,requests.memory=8Gi,pods=3",
+        "tight | requests.cpu=1,requests.memory=1Gi,pods=1 | "
+        "pods=0,requests.cpu=500m,requests.memory=2Gi");
+    row("without amounts", "exceeded quota: tight", "tight |  | ");
+    row("used more than there is",
+        "exceeded quota: q, requested: pods=1, used: pods=9, limited: "
+        "pods=5",
+        "q | pods=1 | pods=0");
+    row("no quantities", "exceeded quota: q, requested: x, used: pods=?, limited: pods=5",
+        "q | x | ");
+    row("something else", "pods \"a\" is forbidden: no service account", "-");
+    row("no name", "exceeded quota: ", "-");
+}
+
+void ChecksTest::readsRefusals()
+{
+    QFETCH(QString, message);
+    const auto read = checks::readQuotaRefusal(message.toStdString());
+    QTEST(read ? QString::fromStdString(read->quota + " | " + read->requested + " | " + read->left)
+               : QStringLiteral("-"),
+          "read");
+}
+
+void ChecksTest::tellsWhatAQuotaRefuses()
+{
+    MadeUpLookups lookups;
+    const auto refused = [&](const char* kind) {
+        lookups.objects.clear();
+        lookups.put("events",
+                    "{'metadata':{'name':'e','namespace':'n'},'reason':'FailedCreate',"
+                    "'firstTimestamp':'2025-12-31T23:00:00Z','lastTimestamp':"
+                    "'2025-12-31T23:55:00Z','involvedObject':{'kind':'"
+                        + std::string(kind)
+                        + "','name':'a'},'message':'exceeded quota: tight, requested: cpu=1, used: "
+                          "cpu=3500m, limited: cpu=4'}");
+    };
+    const auto jobs = checks::failingJobs();
+    const auto waits = object("'spec':{'parallelism':1},'status':{}");
+    QCOMPARE(verdictOf(lookAt(jobs, waits, lookups)), "-");
+    refused("Job");
+    const auto result = lookAt(jobs, waits, lookups);
+    QCOMPARE(verdictOf(result), "quota refuses pods!");
+    const auto& finding = result->findings.front();
+    QCOMPARE(finding.about, (ObjectLink { "batch", "Job", { "n", "a" } }));
+    QCOMPARE(finding.related,
+             (std::vector<ObjectLink> { { "", "ResourceQuota", { "n", "tight" } } }));
+    QCOMPARE(findingExplanation(finding, kNow),
+             "The quota tight refuses its pods: one asks for cpu=1, and what is left is cpu=500m.");
+    QVERIFY(!findingNextStep(finding).isEmpty());
+    const auto& event = lookups.objects.at("events").front();
+    JsonReader reader;
+    QCOMPARE(jobs.subjectOf(*event, *reader.read(*event)), std::optional(ObjectKey { "n", "a" }));
+    QCOMPARE(verdictOf(lookAt(jobs, object("'status':{'active':1}"), lookups)), "-");
+    QCOMPARE(verdictOf(lookAt(jobs, object("'spec':{'suspend':true}"), lookups)), "-");
+    const auto rollouts = checks::stalledRollouts();
+    const auto lacking = object("'spec':{'replicas':3},'status':{'replicas':1,'readyReplicas':1}");
+    QCOMPARE(verdictOf(lookAt(rollouts, lacking, lookups, {}, "StatefulSet")), "-");
+    refused("StatefulSet");
+    QCOMPARE(verdictOf(lookAt(rollouts, lacking, lookups, {}, "StatefulSet")),
+             "quota refuses pods!");
+    const auto deployment = object(
+        "'spec':{'replicas':3},'status':{'conditions':[{'type':'ReplicaFailure','status':'True',"
+        "'reason':'FailedCreate','message':'exceeded quota: tight, requested: cpu=1'}]}");
+    const auto failed = lookAt(rollouts, deployment, lookups, {}, "Deployment");
+    QCOMPARE(findingExplanation(failed->findings.front(), kNow),
+             "The quota tight refuses its pods: one asks for cpu=1.");
+    lookups.error = Error { ErrorKind::Forbidden, "no" };
+    QCOMPARE(verdictOf(lookAt(jobs, waits, lookups)), "-");
+    lookups.error = Error { ErrorKind::Unreachable, "not yet" };
+    QCOMPARE(verdictOf(lookAt(jobs, waits, lookups)), "?");
 }
 
 void ChecksTest::namesEveryCheckOnce()

@@ -132,7 +132,7 @@ void ChecksPodsTest::explainsACrashLoop()
     const auto& finding = result->findings.front();
     QCOMPARE(findingExplanation(finding, kNow).simplified(),
              "Container app has restarted 41 times and waits longer before each new try. The last "
-             "try ended with exit code 1 (Error) 20 s ago. Until it stays up, the pod serves "
+             "try ended with exit code 1 (Error) 20s ago. Until it stays up, the pod serves "
              "nothing.");
     QCOMPARE(findingNextStep(finding),
              "Look at its previous logs: their last lines mostly say why it ended.");

@@ -60,6 +60,7 @@ private Q_SLOTS:
     void matchesWhatIsAskedFor();
     void showsNoMoreThanAnybodyReads();
     void keepsCountsRight();
+    void tellsOfOneObjectWhateverTheFilter();
 };
 
 void FindingsCollectorTest::gathersABurstIntoOnePatch()
@@ -216,6 +217,27 @@ void FindingsCollectorTest::keepsCountsRight()
     QCOMPARE(bench.patches.back().counts.worstOf(CheckId::CrashLoops),
              std::optional(FindingSeverity::Error));
     QCOMPARE(bench.patches.back().counts.worstOf(CheckId::FullQuotas), std::nullopt);
+}
+
+void FindingsCollectorTest::tellsOfOneObjectWhateverTheFilter()
+{
+    CollectorBench bench;
+    bench.set(crashLoop("a"));
+    bench.set(note("a", 60));
+    bench.set(crashLoop("b"));
+    bench.pass();
+    QVERIFY(bench.patches.back().ofObject.empty());
+    const auto about = crashLoop("a").about;
+    bench.collector->setFilter({ .text = QStringLiteral("nothing at all") });
+    bench.collector->setObject(about);
+    bench.scheduler.runReady();
+    QVERIFY(bench.patches.back().shown.empty());
+    QCOMPARE(bench.patches.back().object, std::optional(about));
+    QCOMPARE(bench.patches.back().ofObject.size(), 2U);
+    QCOMPARE(bench.patches.back().ofObject.front()->cause, FindingCause::CrashLoop); // worst first
+    bench.collector->setObject(std::nullopt);
+    bench.scheduler.runReady();
+    QVERIFY(bench.patches.back().ofObject.empty());
 }
 
 KW_TEST_GUILESS(FindingsCollectorTest)

@@ -173,6 +173,9 @@ void FindingsPageTest::cutsNothingAtTheSmallestSize()
     QVERIFY(pane->mapToScene({ 0, 0 }).y() > bench.page.item("findings")->height());
     QVERIFY(bench.page.item("findings")->height() > 5 * 26);
     QVERIFY(bench.page.item("findingsFilter")->mapToScene({ 0, 0 }).x() > 300);
+    const auto* numbers = bench.page.item("severities");
+    QVERIFY(numbers->mapToScene({ numbers->width(), 0 }).x()
+            <= bench.page.item("checkPicker")->mapToScene({ 0, 0 }).x());
 }
 
 KW_TEST_WINDOW(FindingsPageTest)
