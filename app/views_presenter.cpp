@@ -101,6 +101,10 @@ void ViewsPresenter::connectLinks()
                 findings->showOnly(filter.check, one);
                 places->open(Navigator::Findings);
             });
+    connect(m_cluster.findings(), &FindingsView::ofObjectChanged, m_cluster.detail(),
+            [findings = m_cluster.findings(), detail = m_cluster.detail()] {
+                detail->setFindings(findings->ofObject());
+            });
     connect(m_cluster.view(), &ClusterView::retryNow, this, [this] { m_counts->askAnew(); });
     auto* namespaces = m_cluster.view()->namespaces();
     const auto follow = [this, namespaces] {
@@ -128,6 +132,7 @@ void ViewsPresenter::arrive()
         m_detail->show(*place.object);
     else
         m_detail->hide();
+    m_cluster.findings()->setObject(place.object);
 }
 
 } // namespace kittiwake

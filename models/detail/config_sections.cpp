@@ -1,6 +1,10 @@
 #include "sections.h"
 
+#include <core/api/certificate.h>
+#include <core/base/base64.h>
+#include <models/age_text.h>
 #include <models/detail/section_writer.h>
+#include <models/detail/value_lines.h>
 #include <models/kinds/cells.h>
 
 #include <string>
@@ -48,15 +52,19 @@ void writeRule(SectionWriter& to, const Json& rule)
     line.id += QStringLiteral("/%1").arg(to.size());
 }
 
-/// Names and sizes; the values are nobody's business here.
-DetailSection keysOf(const ObjectView& view, bool encoded)
+/// Of a ConfigMap with the values, of a Secret with their sizes alone: those are nobody's business
+/// here.
+DetailSection keysOf(const ObjectView& view, bool secret)
 {
-    SectionWriter keys("keys", Say::tr("Keys"), kFirstConfigLines);
+    SectionWriter keys("keys", secret ? Say::tr("Keys") : Say::tr("Data"), kFirstConfigLines);
     int count = 0;
     forEachField(view.json["data"], [&](std::string_view key, const Json& value) {
-        const auto text = textOf(value);
-        if (++count <= kMost)
-            keys.fact(shown::line(key), shown::bytes(encoded ? decodedSize(text) : text.size()));
+        if (++count > kMost)
+            return;
+        if (secret)
+            keys.fact(shown::line(key), shown::bytes(decodedSize(textOf(value))));
+        else
+            writeValue(keys, shown::line(key), textOf(value));
     });
     forEachField(view.json["binaryData"], [&](std::string_view key, const Json& value) {
         if (++count <= kMost)
@@ -65,6 +73,27 @@ DetailSection keysOf(const ObjectView& view, bool encoded)
     });
     keys.setTotal(count);
     return keys.take();
+}
+
+/// For whom the certificate of a TLS Secret is, and how long; the key beside it is not looked at.
+void writeCertificate(SectionWriter& to, const ObjectView& view)
+{
+    const auto pem = base64Decode(textOf(view.json["data"]["tls.crt"]));
+    if (textOf(view.json["type"]) != "kubernetes.io/tls" || !pem)
+        return;
+    const auto certificate = readCertificate(*pem);
+    if (!certificate)
+        return;
+    const auto begin = certificate->notBefore.time_since_epoch().count();
+    const auto end = certificate->notAfter.time_since_epoch().count();
+    to.fact(Say::tr("Common name"), shown::line(certificate->commonName));
+    to.fact(Say::tr("Hosts"), shown::line(join(certificate->hosts, ", ")));
+    to.fact(Say::tr("Not before"), shown::moment(begin));
+    auto& line = to.fact(Say::tr("Not after"),
+                         end > view.now ? Say::tr("%1, in %2", "a moment, how long until then")
+                                              .arg(shown::moment(end), ageText(end - view.now))
+                                        : shown::moment(end));
+    line.since = end > view.now ? 0 : end;
 }
 
 } // namespace
@@ -81,6 +110,7 @@ Sections secret(const ObjectView& view)
 {
     SectionWriter facts("highlights", Say::tr("Secret"));
     facts.fact(Say::tr("Type"), view.json["type"]);
+    writeCertificate(facts, view);
     if (boolOf(view.json["immutable"]))
         facts.fact(Say::tr("Immutable"), Say::tr("yes"));
     return { facts.take(), keysOf(view, true) };

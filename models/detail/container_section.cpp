@@ -125,9 +125,12 @@ QString environmentOf(const Json& spec)
     const auto sources = countOf(spec["envFrom"]);
     if (own == 0 && sources == 0)
         return {};
-    return sources == 0
-        ? Say::tr("variables: %1").arg(own)
-        : Say::tr("variables: %1, and all of config maps or secrets: %2").arg(own).arg(sources);
+    const auto variables = own == 1 ? Say::tr("1 variable") : Say::tr("%1 variables").arg(own);
+    if (sources == 0)
+        return variables;
+    const auto from = sources == 1 ? Say::tr("all keys of 1 config map or secret")
+                                   : Say::tr("all keys of %1 config maps or secrets").arg(sources);
+    return own == 0 ? from : Say::tr("%1, and %2").arg(variables, from);
 }
 
 void writeRestarts(SectionWriter& to, const ContainerPlace& place)
@@ -139,9 +142,12 @@ void writeRestarts(SectionWriter& to, const ContainerPlace& place)
     to.fact(Say::tr("Restarts"), restarts);
     if (!isObject(last))
         return;
-    const auto reason = shown::line(textOf(last["reason"], "Terminated"));
-    auto& line = to.fact(Say::tr("Last end"),
-                         Say::tr("%1, exit code %2").arg(reason).arg(countAt(last["exitCode"])));
+    const auto reason = shown::line(textOf(last["reason"]));
+    const auto code = countAt(last["exitCode"]);
+    auto& line =
+        to.fact(Say::tr("Last state"),
+                reason.isEmpty() ? Say::tr("Terminated, exit code %1").arg(code)
+                                 : Say::tr("Terminated: %1, exit code %2").arg(reason).arg(code));
     line.since = momentIn(last["finishedAt"]);
 }
 

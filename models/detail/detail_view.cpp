@@ -1,7 +1,9 @@
 #include "detail_view.h"
 
-#include <core/api/age.h>
+#include <models/age_text.h>
 #include <models/detail/detail_words.h>
+#include <models/detail/finding_section.h>
+#include <models/findings/finding_words.h>
 #include <models/language_change.h>
 
 #include <utility>
@@ -43,6 +45,8 @@ void DetailView::hide()
     m_tick.stop();
     m_link = {};
     m_summary.reset();
+    m_findings.clear();
+    m_findingSection = {};
     m_deletedAt = 0;
     m_freshness.setState({});
     for (auto* lines : { &m_summaryLines, &m_eventLines, &m_relationLines }) {
@@ -65,8 +69,39 @@ void DetailView::setSummary(const std::shared_ptr<const ObjectSummary>& summary)
 {
     m_summary = summary;
     m_deletedAt = 0;
-    m_summaryLines.setSections(summary->sections);
+    showSections();
     setState(State::Ready, {});
+}
+
+void DetailView::setFindings(std::vector<FindingPtr> findings)
+{
+    m_findings = std::move(findings);
+    m_findingSection = findingSection(m_findings, m_clock() / 1000);
+    showSections();
+    Q_EMIT changed();
+}
+
+/// What is wrong comes first, then what was found.
+void DetailView::showSections()
+{
+    if (!m_summary)
+        return;
+    auto sections = m_summary->sections;
+    const bool first = sections.empty() || sections.front().id != QStringLiteral("troubles");
+    sections.insert(sections.begin() + (first ? 0 : 1), m_findingSection);
+    m_summaryLines.setSections(std::move(sections));
+}
+
+bool DetailView::speaksByFinding() const
+{
+    return m_summary && m_summary->status.isEmpty() && !m_findings.empty();
+}
+
+QString DetailView::status() const
+{
+    if (speaksByFinding())
+        return findingTitle(*m_findings.front());
+    return m_summary ? m_summary->status : QString();
 }
 
 void DetailView::setTrouble(State state, const QString& sentence)
@@ -135,6 +170,8 @@ int DetailView::tone() const
 {
     if (isDeleted())
         return static_cast<int>(Tone::Ending);
+    if (speaksByFinding())
+        return toneOf(m_findings.front()->severity);
     return static_cast<int>(m_summary ? m_summary->tone : Tone::Unknown);
 }
 
@@ -147,7 +184,7 @@ QString DetailView::noticeNow() const
 {
     if (isDeleted())
         return Say::tr("Deleted %1 ago. This is its last known state.")
-            .arg(shortSpan(m_clock() - m_deletedAt));
+            .arg(ageText((m_clock() - m_deletedAt) / 1000));
     if (m_state != State::Ready)
         return {};
     switch (m_freshness.phase()) {
@@ -164,10 +201,14 @@ QString DetailView::noticeNow() const
 
 void DetailView::tick()
 {
+    auto findings = findingSection(m_findings, m_clock() / 1000); // its spans go on
+    if (findings != m_findingSection) {
+        m_findingSection = std::move(findings);
+        showSections();
+    }
     QString age;
     if (m_summary && m_summary->created != 0) {
-        const std::chrono::seconds span(m_clock() / 1000 - m_summary->created);
-        age = QString::fromStdString(humanDuration(span));
+        age = ageText(m_clock() / 1000 - m_summary->created);
     }
     auto notice = noticeNow();
     if (age == m_age && notice == m_notice)

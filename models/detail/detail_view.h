@@ -1,5 +1,6 @@
 #pragma once
 
+#include <models/checks/finding.h>
 #include <models/detail/detail_line_model.h>
 #include <models/detail/object_summary.h>
 #include <models/freshness.h>
@@ -48,6 +49,8 @@ public:
     void setTrouble(State state, const QString& sentence);
     /// The object is gone since then and stays shown. 0: it is there. \units milliseconds
     void setDeleted(std::int64_t at);
+    /// What the checks have found about the object, worst first.
+    void setFindings(std::vector<FindingPtr> findings);
     void setEvents(std::vector<DetailSection> sections);
     void setRelations(std::vector<DetailSection> sections);
     void setFreshness(const FreshnessState& state);
@@ -64,7 +67,8 @@ public:
     [[nodiscard]] QString kind() const { return QString::fromStdString(m_link.kind); }
     [[nodiscard]] QString ns() const { return QString::fromStdString(m_link.key.ns); }
     [[nodiscard]] QString name() const { return QString::fromStdString(m_link.key.name); }
-    [[nodiscard]] QString status() const { return m_summary ? m_summary->status : QString(); }
+    /// Of a kind without one: the worst that was found.
+    [[nodiscard]] QString status() const;
     [[nodiscard]] int tone() const;
     [[nodiscard]] QString age() const { return m_age; }
     [[nodiscard]] QString notice() const { return m_notice; }
@@ -89,11 +93,15 @@ Q_SIGNALS:
 private:
     void tick();
     void setState(State state, const QString& explanation);
+    void showSections();
+    [[nodiscard]] bool speaksByFinding() const;
     [[nodiscard]] QString noticeNow() const;
 
     Clock m_clock;
     ObjectLink m_link;
     std::shared_ptr<const ObjectSummary> m_summary;
+    std::vector<FindingPtr> m_findings;
+    DetailSection m_findingSection; ///< as it is shown
     State m_state = State::Empty;
     QString m_explanation, m_age, m_notice;
     std::int64_t m_deletedAt = 0;

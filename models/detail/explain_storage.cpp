@@ -22,9 +22,9 @@ void explainPending(const ObjectView& view, Sentences& to)
                                "must be made by hand."),
                        Tone::Warn });
     else
-        to.push_back({ Say::tr("Not bound: waits for a volume of storage class %1. Some classes "
-                               "make it when the first pod that uses the claim is scheduled; its "
-                               "events say more.")
+        to.push_back({ Say::tr("Not bound: there is no volume of storage class %1 for it. If the "
+                               "class exists, it may make one only when the first pod that uses "
+                               "the claim is scheduled; the events say more.")
                            .arg(className),
                        Tone::Warn });
 }

@@ -3,6 +3,7 @@
 #include <models/detail/condition_tone.h>
 #include <models/detail/explain.h>
 #include <models/detail/section_writer.h>
+#include <models/detail/value_lines.h>
 #include <models/kinds/cells.h>
 
 #include <algorithm>
@@ -15,28 +16,6 @@ namespace {
 
 constexpr int kFirstPairs = 8;
 constexpr std::size_t kMostPairs = 1'000;
-constexpr qsizetype kValueAtFirst = 240;
-constexpr qsizetype kLinesAtFirst = 4;
-// The API server takes 256 KiB of annotations an object.
-constexpr qsizetype kMostOfValue = 300'000;
-
-/// Cut after some lines, or characters.
-QString beginning(const QString& text)
-{
-    qsizetype end = -1;
-    for (qsizetype line = 0; line < kLinesAtFirst; ++line) {
-        end = text.indexOf(u'\n', end + 1);
-        if (end < 0)
-            break;
-    }
-    const auto most = end < 0 ? text.size() : end;
-    if (most == text.size() && most <= kValueAtFirst)
-        return text;
-    auto first = text.left(std::min(most, kValueAtFirst));
-    if (!first.isEmpty() && first.back().isHighSurrogate())
-        first.chop(1); // not half of an emoji
-    return first + QStringLiteral("…");
-}
 
 /// `masked`: the key whose value is not to be seen; empty: none.
 DetailSection pairs(const char* id, const QString& title, const Json& map,
@@ -56,12 +35,7 @@ DetailSection pairs(const char* id, const QString& title, const Json& map,
             writer.fact(shown::line(key), Say::tr("%1, masked").arg(shown::bytes(value.size())));
             continue;
         }
-        const auto whole = shown::text(value, kMostOfValue);
-        const auto first = beginning(whole);
-        auto& line = writer.fact(shown::line(key), first.isEmpty() ? QStringLiteral("“”") : first);
-        line.mono = true;
-        if (first != whole)
-            line.whole = whole;
+        writeValue(writer, shown::line(key), value);
     }
     return writer.take();
 }

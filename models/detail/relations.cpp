@@ -1,6 +1,7 @@
 #include "relations.h"
 
-#include <core/api/label_selector.h>
+#include <models/detail/pod_selection.h>
+#include <models/detail/relation_words.h>
 #include <models/detail/section_writer.h>
 #include <models/detail/summary_builder.h>
 #include <models/kinds/cells.h>
@@ -46,33 +47,6 @@ int badness(Tone tone)
     }
 }
 
-/// What an answer that brought nothing says; empty: nothing needs to be said.
-QString whyNothing(const RelationAnswer& answer)
-{
-    switch (answer.state) {
-    case State::Waiting:
-        return Say::tr("Asking the server…");
-    case State::Forbidden:
-        return Say::tr("Not known: you may not list them. %1").arg(answer.why);
-    case State::Failed:
-        return Say::tr("Not known: %1").arg(answer.why);
-    case State::Known:
-        return Say::tr("None.");
-    case State::NotServed:
-    case State::NotAsked:
-        break;
-    }
-    return {};
-}
-
-QString pluralOf(const std::string& kind)
-{
-    auto title = QString::fromStdString(kind);
-    if (title.endsWith(u'y'))
-        return title.chopped(1) + QStringLiteral("ies");
-    return title + (title.endsWith(u's') ? QStringLiteral("es") : QStringLiteral("s"));
-}
-
 } // namespace
 
 Relations::Relations(RelationSource& source, const KindCatalogue& kinds)
@@ -90,6 +64,8 @@ std::vector<DetailSection> Relations::of(const ObjectPtr& object, const std::str
     if (const auto json = m_reader.read(*object))
         addUsed(*json, object->key(), group, kind);
     addSelected(object, kind);
+    if (kind == "Pod" && group.empty())
+        addSelecting(object);
     addDependants({ object }, group, kind, 0);
     if (m_sections.empty()) {
         SectionWriter writer("none", Say::tr("Relations"));
@@ -151,26 +127,38 @@ void Relations::addSelected(const ObjectPtr& object, const std::string& kind)
     const auto json = m_reader.read(*object);
     if (!json)
         return;
-    const auto spec = (*json)["spec"];
-    std::string selector;
-    if (simple) {
-        const auto text = formatLabels(spec["selector"]);
-        selector = text == "<none>" ? std::string() : text;
-    } else {
-        const auto place = kind == "NetworkPolicy" ? spec["podSelector"] : spec["selector"];
-        const auto read = LabelSelector::fromJson(place);
-        selector = read && !read->isEverything() ? read->toString() : std::string();
-    }
-    if (selector.empty())
+    const auto selector = podSelectorOf(*json, kind);
+    if (!selector || selector->isEverything())
         return;
     const Child pods { "", "Pod", By::Labels };
     auto answer = m_source.ask(
-        { .kind = "Pod", .ns = object->key().ns, .by = By::Labels, .value = selector });
+        { .kind = "Pod", .ns = object->key().ns, .by = By::Labels, .value = selector->toString() });
     const bool none = answer.state == State::Known && answer.objects.empty();
     addSection(pods, Say::tr("Pods"), answer);
     if (none && simple && !m_sections.empty() && !m_sections.back().lines.empty())
         m_sections.back().lines.front().text =
             Say::tr("No pod matches the selector, so that nobody answers.");
+}
+
+/// The services and disruption budgets whose selectors a pod matches.
+void Relations::addSelecting(const ObjectPtr& pod)
+{
+    const std::array<Child, 2> selecting {
+        Child { "", "Service", By::Labels },
+        Child { "policy", "PodDisruptionBudget", By::Labels },
+    };
+    for (const auto& child : selecting) {
+        auto answer = m_source.ask(
+            { .group = child.group, .kind = child.kind, .ns = pod->key().ns, .by = By::Labels });
+        std::erase_if(answer.objects, [&](const ObjectPtr& one) {
+            const auto json = m_lineReader.read(*one);
+            const auto selector = json ? podSelectorOf(*json, child.kind) : std::nullopt;
+            return !selector || !selector->matches(*pod);
+        });
+        m_waits = m_waits || answer.state == State::Waiting;
+        if (!answer.objects.empty() || answer.state == State::Forbidden)
+            addSection(child, pluralOf(child.kind), answer);
+    }
 }
 
 void Relations::collect(const std::vector<ObjectPtr>& parents, const Child& child,

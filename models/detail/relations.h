@@ -44,6 +44,7 @@ private:
     void addDependants(const std::vector<ObjectPtr>& parents, const std::string& group,
                        const std::string& kind, int depth);
     void addSelected(const ObjectPtr& object, const std::string& kind);
+    void addSelecting(const ObjectPtr& pod);
     void collect(const std::vector<ObjectPtr>& parents, const Child& child, RelationAnswer& to);
     void addSection(const Child& child, const QString& title, const RelationAnswer& answer);
     [[nodiscard]] DetailLine lineFor(const ObjectPtr& object, const std::string& group,

@@ -40,8 +40,8 @@ using Sections = std::vector<DetailSection>;
 [[nodiscard]] Sections claim(const ObjectView& view);
 [[nodiscard]] Sections volume(const ObjectView& view);
 [[nodiscard]] Sections storageClass(const ObjectView& view);
-[[nodiscard]] Sections configMap(const ObjectView& view); ///< keys and sizes, as of secrets
-[[nodiscard]] Sections secret(const ObjectView& view);
+[[nodiscard]] Sections configMap(const ObjectView& view);
+[[nodiscard]] Sections secret(const ObjectView& view); ///< keys and sizes, never values
 [[nodiscard]] Sections role(const ObjectView& view);
 [[nodiscard]] Sections binding(const ObjectView& view);
 [[nodiscard]] Sections autoscaler(const ObjectView& view);

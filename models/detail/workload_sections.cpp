@@ -34,7 +34,7 @@ QString strategyOf(const Json& strategy)
     const auto out = numberOrText(rolling["maxUnavailable"]);
     if (surge.isEmpty() && out.isEmpty())
         return type;
-    return Say::tr("%1: %2 more at a time, %3 fewer")
+    return Say::tr("%1: %2 max surge, %3 max unavailable")
         .arg(type, surge.isEmpty() ? QStringLiteral("0") : surge,
              out.isEmpty() ? QStringLiteral("0") : out);
 }
@@ -80,7 +80,7 @@ Sections workload(const ObjectView& view)
     const auto spec = view.json["spec"];
     const auto status = view.json["status"];
     SectionWriter writer("highlights", Say::tr("Replicas"));
-    writer.fact(Say::tr("Wanted"), countAt(spec["replicas"], 1));
+    writer.fact(Say::tr("Desired"), countAt(spec["replicas"], 1));
     writer.fact(Say::tr("Ready"), countAt(status["readyReplicas"]));
     writer.count(Say::tr("Up to date"), status["updatedReplicas"]);
     writer.count(Say::tr("Available"), status["availableReplicas"]);
@@ -104,7 +104,7 @@ Sections daemonSet(const ObjectView& view)
     const auto spec = view.json["spec"];
     const auto status = view.json["status"];
     SectionWriter writer("highlights", Say::tr("Nodes"));
-    writer.fact(Say::tr("Wanted"), countAt(status["desiredNumberScheduled"]));
+    writer.fact(Say::tr("Desired"), countAt(status["desiredNumberScheduled"]));
     writer.fact(Say::tr("Ready"), countAt(status["numberReady"]));
     writer.fact(Say::tr("Up to date"), countAt(status["updatedNumberScheduled"]));
     writer.fact(Say::tr("Available"), countAt(status["numberAvailable"]));
@@ -127,12 +127,12 @@ Sections job(const ObjectView& view)
     writer.fact(Say::tr("Active"), countAt(status["active"]));
     writer.count(Say::tr("Failed"), status["failed"]);
     writer.fact(Say::tr("Parallelism"), countAt(spec["parallelism"], 1));
-    writer.fact(Say::tr("Gives up after"), countAt(spec["backoffLimit"], 6));
+    writer.fact(Say::tr("Backoff limit"), countAt(spec["backoffLimit"], 6));
     writer.ago(Say::tr("Started"), status["startTime"]);
     writer.ago(Say::tr("Ended"), status["completionTime"]);
     if (exists(spec["ttlSecondsAfterFinished"]))
-        writer.fact(Say::tr("Kept for"),
-                    Say::tr("%1 s after its end").arg(countAt(spec["ttlSecondsAfterFinished"])));
+        writer.fact(Say::tr("TTL after finished"),
+                    QStringLiteral("%1s").arg(countAt(spec["ttlSecondsAfterFinished"])));
     return one(writer);
 }
 
@@ -144,9 +144,9 @@ Sections cronJob(const ObjectView& view)
     writer.fact(Say::tr("Schedule"), spec["schedule"]).mono = true;
     writer.fact(Say::tr("Time zone"), spec["timeZone"]);
     writer.fact(Say::tr("Suspended"), boolOf(spec["suspend"]) ? Say::tr("yes") : Say::tr("no"));
-    writer.fact(Say::tr("If one still runs"), spec["concurrencyPolicy"]);
-    writer.ago(Say::tr("Last run"), status["lastScheduleTime"]);
-    writer.ago(Say::tr("Last good run"), status["lastSuccessfulTime"]);
+    writer.fact(Say::tr("Concurrency policy"), spec["concurrencyPolicy"]);
+    writer.ago(Say::tr("Last schedule"), status["lastScheduleTime"]);
+    writer.ago(Say::tr("Last successful"), status["lastSuccessfulTime"]);
     forEachItem(status["active"], [&](const Json& job) {
         auto& line = writer.link(
             Say::tr("Running"),

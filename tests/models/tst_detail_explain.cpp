@@ -251,7 +251,7 @@ void DetailExplainTest::addOthers()
         { "w: Cordoned", "-: Takes only pods that tolerate its taint gpu=a100" });
     row("claim, pending", "", "PersistentVolumeClaim",
         "'spec':{'storageClassName':'fast'}," + status("'phase':'Pending'"),
-        { "w: Not bound: waits for a volume of storage class fast." });
+        { "w: Not bound: there is no volume of storage class fast for it." });
     row("claim, no class", "", "PersistentVolumeClaim", status("'phase':'Pending'"),
         { "w: Not bound: it names no storage class" });
     row("volume, released", "", "PersistentVolume",

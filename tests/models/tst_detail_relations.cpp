@@ -77,6 +77,7 @@ private Q_SLOTS:
     void descendsToPods();
     void tellsWhatAPodUses();
     void findsThePodsOfAService();
+    void findsWhatSelectsAPod();
     void findsWhoUsesASecret();
     void putsBadOnesFirstAndCuts();
     void saysWhatCannotBeKnown();
@@ -103,7 +104,7 @@ void DetailRelationsTest::climbsToTheOwners()
     const auto sections = relations.of(
         named("web-6d-x", "", owner("apps/v1", "ReplicaSet", "web-6d")), "", "Pod", kNow);
     QCOMPARE(outline(sections).mid(0, 3),
-             (QStringList { "Controlled by:", "  web-6d | 0 ready | ReplicaSet",
+             (QStringList { "Controlled by:", "  web-6d | 0/1 ready | ReplicaSet",
                             "  web | 1/1 ready | Deployment" }));
     QCOMPARE(sections[0].lines[1].tone, Tone::Ok);
     QCOMPARE(sections[0].lines[1].link, (ObjectLink { "apps", "Deployment", { "n", "web" } }));
@@ -128,7 +129,7 @@ void DetailRelationsTest::descendsToPods()
     Relations relations(answers, m_kinds);
     const auto lines = outline(relations.of(named("web"), "apps", "Deployment", kNow));
     QCOMPARE(lines.mid(0, 3),
-             (QStringList { "ReplicaSets:", "  web-1 | 0 ready", "  web-2 | 0 ready" }));
+             (QStringList { "ReplicaSets:", "  web-1 | 0/1 ready", "  web-2 | 0/1 ready" }));
     QCOMPARE(lines.mid(3), (QStringList { "Pods:", "  web-2-x | Running" }));
 }
 
@@ -161,6 +162,27 @@ void DetailRelationsTest::findsThePodsOfAService()
     answers.objects["Pod app=web"] = { named("web-1", "'status':{'phase':'Running'}") };
     QCOMPARE(outline(relations.of(service, "", "Service", kNow)).mid(0, 2),
              (QStringList { "Pods:", "  web-1 | Running" }));
+}
+
+void DetailRelationsTest::findsWhatSelectsAPod()
+{
+    Answers answers;
+    answers.objects["Service "] = { named("web", "'spec':{'selector':{'app':'web'}}"),
+                                    named("api", "'spec':{'selector':{'app':'api'}}"),
+                                    named("by-hand", "'spec':{}") };
+    answers.objects["PodDisruptionBudget "] = {
+        named("web-pdb", "'spec':{'selector':{'matchLabels':{'app':'web'}}}"),
+        named("other", "'spec':{'selector':{'matchLabels':{'app':'api'}}}"), named("none")
+    };
+    const auto pod = named("web-1", "'spec':{}", "'labels':{'app':'web','tier':'front'}");
+    Relations relations(answers, m_kinds);
+    const auto sections = relations.of(pod, "", "Pod", kNow);
+    QCOMPARE(outline(sections),
+             (QStringList { "Services:", "  web",
+                            "PodDisruptionBudgets:", "  web-pdb | 0 disruptions allowed" }));
+    QCOMPARE(sections.front().lines.front().link, (ObjectLink { "", "Service", { "n", "web" } }));
+    const auto alone = named("lonely", "'spec':{}", "'labels':{'app':'none'}");
+    QVERIFY(!outline(relations.of(alone, "", "Pod", kNow)).contains(QStringLiteral("Services:")));
 }
 
 void DetailRelationsTest::findsWhoUsesASecret()

@@ -42,6 +42,9 @@ private Q_SLOTS:
     void showsForeignScriptsSafely();
     void tellsOfEachKind_data();
     void tellsOfEachKind();
+    void showsValuesOfAConfigMap();
+    void saysAStatusThatMeansSomething_data();
+    void saysAStatusThatMeansSomething();
     void survivesAnyShape_data();
     void survivesAnyShape();
 };
@@ -81,9 +84,9 @@ void DetailSummaryTest::tellsContainers()
     QCOMPARE(
         linesIn(*summary, "containers"),
         (QStringList { "i | init · Completed", "s | sidecar", "c | Running", "  Image | web:1",
-                       "  Restarts | 2", "  Last end | Terminated, exit code 0",
+                       "  Restarts | 2", "  Last state | Terminated, exit code 0",
                        "  Ports | 80/TCP http", "  Requests | cpu 100m", "  Limits | memory 1Gi",
-                       "  Environment | variables: 1, and all of config maps or secrets: 1",
+                       "  Environment | 1 variable, and all keys of 1 config map or secret",
                        "  Mounts | /data ← d (ro)" }));
 }
 
@@ -190,11 +193,11 @@ void DetailSummaryTest::tellsOfEachKind_data()
         "'spec':{'replicas':3,'selector':{'matchLabels':{'app':'a'}},'strategy':{'type':"
         "'RollingUpdate','rollingUpdate':{'maxSurge':'25%','maxUnavailable':1}}},'status':"
         "{'readyReplicas':2,'updatedReplicas':3}",
-        { "Wanted | 3", "Ready | 2", "Up to date | 3", "Selector | app=a",
-          "Strategy | RollingUpdate: 25% more at a time, 1 fewer" });
+        { "Desired | 3", "Ready | 2", "Up to date | 3", "Selector | app=a",
+          "Strategy | RollingUpdate: 25% max surge, 1 max unavailable" });
     add("batch", "CronJob", "highlights",
         "'spec':{'schedule':'*/5 * * * *','suspend':false,'concurrencyPolicy':'Forbid'}",
-        { "Schedule | */5 * * * *", "Suspended | no", "If one still runs | Forbid" });
+        { "Schedule | */5 * * * *", "Suspended | no", "Concurrency policy | Forbid" });
     add("", "Service", "highlights",
         "'spec':{'type':'NodePort','clusterIP':'10.0.0.1','clusterIPs':['10.0.0.1'],'selector':"
         "{'app':'a'}}",
@@ -211,9 +214,13 @@ void DetailSummaryTest::tellsOfEachKind_data()
         "'resources':{'requests':{'storage':'10Gi'}}},'status':{'capacity':{'storage':'20Gi'}}",
         { "Size | 20Gi, asked for 10Gi", "Storage class | fast", "Volume | pv-1", "Access | RWO" });
     add("", "Node", "room", "'status':{'capacity':{'pods':'110'},'allocatable':{'pods':'100'}}",
-        { "pods | 100 of 110" });
+        { "pods | 100 of 110 (91%)" });
+    add("", "Node", "room",
+        "'status':{'capacity':{'memory':'203070420Ki','cpu':'4','pods':'110'},'allocatable':{"
+        "'memory':'187149698763','cpu':'4','pods':'110'}}",
+        { "memory | 174Gi of 194Gi (90%)", "cpu | 4", "pods | 110" });
     add("", "ConfigMap", "keys", "'kind':'ConfigMap','data':{'a.yaml':'12345'}",
-        { "a.yaml | 5 B" });
+        { "a.yaml | 12345" });
     add("rbac.authorization.k8s.io", "ClusterRole", "rules",
         "'rules':[{'apiGroups':[''],'resources':['pods','pods/log'],'verbs':['get','list']},"
         "{'nonResourceURLs':['/metrics'],'verbs':['get']}]",
@@ -242,6 +249,56 @@ void DetailSummaryTest::tellsOfEachKind()
         linesIn(*summaryOf(objectOf(body), group.constData(), kind.constData(), "things"),
                 section.constData());
     QCOMPARE(found, lines);
+}
+
+void DetailSummaryTest::showsValuesOfAConfigMap()
+{
+    const auto summary =
+        summaryOf(objectOf("'kind':'ConfigMap','data':{'long':'1\\n2\\n3\\n4\\n5','empty':''},"
+                           "'binaryData':{'b':'aHVudGVyMg=='}"),
+                  "", "ConfigMap", "configmaps");
+    QCOMPARE(linesIn(*summary, "keys"),
+             (QStringList { QStringLiteral("long | 1\n2\n3\n4…"), QStringLiteral("empty | “”"),
+                            QStringLiteral("b | 7 B, binary") }));
+    QCOMPARE(sectionOf(summary->sections, "keys")->lines.front().whole, "1\n2\n3\n4\n5");
+}
+
+void DetailSummaryTest::saysAStatusThatMeansSomething_data()
+{
+    QTest::addColumn<QByteArray>("group");
+    QTest::addColumn<QByteArray>("kind");
+    QTest::addColumn<QByteArray>("resource");
+    QTest::addColumn<std::string>("body");
+    QTest::addColumn<QString>("status");
+    const auto row = [](const char* name, const char* group, const char* kind, const char* resource,
+                        const std::string& body, const char* status) {
+        QTest::newRow(name) << QByteArray(group) << QByteArray(kind) << QByteArray(resource) << body
+                            << QString::fromLatin1(status);
+    };
+    row("service", "", "Service", "services", "'spec':{'type':'ClusterIP'}", "");
+    row("balancer without an address", "", "Service", "services", "'spec':{'type':'LoadBalancer'}",
+        "no external IP yet");
+    row("balancer", "", "Service", "services",
+        "'spec':{'type':'LoadBalancer'},'status':{'loadBalancer':{'ingress':[{'ip':'1.2.3.4'}]}}",
+        "");
+    row("cron job", "batch", "CronJob", "cronjobs", "'spec':{'suspend':false}", "");
+    row("suspended", "batch", "CronJob", "cronjobs", "'spec':{'suspend':true}", "Suspended");
+    row("budget", "policy", "PodDisruptionBudget", "poddisruptionbudgets",
+        "'status':{'disruptionsAllowed':2}", "2 disruptions allowed");
+    row("daemon set", "apps", "DaemonSet", "daemonsets",
+        "'status':{'numberReady':3,'desiredNumberScheduled':5}", "3/5 ready");
+    row("secret", "", "Secret", "secrets", "'type':'Opaque'", "");
+}
+
+void DetailSummaryTest::saysAStatusThatMeansSomething()
+{
+    QFETCH(QByteArray, group);
+    QFETCH(QByteArray, kind);
+    QFETCH(QByteArray, resource);
+    QFETCH(std::string, body);
+    const auto summary =
+        summaryOf(objectOf(body), group.constData(), kind.constData(), resource.constData());
+    QTEST(summary->status, "status");
 }
 
 void DetailSummaryTest::survivesAnyShape_data()

@@ -3,6 +3,7 @@
 #include <models/detail/detail_view.h>
 
 #include <QAbstractItemModelTester>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -75,6 +76,7 @@ class DetailViewTest : public QObject
 private Q_SLOTS:
     void saysWhatOfALongTextIsNotShown();
     void showsAnObject();
+    void showsWhatChecksHaveFound();
     void changesOnlyTheLinesThatDiffer();
     void cutsALongSectionUntilAsked();
     void saysHowManyDidNotComeAlong();
@@ -104,6 +106,47 @@ void DetailViewTest::showsAnObject()
     QCOMPARE(bench.view.state(), DetailView::State::Empty);
     QCOMPARE(bench.view.summary()->count(), 0);
     QCOMPARE(bench.view.age(), "");
+}
+
+void DetailViewTest::showsWhatChecksHaveFound()
+{
+    Bench bench;
+    bench.view.show(bench.link);
+    const Finding found { .check = CheckId::CrashLoops,
+                          .cause = FindingCause::RestartsOften,
+                          .severity = FindingSeverity::Warn,
+                          .about = bench.link,
+                          .since = kStart / 1000 - 600,
+                          .words = { QStringLiteral("app"), QStringLiteral("Error") },
+                          .numbers = { 1, 1 },
+                          .at = kStart / 1000 - 20 };
+    bench.view.setFindings({ std::make_shared<const Finding>(found) });
+    QVERIFY(shown(*bench.view.summary()).isEmpty()); // nothing else is known yet
+    bench.view.setSummary(bench.pod({ section("troubles", { fact("Trouble", "t") }),
+                                      section("origin", { fact("Created", "c") }) }));
+    const auto lines = shown(*bench.view.summary());
+    QCOMPARE(lines.indexOf(QRegularExpression(QStringLiteral("^Findings="))), 2);
+    QVERIFY(lines.contains(QStringLiteral("restarts often=")));
+    const auto detail = [&] {
+        return bench.view.summary()->index(3).data(DetailLineModel::DetailRole).toString();
+    };
+    QVERIFY2(detail().startsWith(QStringLiteral("Container app has restarted once.")),
+             qPrintable(detail()));
+    QVERIFY(detail().contains(QStringLiteral("20s ago")));
+    QCOMPARE(bench.view.status(), "Running"); // its own
+    bench.now += 10'000;
+    bench.view.setFreshness({ .phase = FreshnessPhase::Live }); // a tick
+    QVERIFY(detail().contains(QStringLiteral("30s ago")));
+
+    auto without = *bench.pod();
+    without.status.clear();
+    without.tone = Tone::Neutral;
+    bench.view.setSummary(std::make_shared<const ObjectSummary>(without));
+    QCOMPARE(bench.view.status(), "restarts often");
+    QCOMPARE(bench.view.tone(), static_cast<int>(Tone::Warn));
+    bench.view.setFindings({});
+    QCOMPARE(bench.view.status(), "");
+    QVERIFY(shown(*bench.view.summary()).isEmpty());
 }
 
 void DetailViewTest::changesOnlyTheLinesThatDiffer()
@@ -193,7 +236,7 @@ void DetailViewTest::keepsADeletedObject()
     bench.view.setSummary(bench.pod({ section("s", { fact("a", "1") }) }));
     bench.now += 12'000;
     bench.view.setDeleted(kStart);
-    QCOMPARE(bench.view.notice(), "Deleted 12 s ago. This is its last known state.");
+    QCOMPARE(bench.view.notice(), "Deleted 12s ago. This is its last known state.");
     QCOMPARE(bench.view.tone(), static_cast<int>(Tone::Ending));
     QCOMPARE(bench.view.state(), DetailView::State::Ready);
     QCOMPARE(bench.view.summary()->count(), 2);
