@@ -1,5 +1,6 @@
 #include "chosen_queue.h"
 
+#include <models/age_text.h>
 #include <models/freshness.h>
 #include <models/table_status.h>
 
@@ -45,7 +46,7 @@ QString ChosenQueue::pausedText() const
     if (!m_figures.paused)
         return {};
     return tr("Paused for %1. Keys come in and wait; no worker takes one.")
-        .arg(shortSpan((m_now - m_figures.pausedSince) / 1000 * 1000));
+        .arg(ageText((m_now - m_figures.pausedSince) / 1000));
 }
 
 QString ChosenQueue::depthText() const

@@ -1,5 +1,6 @@
 #include "key_list_model.h"
 
+#include <models/age_text.h>
 #include <models/freshness.h>
 #include <models/list_difference.h>
 #include <models/queues/queue_figures.h>
@@ -10,15 +11,15 @@ namespace kittiwake {
 
 namespace {
 
-/// Rounded up, so that a countdown ends with "1 s" and not with "0 s".
+/// Rounded up, so that a countdown ends with "1s" and not with "0s".
 QString countdownText(std::int64_t milliseconds)
 {
-    return shortSpan((std::max<std::int64_t>(milliseconds, 1) + 999) / 1000 * 1000);
+    return ageText((std::max<std::int64_t>(milliseconds, 1) + 999) / 1000);
 }
 
 QString agoText(std::int64_t milliseconds)
 {
-    return shortSpan(std::max<std::int64_t>(milliseconds, 0) / 1000 * 1000);
+    return ageText(milliseconds / 1000);
 }
 
 } // namespace

@@ -95,6 +95,12 @@ QString QueueListModel::sectionOf(const QueueFigures& queue) const
     return queue.owner.isEmpty() ? tr("Others") : queue.owner;
 }
 
+bool QueueListModel::onlyOwn() const
+{
+    return std::all_of(m_queues.begin(), m_queues.end(),
+                       [](const QueueFigures& queue) { return queue.owner == kOwnOwner; });
+}
+
 void QueueListModel::retranslate()
 {
     if (rowCount() > 0)

@@ -14,6 +14,7 @@ class QueueListModel : public QAbstractListModel
 {
     Q_OBJECT
     Q_PROPERTY(int count READ count NOTIFY countChanged FINAL)
+    Q_PROPERTY(bool onlyOwn READ onlyOwn NOTIFY countChanged FINAL)
     Q_PROPERTY(int failing READ failing NOTIFY countChanged FINAL)
     Q_PROPERTY(int paused READ paused NOTIFY countChanged FINAL)
     Q_PROPERTY(int currentRow READ currentRow NOTIFY currentChanged FINAL)
@@ -42,6 +43,8 @@ public:
     void setCurrent(int row);
 
     [[nodiscard]] int count() const { return static_cast<int>(m_queues.size()); }
+    /// None of the cluster's controllers is among them.
+    [[nodiscard]] bool onlyOwn() const;
     [[nodiscard]] int failing() const; ///< how many queues have failing keys
     [[nodiscard]] int paused() const; ///< how many queues are paused
     [[nodiscard]] int currentRow() const;

@@ -42,6 +42,7 @@ void TimelineStatus::setAnswer(const TimelineAnswer& answer, std::int64_t now)
     m_filtered = !HappeningMatcher(filter).matchesAll();
     m_selected = filter.selected != nullptr && filter.text.isEmpty() && !filter.warningsOnly;
     m_span = answer.question.to - answer.question.from;
+    m_from = answer.question.from;
     m_now = now;
     m_numbers = answer.numbers;
     Q_EMIT changed();
@@ -184,6 +185,11 @@ QString TimelineStatus::pausedText() const
         return {};
     return m_numbers.waiting == 0 ? tr("paused")
                                   : tr("paused, %1 new").arg(groupedNumber(m_numbers.waiting));
+}
+
+int TimelineStatus::timeLength() const
+{
+    return static_cast<int>(timeOfDay(m_from, m_now).size());
 }
 
 QString TimelineStatus::linesText() const

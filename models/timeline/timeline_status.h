@@ -20,6 +20,7 @@ class TimelineStatus : public QObject
     Q_PROPERTY(QString rateText READ rateText NOTIFY changed FINAL)
     Q_PROPERTY(QString pausedText READ pausedText NOTIFY changed FINAL)
     Q_PROPERTY(QString linesText READ linesText NOTIFY changed FINAL)
+    Q_PROPERTY(int timeLength READ timeLength NOTIFY changed FINAL)
 
 public:
     enum class State {
@@ -51,6 +52,7 @@ public:
     [[nodiscard]] QString rateText() const; ///< "0.4 events/s"
     [[nodiscard]] QString pausedText() const; ///< "paused, 143 new"; empty: it is not
     [[nodiscard]] QString linesText() const; ///< which of the lines there are; empty: all
+    [[nodiscard]] int timeLength() const; ///< of the longest time of the list \units characters
 
 Q_SIGNALS:
     void changed();
@@ -62,6 +64,7 @@ private:
     bool m_filtered = false;
     bool m_selected = false; ///< by the Labels page's selection alone
     std::int64_t m_span = 0;
+    std::int64_t m_from = 0;
     std::int64_t m_now = 0;
     TimelineNumbers m_numbers;
 };

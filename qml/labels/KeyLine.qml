@@ -52,7 +52,7 @@ Item {
         anchors { left: mark.right; right: values.left; verticalCenter: parent.verticalCenter }
         anchors { leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit }
         text: line.title
-        elide: Text.ElideMiddle
+        elide: line.label ? Text.ElideLeft : Text.ElideMiddle // of a label the name tells more than its prefix
         font.family: line.label ? Theme.monoFamily : Theme.uiFamily
         font.weight: line.label ? Font.Normal : Font.DemiBold
     }

@@ -40,7 +40,7 @@ ViewPage {
             objectName: "keyPane"
             view: page.view
             focus: true
-            width: Math.round(parent.width * 0.45)
+            width: Math.round(parent.width * (parent.width < Theme.minimumWidth ? 0.52 : 0.45))
             height: parent.height
             onValuesWanted: valuePane.begin()
         }

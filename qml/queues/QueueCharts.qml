@@ -15,7 +15,7 @@ Row {
         objectName: "depthChart"
         width: charts.each
         height: charts.height
-        title: qsTr("Depth")
+        title: qsTr("Queue depth")
         unit: LineChart.Count
         atLeast: 4
         end: charts.queue.seriesEnd
@@ -25,7 +25,7 @@ Row {
     ChartPanel {
         width: charts.each
         height: charts.height
-        title: qsTr("A second")
+        title: qsTr("Adds and retries per second")
         unit: LineChart.PerSecond
         atLeast: 1
         end: charts.queue.seriesEnd
@@ -36,7 +36,7 @@ Row {
     ChartPanel {
         width: charts.each
         height: charts.height
-        title: qsTr("p50, p99")
+        title: qsTr("Wait and work, p50 and p99")
         unit: LineChart.Seconds
         logarithmic: true
         atLeast: 0.001

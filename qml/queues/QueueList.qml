@@ -19,10 +19,12 @@ FocusScope {
 
         Words {
             anchors { left: parent.left; leftMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
-            text: qsTr("Queues: %1").arg(side.view.queues.count)
+            text: side.view.queues.onlyOwn ? qsTr("Kittiwake's own queues: %1").arg(side.view.queues.count) : qsTr("Queues: %1").arg(side.view.queues.count)
             color: Theme.muted
             font.pointSize: Theme.textSmall
             font.weight: Font.DemiBold
+
+            HoverHandler { id: overCount }
         }
         IconButton {
             objectName: "byName"
@@ -36,11 +38,27 @@ FocusScope {
         }
     }
     Divider { id: line; anchors { left: parent.left; right: parent.right; top: head.bottom } }
+    Words {
+        id: own
+
+        objectName: "onlyOwnQueues"
+        anchors { left: parent.left; right: parent.right; bottom: parent.bottom; leftMargin: 4 * Theme.unit; rightMargin: 3 * Theme.unit }
+        height: visible ? implicitHeight + 3 * Theme.unit : 0
+        visible: side.view.queues.onlyOwn && side.height > 10 * Theme.row
+        text: qsTr("These are Kittiwake's own queues. Those of the cluster's controllers are not read.")
+        wrapMode: Text.Wrap
+        color: Theme.muted
+        font.pointSize: Theme.textSmall
+    }
+    Hint {
+        shown: overCount.hovered && side.view.queues.onlyOwn && !own.visible
+        text: own.text
+    }
     ListView {
         id: list
 
         objectName: "queueList"
-        anchors { left: parent.left; right: parent.right; top: line.bottom; bottom: parent.bottom; topMargin: Theme.unit }
+        anchors { left: parent.left; right: parent.right; top: line.bottom; bottom: own.top; topMargin: Theme.unit }
         clip: true
         focus: true
         activeFocusOnTab: true

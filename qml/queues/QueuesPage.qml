@@ -8,6 +8,7 @@ ViewPage {
     required property QueuesView view
 
     readonly property bool narrow: width < 190 * Theme.unit
+    readonly property bool flat: height < Theme.minimumHeight // the keys need the room
     readonly property bool any: view.state !== QueuesView.NoQueues
 
     home: keys.home
@@ -22,7 +23,7 @@ ViewPage {
         visible: page.any
         onKeysWanted: keys.forceActiveFocus()
         width: page.narrow ? page.width : 60 * Theme.unit
-        height: page.narrow ? Math.min(6 * Theme.row, page.height / 4) : page.height
+        height: page.narrow ? page.flat ? Theme.tableHeader + 3 * Theme.row : Math.min(6 * Theme.row, page.height / 4) : page.height
     }
     Divider {
         visible: page.any
@@ -54,7 +55,7 @@ ViewPage {
 
             queue: page.view.chosen
             anchors { left: parent.left; right: parent.right; top: banner.bottom; margins: 4 * Theme.unit; topMargin: 2 * Theme.unit }
-            height: Math.max(25 * Theme.unit, Math.min(38 * Theme.unit, page.height * 0.2))
+            height: page.flat ? 15 * Theme.unit : Math.max(25 * Theme.unit, Math.min(38 * Theme.unit, page.height * 0.2))
         }
         KeyTable {
             id: keys

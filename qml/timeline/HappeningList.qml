@@ -9,17 +9,32 @@ FocusScope {
 
     required property TimelineView view
 
+    readonly property real timeWidth: Math.max(17 * Theme.unit, Math.ceil(metrics.averageCharacterWidth * view.status.timeLength))
+
     NarrowedLine {
         id: narrowed
 
         view: happenings.view
         anchors { left: parent.left; right: parent.right; top: parent.top }
     }
+    FontMetrics {
+        id: metrics
+
+        font.family: Theme.monoFamily
+        font.pointSize: Theme.textSmall
+    }
+    HappeningHeader {
+        id: header
+
+        timeWidth: happenings.timeWidth
+        visible: list.count > 0
+        anchors { left: parent.left; right: parent.right; top: narrowed.bottom }
+    }
     ListView {
         id: list
 
         objectName: "happenings"
-        anchors { left: parent.left; right: parent.right; top: narrowed.bottom; bottom: parent.bottom }
+        anchors { left: parent.left; right: parent.right; top: header.visible ? header.bottom : narrowed.bottom; bottom: parent.bottom }
         clip: true
         focus: true
         activeFocusOnTab: true
@@ -37,6 +52,7 @@ FocusScope {
             id: row
 
             width: list.width
+            timeWidth: happenings.timeWidth
             focused: list.activeFocus
             onChosen: happenings.choose(index)
             onOpened: happenings.view.open(index)

@@ -16,6 +16,7 @@ Item {
     required property string sinceText
     required property string whole
     required property bool current
+    required property real timeWidth
     property bool focused: false
 
     readonly property bool hovered: hover.hovered
@@ -52,6 +53,7 @@ Item {
         id: when
 
         anchors { left: parent.left; leftMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
+        width: row.timeWidth
         text: row.time
         color: Theme.muted
         font.family: Theme.monoFamily

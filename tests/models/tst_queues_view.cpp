@@ -189,7 +189,7 @@ private Q_SLOTS:
         stands.pausedSince = m_now - 120'000;
         view.setQueues({ stands });
         view.tick();
-        QVERIFY(view.chosen()->pausedText().contains("2 min"));
+        QVERIFY(view.chosen()->pausedText().contains("2m"));
         view.togglePause();
         QCOMPARE(paused.takeFirst(), (QVariantList { "kcm/a", false }));
     }

@@ -201,6 +201,31 @@ private Q_SLOTS:
         QVERIFY(bench.view.active());
     }
 
+    void keysHaveRoomInASmallWindow()
+    {
+        QueuesBench bench({ 732, 566 }); // of a window of 1000 by 640
+        MadeUpQueues::show(bench.view);
+        bench.settle();
+        QVERIFY2(bench.page.item("keys")->height() >= 4 * 26,
+                 qPrintable(QString::number(bench.page.item("keys")->height())));
+    }
+
+    void saysThatOnlyOwnQueuesAreThere()
+    {
+        QueuesBench bench;
+        MadeUpQueues::show(bench.view);
+        bench.settle();
+        QVERIFY(bench.page.item("onlyOwnQueues") == nullptr
+                || !bench.page.item("onlyOwnQueues")->isVisible());
+        QueueFigures own;
+        own.id = QStringLiteral("rows");
+        own.name = own.id;
+        own.owner = QStringLiteral("Kittiwake");
+        bench.view.setQueues({ own });
+        bench.settle();
+        QVERIFY(bench.page.item("onlyOwnQueues")->isVisible());
+    }
+
     void aChartTellsWhatIsPointedAt()
     {
         QueuesBench bench;

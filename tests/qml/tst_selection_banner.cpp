@@ -131,6 +131,7 @@ void SelectionBannerTest::everyViewItNarrowsSaysSoAndClearsIt()
     QVERIFY(app.saysShown(QRegularExpression(QStringLiteral("overview counts all objects"))));
     app.press(Qt::Key_6);
     QVERIFY(!app.hasBanner()); // queues hold keys, not objects
+    QVERIFY(!app.item("namespacePicker")->isVisible()); // nor are they in namespaces
     app.press(Qt::Key_2);
     QVERIFY(app.textOf("clearSelection").contains(QStringLiteral("^L")));
     app.press(Qt::Key_L);
