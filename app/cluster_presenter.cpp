@@ -1,5 +1,6 @@
 #include "cluster_presenter.h"
 
+#include "informer_options.h"
 #include "namespace_candidates.h"
 #include "namespace_presenter.h"
 #include "places_presenter.h"
@@ -8,7 +9,6 @@
 
 #include <core/auth/shared_login.h>
 #include <core/discovery/rest_mapper.h>
-#include <models/checks/tls_secrets.h>
 #include <models/navigation/view_names.h>
 #include <models/yaml/yaml_text.h>
 
@@ -17,17 +17,6 @@ namespace kittiwake {
 namespace {
 
 constexpr auto kRetryDiscovery = std::chrono::seconds(5);
-
-/// Informers ask again for what was refused after so long, or up to twice that, unless the user
-/// wants them to: what two dozen informers of a limited user ask for is then less than a request a
-/// minute (ADR 22).
-constexpr std::chrono::minutes kRefusedWait(30);
-
-void configureInformer(const ResourceScope& scope, InformerOptions& informer)
-{
-    keepNoPrivateKeys(scope, informer);
-    informer.reflector.refusedWait = kRefusedWait;
-}
 
 QString qs(const std::string& text)
 {

@@ -1,6 +1,7 @@
 #include "../support/scripted_server.h"
 #include "../support/test_program.h"
 
+#include <app/informer_options.h>
 #include <app/kind_counts_presenter.h>
 #include <app/labels_presenter.h>
 #include <app/pipeline_presenter.h>
@@ -62,7 +63,9 @@ struct Bench
         ClusterAccess access;
         access.context = "test";
         access.server = server.url();
-        session = std::move(ClusterSession::open(access)).value();
+        session =
+            std::move(ClusterSession::open(access, { .configureInformer = configureInformer }))
+                .value();
         for (const auto& scope : { kPods, kNodes })
             session->informers().informer(scope)->start();
     }
@@ -98,7 +101,7 @@ void MachineryPresentersTest::whatIsRefusedIsAskedForSeldomOrWhenRightsChange()
     };
     QTRY_VERIFY_WITH_TIMEOUT(waits(), kPatience);
     QVERIFY(nodes->status().nextTryAt - bench.session->scheduler().now()
-            > ClusterSession::kRefusedWait - std::chrono::minutes(5));
+            > kRefusedWait - std::chrono::minutes(5));
     const auto before = asked();
     bench.session->forgetPermissions();
     QTRY_VERIFY_WITH_TIMEOUT(asked() > before && waits(), kPatience);

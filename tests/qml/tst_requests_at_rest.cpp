@@ -2,10 +2,10 @@
 #include "../support/rest_bench.h"
 #include "../support/test_program.h"
 
+#include <app/informer_options.h>
 #include <app/kind_counter.h>
 #include <core/cache/shared_informer_factory.h>
 #include <core/client/rest_list_watch.h>
-#include <core/session/cluster_session.h>
 
 #include <QTest>
 
@@ -103,7 +103,7 @@ private Q_SLOTS:
                 return std::make_shared<RestListWatch>(bench.rest.client, scope);
             },
             { .configure = [](const ResourceScope&, InformerOptions& informer) {
-                informer.reflector.refusedWait = ClusterSession::kRefusedWait;
+                informer.reflector.refusedWait = kRefusedWait;
             } });
         std::vector<KindEntry> kinds;
         std::set<Gvr> watched;
