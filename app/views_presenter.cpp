@@ -114,6 +114,7 @@ void ViewsPresenter::connectLinks()
         m_cluster.overview()->setNamespaces(chosen);
     };
     connect(namespaces, &NamespaceListModel::chosenChanged, this, follow);
+    connect(namespaces, &NamespaceListModel::chosenByUser, this, follow); // not narrowed any more
     follow();
     connect(m_cluster.view()->namespaces(), &NamespaceListModel::chosenByUser, m_health.get(),
             &HealthPresenter::consider);
