@@ -13,7 +13,7 @@ T.Popup {
     focus: true
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
     onAboutToShow: origin = parent.Window.activeFocusItem
-    onAboutToHide: giveBack() // what is typed while it fades out is not meant for it
+    onAboutToHide: giveBack()
     onClosed: giveBack()
     background: Rectangle {
         radius: Theme.radius
@@ -30,8 +30,8 @@ T.Popup {
             color: Theme.shade
         }
     }
+    // It is gone at once: what is typed next is meant for what lies below, whose shortcuts wait for a popup that fades.
     enter: Transition { NumberAnimation { property: "opacity"; from: 0; to: 1; duration: Theme.move } }
-    exit: Transition { NumberAnimation { property: "opacity"; from: 1; to: 0; duration: Theme.move } }
 
     // Unless somebody has taken it meanwhile, or its place is out of use: then the frame finds one (KeyboardHome).
     function giveBack() {

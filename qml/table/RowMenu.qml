@@ -19,7 +19,7 @@ PopupPanel {
 
     width: Theme.rowMenu
     padding: Theme.unit
-    onOpened: lines.forceActiveFocus(Qt.PopupFocusReason)
+    onOpened: lines.begin()
     contentItem: lines
 
     function openAt(item: Item, at: point) {

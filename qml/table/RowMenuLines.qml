@@ -102,6 +102,8 @@ FocusScope {
         }
     }
 
+    // Above the first line, wherever one left it.
+    function begin() { column.forceActiveFocus(Qt.PopupFocusReason); }
     function run(what: var) {
         done();
         what();

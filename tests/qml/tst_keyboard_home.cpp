@@ -173,6 +173,7 @@ private Q_SLOTS:
     void everyViewTakesItHoweverItIsReached();
     void everyPopupGivesItBack_data() { views(); }
     void everyPopupGivesItBack();
+    void whatIsTypedAfterAPopupIsMeantForTheView();
     void everyClusterTakesIt_data();
     void everyClusterTakesIt();
     void anObjectTakesItAndGivesItBack();
@@ -247,6 +248,23 @@ void KeyboardHomeTest::everyPopupGivesItBack()
                  qPrintable(QStringLiteral("%1 %2, then %3")
                                 .arg(QLatin1String(popup->metaObject()->className()),
                                      popup->objectName(), bench.where())));
+    }
+}
+
+/// At once, as those type who know their way.
+void KeyboardHomeTest::whatIsTypedAfterAPopupIsMeantForTheView()
+{
+    const Bench bench;
+    bench.window.window()->setProperty("motion", true);
+    for (const auto& [opens, modifiers, name] :
+         { std::tuple(Qt::Key_K, Qt::KeyboardModifiers(Qt::ControlModifier), "palettePopup"),
+           std::tuple(Qt::Key_W, Qt::KeyboardModifiers(Qt::ShiftModifier), "namespacePopup"),
+           std::tuple(Qt::Key_Menu, Qt::KeyboardModifiers(), "rowMenu"),
+           std::tuple(Qt::Key_F1, Qt::KeyboardModifiers(), "helpPopup") }) {
+        bench.press(opens, modifiers);
+        QTRY_VERIFY2(bench.popup(name)->property("opened").toBool(), name);
+        bench.press(Qt::Key_Escape);
+        QVERIFY2(bench.obeys(), name);
     }
 }
 

@@ -189,7 +189,7 @@ void WindowPathsTest::theFirstRowIsThereForKeysAtOnce()
     app.composition.window()->requestActivate(); // Xvfb has no window manager that would
     QVERIFY(QTest::qWaitForWindowActive(app.composition.window()));
     QVERIFY(app.shows("Pods"));
-    app.go("pod /cart");
+    app.go("pod /cart-");
     QVERIFY(app.waitFor([&] { return app.table().currentKeyText().contains("cart"); }));
     QVERIFY(app.waitFor([&] { return app.item("rows")->hasActiveFocus(); }));
     app.press(Qt::Key_D);
