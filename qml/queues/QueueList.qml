@@ -43,10 +43,11 @@ FocusScope {
 
         objectName: "onlyOwnQueues"
         anchors { left: parent.left; right: parent.right; bottom: parent.bottom; leftMargin: 4 * Theme.unit; rightMargin: 3 * Theme.unit }
-        height: visible ? implicitHeight + 3 * Theme.unit : 0
+        bottomPadding: 3 * Theme.unit
         visible: side.view.queues.onlyOwn && side.height > 10 * Theme.row
         text: qsTr("These are Kittiwake's own queues. Those of the cluster's controllers are not read.")
         wrapMode: Text.Wrap
+        elide: Text.ElideNone
         color: Theme.muted
         font.pointSize: Theme.textSmall
     }
@@ -58,7 +59,7 @@ FocusScope {
         id: list
 
         objectName: "queueList"
-        anchors { left: parent.left; right: parent.right; top: line.bottom; bottom: own.top; topMargin: Theme.unit }
+        anchors { left: parent.left; right: parent.right; top: line.bottom; bottom: own.visible ? own.top : parent.bottom; topMargin: Theme.unit }
         clip: true
         focus: true
         activeFocusOnTab: true
