@@ -4,7 +4,6 @@ from __future__ import annotations
 import base64
 import re
 import signal
-import socket
 import ssl
 import subprocess
 import time
@@ -14,7 +13,7 @@ from pathlib import Path
 
 from vocabulary import CONTEXTS
 
-PATIENCE = 60  # seconds until a server serves
+PATIENCE = 120  # seconds until a server serves
 BEARER = re.compile(r'token: "([0-9a-f]+)"')
 AUTHORITY = re.compile(r'certificate-authority-data: "([^"]+)"')
 
@@ -25,7 +24,7 @@ class Server:
     def __init__(self, binary: Path, folder: Path, seed: int) -> None:
         folder.mkdir()
         self._folder, self._seed, self._binary = folder, seed, binary
-        self._port, self._admin_port = _free_port(), _free_port()
+        self._ports = [0, 0]  # for clients and for us: any at first, then the same again
         self._log = folder / "log"
         self._process: subprocess.Popen[bytes] | None = None
         self._answers = True
@@ -33,17 +32,26 @@ class Server:
 
     def start(self) -> None:
         """\\errors RuntimeError: it does not serve"""
+        if not self._serves():
+            self._ports = [0, 0]  # somebody else has taken one of them meanwhile
+            if not self._serves():
+                raise RuntimeError(f"the server does not start: {self._log.read_text()}")
+
+    def _serves(self) -> bool:
         said = self._folder / "said"
         with said.open("wb") as out, self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                [self._binary, "demo-server", "--seed", str(self._seed), "--port", str(self._port), "--admin-port",
-                 str(self._admin_port), "--kubeconfigs", self._folder], stdin=subprocess.DEVNULL, stdout=out, stderr=log)
+                [self._binary, "demo-server", "--seed", str(self._seed), "--port", str(self._ports[0]), "--admin-port",
+                 str(self._ports[1]), "--kubeconfigs", self._folder], stdin=subprocess.DEVNULL, stdout=out, stderr=log)
         self._answers = True
         end = time.monotonic() + PATIENCE
-        while b"admin " not in said.read_bytes():
+        while "admin " not in (words := said.read_text()):
             if self._process.poll() is not None or time.monotonic() > end:
-                raise RuntimeError(f"the server does not start: {self._log.read_text()}")
+                self.kill()
+                return False
             time.sleep(0.02)
+        self._ports = ports(words)
+        return True
 
     def kill(self) -> None:
         self._answers = False
@@ -91,7 +99,7 @@ class Server:
         if not self._answers:
             return
         text = (self._folder / "token.kubeconfig").read_text()
-        request = urllib.request.Request(f"https://127.0.0.1:{self._admin_port}{path}", method=method,
+        request = urllib.request.Request(f"https://127.0.0.1:{self._ports[1]}{path}", method=method,
                                          data=None if body is None else body.encode(),
                                          headers={"Authorization": f"Bearer {_found(BEARER, text)}"})
         try:
@@ -165,7 +173,6 @@ def _found(pattern: re.Pattern[str], text: str) -> str:
     return found[1]
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+def ports(said: str) -> list[int]:
+    """Of what a server says when it serves: where clients find it, and where it is ordered about."""
+    return [int(port) for port in re.findall(r"^(?:serving|admin) https://127\.0\.0\.1:(\d+)$", said, re.M)]

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import collections
+import contextlib
 import threading
 import time
 from dataclasses import dataclass, field
@@ -11,7 +12,8 @@ from typing import Callable, Iterable
 import memory
 import vocabulary
 from action import Action
-from app import App, how
+from app import App
+from app import how as ended_how
 from chooser import FIRST, FOOT, LARGEST, SIDEBAR, TITLES
 from clusters import Clusters
 from screen import Display, Picture
@@ -78,9 +80,13 @@ class Run:
         self._tracing = threading.Lock()
         self._looked = self._filled = time.monotonic()
         self._begin = time.monotonic()
-        self._screen = Display(folder, *LARGEST)
-        self._hands = Hands(self._screen.name)
-        self._clusters = Clusters(server, folder, vocabulary.SERVERS, seed)
+        with contextlib.ExitStack() as started:  # also where only some of it could be
+            self._screen = started.enter_context(Display(folder, *LARGEST))
+            self._hands = Hands(self._screen.name)
+            started.callback(self._hands.close)
+            self._clusters = Clusters(server, folder, vocabulary.SERVERS, seed)
+            started.callback(self._clusters.kill)
+            self._started = started.pop_all()
         self._app = App([binary, "--kubeconfig", self._clusters.kubeconfig, "--language", "en", "--size",
                          f"{FIRST[0]}x{FIRST[1]}"], folder, self._screen, self._hands, bounds.stall, self._stalled)
 
@@ -88,10 +94,10 @@ class Run:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._app.kill()
-        self._clusters.kill()
-        self._hands.close()
-        self._screen.__exit__()
+        try:
+            self._app.kill()
+        finally:
+            self._started.close()
 
     def perform(self, actions: Iterable[Action], seconds: float | None) -> Outcome:
         """For so long, or to the end of the actions."""
@@ -127,7 +133,7 @@ class Run:
         if verb == "wait":
             self._wait(int(values[0]) / 1000)
         elif verb == "server":
-            self._clusters.do(*map(str, values))
+            self._trouble(*map(str, values))
         elif verb == "restart":
             self._quit()
             self._start()
@@ -140,6 +146,12 @@ class Run:
             self._hands.click(1, int(values[0]), int(values[1]), times=2)
         else:
             getattr(self._hands, verb)(*values)
+
+    def _trouble(self, server: str, how: str, what: str) -> None:
+        try:
+            self._clusters.do(server, how, what)
+        except RuntimeError as error:
+            raise Found(SERVERS, str(error)) from error
 
     def _start(self) -> None:
         why = self._app.start(self._width, self._height)
@@ -178,7 +190,7 @@ class Run:
 
     def _end(self) -> None:
         for server in vocabulary.SERVERS:
-            self._clusters.do(server, "heal", "")
+            self._trouble(server, "heal", "")
         self._wait(1.0)
         self._quit()
         self._grows()
@@ -189,7 +201,7 @@ class Run:
         self._words()
         code = self._app.ended()
         if code is not None and code != 0:
-            raise Found(CRASH, f"it ended by itself: {how(code)}")
+            raise Found(CRASH, f"it ended by itself: {ended_how(code)}")
         if code == 0:  # what was typed at random may quit it as well; whoever runs it starts it again
             self._note("it was told to quit, and is started again")
             self._app.forget()

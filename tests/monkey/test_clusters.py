@@ -6,7 +6,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from clusters import merged, nowhere
+from clusters import merged, nowhere, ports
 
 
 def persona(name, port):
@@ -39,6 +39,9 @@ current-context: north
     def test_what_is_written_otherwise_is_no_silent_success(self):
         with self.assertRaisesRegex(ValueError, "no clusters"):
             merged({"north": "apiVersion: v1\n"})
+
+    def test_ports_are_those_that_the_server_tells(self):
+        self.assertEqual(ports("serving https://127.0.0.1:6443\nadmin https://127.0.0.1:6444\n"), [6443, 6444])
 
     def test_nowhere_is_a_server_that_refuses(self):
         self.assertIn('server: "https://127.0.0.1:1"', nowhere(persona("admin", 6443)))
