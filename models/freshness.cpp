@@ -183,7 +183,7 @@ QString Freshness::nextStep() const
 {
     switch (m_state.phase) {
     case FreshnessPhase::Retrying:
-        return tr("Nothing needs doing: the next try is on its way.");
+        return tr("You need not do anything: it is tried again by itself.");
     case FreshnessPhase::Stale:
         return tr("Try now, or check the network and VPN.");
     case FreshnessPhase::Forbidden:

@@ -143,7 +143,7 @@ QString TableStatus::forbiddenHint() const
                          .arg(m_question.resource);
     else
         sentences << tr("What is missing: the verbs list and watch on %1 in all namespaces, or in "
-                        "the one that you need. Refused as well: %2.")
+                        "the one that you need. It was refused in these namespaces, too: %2.")
                          .arg(m_question.resource, names(m_refusedIn));
     return sentences.join(QLatin1Char('\n'));
 }

@@ -130,9 +130,8 @@ LoadResult loadKubeconfig(const KubeconfigSource& source)
             continue; // a listed file need not exist
         anyThere = true;
         if (!text) {
-            const std::string what = text.error().kind == ErrorKind::NotFound
-                ? "; check the path given as the kubeconfig"
-                : "";
+            const std::string what =
+                text.error().kind == ErrorKind::NotFound ? "; check the path" : "";
             result.errors.push_back(
                 { ErrorKind::Config, "The kubeconfig " + text.error().sentence + what });
             continue;
