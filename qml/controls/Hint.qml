@@ -2,18 +2,22 @@ import QtQuick
 import QtQuick.Templates as T
 import Kittiwake
 
-// What is said on hover.
+// What is said on hover, until one presses or types: what is used then is not to be covered.
 T.ToolTip {
     id: hint
 
     required property bool shown
+    property bool dismissed: false // until the pointer comes anew
+    property bool beside: false // of what it is about, where its like is below
 
-    visible: shown && text !== ""
+    onShownChanged: dismissed = false
+    visible: shown && !dismissed && text !== ""
     delay: Theme.hintDelay
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutsideParent
     margins: Theme.unit
     padding: 2 * Theme.unit
-    y: parent ? parent.height + Theme.unit : 0
+    x: beside && parent ? parent.width + 2 * Theme.unit : 0
+    y: !parent ? 0 : beside ? (parent.height - height) / 2 : parent.height + Theme.unit
     implicitWidth: Math.min(measure.implicitWidth + 1, Theme.columnOfText) + leftPadding + rightPadding
     implicitHeight: contentItem.implicitHeight + topPadding + bottomPadding
     contentItem: Words {
@@ -34,5 +38,10 @@ T.ToolTip {
         visible: false
         text: hint.text
         font.pointSize: Theme.textSmall
+    }
+    Connections {
+        target: hint.visible && hint.parent ? hint.parent.Window.activeFocusItem : null
+        ignoreUnknownSignals: true
+        function onTextChanged() { hint.dismissed = true; }
     }
 }

@@ -7,12 +7,15 @@ T.Button {
     id: button
 
     required property string iconName
+    property bool hinted: true // what it does is said on hover
+    property alias hintBeside: hint.beside
     property color tint: button.checked ? Theme.accent : button.hovered ? Theme.text : Theme.muted
 
     implicitWidth: Theme.field
     implicitHeight: Theme.field
     Accessible.name: text
     focusPolicy: Qt.TabFocus
+    onPressed: hint.dismissed = true
     contentItem: Item {
         Icon {
             anchors.centerIn: parent
@@ -29,5 +32,10 @@ T.Button {
     }
 
     FocusRing { shown: button.visualFocus }
-    Hint { text: button.text; shown: button.hovered }
+    Hint {
+        id: hint
+
+        text: button.text
+        shown: button.hovered && button.hinted
+    }
 }

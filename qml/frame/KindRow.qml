@@ -104,6 +104,7 @@ Item {
     HoverHandler { id: hover }
     TapHandler { onTapped: row.chosen() }
     Hint {
+        beside: true // of the sidebar: below is the next row
         shown: hover.hovered && (words.truncated || row.numbersHint !== "")
         text: words.truncated ? row.title + "\n" + row.detail + "\n" + row.numbersHint : row.numbersHint
     }
