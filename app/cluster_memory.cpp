@@ -11,10 +11,12 @@ SavedCluster memoryOf(OpenCluster& cluster)
         place.filter = table->filter;
     }
     const auto& namespaces = *cluster.view()->namespaces();
-    return { .context = cluster.view()->contextName(),
+    const auto& identity = cluster.view()->identity();
+    return { .context = identity.context,
              .namespaces = namespaces.isNarrowed() ? QStringList() : namespaces.chosen(),
              .favourites = namespaces.favourites(),
-             .place = std::move(place) };
+             .place = std::move(place),
+             .kubeconfig = identity.kubeconfig };
 }
 
 } // namespace kittiwake

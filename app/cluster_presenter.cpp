@@ -66,8 +66,12 @@ ClusterPresenter::~ClusterPresenter()
 
 Expected<void> ClusterPresenter::open(ClusterAccess access)
 {
-    m_view.setIdentity(
-        { qs(access.context), qs(access.cluster), qs(access.server), qs(access.user) });
+    auto identity = m_view.identity();
+    identity.context = qs(access.context);
+    identity.cluster = qs(access.cluster);
+    identity.server = qs(access.server);
+    identity.user = qs(access.user);
+    m_view.setIdentity(identity);
     if (!m_wishes.namespaces && m_wishes.remembered)
         m_wishes.namespaces = m_wishes.remembered->namespaces;
     if (!m_wishes.namespaces && !access.defaultNamespace.empty())
@@ -187,12 +191,12 @@ void ClusterPresenter::showKinds(const ApiResources& found)
     m_view.setChosenNamespaces(chosen);
     m_table->chooseNamespaces(chosen);
     m_view.showReady();
-    showStart(found);
     if (m_wishes.simulated)
         m_notices.say([] {
             return tr("This cluster is simulated, and so is all that happens in it. To see your "
                       "own, open a kubeconfig with the plus sign at the left.");
         });
+    showStart(found); // which may have more to say
 }
 
 void ClusterPresenter::showStart(const ApiResources& found)
@@ -217,12 +221,20 @@ void ClusterPresenter::showStart(const ApiResources& found)
 }
 
 /// Empty: the cluster has none.
-Gvr ClusterPresenter::firstKind(const ApiResources& found, const QString& wanted) const
+Gvr ClusterPresenter::firstKind(const ApiResources& found, const QString& wanted)
 {
     const std::string usual = "pods";
     auto first = findResource(found, wanted.isEmpty() ? usual : wanted.toStdString());
     if (!first) {
-        m_view.setNotice(qs(first.error().sentence));
+        const auto why = qs(first.error().sentence);
+        m_notices.say([why, asked = !wanted.isEmpty()] {
+            return asked ? tr("%1 No view is called that either: the views are %2. These are the "
+                              "pods instead.")
+                               .arg(why, viewNames().join(QStringLiteral(", ")))
+                         : why;
+        });
+        if (!wanted.isEmpty())
+            Q_EMIT startUnknown(m_view.notice());
         first = findResource(found, usual);
     }
     const auto& kinds = m_view.kinds()->kinds();

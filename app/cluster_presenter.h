@@ -48,13 +48,16 @@ public:
 
     [[nodiscard]] ClusterSession* session() const { return m_session.get(); }
 
+Q_SIGNALS:
+    void startUnknown(const QString& why); ///< there is neither such a kind nor such a view
+
 private:
     void discover();
     void onReachable();
     void discovered(const Expected<ApiResources>& found);
     void showKinds(const ApiResources& found);
     void showStart(const ApiResources& found);
-    [[nodiscard]] Gvr firstKind(const ApiResources& found, const QString& wanted) const;
+    [[nodiscard]] Gvr firstKind(const ApiResources& found, const QString& wanted);
     void showUnreachable(const Error& error);
     [[nodiscard]] std::vector<std::string> namespaceCandidates() const;
 

@@ -4,6 +4,10 @@
 
 #include <models/language_change.h>
 
+#include <algorithm>
+#include <array>
+#include <set>
+
 namespace kittiwake {
 
 ClustersPresenter::ClustersPresenter(OpenClusters& clusters, PluginTrust& trust,
@@ -12,8 +16,18 @@ ClustersPresenter::ClustersPresenter(OpenClusters& clusters, PluginTrust& trust,
     , m_trust(trust)
     , m_auth(auth)
     , m_wishes(std::move(wishes))
+    , m_usual(m_wishes.kubeconfig ? m_configs.named(QString::fromStdString(*m_wishes.kubeconfig))
+                                  : QString())
 {
-    connect(&m_reader, &KubeconfigReader::loaded, this, &ClustersPresenter::takeOver);
+    if (m_wishes.kubeconfig) { // of it alone: what else was open stays remembered
+        auto& all = m_wishes.remembered;
+        all.erase(std::remove_if(
+                      all.begin(), all.end(),
+                      [this](const SavedCluster& saved) { return saved.kubeconfig != m_usual; }),
+                  all.end());
+    }
+    connect(&m_configs, &Kubeconfigs::contextsChanged, this, &ClustersPresenter::nameContexts);
+    connect(&m_configs, &Kubeconfigs::changed, this, &ClustersPresenter::followChanges);
     connect(&m_clusters, &OpenClusters::closeWanted, this, &ClustersPresenter::close);
     onLanguageChange(this, [this] {
         for (int i = 0; i < m_clusters.count(); ++i) {
@@ -40,19 +54,15 @@ OpenCluster& ClustersPresenter::add()
 void ClustersPresenter::adopt(OpenCluster& cluster)
 {
     auto* view = cluster.view();
-    connect(view, &ClusterView::openKubeconfig, this, [this](const QString& path) {
-        m_wishes.kubeconfig = path.toStdString();
-        m_wishes.context.clear();
-        m_wishes.remembered.clear();
-        m_trust.noteAdded(path);
-        Q_EMIT kubeconfigOpened(path);
-        open();
+    connect(view, &ClusterView::openKubeconfig, this, &ClustersPresenter::openFile);
+    connect(view, &ClusterView::contextChosen, this, [this, &cluster](const QString& name) {
+        const auto chosen = called(cluster, name);
+        openContext(chosen.kubeconfig, chosen.context.toStdString());
     });
-    connect(view, &ClusterView::contextChosen, this,
-            [this](const QString& name) { openContext(name.toStdString()); });
     connect(cluster.palette(), &PaletteView::contextWanted, this,
-            [this](const ContextTarget& context) {
-                openContext(context.name.toStdString(), context.then);
+            [this, &cluster](const ContextTarget& context) {
+                const auto chosen = called(cluster, context.name);
+                openContext(chosen.kubeconfig, chosen.context.toStdString(), context.then);
             });
     connect(view, &ClusterView::demoWanted, this, [this, &cluster] { wantDemo(cluster); });
     connect(view, &ClusterView::retryNow, this, [this, &cluster] { retry(cluster); });
@@ -63,78 +73,143 @@ void ClustersPresenter::adopt(OpenCluster& cluster)
             [this, &cluster](bool run) { answered(cluster, run); });
 }
 
-/// Reads it, and goes on with `then`, after what waits for it already.
-void ClustersPresenter::readThen(std::function<void()> then)
+/// Says anew what each context is called, so that no two are called the same: those that can be
+/// opened, and those that are open although no kubeconfig has them any more.
+void ClustersPresenter::nameContexts()
 {
-    if (then)
-        m_then.push_back(std::move(then));
-    m_reader.read(KubeconfigSource::fromEnvironment(m_wishes.kubeconfig));
-}
-
-void ClustersPresenter::takeOver(const std::shared_ptr<const LoadResult>& loaded, bool again)
-{
-    m_loaded = loaded;
-    showContexts();
-    if (again)
-        followChanges();
-    else
-        for (const auto& then : std::exchange(m_then, {}))
-            then();
-}
-
-void ClustersPresenter::showContexts()
-{
-    auto config = std::make_shared<Kubeconfig>(m_loaded->config);
-    config->merge(m_demo);
-    QStringList contexts;
-    for (const auto& context : config->contexts)
-        contexts << QString::fromStdString(context.name);
-    m_config = std::move(config);
-    for (int i = 0; i < m_clusters.count(); ++i) {
-        m_clusters.at(i).view()->setContexts(contexts);
-        m_clusters.at(i).palette()->setContexts(contexts);
+    auto all = m_configs.contexts();
+    const auto offered = static_cast<std::ptrdiff_t>(all.size());
+    std::map<const OpenCluster*, std::size_t> where;
+    for (const auto& [cluster, meant] : m_meant) {
+        const auto same = [&identity = meant](const ClusterIdentity& other) {
+            return isSameCluster(identity, other);
+        };
+        const auto found = std::find_if(all.begin(), all.end(), same);
+        where[cluster] = static_cast<std::size_t>(found - all.begin());
+        if (found == all.end())
+            all.push_back(meant);
     }
+    tellApart(all);
+    QStringList names;
+    std::transform(all.begin(), all.begin() + offered, std::back_inserter(names), shownName);
+    for (int i = 0; i < m_clusters.count(); ++i) {
+        auto& cluster = m_clusters.at(i);
+        if (cluster.view()->contexts() != names) { // who is choosing keeps the place
+            cluster.view()->setContexts(names);
+            cluster.palette()->setContexts(names);
+        }
+        auto identity = cluster.view()->identity();
+        const auto at = where.find(&cluster);
+        identity.apart = at == where.end() ? QString() : all[at->second].apart;
+        if (identity != cluster.view()->identity())
+            cluster.view()->setIdentity(identity);
+    }
+    m_offered.assign(all.begin(), all.begin() + offered);
+}
+
+/// The one that is shown by that name; else one of that context, of the same kubeconfig before
+/// others; else nobody's, which is said where it is opened.
+ClusterIdentity ClustersPresenter::called(const OpenCluster& from, const QString& name) const
+{
+    const auto meant = m_meant.find(&from);
+    const auto kubeconfig = meant == m_meant.end() ? m_usual : meant->second.kubeconfig;
+    const std::array<std::function<bool(const ClusterIdentity&)>, 3> ways {
+        [&](const ClusterIdentity& other) { return shownName(other) == name; },
+        [&](const ClusterIdentity& other) {
+            return other.context == name && other.kubeconfig == kubeconfig;
+        },
+        [&](const ClusterIdentity& other) {
+            return other.context == name;
+        }
+    };
+    for (const auto& way : ways) {
+        const auto found = std::find_if(m_offered.begin(), m_offered.end(), way);
+        if (found != m_offered.end())
+            return *found;
+    }
+    return m_configs.identity(kubeconfig, name.toStdString());
 }
 
 void ClustersPresenter::open()
 {
     if (isBlank(m_clusters.current()))
         m_clusters.current().view()->showConnecting();
-    readThen([this] { begin(); });
+    std::set<QString> kubeconfigs { m_usual };
+    if (m_wishes.context.empty()) {
+        for (const auto& saved : m_wishes.remembered)
+            kubeconfigs.insert(saved.kubeconfig);
+    }
+    const auto left = std::make_shared<std::size_t>(kubeconfigs.size());
+    for (const auto& kubeconfig : kubeconfigs)
+        m_configs.read(kubeconfig, [this, left] {
+            if (--*left == 0)
+                begin();
+        });
 }
 
 void ClustersPresenter::begin()
 {
-    if (!m_wishes.context.empty() || !openRemembered())
-        openContext(m_wishes.context);
-    for (int i = 0; i < m_clusters.count(); ++i) {
-        auto& cluster = m_clusters.at(i);
-        if (isBlank(cluster) && cluster.view()->page() == ClusterView::Page::Connecting)
-            showFirstRun(cluster); // what was wished for is open elsewhere
+    const bool back = m_wishes.context.empty() && openRemembered();
+    const bool shows = std::any_of(m_meant.begin(), m_meant.end(), [this](const auto& meant) {
+        return meant.second.kubeconfig == m_usual;
+    });
+    if (!back || (m_wishes.today && !shows)) {
+        openContext(m_usual, m_wishes.context);
+        show(m_clusters.current());
     }
+    settleBlanks();
 }
 
-/// False: none of them is in the kubeconfig any more.
+/// The user's own choice, in the window.
+void ClustersPresenter::openFile(const QString& path)
+{
+    const auto kubeconfig = m_configs.named(path);
+    if (!kubeconfig.isEmpty())
+        m_trust.noteAdded(kubeconfig);
+    if (isBlank(m_clusters.current()))
+        m_clusters.current().view()->showConnecting();
+    m_configs.read(kubeconfig, [this, kubeconfig] {
+        openContext(kubeconfig, {});
+        settleBlanks();
+    });
+}
+
+/// False: none of them is in its kubeconfig any more.
 bool ClustersPresenter::openRemembered()
 {
-    QStringList names;
-    for (const auto& cluster : m_wishes.remembered) {
-        if (m_config->findContext(cluster.context.toStdString()) != nullptr)
-            names << cluster.context;
-    }
-    names.removeDuplicates();
-    if (names.isEmpty())
-        return false;
-    const auto shown = names.contains(m_wishes.current) ? m_wishes.current : names.constFirst();
-    for (const auto& name : names) {
-        if (m_clusters.indexOf(name) >= 0)
+    const OpenCluster* shown = nullptr;
+    bool wanted = false;
+    for (const auto& saved : m_wishes.remembered) {
+        const auto& loaded = m_configs.of(saved.kubeconfig);
+        const bool broken = loaded.config.contexts.empty() && !loaded.errors.empty();
+        const auto context = saved.context.toStdString();
+        if (!broken && loaded.config.findContext(context) == nullptr)
             continue;
-        const bool free = m_clusters.current().view()->contextName().isEmpty();
-        openIn(free ? m_clusters.current() : add(),
-               { .context = name.toStdString(), .shown = name == shown });
+        int index = indexOf(m_configs.identity(saved.kubeconfig, context));
+        if (index < 0) {
+            const bool free = !m_meant.contains(&m_clusters.current());
+            auto& cluster = free ? m_clusters.current() : add();
+            openIn(cluster, { .kubeconfig = saved.kubeconfig, .context = context });
+            index = m_clusters.indexOf(cluster);
+        }
+        const bool current =
+            saved.context == m_wishes.current && saved.kubeconfig == m_wishes.currentKubeconfig;
+        if (shown == nullptr || (current && !wanted))
+            shown = &m_clusters.at(index);
+        wanted = wanted || current;
     }
-    m_clusters.setCurrentIndex(m_clusters.indexOf(shown));
+    if (shown == nullptr)
+        return false;
+    show(*shown);
     return true;
+}
+
+/// What the command line asks for is meant for it.
+void ClustersPresenter::show(const OpenCluster& cluster)
+{
+    for (auto& [other, opening] : m_opening)
+        opening.shown = other == &cluster;
+    m_clusters.setCurrentIndex(m_clusters.indexOf(cluster));
 }
 
 bool ClustersPresenter::isBlank(const OpenCluster& cluster) const
@@ -142,30 +217,26 @@ bool ClustersPresenter::isBlank(const OpenCluster& cluster) const
     return !m_opened.contains(&cluster) && !m_opening.contains(&cluster);
 }
 
-/// Whether it is the kubeconfig's context of that name, and not one that another file calls so: of
-/// its own file it follows the changes.
-bool ClustersPresenter::isAsWritten(OpenCluster& cluster) const
+int ClustersPresenter::indexOf(const ClusterIdentity& identity) const
 {
-    const auto* context = m_config->findContext(cluster.view()->contextName().toStdString());
-    const auto opened = m_opened.find(&cluster);
-    return context == nullptr || opened == m_opened.end()
-        || context->origin.file == opened->second.file;
+    for (int i = 0; i < m_clusters.count(); ++i) {
+        const auto meant = m_meant.find(&m_clusters.at(i));
+        if (meant != m_meant.end() && isSameCluster(meant->second, identity))
+            return i;
+    }
+    return -1;
 }
 
 /// Where the context is open, or is to be opened: its own ring, a blank one that is shown, or one
-/// more.
-int ClustersPresenter::placeFor(const std::string& context)
+/// more. What is open is never given up for another.
+int ClustersPresenter::placeFor(const ClusterIdentity& identity)
 {
-    const int index = context.empty() ? -1 : m_clusters.indexOf(QString::fromStdString(context));
-    if (index >= 0 && (isBlank(m_clusters.at(index)) || isAsWritten(m_clusters.at(index))))
+    if (const int index = indexOf(identity); index >= 0)
         return index;
-    if (index < 0 && isBlank(m_clusters.current()))
+    if (isBlank(m_clusters.current()))
         return m_clusters.currentIndex();
     add();
-    m_clusters.setCurrentIndex(m_clusters.count() - 1);
-    if (index >= 0)
-        close(index); // its name is another cluster's now
-    return m_clusters.currentIndex();
+    return m_clusters.count() - 1;
 }
 
 void ClustersPresenter::close(int index)
@@ -173,6 +244,7 @@ void ClustersPresenter::close(int index)
     if (index < 0 || index >= m_clusters.count())
         return;
     auto& cluster = m_clusters.at(index);
+    m_meant.erase(&cluster);
     m_opened.erase(&cluster);
     m_opening.erase(&cluster);
     m_blanks.erase(&cluster);
@@ -189,33 +261,21 @@ void ClustersPresenter::close(int index)
         showFirstRun();
     }
     m_clusters.remove(index);
-}
-
-void ClustersPresenter::wantDemo(OpenCluster& cluster)
-{
-    if (m_demo.contexts.empty()) {
-        m_demoFor = &cluster;
-        Q_EMIT demoWanted();
-        return;
-    }
-    openContext(m_demo.currentContext); // it runs already
-    if (const auto blank = m_blanks.find(&cluster); blank != m_blanks.end())
-        std::function(blank->second.say)(); // it is open elsewhere
+    nameContexts();
 }
 
 void ClustersPresenter::openDemo(const Kubeconfig& demo, std::vector<QueueRegistry> queues)
 {
-    m_demo = demo;
     m_demoQueues = std::move(queues);
-    showContexts();
-    if (m_loaded->looked.empty())
-        readThen({}); // what else there is to be opened
+    m_configs.add(kDemoKubeconfig, demo);
+    if (!m_configs.isRead(m_usual))
+        m_configs.read(m_usual); // what else there is to be opened
     auto* cluster = std::exchange(m_demoFor, nullptr);
     if (cluster != nullptr && isBlank(*cluster))
         openIn(*cluster,
-               { .context = demo.currentContext, .shown = cluster == &m_clusters.current() });
+               { .kubeconfig = kDemoKubeconfig, .shown = cluster == &m_clusters.current() });
     else
-        openContext(demo.currentContext);
+        openContext(kDemoKubeconfig, {});
 }
 
 ClusterSession* ClustersPresenter::session() const

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <app/kubeconfig_reader.h>
+#include <app/kubeconfigs.h>
 #include <app/plugin_trust.h>
+#include <app/start_wishes.h>
 #include <core/session/cluster_session.h>
 #include <models/open_clusters.h>
-#include <models/settings/saved_state.h>
 
 #include <QObject>
 
@@ -18,22 +18,10 @@ namespace kittiwake {
 
 class ClusterPresenter;
 
-/// What the command line asks for.
-struct StartWishes
-{
-    std::optional<std::string> kubeconfig {};
-    std::string context {};
-    // of the cluster that is shown first
-    std::optional<QStringList> namespaces {}; ///< empty list: all; none: the context's, or all
-    QString kind {}; ///< or the name of a view; empty: what is remembered, or pods
-    std::vector<SavedCluster> remembered {}; ///< opened where no context is wished for
-    QString current {}; ///< of these the one to show
-    QString timelineFolder {}; ///< where what happened is kept; empty: in memory alone
-};
-
-/// \brief Reads the kubeconfig and opens its contexts, several at the same time, each behind an
-/// OpenCluster of its own; follows the kubeconfig as it changes. \thread gui. \owns what feeds
-/// them; OpenClusters, trust and `auth` outlive it
+/// \brief Opens contexts of kubeconfigs, several at the same time, each behind an OpenCluster of
+/// its own, and follows the kubeconfigs as they change. Which cluster is which, isSameCluster says:
+/// two contexts of one name in two files are two. \thread gui. \owns what feeds them; OpenClusters,
+/// trust and `auth` outlive it
 class ClustersPresenter : public QObject
 {
     Q_OBJECT
@@ -51,15 +39,15 @@ public:
     void openDemo(const Kubeconfig& demo, std::vector<QueueRegistry> queues);
     void showDemoFailed(const QString& why);
     /// Whether the kubeconfig has changed, for when the system may not have told.
-    void look() { m_reader.look(); }
+    void look() { m_configs.look(); }
 
     /// Of the cluster that is shown; null: none is open.
     [[nodiscard]] ClusterSession* session() const;
 
 Q_SIGNALS:
     void demoWanted();
-    void kubeconfigOpened(const QString& path); ///< another file, by the user
     void pluginAllowed(); ///< the trust is another
+    void viewUnknown(const QString& why); ///< that was wished for
 
 private:
     struct Opened
@@ -67,14 +55,14 @@ private:
         std::uint64_t number = 0; ///< of its Opening
         std::unique_ptr<ClusterPresenter> presenter;
         ClusterAccess written; ///< what the kubeconfig said, before anything was changed here
-        std::string file; ///< the kubeconfig its context is written in; empty: none
         QString said {}; ///< of that file, in the notice
     };
     /// What an OpenCluster is about to show.
     struct Opening
     {
         std::uint64_t number = 0; ///< an answer to an older question is not meant
-        std::string context;
+        QString kubeconfig {};
+        std::string context {};
         bool shown = false; ///< what the command line asks for is meant for it
         std::optional<SavedCluster> again {}; ///< it was open, and showed this
         bool changed = false; ///< by the kubeconfig
@@ -95,21 +83,24 @@ private:
     // the rings
     OpenCluster& add();
     void adopt(OpenCluster& cluster);
-    [[nodiscard]] int placeFor(const std::string& context);
+    [[nodiscard]] int indexOf(const ClusterIdentity& identity) const;
+    [[nodiscard]] int placeFor(const ClusterIdentity& identity);
     [[nodiscard]] bool isBlank(const OpenCluster& cluster) const;
-    [[nodiscard]] bool isAsWritten(OpenCluster& cluster) const;
     void close(int index);
-    // the kubeconfig
+    void settleBlanks();
+    // the kubeconfigs
     void begin();
-    void readThen(std::function<void()> then);
-    void takeOver(const std::shared_ptr<const LoadResult>& loaded, bool again);
-    void showContexts();
-    bool openRemembered();
-    void followChanges();
+    [[nodiscard]] bool openRemembered();
+    void show(const OpenCluster& cluster);
+    void openFile(const QString& path);
+    void nameContexts();
+    [[nodiscard]] ClusterIdentity called(const OpenCluster& from, const QString& name) const;
+    void followChanges(const QString& kubeconfig);
     void sayOfFile(OpenCluster& cluster, const QString& what);
     void reopenIfChanged(OpenCluster& cluster, const Expected<ClusterAccess>& now);
     // opening one
-    void openContext(const std::string& name, const std::optional<TableTarget>& then = {});
+    void openContext(const QString& kubeconfig, const std::string& context,
+                     const std::optional<TableTarget>& then = {});
     void openIn(OpenCluster& cluster, Opening opening);
     void resolved(OpenCluster& cluster, const Expected<ClusterAccess>& access);
     void askToRun(OpenCluster& cluster, const Opening& opening, const ExecPlugin& plugin);
@@ -125,20 +116,19 @@ private:
     void sayDemoFailed(OpenCluster& cluster, const QString& why);
     void sayQuestion(OpenCluster& cluster);
     void sayNotRun(OpenCluster& cluster, const Opening& opening);
-    void showConfigTrouble(OpenCluster& cluster, const std::string& context, const Error& error);
+    void showConfigTrouble(OpenCluster& cluster, const Opening& opening, const Error& error);
 
     OpenClusters& m_clusters;
     PluginTrust& m_trust;
     const AuthSurroundings& m_auth;
     StartWishes m_wishes;
-    KubeconfigReader m_reader;
-    std::vector<std::function<void()>> m_then; ///< once the kubeconfig has been read
-    std::shared_ptr<const LoadResult> m_loaded = std::make_shared<LoadResult>();
-    std::shared_ptr<const Kubeconfig> m_config = std::make_shared<Kubeconfig>(); ///< and the demo's
-    Kubeconfig m_demo; ///< empty: there is none
+    Kubeconfigs m_configs;
+    const QString m_usual; ///< the kubeconfig that is wished for, or kubectl's
+    std::vector<ClusterIdentity> m_offered; ///< every context there is, told apart
     std::vector<QueueRegistry> m_demoQueues; ///< of its controllers
     OpenCluster* m_demoFor = nullptr; ///< where it was asked for, until it is there
     std::uint64_t m_asked = 0;
+    std::map<const OpenCluster*, ClusterIdentity> m_meant; ///< as it was written when it was opened
     std::map<const OpenCluster*, Opening> m_opening;
     std::map<const OpenCluster*, Opened> m_opened; ///< neither in it nor opening: blank
     std::map<const OpenCluster*, Asking> m_asking; ///< whether a program may be run

@@ -29,26 +29,50 @@ void ClustersPresenter::showFirstRun()
 
 void ClustersPresenter::showFirstRun(OpenCluster& cluster)
 {
+    m_meant.erase(&cluster);
+    cluster.view()->setIdentity({});
     m_blanks[&cluster] = { .say = [this, &cluster] { showFirstRun(cluster); },
                            .tryAgain = [this] { open(); },
                            .onChange = {} };
-    if (m_config->contexts.empty()) // else they were closed, by the user
+    if (m_offered.empty()) // else they were closed, by the user
         m_blanks[&cluster].onChange = [this] {
             begin();
         };
-    QStringList looked;
-    for (const auto& file : KubeconfigSource::fromEnvironment(m_wishes.kubeconfig).files())
-        looked << QString::fromStdString(file);
     auto& view = *cluster.view();
-    if (!m_config->contexts.empty()) {
+    if (!m_offered.empty()) {
         view.showFirstRun(tr("No cluster is open."), {});
         return;
     }
     view.showFirstRun(tr("There is no kubeconfig yet. Kittiwake looked for %1.")
-                          .arg(looked.join(QStringLiteral(", "))),
+                          .arg(m_configs.filesOf(m_usual).join(QStringLiteral(", "))),
                       { tr("Put your kubeconfig at ~/.kube/config, as kubectl wants it."),
                         tr("Or set KUBECONFIG to its path and start again."),
                         tr("Or name a file here.") });
+}
+
+/// Where it was waited for a cluster that is open elsewhere.
+void ClustersPresenter::settleBlanks()
+{
+    for (int i = 0; i < m_clusters.count(); ++i) {
+        auto& cluster = m_clusters.at(i);
+        if (!isBlank(cluster) || cluster.view()->page() != ClusterView::Page::Connecting)
+            continue;
+        if (const auto blank = m_blanks.find(&cluster); blank != m_blanks.end())
+            std::function(blank->second.say)();
+        else
+            showFirstRun(cluster);
+    }
+}
+
+void ClustersPresenter::wantDemo(OpenCluster& cluster)
+{
+    if (!m_configs.isRead(kDemoKubeconfig)) {
+        m_demoFor = &cluster;
+        Q_EMIT demoWanted();
+        return;
+    }
+    openContext(kDemoKubeconfig, {}); // it runs already
+    settleBlanks(); // it is open elsewhere
 }
 
 void ClustersPresenter::showDemoFailed(const QString& why)
@@ -88,31 +112,46 @@ void ClustersPresenter::sayNotRun(OpenCluster& cluster, const Opening& opening)
         { tr("Try again to look at it once more, or open another context.") });
 }
 
-/// The ring keeps the context's name, so that it can be tried again, and is remembered.
-void ClustersPresenter::showConfigTrouble(OpenCluster& cluster, const std::string& context,
+/// The ring keeps its name, so that it can be tried again, and is remembered.
+void ClustersPresenter::showConfigTrouble(OpenCluster& cluster, const Opening& opening,
                                           const Error& error)
 {
-    if (m_loaded->noneFound) {
+    const auto& loaded = m_configs.of(opening.kubeconfig);
+    if (loaded.noneFound) {
         showFirstRun(cluster);
         return;
     }
-    const auto again = [this, &cluster, context] {
+    if (!loaded.errors.empty() && !m_configs.isRead({}))
+        m_configs.read({}); // its contexts may be what is wanted instead
+    const auto again = [this, &cluster, opening] {
         if (isBlank(cluster)
             && m_blanks.contains(&cluster)) // not closed, nor another one meanwhile
-            openIn(cluster, { .context = context, .shown = &cluster == &m_clusters.current() });
+            openIn(cluster,
+                   { .kubeconfig = opening.kubeconfig,
+                     .context = opening.context,
+                     .shown = &cluster == &m_clusters.current() });
     };
-    m_blanks[&cluster] = { .say = [this, &cluster, context,
-                                   error] { showConfigTrouble(cluster, context, error); },
+    m_blanks[&cluster] = { .say = [this, &cluster, opening,
+                                   error] { showConfigTrouble(cluster, opening, error); },
                            .tryAgain =
-                               [this, &cluster, again] {
+                               [this, &cluster, again, kubeconfig = opening.kubeconfig] {
                                    cluster.view()->showConnecting();
-                                   readThen(again);
+                                   m_configs.read(kubeconfig, again);
                                },
                            .onChange = again };
-    cluster.view()->setIdentity({ .context = QString::fromStdString(context) });
-    cluster.view()->showFailed(tr("The kubeconfig cannot be used"),
-                               QString::fromStdString(configTrouble(*m_loaded, error).sentence),
-                               { tr("Correct the file and try again, or name another one.") });
+    auto identity = m_meant[&cluster];
+    identity.server.clear();
+    cluster.view()->setIdentity(identity);
+    nameContexts();
+    const bool unknown = loaded.errors.empty() && !opening.context.empty()
+        && loaded.config.findContext(opening.context) == nullptr;
+    cluster.view()->showFailed(
+        unknown ? tr("There is no context \"%1\"").arg(identity.context)
+                : tr("The kubeconfig cannot be used"),
+        QString::fromStdString(configTrouble(loaded, error).sentence),
+        unknown ? QStringList { tr("Open one of the contexts that there are, or name another "
+                                   "kubeconfig.") }
+                : QStringList { tr("Correct the file and try again, or name another one.") });
 }
 
 } // namespace kittiwake

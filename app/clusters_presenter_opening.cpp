@@ -2,8 +2,7 @@
 #include "cluster_memory.h"
 #include "cluster_presenter.h"
 #include "clusters_presenter.h"
-
-#include <core/config/proxy_settings.h>
+#include "connection_of.h"
 
 namespace kittiwake {
 
@@ -14,68 +13,17 @@ QString text(const std::string& utf8)
     return QString::fromStdString(utf8);
 }
 
-/// Where requests go and who sends them. What else a kubeconfig says of a context (its namespace,
-/// its names) is no reason to connect anew.
-ClusterAccess connectionOf(ClusterAccess access)
-{
-    access.context.clear();
-    access.cluster.clear();
-    access.user.clear();
-    access.defaultNamespace.clear();
-    access.namespacesNamed.clear();
-    if (!access.credentials.clientCertificateFile.empty())
-        access.credentials.clientCertificatePem.clear();
-    if (!access.credentials.clientKeyFile.empty())
-        access.credentials.clientKeyPem = {};
-    if (!access.credentials.tokenFile.empty())
-        access.credentials.token = {}; // what the file says now: it is read again by itself
-    return access;
-}
-
-ActingAs actingIn(const Credentials& credentials)
-{
-    ActingAs as { .user = text(credentials.impersonateUser) };
-    for (const auto& group : credentials.impersonateGroups)
-        as.groups << text(group);
-    for (const auto& [key, values] : credentials.impersonateExtra) {
-        for (const auto& value : values)
-            as.extra.emplace_back(text(key), text(value));
-    }
-    return as;
-}
-
-void letActAs(Credentials& credentials, const ActingAs& as)
-{
-    credentials.impersonateUser = as.user.toStdString();
-    credentials.impersonateUid.clear();
-    credentials.impersonateGroups.clear();
-    credentials.impersonateExtra.clear();
-    for (const auto& group : as.groups)
-        credentials.impersonateGroups.push_back(group.toStdString());
-    for (const auto& [key, value] : as.extra)
-        credentials.impersonateExtra[key.toStdString()].push_back(value.toStdString());
-}
-
-ConnectionFacts factsOf(const ClusterAccess& access, bool actsByChoice)
-{
-    ConnectionFacts facts { .actingAs = actingIn(access.credentials),
-                            .insecure = access.insecureSkipTlsVerify };
-    facts.byKubeconfig = !facts.actingAs.user.isEmpty() && !actsByChoice;
-    const auto proxy = proxyFor(access.server, access.proxyUrl, access.environmentProxies);
-    if (proxy && *proxy)
-        facts.proxy = text((*proxy)->hostAndPort());
-    return facts;
-}
-
 } // namespace
 
-void ClustersPresenter::openContext(const std::string& name, const std::optional<TableTarget>& then)
+/// `context`: empty where the kubeconfig says which.
+void ClustersPresenter::openContext(const QString& kubeconfig, const std::string& context,
+                                    const std::optional<TableTarget>& then)
 {
-    const auto& context = name.empty() ? m_config->currentContext : name;
-    const int index = placeFor(context);
+    const int index = placeFor(m_configs.identity(kubeconfig, context));
     auto& cluster = m_clusters.at(index);
     if (isBlank(cluster))
-        openIn(cluster, { .context = name, .shown = true, .then = then });
+        openIn(cluster,
+               { .kubeconfig = kubeconfig, .context = context, .shown = true, .then = then });
     m_clusters.setCurrentIndex(index);
     if (const auto opened = m_opened.find(&cluster); then && opened != m_opened.end())
         opened->second.presenter->showTable(*then);
@@ -88,21 +36,23 @@ void ClustersPresenter::openIn(OpenCluster& cluster, Opening opening)
 {
     const auto number = ++m_asked;
     opening.number = number;
+    const auto kubeconfig = opening.kubeconfig;
     const auto asked = opening.context;
-    if (opening.context.empty())
-        opening.context = m_config->currentContext;
+    auto identity = m_configs.identity(kubeconfig, asked);
+    opening.context = identity.context.toStdString();
     if (!opening.again)
         m_acting.erase(&cluster);
     m_asking.erase(&cluster);
     m_opened.erase(&cluster);
-    if (const auto* context = m_config->findContext(opening.context))
-        cluster.view()->setIdentity(
-            { text(context->name), text(context->cluster), {}, text(context->user) });
+    m_meant[&cluster] = identity;
+    identity.server.clear(); // not reached yet
+    cluster.view()->setIdentity(identity);
     cluster.connection()->setQuestion({});
     cluster.view()->setNotice({});
     cluster.view()->showConnecting();
     m_opening[&cluster] = std::move(opening);
-    m_reader.resolve(m_config, asked, [this, &cluster, number](const auto& access) {
+    nameContexts();
+    m_configs.resolve(kubeconfig, asked, [this, &cluster, number](const auto& access) {
         const auto found = m_opening.find(&cluster); // not closed, and not asked for something else
         if (found != m_opening.end() && found->second.number == number)
             resolved(cluster, access);
@@ -113,14 +63,20 @@ void ClustersPresenter::resolved(OpenCluster& cluster, const Expected<ClusterAcc
 {
     const auto opening = m_opening.extract(&cluster).mapped();
     if (!access) {
-        showConfigTrouble(cluster, opening.context, access.error());
+        showConfigTrouble(cluster, opening, access.error());
         return;
     }
-    const auto* user = m_config->findUser(access->user);
-    if (user != nullptr && user->exec && !m_trust.mayRun(*user->exec))
-        askToRun(cluster, opening, *user->exec);
-    else
-        connectTo(cluster, opening, *access);
+    const auto* user = m_configs.of(opening.kubeconfig).config.findUser(access->user);
+    const auto* plugin = user != nullptr && user->exec ? &*user->exec : nullptr;
+    if (plugin != nullptr && !m_trust.mayRun(*plugin)) {
+        askToRun(cluster, opening, *plugin);
+        return;
+    }
+    if (plugin != nullptr && !opening.kubeconfig.isEmpty()) {
+        m_trust.allow(*plugin); // also where the file comes back by itself, at the next start
+        Q_EMIT pluginAllowed();
+    }
+    connectTo(cluster, opening, *access);
 }
 
 /// A program that came with a file runs once the user has seen what it is.
@@ -160,8 +116,7 @@ void ClustersPresenter::connectTo(OpenCluster& cluster, const Opening& opening,
         letActAs(access.credentials, acting->second);
     const auto facts = factsOf(access, acting != m_acting.end());
 
-    ClusterWishes wishes { .simulated = m_demo.findContext(access.context) != nullptr,
-                           .auth = m_auth };
+    ClusterWishes wishes { .simulated = opening.kubeconfig == kDemoKubeconfig, .auth = m_auth };
     if (wishes.simulated)
         wishes.otherQueues = m_demoQueues;
     else // what is made up is not kept
@@ -171,16 +126,17 @@ void ClustersPresenter::connectTo(OpenCluster& cluster, const Opening& opening,
         wishes.start = m_wishes.kind;
     }
     for (const auto& saved : m_wishes.remembered) {
-        if (saved.context.toStdString() == access.context)
+        if (saved.context.toStdString() == access.context && saved.kubeconfig == opening.kubeconfig)
             wishes.remembered = saved;
     }
     if (opening.again)
         wishes.remembered = opening.again;
-    const auto* context = m_config->findContext(access.context);
     auto presenter = std::make_unique<ClusterPresenter>(cluster, std::move(wishes));
+    connect(presenter.get(), &ClusterPresenter::startUnknown, this,
+            &ClustersPresenter::viewUnknown);
     if (const auto opened = presenter->open(std::move(access)); !opened) {
         presenter.reset();
-        showConfigTrouble(cluster, opening.context, opened.error());
+        showConfigTrouble(cluster, opening, opened.error());
         return;
     }
     if (opening.shown) { // said once, and come true
@@ -193,20 +149,20 @@ void ClustersPresenter::connectTo(OpenCluster& cluster, const Opening& opening,
     cluster.connection()->setFacts(facts);
     m_opened[&cluster] = { .number = opening.number,
                            .presenter = std::move(presenter),
-                           .written = written,
-                           .file = context == nullptr ? std::string() : context->origin.file };
+                           .written = written };
     if (opening.changed)
         cluster.view()->setNotice(tr("The kubeconfig has changed: connected anew."));
-    else if (!m_loaded->errors.empty())
-        cluster.view()->setNotice(text(m_loaded->errors.front().sentence));
+    else if (const auto& errors = m_configs.of(opening.kubeconfig).errors; !errors.empty())
+        cluster.view()->setNotice(text(errors.front().sentence));
 }
 
 ClustersPresenter::Opening ClustersPresenter::openingAgain(OpenCluster& cluster) const
 {
-    const auto name = cluster.view()->contextName();
+    const auto& identity = cluster.view()->identity();
     const bool ready = cluster.view()->page() == ClusterView::Page::Ready;
-    return { .context = name.toStdString(),
-             .again = ready ? memoryOf(cluster) : SavedCluster { name } };
+    return { .kubeconfig = identity.kubeconfig,
+             .context = identity.context.toStdString(),
+             .again = ready ? memoryOf(cluster) : SavedCluster { identity.context } };
 }
 
 /// As somebody else, or, where no user is named, as whom the kubeconfig says.
@@ -221,45 +177,47 @@ void ClustersPresenter::actAs(OpenCluster& cluster, const ActingAs& as)
     // By what it was opened with: the kubeconfig may not say that any more.
     auto opening = openingAgain(cluster);
     opening.number = ++m_asked;
-    const auto opened = m_opened.extract(&cluster);
-    auto [number, presenter, written, file, said] = std::move(opened.mapped());
-    presenter.reset();
+    auto opened = m_opened.extract(&cluster);
+    const auto written = opened.mapped().written;
+    opened.mapped().presenter.reset();
     cluster.view()->setNotice({});
     connectTo(cluster, opening, written);
-    if (const auto now = m_opened.find(&cluster); now != m_opened.end())
-        now->second.file = file;
 }
 
-void ClustersPresenter::followChanges()
+void ClustersPresenter::followChanges(const QString& kubeconfig)
 {
+    const auto& loaded = m_configs.of(kubeconfig);
     for (int i = 0; i < m_clusters.count(); ++i) {
         auto& cluster = m_clusters.at(i);
+        const auto meant = m_meant.find(&cluster);
+        if (meant != m_meant.end() && meant->second.kubeconfig != kubeconfig)
+            continue;
         if (const auto blank = m_blanks.find(&cluster);
             isBlank(cluster) && blank != m_blanks.end() && blank->second.onChange) {
             std::function(blank->second.onChange)();
             continue;
         }
         const auto opened = m_opened.find(&cluster);
-        if (opened == m_opened.end() || opened->second.file.empty())
+        if (opened == m_opened.end() || meant->second.file.isEmpty())
             continue;
-        if (!m_loaded->errors.empty()) {
-            sayOfFile(cluster, text(m_loaded->errors.front().sentence));
+        if (!loaded.errors.empty()) {
+            sayOfFile(cluster, text(loaded.errors.front().sentence));
             continue;
         }
-        const auto name = cluster.view()->contextName();
-        const auto* context = m_config->findContext(name.toStdString());
+        const auto name = meant->second.context;
+        const auto* context = loaded.config.findContext(name.toStdString());
         if (context == nullptr)
             sayOfFile(
                 cluster,
                 tr("The context \"%1\" is no longer in the kubeconfig. What is open stays open.")
                     .arg(name));
-        else if (context->origin.file == opened->second.file)
-            m_reader.resolve(m_config, context->name,
-                             [this, &cluster, number = opened->second.number](const auto& access) {
-                                 const auto still = m_opened.find(&cluster);
-                                 if (still != m_opened.end() && still->second.number == number)
-                                     reopenIfChanged(cluster, access);
-                             });
+        else if (text(context->origin.file) == meant->second.file)
+            m_configs.resolve(kubeconfig, context->name,
+                              [this, &cluster, number = opened->second.number](const auto& access) {
+                                  const auto still = m_opened.find(&cluster);
+                                  if (still != m_opened.end() && still->second.number == number)
+                                      reopenIfChanged(cluster, access);
+                              });
     }
 }
 

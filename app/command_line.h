@@ -11,6 +11,9 @@
 
 namespace kittiwake {
 
+/// A view of that name is the page of who has no kubeconfig yet.
+inline const auto kFirstRun = QStringLiteral("first-run");
+
 /// What the user asked for when starting the window.
 struct AppOptions
 {
@@ -18,7 +21,7 @@ struct AppOptions
     QString context {}; ///< empty: the kubeconfig's current one
     QString ns {}; ///< empty: the context's, unless allNamespaces
     bool allNamespaces = false;
-    QString theme {}; ///< system, dark, light; empty: as remembered, or the system's
+    QString theme {}; ///< system, dark, light, contrast; empty: as remembered, or the system's
     QString language {}; ///< a locale's name: en, zh_CN; empty: as remembered, or the system's
     QString view {}; ///< a kind by any of its names, or "first-run"; empty: pods
     QSize size {}; ///< empty: the window's own

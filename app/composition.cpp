@@ -9,38 +9,26 @@ namespace kittiwake {
 
 namespace {
 
-const auto kFirstRun = QStringLiteral("first-run");
-
-/// Which file to read; empty: where kubectl looks. A file that was remembered is no match for
-/// anything the user says today.
-QString kubeconfigOf(const AppOptions& options, const SavedState& remembered)
+StateKeeper::Given givenIn(const AppOptions& options)
 {
-    if (!options.kubeconfig.isEmpty())
-        return options.kubeconfig;
-    const bool said =
-        options.demo || !options.context.isEmpty() || !qEnvironmentVariableIsEmpty("KUBECONFIG");
-    return !said && QFileInfo::exists(remembered.kubeconfig) ? remembered.kubeconfig : QString();
-}
-
-StateKeeper::Given givenIn(const AppOptions& options, const SavedState& remembered)
-{
-    const bool said = !options.kubeconfig.isEmpty() || !options.context.isEmpty();
     return { .theme = options.theme,
              .language = options.language,
-             .size = !options.size.isEmpty(),
-             .clusters = said && kubeconfigOf(options, remembered) != remembered.kubeconfig };
+             .size = !options.size.isEmpty() };
 }
 
 StartWishes wishesOf(const AppOptions& options, const SavedState& remembered)
 {
     StartWishes wishes { .context = options.context.toStdString(),
+                         .current = remembered.current,
+                         .currentKubeconfig = remembered.currentKubeconfig,
+                         .today = !qEnvironmentVariableIsEmpty("KUBECONFIG"),
                          .timelineFolder = options.timelineFolder };
-    const auto kubeconfig = kubeconfigOf(options, remembered);
-    if (!kubeconfig.isEmpty())
-        wishes.kubeconfig = kubeconfig.toStdString();
-    if (!options.demo && kubeconfig == remembered.kubeconfig) {
-        wishes.remembered = remembered.clusters;
-        wishes.current = remembered.current;
+    if (!options.kubeconfig.isEmpty())
+        wishes.kubeconfig = options.kubeconfig.toStdString();
+    for (const auto& saved : remembered.clusters) { // a file that is not there may come back
+        const bool there = saved.kubeconfig.isEmpty() || QFileInfo::exists(saved.kubeconfig);
+        if (!options.demo && there)
+            wishes.remembered.push_back(saved);
     }
     if (options.allNamespaces)
         wishes.namespaces = QStringList();
@@ -73,8 +61,6 @@ Composition::Composition(const AppOptions& options)
     });
     QObject::connect(&m_demo, &DemoCluster::failed, &m_presenter,
                      &ClustersPresenter::showDemoFailed);
-    QObject::connect(&m_presenter, &ClustersPresenter::kubeconfigOpened, &m_state,
-                     &StateKeeper::takeKubeconfig);
     QObject::connect(&m_presenter, &ClustersPresenter::pluginAllowed, &m_state,
                      &StateKeeper::noteTrust);
     QObject::connect(qGuiApp, &QGuiApplication::applicationStateChanged, &m_presenter,
@@ -86,10 +72,11 @@ Composition::Composition(const AppOptions& options)
     takePluginFolders();
     QObject::connect(&m_preferences, &Preferences::changed, &m_presenter,
                      [this] { takePluginFolders(); });
-    if (!m_state.remembered().kubeconfig.isEmpty()) // it was added here, in an earlier run
-        m_state.trust().noteAdded(m_state.remembered().kubeconfig);
-    m_state.setKubeconfig(kubeconfigOf(options, m_state.remembered()));
-    m_state.setGiven(givenIn(options, m_state.remembered()));
+    for (const auto& saved : m_state.remembered().clusters) { // added here, in an earlier run
+        if (!saved.kubeconfig.isEmpty())
+            m_state.trust().noteAdded(saved.kubeconfig);
+    }
+    m_state.setGiven(givenIn(options));
     m_languages.follow(m_preferences); // before the first word
     open();
     m_window.emplace(

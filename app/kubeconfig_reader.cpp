@@ -2,10 +2,7 @@
 
 namespace kittiwake {
 
-KubeconfigReader::KubeconfigReader()
-{
-    connect(&m_watch, &FileWatch::changed, this, [this] { load(true); });
-}
+KubeconfigReader::KubeconfigReader() = default;
 
 KubeconfigReader::~KubeconfigReader()
 {
@@ -13,27 +10,45 @@ KubeconfigReader::~KubeconfigReader()
     m_worker.reset(); // joins: nobody posts to the pump any more
 }
 
-void KubeconfigReader::read(KubeconfigSource source)
+KubeconfigSource KubeconfigReader::sourceOf(const QString& kubeconfig) const
 {
-    m_source = std::move(source);
-    QStringList files;
-    for (const auto& file : m_source.files())
-        files << QString::fromStdString(file);
-    m_watch.watch(files); // before reading: what changes meanwhile is read again
-    load(false);
+    auto source = m_usual;
+    if (!kubeconfig.isEmpty())
+        source.explicitPath = kubeconfig.toStdString();
+    return source;
 }
 
-void KubeconfigReader::readAgain()
+void KubeconfigReader::read(const QString& kubeconfig)
 {
-    load(false);
+    auto& watch = m_watches[kubeconfig];
+    if (!watch) {
+        QStringList files;
+        for (const auto& file : sourceOf(kubeconfig).files())
+            files << QString::fromStdString(file);
+        watch = std::make_unique<FileWatch>();
+        connect(watch.get(), &FileWatch::changed, this,
+                [this, kubeconfig] { load(kubeconfig, true); });
+        watch->watch(files); // before reading: what changes meanwhile is read again
+    }
+    load(kubeconfig, false);
 }
 
-void KubeconfigReader::load(bool again)
+void KubeconfigReader::look()
 {
-    m_worker->post([this, again, source = m_source, mailbox = m_pump.mailbox()] {
+    for (const auto& [kubeconfig, watch] : m_watches)
+        watch->look();
+}
+
+void KubeconfigReader::load(const QString& kubeconfig, bool again)
+{
+    // A topic each: what is in one kubeconfig does not replace what is in another.
+    const auto topic = (again ? "read again " : "read ") + kubeconfig.toStdString();
+    m_worker->post([this, kubeconfig, again, topic, source = sourceOf(kubeconfig),
+                    mailbox = m_pump.mailbox()] {
         auto result = std::make_shared<const LoadResult>(loadKubeconfig(source));
-        mailbox->post(again ? "read again" : "read",
-                      [this, again, result = std::move(result)] { Q_EMIT loaded(result, again); });
+        mailbox->post(topic, [this, kubeconfig, again, result = std::move(result)] {
+            Q_EMIT loaded(kubeconfig, result, again);
+        });
     });
 }
 

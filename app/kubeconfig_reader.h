@@ -8,12 +8,13 @@
 
 #include <QObject>
 
+#include <map>
 #include <memory>
 
 namespace kittiwake {
 
-/// \brief Reads the kubeconfig and what its contexts refer to on threads of its own, since files
-/// may lie on a network; reads it again when it changes. \thread gui
+/// \brief Reads kubeconfigs and what their contexts refer to on threads of its own, since files
+/// may lie on a network; reads each again when it changes. \thread gui
 class KubeconfigReader : public QObject
 {
     Q_OBJECT
@@ -21,13 +22,12 @@ public:
     KubeconfigReader();
     ~KubeconfigReader() override;
 
-    /// Reads these files, and from now on again whenever one of them changes; answers with
-    /// `loaded`.
-    void read(KubeconfigSource source);
-    /// Reads the same once more, whether it changed or not.
-    void readAgain();
-    /// Reads the same once more if it changed without the system's telling.
-    void look() { m_watch.look(); }
+    /// Reads this file (empty: those where kubectl looks), and from now on again whenever it
+    /// changes; answers with `loaded`.
+    void read(const QString& kubeconfig);
+    /// Reads those once more that changed without the system's telling.
+    void look();
+    [[nodiscard]] KubeconfigSource sourceOf(const QString& kubeconfig) const;
 
     using Resolved = std::function<void(Expected<ClusterAccess>)>;
     /// Checks a context and reads its certificates. Where nothing is configured at all and no
@@ -35,18 +35,17 @@ public:
     /// unless this goes first.
     void resolve(std::shared_ptr<const Kubeconfig> config, std::string context, Resolved done);
 
-    [[nodiscard]] const KubeconfigSource& source() const { return m_source; }
-
 Q_SIGNALS:
     /// `again`: what was read already has changed.
-    void loaded(const std::shared_ptr<const kittiwake::LoadResult>& result, bool again);
+    void loaded(const QString& kubeconfig,
+                const std::shared_ptr<const kittiwake::LoadResult>& result, bool again);
 
 private:
-    void load(bool again);
+    void load(const QString& kubeconfig, bool again);
 
     const InClusterEnvironment m_surroundings = InClusterEnvironment::fromEnvironment();
-    KubeconfigSource m_source;
-    FileWatch m_watch;
+    const KubeconfigSource m_usual = KubeconfigSource::fromEnvironment({});
+    std::map<QString, std::unique_ptr<FileWatch>> m_watches; ///< by kubeconfig
     FramePump m_pump;
     std::uint64_t m_asked = 0;
     std::unique_ptr<ThreadPool> m_worker = std::make_unique<ThreadPool>(1U);

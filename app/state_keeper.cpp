@@ -112,7 +112,7 @@ void StateKeeper::watch(OpenCluster& cluster)
     connect(cluster.view()->namespaces(), &NamespaceListModel::chosenChanged, this,
             &StateKeeper::changed);
     connect(cluster.view(), &ClusterView::identityChanged, this, [this, view = cluster.view()] {
-        m_seen.insert(view->contextName());
+        m_seen.emplace(view->identity().kubeconfig, view->identity().context);
         changed();
     });
     cluster.view()->tools()->setLayoutStore(
@@ -175,18 +175,6 @@ void StateKeeper::notePreferences()
     changed();
 }
 
-void StateKeeper::setKubeconfig(const QString& path)
-{
-    m_kubeconfig = path;
-}
-
-void StateKeeper::takeKubeconfig(const QString& path)
-{
-    m_kubeconfig = path;
-    m_given.clusters = false;
-    changed();
-}
-
 void StateKeeper::changed()
 {
     if (!m_file.isEmpty())
@@ -216,39 +204,33 @@ SavedState StateKeeper::now() const
 
 void StateKeeper::addClusters(SavedState& state) const
 {
-    if (m_given.clusters) {
-        state.kubeconfig = m_remembered.kubeconfig;
-        state.clusters = m_remembered.clusters;
-        state.current = m_remembered.current;
-        return;
-    }
-    state.kubeconfig = m_kubeconfig;
-    state.current = m_clusters.current().view()->contextName();
+    const auto& current = m_clusters.current().view()->identity();
+    state.current = current.context;
+    state.currentKubeconfig = current.kubeconfig;
     for (int i = 0; i < m_clusters.count(); ++i) {
         auto& cluster = m_clusters.at(i);
-        if (!cluster.view()->contextName().isEmpty())
+        const auto& identity = cluster.view()->identity();
+        if (!identity.context.isEmpty() && identity.kubeconfig != kDemoKubeconfig)
             state.clusters.push_back(savedOf(cluster));
     }
-    if (m_kubeconfig != m_remembered.kubeconfig)
-        return;
     for (const auto& saved : m_remembered.clusters) { // not open this time, but not closed either
-        if (!m_seen.contains(saved.context))
+        if (!m_seen.contains({ saved.kubeconfig, saved.context }))
             state.clusters.push_back(saved);
     }
 }
 
 SavedCluster StateKeeper::savedOf(OpenCluster& cluster) const
 {
-    const auto& context = cluster.view()->contextName();
-    if (cluster.view()->page() != ClusterView::Page::Ready) { // it has shown nothing of its own
-        const auto known = m_kubeconfig == m_remembered.kubeconfig ? m_remembered.clusters
-                                                                   : std::vector<SavedCluster>();
-        const auto found = std::find_if(known.begin(), known.end(), [&](const auto& saved) {
-            return saved.context == context;
-        });
-        return found == known.end() ? SavedCluster { context } : *found;
-    }
-    return memoryOf(cluster);
+    if (cluster.view()->page() == ClusterView::Page::Ready)
+        return memoryOf(cluster);
+    const auto& identity = cluster.view()->identity(); // it has shown nothing of its own
+    const auto& known = m_remembered.clusters;
+    const auto found = std::find_if(known.begin(), known.end(), [&](const auto& saved) {
+        return saved.context == identity.context && saved.kubeconfig == identity.kubeconfig;
+    });
+    if (found != known.end())
+        return *found;
+    return { .context = identity.context, .kubeconfig = identity.kubeconfig };
 }
 
 void StateKeeper::save()

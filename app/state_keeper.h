@@ -36,7 +36,6 @@ public:
     {
         QString theme {}, language {}; ///< empty: not given; forgotten once the user takes another
         bool size = false; ///< the window's
-        bool clusters = false; ///< they are not those of every day
     };
     /// Before `restore`.
     void setGiven(const Given& given);
@@ -46,10 +45,6 @@ public:
     [[nodiscard]] PluginTrust& trust() { return m_trust; }
     /// It is another now.
     void noteTrust() { changed(); }
-    /// Which kubeconfig the clusters are of; empty: where kubectl looks.
-    void setKubeconfig(const QString& path);
-    /// The user opened another kubeconfig, whose clusters are remembered from now on.
-    void takeKubeconfig(const QString& path);
 
 private:
     void watch(OpenCluster& cluster);
@@ -68,9 +63,8 @@ private:
     PluginTrust m_trust;
     SavedState m_saved; ///< what the file says
     QVariantMap m_tables; ///< by resource: how its columns are laid out
-    QString m_kubeconfig;
     Given m_given;
-    std::set<QString> m_seen; ///< contexts that were open in this run
+    std::set<std::pair<QString, QString>> m_seen; ///< kubeconfigs' contexts: open in this run
     QQuickWindow* m_window = nullptr;
     QRect m_normal; ///< the window's place when it is not maximized
     bool m_maximized = false;

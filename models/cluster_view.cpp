@@ -51,7 +51,7 @@ void ClusterView::showFirstRun(const QString& explanation, const QStringList& ne
 
 void ClusterView::showConnecting()
 {
-    const auto& name = m_identity.context.isEmpty() ? m_identity.server : m_identity.context;
+    const auto name = this->name().isEmpty() ? m_identity.server : this->name();
     const auto headline =
         name.isEmpty() ? tr("Reading the kubeconfig") : tr("Connecting to %1").arg(name);
     showPage(Page::Connecting, headline, m_identity.server, {});

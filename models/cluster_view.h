@@ -21,11 +21,10 @@ class ClusterView : public QObject
     Q_PROPERTY(QString explanation READ explanation NOTIFY pageChanged FINAL)
     Q_PROPERTY(QStringList nextSteps READ nextSteps NOTIFY pageChanged FINAL)
     Q_PROPERTY(QString contextName READ contextName NOTIFY identityChanged FINAL)
-    Q_PROPERTY(QString clusterName READ clusterName NOTIFY identityChanged FINAL)
+    Q_PROPERTY(QString name READ name NOTIFY identityChanged FINAL) ///< told from others
     Q_PROPERTY(QString serverUrl READ serverUrl NOTIFY identityChanged FINAL)
     Q_PROPERTY(QString userName READ userName NOTIFY identityChanged FINAL)
     Q_PROPERTY(QString initials READ initials NOTIFY identityChanged FINAL)
-    Q_PROPERTY(double hue READ hue NOTIFY identityChanged FINAL)
     Q_PROPERTY(QStringList contexts READ contexts NOTIFY contextsChanged FINAL)
     Q_PROPERTY(kittiwake::KindListModel* kinds READ kinds CONSTANT FINAL)
     Q_PROPERTY(kittiwake::NamespaceListModel* namespaces READ namespaces CONSTANT FINAL)
@@ -81,11 +80,11 @@ public:
     [[nodiscard]] QString explanation() const { return m_explanation; }
     [[nodiscard]] QStringList nextSteps() const { return m_nextSteps; }
     [[nodiscard]] QString contextName() const { return m_identity.context; }
-    [[nodiscard]] QString clusterName() const { return m_identity.cluster; }
+    [[nodiscard]] QString name() const { return shownName(m_identity); }
+    [[nodiscard]] const ClusterIdentity& identity() const { return m_identity; }
     [[nodiscard]] QString serverUrl() const { return m_identity.server; }
     [[nodiscard]] QString userName() const { return m_identity.user; }
-    [[nodiscard]] QString initials() const { return initialsOf(m_identity.context); }
-    [[nodiscard]] double hue() const { return hueOf(m_identity.context); }
+    [[nodiscard]] QString initials() const { return initialsOf(m_identity); }
     [[nodiscard]] QStringList contexts() const { return m_contexts; }
     [[nodiscard]] KindListModel* kinds() { return &m_kinds; }
     [[nodiscard]] NamespaceListModel* namespaces() { return &m_namespaces; }

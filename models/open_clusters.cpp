@@ -8,13 +8,21 @@ OpenClusters::OpenClusters(ClusterView::Clock clock, QObject* parent)
     : QAbstractListModel(parent)
     , m_clock(std::move(clock))
 {
-    m_clusters.push_back(std::make_unique<OpenCluster>(m_clock));
+    m_clusters.push_back(create());
+}
+
+std::unique_ptr<OpenCluster> OpenClusters::create()
+{
+    auto cluster = std::make_unique<OpenCluster>(m_clock);
+    connect(cluster->view(), &ClusterView::identityChanged, this,
+            [this, made = cluster.get()] { chooseHue(*made); });
+    return cluster;
 }
 
 OpenCluster& OpenClusters::add()
 {
     beginInsertRows({}, count(), count());
-    m_clusters.push_back(std::make_unique<OpenCluster>(m_clock));
+    m_clusters.push_back(create());
     endInsertRows();
     Q_EMIT countChanged();
     return *m_clusters.back();
@@ -28,6 +36,8 @@ void OpenClusters::remove(int index)
         setCurrentIndex(index > 0 ? index - 1 : 1);
     beginRemoveRows({}, index, index);
     auto* removed = m_clusters[static_cast<std::size_t>(index)].release();
+    removed->view()->disconnect(this);
+    m_hues.erase(removed);
     m_clusters.erase(m_clusters.begin() + index);
     if (m_current > index)
         --m_current;
@@ -47,12 +57,37 @@ void OpenClusters::setCurrentIndex(int index)
     Q_EMIT currentChanged();
 }
 
-int OpenClusters::indexOf(const QString& context) const
+int OpenClusters::indexOf(const OpenCluster& cluster) const
 {
-    const auto found = std::find_if(m_clusters.begin(), m_clusters.end(), [&](const auto& cluster) {
-        return cluster->view()->contextName() == context;
-    });
+    const auto found = std::find_if(m_clusters.begin(), m_clusters.end(),
+                                    [&](const auto& open) { return open.get() == &cluster; });
     return found == m_clusters.end() ? -1 : static_cast<int>(found - m_clusters.begin());
+}
+
+/// Once for each name: that it is told apart later does not make it another colour.
+void OpenClusters::chooseHue(OpenCluster& cluster)
+{
+    auto named = cluster.view()->identity();
+    named.apart.clear();
+    const auto name = shownName(named);
+    auto& chosen = m_hues[&cluster];
+    if (chosen.name == name)
+        return;
+    std::vector<double> taken;
+    for (const auto& [other, hue] : m_hues) {
+        if (other != &cluster && !hue.name.isEmpty())
+            taken.push_back(hue.hue);
+    }
+    chosen = { name, hueApart(name, std::move(taken)) };
+    const auto at = index(indexOf(cluster));
+    if (at.isValid())
+        Q_EMIT dataChanged(at, at, { HueRole });
+}
+
+double OpenClusters::hueOf(const OpenCluster& cluster) const
+{
+    const auto found = m_hues.find(&cluster);
+    return found == m_hues.end() ? 0 : found->second.hue;
 }
 
 void OpenClusters::step(int by)
@@ -77,11 +112,13 @@ QVariant OpenClusters::data(const QModelIndex& index, int role) const
         return {};
     switch (role) {
     case Qt::DisplayRole:
-        return at(index.row()).view()->contextName();
+        return at(index.row()).view()->name();
     case ClusterRole:
         return QVariant::fromValue(&at(index.row()));
     case CurrentRole:
         return index.row() == m_current;
+    case HueRole:
+        return hueOf(at(index.row()));
     default:
         return {};
     }
@@ -89,7 +126,7 @@ QVariant OpenClusters::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> OpenClusters::roleNames() const
 {
-    return { { ClusterRole, "cluster" }, { CurrentRole, "current" } };
+    return { { ClusterRole, "cluster" }, { CurrentRole, "current" }, { HueRole, "hue" } };
 }
 
 } // namespace kittiwake

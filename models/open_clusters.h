@@ -5,13 +5,15 @@
 
 #include <QAbstractListModel>
 
+#include <map>
 #include <memory>
 #include <vector>
 
 namespace kittiwake {
 
 /// \brief The clusters that are open at the same time, and which of them the window shows. There is
-/// always one, if only to say that none could be opened. \thread gui \owns them
+/// always one, if only to say that none could be opened. Each has a hue of its own, clearly apart
+/// from the others', which it keeps as long as it is open. \thread gui \owns them
 class OpenClusters : public QAbstractListModel
 {
     Q_OBJECT
@@ -21,7 +23,7 @@ class OpenClusters : public QAbstractListModel
     Q_PROPERTY(kittiwake::LoginView* logins READ logins CONSTANT FINAL) ///< into any of them
 
 public:
-    enum Role { ClusterRole = Qt::UserRole + 1, CurrentRole };
+    enum Role { ClusterRole = Qt::UserRole + 1, CurrentRole, HueRole };
 
     explicit OpenClusters(ClusterView::Clock clock, QObject* parent = nullptr);
 
@@ -30,8 +32,7 @@ public:
     /// The last one that is left is not removed. What feeds it goes first.
     void remove(int index);
     void setCurrentIndex(int index);
-    /// -1: no cluster of that context is open.
-    [[nodiscard]] int indexOf(const QString& context) const;
+    [[nodiscard]] int indexOf(const OpenCluster& cluster) const;
 
     // wishes, from QML
     Q_INVOKABLE void step(int by); ///< round and round
@@ -59,9 +60,18 @@ Q_SIGNALS:
     void currentChanged();
 
 private:
+    struct Hue
+    {
+        QString name; ///< that it was chosen for
+        double hue = 0;
+    };
+    [[nodiscard]] std::unique_ptr<OpenCluster> create();
     void announceCurrent(int index);
+    void chooseHue(OpenCluster& cluster);
+    [[nodiscard]] double hueOf(const OpenCluster& cluster) const;
 
     const ClusterView::Clock m_clock;
+    std::map<const OpenCluster*, Hue> m_hues; ///< of those that have a name
     std::vector<std::unique_ptr<OpenCluster>> m_clusters;
     int m_current = 0;
     LoginView m_logins;

@@ -20,7 +20,7 @@ Window {
     minimumWidth: Theme.windowWidth
     minimumHeight: Theme.windowHeight
     color: Theme.ground
-    title: view.contextName === "" ? "Kittiwake" : view.contextName + " · Kittiwake"
+    title: view.name === "" ? "Kittiwake" : view.name + " · Kittiwake"
 
     Binding { target: Theme; property: "choice"; value: window.preferences.theme }
     Binding { target: Theme; property: "density"; value: window.preferences.density }

@@ -17,6 +17,14 @@ QString nameOf(ViewId view)
     return QLatin1String(kViewNames[static_cast<std::size_t>(view)]);
 }
 
+QStringList viewNames()
+{
+    QStringList names;
+    for (const auto* name : kViewNames)
+        names << QLatin1String(name);
+    return names;
+}
+
 std::optional<ViewId> viewNamed(const QString& name)
 {
     for (std::size_t i = 0; i < kViewNames.size(); ++i) {

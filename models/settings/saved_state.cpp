@@ -33,6 +33,7 @@ QJsonObject written(const SavedCluster& cluster)
 {
     const auto& place = cluster.place;
     QJsonObject json { { "context", cluster.context },
+                       { "kubeconfig", cluster.kubeconfig },
                        { "view", nameOf(place.view) },
                        { "group", qs(place.kind.group) },
                        { "version", qs(place.kind.version) },
@@ -44,7 +45,8 @@ QJsonObject written(const SavedCluster& cluster)
     return json;
 }
 
-SavedCluster clusterFrom(const QJsonObject& json)
+/// `kubeconfig`: of those that name none, which was one for all once.
+SavedCluster clusterFrom(const QJsonObject& json, const QString& kubeconfig)
 {
     SavedCluster cluster { .context = json["context"].toString(),
                            .favourites = textsOf(json["favourites"]) };
@@ -55,6 +57,7 @@ SavedCluster clusterFrom(const QJsonObject& json)
                            json["version"].toString().toStdString(),
                            json["resource"].toString().toStdString() };
     cluster.place.filter = json["filter"].toString();
+    cluster.kubeconfig = json["kubeconfig"].toString(kubeconfig);
     return cluster;
 }
 
@@ -93,9 +96,9 @@ QByteArray toJson(const SavedState& state)
         { "drawerWidth", state.drawerWidth },
         { "window", written(state.window) },
         { "maximized", state.maximized },
-        { "kubeconfig", state.kubeconfig },
         { "clusters", clusters },
         { "current", state.current },
+        { "currentKubeconfig", state.currentKubeconfig },
         { "tables", QJsonObject::fromVariantMap(state.tables) },
         { "pluginSalt", QString::fromLatin1(state.pluginSalt.toBase64()) },
         { "allowedPlugins", QJsonArray::fromStringList(state.allowedPlugins) },
@@ -109,6 +112,7 @@ SavedState savedStateFromJson(const QByteArray& text)
     const auto json = QJsonDocument::fromJson(text).object();
     if (json["version"].toInt() != kVersion)
         return {};
+    const auto kubeconfig = json["kubeconfig"].toString();
     SavedState state {
         .theme = json["theme"].toString(),
         .density = json["density"].toString(),
@@ -119,15 +123,15 @@ SavedState savedStateFromJson(const QByteArray& text)
         .drawerWidth = json["drawerWidth"].toInt(),
         .window = rectFrom(json["window"].toObject()),
         .maximized = json["maximized"].toBool(),
-        .kubeconfig = json["kubeconfig"].toString(),
         .current = json["current"].toString(),
+        .currentKubeconfig = json["currentKubeconfig"].toString(kubeconfig),
         .tables = json["tables"].toObject().toVariantMap(),
         .pluginSalt = QByteArray::fromBase64(json["pluginSalt"].toString().toLatin1()),
         .allowedPlugins = textsOf(json["allowedPlugins"]),
         .pluginFolders = json["pluginFolders"].toString(),
     };
     for (const auto& item : json["clusters"].toArray()) {
-        auto cluster = clusterFrom(item.toObject());
+        auto cluster = clusterFrom(item.toObject(), kubeconfig);
         if (!cluster.context.isEmpty() && state.clusters.size() < kMostClusters)
             state.clusters.push_back(std::move(cluster));
     }

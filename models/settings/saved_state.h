@@ -21,11 +21,12 @@ struct SavedCluster
     /// Without its object: that may be gone. Of another view than the table, `kind` and `filter`
     /// are those of the table behind it; no kind: nothing was looked at yet.
     Place place {};
+    QString kubeconfig {}; ///< that has the context: an absolute path; empty: where kubectl looks
     bool operator==(const SavedCluster&) const = default;
 };
 
 /// \brief What is remembered from one start to the next, as one value. No credentials are in it:
-/// contexts are remembered by their names.
+/// contexts are remembered by their names and their kubeconfigs.
 struct SavedState
 {
     QString theme {}, density {}, language {}; ///< empty: never chosen
@@ -35,9 +36,8 @@ struct SavedState
     int drawerWidth = 0; ///< 0: never chosen
     QRect window {}; ///< null: never seen
     bool maximized = false;
-    QString kubeconfig {}; ///< of the clusters; empty: where kubectl looks
     std::vector<SavedCluster> clusters {};
-    QString current {}; ///< the context that was shown
+    QString current {}, currentKubeconfig {}; ///< the context that was shown, and whose it is
     QVariantMap tables {}; ///< by resource: how its columns were laid out
     QByteArray pluginSalt {}; ///< of the marks that follow
     QStringList allowedPlugins {}; ///< marks of programs that may be run: see PluginTrust

@@ -6,6 +6,8 @@ Column {
     id: opener
 
     required property ClusterView view
+    property string contextsTitle: qsTr("Open a context beside the others")
+    property bool takesFocus: true
 
     signal contextChosen(name: string)
     signal opened
@@ -14,7 +16,7 @@ Column {
 
     Words {
         visible: contexts.count > 0
-        text: qsTr("Open a context beside the others")
+        text: opener.contextsTitle
         font.weight: Font.DemiBold
     }
     ContextList {
@@ -26,13 +28,20 @@ Column {
         onChosen: name => opener.contextChosen(name)
     }
     Words {
+        visible: contexts.count > 0
         text: qsTr("Open another kubeconfig")
         font.weight: Font.DemiBold
     }
     KubeconfigField {
+        id: field
+
         width: opener.width
-        focus: true
+        focus: opener.takesFocus
         view: opener.view
         onOpened: opener.opened()
+    }
+
+    function select() { // what is typed next replaces it
+        field.select();
     }
 }

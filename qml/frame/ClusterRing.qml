@@ -8,32 +8,35 @@ T.Button {
 
     required property OpenCluster cluster
     required property bool current
+    required property real hue
+    property bool menuShown: false // beside it, where the hint would be
 
     readonly property ClusterView view: cluster.view
-    readonly property color hue: Theme.ringColor(view.hue)
+    readonly property color tint: Theme.ringColor(hue)
 
     signal chosen
     signal menuWanted
 
-    visible: view.contextName !== ""
+    visible: view.name !== ""
     implicitWidth: Theme.ring
     implicitHeight: visible ? Theme.ring : 0
     focusPolicy: Qt.TabFocus
-    Accessible.name: view.contextName + ", " + view.freshness.text
+    Accessible.name: view.name + ", " + view.freshness.text
     Accessible.checked: current
+    onPressed: hint.dismissed = true
     onClicked: chosen()
     Keys.onMenuPressed: menuWanted()
 
     background: Rectangle {
         radius: width / 2
-        color: Qt.alpha(ring.hue, ring.current ? Theme.flash : Theme.faint)
+        color: Qt.alpha(ring.tint, ring.current ? Theme.flash : Theme.faint)
         border.width: ring.current ? Theme.focusRing : Theme.hairline
-        border.color: ring.hue
+        border.color: ring.tint
     }
     contentItem: Words {
         text: ring.view.initials
         horizontalAlignment: Text.AlignHCenter
-        color: ring.current ? Theme.text : ring.hue
+        color: ring.current ? Theme.text : ring.tint
         font.pointSize: Theme.textSmall
         font.weight: Font.DemiBold
     }
@@ -42,7 +45,7 @@ T.Button {
         x: -(Theme.rail - ring.width) / 2
         width: Theme.accentBar
         height: parent.height
-        color: ring.hue
+        color: ring.tint
     }
     Rectangle {
         anchors { right: parent.right; bottom: parent.bottom; margins: -Theme.nudge }
@@ -62,9 +65,10 @@ T.Button {
         onTapped: ring.menuWanted()
     }
     Hint {
-        shown: ring.hovered
-        text: ring.view.contextName + "\n" + ring.view.serverUrl + "\n" + ring.view.freshness.text
-        x: ring.width + 2 * Theme.unit
-        y: 0
+        id: hint
+
+        beside: true
+        shown: ring.hovered && !ring.menuShown
+        text: [ring.view.name, ring.view.serverUrl, ring.view.freshness.text].filter(line => line !== "").join("\n")
     }
 }

@@ -24,7 +24,7 @@ Item {
         height: Theme.field - Theme.unit
         focusPolicy: Qt.TabFocus
         enabled: title.view.contexts.length > 1
-        text: title.view.contextName
+        text: title.view.name
         Accessible.name: qsTr("Context: %1").arg(text)
         onClicked: contexts.open()
         background: Rectangle {
@@ -32,12 +32,12 @@ Item {
             color: name.hovered ? Theme.raised : "transparent"
         }
         contentItem: ContextName {
-            name: title.view.contextName
+            name: title.view.name
             choosable: name.enabled
         }
 
         FocusRing { shown: name.visualFocus }
-        Hint { shown: name.hovered && !contexts.opened; text: title.view.contextName + "\n" + title.view.serverUrl }
+        Hint { shown: name.hovered && !contexts.opened; text: title.view.name + "\n" + title.view.serverUrl }
     }
     FreshnessMark {
         id: freshness

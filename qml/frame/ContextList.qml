@@ -10,6 +10,7 @@ ListView {
 
     signal chosen(name: string)
 
+    objectName: "contextList"
     implicitHeight: Math.min(contentHeight, Theme.popupHeight)
     clip: true
     model: view.contexts
@@ -24,7 +25,7 @@ ListView {
 
         width: list.width
         text: modelData
-        marked: modelData === list.view.contextName
+        marked: modelData === list.view.name
         current: list.activeFocus && list.currentIndex === index
         onChosen: list.chosen(modelData)
     }

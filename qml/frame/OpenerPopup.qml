@@ -15,6 +15,7 @@ PopupPanel {
 
     width: Theme.columnOfText
     contentItem: opener
+    onAboutToShow: opener.select()
 
     function choose(name: string) {
         close();

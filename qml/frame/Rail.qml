@@ -27,6 +27,7 @@ Rectangle {
                 required property int index
 
                 anchors.horizontalCenter: parent === null ? undefined : parent.horizontalCenter
+                menuShown: menu.visible && menu.index === index
                 onChosen: rail.clusters.currentIndex = index
                 onMenuWanted: menu.openAt(ring, index)
             }
@@ -36,6 +37,8 @@ Rectangle {
             anchors.horizontalCenter: parent.horizontalCenter
             iconName: "plus"
             text: qsTr("Open a cluster")
+            hinted: !opener.visible
+            hintBeside: true
             onClicked: opener.open()
         }
     }
@@ -43,6 +46,7 @@ Rectangle {
         anchors { horizontalCenter: parent.horizontalCenter; bottom: parent.bottom; bottomMargin: 2 * Theme.unit }
         iconName: "settings"
         text: qsTr("Settings (%1)").arg(KeyBindings.shown("settings"))
+        hintBeside: true
         onClicked: rail.settingsWanted()
     }
     Divider { anchors { right: parent.right; top: parent.top; bottom: parent.bottom } }
@@ -50,6 +54,7 @@ Rectangle {
     ClusterMenu {
         id: menu
 
+        objectName: "clusterMenu"
         clusters: rail.clusters
         onActingWanted: index => {
             rail.clusters.currentIndex = index;

@@ -33,6 +33,9 @@ FocusScope {
         onClicked: opener.submit()
     }
 
+    function select() {
+        path.selectAll();
+    }
     function submit() {
         view.openKubeconfigFile(path.text);
         opened();

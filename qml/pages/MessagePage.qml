@@ -11,6 +11,8 @@ FocusScope {
     readonly property bool firstRun: view.page === ClusterView.FirstRun
     readonly property bool connecting: view.page === ClusterView.Connecting
     readonly property bool failed: view.page === ClusterView.Failed
+    // Of no server is anything known: it may be another cluster that is wanted.
+    readonly property bool lost: failed && view.serverUrl === "" && !connection.asks
 
     Flickable {
         anchors.fill: parent
@@ -50,17 +52,6 @@ FocusScope {
                 width: parent.width
                 view: page.view
             }
-            KubeconfigField {
-                width: parent.width
-                visible: page.firstRun
-                focus: page.firstRun
-                view: page.view
-            }
-            DemoInvitation {
-                width: parent.width
-                visible: page.firstRun
-                view: page.view
-            }
             PluginQuestion {
                 width: parent.width
                 visible: page.connection.asks
@@ -72,6 +63,7 @@ FocusScope {
                 visible: page.failed && !page.connection.asks
 
                 PushButton {
+                    objectName: "tryAgain"
                     primary: true
                     focus: page.failed && !page.connection.asks
                     text: qsTr("Try again")
@@ -80,7 +72,7 @@ FocusScope {
                 PushButton {
                     id: others
 
-                    visible: page.view.contexts.length > 1
+                    visible: page.view.contexts.length > 1 && !page.lost
                     text: qsTr("Another context…")
                     onClicked: contexts.open()
 
@@ -91,6 +83,19 @@ FocusScope {
                         y: others.height + Theme.unit
                     }
                 }
+            }
+            ClusterOpener {
+                width: parent.width
+                visible: page.firstRun || page.lost
+                contextsTitle: qsTr("Open a context")
+                takesFocus: page.firstRun
+                view: page.view
+                onContextChosen: name => page.view.chooseContext(name)
+            }
+            DemoInvitation {
+                width: parent.width
+                visible: page.firstRun || page.lost
+                view: page.view
             }
         }
     }

@@ -7,6 +7,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <cmath>
+
 namespace tst_open_clusters {
 
 using namespace kittiwake;
@@ -19,7 +21,8 @@ private Q_SLOTS:
     void thereIsAlwaysOne();
     void stepsRoundAndRound();
     void anotherIsShownWhenTheCurrentOneIsRemoved();
-    void findsAClusterByItsContext();
+    void hasHuesThatAreApart();
+    void aHueStaysAsLongAsTheClusterIsOpen();
 };
 
 namespace {
@@ -27,6 +30,11 @@ namespace {
 std::int64_t noTime()
 {
     return 0;
+}
+
+double hueAt(const OpenClusters& clusters, int row)
+{
+    return clusters.data(clusters.index(row), OpenClusters::HueRole).toDouble();
 }
 
 } // namespace
@@ -77,15 +85,37 @@ void TestOpenClusters::anotherIsShownWhenTheCurrentOneIsRemoved()
     QVERIFY(&third != &second);
 }
 
-void TestOpenClusters::findsAClusterByItsContext()
+void TestOpenClusters::hasHuesThatAreApart()
 {
     OpenClusters clusters(noTime);
-    auto& second = clusters.add();
-    ClusterIdentity identity;
-    identity.context = QStringLiteral("staging");
-    second.view()->setIdentity(identity);
-    QCOMPARE(clusters.indexOf(QStringLiteral("staging")), 1);
-    QCOMPARE(clusters.indexOf(QStringLiteral("prod")), -1);
+    const QAbstractItemModelTester tester(&clusters);
+    const QStringList names { "admin", "default", "admin", "admin" };
+    for (int i = 0; i < names.size(); ++i) {
+        auto& cluster = i == 0 ? clusters.current() : clusters.add();
+        cluster.view()->setIdentity({ .context = names[i] });
+    }
+    QCOMPARE(hueAt(clusters, 0), hueOf(names[0])); // which is also that of the next start
+    for (int a = 0; a < names.size(); ++a) {
+        for (int b = 0; b < a; ++b)
+            QVERIFY2(std::abs(hueAt(clusters, a) - hueAt(clusters, b)) > 0.05,
+                     qPrintable(QStringLiteral("%1 and %2").arg(a).arg(b)));
+    }
+}
+
+void TestOpenClusters::aHueStaysAsLongAsTheClusterIsOpen()
+{
+    OpenClusters clusters(noTime);
+    clusters.current().view()->setIdentity({ .context = "admin" });
+    auto& second = *clusters.add().view();
+    QSignalSpy changed(&clusters, &OpenClusters::dataChanged);
+    second.setIdentity({ .context = "admin" });
+    QCOMPARE(changed.size(), 1);
+    const double hue = hueAt(clusters, 1);
+    second.setIdentity({ .context = "admin", .server = "https://x", .apart = "b.yaml" });
+    clusters.remove(0);
+    QCOMPARE(hueAt(clusters, 0), hue);
+    clusters.add().view()->setIdentity({ .context = "admin" });
+    QCOMPARE(hueAt(clusters, 1), hueOf("admin")); // it is free again
 }
 
 KW_TEST_GUILESS(TestOpenClusters)

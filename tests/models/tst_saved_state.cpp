@@ -17,6 +17,7 @@ private Q_SLOTS:
     void whatMakesNoSenseWasNeverSaved_data();
     void whatMakesNoSenseWasNeverSaved();
     void keepsWhatCanBeRead();
+    void oneKubeconfigWasOfAllClustersOnce();
 };
 
 void TestSavedState::comesBackAsItWas()
@@ -31,16 +32,18 @@ void TestSavedState::comesBackAsItWas()
     state.drawerWidth = 512;
     state.window = { -1200, 40, 1100, 700 };
     state.maximized = true;
-    state.kubeconfig = QStringLiteral("/home/you/鸟.yaml");
     state.clusters = { { QStringLiteral("prod"),
                          QStringList { "pay", "shop" },
                          { "shop" },
                          { .view = ViewId::Resources,
                            .kind = { "apps", "v1", "deployments" },
-                           .filter = QStringLiteral("-l app=\"web\"") } },
+                           .filter = QStringLiteral("-l app=\"web\"") },
+                         QStringLiteral("/home/you/鸟.yaml") },
+                       { QStringLiteral("prod") }, // of another kubeconfig
                        { QStringLiteral("staging"), QStringList(), {}, { .view = ViewId::Queues } },
                        { QStringLiteral("never reached") } };
-    state.current = QStringLiteral("staging");
+    state.current = QStringLiteral("prod");
+    state.currentKubeconfig = QStringLiteral("/home/you/鸟.yaml");
     state.tables = { { QStringLiteral("pods"), QVariantMap { { QStringLiteral("sort"), 3.0 } } } };
     QCOMPARE(savedStateFromJson(toJson(state)), state);
 }
@@ -79,6 +82,19 @@ void TestSavedState::keepsWhatCanBeRead()
     QCOMPARE(state.clusters[0].context, QStringLiteral("a"));
     QVERIFY(state.clusters[0].namespaces == QStringList { "x" });
     QCOMPARE(state.clusters[0].place.view, ViewId::Resources);
+}
+
+void TestSavedState::oneKubeconfigWasOfAllClustersOnce()
+{
+    const auto state = savedStateFromJson(
+        QByteArray("{'version':1,'kubeconfig':'/old','clusters':[{'context':'a'},"
+                   "{'context':'b','kubeconfig':''}],'current':'a'}")
+            .replace('\'', '"'));
+    QCOMPARE(state.clusters.size(), std::size_t(2));
+    QCOMPARE(state.clusters[0].kubeconfig, QStringLiteral("/old"));
+    QCOMPARE(state.clusters[1].kubeconfig, QString());
+    QCOMPARE(state.current, QStringLiteral("a"));
+    QCOMPARE(state.currentKubeconfig, QStringLiteral("/old"));
 }
 
 KW_TEST_GUILESS(TestSavedState)

@@ -7,6 +7,8 @@
 
 #include <QFile>
 #include <QGuiApplication>
+#include <QScopeGuard>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -81,6 +83,12 @@ const QByteArray kOneAway = "{name: one, context: {cluster: nowhere, user: admin
                             "{name: two, context: {cluster: demo, user: admin}}";
 const QByteArray kOneBroken = "{name: one, context: {cluster: gone, user: admin}}, "
                               "{name: two, context: {cluster: nowhere, user: admin}}";
+/// One that was open in an earlier run.
+SavedCluster saved(const char* context, const std::string& kubeconfig)
+{
+    return { .context = QLatin1String(context), .kubeconfig = QString::fromStdString(kubeconfig) };
+}
+
 const Gvr kDeployments { "apps", "v1", "deployments" };
 
 } // namespace
@@ -94,6 +102,12 @@ private Q_SLOTS:
     void aRememberedViewHasItsTableBehindIt();
     void aBrokenContextKeepsItsRingAndIsTriedAgain();
     void aContextOfTheSameNameInAnotherFileIsAnotherCluster();
+    void aFileThatIsNoneDisplacesNothing();
+    void allThatWasOpenComesBackFromAllItsFiles();
+    void whatIsAskedForTodayIsShown();
+    void theHomeFolderIsMeantByATilde_data();
+    void theHomeFolderIsMeantByATilde();
+    void aViewThatThereIsNotIsSaid();
     void afterTheLastIsClosedContextsAreStillKnown();
     void objectsAreFoundForWhatWasTypedLast();
     void namespacesChosenAmongLabelsStayWithoutTheLabels();
@@ -112,16 +126,17 @@ void ClustersPresenterTest::theCommandLineIsMeantForTheClusterThatIsShown()
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
     const AuthSurroundings auth;
-    ClustersPresenter presenter(
-        clusters, trust, auth,
-        { .kubeconfig = m_configs.write("a", kOneTwo),
-          .namespaces = QStringList { "default" },
-          .kind = QStringLiteral("deploy"),
-          .remembered = { { QStringLiteral("one"), QStringList { "kube-system" } },
-                          { QStringLiteral("two"),
-                            QStringList { "kube-system" },
-                            { "kube-system" } } },
-          .current = QStringLiteral("two") });
+    const auto file = m_configs.write("a", kOneTwo);
+    auto one = saved("one", file), two = saved("two", file);
+    one.namespaces = two.namespaces = QStringList { "kube-system" };
+    two.favourites = QStringList { "kube-system" };
+    ClustersPresenter presenter(clusters, trust, auth,
+                                { .kubeconfig = file,
+                                  .namespaces = QStringList { "default" },
+                                  .kind = QStringLiteral("deploy"),
+                                  .remembered = { one, two },
+                                  .current = two.context,
+                                  .currentKubeconfig = two.kubeconfig });
     presenter.open();
     QVERIFY(isRead(clusters));
     QCOMPARE(contextsIn(clusters), (QStringList { "one", "two" }));
@@ -143,15 +158,13 @@ void ClustersPresenterTest::aRememberedViewHasItsTableBehindIt()
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
     const AuthSurroundings auth;
-    ClustersPresenter presenter(
-        clusters, trust, auth,
-        { .kubeconfig = m_configs.write("a", kOneTwo),
-          .remembered = { { QStringLiteral("one"),
-                            {},
-                            {},
-                            { .view = ViewId::Queues,
-                              .kind = { "apps", "v1beta1", "deployments" }, // long gone
-                              .filter = QStringLiteral("web") } } } });
+    const auto file = m_configs.write("a", kOneTwo);
+    auto one = saved("one", file);
+    one.place = { .view = ViewId::Queues,
+                  .kind = { "apps", "v1beta1", "deployments" }, // long gone
+                  .filter = QStringLiteral("web") };
+    ClustersPresenter presenter(clusters, trust, auth,
+                                { .kubeconfig = file, .remembered = { one } });
     presenter.open();
     QVERIFY(isRead(clusters));
     auto& cluster = clusters.current();
@@ -176,11 +189,12 @@ void ClustersPresenterTest::aBrokenContextKeepsItsRingAndIsTriedAgain()
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
     const AuthSurroundings auth;
-    ClustersPresenter presenter(
-        clusters, trust, auth,
-        { .kubeconfig = m_configs.write("a", kOneBroken),
-          .remembered = { { QStringLiteral("one") }, { QStringLiteral("two") } },
-          .current = QStringLiteral("two") });
+    const auto file = m_configs.write("a", kOneBroken);
+    ClustersPresenter presenter(clusters, trust, auth,
+                                { .kubeconfig = file,
+                                  .remembered = { saved("one", file), saved("two", file) },
+                                  .current = QStringLiteral("two"),
+                                  .currentKubeconfig = QString::fromStdString(file) });
     presenter.open();
     QVERIFY(isRead(clusters));
     QCOMPARE(contextsIn(clusters), (QStringList { "one", "two" }));
@@ -221,9 +235,170 @@ void ClustersPresenterTest::aContextOfTheSameNameInAnotherFileIsAnotherCluster()
         kPatience)); // it has no current-context
     clusters.current().view()->chooseContext(QStringLiteral("one"));
     QVERIFY(isRead(clusters));
-    QCOMPARE(contextsIn(clusters).count(QStringLiteral("one")), 1);
-    QCOMPARE(clusters.current().view()->serverUrl(), QString::fromStdString(m_configs.sim->url()));
+    QCOMPARE(contextsIn(clusters), (QStringList { "one", "one" })); // nobody gave way
+    QCOMPARE(clusters.at(0).view()->serverUrl(), QStringLiteral("https://127.0.0.1:1"));
+    auto& second = *clusters.current().view();
+    QCOMPARE(second.serverUrl(), QString::fromStdString(m_configs.sim->url()));
     QVERIFY(isReady(clusters.current()));
+    QCOMPARE(clusters.at(0).view()->name(), QStringLiteral("one (a)"));
+    QCOMPARE(second.name(), QStringLiteral("one (b)"));
+    QCOMPARE(clusters.at(0).view()->initials() + second.initials(), QStringLiteral("OAOB"));
+    QCOMPARE(second.contexts(),
+             (QStringList { "one (a)", "two (a)", "one (b)", "two (b)" })); // of both files
+    const auto* live = presenter.session();
+    second.chooseContext(QStringLiteral("one (a)")); // which is open
+    QCOMPARE(clusters.currentIndex(), 0);
+    QCOMPARE(clusters.count(), 2);
+    clusters.setCurrentIndex(1);
+    QCOMPARE(presenter.session(), live);
+    clusters.close(0);
+    QCOMPARE(clusters.count(), 1);
+    QCOMPARE(presenter.session(), live);
+}
+
+/// Whatever file is opened, what is live stays live, and the file is its own ring.
+void ClustersPresenterTest::aFileThatIsNoneDisplacesNothing()
+{
+    OpenClusters clusters(noTime);
+    PluginTrust trust({}, {});
+    const AuthSurroundings auth;
+    ClustersPresenter presenter(clusters, trust, auth,
+                                { .kubeconfig = m_configs.write("a", kOneTwo), .context = "one" });
+    presenter.open();
+    QVERIFY(isReady(clusters.current()));
+    const auto* live = presenter.session();
+    QFile bad(m_configs.folder.filePath(QStringLiteral("bad.yaml")));
+    QVERIFY(bad.open(QIODevice::WriteOnly) && bad.write("contexts: [") > 0);
+    bad.close();
+    for (int i = 0; i < 2; ++i) { // the second time it is the same ring
+        clusters.at(0).view()->openKubeconfigFile(bad.fileName());
+        QVERIFY(QTest::qWaitFor(
+            [&] {
+                return clusters.currentIndex() == 1
+                    && clusters.current().view()->page() == ClusterView::Page::Failed;
+            },
+            kPatience));
+        QCOMPARE(clusters.count(), 2);
+        QCOMPARE(clusters.current().view()->name(), QStringLiteral("bad.yaml"));
+        QVERIFY(clusters.current().view()->contexts().contains(QStringLiteral("two")));
+        clusters.setCurrentIndex(0);
+        QCOMPARE(presenter.session(), live);
+    }
+    (void)m_configs.write("bad.yaml", kOneTwo); // no current-context: still one to be chosen
+    QVERIFY(QTest::qWaitFor(
+        [&] {
+            return clusters.at(1).view()->explanation().contains(QStringLiteral("current-context"));
+        },
+        kPatience));
+    clusters.setCurrentIndex(1);
+    clusters.at(1).view()->chooseContext(QStringLiteral("two (bad.yaml)"));
+    QVERIFY(isReady(clusters.at(1)));
+    QCOMPARE(clusters.count(), 2);
+}
+
+void ClustersPresenterTest::allThatWasOpenComesBackFromAllItsFiles()
+{
+    OpenClusters clusters(noTime);
+    PluginTrust trust({}, {});
+    const AuthSurroundings auth;
+    const auto a = m_configs.write("a", kOneTwo), b = m_configs.write("b", kOneTwo);
+    auto filtered = saved("one", b);
+    filtered.place = { .kind = kDeployments, .filter = QStringLiteral("web") };
+    const auto bad = m_configs.folder.filePath(QStringLiteral("bad")).toStdString();
+    QFile file(QString::fromStdString(bad));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("contexts: [") > 0);
+    file.close();
+    ClustersPresenter presenter(
+        clusters, trust, auth,
+        { .remembered = { saved("one", a), filtered, saved("gone", a), saved("old", bad) },
+          .current = QStringLiteral("one"),
+          .currentKubeconfig = QString::fromStdString(b) });
+    presenter.open();
+    QVERIFY(isRead(clusters));
+    QCOMPARE(contextsIn(clusters), (QStringList { "one", "one", "old" })); // "gone" is in no file
+    QCOMPARE(clusters.currentIndex(), 1);
+    QVERIFY(isReady(clusters.at(0)) && isReady(clusters.at(1)));
+    QCOMPARE(clusters.at(0).view()->kindTitle(), QStringLiteral("Pods"));
+    QCOMPARE(clusters.at(1).view()->kindTitle(), QStringLiteral("Deployments"));
+    QCOMPARE(clusters.at(1).view()->filterText(), QStringLiteral("web"));
+    QCOMPARE(clusters.at(2).view()->page(), ClusterView::Page::Failed);
+    QVERIFY(clusters.at(0).view()->name() != clusters.at(1).view()->name());
+}
+
+/// A file that the command line names: only what was open of it; of a variable: it is shown.
+void ClustersPresenterTest::whatIsAskedForTodayIsShown()
+{
+    const AuthSurroundings auth;
+    const auto a = m_configs.write("a", kOneTwo), b = m_configs.write("b", kOneTwo);
+    PluginTrust trust({}, {});
+    {
+        OpenClusters clusters(noTime);
+        ClustersPresenter presenter(
+            clusters, trust, auth,
+            { .kubeconfig = a, .remembered = { saved("one", b), saved("two", a) } });
+        presenter.open();
+        QVERIFY(isRead(clusters));
+        QCOMPARE(contextsIn(clusters), QStringList { "two" });
+    }
+    qputenv("KUBECONFIG", QByteArray::fromStdString(a));
+    OpenClusters clusters(noTime);
+    ClustersPresenter presenter(clusters, trust, auth,
+                                { .remembered = { saved("one", b) }, .today = true });
+    presenter.open();
+    QVERIFY(isRead(clusters));
+    qunsetenv("KUBECONFIG");
+    QCOMPARE(clusters.count(), 2);
+    QCOMPARE(clusters.at(0).view()->name(), QStringLiteral("one (b)"));
+    QCOMPARE(clusters.currentIndex(), 1);
+    QVERIFY(clusters.current().view()->explanation().contains(QStringLiteral("current-context")));
+}
+
+void ClustersPresenterTest::theHomeFolderIsMeantByATilde_data()
+{
+    QTest::addColumn<QString>("typed");
+    for (const auto* typed : { "~/home.yaml", "$HOME/home.yaml", "${HOME}/home.yaml" })
+        QTest::newRow(typed) << QString::fromLatin1(typed);
+}
+
+void ClustersPresenterTest::theHomeFolderIsMeantByATilde()
+{
+    QFETCH(QString, typed);
+    const auto home = qgetenv("HOME");
+    (void)m_configs.write("home.yaml", "{name: one, context: {cluster: demo, user: admin}}");
+    qputenv("HOME", m_configs.folder.path().toUtf8());
+    const auto restore = qScopeGuard([&] { qputenv("HOME", home); });
+    OpenClusters clusters(noTime);
+    PluginTrust trust({}, {});
+    const AuthSurroundings auth;
+    ClustersPresenter presenter(clusters, trust, auth, {});
+    presenter.showFirstRun();
+    clusters.current().view()->openKubeconfigFile(typed);
+    auto& view = *clusters.current().view();
+    QVERIFY(QTest::qWaitFor([&] { return view.contexts() == QStringList { "one" }; }, kPatience));
+    view.chooseContext(QStringLiteral("one"));
+    QVERIFY(isReady(clusters.current()));
+    QCOMPARE(view.identity().kubeconfig,
+             m_configs.folder.filePath(QStringLiteral("home.yaml"))); // as the next start needs it
+}
+
+/// A view that nobody has is said, in the window and to who started it.
+void ClustersPresenterTest::aViewThatThereIsNotIsSaid()
+{
+    OpenClusters clusters(noTime);
+    PluginTrust trust({}, {});
+    const AuthSurroundings auth;
+    ClustersPresenter presenter(clusters, trust, auth,
+                                { .kubeconfig = m_configs.write("view", kOneTwo),
+                                  .context = "one",
+                                  .kind = QStringLiteral("nosuch") });
+    QSignalSpy unknown(&presenter, &ClustersPresenter::viewUnknown);
+    presenter.open();
+    QVERIFY(isReady(clusters.current()));
+    QCOMPARE(unknown.size(), 1);
+    const auto said = clusters.current().view()->notice();
+    QCOMPARE(unknown[0][0].toString(), said);
+    QVERIFY2(said.contains(QStringLiteral("nosuch")) && said.contains(QStringLiteral("findings")),
+             qPrintable(said));
 }
 
 void ClustersPresenterTest::afterTheLastIsClosedContextsAreStillKnown()
@@ -331,11 +506,12 @@ void ClustersPresenterTest::whatTheKubeconfigSaysNowHolds()
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
     const AuthSurroundings auth;
-    ClustersPresenter presenter(
-        clusters, trust, auth,
-        { .kubeconfig = m_configs.write("live", kOneAway),
-          .remembered = { { QStringLiteral("one") }, { QStringLiteral("two") } },
-          .current = QStringLiteral("one") });
+    const auto file = m_configs.write("live", kOneAway);
+    ClustersPresenter presenter(clusters, trust, auth,
+                                { .kubeconfig = file,
+                                  .remembered = { saved("one", file), saved("two", file) },
+                                  .current = QStringLiteral("one"),
+                                  .currentKubeconfig = QString::fromStdString(file) });
     presenter.open();
     QVERIFY(isRead(clusters));
     QVERIFY(isReady(clusters.at(1)));

@@ -27,7 +27,8 @@ private Q_SLOTS:
     void aClusterThatWasNotReachedStaysAsItWas();
     void aClusterThatIsNotOpenedStaysAndAClosedOneGoes();
     void whatTheCommandLineSaysIsNotRemembered();
-    void aKubeconfigIsRememberedUntilAnotherIsOpened();
+    void clustersOfSeveralKubeconfigsAreRemembered();
+    void theDemoIsNotRemembered();
 };
 
 namespace {
@@ -48,17 +49,16 @@ struct Bench
     explicit Bench(const QString& file, const StateKeeper::Given& given = {})
         : keeper(file, clusters, preferences)
     {
-        keeper.setKubeconfig(keeper.remembered().kubeconfig);
         keeper.setGiven(given);
         keeper.restore(window);
     }
 };
 
-void name(OpenCluster& cluster, const char* context)
+const auto kBirds = QStringLiteral("/etc/birds.yaml");
+
+void name(OpenCluster& cluster, const char* context, const QString& kubeconfig = kBirds)
 {
-    ClusterIdentity identity;
-    identity.context = QLatin1String(context);
-    cluster.view()->setIdentity(identity);
+    cluster.view()->setIdentity({ .context = QLatin1String(context), .kubeconfig = kubeconfig });
 }
 
 /// Of two clusters, as a start before wrote it.
@@ -71,15 +71,16 @@ SavedState someState()
     state.textSize = 100;
     state.drawerWidth = 460;
     state.window = { 10, 20, 700, 500 };
-    state.kubeconfig = QStringLiteral("/etc/birds.yaml");
     state.clusters = { { QStringLiteral("prod"),
                          QStringList { "shop" },
                          { "shop", "pay" },
                          { .view = ViewId::Queues,
                            .kind = { "apps", "v1", "deployments" },
-                           .filter = QStringLiteral("web") } },
-                       { QStringLiteral("staging"), QStringList { "pay" } } };
+                           .filter = QStringLiteral("web") },
+                         kBirds },
+                       { QStringLiteral("staging"), QStringList { "pay" }, {}, {}, kBirds } };
     state.current = QStringLiteral("staging");
+    state.currentKubeconfig = kBirds;
     state.pluginSalt = QByteArray(16, 's');
     state.allowedPlugins = QStringList { QStringLiteral("mark") };
     return state;
@@ -213,7 +214,8 @@ void TestStateKeeper::aClusterThatWasNotReachedStaysAsItWas()
         bench.clusters.setCurrentIndex(1);
     }
     auto expected = someState();
-    expected.clusters.push_back({ QStringLiteral("new") }); // nothing was chosen there
+    expected.clusters.push_back(
+        { .context = QStringLiteral("new"), .kubeconfig = kBirds }); // nothing was chosen there
     const auto after = file.read();
     QCOMPARE(after.clusters.size(), expected.clusters.size());
     QVERIFY(after.clusters == expected.clusters);
@@ -239,17 +241,16 @@ void TestStateKeeper::whatTheCommandLineSaysIsNotRemembered()
 {
     const StateFile file(someState());
     {
-        Bench bench(file.path,
-                    { .theme = QStringLiteral("dark"),
-                      .language = QStringLiteral("en"),
-                      .size = true,
-                      .clusters = true });
+        Bench bench(
+            file.path,
+            { .theme = QStringLiteral("dark"), .language = QStringLiteral("en"), .size = true });
         QCOMPARE(bench.preferences.theme, QStringLiteral("dark"));
         QVERIFY(bench.window.size() != QSize(700, 500)); // the one that was asked for stays
-        name(bench.clusters.current(), "elsewhere");
+        name(bench.clusters.current(), "staging");
         bench.preferences.setProperty("density", QStringLiteral("compact"));
     }
     auto expected = someState();
+    std::swap(expected.clusters[0], expected.clusters[1]); // what was open comes first
     expected.density = QStringLiteral("compact");
     QCOMPARE(file.read(), expected);
     {
@@ -260,23 +261,35 @@ void TestStateKeeper::whatTheCommandLineSaysIsNotRemembered()
     QCOMPARE(file.read().theme, QStringLiteral("dark"));
 }
 
-void TestStateKeeper::aKubeconfigIsRememberedUntilAnotherIsOpened()
+void TestStateKeeper::clustersOfSeveralKubeconfigsAreRemembered()
 {
     const StateFile file(someState());
-    for (int start = 0; start < 2; ++start) {
-        Bench bench(file.path);
-        bench.preferences.setProperty("sidebar", start == 1);
-    }
-    QCOMPARE(file.read().kubeconfig, someState().kubeconfig);
     {
-        Bench bench(file.path, { .clusters = true });
-        bench.keeper.takeKubeconfig(QStringLiteral("/other"));
-        name(bench.clusters.current(), "prod");
+        Bench bench(file.path);
+        name(bench.clusters.current(), "prod", QStringLiteral("/other"));
+        name(bench.clusters.add(), "prod", {});
     }
     const auto after = file.read();
-    QCOMPARE(after.kubeconfig, QStringLiteral("/other"));
-    QCOMPARE(after.clusters.size(), std::size_t(1)); // no place there is one of the other file's
-    QVERIFY(after.clusters[0] == SavedCluster { QStringLiteral("prod") });
+    QCOMPARE(after.current, QStringLiteral("prod"));
+    QCOMPARE(after.currentKubeconfig, QStringLiteral("/other"));
+    QCOMPARE(after.clusters.size(), std::size_t(4));
+    // Nothing is taken over from the cluster of the same name in another file.
+    QVERIFY(after.clusters[0]
+            == (SavedCluster { .context = QStringLiteral("prod"),
+                               .kubeconfig = QStringLiteral("/other") }));
+    QVERIFY(after.clusters[1] == SavedCluster { QStringLiteral("prod") });
+    QVERIFY(after.clusters[2] == someState().clusters[0]);
+    QVERIFY(after.clusters[3] == someState().clusters[1]);
+}
+
+void TestStateKeeper::theDemoIsNotRemembered()
+{
+    const StateFile file(someState());
+    {
+        Bench bench(file.path);
+        name(bench.clusters.current(), "demo", kDemoKubeconfig);
+    }
+    QVERIFY(file.read().clusters == someState().clusters);
 }
 
 KW_TEST_WINDOW(TestStateKeeper)

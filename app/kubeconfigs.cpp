@@ -1,0 +1,130 @@
+#include "kubeconfigs.h"
+
+#include <QDir>
+
+#include <set>
+#include <tuple>
+
+namespace kittiwake {
+
+namespace {
+
+QString fromUtf8(const std::string& utf8)
+{
+    return QString::fromStdString(utf8);
+}
+
+/// As a shell would have it, which nobody is between a text field and a file.
+QString withHome(QString path)
+{
+    for (const auto* home : { "~", "$HOME", "${HOME}" }) {
+        const auto name = QString::fromLatin1(home);
+        if (path == name || path.startsWith(name + u'/'))
+            return path.replace(0, name.size(), QDir::homePath());
+    }
+    return path;
+}
+
+} // namespace
+
+Kubeconfigs::Kubeconfigs()
+{
+    connect(&m_reader, &KubeconfigReader::loaded, this, &Kubeconfigs::takeOver);
+}
+
+QString Kubeconfigs::named(const QString& typed) const
+{
+    const auto files = filesOf(withHome(typed));
+    return files == filesOf({}) ? QString() : files.value(0);
+}
+
+void Kubeconfigs::read(const QString& kubeconfig, std::function<void()> then)
+{
+    auto& read = m_read[kubeconfig];
+    if (then)
+        read.then.push_back(std::move(then));
+    m_reader.read(kubeconfig);
+}
+
+void Kubeconfigs::add(const QString& kubeconfig, Kubeconfig config)
+{
+    LoadResult loaded;
+    loaded.config = std::move(config);
+    m_read[kubeconfig].loaded = std::make_shared<const LoadResult>(std::move(loaded));
+    Q_EMIT contextsChanged();
+}
+
+void Kubeconfigs::takeOver(const QString& kubeconfig,
+                           const std::shared_ptr<const LoadResult>& loaded, bool again)
+{
+    m_read[kubeconfig].loaded = loaded;
+    Q_EMIT contextsChanged();
+    if (again) {
+        Q_EMIT changed(kubeconfig);
+        return;
+    }
+    for (const auto& then : std::exchange(m_read[kubeconfig].then, {}))
+        then();
+}
+
+bool Kubeconfigs::isRead(const QString& kubeconfig) const
+{
+    const auto found = m_read.find(kubeconfig);
+    return found != m_read.end() && found->second.loaded != nullptr;
+}
+
+const LoadResult& Kubeconfigs::of(const QString& kubeconfig) const
+{
+    return isRead(kubeconfig) ? *m_read.at(kubeconfig).loaded : m_nothing;
+}
+
+QStringList Kubeconfigs::filesOf(const QString& kubeconfig) const
+{
+    QStringList files;
+    for (const auto& file : m_reader.sourceOf(kubeconfig).files())
+        files << fromUtf8(file);
+    return files;
+}
+
+ClusterIdentity Kubeconfigs::identity(const QString& kubeconfig, const std::string& context) const
+{
+    const auto& config = of(kubeconfig).config;
+    const auto& name = context.empty() ? config.currentContext : context;
+    ClusterIdentity identity { .context = fromUtf8(name),
+                               .kubeconfig = kubeconfig,
+                               .file = kubeconfig };
+    const auto* written = config.findContext(name);
+    if (written == nullptr)
+        return identity;
+    identity.cluster = fromUtf8(written->cluster);
+    identity.user = fromUtf8(written->user);
+    identity.file = fromUtf8(written->origin.file);
+    if (const auto* cluster = config.findCluster(written->cluster))
+        identity.server = fromUtf8(cluster->server);
+    return identity;
+}
+
+std::vector<ClusterIdentity> Kubeconfigs::contexts() const
+{
+    std::vector<ClusterIdentity> all;
+    std::set<std::tuple<QString, QString, QString>> known;
+    for (const auto& [kubeconfig, read] : m_read) {
+        for (const auto& context : of(kubeconfig).config.contexts) {
+            auto written = identity(kubeconfig, context.name);
+            if (known.emplace(written.context, written.file, written.server).second)
+                all.push_back(std::move(written));
+        }
+    }
+    return all;
+}
+
+void Kubeconfigs::resolve(const QString& kubeconfig, const std::string& context,
+                          KubeconfigReader::Resolved done)
+{
+    const auto found = m_read.find(kubeconfig);
+    auto loaded = isRead(kubeconfig) ? found->second.loaded : std::make_shared<const LoadResult>();
+    const auto* config = &loaded->config;
+    m_reader.resolve({ std::move(loaded), config }, context, std::move(done));
+}
+
+} // namespace kittiwake

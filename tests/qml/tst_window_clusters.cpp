@@ -1,0 +1,320 @@
+// Several clusters in the real window: how one more is opened, what is shown where none can be, and
+// that hints cover nothing that is used.
+#include "../support/test_program.h"
+#include "find_in_window.h"
+#include "window_bench.h"
+
+#include <app/composition.h>
+#include <core/sim/simulated_cluster.h>
+
+#include <QFile>
+#include <QScopeGuard>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+namespace tst_window_clusters {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+
+namespace {
+
+constexpr int kPatience = 60'000;
+
+/// A home folder with kubeconfigs of one simulated cluster.
+struct Home
+{
+    QTemporaryDir folder;
+    QByteArray before = qgetenv("HOME");
+    std::unique_ptr<sim::SimulatedCluster> sim =
+        std::move(sim::SimulatedCluster::start({})).value();
+
+    Home() { qputenv("HOME", folder.path().toUtf8()); }
+    ~Home() { qputenv("HOME", before); }
+    Q_DISABLE_COPY_MOVE(Home)
+
+    /// Its one context is called "admin".
+    [[nodiscard]] QString write(const QString& name) const
+    {
+        auto text = QByteArray::fromStdString(sim->kubeconfig());
+        text.truncate(text.indexOf("contexts:"));
+        text += "contexts: [{name: admin, context: {cluster: demo, user: admin}}]\n"
+                "current-context: admin\n";
+        const auto path = folder.filePath(name);
+        QDir().mkpath(QFileInfo(path).path());
+        QFile file(path);
+        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
+            qFatal("a kubeconfig cannot be written");
+        return path;
+    }
+    [[nodiscard]] AppOptions options(const QString& kubeconfig = {}) const
+    {
+        AppOptions options;
+        options.kubeconfig = kubeconfig;
+        options.size = QSize(1200, 900);
+        options.stateFile = folder.filePath(QStringLiteral("state.json"));
+        return options;
+    }
+};
+
+/// The app, and a user at its keyboard.
+struct App
+{
+    Composition composition;
+    OpenClusters& clusters;
+
+    explicit App(const AppOptions& options)
+        : composition(options)
+        , clusters(*composition.window()->property("clusters").value<OpenClusters*>())
+    {
+        composition.window()->requestActivate();
+        if (!QTest::qWaitForWindowActive(composition.window()))
+            qFatal("the window does not become active");
+    }
+    [[nodiscard]] QQuickItem* item(const char* name) const
+    {
+        return qobject_cast<QQuickItem*>(findInWindow(*composition.window(), QLatin1String(name)));
+    }
+    [[nodiscard]] bool isReady(int index) const
+    {
+        return QTest::qWaitFor(
+            [&] {
+                return clusters.count() > index
+                    && clusters.at(index).view()->page() == ClusterView::Page::Ready;
+            },
+            kPatience);
+    }
+    void type(const QString& text) const
+    {
+        for (const auto letter : text)
+            QTest::keyClick(composition.window(), letter.toLatin1());
+    }
+    void press(Qt::Key key) const { QTest::keyClick(composition.window(), key); }
+    void click(const char* name) const
+    {
+        const auto* there = item(name);
+        QTest::mouseClick(composition.window(), Qt::LeftButton, {},
+                          there->mapToScene({ there->width() / 2, there->height() / 2 }).toPoint());
+    }
+};
+
+QStringList namesIn(const OpenClusters& clusters)
+{
+    QStringList names;
+    for (int i = 0; i < clusters.count(); ++i)
+        names << clusters.at(i).view()->name();
+    return names;
+}
+
+/// Where popups and hints lie in the window.
+QList<QRectF> popups(const QQuickWindow& window)
+{
+    QList<QRectF> all;
+    for (auto* overlay : window.contentItem()->childItems()) {
+        if (QByteArray(overlay->metaObject()->className()) != "QQuickOverlay")
+            continue;
+        for (auto* popup : overlay->childItems()) {
+            const QByteArray kind = popup->metaObject()->className();
+            if (kind == "QQuickPopupItem" && popup->isVisible())
+                all << popup->mapRectToScene(popup->boundingRect());
+        }
+    }
+    return all;
+}
+
+void point(const WindowBench& bench, const QQuickItem& item)
+{
+    const auto at = item.mapToScene({ item.width() / 2, item.height() / 2 }).toPoint();
+    QTest::mouseMove(bench.window.window(), at - QPoint(1, 1));
+    QTest::mouseMove(bench.window.window(), at);
+}
+
+/// By the file that it is written in, since what a Repeater makes is no child of who shows it.
+QQuickItem* firstOf(const QQuickWindow& window, const char* file,
+                    const std::function<bool(const QQuickItem&)>& isMeant = {})
+{
+    QList<QQuickItem*> open { window.contentItem() };
+    while (!open.isEmpty()) {
+        auto* item = open.takeFirst();
+        const bool is = QByteArray(item->metaObject()->className()).startsWith(file);
+        if (is && item->isVisible() && (!isMeant || isMeant(*item)))
+            return item;
+        open << item->childItems();
+    }
+    return nullptr;
+}
+
+} // namespace
+
+class WindowClustersTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { (void)takeComplaints(); }
+    void cleanup() { QCOMPARE(takeComplaints(), QStringList()); }
+    void clustersOfOneNameAreOpenTogetherAndComeBack();
+    void whereNoneCanBeOpenedAnotherIsAtHand_data();
+    void whereNoneCanBeOpenedAnotherIsAtHand();
+    void theOldPathIsReplacedByTyping();
+    void noHintCoversTheFieldOneTypesIn();
+    void noHintCoversTheMenuOfACluster();
+    void theHintOfAKindIsBesideTheSidebar();
+};
+
+void WindowClustersTest::clustersOfOneNameAreOpenTogetherAndComeBack()
+{
+    const Home home;
+    const auto a = home.write(QStringLiteral("a.yaml"));
+    (void)home.write(QStringLiteral("b.yaml"));
+    const QStringList names { QStringLiteral("admin (a.yaml)"), QStringLiteral("admin (b.yaml)") };
+    {
+        const App app(home.options(a));
+        QVERIFY(app.isReady(0));
+        QCOMPARE(app.composition.window()->title(), QStringLiteral("admin · Kittiwake"));
+        app.click("openKubeconfig");
+        QTRY_VERIFY(app.item("kubeconfigPath")->hasActiveFocus());
+        app.type(QStringLiteral("~/b.yaml"));
+        app.press(Qt::Key_Return);
+        QVERIFY(app.isReady(1));
+        QVERIFY(app.isReady(0)); // beside the first
+        QCOMPARE(namesIn(app.clusters), names);
+        QCOMPARE(app.clusters.currentIndex(), 1);
+        QTRY_COMPARE(app.composition.window()->title(),
+                     QStringLiteral("admin (b.yaml) · Kittiwake"));
+        auto& places = *app.clusters.at(1).places();
+        places.go({ .view = ViewId::Resources, .kind = { "", "v1", "namespaces" } });
+        app.clusters.at(1).view()->setFilterText(QStringLiteral("kube"));
+    }
+    const App again(home.options()); // as one starts it every day
+    QVERIFY(again.isReady(0) && again.isReady(1));
+    QCOMPARE(namesIn(again.clusters), names);
+    QCOMPARE(again.clusters.currentIndex(), 1);
+    QCOMPARE(again.clusters.at(0).view()->kindTitle(), QStringLiteral("Pods"));
+    QCOMPARE(again.clusters.at(1).view()->kindTitle(), QStringLiteral("Namespaces"));
+    QCOMPARE(again.clusters.at(1).view()->filterText(), QStringLiteral("kube"));
+    auto fresh = home.options();
+    fresh.stateFile.clear();
+    const App without(fresh);
+    QCOMPARE(namesIn(without.clusters), QStringList { QString() });
+}
+
+void WindowClustersTest::whereNoneCanBeOpenedAnotherIsAtHand_data()
+{
+    QTest::addColumn<QString>("kubeconfig");
+    QTest::addColumn<QString>("context");
+    QTest::addColumn<bool>("byList"); // of contexts, else by typing a path
+    for (const bool byList : { true, false }) {
+        const auto* how = byList ? "the list" : "a path";
+        QTest::addRow("a file that is missing, %s", how) << "nosuch.yaml"
+                                                         << "" << byList;
+        QTest::addRow("a file that is none, %s", how) << "bad.yaml"
+                                                      << "" << byList;
+        QTest::addRow("a context that is missing, %s", how) << ""
+                                                            << "nosuch" << byList;
+    }
+}
+
+void WindowClustersTest::whereNoneCanBeOpenedAnotherIsAtHand()
+{
+    QFETCH(QString, kubeconfig);
+    QFETCH(QString, context);
+    QFETCH(bool, byList);
+    const Home home;
+    (void)home.write(QStringLiteral(".kube/config"));
+    (void)home.write(QStringLiteral("good.yaml"));
+    QFile bad(home.folder.filePath(QStringLiteral("bad.yaml")));
+    QVERIFY(bad.open(QIODevice::WriteOnly) && bad.write("contexts: [") > 0);
+    bad.close();
+    auto options =
+        home.options(kubeconfig.isEmpty() ? QString() : home.folder.filePath(kubeconfig));
+    options.context = context;
+    const App app(options);
+    auto& view = *app.clusters.current().view();
+    QTRY_COMPARE(view.page(), ClusterView::Page::Failed);
+    QTRY_COMPARE(view.contexts(), QStringList { QStringLiteral("admin") }); // where kubectl looks
+    for (const auto* name : { "tryAgain", "kubeconfigPath", "openDemo", "contextList" }) {
+        const auto* there = app.item(name);
+        QVERIFY2(there != nullptr && there->isVisible(), name);
+    }
+    QTRY_VERIFY(app.item("tryAgain")->hasActiveFocus());
+    if (byList) {
+        app.item("contextList")->forceActiveFocus();
+        app.press(Qt::Key_Return);
+    } else {
+        app.item("kubeconfigPath")->forceActiveFocus();
+        app.type(QStringLiteral("~/good.yaml"));
+        app.press(Qt::Key_Return);
+    }
+    QVERIFY(app.isReady(0));
+    QCOMPARE(app.clusters.count(), 1);
+}
+
+void WindowClustersTest::theOldPathIsReplacedByTyping()
+{
+    const WindowBench bench("rows-50");
+    auto* popup = bench.popup("kubeconfigPopup");
+    for (const auto* path : { "old", "new" }) {
+        QMetaObject::invokeMethod(popup, "open");
+        QTRY_VERIFY(popup->property("opened").toBool());
+        QTRY_VERIFY(bench.item("kubeconfigPath")->hasActiveFocus());
+        bench.type(path);
+        QCOMPARE(bench.item("kubeconfigPath")->property("text").toString(),
+                 QString::fromLatin1(path));
+        bench.press(Qt::Key_Return);
+        QTRY_VERIFY(!popup->property("visible").toBool());
+    }
+}
+
+void WindowClustersTest::noHintCoversTheFieldOneTypesIn()
+{
+    const WindowBench bench("rows-50");
+    bench.settle();
+    auto* plus = bench.item("openKubeconfig");
+    point(bench, *plus);
+    QTRY_COMPARE(popups(*bench.window.window()).size(), 1); // what it does
+    bench.click(plus->mapToScene({ plus->width() / 2, plus->height() / 2 }).toPoint());
+    QTRY_VERIFY(bench.popup("kubeconfigPopup")->property("opened").toBool());
+    QTRY_COMPARE(popups(*bench.window.window()).size(), 1); // the field's
+}
+
+void WindowClustersTest::noHintCoversTheMenuOfACluster()
+{
+    const WindowBench bench("rows-50");
+    bench.settle();
+    auto* ring = firstOf(*bench.window.window(), "ClusterRing");
+    QVERIFY(ring != nullptr);
+    point(bench, *ring);
+    QTRY_COMPARE(popups(*bench.window.window()).size(), 1);
+    const auto hint = popups(*bench.window.window()).first();
+    QVERIFY(hint.left() > ring->mapToScene({ ring->width(), 0 }).x());
+    QTest::mouseClick(bench.window.window(), Qt::RightButton, {},
+                      ring->mapToScene({ ring->width() / 2, ring->height() / 2 }).toPoint());
+    QTRY_VERIFY(bench.popup("clusterMenu")->property("opened").toBool());
+    QTRY_COMPARE(popups(*bench.window.window()).size(), 1);
+}
+
+void WindowClustersTest::theHintOfAKindIsBesideTheSidebar()
+{
+    const WindowBench bench("rows-50");
+    bench.view.kinds()->setCount(bench.view.currentKind().gvr, 50);
+    bench.settle();
+    const auto* kinds = bench.item("kinds");
+    const auto* row = firstOf(*bench.window.window(), "KindRow", [](const QQuickItem& item) {
+        return !item.property("numbersHint").toString().isEmpty();
+    });
+    QVERIFY(row != nullptr);
+    point(bench, *row);
+    QTRY_COMPARE(popups(*bench.window.window()).size(), 1);
+    QVERIFY(popups(*bench.window.window()).first().left()
+            >= kinds->mapToScene({ kinds->width(), 0 }).x());
+    bench.press(Qt::Key_Slash); // to type is to look elsewhere
+    bench.type("w");
+    QTRY_VERIFY(popups(*bench.window.window()).isEmpty());
+}
+
+KW_TEST_WINDOW(WindowClustersTest)
+
+} // namespace tst_window_clusters
+
+#include "tst_window_clusters.moc"
