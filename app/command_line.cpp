@@ -1,7 +1,10 @@
 #include "command_line.h"
 
+#include <app/demo_kinds.h>
 #include <app/languages.h>
 #include <core/base/nearest_word.h>
+#include <core/discovery/find_resource.h>
+#include <models/navigation/view_names.h>
 
 #include <QRegularExpression>
 
@@ -29,9 +32,39 @@ struct Option
 Complaint takeTheme(AppOptions& options, const QString& value)
 {
     options.theme = value;
-    if (value == QStringLiteral("dark") || value == QStringLiteral("light"))
+    const QStringList known { QStringLiteral("dark"), QStringLiteral("light"),
+                              QStringLiteral("contrast"), QStringLiteral("system") };
+    if (known.contains(value))
         return {};
-    return QStringLiteral("--theme is dark or light, not “%1”.").arg(value);
+    return QStringLiteral(
+               "--theme is dark, light, contrast (high contrast) or system (as the desktop is), "
+               "not “%1”.")
+        .arg(value);
+}
+
+/// As far as it can be known before a cluster has said what it serves: whether anything can be
+/// called that, and, of the demo, whether it is there.
+Complaint viewComplaint(const AppOptions& options)
+{
+    static const QRegularExpression name(QStringLiteral("^[\\w.-]+$"));
+    const auto& view = options.view;
+    if (view.isEmpty() || view == kFirstRun || viewNamed(view))
+        return {};
+    const auto kinds = demoKinds();
+    const bool known = findResource(kinds, view.toStdString()).has_value();
+    if (known || (!options.demo && name.match(view).hasMatch()))
+        return {};
+    QStringList resources;
+    for (const auto& kind : kinds.resources) {
+        if (kind.preferred && (options.demo || isBuiltIn(kind)))
+            resources << QString::fromStdString(kind.gvr.resource);
+    }
+    resources.removeDuplicates();
+    return QStringLiteral("There is no view “%1”. The views are %2 and first-run; %3 %4.")
+        .arg(view, viewNames().join(QStringLiteral(", ")),
+             options.demo ? QStringLiteral("the demo's kinds are")
+                          : QStringLiteral("a kind is any that the cluster serves, such as"),
+             resources.join(QStringLiteral(", ")));
 }
 
 Complaint takeLanguage(AppOptions& options, const QString& value)
@@ -126,7 +159,7 @@ constexpr std::array kOptions {
              takeNumber<kPods, &AppOptions::demoPods, 0, 200'000> },
     Option { "--view", nullptr, "VIEW", "show this kind first (default: pods), or first-run",
              takeText<&AppOptions::view> },
-    Option { "--theme", nullptr, "dark|light", "instead of the system's", takeTheme },
+    Option { "--theme", nullptr, "THEME", "dark, light, contrast or system", takeTheme },
     Option { "--language", nullptr, "en|zh_CN", "instead of the system's", takeLanguage },
     Option { "--size", nullptr, "WxH", "the window's size in pixels", takeSize },
     Option { "--screenshot", nullptr, "FILE",
@@ -201,10 +234,16 @@ Complaint contradiction(const AppOptions& options)
             .arg(options.ns);
     if (!options.demo && (options.demoSeed != AppOptions().demoSeed || options.demoPods != 0))
         return QStringLiteral("--seed and --pods are the demo's: add --demo.");
+    if (options.demo && !options.kubeconfig.isEmpty())
+        return QStringLiteral("Either --demo or --kubeconfig %1, not both: the demo has its own.")
+            .arg(options.kubeconfig);
+    if (options.demo && !options.context.isEmpty())
+        return QStringLiteral("Either --demo or --context %1, not both: the demo has one context.")
+            .arg(options.context);
     if (options.after && options.screenshot.isEmpty())
         return QStringLiteral(
             "--after says when to take a --screenshot, and there is none to take.");
-    return {};
+    return viewComplaint(options);
 }
 
 } // namespace

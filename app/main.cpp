@@ -1,6 +1,7 @@
 #include <app/command_line.h>
 #include <app/commands/demo_server.h>
 #include <app/commands/standard_output.h>
+#include <app/commands/terminal_text.h>
 #include <app/commands/watch.h>
 #include <app/composition.h>
 #include <app/first_rows.h>
@@ -60,6 +61,13 @@ int runWindow(int argc, char** argv, AppOptions options)
     if (const auto note = ScriptFonts().noteOn(options.language); !note.isEmpty())
         std::fprintf(stderr, "kittiwake: %s\n", qUtf8Printable(note));
 
+    QObject::connect(&composition.clusters(), &ClustersPresenter::viewUnknown, &app,
+                     [taking = !options.screenshot.isEmpty()](const QString& why) {
+                         std::fprintf(stderr, "kittiwake: %s\n",
+                                      terminalText(why.toStdString()).c_str());
+                         if (taking) // a picture of something else is none
+                             QCoreApplication::exit(2);
+                     });
     std::optional<FirstRows> firstRows;
     if (FirstRows::wanted()) {
         firstRows.emplace(composition.view(), *composition.window());

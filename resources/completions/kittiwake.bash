@@ -66,7 +66,7 @@ _kittiwake() {
             return ;;
         --context) mapfile -t offered < <(_kittiwake_contexts "$kubeconfig") ;;
         --view) candidates="$_kittiwake_views $_kittiwake_kinds" ;;
-        --theme) candidates='dark light' ;;
+        --theme) candidates='dark light contrast system' ;;
         --language) candidates='en zh_CN' ;;
         --after) candidates='synced 500ms 3s' ;;
         --size) candidates='1440x900 1920x1080' ;;

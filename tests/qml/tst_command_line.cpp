@@ -17,6 +17,9 @@ private Q_SLOTS:
     void knowsNothingWithoutArguments();
     void refusesInOneSentence_data();
     void refusesInOneSentence();
+    void knowsWhatTheDemoShows_data();
+    void knowsWhatTheDemoShows();
+    void knowsEveryTheme();
     void helpsWithEveryOption();
 };
 
@@ -68,7 +71,14 @@ void CommandLineTest::refusesInOneSentence_data()
         << QStringList { "--context", "--theme", "dark" } << "--context needs a value";
     QTest::newRow("empty value") << QStringList { "--context=" } << "--context needs a value";
     QTest::newRow("value too much") << QStringList { "--help=me" } << "--help takes no value";
-    QTest::newRow("theme") << QStringList { "--theme", "blue" } << "dark or light";
+    QTest::newRow("theme") << QStringList { "--theme", "blue" } << "dark, light, contrast";
+    QTest::newRow("view of the demo") << QStringList { "--demo", "--view", "nosuch" } << "pods, ";
+    QTest::newRow("view that nothing is called")
+        << QStringList { "--view", "all pods" } << "overview, findings, ";
+    QTest::newRow("demo and kubeconfig")
+        << QStringList { "--demo", "--kubeconfig", "a.yaml" } << "not both";
+    QTest::newRow("demo and context")
+        << QStringList { "--demo", "--context", "prod" } << "not both";
     QTest::newRow("size") << QStringList { "--size", "big" } << "1440x900";
     QTest::newRow("size zero") << QStringList { "--size", "0x0" } << "320";
     QTest::newRow("size huge") << QStringList { "--size", "99999x99999" } << "16384";
@@ -86,6 +96,30 @@ void CommandLineTest::refusesInOneSentence()
     const auto sentence = QString::fromStdString(options.error().sentence);
     QVERIFY2(sentence.contains(part), qPrintable(sentence));
     QVERIFY(!sentence.contains('\n'));
+}
+
+void CommandLineTest::knowsWhatTheDemoShows_data()
+{
+    QTest::addColumn<QString>("view");
+    for (const auto* view :
+         { "pods", "po", "Pod", "deployments.apps", "deployments.v1.apps", "storefronts",
+           "certificates.cert-manager.io", "overview", "Findings", "resources", "first-run" })
+        QTest::newRow(view) << QString::fromLatin1(view);
+}
+
+void CommandLineTest::knowsWhatTheDemoShows()
+{
+    QFETCH(QString, view);
+    QVERIFY(parseCommandLine({ "--demo", "--view", view }));
+    QVERIFY(parseCommandLine({ "--view", view }));
+    QVERIFY(parseCommandLine({ "--view", "widgets.example.com" })); // any cluster's own
+}
+
+void CommandLineTest::knowsEveryTheme()
+{
+    for (const auto* theme : { "dark", "light", "contrast", "system" })
+        QCOMPARE(parseCommandLine({ "--theme", QString::fromLatin1(theme) })->theme,
+                 QString::fromLatin1(theme));
 }
 
 void CommandLineTest::helpsWithEveryOption()
