@@ -29,7 +29,9 @@ QString byHost(const ClusterIdentity& identity)
 
 QString byHostAndPort(const ClusterIdentity& identity)
 {
-    return QUrl(identity.server).authority(QUrl::RemoveUserInfo);
+    QUrl server(identity.server);
+    server.setUserInfo({});
+    return server.authority();
 }
 
 QString byPath(const ClusterIdentity& identity)

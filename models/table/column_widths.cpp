@@ -11,13 +11,15 @@ namespace {
 
 // \units characters
 constexpr int kSortArrow = 2; ///< beside a title
-constexpr int kShape = 3; ///< a status' shape and the gap behind it
-constexpr int kBlank = 6; ///< "<none>"
+constexpr int kShape = 2; ///< a status' shape and the gap behind it
+constexpr int kBlank = 7; ///< "<none>", whose signs are broad
+constexpr int kUsualStatus = 16 + kShape; ///< "CrashLoopBackOff", "ImagePullBackOff"
+constexpr double kSlack = 0.3; ///< of rounding, where a text fits exactly
 constexpr int kGrowth = 4;
 constexpr int kMostAskedFor = 60; ///< what is longer is cut, unless there is room to spare
 
 /// How far a column gives in, step by step: no column gives the next step before all gave this one.
-using Steps = std::array<int, 6>;
+using Steps = std::array<int, 7>;
 
 struct Share
 {
@@ -47,36 +49,37 @@ Steps stepsOf(const ColumnNeed& need, bool stretches)
         return std::min(text, most);
     };
     if (isBlank(need))
-        return { std::clamp(title, kBlank, 10), kBlank, kBlank, kBlank, kBlank, kBlank };
+        return { std::clamp(title, kBlank, 10), kBlank, kBlank, kBlank, kBlank, kBlank, kBlank };
     if (need.role == ColumnRole::Name)
-        return { cut(kMostAskedFor), cut(32), cut(18), cut(18), cut(14), cut(14) };
+        return { cut(kMostAskedFor), cut(32), cut(24), cut(24), cut(18), cut(14), cut(14) };
     if (stretches) // a message, where objects have no name to tell
-        return { cut(40), cut(32), cut(24), cut(18), cut(14), cut(14) };
+        return { cut(40), cut(32), cut(24), cut(24), cut(18), cut(14), cut(14) };
     switch (need.role) {
     case ColumnRole::Namespace: {
         const auto most = [&](int length) {
             return std::max(cut(length), title);
         };
-        return { most(24), most(24), most(24), most(24), most(16), most(9) };
+        return { most(24), most(24), most(24), most(16), most(16), most(16), title };
     }
     case ColumnRole::Status: {
         const int whole = std::max(cut(30), title);
-        return { whole, whole, whole, whole, whole, std::max(cut(13), std::min(title, 13)) };
+        const int usual = std::max(cut(kUsualStatus), title);
+        return { whole, whole, whole, usual, usual, usual, std::max(cut(13), std::min(title, 13)) };
     }
     case ColumnRole::Number: {
         const int whole = std::max(cut(20), title + 1);
         const int least = title + 1;
-        return { whole, whole, whole, least, least, least };
+        return { whole, whole, whole, least, least, least, least };
     }
     case ColumnRole::Age: {
         const int whole = std::max(6, title);
-        return { whole, whole, whole, whole, whole, whole };
+        return { whole, whole, whole, whole, whole, whole, whole };
     }
     default: {
         const auto most = [&](int length) {
             return std::max(cut(length), std::min(title, 10));
         };
-        return { most(24), most(16), most(10), most(10), most(10), most(10) };
+        return { most(24), most(16), most(10), most(10), most(10), most(10), most(10) };
     }
     }
 }
@@ -92,12 +95,13 @@ Share shareOf(const ColumnNeed& need, const TableRoom& room, bool stretches)
         share.least.fill(share.width);
         return share;
     }
-    const int natural = std::max(std::min(contentOf(need), kMostAskedFor), need.title + kSortArrow);
-    share.width = pixels(natural);
+    const int natural = std::max(isBlank(need) ? kBlank : std::min(contentOf(need), kMostAskedFor),
+                                 need.title + kSortArrow);
+    share.width = pixels(natural + kSlack);
     share.grows = !isBlank(need);
     const auto steps = stepsOf(need, stretches);
     std::transform(steps.begin(), steps.end(), share.least.begin(),
-                   [&](int step) { return std::min(pixels(step), share.width); });
+                   [&](int step) { return std::min(pixels(step + kSlack), share.width); });
     return share;
 }
 

@@ -81,9 +81,13 @@ PopupPanel {
     padding: 2 * Theme.unit
     contentItem: body
     onAboutToShow: filters.refresh()
-    onOpened: (filters.count > 0 ? list : name).forceActiveFocus(Qt.PopupFocusReason)
+    onOpened: begin()
     onClosed: name.clear()
 
+    function begin() {
+        list.currentIndex = 0;
+        (filters.count > 0 ? list : name).forceActiveFocus(Qt.PopupFocusReason);
+    }
     function apply(row: int) {
         view.filterText = filters.textAt(row);
         close();

@@ -66,23 +66,6 @@
     </message>
 </context>
 <context>
-    <name>Timeline</name>
-    <message numerus="yes">
-        <source>%n happening(s)</source>
-        <translation>
-            <numerusform>%n happening</numerusform>
-            <numerusform>%n happenings</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %n of them warnings</source>
-        <translation>
-            <numerusform>%1, %n of them a warning</numerusform>
-            <numerusform>%1, %n of them warnings</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>YamlDocument</name>
     <message numerus="yes">
         <source>••••• (%n bytes)</source>

@@ -103,6 +103,10 @@
         <source>Further right (Alt+Down)</source>
         <translation>右移（Alt+Down）</translation>
     </message>
+    <message>
+        <source>Remove this column (Del)</source>
+        <translation>移除此列 (Del)</translation>
+    </message>
 </context>
 <context>
     <name>ColumnList</name>
@@ -163,8 +167,8 @@
 <context>
     <name>DetailCopy</name>
     <message>
-        <source>Copy (C)</source>
-        <translation>复制（C）</translation>
+        <source>Copy (%1)</source>
+        <translation>复制（%1）</translation>
     </message>
 </context>
 <context>
@@ -189,8 +193,8 @@
         <translation>复制名称</translation>
     </message>
     <message>
-        <source>Close (Esc)</source>
-        <translation>关闭（Esc）</translation>
+        <source>Close (%1)</source>
+        <translation>关闭（%1）</translation>
     </message>
 </context>
 <context>
@@ -302,6 +306,40 @@
     </message>
 </context>
 <context>
+    <name>ExtraColumn</name>
+    <message>
+        <source>Which column? Write a label&apos;s key, annotation:KEY or a JSONPath such as .spec.nodeName; NODE=.spec.nodeName gives it a title.</source>
+        <translation>哪一列？请写标签键、annotation:KEY 或 JSONPath，例如 .spec.nodeName；NODE=.spec.nodeName 会为它指定标题。</translation>
+    </message>
+    <message>
+        <source>“%1” is no key of a label or an annotation. A JSONPath begins with a dot: .spec.nodeName.</source>
+        <translation>“%1”不是标签或注解的键。JSONPath 以点开头：.spec.nodeName。</translation>
+    </message>
+    <message>
+        <source>It needs a title: write TITLE= in front of the path.</source>
+        <translation>它需要标题：请在路径前写 TITLE=。</translation>
+    </message>
+</context>
+<context>
+    <name>FindingHeader</name>
+    <message>
+        <source>FINDING</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>KIND</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>OBJECT</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>SINCE</source>
+        <translation>开始于</translation>
+    </message>
+</context>
+<context>
     <name>FindingList</name>
     <message>
         <source>Findings</source>
@@ -317,6 +355,13 @@
     <message>
         <source>Related</source>
         <translation>相关对象</translation>
+    </message>
+</context>
+<context>
+    <name>FindingRow</name>
+    <message>
+        <source>%1 ago</source>
+        <translation>%1 前</translation>
     </message>
 </context>
 <context>
@@ -356,14 +401,6 @@
     <message>
         <source>The last try ended with exit code %1 (%2) %3 ago.</source>
         <translation>上一次运行在 %3前以退出码 %1（%2）结束。</translation>
-    </message>
-    <message>
-        <source>Container %1 has restarted %2 times and waits longer before each new try. %3 Until it stays up, the pod serves nothing.</source>
-        <translation>容器 %1 已重启 %2 次，每次重试前的等待越来越长。%3 在它稳定运行之前，该 Pod 无法提供服务。</translation>
-    </message>
-    <message>
-        <source>Container %1 has restarted %2 times. %3 It runs for now, but every restart interrupts what it does.</source>
-        <translation>容器 %1 已重启 %2 次。%3 它目前在运行，但每次重启都会中断其工作。</translation>
     </message>
     <message>
         <source>The image %1 cannot be had (%2), so the container never starts.</source>
@@ -434,10 +471,6 @@
         <translation>此 Job 已放弃（%1），不会再重试。</translation>
     </message>
     <message>
-        <source>%1 of the job&apos;s pods have failed. It gives up after %2 failures.</source>
-        <translation>此 Job 已有 %1 个 Pod 失败。失败 %2 次后它将放弃。</translation>
-    </message>
-    <message>
         <source>for no host by name</source>
         <translation>没有具名主机</translation>
     </message>
@@ -452,14 +485,6 @@
     <message>
         <source>for %1 and %2 more hosts</source>
         <translation>用于 %1 和另外 %2 个主机</translation>
-    </message>
-    <message>
-        <source>The certificate %1 expired %2 ago. Clients refuse connections that show it.</source>
-        <translation>证书（%1）已在 %2前过期。客户端会拒绝使用它的连接。</translation>
-    </message>
-    <message>
-        <source>The certificate %1 expires in %2. From then on clients refuse connections that show it.</source>
-        <translation>证书（%1）将在 %2后过期。届时客户端会拒绝使用它的连接。</translation>
     </message>
     <message>
         <source>The secret should hold a certificate, but none can be read. %1 What uses it cannot serve TLS.</source>
@@ -792,16 +817,80 @@
         <translation>%1：仅部分检查，因为此集群不提供 %2。</translation>
     </message>
     <message>
-        <source>You may not list the whole cluster. Looked at is the namespace %1.</source>
-        <translation>您无权列出整个集群。查看的是命名空间 %1。</translation>
+        <source>once</source>
+        <translation>1 次</translation>
     </message>
     <message>
-        <source>You may not list the whole cluster. Looked at are the namespaces %1.</source>
-        <translation>您无权列出整个集群。查看的是这些命名空间：%1。</translation>
+        <source>%1 times</source>
+        <translation>%1 次</translation>
     </message>
     <message>
-        <source>Namespaces left out, since they are too many: %1.</source>
-        <translation>因命名空间过多而未查看的数量：%1。</translation>
+        <source>Container %1 has restarted %2 and waits longer before each new try. %3 Until it stays up, the pod serves nothing.</source>
+        <translation>容器 %1 已重启 %2，每次重试前等待更久。%3 在它稳定运行之前，该 Pod 不提供任何服务。</translation>
+    </message>
+    <message>
+        <source>Container %1 has restarted %2. %3 It runs for now, but every restart interrupts what it does.</source>
+        <translation>容器 %1 已重启 %2。%3 它目前在运行，但每次重启都会中断其工作。</translation>
+    </message>
+    <message>
+        <source>The quota %1 refuses its pods.</source>
+        <translation>配额 %1 拒绝了它的 Pod。</translation>
+    </message>
+    <message>
+        <source>The quota %1 refuses its pods: one asks for %2.</source>
+        <translation>配额 %1 拒绝了它的 Pod：每个请求 %2。</translation>
+    </message>
+    <message>
+        <source>The quota %1 refuses its pods: one asks for %2, and what is left is %3.</source>
+        <translation>配额 %1 拒绝了它的 Pod：每个请求 %2，而剩余 %3。</translation>
+    </message>
+    <message>
+        <source>One of the job&apos;s pods has failed. Its backoffLimit is %1.</source>
+        <translation>该 Job 有 1 个 Pod 失败。其 backoffLimit 为 %1。</translation>
+    </message>
+    <message>
+        <source>%1 of the job&apos;s pods have failed. Its backoffLimit is %2.</source>
+        <translation>该 Job 有 %1 个 Pod 失败。其 backoffLimit 为 %2。</translation>
+    </message>
+    <message>
+        <source>It is valid from %1 (not before) to %2 (not after).</source>
+        <translation>有效期从 %1（Not Before）到 %2（Not After）。</translation>
+    </message>
+    <message>
+        <source>The certificate %1 expired %2 ago. Clients refuse connections that show it. %3</source>
+        <translation>%1 的证书已于 %2 前过期。客户端会拒绝出示它的连接。%3</translation>
+    </message>
+    <message>
+        <source>The certificate %1 expires in %2. From then on clients refuse connections that show it. %3</source>
+        <translation>%1 的证书将在 %2 后过期。届时客户端会拒绝出示它的连接。%3</translation>
+    </message>
+    <message>
+        <source>One pod is bound to the node %1 (spec.nodeName), and there is no such node, so it does not run and never will.</source>
+        <translation>有 1 个 Pod 绑定到节点 %1 (spec.nodeName)，而该节点不存在，因此它没有运行，也永远不会运行。</translation>
+    </message>
+    <message>
+        <source>%1 pods are bound to the node %2 (spec.nodeName), and there is no such node, so none of them runs and none ever will.</source>
+        <translation>有 %1 个 Pod 绑定到节点 %2 (spec.nodeName)，而该节点不存在，因此它们都没有运行，也永远不会运行。</translation>
+    </message>
+    <message>
+        <source>Delete the pods, so that the scheduler places new ones, or add the node. Filter the pods by “%1” to see them.</source>
+        <translation>删除这些 Pod，让调度器安排新的 Pod，或添加该节点。用“%1”过滤 Pod 即可看到它们。</translation>
+    </message>
+    <message>
+        <source>node does not exist</source>
+        <translation>节点不存在</translation>
+    </message>
+    <message>
+        <source>You may not list all namespaces. This covers the namespace %1.</source>
+        <translation>您无权列出所有命名空间。此处仅涵盖命名空间 %1。</translation>
+    </message>
+    <message>
+        <source>You may not list all namespaces. This covers the namespaces %1.</source>
+        <translation>您无权列出所有命名空间。此处仅涵盖命名空间 %1。</translation>
+    </message>
+    <message>
+        <source>Namespaces left out, as they are too many: %1.</source>
+        <translation>因命名空间过多而略去：%1 个。</translation>
     </message>
 </context>
 <context>
@@ -845,6 +934,33 @@
     </message>
 </context>
 <context>
+    <name>HappeningHeader</name>
+    <message>
+        <source>LAST SEEN</source>
+        <translation>最近出现</translation>
+    </message>
+    <message>
+        <source>REASON</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>NAMESPACE</source>
+        <translation>命名空间</translation>
+    </message>
+    <message>
+        <source>OBJECT</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>MESSAGE</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>COUNT</source>
+        <translation>次数</translation>
+    </message>
+</context>
+<context>
     <name>HappeningList</name>
     <message>
         <source>What happened, newest first</source>
@@ -884,8 +1000,12 @@
         <translation>更多列（%1）</translation>
     </message>
     <message>
-        <source>web  !web  -l app=web  /web-d/  ns:shop  status:crash</source>
-        <translation>web  !web  -l app=web  /web-d/  ns:shop  status:crash</translation>
+        <source>web  !web  -l app=web  /web-d/  ns:shop  status:crash  age:&lt;1h</source>
+        <translation>web  !web  -l app=web  /web-d/  ns:shop  status:crash  age:&lt;1h</translation>
+    </message>
+    <message>
+        <source>Saved filters (%1)</source>
+        <translation>已保存的筛选 (%1)</translation>
     </message>
 </context>
 <context>
@@ -904,6 +1024,14 @@
     <message>
         <source>Keys</source>
         <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>Find a key or what it does</source>
+        <translation>查找按键或其作用</translation>
+    </message>
+    <message>
+        <source>No key is called “%1”, and none does that.</source>
+        <translation>没有名为“%1”的按键，也没有按键有此作用。</translation>
     </message>
 </context>
 <context>
@@ -980,10 +1108,6 @@
         <translation>显示或隐藏侧边栏</translation>
     </message>
     <message>
-        <source>Theme, density and language</source>
-        <translation>主题、行距与语言</translation>
-    </message>
-    <message>
         <source>Quit</source>
         <translation>退出</translation>
     </message>
@@ -1038,10 +1162,6 @@
     <message>
         <source>Page up</source>
         <translation>向上翻页</translation>
-    </message>
-    <message>
-        <source>Close what is open, or clear the filter</source>
-        <translation>关闭弹出的内容，或清除过滤</translation>
     </message>
     <message>
         <source>Only faults</source>
@@ -1146,10 +1266,6 @@
     <message>
         <source>In its YAML</source>
         <translation>在其 YAML 中</translation>
-    </message>
-    <message>
-        <source>Filter; in a table: text, !inverse, -l selector, -f fuzzy, /regex/, ns:, status:</source>
-        <translation>过滤；在表格中：文本、!反选、-l 选择器、-f 模糊、/正则/、ns:、status:</translation>
     </message>
     <message>
         <source>The namespace of that number</source>
@@ -1331,6 +1447,54 @@
         <source>Act as another user</source>
         <translation>以其他用户身份操作</translation>
     </message>
+    <message>
+        <source>Clear the selection made on the Labels page</source>
+        <translation>清除在标签页上所做的选择</translation>
+    </message>
+    <message>
+        <source>Settings: theme, text size, rows, language</source>
+        <translation>设置：主题、文字大小、行距、语言</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>放大文字</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>缩小文字</translation>
+    </message>
+    <message>
+        <source>Text of the usual size</source>
+        <translation>恢复标准文字大小</translation>
+    </message>
+    <message>
+        <source>Filter; in a table: text, !inverse, -l selector, -f fuzzy, /regex/, ns:, status:, any column:, restarts:&gt;3, age:&lt;1h</source>
+        <translation>筛选；表格中：文本、!反向、-l 选择器、-f 模糊、/正则/、ns:、status:、任意列:、restarts:&gt;3、age:&lt;1h</translation>
+    </message>
+    <message>
+        <source>Close what is open, clear the filter, or go back out</source>
+        <translation>关闭打开的内容、清除过滤，或返回上一层</translation>
+    </message>
+    <message>
+        <source>Saved filters: choose one, or save this one</source>
+        <translation>已保存的筛选：选择一个，或保存当前筛选</translation>
+    </message>
+    <message>
+        <source>To its owner</source>
+        <translation>转到其属主</translation>
+    </message>
+    <message>
+        <source>To the node it is on</source>
+        <translation>转到其所在节点</translation>
+    </message>
+    <message>
+        <source>Only the namespace it is in</source>
+        <translation>只看其所在的命名空间</translation>
+    </message>
+    <message>
+        <source>Copy the object&apos;s name</source>
+        <translation>复制对象名称</translation>
+    </message>
 </context>
 <context>
     <name>KeyDetails</name>
@@ -1492,6 +1656,14 @@
         <source>Whose labels: %1</source>
         <translation>标签所属：%1</translation>
     </message>
+    <message>
+        <source>Shows them in their table</source>
+        <translation>在其表格中显示</translation>
+    </message>
+    <message>
+        <source>Show them in their table</source>
+        <translation>在其表格中显示</translation>
+    </message>
 </context>
 <context>
     <name>LabelsMessage</name>
@@ -1582,6 +1754,10 @@
         <source>Another context…</source>
         <translation>其他上下文…</translation>
     </message>
+    <message>
+        <source>Open a context</source>
+        <translation>打开 context</translation>
+    </message>
 </context>
 <context>
     <name>NamespaceChooser</name>
@@ -1618,8 +1794,23 @@
 <context>
     <name>NarrowedLine</name>
     <message>
-        <source>List all of it (Esc)</source>
-        <translation>显示全部（Esc）</translation>
+        <source>List all of it (%1)</source>
+        <translation>显示全部（%1）</translation>
+    </message>
+</context>
+<context>
+    <name>NewColumn</name>
+    <message>
+        <source>Label or .path to add</source>
+        <translation>要添加的标签或 .路径</translation>
+    </message>
+    <message>
+        <source>A column to add</source>
+        <translation>要添加的列</translation>
+    </message>
+    <message>
+        <source>app, annotation:owner, NODE=.spec.nodeName</source>
+        <translation>app、annotation:owner、NODE=.spec.nodeName</translation>
     </message>
 </context>
 <context>
@@ -1650,8 +1841,8 @@
 <context>
     <name>OverviewSparkline</name>
     <message>
-        <source>at most %1</source>
-        <translation>峰值 %1</translation>
+        <source>peak: %1 per minute</source>
+        <translation>峰值：每分钟 %1</translation>
     </message>
 </context>
 <context>
@@ -1679,16 +1870,16 @@
 <context>
     <name>OverviewWarnings</name>
     <message>
-        <source>Warnings a minute</source>
-        <translation>每分钟警告数</translation>
-    </message>
-    <message>
         <source>an hour ago</source>
         <translation>1 小时前</translation>
     </message>
     <message>
         <source>now</source>
         <translation>现在</translation>
+    </message>
+    <message>
+        <source>Warning events per minute</source>
+        <translation>每分钟 Warning 事件数</translation>
     </message>
 </context>
 <context>
@@ -1722,36 +1913,12 @@
         <translation>没有工作负载</translation>
     </message>
     <message>
-        <source>%1 of %2 broken</source>
-        <translation>%2 个中有 %1 个异常</translation>
-    </message>
-    <message>
-        <source>all %1 well</source>
-        <translation>全部 %1 个正常</translation>
-    </message>
-    <message>
         <source>%1 progressing</source>
         <translation>%1 个进行中</translation>
     </message>
     <message>
-        <source>%1 broken</source>
-        <translation>%1 个异常</translation>
-    </message>
-    <message>
         <source>no pods</source>
         <translation>没有 Pod</translation>
-    </message>
-    <message>
-        <source>%1 of %2 in trouble</source>
-        <translation>%2 个中有 %1 个异常</translation>
-    </message>
-    <message>
-        <source>%1, none in trouble</source>
-        <translation>%1 个，均正常</translation>
-    </message>
-    <message>
-        <source>in trouble</source>
-        <translation>异常</translation>
     </message>
     <message>
         <source>not ready</source>
@@ -1760,10 +1927,6 @@
     <message>
         <source>Pods</source>
         <translation>Pods</translation>
-    </message>
-    <message>
-        <source>%1 of %2 there is room for</source>
-        <translation>%1 / 可容纳 %2</translation>
     </message>
     <message>
         <source>CPU</source>
@@ -1780,6 +1943,32 @@
     <message>
         <source>CPU %1, memory %2, pods %3</source>
         <translation>CPU %1，内存 %2，Pod %3</translation>
+    </message>
+    <message>
+        <source>1 fault</source>
+        <translation>1 处故障</translation>
+    </message>
+    <message>
+        <source>%1 faults</source>
+        <translation>%1 处故障</translation>
+    </message>
+    <message>
+        <source>%1, no faults</source>
+        <translation>%1，无故障</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>number, number of faults: 148, 13 faults</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>faults</source>
+        <translation>故障</translation>
+    </message>
+    <message>
+        <source>%1 of %2 allocatable</source>
+        <comment>pods on nodes, pods that nodes may have</comment>
+        <translation>%1 / 可分配 %2</translation>
     </message>
 </context>
 <context>
@@ -1824,6 +2013,30 @@
         <source>Actions</source>
         <translation>操作</translation>
     </message>
+    <message>
+        <source>There is no context “%1”.</source>
+        <translation>没有名为“%1”的上下文。</translation>
+    </message>
+    <message>
+        <source>There is no namespace “%1”.</source>
+        <translation>没有名为“%1”的命名空间。</translation>
+    </message>
+    <message>
+        <source>Separate several namespaces by commas: shop,pay</source>
+        <translation>多个命名空间请用逗号分隔：shop,pay</translation>
+    </message>
+    <message>
+        <source>The kubeconfig has no contexts.</source>
+        <translation>kubeconfig 中没有上下文。</translation>
+    </message>
+    <message>
+        <source>%1 belong to no namespace.</source>
+        <translation>%1 不属于任何命名空间。</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
 </context>
 <context>
     <name>PaletteBox</name>
@@ -1835,9 +2048,44 @@
         <source>What this may mean</source>
         <translation>可能的含义</translation>
     </message>
+</context>
+<context>
+    <name>PaletteNothing</name>
     <message>
         <source>Nothing here is called “%1”.</source>
         <translation>没有名为“%1”的内容。</translation>
+    </message>
+    <message>
+        <source>What can be typed</source>
+        <translation>可以输入的内容</translation>
+    </message>
+    <message>
+        <source>a kind, by any of its names</source>
+        <translation>资源类型，任一名称均可</translation>
+    </message>
+    <message>
+        <source>the pods of a namespace</source>
+        <translation>某个命名空间的 Pod</translation>
+    </message>
+    <message>
+        <source>the pods that a filter or labels leave</source>
+        <translation>符合过滤条件或标签的 Pod</translation>
+    </message>
+    <message>
+        <source>the pods of another context</source>
+        <translation>另一个上下文的 Pod</translation>
+    </message>
+    <message>
+        <source>a namespace, a context; alone: all of them</source>
+        <translation>命名空间、上下文；不带名称则列出全部</translation>
+    </message>
+    <message>
+        <source>an object, by letters of its name</source>
+        <translation>对象，输入名称中的字母</translation>
+    </message>
+    <message>
+        <source>a setting, an action</source>
+        <translation>设置、操作</translation>
     </message>
 </context>
 <context>
@@ -2154,6 +2402,26 @@
         <source>Watching is not permitted: it lists every %1 instead.</source>
         <translation>不允许 watch：改为每 %1 重新 list 一次。</translation>
     </message>
+    <message>
+        <source>forbidden (403)</source>
+        <translation>无权访问（403）</translation>
+    </message>
+    <message>
+        <source>You may not list these objects. It asks again after a long time, since permissions seldom change, and at once when you try again.</source>
+        <translation>您无权列出这些对象。由于权限很少变化，它会隔很久才再次请求；您重试时则立即请求。</translation>
+    </message>
+    <message>
+        <source>forbidden: you may not list these objects</source>
+        <translation>无权访问：您无权列出这些对象</translation>
+    </message>
+    <message>
+        <source>informers: %1</source>
+        <translation>informer：%1 个</translation>
+    </message>
+    <message>
+        <source>%1, forbidden: %2</source>
+        <translation>%1，无权访问 %2 个</translation>
+    </message>
 </context>
 <context>
     <name>PipelineHeader</name>
@@ -2217,16 +2485,8 @@
 <context>
     <name>QueueCharts</name>
     <message>
-        <source>Depth</source>
-        <translation>深度</translation>
-    </message>
-    <message>
         <source>ready</source>
         <translation>就绪</translation>
-    </message>
-    <message>
-        <source>A second</source>
-        <translation>每秒</translation>
     </message>
     <message>
         <source>adds</source>
@@ -2237,16 +2497,24 @@
         <translation>重试</translation>
     </message>
     <message>
-        <source>p50, p99</source>
-        <translation>p50、p99</translation>
-    </message>
-    <message>
         <source>wait</source>
         <translation>等待</translation>
     </message>
     <message>
         <source>work</source>
         <translation>处理</translation>
+    </message>
+    <message>
+        <source>Queue depth</source>
+        <translation>队列深度</translation>
+    </message>
+    <message>
+        <source>Adds and retries per second</source>
+        <translation>每秒加入与重试</translation>
+    </message>
+    <message>
+        <source>Wait and work, p50 and p99</source>
+        <translation>等待与处理，p50 与 p99</translation>
     </message>
 </context>
 <context>
@@ -2318,6 +2586,14 @@
         <source>Work queues</source>
         <translation>工作队列</translation>
     </message>
+    <message>
+        <source>Kittiwake&apos;s own queues: %1</source>
+        <translation>Kittiwake 自身的队列：%1</translation>
+    </message>
+    <message>
+        <source>These are Kittiwake&apos;s own queues. Those of the cluster&apos;s controllers are not read.</source>
+        <translation>这些是 Kittiwake 自身的队列，不读取集群控制器的队列。</translation>
+    </message>
 </context>
 <context>
     <name>QueueRow</name>
@@ -2358,8 +2634,8 @@
         <translation>打开集群</translation>
     </message>
     <message>
-        <source>Theme, density and language</source>
-        <translation>主题、行距与语言</translation>
+        <source>Settings (%1)</source>
+        <translation>设置（%1）</translation>
     </message>
 </context>
 <context>
@@ -2392,6 +2668,30 @@
         <source>Which status? Write status:crash, or status:!Running.</source>
         <translation>哪种状态？请写 status:crash 或 status:!Running。</translation>
     </message>
+    <message>
+        <source>There is no column “%1” here; columns: %2. To look for the text, write it in quotes: &quot;%3&quot;.</source>
+        <translation>这里没有列“%1”；可用的列：%2。若要查找该文本，请加引号：&quot;%3&quot;。</translation>
+    </message>
+    <message>
+        <source>How old? Write %1:&lt;1h, or %1:&gt;2d.</source>
+        <translation>多久？请写 %1:&lt;1h 或 %1:&gt;2d。</translation>
+    </message>
+    <message>
+        <source>How many? Write %1:&gt;3, %1:&lt;=1 or %1:0.</source>
+        <translation>多少？请写 %1:&gt;3、%1:&lt;=1 或 %1:0。</translation>
+    </message>
+    <message>
+        <source>Which %1? Write %1:text, %1:!text, or compare: %1:&gt;10, %1:&lt;1.</source>
+        <translation>哪个 %1？请写 %1:文本、%1:!文本，或比较：%1:&gt;10、%1:&lt;1。</translation>
+    </message>
+    <message>
+        <source>“%1” is no length of time. Write %2:&lt;1h, %2:&gt;2d or %2:&lt;90s.</source>
+        <translation>“%1”不是时长。请写 %2:&lt;1h、%2:&gt;2d 或 %2:&lt;90s。</translation>
+    </message>
+    <message>
+        <source>“%1” is no number. Write %2:&gt;3, or %2:&lt;=10.</source>
+        <translation>“%1”不是数字。请写 %2:&gt;3 或 %2:&lt;=10。</translation>
+    </message>
 </context>
 <context>
     <name>RowMenuLines</name>
@@ -2418,6 +2718,68 @@
     <message>
         <source>Export…</source>
         <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>YAML</source>
+        <translation>YAML</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Relations</source>
+        <translation>关联</translation>
+    </message>
+    <message>
+        <source>Go to its owner</source>
+        <translation>转到其属主</translation>
+    </message>
+    <message>
+        <source>Go to its node</source>
+        <translation>转到其所在节点</translation>
+    </message>
+    <message>
+        <source>Only this namespace</source>
+        <translation>只看此命名空间</translation>
+    </message>
+</context>
+<context>
+    <name>SavedFilterLine</name>
+    <message>
+        <source>%1 (all kinds)</source>
+        <translation>%1（所有类型）</translation>
+    </message>
+    <message>
+        <source>Remove this filter (Del)</source>
+        <translation>移除此筛选 (Del)</translation>
+    </message>
+</context>
+<context>
+    <name>SavedFiltersPopup</name>
+    <message>
+        <source>No filter is saved for %1.</source>
+        <translation>没有为 %1 保存的筛选。</translation>
+    </message>
+    <message>
+        <source>Saved filters</source>
+        <translation>已保存的筛选</translation>
+    </message>
+    <message>
+        <source>A name for “%1”</source>
+        <translation>“%1”的名称</translation>
+    </message>
+    <message>
+        <source>Save for %1</source>
+        <translation>为 %1 保存</translation>
+    </message>
+    <message>
+        <source>For all kinds</source>
+        <translation>用于所有类型</translation>
     </message>
 </context>
 <context>
@@ -2455,6 +2817,13 @@
     </message>
 </context>
 <context>
+    <name>SelectionBanner</name>
+    <message>
+        <source>Clear (%1)</source>
+        <translation>清除 (%1)</translation>
+    </message>
+</context>
+<context>
     <name>SelectorBar</name>
     <message>
         <source>Choose values, and they become a selector here. Space chooses, ! leaves out, Backspace takes back.</source>
@@ -2488,7 +2857,58 @@
     </message>
 </context>
 <context>
-    <name>SettingsPopup</name>
+    <name>Settings</name>
+    <message>
+        <source>Theme: dark</source>
+        <translation>主题：深色</translation>
+    </message>
+    <message>
+        <source>Theme: light</source>
+        <translation>主题：浅色</translation>
+    </message>
+    <message>
+        <source>Theme: high contrast</source>
+        <translation>主题：高对比度</translation>
+    </message>
+    <message>
+        <source>Theme: as the desktop</source>
+        <translation>主题：跟随桌面</translation>
+    </message>
+    <message>
+        <source>Rows: compact</source>
+        <translation>行距：紧凑</translation>
+    </message>
+    <message>
+        <source>Rows: normal</source>
+        <translation>行距：标准</translation>
+    </message>
+    <message>
+        <source>Rows: roomy</source>
+        <translation>行距：宽松</translation>
+    </message>
+    <message>
+        <source>Motion: full</source>
+        <translation>动画：完整</translation>
+    </message>
+    <message>
+        <source>Motion: reduced</source>
+        <translation>动画：减弱</translation>
+    </message>
+    <message>
+        <source>Language: English</source>
+        <translation>语言：English</translation>
+    </message>
+    <message>
+        <source>Language: Chinese</source>
+        <translation>语言：简体中文</translation>
+    </message>
+    <message>
+        <source>Language: as the desktop</source>
+        <translation>语言：跟随桌面</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsList</name>
     <message>
         <source>Theme</source>
         <translation>主题</translation>
@@ -2508,6 +2928,10 @@
     <message>
         <source>Contrast</source>
         <translation>高对比度</translation>
+    </message>
+    <message>
+        <source>Text size (%1 and %2)</source>
+        <translation>文字大小（%1 和 %2）</translation>
     </message>
     <message>
         <source>Rows</source>
@@ -2664,8 +3088,8 @@
 <context>
     <name>TableHeader</name>
     <message>
-        <source>Choose columns (Ctrl+Shift+W)</source>
-        <translation>选择列（Ctrl+Shift+W）</translation>
+        <source>Choose columns (%1)</source>
+        <translation>选择列（%1）</translation>
     </message>
 </context>
 <context>
@@ -2707,18 +3131,6 @@
     <message>
         <source>%1 in %2</source>
         <translation>%2 中的 %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n happening(s)</source>
-        <translation>
-            <numerusform>%n 件事</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %n of them warnings</source>
-        <translation>
-            <numerusform>%1，其中 %n 个警告</numerusform>
-        </translation>
     </message>
     <message>
         <source>others (%1)</source>
@@ -2764,6 +3176,22 @@
         <source>What happens carries no labels. Write owner:web, name:web or kind:pod.</source>
         <translation>发生的事情不带标签。请写 owner:web、name:web 或 kind:pod。</translation>
     </message>
+    <message>
+        <source>1 event or change</source>
+        <translation>1 条事件或变化</translation>
+    </message>
+    <message>
+        <source>%1 events and changes</source>
+        <translation>%1 条事件和变化</translation>
+    </message>
+    <message>
+        <source>%1, 1 warning</source>
+        <translation>%1，1 条警告</translation>
+    </message>
+    <message>
+        <source>%1, %2 warnings</source>
+        <translation>%1，%2 条警告</translation>
+    </message>
 </context>
 <context>
     <name>TimelineChart</name>
@@ -2781,10 +3209,6 @@
 </context>
 <context>
     <name>TimelineHead</name>
-    <message>
-        <source>Only warnings (Ctrl+Z)</source>
-        <translation>只看警告（Ctrl+Z）</translation>
-    </message>
     <message>
         <source>Lanes</source>
         <translation>泳道</translation>
@@ -2812,6 +3236,10 @@
     <message>
         <source>Filter</source>
         <translation>过滤</translation>
+    </message>
+    <message>
+        <source>Only warnings (%1)</source>
+        <translation>只看警告（%1）</translation>
     </message>
 </context>
 <context>
@@ -2843,10 +3271,6 @@
         <translation>更晚（→）</translation>
     </message>
     <message>
-        <source>follows now</source>
-        <translation>跟随当前时间</translation>
-    </message>
-    <message>
         <source>in the past</source>
         <translation>停在过去</translation>
     </message>
@@ -2861,6 +3285,10 @@
     <message>
         <source>Back to now (%1)</source>
         <translation>回到现在（%1）</translation>
+    </message>
+    <message>
+        <source>following</source>
+        <translation>跟随中</translation>
     </message>
 </context>
 <context>
@@ -2943,36 +3371,36 @@
         <translation>查找</translation>
     </message>
     <message>
-        <source>Previous (Shift+N)</source>
-        <translation>上一个（Shift+N）</translation>
-    </message>
-    <message>
-        <source>Next (N)</source>
-        <translation>下一个（N）</translation>
-    </message>
-    <message>
-        <source>Mask the values (Shift+X)</source>
-        <translation>遮盖机密值（Shift+X）</translation>
-    </message>
-    <message>
-        <source>Show all values (Shift+X), or the current one (X)</source>
-        <translation>显示所有机密值（Shift+X），或只显示当前值（X）</translation>
-    </message>
-    <message>
-        <source>Wrap long lines (W)</source>
-        <translation>长行自动换行（W）</translation>
-    </message>
-    <message>
-        <source>Copy all (Ctrl+C)</source>
-        <translation>全部复制（Ctrl+C）</translation>
-    </message>
-    <message>
         <source>Fold all (%1)</source>
         <translation>全部折叠（%1）</translation>
     </message>
     <message>
         <source>Unfold all (%1)</source>
         <translation>全部展开（%1）</translation>
+    </message>
+    <message>
+        <source>Previous (%1)</source>
+        <translation>上一个（%1）</translation>
+    </message>
+    <message>
+        <source>Next (%1)</source>
+        <translation>下一个（%1）</translation>
+    </message>
+    <message>
+        <source>Mask the values (%1)</source>
+        <translation>遮盖机密值（%1）</translation>
+    </message>
+    <message>
+        <source>Show all values (%1), or the current one (%2)</source>
+        <translation>显示所有机密值（%1），或当前值（%2）</translation>
+    </message>
+    <message>
+        <source>Wrap long lines (%1)</source>
+        <translation>长行自动换行（%1）</translation>
+    </message>
+    <message>
+        <source>Copy all (%1)</source>
+        <translation>全部复制（%1）</translation>
     </message>
 </context>
 <context>
@@ -3026,16 +3454,16 @@
 <context>
     <name>YamlNotices</name>
     <message>
-        <source>The object cannot be read (%1). It may be a Secret, so its text is hidden until you ask for it with Shift+X.</source>
-        <translation>无法读取此对象（%1）。它可能是 Secret，因此其内容保持隐藏，按 Shift+X 才会显示。</translation>
-    </message>
-    <message>
         <source>The object cannot be read (%1). Here is its text as the server sent it.</source>
         <translation>无法读取此对象（%1）。以下是服务器发来的原文。</translation>
     </message>
     <message>
-        <source>Secret values are in sight, and are copied with the text. X on a value, or Shift+X, masks them.</source>
-        <translation>机密值当前可见，并会随文本一起复制。在某个值上按 X，或按 Shift+X，可重新遮盖。</translation>
+        <source>The object cannot be read (%1). It may be a Secret, so its text is hidden until you ask for it with %2.</source>
+        <translation>无法读取此对象（%1）。它可能是 Secret，因此其内容保持隐藏，按 %2 才会显示。</translation>
+    </message>
+    <message>
+        <source>Secret values are in sight, and are copied with the text. %1 on a value, or %2, masks them.</source>
+        <translation>机密值当前可见，并会随文本一起复制。在某个值上按 %1，或按 %2，可重新遮盖。</translation>
     </message>
 </context>
 <context>
@@ -3114,6 +3542,10 @@
     <message>
         <source>Log in, or mend the user &quot;%1&quot; in the kubeconfig, then try again.</source>
         <translation>请登录，或修正 kubeconfig 中的用户“%1”，然后重试。</translation>
+    </message>
+    <message>
+        <source>%1 No view is called that either: the views are %2. These are the pods instead.</source>
+        <translation>%1 也没有同名的视图：现有视图为 %2。这里改为显示 Pod。</translation>
     </message>
 </context>
 <context>
@@ -3200,6 +3632,14 @@
     <message>
         <source>The kubeconfig has changed, and cannot be used for this context any more: %1</source>
         <translation>kubeconfig 已更改，无法再用于此 context：%1</translation>
+    </message>
+    <message>
+        <source>There is no context &quot;%1&quot;</source>
+        <translation>没有名为“%1”的 context</translation>
+    </message>
+    <message>
+        <source>Open one of the contexts that there are, or name another kubeconfig.</source>
+        <translation>请打开现有的某个 context，或指定另一个 kubeconfig。</translation>
     </message>
 </context>
 <context>
@@ -3308,6 +3748,26 @@
         <source>All checks</source>
         <translation>所有检查项</translation>
     </message>
+    <message>
+        <source>No findings in %1</source>
+        <translation>%1 中没有发现问题</translation>
+    </message>
+    <message>
+        <source>One finding is of objects that are not selected.</source>
+        <translation>有 1 个发现属于未选择的对象。</translation>
+    </message>
+    <message>
+        <source>%1 findings are of objects that are not selected.</source>
+        <translation>有 %1 个发现属于未选择的对象。</translation>
+    </message>
+    <message>
+        <source>One finding is in another namespace, or in none.</source>
+        <translation>有 1 个发现属于其他命名空间，或不属于任何命名空间。</translation>
+    </message>
+    <message>
+        <source>%1 findings are in other namespaces, or in none.</source>
+        <translation>有 %1 个发现属于其他命名空间，或不属于任何命名空间。</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::Freshness</name>
@@ -3339,10 +3799,6 @@
     <message>
         <source>live</source>
         <translation>实时</translation>
-    </message>
-    <message>
-        <source>live · %1</source>
-        <translation>实时 · %1</translation>
     </message>
     <message>
         <source>retrying now</source>
@@ -3377,20 +3833,8 @@
         <translation>正在向服务器请求列表，尚未收到数据。</translation>
     </message>
     <message>
-        <source>The list is being read, page by page. Rows appear as they come.</source>
-        <translation>正在逐页读取列表，收到的行会立即显示。</translation>
-    </message>
-    <message>
         <source>You may list these objects but not watch them, so the list is read again every %1.</source>
         <translation>您有权列出这些对象，但无权监视（watch）它们，因此每 %1重新读取一次列表。</translation>
-    </message>
-    <message>
-        <source>Every change in the cluster shows here as it happens. The time is how long ago the server last sent anything.</source>
-        <translation>集群中的每个变化都会即时显示在这里。时间表示距服务器上次发来数据有多久。</translation>
-    </message>
-    <message>
-        <source>Nothing needs doing: the next try is on its way.</source>
-        <translation>无需操作，即将自动重试。</translation>
     </message>
     <message>
         <source>Try now, or check the network and VPN.</source>
@@ -3464,6 +3908,43 @@
         <source>answer not understood</source>
         <translation>无法解析应答</translation>
     </message>
+    <message>
+        <source>showing %1 of %2</source>
+        <comment>numbers of rows</comment>
+        <translation>正在显示 %1 / %2</translation>
+    </message>
+    <message>
+        <source>waiting for the first page</source>
+        <translation>正在等待第一页</translation>
+    </message>
+    <message>
+        <source>waiting for the first page of %1</source>
+        <translation>正在等待 %1 的第一页</translation>
+    </message>
+    <message>
+        <source>The server last sent something less than a minute ago.</source>
+        <translation>服务器最近一次发来数据是在不到一分钟前。</translation>
+    </message>
+    <message>
+        <source>The server last sent something %1 ago.</source>
+        <translation>服务器最近一次发来数据是在 %1前。</translation>
+    </message>
+    <message>
+        <source>The list is complete. Its rows are on their way into the table.</source>
+        <translation>列表已完整，其行正在进入表格。</translation>
+    </message>
+    <message>
+        <source>The list is being read, page by page. The rows appear when it is complete.</source>
+        <translation>正在逐页读取列表，读完后显示各行。</translation>
+    </message>
+    <message>
+        <source>Every change in the cluster shows here as it happens.</source>
+        <translation>集群中的每个变化都会即时显示在这里。</translation>
+    </message>
+    <message>
+        <source>You need not do anything: it is tried again by itself.</source>
+        <translation>您无需操作：会自动重试。</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::KeyListModel</name>
@@ -3531,20 +4012,25 @@
 <context>
     <name>kittiwake::KindListModel</name>
     <message>
-        <source>Objects at %1: %2. Counted now and then; open the table to follow them.</source>
-        <translation>%1 时的对象数：%2。仅不时计数；打开表格即可实时跟踪。</translation>
-    </message>
-    <message>
-        <source>Objects: %1</source>
-        <translation>对象：%1</translation>
-    </message>
-    <message>
-        <source>Objects: %1, faults among them: %2</source>
-        <translation>对象：%1，其中有故障：%2</translation>
-    </message>
-    <message>
         <source>You may not list %1.</source>
         <translation>您无权 list %1。</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>number, kind: 56 Pods</comment>
+        <translation>%1 个 %2</translation>
+    </message>
+    <message>
+        <source>%1 at %2. Open the table to watch them.</source>
+        <translation>%2 时有 %1。打开表格即可持续关注。</translation>
+    </message>
+    <message>
+        <source>%1, 1 fault</source>
+        <translation>%1，1 处故障</translation>
+    </message>
+    <message>
+        <source>%1, %2 faults</source>
+        <translation>%1，%2 处故障</translation>
     </message>
 </context>
 <context>
@@ -3675,26 +4161,6 @@
 <context>
     <name>kittiwake::OverviewView</name>
     <message>
-        <source>being read</source>
-        <translation>读取中</translation>
-    </message>
-    <message>
-        <source>may not be listed</source>
-        <translation>无权列出</translation>
-    </message>
-    <message>
-        <source>Looking for trouble</source>
-        <translation>正在查找问题</translation>
-    </message>
-    <message>
-        <source>Nothing wrong was found</source>
-        <translation>未发现问题</translation>
-    </message>
-    <message>
-        <source>Events may not be listed.</source>
-        <translation>无权列出事件。</translation>
-    </message>
-    <message>
         <source>none in the last hour</source>
         <translation>最近 1 小时没有</translation>
     </message>
@@ -3707,12 +4173,51 @@
         <translation>最近 1 小时 %1 个</translation>
     </message>
     <message>
-        <source>Nothing wrong was found, as far as could be looked</source>
-        <translation>在可检查的范围内未发现问题</translation>
-    </message>
-    <message>
         <source>Nothing could be checked</source>
         <translation>无法进行任何检查</translation>
+    </message>
+    <message>
+        <source>listing</source>
+        <translation>正在列出</translation>
+    </message>
+    <message>
+        <source>forbidden</source>
+        <translation>无权访问</translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <translation>正在检查</translation>
+    </message>
+    <message>
+        <source>No findings</source>
+        <translation>未发现问题</translation>
+    </message>
+    <message>
+        <source>No findings in what you may list</source>
+        <translation>在您可列出的范围内未发现问题</translation>
+    </message>
+    <message>
+        <source>This page shows all namespaces, not only %1.</source>
+        <translation>本页显示所有命名空间，而不仅是 %1。</translation>
+    </message>
+    <message>
+        <source>This page shows all namespaces, not only the %1 that are chosen.</source>
+        <translation>本页显示所有命名空间，而不仅是所选的 %1 个。</translation>
+    </message>
+    <message>
+        <source>You may not list events.</source>
+        <translation>您无权列出 events。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::PlacesPresenter</name>
+    <message>
+        <source>%1 has no owner.</source>
+        <translation>%1 没有属主。</translation>
+    </message>
+    <message>
+        <source>%1 is on no node.</source>
+        <translation>%1 不在任何节点上。</translation>
     </message>
 </context>
 <context>
@@ -3879,10 +4384,6 @@
     <message>
         <source>Provider ID</source>
         <translation>Provider ID</translation>
-    </message>
-    <message>
-        <source>Room for pods</source>
-        <translation>可容纳 Pod</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -4101,20 +4602,8 @@
         <translation>挂载</translation>
     </message>
     <message>
-        <source>variables: %1</source>
-        <translation>变量：%1</translation>
-    </message>
-    <message>
-        <source>variables: %1, and all of config maps or secrets: %2</source>
-        <translation>变量：%1，以及整个引用的 ConfigMap 或 Secret：%2</translation>
-    </message>
-    <message>
         <source>Restarts</source>
         <translation>重启</translation>
-    </message>
-    <message>
-        <source>Last end</source>
-        <translation>上次结束</translation>
     </message>
     <message>
         <source>%1 · %2</source>
@@ -4641,10 +5130,6 @@
         <translation>未绑定：它未指定存储类，因此须手动创建合适的卷。</translation>
     </message>
     <message>
-        <source>Not bound: waits for a volume of storage class %1. Some classes make it when the first pod that uses the claim is scheduled; its events say more.</source>
-        <translation>未绑定：等待存储类 %1 的卷。有些存储类在首个使用此声明的 Pod 被调度时才创建卷；详情见其事件。</translation>
-    </message>
-    <message>
         <source>The volume %1 that it was bound to is gone, and with it the data.</source>
         <translation>它绑定的卷 %1 已不存在，数据也随之丢失。</translation>
     </message>
@@ -5097,10 +5582,6 @@
         <translation>%1 个就绪</translation>
     </message>
     <message>
-        <source>%1: %2 more at a time, %3 fewer</source>
-        <translation>%1：每次最多多 %2，少 %3</translation>
-    </message>
-    <message>
         <source>Pod</source>
         <translation>Pod</translation>
     </message>
@@ -5135,10 +5616,6 @@
     <message>
         <source>Started</source>
         <translation>启动时间</translation>
-    </message>
-    <message>
-        <source>Wanted</source>
-        <translation>期望</translation>
     </message>
     <message>
         <source>Ready</source>
@@ -5189,20 +5666,8 @@
         <translation>并行度</translation>
     </message>
     <message>
-        <source>Gives up after</source>
-        <translation>放弃前重试</translation>
-    </message>
-    <message>
         <source>Ended</source>
         <translation>结束时间</translation>
-    </message>
-    <message>
-        <source>Kept for</source>
-        <translation>保留时间</translation>
-    </message>
-    <message>
-        <source>%1 s after its end</source>
-        <translation>结束后 %1 秒</translation>
     </message>
     <message>
         <source>Schedule</source>
@@ -5217,24 +5682,161 @@
         <translation>已挂起</translation>
     </message>
     <message>
-        <source>If one still runs</source>
-        <translation>若上次仍在运行</translation>
-    </message>
-    <message>
-        <source>Last run</source>
-        <translation>上次运行</translation>
-    </message>
-    <message>
-        <source>Last good run</source>
-        <translation>上次成功运行</translation>
-    </message>
-    <message>
         <source>Running</source>
         <translation>运行中</translation>
     </message>
     <message>
         <source>%1, masked</source>
         <translation>%1，已遮盖</translation>
+    </message>
+    <message>
+        <source>%1 of %2 (%3%)</source>
+        <translation>%1 / %2 (%3%)</translation>
+    </message>
+    <message>
+        <source>Allocatable</source>
+        <translation>可分配</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>Common name</source>
+        <translation>通用名称</translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Not before</source>
+        <translation>生效时间 (Not Before)</translation>
+    </message>
+    <message>
+        <source>Not after</source>
+        <translation>到期时间 (Not After)</translation>
+    </message>
+    <message>
+        <source>%1, in %2</source>
+        <comment>a moment, how long until then</comment>
+        <translation>%1，还有 %2</translation>
+    </message>
+    <message>
+        <source>1 variable</source>
+        <translation>1 个变量</translation>
+    </message>
+    <message>
+        <source>%1 variables</source>
+        <translation>%1 个变量</translation>
+    </message>
+    <message>
+        <source>all keys of 1 config map or secret</source>
+        <translation>1 个 ConfigMap 或 Secret 的所有键</translation>
+    </message>
+    <message>
+        <source>all keys of %1 config maps or secrets</source>
+        <translation>%1 个 ConfigMap 或 Secret 的所有键</translation>
+    </message>
+    <message>
+        <source>%1, and %2</source>
+        <translation>%1，以及 %2</translation>
+    </message>
+    <message>
+        <source>Last state</source>
+        <translation>上次状态</translation>
+    </message>
+    <message>
+        <source>Terminated, exit code %1</source>
+        <translation>Terminated，退出码 %1</translation>
+    </message>
+    <message>
+        <source>Terminated: %1, exit code %2</source>
+        <translation>Terminated：%1，退出码 %2</translation>
+    </message>
+    <message>
+        <source>Not bound: there is no volume of storage class %1 for it. If the class exists, it may make one only when the first pod that uses the claim is scheduled; the events say more.</source>
+        <translation>未绑定：没有存储类 %1 的卷可供使用。若该类存在，可能要等到第一个使用该声明的 Pod 被调度时才会创建卷；事件中有更多说明。</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>1 disruption allowed</source>
+        <translation>允许 1 次中断</translation>
+    </message>
+    <message>
+        <source>%1 disruptions allowed</source>
+        <translation>允许 %1 次中断</translation>
+    </message>
+    <message>
+        <source>no external IP yet</source>
+        <translation>尚无外部 IP</translation>
+    </message>
+    <message>
+        <source>priority level missing</source>
+        <translation>缺少优先级</translation>
+    </message>
+    <message>
+        <source>Available: %1</source>
+        <translation>可用：%1</translation>
+    </message>
+    <message>
+        <source>Attached</source>
+        <translation>已挂接</translation>
+    </message>
+    <message>
+        <source>Not attached</source>
+        <translation>未挂接</translation>
+    </message>
+    <message>
+        <source>%1: %2 max surge, %3 max unavailable</source>
+        <translation>%1：最多超出 %2，最多不可用 %3</translation>
+    </message>
+    <message>
+        <source>Desired</source>
+        <translation>期望</translation>
+    </message>
+    <message>
+        <source>Backoff limit</source>
+        <translation>重试上限</translation>
+    </message>
+    <message>
+        <source>TTL after finished</source>
+        <translation>结束后保留时间</translation>
+    </message>
+    <message>
+        <source>Concurrency policy</source>
+        <translation>并发策略</translation>
+    </message>
+    <message>
+        <source>Last schedule</source>
+        <translation>上次调度</translation>
+    </message>
+    <message>
+        <source>Last successful</source>
+        <translation>上次成功</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::SelectionStatus</name>
+    <message>
+        <source>Selection: %1</source>
+        <translation>选择：%1</translation>
+    </message>
+    <message>
+        <source>%1 shown</source>
+        <comment>how much of the table: 33 of 148 pods</comment>
+        <translation>显示 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 findings shown</source>
+        <translation>显示 %2 个发现中的 %1 个</translation>
+    </message>
+    <message>
+        <source>Not followed here: the overview counts all objects.</source>
+        <translation>此处不受影响：概览统计所有对象。</translation>
     </message>
 </context>
 <context>
@@ -5315,10 +5917,6 @@
     <message>
         <source>No %1 in %2.</source>
         <translation>%2 中没有 %1。</translation>
-    </message>
-    <message>
-        <source>No %1 in the %2 chosen namespaces.</source>
-        <translation>所选的 %2 个命名空间中没有 %1。</translation>
     </message>
     <message>
         <source>You may not list %1 in this cluster.</source>
@@ -5403,8 +6001,58 @@
         <translation>缺少的权限：在所有命名空间中对 %1 的 list 和 watch。</translation>
     </message>
     <message>
-        <source>What is missing: the verbs list and watch on %1 in all namespaces, or in the one that you need. Refused as well: %2.</source>
-        <translation>缺少的权限：在所有命名空间或您需要的命名空间中对 %1 的 list 和 watch。同样被拒绝的有：%2。</translation>
+        <source>the %1 chosen namespaces</source>
+        <extracomment>%1: a number; stands for their names: &quot;No pods in the 5 chosen namespaces.&quot;</extracomment>
+        <translation>所选的 %1 个命名空间</translation>
+    </message>
+    <message>
+        <source>What is missing: the verbs list and watch on %1 in all namespaces, or in the one that you need. It was refused in these namespaces, too: %2.</source>
+        <translation>缺少的权限：在所有命名空间或您需要的命名空间中，对 %1 的 list 和 watch 动词。在这些命名空间中同样被拒绝：%2。</translation>
+    </message>
+    <message>
+        <source>the filter “%1”</source>
+        <translation>筛选“%1”</translation>
+    </message>
+    <message>
+        <source>the selection %1</source>
+        <translation>选择 %1</translation>
+    </message>
+    <message>
+        <source>only faults</source>
+        <translation>仅故障</translation>
+    </message>
+    <message>
+        <source>None of the %1 of “%2” is shown: the filter hides them, or there are none.</source>
+        <translation>“%2” 的 %1 均未显示：被过滤隐藏，或本来就没有。</translation>
+    </message>
+    <message>
+        <source>“%1” has no %2.</source>
+        <translation>“%1” 没有 %2。</translation>
+    </message>
+    <message>
+        <source>None of %1 %2 is left by: %3.</source>
+        <extracomment>%1: kinds (&quot;pods&quot;), %2: namespaces, %3: &quot;the filter “web”, only faults&quot;</extracomment>
+        <translation>%1 个 %2 全部被以下条件排除：%3。</translation>
+    </message>
+    <message>
+        <source>No %1 in %2 are left by: %3.</source>
+        <translation>%2 中的 %1 全部被以下条件排除：%3。</translation>
+    </message>
+    <message>
+        <source>No %1 in %2 match “%3”.</source>
+        <translation>%2 中没有与“%3”匹配的 %1。</translation>
+    </message>
+    <message>
+        <source>No %1 in %2 are selected by %3.</source>
+        <translation>%2 中没有被 %3 选中的 %1。</translation>
+    </message>
+    <message>
+        <source>No faults among the %1 in %2.</source>
+        <translation>%2 中的 %1 没有故障。</translation>
+    </message>
+    <message>
+        <source>Esc goes back to where you came from.</source>
+        <translation>按 Esc 返回来处。</translation>
     </message>
 </context>
 <context>
@@ -5433,6 +6081,10 @@
         <source>Copied the namespaces of the first %1 of %2 objects.</source>
         <translation>已复制 %2 个对象中前 %1 个的命名空间。</translation>
     </message>
+    <message>
+        <source>There is a column “%1” already. Write another title in front: TITLE=%2</source>
+        <translation>已有列“%1”。请在前面写另一个标题：TITLE=%2</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::TimelinePresenter</name>
@@ -5456,14 +6108,6 @@
         <translation>尚未发生任何事情。</translation>
     </message>
     <message>
-        <source>Nothing happened in these %1.</source>
-        <translation>这 %1内没有发生任何事情。</translation>
-    </message>
-    <message>
-        <source>Nothing in these %1 matches the filter.</source>
-        <translation>这 %1内没有与过滤匹配的内容。</translation>
-    </message>
-    <message>
         <source>You may not list events.</source>
         <translation>您无权列出事件。</translation>
     </message>
@@ -5476,24 +6120,8 @@
         <translation>最近 1 小时的事件来自服务器；此后由 Kittiwake 保存。</translation>
     </message>
     <message>
-        <source>− shows a longer time, 0 goes back to now.</source>
-        <translation>− 显示更长时段，0 回到现在。</translation>
-    </message>
-    <message>
-        <source>Esc clears the filter, − shows a longer time.</source>
-        <translation>Esc 清除过滤，− 显示更长时段。</translation>
-    </message>
-    <message>
         <source>Changes of the objects that you look at appear here all the same. %1</source>
         <translation>您查看的对象的变化仍会显示在这里。%1</translation>
-    </message>
-    <message>
-        <source>%1 kept of at most %2</source>
-        <translation>已保存 %1，上限 %2</translation>
-    </message>
-    <message>
-        <source>%1 kept of at most %2, oldest %3</source>
-        <translation>已保存 %1，上限 %2，最早 %3</translation>
     </message>
     <message>
         <source>Kept in memory alone, since the file cannot be written: %1.</source>
@@ -5516,20 +6144,12 @@
         <translation>%1 已丢弃最早的 %2 条。</translation>
     </message>
     <message>
-        <source>%1 in %2</source>
-        <translation>%2内 %1 件</translation>
-    </message>
-    <message>
         <source>1 warning</source>
         <translation>1 个警告</translation>
     </message>
     <message>
         <source>%1 warnings</source>
         <translation>%1 个警告</translation>
-    </message>
-    <message>
-        <source>%1 a second</source>
-        <translation>每秒 %1</translation>
     </message>
     <message>
         <source>paused</source>
@@ -5542,6 +6162,54 @@
     <message>
         <source>the newest %1 of %2 lines</source>
         <translation>%2 行中最新的 %1 行</translation>
+    </message>
+    <message>
+        <source>No events or changes are recorded in these %1.</source>
+        <translation>这 %1 内没有记录到事件或变化。</translation>
+    </message>
+    <message>
+        <source>No events or changes of the selected objects are recorded in these %1.</source>
+        <translation>这 %1 内没有记录到所选对象的事件或变化。</translation>
+    </message>
+    <message>
+        <source>No events or changes in these %1 match the filter.</source>
+        <translation>这 %1 内没有事件或变化匹配过滤器。</translation>
+    </message>
+    <message>
+        <source>Recorded since %1, while Kittiwake runs. %2 goes back to now, %3 shows a longer time.</source>
+        <translation>自 %1 起在 Kittiwake 运行时记录。按 %2 回到现在，按 %3 显示更长时间。</translation>
+    </message>
+    <message>
+        <source>%1 clears the selection, %2 shows a longer time.</source>
+        <translation>按 %1 清除选择，按 %2 显示更长时间。</translation>
+    </message>
+    <message>
+        <source>%1 clears the filter, %2 shows a longer time.</source>
+        <translation>按 %1 清除过滤器，按 %2 显示更长时间。</translation>
+    </message>
+    <message>
+        <source>%1 of at most %2 events and changes recorded</source>
+        <translation>已记录 %1 条事件和变化，最多 %2 条</translation>
+    </message>
+    <message>
+        <source>%1 of at most %2 events and changes recorded, oldest %3</source>
+        <translation>已记录 %1 条事件和变化，最多 %2 条，最早 %3</translation>
+    </message>
+    <message>
+        <source>1 event or change in %1</source>
+        <translation>%1 内 1 条事件或变化</translation>
+    </message>
+    <message>
+        <source>%1 events and changes in %2</source>
+        <translation>%2 内 %1 条事件和变化</translation>
+    </message>
+    <message>
+        <source>%1 of %2 events and changes shown</source>
+        <translation>显示 %2 条事件和变化中的 %1 条</translation>
+    </message>
+    <message>
+        <source>%1 events/s</source>
+        <translation>%1 事件/秒</translation>
     </message>
 </context>
 <context>

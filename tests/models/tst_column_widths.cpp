@@ -81,9 +81,9 @@ void ColumnWidthsTest::givesByWhatColumnsTell_data()
     const std::vector<int> all { 0, 1, 2, 3, 4, 5 };
     QTest::newRow("1440") << pods(11, 40, 16, 14) << 1130 << all << 40;
     QTest::newRow("1440, wide columns")
-        << widePods() << 1130 << std::vector<int> { 0, 2, 3, 4, 5 } << 18;
-    QTest::newRow("1500, drawer") << pods(11, 35, 16, 13) << 730
-                                  << std::vector<int> { 0, 2, 3, 4, 5 } << 18;
+        << widePods() << 1130 << std::vector<int> { 0, 2, 3, 5 } << 24;
+    QTest::newRow("1500, drawer") << pods(11, 35, 16, 13) << 730 << std::vector<int> { 0, 2, 3, 5 }
+                                  << 22;
     QTest::newRow("1000") << pods(11, 35, 16, 13) << 690 << std::vector<int> { 0, 2, 3, 5 } << 17;
     QTest::newRow("900") << pods(11, 35, 16, 13) << 596 << std::vector<int> { 2, 5 } << 14;
     QTest::newRow("900, short names") << pods(4, 14, 7, 2) << 596 << all << 14;
@@ -103,7 +103,7 @@ void ColumnWidthsTest::givesByWhatColumnsTell()
     QCOMPARE(sum(widths), qreal(available));
     for (const int column : whole) {
         const auto at = static_cast<std::size_t>(column);
-        const int shape = needs[at].role == Role::Status ? 3 : 0;
+        const int shape = needs[at].role == Role::Status ? 2 : 0;
         QVERIFY2(room(widths, at) >= needs[at].longest + shape,
                  qPrintable(QStringLiteral("%1: %2").arg(column).arg(room(widths, at))));
     }
@@ -116,7 +116,7 @@ void ColumnWidthsTest::shrinksWhatIsEmpty()
     const TableRoom narrow { .available = 1000, .character = kCharacter, .padding = kPadding };
     const auto widths = columnWidths(needs, narrow);
     for (const std::size_t empty : { 8U, 9U }) {
-        QVERIFY(room(widths, empty) >= 6); // "<none>"
+        QVERIFY(room(widths, empty) >= 7); // "<none>"
         QVERIFY(room(widths, empty) < 11);
     }
     needs[8].longest = 15;
@@ -124,7 +124,7 @@ void ColumnWidthsTest::shrinksWhatIsEmpty()
     // Nor do they grow where there is plenty.
     const auto broad = columnWidths(
         widePods(), { .available = 3000, .character = kCharacter, .padding = kPadding });
-    QCOMPARE(broad[8], std::ceil(16 * kCharacter + kPadding)); // its title and the arrow beside it
+    QVERIFY(room(broad, 8) >= 16 && room(broad, 8) < 17); // its title and the arrow beside it
 }
 
 void ColumnWidthsTest::keepsWhatTheUserMadeOfAColumn()
