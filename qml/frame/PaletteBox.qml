@@ -70,7 +70,14 @@ FocusScope {
     }
     Connections {
         target: box.palette
-        function onResultsChanged() { if (!box.moved) box.toBeginning(); } // objects come later, and may be what is meant
+
+        // Objects come later, and may be what is meant; what was chosen meanwhile stays so, wherever it is now.
+        function onResultsChanged() {
+            if (box.moved)
+                list.forceLayout();
+            else
+                box.toBeginning();
+        }
     }
 
     function begin() {

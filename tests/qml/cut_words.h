@@ -19,7 +19,7 @@ inline void collectWords(const QQuickItem& item, const QRectF& room, QList<SeenW
 {
     if (!item.isVisible() || item.opacity() == 0)
         return;
-    const auto box = item.mapRectToScene(item.boundingRect());
+    const auto box = item.mapRectToScene(QRectF(0, 0, item.width(), item.height()));
     const bool scrolls = item.clip() || item.inherits("QQuickFlickable");
     const auto inner = scrolls ? room.intersected(box) : room;
     const auto text = item.property("text").toString();
@@ -45,9 +45,10 @@ inline void collectWords(const QQuickItem& item, const QRectF& room, QList<SeenW
         const auto seen = inner.intersected(letters);
         const bool scrolled = inner != QRectF(QPointF(), item.window()->size());
         if (!seen.isEmpty() || !scrolled)
-            words.append({ text, seen,
-                           letters.height() > box.height() + 1
-                               || (!scrolled && !room.adjusted(-1, -1, 1, 1).contains(letters)) });
+            words.append(
+                SeenWords { text, seen,
+                            letters.height() > box.height() + 1
+                                || (!scrolled && !room.adjusted(-1, -1, 1, 1).contains(letters)) });
     }
     for (const auto* child : item.childItems())
         collectWords(*child, inner, words);

@@ -7,6 +7,7 @@
 #include <QRegularExpression>
 #include <qml/icon_provider.h>
 
+#include <algorithm>
 #include <map>
 
 namespace tst_icons {
