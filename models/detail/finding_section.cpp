@@ -1,5 +1,6 @@
 #include "finding_section.h"
 
+#include <models/age_text.h>
 #include <models/detail/section_writer.h>
 #include <models/findings/finding_words.h>
 
@@ -12,7 +13,8 @@ DetailSection findingSection(const std::vector<FindingPtr>& findings, std::int64
         auto& line =
             writer.item(findingTitle(*finding), static_cast<Tone>(toneOf(finding->severity)));
         line.detail = findingExplanation(*finding, now);
-        line.since = finding->since;
+        if (finding->since != 0) // an age alone would read as the time left
+            line.text = Say::tr("%1 ago").arg(ageText(now - finding->since));
         line.id += QLatin1Char('/') + findingId(*finding);
     }
     return writer.take();
