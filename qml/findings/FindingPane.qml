@@ -113,7 +113,7 @@ FocusScope {
             anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
             orientation: Qt.Vertical
             size: text.visibleArea.heightRatio
-            position: text.visibleArea.yPosition
+            at: text.visibleArea.yPosition
             onPositionChanged: if (pressed) text.contentY = position * text.contentHeight
         }
     }

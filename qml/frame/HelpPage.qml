@@ -90,7 +90,7 @@ FocusScope {
         anchors { right: parent.right; top: flick.top; bottom: flick.bottom }
         orientation: Qt.Vertical
         size: flick.visibleArea.heightRatio
-        position: flick.visibleArea.yPosition
+        at: flick.visibleArea.yPosition
         onPositionChanged: if (pressed) flick.contentY = position * flick.contentHeight
     }
 

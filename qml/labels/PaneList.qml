@@ -27,7 +27,7 @@ ListView {
         anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
         orientation: Qt.Vertical
         size: list.visibleArea.heightRatio
-        position: list.visibleArea.yPosition
+        at: list.visibleArea.yPosition
         onPositionChanged: if (pressed) list.contentY = list.originY + position * list.contentHeight
     }
 

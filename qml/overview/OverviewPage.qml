@@ -91,7 +91,7 @@ ViewPage {
             anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
             orientation: Qt.Vertical
             size: flick.visibleArea.heightRatio
-            position: flick.visibleArea.yPosition
+            at: flick.visibleArea.yPosition
             onPositionChanged: if (pressed) flick.contentY = position * flick.contentHeight
         }
     }

@@ -85,7 +85,7 @@ FocusScope {
             anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
             orientation: Qt.Vertical
             size: list.visibleArea.heightRatio
-            position: list.visibleArea.yPosition
+            at: list.visibleArea.yPosition
             onPositionChanged: if (pressed) list.contentY = list.originY + position * list.contentHeight
         }
         KeyShortcut { enabled: list.activeFocus; action: "down"; onActivated: side.view.chooseQueue(list.currentIndex + 1) }

@@ -79,7 +79,7 @@ FocusScope {
         anchors { right: parent.right; top: list.top; bottom: list.bottom }
         orientation: Qt.Vertical
         size: list.visibleArea.heightRatio
-        position: list.visibleArea.yPosition
+        at: list.visibleArea.yPosition
         onPositionChanged: if (pressed) list.contentY = list.originY + position * list.contentHeight
     }
     KeyShortcut { enabled: list.activeFocus; action: "down"; onActivated: happenings.moveBy(1) }

@@ -15,14 +15,14 @@ Item {
         anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
         orientation: Qt.Vertical
         size: scroll.flickable.visibleArea.heightRatio
-        position: scroll.flickable.visibleArea.yPosition
+        at: scroll.flickable.visibleArea.yPosition
         onPositionChanged: if (pressed) scroll.flickable.contentY = scroll.flickable.originY + position * scroll.flickable.contentHeight
     }
     ScrollTrack {
         anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
         orientation: Qt.Horizontal
         size: scroll.width / Math.max(1, scroll.width + scroll.farthest)
-        position: scroll.sideways / Math.max(1, scroll.width + scroll.farthest)
+        at: scroll.sideways / Math.max(1, scroll.width + scroll.farthest)
         onPositionChanged: if (pressed) scroll.sidewaysWanted(position * (scroll.width + scroll.farthest))
     }
 }

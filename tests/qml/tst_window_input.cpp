@@ -29,6 +29,7 @@ private Q_SLOTS:
     void choosesAKindByKeysAndMouse();
     void choosesNamespacesByKeys();
     void takesWhatIsTypedWhileThePaletteAppears();
+    void scrollsByTheScrollBar();
     void quitsAlsoWhileAPopupIsOpen();
     void bindsWhatIsInTheTableOfKeysAndNothingElse();
     void walksAllControlsByTab();
@@ -186,6 +187,25 @@ void WindowInputTest::takesWhatIsTypedWhileThePaletteAppears()
     QCOMPARE(bench.clusters.current().palette()->text(), QStringLiteral("pod"));
     bench.press(Qt::Key_Escape);
     QTRY_VERIFY(bench.list()->hasActiveFocus());
+}
+
+/// In silence: bound to what it moves, the bar would be a loop, says Qt.
+void WindowInputTest::scrollsByTheScrollBar()
+{
+    WindowBench bench("empty");
+    bench.fill(500);
+    bench.settle();
+    const auto* rows = bench.list();
+    for (const double part : { 0.5, 0.9, 0.1, 0.7 }) {
+        bench.click(rows->mapToScene({ rows->width() - 4, rows->height() * part }).toPoint());
+        bench.settle();
+        QVERIFY2(std::abs(bench.top().first - 500 * part) < 50, qPrintable(QString::number(part)));
+        QCOMPARE(takeComplaints(), QStringList());
+    }
+    bench.press(Qt::Key_G); // by keys it follows again
+    bench.settle();
+    QCOMPARE(bench.top().first, 0);
+    QVERIFY(bench.item("rowTrack")->property("position").toDouble() < 0.01);
 }
 
 void WindowInputTest::quitsAlsoWhileAPopupIsOpen()
