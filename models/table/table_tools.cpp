@@ -13,8 +13,6 @@ namespace kittiwake {
 namespace {
 
 constexpr auto kNoteStays = std::chrono::seconds(4);
-// The window waits for a clipboard to take them; a file takes all.
-constexpr std::size_t kMostCopied = 10'000;
 
 } // namespace
 
@@ -241,41 +239,12 @@ int TableTools::statusColumn() const
     return columnOfRole(m_table.columns(), ColumnRole::Status);
 }
 
-void TableTools::copied(const QStringList& texts, const QString& many)
+void TableTools::copied(const CopiedText& copied)
 {
-    if (texts.isEmpty())
+    if (copied.text.isEmpty())
         return;
-    Q_EMIT copyWanted(texts.join(u'\n'));
-    showNote(texts.size() == 1 ? tr("Copied %1").arg(texts.first()) : many);
-}
-
-void TableTools::copyNames()
-{
-    QStringList names;
-    for (const auto& key : m_table.chosenKeys(kMostCopied))
-        names.append(QString::fromStdString(key.name));
-    copied(names,
-           m_table.marked() > names.size()
-               ? tr("Copied the first %1 of %2 names. Export writes them all.")
-                     .arg(groupedNumber(names.size()), groupedNumber(m_table.marked()))
-               : tr("Copied %n names", nullptr, static_cast<int>(names.size())));
-}
-
-void TableTools::copyNamespaces()
-{
-    QStringList namespaces;
-    const auto keys = m_table.chosenKeys(kMostCopied);
-    for (const auto& key : keys) {
-        if (!key.ns.empty())
-            namespaces.append(QString::fromStdString(key.ns));
-    }
-    namespaces.removeDuplicates();
-    copied(namespaces,
-           static_cast<std::size_t>(m_table.marked()) > keys.size()
-               ? tr("Copied the namespaces of the first %1 of %2 objects.")
-                     .arg(groupedNumber(static_cast<std::int64_t>(keys.size())),
-                          groupedNumber(m_table.marked()))
-               : tr("Copied %n namespaces", nullptr, static_cast<int>(namespaces.size())));
+    Q_EMIT copyWanted(copied.text);
+    showNote(copied.note);
 }
 
 void TableTools::copyRows()
@@ -298,22 +267,10 @@ void TableTools::openExport()
                       .secrets = m_kind.gvr.group.empty() && m_kind.gvr.resource == "secrets" });
 }
 
-void TableTools::openCurrent()
+void TableTools::tellCurrent(void (TableTools::*wanted)(const ObjectLink&))
 {
     if (const auto link = currentLink())
-        Q_EMIT objectWanted(*link);
-}
-
-void TableTools::openOwner()
-{
-    if (const auto link = currentLink())
-        Q_EMIT ownerWanted(*link);
-}
-
-void TableTools::openNode()
-{
-    if (const auto link = currentLink())
-        Q_EMIT nodeWanted(*link);
+        Q_EMIT(this->*wanted)(*link);
 }
 
 void TableTools::chooseNamespace()

@@ -4,6 +4,7 @@
 #include <models/object_link.h>
 #include <models/resource_table_model.h>
 #include <models/table/column_chooser_model.h>
+#include <models/table/copied_text.h>
 #include <models/table/export_view.h>
 #include <models/table/filter_column.h>
 #include <models/table/saved_filters.h>
@@ -75,14 +76,16 @@ public:
     Q_INVOKABLE void chooseColumnBy(int step); ///< around the ends
     Q_INVOKABLE void sortByChosen();
     Q_INVOKABLE void sortBy(kittiwake::TableTools::By by);
-    Q_INVOKABLE void copyNames(); ///< of what chosenKeys() answers, as the next three
-    Q_INVOKABLE void copyNamespaces();
+    // Of what chosenKeys() answers.
+    Q_INVOKABLE void copyNames() { copied(copiedNames(m_table)); }
+    Q_INVOKABLE void copyNamespaces() { copied(copiedNamespaces(m_table)); }
     Q_INVOKABLE void copyRows();
     Q_INVOKABLE void copyYaml();
     Q_INVOKABLE void openExport();
-    Q_INVOKABLE void openCurrent(); ///< the object of the current row
-    Q_INVOKABLE void openOwner(); ///< what that one belongs to
-    Q_INVOKABLE void openNode(); ///< where it runs
+    // The object of the current row, what it belongs to, where it runs.
+    Q_INVOKABLE void openCurrent() { tellCurrent(&TableTools::objectWanted); }
+    Q_INVOKABLE void openOwner() { tellCurrent(&TableTools::ownerWanted); }
+    Q_INVOKABLE void openNode() { tellCurrent(&TableTools::nodeWanted); }
     Q_INVOKABLE void chooseNamespace(); ///< only the one it is in
     Q_INVOKABLE void clearLabels() { setSelection({}); }
 
@@ -100,6 +103,7 @@ public:
     /// The column that "status:" looks at; -1: there is none.
     [[nodiscard]] int statusColumn() const;
     [[nodiscard]] std::optional<ObjectLink> currentLink();
+    void tellCurrent(void (TableTools::*wanted)(const kittiwake::ObjectLink&));
 
 Q_SIGNALS:
     void objectWanted(const kittiwake::ObjectLink& link);
@@ -119,7 +123,7 @@ Q_SIGNALS:
     void chosenColumnChanged();
 
 private:
-    void copied(const QStringList& texts, const QString& many);
+    void copied(const CopiedText& copied);
     void chooseColumn(int shown);
     [[nodiscard]] ColumnLayout& layoutOf(const Gvr& gvr);
     void keep();

@@ -27,7 +27,7 @@ Flickable {
         anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
         orientation: Qt.Vertical
         size: page.visibleArea.heightRatio
-        position: page.visibleArea.yPosition
+        at: page.visibleArea.yPosition
         onPositionChanged: if (pressed) page.contentY = position * page.contentHeight
     }
 

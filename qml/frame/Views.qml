@@ -11,7 +11,6 @@ FocusScope {
     readonly property bool ofObjects: places.view === Navigator.Findings || places.view === Navigator.Timeline || places.view === Navigator.Queues
 
     signal filterWanted
-    signal sidebarWanted
 
     ResourceTable {
         id: table
@@ -22,7 +21,6 @@ FocusScope {
         visible: views.places.view === Navigator.Resources
         focus: visible
         onFilterWanted: views.filterWanted()
-        onSidebarWanted: views.sidebarWanted()
         onObjectWanted: tab => views.openObject(tab)
         onLeaveWanted: views.cluster.leave()
     }

@@ -58,7 +58,6 @@ FocusScope {
         anchors { left: sidebar.right; top: selection.bottom; bottom: parent.bottom }
         anchors.right: workspace.roomy ? drawer.left : parent.right
         onFilterWanted: header.focusFilter()
-        onSidebarWanted: sidebar.forceActiveFocus()
     }
     ObjectDrawer {
         id: drawer

@@ -11,11 +11,9 @@ FocusScope {
     readonly property ResourceTableModel rows: view.table
     readonly property int firstVisible: Math.max(0, Math.floor((list.contentY - list.originY) / Theme.row))
     readonly property int lastVisible: firstVisible + Math.ceil(list.height / Theme.row)
-
     readonly property int step: Theme.unit
 
     signal filterWanted
-    signal sidebarWanted
     signal objectWanted(tab: string) // of the current row
     signal leaveWanted
 
@@ -56,7 +54,7 @@ FocusScope {
         model: table.rows
         reuseItems: true
         currentIndex: -1
-        cacheBuffer: 4 * Theme.row
+        cacheBuffer: 0 // rows made ahead are made by and by; Qt warns when the table turns to another kind meanwhile
         boundsBehavior: Flickable.StopAtBounds
         flickableDirection: Flickable.HorizontalAndVerticalFlick
         contentWidth: Math.max(width, table.rows.shownColumns.contentWidth + header.end + Theme.rowIndent)
@@ -94,10 +92,7 @@ FocusScope {
         narrow: table.width < Theme.minimumWidth
         onNarrowChanged: table.layOut()
     }
-    TableScroll {
-        flickable: list
-        anchors.fill: list
-    }
+    TableScroll { flickable: list; anchors.fill: list }
     TableFooter {
         id: footer
 

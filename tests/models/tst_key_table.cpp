@@ -169,7 +169,7 @@ private Q_SLOTS:
             return model.index(row).data(role).toString();
         };
         QCOMPARE(text(0, KeyListModel::StateTextRole), "backing off");
-        QCOMPARE(text(0, KeyListModel::NextTextRole), "in 8 s");
+        QCOMPARE(text(0, KeyListModel::NextTextRole), "in 8s");
         QCOMPARE(text(1, KeyListModel::StateTextRole), "in work · worker 1");
         QSignalSpy changed(&model, &KeyListModel::dataChanged);
         model.tick(5000);

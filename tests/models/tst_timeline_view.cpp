@@ -359,7 +359,7 @@ void TimelineViewTest::saysWhatStateItIsIn()
     QCOMPARE(status.state(), State::NoMatch);
     QCOMPARE(status.message(),
              "No events or changes of the selected objects are recorded in these 5 min.");
-    QCOMPARE(status.hint(), "^L clears the selection, _ shows a longer time.");
+    QCOMPARE(status.hint(), "Ctrl+L clears the selection, _ shows a longer time.");
     QCOMPARE(status.shareText(), "0 of 1 events and changes shown");
 }
 

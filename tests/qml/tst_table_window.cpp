@@ -192,11 +192,11 @@ void TableWindowTest::marksWhatWentWell()
         return bench.item("noticeMark")->property("name").toString();
     };
     bench.view.setNotice(QStringLiteral("The server refused the list."));
-    QCOMPARE(mark(), "alert");
+    QCOMPARE(mark(), "info");
     bench.view.setNotice(QStringLiteral("Wrote 3 objects to /tmp/x."), Tone::Ok);
     QCOMPARE(mark(), "check");
     bench.view.setNotice(QStringLiteral("The server refused the list."));
-    QCOMPARE(mark(), "alert");
+    QCOMPARE(mark(), "info");
 }
 
 void TableWindowTest::namesTheColumnsThereAre()
