@@ -10,6 +10,7 @@ from action import Action, act
 SMALLEST, LARGEST, FIRST = (900, 600), (1600, 1000), (1440, 900)
 # Of the window, in pixels, as Theme.qml has them; where it is not so, other things are clicked, and that is all.
 RAIL, SIDEBAR, HEAD, TITLES, FOOT = 48, 268, 48, 160, 26
+EARLY = 150  # scenes: what a minute has
 WANDERING = ("j", "k", "Down", "Up", "Left", "Right", "Tab", "shift+Tab", "Return", "space", "Escape", "Home", "End", "Next",
              "Prior", "BackSpace")
 
@@ -23,11 +24,13 @@ class Chooser:
         self._random = random.Random(seed)
         self._keys = keys
         self._width, self._height = FIRST
+        self._scenes = 0
         self._ill: dict[str, int] = {}  # a server, and how many scenes later it is healed
 
     def __iter__(self) -> Iterator[Action]:
         scenes, weights = zip(*SCENES)
         while True:
+            self._scenes += 1
             yield from self._random.choices(scenes, weights)[0](self)
             for server in [name for name, left in self._ill.items() if left == 0]:
                 del self._ill[server]
@@ -171,7 +174,9 @@ class Chooser:
         yield act("reacts")
 
     def restart(self) -> Iterator[Action]:
-        yield act("restart")
+        """At first alone: whether memory grows is told by a process that lives for long."""
+        if self._scenes <= EARLY:
+            yield act("restart")
 
     # within
 
@@ -210,5 +215,5 @@ SCENES: list[tuple[Scenario, float]] = [
     (Chooser.object, 9), (Chooser.yaml, 6), (Chooser.clicks, 10), (Chooser.double_click, 3), (Chooser.menu, 4), (Chooser.wheel, 3),
     (Chooser.hover, 2), (Chooser.drags, 3), (Chooser.resize, 3), (Chooser.settings, 3), (Chooser.cluster, 3),
     (Chooser.next_cluster, 2), (Chooser.rail, 2), (Chooser.forms, 4), (Chooser.trouble, 4), (Chooser.rest, 3), (Chooser.calm, 3),
-    (Chooser.restart, 0.4),
+    (Chooser.restart, 1.5),
 ]

@@ -33,7 +33,7 @@ class Bounds:
 
     stall: float = 1.0
     most: float = 1000.0
-    growth: float = 120.0  # an hour
+    growth: float = 240.0  # an hour
     empty: float = 10.0
     quit: float = 20.0
     answer: float = 30.0
@@ -75,6 +75,7 @@ class Run:
         self._outcome = Outcome()
         self._pictures: collections.deque[tuple[str, Picture]] = collections.deque(maxlen=LAST)
         self._width, self._height = FIRST
+        self._lived: list[memory.Sample] = []  # of the process that runs
         self._stall: float | None = None
         self._stall_traces = ""
         self._tracing = threading.Lock()
@@ -158,6 +159,7 @@ class Run:
         if why is not None:
             raise Found(CRASH, why)
         self._filled = time.monotonic()
+        self._lived = []
 
     def _wait(self, seconds: float) -> None:
         end = time.monotonic() + seconds
@@ -244,12 +246,13 @@ class Run:
     def _fits(self) -> None:
         size = memory.resident(self._app.pid)
         if size is not None:
-            self._outcome.memory.append((time.monotonic() - self._begin, size))
+            self._lived.append((time.monotonic() - self._begin, size))
+            self._outcome.memory.append(self._lived[-1])
             if size > self._bounds.most:
                 raise Found(MEMORY, f"{size:.0f} MiB; {self._bounds.most:.0f} at most")
 
     def _grows(self) -> None:
-        growth = memory.growth(self._outcome.memory)
+        growth = memory.growth(self._lived)
         if growth is not None:
             self._outcome.notes.append(f"memory grew by {growth:.0f} MiB an hour")
             if growth > self._bounds.growth:

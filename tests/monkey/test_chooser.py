@@ -35,6 +35,11 @@ class ChooserTest(unittest.TestCase):
         pressed = {action.values[0] for action in actions(1, 60_000) if action.verb == "key"}
         self.assertEqual(set(keys()) - pressed, set())
 
+    def test_starts_again_at_first_alone(self):
+        for seed in range(20):
+            done = [action.verb for action in actions(seed, 10_000)]
+            self.assertNotIn("restart", done[1500:])
+
     def test_never_quits_by_a_key(self):
         self.assertNotIn("ctrl+q", {action.values[0] for action in actions(1) if action.verb == "key"})
 
