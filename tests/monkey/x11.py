@@ -1,6 +1,7 @@
 """Keys, the mouse and the window, by the X server: what a person's hands do."""
 from __future__ import annotations
 
+import contextlib
 import time
 
 from Xlib import XK, X, display, error
@@ -22,7 +23,8 @@ class Hands:
         self._display.change_keyboard_control(auto_repeat_mode=X.AutoRepeatModeOff)
 
     def close(self) -> None:
-        self._display.close()
+        with contextlib.suppress(error.ConnectionClosedError):  # the server was ended before
+            self._display.close()
 
     # the window
 
