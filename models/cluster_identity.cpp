@@ -41,7 +41,8 @@ QString byPath(const ClusterIdentity& identity)
 
 QString byEverything(const ClusterIdentity& identity)
 {
-    return identity.file + QStringLiteral(", ") + identity.server;
+    return identity.file + QStringLiteral(", ")
+        + QUrl(identity.server).toString(QUrl::RemoveUserInfo);
 }
 
 /// The shortest first.

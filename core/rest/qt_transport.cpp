@@ -123,7 +123,7 @@ void QtTransport::close()
     for (const auto& exchange : std::exchange(m_running, {})) {
         if (exchange->reply) {
             exchange->reply->disconnect(this);
-            exchange->reply->abort();
+            exchange->abort();
             exchange->reply->deleteLater();
         }
         exchange->end(Unexpected { Error { ErrorKind::Cancelled, "The connection was closed." } });
@@ -155,10 +155,7 @@ void QtTransport::abort(const std::shared_ptr<Exchange>& exchange)
     std::lock_guard lock(m_startMutex);
     if (m_closed)
         return;
-    QMetaObject::invokeMethod(this, [exchange] {
-        if (exchange->reply)
-            exchange->reply->abort();
-    });
+    QMetaObject::invokeMethod(this, [exchange] { exchange->abort(); });
 }
 
 void QtTransport::begin(const std::shared_ptr<Exchange>& exchange)

@@ -131,7 +131,7 @@ void QtTransport::giveUp(const std::shared_ptr<Lane>& lane)
         if (exchange->lane != lane || !exchange->reply)
             continue;
         exchange->givenUp = true;
-        exchange->reply->abort();
+        exchange->abort();
     }
 }
 

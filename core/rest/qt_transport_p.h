@@ -58,6 +58,15 @@ struct QtTransport::Exchange
             return;
         sink.end(std::move(result));
     }
+    /// Ends its reply early. One whose connection has failed is about to finish by itself: Qt
+    /// complains of whoever ends that as well.
+    void abort()
+    {
+        constexpr int kFirstOfContent = QNetworkReply::ContentAccessDenied;
+        if (reply
+            && (reply->error() == QNetworkReply::NoError || reply->error() >= kFirstOfContent))
+            reply->abort();
+    }
     ~Exchange()
     {
         end(Unexpected { Error { ErrorKind::Cancelled, "The connection was closed." } });

@@ -133,8 +133,7 @@ void QtTransport::endStreams()
                                                + " was closed: there is a new client certificate.",
                                            .reason = std::string(kConnectionLost) } });
         exchange->cancelled = true;
-        if (exchange->reply)
-            exchange->reply->abort();
+        exchange->abort();
     }
 }
 

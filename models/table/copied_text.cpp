@@ -9,12 +9,6 @@ namespace {
 
 constexpr std::size_t kMostCopied = 10'000;
 
-CopiedText copied(const QStringList& texts, const QString& many)
-{
-    return { .text = texts.join(u'\n'),
-             .note = texts.size() == 1 ? TableTools::tr("Copied %1").arg(texts.first()) : many };
-}
-
 } // namespace
 
 CopiedText copiedNames(const ResourceTableModel& table)
@@ -22,11 +16,11 @@ CopiedText copiedNames(const ResourceTableModel& table)
     QStringList names;
     for (const auto& key : table.chosenKeys(kMostCopied))
         names.append(QString::fromStdString(key.name));
-    return copied(names,
-                  table.marked() > names.size()
-                      ? TableTools::tr("Copied the first %1 of %2 names. Export writes them all.")
-                            .arg(groupedNumber(names.size()), groupedNumber(table.marked()))
-                      : TableTools::tr("Copied %n names", nullptr, static_cast<int>(names.size())));
+    return { names,
+             table.marked() > names.size()
+                 ? TableTools::tr("Copied the first %1 of %2 names. Export writes them all.")
+                       .arg(groupedNumber(names.size()), groupedNumber(table.marked()))
+                 : TableTools::tr("Copied %n names", nullptr, static_cast<int>(names.size())) };
 }
 
 CopiedText copiedNamespaces(const ResourceTableModel& table)
@@ -38,13 +32,13 @@ CopiedText copiedNamespaces(const ResourceTableModel& table)
             namespaces.append(QString::fromStdString(key.ns));
     }
     namespaces.removeDuplicates();
-    return copied(
-        namespaces,
-        static_cast<std::size_t>(table.marked()) > keys.size()
-            ? TableTools::tr("Copied the namespaces of the first %1 of %2 objects.")
-                  .arg(groupedNumber(static_cast<std::int64_t>(keys.size())),
-                       groupedNumber(table.marked()))
-            : TableTools::tr("Copied %n namespaces", nullptr, static_cast<int>(namespaces.size())));
+    return { namespaces,
+             static_cast<std::size_t>(table.marked()) > keys.size()
+                 ? TableTools::tr("Copied the namespaces of the first %1 of %2 objects.")
+                       .arg(groupedNumber(static_cast<std::int64_t>(keys.size())),
+                            groupedNumber(table.marked()))
+                 : TableTools::tr("Copied %n namespaces", nullptr,
+                                  static_cast<int>(namespaces.size())) };
 }
 
 } // namespace kittiwake

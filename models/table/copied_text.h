@@ -2,16 +2,16 @@
 
 #include <models/resource_table_model.h>
 
-#include <QString>
+#include <QStringList>
 
 namespace kittiwake {
 
-/// \brief What goes to the clipboard, and what is said of it. Nothing is copied where there is no
-/// text.
+/// \brief What goes to the clipboard, a line each, and what is said of several. Nothing is copied
+/// where there is no text.
 struct CopiedText
 {
-    QString text {};
-    QString note {};
+    QStringList texts {};
+    QString many {};
 };
 
 // Of the marked rows, or the current one. The window waits for the clipboard to take it, so that

@@ -241,10 +241,11 @@ int TableTools::statusColumn() const
 
 void TableTools::copied(const CopiedText& copied)
 {
-    if (copied.text.isEmpty())
+    const auto& texts = copied.texts;
+    if (texts.isEmpty())
         return;
-    Q_EMIT copyWanted(copied.text);
-    showNote(copied.note);
+    Q_EMIT copyWanted(texts.join(u'\n'));
+    showNote(texts.size() == 1 ? tr("Copied %1").arg(texts.first()) : copied.many);
 }
 
 void TableTools::copyRows()

@@ -42,7 +42,6 @@ FocusScope {
 
             objectName: "paletteResults"
             width: parent.width
-            height: Math.min(contentHeight, Theme.paletteRows * Theme.row, box.room - field.height - column.spacing)
             clip: true
             model: box.palette.results
             cacheBuffer: 0 // rows made ahead would be out of range at the next letter
@@ -67,6 +66,13 @@ FocusScope {
             visible: box.palette.empty
             palette: box.palette
         }
+    }
+    // Later than the list's own: rows that are made for more height change what it holds.
+    Binding {
+        target: list
+        property: "height"
+        value: Math.min(list.contentHeight, Theme.paletteRows * Theme.row, box.room - field.height - column.spacing)
+        delayed: true
     }
     Connections {
         target: box.palette

@@ -5818,6 +5818,10 @@
         <source>Last successful</source>
         <translation>上次成功</translation>
     </message>
+    <message>
+        <source>%1 ago</source>
+        <translation>%1 前</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::SelectionStatus</name>

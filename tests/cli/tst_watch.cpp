@@ -335,7 +335,7 @@ private Q_SLOTS:
     {
         const auto pipe = m_home.filePath(QStringLiteral("pipe"));
         QCOMPARE(::mkfifo(qPrintable(pipe), 0600), 0);
-        const int reader = ::open(qPrintable(pipe), O_RDONLY | O_NONBLOCK);
+        const int reader = ::open(qPrintable(pipe), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
         QVERIFY(reader >= 0);
         const auto watch = startProgram(line({ "pods", "-A" }), m_home.path(), pipe);
         std::array<char, 4096> some {};

@@ -174,10 +174,10 @@ private Q_SLOTS:
         QSignalSpy changed(&model, &KeyListModel::dataChanged);
         model.tick(5000);
         QCOMPARE(changed.count(), 1);
-        QCOMPARE(text(0, KeyListModel::NextTextRole), "in 4 s");
+        QCOMPARE(text(0, KeyListModel::NextTextRole), "in 4s");
         QCOMPARE(model.index(0).data(KeyListModel::ProgressRole).toReal(), 0.5);
         QCOMPARE(text(1, KeyListModel::NextTextRole), "4 s so far");
-        QCOMPARE(text(2, KeyListModel::NextTextRole), "5 s ago");
+        QCOMPARE(text(2, KeyListModel::NextTextRole), "5s ago");
         QCOMPARE(model.index(1).data(KeyListModel::ProgressRole).toReal(), -1.0);
         model.tick(20'000);
         QCOMPARE(text(0, KeyListModel::NextTextRole), "now");

@@ -133,7 +133,7 @@ void SelectionBannerTest::everyViewItNarrowsSaysSoAndClearsIt()
     QVERIFY(!app.hasBanner()); // queues hold keys, not objects
     QVERIFY(!app.item("namespacePicker")->isVisible()); // nor are they in namespaces
     app.press(Qt::Key_2);
-    QVERIFY(app.textOf("clearSelection").contains(QStringLiteral("^L")));
+    QVERIFY(app.textOf("clearSelection").contains(QStringLiteral("Ctrl+L")));
     app.press(Qt::Key_L);
     QVERIFY(!app.hasBanner());
     QVERIFY(!app.cluster().labels()->selecting());

@@ -10,6 +10,7 @@
 #include <QFile>
 #include <QScopeGuard>
 #include <QSignalSpy>
+#include <QStyleHints>
 #include <QTemporaryDir>
 
 namespace tst_window_clusters {
@@ -151,7 +152,7 @@ class WindowClustersTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase() { (void)takeComplaints(); }
+    void initTestCase();
     void cleanup() { QCOMPARE(takeComplaints(), QStringList()); }
     void clustersOfOneNameAreOpenTogetherAndComeBack();
     void whereNoneCanBeOpenedAnotherIsAtHand_data();
@@ -161,6 +162,12 @@ private Q_SLOTS:
     void noHintCoversTheMenuOfACluster();
     void theHintOfAKindIsBesideTheSidebar();
 };
+
+void WindowClustersTest::initTestCase()
+{
+    QGuiApplication::styleHints()->setUseHoverEffects(true); // as where there is a pointer
+    (void)takeComplaints();
+}
 
 void WindowClustersTest::clustersOfOneNameAreOpenTogetherAndComeBack()
 {
