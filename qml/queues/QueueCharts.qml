@@ -25,7 +25,7 @@ Row {
     ChartPanel {
         width: charts.each
         height: charts.height
-        title: qsTr("Adds and retries per second")
+        title: qsTr("Adds and retries")
         unit: LineChart.PerSecond
         atLeast: 1
         end: charts.queue.seriesEnd
@@ -36,7 +36,7 @@ Row {
     ChartPanel {
         width: charts.each
         height: charts.height
-        title: qsTr("Wait and work, p50 and p99")
+        title: qsTr("Wait and work")
         unit: LineChart.Seconds
         logarithmic: true
         atLeast: 0.001

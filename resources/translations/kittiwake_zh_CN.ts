@@ -2509,12 +2509,12 @@
         <translation>队列深度</translation>
     </message>
     <message>
-        <source>Adds and retries per second</source>
-        <translation>每秒加入与重试</translation>
+        <source>Adds and retries</source>
+        <translation>加入与重试</translation>
     </message>
     <message>
-        <source>Wait and work, p50 and p99</source>
-        <translation>等待与处理，p50 与 p99</translation>
+        <source>Wait and work</source>
+        <translation>等待与处理</translation>
     </message>
 </context>
 <context>
