@@ -102,9 +102,9 @@ void TableToolsTest::saysWhichFilterFindsNothing()
                                .nodes = { "n1", "n2" },
                                .images = { "web:2" } });
     QCOMPARE(bench.tools.labelText(), QString::fromUtf8("app=web · node n1, n2 · image web:2"));
-    QCOMPARE(bench.view.status()->message(),
-             QString::fromUtf8(
-                 "None of 3 pods is selected by app=web · node n1, n2 · image web:2."));
+    QCOMPARE(
+        bench.view.status()->message(),
+        QString::fromUtf8("None of 3 pods is selected by app=web · node n1, n2 · image web:2."));
     bench.tools.clearLabels();
     QCOMPARE(bench.tools.labelText(), "");
 }

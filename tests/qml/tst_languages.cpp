@@ -137,9 +137,8 @@ void LanguagesTest::switchesTheRunningWindow()
 
     bench.preferences.setProperty("language", "zh_CN");
     const auto chinese = wordsIn(bench);
-    for (const auto* word :
-         { "工作负载", "所有命名空间", "50 个 Pods", "实时事件", "快捷键", "实时", "Pods",
-           "STATUS" }) // kinds and columns are the API's
+    for (const auto* word : { "工作负载", "所有命名空间", "50 个 Pods", "实时事件", "快捷键",
+                              "实时", "Pods", "STATUS" }) // kinds and columns are the API's
         QVERIFY2(chinese.contains(QString::fromUtf8(word)), word);
     QVERIFY(!chinese.contains(QStringLiteral("Workloads")));
 
