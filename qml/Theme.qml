@@ -78,6 +78,7 @@ QtObject {
     readonly property int windowWidth: 900 // at least
     readonly property int windowHeight: 600
     readonly property int minimumWidth: scaled(900) // from which on there is room for all side by side
+    readonly property int minimumHeight: scaled(600) // and for all below each other
     readonly property int popupWidth: scaled(288)
     readonly property int popupHeight: widened(360)
     readonly property int paletteRows: 12

@@ -69,6 +69,7 @@ T.Button {
 
         beside: true
         shown: ring.hovered && !ring.menuShown
-        text: [ring.view.name, ring.view.serverUrl, ring.view.freshness.text].filter(line => line !== "").join("\n")
+        text: ring.view.name + (ring.view.serverUrl !== "" ? "\n" + ring.view.serverUrl : "")
+            + (ring.view.freshness.text !== "" ? "\n" + ring.view.freshness.text : "")
     }
 }

@@ -16,9 +16,13 @@ Item {
 
     signal wanted
 
-    onCurrentChanged: Qt.callLater(home.come)
-    onLostChanged: if (lost) Qt.callLater(home.comeIfLost)
-    onAtChanged: if (due) Qt.callLater(home.come)
+    onCurrentChanged: soon.restart()
+    onLostChanged: if (lost) soonIfLost.restart()
+    onAtChanged: if (due) soon.restart()
+
+    // Once what goes on is done.
+    Timer { id: soon; interval: 0; onTriggered: home.come() }
+    Timer { id: soonIfLost; interval: 0; onTriggered: home.comeIfLost() }
 
     Connections {
         target: home.cluster.places
@@ -26,7 +30,7 @@ Item {
     }
     Connections {
         target: home.cluster.view
-        function onPageChanged() { Qt.callLater(home.come); }
+        function onPageChanged() { soon.restart(); }
     }
 
     function come() {

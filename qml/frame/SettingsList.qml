@@ -36,7 +36,7 @@ FocusScope {
             objectName: "textSizeChoice"
             width: parent.width
             title: qsTr("Text size (%1 and %2)").arg(KeyBindings.shown("largerText")).arg(KeyBindings.shown("smallerText"))
-            values: list.preferences.textSizes
+            values: Array.from(list.preferences.textSizes, size => size)
             labels: Array.from(list.preferences.textSizes, size => size + " %")
             value: "" + list.preferences.textSize
             onChosen: value => list.preferences.textSize = parseInt(value)

@@ -8,7 +8,8 @@ T.Button {
 
     required property string iconName
     required property string hint
-    property real most: Number.POSITIVE_INFINITY // how wide it may become
+    property real most: Infinity // how wide it may become
+    property bool cut: false
 
     implicitWidth: implicitContentWidth + 2 * Theme.unit
     implicitHeight: Theme.statusBar - Theme.unit
@@ -30,16 +31,15 @@ T.Button {
             color: Theme.accent
         }
         Words {
-            id: words
-
             height: parent.height
             width: Math.max(0, Math.min(implicitWidth, button.most - Theme.icon - 3 * Theme.unit))
             text: button.text
+            onTruncatedChanged: button.cut = truncated
             elide: Text.ElideMiddle
             font.pointSize: Theme.textSmall
         }
     }
 
     FocusRing { shown: button.visualFocus }
-    Hint { shown: button.hovered; text: words.truncated ? button.text + "\n" + button.hint : button.hint }
+    Hint { shown: button.hovered; text: button.cut ? button.text + "\n" + button.hint : button.hint }
 }
