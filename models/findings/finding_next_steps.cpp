@@ -33,8 +33,7 @@ QString findingNextStep(const Finding& finding)
         return FindingWords::tr(
             "Look at the claim's events: the provisioner says there what it cannot do.");
     case FindingCause::ClaimWaitsForPod:
-        return FindingWords::tr(
-            "Nothing needs doing if no pod uses it yet; delete it if none ever will.");
+        return FindingWords::tr("If no pod uses it yet, leave it; if none ever will, delete it.");
     case FindingCause::ClaimWithoutClass:
         return FindingWords::tr("Name a storage class in the claim, or mark one as the default.");
     case FindingCause::ClaimOfUnknownClass:

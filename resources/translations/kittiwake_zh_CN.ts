@@ -555,7 +555,7 @@
         <translation>请查看此声明的事件：供应器会在那里说明它无法完成什么。</translation>
     </message>
     <message>
-        <source>Nothing needs doing if no pod uses it yet; delete it if none ever will.</source>
+        <source>If no pod uses it yet, leave it; if none ever will, delete it.</source>
         <translation>如果还没有 Pod 使用它，则无需处理；如果不会再用，请删除它。</translation>
     </message>
     <message>
