@@ -37,7 +37,6 @@ FocusScope {
         activeFocusOnTab: true
         model: table.view.keys
         reuseItems: true
-        currentIndex: table.view.keys.currentRow
         highlightMoveDuration: 0
         boundsBehavior: Flickable.StopAtBounds
         onActiveFocusChanged: table.showWhereKeyboardIs()
@@ -71,6 +70,13 @@ FocusScope {
         KeyShortcut { enabled: list.activeFocus; action: "end"; onActivated: table.view.chooseKey(list.count - 1) }
         KeyShortcut { enabled: list.activeFocus; action: "pageDown"; onActivated: table.view.moveKey(table.page) }
         KeyShortcut { enabled: list.activeFocus; action: "pageUp"; onActivated: table.view.moveKey(-table.page) }
+    }
+    // The list changes it, too, when lines come and go: bound for good it would change itself.
+    Binding {
+        target: list
+        property: "currentIndex"
+        value: table.view.keys.currentRow
+        delayed: true
     }
     QueuesMessage {
         view: table.view
