@@ -1,6 +1,7 @@
 #pragma once
 
 #include <core/api/resource_scope.h>
+#include <core/base/expected.h>
 #include <core/discovery/api_resource.h>
 
 #include <string>
