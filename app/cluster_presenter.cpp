@@ -5,6 +5,7 @@
 #include "namespace_presenter.h"
 #include "places_presenter.h"
 #include "table_presenter.h"
+#include "usage_presenter.h"
 #include "views_presenter.h"
 
 #include <core/auth/shared_login.h>
@@ -59,6 +60,7 @@ ClusterPresenter::~ClusterPresenter()
     m_views.reset();
     m_places.reset();
     m_table.reset();
+    m_usage.reset();
     m_namespaces.reset();
     m_session.reset(); // joins its threads; what it still posts finds the pump
     m_pump.reset();
@@ -176,14 +178,19 @@ void ClusterPresenter::showKinds(const ApiResources& found)
         });
 
     m_namespaces = std::make_unique<NamespacePresenter>(*m_session, m_view);
-    m_table = std::make_unique<TablePresenter>(*m_session, m_view, m_catalogue,
-                                               [this] { return namespaceCandidates(); });
+    m_usage = std::make_unique<UsagePresenter>(*m_session, m_cluster, found);
+    m_table = std::make_unique<TablePresenter>(
+        *m_session, m_view, m_catalogue, [this] { return namespaceCandidates(); },
+        m_usage->boards());
+    m_usage->follow([this] { return m_table->shownScopes(); });
+    connect(m_table.get(), &TablePresenter::scopesChanged, m_usage.get(), &UsagePresenter::look);
     m_places = std::make_unique<PlacesPresenter>(*m_session, m_cluster, *m_table);
     m_views = std::make_unique<ViewsPresenter>(
         *m_session, m_cluster, *m_table, m_catalogue,
         ViewsPresenter::Options { .namespaceCandidates = [this] { return namespaceCandidates(); },
                                   .otherQueues = m_wishes.otherQueues,
-                                  .timelineFolder = m_wishes.timelineFolder });
+                                  .timelineFolder = m_wishes.timelineFolder,
+                                  .usage = m_usage->boards() });
     if (m_wishes.remembered)
         m_view.namespaces()->setFavourites(m_wishes.remembered->favourites);
     const auto chosen = m_wishes.namespaces.value_or(QStringList());

@@ -18,6 +18,7 @@ namespace kittiwake {
 class NamespacePresenter;
 class PlacesPresenter;
 class TablePresenter;
+class UsagePresenter;
 class ViewsPresenter;
 
 /// With what a cluster is shown first.
@@ -71,6 +72,7 @@ private:
     std::unique_ptr<ClusterSession> m_session;
     std::unique_ptr<FramePump> m_pump; ///< of this session's answers
     std::unique_ptr<NamespacePresenter> m_namespaces;
+    std::unique_ptr<UsagePresenter> m_usage;
     std::unique_ptr<TablePresenter> m_table;
     std::unique_ptr<PlacesPresenter> m_places;
     std::unique_ptr<ViewsPresenter> m_views;

@@ -22,6 +22,7 @@ struct DetailPresenter::Subject
     FramePump pump;
     std::shared_ptr<DetailReader> reader;
     std::shared_ptr<InformerLease> lease;
+    Call usage; ///< of what it uses, if that is told
 
     Subject() = default;
     Subject(const Subject&) = delete;
@@ -30,11 +31,12 @@ struct DetailPresenter::Subject
 };
 
 DetailPresenter::DetailPresenter(ClusterSession& session, DetailView& view,
-                                 const KindCatalogue& kinds, KindLookup lookup)
+                                 const KindCatalogue& kinds, KindLookup lookup, UsageBoards usage)
     : m_session(session)
     , m_view(view)
     , m_kinds(kinds)
     , m_lookup(std::move(lookup))
+    , m_usage(std::move(usage))
     , m_strand(Strand::create(session.scheduler()))
 {
     connect(&m_view, &DetailView::tabChanged, this, [this] { openTab(); });
@@ -136,11 +138,12 @@ void DetailPresenter::readFrom(const KindEntry& entry, const ObjectLink& link)
                                 .namespaced = entry.namespaced,
                                 .ns = link.key.ns,
                                 .fieldSelector = "metadata.name=" + link.key.name };
+    const auto usage = boardOf(m_usage, entry.gvr);
     m_subject = std::make_unique<Subject>();
     const auto mailbox = m_subject->pump.mailbox();
     m_subject->reader = std::make_shared<DetailReader>(
         Strand::create(m_session.scheduler()), link.key,
-        SummaryBuilder(link.group, link.kind, m_kinds.tableFor(entry.gvr, entry.namespaced)),
+        SummaryBuilder(link.group, link.kind, m_kinds.tableFor(entry.gvr, entry.namespaced), usage),
         [this, mailbox](ObjectPtr object, std::shared_ptr<const ObjectSummary> summary) {
             mailbox->post("object",
                           [this, object = std::move(object), summary = std::move(summary)] {
@@ -159,6 +162,11 @@ void DetailPresenter::readFrom(const KindEntry& entry, const ObjectLink& link)
                 mailbox->post("freshness", [this] { showStatus(); });
         });
     m_subject->reader->setLease(m_subject->lease);
+    if (usage)
+        m_subject->usage = usage->observe([reader = std::weak_ptr(m_subject->reader)] {
+            if (const auto there = reader.lock())
+                there->tellAnew();
+        });
     showStatus();
 }
 

@@ -6,6 +6,7 @@
 #include <models/detail/detail_view.h>
 #include <models/frame_pump.h>
 #include <models/kind_catalogue.h>
+#include <models/usage/usage_board.h>
 
 #include <QObject>
 
@@ -21,7 +22,7 @@ class DetailPresenter : public QObject
     Q_OBJECT
 public:
     DetailPresenter(ClusterSession& session, DetailView& view, const KindCatalogue& kinds,
-                    KindLookup lookup);
+                    KindLookup lookup, UsageBoards usage = {});
     ~DetailPresenter() override;
 
     /// Says at once which object it is. Of objects that come faster than they can be read, as while
@@ -50,6 +51,7 @@ private:
     DetailView& m_view;
     const KindCatalogue& m_kinds;
     const KindLookup m_lookup;
+    const UsageBoards m_usage;
     const std::shared_ptr<Strand> m_strand;
     FramePump m_pump;
     Timer m_stays; ///< until the user has stayed with an object

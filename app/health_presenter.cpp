@@ -21,12 +21,14 @@ ResourceScope allPods()
 
 HealthPresenter::HealthPresenter(ClusterSession& session, FindingsView& findings,
                                  OverviewView& overview, Candidates candidates,
-                                 const ServedVersion& served)
+                                 const ServedVersion& served,
+                                 std::shared_ptr<const UsageBoard> nodeUsage)
     : m_session(session)
     , m_findings(findings)
     , m_overview(overview)
     , m_candidates(std::move(candidates))
     , m_standard(checksFor(served))
+    , m_nodeUsage(std::move(nodeUsage))
     , m_pods(session.informers().informer(allPods()))
 {
     watch({});
@@ -57,7 +59,7 @@ void HealthPresenter::watch(const ReachLimit& limit)
     m_overview.clear();
     m_checks = std::make_unique<ChecksPresenter>(m_session, m_findings, namespaces, m_standard);
     m_numbers = std::make_unique<OverviewPresenter>(m_session, m_overview, *m_checks, m_findings,
-                                                    namespaces);
+                                                    namespaces, m_nodeUsage);
     m_findings.setLimit(limit);
     m_overview.setLimit(limit);
     registerChecks();

@@ -5,6 +5,7 @@
 #include <models/findings/findings_view.h>
 #include <models/frame_pump.h>
 #include <models/overview/overview_view.h>
+#include <models/usage/usage_board.h>
 
 #include <QObject>
 
@@ -27,9 +28,10 @@ class HealthPresenter : public QObject
 public:
     /// Namespaces to try for a user who may not list cluster-wide, most likely first.
     using Candidates = std::function<std::vector<std::string>()>;
-    /// `served`: what the cluster has; null: all that the checks look at.
+    /// `served`: what the cluster has; null: all that the checks look at. `nodeUsage` may be null.
     HealthPresenter(ClusterSession& session, FindingsView& findings, OverviewView& overview,
-                    Candidates candidates, const ServedVersion& served = {});
+                    Candidates candidates, const ServedVersion& served = {},
+                    std::shared_ptr<const UsageBoard> nodeUsage = {});
     ~HealthPresenter() override;
 
     /// Namespaces that the user has chosen: where the whole cluster is refused, they are worth
@@ -48,6 +50,7 @@ private:
     OverviewView& m_overview;
     const Candidates m_candidates;
     const std::vector<Check> m_standard; ///< as the cluster serves what they look at
+    const std::shared_ptr<const UsageBoard> m_nodeUsage;
     FramePump m_pump;
     const std::shared_ptr<SharedInformer> m_pods; ///< of the whole cluster: what is refused first
     Call m_observation;

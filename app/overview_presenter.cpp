@@ -13,7 +13,8 @@ constexpr auto kFreshness = std::chrono::seconds(1);
 
 OverviewPresenter::OverviewPresenter(ClusterSession& session, OverviewView& view,
                                      ChecksPresenter& checks, FindingsView& findings,
-                                     const std::vector<std::string>& namespaces)
+                                     const std::vector<std::string>& namespaces,
+                                     std::shared_ptr<const UsageBoard> nodeUsage)
     : m_session(session)
     , m_view(view)
     , m_marked(ChecksPresenter::sourcesOf(
@@ -31,6 +32,7 @@ OverviewPresenter::OverviewPresenter(ClusterSession& session, OverviewView& view
                 return ChecksPresenter::sourcesOf(session, scope, namespaces);
             },
         .pods = checks.pods(),
+        .nodeUsage = std::move(nodeUsage),
         .clock = wallSeconds,
         .tell =
             [this, mailbox = m_pump.mailbox()](const OverviewState& state) {

@@ -21,7 +21,8 @@ class OverviewPresenter : public QObject
 public:
     /// `findings`: the view that `checks` feeds. `namespaces`: as ChecksPresenter's.
     OverviewPresenter(ClusterSession& session, OverviewView& view, ChecksPresenter& checks,
-                      FindingsView& findings, const std::vector<std::string>& namespaces = {});
+                      FindingsView& findings, const std::vector<std::string>& namespaces = {},
+                      std::shared_ptr<const UsageBoard> nodeUsage = {});
     ~OverviewPresenter() override;
 
 private:

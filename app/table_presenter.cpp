@@ -18,13 +18,6 @@ constexpr auto kFarewell = std::chrono::milliseconds(900); // a deleted row, bef
 // Above that, one list of the whole cluster and a filter cost less than a watch a namespace.
 constexpr std::size_t kMostNamespaceInformers = 8;
 
-SharedInformerFactory::MakeListWatch listWatches(ClusterSession& session)
-{
-    return [&session](const ResourceScope& scope) {
-        return std::make_shared<RestListWatch>(session.client(), scope);
-    };
-}
-
 } // namespace
 
 /// What serves one choice of kind and namespaces; the door first, so that it closes last.
@@ -34,14 +27,22 @@ struct TablePresenter::Feed
     std::vector<std::shared_ptr<SharedInformer>> sources;
     std::vector<Call> observations;
     std::unique_ptr<RowFeed> rows;
+    Call usage; ///< what the rows tell beside their objects
     bool arrived = false; ///< the rows of the first complete lists
 };
 
 TablePresenter::TablePresenter(ClusterSession& session, ClusterView& view,
-                               const KindCatalogue& catalogue, Candidates candidates)
+                               const KindCatalogue& catalogue, Candidates candidates,
+                               UsageBoards usage)
     : m_session(session)
     , m_view(view)
-    , m_columns(session.scheduler(), listWatches(session), catalogue)
+    , m_columns(
+          session.scheduler(),
+          [&session](const auto& scope) {
+              return std::make_shared<RestListWatch>(session.client(), scope);
+          },
+          catalogue)
+    , m_usage(view, std::move(usage))
     , m_notices(view)
     , m_candidates(std::move(candidates))
     , m_export(view, session.scheduler(), [this] { return shownSource(); })
@@ -82,11 +83,16 @@ TablePresenter::TablePresenter(ClusterSession& session, ClusterView& view,
         if (m_feed)
             showTable();
     });
+    connect(&m_usage, &TableUsage::columnsChanged, this, &TablePresenter::showTable);
     onLanguageChange(this, [this] {
         if (m_feed)
             showFreshness();
     });
-    connect(&m_versionTimer, &QTimer::timeout, this, [this] { showVersion(); });
+    connect(&m_versionTimer, &QTimer::timeout, this, [this] {
+        if (m_feed)
+            m_view.status()->setResourceVersion(
+                QString::fromStdString(m_feed->sources.front()->status().resourceVersion.text));
+    });
     m_versionTimer.start(kVersionInterval);
 }
 
@@ -101,9 +107,9 @@ void TablePresenter::showKind(const KindEntry& kind)
 }
 
 /// What the kind comes with, and what the user added.
-KindTable TablePresenter::table() const
+KindTable TablePresenter::table()
 {
-    auto table = m_columns.tableFor(m_kind);
+    auto table = m_usage.completed(m_columns.tableFor(m_kind));
     for (auto& column : m_view.tools()->extraColumns(m_kind.gvr))
         table.columns.push_back(std::move(column));
     return table;
@@ -111,8 +117,9 @@ KindTable TablePresenter::table() const
 
 void TablePresenter::showTable()
 {
-    m_view.setCurrentKind(m_kind, table().columns);
-    rebuildFeed();
+    auto shown = table();
+    m_view.setCurrentKind(m_kind, shown.columns);
+    rebuildFeed(std::move(shown));
 }
 
 void TablePresenter::chooseNamespaces(const QStringList& chosen)
@@ -198,7 +205,7 @@ TableExport::Source TablePresenter::shownSource() const
                   : TableExport::Source {};
 }
 
-void TablePresenter::rebuildFeed()
+void TablePresenter::rebuildFeed(KindTable table)
 {
     m_feed.reset();
     m_scopes = scopes();
@@ -214,7 +221,7 @@ void TablePresenter::rebuildFeed()
     }
     m_feed->rows = std::make_unique<RowFeed>(RowFeed::Options {
         .sources = m_feed->sources,
-        .table = table(),
+        .table = std::move(table),
         .scheduler = m_session.scheduler(),
         .mailbox = mailbox,
         .sort = { m_view.sortColumn(), m_view.sortDescending() },
@@ -227,6 +234,7 @@ void TablePresenter::rebuildFeed()
                         .group = m_kind.gvr.group,
                         .kind = m_kind.kind.toStdString() },
     });
+    m_feed->usage = m_usage.feed(*m_feed->rows);
     for (const auto& source : m_feed->sources)
         source->start();
     showFreshness();
@@ -287,13 +295,6 @@ void TablePresenter::askAnew()
         for (const auto& source : m_feed->sources)
             source->retryNow();
     }
-}
-
-void TablePresenter::showVersion()
-{
-    if (m_feed)
-        m_view.status()->setResourceVersion(
-            QString::fromStdString(m_feed->sources.front()->status().resourceVersion.text));
 }
 
 } // namespace kittiwake

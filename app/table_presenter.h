@@ -4,6 +4,7 @@
 
 #include <app/notices.h>
 #include <app/printer_columns_presenter.h>
+#include <app/table_usage.h>
 #include <core/session/cluster_session.h>
 #include <models/cluster_view.h>
 #include <models/frame_pump.h>
@@ -28,7 +29,7 @@ public:
     /// Namespaces to try for a user who may not list cluster-wide, most likely first.
     using Candidates = std::function<std::vector<std::string>()>;
     TablePresenter(ClusterSession& session, ClusterView& view, const KindCatalogue& catalogue,
-                   Candidates candidates);
+                   Candidates candidates, UsageBoards usage = {});
     ~TablePresenter() override;
 
     void showKind(const KindEntry& kind);
@@ -50,9 +51,8 @@ private:
     [[nodiscard]] bool feedsFrom(const ResourceScope& scope) const;
     [[nodiscard]] std::vector<ResourceScope> scopes() const;
     [[nodiscard]] ResourceScope scopeIn(const std::string& ns) const;
-    void rebuildFeed();
+    void rebuildFeed(KindTable table);
     void showFreshness();
-    void showVersion();
     void fallBack();
     void fellBackTo(const std::vector<std::string>& tried,
                     const std::vector<std::string>& permitted);
@@ -60,7 +60,7 @@ private:
     void choose(std::vector<std::string> namespaces, bool narrowed);
     void askAnew();
     [[nodiscard]] RowFilter filter() const;
-    [[nodiscard]] KindTable table() const;
+    [[nodiscard]] KindTable table();
     void showTable();
     [[nodiscard]] KeySetPtr selectedKeys() const;
     [[nodiscard]] std::chrono::milliseconds farewell() const;
@@ -69,6 +69,7 @@ private:
     ClusterSession& m_session;
     ClusterView& m_view;
     PrinterColumnsPresenter m_columns; ///< the table of each kind
+    TableUsage m_usage;
     Notices m_notices;
     const Candidates m_candidates;
     FramePump m_pump; ///< for what outlives a feed: answers to questions

@@ -41,7 +41,7 @@ ViewsPresenter::ViewsPresenter(ClusterSession& session, OpenCluster& cluster, Ta
                                                      options.namespaceCandidates))
     , m_vitals(std::make_unique<VitalsPresenter>(session, *cluster.vitals()))
     , m_detail(std::make_unique<DetailPresenter>(session, *cluster.detail(), catalogue,
-                                                 lookupIn(*cluster.view()->kinds())))
+                                                 lookupIn(*cluster.view()->kinds()), options.usage))
     , m_yaml(std::make_unique<YamlPresenter>(session.scheduler(), *m_detail, *cluster.detail(),
                                              *cluster.yaml()))
     , m_timeline(std::make_unique<TimelinePresenter>(
@@ -59,7 +59,8 @@ ViewsPresenter::ViewsPresenter(ClusterSession& session, OpenCluster& cluster, Ta
                   } }))
     , m_health(std::make_unique<HealthPresenter>(session, *cluster.findings(), *cluster.overview(),
                                                  options.namespaceCandidates,
-                                                 servedBy(*cluster.view()->kinds())))
+                                                 servedBy(*cluster.view()->kinds()),
+                                                 options.usage.nodes))
     , m_queues(std::make_unique<QueuesPresenter>(session, *cluster.queues(), options.otherQueues))
 {
     connectLinks();

@@ -3,6 +3,7 @@
 #include <core/session/cluster_session.h>
 #include <models/kind_catalogue.h>
 #include <models/open_cluster.h>
+#include <models/usage/usage_board.h>
 
 #include <QObject>
 
@@ -37,6 +38,7 @@ public:
         std::function<std::vector<std::string>()> namespaceCandidates {};
         std::vector<QueueRegistry> otherQueues {}; ///< of a simulated cluster's controllers
         QString timelineFolder {}; ///< where what happened is kept; empty: in memory alone
+        UsageBoards usage {};
     };
     ViewsPresenter(ClusterSession& session, OpenCluster& cluster, TablePresenter& table,
                    const KindCatalogue& catalogue, const Options& options);

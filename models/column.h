@@ -2,6 +2,7 @@
 
 #include <core/api/json.h>
 #include <models/row.h>
+#include <models/usage/cell_gauge.h>
 
 #include <functional>
 #include <string>
@@ -16,6 +17,7 @@ struct ObjectView
     const Json& json;
     std::int64_t now; ///< \units seconds since the epoch; only for statuses that depend on it, ages
                       ///< tick elsewhere
+    const RowUsage* usage = nullptr; ///< null: its kind's table tells none
 };
 
 enum class ColumnAlign : std::uint8_t { Start, End };
@@ -26,7 +28,14 @@ enum class ColumnRole : std::uint8_t {
     Status, ///< shown with the tone's shape and colour
     Number, ///< tabular figures
     Age,
+    Usage, ///< figures that change all the time: nobody is told of each change
 };
+
+/// Its texts stand under each other, digit by digit.
+[[nodiscard]] constexpr bool hasFigures(ColumnRole role)
+{
+    return role == ColumnRole::Number || role == ColumnRole::Age || role == ColumnRole::Usage;
+}
 
 /// \brief One column as one value: what it is called and how its cell comes from an object.
 /// `wide` columns are those that `kubectl get -o wide` adds.
@@ -40,6 +49,7 @@ struct Column
     std::function<Cell(const ObjectView&)> cell {};
     QString hint {}; ///< what the column tells, or why its cells are empty; for whoever asks
     bool added = false; ///< by the user, who may remove it again
+    ColumnGauge gauge = ColumnGauge::None; ///< what is drawn beside its text
 };
 
 /// \brief The table of one kind. `tone` gives the row's own status.
@@ -51,6 +61,7 @@ struct KindTable
     /// Until when a tone that is Progressing is so, if nothing changes but the time; then it is a
     /// fault. \units seconds since the epoch; 0: for ever. None: for ever, always
     std::function<std::int64_t(const ObjectView&)> toneUntil {};
+    std::function<RowUsagePtr(const ObjectView&)> usage {}; ///< none: it tells no usage
 };
 
 } // namespace kittiwake

@@ -73,7 +73,8 @@ void ColumnListModel::share()
                           .title = static_cast<int>(column.title.size()),
                           .typical = column.width,
                           .longest = m_lengths[at(shown)],
-                          .wish = m_wishes[at(shown)].width });
+                          .wish = m_wishes[at(shown)].width,
+                          .gauge = column.gauge != ColumnGauge::None });
     }
     m_widths = columnWidths(
         needs, { .available = m_available, .character = m_characterWidth, .padding = m_padding });
@@ -265,7 +266,7 @@ QVariant ColumnListModel::data(const QModelIndex& index, int role) const
     case StatusRole:
         return column.role == ColumnRole::Status;
     case MonoRole:
-        return column.role == ColumnRole::Number || column.role == ColumnRole::Age;
+        return hasFigures(column.role);
     case QuietRole:
         return column.role == ColumnRole::Namespace || column.role == ColumnRole::Age;
     case AlignEndRole:

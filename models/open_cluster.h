@@ -36,6 +36,8 @@ class OpenCluster : public QObject
     Q_PROPERTY(kittiwake::QueuesView* queues READ queues CONSTANT FINAL)
     Q_PROPERTY(kittiwake::PipelineView* pipeline READ pipeline CONSTANT FINAL)
     Q_PROPERTY(kittiwake::Vitals* vitals READ vitals CONSTANT FINAL)
+    /// Somebody can see it: it is the cluster that is shown, in a window that is.
+    Q_PROPERTY(bool inSight READ inSight WRITE setInSight NOTIFY inSightChanged FINAL)
 
 public:
     explicit OpenCluster(const ClusterView::Clock& clock, QObject* parent = nullptr)
@@ -82,6 +84,15 @@ public:
     [[nodiscard]] QueuesView* queues() { return &m_queues; }
     [[nodiscard]] PipelineView* pipeline() { return &m_pipeline; }
     [[nodiscard]] Vitals* vitals() { return &m_vitals; }
+    [[nodiscard]] bool inSight() const { return m_inSight; }
+    void setInSight(bool inSight)
+    {
+        if (std::exchange(m_inSight, inSight) != inSight)
+            Q_EMIT inSightChanged();
+    }
+
+Q_SIGNALS:
+    void inSightChanged();
 
 private:
     /// The open object is the current row's, unless the user has gone from it to another one.
@@ -109,6 +120,7 @@ private:
     QueuesView m_queues;
     PipelineView m_pipeline;
     Vitals m_vitals;
+    bool m_inSight = false;
 };
 
 } // namespace kittiwake

@@ -1,6 +1,7 @@
 #include "resource_table_model.h"
 
 #include <models/cell_text.h>
+#include <models/usage/row_gauges.h>
 
 #include <algorithm>
 
@@ -51,7 +52,7 @@ void ResourceTableModel::onShownColumnsChanged()
 {
     m_wordsInSight.clear();
     if (!m_rows.empty())
-        announce(0, count() - 1, { CellsRole, TonesRole, ChangedRole });
+        announce(0, count() - 1, { CellsRole, TonesRole, ChangedRole, GaugesRole });
 }
 
 void ResourceTableModel::setVisibleRange(int first, int last)
@@ -152,6 +153,8 @@ QVariant ResourceTableModel::data(const QModelIndex& index, int role) const
         return m_marks.contains(row.key);
     case LeavingRole:
         return row.leaving;
+    case GaugesRole:
+        return QVariant::fromValue(gaugesOf(row, columns(), m_columns.shown()));
     default:
         return {};
     }
@@ -175,7 +178,8 @@ QHash<int, QByteArray> ResourceTableModel::roleNames() const
              { ChangedRole, "changedCells" },
              { ChangeSerialRole, "changeSerial" },
              { MarkedRole, "marked" },
-             { LeavingRole, "leaving" } };
+             { LeavingRole, "leaving" },
+             { GaugesRole, "gauges" } };
 }
 
 QString ResourceTableModel::textOf(const Row& row, int column) const

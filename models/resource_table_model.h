@@ -40,6 +40,7 @@ public:
         ChangeSerialRole, ///< grows with each such change
         MarkedRole,
         LeavingRole, ///< deleted, and shown for a moment yet
+        GaugesRole, ///< what is drawn in cells that tell usage: CellGauges
     };
     /// \units seconds since the epoch
     using Clock = std::function<std::int64_t()>;
@@ -136,8 +137,7 @@ private:
     CurrentRow m_current;
     TrackedRow m_markedLast; ///< where a range of marks begins
     std::unordered_set<ObjectKey> m_marks;
-    int m_firstVisible = 0;
-    int m_lastVisible = -1;
+    int m_firstVisible = 0, m_lastVisible = -1;
     std::vector<QStringList> m_wordsInSight; ///< what the last tick found, from m_firstVisible on
     std::unordered_map<ObjectKey, Change> m_changes; ///< of the last moment, in sight
     int m_changeSerial = 0;

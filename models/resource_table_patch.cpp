@@ -84,7 +84,7 @@ void ResourceTableModel::noteChange(const RowPtr& old, const RowPatch::Change& c
     const auto compared =
         std::min({ old->cells.size(), change.row->cells.size(), std::size_t { 31 } });
     for (std::size_t i = 0; i < compared; ++i) {
-        if (old->cells[i] != change.row->cells[i])
+        if (columns()[i].role != ColumnRole::Usage && old->cells[i] != change.row->cells[i])
             cells |= 1U << i;
     }
     if (cells != 0)

@@ -2,6 +2,7 @@
 
 #include <core/api/object_key.h>
 #include <models/table/label_set.h>
+#include <models/usage/row_usage.h>
 
 #include <QString>
 
@@ -38,6 +39,18 @@ struct Cell
     bool operator==(const Cell&) const = default;
 };
 
+/// A figure of usage that nobody has measured: sorted below all that somebody has, and matched by no
+/// comparison.
+[[nodiscard]] inline Cell unmeasuredCell(QString text = {})
+{
+    return { .text = std::move(text), .sortKey = -1.0, .tone = Tone::Unknown };
+}
+[[nodiscard]] inline bool isUnmeasured(const Cell& cell)
+{
+    const auto* key = std::get_if<double>(&cell.sortKey);
+    return key != nullptr && *key < 0 && cell.tone == Tone::Unknown;
+}
+
 /// \brief One finished row of a table, immutable, built by the row reconciler. `tone` is the row's
 /// own status (what a faults-only filter and a status shape go by).
 struct Row
@@ -48,6 +61,7 @@ struct Row
     std::string
         searchText {}; ///< searchTextOf() of it, made once with the row; empty: made at each look
     LabelSetPtr labels {};
+    RowUsagePtr usage {}; ///< null: its table tells none
     bool leaving = false; ///< its object is deleted; it is shown for a moment yet
     bool operator==(const Row&) const = default;
 };

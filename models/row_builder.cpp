@@ -26,8 +26,12 @@ RowPtr RowBuilder::build(const Object& object, std::int64_t now)
     if (!json)
         return finished(unreadable(object, json.error().sentence));
 
-    const ObjectView view { object, *json, now };
+    ObjectView view { object, *json, now };
     Row row { object.key(), {}, toneOf(view) };
+    if (m_table.usage) {
+        row.usage = m_table.usage(view);
+        view.usage = row.usage.get();
+    }
     if (row.tone == Tone::Progressing && m_table.toneUntil)
         m_rightUntil = m_table.toneUntil(view);
     row.labels = m_labels.take((*json)["metadata"]["labels"]);

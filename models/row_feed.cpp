@@ -1,5 +1,7 @@
 #include "row_feed.h"
 
+#include <algorithm>
+
 namespace kittiwake {
 
 namespace {
@@ -86,6 +88,21 @@ void RowFeed::setFilter(RowFilter filter)
         m_filter = std::move(filter);
     }
     scheduleFlush();
+}
+
+/// After what happens to objects, and where nobody waits for it.
+void RowFeed::refresh(std::shared_ptr<const std::vector<ObjectKey>> keys)
+{
+    m_strand->post([this, keys = std::move(keys)] {
+        for (const auto& key : *keys) {
+            const bool there =
+                std::any_of(m_sources.begin(), m_sources.end(), [&](const auto& source) {
+                    return source->indexer().get(key) != nullptr;
+                });
+            if (there)
+                m_loop.queue().add(key, Priority::Low);
+        }
+    });
 }
 
 ReconcileResult RowFeed::reconcile(const ObjectKey& key)

@@ -47,6 +47,8 @@ public:
 
     void setSort(SortSpec sort);
     void setFilter(RowFilter filter);
+    /// Their rows are made anew although the objects are the same: what else rows tell has changed.
+    void refresh(std::shared_ptr<const std::vector<ObjectKey>> keys);
     /// How long a deleted object's row stays, marked as leaving, so that a user sees what goes;
     /// 0: not at all. Where many go at once none stays.
     void setFarewell(std::chrono::milliseconds farewell);

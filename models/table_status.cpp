@@ -49,6 +49,15 @@ void TableStatus::setRefusedIn(const QStringList& namespaces)
     Q_EMIT changed();
 }
 
+void TableStatus::setUsage(const QString& text, const QString& hint)
+{
+    if (m_usageText == text && m_usageHint == hint)
+        return;
+    m_usageText = text;
+    m_usageHint = hint;
+    Q_EMIT changed();
+}
+
 void TableStatus::setResourceVersion(const QString& resourceVersion)
 {
     m_resourceVersion = resourceVersion;

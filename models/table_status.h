@@ -16,6 +16,8 @@ class TableStatus : public QObject
     Q_PROPERTY(QString hint READ hint NOTIFY changed FINAL)
     Q_PROPERTY(QString rowsText READ rowsText NOTIFY changed FINAL)
     Q_PROPERTY(QString faultsText READ faultsText NOTIFY changed FINAL)
+    Q_PROPERTY(QString usageText READ usageText NOTIFY changed FINAL)
+    Q_PROPERTY(QString usageHint READ usageHint NOTIFY changed FINAL)
     Q_PROPERTY(QString resourceVersion READ resourceVersion NOTIFY changed FINAL)
 
 public:
@@ -42,12 +44,16 @@ public:
     /// Until the next question: namespaces that were tried as well, and in vain.
     void setRefusedIn(const QStringList& namespaces);
     void setResourceVersion(const QString& resourceVersion);
+    /// How fresh the usage is that rows tell, and what that means; empty: they tell none.
+    void setUsage(const QString& text, const QString& hint);
 
     [[nodiscard]] State state() const;
     [[nodiscard]] QString message() const;
     [[nodiscard]] QString hint() const;
     [[nodiscard]] QString rowsText() const; ///< "48,213 pods", "12 of 48,213 pods"
     [[nodiscard]] QString faultsText() const; ///< "37 faults"; empty: none
+    [[nodiscard]] QString usageText() const { return m_usageText; }
+    [[nodiscard]] QString usageHint() const { return m_usageHint; }
     [[nodiscard]] QString resourceVersion() const { return m_resourceVersion; }
 
 Q_SIGNALS:
@@ -68,7 +74,7 @@ private:
     const Freshness& m_freshness;
     Question m_question;
     QStringList m_refusedIn;
-    QString m_resourceVersion;
+    QString m_resourceVersion, m_usageText, m_usageHint;
 };
 
 } // namespace kittiwake

@@ -16,11 +16,6 @@ namespace {
 constexpr qreal kLine = 1; ///< below each row
 constexpr qreal kGone = 0.45; ///< how much is left to be seen of a row that leaves
 
-bool isMono(ColumnRole role)
-{
-    return role == ColumnRole::Number || role == ColumnRole::Age;
-}
-
 bool isQuiet(ColumnRole role)
 {
     return role == ColumnRole::Namespace || role == ColumnRole::Age;
@@ -82,6 +77,11 @@ void PaintedRow::setMarked(bool marked)
 void PaintedRow::setLeaving(bool leaving)
 {
     takeState(m_leaving, leaving);
+}
+
+void PaintedRow::setGauges(const CellGauges& gauges)
+{
+    takeState(m_gauges, gauges);
 }
 
 void PaintedRow::setChangeSerial(int serial)
@@ -168,12 +168,16 @@ PaintedRow::Drawn PaintedRow::drawnAt(std::size_t shown, qreal x) const
 {
     const auto& column = m_columns->columns()[static_cast<std::size_t>(m_columns->shown()[shown])];
     const auto at = static_cast<qsizetype>(shown);
+    const auto gauge =
+        std::find_if(m_gauges.cbegin(), m_gauges.cend(),
+                     [shown](const CellGauge& g) { return g.shown == static_cast<int>(shown); });
     return { .text = m_cells.value(at),
              .tone = static_cast<Tone>(m_tones.value(at)),
              .role = column.role,
              .atEnd = column.align == ColumnAlign::End,
              .ending = m_tone == static_cast<int>(Tone::Ending),
              .leaving = m_leaving,
+             .gauge = gauge != m_gauges.cend() ? std::optional(*gauge) : std::nullopt,
              .x = x,
              .width = m_columns->widths()[shown] };
 }
@@ -184,7 +188,7 @@ PaintedRow::Placed PaintedRow::placed(Drawn cell) const
     const auto before = m_look->padding() + (shaped ? m_look->shape() + m_look->gap() : 0);
     const auto room = std::max(cell.width - before - m_look->padding(), 0.0);
     auto fitting = fittingIn(room, cell);
-    const auto width = cell.atEnd ? widthOf(fitting, isMono(cell.role)) : room;
+    const auto width = cell.atEnd ? widthOf(fitting, hasFigures(cell.role)) : room;
     const auto x = cell.x + before + room - width;
     return { std::move(cell), std::move(fitting), std::round(x) };
 }
@@ -192,7 +196,7 @@ PaintedRow::Placed PaintedRow::placed(Drawn cell) const
 QString PaintedRow::fittingIn(qreal room, const Drawn& cell) const
 {
     constexpr qreal kKerning = 4; // at most so much more
-    const bool mono = isMono(cell.role);
+    const bool mono = hasFigures(cell.role);
     if (const auto plain = m_look->plainWidth(cell.text, mono);
         plain && *plain + (mono ? 0 : kKerning) <= room)
         return cell.text;
@@ -222,9 +226,11 @@ QRectF PaintedRow::markRect() const
 
 QColor PaintedRow::colorOf(const Drawn& cell) const
 {
+    if (cell.role == ColumnRole::Usage && cell.tone == Tone::Unknown) // as it was, not as it is
+        return m_look->muted();
     if (!cell.leaving && (cell.tone == Tone::Warn || cell.tone == Tone::Error))
         return m_look->colorOf(cell.tone);
-    const bool nothing = isMono(cell.role) && cell.text == QStringLiteral("0");
+    const bool nothing = hasFigures(cell.role) && cell.text == QStringLiteral("0");
     return cell.ending || cell.leaving || isQuiet(cell.role) || nothing ? m_look->muted()
                                                                         : m_look->text();
 }
@@ -245,8 +251,12 @@ void PaintedRow::paint(QPainter* painter)
             painter->drawImage(
                 QPointF(cell.x + m_look->padding(), std::floor((height() - m_look->shape()) / 2)),
                 m_look->shapeOf(cell.tone, ratio));
-        const auto& metrics = m_look->metrics(isMono(cell.role));
-        painter->setFont(m_look->font(isMono(cell.role)));
+        if (cell.gauge)
+            drawGauge(*painter, *cell.gauge,
+                      { rectOf(cell).adjusted(m_look->padding(), 0, -m_look->padding(), -kLine), x },
+                      cell.tone == Tone::Unknown || cell.leaving, *m_look);
+        const auto& metrics = m_look->metrics(hasFigures(cell.role));
+        painter->setFont(m_look->font(hasFigures(cell.role)));
         painter->setPen(colorOf(cell));
         painter->drawText(
             QPointF(x, std::round((height() - kLine - metrics.height()) / 2 + metrics.ascent())),

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cell_flash.h"
+#include "gauge_drawing.h"
 #include "row_look.h"
 
 #include <models/column_list_model.h>
@@ -26,6 +27,7 @@ class PaintedRow : public QQuickPaintedItem
     Q_PROPERTY(uint changedCells READ changedCells WRITE setChangedCells NOTIFY stateChanged FINAL)
     Q_PROPERTY(bool marked READ isMarked WRITE setMarked NOTIFY stateChanged FINAL)
     Q_PROPERTY(bool leaving READ isLeaving WRITE setLeaving NOTIFY stateChanged FINAL)
+    Q_PROPERTY(kittiwake::CellGauges gauges READ gauges WRITE setGauges NOTIFY stateChanged FINAL)
     Q_PROPERTY(int changeSerial READ changeSerial WRITE setChangeSerial NOTIFY stateChanged FINAL)
 
     Q_PROPERTY(kittiwake::ColumnListModel* columns READ columns WRITE setColumns NOTIFY
@@ -49,6 +51,7 @@ public:
     [[nodiscard]] uint changedCells() const { return m_changedCells; }
     [[nodiscard]] bool isMarked() const { return m_marked; }
     [[nodiscard]] bool isLeaving() const { return m_leaving; }
+    [[nodiscard]] const CellGauges& gauges() const { return m_gauges; }
     [[nodiscard]] int changeSerial() const { return m_changeSerial; }
     [[nodiscard]] ColumnListModel* columns() const { return m_columns; }
     [[nodiscard]] RowLook* look() const { return m_look; }
@@ -64,6 +67,7 @@ public:
     void setChangedCells(uint cells);
     void setMarked(bool marked);
     void setLeaving(bool leaving);
+    void setGauges(const CellGauges& gauges);
     void setChangeSerial(int serial);
     void setColumns(ColumnListModel* columns);
     void setLook(RowLook* look);
@@ -95,6 +99,7 @@ private:
         bool atEnd = false; ///< aligned there
         bool ending = false; ///< of a row that is being deleted
         bool leaving = false; ///< of one that is gone
+        std::optional<CellGauge> gauge {};
         qreal x = 0, width = 0;
         bool operator==(const Drawn&) const = default;
     };
@@ -119,6 +124,7 @@ private:
 
     QStringList m_cells;
     QList<int> m_tones;
+    CellGauges m_gauges;
     int m_tone = 0;
     uint m_changedCells = 0;
     int m_changeSerial = 0;

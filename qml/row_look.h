@@ -27,6 +27,7 @@ class RowLook : public QObject
     Q_PROPERTY(QColor text MEMBER m_text NOTIFY changed FINAL)
     Q_PROPERTY(QColor muted MEMBER m_muted NOTIFY changed FINAL)
     Q_PROPERTY(QColor mark MEMBER m_mark NOTIFY changed FINAL)
+    Q_PROPERTY(QColor track MEMBER m_track NOTIFY changed FINAL) ///< of a bar that is empty
     Q_PROPERTY(QColor flash MEMBER m_flash NOTIFY changed FINAL)
     Q_PROPERTY(QList<QColor> tones MEMBER m_tones NOTIFY changed FINAL) ///< by Tone
     Q_PROPERTY(QList<QString> toneShapes MEMBER m_toneShapes NOTIFY changed FINAL)
@@ -46,6 +47,8 @@ public:
     [[nodiscard]] std::optional<qreal> plainWidth(QStringView text, bool mono) const;
     [[nodiscard]] QColor text() const { return m_text; }
     [[nodiscard]] QColor muted() const { return m_muted; }
+    [[nodiscard]] QColor mark() const { return m_mark; }
+    [[nodiscard]] QColor track() const { return m_track; }
     [[nodiscard]] QColor flash() const { return m_flash; }
     [[nodiscard]] QColor colorOf(Tone tone) const;
     [[nodiscard]] int shape() const { return m_shape; }
@@ -76,7 +79,7 @@ private:
 
     QString m_uiFamily, m_monoFamily;
     qreal m_pointSize = 9;
-    QColor m_text, m_muted, m_mark, m_flash;
+    QColor m_text, m_muted, m_mark, m_track, m_flash;
     QList<QColor> m_tones;
     QList<QString> m_toneShapes;
     int m_shape = 10;

@@ -2,6 +2,7 @@
 
 #include <core/api/json.h>
 #include <models/detail/detail_line.h>
+#include <models/usage/usage_reading.h>
 
 #include <cstdint>
 #include <vector>
@@ -24,6 +25,8 @@ struct ContainerPlace
 
 /// \brief State, image, ports, resources, probes and mounts of each container, of a pod or of the
 /// pod template of a workload. Of environments only how many there are: values may be secret.
-[[nodiscard]] DetailSection containerSection(const Json& object);
+/// `usage`: of the pod, what each uses; null: it is not told.
+[[nodiscard]] DetailSection containerSection(const Json& object,
+                                             const UsageReading* usage = nullptr);
 
 } // namespace kittiwake

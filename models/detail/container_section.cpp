@@ -3,7 +3,9 @@
 #include <models/detail/explain.h>
 #include <models/detail/section_writer.h>
 #include <models/kinds/cells.h>
+#include <models/usage/usage_words.h>
 
+#include <algorithm>
 #include <string>
 
 namespace kittiwake {
@@ -151,7 +153,23 @@ void writeRestarts(SectionWriter& to, const ContainerPlace& place)
     line.since = momentIn(last["finishedAt"]);
 }
 
-void writeContainer(SectionWriter& to, const ContainerPlace& place, bool hasStatus)
+/// "12m CPU, 34Mi memory"; nothing of one that does not run.
+QString usageOf(const ContainerPlace& place, const UsageReading* reading)
+{
+    if (reading == nullptr)
+        return {};
+    const auto& all = reading->containers;
+    const auto used = std::find_if(all.begin(), all.end(), [&](const ContainerUsage& one) {
+        return one.name == textOf(place.spec["name"]);
+    });
+    //: %1: an amount of CPU ("12m"); %2: of memory ("34Mi")
+    return used == all.end() ? QString()
+                             : Say::tr("%1 CPU, %2 memory")
+                                   .arg(cpuText(used->used.cpu), memoryText(used->used.memory));
+}
+
+void writeContainer(SectionWriter& to, const ContainerPlace& place, bool hasStatus,
+                    const UsageReading* usage)
 {
     const auto state = hasStatus ? stateOf(place) : ContainerState { {}, Tone::Neutral };
     const auto role = roleWords(place.role);
@@ -166,6 +184,7 @@ void writeContainer(SectionWriter& to, const ContainerPlace& place, bool hasStat
     to.fact(Say::tr("Image"), place.spec["image"]).mono = true;
     writeRestarts(to, place);
     to.fact(Say::tr("Ports"), portsOf(place.spec));
+    to.fact(Say::tr("Usage"), usageOf(place, usage));
     to.fact(Say::tr("Requests"), resourcesOf(at(place.spec, { "resources", "requests" })));
     to.fact(Say::tr("Limits"), resourcesOf(at(place.spec, { "resources", "limits" })));
     const auto probe = [&](const QString& label, const char* field) {
@@ -181,14 +200,14 @@ void writeContainer(SectionWriter& to, const ContainerPlace& place, bool hasStat
 
 } // namespace
 
-DetailSection containerSection(const Json& object)
+DetailSection containerSection(const Json& object, const UsageReading* usage)
 {
     const auto job = object["spec"]["jobTemplate"];
     const auto from = exists(job) ? job["spec"]["template"] : object["spec"]["template"];
     const bool isTemplate = isObject(from["spec"]);
     SectionWriter writer("containers", Say::tr("Containers"));
     for (const auto& place : containersOf(isTemplate ? from : object))
-        writeContainer(writer, place, !isTemplate);
+        writeContainer(writer, place, !isTemplate, usage);
     return writer.take();
 }
 

@@ -3,6 +3,7 @@
 #include <models/object_link.h>
 #include <models/row.h>
 
+#include <QList>
 #include <QString>
 
 #include <cstdint>
@@ -35,6 +36,7 @@ struct DetailLine
     bool inner = false; ///< belongs to the Item above it
     std::optional<ObjectLink> link {}; ///< where it leads to
     QString whole {}; ///< all of `text` where that was cut; empty: it was not
+    QList<double> trend {}; ///< of a Fact: how it was, each from 0 to 1; empty: not told
     bool operator==(const DetailLine&) const = default;
 };
 

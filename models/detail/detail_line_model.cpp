@@ -257,6 +257,8 @@ QVariant DetailLineModel::data(const QModelIndex& index, int role) const
         return !line.whole.isEmpty();
     case UnfoldedRole:
         return unfolded;
+    case TrendRole:
+        return QVariant::fromValue(line.trend);
     default:
         return {};
     }
@@ -267,7 +269,8 @@ QHash<int, QByteArray> DetailLineModel::roleNames() const
     return { { FormRole, "form" },     { LabelRole, "label" }, { TextRole, "words" },
              { DetailRole, "detail" }, { NoteRole, "note" },   { AgeRole, "age" },
              { ToneRole, "tone" },     { MonoRole, "mono" },   { InnerRole, "inner" },
-             { LinkedRole, "linked" }, { CutRole, "cut" },     { UnfoldedRole, "unfolded" } };
+             { LinkedRole, "linked" }, { CutRole, "cut" },     { UnfoldedRole, "unfolded" },
+             { TrendRole, "trend" } };
 }
 
 } // namespace kittiwake

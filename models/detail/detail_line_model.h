@@ -33,6 +33,7 @@ public:
         LinkedRole, ///< leads somewhere
         CutRole, ///< there is more of the text
         UnfoldedRole, ///< and it is shown
+        TrendRole, ///< how it was, for a small line; empty: not told
     };
     enum Form { Heading, Sentence, Fact, Item, Note, More };
     Q_ENUM(Form)

@@ -3,6 +3,7 @@
 #include <models/detail/container_facts.h>
 #include <models/detail/section_writer.h>
 #include <models/detail/sections.h>
+#include <models/detail/usage_section.h>
 #include <models/kinds/cells.h>
 
 #include <algorithm>
@@ -75,10 +76,12 @@ StatusWord statusWordOf(const KindTable& table, const ObjectView& view)
     return word;
 }
 
-SummaryBuilder::SummaryBuilder(std::string group, std::string kind, KindTable table)
+SummaryBuilder::SummaryBuilder(std::string group, std::string kind, KindTable table,
+                               std::shared_ptr<const UsageBoard> usage)
     : m_group(std::move(group))
     , m_kind(std::move(kind))
     , m_table(std::move(table))
+    , m_usage(std::move(usage))
 { }
 
 std::shared_ptr<const ObjectSummary> SummaryBuilder::build(const Object& object, std::int64_t now)
@@ -102,7 +105,10 @@ std::shared_ptr<const ObjectSummary> SummaryBuilder::build(const Object& object,
     summary.sections.push_back(sections::troubles(view, m_group, m_kind));
     for (auto& section : sections::highlights(view, m_group, m_kind))
         summary.sections.push_back(std::move(section));
-    summary.sections.push_back(containerSection(*json));
+    const auto reading = m_usage ? m_usage->of(object.key()) : nullptr;
+    if (m_usage)
+        summary.sections.push_back(usageSection(view, m_kind, m_usage->status(), reading.get()));
+    summary.sections.push_back(containerSection(*json, reading.get()));
     summary.sections.push_back(sections::conditions(view, m_kind));
     summary.sections.push_back(sections::origin(view));
     summary.sections.push_back(sections::labels(view));

@@ -3,6 +3,7 @@
 #include <core/api/json.h>
 #include <models/column.h>
 #include <models/detail/object_summary.h>
+#include <models/usage/usage_board.h>
 
 #include <memory>
 
@@ -14,7 +15,9 @@ class SummaryBuilder
 {
 public:
     /// `table`: the kind's, for the status word and its tone
-    SummaryBuilder(std::string group, std::string kind, KindTable table);
+    /// `usage`: of its objects; null: it is not told
+    SummaryBuilder(std::string group, std::string kind, KindTable table,
+                   std::shared_ptr<const UsageBoard> usage = {});
 
     /// Never null: an object that cannot be parsed has a summary that says so.
     /// \units now: seconds since the epoch
@@ -25,6 +28,7 @@ private:
     const std::string m_group;
     const std::string m_kind;
     const KindTable m_table;
+    const std::shared_ptr<const UsageBoard> m_usage;
     JsonReader m_reader;
 };
 

@@ -3,6 +3,7 @@
 #include <core/api/json_text.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace kittiwake {
 
@@ -15,9 +16,17 @@ double shareOf(std::int64_t part, std::int64_t whole)
     return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0;
 }
 
-double worstOf(const NodeLoad& load)
+/// The first few, in order.
+void keepFullest(std::vector<NodeLoad>& loads)
 {
-    return std::max({ load.cpu, load.memory, load.pods });
+    const auto worstOf = [](const NodeLoad& load) {
+        return std::max({ load.cpu, load.memory, load.pods });
+    };
+    const auto end = loads.begin() + static_cast<std::ptrdiff_t>(std::min(kFullest, loads.size()));
+    std::partial_sort(loads.begin(), end, loads.end(), [&](const NodeLoad& a, const NodeLoad& b) {
+        return worstOf(a) != worstOf(b) ? worstOf(a) > worstOf(b) : a.name < b.name;
+    });
+    loads.erase(end, loads.end());
 }
 
 } // namespace
@@ -181,12 +190,30 @@ std::vector<NodeLoad> ClusterTally::fullest() const
                           .pods = shareOf(load.pods, node.pods),
                           .ready = node.ready });
     }
-    const auto end = loads.begin() + static_cast<std::ptrdiff_t>(std::min(kFullest, loads.size()));
-    std::partial_sort(loads.begin(), end, loads.end(), [](const NodeLoad& a, const NodeLoad& b) {
-        return worstOf(a) != worstOf(b) ? worstOf(a) > worstOf(b) : a.name < b.name;
-    });
-    loads.erase(end, loads.end());
+    keepFullest(loads);
     return loads;
+}
+
+OverviewUsage ClusterTally::usage(const UsageBoard& nodes, std::int64_t now) const
+{
+    OverviewUsage usage { .status = nodes.status() };
+    usage.old = usage.status.phase != UsagePhase::Known || usage.status.isStale(now);
+    const auto sum = nodes.sum();
+    usage.used = sum.used;
+    usage.trend = sum.trend;
+    for (const auto& reading : nodes.all()) {
+        const auto known = m_nodes.find(reading->key.name);
+        if (known == m_nodes.end())
+            continue;
+        const auto& has = known->second.allocatable;
+        usage.busiest.push_back(
+            { .name = reading->key.name,
+              .cpu = shareOf(std::llround(reading->used.cpu * 1000), has.cpu),
+              .memory = shareOf(std::llround(reading->used.memory), has.memory),
+              .ready = known->second.ready });
+    }
+    keepFullest(usage.busiest);
+    return usage;
 }
 
 OverviewState ClusterTally::state(std::int64_t now)

@@ -3,6 +3,7 @@
 #include <models/digests/pod_digest.h>
 #include <models/overview/overview_state.h>
 #include <models/row.h>
+#include <models/usage/usage_board.h>
 
 #include <optional>
 #include <unordered_map>
@@ -38,6 +39,8 @@ public:
 
     /// \units now: seconds since the epoch. Takes time for the nodes alone.
     [[nodiscard]] OverviewState state(std::int64_t now);
+    /// What the nodes use of what they have. Takes time for the nodes, likewise.
+    [[nodiscard]] OverviewUsage usage(const UsageBoard& nodes, std::int64_t now) const;
 
 private:
     enum class Health : std::uint8_t { Healthy, Progressing, Broken };

@@ -68,6 +68,7 @@ OverviewAggregator::~OverviewAggregator()
 void OverviewAggregator::close()
 {
     m_registrations.clear();
+    m_usage.cancel();
     m_strand->close();
 }
 
@@ -88,6 +89,8 @@ void OverviewAggregator::begin()
         for (const auto& source : watched.sources)
             source->start();
     }
+    if (m_options.nodeUsage)
+        m_usage = m_options.nodeUsage->observe([this] { change([](ClusterTally&) {}); });
     std::lock_guard lock(m_mutex);
     schedule(kGatherOverview);
 }
@@ -194,6 +197,8 @@ void OverviewAggregator::flush()
     {
         std::lock_guard lock(m_mutex);
         state = m_tally.state(m_options.clock());
+        if (m_options.nodeUsage)
+            state.usage = m_tally.usage(*m_options.nodeUsage, m_options.clock());
         m_scheduled = false;
         schedule(kIdle);
     }

@@ -6,6 +6,7 @@
 #include <models/digests/pod_readings.h>
 #include <models/kind_catalogue.h>
 #include <models/overview/cluster_tally.h>
+#include <models/usage/usage_board.h>
 
 #include <functional>
 #include <memory>
@@ -27,6 +28,7 @@ public:
         Scheduler& scheduler;
         std::function<Sources(const ResourceScope&)> sources;
         std::shared_ptr<PodReadings> pods;
+        std::shared_ptr<const UsageBoard> nodeUsage {}; ///< null: nobody asks for it
         std::function<std::int64_t()> clock; ///< \units seconds since the epoch
         std::function<void(OverviewState)> tell; ///< on the pool, one at a time
     };
@@ -64,6 +66,7 @@ private:
     const std::shared_ptr<Strand> m_strand;
     std::vector<Watched> m_watched;
     std::vector<HandlerRegistration> m_registrations;
+    Call m_usage; ///< of the nodes
     std::optional<OverviewState> m_told; ///< the strand's
 
     std::mutex m_mutex; // guards what follows

@@ -65,6 +65,8 @@ QVariant OverviewLineModel::data(const QModelIndex& index, int role) const
         return line.tone;
     case SharesRole:
         return QVariant::fromValue(line.shares);
+    case TrendRole:
+        return QVariant::fromValue(line.trend);
     default:
         return {};
     }
@@ -76,7 +78,8 @@ QHash<int, QByteArray> OverviewLineModel::roleNames() const
              { ValueRole, "value" },
              { DetailRole, "detail" },
              { ToneRole, "tone" },
-             { SharesRole, "shares" } };
+             { SharesRole, "shares" },
+             { TrendRole, "trend" } };
 }
 
 } // namespace kittiwake

@@ -19,6 +19,7 @@ struct OverviewLine
     QString detail {};
     int tone = 0; ///< a Tone
     QList<double> shares {}; ///< bars; 1: full
+    QList<double> trend {}; ///< how it was, each from 0 to 1, this moment last; empty: not told
     /// A resource ("pods"), a filter of findings, or an object.
     std::variant<std::monostate, QString, FindingsFilter, ObjectLink> leadsTo {};
     bool operator==(const OverviewLine&) const = default;
@@ -41,6 +42,7 @@ public:
         DetailRole,
         ToneRole,
         SharesRole,
+        TrendRole,
     };
     enum class State { Loading, Known, Refused };
     Q_ENUM(State)

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <models/usage/usage_reading.h>
+#include <models/usage/usage_status.h>
+
 #include <array>
 #include <cstdint>
 #include <string>
@@ -45,6 +48,17 @@ struct NodeLoad
     bool operator==(const NodeLoad&) const = default;
 };
 
+/// What the nodes of a cluster use.
+struct OverviewUsage
+{
+    UsageStatus status {};
+    bool old = false; ///< it is the last known, and may be otherwise by now
+    UsageAmount used {}; ///< all of them together
+    UsageTrend trend {}; ///< null: nothing was measured
+    std::vector<NodeLoad> busiest {}; ///< by what they use of CPU or memory; the busiest first
+    bool operator==(const OverviewUsage&) const = default;
+};
+
 /// Minutes that the warnings are told of.
 inline constexpr std::size_t kWarningMinutes = 60;
 
@@ -76,6 +90,7 @@ struct OverviewState
     CapacityShare memory {};
     CapacityShare podRoom {}; ///< requests: how many pods there are on nodes
     std::vector<NodeLoad> fullest {}; ///< the fullest first
+    OverviewUsage usage {};
     std::array<int, kWarningMinutes>
         warnings {}; ///< events of type Warning a minute, this one last
     std::array<PartState, kOverviewParts> parts {};

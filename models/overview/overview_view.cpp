@@ -2,6 +2,7 @@
 
 #include <models/language_change.h>
 #include <models/overview/overview_words.h>
+#include <models/overview/usage_lines.h>
 #include <models/row.h>
 
 #include <numeric>
@@ -27,10 +28,12 @@ OverviewLineModel::State stateOf(const OverviewState& state, OverviewPart part)
 
 OverviewView::OverviewView(const Clock& clock, QObject* parent)
     : QObject(parent)
+    , m_clock(clock)
     , m_worst(clock)
     , m_freshness(clock)
 {
-    for (auto* model : { &m_nodes, &m_workloads, &m_pods, &m_capacity, &m_fullest, &m_trouble })
+    for (auto* model : { &m_nodes, &m_workloads, &m_pods, &m_capacity, &m_fullest, &m_usage, &m_busiest,
+                         &m_trouble })
         connect(model, &OverviewLineModel::activated, this, &OverviewView::follow);
     onLanguageChange(this, [this] { retranslate(); });
     retranslate();
@@ -67,6 +70,20 @@ void OverviewView::showState()
     const auto both = nodesKnown ? OverviewPart::Pods : OverviewPart::Nodes;
     show(m_capacity, both, {}, capacityLines(m_state));
     show(m_fullest, both, {}, fullestLines(m_state));
+    showUsage();
+}
+
+/// What was measured last stays in sight; the headline says that it is old.
+void OverviewView::showUsage()
+{
+    using S = OverviewLineModel::State;
+    const auto head = usageHead(m_state, m_clock() / 1000);
+    const auto state = m_state.usage.status.phase == UsagePhase::Unknown ? S::Loading : S::Known;
+    m_usage.setHead(state, head.headline, head.tone);
+    m_usage.setLines(usageLines(m_state));
+    m_busiest.setHead(state, head.headline, head.tone);
+    m_busiest.setLines(busiestLines(m_state));
+    Q_EMIT usageChanged();
 }
 
 void OverviewView::setFindings(const FindingCounts& counts, const std::vector<FindingPtr>& worst,

@@ -17,6 +17,9 @@ class OverviewView : public QObject
     Q_PROPERTY(kittiwake::OverviewLineModel* pods READ pods CONSTANT FINAL)
     Q_PROPERTY(kittiwake::OverviewLineModel* capacity READ capacity CONSTANT FINAL)
     Q_PROPERTY(kittiwake::OverviewLineModel* fullest READ fullest CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::OverviewLineModel* usage READ usage CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::OverviewLineModel* busiest READ busiest CONSTANT FINAL)
+    Q_PROPERTY(QString usageHint READ usageHint NOTIFY usageChanged FINAL)
     Q_PROPERTY(kittiwake::OverviewLineModel* trouble READ trouble CONSTANT FINAL)
     Q_PROPERTY(kittiwake::FindingListModel* worst READ worst CONSTANT FINAL)
     Q_PROPERTY(kittiwake::Freshness* freshness READ freshness CONSTANT FINAL)
@@ -50,6 +53,9 @@ public:
     [[nodiscard]] OverviewLineModel* pods() { return &m_pods; }
     [[nodiscard]] OverviewLineModel* capacity() { return &m_capacity; }
     [[nodiscard]] OverviewLineModel* fullest() { return &m_fullest; }
+    [[nodiscard]] OverviewLineModel* usage() { return &m_usage; }
+    [[nodiscard]] OverviewLineModel* busiest() { return &m_busiest; }
+    [[nodiscard]] QString usageHint() const { return kittiwake::usageHint(m_state.usage.status); }
     [[nodiscard]] OverviewLineModel* trouble() { return &m_trouble; } ///< findings by severity
     [[nodiscard]] FindingListModel* worst() { return &m_worst; }
     [[nodiscard]] Freshness* freshness() { return &m_freshness; }
@@ -68,13 +74,17 @@ Q_SIGNALS:
     void warningsChanged();
     void versionChanged();
     void limitChanged();
+    void usageChanged();
 
 private:
     void follow(const OverviewLine& line);
     void showState();
+    void showUsage();
     void showTrouble();
 
-    OverviewLineModel m_nodes, m_workloads, m_pods, m_capacity, m_fullest, m_trouble;
+    OverviewLineModel m_nodes, m_workloads, m_pods, m_capacity, m_fullest, m_usage, m_busiest,
+        m_trouble;
+    const Clock m_clock;
     FindingListModel m_worst;
     Freshness m_freshness;
     OverviewState m_state;

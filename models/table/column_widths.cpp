@@ -15,6 +15,8 @@ constexpr int kShape = 2; ///< a status' shape and the gap behind it
 constexpr int kBlank = 7; ///< "<none>", whose signs are broad
 constexpr int kUsualStatus = 16 + kShape; ///< "CrashLoopBackOff", "ImagePullBackOff"
 constexpr double kSlack = 0.3; ///< of rounding, where a text fits exactly
+constexpr int kGauge = 6; ///< what is drawn beside a text
+constexpr int kLeastGauge = 4;
 constexpr int kGrowth = 4;
 constexpr int kMostAskedFor = 60; ///< what is longer is cut, unless there is room to spare
 
@@ -32,6 +34,8 @@ int contentOf(const ColumnNeed& need)
 {
     if (need.longest == ColumnNeed::kUnmeasured)
         return need.typical;
+    if (need.gauge && need.longest > 0)
+        return need.longest + kGauge;
     return need.role == ColumnRole::Status && need.longest > 0 ? need.longest + kShape
                                                                : need.longest;
 }
@@ -70,6 +74,11 @@ Steps stepsOf(const ColumnNeed& need, bool stretches)
         const int whole = std::max(cut(20), title + 1);
         const int least = title + 1;
         return { whole, whole, whole, least, least, least, least };
+    }
+    case ColumnRole::Usage: {
+        const int least = std::max(text - (need.gauge ? kGauge : 0), title + 1);
+        const int drawn = std::max(text - (need.gauge ? kGauge - kLeastGauge : 0), least);
+        return { drawn, drawn, least, least, least, least, least };
     }
     case ColumnRole::Age: {
         const int whole = std::max(6, title);

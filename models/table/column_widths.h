@@ -16,6 +16,7 @@ struct ColumnNeed
     int typical = 0; ///< what its texts are expected to need, until they have come
     int longest = kUnmeasured; ///< its longest text; 0: all are empty or "<none>"
     double wish = 0; ///< what the user made of it; 0: nothing
+    bool gauge = false; ///< something is drawn beside its texts, if there is room
 };
 
 /// \units pixels

@@ -81,7 +81,7 @@ std::optional<double> filterAmount(const Cell& cell, const FilterColumn& column,
     if (cell.form == CellForm::Age)
         return cell.since == 0 ? std::nullopt
                                : std::optional(static_cast<double>(now - cell.since));
-    if (const auto* amount = std::get_if<double>(&cell.sortKey))
+    if (const auto* amount = std::get_if<double>(&cell.sortKey); amount && !isUnmeasured(cell))
         return *amount;
     return amountOf(cell.text, column);
 }

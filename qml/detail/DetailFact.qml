@@ -62,6 +62,19 @@ Item {
         color: Theme.accent
         font.pointSize: Theme.textSmall
     }
+    Loader { // few facts have one
+        readonly property Component line: Component {
+            TrendLine {
+                values: fact.line.trend
+                color: Theme.muted
+            }
+        }
+
+        anchors { left: value.left; leftMargin: value.contentWidth + 3 * Theme.unit; verticalCenter: label.verticalCenter }
+        width: Math.min(24 * Theme.unit, copy.x - x - 2 * Theme.unit)
+        height: Theme.row - 2 * Theme.unit
+        sourceComponent: fact.line.trend.length > 1 && width >= 8 * Theme.unit ? line : null
+    }
     Loader { // made when somebody points there: a page has many facts
         id: copy
 

@@ -18,6 +18,7 @@ Item {
     required property bool linked
     required property bool cut
     required property bool unfolded
+    required property list<real> trend
     property bool focused: false
     property bool hovered: false
 

@@ -12,10 +12,13 @@ FocusScope {
     signal actingWanted
 
     readonly property bool ready: cluster.view.page === ClusterView.Ready
+    readonly property bool inSight: current && Window.visibility !== Window.Hidden && Window.visibility !== Window.Minimized
 
     visible: current
     focus: current
     enabled: current
+    onInSightChanged: cluster.inSight = inSight
+    Component.onCompleted: cluster.inSight = inSight
 
     Workspace {
         id: workspace

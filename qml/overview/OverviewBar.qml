@@ -14,6 +14,7 @@ T.Button {
     required property string detail
     required property int tone
     required property list<real> shares
+    required property list<real> trend
     property bool limits: false // the second share: what may be taken, and may be more than there is
 
     implicitHeight: Theme.row + 4 * Theme.unit
@@ -47,11 +48,20 @@ T.Button {
         Words {
             id: more
 
-            anchors { left: name.right; right: number.left; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit; baseline: name.baseline }
+            anchors { left: name.right; right: recent.left; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit; baseline: name.baseline }
             text: row.detail
             horizontalAlignment: Text.AlignRight
             color: Theme.muted
             font.pointSize: Theme.textSmall
+        }
+        TrendLine {
+            id: recent
+
+            anchors { right: number.left; top: parent.top; topMargin: Theme.unit }
+            width: values.length > 1 ? 16 * Theme.unit : 0
+            height: number.height
+            values: row.trend
+            color: Theme.muted
         }
         Words {
             id: number

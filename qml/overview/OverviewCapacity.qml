@@ -10,12 +10,14 @@ Column {
     required property string title
     required property OverviewLineModel tile
     property bool limits: false
+    property string hint: ""
 
     signal titleChosen
 
     OverviewHeading {
         width: parent.width
         title: root.title
+        hint: root.hint
         headline: root.tile.headline
         tone: root.tile.tone
         onClicked: root.titleChosen()

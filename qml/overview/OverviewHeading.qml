@@ -9,6 +9,7 @@ T.Button {
     required property string title
     property string headline: ""
     property int tone: 0
+    property string hint: "" // what it is about, for whoever points there
 
     implicitHeight: Theme.row + Theme.unit
     focusPolicy: Qt.TabFocus
@@ -47,4 +48,5 @@ T.Button {
 
     Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
     FocusRing { shown: heading.visualFocus }
+    Hint { shown: heading.hovered && heading.hint !== ""; text: heading.hint }
 }

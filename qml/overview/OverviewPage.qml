@@ -12,7 +12,6 @@ ViewPage {
     readonly property real gap: 6 * Theme.unit
     readonly property real inner: width - 2 * gap
     readonly property int columns: inner >= Theme.minimumWidth ? 3 : inner >= Theme.columnOfText ? 2 : 1
-    readonly property real half: columns === 1 ? inner : (inner - gap) / 2
 
     home: trouble
 
@@ -62,25 +61,11 @@ ViewPage {
                 columns: page.columns
                 gap: page.gap
             }
-            Grid {
+            OverviewRooms {
+                view: page.view
                 width: parent.width
                 columns: Math.min(page.columns, 2)
-                columnSpacing: page.gap
-                rowSpacing: page.gap
-
-                OverviewCapacity {
-                    width: page.half
-                    title: qsTr("Capacity, by what pods request")
-                    limits: true
-                    tile: page.view.capacity
-                    onTitleChosen: page.view.openKind("nodes")
-                }
-                OverviewCapacity {
-                    width: page.half
-                    title: qsTr("Fullest nodes")
-                    tile: page.view.fullest
-                    onTitleChosen: page.view.openKind("nodes")
-                }
+                gap: page.gap
             }
             OverviewWarnings {
                 view: page.view

@@ -76,16 +76,22 @@ Item {
             text: footer.tools.note
             font.pointSize: Theme.textSmall
             elide: Text.ElideMiddle
-            width: Math.max(0, Math.min(implicitWidth, Theme.problemWidth, footer.width - about.x - x - 6 * Theme.unit))
+            width: Math.max(0, Math.min(implicitWidth, Theme.problemWidth, usage.x - about.x - x - 6 * Theme.unit))
             Accessible.role: Accessible.StatusBar
             Accessible.name: text
         }
     }
+    UsageNote {
+        id: usage
+
+        anchors { right: parent.right; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
+        status: footer.status
+    }
     Words {
         objectName: "currentKey"
-        anchors { right: parent.right; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
+        anchors { right: usage.left; rightMargin: usage.visible ? 4 * Theme.unit : 0; verticalCenter: parent.verticalCenter }
         text: footer.view.table.currentKey
-        width: Math.max(0, Math.min(implicitWidth, footer.width / 2, footer.width - about.x - about.width - 6 * Theme.unit))
+        width: Math.max(0, Math.min(implicitWidth, footer.width / 2, usage.x - about.x - about.width - 6 * Theme.unit))
         elide: Text.ElideMiddle
         color: Theme.muted
         font.family: Theme.monoFamily

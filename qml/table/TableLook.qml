@@ -15,6 +15,7 @@ RowLook {
     text: Theme.text
     muted: Theme.muted
     mark: Theme.accent
+    track: Theme.line
     flash: Theme.accent
     tones: past ? fadedTones : Theme.tones
     toneShapes: Theme.toneShapes

@@ -14,6 +14,7 @@ PaintedRow {
     required changeSerial
     required marked
     required leaving
+    required gauges
     property bool focused: false
 
     signal tapped(button: int, modifiers: int, at: point)

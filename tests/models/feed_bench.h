@@ -47,11 +47,11 @@ struct FeedBench
     } };
     std::unique_ptr<RowFeed> feed;
 
-    explicit FeedBench(std::chrono::milliseconds farewell = {})
+    explicit FeedBench(std::chrono::milliseconds farewell = {}, KindTable table = nameTable())
     {
-        model.setColumns(nameTable().columns);
+        model.setColumns(table.columns);
         feed = std::make_unique<RowFeed>(RowFeed::Options { .sources = { informer },
-                                                            .table = nameTable(),
+                                                            .table = std::move(table),
                                                             .scheduler = scheduler,
                                                             .mailbox = mailbox,
                                                             .clock = [] { return 0; },

@@ -70,6 +70,7 @@ private Q_SLOTS:
     void measuresTexts();
     void rowsTellTheirLengths();
     void layoutFollowsTheRows();
+    void drawsBesideTextsWhereThereIsRoom();
 };
 
 void ColumnWidthsTest::givesByWhatColumnsTell_data()
@@ -262,6 +263,20 @@ void ColumnWidthsTest::layoutFollowsTheRows()
     const auto row = podRow({ .ns = "shop", .name = "web-1" });
     (void)table.apply(again.apply({ { row->key, row } }));
     QCOMPARE(columns.widths(), few);
+}
+
+/// Beside a figure of usage is a line, which goes first where it is narrow; the figure stays whole.
+void ColumnWidthsTest::drawsBesideTextsWhereThereIsRoom()
+{
+    auto needs = pods(11, 40, 16, 14);
+    needs.push_back({ .role = Role::Usage, .title = 3, .typical = 13, .longest = 5, .gauge = true });
+    const auto widthIn = [&](double characters) {
+        const auto widths = columnWidths(needs, { characters * kCharacter, kCharacter, kPadding });
+        return room(widths, needs.size() - 1);
+    };
+    QVERIFY(widthIn(150) >= 11);
+    QVERIFY(widthIn(80) >= 5);
+    QVERIFY(widthIn(80) < 7);
 }
 
 KW_TEST_GUILESS(ColumnWidthsTest)

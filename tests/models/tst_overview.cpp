@@ -10,6 +10,7 @@
 #include <models/overview/overview_aggregator.h>
 #include <models/overview/overview_view.h>
 #include <models/overview/overview_words.h>
+#include <models/overview/usage_lines.h>
 #include <models/row_builder.h>
 #include <models/row_filter.h>
 
@@ -146,6 +147,9 @@ private Q_SLOTS:
     void writesSizes();
     void leadsOn();
     void announcesOnlyDifferences();
+    void tellsWhatNodesUse();
+    void saysThatUsageIsMissing_data();
+    void saysThatUsageIsMissing();
 };
 
 void OverviewTest::countsAsANaiveRecountDoes()
@@ -612,6 +616,84 @@ void OverviewTest::announcesOnlyDifferences()
     QCOMPARE(model.count(), 2);
     QCOMPARE(changed.size(), 2);
     QCOMPARE(reset.size(), 0);
+}
+
+void OverviewTest::tellsWhatNodesUse()
+{
+    constexpr double kGi = 1024.0 * 1024 * 1024;
+    ClusterTally tally;
+    const auto node = [&](const char* name, std::int64_t cpu, bool ready = true) {
+        tally.setNode(
+            name,
+            NodeDigest { .ready = ready,
+                         .allocatable = { cpu, static_cast<std::int64_t>(8 * kGi) } });
+    };
+    node("a", 4000);
+    node("b", 2000);
+    node("c", 2000, false); // nothing is measured of it
+    UsageBoard board;
+    const auto reading = [](const char* name, double cpu, double memory, std::int64_t at) {
+        UsageReading made { .key = { "", name } };
+        made.used = { cpu, memory };
+        made.at = at;
+        return made;
+    };
+    board.take({ reading("a", 1, kGi, 100), reading("b", 0.5, 2 * kGi, 100) }, 15, 100);
+    board.take({ reading("a", 1, kGi, 115), reading("b", 1, 7.5 * kGi, 115),
+                 reading("gone", 0, 0, 115) },
+               15, 115);
+    auto state = tally.state(120);
+    state.usage = tally.usage(board, 120);
+
+    const auto lines = usageLines(state);
+    QCOMPARE(lines.size(), std::size_t { 2 });
+    QCOMPARE(lines[0].value, QStringLiteral("25%"));
+    QCOMPARE(lines[0].detail, QStringLiteral("2 of 8 cores used"));
+    QCOMPARE(lines[0].trend, (QList<double> { 0, 1 }));
+    QCOMPARE(lines[1].value, QStringLiteral("35%"));
+    QCOMPARE(lines[1].detail, QStringLiteral("8.5 GiB of 24 GiB used"));
+    QVERIFY(usageHead(state, 120).headline.isEmpty());
+
+    const auto busiest = busiestLines(state);
+    QCOMPARE(busiest.size(), std::size_t { 2 }); // of what is there
+    QCOMPARE(busiest[0].text, QStringLiteral("b"));
+    QCOMPARE(busiest[0].value, QStringLiteral("93%"));
+    QCOMPARE(busiest[0].detail, QStringLiteral("CPU 50%, memory 93%"));
+    QCOMPARE(busiest[0].tone, static_cast<int>(Tone::Warn));
+    QCOMPARE(busiest[1].text, QStringLiteral("a"));
+
+    state.usage = tally.usage(board, 1000);
+    QCOMPARE(usageHead(state, 1000).headline, QStringLiteral("Usage 14m ago"));
+    QCOMPARE(usageLines(state).size(), std::size_t { 2 });
+}
+
+void OverviewTest::saysThatUsageIsMissing_data()
+{
+    QTest::addColumn<int>("phase");
+    QTest::addColumn<QString>("headline");
+    QTest::newRow("absent") << static_cast<int>(UsagePhase::Absent)
+                            << QStringLiteral("Metrics API not available");
+    QTest::newRow("refused") << static_cast<int>(UsagePhase::Refused)
+                             << QStringLiteral("Metrics forbidden");
+    QTest::newRow("failed") << static_cast<int>(UsagePhase::Failed)
+                            << QStringLiteral("Metrics API does not answer");
+    QTest::newRow("not asked yet") << static_cast<int>(UsagePhase::Unknown) << QString();
+}
+
+void OverviewTest::saysThatUsageIsMissing()
+{
+    QFETCH(int, phase);
+    QFETCH(QString, headline);
+    OverviewState state;
+    state.usage.status.phase = static_cast<UsagePhase>(phase);
+    state.usage.old = true;
+    OverviewView view([] { return std::int64_t { 100'000 }; });
+    const QAbstractItemModelTester tester(view.usage());
+    view.setState(state);
+    QCOMPARE(view.usage()->headline(), headline);
+    QCOMPARE(view.busiest()->headline(), headline);
+    QCOMPARE(view.usage()->count(), 0);
+    QCOMPARE(view.usageHint().isEmpty(), headline.isEmpty());
 }
 
 KW_TEST_GUILESS(OverviewTest)

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void keepsSelectionAndMarksWhileRowsLeave();
     void filtersByLabelsAsTheyChange();
     void gathersRowsInTheirOrder();
+    void refreshesRowsThatTellMoreThanTheirObjects();
     void looksAgainWhenTimeMakesAFault();
 };
 
@@ -165,6 +166,23 @@ void RowFeedTest::gathersRowsInTheirOrder()
     };
     QCOMPARE(gathered({}), std::string("ab"));
     QCOMPARE(gathered({ { "n", "c" }, { "n", "b" }, { "n", "none" } }), std::string("bc"));
+}
+
+void RowFeedTest::refreshesRowsThatTellMoreThanTheirObjects()
+{
+    std::atomic<int> known = 1;
+    auto table = nameTable();
+    table.columns.front().cell = [&known](const ObjectView& view) {
+        return cells::textCell(view.object.key().name + std::to_string(known.load()));
+    };
+    FeedBench bench({}, std::move(table));
+    for (const auto* name : { "a", "b", "c" })
+        bench.put(name);
+    QTRY_VERIFY(bench.shows("a1 b1 c1"));
+    known = 2;
+    bench.feed->refresh(std::make_shared<const std::vector<ObjectKey>>(
+        std::vector<ObjectKey> { { "n", "a" }, { "n", "gone" }, { "n", "c" } }));
+    QTRY_VERIFY(bench.shows("a2 b1 c2"));
 }
 
 KW_TEST_GUILESS(RowFeedTest)

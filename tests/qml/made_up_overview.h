@@ -28,6 +28,18 @@ inline OverviewState madeUpOverview()
                       { "worker-003", 0.88, 0.7, 0.9, false },
                       { "worker-099", 0.86, 0.3, 0.2, true },
                       { "worker-031", 0.81, 0.8, 0.7, true } };
+    state.usage = { .status = { .phase = UsagePhase::Known, .every = 15, .renewedAt = 1 },
+                    .used = { 412.5, 3'100.0 * (1 << 30) } };
+    std::vector<UsagePoint> trend;
+    for (int point = 0; point < 30; ++point)
+        trend.push_back({ 380.0F + static_cast<float>(point * 7919 % 50),
+                          3.0e12F + static_cast<float>(point) * 1.2e10F });
+    state.usage.trend = std::make_shared<const std::vector<UsagePoint>>(std::move(trend));
+    state.usage.busiest = { { "worker-003", 0.31, 0.94, 0, false },
+                            { "worker-101.eu-central-1.compute.internal", 0.72, 0.66, 0, true },
+                            { "worker-017", 0.4, 0.62, 0, true },
+                            { "worker-031", 0.22, 0.51, 0, true },
+                            { "worker-099", 0.33, 0.3, 0, true } };
     for (std::size_t minute = 0; minute < kWarningMinutes; ++minute)
         state.warnings[minute] = static_cast<int>((minute * 7919) % 13 < 8 ? minute % 5 : 11);
     return state;

@@ -3,6 +3,57 @@
 
 namespace kittiwake::test {
 
+namespace {
+
+/// The pods of a shop with what they use: most within their limits, one at its own, one without.
+void showUsage(ClusterView& view)
+{
+    auto columns = podColumns();
+    const auto usageColumn = [](const char* title, ColumnGauge gauge) {
+        auto made = column(title, ColumnRole::Usage, ColumnAlign::End, 13);
+        made.gauge = gauge;
+        return made;
+    };
+    columns.insert(columns.begin() + 5,
+                   { usageColumn("CPU", ColumnGauge::Cpu),
+                     usageColumn("MEMORY", ColumnGauge::Memory) });
+    const KindEntry pods { { "", "v1", "pods" }, QStringLiteral("Pod") };
+    view.setCurrentKind(pods, columns);
+    std::vector<RowPtr> rows;
+    for (int i = 0; i < 24; ++i) {
+        auto row = *podRow({ .ns = QStringLiteral("shop"),
+                             .name = QStringLiteral("web-%1").arg(i),
+                             .createdAt = sceneNow() / 1000 - 3600 * (i + 1) });
+        const double cpu = 40.0 + (i * 131) % 900, memory = 60.0 + (i * 37) % 400;
+        const bool old = i == 5, measured = i != 7;
+        const auto cell = [&](double amount, const char* unit) {
+            return !measured ? Cell {}
+                             : Cell { .text = QString::number(amount) + QLatin1String(unit),
+                                      .sortKey = amount,
+                                      .tone = old ? Tone::Unknown : Tone::Neutral };
+        };
+        row.cells.insert(row.cells.begin() + 5, { cell(cpu, "m"), cell(memory, "Mi") });
+        RowUsage usage { .old = old };
+        if (measured) {
+            usage.cpu = { cpu, 200, i == 3 ? -1.0 : 1000.0 };
+            usage.memory = { memory, 128, 512 };
+            std::vector<UsagePoint> trend;
+            for (int point = 0; point < 30; ++point)
+                trend.push_back({ static_cast<float>(20 + (point * (i + 3) * 7) % 60),
+                                  static_cast<float>(100 + point) });
+            usage.trend = std::make_shared<const std::vector<UsagePoint>>(std::move(trend));
+        }
+        row.usage = std::make_shared<const RowUsage>(std::move(usage));
+        rows.push_back(std::make_shared<const Row>(std::move(row)));
+    }
+    auto patch = firstPatch(std::move(rows));
+    patch.lengths = { 4, 6, 3, 7, 1, 5, 5, 4, 8 };
+    view.applyPatch(std::move(patch));
+    view.status()->setUsage(QStringLiteral("Usage 8s ago"), {});
+}
+
+} // namespace
+
 std::vector<Scene> tableScenes()
 {
     std::vector<Scene> scenes;
@@ -46,6 +97,7 @@ std::vector<Scene> tableScenes()
         view.tools()->exporter()->accept();
         view.tools()->exporter()->showProgress(0.4);
     });
+    add("usage", "", [](ClusterView& view, RowArranger&) { showUsage(view); });
     add("no-labels", "", [](ClusterView& view, RowArranger& arranger) {
         const auto selector = LabelSelector::parse("app=web,tier!=db").value();
         view.tools()->setSelection({ .labels = selector });

@@ -13,7 +13,8 @@ using namespace kittiwake::test;
 namespace {
 
 constexpr int kHeight = 26;
-const QColor kText(10, 20, 30), kMuted(120, 120, 120), kError(200, 30, 30), kFlash(0, 0, 250);
+const QColor kText(10, 20, 30), kMuted(120, 120, 120), kError(200, 30, 30), kFlash(0, 0, 250), kMark(0, 150, 0),
+    kTrack(250, 200, 0);
 
 std::vector<Column> someColumns()
 {
@@ -42,6 +43,8 @@ struct RowBench
             { "monoFamily", QStringLiteral("DejaVu Sans Mono") },
             { "text", kText },
             { "muted", kMuted },
+            { "mark", kMark },
+            { "track", kTrack },
             { "flash", kFlash },
             { "tones",
               QVariant::fromValue(
@@ -137,6 +140,45 @@ private Q_SLOTS:
         QVERIFY(bench.cell(2) != restarts);
         bench.show(QStringLiteral("web-0"), QStringLiteral("Running"), QStringLiteral("3"));
         QCOMPARE(bench.cell(2), restarts);
+    }
+
+    void drawsUsageBelowItsText()
+    {
+        RowBench bench;
+        QCOMPARE(countOf(bench.cell(2), kMark), 0);
+        const auto inkOf = [&](const CellGauge& gauge) {
+            bench.row->setGauges({ gauge });
+            bench.settle();
+            return countOf(bench.cell(2), kMark);
+        };
+        const auto quarter = inkOf({ .shown = 2, .filled = 0.25, .limited = true });
+        const auto half = inkOf({ .shown = 2, .filled = 0.5, .limited = true });
+        QVERIFY2(quarter > 10 && half > 3 * quarter / 2,
+                 qPrintable(QStringLiteral("%1 %2").arg(quarter).arg(half)));
+        QCOMPARE(inkOf({ .shown = 2, .filled = 3 }), inkOf({ .shown = 2, .filled = 1 }));
+        QCOMPARE(inkOf({ .shown = 2 }), 0); // neither request nor limit
+        // Little is left of a limit: in another colour. A request is no limit.
+        QCOMPARE(inkOf({ .shown = 2, .filled = 0.95, .limited = true }), 0);
+        QVERIFY(inkOf({ .shown = 2, .filled = 0.95 }) > half);
+        // How it was, before the text.
+        const auto ink = countOf(bench.cell(2), kMuted);
+        (void)inkOf({ .shown = 2, .filled = 0.95, .trend = { 0, 1, 0, 1 } });
+        QVERIFY(countOf(bench.cell(2), kMuted) > ink + 20);
+    }
+
+    void usageThatIsOldIsMuted()
+    {
+        RowBench bench;
+        auto columns = someColumns();
+        columns[2].role = ColumnRole::Usage;
+        bench.columns.setColumns(columns);
+        bench.columns.layOut(600, 7, 24);
+        bench.row->setGauges({ { .shown = 2, .filled = 0.5, .limited = true } });
+        bench.settle();
+        QVERIFY(countOf(bench.cell(2), kMark) > 10);
+        bench.row->setTones({ 0, 0, static_cast<int>(Tone::Unknown) });
+        bench.settle();
+        QCOMPARE(countOf(bench.cell(2), kMark), 0);
     }
 
     void aFaultHasItsShapeAndColour()

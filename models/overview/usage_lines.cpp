@@ -1,0 +1,90 @@
+#include "usage_lines.h"
+
+#include <models/bytes_text.h>
+#include <models/row.h>
+#include <models/usage/cell_gauge.h>
+#include <models/usage/usage_words.h>
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace kittiwake {
+
+namespace {
+
+struct UsageLineWords
+{
+    Q_DECLARE_TR_FUNCTIONS(UsageLineWords)
+};
+
+constexpr double kBusy = 0.9; // of what is allocatable
+
+constexpr int toneNumber(Tone tone)
+{
+    return static_cast<int>(tone);
+}
+
+} // namespace
+
+OverviewHead usageHead(const OverviewState& state, std::int64_t now)
+{
+    const auto& usage = state.usage;
+    if (usage.status.phase == UsagePhase::Unknown || !usage.old)
+        return {};
+    return { usageText(usage.status, now),
+             toneNumber(usage.status.phase == UsagePhase::Failed ? Tone::Warn : Tone::Unknown) };
+}
+
+std::vector<OverviewLine> usageLines(const OverviewState& state)
+{
+    const auto& usage = state.usage;
+    if (!usage.trend)
+        return {};
+    const auto line = [&](const char* id, const QString& text, double used, double whole,
+                          const QString& detail, ColumnGauge gauge) {
+        const auto share = whole > 0 ? used / whole : 0;
+        return OverviewLine { .id = QString::fromLatin1(id),
+                              .text = text,
+                              .value = usedPercentText(used, whole),
+                              .detail = detail,
+                              .tone = toneNumber(share >= kBusy ? Tone::Warn : Tone::Neutral),
+                              .shares = { share },
+                              .trend = shapeOf(usage.trend, gauge),
+                              .leadsTo = QStringLiteral("nodes") };
+    };
+    const auto cores = static_cast<double>(state.cpu.allocatable) / 1000;
+    const auto bytes = static_cast<double>(state.memory.allocatable);
+    return { line("cpu", UsageLineWords::tr("CPU"), usage.used.cpu, cores,
+                  UsageLineWords::tr("%1 of %2 cores used")
+                      .arg(coresText(std::llround(usage.used.cpu * 1000)),
+                           coresText(state.cpu.allocatable)),
+                  ColumnGauge::Cpu),
+             line("memory", UsageLineWords::tr("Memory"), usage.used.memory, bytes,
+                  UsageLineWords::tr("%1 of %2 used").arg(bytesText(usage.used.memory), bytesText(bytes)),
+                  ColumnGauge::Memory) };
+}
+
+std::vector<OverviewLine> busiestLines(const OverviewState& state)
+{
+    std::vector<OverviewLine> lines;
+    for (const auto& load : state.usage.busiest) {
+        const auto worst = std::max(load.cpu, load.memory);
+        const auto name = QString::fromStdString(load.name);
+        lines.push_back(
+            { .id = name,
+              .text = name,
+              .value = usedPercentText(worst, 1),
+              .detail = UsageLineWords::tr("CPU %1, memory %2")
+                            .arg(usedPercentText(load.cpu, 1), usedPercentText(load.memory, 1)),
+              .tone = toneNumber(!load.ready           ? Tone::Error
+                             : worst >= kBusy ? Tone::Warn
+                                               : Tone::Ok),
+              .shares = { load.cpu, load.memory },
+              .leadsTo = ObjectLink { "", "Node", { "", load.name } } });
+    }
+    return lines;
+}
+
+} // namespace kittiwake

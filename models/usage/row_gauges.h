@@ -1,0 +1,14 @@
+#pragma once
+
+#include <models/column.h>
+
+#include <vector>
+
+namespace kittiwake {
+
+/// What is drawn in a row's cells, of the columns that are `shown`, which are indexes into
+/// `columns`.
+[[nodiscard]] CellGauges gaugesOf(const Row& row, const std::vector<Column>& columns,
+                                  const std::vector<int>& shown);
+
+} // namespace kittiwake
