@@ -13,7 +13,7 @@ SavedCluster memoryOf(OpenCluster& cluster)
     const auto& namespaces = *cluster.view()->namespaces();
     const auto& identity = cluster.view()->identity();
     return { .context = identity.context,
-             .namespaces = namespaces.isNarrowed() ? QStringList() : namespaces.chosen(),
+             .namespaces = namespaces.wanted(),
              .favourites = namespaces.favourites(),
              .place = std::move(place),
              .kubeconfig = identity.kubeconfig };

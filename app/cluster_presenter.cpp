@@ -194,8 +194,7 @@ void ClusterPresenter::showKinds(const ApiResources& found)
     if (m_wishes.remembered)
         m_view.namespaces()->setFavourites(m_wishes.remembered->favourites);
     const auto chosen = m_wishes.namespaces.value_or(QStringList());
-    m_view.namespaces()->noteFavourites(chosen);
-    m_view.setChosenNamespaces(chosen);
+    m_view.namespaces()->beginWith(chosen);
     m_table->chooseNamespaces(chosen);
     m_view.showReady();
     if (m_wishes.simulated)

@@ -45,8 +45,6 @@ void PlacesPresenter::connectWishes()
             [this] { m_places.setKindNames(m_view.kindSection(), m_view.kindTitle()); });
     connect(m_view.namespaces(), &NamespaceListModel::chosenByUser, this,
             [this](const QStringList& chosen) {
-                if (!m_arriving)
-                    m_chosenBefore.reset(); // from here on this holds
                 m_view.setNotice({});
                 m_table.chooseNamespaces(chosen);
             });
@@ -108,7 +106,7 @@ void PlacesPresenter::arrive()
 {
     const auto& here = m_places.place();
     m_arriving = true;
-    settleNamespaces(here);
+    m_view.namespaces()->setEverywhere(here.view == ViewId::Resources && here.everywhere);
     if (here.view == ViewId::Resources)
         arriveAtTable(Place(here));
     m_arriving = false;
@@ -133,19 +131,6 @@ void PlacesPresenter::arriveAtTable(const Place& here)
         m_view.table()->enter(open ? std::optional(here.object->key) : here.row);
     }
     m_tableShown = here;
-}
-
-/// What is on a node is in all namespaces; who leaves it finds the choice as it was.
-void PlacesPresenter::settleNamespaces(const Place& here)
-{
-    const bool everywhere = here.view == ViewId::Resources && here.everywhere;
-    auto* namespaces = m_view.namespaces();
-    if (everywhere && !m_chosenBefore) {
-        m_chosenBefore = namespaces->isNarrowed() ? QStringList() : namespaces->chosen();
-        namespaces->choose({});
-    } else if (!everywhere && m_chosenBefore) {
-        namespaces->choose(*std::exchange(m_chosenBefore, std::nullopt));
-    }
 }
 
 void PlacesPresenter::drill(const ObjectKey& key)

@@ -42,7 +42,6 @@ private:
     void connectWishes();
     void arrive();
     void arriveAtTable(const Place& here);
-    void settleNamespaces(const Place& here);
     /// On a worker; `then` runs here, with nothing where the object is not in memory.
     void read(const ObjectLink& link, std::function<Found(const Json& object)> look,
               std::function<void(const Found& found)> then);
@@ -60,11 +59,10 @@ private:
     TablePresenter& m_table;
     Gvr m_kindShown; ///< by this session
     Place m_tableShown; ///< whose table, with what of it
-    std::optional<QStringList> m_chosenBefore; ///< namespaces, before a place that is in all
     FramePump m_pump; ///< of what workers find
     std::shared_ptr<Strand> m_strand;
     std::shared_ptr<std::atomic<bool>> m_searchOver; ///< of the last search for objects
-    bool m_arriving = false; ///< filter, row and namespaces are the place's, not the user's
+    bool m_arriving = false; ///< filter and row are the place's, not the user's
 };
 
 } // namespace kittiwake

@@ -5,6 +5,8 @@
 
 #include <QRegularExpression>
 
+#include <utility>
+
 namespace kittiwake {
 
 namespace {
@@ -58,6 +60,40 @@ void NamespaceListModel::setChosen(QStringList chosen)
 }
 
 void NamespaceListModel::choose(QStringList chosen)
+{
+    m_before.reset(); // from here on this holds
+    becomeChosen(std::move(chosen));
+}
+
+void NamespaceListModel::setEverywhere(bool everywhere)
+{
+    if (everywhere == m_everywhere)
+        return;
+    m_everywhere = everywhere;
+    if (everywhere) {
+        m_before = wanted();
+        becomeChosen({});
+    } else if (m_before) {
+        becomeChosen(*std::exchange(m_before, std::nullopt));
+    }
+}
+
+QStringList NamespaceListModel::wanted() const
+{
+    if (m_before)
+        return *m_before;
+    return m_narrowed ? QStringList() : m_chosen;
+}
+
+void NamespaceListModel::beginWith(const QStringList& wanted)
+{
+    m_everywhere = false;
+    m_before.reset();
+    noteFavourites(wanted);
+    setChosen(wanted);
+}
+
+void NamespaceListModel::becomeChosen(QStringList chosen)
 {
     const auto before = m_chosen;
     noteFavourites(chosen);

@@ -3,6 +3,7 @@
 #include <QAbstractListModel>
 #include <QStringList>
 
+#include <optional>
 #include <vector>
 
 namespace kittiwake {
@@ -51,6 +52,14 @@ public:
     /// As if the user had chosen them here.
     void choose(QStringList chosen);
 
+    /// A place is looked at that is in all namespaces, or no longer: what was chosen before it
+    /// comes back after it, unless the user chooses meanwhile.
+    void setEverywhere(bool everywhere);
+    /// What the user has chosen, wherever they are: empty: all.
+    [[nodiscard]] QStringList wanted() const;
+    /// Another session begins with those; nothing waits to come back.
+    void beginWith(const QStringList& wanted);
+
     [[nodiscard]] QString filter() const { return m_filter; }
     void setFilter(const QString& filter);
     [[nodiscard]] QStringList chosen() const { return m_chosen; }
@@ -82,6 +91,7 @@ private:
     [[nodiscard]] QString nameAt(int row) const;
     void rearrange();
     void noteFavourite(const QString& name);
+    void becomeChosen(QStringList chosen);
     QStringList m_names; ///< sorted
     QStringList m_chosen; ///< sorted; empty: all
     QStringList m_favourites; ///< by number
@@ -90,6 +100,8 @@ private:
     QString m_filter;
     QString m_note;
     bool m_narrowed = false;
+    bool m_everywhere = false;
+    std::optional<QStringList> m_before; ///< what comes back after it
 };
 
 } // namespace kittiwake

@@ -38,6 +38,9 @@ private Q_SLOTS:
     void refusesWhatCannotBeAName();
     void doesNotTellBackWhatItWasTold();
     void numbersThoseThatWereChosen();
+    void whatWasChosenComesBackAfterAPlaceThatIsInAll();
+    void whatIsChosenInAPlaceThatIsInAllHolds();
+    void whatIsPermittedIsNotWhatIsWanted();
 };
 
 void NamespaceListModelTest::beginsWithAllNamespaces()
@@ -154,6 +157,54 @@ void NamespaceListModelTest::numbersThoseThatWereChosen()
     model.setFavourites({ "x", "c" });
     model.chooseFavourite(2);
     QCOMPARE(model.chosen(), QStringList { "c" });
+}
+
+void NamespaceListModelTest::whatWasChosenComesBackAfterAPlaceThatIsInAll()
+{
+    NamespaceListModel model;
+    QSignalSpy chosen(&model, &NamespaceListModel::chosenByUser);
+    model.beginWith({ "shop" });
+    QCOMPARE(chosen.size(), 0);
+    QCOMPARE(model.favourites(), QStringList { "shop" });
+    model.setEverywhere(true);
+    QCOMPARE(model.chosen(), QStringList());
+    QCOMPARE(model.wanted(), QStringList { "shop" });
+    model.setEverywhere(true); // another place, likewise
+    QCOMPARE(model.wanted(), QStringList { "shop" });
+    model.setEverywhere(false);
+    QCOMPARE(model.chosen(), QStringList { "shop" });
+    QCOMPARE(chosen.size(), 2);
+    model.setEverywhere(true);
+    model.beginWith({ "pay" });
+    QCOMPARE(model.wanted(), QStringList { "pay" });
+    model.setEverywhere(true); // where the other session was
+    QCOMPARE(model.chosen(), QStringList());
+    QCOMPARE(model.wanted(), QStringList { "pay" });
+}
+
+void NamespaceListModelTest::whatIsChosenInAPlaceThatIsInAllHolds()
+{
+    NamespaceListModel model;
+    model.choose({ "shop" });
+    model.setEverywhere(true);
+    model.choose({ "pay" });
+    QCOMPARE(model.wanted(), QStringList { "pay" });
+    model.setEverywhere(true); // an object was opened there
+    QCOMPARE(model.chosen(), QStringList { "pay" });
+    model.setEverywhere(false);
+    QCOMPARE(model.chosen(), QStringList { "pay" });
+    model.setEverywhere(true);
+    model.choose({}); // all, and that is what is in sight already
+    model.setEverywhere(false);
+    QCOMPARE(model.chosen(), QStringList());
+}
+
+void NamespaceListModelTest::whatIsPermittedIsNotWhatIsWanted()
+{
+    NamespaceListModel model;
+    model.setNarrowed(true);
+    model.setChosen({ "shop" });
+    QCOMPARE(model.wanted(), QStringList());
 }
 
 KW_TEST_GUILESS(NamespaceListModelTest)

@@ -129,6 +129,7 @@ void TestStateKeeper::remembersWhatTheWindowShowed()
                                .kind = { "apps", "v1", "deployments" },
                                .filter = QStringLiteral("web") });
         cluster.places()->openObject({ "apps", "Deployment", { "shop", "web" } });
+        cluster.view()->namespaces()->setEverywhere(true); // a node's pods
     }
     Bench next(file);
     QCOMPARE(next.preferences.theme, QStringLiteral("light"));

@@ -3,6 +3,7 @@
 #include "find_in_window.h"
 #include "window_bench.h"
 
+#include <app/cluster_memory.h>
 #include <app/composition.h>
 
 #include <QJsonDocument>
@@ -168,6 +169,7 @@ void WindowPathsTest::whatIsOnANodeIsInAllNamespaces()
         return false;
     };
     QVERIFY(app.waitFor(others));
+    QVERIFY(memoryOf(app.cluster()).namespaces == QStringList { "shop" }); // for the next start
     app.press(Qt::Key_D); // whatever is opened meanwhile
     app.press(Qt::Key_Escape);
     QCOMPARE(namespaces->chosen(), QStringList());
@@ -177,6 +179,10 @@ void WindowPathsTest::whatIsOnANodeIsInAllNamespaces()
     app.press(Qt::Key_Return);
     QVERIFY(app.shows("Pods"));
     namespaces->choose({ QStringLiteral("kube-system") }); // by the user: from here on it holds
+    app.press(Qt::Key_D);
+    QVERIFY(app.cluster().places()->objectOpen());
+    QCOMPARE(namespaces->chosen(), QStringList { "kube-system" });
+    app.press(Qt::Key_Escape);
     app.press(Qt::Key_Escape);
     QVERIFY(app.shows("Nodes"));
     QCOMPARE(namespaces->chosen(), QStringList { "kube-system" });
