@@ -1,5 +1,6 @@
 #include "palette_candidates.h"
 
+#include <models/kind_sections.h>
 #include <models/navigation/key_bindings.h>
 #include <models/navigation/navigator.h>
 #include <models/navigation/view_names.h>
@@ -115,13 +116,16 @@ void gatherKinds(Gathering& found, const KindListModel& kinds)
 {
     const auto* meant = kindNamed(found.typed, kinds);
     for (const auto& kind : kinds.kinds()) {
+        const bool isMeant = meant != nullptr && meant->gvr == kind.gvr;
+        if (!isMeant && isListedElsewhere(kind.gvr, kinds.kinds()))
+            continue; // the same objects, once
         const auto title = pluralTitle(kind);
         const auto resource = QString::fromStdString(kind.gvr.resource);
         const auto group = QString::fromStdString(kind.gvr.group);
         auto match = bestMatch(found.typed,
                                QStringList { title, resource, kind.kind, resource + u'.' + group }
                                    + kind.shortNames);
-        if (meant != nullptr && meant->gvr == kind.gvr) // of several that are called so
+        if (isMeant) // of several that are called so
             match = NameMatch { Nearness::Exact, match ? match->score + 1000 : 1000 };
         found.take({ .title = title, .detail = group, .target = TableTarget { .kind = kind.gvr } },
                    match);

@@ -43,7 +43,7 @@ QStringList meantBy(const QString& typed, const QStringList& names)
 {
     std::vector<std::pair<NameMatch, QString>> found;
     for (const auto& name : names) {
-        const auto match = matchName(typed, name);
+        const auto match = matchName(typed, name.simplified()); // as what was typed is
         if (match && match->nearness != Nearness::Loose)
             found.emplace_back(*match, name);
     }
@@ -106,13 +106,25 @@ struct TableWords
     bool several = false; ///< namespaces, parted by blanks
 };
 
-TableWords readTableWords(const QStringList& words)
+/// How many words from there on are a context's name, which may have blanks.
+qsizetype contextWords(const QStringList& words, qsizetype at, const QStringList& contexts)
+{
+    auto many = words.size() - at;
+    while (many > 1 && meantBy(words.mid(at, many).join(u' ').mid(1), contexts).isEmpty())
+        --many;
+    return many;
+}
+
+TableWords readTableWords(const QStringList& words, const QStringList& contexts)
 {
     TableWords read;
-    for (const auto& word : words) {
-        if (word.startsWith(u'@'))
-            read.context = word.mid(1);
-        else if (word.startsWith(u'/') || !read.filters.isEmpty())
+    for (qsizetype at = 0; at < words.size(); ++at) {
+        const auto& word = words[at];
+        if (word.startsWith(u'@')) {
+            const auto many = contextWords(words, at, contexts);
+            read.context = words.mid(at, many).join(u' ').mid(1);
+            at += many - 1;
+        } else if (word.startsWith(u'/') || !read.filters.isEmpty())
             read.filters << (word.startsWith(u'/') && !word.endsWith(u'/') ? word.mid(1) : word);
         else if (word == QStringLiteral("-l") || word == QStringLiteral("-n"))
             continue; // what kubectl users type before what follows
@@ -169,7 +181,7 @@ std::vector<QStringList> namespacesMeant(const QString& typed, bool elsewhere,
 PaletteAnswer tableAnswer(const KindEntry& kind, const QStringList& words,
                           const PaletteLists& lists)
 {
-    const auto typed = readTableWords(words);
+    const auto typed = readTableWords(words, lists.contexts);
     if (typed.several)
         return severalNamespaces();
     if (typed.ns && !kind.namespaced)
@@ -202,18 +214,18 @@ PaletteAnswer tableAnswer(const KindEntry& kind, const QStringList& words,
 
 std::optional<PaletteAnswer> paletteCommand(const QString& typed, const PaletteLists& lists)
 {
-    static const QStringList contextWords { QStringLiteral("ctx"), QStringLiteral("context"),
-                                            QStringLiteral("contexts") };
+    static const QStringList contextCommands { QStringLiteral("ctx"), QStringLiteral("context"),
+                                               QStringLiteral("contexts") };
     static const QStringList namespaceWords { QStringLiteral("ns"), QStringLiteral("namespace"),
                                               QStringLiteral("namespaces") };
     auto words = typed.split(u' ', Qt::SkipEmptyParts);
     if (words.isEmpty())
         return std::nullopt;
     const auto first = words.takeFirst();
-    if (first.startsWith(u'@') && words.isEmpty())
-        return contextsAnswer(first.mid(1), lists);
-    if (contextWords.contains(first, Qt::CaseInsensitive) && words.size() <= 1)
-        return contextsAnswer(words.value(0), lists);
+    if (first.startsWith(u'@'))
+        return contextsAnswer(typed.mid(1), lists);
+    if (contextCommands.contains(first, Qt::CaseInsensitive))
+        return contextsAnswer(words.join(u' '), lists);
     if (namespaceWords.contains(first, Qt::CaseInsensitive)) {
         if (words.size() > 1)
             return severalNamespaces();

@@ -31,6 +31,9 @@ private Q_SLOTS:
     void offersKindsByShortNames();
     void aCommandStandsFirst();
     void listsAllContextsAndNamespaces();
+    void aContextMayHaveBlanksInItsName_data();
+    void aContextMayHaveBlanksInItsName();
+    void offersTheSameObjectsOnce();
     void aNameThatMayNotBeListedIsTakenAsTyped();
     void objectsComeLaterAndOnlyForWhatIsTyped();
     void whatIsTypedExactlyStandsOnItsOwn();
@@ -53,6 +56,8 @@ std::vector<KindEntry> kinds()
              kind("", "serviceaccounts", "ServiceAccount", true, { "sa" }),
              kind("", "nodes", "Node", false, { "no" }),
              kind("", "namespaces", "Namespace", false, { "ns" }),
+             kind("", "events", "Event", true, { "ev" }),
+             kind("events.k8s.io", "events", "Event", true, { "ev" }),
              kind("apps", "deployments", "Deployment", true, { "deploy" }),
              kind("apps", "replicasets", "ReplicaSet", true, { "rs" }),
              kind("policy", "poddisruptionbudgets", "PodDisruptionBudget", true, { "pdb" }),
@@ -380,6 +385,53 @@ void TestPalette::listsAllContextsAndNamespaces()
     bench.palette.setContexts({});
     bench.palette.setText(QStringLiteral("ctx"));
     QCOMPARE(bench.palette.problem(), QStringLiteral("The kubeconfig has no contexts."));
+}
+
+void TestPalette::aContextMayHaveBlanksInItsName_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("first");
+    const auto row = [](const char* text, const char* first) {
+        QTest::newRow(text) << QString::fromLatin1(text) << QString::fromUtf8(first);
+    };
+    row("ctx my context", "context my context");
+    row("ctx my con", "context my context");
+    row("ctx  my   OTHER ", "context my other  context");
+    row("@my context", "context my context");
+    row("pod @my context", "context my context pods");
+    row("pod @my other shop", "context my other  context pods in [shop]");
+    row("deploy @my other context shop", "context my other  context deployments in [shop]");
+    row("pod shop @staging /web", "context staging pods in [shop] filter web");
+    row("ctx my conduct", "There is no context “my conduct”.");
+    row("@my conduct", "There is no context “my conduct”.");
+}
+
+void TestPalette::aContextMayHaveBlanksInItsName()
+{
+    QFETCH(QString, text);
+    Bench bench;
+    bench.palette.setContexts({ "staging", "my context", "my other  context" });
+    bench.palette.setText(text);
+    const auto& items = bench.palette.results()->items();
+    QTEST(items.empty() ? bench.palette.problem() : written(items.front()), "first");
+}
+
+/// Servers have Events under two groups.
+void TestPalette::offersTheSameObjectsOnce()
+{
+    Bench bench;
+    const auto tables = [&](const char* text) {
+        QStringList groups;
+        bench.palette.setText(QString::fromLatin1(text));
+        for (const auto& item : bench.palette.results()->items()) {
+            if (const auto* table = std::get_if<TableTarget>(&item.target))
+                groups << QString::fromStdString(table->kind.resource + '.' + table->kind.group);
+        }
+        return groups;
+    };
+    for (const char* text : { "events", "event", "ev", "even" })
+        QCOMPARE(tables(text), QStringList { "events." });
+    QCOMPARE(tables("events.events.k8s.io").constFirst(), "events.events.k8s.io"); // on demand
 }
 
 /// As long as they are not all known, it may be right.
