@@ -59,15 +59,18 @@ public:
         if ((m_followed = m_view.tools()->currentLink()))
             m_places.openObject(*m_followed);
     }
-    /// Out of what one is in the middle of: the open object, a filter, what was drilled into.
+    /// One step out of what one is in the middle of, the same in every view: the open object, the
+    /// view's filter, what was drilled into. A popup, and a field that is typed into, come before:
+    /// the key is theirs.
     Q_INVOKABLE void leave()
     {
         if (m_places.objectOpen())
             m_places.closeObject();
-        else if (!m_view.filterText().isEmpty() || m_view.faultsOnly())
-            m_view.clearFilter();
-        else
+        else if (m_places.view() == Navigator::Resources && m_view.filterText().isEmpty()
+                 && !m_view.faultsOnly())
             m_places.leaveWithin();
+        else
+            clearFilter();
     }
 
     [[nodiscard]] ClusterView* view() { return &m_view; }
@@ -95,6 +98,31 @@ Q_SIGNALS:
     void inSightChanged();
 
 private:
+    /// Of the view in sight, as far as it has one.
+    void clearFilter()
+    {
+        switch (m_places.place().view) {
+        case ViewId::Resources:
+            m_view.clearFilter();
+            break;
+        case ViewId::Findings:
+            m_findings.clearFilter();
+            break;
+        case ViewId::Timeline:
+            m_timeline.clearFilter();
+            break;
+        case ViewId::Labels:
+            m_labels.setKeyFilter({});
+            m_labels.setValueFilter({});
+            break;
+        case ViewId::Queues:
+            m_queues.setFilter({});
+            break;
+        case ViewId::Overview:
+        case ViewId::Pipeline:
+            break;
+        }
+    }
     /// The open object is the current row's, unless the user has gone from it to another one.
     void follow(bool chosen)
     {

@@ -18,5 +18,4 @@ Item {
     KeyShortcut { enabled: keys.enabled; action: "pageDown"; onActivated: keys.moved(keys.page) }
     KeyShortcut { enabled: keys.enabled; action: "pageUp"; onActivated: keys.moved(-keys.page) }
     KeyShortcut { enabled: keys.enabled; action: "filter"; onActivated: keys.filterWanted() }
-    KeyShortcut { enabled: keys.enabled && keys.view.filtered; action: "clear"; onActivated: keys.view.clearFilter() }
 }

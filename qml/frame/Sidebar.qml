@@ -41,12 +41,16 @@ FocusScope {
     InputField {
         id: filter
 
+        objectName: "kindFilter"
         anchors { left: parent.left; right: parent.right; top: second.bottom; margins: 2 * Theme.unit }
         iconName: "search"
         placeholderText: qsTr("Find a kind")
         onTextChanged: sidebar.view.kinds.filter = text
         Keys.onDownPressed: list.forceActiveFocus()
-        Keys.onEscapePressed: clear()
+        Keys.onEscapePressed: {
+            clear();
+            sidebar.tableWanted();
+        }
         onAccepted: list.chooseFirst()
     }
     KindList {

@@ -22,7 +22,6 @@ FocusScope {
         focus: visible
         onFilterWanted: views.filterWanted()
         onObjectWanted: tab => views.openObject(tab)
-        onLeaveWanted: views.cluster.leave()
     }
     ViewSlot {
         id: overview

@@ -17,6 +17,13 @@ FocusScope {
     // Beside the object there is room for the view; else the object lies above it.
     readonly property bool roomy: width - sidebar.width - drawer.width >= Theme.columnOfText
 
+    // One step out, wherever the keyboard is that has no use for the key itself.
+    Keys.onPressed: event => {
+        event.accepted = KeyBindings.is("clear", event.key, event.modifiers);
+        if (event.accepted)
+            cluster.leave();
+    }
+
     Sidebar {
         id: sidebar
 

@@ -45,7 +45,6 @@ FocusScope {
         Accessible.name: qsTr("Keys of %1").arg(table.view.chosen.name)
         Keys.onReturnPressed: table.view.openKey()
         Keys.onLeftPressed: table.queuesWanted()
-        Keys.onEscapePressed: table.view.filter = ""
         delegate: KeyRow {
             width: list.width
             now: Math.floor(table.view.now / 1000) * 1000

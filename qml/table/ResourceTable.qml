@@ -15,7 +15,6 @@ FocusScope {
 
     signal filterWanted
     signal objectWanted(tab: string) // of the current row
-    signal leaveWanted
 
     onFirstVisibleChanged: rows.setVisibleRange(firstVisible, lastVisible)
     onLastVisibleChanged: rows.setVisibleRange(firstVisible, lastVisible)
@@ -110,7 +109,6 @@ FocusScope {
         onMenuWanted: table.openMenu()
         onChooserWanted: header.chooseColumns()
         onObjectWanted: tab => table.objectWanted(tab)
-        onLeaveWanted: table.leaveWanted()
     }
     Connections {
         target: table.rows

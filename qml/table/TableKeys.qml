@@ -20,7 +20,6 @@ Item {
     signal filterWanted
     signal menuWanted
     signal chooserWanted
-    signal leaveWanted
     signal objectWanted(tab: string)
 
     KeyShortcut { enabled: keys.enabled; action: "down"; onActivated: keys.moved(1) }
@@ -30,7 +29,6 @@ Item {
     KeyShortcut { enabled: keys.enabled; action: "pageDown"; onActivated: keys.moved(keys.page) }
     KeyShortcut { enabled: keys.enabled; action: "pageUp"; onActivated: keys.moved(-keys.page) }
     KeyShortcut { enabled: keys.enabled; action: "filter"; onActivated: keys.filterWanted() }
-    KeyShortcut { enabled: keys.enabled; action: "clear"; onActivated: keys.leaveWanted() }
     KeyShortcut { enabled: keys.inSight; action: "faults"; onActivated: keys.view.faultsOnly = !keys.view.faultsOnly }
     KeyShortcut { enabled: keys.inSight; action: "wide"; onActivated: keys.view.wideColumns = !keys.view.wideColumns }
 

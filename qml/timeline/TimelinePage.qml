@@ -75,8 +75,6 @@ ViewPage {
             view.panBy(-0.25);
         else if (KeyBindings.is("later", key, modifiers))
             view.panBy(0.25);
-        else if (KeyBindings.is("clear", key, modifiers))
-            view.clearFilter();
         else
             return false;
         return true;

@@ -135,7 +135,9 @@ void FindingsPageTest::filtersByKey()
     bench.page.press(Qt::Key_Return);
     QVERIFY(bench.page.item("findings")->hasActiveFocus());
     QCOMPARE(bench.view.filterText(), "web");
+    bench.page.press(Qt::Key_Slash);
     bench.page.press(Qt::Key_Escape);
+    QVERIFY(bench.page.item("findings")->hasActiveFocus());
     QCOMPARE(bench.view.filterText(), QString());
     QCOMPARE(bench.page.item("findingsFilter")->property("text").toString(), QString());
 }

@@ -236,7 +236,7 @@ void TimelinePageTest::isDrivenByKeys()
     QCOMPARE(wanted.size(), 1);
     page.press(Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(scene.view.warningsOnly());
-    page.press(Qt::Key_Escape);
+    page.press(Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(!scene.view.warningsOnly());
 }
 
@@ -256,7 +256,8 @@ void TimelinePageTest::movesAmongMarksByKeys()
     page.press(Qt::Key_Return);
     QVERIFY(scene.view.isNarrowed());
     QVERIFY(!scene.view.selectionText().isEmpty());
-    page.press(Qt::Key_Escape);
+    page.settle();
+    page.click(page.item("widen"));
     QVERIFY(!scene.view.isNarrowed());
     page.press(Qt::Key_Left, Qt::ShiftModifier);
     QVERIFY(!scene.view.isLive());
