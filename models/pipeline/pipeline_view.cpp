@@ -146,6 +146,18 @@ int PipelineView::faultCount() const
         lanes.begin(), lanes.end(), [](const PipelineLane& lane) { return lane.fault >= 0; }));
 }
 
+int PipelineView::forbiddenCount() const
+{
+    const auto& lanes = m_lanes.lines();
+    return static_cast<int>(std::count_if(lanes.begin(), lanes.end(),
+                                          [](const PipelineLane& lane) { return lane.forbidden; }));
+}
+
+bool PipelineView::areAllForbidden() const
+{
+    return laneCount() > 0 && forbiddenCount() == laneCount();
+}
+
 int PipelineView::lane() const
 {
     const auto& lanes = m_lanes.lines();
@@ -164,9 +176,9 @@ QString PipelineView::summary() const
 {
     if (m_loading || laneCount() == 0)
         return {};
-    const auto& lanes = m_lanes.lines();
-    const auto forbidden = std::count_if(lanes.begin(), lanes.end(),
-                                         [](const PipelineLane& lane) { return lane.forbidden; });
+    if (areAllForbidden())
+        return PipelineWords::tr("informers: %1, all forbidden").arg(laneCount());
+    const auto forbidden = forbiddenCount();
     const auto faults = faultCount();
     auto text = PipelineWords::tr("informers: %1").arg(laneCount());
     if (faults > 0)

@@ -18,6 +18,7 @@ class PipelineView : public QObject
     Q_PROPERTY(bool loading READ loading NOTIFY changed FINAL)
     Q_PROPERTY(int laneCount READ laneCount NOTIFY changed FINAL)
     Q_PROPERTY(int faultCount READ faultCount NOTIFY changed FINAL)
+    Q_PROPERTY(bool allForbidden READ areAllForbidden NOTIFY changed FINAL)
     Q_PROPERTY(QString summary READ summary NOTIFY changed FINAL)
     Q_PROPERTY(QList<QString> stageTitles READ stageTitles CONSTANT FINAL)
     Q_PROPERTY(int lane READ lane NOTIFY changed FINAL)
@@ -49,6 +50,7 @@ public:
     [[nodiscard]] bool loading() const { return m_loading; }
     [[nodiscard]] int laneCount() const { return m_lanes.rowCount(); }
     [[nodiscard]] int faultCount() const;
+    [[nodiscard]] bool areAllForbidden() const; ///< and there are some
     [[nodiscard]] QString summary() const;
     [[nodiscard]] QStringList stageTitles() const;
     [[nodiscard]] int lane() const; ///< its row; below 0: there is none
@@ -78,6 +80,7 @@ private:
     };
     [[nodiscard]] PipelineLane laneOf(const PipelineSample& sample);
     [[nodiscard]] const PipelineStage* current() const;
+    [[nodiscard]] int forbiddenCount() const;
 
     PipelineLaneModel m_lanes;
     std::map<ResourceScope, History> m_history;

@@ -13,8 +13,17 @@ Item {
         id: shape
 
         anchors { left: parent.left; leftMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
-        visible: summary.text !== ""
+        objectName: "pipelineShape"
+        visible: summary.text !== "" && !header.view.allForbidden
         tone: header.view.faultCount > 0 ? Theme.toneWarn : Theme.toneOk
+    }
+    Icon {
+        objectName: "pipelineLock"
+        anchors.centerIn: shape
+        visible: header.view.allForbidden
+        name: "lock"
+        size: Theme.icon - Theme.unit
+        color: Theme.muted
     }
     Words {
         id: summary

@@ -165,6 +165,12 @@ void PipelineViewTest::whatIsForbiddenIsNoFault()
     slow.informer.handlers[0].lag = 10s;
     view.setSamples({ slow, forbidden });
     QCOMPARE(view.summary(), "informers: 2, at fault: 1, forbidden: 1");
+    QVERIFY(!view.areAllForbidden());
+    view.setSamples({ forbidden });
+    QVERIFY(view.areAllForbidden());
+    QCOMPARE(view.summary(), "informers: 1, all forbidden");
+    view.setSamples({});
+    QVERIFY(!view.areAllForbidden());
 }
 
 void PipelineViewTest::staysWithItsLaneWhenOthersComeAndGo()

@@ -115,6 +115,7 @@ private Q_SLOTS:
     void clicksAndHoversExplain();
     void retries();
     void saysThatThereIsNothing();
+    void isNotWellWhereAllIsForbidden();
     void keepsUpWithComingAndGoing();
 };
 
@@ -231,6 +232,18 @@ void PipelinePageTest::saysThatThereIsNothing()
     bench.page->picture("pipeline-none");
     QCOMPARE(bench.text("pipelineMessage"), "No informer has been made yet");
     QVERIFY(!bench.page->item("stagePanel")->isVisible());
+}
+
+void PipelinePageTest::isNotWellWhereAllIsForbidden()
+{
+    Bench bench;
+    bench.show(one);
+    QVERIFY(bench.page->item("pipelineShape")->isVisible());
+    QVERIFY(!bench.page->item("pipelineLock")->isVisible());
+    bench.show([](int seconds) { return std::vector { refused(seconds) }; });
+    QVERIFY(!bench.page->item("pipelineShape")->isVisible());
+    QVERIFY(bench.page->item("pipelineLock")->isVisible());
+    QCOMPARE(bench.text("pipelineSummary"), "informers: 1, all forbidden");
 }
 
 void PipelinePageTest::keepsUpWithComingAndGoing()
