@@ -55,7 +55,7 @@ Steps stepsOf(const ColumnNeed& need, bool stretches)
     if (isBlank(need))
         return { std::clamp(title, kBlank, 10), kBlank, kBlank, kBlank, kBlank, kBlank, kBlank };
     if (need.role == ColumnRole::Name)
-        return { cut(kMostAskedFor), cut(32), cut(24), cut(24), cut(18), cut(14), cut(14) };
+        return { cut(kMostAskedFor), cut(32), cut(24), cut(18), cut(14), cut(14), cut(14) };
     if (stretches) // a message, where objects have no name to tell
         return { cut(40), cut(32), cut(24), cut(24), cut(18), cut(14), cut(14) };
     switch (need.role) {
@@ -73,7 +73,7 @@ Steps stepsOf(const ColumnNeed& need, bool stretches)
     case ColumnRole::Number: {
         const int whole = std::max(cut(20), title + 1);
         const int least = title + 1;
-        return { whole, whole, whole, least, least, least, least };
+        return { whole, whole, whole, whole, whole, least, least };
     }
     case ColumnRole::Usage: {
         const int least = std::max(text - (need.gauge ? kGauge : 0), title + 1);

@@ -29,8 +29,8 @@ struct TableRoom
 
 /// \brief Shares out the room of a table: each column gets what its longest text needs, and the
 /// name most of what is left over. Where there is too little, columns that tell least give first:
-/// texts and empty columns, then the name as far as it can still be told, then figures and rare
-/// statuses, the name again, and at last namespace and status. Where even that is not enough the
+/// texts and empty columns, then the name, which is told by its ends, and rare statuses, then
+/// figures, and at last namespace and status. Where even that is not enough the
 /// widths are more than there is room for. What the user made of a column stays. \thread any
 [[nodiscard]] std::vector<qreal> columnWidths(const std::vector<ColumnNeed>& needs,
                                               const TableRoom& room);
