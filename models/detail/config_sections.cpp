@@ -78,12 +78,14 @@ DetailSection keysOf(const ObjectView& view, bool secret)
 /// For whom the certificate of a TLS Secret is, and how long; the key beside it is not looked at.
 void writeCertificate(SectionWriter& to, const ObjectView& view)
 {
+    if (textOf(view.json["type"]) != "kubernetes.io/tls")
+        return;
     const auto pem = base64Decode(textOf(view.json["data"]["tls.crt"]));
-    if (textOf(view.json["type"]) != "kubernetes.io/tls" || !pem)
+    const auto certificate = readCertificate(pem.value_or(std::string()));
+    if (!certificate) {
+        to.fact(Say::tr("Certificate"), Say::tr("none can be read"));
         return;
-    const auto certificate = readCertificate(*pem);
-    if (!certificate)
-        return;
+    }
     const auto begin = certificate->notBefore.time_since_epoch().count();
     const auto end = certificate->notAfter.time_since_epoch().count();
     to.fact(Say::tr("Common name"), shown::line(certificate->commonName));

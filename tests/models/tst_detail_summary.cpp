@@ -1,7 +1,9 @@
 #include "../support/test_program.h"
+#include "certificate_text.h"
 #include "detail_text.h"
 #include "pod_text.h"
 
+#include <core/base/base64.h>
 #include <models/detail/detail_words.h>
 #include <models/detail/summary_builder.h>
 
@@ -43,6 +45,9 @@ private Q_SLOTS:
     void tellsOfEachKind_data();
     void tellsOfEachKind();
     void showsValuesOfAConfigMap();
+    void tellsTheCertificateOfASecret_data();
+    void tellsTheCertificateOfASecret();
+    void saysSinceWhenACertificateIsExpired();
     void saysAStatusThatMeansSomething_data();
     void saysAStatusThatMeansSomething();
     void survivesAnyShape_data();
@@ -261,6 +266,60 @@ void DetailSummaryTest::showsValuesOfAConfigMap()
              (QStringList { QStringLiteral("long | 1\n2\n3\n4…"), QStringLiteral("empty | “”"),
                             QStringLiteral("b | 7 B, binary") }));
     QCOMPARE(sectionOf(summary->sections, "keys")->lines.front().whole, "1\n2\n3\n4\n5");
+}
+
+void DetailSummaryTest::tellsTheCertificateOfASecret_data()
+{
+    QTest::addColumn<std::string>("body");
+    QTest::addColumn<QStringList>("lines");
+    const auto secret = [](const std::string& pem, const char* type = "kubernetes.io/tls") {
+        return "'kind':'Secret','type':'" + std::string(type) + "','data':{'tls.crt':'"
+            + base64Encode(pem) + "','tls.key':'aHVudGVyMg=='}";
+    };
+    const QString type = QStringLiteral("Type | kubernetes.io/tls");
+    const QString begin = QStringLiteral("Not before | 2024-11-27 00:00:00 UTC");
+    QTest::newRow("names and dates")
+        << secret(certificate(10 * kDay))
+        << QStringList { type, "Common name | shop",
+                         "Hosts | shop.example, www.shop.example, 10.0.0.7", begin,
+                         "Not after | 2026-01-11 00:00:00 UTC, in 10d" };
+    QTest::newRow("expired") << secret(certificate(-2 * kDay, "DNS:shop.example"))
+                             << QStringList { type, "Common name | shop", "Hosts | shop.example",
+                                              begin, "Not after | 2025-12-30 00:00:00 UTC" };
+    QTest::newRow("for no host") << secret(certificate(kDay, ""))
+                                 << QStringList { type, "Common name | shop", begin,
+                                                  "Not after | 2026-01-02 00:00:00 UTC, in 24h" };
+    const QStringList unreadable { type, "Certificate | none can be read" };
+    QTest::newRow("unreadable") << secret("no certificate") << unreadable;
+    QTest::newRow("cut off") << secret(certificate(kDay).substr(0, 200)) << unreadable;
+    QTest::newRow("no base64") << std::string(
+        "'kind':'Secret','type':'kubernetes.io/tls','data':{'tls.crt':'?'}")
+                               << unreadable;
+    QTest::newRow("none yet") << std::string("'kind':'Secret','type':'kubernetes.io/tls'")
+                              << unreadable;
+    QTest::newRow("of another type")
+        << secret(certificate(kDay), "Opaque") << QStringList { "Type | Opaque" };
+}
+
+void DetailSummaryTest::tellsTheCertificateOfASecret()
+{
+    QFETCH(std::string, body);
+    const auto summary = summaryOf(objectOf(body), "", "Secret", "secrets");
+    QTEST(linesIn(*summary, "highlights"), "lines");
+    for (const auto& section : summary->sections)
+        QVERIFY(!linesOf(section).join(u'\n').contains(QStringLiteral("aHVudGVy")));
+}
+
+void DetailSummaryTest::saysSinceWhenACertificateIsExpired()
+{
+    const auto lastOf = [](long endsIn) {
+        const auto body = "'kind':'Secret','type':'kubernetes.io/tls','data':{'tls.crt':'"
+            + base64Encode(certificate(endsIn)) + "'}";
+        const auto summary = summaryOf(objectOf(body), "", "Secret", "secrets");
+        return sectionOf(summary->sections, "highlights")->lines.back();
+    };
+    QCOMPARE(lastOf(-2 * kDay).since, kNow - 2 * kDay); // its age is told beside it
+    QCOMPARE(lastOf(2 * kDay).since, 0);
 }
 
 void DetailSummaryTest::saysAStatusThatMeansSomething_data()
