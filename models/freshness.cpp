@@ -1,6 +1,7 @@
 #include "freshness.h"
 
 #include <models/language_change.h>
+#include <models/navigation/key_bindings.h>
 
 #include <QDateTime>
 
@@ -187,8 +188,9 @@ QString Freshness::nextStep() const
     case FreshnessPhase::Stale:
         return tr("Try now, or check the network and VPN.");
     case FreshnessPhase::Forbidden:
-        return tr("Choose a namespace that you may read, or ask whoever runs the "
-                  "cluster for the permission.");
+        return sentences(tr("Choose a namespace that you may read, or ask whoever runs the "
+                            "cluster for the permission."),
+                         askedAgainText(m_state.nextTryAt));
     case FreshnessPhase::Failed:
         return tr("No further try is made by itself. Mend the cause, then try again.");
     default:
@@ -208,6 +210,17 @@ qreal Freshness::progress() const
         return -1;
     return std::clamp(static_cast<qreal>(m_state.listed) / static_cast<qreal>(m_state.expected),
                       0.0, 1.0);
+}
+
+QString askedAgainText(std::int64_t nextTryAt)
+{
+    const auto key = KeyBindings().shown(QStringLiteral("retry"));
+    return nextTryAt == 0
+        ? Freshness::tr("Kittiwake asks again within an hour, and at once when you press %1.")
+              .arg(key)
+        //: %1: a time of day ("14:32"); %2: a key
+        : Freshness::tr("Kittiwake asks again at %1, and at once when you press %2.")
+              .arg(clockTime(nextTryAt), key);
 }
 
 QString shortSpan(std::int64_t milliseconds)

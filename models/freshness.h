@@ -60,6 +60,9 @@ private:
     QTimer m_tick;
 };
 
+/// When the server is asked again for what it refused, and how to have it asked at once: nobody
+/// tells of rights that are given meanwhile. \param nextTryAt as FreshnessState has it
+[[nodiscard]] QString askedAgainText(std::int64_t nextTryAt);
 /// "0.2 s", "12 s", "3 min", "2 h", "4 d": spans in the mark.
 [[nodiscard]] QString shortSpan(std::int64_t milliseconds);
 /// "48,213"

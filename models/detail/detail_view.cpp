@@ -65,6 +65,13 @@ void DetailView::setState(State state, const QString& explanation)
     tick();
 }
 
+QString DetailView::explanation() const
+{
+    if (m_state != State::Forbidden)
+        return m_explanation;
+    return m_explanation + QLatin1Char('\n') + askedAgainText(m_freshness.state().nextTryAt);
+}
+
 void DetailView::setSummary(const std::shared_ptr<const ObjectSummary>& summary)
 {
     m_summary = summary;

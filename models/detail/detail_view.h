@@ -63,7 +63,7 @@ public:
     [[nodiscard]] const ObjectLink& link() const { return m_link; }
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] QString headline() const;
-    [[nodiscard]] QString explanation() const { return m_explanation; }
+    [[nodiscard]] QString explanation() const;
     [[nodiscard]] QString kind() const { return QString::fromStdString(m_link.kind); }
     [[nodiscard]] QString ns() const { return QString::fromStdString(m_link.key.ns); }
     [[nodiscard]] QString name() const { return QString::fromStdString(m_link.key.name); }

@@ -40,7 +40,8 @@ QString FindingsView::hint() const
         return hiddenText();
     case State::Refused:
         return tr("You may not list what the checks look at. Ask whoever runs the cluster for "
-                  "permission to read it.");
+                  "permission to read it.")
+            + QLatin1Char('\n') + askedAgainText(0);
     case State::Rows:
         break;
     }

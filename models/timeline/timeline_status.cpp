@@ -115,7 +115,8 @@ QString TimelineStatus::hint() const
                                 .arg(keyOf("clear"), keyOf("zoomOut"));
     case State::Forbidden:
         return tr("Changes of the objects that you look at appear here all the same. %1")
-            .arg(m_freshness.detail());
+                   .arg(m_freshness.detail())
+            + QLatin1Char('\n') + askedAgainText(m_freshness.state().nextTryAt);
     case State::Failed:
         return m_freshness.detail();
     }

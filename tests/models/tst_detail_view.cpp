@@ -267,8 +267,12 @@ void DetailViewTest::tellsWhyThereIsNothing()
         bench.view.setTrouble(state, QStringLiteral("why"));
         QCOMPARE(bench.view.state(), state);
         QVERIFY(!bench.view.headline().isEmpty());
-        QCOMPARE(bench.view.explanation(), "why");
+        const bool forbidden = state == DetailView::State::Forbidden;
+        QCOMPARE(bench.view.explanation(), forbidden ? "why\n" + askedAgainText(0) : "why");
     }
+    bench.view.setFreshness({ .phase = FreshnessPhase::Forbidden, .nextTryAt = kStart + 60'000 });
+    bench.view.setTrouble(DetailView::State::Forbidden, QStringLiteral("why"));
+    QCOMPARE(bench.view.explanation(), "why\n" + askedAgainText(kStart + 60'000));
 }
 
 void DetailViewTest::followsLinks()

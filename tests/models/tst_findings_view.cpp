@@ -82,6 +82,7 @@ void FindingsViewTest::saysWhatWasNotChecked()
                             "Quotas: only partly checked, since events may not be listed." }));
     view.setProgress(progressOf(CheckState::Skipped));
     QCOMPARE(view.state(), FindingsView::State::Refused);
+    QVERIFY(view.hint().endsWith("and at once when you press Ctrl+R."));
 
     view.setProgress(progressOf(CheckState::Watching));
     QSignalSpy changed(&view, &FindingsView::stateChanged);

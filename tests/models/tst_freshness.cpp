@@ -27,6 +27,7 @@ private Q_SLOTS:
     void wordsFreshness_data();
     void wordsFreshness();
     void countsDownToTheNextTry();
+    void saysWhenItAsksAgainForWhatIsForbidden();
     void whatIsHeardAllTheTimeIsNoNews();
     void isNotLiveBeforeTheRowsAreThere();
 };
@@ -65,7 +66,9 @@ void FreshnessTest::wordsFreshness_data()
     QTest::newRow("stale") << FreshnessState { .phase = P::Stale, .since = since }
                            << QStringLiteral("stale since %1 (3 min)")
                                   .arg(QDateTime::fromMSecsSinceEpoch(since).toString("HH:mm"));
-    QTest::newRow("forbidden") << FreshnessState { .phase = P::Forbidden } << "forbidden";
+    QTest::newRow("forbidden") << FreshnessState { .phase = P::Forbidden,
+                                                   .nextTryAt = now + 2'400'000 }
+                               << "forbidden";
     QTest::newRow("failed") << FreshnessState { .phase = P::Failed, .reason = "not JSON" }
                             << "failed: not JSON";
 }
@@ -101,6 +104,20 @@ void FreshnessTest::countsDownToTheNextTry()
     freshness.tick();
     QCOMPARE(changed.size(), 4); // the same words are not said twice
     QVERIFY(freshness.canRetry());
+}
+
+void FreshnessTest::saysWhenItAsksAgainForWhatIsForbidden()
+{
+    Freshness freshness([] { return kNow; });
+    const auto at = kNow + 42 * 60'000;
+    freshness.setState({ .phase = FreshnessPhase::Forbidden, .nextTryAt = at });
+    const auto time = QDateTime::fromMSecsSinceEpoch(at).toString("HH:mm");
+    QVERIFY2(freshness.nextStep().endsWith(
+                 QStringLiteral("Kittiwake asks again at %1, and at once when you press Ctrl+R.")
+                     .arg(time)),
+             qPrintable(freshness.nextStep()));
+    freshness.setState({ .phase = FreshnessPhase::Forbidden }); // it is asking
+    QVERIFY(freshness.nextStep().contains("asks again within an hour"));
 }
 
 void FreshnessTest::whatIsHeardAllTheTimeIsNoNews()
