@@ -7,42 +7,40 @@ Rectangle {
 
     required property real timeWidth
 
+    readonly property HappeningColumns columns: HappeningColumns { width: header.width; timeWidth: header.timeWidth }
+
     implicitHeight: Theme.tableHeader
     color: Theme.raised
 
     KeyTitle {
-        id: when
-
-        x: 4 * Theme.unit
-        width: header.timeWidth
+        x: header.columns.timeX
+        width: header.columns.timeWidth
         text: qsTr("LAST SEEN")
     }
     KeyTitle {
-        id: why
-
-        x: when.x + when.width + 4 * Theme.unit + Theme.shape
-        width: Math.round(Math.min(160, header.width * 0.16))
+        x: header.columns.reasonX
+        width: header.columns.reason
         text: qsTr("REASON")
     }
     KeyTitle {
-        id: where
-
-        x: why.x + why.width + 2 * Theme.unit
-        width: Math.round(Math.min(120, header.width * 0.1))
+        x: header.columns.nsX
+        width: header.columns.ns
+        visible: !header.columns.narrow
         text: qsTr("NAMESPACE")
     }
     KeyTitle {
-        id: what
-
-        x: where.x + where.width + 2 * Theme.unit
-        width: Math.round(Math.min(260, header.width * 0.25))
+        x: header.columns.objectX
+        width: header.columns.object
         text: qsTr("OBJECT")
     }
     KeyTitle {
-        x: what.x + what.width + 2 * Theme.unit
+        x: header.columns.messageX
+        width: Math.max(0, count.x - header.columns.gap - x)
         text: qsTr("MESSAGE")
     }
     KeyTitle {
+        id: count
+
         anchors { right: parent.right; rightMargin: 4 * Theme.unit }
         text: qsTr("COUNT")
     }

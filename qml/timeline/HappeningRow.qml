@@ -19,8 +19,9 @@ Item {
     required property real timeWidth
     property bool focused: false
 
+    readonly property HappeningColumns columns: HappeningColumns { width: row.width; timeWidth: row.timeWidth }
     readonly property bool hovered: hover.hovered
-    readonly property bool cut: words.truncated || what.truncated || why.truncated || where.truncated
+    readonly property bool cut: words.truncated || what.truncated || why.truncated || where.truncated || columns.narrow
     readonly property string hintText: cut ? whole : sinceText
     readonly property color ink: tone === Theme.toneWarn || tone === Theme.toneError ? Theme.toneColor(tone) : Theme.text
 
@@ -52,8 +53,9 @@ Item {
     Words {
         id: when
 
-        anchors { left: parent.left; leftMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
-        width: row.timeWidth
+        x: row.columns.timeX
+        anchors.verticalCenter: parent.verticalCenter
+        width: row.columns.timeWidth
         text: row.time
         color: Theme.muted
         font.family: Theme.monoFamily
@@ -63,22 +65,26 @@ Item {
     StatusShape {
         id: shape
 
-        anchors { left: when.right; leftMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+        x: row.columns.shapeX
+        anchors.verticalCenter: parent.verticalCenter
         tone: row.tone
     }
     Words {
         id: why
 
-        anchors { left: shape.right; leftMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
-        width: Math.round(Math.min(160, row.width * 0.16))
+        x: row.columns.reasonX
+        anchors.verticalCenter: parent.verticalCenter
+        width: row.columns.reason
         text: row.reason
         color: row.ink
     }
     Words {
         id: where
 
-        anchors { left: why.right; leftMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
-        width: Math.round(Math.min(120, row.width * 0.1))
+        x: row.columns.nsX
+        anchors.verticalCenter: parent.verticalCenter
+        width: row.columns.ns
+        visible: !row.columns.narrow
         text: row.ns
         color: Theme.muted
         elide: Text.ElideMiddle
@@ -86,15 +92,19 @@ Item {
     Words {
         id: what
 
-        anchors { left: where.right; leftMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
-        width: Math.round(Math.min(260, row.width * 0.25))
+        x: row.columns.objectX
+        anchors.verticalCenter: parent.verticalCenter
+        width: row.columns.object
         text: row.object
         elide: Text.ElideMiddle
     }
     Words {
         id: words
 
-        anchors { left: what.right; right: times.left; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+        objectName: "happeningMessage"
+        x: row.columns.messageX
+        anchors.verticalCenter: parent.verticalCenter
+        width: Math.max(0, (row.repeats === "" ? row.width - 4 * Theme.unit : times.x - row.columns.gap) - x)
         text: row.message
         color: row.ink
     }

@@ -7,20 +7,26 @@ Item {
 
     required property TimelineView view
 
+    // In a small window, with large text: the time in sight below the lanes.
+    readonly property bool stacked: lanes.width + zoom.width + 45 * Theme.unit > width
+    readonly property int line: Theme.field + 2 * Theme.unit
+
     signal leaving // the keyboard has done its work here
 
-    implicitHeight: Theme.headerBar + Theme.field + 2 * Theme.unit
+    implicitHeight: Theme.headerBar + (stacked ? 2 : 1) * line
 
     Words {
         id: number
 
         anchors { left: parent.left; leftMargin: 4 * Theme.unit; verticalCenter: filter.verticalCenter }
+        width: Math.min(implicitWidth, filter.x - x - 2 * Theme.unit)
         text: head.view.status.windowText
         color: Theme.muted
         font.pointSize: Theme.textSmall
     }
     Words {
         anchors { left: number.right; right: filter.left; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit; baseline: number.baseline }
+        visible: width > 10 * Theme.unit
         text: head.view.status.warningsText
         color: Theme.toneColor(Theme.toneWarn)
         font.pointSize: Theme.textSmall
@@ -60,7 +66,7 @@ Item {
         id: lanes
 
         objectName: "laneChoice"
-        anchors { left: parent.left; leftMargin: 4 * Theme.unit; bottom: parent.bottom; bottomMargin: 2 * Theme.unit }
+        anchors { left: parent.left; leftMargin: 4 * Theme.unit; top: parent.top; topMargin: Theme.headerBar }
         title: qsTr("Lanes")
         texts: [qsTr("Namespace"), qsTr("Node"), qsTr("Workload")]
         current: head.view.lanes
@@ -70,7 +76,8 @@ Item {
         id: zoom
 
         objectName: "zoomChoice"
-        anchors { left: lanes.right; leftMargin: 4 * Theme.unit; verticalCenter: lanes.verticalCenter }
+        x: head.stacked ? lanes.x : lanes.x + lanes.width + 4 * Theme.unit
+        y: lanes.y + (head.stacked ? head.line : 0)
         title: qsTr("Time in sight (%1 and %2)").arg(KeyBindings.shown("zoomIn")).arg(KeyBindings.shown("zoomOut"))
         texts: head.view.zooms
         current: head.view.zoom
@@ -78,7 +85,7 @@ Item {
     }
     TimelineTransport {
         view: head.view
-        anchors { left: zoom.right; right: parent.right; verticalCenter: lanes.verticalCenter }
+        anchors { left: head.stacked ? lanes.right : zoom.right; right: parent.right; verticalCenter: lanes.verticalCenter }
         anchors { leftMargin: 2 * Theme.unit; rightMargin: 3 * Theme.unit }
     }
     Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }

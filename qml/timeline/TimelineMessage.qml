@@ -13,11 +13,9 @@ Item {
 
     visible: status.state !== TimelineStatus.Shown
 
-    Column {
-        anchors { horizontalCenter: parent.horizontalCenter; top: parent.top }
-        anchors.topMargin: Math.max(2 * Theme.unit, (parent.height - height) * 0.38)
-        width: Math.min(parent.width - 8 * Theme.unit, Theme.columnOfText)
-        spacing: 2 * Theme.unit
+    MessageScroll {
+        anchors.fill: parent
+        least: 2 * Theme.unit
 
         Icon {
             anchors.horizontalCenter: parent.horizontalCenter

@@ -14,7 +14,8 @@ Item {
         id: icon
 
         anchors { left: parent.left; leftMargin: 4 * Theme.unit; verticalCenter: words.verticalCenter }
-        name: "alert"
+        objectName: "timelineNoticeMark"
+        name: "info"
         color: Theme.bill
     }
     Words {

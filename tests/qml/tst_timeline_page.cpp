@@ -132,6 +132,7 @@ private Q_SLOTS:
     void narrowsByClicks();
     void saysWhatIsPointedAt();
     void filtersByTyping();
+    void aNoticeIsNoWarning();
     void sharesTheRoom();
     void isDraggedThroughTime();
     void looksOnlyWhileItIsSeen();
@@ -311,6 +312,16 @@ void TimelinePageTest::saysWhatIsPointedAt()
     canvas->setProperty("pointed", QPointF(x, canvas->height() - 2)); // the axis
     QCOMPARE(canvas->pointedText(), "");
     QCOMPARE(canvas->laneAt(-5), -1);
+}
+
+void TimelinePageTest::aNoticeIsNoWarning()
+{
+    TimelineScene scene(50);
+    PageBench page("TimelinePage", scene.properties());
+    scene.view.setNotice(QStringLiteral("You may see: shop. Showing the events of that."));
+    page.settle();
+    QVERIFY(page.item("timelineNoticeMark")->isVisible());
+    QCOMPARE(page.item("timelineNoticeMark")->property("name").toString(), "info");
 }
 
 void TimelinePageTest::filtersByTyping()
