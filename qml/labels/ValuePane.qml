@@ -41,7 +41,6 @@ FocusScope {
         onFilterWanted: header.focusFilter()
         Keys.onBacktabPressed: pane.keysWanted()
         Keys.onLeftPressed: pane.keysWanted()
-        Keys.onEscapePressed: pane.keysWanted()
         delegate: ValueLine {
             width: list.width
             focused: list.activeFocus && list.currentIndex === index
