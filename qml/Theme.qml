@@ -93,6 +93,7 @@ QtObject {
     readonly property int laneBin: 8
     readonly property int laneLabel: scaled(190)
     readonly property int countColumn: scaled(72)
+    readonly property int narrowPane: scaled(250)
     readonly property int pipelineLane: scaled(108)
     readonly property int filterTyping: scaled(360)
     readonly property int problemWidth: scaled(340)

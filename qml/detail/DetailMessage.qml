@@ -30,11 +30,9 @@ Item {
         color: Theme.accent
         opacity: Theme.resting
     }
-    Column {
-        anchors { horizontalCenter: parent.horizontalCenter; top: parent.top }
-        anchors.topMargin: Math.max(4 * Theme.unit, (parent.height - height) * 0.3)
-        width: Math.min(parent.width - 8 * Theme.unit, Theme.columnOfText)
-        spacing: 2 * Theme.unit
+    MessageScroll {
+        anchors.fill: parent
+        above: 0.3
 
         Icon {
             anchors.horizontalCenter: parent.horizontalCenter

@@ -9,17 +9,20 @@ Item {
 
     required property FindingsView view
 
-    readonly property real room: width - severities.width - 10 * Theme.unit // beside the numbers
+    readonly property real beside: width - severities.width - 10 * Theme.unit // the numbers
+    // In a small window, with large text: what chooses of them below.
+    readonly property bool stacked: beside < Theme.filterWidth
+    readonly property real room: stacked ? width - 8 * Theme.unit : beside
 
     signal listWanted
 
-    implicitHeight: Theme.headerBar
+    implicitHeight: Theme.headerBar + (stacked ? Theme.field + 2 * Theme.unit : 0)
 
     Row {
         id: severities
 
         objectName: "severities"
-        anchors { left: parent.left; leftMargin: Theme.unit; verticalCenter: parent.verticalCenter }
+        anchors { left: parent.left; leftMargin: Theme.unit; top: parent.top; topMargin: (Theme.headerBar - height) / 2 }
         spacing: Theme.unit
 
         Repeater {
@@ -37,7 +40,7 @@ Item {
         }
     }
     Words {
-        anchors { left: severities.right; right: tools.left; margins: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
+        anchors { left: severities.right; right: header.stacked ? parent.right : tools.left; margins: 3 * Theme.unit; verticalCenter: severities.verticalCenter }
         text: header.view.checking && header.view.total > 0 ? qsTr("still looking") : ""
         color: Theme.muted
         font.pointSize: Theme.textSmall
@@ -45,7 +48,8 @@ Item {
     Row {
         id: tools
 
-        anchors { right: parent.right; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
+        anchors { right: parent.right; rightMargin: 3 * Theme.unit; bottom: parent.bottom }
+        anchors.bottomMargin: header.stacked ? 2 * Theme.unit : (Theme.headerBar - height) / 2
         spacing: 2 * Theme.unit
 
         CheckPicker {

@@ -12,11 +12,10 @@ Item {
     readonly property bool noMatch: view.state === FindingsView.NoMatch
     readonly property list<string> icons: ["search", "check", "", "filter", "lock"]
 
-    Column {
-        anchors.horizontalCenter: parent.horizontalCenter
-        y: Math.max(4 * Theme.unit, (parent.height - height) * 0.3)
-        width: Math.min(parent.width - 8 * Theme.unit, Theme.columnOfText)
-        spacing: 2 * Theme.unit
+    MessageScroll {
+        objectName: "findingsMessage"
+        anchors.fill: parent
+        above: 0.3
 
         Icon {
             anchors.horizontalCenter: parent.horizontalCenter

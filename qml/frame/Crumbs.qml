@@ -29,6 +29,10 @@ Row {
             visible: last || crumbs.roomy
 
             Icon {
+                id: mark
+
+                readonly property int space: visible ? width : 0
+
                 anchors.verticalCenter: parent.verticalCenter
                 visible: crumb.index > 0 && crumbs.roomy
                 name: "chevron-right"
@@ -37,7 +41,7 @@ Row {
                 id: step
 
                 anchors.verticalCenter: parent.verticalCenter
-                implicitWidth: Math.min(implicitContentWidth, Theme.filterWidth, crumbs.width - 2 * Theme.unit) + 2 * Theme.unit
+                implicitWidth: Math.min(measure.width + Theme.unit, Theme.filterWidth, crumbs.width - crumb.x - mark.space - 2 * Theme.unit) + 2 * Theme.unit
                 implicitHeight: Theme.field
                 enabled: !crumb.last
                 focusPolicy: enabled ? Qt.TabFocus : Qt.NoFocus
@@ -58,8 +62,17 @@ Row {
                     Accessible.role: crumb.last ? Accessible.Heading : Accessible.StaticText
                 }
 
+                // Of the words themselves: what they imply changes as they are cut.
+                TextMetrics {
+                    id: measure
+
+                    text: step.text
+                    font.family: Theme.uiFamily
+                    font.pointSize: Theme.textTitle
+                    font.weight: crumb.last ? Font.DemiBold : Font.Normal
+                }
                 FocusRing { shown: step.visualFocus }
-                Hint { text: step.text; shown: step.hovered && step.implicitContentWidth > Theme.filterWidth }
+                Hint { text: step.text; shown: step.hovered && measure.width > step.width - 3 * Theme.unit }
             }
         }
     }

@@ -14,8 +14,8 @@ Item {
 
     readonly property real filterWidth: Math.max(Theme.filterWidth / 2, Math.min(Theme.filterWidth, header.width / 4))
 
-    // In a small window, with large text: the tools below, so that it still says where one is.
-    readonly property bool stacked: width < Theme.columnOfText
+    // In a small window, with large text: the many tools of a table below, so that it still says where one is.
+    readonly property bool stacked: table && width < Theme.columnOfText
 
     signal tableWanted
 

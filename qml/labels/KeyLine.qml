@@ -17,6 +17,7 @@ Item {
     signal chosen
     signal toggled
 
+    readonly property bool narrow: width < Theme.narrowPane
     readonly property bool without: choice === LabelKeyModel.NotIn || choice === LabelKeyModel.NotExists
 
     implicitHeight: Theme.row
@@ -49,7 +50,7 @@ Item {
     Words {
         id: words
 
-        anchors { left: mark.right; right: values.left; verticalCenter: parent.verticalCenter }
+        anchors { left: mark.right; right: line.narrow ? objects.left : values.left; verticalCenter: parent.verticalCenter }
         anchors { leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit }
         text: line.title
         elide: line.label ? Text.ElideLeft : Text.ElideMiddle // of a label the name tells more than its prefix
@@ -60,6 +61,7 @@ Item {
         id: values
 
         anchors { right: objects.left; verticalCenter: parent.verticalCenter }
+        visible: !line.narrow
         width: Theme.countColumn
         horizontalAlignment: Text.AlignRight
         text: line.values
@@ -69,7 +71,7 @@ Item {
         id: objects
 
         anchors { right: parent.right; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
-        width: Theme.countColumn
+        width: line.narrow ? Math.min(implicitWidth, Theme.countColumn) : Theme.countColumn
         horizontalAlignment: Text.AlignRight
         text: line.objects
         color: Theme.muted
@@ -85,5 +87,5 @@ Item {
             onTapped: line.toggled()
         }
     }
-    Hint { shown: hover.hovered && words.truncated; text: line.title }
+    Hint { shown: hover.hovered && (words.truncated || line.narrow); text: line.narrow ? line.Accessible.name : line.title }
 }

@@ -49,7 +49,7 @@ Item {
         onClicked: header.sorted(true)
     }
     SortTitle {
-        visible: header.middleColumn !== ""
+        visible: header.middleColumn !== "" && header.width >= Theme.narrowPane
         x: header.width - Theme.countColumn - width - 3 * Theme.unit
         y: header.height - height
         text: header.middleColumn

@@ -22,8 +22,9 @@ Item {
 
         Words {
             width: parent.width
-            height: Theme.field
+            height: Math.max(Theme.field, implicitHeight)
             visible: !bar.view.selecting
+            wrapMode: Text.Wrap
             text: qsTr("Choose values, and they become a selector here. Space chooses, ! leaves out, Backspace takes back.")
             color: Theme.muted
         }

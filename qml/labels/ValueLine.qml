@@ -15,6 +15,8 @@ Item {
     property bool focused: false
     property bool invertible: false
 
+    readonly property bool narrow: width < Theme.narrowPane // then without a bar
+
     signal toggled
     signal leftOut
 
@@ -41,7 +43,7 @@ Item {
     Words {
         id: words
 
-        anchors { left: mark.right; right: bar.left; verticalCenter: parent.verticalCenter }
+        anchors { left: mark.right; right: !line.narrow ? bar.left : line.invertible ? out.left : count.left; verticalCenter: parent.verticalCenter }
         anchors { leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit }
         text: line.title
         elide: Text.ElideMiddle
@@ -53,6 +55,7 @@ Item {
         id: bar
 
         anchors { right: out.left; rightMargin: Theme.unit; verticalCenter: parent.verticalCenter }
+        visible: !line.narrow
         width: Math.round(line.width * 0.25)
         height: 2 * Theme.unit
 
@@ -85,7 +88,7 @@ Item {
         id: count
 
         anchors { right: parent.right; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
-        width: Theme.countColumn - 2 * Theme.unit
+        width: line.narrow ? Math.min(implicitWidth, Theme.countColumn) : Theme.countColumn - 2 * Theme.unit
         horizontalAlignment: Text.AlignRight
         text: line.objects
         font.family: Theme.monoFamily

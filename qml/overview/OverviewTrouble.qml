@@ -26,10 +26,10 @@ FocusScope {
             tone: trouble.counts.tone
             onClicked: trouble.view.openFindings()
         }
-        Row {
+        Flow {
+            width: parent.width
             visible: trouble.counts.count > 0
-            height: visible ? Theme.headerBar : 0
-            spacing: 6 * Theme.unit
+            spacing: (width < Theme.columnOfText ? 2 : 6) * Theme.unit // between lines, too
 
             Repeater {
                 model: trouble.counts

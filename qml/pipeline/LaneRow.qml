@@ -19,6 +19,8 @@ Item {
     required property bool compact
     required property int currentStage // below 0: this is not the lane looked at
     required property bool focused
+    required property real scrolled // to the right, where not all of it is in sight
+    required property real sight
 
     signal stageChosen(int stage)
     signal stagePointed(int stage, point at)
@@ -43,8 +45,9 @@ Item {
     Item {
         id: names
 
-        anchors { left: parent.left; right: parent.right; top: parent.top }
-        anchors { leftMargin: 4 * Theme.unit; rightMargin: 4 * Theme.unit; topMargin: Theme.unit }
+        x: lane.scrolled + 4 * Theme.unit
+        y: Theme.unit
+        width: lane.sight - 8 * Theme.unit
         height: Theme.row
 
         StatusShape {

@@ -12,7 +12,9 @@ ViewPage {
     property point pointer // where the mouse was last: lanes move under one that rests
     readonly property bool compact: view.laneCount * Theme.pipelineLane > height - header.height - titles.height - panel.implicitHeight
     readonly property int gap: (width >= 1100 ? 6 : 3) * Theme.unit
-    readonly property real box: (width - 8 * Theme.unit - 6 * gap) / 7
+    // Where they do not all fit beside each other, the list scrolls.
+    readonly property real box: Math.max(18 * Theme.unit, (width - 8 * Theme.unit - 6 * gap) / 7)
+    readonly property real lane: 7 * box + 6 * gap + 8 * Theme.unit
 
     home: list
     onVisibleChanged: if (view !== null) view.active = visible
@@ -32,6 +34,7 @@ ViewPage {
         current: page.view.stage
         box: page.box
         gap: page.gap
+        scrolled: list.contentX
         visible: page.view.laneCount > 0
         anchors { left: parent.left; right: parent.right; top: header.bottom }
     }
@@ -46,12 +49,16 @@ ViewPage {
         reuseItems: true
         keyNavigationEnabled: false
         boundsBehavior: Flickable.StopAtBounds
+        flickableDirection: Flickable.HorizontalAndVerticalFlick
+        contentWidth: Math.max(width, page.lane)
         highlightFollowsCurrentItem: false
         model: page.view.lanes
         Accessible.role: Accessible.List
         Accessible.name: qsTr("Informers")
         delegate: LaneRow {
-            width: list.width
+            width: list.contentWidth
+            scrolled: list.contentX
+            sight: list.width
             box: page.box
             gap: page.gap
             compact: page.compact
@@ -61,16 +68,8 @@ ViewPage {
             onStagePointed: (stage, at) => page.point(index, stage, at)
             onRetryChosen: page.view.retry(index)
         }
-        ScrollTrack {
-            id: track
-
-            anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
-            orientation: Qt.Vertical
-            size: list.visibleArea.heightRatio
-            at: list.visibleArea.yPosition
-            onPositionChanged: if (pressed) list.contentY = list.originY + position * list.contentHeight
-        }
     }
+    TableScroll { flickable: list; anchors.fill: list }
     PipelineMessage {
         view: page.view
         anchors { left: parent.left; right: parent.right; top: header.bottom; bottom: parent.bottom }
@@ -81,7 +80,7 @@ ViewPage {
         objectName: "stagePanel"
         view: page.view
         visible: page.view.lane >= 0
-        height: visible ? implicitHeight : 0
+        height: visible ? Math.min(implicitHeight, page.height * 0.45) : 0
         anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
     }
     Keys.onPressed: event => { event.accepted = page.typed(event.key, event.modifiers); }
@@ -102,7 +101,16 @@ ViewPage {
         else
             return false;
         list.positionViewAtIndex(view.lane, ListView.Contain);
+        bringStageIntoSight();
         return true;
+    }
+    function bringStageIntoSight() {
+        const left = view.stage * (box + gap);
+        const most = Math.max(0, list.contentWidth - list.width);
+        if (left < list.contentX)
+            list.contentX = left;
+        else if (left + box + 8 * Theme.unit > list.contentX + list.width)
+            list.contentX = Math.min(most, left + box + 8 * Theme.unit - list.width);
     }
     function point(lane: int, stage: int, at: point) {
         if (at !== pointer)

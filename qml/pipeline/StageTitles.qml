@@ -11,11 +11,13 @@ Item {
     required property int current
     required property real box
     required property int gap
+    required property real scrolled
 
     implicitHeight: Theme.tableHeader
+    clip: true
 
     Row {
-        x: 4 * Theme.unit
+        x: 4 * Theme.unit - header.scrolled
         height: parent.height
         spacing: header.gap
 

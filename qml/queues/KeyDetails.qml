@@ -7,6 +7,7 @@ Rectangle {
 
     required property QueuesView view
 
+    property bool brief: false // there is little room
     readonly property bool any: view.keyTitle !== ""
 
     visible: any
@@ -27,6 +28,7 @@ Rectangle {
             height: actions.height
 
             CutWords {
+                visible: actions.x > 20 * Theme.unit // else the row above says it
                 anchors { left: parent.left; right: actions.left; rightMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
                 text: details.view.keyTitle
                 elide: Text.ElideMiddle
@@ -48,7 +50,7 @@ Rectangle {
             visible: text !== ""
             text: details.view.keyError
             wrapMode: Text.Wrap
-            maximumLineCount: 3
+            maximumLineCount: details.brief ? 1 : 3
             color: Theme.toneColor(Theme.toneError)
         }
         CutWords {

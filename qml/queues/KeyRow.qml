@@ -71,6 +71,7 @@ Item {
     Words {
         x: row.columns.triesX
         anchors.verticalCenter: parent.verticalCenter
+        visible: !row.columns.tiny
         width: row.columns.tries - row.columns.padding
         horizontalAlignment: Text.AlignRight
         text: row.triesText
@@ -82,6 +83,7 @@ Item {
 
         x: row.columns.nextX + row.columns.padding
         anchors.verticalCenter: parent.verticalCenter
+        width: row.columns.next - row.columns.padding
         text: row.nextText
         color: row.over ? Theme.muted : Theme.text
     }
@@ -100,6 +102,7 @@ Item {
     }
     TryLine {
         x: row.columns.lineX
+        visible: !row.columns.tiny
         width: row.columns.line - row.columns.padding
         height: parent.height
         marks: row.marks

@@ -87,6 +87,7 @@ FocusScope {
 
         view: table.view
         anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
+        brief: table.height < 60 * Theme.unit
     }
 
     function focusFilter() { tools.focusFilter(); }

@@ -10,6 +10,7 @@ Item {
     required property QueuesView view
 
     readonly property ChosenQueue queue: view.chosen
+    readonly property bool narrow: width < 160 * Theme.unit // then its workers are among the figures
 
     implicitHeight: names.height + figures.height + 5 * Theme.unit
 
@@ -31,7 +32,7 @@ Item {
             id: name
 
             anchors { left: shape.right; leftMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
-            width: Math.min(implicitWidth, (parent.width - pause.width) * 0.6)
+            width: Math.min(implicitWidth, (parent.width - pause.width) * (header.narrow ? 1 : 0.6) - 6 * Theme.unit)
             text: header.queue.name
             elide: Text.ElideMiddle
             font.pointSize: Theme.textTitle
@@ -40,6 +41,7 @@ Item {
         }
         Words {
             anchors { left: name.right; leftMargin: 2 * Theme.unit; right: workers.left; rightMargin: 2 * Theme.unit; baseline: name.baseline }
+            visible: !header.narrow
             text: header.queue.owner
             color: Theme.muted
         }
@@ -47,6 +49,7 @@ Item {
             id: workers
 
             anchors { right: pause.left; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
+            visible: !header.narrow
             queue: header.queue
         }
         PauseButton {
@@ -58,13 +61,20 @@ Item {
             onClicked: header.view.togglePause()
         }
     }
-    Row {
+    Flow {
         id: figures
 
         x: 4 * Theme.unit
         y: names.y + names.height + Theme.unit
-        spacing: 5 * Theme.unit
+        width: names.width
+        spacing: (header.narrow ? 3 : 5) * Theme.unit // between lines, too
 
+        Words {
+            visible: header.narrow
+            text: header.queue.workersText
+            color: Theme.muted
+            font.pointSize: Theme.textSmall
+        }
         Figure { label: qsTr("depth"); value: header.queue.depthText; hint: qsTr("Keys that are ready for a worker") }
         Figure { label: qsTr("adds"); value: header.queue.addsText; hint: qsTr("Keys that came in, over the last 10 s; one that is there already is not counted") }
         Figure { label: qsTr("retries"); value: header.queue.retriesText; hint: qsTr("Keys that were put off for later, over the last 10 s") }

@@ -21,11 +21,9 @@ Item {
         visible: message.loading
         columns: message.view.table.shownColumns
     }
-    Column {
-        anchors { horizontalCenter: parent.horizontalCenter; top: parent.top }
-        anchors.topMargin: Math.max(4 * Theme.unit, (parent.height - height) * 0.38)
-        width: Math.min(parent.width - 8 * Theme.unit, Theme.columnOfText)
-        spacing: 2 * Theme.unit
+    MessageScroll {
+        objectName: "tableMessage"
+        anchors.fill: parent
         visible: !message.loading
 
         Icon {

@@ -135,6 +135,7 @@ public:
                           .screenshot = QStringLiteral("gallery") }); // nothing moves
         if (app.window() == nullptr)
             return complain("The window could not be loaded.");
+        app.preferences().setTextSize(m_wishes.textSize);
         runFor(state.wait);
         bool good = drawViews(app, state.name);
         if (*state.then != 0) {

@@ -10,6 +10,7 @@ namespace kittiwake::test {
 /// What a gallery draws, and how.
 struct GalleryWishes
 {
+    int textSize = 100; ///< \units percent
     QDir folder {};
     QSize size { 1440, 900 };
     QString language {};

@@ -1,5 +1,5 @@
-// Draws every state of the window, dark and light: gallery [--demo] FOLDER [WIDTHxHEIGHT]
-// [LANGUAGE] [NAME…]. Of made-up scenes, or each view on the demo's world.
+// Draws every state of the window, dark and light: gallery [--demo] [--text PERCENT] FOLDER
+// [WIDTHxHEIGHT] [LANGUAGE] [NAME…]. Of made-up scenes, or each view on the demo's world.
 #include "demo_gallery.h"
 #include "scene_window.h"
 
@@ -29,6 +29,7 @@ bool draw(const Scene& scene, const QString& theme, const GalleryWishes& wishes)
 {
     SceneWindow scenery(scene);
     scenery.preferences.theme = theme;
+    scenery.preferences.setTextSize(wishes.textSize);
     auto* window = scenery.open(wishes.size);
     if (window == nullptr)
         return false;
@@ -61,11 +62,19 @@ int main(int argc, char** argv)
     const QGuiApplication app(argc, argv);
     auto arguments = QGuiApplication::arguments().mid(1);
     const bool demo = arguments.removeAll(QStringLiteral("--demo")) > 0;
+    int textSize = 100;
+    if (arguments.value(0) == QStringLiteral("--text")) {
+        textSize = arguments.value(1).toInt();
+        arguments = arguments.mid(2);
+    }
     if (arguments.isEmpty()) {
-        std::fprintf(stderr, "gallery [--demo] FOLDER [WIDTHxHEIGHT] [LANGUAGE] [NAME…]\n");
+        std::fprintf(stderr,
+                     "gallery [--demo] [--text PERCENT] FOLDER [WIDTHxHEIGHT] [LANGUAGE] "
+                     "[NAME…]\n");
         return 2;
     }
-    GalleryWishes wishes { .folder = QDir(arguments.takeFirst()),
+    GalleryWishes wishes { .textSize = textSize,
+                           .folder = QDir(arguments.takeFirst()),
                            .language = QStringLiteral("en") };
     const auto sides = arguments.value(0).split(u'x');
     if (sides.size() == 2) {

@@ -1,9 +1,6 @@
 // Whatever comes or goes in the frame, the keys of the view in sight work afterwards.
-#include "../models/pipeline_samples.h"
 #include "../support/test_program.h"
-#include "made_up_findings.h"
-#include "made_up_overview.h"
-#include "made_up_queues.h"
+#include "made_up_views.h"
 #include "window_bench.h"
 
 #include <algorithm>
@@ -31,23 +28,6 @@ constexpr std::array kViews {
     ViewKey { "queues", Navigator::Queues, Qt::Key_6 },
     ViewKey { "pipeline", Navigator::Pipeline, Qt::Key_7 },
 };
-
-/// In every view but the table something to go through.
-void fillViews(OpenCluster& cluster)
-{
-    showMadeUpOverview(*cluster.overview());
-    cluster.findings()->setProgress(progressOf(CheckState::Watching));
-    cluster.findings()->applyPatch(patchOf(madeUpFindings()));
-    auto& labels = *cluster.labels();
-    LabelCensus census { .question = labels.question(), .objects = 2, .matching = 2 };
-    census.keys = { { { Facet::Kind::Label, "app" }, 1, 2 },
-                    { { Facet::Kind::Label, "tier" }, 1, 2 } };
-    census.keysFound = 2;
-    labels.setCensus(census);
-    MadeUpQueues::show(*cluster.queues());
-    cluster.pipeline()->setSamples({ healthySample(0) });
-    cluster.pipeline()->setSamples({ healthySample(1) });
-}
 
 /// All items of the window, whoever has made them.
 QList<QQuickItem*> itemsOf(const QQuickWindow& window)

@@ -1,6 +1,8 @@
 // Larger and smaller text: all of the window grows with it.
+#include "../models/timeline_text.h"
 #include "../support/test_program.h"
 #include "cut_words.h"
+#include "made_up_views.h"
 #include "window_bench.h"
 
 #include <app/languages.h>
@@ -9,6 +11,68 @@ namespace tst_text_size {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
+
+namespace {
+
+constexpr std::array kSizedViews { "overview", "findings", "resources", "timeline",
+                                   "labels",   "queues",   "pipeline" };
+
+/// Each view as it is on a busy cluster.
+struct Bench : WindowBench
+{
+    TimelineStore store;
+
+    explicit Bench(QSize size)
+        : WindowBench("rows-50", size)
+    {
+        auto& cluster = clusters.current();
+        fillViews(cluster);
+        cluster.pipeline()->setSamples({ healthySample(2), healthySample(2, "nodes"),
+                                         healthySample(2, "persistentvolumeclaims") });
+        fillLabels(*cluster.labels());
+        for (int i = 0; i < 30; ++i)
+            store.add({ told({ .ago = 10 + i,
+                               .ns = "kube-system",
+                               .name = "checkout-6d4cf9b7d8-x7x" + std::to_string(i),
+                               .reason = "FailedScheduling",
+                               .tone = Tone::Warn,
+                               .message = "0/6 nodes are available: 6 Insufficient cpu." }) });
+        now = kNoon;
+        auto& timeline = *cluster.timeline();
+        QObject::connect(&timeline, &TimelineView::asked, &timeline, [this, &timeline] {
+            timeline.setAnswer(answerTo(timeline.question(), store));
+        });
+        timeline.setFreshness({ .phase = FreshnessPhase::Live, .lastHeardAt = kNoon - 200 });
+        timeline.setActive(true);
+        timeline.setAnswer(answerTo(timeline.question(), store));
+        cluster.places()->go({ .view = ViewId::Resources, .kind = { {}, "v1", "pods" } });
+    }
+    void fillLabels(LabelsView& labels) const
+    {
+        const auto answer = [&] {
+            LabelCensus census { .question = labels.question(), .objects = 157, .matching = 157 };
+            census.keys = { { { Facet::Kind::Namespace, "" }, 12, 157 },
+                            { { Facet::Kind::Label, "app.kubernetes.io/name" }, 48, 153 } };
+            census.keysFound = 2;
+            if (labels.question().facet)
+                census.values = { { "kube-system", 47 }, { "monitoring", 19 } };
+            census.valuesFound = census.values.size();
+            census.mostObjects = 47;
+            labels.setCensus(census);
+        };
+        answer();
+        labels.chooseKey(0);
+        answer();
+    }
+    [[nodiscard]] QString wordsCut() const
+    {
+        settle();
+        settle();
+        return cutWords(*window.window()).join(QStringLiteral("; "));
+    }
+};
+
+} // namespace
 
 class TextSizeTest : public QObject
 {
@@ -22,6 +86,10 @@ private Q_SLOTS:
     void isChosenInTheSettings();
     void nothingIsCutInTheSmallestWindow_data();
     void nothingIsCutInTheSmallestWindow();
+    void nothingIsCutInAnyView_data();
+    void nothingIsCutInAnyView();
+    void whatThereIsNoRoomForIsScrolledTo();
+    void eventsHaveRoomForWhatTheySay();
     void popupsFitIntoTheSmallestWindow_data();
     void popupsFitIntoTheSmallestWindow();
 };
@@ -108,6 +176,71 @@ void TextSizeTest::nothingIsCutInTheSmallestWindow()
         const auto cut = cutWords(*bench.window.window());
         QVERIFY2(cut.isEmpty(),
                  qPrintable(QStringLiteral("%1 %: ").arg(size) + cut.join(QStringLiteral("; "))));
+    }
+}
+
+void TextSizeTest::nothingIsCutInAnyView_data()
+{
+    QTest::addColumn<int>("view");
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<QString>("language");
+    for (std::size_t i = 0; i < kSizedViews.size(); ++i) {
+        for (const auto& [size, language] :
+             { std::pair(QSize(900, 600), "en"), std::pair(QSize(900, 600), "zh_CN"),
+               std::pair(QSize(1000, 700), "en") })
+            QTest::addRow("%s, %d wide, %s", kSizedViews[i], size.width(), language)
+                << static_cast<int>(i) << size << language;
+    }
+}
+
+void TextSizeTest::nothingIsCutInAnyView()
+{
+    QFETCH(int, view);
+    QFETCH(QSize, size);
+    QFETCH(QString, language);
+    Languages languages;
+    languages.speak(language);
+    Bench bench(size);
+    auto& places = *bench.clusters.current().places();
+    for (const int percent : { 100, 150 }) {
+        bench.preferences.setTextSize(percent);
+        places.open(static_cast<Navigator::View>(view));
+        QCOMPARE(bench.wordsCut(), QString());
+    }
+}
+
+/// What a refusal says, and the button below it, in the smallest window.
+void TextSizeTest::whatThereIsNoRoomForIsScrolledTo()
+{
+    WindowBench bench("forbidden", { 900, 600 });
+    bench.preferences.setTextSize(150);
+    bench.settle();
+    auto* message = bench.item("tableMessage");
+    const double height = message->property("contentHeight").toDouble();
+    QVERIFY(height > message->height());
+    QVERIFY(message->property("interactive").toBool());
+    message->setProperty("contentY", height - message->height());
+    bench.settle();
+    QList<SeenWords> words;
+    collectWords(*message, QRectF(0, 0, 900, 600), words);
+    const bool button = std::any_of(words.begin(), words.end(), [](const SeenWords& seen) {
+        return seen.text == QStringLiteral("Try now") && !seen.cut;
+    });
+    QVERIFY(button);
+    bench.preferences.setTextSize(100);
+    bench.settle();
+    QVERIFY(!message->property("interactive").toBool());
+}
+
+void TextSizeTest::eventsHaveRoomForWhatTheySay()
+{
+    for (const auto& [width, least] : { std::pair(900, 100), std::pair(1500, 330) }) {
+        Bench bench({ width, 800 });
+        bench.preferences.setTextSize(150);
+        bench.clusters.current().places()->open(Navigator::Timeline);
+        bench.settle();
+        QVERIFY2(bench.item("happeningMessage")->width() >= least,
+                 qPrintable(QString::number(bench.item("happeningMessage")->width())));
     }
 }
 

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "../models/pipeline_samples.h"
+#include "made_up_findings.h"
+#include "made_up_overview.h"
+#include "made_up_queues.h"
+
+#include <models/open_cluster.h>
+
+namespace kittiwake::test {
+
+/// In every view but the table something to go through.
+inline void fillViews(OpenCluster& cluster)
+{
+    showMadeUpOverview(*cluster.overview());
+    cluster.findings()->setProgress(progressOf(CheckState::Watching));
+    cluster.findings()->applyPatch(patchOf(madeUpFindings()));
+    auto& labels = *cluster.labels();
+    LabelCensus census { .question = labels.question(), .objects = 2, .matching = 2 };
+    census.keys = { { { Facet::Kind::Label, "app" }, 1, 2 },
+                    { { Facet::Kind::Label, "tier" }, 1, 2 } };
+    census.keysFound = 2;
+    labels.setCensus(census);
+    MadeUpQueues::show(*cluster.queues());
+    cluster.pipeline()->setSamples({ healthySample(0) });
+    cluster.pipeline()->setSamples({ healthySample(1) });
+}
+
+} // namespace kittiwake::test
