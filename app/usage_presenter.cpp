@@ -20,9 +20,10 @@ std::string metricsVersion(const std::string& resource, const ApiResources& foun
             && (version.empty() || gvr.version == "v1"))
             version = gvr.version;
     }
-    const bool silent = std::any_of(
-        found.failures.begin(), found.failures.end(),
-        [](const auto& failure) { return failure.groupVersion.group == kMetricsGroup; });
+    const bool silent =
+        std::any_of(found.failures.begin(), found.failures.end(), [](const auto& failure) {
+            return failure.groupVersion.group == kMetricsGroup;
+        });
     return version.empty() && silent ? "v1beta1" : version;
 }
 

@@ -57,10 +57,9 @@ ViewsPresenter::ViewsPresenter(ClusterSession& session, OpenCluster& cluster, Ta
                   [&table](const ResourceScope& scope) {
                       return table.rowsOf(scope);
                   } }))
-    , m_health(std::make_unique<HealthPresenter>(session, *cluster.findings(), *cluster.overview(),
-                                                 options.namespaceCandidates,
-                                                 servedBy(*cluster.view()->kinds()),
-                                                 options.usage.nodes))
+    , m_health(std::make_unique<HealthPresenter>(
+          session, *cluster.findings(), *cluster.overview(), options.namespaceCandidates,
+          servedBy(*cluster.view()->kinds()), options.usage.nodes))
     , m_queues(std::make_unique<QueuesPresenter>(session, *cluster.queues(), options.otherQueues))
 {
     connectLinks();

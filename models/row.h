@@ -39,8 +39,8 @@ struct Cell
     bool operator==(const Cell&) const = default;
 };
 
-/// A figure of usage that nobody has measured: sorted below all that somebody has, and matched by no
-/// comparison.
+/// A figure of usage that nobody has measured: sorted below all that somebody has, and matched by
+/// no comparison.
 [[nodiscard]] inline Cell unmeasuredCell(QString text = {})
 {
     return { .text = std::move(text), .sortKey = -1.0, .tone = Tone::Unknown };

@@ -251,9 +251,9 @@ void PaintedRow::paint(QPainter* painter)
             painter->drawImage(
                 QPointF(cell.x + m_look->padding(), std::floor((height() - m_look->shape()) / 2)),
                 m_look->shapeOf(cell.tone, ratio));
+        const QMarginsF padding(m_look->padding(), 0, m_look->padding(), kLine);
         if (cell.gauge)
-            drawGauge(*painter, *cell.gauge,
-                      { rectOf(cell).adjusted(m_look->padding(), 0, -m_look->padding(), -kLine), x },
+            drawGauge(*painter, *cell.gauge, { rectOf(cell).marginsRemoved(padding), x },
                       cell.tone == Tone::Unknown || cell.leaving, *m_look);
         const auto& metrics = m_look->metrics(hasFigures(cell.role));
         painter->setFont(m_look->font(hasFigures(cell.role)));

@@ -163,9 +163,9 @@ QString usageOf(const ContainerPlace& place, const UsageReading* reading)
         return one.name == textOf(place.spec["name"]);
     });
     //: %1: an amount of CPU ("12m"); %2: of memory ("34Mi")
-    return used == all.end() ? QString()
-                             : Say::tr("%1 CPU, %2 memory")
-                                   .arg(cpuText(used->used.cpu), memoryText(used->used.memory));
+    return used == all.end()
+        ? QString()
+        : Say::tr("%1 CPU, %2 memory").arg(cpuText(used->used.cpu), memoryText(used->used.memory));
 }
 
 void writeContainer(SectionWriter& to, const ContainerPlace& place, bool hasStatus,

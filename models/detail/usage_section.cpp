@@ -50,8 +50,8 @@ QString nothingText(const ObjectView& view, bool ofPod, const UsageStatus& statu
 
 } // namespace
 
-DetailSection usageSection(const ObjectView& view, std::string_view kind,
-                           const UsageStatus& status, const UsageReading* reading)
+DetailSection usageSection(const ObjectView& view, std::string_view kind, const UsageStatus& status,
+                           const UsageReading* reading)
 {
     const bool ofPod = kind == "Pod";
     SectionWriter writer("usage", Say::tr("Usage"));

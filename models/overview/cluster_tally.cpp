@@ -206,11 +206,10 @@ OverviewUsage ClusterTally::usage(const UsageBoard& nodes, std::int64_t now) con
         if (known == m_nodes.end())
             continue;
         const auto& has = known->second.allocatable;
-        usage.busiest.push_back(
-            { .name = reading->key.name,
-              .cpu = shareOf(std::llround(reading->used.cpu * 1000), has.cpu),
-              .memory = shareOf(std::llround(reading->used.memory), has.memory),
-              .ready = known->second.ready });
+        usage.busiest.push_back({ .name = reading->key.name,
+                                  .cpu = shareOf(std::llround(reading->used.cpu * 1000), has.cpu),
+                                  .memory = shareOf(std::llround(reading->used.memory), has.memory),
+                                  .ready = known->second.ready });
     }
     keepFullest(usage.busiest);
     return usage;

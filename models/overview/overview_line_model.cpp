@@ -74,12 +74,8 @@ QVariant OverviewLineModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> OverviewLineModel::roleNames() const
 {
-    return { { TextRole, "text" },
-             { ValueRole, "value" },
-             { DetailRole, "detail" },
-             { ToneRole, "tone" },
-             { SharesRole, "shares" },
-             { TrendRole, "trend" } };
+    return { { TextRole, "text" }, { ValueRole, "value" },   { DetailRole, "detail" },
+             { ToneRole, "tone" }, { SharesRole, "shares" }, { TrendRole, "trend" } };
 }
 
 } // namespace kittiwake

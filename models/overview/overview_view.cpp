@@ -32,8 +32,8 @@ OverviewView::OverviewView(const Clock& clock, QObject* parent)
     , m_worst(clock)
     , m_freshness(clock)
 {
-    for (auto* model : { &m_nodes, &m_workloads, &m_pods, &m_capacity, &m_fullest, &m_usage, &m_busiest,
-                         &m_trouble })
+    for (auto* model : { &m_nodes, &m_workloads, &m_pods, &m_capacity, &m_fullest, &m_usage,
+                         &m_busiest, &m_trouble })
         connect(model, &OverviewLineModel::activated, this, &OverviewView::follow);
     onLanguageChange(this, [this] { retranslate(); });
     retranslate();

@@ -56,14 +56,17 @@ std::vector<OverviewLine> usageLines(const OverviewState& state)
     };
     const auto cores = static_cast<double>(state.cpu.allocatable) / 1000;
     const auto bytes = static_cast<double>(state.memory.allocatable);
-    return { line("cpu", UsageLineWords::tr("CPU"), usage.used.cpu, cores,
-                  UsageLineWords::tr("%1 of %2 cores used")
-                      .arg(coresText(std::llround(usage.used.cpu * 1000)),
-                           coresText(state.cpu.allocatable)),
-                  ColumnGauge::Cpu),
-             line("memory", UsageLineWords::tr("Memory"), usage.used.memory, bytes,
-                  UsageLineWords::tr("%1 of %2 used").arg(bytesText(usage.used.memory), bytesText(bytes)),
-                  ColumnGauge::Memory) };
+    return {
+        line("cpu", UsageLineWords::tr("CPU"), usage.used.cpu, cores,
+             UsageLineWords::tr("%1 of %2 cores used")
+                 .arg(coresText(std::llround(usage.used.cpu * 1000)),
+                      coresText(state.cpu.allocatable)),
+             ColumnGauge::Cpu),
+        line(
+            "memory", UsageLineWords::tr("Memory"), usage.used.memory, bytes,
+            UsageLineWords::tr("%1 of %2 used").arg(bytesText(usage.used.memory), bytesText(bytes)),
+            ColumnGauge::Memory)
+    };
 }
 
 std::vector<OverviewLine> busiestLines(const OverviewState& state)
@@ -78,9 +81,9 @@ std::vector<OverviewLine> busiestLines(const OverviewState& state)
               .value = usedPercentText(worst, 1),
               .detail = UsageLineWords::tr("CPU %1, memory %2")
                             .arg(usedPercentText(load.cpu, 1), usedPercentText(load.memory, 1)),
-              .tone = toneNumber(!load.ready           ? Tone::Error
-                             : worst >= kBusy ? Tone::Warn
-                                               : Tone::Ok),
+              .tone = toneNumber(!load.ready          ? Tone::Error
+                                     : worst >= kBusy ? Tone::Warn
+                                                      : Tone::Ok),
               .shares = { load.cpu, load.memory },
               .leadsTo = ObjectLink { "", "Node", { "", load.name } } });
     }

@@ -148,9 +148,8 @@ std::vector<Column> nodeColumns()
     return {
         hinted(amountColumn("CPU", &RowUsage::cpu, ColumnGauge::Cpu, cpuText, kUnknown), barHint),
         hinted(percentColumn("%CPU", &RowUsage::cpu, &RowUsage::Share::limit), hint),
-        hinted(
-            amountColumn("MEMORY", &RowUsage::memory, ColumnGauge::Memory, memoryText, kUnknown),
-            barHint),
+        hinted(amountColumn("MEMORY", &RowUsage::memory, ColumnGauge::Memory, memoryText, kUnknown),
+               barHint),
         hinted(percentColumn("%MEM", &RowUsage::memory, &RowUsage::Share::limit), hint),
     };
 }
@@ -180,16 +179,15 @@ KindTable withUsage(KindTable table, std::shared_ptr<const UsageBoard> board,
 {
     const bool ofPods = table.gvr.resource == "pods";
     auto added = ofPods ? podColumns() : nodeColumns();
-    const auto age = std::find_if(table.columns.begin(), table.columns.end(), [](const Column& c) {
-        return c.role == ColumnRole::Age;
-    });
+    const auto age = std::find_if(table.columns.begin(), table.columns.end(),
+                                  [](const Column& c) { return c.role == ColumnRole::Age; });
     table.columns.insert(age, std::make_move_iterator(added.begin()),
                          std::make_move_iterator(added.end()));
     table.usage = [board = std::move(board), clock = std::move(clock),
                    ofPods](const ObjectView& view) {
         const auto reading = board->of(view.object.key());
-        auto usage = ofPods ? usageOfPod(view.json, reading.get())
-                            : usageOfNode(view.json, reading.get());
+        auto usage =
+            ofPods ? usageOfPod(view.json, reading.get()) : usageOfNode(view.json, reading.get());
         const auto status = board->status();
         usage.old = status.phase != UsagePhase::Known || status.isStale(clock());
         return std::make_shared<const RowUsage>(std::move(usage));

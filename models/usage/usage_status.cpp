@@ -74,8 +74,9 @@ QString usageHint(const UsageStatus& status)
     case UsagePhase::Failed:
         break;
     }
-    return UsageWords::tr("The Metrics API does not answer; check metrics-server and the APIService "
-                          "v1beta1.metrics.k8s.io.")
+    return UsageWords::tr(
+               "The Metrics API does not answer; check metrics-server and the APIService "
+               "v1beta1.metrics.k8s.io.")
         + u' ' + status.why;
 }
 

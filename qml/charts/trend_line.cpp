@@ -1,7 +1,6 @@
 #include "trend_line.h"
 
 #include <gauge_drawing.h>
-
 #include <utility>
 
 namespace kittiwake {

@@ -268,7 +268,8 @@ void ColumnWidthsTest::layoutFollowsTheRows()
 void ColumnWidthsTest::drawsBesideTextsWhereThereIsRoom()
 {
     auto needs = pods(11, 40, 16, 14);
-    needs.push_back({ .role = Role::Usage, .title = 3, .typical = 13, .longest = 5, .gauge = true });
+    needs.push_back(
+        { .role = Role::Usage, .title = 3, .typical = 13, .longest = 5, .gauge = true });
     const auto widthIn = [&](double characters) {
         const auto widths = columnWidths(needs, { characters * kCharacter, kCharacter, kPadding });
         return room(widths, needs.size() - 1);

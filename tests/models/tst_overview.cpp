@@ -623,10 +623,9 @@ void OverviewTest::tellsWhatNodesUse()
     constexpr double kGi = 1024.0 * 1024 * 1024;
     ClusterTally tally;
     const auto node = [&](const char* name, std::int64_t cpu, bool ready = true) {
-        tally.setNode(
-            name,
-            NodeDigest { .ready = ready,
-                         .allocatable = { cpu, static_cast<std::int64_t>(8 * kGi) } });
+        tally.setNode(name,
+                      NodeDigest { .ready = ready,
+                                   .allocatable = { cpu, static_cast<std::int64_t>(8 * kGi) } });
     };
     node("a", 4000);
     node("b", 2000);
@@ -639,9 +638,9 @@ void OverviewTest::tellsWhatNodesUse()
         return made;
     };
     board.take({ reading("a", 1, kGi, 100), reading("b", 0.5, 2 * kGi, 100) }, 15, 100);
-    board.take({ reading("a", 1, kGi, 115), reading("b", 1, 7.5 * kGi, 115),
-                 reading("gone", 0, 0, 115) },
-               15, 115);
+    board.take(
+        { reading("a", 1, kGi, 115), reading("b", 1, 7.5 * kGi, 115), reading("gone", 0, 0, 115) },
+        15, 115);
     auto state = tally.state(120);
     state.usage = tally.usage(board, 120);
 

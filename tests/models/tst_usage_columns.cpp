@@ -21,7 +21,8 @@ constexpr double kMi = 1024.0 * 1024;
 
 const char* const kPod =
     "{'metadata':{'name':'web','namespace':'shop'},'spec':{'containers':["
-    "{'name':'app','resources':{'requests':{'cpu':'100m','memory':'64Mi'},'limits':{'cpu':'400m','memory':'128Mi'}}},"
+    "{'name':'app','resources':{'requests':{'cpu':'100m','memory':'64Mi'},'limits':{'cpu':'400m','"
+    "memory':'128Mi'}}},"
     "{'name':'proxy','resources':{'requests':{'cpu':'100m'},'limits':{'cpu':'100m'}}}]},"
     "'status':{'phase':'Running'}}";
 const char* const kNode =
@@ -146,12 +147,12 @@ void UsageColumnsTest::countOnlyWholeLimits()
 void UsageColumnsTest::countSidecars()
 {
     const auto table = tableOf(kinds::pods(), boardWith({ "shop", "web" }, 0.25, 0));
-    const auto row = rowOf(
-        table,
-        "{'metadata':{'name':'web','namespace':'shop'},'spec':{'initContainers':["
-        "{'name':'setup','resources':{'requests':{'cpu':'8'}}},"
-        "{'name':'log','restartPolicy':'Always','resources':{'requests':{'cpu':'100m'}}}],"
-        "'containers':[{'name':'app','resources':{'requests':{'cpu':'150m'}}}]}}");
+    const auto row =
+        rowOf(table,
+              "{'metadata':{'name':'web','namespace':'shop'},'spec':{'initContainers':["
+              "{'name':'setup','resources':{'requests':{'cpu':'8'}}},"
+              "{'name':'log','restartPolicy':'Always','resources':{'requests':{'cpu':'100m'}}}],"
+              "'containers':[{'name':'app','resources':{'requests':{'cpu':'150m'}}}]}}");
     QCOMPARE(row->usage->cpu.request, 0.25);
 }
 
@@ -198,8 +199,7 @@ void UsageColumnsTest::standBelowAllOthersWhereNothingIsMeasured()
     const auto cellOf = [&](const char* name) {
         return cellUnder(
             table,
-            *rowOf(table,
-                   std::string("{'metadata':{'name':'") + name + "','namespace':'shop'}}"),
+            *rowOf(table, std::string("{'metadata':{'name':'") + name + "','namespace':'shop'}}"),
             QStringLiteral("CPU"));
     };
     const auto nothing = cellOf("new"), none = cellOf("web");

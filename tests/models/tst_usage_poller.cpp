@@ -281,7 +281,10 @@ void UsagePollerTest::asksForTheVersionServed()
                                                       asked = path;
                                                       return Call();
                                                   },
-                                              .clock = [] { return kBegin; } });
+                                              .clock =
+                                                  [] {
+                                                      return kBegin;
+                                                  } });
     poller->want(UsagePoller::Namespaces());
     scheduler.runReady();
     QCOMPARE(asked, std::string("/apis/metrics.k8s.io/v1/nodes"));

@@ -291,7 +291,8 @@ void UsageReadingsTest::saysHowOldItIs()
     UsageBoard board;
     QCOMPARE(usageText(board.status(), kNow), QString());
     QCOMPARE(usageHint(board.status()), QString());
-    board.take({ reading("web", 1, kNow - 500) }, 15, kNow); // the server's clock is behind (A 12.3.8)
+    board.take({ reading("web", 1, kNow - 500) }, 15,
+               kNow); // the server's clock is behind (A 12.3.8)
     QCOMPARE(usageText(board.status(), kNow + 12), QStringLiteral("Usage 12s ago"));
     QVERIFY(!board.status().isStale(kNow + 60));
     QVERIFY(board.status().isStale(kNow + 61));

@@ -14,9 +14,9 @@ void showUsage(ClusterView& view)
         made.gauge = gauge;
         return made;
     };
-    columns.insert(columns.begin() + 5,
-                   { usageColumn("CPU", ColumnGauge::Cpu),
-                     usageColumn("MEMORY", ColumnGauge::Memory) });
+    columns.insert(
+        columns.begin() + 5,
+        { usageColumn("CPU", ColumnGauge::Cpu), usageColumn("MEMORY", ColumnGauge::Memory) });
     const KindEntry pods { { "", "v1", "pods" }, QStringLiteral("Pod") };
     view.setCurrentKind(pods, columns);
     std::vector<RowPtr> rows;

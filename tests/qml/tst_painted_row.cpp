@@ -13,8 +13,8 @@ using namespace kittiwake::test;
 namespace {
 
 constexpr int kHeight = 26;
-const QColor kText(10, 20, 30), kMuted(120, 120, 120), kError(200, 30, 30), kFlash(0, 0, 250), kMark(0, 150, 0),
-    kTrack(250, 200, 0);
+const QColor kText(10, 20, 30), kMuted(120, 120, 120), kError(200, 30, 30), kFlash(0, 0, 250),
+    kMark(0, 150, 0), kTrack(250, 200, 0);
 
 std::vector<Column> someColumns()
 {
