@@ -2,6 +2,7 @@
 
 #include "cluster_presenter.h"
 
+#include <core/base/free_memory.h>
 #include <models/language_change.h>
 
 #include <algorithm>
@@ -9,6 +10,12 @@
 #include <set>
 
 namespace kittiwake {
+
+namespace {
+
+constexpr auto kTidyAfter = std::chrono::seconds(1); // what QML had of the cluster has gone, too
+
+} // namespace
 
 ClustersPresenter::ClustersPresenter(OpenClusters& clusters, PluginTrust& trust,
                                      const AuthSurroundings& auth, StartWishes wishes)
@@ -36,6 +43,10 @@ ClustersPresenter::ClustersPresenter(OpenClusters& clusters, PluginTrust& trust,
                 blank.say();
         }
     });
+    m_tidy.setSingleShot(true);
+    m_tidy.setInterval(kTidyAfter);
+    connect(&m_tidy, &QTimer::timeout, this,
+            [this] { m_tidying = std::jthread(giveBackFreeMemory); });
     adopt(m_clusters.current());
 }
 
@@ -262,6 +273,7 @@ void ClustersPresenter::close(int index)
     }
     m_clusters.remove(index);
     nameContexts();
+    m_tidy.start(); // what it had is some tens of MiB, in pieces
 }
 
 void ClustersPresenter::openDemo(const Kubeconfig& demo, std::vector<QueueRegistry> queues)

@@ -7,11 +7,13 @@
 #include <models/open_clusters.h>
 
 #include <QObject>
+#include <QTimer>
 
 #include <functional>
 #include <map>
 #include <memory>
 #include <optional>
+#include <thread>
 #include <vector>
 
 namespace kittiwake {
@@ -134,6 +136,8 @@ private:
     std::map<const OpenCluster*, Asking> m_asking; ///< whether a program may be run
     std::map<const OpenCluster*, Blank> m_blanks;
     std::map<const OpenCluster*, ActingAs> m_acting; ///< as the user chose here
+    QTimer m_tidy; ///< since a cluster was closed
+    std::jthread m_tidying;
 };
 
 } // namespace kittiwake

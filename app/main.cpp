@@ -5,6 +5,7 @@
 #include <app/commands/watch.h>
 #include <app/composition.h>
 #include <app/first_rows.h>
+#include <app/heap.h>
 #include <app/screenshot.h>
 #include <app/state_keeper.h>
 
@@ -46,6 +47,7 @@ int runCommand(int argc, char** argv, int (*command)(const QStringList&))
 
 int runWindow(int argc, char** argv, AppOptions options)
 {
+    keepLittleFreeMemory();
     Window::choosePlatform(!options.screenshot.isEmpty());
     const QGuiApplication app(argc, argv);
     setUp();
