@@ -1,7 +1,8 @@
 import QtQuick
 import Kittiwake
 
-// One of the open clusters: what can be read of it, or why nothing can.
+// One of the open clusters: what can be read of it, or why nothing can. The keyboard comes to it by KeyboardHome alone: as the
+// focus of the window it would take it from an open popup, which no key could close then.
 FocusScope {
     id: pane
 
@@ -15,7 +16,6 @@ FocusScope {
     readonly property bool inSight: current && Window.visibility !== Window.Hidden && Window.visibility !== Window.Minimized
 
     visible: current
-    focus: current
     enabled: current
     onInSightChanged: cluster.inSight = inSight
     Component.onCompleted: cluster.inSight = inSight

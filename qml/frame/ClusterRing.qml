@@ -60,9 +60,13 @@ T.Button {
         }
     }
     FocusRing { shown: ring.visualFocus }
-    TapHandler {
-        acceptedButtons: Qt.RightButton
-        onTapped: ring.menuWanted()
+    Item { // of its own, since a button with a handler takes every mouse button for a click
+        anchors.fill: parent
+
+        TapHandler {
+            acceptedButtons: Qt.RightButton
+            onTapped: ring.menuWanted()
+        }
     }
     Hint {
         id: hint

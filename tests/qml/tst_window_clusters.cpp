@@ -160,6 +160,7 @@ private Q_SLOTS:
     void theOldPathIsReplacedByTyping();
     void noHintCoversTheFieldOneTypesIn();
     void noHintCoversTheMenuOfACluster();
+    void theMenuOfAClusterHasTheKeyboard();
     void theHintOfAKindIsBesideTheSidebar();
 };
 
@@ -299,6 +300,30 @@ void WindowClustersTest::noHintCoversTheMenuOfACluster()
                       ring->mapToScene({ ring->width() / 2, ring->height() / 2 }).toPoint());
     QTRY_VERIFY(bench.popup("clusterMenu")->property("opened").toBool());
     QTRY_COMPARE(popups(*bench.window.window()).size(), 1);
+}
+
+/// It does not bring the cluster into sight, and keeps the keyboard where another one comes.
+void WindowClustersTest::theMenuOfAClusterHasTheKeyboard()
+{
+    WindowBench bench("rows-50");
+    auto& second = bench.clusters.add();
+    second.view()->setIdentity({ .context = QStringLiteral("second") });
+    second.view()->showFailed(QStringLiteral("It is away"), {}, {});
+    bench.clusters.setCurrentIndex(1);
+    bench.settle();
+    auto* ring = firstOf(*bench.window.window(), "ClusterRing");
+    QVERIFY(ring != nullptr);
+    QTest::mouseClick(bench.window.window(), Qt::RightButton, {},
+                      ring->mapToScene({ ring->width() / 2, ring->height() / 2 }).toPoint());
+    auto* menu = bench.popup("clusterMenu");
+    QTRY_VERIFY(menu->property("opened").toBool());
+    QCOMPARE(bench.clusters.currentIndex(), 1);
+    QVERIFY(menu->property("activeFocus").toBool());
+    bench.clusters.setCurrentIndex(0);
+    bench.settle();
+    QVERIFY(menu->property("activeFocus").toBool());
+    bench.press(Qt::Key_Escape);
+    QTRY_VERIFY(!menu->property("visible").toBool());
 }
 
 void WindowClustersTest::theHintOfAKindIsBesideTheSidebar()
