@@ -33,7 +33,7 @@ class Bounds:
 
     stall: float = 1.0
     most: float = 1000.0
-    growth: float = 240.0  # an hour
+    growth: float = 240.0  # an hour: twice what six clusters' time lines grow by, README.md
     empty: float = 10.0
     quit: float = 20.0
     answer: float = 30.0
