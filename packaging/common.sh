@@ -29,16 +29,16 @@ needsSpace() { # MEGABYTES TREE: what building in TREE from nothing takes; what 
     there=$(usedMegabytes "$2") || true
     free=$(freeMegabytes "$(dirname "$2")")
     [ "${free:-$1}" -ge $(($1 - ${there:-0})) ] ||
-        fail "the disk of $PWD/$2 has $free MB free, and building takes $(($1 - ${there:-0})) MB; make room there, then run the same command again"
+        fail "the disk of $PWD/$2 has $free MB free, and building needs $(($1 - ${there:-0})) MB; make room there, then run the same command again"
     free=$(freeMegabytes "${TMPDIR:-/tmp}")
     [ "${free:-100}" -ge 100 ] ||
-        fail "${TMPDIR:-/tmp} has $free MB free, and the compiler takes 100 MB there; make room, or set TMPDIR to another folder, then run the same command again"
+        fail "${TMPDIR:-/tmp} has $free MB free, and the compiler needs 100 MB there; make room, or set TMPDIR to another folder, then run the same command again"
 }
 
 mayWrite() { # TREE…: below build/
     local found
     mkdir -p build 2>/dev/null && [ -w build ] ||
-        fail "$PWD/build cannot be written; run this as the user whom the source tree belongs to ($(stat -c %U .)), or copy the tree to a place of your own"
+        fail "$PWD/build cannot be written; run this as the user who owns the source tree ($(stat -c %U .)), or copy the tree to a folder of your own"
     found=$(find build -maxdepth 1 -type f ! -writable -print -quit; find "$@" ! -type l ! -writable -print -quit 2>/dev/null) || true
     found=${found%%$'\n'*}
     [ -z "$found" ] ||
@@ -68,7 +68,7 @@ endJob() { # what `attended` started, with all that it started in turn
 interrupted() { # EXIT-CODE
     trap '' INT TERM HUP
     endJob
-    say "interrupted; the same command again goes on where this one stopped"
+    say "interrupted; run the same command again to continue"
     exit "$1"
 }
 
@@ -85,7 +85,7 @@ packages() { # ARGUMENT of install-deps…
     KW_CALLED=1 packaging/install-deps "$@" || code=$?
     case $code in
         0) ;;
-        3) step "going on with what is there" ;; # it may have been installed by hand
+        3) step "continuing with what is installed" ;; # it may have been installed by hand
         *) exit $code ;;
     esac
 }
@@ -126,7 +126,7 @@ locked() { # PRESET COMMAND…
     lock_file=build/$1.lock
     exec {lock}>"$lock_file"
     flock --nonblock "$lock" || {
-        step "another run builds in build/$1, or what is left of a killed one: waiting for it"
+        step "waiting for another build in build/$1 to end"
         attended flock "$lock"
     }
     shift
@@ -142,14 +142,14 @@ configure() { # PRESET OPTION…
     mkdir -p build
     home=$(sed -n 's/^CMAKE_HOME_DIRECTORY:INTERNAL=//p' "$tree/CMakeCache.txt" 2>/dev/null) || true
     if [ -n "$home" ] && ! [ "$home" -ef . ]; then
-        step "$tree was made for $home: configuring anew"
+        step "$tree was made for $home: configuring again"
         options+=(--fresh)
     else
         case $(cat "$(unfinished "$preset")" 2>/dev/null || echo none) in
             none) ;;
             failed) options+=(--fresh) ;; # looks anew for what it did not find
-            building) step "the last run ended half-way: going on"; dropDoubtful "$tree" ;;
-            *) step "the last run ended half-way: going on"; dropDoubtful "$tree"; options+=(--fresh) ;;
+            building) step "the last run did not finish: continuing"; dropDoubtful "$tree" ;;
+            *) step "the last run did not finish: continuing"; dropDoubtful "$tree"; options+=(--fresh) ;;
         esac
     fi
     mark "$preset" configuring
@@ -209,7 +209,7 @@ tenths() {
 }
 
 explain() { # LOG PRESET WHAT: why it failed. What has no sentence of its own is shown as the tools said it.
-    local log=$1 preset=$2 what=$3 again="then run the same command again, it goes on where this one stopped"
+    local log=$1 preset=$2 what=$3 again="then run the same command again to continue"
     local full='No space left on device|Disk quota exceeded' free_build free_tmp text name
     text=$(cat "$log" 2>/dev/null) || true
     free_build=$(freeMegabytes build) free_tmp=$(freeMegabytes "${TMPDIR:-/tmp}")
@@ -226,14 +226,14 @@ explain() { # LOG PRESET WHAT: why it failed. What has no sentence of its own is
         say "$what stopped because the system ended the compiler, as it does when memory is short; close other programs or set KW_JOBS=1, $again"
     elif [[ $text =~ 'Permission denied'|'Read-only file system' ]]; then
         grep -m 1 -E 'Permission denied|Read-only file system' "$log" >&2
-        say "$what stopped at a file that cannot be written (the line above); make it yours, or copy the tree to a place of your own, $again"
+        say "$what stopped at a file that cannot be written (the line above); make it writable, or copy the tree to a folder of your own, $again"
     elif [[ $text =~ 'CMake '([0-9.]+)' or higher is required.  You are running version '([0-9.]+) ]] ||
         [[ $text =~ 'Could not read presets' ]]; then
-        say "$what takes CMake 3.25 or newer, and $(cmake --version | sed -n '1s/[^0-9]*//p') is there; use Debian 12 or Ubuntu 24.04, or install a newer one"
+        say "$what needs CMake 3.25 or newer, and $(cmake --version | sed -n '1s/[^0-9]*//p') is installed; use Debian 12 or Ubuntu 24.04, or install a newer one"
     elif [ -n "$name" ] && [[ $what == configuring* && $text =~ 'Could not find a '|'Could NOT find '|'A required package was not found' ]]; then
-        say "$what stopped because CMake found no $name that is new enough ($log tells what it looked for); packaging/install-deps installs or names all that is needed, $again"
+        say "$what stopped because CMake found no $name that is new enough ($log tells what it looked for); packaging/install-deps installs or lists all that is needed, $again"
     elif [[ $text =~ 'No CMAKE_CXX_COMPILER could be found'|'is not a full path and was not found in the PATH' ]] || [[ $text =~ 'unable to find a build program' ]]; then
-        say "$what stopped because there is no C++ compiler or no Ninja; packaging/install-deps installs or names all that is needed, $again"
+        say "$what stopped because there is no C++ compiler or no Ninja; packaging/install-deps installs or lists all that is needed, $again"
     else
         grep -m 1 -A 40 -E 'FAILED: |Error' "$log" >&2 || tail -n 20 "$log" >&2
         say "$what failed; the reason is above, and the whole log is $PWD/$log"

@@ -8,9 +8,9 @@ import unittest
 from sandbox import FILL, Checkout, finished
 
 DEB = "packaging/deb"
-AGAIN = "then run the same command again, it goes on where this one stopped"
-INTERRUPTED = "deb: interrupted; the same command again goes on where this one stopped"
-HALF_WAY = "the last run ended half-way: going on"
+AGAIN = "then run the same command again to continue"
+INTERRUPTED = "deb: interrupted; run the same command again to continue"
+HALF_WAY = "the last run did not finish: continuing"
 MADE = ["kittiwake-dbgsym_1.2.3_amd64.deb", "kittiwake_1.2.3_amd64.deb", "libkittiwake-dev_1.2.3_amd64.deb"]
 
 
@@ -63,7 +63,7 @@ class DebTest(unittest.TestCase):
     # --- how it is called, and on what ---
 
     def test_options_that_are_wrong_are_named(self):
-        self.says(self.deb("--all"), "unknown option '--all'; it takes --output, --no-build and --build-dir", 2)
+        self.says(self.deb("--all"), 'unknown option "--all"; it takes --output, --no-build and --build-dir', 2)
         for option in "--output", "--build-dir":
             self.says(self.deb(option), f"{option} needs a folder: {option} DIR", 2)
         self.assertFalse((self.checkout.path / "build").exists())
@@ -77,7 +77,7 @@ class DebTest(unittest.TestCase):
         outcome = self.deb()
         self.assertEqual((outcome.code, outcome.out, len(outcome.said)), (1, "", 1), outcome)
         self.assertRegex(outcome.said[0], "^deb: .+ has no apt, and these are packages for Debian and Ubuntu; "
-                         "packaging/run builds the program without$")
+                         "packaging/run builds the program without it$")
 
     def test_system_that_is_not_linux(self):
         self.checkout.program("uname", "echo Darwin\n")
@@ -93,7 +93,7 @@ class DebTest(unittest.TestCase):
     def test_no_network(self):
         self.checkout.missing("debhelper", "librsvg2-bin")
         self.stops_for_want_of("packages are missing and cannot be fetched (Temporary failure resolving "
-                               "'packages.example'); see that this computer reaches its package server, "
+                               "'packages.example'); check that this computer reaches its package server, "
                                f"{AGAIN}. Missing: debhelper librsvg2-bin", FAKE_APT="no-network")
         self.assertIn("installing packages (2): debhelper librsvg2-bin", self.packages().steps)
 
@@ -115,13 +115,13 @@ class DebTest(unittest.TestCase):
         outcome = self.deb()
         self.assertEqual((outcome.code, len(outcome.out.splitlines())), (0, 3), outcome)
         self.assertRegex(outcome.said[0], r"^install-deps: .* lacks debhelper \(it has none\)")
-        self.assertIn("going on with what is there", outcome.steps)
+        self.assertIn("continuing with what is installed", outcome.steps)
 
     # --- the disk ---
 
     def test_disk_that_is_too_small_is_told_at_once(self):
         first, second = self.checkout.on_small_disk(2, DEB, "mount -o remount,size=100m build")
-        self.says(first, f"the disk of {self.checkout.path}/build/release has 2 MB free, and building takes 3 MB; make "
+        self.says(first, f"the disk of {self.checkout.path}/build/release has 2 MB free, and building needs 3 MB; make "
                   "room there, then run the same command again")
         self.assertNotIn(HALF_WAY, self.made(second).steps)
 
@@ -146,7 +146,7 @@ class DebTest(unittest.TestCase):
         self.packages()
         (self.checkout.path / "file").touch()
         outcome = self.deb("--no-build", "--output", "file")
-        self.says(outcome, f"{self.checkout.path}/file cannot be written; make it yours, or name another folder with --output")
+        self.says(outcome, f"{self.checkout.path}/file cannot be written; make it writable, or name another folder with --output")
 
     # --- interruptions ---
 

@@ -9,7 +9,7 @@ import unittest
 from sandbox import Checkout, finished
 
 DEPS = "packaging/install-deps"
-BY_HAND = "; use Debian 12, Ubuntu 24.04 or newer, or install by hand what follows, then run the same command again"
+BY_HAND = "; use Debian 12, Ubuntu 24.04 or newer, or install the following by hand, then run the same command again"
 
 
 class InstallDepsTest(unittest.TestCase):
@@ -53,8 +53,8 @@ class InstallDepsTest(unittest.TestCase):
         self.checkout.missing("jq", "curl")
         self.says(self.deps("--tests", FAKE_APT="no-network"), 1,
                   "packages are missing and cannot be fetched (Temporary failure resolving 'packages.example'); "
-                  "see that this computer reaches its package server, then run the same command again, it goes on where "
-                  "this one stopped. Missing: curl jq")
+                  "check that this computer reaches its package server, then run the same command again to continue. "
+                  "Missing: curl jq")
         self.installs("--tests")
 
     def test_no_network_and_never_any_package_list(self):
@@ -63,14 +63,14 @@ class InstallDepsTest(unittest.TestCase):
         outcome = self.deps("--tests", FAKE_APT="no-network")
         self.says(outcome, 1,
                   "packages are missing and cannot be fetched (Temporary failure resolving 'packages.example'); "
-                  "see that this computer reaches its package server, then run the same command again, it goes on where "
-                  "this one stopped. Missing: curl jq")
+                  "check that this computer reaches its package server, then run the same command again to continue. "
+                  "Missing: curl jq")
 
     def test_package_that_its_server_no_longer_has(self):
         self.checkout.missing("jq")
         self.says(self.deps("--tests", FAKE_APT="gone"), 1,
-                  "packages are missing and cannot be fetched (404  Not Found); see that this computer reaches its "
-                  "package server, then run the same command again, it goes on where this one stopped. Missing: jq")
+                  "packages are missing and cannot be fetched (404  Not Found); check that this computer reaches its "
+                  "package server, then run the same command again to continue. Missing: jq")
 
     @unittest.skipUnless(shutil.which("apt-get"), "this system has no apt")
     def test_no_network_for_the_real_apt(self):
@@ -88,8 +88,8 @@ class InstallDepsTest(unittest.TestCase):
         outcome = self.checkout.run("unshare", "-rn", DEPS, "--tests", APT_CONFIG=f"{root}/apt.conf")
         self.says(outcome, 1,
                   "packages are missing and cannot be fetched (Temporary failure resolving 'packages.example'); "
-                  "see that this computer reaches its package server, then run the same command again, it goes on where "
-                  "this one stopped. Missing: jq")
+                  "check that this computer reaches its package server, then run the same command again to continue. "
+                  "Missing: jq")
 
     def test_full_disk(self):
         self.checkout.missing("jq", "curl")
@@ -98,8 +98,8 @@ class InstallDepsTest(unittest.TestCase):
             self.assertEqual((outcome.code, len(outcome.said)), (1, 1), outcome)
             self.assertRegex(outcome.said[0],
                              rf"^install-deps: the disk is full \({folder} has [0-9]* MB free\) and packages are missing; "
-                             "make room, for example with apt-get clean, then run the same command again, it goes on "
-                             "where this one stopped. Missing: curl jq$")
+                             "make room, for example with apt-get clean, then run the same command again to "
+                             "continue. Missing: curl jq$")
         self.installs("--tests")
 
     def test_another_program_installs(self):
@@ -108,8 +108,8 @@ class InstallDepsTest(unittest.TestCase):
                    "(apt-get)...")
         outcome = self.deps("--tests", FAKE_APT="locked")
         self.assertEqual(outcome.code, 1)
-        self.assertCountEqual(outcome.said, [waiting, "install-deps: another program, process 4711 (apt-get), installs "
-                                             "packages; when it is done, run the same command again"])
+        self.assertCountEqual(outcome.said, [waiting, "install-deps: another program, process 4711 (apt-get), is "
+                                             "installing packages; when it is done, run the same command again"])
         outcome = self.deps("--tests", FAKE_APT="waits")
         self.assertEqual((outcome.code, outcome.said), (0, [waiting]))
         self.assertEqual((self.checkout.state / "missing").read_text(), "")
@@ -119,8 +119,8 @@ class InstallDepsTest(unittest.TestCase):
         outcome = self.deps("--tests", FAKE_APT="odd")
         self.assertEqual((outcome.code, outcome.said), (1, [
             "E: The method driver /usr/lib/apt/methods/odd could not be found.",
-            "install-deps: apt-get could not install what is missing, for the reason above; mend that, then run the same "
-            "command again, it goes on where this one stopped. Missing: jq"]))
+            "install-deps: apt-get could not install what is missing, for the reason above; fix that, then run the same "
+            "command again to continue. Missing: jq"]))
 
     def test_interrupted_dpkg_is_brought_to_its_end_first(self):
         self.checkout.missing("jq")
@@ -143,7 +143,7 @@ class InstallDepsTest(unittest.TestCase):
                 outcome = finished(process)
                 self.assertEqual(outcome.code, code, outcome)
                 self.assertEqual(outcome.said, [] if how == signal.SIGKILL else
-                                 ["install-deps: interrupted; the same command again goes on where this one stopped"])
+                                 ["install-deps: interrupted; run the same command again to continue"])
                 self.installs("--tests")
                 (self.checkout.state / "reached").unlink()
 
@@ -216,7 +216,7 @@ class InstallDepsTest(unittest.TestCase):
         self.assertTrue(self.checkout.calls("apt-get")[-1].endswith(" cmake"))
 
     def test_unknown_option_is_named(self):
-        self.says(self.deps("--all"), 2, "unknown option '--all'; it takes --tests, --deb or --control-plane")
+        self.says(self.deps("--all"), 2, 'unknown option "--all"; it takes --tests, --deb or --control-plane')
 
 
 class RealPackagesTest(unittest.TestCase):

@@ -10,9 +10,9 @@ import unittest
 from sandbox import BLOCK, Checkout, SOURCES, finished
 
 RUN = "packaging/run"
-AGAIN = "then run the same command again, it goes on where this one stopped"
-INTERRUPTED = "run: interrupted; the same command again goes on where this one stopped"
-HALF_WAY = "the last run ended half-way: going on"
+AGAIN = "then run the same command again to continue"
+INTERRUPTED = "run: interrupted; run the same command again to continue"
+HALF_WAY = "the last run did not finish: continuing"
 
 
 class RunTest(unittest.TestCase):
@@ -87,7 +87,7 @@ class RunTest(unittest.TestCase):
         outcome = self.launch()
         self.assertEqual((outcome.code, outcome.out), (0, "--demo 42\n"), outcome)
         self.assertRegex(outcome.said[0], "^install-deps: .* lacks qt6-base-dev 6.4")
-        self.assertIn("going on with what is there", outcome.steps)
+        self.assertIn("continuing with what is installed", outcome.steps)
 
     def test_interrupted_while_apt_installs(self):
         for how, code in (signal.SIGINT, 130), (signal.SIGTERM, 143):
@@ -112,7 +112,7 @@ class RunTest(unittest.TestCase):
     def test_library_that_is_missing_or_too_old(self):
         found_none = ("configuring build/release stopped because CMake found no {} that is new enough "
                       "(build/release-configure.log tells what it looked for); packaging/install-deps installs or "
-                      f"names all that is needed, {AGAIN}")
+                      f"lists all that is needed, {AGAIN}")
         folder = self.checkout.path / "lib/cmake/Qt6"
         folder.mkdir(parents=True)
         (folder / "Qt6Config.cmake").touch()
@@ -131,14 +131,14 @@ class RunTest(unittest.TestCase):
         self.checkout.program("cmake", """[ "$1" != --version ] || { echo "cmake version 3.18.4"; exit; }
 echo 'CMake Error: Could not read presets from x: Unrecognized "version" field' >&2; exit 1
 """)
-        self.says(self.launch(), "configuring build/release takes CMake 3.25 or newer, and 3.18.4 is there; use Debian 12 or "
-                  "Ubuntu 24.04, or install a newer one")
+        self.says(self.launch(), "configuring build/release needs CMake 3.25 or newer, and 3.18.4 is installed; use "
+                  "Debian 12 or Ubuntu 24.04, or install a newer one")
 
     def test_no_compiler(self):
         self.checkout.replace("CMakePresets.json", '"g++"', '"g++-none"')
         outcome = self.launch()
         self.says(outcome, "configuring build/release stopped because there is no C++ compiler or no Ninja; "
-                  f"packaging/install-deps installs or names all that is needed, {AGAIN}")
+                  f"packaging/install-deps installs or lists all that is needed, {AGAIN}")
         self.checkout.replace("CMakePresets.json", '"g++-none"', '"g++"')
         self.opens()
 
@@ -152,7 +152,7 @@ echo 'CMake Error: Could not read presets from x: Unrecognized "version" field' 
     def test_disk_that_is_too_small_is_told_at_once(self):
         said, _ = self.on_small_disk(2, "mount -o remount,size=100m build")
         build = self.checkout.path / "build/release"
-        self.assertEqual(said, [f"run: the disk of {build} has 2 MB free, and building takes 3 MB; make room there, then "
+        self.assertEqual(said, [f"run: the disk of {build} has 2 MB free, and building needs 3 MB; make room there, then "
                                 "run the same command again"])
 
     def test_disk_that_gets_full_while_it_builds(self):
@@ -202,7 +202,7 @@ echo 'CMake Error: Could not read presets from x: Unrecognized "version" field' 
         process.wait()
         second = self.checkout.start(RUN, "hello")
         waiting = ""
-        while "waiting for it" not in waiting:
+        while "waiting for another build" not in waiting:
             waiting = second.stderr.readline()
             self.assertNotEqual(waiting, "")
         self.unblock()
@@ -299,8 +299,8 @@ echo 'CMake Error: Could not read presets from x: Unrecognized "version" field' 
         self.checkout.path.chmod(0o555)
         self.addCleanup(self.checkout.path.chmod, 0o755)
         self.says(self.as_somebody(RUN, "hello"),
-                  f"{self.checkout.path}/build cannot be written; run this as the user whom the source tree belongs to "
-                  f"({owner}), or copy the tree to a place of your own")
+                  f"{self.checkout.path}/build cannot be written; run this as the user who owns the source tree "
+                  f"({owner}), or copy the tree to a folder of your own")
 
     def test_build_of_a_tree_that_was_moved_is_configured_anew(self):
         self.opens()
@@ -308,8 +308,8 @@ echo 'CMake Error: Could not read presets from x: Unrecognized "version" field' 
         shutil.copytree(self.checkout.path, moved)
         self.checkout.path.rename(self.checkout.scratch / "gone")
         before, self.checkout.path = self.checkout.path, moved
-        self.assertIn(f"build/release was made for {before}: configuring anew", self.opens().steps)
-        self.assertNotIn("configuring anew", "".join(self.opens().steps))
+        self.assertIn(f"build/release was made for {before}: configuring again", self.opens().steps)
+        self.assertNotIn("configuring again", "".join(self.opens().steps))
 
     def test_home_that_is_not_there_or_may_not_be_written(self):
         """ccache fails where it may not write, unless it is told to stand aside."""

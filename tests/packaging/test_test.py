@@ -10,9 +10,9 @@ from sandbox import FILL, ROOT, Checkout, finished
 from test_tally import END, PASSED
 
 TEST = "packaging/test"
-AGAIN = "then run the same command again, it goes on where this one stopped"
-STOPPED = "test: stopped before its end; the same command again goes on with what is built"
-HALF_WAY = "the last run ended half-way: going on"
+AGAIN = "then run the same command again to continue"
+STOPPED = "test: stopped early; run the same command again to continue with what is built"
+HALF_WAY = "the last run did not finish: continuing"
 
 FAILED = PASSED.replace("PASS   : TestGvk::parses(core)", "FAIL!  : TestGvk::parses(core) no").replace(
     "4 passed, 0 failed", "3 passed, 1 failed").replace("   Passed ", "***Failed ")
@@ -67,7 +67,7 @@ class TestTest(unittest.TestCase):
         for arguments in ("--fast",), ("--quick", "--fast"):
             outcome = self.checkout.run(TEST, *arguments)
             self.assertEqual((outcome.code, outcome.out, outcome.said), (2, "", [
-                "test: unknown option '--fast'; it takes --quick, --nightly or --no-real"]), outcome)
+                "test: unknown option \"--fast\"; it takes --quick, --nightly or --no-real"]), outcome)
         self.assertFalse((self.checkout.path / "build").exists())
 
     def test_failed_function_fails_the_run(self):
@@ -97,7 +97,7 @@ class TestTest(unittest.TestCase):
     def test_skip_is_a_failure_where_all_can_be_had(self):
         self.checkout.at("ctest-log", SKIPPED + END)
         other, debian = 'ID=ubuntu\nVERSION_ID="24.04"\n', 'ID=debian\nVERSION_ID="12"\n'
-        said = "test: the 1 skipped in unit tests count as failed: all that the tests take can be had here"
+        said = "test: the 1 skipped in unit tests count as failed: everything the tests need is available here"
         self.ends(self.on(other), 0, (1, 0, 1))
         self.ends(self.on(other, CI="true"), 1, (1, 1, 0), said)
         self.ends(self.on(debian), 1, (1, 1, 0), said)
@@ -113,7 +113,7 @@ class TestTest(unittest.TestCase):
         self.checkout.missing("jq", "lld")
         self.stops(self.quick(FAKE_APT="no-network"),
                    "install-deps: packages are missing and cannot be fetched (Temporary failure resolving "
-                   f"'packages.example'); see that this computer reaches its package server, {AGAIN}. Missing: lld jq")
+                   f"'packages.example'); check that this computer reaches its package server, {AGAIN}. Missing: lld jq")
         self.assertIn("installing packages (2): lld jq", self.passes().steps)
 
     TOOLS = ("bash", "readlink", "dirname", "basename", "uname", "find", "mkdir", "du", "df", "awk", "cut", "rm", "grep",
@@ -136,8 +136,8 @@ class TestTest(unittest.TestCase):
         outcome = self.quick()
         self.assertEqual((outcome.code, outcome.out.splitlines()[-1]), (0, "2 passed, 0 failed, 0 skipped"), outcome)
         self.assertRegex(outcome.said[0], "^install-deps: .+ has no apt, and packages are known for Debian 12 and Ubuntu "
-                         "24.04 only; use .*, or install by hand what follows, then run the same command again$")
-        self.assertIn("going on with what is there", outcome.steps)
+                         "24.04 only; use .*, or install the following by hand, then run the same command again$")
+        self.assertIn("continuing with what is installed", outcome.steps)
 
     def test_system_that_is_not_linux(self):
         self.checkout.program("uname", "echo Darwin\n")
@@ -153,7 +153,7 @@ class TestTest(unittest.TestCase):
 
     def stops_at_once(self, outcome):
         self.ends(outcome, 1, (0, 1, 0),
-                  f"test: the disk of {self.checkout.path}/build/dev has 2 MB free, and building takes 3 MB; make room "
+                  f"test: the disk of {self.checkout.path}/build/dev has 2 MB free, and building needs 3 MB; make room "
                   "there, then run the same command again", STOPPED)
         self.assertNotIn("building dev (warnings are errors)", outcome.steps)
 
