@@ -100,7 +100,7 @@ Expected<Certificate> readCertificate(std::string_view pem)
     const OpenSslPtr<X509> certificate(
         text ? PEM_read_bio_X509(text.get(), nullptr, noPassPhrase, nullptr) : nullptr);
     if (!certificate)
-        return unreadableCertificate("What should be a certificate cannot be read as one.");
+        return unreadableCertificate("The certificate in it cannot be read.");
     const auto notBefore = wallTimeOf(X509_get0_notBefore(certificate.get()));
     const auto notAfter = wallTimeOf(X509_get0_notAfter(certificate.get()));
     if (!notBefore || !notAfter)

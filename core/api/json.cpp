@@ -32,7 +32,7 @@ Expected<Json> JsonReader::read(const Object& object)
     const auto size = object.m_body.size();
     if (!object.m_body.unpack(room(size)))
         return Unexpected { Error { ErrorKind::Internal,
-                                    "What is kept of " + object.key().toString()
+                                    "The stored form of " + object.key().toString()
                                         + " cannot be unpacked." } };
     return parse(size);
 }

@@ -165,7 +165,7 @@ private:
             const auto at = m_text.at();
             slice.step = m_text.takeNumber<std::int64_t>().value_or(1);
             if (slice.step < 1)
-                return m_text.error(at, "a step is at least 1");
+                return m_text.error(at, "the step must be at least 1");
         }
         steps.push_back({ slice });
         return {};
@@ -266,7 +266,7 @@ private:
         m_text.take("+");
         const auto value = m_text.takeNumber<double>();
         if (!value)
-            return m_text.error(start, "this is no number");
+            return m_text.error(start, "this is not a number");
         operand.value = *value;
         return {};
     }

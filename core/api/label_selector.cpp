@@ -94,7 +94,7 @@ std::optional<Op> opNamed(std::string_view name)
 
 Unexpected<Error> invalidSelector(const std::string& why)
 {
-    return { Error { ErrorKind::Invalid, "This is no label selector: " + why + '.' } };
+    return { Error { ErrorKind::Invalid, "This is not a valid label selector: " + why + '.' } };
 }
 
 } // namespace
@@ -114,9 +114,9 @@ std::optional<std::string> LabelRequirement::trouble() const
     const bool takesMany = op == Op::In || op == Op::NotIn;
     const bool takesNumber = op == Op::GreaterThan || op == Op::LessThan;
     if (takesNone && !values.empty())
-        return about("key", key, "is only asked to be there or not, so it takes no values");
+        return about("key", key, "takes no values with Exists or DoesNotExist");
     if (takesMany && values.empty())
-        return about("key", key, "needs at least one value to be compared with");
+        return about("key", key, "needs at least one value with In or NotIn");
     if (!takesNone && !takesMany && values.size() != 1)
         return about("key", key, "needs exactly one value to be compared with");
     if (takesNumber && !wholeNumber(values.front()))

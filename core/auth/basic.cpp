@@ -14,7 +14,7 @@ Expected<std::vector<HttpHeader>> BasicAuthenticator::headers(TimePoint)
     if (m_username.find(':') != std::string::npos)
         return Unexpected { Error {
             ErrorKind::Config,
-            "The user name has a colon, which basic authentication cannot carry" } };
+            "The username has a colon, which basic authentication does not allow." } };
     const auto pair = Secret::joined(m_username + ":", m_password.reveal());
     const Secret encoded(base64Encode(pair.reveal()));
     return std::vector { HttpHeader { "Authorization",

@@ -37,7 +37,7 @@ Expected<Certificate, std::string> checkedIdentity(const ClientIdentity& identit
 {
     auto certificate = readCertificate(identity.certificatePem);
     if (!certificate)
-        return Unexpected { std::string("has a certificate that cannot be read") };
+        return Unexpected { std::string("returned a certificate that cannot be read") };
     const auto begin = identity.certificatePem.find("-----BEGIN CERTIFICATE-----");
     const auto leafText = bioOf(std::string_view(identity.certificatePem).substr(begin));
     const IdentityPtr<X509> leaf(PEM_read_bio_X509(leafText.get(), nullptr, noPassword, nullptr));
@@ -47,9 +47,9 @@ Expected<Certificate, std::string> checkedIdentity(const ClientIdentity& identit
     const bool fits = leaf && key && X509_check_private_key(leaf.get(), key.get()) == 1;
     ERR_clear_error(); // left to the next who asks, it would be taken for theirs
     if (!key)
-        return Unexpected { std::string("has a key that cannot be read") };
+        return Unexpected { std::string("returned a key that cannot be read") };
     if (!fits)
-        return Unexpected { std::string("has a key that is not its certificate's") };
+        return Unexpected { std::string("returned a key that does not belong to its certificate") };
     return std::move(*certificate);
 }
 

@@ -20,8 +20,8 @@ bool isLegalInName(char c)
 Expected<std::vector<HttpHeader>> headersFor(const Credentials& as)
 {
     if (as.impersonateUser.empty())
-        return Unexpected { Error { ErrorKind::Config,
-                                    "Impersonating a uid, groups or extras needs a user, too" } };
+        return Unexpected { Error {
+            ErrorKind::Config, "Impersonating a uid, groups or extras needs a user as well." } };
     std::vector<HttpHeader> headers { { "Impersonate-User", Secret(as.impersonateUser) } };
     if (!as.impersonateUid.empty())
         headers.push_back({ "Impersonate-Uid", Secret(as.impersonateUid) });
@@ -34,8 +34,8 @@ Expected<std::vector<HttpHeader>> headersFor(const Credentials& as)
     for (const auto& header : headers) {
         if (hasControlCharacters(header.value.reveal()))
             return Unexpected { Error { ErrorKind::Config,
-                                        "Whom to impersonate (" + header.name
-                                            + ") has a line break or control character in it" } };
+                                        "The header " + header.name
+                                            + " has a line break or control character in it." } };
     }
     return headers;
 }

@@ -7,11 +7,11 @@ namespace kittiwake {
 Expected<HttpHeader> bearerHeader(std::string_view token, const std::string& what)
 {
     if (token.empty())
-        return Unexpected { Error { ErrorKind::Config, what + " is empty" } };
+        return Unexpected { Error { ErrorKind::Config, what + " is empty." } };
     if (hasControlCharacters(token))
         return Unexpected { Error {
             ErrorKind::Config,
-            what + " has a line break or control character in it; it is not sent" } };
+            what + " has a line break or control character in it, and is not sent." } };
     return HttpHeader { "Authorization", Secret::joined("Bearer ", token) };
 }
 

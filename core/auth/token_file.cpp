@@ -30,7 +30,7 @@ Expected<bool> TokenFileAuthenticator::read(TimePoint at)
     auto content = readFile(m_path, kLargestToken);
     if (!content)
         return Unexpected { Error { ErrorKind::Config,
-                                    "The token file " + content.error().sentence } };
+                                    "The token file " + content.error().sentence + '.' } };
     const Secret whole(std::move(*content));
     auto header = bearerHeader(trimmed(whole.reveal()), "The token file " + inQuotes(m_path));
     if (!header)

@@ -190,7 +190,7 @@ ObjectPtr ReflectorRunner::transformed(const ObjectPtr& object)
         return *out;
     m_hooks.failed(withContext(
         "Transforming " + object->key().toString() + " for the cache",
-        out ? Error { ErrorKind::Internal, "The transform gave no object of that name." }
+        out ? Error { ErrorKind::Internal, "The transform returned no object of that name." }
             : out.error()));
     return nullptr;
 }

@@ -47,7 +47,7 @@ void Stepper::saw(Watching& watching, const WatchSaw& saw)
     case Type::Error:
         emit(GiveUpCall {});
         errorInStream(saw.error.value_or(
-            Error { ErrorKind::BadAnswer, "The watch reported an error without saying which." }));
+            Error { ErrorKind::BadAnswer, "The watch reported an error without a status." }));
         break;
     }
 }
@@ -63,8 +63,8 @@ void Stepper::advance(Watching& watching, const WatchSaw& saw)
     if (isKnownEarlier(saw.resourceVersion, m_memory.lastSync)) {
         if (!std::exchange(watching.doubtful, true))
             emit(TellError { Error { ErrorKind::BadAnswer,
-                                     "The server told of a change after it had told of a newer "
-                                     "one; all there is will be listed when the watch ends." } });
+                                     "The server sent an older change after a newer one; "
+                                     "everything is listed again when the watch ends." } });
         return;
     }
     // A stream that ends at once and tells nothing new must not be taken up without a pause.

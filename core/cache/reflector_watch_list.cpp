@@ -63,8 +63,8 @@ void Stepper::sawInitial(WatchListing& listing, const WatchSaw& saw)
         emit(GiveUpCall {});
         watchListFailed(
             at,
-            saw.error.value_or(Error { ErrorKind::BadAnswer,
-                                       "The watch reported an error without saying which." }));
+            saw.error.value_or(
+                Error { ErrorKind::BadAnswer, "The watch reported an error without a status." }));
         break;
     }
     }
@@ -131,17 +131,17 @@ void Stepper::watchListEnded(const WatchListing& listing, const Expected<void>& 
         return;
     }
     if (listing.insteadOf) {
-        watchListFailed(listing,
-                        result ? Error { ErrorKind::Unreachable,
-                                         "The server ended the watch before it had rested." }
-                               : result.error());
+        watchListFailed(
+            listing,
+            result ? Error { ErrorKind::Unreachable,
+                             "The server ended the watch while it was still sending the objects." }
+                   : result.error());
         return;
     }
     emit(StopTimer {});
-    emit(TellError { result
-                         ? Error { ErrorKind::Unreachable,
-                                   "The server ended the watch before it had sent all there is." }
-                         : result.error() });
+    emit(TellError { result ? Error { ErrorKind::Unreachable,
+                                      "The server ended the watch before it had sent all objects." }
+                            : result.error() });
     // What came so far is forgotten. A stream that ends at once is not tried in a tight loop.
     if (m_moment.now - listing.since < m_config.shortWatch)
         list(firstListVersion());
@@ -171,8 +171,8 @@ void Stepper::watchListSilent(const WatchListing& listing)
     }
     m_memory.watchListRefused = true;
     emit(TellError { Error { ErrorKind::Timeout,
-                             "The server began to stream what there is and fell silent; it is "
-                             "listed instead." } });
+                             "The server began to stream the objects and fell silent; they "
+                             "are listed instead." } });
     list(firstListVersion());
 }
 

@@ -125,10 +125,10 @@ Expected<void> SharedInformerFactory::waitForCacheSync(std::stop_token stop) con
     for (const auto& [scope, entry] : entries()) {
         if (!entry.started || entry.informer->waitForSync(stop))
             continue;
-        return Unexpected { Error {
-            ErrorKind::Cancelled,
-            "The cache of " + scope.gvr.toString() + " has not synced: "
-                + (stop.stop_requested() ? "its waiting was cancelled." : "it was stopped.") } };
+        return Unexpected { Error { ErrorKind::Cancelled,
+                                    "The cache of " + scope.gvr.toString() + " has not synced: "
+                                        + (stop.stop_requested() ? "waiting for it was cancelled."
+                                                                 : "its informer was stopped.") } };
     }
     return {};
 }

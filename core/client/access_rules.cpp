@@ -32,8 +32,8 @@ Expected<AccessRules> AccessRules::read(std::string_view review)
     const auto status = (*json)["status"];
     if (!exists(status["resourceRules"]) && !exists(status["incomplete"]))
         return Unexpected { Error { ErrorKind::BadAnswer,
-                                    "The server's answer about this user's rights has no rules in "
-                                    "it." } };
+                                    "The SelfSubjectRulesReview that the server returned has no "
+                                    "rules." } };
     AccessRules rules;
     rules.m_incomplete = boolOf(status["incomplete"]);
     forEachItem(status["resourceRules"], [&](const Json& rule) {

@@ -49,10 +49,10 @@ void AnswerReader::head(HttpHead head)
         return;
     }
     const char* const advice = type.starts_with("text/html")
-        ? " Perhaps a proxy or a sign-in answers instead of the API server."
+        ? " A proxy or a sign-in page may be answering instead of the API server."
         : "";
     finish(Unexpected { Error { ErrorKind::BadAnswer,
-                                "Trying to " + m_doing + ": The answer is not JSON but \""
+                                "Cannot " + m_doing + ": The response is not JSON but \""
                                     + std::string(type.substr(0, 80)) + "\"." + advice } });
 }
 
@@ -73,7 +73,7 @@ void AnswerReader::chunk(const std::string& bytes)
         return;
     onChunkDone();
     if (!fed && !m_over)
-        finish(Unexpected { withContext("Trying to " + m_doing, fed.error()) });
+        finish(Unexpected { withContext("Cannot " + m_doing, fed.error()) });
 }
 
 void AnswerReader::end(Expected<void> result)

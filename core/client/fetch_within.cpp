@@ -16,7 +16,8 @@ Expected<HttpAnswer> fetchWithin(RestClient& client, std::string doing, HttpRequ
         std::optional<Expected<HttpAnswer>> answer;
     };
     const auto stopped = [&doing] {
-        return Unexpected { Error { ErrorKind::Cancelled, "Gave up to " + doing + '.' } };
+        return Unexpected { Error { ErrorKind::Cancelled,
+                                    "Cancelled while trying to " + doing + '.' } };
     };
     if (limits.stop.stop_requested())
         return stopped();
@@ -34,8 +35,8 @@ Expected<HttpAnswer> fetchWithin(RestClient& client, std::string doing, HttpRequ
     if (limits.stop.stop_requested())
         return stopped();
     return Unexpected { Error { ErrorKind::Timeout,
-                                client.server() + " did not answer in time to " + doing
-                                    + "; check that it is up and not overloaded." } };
+                                client.server() + " did not answer in time when asked to " + doing
+                                    + ". Check that it is up and not overloaded." } };
 }
 
 } // namespace kittiwake

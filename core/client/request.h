@@ -80,7 +80,7 @@ private:
         if (!answer)
             return Unexpected { made.explain ? made.explain(answer.error()) : answer.error() };
         return read(answer->body).transform_error([&](Error error) {
-            return withContext("Trying to " + made.doing, std::move(error));
+            return withContext("Cannot " + made.doing, std::move(error));
         });
     }
 

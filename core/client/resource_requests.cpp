@@ -18,9 +18,9 @@ Expected<ApiRequest> make(const char* verb, const char* method, const ResourceTa
 {
     const auto doing = verb + (' ' + describe(target));
     if (needs != Needs::Nothing && target.namespaced && target.ns.empty())
-        return refused(doing, "it takes a namespace, and none is given.");
+        return refused(doing, "a namespace is required.");
     if (needs == Needs::Name && target.name.empty())
-        return refused(doing, "it takes a name, and none is given.");
+        return refused(doing, "a name is required.");
     auto path = pathOf(target);
     if (!path)
         return refused(doing, path.error().sentence);
@@ -178,7 +178,7 @@ ResourceRequests::Made ResourceRequests::patch(const std::string& name, const Pa
     if (!made)
         return made;
     if (applies && options.fieldManager.empty())
-        return refused(made->doing, "an apply takes a field manager, and none is given.");
+        return refused(made->doing, "a field manager is required.");
     if (options.force && !applies)
         return refused(made->doing, "only an apply can be forced.");
     addWriteQuery(made->http.path, options);
@@ -197,8 +197,9 @@ ResourceRequests::Made ResourceRequests::apply(const Unstructured& object,
     const auto& json = object.json();
     const auto managed = nlohmann::json::json_pointer("/metadata/managedFields");
     if (json.contains(managed) && !json.at(managed).empty())
-        return refused("apply " + describe(target),
-                       "its metadata.managedFields are the server's to write; take them out.");
+        return refused(
+            "apply " + describe(target),
+            "metadata.managedFields must not be set, the server writes them; remove them.");
     ResourceTarget here = target;
     here.name.clear();
     here.subresource.clear();

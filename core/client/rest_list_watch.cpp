@@ -51,7 +51,7 @@ private:
         }
         m_callbacks.done(
             readListEnvelope(splitter().envelope()).transform_error([this](Error error) {
-                return withContext("Trying to " + doing(), std::move(error));
+                return withContext("Cannot " + doing(), std::move(error));
             }));
     }
 

@@ -48,14 +48,14 @@ Expected<ClusterAccess> inClusterAccess(const InClusterEnvironment& environment)
     if (environment.host.empty() || environment.port.empty())
         return outsideOfPod(
             "Not running in a cluster: KUBERNETES_SERVICE_HOST and KUBERNETES_SERVICE_PORT "
-            "are not both set");
+            "are not both set.");
     const bool bare = environment.host.find(':') != std::string::npos && environment.host[0] != '[';
     const auto host = bare ? "[" + environment.host + "]" : environment.host;
     const auto server = checkedServer("https://" + host + ":" + environment.port, true);
     if (!server)
         return outsideOfPod(
             "The cluster's address (KUBERNETES_SERVICE_HOST, KUBERNETES_SERVICE_PORT) "
-            + server.error());
+            + server.error() + '.');
 
     ClusterAccess access { .context = "in-cluster",
                            .cluster = "in-cluster",
@@ -67,12 +67,12 @@ Expected<ClusterAccess> inClusterAccess(const InClusterEnvironment& environment)
     credentials.tokenFile = environment.directory + "/token";
     auto content = readFile(credentials.tokenFile, kLargestMounted);
     if (!content)
-        return outsideOfPod("The service account's token " + content.error().sentence);
+        return outsideOfPod("The service account's token " + content.error().sentence + '.');
     const Secret whole(std::move(*content));
     credentials.token = Secret(std::string(trimmed(whole.reveal())));
     if (credentials.token.empty())
         return outsideOfPod("The service account's token " + inQuotes(credentials.tokenFile)
-                            + " is empty");
+                            + " is empty.");
 
     const auto authority = environment.directory + "/ca.crt";
     std::vector<std::string> ignored;

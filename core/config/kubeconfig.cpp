@@ -130,10 +130,9 @@ LoadResult loadKubeconfig(const KubeconfigSource& source)
             continue; // a listed file need not exist
         anyThere = true;
         if (!text) {
-            const std::string what =
-                text.error().kind == ErrorKind::NotFound ? "; check the path" : "";
-            result.errors.push_back(
-                { ErrorKind::Config, "The kubeconfig " + text.error().sentence + what });
+            const auto kind = text.error().kind;
+            const std::string what = kind == ErrorKind::NotFound ? "; check the path" : "";
+            result.errors.push_back({ kind, "The kubeconfig " + text.error().sentence + what });
             continue;
         }
         auto parsed = parseKubeconfig(*text, path);
@@ -143,6 +142,8 @@ LoadResult loadKubeconfig(const KubeconfigSource& source)
         }
         std::move(parsed.errors.begin(), parsed.errors.end(), std::back_inserter(result.errors));
     }
+    for (auto& error : result.errors)
+        error.sentence = withFullStop(std::move(error.sentence));
     result.config.environmentProxies = source.environmentProxies;
     result.noneFound = !anyThere;
     return result;

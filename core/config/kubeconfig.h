@@ -125,7 +125,8 @@ struct KubeconfigSource
 struct LoadResult
 {
     Kubeconfig config {}; ///< what could be read, even if `errors` is not empty
-    std::vector<Error> errors {}; ///< Config; each sentence names the file, most the line
+    /// Config, or NotFound of the explicit file; each sentence names the file, most the line
+    std::vector<Error> errors {};
     bool noneFound = false; ///< no file exists, and none was asked for by name
     std::vector<std::string> looked {}; ///< the files tried
 };

@@ -70,7 +70,8 @@ void Parser::checkDocumentKind(const YamlFields& root)
                        "this is a " + inQuotes(kind) + ", not a kubeconfig (kind: Config)");
     else if (!version.empty() && version != "v1")
         m_problems.add(*root.find("apiVersion"),
-                       "a kubeconfig of version " + inQuotes(version) + "; only v1 is known");
+                       "a kubeconfig of apiVersion " + inQuotes(version)
+                           + "; only v1 is supported");
 }
 
 std::vector<Parser::Entry> Parser::entries(const YamlFields& root, std::string_view key,

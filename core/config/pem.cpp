@@ -26,8 +26,8 @@ std::string pemProblem(std::string_view text, bool isKey)
         return holds(text, "-----BEGIN CERTIFICATE-----") ? "" : "holds no certificate in PEM form";
     if (holds(text, "-----BEGIN ENCRYPTED PRIVATE KEY-----")
         || holds(text, "Proc-Type: 4,ENCRYPTED"))
-        return "is protected by a passphrase, which this version cannot ask for; "
-               "take it off with: openssl pkey -in KEY -out NEWKEY";
+        return "is protected by a passphrase, which is not supported; "
+               "remove it with: openssl pkey -in KEY -out NEWKEY";
     return holds(text, "PRIVATE KEY-----") ? "" : "holds no private key in PEM form";
 }
 

@@ -47,8 +47,7 @@ std::uint16_t portNumber(std::string_view text)
 
 Unexpected<Error> unusable(const std::string& source, const std::string& why)
 {
-    return Unexpected { Error { ErrorKind::Config,
-                                "The proxy that " + source + " names " + why + '.' } };
+    return Unexpected { Error { ErrorKind::Config, "The proxy in " + source + ' ' + why + '.' } };
 }
 
 /// The one that the environment has for such a server, and under which name.
@@ -134,8 +133,8 @@ Expected<std::optional<Proxy>> proxyFor(std::string_view server, std::string_vie
     if (proxy->kind == Proxy::Kind::Https)
         return unusable(source,
                         "(" + proxy->hostAndPort()
-                            + ") wants TLS to the proxy itself, which this version does not speak; "
-                              "give it as http:// or socks5:// if it takes that");
+                            + ") needs TLS to the proxy itself, which is not supported; "
+                              "use http:// or socks5:// if it accepts that");
     return std::optional<Proxy>(std::move(*proxy));
 }
 

@@ -48,8 +48,8 @@ Unexpected<Error> unreadable(const std::string& path, int code)
 std::string inUnits(std::size_t bytes)
 {
     constexpr std::size_t kMiB = 1024UL * 1024;
-    return bytes >= kMiB ? std::to_string(bytes / kMiB) + " MiB"
-                         : std::to_string(bytes / 1024) + " KiB";
+    return bytes >= kMiB ? std::to_string(bytes / kMiB) + "Mi"
+                         : std::to_string(bytes / 1024) + "Ki";
 }
 
 /// Waits until the descriptor can be read; false: nothing came.
@@ -78,7 +78,7 @@ ssize_t readSome(int fd, std::span<char> buffer)
 Expected<std::string> readFile(const std::string& path, std::size_t cap)
 {
     if (path.find('\0') != std::string::npos)
-        return failed(path, "is not the name of a file");
+        return failed(path, "is not a valid file name");
     // Not blocking: opening or reading a pipe that nobody writes to must not hang.
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
     if (file.fd < 0)

@@ -13,7 +13,7 @@ namespace {
 
 Unexpected<Error> unresolved(std::string sentence)
 {
-    return Unexpected { Error { ErrorKind::Config, std::move(sentence) } };
+    return Unexpected { Error { ErrorKind::Config, withFullStop(std::move(sentence)) } };
 }
 
 std::vector<std::string> contextNames(const Kubeconfig& config)
@@ -139,7 +139,7 @@ const Named* referenced(const Named* found, const std::string& kind, const std::
         problems.push_back(who + " names no " + kind);
     else if (found == nullptr)
         problems.push_back(who + " names the " + kind + " " + inQuotes(name)
-                           + ", which is not defined");
+                           + ", which does not exist");
     return name.empty() ? nullptr : found;
 }
 
@@ -157,7 +157,7 @@ Expected<ClusterAccess> resolveContext(const Kubeconfig& config, const NamedCont
         problems.push_back(
             (overrides.namespaceName.empty() ? who + " has the namespace " : "the namespace ")
             + inQuotes(access.defaultNamespace) + (overrides.namespaceName.empty() ? ", which" : "")
-            + " is not a name for one (lower-case letters, digits and -, at most 63)");
+            + " is not valid (lowercase letters, digits and '-', at most 63 characters)");
 
     const auto* user =
         referenced(config.findUser(context.user), "user", context.user, who, problems);
@@ -187,15 +187,15 @@ Expected<ClusterAccess> resolveWith(const Kubeconfig& config, const AccessOverri
 {
     const auto& name = overrides.context.empty() ? config.currentContext : overrides.context;
     if (config.empty() && name.empty())
-        return unresolved("There is no configuration: no kubeconfig names a cluster");
+        return unresolved("There is no configuration: no kubeconfig has a cluster");
     if (name.empty())
-        return unresolved("No context is chosen: the kubeconfig has no current-context; "
+        return unresolved("No context is chosen: current-context is not set; "
                           + whatThereIs(config));
     const auto* context = config.findContext(name);
     if (context == nullptr)
         return unresolved("The context " + inQuotes(name)
                           + (overrides.context.empty() ? ", the kubeconfig's current-context," : "")
-                          + " is not defined; " + whatThereIs(config));
+                          + " does not exist; " + whatThereIs(config));
     return resolveContext(config, *context, overrides);
 }
 

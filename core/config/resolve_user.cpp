@@ -136,7 +136,7 @@ void UserResolver::basic(Credentials& credentials)
     if (m_user.username.empty() && !m_user.password.empty())
         problem("has a password without a username");
     if (m_user.username.find(':') != std::string::npos)
-        problem("has a username with a colon, which basic authentication cannot carry");
+        problem("has a username with a colon, which basic authentication does not allow");
 }
 
 void UserResolver::impersonation(Credentials& credentials)
@@ -158,7 +158,7 @@ void UserResolver::impersonation(Credentials& credentials)
     for (const auto& [key, values] : m_user.impersonateExtra)
         unfit = unfit || anyUnfit(values);
     if (unfit)
-        problem("impersonates somebody with a line break or control character in a name");
+        problem("impersonates a user or group with a line break or control character in the name");
 }
 
 void UserResolver::execFields(const ExecPlugin& exec)
@@ -170,7 +170,7 @@ void UserResolver::execFields(const ExecPlugin& exec)
         problem("has \"exec\" without an apiVersion");
     else if (!isV1 && exec.apiVersion != kExecV1Beta1)
         problem("has \"exec\" with apiVersion " + inQuotes(exec.apiVersion) + "; only "
-                + std::string(kExecV1) + " and " + std::string(kExecV1Beta1) + " are known");
+                + std::string(kExecV1) + " and " + std::string(kExecV1Beta1) + " are supported");
     if (std::any_of(exec.env.begin(), exec.env.end(),
                     [](const auto& entry) { return entry.first.empty(); }))
         problem("has \"exec\" with an env entry without a name");
@@ -179,7 +179,7 @@ void UserResolver::execFields(const ExecPlugin& exec)
         problem("has \"exec\" without an interactiveMode");
     else if (!mode.empty() && mode != "Never" && mode != "IfAvailable" && mode != "Always")
         problem("has \"exec\" with interactiveMode " + inQuotes(mode)
-                + "; it is Never, IfAvailable or Always");
+                + "; it must be Never, IfAvailable or Always");
 }
 
 /// Neither is consulted beside other credentials, so it need not work then.
@@ -205,12 +205,13 @@ std::optional<OidcConfig> UserResolver::oidc(const AuthProvider& provider)
 {
     const auto& name = provider.name;
     if (name == "gcp" || name == "azure") {
-        problem("has the auth-provider " + inQuotes(name)
-                + ", which Kubernetes clients no longer have; use the cloud's credential plugin");
+        problem(
+            "has the auth-provider " + inQuotes(name)
+            + ", which Kubernetes clients no longer support; use the cloud's credential plugin");
         return std::nullopt;
     }
     if (name != "oidc") {
-        problem("has the auth-provider " + inQuotes(name) + "; only oidc is known");
+        problem("has the auth-provider " + inQuotes(name) + "; only oidc is supported");
         return std::nullopt;
     }
     const auto setting = [&](const char* key) {

@@ -67,15 +67,15 @@ Expected<Authority, std::string> splitAuthority(std::string_view text)
 std::string authorityProblem(std::string_view text)
 {
     if (text.find('@') != std::string_view::npos)
-        return "must not hold a user name or password; they belong into the user";
+        return "must not contain a username or password; put them into the user entry";
     const auto parts = splitAuthority(text);
     if (!parts)
         return parts.error();
     if (parts->host.empty())
-        return "names no host";
+        return "has no host";
     if (!std::all_of(parts->host.begin(), parts->host.end(),
                      parts->isBracketed ? isAddressCharacter : isHostCharacter))
-        return "has a character that no host name has";
+        return "has a character that is not allowed in a host name";
     if (parts->port && !isPort(*parts->port))
         return "has a port that is not a number from 1 to 65535";
     return {};

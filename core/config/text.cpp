@@ -55,6 +55,14 @@ std::string joined(const std::vector<std::string>& parts, std::string_view separ
     return result;
 }
 
+std::string withFullStop(std::string sentence)
+{
+    constexpr std::string_view kEnds = ".?!";
+    if (!sentence.empty() && kEnds.find(sentence.back()) == std::string_view::npos)
+        sentence += '.';
+    return sentence;
+}
+
 std::string_view trimmed(std::string_view text)
 {
     constexpr std::string_view kSpace = " \t\r\n\v\f";

@@ -16,6 +16,9 @@ namespace kittiwake {
 
 [[nodiscard]] std::string joined(const std::vector<std::string>& parts, std::string_view separator);
 
+/// With a full stop, unless it ends as a sentence already.
+[[nodiscard]] std::string withFullStop(std::string sentence);
+
 /// Without white space at both ends.
 [[nodiscard]] std::string_view trimmed(std::string_view text);
 

@@ -48,7 +48,7 @@ YamlFields::YamlFields(const YAML::Node& mapping, std::string of, YamlProblems& 
     }
     for (const auto& field : mapping) {
         if (!field.first.IsScalar())
-            m_problems.add(field.first, m_of + " has a key that is not a text");
+            m_problems.add(field.first, m_of + " has a key that is not a string");
         else if (field.first.Scalar() != kMerge)
             m_fields.insert_or_assign(field.first.Scalar(), field.second);
     }
@@ -76,7 +76,7 @@ void YamlFields::takeFrom(const YAML::Node& mapping, int& left)
     if (!mapping.IsMap() || --left < 0) {
         m_problems.add(mapping,
                        mapping.IsMap() ? m_of + " merges too much (<<); write the fields out"
-                                       : m_of + " merges (<<) what is no mapping of fields");
+                                       : m_of + " merges (<<) something that is not a mapping");
         return;
     }
     for (const auto& field : mapping) {
@@ -104,7 +104,7 @@ std::string YamlFields::text(std::string_view key) const
         return {};
     if (node->IsScalar())
         return node->Scalar();
-    m_problems.add(*node, named(key) + " must be a text, not a list or mapping");
+    m_problems.add(*node, named(key) + " must be a string, not a list or mapping");
     return {};
 }
 
@@ -137,7 +137,7 @@ std::vector<std::string> YamlFields::texts(std::string_view key) const
         if (node.IsScalar())
             result.push_back(node.Scalar());
         else
-            m_problems.add(node, named(key) + " must be a list of texts");
+            m_problems.add(node, named(key) + " must be a list of strings");
     }
     return result;
 }

@@ -108,8 +108,7 @@ Expected<void> checkCharacters(std::string_view text, const std::string& file)
             ++pieces;
     }
     if (pieces > kMostPieces)
-        return unreadable(inQuotes(file),
-                          "too many lines and brackets for a kubeconfig; it is not read");
+        return unreadable(inQuotes(file), "too many lines and brackets for a kubeconfig");
     return {};
 }
 
@@ -121,32 +120,33 @@ struct Wording
 
 /// Own words for the reader's: they can be acted upon, and never repeat a piece of the text.
 constexpr auto kWordings = std::to_array<Wording>({
-    { "illegal tab when", "a tab stands in the indentation; use spaces" },
+    { "illegal tab when", "the indentation has a tab; use spaces" },
     { "end of map flow not found", "a { is not closed by a }, or a comma is missing" },
     { "end of sequence flow not found", "a [ is not closed by a ], or a comma is missing" },
     { "illegal flow end", "a ] or } closes nothing" },
     { "end of map not found", "a mapping breaks off here; check the indentation and quotes" },
     { "end of sequence not found", "a list breaks off here; check the indentation and quotes" },
-    { "illegal block entry", "a list entry (-) stands where none can be; check the indentation" },
+    { "illegal block entry", "a list entry (-) is not allowed here; check the indentation" },
     { "illegal map",
-      "a \"key: value\" stands where none can be; check the indentation, or quote the value" },
-    { "illegal EOF in scalar", "a quoted text is not closed" },
-    { "illegal document indicator in scalar", "a quoted text is not closed before here" },
-    { "unknown escape character", "a backslash in double quotes is followed by a wrong character" },
+      "a \"key: value\" is not allowed here; check the indentation, or quote the value" },
+    { "illegal EOF in scalar", "a quoted string is not closed" },
+    { "illegal document indicator in scalar", "a quoted string is not closed before here" },
+    { "unknown escape character",
+      "a backslash in double quotes is followed by an invalid character" },
     { "bad character found while scanning hex",
       R"(a \x, \u or \U in double quotes lacks its digits)" },
     { "invalid unicode", R"(a \u or \U in double quotes is not a character)" },
     { "the referenced anchor is not defined",
       "an alias (*name) refers to an anchor that is not defined; if it is a value, quote it" },
-    { "alias", "a value begins with * but is no alias; quote it" },
+    { "alias", "a value begins with * but is not an alias; quote it" },
     { "illegal character found while scanning al",
-      "a value begins with * but is no alias; quote it" },
-    { "anchor not found", "a value begins with & but is no anchor; quote it" },
+      "a value begins with * but is not an alias; quote it" },
+    { "anchor not found", "a value begins with & but is not an anchor; quote it" },
     { "illegal character found while scanning an",
-      "a value begins with & but is no anchor; quote it" },
+      "a value begins with & but is not an anchor; quote it" },
     { "cannot assign multiple",
       "a value has several tags or anchors; if it begins with & or !, quote it" },
-    { "unexpected character in block scalar", "a | or > is followed by a wrong character" },
+    { "unexpected character in block scalar", "a | or > is followed by an invalid character" },
     { "cannot set zero indentation", "a | or > is followed by a zero" },
     { "unknown token", "a character that no value can begin with; quote the value" },
 });
@@ -162,7 +162,7 @@ bool hasTabIndentation(std::string_view text, int line)
 std::string_view inPlainWords(const YAML::Exception& exception, std::string_view text)
 {
     if (hasTabIndentation(text, exception.mark.line))
-        return "a tab stands in the indentation; use spaces";
+        return "the indentation has a tab; use spaces";
     if (dynamic_cast<const YAML::DeepRecursion*>(&exception) != nullptr)
         return "nested too deeply";
     const std::string_view message = exception.msg;
@@ -190,8 +190,7 @@ Expected<YAML::Node> parseYaml(const std::string& text, const std::string& file)
     if (isUtf16(text)) {
         const auto converted = utf8FromUtf16(text);
         if (!converted)
-            return unreadable(inQuotes(file),
-                              "the text is UTF-16, and broken; save the file as UTF-8");
+            return unreadable(inQuotes(file), "the file is broken UTF-16; save it as UTF-8");
         return parseYaml(*converted, file);
     }
     if (auto fine = checkCharacters(text, file); !fine)

@@ -22,8 +22,8 @@ Error thrownError(std::string_view loop, std::string_view key, std::string_view 
 {
     Error error { .kind = ErrorKind::Internal, .sentence = "Reconciling " };
     error.sentence.append(key).append(" in the loop ").append(loop);
-    error.sentence.append(" ended in an exception (").append(what);
-    error.sentence.append("), which is a bug of its reconciler: report it, with this sentence");
+    error.sentence.append(" threw an exception (").append(what);
+    error.sentence.append("), which is a bug in its reconciler; report it with this message");
     return error;
 }
 

@@ -19,7 +19,7 @@ struct Question
     std::string accept = "application/json";
 };
 
-constexpr const char* kDoing = "find out what it serves";
+constexpr const char* kDoing = "list the API resources";
 
 /// Sends all requests, then waits for all.
 std::vector<Expected<HttpAnswer>> fetchAll(RestClient& client,
@@ -50,7 +50,7 @@ std::vector<Expected<HttpAnswer>> fetchAll(RestClient& client,
 Expected<Json> parse(JsonReader& reader, const HttpAnswer& answer, const std::string& doing)
 {
     return reader.read(answer.body).transform_error([&](Error error) {
-        return withContext("Trying to " + doing, std::move(error));
+        return withContext("Cannot " + doing, std::move(error));
     });
 }
 
@@ -72,8 +72,8 @@ Expected<DiscoveryRoot> readRoot(RestClient& client, const std::string& path,
             return std::move(*root);
     }
     return Unexpected { Error { ErrorKind::BadAnswer,
-                                "The answer of " + client.server() + " at " + path
-                                    + " is no list of APIs. Check that this is the address of a "
+                                "The response of " + client.server() + " at " + path
+                                    + " is not a list of APIs. Check that this is the address of a "
                                       "Kubernetes API server." } };
 }
 
@@ -103,7 +103,7 @@ Expected<ApiResources> DiscoveryClient::discover()
     const auto answers = fetchAll(m_client,
                                   { { kDoing, "/api", kAcceptDiscovery },
                                     { kDoing, "/apis", kAcceptDiscovery },
-                                    { "tell its version", "/version" } });
+                                    { "get /version", "/version" } });
     // A server without the legacy core group is fine; one that refuses or is broken is not.
     const bool noCore = !answers[0] && answers[0].error().kind == ErrorKind::NotFound;
     auto core =
@@ -163,8 +163,8 @@ void DiscoveryClient::ask(const std::vector<GroupVersion>& groupVersions, ApiRes
             found.failures.push_back(
                 { gv,
                   { ErrorKind::BadAnswer,
-                    "The answer of " + m_client.server() + " to " + questions[i].doing
-                        + " is no list of resources." } });
+                    "The response of " + m_client.server() + " at " + questions[i].path
+                        + " is not a list of resources." } });
     }
 }
 

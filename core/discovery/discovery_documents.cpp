@@ -69,7 +69,7 @@ Error staleError(const GroupVersion& gv)
 {
     return { .kind = ErrorKind::Server,
              .sentence = "The API " + gv.toString()
-                 + " does not answer: the server has only an old list of what it serves. See the "
+                 + " does not answer: the server has only an old list of its resources. See the "
                    "APIService "
                  + gv.version + '.' + gv.group + '.',
              .reason = kStale };

@@ -81,8 +81,8 @@ std::optional<ResourceMatch> match(const ApiResources& resources, const Reading&
         return std::nullopt;
     return ResourceMatch { *first,
                            others.empty() ? std::string()
-                                          : "The short name \"" + reading.word + "\" is taken for "
-                                   + groupResource(*first) + "; it could also mean " + others
+                                          : "The short name \"" + reading.word + "\" means "
+                                   + groupResource(*first) + " here; it could also match " + others
                                    + '.' };
 }
 
@@ -97,7 +97,7 @@ std::string likeIt(const ApiResources& resources, const std::string& word)
             names += (count++ == 0 ? "" : ", ") + resource.gvr.resource;
         }
     }
-    return names.empty() ? std::string() : " Like it: " + names + '.';
+    return names.empty() ? std::string() : " Similar: " + names + '.';
 }
 
 /// It may be one of theirs.
@@ -106,7 +106,7 @@ std::string silentApis(const ApiResources& resources)
     std::string names;
     for (const auto& failure : resources.failures)
         names += (names.empty() ? "" : ", ") + failure.groupVersion.toString();
-    return names.empty() ? std::string() : " These APIs could not be asked: " + names + '.';
+    return names.empty() ? std::string() : " These APIs did not answer: " + names + '.';
 }
 
 } // namespace
@@ -119,8 +119,9 @@ Expected<ResourceMatch> matchResource(const ApiResources& resources, std::string
             return std::move(*found);
     }
     return Unexpected { Error { ErrorKind::NotFound,
-                                "The server has no resource \"" + std::string(name.substr(0, 100))
-                                    + "\"." + likeIt(resources, text) + silentApis(resources) } };
+                                "The server doesn't have a resource type \""
+                                    + std::string(name.substr(0, 100)) + "\"."
+                                    + likeIt(resources, text) + silentApis(resources) } };
 }
 
 Expected<ApiResource> findResource(const ApiResources& resources, std::string_view name)

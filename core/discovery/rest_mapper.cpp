@@ -19,10 +19,10 @@ Expected<ApiResource> firstOf(const std::vector<ApiResource>& list, const GroupV
     if (at != list.end())
         return *at;
     const auto where = in.version.empty() ? in.group : in.toString();
-    return Unexpected { Error {
-        ErrorKind::NotFound,
-        "The server has no " + what + (where.empty() ? " in its core API." : " in " + where + '.')
-            + " If it was defined only just now, discovery must be done again." } };
+    return Unexpected { Error { ErrorKind::NotFound,
+                                "The server has no " + what
+                                    + (where.empty() ? " in its core API." : " in " + where + '.')
+                                    + " If its definition is new, discovery must be refreshed." } };
 }
 
 } // namespace

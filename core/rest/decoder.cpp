@@ -89,7 +89,7 @@ WatchEvent WatchDecoder::decode(std::string_view frame)
     }
     case WatchEvent::Type::Error: {
         const auto json = m_reader.read(raw);
-        event.error = json ? errorFromStatus("go on watching", *json)
+        event.error = json ? errorFromStatus("continue the watch", *json)
                            : undecodable(json.error().sentence).error;
         break;
     }
@@ -118,7 +118,7 @@ Expected<ListMeta> readListMeta(const Json& list)
         return Unexpected { errorFromStatus("list", list) };
     if (!kind.ends_with("List"))
         return Unexpected { Error { ErrorKind::BadAnswer,
-                                    "The answer is not a list: its kind is \""
+                                    "The response is not a list: its kind is \""
                                         + std::string(kind.substr(0, 80)) + "\"." } };
     const Json metadata = list["metadata"];
     ListMeta meta;

@@ -56,8 +56,8 @@ Expected<HttpAnswer> RestClient::Fetch::outcome(Expected<void> ended)
         return Unexpected { std::move(ended).error() };
     if (m_tooLarge)
         return Unexpected { Error { ErrorKind::BadAnswer,
-                                    "The answer of " + m_client.server() + " to " + m_doing
-                                        + " is too large and was given up." } };
+                                    "The response of " + m_client.server() + " when asked to "
+                                        + m_doing + " is too large." } };
     if (head.status < 200 || head.status > 299)
         return Unexpected { m_client.errorFrom(m_doing, head, m_answer.body, m_request.method) };
     if (auto failure = failureIn(m_doing, m_answer.body))
@@ -77,8 +77,8 @@ Error RestClient::Fetch::told(Error error) const
     if (m_before.empty())
         return error;
     const bool same = error.sentence == m_before;
-    error.sentence += " (Try " + std::to_string(m_retries + 1)
-        + (same ? "; the one before ended the same way." : ". The one before: " + m_before) + ')';
+    error.sentence += " (Attempt " + std::to_string(m_retries + 1)
+        + (same ? "; the one before failed the same way." : ". The one before: " + m_before) + ')';
     return error;
 }
 
@@ -86,8 +86,8 @@ void RestClient::Fetch::stop()
 {
     if (const auto done = takeDone()) {
         m_chain.cancel();
-        done(Unexpected { told(
-            { ErrorKind::Cancelled, "Given up, as asked, while trying to " + m_doing + '.' }) });
+        done(Unexpected {
+            told({ ErrorKind::Cancelled, "Cancelled while trying to " + m_doing + '.' }) });
     }
 }
 

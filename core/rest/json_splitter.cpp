@@ -20,7 +20,7 @@ bool isJsonSpace(char c)
 
 std::string mebibytes(std::size_t bytes)
 {
-    return std::to_string(bytes >> 20U) + " MiB";
+    return std::to_string(bytes >> 20U) + "Mi";
 }
 
 /// The beginning of a foreign answer, fit for a sentence.
@@ -57,7 +57,8 @@ Expected<void> JsonSplitter::feed(std::string_view chunk, const OnObject& onObje
             continue;
         }
         if (m_envelope.empty() && !isJsonSpace(c) && (c != '{' || m_shape == Shape::Stream))
-            return bad("The answer is not JSON: it begins \"" + excerpt(chunk.substr(at)) + "\".");
+            return bad("The response is not JSON: it begins \"" + excerpt(chunk.substr(at))
+                       + "\".");
         if (auto fed = feedOutside(c); !fed)
             return fed;
         ++at;
@@ -70,8 +71,8 @@ Expected<std::size_t> JsonSplitter::feedObject(std::string_view chunk, std::size
 {
     const auto piece = chunk.substr(at, m_braces.scan(chunk.substr(at)));
     if (m_partial.size() + piece.size() > m_limits.object)
-        return bad("One object in the answer is larger than " + mebibytes(m_limits.object)
-                   + ", which no API server stores; the answer was given up.");
+        return bad("One object in the response is larger than " + mebibytes(m_limits.object)
+                   + ", which no API server stores; reading was stopped.");
     const auto next = at + piece.size();
     if (!m_braces.closed()) {
         m_partial.append(piece);
@@ -94,7 +95,7 @@ Expected<std::size_t> JsonSplitter::feedObject(std::string_view chunk, std::size
 Expected<void> JsonSplitter::feedOutside(char c)
 {
     if (m_done && !isJsonSpace(c))
-        return bad("The answer goes on after its end.");
+        return bad("The response continues after its end.");
     if (m_shape == Shape::Stream)
         return {}; // only white space gets here
     const bool betweenItems = m_inItems && m_depth == 2 && !m_inString;
@@ -104,8 +105,8 @@ Expected<void> JsonSplitter::feedOutside(char c)
         return {};
     }
     if (m_envelope.size() >= m_limits.envelope)
-        return bad("The answer holds more than " + mebibytes(m_limits.envelope)
-                   + " outside its list of items; it was given up.");
+        return bad("The response has more than " + mebibytes(m_limits.envelope)
+                   + " outside its list of items; reading was stopped.");
     m_envelope += c;
     if (m_inString) {
         if (m_escaped)
@@ -157,7 +158,7 @@ Expected<void> JsonSplitter::finish() const
     if (m_inObject || (m_shape == Shape::List && !m_done))
         return Unexpected { Error {
             ErrorKind::Unreachable,
-            "The answer ends in the middle: the connection was cut, or the server broke off." } };
+            "The response ended early: the connection was lost, or the server stopped." } };
     return {};
 }
 

@@ -27,19 +27,19 @@ std::optional<Error> QtTransport::errorOfProxy(const Exchange& exchange) const
     const auto error = [](const std::string& sentence) {
         return Error { ErrorKind::Unreachable, sentence };
     };
-    const auto named = m_proxy->hostAndPort() + ", which " + m_proxy->source + " names";
+    const auto named = m_proxy->hostAndPort() + ", from " + m_proxy->source;
     const auto proxy = "The proxy " + named + ", ";
     const auto said = exchange.reply->errorString();
     switch (exchange.reply->error()) {
     case QNetworkReply::OperationCanceledError:
     case QNetworkReply::TimeoutError:
         return Error { ErrorKind::Timeout,
-                       "No word from " + m_server + " by way of the proxy " + named
-                           + ". It may be of another kind than its URL says." };
+                       "No response from " + m_server + " through the proxy " + named
+                           + ". It may be of another type than its URL says." };
     case QNetworkReply::ProxyAuthenticationRequiredError:
         if (m_proxy->user.empty())
             return error(proxy
-                         + "wants a user and a password. Add them to its URL, as in "
+                         + "requires a user and a password. Add them to its URL, as in "
                            "http://user:password@"
                          + m_proxy->hostAndPort() + '.');
         return error(proxy + "does not accept the user \"" + m_proxy->user
@@ -55,7 +55,7 @@ std::optional<Error> QtTransport::errorOfProxy(const Exchange& exchange) const
                          : proxy + "cannot find the host of " + m_server + ". Check its name.");
     case QNetworkReply::ContentAccessDenied:
         return error(proxy + "does not allow connections to " + m_server
-                     + ". Ask whoever runs it, or except the server with NO_PROXY.");
+                     + ". Ask whoever runs it, or exclude the server with NO_PROXY.");
     case QNetworkReply::ProxyConnectionRefusedError:
     case QNetworkReply::ProxyConnectionClosedError:
     case QNetworkReply::ProxyNotFoundError:
@@ -70,8 +70,8 @@ std::optional<Error> QtTransport::errorOfProxy(const Exchange& exchange) const
             return error("Nothing answers at the proxy " + named
                          + ". Start it, or correct the setting.");
         return error(proxy + "does not connect to " + m_server + " (" + said.toStdString()
-                     + "). It may be of another kind than its URL says, not reach the server or "
-                       "not allow it"
+                     + "). It may be of another type than its URL says, be unable to reach the "
+                       "server, or not allow it"
                      + (m_proxy->user.empty() ? "."
                                               : ", or not accept the user \"" + m_proxy->user
                                 + "\" or the password."));

@@ -50,7 +50,7 @@ Unexpected<Error> unusable(const char* what, const ClusterAccess& access)
 {
     return Unexpected { Error { ErrorKind::Config,
                                 std::string("The ") + what + " of context \"" + access.context
-                                    + "\" is not PEM that TLS can read. Check the kubeconfig." } };
+                                    + "\" is not valid PEM. Check the kubeconfig." } };
 }
 
 /// For another reason than that the server is not trusted.
@@ -58,10 +58,10 @@ Error handshakeFailed(const std::string& server, const std::string& detail)
 {
     const bool old = detail.find("protocol version") != std::string::npos
         || detail.find("unsupported protocol") != std::string::npos;
-    std::string sentence = "TLS with " + server + " could not be set up: ";
+    std::string sentence = "The TLS handshake with " + server + " failed: ";
     sentence += old
-        ? "it speaks no TLS version that is still safe, 1.2 or newer. Update the server, "
-          "or what stands in front of it."
+        ? "it does not support TLS 1.2 or newer. Update the server, or the proxy in front of "
+          "it."
         : detail + '.';
     return { ErrorKind::Tls, std::move(sentence) };
 }
@@ -74,8 +74,8 @@ Expected<void> QtTransport::checkApplication()
         return {};
     return Unexpected { Error {
         ErrorKind::Config,
-        "There is no QCoreApplication, without which Qt runs no network: make one at the beginning "
-        "of main, before the session, and let it go after the session. Its event loop need not "
+        "There is no QCoreApplication, which Qt's network needs: create one at the beginning of "
+        "main, before the session, and destroy it after the session. Its event loop need not "
         "run." } };
 }
 
@@ -111,7 +111,7 @@ Expected<void> QtTransport::takeIdentity(const HttpRequest& request)
         if (const char* const unreadable = showIdentity(*identity, m_tls))
             return Unexpected { Error { ErrorKind::Config,
                                         std::string("The ") + unreadable + " that was fetched for "
-                                            + m_server + " is not PEM that TLS can read." } };
+                                            + m_server + " is not valid PEM." } };
     }
     m_identity = identity;
     if (!same)
@@ -161,7 +161,7 @@ QString QtTransport::wordsOf(const QSslError& error) const
     for (const auto& host : certificate ? certificate->hosts : std::vector<std::string>())
         names << QString::fromStdString(host);
     if (names.isEmpty())
-        return QStringLiteral("the certificate names no host, so not ") + wanted;
+        return QStringLiteral("the certificate names no host, and so not ") + wanted;
     return QStringLiteral("the certificate is valid for ") + names.join(QStringLiteral(", "))
         + QStringLiteral(", not ") + wanted;
 }
@@ -171,8 +171,7 @@ Error QtTransport::errorOf(const Exchange& exchange)
     if (exchange.givenUp && !exchange.lane->unanswered)
         return { .kind = ErrorKind::Unreachable,
                  .sentence = "The connection to " + m_server
-                     + " was lost: nothing came over it any more, not even an answer to whether it "
-                       "is there.",
+                     + " was lost: the server stopped answering, keep-alive checks included.",
                  .reason = std::string(kConnectionLost) };
     if (auto ofProxy = errorOfProxy(exchange))
         return *std::move(ofProxy);
@@ -189,8 +188,8 @@ Error QtTransport::errorOf(const Exchange& exchange)
     case QNetworkReply::TimeoutError:
     case QNetworkReply::OperationCanceledError:
         return { ErrorKind::Timeout,
-                 "No word from " + m_server
-                     + (seconds > 0 ? " for " + std::to_string(seconds) + " s." : ".") };
+                 "No response from " + m_server
+                     + (seconds > 0 ? " for " + std::to_string(seconds) + "s." : ".") };
     case QNetworkReply::SslHandshakeFailedError: {
         m_authority.doubt(); // the next request looks whether there is another
         if (exchange.tlsErrors.isEmpty())
@@ -208,8 +207,8 @@ Error QtTransport::errorOf(const Exchange& exchange)
     case QNetworkReply::RemoteHostClosedError:
         return { .kind = ErrorKind::Unreachable,
                  .sentence = answered
-                     ? "The connection to " + m_server + " was lost in the middle of an answer."
-                     : m_server + " closed the connection without an answer.",
+                     ? "The connection to " + m_server + " was lost in the middle of a response."
+                     : m_server + " closed the connection without a response.",
                  .reason = std::string(kConnectionLost) };
     default:
         break;

@@ -51,17 +51,17 @@ Expected<std::string> pathOf(const ResourceTarget& target)
              { "subresource", subresource } }) {
         if (!isPathSegment(text))
             return invalidPath("\"" + std::string(text) + "\" cannot be a " + what
-                               + ": it must not be \".\" or \"..\" nor hold \"/\" or \"%\".");
+                               + ": it must not be \".\" or \"..\", nor contain \"/\" or \"%\".");
     }
     if (!ns.empty()) {
         if (auto checked = checkNamespace(ns); !checked)
             return Unexpected { std::move(checked).error() };
     }
     if (gvr.resource.empty() || gvr.version.empty())
-        return invalidPath("A resource and its version are needed to reach anything.");
+        return invalidPath("A resource and its version are required.");
     if (!namespaced && !ns.empty())
-        return invalidPath(describeResource(gvr, {}, false) + " are in no namespace, so not in \""
-                           + ns + "\" either.");
+        return invalidPath(describeResource(gvr, {}, false)
+                           + " are not namespaced, and so not in namespace \"" + ns + "\".");
     if (name.empty() && !subresource.empty())
         return invalidPath("The subresource \"" + subresource + "\" needs the name of an object.");
     auto path = resourcePath(gvr, ns);

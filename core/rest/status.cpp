@@ -64,8 +64,6 @@ std::string verdict(std::string_view doing, int code)
         return "The server does not accept these credentials" + number + " to " + what;
     case 403:
         return "The server refused to " + what + number;
-    case 404:
-        return "The server has nothing there to " + what + number;
     default:
         return "The server could not " + what + number;
     }
@@ -99,10 +97,10 @@ std::string placeOf(std::string_view location)
 
 std::string redirected(std::string_view doing, const HttpHead& head)
 {
-    return "The server sends elsewhere (" + std::to_string(head.status) + ") to "
-        + std::string(doing) + ": to " + placeOf(head.header("location"))
-        + ". That is not followed, as it would show the credentials there; perhaps a proxy or a "
-          "sign-in stands before the API server. Check its address in the kubeconfig.";
+    return "The server could not " + std::string(doing) + " (" + std::to_string(head.status)
+        + "): it redirects to " + placeOf(head.header("location"))
+        + ". That is not followed, as it would send the credentials there. A proxy or a sign-in "
+          "page may be in front of the API server; check its address in the kubeconfig.";
 }
 
 } // namespace

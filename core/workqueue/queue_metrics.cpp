@@ -96,22 +96,26 @@ void writeMetric(std::string& out, std::span<const QueueTotals> queues, std::str
 
 void writePrometheus(std::span<const QueueTotals> queues, std::string& out)
 {
-    writeMetric(out, queues, "workqueue_depth", "gauge", "Keys that wait for a worker.",
+    writeMetric(out, queues, "workqueue_depth", "gauge", "Current depth of workqueue",
                 &QueueTotals::depth);
     writeMetric(out, queues, "workqueue_adds_total", "counter",
-                "Keys added, those that were there already not counted.", &QueueTotals::adds);
+                "Total number of adds handled by workqueue", &QueueTotals::adds);
     writeMetric(out, queues, "workqueue_queue_duration_seconds", "histogram",
-                "How long keys wait for a worker.", &QueueTotals::queueDuration);
+                "How long in seconds an item stays in workqueue before being requested.",
+                &QueueTotals::queueDuration);
     writeMetric(out, queues, "workqueue_work_duration_seconds", "histogram",
-                "How long workers hold a key.", &QueueTotals::workDuration);
+                "How long in seconds processing an item from workqueue takes.",
+                &QueueTotals::workDuration);
     writeMetric(out, queues, "workqueue_unfinished_work_seconds", "gauge",
-                "How long workers have held the keys they hold now, added up.",
+                "How many seconds of work has done that is in progress and hasn't been observed by "
+                "work_duration. Large values indicate stuck threads. One can deduce the number of "
+                "stuck threads by observing the rate at which this increases.",
                 &QueueTotals::unfinishedWork);
     writeMetric(out, queues, "workqueue_longest_running_processor_seconds", "gauge",
-                "How long a worker has held its key, the longest of all.",
+                "How many seconds has the longest running processor for workqueue been running.",
                 &QueueTotals::longestRunning);
-    writeMetric(out, queues, "workqueue_retries_total", "counter", "Keys added for later.",
-                &QueueTotals::retries);
+    writeMetric(out, queues, "workqueue_retries_total", "counter",
+                "Total number of retries handled by workqueue", &QueueTotals::retries);
 }
 
 } // namespace kittiwake

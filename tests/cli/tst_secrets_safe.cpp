@@ -256,7 +256,7 @@ void TestSecretsSafe::failuresTellNone_data()
         << "exit code 3";
     QTest::newRow("in the server")
         << QByteArray("server: 'https://me:" + kPassword + "@127.0.0.1:1'") << "token: " + kToken
-        << "user name or password";
+        << "username or password";
 }
 
 void TestSecretsSafe::failuresTellNone()

@@ -12,7 +12,7 @@ using Until = Ordeal::Until;
 namespace {
 
 /// What the client says of a watch whose connection the test has cut.
-constexpr const char* kCutReason = "was lost in the middle of an answer";
+constexpr const char* kCutReason = "was lost in the middle of a response";
 
 /// \brief One client in one ordeal. Each step says what is wrong; empty: nothing.
 class Trial

@@ -43,20 +43,21 @@ private Q_SLOTS:
     void whatIsNotSaidToBeJsonIsNotRead()
     {
         verifySurvivesBoth("wrong-content-type path=/api/*", Until::Healed,
-                           "The answer is not JSON but \"text/plain; charset=utf-8\"", 1);
+                           "The response is not JSON but \"text/plain; charset=utf-8\"", 1);
     }
 
     void aLoginPageIsNoCluster()
     {
         verifySurvivesBoth("login-page", Until::Healed,
-                           "Perhaps a proxy or a sign-in answers instead of the API server.", 1);
+                           "A proxy or a sign-in page may be answering instead of the API server.",
+                           1);
     }
 
     void aRedirectIsNotFollowed()
     {
         verifySurvivesBoth("redirect location=https://sign-in.example.com/?token=secret",
-                           Until::Healed, ": to https://sign-in.example.com/. That is not followed",
-                           1);
+                           Until::Healed,
+                           "redirects to https://sign-in.example.com/. That is not followed", 1);
     }
 
     void credentialsThatAreRefusedAreTriedAgain()
@@ -82,8 +83,7 @@ private Q_SLOTS:
 
     void aGroupThatIsNotServedIsWaitedFor()
     {
-        verifySurvivesBoth("status code=404 path=/api/v1/pods", Until::Healed,
-                           "The server has nothing there to", 1);
+        verifySurvivesBoth("status code=404 path=/api/v1/pods", Until::Healed, " (404): ", 1);
     }
 
     void aGroupThatIsNotServedLeavesTheOthersAlone()

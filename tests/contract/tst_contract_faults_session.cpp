@@ -16,8 +16,10 @@ Q_DECLARE_METATYPE(const Ordeal*)
 namespace {
 
 constexpr const char* kRefusedToWatch = "The server refused to watch pods in all namespaces (403)";
-constexpr const char* kRedirected = ": to https://sign-in.example.com/. That is not followed";
-constexpr const char* kSignIn = "Perhaps a proxy or a sign-in answers instead of the API server.";
+constexpr const char* kRedirected =
+    "redirects to https://sign-in.example.com/. That is not followed";
+constexpr const char* kSignIn =
+    "A proxy or a sign-in page may be answering instead of the API server.";
 
 /// A row of FAULTS.md, and the ordeal of it.
 struct Row
@@ -27,13 +29,13 @@ struct Row
 };
 
 const Row kRows[] = {
-    { "reset", { "reset", From::Running, Until::Healed, "without an answer", 0 } },
+    { "reset", { "reset", From::Running, Until::Healed, "without a response", 0 } },
     { "close after n bytes",
       { "close-after bytes=2400 verb=watch count=2", From::Running, Until::Lasts,
-        "in the middle of an answer", 0 } },
+        "in the middle of a response", 0 } },
     { "GOAWAY-like close", { "close-connection", From::Running, Until::Lasts, kHarmless, 0 } },
     { "wrong content type",
-      { "wrong-content-type path=/api/*", From::Running, Until::Healed, "The answer is not JSON",
+      { "wrong-content-type path=/api/*", From::Running, Until::Healed, "The response is not JSON",
         1 } },
     { "HTML login page", { "login-page", From::Running, Until::Healed, kSignIn, 1 } },
     { "redirect",
@@ -46,8 +48,7 @@ const Row kRows[] = {
       { "status code=403 verb=watch", From::Running, Until::Limps, kRefusedToWatch,
         kAgainAndAgain } },
     { "404 for a group",
-      { "status code=404 path=/api/v1/pods", From::Running, Until::Healed,
-        "The server has nothing there to", 1 } },
+      { "status code=404 path=/api/v1/pods", From::Running, Until::Healed, " (404): ", 1 } },
     { "410",
       { "status code=410 verb=watch count=1", From::Running, Until::Lasts,
         "too old resource version", 1 } },
@@ -66,7 +67,7 @@ const Row kRows[] = {
     { "duplicate events", { "duplicate-events", From::Running, Until::Lasts, kHarmless, 0 } },
     { "out-of-order events",
       { "out-of-order-events count=1", From::Running, Until::WatchEnds,
-        "after it had told of a newer one", 1 } },
+        "an older change after a newer one", 1 } },
     { "an event without metadata",
       { "event-without-metadata count=1", From::Running, Until::WatchEnds,
         "it has no metadata.name", 1 } },

@@ -16,10 +16,10 @@ namespace {
 const reflector::Config kLists { .watchList = false };
 /// However short it was: else a watch that breaks off within a second, with nothing, costs a list.
 const reflector::Config kTakenUp { .shortWatch = Duration::zero() };
-constexpr const char* kEndsInTheMiddle = "The answer ends in the middle";
-constexpr const char* kOutOfOrder = "after it had told of a newer one";
+constexpr const char* kEndsInTheMiddle = "The response ended early";
+constexpr const char* kOutOfOrder = "an older change after a newer one";
 constexpr const char* kNoName = "it has no metadata.name";
-constexpr const char* kTooLarge = "One object in the answer is larger than 64 MiB";
+constexpr const char* kTooLarge = "One object in the response is larger than 64Mi";
 } // namespace
 
 class TestContractFaultsStream : public QObject
@@ -67,7 +67,7 @@ private Q_SLOTS:
         verifySurvives({ "huge-line bytes=1MiB events=1 count=2",
                          From::Running,
                          Until::Lasts,
-                         "No word from https://",
+                         "No response from https://",
                          0,
                          {},
                          kSilence });
@@ -115,7 +115,7 @@ private Q_SLOTS:
         verifySurvives({ "no-initial-events-end",
                          From::Start,
                          Until::Lasts,
-                         "fell silent; it is listed instead",
+                         "fell silent; they are listed instead",
                          0,
                          {},
                          kSilence });

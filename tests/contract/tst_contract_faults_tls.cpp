@@ -106,7 +106,7 @@ private Q_SLOTS:
         server.kill();
         server.waitForFinished();
         QVERIFY2(error.kind == ErrorKind::Tls, error.sentence.c_str());
-        QVERIFY2(error.sentence.find("no TLS version that is still safe") != std::string::npos,
+        QVERIFY2(error.sentence.find("it does not support TLS 1.2 or newer") != std::string::npos,
                  error.sentence.c_str());
     }
 

@@ -14,8 +14,8 @@ using Until = Ordeal::Until;
 
 namespace {
 
-constexpr const char* kSilent = "No word from https://";
-constexpr const char* kBrokenOff = "in the middle of an answer";
+constexpr const char* kSilent = "No response from https://";
+constexpr const char* kBrokenOff = "in the middle of a response";
 const reflector::Config kLists { .watchList = false };
 /// However short it was: else a watch that breaks off within a second, with nothing, costs a list.
 const reflector::Config kTakenUp { .shortWatch = Duration::zero() };
@@ -61,8 +61,8 @@ private Q_SLOTS:
 
     void aResetConnectionIsMadeAnew()
     {
-        verifySurvives({ "reset", From::Start, Until::Healed, "without an answer", 0 });
-        verifySurvives({ "reset", From::Running, Until::Healed, "without an answer", 0 });
+        verifySurvives({ "reset", From::Start, Until::Healed, "without a response", 0 });
+        verifySurvives({ "reset", From::Running, Until::Healed, "without a response", 0 });
         // Not even one event comes whole.
         verifySurvives(
             { "reset bytes=300 count=3", From::Running, Until::Lasts, kBrokenOff, 0, kTakenUp });
@@ -104,7 +104,7 @@ private Q_SLOTS:
         QVERIFY(waitFor([&] { return watcher.isWell() && watcher.agreesWith(cluster); }));
         cluster.sim().server().setMute(true);
         cluster.cutConnections();
-        QVERIFY(waitFor([&] { return watcher.reason().starts_with("No word from https://"); }));
+        QVERIFY(waitFor([&] { return watcher.reason().starts_with("No response from https://"); }));
         cluster.put("d");
         cluster.remove("b");
         cluster.sim().server().setMute(false);

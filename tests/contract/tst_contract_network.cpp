@@ -171,11 +171,11 @@ private Q_SLOTS:
         row("socks5, no such host", Kind::Socks5, "", "socks5://no-such-host.invalid:1",
             "host of the proxy no-such-host.invalid:1");
         row("http wants a user", Kind::Http, "me", "http://127.0.0.1:PORT",
-            "wants a user and a password");
+            "requires a user and a password");
         row("http refuses the password", Kind::Http, "me", "http://me:hunter3@127.0.0.1:PORT",
             "not accept the user \"me\"");
         row("socks5 wants a user", Kind::Socks5, "me", "socks5://127.0.0.1:PORT",
-            "wants a user and a password");
+            "requires a user and a password");
         row("socks5 refuses the password", Kind::Socks5, "me", "socks5://me:hunter3@127.0.0.1:PORT",
             "does not accept the user \"me\"");
         row("http cannot reach the server", Kind::Http, "", "http://127.0.0.1:PORT NOBODY",
@@ -183,7 +183,7 @@ private Q_SLOTS:
         row("socks5 cannot reach the server", Kind::Socks5, "", "socks5://127.0.0.1:PORT NOBODY",
             "cannot connect to https://127.0.0.1:");
         row("a kind that is not spoken", Kind::Http, "", "https://me:hunter3@127.0.0.1:PORT",
-            "wants TLS to the proxy itself");
+            "needs TLS to the proxy itself");
         row("http spoken to socks5", Kind::Socks5, "", "http://127.0.0.1:PORT",
             "The proxy 127.0.0.1:PORT");
     }
@@ -224,9 +224,9 @@ private Q_SLOTS:
         QElapsedTimer timer;
         timer.start();
         const auto sentence = QString::fromStdString(sentenceOf(access, hurried()));
-        QVERIFY2(sentence.startsWith(u"No word from ")
+        QVERIFY2(sentence.startsWith(u"No response from ")
                      && sentence.contains(QString::fromStdString(proxy.hostAndPort()))
-                     && sentence.contains(u"another kind"),
+                     && sentence.contains(u"another type"),
                  qPrintable(sentence));
         QVERIFY2(!sentence.contains(u"(Try "), qPrintable(sentence));
         qInfo("said after %lld ms", timer.elapsed());

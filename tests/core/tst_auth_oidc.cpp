@@ -392,7 +392,7 @@ void TestAuthOidc::whoeverElseComesBackIsNotHeard()
     QCOMPARE(outcome.text(), std::string());
     QVERIFY(comeBack(url, u"error=access_denied&error_description=no&state="_qs + state)
                 .contains("failed"));
-    QVERIFY2(says(outcome.awaited(), "The issuer refuses: access_denied no"),
+    QVERIFY2(says(outcome.awaited(), "The issuer refused: access_denied no"),
              outcome.text().c_str());
     QVERIFY(issuer.forms.empty());
 }
@@ -423,15 +423,15 @@ void TestAuthOidc::aLogInForSomebodyElseIsNotUsed_data()
     QTest::addColumn<int>("seconds");
     QTest::addColumn<QString>("wrong");
     QTest::newRow("nonce") << ",\"nonce\":\"other\""
-                           << "client" << 60 << "of another log-in";
+                           << "client" << 60 << "for another log-in";
     QTest::newRow("no nonce") << ""
-                              << "client" << 60 << "of another log-in";
+                              << "client" << 60 << "for another log-in";
     QTest::newRow("audience") << ""
                               << "other" << 60 << "for another client";
     QTest::newRow("issuer") << ",\"iss\":\"https://other\""
                             << "client" << 60 << "another issuer";
     QTest::newRow("expired") << ",\"nonce\":\"NONCE\""
-                             << "client" << -60 << "expired already";
+                             << "client" << -60 << "already expired";
 }
 
 void TestAuthOidc::aLogInForSomebodyElseIsNotUsed()
@@ -478,7 +478,7 @@ void TestAuthOidc::tellsWhatTheIssuerRefuses()
     auto config = issuer.config();
     config.refreshToken = Secret("r");
     const LoginOutcome outcome(authenticator(config));
-    QVERIFY2(says(outcome.awaited(), "The issuer refuses: invalid_client (nope)"),
+    QVERIFY2(says(outcome.awaited(), "The issuer refused: invalid_client (nope)"),
              outcome.text().c_str());
 }
 
@@ -489,7 +489,7 @@ void TestAuthOidc::saysThatSomebodyHasToLogIn()
     auto config = issuer.config();
     config.refreshToken = Secret("worn out");
     const LoginOutcome outcome(authenticator(config));
-    QVERIFY2(says(outcome.awaited(), "Somebody has to log in there"), outcome.text().c_str());
+    QVERIFY2(says(outcome.awaited(), "It needs a log-in in a browser"), outcome.text().c_str());
     QCOMPARE(issuer.forms.size(), 1UL);
 }
 
@@ -516,7 +516,7 @@ void TestAuthOidc::distrustsWhatIssuersSay_data()
     QTest::newRow("no log-in page") << QByteArray("{'issuer':'URL','token_endpoint':'https://h/t',"
                                                   "'authorization_endpoint':'javascript:x'}")
                                            .replace('\'', '"')
-                                    << "no way to log in in a browser";
+                                    << "no authorization endpoint";
     QTest::newRow("too large") << QByteArray(3 << 20, 'x') << "too large";
 }
 

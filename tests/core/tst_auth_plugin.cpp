@@ -181,9 +181,9 @@ void TestAuthPlugin::saysWhatIsWrong_data()
         "\"Pod\"");
     row("another version",
         credential(json("{'token':'s3cr3t'}"), "client.authentication.k8s.io/v1beta1"), "v1beta1");
-    row("no status",
+    row("without a status",
         json("{'kind':'ExecCredential','apiVersion':'client.authentication.k8s.io/v1'}"),
-        "no status");
+        "without a status");
     row("neither", credential("{}"), "neither a token nor a certificate");
     row("half a pair", credential(json("{'clientCertificateData':'s3cr3t'}")), "without its key");
     row("the other half", credential(json("{'clientKeyData':'s3cr3t'}")),
@@ -193,7 +193,7 @@ void TestAuthPlugin::saysWhatIsWrong_data()
     row("no key", credential(certificateStatus(kTestCertificate, "s3cr3t")),
         "key that cannot be read");
     row("another's key", credential(certificateStatus(kTestCertificate, kOtherKey)),
-        "not its certificate's");
+        "does not belong to its certificate");
     row("expired", credential(certificateStatus(kExpiredCertificate, kTestKey)),
         "expired at 2020-01-02T00:00:00Z");
     row("bad date", credential(json("{'token':'s3cr3t','expirationTimestamp':'soon'}")),
@@ -219,9 +219,9 @@ void TestAuthPlugin::endsOneThatPrintsWithoutEnd() // semantics 13 bug 22
 {
     const PluginBench bench;
     const auto hundred = bench.sent(bench.plugin("head -c 100000000 /dev/zero"));
-    QVERIFY2(holds(hundred, "more than a MiB"), hundred.c_str());
+    QVERIFY2(holds(hundred, "more than 1Mi"), hundred.c_str());
     const auto endless = bench.sent(bench.plugin("trap '' TERM; yes s3cr3t"));
-    QVERIFY2(holds(endless, "more than a MiB") && !holds(endless, "s3cr3t"), endless.c_str());
+    QVERIFY2(holds(endless, "more than 1Mi") && !holds(endless, "s3cr3t"), endless.c_str());
 }
 
 /// A pipe that is full would keep the plugin for ever.
@@ -242,7 +242,7 @@ void TestAuthPlugin::tellsTheLastWordsOfOneThatFails()
              failed.c_str());
     QVERIFY(!holds(failed, "s3cr3t") && !holds(failed, "title"));
     const auto silent = bench.sent(bench.plugin("exit 1"));
-    QVERIFY2(holds(silent, "exit code 1. Run it in a terminal"), silent.c_str());
+    QVERIFY2(holds(silent, "exit code 1. Run its command"), silent.c_str());
     const auto killed = bench.sent(bench.plugin("kill -9 $$"));
     QVERIFY2(holds(killed, "signal 9"), killed.c_str());
 }
@@ -254,7 +254,7 @@ void TestAuthPlugin::endsOneThatHangsWithAllItStarted()
     const auto hung = bench.sent(
         bench.plugin("trap '' TERM\nsleep 1000 &\nprintf '%s' $! >\"$here/child\"\nprintf '%s' $$ "
                      ">\"$here/self\"\nwait\nwait"));
-    QVERIFY2(holds(hung, "did not finish within 1 s"), hung.c_str());
+    QVERIFY2(holds(hung, "did not finish within 1s"), hung.c_str());
     QTRY_VERIFY(isGone(bench.content("child")));
     QVERIFY(isGone(bench.content("self")));
 }

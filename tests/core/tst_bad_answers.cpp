@@ -76,13 +76,13 @@ private Q_SLOTS:
         QTest::newRow("HTML login page")
             << 200 << QByteArray("<html><body>Log in</body></html>")
             << QByteArray(
-                   "list pods in all namespaces: The answer is not JSON: it begins \"<html>");
+                   "list pods in all namespaces: The response is not JSON: it begins \"<html>");
         QTest::newRow("another JSON")
             << 200 << QByteArray(R"({"hello":"world"})") << QByteArray("not a list");
         QTest::newRow("JSON that ends early")
             << 200 << QByteArray(R"({"kind":"PodList","items":[{"metadata":)")
-            << QByteArray("ends in the middle");
-        QTest::newRow("empty") << 200 << QByteArray() << QByteArray("ends in the middle");
+            << QByteArray("ended early");
+        QTest::newRow("empty") << 200 << QByteArray() << QByteArray("ended early");
         QTest::newRow("an item without a name")
             << 200 << QByteArray(R"({"kind":"PodList","items":[{"metadata":{}}]})")
             << QByteArray("no metadata.name");
@@ -140,7 +140,7 @@ private Q_SLOTS:
                 sent += static_cast<std::int64_t>(piece.size());
         });
         QVERIFY(bench.syncs());
-        QVERIFY(bench.failsSaying("larger than 64 MiB"));
+        QVERIFY(bench.failsSaying("larger than 64Mi"));
         QVERIFY2(sent < (256LL << 20), "it went on reading");
         QCOMPARE(bench.informer->indexer().size(), 1U);
     }

@@ -75,9 +75,10 @@ private Q_SLOTS:
         Server server(0);
         const auto error = fetchWithin(server.client, "get lease x", {}, { {}, 1ms }).error();
         QCOMPARE(toString(error.kind), "Timeout");
-        QCOMPARE(error.sentence,
-                 "srv did not answer in time to get lease x; check that it is up and not "
-                 "overloaded.");
+        QCOMPARE(
+            error.sentence,
+            "srv did not answer in time when asked to get lease x. Check that it is up and not "
+            "overloaded.");
         QCOMPARE(server.transport.cancelled, 1);
     }
 

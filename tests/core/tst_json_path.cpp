@@ -217,8 +217,8 @@ void TestJsonPath::saysWhereItCannotBeRead_data()
     add(".a[0", 5, "',' or ']'");
     add(".a[x]", 4, "an index, a slice or a quoted key");
     add(".a[1:x]", 6, "',' or ']'");
-    add(".a[1:2:0]", 8, "a step is at least 1");
-    add(".a[::-1]", 6, "a step is at least 1");
+    add(".a[1:2:0]", 8, "the step must be at least 1");
+    add(".a[::-1]", 6, "the step must be at least 1");
     add(".a[99999999999999999999]", 4, "the index is too large");
     add(".a['b]", 7, "the closing '");
     add(".a['']", 4, "the key is empty");
@@ -238,7 +238,7 @@ void TestJsonPath::saysWhereItCannotBeRead_data()
     add(".a[?(@.b=~'x')]", 9, "==, !=, <");
     add(".a[?(@.b==1 && @.c==2)]", 13, "')'");
     add(".a[?('x')]", 9, "a comparison");
-    add(".a[?(@.b==-)]", 11, "this is no number");
+    add(".a[?(@.b==-)]", 11, "this is not a number");
     add(".a$", 3, "'.' or '['");
     add(".a\n.b", 3, "'.' or '['");
 }

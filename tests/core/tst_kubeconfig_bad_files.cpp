@@ -36,14 +36,14 @@ void TestKubeconfigBadFiles::namesFileLineAndColumnOfWhatIsNotYaml_data()
     QTest::newRow("open bracket") << QByteArray("clusters: [\n")
                                   << "line|column|not valid YAML|[ is not closed";
     QTest::newRow("open brace") << QByteArray("a: {b: c\n") << "line|column|{ is not closed";
-    QTest::newRow("tab") << QByteArray("clusters:\n\t- name: c\n") << "line 2, column|a tab stands";
+    QTest::newRow("tab") << QByteArray("clusters:\n\t- name: c\n") << "line 2, column|has a tab";
     QTest::newRow("open quote") << QByteArray("a: 1\nb: \"x\n")
-                                << "line|column|a quoted text is not closed";
+                                << "line|column|a quoted string is not closed";
     QTest::newRow("open quote at the end")
-        << QByteArray("b: 'x") << "line|column|a quoted text is not closed";
+        << QByteArray("b: 'x") << "line|column|a quoted string is not closed";
     QTest::newRow("alias") << QByteArray("a: 1\ntoken: *hunter2\n") << "line 2, column 8|an alias";
     QTest::newRow("two colons") << QByteArray("a: b: c\n")
-                                << "line 1, column 5|stands where none can be";
+                                << "line 1, column 5|is not allowed here";
     QTest::newRow("percent") << QByteArray("a: %x\n") << "line 1, column 4|quote the value";
     QTest::newRow("escape") << QByteArray("a: \"\\q\"\n") << "line 1, column|a backslash";
     QTest::newRow("indentation") << QByteArray("a:\n  b: 1\n c: 2\n")
@@ -54,11 +54,11 @@ void TestKubeconfigBadFiles::namesFileLineAndColumnOfWhatIsNotYaml_data()
     QTest::newRow("UTF-16, cut off") << QByteArray("\xff\xfe"
                                                    "a\0:",
                                                    5)
-                                     << "UTF-16, and broken|UTF-8";
+                                     << "broken UTF-16|UTF-8";
     QTest::newRow("UTF-16, half a pair") << QByteArray("\xfe\xff"
                                                        "\0a\xd8\x3d\0b",
                                                        8)
-                                         << "UTF-16, and broken|UTF-8";
+                                         << "broken UTF-16|UTF-8";
     QTest::newRow("UTF-16, no YAML") << QByteArray("\xff\xfe"
                                                    "a\0:\0 \0[\0",
                                                    10)
@@ -98,12 +98,12 @@ void TestKubeconfigBadFiles::namesFileAndLineOfWrongShapes_data()
                              << "line 2|a cluster has no name";
     QTest::newRow("empty name") << QByteArray("users:\n- name: ''") << "line 2|a user has no name";
     QTest::newRow("name is a list")
-        << QByteArray("users:\n- name: [a]") << "line 2|\"name\"|must be a text";
+        << QByteArray("users:\n- name: [a]") << "line 2|\"name\"|must be a string";
     QTest::newRow("body is a list") << QByteArray("clusters:\n- name: c\n  cluster: [x]")
                                     << "line 3|cluster \"c\" must be a mapping";
     QTest::newRow("server is a list")
         << QByteArray("clusters:\n- name: c\n  cluster:\n    server: [x]")
-        << "line 4|\"server\" of cluster \"c\" must be a text";
+        << "line 4|\"server\" of cluster \"c\" must be a string";
     QTest::newRow("flag is a word")
         << QByteArray("clusters:\n- {name: c, cluster: {insecure-skip-tls-verify: sure}}")
         << "line 2|\"insecure-skip-tls-verify\"|true or false";
@@ -115,10 +115,11 @@ void TestKubeconfigBadFiles::namesFileAndLineOfWrongShapes_data()
         << QByteArray("users: [{name: u, user: {exec: aws}}]") << "\"exec\"|mapping";
     QTest::newRow("exec arguments nest")
         << QByteArray("users: [{name: u, user: {exec: {args: [[s3cr3t]]}}}]")
-        << "\"args\"|list of texts";
+        << "\"args\"|list of strings";
     QTest::newRow("a key that is a list")
-        << QByteArray("[a, b]: c") << "line 1|a key that is not a text";
-    QTest::newRow("merge of a text") << QByteArray("a: b\n<<: c\n") << "line 2|merges|no mapping";
+        << QByteArray("[a, b]: c") << "line 1|a key that is not a string";
+    QTest::newRow("merge of a text")
+        << QByteArray("a: b\n<<: c\n") << "line 2|merges|not a mapping";
     QTest::newRow("merge of itself")
         << QByteArray("users:\n- name: u\n  user: &a {token: t, <<: *a}\n") << "merges too much";
     QTest::newRow("merge of many")
@@ -183,7 +184,7 @@ void TestKubeconfigBadFiles::refusesWhatIsTooLarge()
     QVERIFY(file.open(QIODevice::WriteOnly) && file.resize(100'000'000));
     const auto result = loadKubeconfig({ .explicitPath = files.path("huge") });
     QCOMPARE(result.errors.size(), 1U);
-    KW_COMPARE_PARTS(sentences(result), QStringLiteral("huge|larger than 16 MiB"));
+    KW_COMPARE_PARTS(sentences(result), QStringLiteral("huge|larger than 16Mi"));
 }
 
 void TestKubeconfigBadFiles::survivesPipesAndDevices_data()
@@ -233,7 +234,7 @@ void TestKubeconfigBadFiles::aliasesStaySmall()
     QCOMPARE(sentences(loadText(files, text)), std::string());
     const auto used = loadText(files, text + "users: [{name: u, user: {as-groups: *l10}}]");
     KW_COMPARE_PARTS(sentences(used),
-                     QStringLiteral("\"as-groups\" of user \"u\" must be a list of texts"));
+                     QStringLiteral("\"as-groups\" of user \"u\" must be a list of strings"));
 }
 
 KW_TEST_APPLESS(TestKubeconfigBadFiles)

@@ -88,7 +88,7 @@ void TestKubeconfigLoad::reportsAnExplicitPathThatDoesNotExist()
     const Files files;
     const auto result = loadKubeconfig({ .explicitPath = files.path("none") });
     QCOMPARE(result.errors.size(), 1U);
-    QVERIFY(result.errors[0].kind == ErrorKind::Config);
+    QVERIFY(result.errors[0].kind == ErrorKind::NotFound);
     QVERIFY(!result.noneFound);
     KW_COMPARE_PARTS(sentences(result),
                      QString::fromStdString(files.path("none")) + "|does not exist");

@@ -42,7 +42,7 @@ void TestKubeconfigProblems::reportsProblems_data()
     };
     ofCluster("no server", "", "has no server");
     ofCluster("scheme", "server: 'ftp://h'", "must begin with https:// or http://");
-    ofCluster("no host", "server: 'https://'", "names no host");
+    ofCluster("no host", "server: 'https://'", "has no host");
     ofCluster("port", "server: 'https://h:99999'", "port");
     ofCluster("proxy scheme", ok + ", proxy-url: 'ftp://p'", "proxy-url|socks5://");
     ofCluster("authority twice",
@@ -86,9 +86,9 @@ void TestKubeconfigProblems::reportsProblems_data()
     ofUser("impersonating a line break", "as: \"a\\r\\nb\"", "line break");
     ofContext("no cluster named", "user: u", "names no cluster");
     ofContext("no user named", "cluster: c", "names no user");
-    ofContext("unknown cluster", "cluster: x, user: u", "the cluster \"x\", which is not defined");
-    ofContext("unknown user", "cluster: c, user: x", "the user \"x\", which is not defined");
-    ofContext("namespace", refers + ", namespace: Not_A_Label", "\"Not_A_Label\"|is not a name");
+    ofContext("unknown cluster", "cluster: x, user: u", "the cluster \"x\", which does not exist");
+    ofContext("unknown user", "cluster: c, user: x", "the user \"x\", which does not exist");
+    ofContext("namespace", refers + ", namespace: Not_A_Label", "\"Not_A_Label\"|is not valid");
     ofContext("namespace too long", refers + ", namespace: " + QString(64, 'a'), "at most 63");
 }
 
@@ -160,7 +160,7 @@ void TestKubeconfigProblems::refusesPlugins_data()
     QTest::newRow("unknown") << "auth-provider: {name: other}"
                              << "\"other\"|only oidc";
     QTest::newRow("gcp") << "auth-provider: {name: gcp}"
-                         << "\"gcp\"|no longer have|credential plugin";
+                         << "\"gcp\"|no longer support|credential plugin";
 }
 
 void TestKubeconfigProblems::refusesPlugins()

@@ -94,13 +94,13 @@ void TestKubeconfigResolve::choosesNoContextByItself_data()
                                     << "no configuration";
     QTest::newRow("none current") << "contexts: [{name: a}, {name: b}]"
                                   << ""
-                                  << "no current-context|\"a\", \"b\"";
+                                  << "current-context is not set|\"a\", \"b\"";
     QTest::newRow("unknown") << "contexts: [{name: a}]"
                              << "prod"
-                             << "\"prod\" is not defined|\"a\"";
+                             << "\"prod\" does not exist|\"a\"";
     QTest::newRow("unknown current") << "{contexts: [{name: a}], current-context: prod}"
                                      << ""
-                                     << "\"prod\"|current-context|not defined|\"a\"";
+                                     << "\"prod\"|current-context|does not exist|\"a\"";
     QTest::newRow("no contexts") << "clusters: [{name: a}]"
                                  << "x"
                                  << "\"x\"|no contexts are configured";

@@ -281,7 +281,7 @@ private Q_SLOTS:
         row("{'matchExpressions':[{'key':'a','operator':'In','values':[]}]}",
             "the label key \"a\" needs at least one value");
         row("{'matchExpressions':[{'key':'a','operator':'Exists','values':['x']}]}",
-            "so it takes no values");
+            "takes no values");
     }
     void badJsonSelectorsGetASentence()
     {

@@ -65,7 +65,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("url");
         QTest::addColumn<QString>("says");
         QTest::newRow("https") << "https://me:hunter2@p:8443"
-                               << "proxy-url names (p:8443) wants TLS to the proxy itself";
+                               << "proxy-url (p:8443) needs TLS to the proxy itself";
         QTest::newRow("scheme") << "ftp://me:hunter2@p"
                                 << "must begin with http://";
         QTest::newRow("no host") << "http://me:hunter2@"
@@ -120,7 +120,7 @@ private Q_SLOTS:
                                                .none = parts[3].toStdString() };
         const auto got = described(proxyFor(server.toStdString(), "", environment));
         if (proxy == u"! ")
-            QVERIFY2(got.startsWith(u"! The proxy that HTTPS_PROXY names"), qPrintable(got));
+            QVERIFY2(got.startsWith(u"! The proxy in HTTPS_PROXY"), qPrintable(got));
         else
             QCOMPARE(got, proxy);
         // A kubeconfig's own holds whatever the environment says, for this machine, too.

@@ -55,13 +55,13 @@ private Q_SLOTS:
         time.advance(250ms);
         queue.add("b");
         queue.addAfter("d", 1h);
-        const std::string expected = R"(# HELP workqueue_depth Keys that wait for a worker.
+        const std::string expected = R"(# HELP workqueue_depth Current depth of workqueue
 # TYPE workqueue_depth gauge
 workqueue_depth{name="pods"} 1
-# HELP workqueue_adds_total Keys added, those that were there already not counted.
+# HELP workqueue_adds_total Total number of adds handled by workqueue
 # TYPE workqueue_adds_total counter
 workqueue_adds_total{name="pods"} 4
-# HELP workqueue_queue_duration_seconds How long keys wait for a worker.
+# HELP workqueue_queue_duration_seconds How long in seconds an item stays in workqueue before being requested.
 # TYPE workqueue_queue_duration_seconds histogram
 workqueue_queue_duration_seconds_bucket{name="pods",le="1e-08"} 0
 workqueue_queue_duration_seconds_bucket{name="pods",le="1e-07"} 0
@@ -78,7 +78,7 @@ workqueue_queue_duration_seconds_bucket{name="pods",le="1000"} 3
 workqueue_queue_duration_seconds_bucket{name="pods",le="+Inf"} 3
 workqueue_queue_duration_seconds_sum{name="pods"} 8
 workqueue_queue_duration_seconds_count{name="pods"} 3
-# HELP workqueue_work_duration_seconds How long workers hold a key.
+# HELP workqueue_work_duration_seconds How long in seconds processing an item from workqueue takes.
 # TYPE workqueue_work_duration_seconds histogram
 workqueue_work_duration_seconds_bucket{name="pods",le="1e-08"} 0
 workqueue_work_duration_seconds_bucket{name="pods",le="1e-07"} 0
@@ -95,13 +95,13 @@ workqueue_work_duration_seconds_bucket{name="pods",le="1000"} 1
 workqueue_work_duration_seconds_bucket{name="pods",le="+Inf"} 1
 workqueue_work_duration_seconds_sum{name="pods"} 0.5
 workqueue_work_duration_seconds_count{name="pods"} 1
-# HELP workqueue_unfinished_work_seconds How long workers have held the keys they hold now, added up.
+# HELP workqueue_unfinished_work_seconds How many seconds of work has done that is in progress and hasn't been observed by work_duration. Large values indicate stuck threads. One can deduce the number of stuck threads by observing the rate at which this increases.
 # TYPE workqueue_unfinished_work_seconds gauge
 workqueue_unfinished_work_seconds{name="pods"} 1.5
-# HELP workqueue_longest_running_processor_seconds How long a worker has held its key, the longest of all.
+# HELP workqueue_longest_running_processor_seconds How many seconds has the longest running processor for workqueue been running.
 # TYPE workqueue_longest_running_processor_seconds gauge
 workqueue_longest_running_processor_seconds{name="pods"} 1.25
-# HELP workqueue_retries_total Keys added for later.
+# HELP workqueue_retries_total Total number of retries handled by workqueue
 # TYPE workqueue_retries_total counter
 workqueue_retries_total{name="pods"} 1
 )";

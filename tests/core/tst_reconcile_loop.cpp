@@ -234,9 +234,8 @@ private Q_SLOTS:
         QCOMPARE(calls, 3);
         QCOMPARE(sentences.size(), 2U);
         QCOMPARE(sentences.at(0),
-                 "Reconciling shop/web-1 in the loop pods ended in an exception (map::at), which "
-                 "is a bug of its "
-                 "reconciler: report it, with this sentence");
+                 "Reconciling shop/web-1 in the loop pods threw an exception (map::at), which "
+                 "is a bug in its reconciler; report it with this message");
         QVERIFY(sentences.at(1).find("(of no standard type)") != std::string::npos);
         QCOMPARE(loop.queue().tracked(), 0U);
     }

@@ -282,8 +282,8 @@ private Q_SLOTS:
         const auto refused = any.apply(object, { .fieldManager = "me" }).wait();
         QVERIFY(!refused);
         QCOMPARE(refused.error().sentence,
-                 "Cannot apply nests.birds.example.com/oak in namespace shop: its "
-                 "metadata.managedFields are the server's to write; take them out.");
+                 "Cannot apply nests.birds.example.com/oak in namespace shop: "
+                 "metadata.managedFields must not be set, the server writes them; remove them.");
         QCOMPARE(bench.rest.transport.count(), 0U);
         object.set({ "metadata", "managedFields" }, nlohmann::json::array());
         QVERIFY(any.apply(object, { .fieldManager = "me" }).wait());
@@ -326,7 +326,7 @@ private Q_SLOTS:
         const auto nest = ClientSet(rest.client).of<Nest>("shop").get("oak").wait();
         QCOMPARE(int(nest.error().kind), int(ErrorKind::BadAnswer));
         QVERIFY2(nest.error().sentence.starts_with(
-                     "Trying to get nests.birds.example.com/oak in namespace shop: "),
+                     "Cannot get nests.birds.example.com/oak in namespace shop: "),
                  nest.error().sentence.c_str());
     }
 };

@@ -65,12 +65,14 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("location");
         QTest::addColumn<QByteArray>("told");
         QTest::newRow("plain") << QByteArray("https://sign-in.example.com/start")
-                               << QByteArray(": to https://sign-in.example.com/start. That");
+                               << QByteArray(
+                                      "redirects to https://sign-in.example.com/start. That");
         QTest::newRow("query") << QByteArray("https://sign-in.example.com/?token=secret#secret")
-                               << QByteArray(": to https://sign-in.example.com/. That");
+                               << QByteArray("redirects to https://sign-in.example.com/. That");
         QTest::newRow("user") << QByteArray("https://me:secret@sign-in.example.com/a@b")
-                              << QByteArray(": to sign-in.example.com/a@b. That");
-        QTest::newRow("relative") << QByteArray("/login?secret") << QByteArray(": to /login. That");
+                              << QByteArray("redirects to sign-in.example.com/a@b. That");
+        QTest::newRow("relative") << QByteArray("/login?secret")
+                                  << QByteArray("redirects to /login. That");
     }
     void aRedirectIsToldWithoutItsSecrets()
     {
@@ -79,7 +81,7 @@ private Q_SLOTS:
         const auto error = errorFromAnswer(
             "ask", { 302, { { "location", location.toStdString() } } }, "<a href=secret>");
         QCOMPARE(int(error.kind), int(ErrorKind::BadAnswer));
-        QVERIFY2(error.sentence.starts_with("The server sends elsewhere (302) to ask: "),
+        QVERIFY2(error.sentence.starts_with("The server could not ask (302): it redirects to "),
                  error.sentence.c_str());
         QVERIFY2(error.sentence.find(told.toStdString()) != std::string::npos,
                  error.sentence.c_str());
@@ -116,8 +118,7 @@ private Q_SLOTS:
         const auto got = bench.client.fetchAndWait("get pods/web", { .path = "/" });
         QVERIFY(!got);
         QCOMPARE(int(got.error().kind), int(ErrorKind::NotFound));
-        QCOMPARE(got.error().sentence,
-                 "The server has nothing there to get pods/web (404): no such pod.");
+        QCOMPARE(got.error().sentence, "The server could not get pods/web (404): no such pod.");
     }
 
     void aLongMessageIsCutInTheSentenceAlone() // semantics 12.113

@@ -92,7 +92,7 @@ private Q_SLOTS:
         QCOMPARE(match->resource.gvr.toString(), gvr.toStdString());
         QCOMPARE(match->warning.empty(), others.isEmpty());
         QVERIFY2(others.isEmpty()
-                     || match->warning.find("it could also mean " + others.toStdString() + '.')
+                     || match->warning.find("it could also match " + others.toStdString() + '.')
                          != std::string::npos,
                  match->warning.c_str());
         QCOMPARE(findResource(served(), text.toStdString())->gvr, match->resource.gvr);
@@ -105,8 +105,8 @@ private Q_SLOTS:
         const auto missing = findResource(all, "deploymets");
         QVERIFY(missing.error().kind == ErrorKind::NotFound);
         QCOMPARE(missing.error().sentence,
-                 std::string("The server has no resource \"deploymets\". Like it: deployments. "
-                             "These APIs could not be asked: metrics.k8s.io/v1beta1."));
+                 std::string("The server doesn't have a resource type \"deploymets\". Similar: "
+                             "deployments. These APIs did not answer: metrics.k8s.io/v1beta1."));
         QVERIFY(!findResource(all, "deployments.v2.apps"));
         QVERIFY(!findResource(all, "deployments.batch"));
         QVERIFY(!findResource(all, ""));

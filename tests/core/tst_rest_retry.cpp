@@ -174,7 +174,7 @@ private Q_SLOTS:
         const auto& error = result->error();
         QCOMPARE(int(error.kind), int(ErrorKind::Server));
         QVERIFY2(contains(error.sentence, "busy 11"), error.sentence.c_str());
-        QVERIFY2(contains(error.sentence, "Try 11. The one before: "), error.sentence.c_str());
+        QVERIFY2(contains(error.sentence, "Attempt 11. The one before: "), error.sentence.c_str());
         QVERIFY2(contains(error.sentence, "busy 10"), error.sentence.c_str());
     }
 
@@ -182,9 +182,10 @@ private Q_SLOTS:
     {
         RestBench bench([](const HttpRequest&) { return busy(503, "1"); });
         const auto sentence = outcomeOf(bench, requestOf("GET"))->error().sentence;
-        QCOMPARE(sentence,
-                 "The server could not list pods (503): busy. (Try 11; the one before ended the "
-                 "same way.)");
+        QCOMPARE(
+            sentence,
+            "The server could not list pods (503): busy. (Attempt 11; the one before failed the "
+            "same way.)");
     }
 
     void waitsForTheHintOrItsOwnBackoffWhicheverIsLonger_data() // semantics 12.105

@@ -159,8 +159,9 @@ private Q_SLOTS:
         }
         QVERIFY(!waited);
         QVERIFY(waited.error().kind == ErrorKind::Cancelled);
-        QCOMPARE(waited.error().sentence,
-                 std::string("The cache of nodes.v1 has not synced: its waiting was cancelled."));
+        QCOMPARE(
+            waited.error().sentence,
+            std::string("The cache of nodes.v1 has not synced: waiting for it was cancelled."));
     }
 
     void waitingTellsAStopFromACancellation() // semantics 12.88
@@ -177,7 +178,7 @@ private Q_SLOTS:
         }
         QVERIFY(!waited);
         QCOMPARE(waited.error().sentence,
-                 std::string("The cache of nodes.v1 has not synced: it was stopped."));
+                 std::string("The cache of nodes.v1 has not synced: its informer was stopped."));
     }
 
     void waitingSucceedsOnceAllHaveSynced()

@@ -42,11 +42,10 @@ std::string mismatch(const Json& printed, const PluginConfig& plugin)
             + (kind.empty() ? std::string("an object without a kind") : inQuotes(kind))
             + " instead of an ExecCredential";
     if (version != plugin.apiVersion)
-        return "answered in version " + (version.empty() ? std::string("\"\"") : inQuotes(version))
-            + ", but was asked for " + plugin.apiVersion
-            + "; correct the apiVersion in the kubeconfig";
+        return "returned apiVersion " + inQuotes(version) + ", but was asked for "
+            + inQuotes(plugin.apiVersion) + "; correct the apiVersion in the kubeconfig";
     if (!printed["status"].is_object())
-        return "printed no status, and so no credentials";
+        return "returned an ExecCredential without a status, and so no credentials";
     return {};
 }
 
@@ -82,21 +81,21 @@ Expected<LoginResult, std::string> readExecCredential(const Secret& printed,
     LoginResult result;
     if (certificate.empty() != key.empty())
         return Unexpected { std::string(certificate.empty()
-                                            ? "gave a key without its certificate"
-                                            : "gave a certificate without its key") };
+                                            ? "returned a key without its certificate"
+                                            : "returned a certificate without its key") };
     if (token.empty() && certificate.empty())
-        return Unexpected { std::string("gave neither a token nor a certificate") };
+        return Unexpected { std::string("returned neither a token nor a certificate") };
     if (!token.empty()) {
-        auto header = bearerHeader(token, "gave a token that");
+        auto header = bearerHeader(token, "returned a token that");
         if (!header)
             return Unexpected { std::string(
-                "gave a token with a line break or control character") };
+                "returned a token with a line break or control character") };
         result.proof.headers.push_back(std::move(*header));
     }
     if (exists(status["expirationTimestamp"])) {
         const auto expiry = timeOf(status["expirationTimestamp"]);
         if (!expiry)
-            return Unexpected { std::string("gave an expirationTimestamp that is none") };
+            return Unexpected { std::string("returned an expirationTimestamp that is not a time") };
         result.expiresAt = wallClockTime(*expiry);
     }
     if (certificate.empty())
@@ -108,8 +107,9 @@ Expected<LoginResult, std::string> readExecCredential(const Secret& printed,
         return Unexpected { leaf.error() };
     const auto until = wallClockTime(leaf->notAfter);
     if (until <= now) // the server would only close the connection
-        return Unexpected { "gave a certificate that expired at " + timestampText(leaf->notAfter)
-                            + "; check the clock, or log in anew" };
+        return Unexpected { "returned a certificate that expired at "
+                            + timestampText(leaf->notAfter)
+                            + "; check this computer's clock, or log in again" };
     result.expiresAt = result.expiresAt ? std::min(*result.expiresAt, until) : until;
     result.proof.identity = std::move(identity);
     return result;

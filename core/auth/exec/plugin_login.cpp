@@ -133,8 +133,8 @@ Error PluginRun::missing() const
 {
     Error error { ErrorKind::Config, m_who };
     error.sentence += m_plugin.command.find('/') == std::string::npos
-        ? " was not found, neither in PATH, nor in the login shell's, nor in the usual folders. "
-          "Install it, or add its folder in the settings."
+        ? " was not found in PATH, in the login shell's PATH or in the usual folders. Install it, "
+          "or add its folder to PATH or in the settings."
         : " does not exist or cannot be run.";
     if (auto hint = plainText(m_plugin.installHint); !hint.empty()) {
         hint.resize(std::min(hint.size(), kMostHint));
@@ -190,7 +190,8 @@ Error PluginRun::failed(std::string what, const ChildEnd& end) const
     error.reason = kLoginFailed;
     const auto words = lastWords(end.complaints);
     if (words.empty())
-        error.sentence += ". Run it in a terminal to see what is wrong, as the kubeconfig has it.";
+        error.sentence +=
+            ". Run its command from the kubeconfig in a terminal to see what is wrong.";
     else
         error.sentence += ". It said: " + words;
     return error;
@@ -203,14 +204,14 @@ std::string PluginRun::whatHappened(const ChildEnd& end) const
     case Why::NotStarted:
         return "could not be started: " + std::generic_category().message(end.code);
     case Why::Signalled:
-        return "was ended by signal " + std::to_string(end.code);
+        return "was stopped by signal " + std::to_string(end.code);
     case Why::TooMuchOutput:
-        return "printed more than a MiB, which is no credential, and was ended";
+        return "printed more than 1Mi, which is not a credential, and was stopped";
     case Why::TimedOut:
         return "did not finish within "
             + std::to_string(
                    std::chrono::ceil<std::chrono::seconds>(m_surroundings.pluginTimeLimit).count())
-            + " s and was ended";
+            + "s and was stopped";
     case Why::Exited:
     case Why::Stopped:
         break;
@@ -223,7 +224,7 @@ Expected<LoginResult> PluginRun::outcome(const ChildEnd& end, bool interactive) 
     if (m_cancelled)
         return Unexpected { Error { .kind = ErrorKind::Unauthorized,
                                     .sentence = "The log-in was cancelled: " + m_who.substr(4)
-                                        + " was ended.",
+                                        + " was stopped.",
                                     .reason = std::string(kLoginCancelled) } };
     if (end.why == ChildEnd::Why::Stopped)
         return Unexpected { Error { ErrorKind::Cancelled, "The connection was closed." } };
@@ -243,8 +244,8 @@ Expected<LoginResult> PluginRun::run(const std::stop_token& stop)
         return Unexpected { Error {
             .kind = ErrorKind::Config,
             .sentence = m_who
-                + " wants to ask something (interactiveMode: Always), and there is no terminal for "
-                  "it.",
+                + " needs a terminal (interactiveMode: Always), and there is none. Run it in a "
+                  "terminal.",
             .reason = std::string(kLoginFailed) } };
     const auto path = pluginPath(m_surroundings.folders, m_surroundings.environment,
                                  m_shellPath.get(m_surroundings.environment, stop));

@@ -51,7 +51,7 @@ Expected<IssuerEndpoints> readDiscovery(const Secret& body, const std::string& i
     JsonReader reader;
     const auto json = reader.read(body.reveal());
     if (!json || !json->is_object())
-        return badIssuer("What the issuer " + issuerUrl + " says of itself is not JSON.");
+        return badIssuer("The discovery document of the issuer " + issuerUrl + " is not JSON.");
     if (withoutSlash(textOf((*json)["issuer"])) != issuerUrl)
         return badIssuer("The issuer at " + issuerUrl + " calls itself "
                          + inQuotes(textOf((*json)["issuer"]))
@@ -65,7 +65,7 @@ Expected<IssuerEndpoints> readDiscovery(const Secret& body, const std::string& i
             listHolds(methods, "client_secret_post") && !listHolds(methods, "client_secret_basic"),
     };
     if (!isPrivateUrl(endpoints.token))
-        return badIssuer("The issuer " + issuerUrl + " names no token endpoint that is https.");
+        return badIssuer("The issuer " + issuerUrl + " has no token endpoint with https.");
     if (!isPrivateUrl(endpoints.authorization))
         endpoints.authorization.clear();
     return endpoints;
@@ -76,14 +76,14 @@ Expected<IssuedTokens> readTokens(int status, const Secret& body)
     JsonReader reader;
     const auto json = reader.read(body.reveal());
     if (!json || !json->is_object())
-        return badIssuer("The issuer's answer (status " + std::to_string(status)
+        return badIssuer("The issuer's response (status " + std::to_string(status)
                          + ") is not JSON.");
     if (status != 200) {
         auto said = plainText(textOf((*json)["error_description"]));
         said.resize(std::min(said.size(), kMostQuoted));
         auto code = plainText(textOf((*json)["error"], "status " + std::to_string(status)));
         code.resize(std::min(code.size(), kMostQuoted));
-        Error error { .kind = ErrorKind::Unauthorized, .sentence = "The issuer refuses: " + code };
+        Error error { .kind = ErrorKind::Unauthorized, .sentence = "The issuer refused: " + code };
         if (!said.empty())
             error.sentence += " (" + said + ')';
         error.reason = code;
@@ -92,7 +92,7 @@ Expected<IssuedTokens> readTokens(int status, const Secret& body)
     IssuedTokens tokens { Secret(std::string(textOf((*json)["id_token"]))),
                           Secret(std::string(textOf((*json)["refresh_token"]))) };
     if (tokens.idToken.empty())
-        return badIssuer("The issuer gave no id_token; the client may lack the scope openid.");
+        return badIssuer("The issuer returned no id_token; the client may lack the scope openid.");
     return tokens;
 }
 

@@ -123,7 +123,7 @@ Expected<IssuerAnswer> IssuerHttp::await(QNetworkReply* started)
     if (m_unusable)
         return Unexpected { Error { ErrorKind::Config,
                                     "The issuer's certificate authority in the kubeconfig is not "
-                                    "PEM that TLS can read." } };
+                                    "valid PEM." } };
     bool tooLarge = false;
     QEventLoop loop;
     QObject::connect(reply.get(), &QNetworkReply::finished, &loop, &QEventLoop::quit);
@@ -140,8 +140,8 @@ Expected<IssuerAnswer> IssuerHttp::await(QNetworkReply* started)
     const int status = reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
     if (tooLarge)
         return Unexpected { Error { ErrorKind::BadAnswer,
-                                    "The answer of the issuer " + reply->url().host().toStdString()
-                                        + " is too large and was given up." } };
+                                    "The response of the issuer "
+                                        + reply->url().host().toStdString() + " is too large." } };
     if (status == 0)
         return Unexpected { failureOf(*reply) };
     return IssuerAnswer { status, Secret(reply->readAll().toStdString()) };

@@ -119,7 +119,8 @@ Expected<IssuerEndpoints> OidcUser::endpoints(IssuerHttp& http)
         return Unexpected { Error { ErrorKind::BadAnswer,
                                     "The issuer answers with status "
                                         + std::to_string(answer->status)
-                                        + " where it should tell of itself." } };
+                                        + " for /.well-known/openid-configuration. Check "
+                                          "idp-issuer-url in the kubeconfig." } };
     return readDiscovery(answer->body, m_config.issuerUrl);
 }
 
@@ -149,7 +150,7 @@ Expected<LoginResult> OidcUser::taken(const Expected<IssuedTokens>& tokens,
         return Unexpected { failed(tokens.error()) };
     const auto wrong = [this](const char* what) {
         return Unexpected { failed(
-            { ErrorKind::BadAnswer, std::string("Its ID token ") + what + ", and is not used." }) };
+            { ErrorKind::BadAnswer, std::string("Its ID token is not used: it ") + what + '.' }) };
     };
     const auto claims = claimsOf(tokens->idToken);
     if (!claims)
@@ -159,13 +160,13 @@ Expected<LoginResult> OidcUser::taken(const Expected<IssuedTokens>& tokens,
         issuer.pop_back();
     const auto& audience = claims->audience;
     if (issuer != m_config.issuerUrl)
-        return wrong("is of another issuer");
+        return wrong("was issued by another issuer");
     if (std::find(audience.begin(), audience.end(), m_config.clientId) == audience.end())
-        return wrong("is for another client");
+        return wrong("was issued for another client");
     if (!nonce.empty() && claims->nonce != nonce)
-        return wrong("is of another log-in");
+        return wrong("was issued for another log-in");
     if (claims->expiresAt <= std::chrono::system_clock::now())
-        return wrong("has expired already: check the clock");
+        return wrong("has already expired; check this computer's clock");
     if (!tokens->refreshToken.empty())
         m_refreshToken = tokens->refreshToken;
     return sending(tokens->idToken, *claims);
@@ -187,10 +188,11 @@ Expected<LoginResult> OidcUser::inBrowser(IssuerHttp& http, const IssuerEndpoint
     if (!m_around.desk)
         return Unexpected { failed(
             { ErrorKind::Unauthorized,
-              "Somebody has to log in there, and there is nobody to ask." }) };
+              "It needs a log-in in a browser, which only the window can start." }) };
     if (at.authorization.empty())
         return Unexpected { failed(
-            { ErrorKind::BadAnswer, "It offers no way to log in in a browser." }) };
+            { ErrorKind::BadAnswer,
+              "It has no authorization endpoint, which a log-in in a browser needs." }) };
     const auto state = randomText();
     const auto nonce = randomText();
     const auto verifier = randomText();
@@ -232,7 +234,7 @@ Expected<LoginResult> OidcUser::inBrowser(IssuerHttp& http, const IssuerEndpoint
                                     .reason = std::string(kLoginCancelled) } };
     if (returned->code.empty())
         return Unexpected { failed(
-            { ErrorKind::Unauthorized, "The issuer refuses: " + returned->error }) };
+            { ErrorKind::Unauthorized, "The issuer refused: " + returned->error }) };
     auto result = taken(tokens(http, at,
                                { { "grant_type", "authorization_code" },
                                  { "code", std::string(returned->code.reveal()) },

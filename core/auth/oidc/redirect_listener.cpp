@@ -31,10 +31,9 @@ Expected<std::string> RedirectListener::listen(std::uint16_t port)
 {
     if (!m_server.listen(QHostAddress(QHostAddress::LocalHost), port))
         return Unexpected { Error { ErrorKind::Config,
-                                    "The port " + std::to_string(port)
-                                        + " on 127.0.0.1, where the browser is to come back to, is "
-                                          "taken: "
-                                        + m_server.errorString().toStdString() } };
+                                    "Cannot listen on 127.0.0.1:" + std::to_string(port)
+                                        + ", where the browser returns to after the log-in: "
+                                        + m_server.errorString().toStdString() + '.' } };
     return "http://127.0.0.1:" + std::to_string(m_server.serverPort());
 }
 
@@ -64,7 +63,7 @@ void RedirectListener::read(QTcpSocket& socket)
         return text.toStdString();
     };
     if (m_returned || url.path() != u"/" || value("state") != m_state)
-        return answer(socket, 404, "There is nothing here.");
+        return answer(socket, 404, "Not found.");
     BrowserReturn brought { .code = Secret(value("code")) };
     if (brought.code.empty()) {
         brought.error = plainText(value("error") + ' ' + value("error_description"));

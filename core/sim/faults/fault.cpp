@@ -75,8 +75,8 @@ Expected<void> readWord(Fault& fault, const FaultName& name, std::string_view te
     seen.push_back(key);
     const auto value = equals == std::string_view::npos ? "" : text.substr(equals + 1);
     if (!word->set(fault, value))
-        return wrong("\"" + std::string(text) + "\": " + std::string(key) + " is one like "
-                     + std::string(word->example) + '.');
+        return wrong("\"" + std::string(text) + "\": " + std::string(key)
+                     + " takes a value such as " + std::string(word->example) + '.');
     return {};
 }
 

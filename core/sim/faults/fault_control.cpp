@@ -126,7 +126,7 @@ Response FaultControl::remove(std::string_view number)
     if (!m_faults.remove(wanted))
         return failure(404,
                        "There is no fault " + std::to_string(wanted)
-                           + "; GET /kittiwake/faults lists those there are.");
+                           + "; GET /kittiwake/faults lists them.");
     return answer(json::object());
 }
 

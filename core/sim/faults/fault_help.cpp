@@ -21,8 +21,9 @@ void appendRow(std::string& out, std::string_view name, const std::string& text)
 
 std::string faultHelp()
 {
-    std::string out = "A fault is a name and words: \"status code=429 verb=list count=3\".\n\n"
-                      "Names, with the words they take:\n";
+    std::string out =
+        "A fault is a name and its parameters: \"status code=429 verb=list count=3\".\n\n"
+        "Faults, with their own parameters:\n";
     for (const auto& name : faultNameTable()) {
         std::string words;
         for (const auto word : name.words)
@@ -35,9 +36,9 @@ std::string faultHelp()
                 appendRow(out, word.word, std::string(word.example));
         }
     };
-    out += "\nWords of some, and what they are like:\n";
+    out += "\nThose parameters, with examples:\n";
     appendWords(false);
-    out += "\nWords of all, which say whom it meets, how often and for how long:\n";
+    out += "\nParameters of every fault: which requests it hits, how often and for how long:\n";
     appendWords(true);
     return out;
 }

@@ -71,7 +71,7 @@ Unexpected<Error> HttpServer::Private::taken(const error_code& error) const
     return Unexpected { Error { ErrorKind::Config,
                                 "Cannot listen on " + parts.options.address + ':'
                                     + std::to_string(port) + ": " + error.message()
-                                    + ". Choose another port, or end what uses it." } };
+                                    + ". Choose another port, or stop what uses it." } };
 }
 
 Expected<void> HttpServer::Private::bind()

@@ -132,20 +132,20 @@ private Q_SLOTS:
         row("status", "The fault status needs code, such as code=429.");
         row("slow", "needs one of latency, bytesPerSecond, such as latency=250ms.");
         row("redirect verb=list", "needs location, such as location=https://");
-        row("status code", "\"code\": code is one like 429.");
-        row("status code=many", "\"code=many\": code is one like 429.");
-        row("status code=200", "\"code=200\": code is one like 429.");
+        row("status code", "\"code\": code takes a value such as 429.");
+        row("status code=many", "\"code=many\": code takes a value such as 429.");
+        row("status code=200", "\"code=200\": code takes a value such as 429.");
         row("status code=500 code=503", "\"code\" is given twice.");
-        row("reset verb=lits", "verb is one like get, list, watch,");
-        row("reset probability=2", "probability is one like 0.5.");
-        row("reset probability=0", "probability is one like 0.5.");
-        row("reset count=-1", "count is one like 3.");
-        row("reset lasts=30", "\"lasts=30\": lasts is one like 30s.");
-        row("reset lasts=0s", "lasts is one like 30s.");
-        row("slow latency=-1s", "latency is one like 250ms");
-        row("reset bytes=2GB", "bytes is one like 512, 64KiB, 2MiB.");
-        row("reset bytes=99999999MiB", "bytes is one like 512, 64KiB, 2MiB.");
-        row("reset path=api", "path is one like /api/v1/*.");
+        row("reset verb=lits", "verb takes a value such as get, list, watch,");
+        row("reset probability=2", "probability takes a value such as 0.5.");
+        row("reset probability=0", "probability takes a value such as 0.5.");
+        row("reset count=-1", "count takes a value such as 3.");
+        row("reset lasts=30", "\"lasts=30\": lasts takes a value such as 30s.");
+        row("reset lasts=0s", "lasts takes a value such as 30s.");
+        row("slow latency=-1s", "latency takes a value such as 250ms");
+        row("reset bytes=2GB", "bytes takes a value such as 512, 64KiB, 2MiB.");
+        row("reset bytes=99999999MiB", "bytes takes a value such as 512, 64KiB, 2MiB.");
+        row("reset path=api", "path takes a value such as /api/v1/*.");
     }
     void whatIsWrongIsSaidOfTheWord()
     {
