@@ -145,13 +145,16 @@ void ClustersPresenter::showConfigTrouble(OpenCluster& cluster, const Opening& o
     nameContexts();
     const bool unknown = loaded.errors.empty() && !opening.context.empty()
         && loaded.config.findContext(opening.context) == nullptr;
+    const bool missing = !loaded.errors.empty() // the one file that was named
+        && loaded.errors.front().kind == ErrorKind::NotFound;
     cluster.view()->showFailed(
         unknown ? tr("There is no context \"%1\"").arg(identity.context)
                 : tr("The kubeconfig cannot be used"),
         QString::fromStdString(configTrouble(loaded, error).sentence),
-        unknown ? QStringList { tr("Open one of the contexts that there are, or name another "
-                                   "kubeconfig.") }
-                : QStringList { tr("Correct the file and try again, or name another one.") });
+        unknown       ? QStringList { tr("Open one of the contexts that there are, or name another "
+                                               "kubeconfig.") }
+            : missing ? QStringList { tr("Create the file and try again, or name another one.") }
+                      : QStringList { tr("Correct the file and try again, or name another one.") });
 }
 
 } // namespace kittiwake

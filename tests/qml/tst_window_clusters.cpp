@@ -212,14 +212,16 @@ void WindowClustersTest::whereNoneCanBeOpenedAnotherIsAtHand_data()
     QTest::addColumn<QString>("kubeconfig");
     QTest::addColumn<QString>("context");
     QTest::addColumn<bool>("byList"); // of contexts, else by typing a path
+    QTest::addColumn<QString>("advice");
     for (const bool byList : { true, false }) {
         const auto* how = byList ? "the list" : "a path";
         QTest::addRow("a file that is missing, %s", how) << "nosuch.yaml"
-                                                         << "" << byList;
+                                                         << "" << byList << "Create the file";
         QTest::addRow("a file that is none, %s", how) << "bad.yaml"
-                                                      << "" << byList;
-        QTest::addRow("a context that is missing, %s", how) << ""
-                                                            << "nosuch" << byList;
+                                                      << "" << byList << "Correct the file";
+        QTest::addRow("a context that is missing, %s", how)
+            << ""
+            << "nosuch" << byList << "Open one of the contexts";
     }
 }
 
@@ -228,6 +230,7 @@ void WindowClustersTest::whereNoneCanBeOpenedAnotherIsAtHand()
     QFETCH(QString, kubeconfig);
     QFETCH(QString, context);
     QFETCH(bool, byList);
+    QFETCH(QString, advice);
     const Home home;
     (void)home.write(QStringLiteral(".kube/config"));
     (void)home.write(QStringLiteral("good.yaml"));
@@ -240,6 +243,8 @@ void WindowClustersTest::whereNoneCanBeOpenedAnotherIsAtHand()
     const App app(options);
     auto& view = *app.clusters.current().view();
     QTRY_COMPARE(view.page(), ClusterView::Page::Failed);
+    QVERIFY2(view.nextSteps().join(u' ').startsWith(advice),
+             qPrintable(view.nextSteps().join(u' ')));
     QTRY_COMPARE(view.contexts(), QStringList { QStringLiteral("admin") }); // where kubectl looks
     for (const auto* name : { "tryAgain", "kubeconfigPath", "openDemo", "contextList" }) {
         const auto* there = app.item(name);
