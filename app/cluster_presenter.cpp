@@ -234,8 +234,8 @@ Gvr ClusterPresenter::firstKind(const ApiResources& found, const QString& wanted
     if (!first) {
         const auto why = qs(first.error().sentence);
         m_notices.say([why, asked = !wanted.isEmpty()] {
-            return asked ? tr("%1 No view is called that either: the views are %2. These are the "
-                              "pods instead.")
+            return asked ? tr("%1 There is no view of that name either: the views are %2. The pods "
+                              "are shown instead.")
                                .arg(why, viewNames().join(QStringLiteral(", ")))
                          : why;
         });

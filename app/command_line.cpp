@@ -32,14 +32,11 @@ struct Option
 Complaint takeTheme(AppOptions& options, const QString& value)
 {
     options.theme = value;
-    const QStringList known { QStringLiteral("dark"), QStringLiteral("light"),
-                              QStringLiteral("contrast"), QStringLiteral("system") };
-    if (known.contains(value))
-        return {};
-    return QStringLiteral(
-               "--theme is dark, light, contrast (high contrast) or system (as the desktop is), "
-               "not “%1”.")
-        .arg(value);
+    for (const auto* known : { "dark", "light", "contrast", "system" }) {
+        if (value == QLatin1String(known))
+            return {};
+    }
+    return QStringLiteral("--theme is dark, light, contrast or system, not \"%1\".").arg(value);
 }
 
 /// As far as it can be known before a cluster has said what it serves: whether anything can be
@@ -60,10 +57,10 @@ Complaint viewComplaint(const AppOptions& options)
             resources << QString::fromStdString(kind.gvr.resource);
     }
     resources.removeDuplicates();
-    return QStringLiteral("There is no view “%1”. The views are %2 and first-run; %3 %4.")
+    return QStringLiteral("There is no view or kind \"%1\". The views are %2 and first-run; %3 %4.")
         .arg(view, viewNames().join(QStringLiteral(", ")),
              options.demo ? QStringLiteral("the demo's kinds are")
-                          : QStringLiteral("a kind is any that the cluster serves, such as"),
+                          : QStringLiteral("the kinds are what the cluster has, such as"),
              resources.join(QStringLiteral(", ")));
 }
 
@@ -73,8 +70,8 @@ Complaint takeLanguage(AppOptions& options, const QString& value)
     const auto known = Languages::offered();
     if (known.contains(value))
         return {};
-    return QStringLiteral("--language is one of %1, not “%2”.")
-        .arg(known.join(QStringLiteral(", ")), value);
+    return QStringLiteral("--language is %1, not \"%2\".")
+        .arg(known.join(QStringLiteral(" or ")), value);
 }
 
 Complaint takeSize(AppOptions& options, const QString& value)
@@ -89,7 +86,7 @@ Complaint takeSize(AppOptions& options, const QString& value)
     if (match.hasMatch() && fits(options.size.width()) && fits(options.size.height()))
         return {};
     return QStringLiteral(
-               "--size is WIDTHxHEIGHT in pixels, each from %1 to %2, as in 1440x900, not “%3”.")
+               "--size is WIDTHxHEIGHT in pixels, each from %1 to %2, as in 1440x900, not \"%3\".")
         .arg(least)
         .arg(most)
         .arg(value);
@@ -103,7 +100,7 @@ Complaint takeAfter(AppOptions& options, const QString& value)
         const std::chrono::milliseconds count(match.captured(1).toInt());
         options.after = match.captured(2) == QStringLiteral("s") ? count * 1000 : count;
     } else if (value != QStringLiteral("synced")) {
-        return QStringLiteral("--after is “synced” or a time such as 500ms or 3s, not “%1”.")
+        return QStringLiteral("--after is synced or a time such as 500ms or 3s, not \"%1\".")
             .arg(value);
     }
     return {};
@@ -121,7 +118,7 @@ Complaint takeNumber(AppOptions& options, const QString& value)
     options.*Member = static_cast<std::decay_t<decltype(options.*Member)>>(number);
     if (ok && number >= least && number <= most)
         return {};
-    return QStringLiteral("%1 takes a number from %2 to %3, not “%4”.")
+    return QStringLiteral("%1 takes a number from %2 to %3, not \"%4\".")
         .arg(QLatin1String(Name))
         .arg(least)
         .arg(most)
@@ -144,33 +141,35 @@ Complaint takeFlag(AppOptions& options, const QString&)
 
 constexpr std::array kOptions {
     Option { "--kubeconfig", nullptr, "FILE",
-             "read this kubeconfig instead of $KUBECONFIG or ~/.kube/config",
+             "Use this kubeconfig instead of $KUBECONFIG or ~/.kube/config.",
              takeText<&AppOptions::kubeconfig> },
-    Option { "--context", nullptr, "NAME", "use this context instead of the current one",
+    Option { "--context", nullptr, "NAME", "Use this context instead of the current one.",
              takeText<&AppOptions::context> },
-    Option { "--namespace", "-n", "NS", "show this namespace", takeText<&AppOptions::ns> },
-    Option { "--all-namespaces", "-A", nullptr, "show all namespaces",
+    Option { "--namespace", "-n", "NAME", "Show this namespace.", takeText<&AppOptions::ns> },
+    Option { "--all-namespaces", "-A", nullptr, "Show all namespaces.",
              takeFlag<&AppOptions::allNamespaces> },
-    Option { "--demo", nullptr, nullptr, "open a simulated cluster instead; needs no kubeconfig",
-             takeFlag<&AppOptions::demo> },
-    Option { kSeed, nullptr, "N", "the demo's story: the same number, the same story",
-             takeNumber<kSeed, &AppOptions::demoSeed, 0, 1'000'000'000> },
-    Option { kPods, nullptr, "N", "so many pods more than the demo has",
-             takeNumber<kPods, &AppOptions::demoPods, 0, 200'000> },
-    Option { "--view", nullptr, "VIEW", "show this kind first (default: pods), or first-run",
+    Option { "--view", nullptr, "VIEW", "Show this kind or view first (default: pods).",
              takeText<&AppOptions::view> },
-    Option { "--theme", nullptr, "THEME", "dark, light, contrast or system", takeTheme },
-    Option { "--language", nullptr, "en|zh_CN", "instead of the system's", takeLanguage },
-    Option { "--size", nullptr, "WxH", "the window's size in pixels", takeSize },
-    Option { "--screenshot", nullptr, "FILE",
-             "write the window to a PNG and exit; needs no display",
-             takeText<&AppOptions::screenshot> },
-    Option { "--after", nullptr, "WHEN", "when to: synced (default), or a time such as 3s",
-             takeAfter },
-    Option { "--fresh", nullptr, nullptr, "as if never started before, and remember nothing",
+    Option { "--theme", nullptr, "THEME", "Use this theme: dark, light, contrast or system.",
+             takeTheme },
+    Option { "--language", nullptr, "LANGUAGE",
+             "Use this language instead of the system's: en or zh_CN.", takeLanguage },
+    Option { "--size", nullptr, "WxH", "Open the window in this size, in pixels.", takeSize },
+    Option { "--fresh", nullptr, nullptr, "Start as if for the first time, and remember nothing.",
              takeFlag<&AppOptions::fresh> },
-    Option { "--version", "-V", nullptr, "print the version", takeFlag<&AppOptions::showVersion> },
-    Option { "--help", "-h", nullptr, "print this", takeFlag<&AppOptions::showHelp> },
+    Option { "--demo", nullptr, nullptr, "Open a simulated cluster; no kubeconfig is needed.",
+             takeFlag<&AppOptions::demo> },
+    Option { kSeed, nullptr, "N", "Choose the demo's story; the same number tells the same one.",
+             takeNumber<kSeed, &AppOptions::demoSeed, 0, 1'000'000'000> },
+    Option { kPods, nullptr, "N", "Add this many pods to the demo.",
+             takeNumber<kPods, &AppOptions::demoPods, 0, 200'000> },
+    Option { "--screenshot", nullptr, "FILE",
+             "Write the window to a PNG file and exit; no display is needed.",
+             takeText<&AppOptions::screenshot> },
+    Option { "--after", nullptr, "WHEN",
+             "Take the screenshot once synced (default), or after a time such as 3s.", takeAfter },
+    Option { "--version", "-V", nullptr, "Print the version.", takeFlag<&AppOptions::showVersion> },
+    Option { "--help", "-h", nullptr, "Print this help.", takeFlag<&AppOptions::showHelp> },
 };
 
 const Option* findOption(const QString& name)
@@ -182,26 +181,25 @@ const Option* findOption(const QString& name)
     return found == kOptions.end() ? nullptr : &*found;
 }
 
+/// Which word may have been meant, or where all of them are listed.
+QString orWhat(const QString& nearest)
+{
+    return nearest.isEmpty() ? QStringLiteral(" See: kittiwake --help")
+                             : QStringLiteral(" Did you mean %1?").arg(nearest);
+}
+
 Complaint unknownOption(const QString& name)
 {
     QStringList known;
     for (const auto& option : kOptions)
         known.append(QLatin1String(option.name));
-    const auto nearest = nearestOf(name, known);
-    return QStringLiteral("There is no option %1.%2")
-        .arg(name,
-             nearest.isEmpty() ? QStringLiteral(" kittiwake --help lists them.")
-                               : QStringLiteral(" Did you mean %1?").arg(nearest));
+    return QStringLiteral("Unknown option %1.").arg(name) + orWhat(nearestOf(name, known));
 }
 
 Complaint unknownWord(const QString& word)
 {
-    const auto nearest =
-        nearestOf(word, { QStringLiteral("watch"), QStringLiteral("demo-server") });
-    return QStringLiteral("“%1” is neither an option nor a command.%2")
-        .arg(word,
-             nearest.isEmpty() ? QStringLiteral(" kittiwake --help lists both.")
-                               : QStringLiteral(" Did you mean %1?").arg(nearest));
+    const QStringList known { QStringLiteral("watch"), QStringLiteral("demo-server") };
+    return QStringLiteral("Unknown command \"%1\".").arg(word) + orWhat(nearestOf(word, known));
 }
 
 /// Takes the argument at `at`, and the one after it where that is its value.
@@ -230,19 +228,20 @@ Complaint takeArgument(AppOptions& options, const QStringList& arguments, qsizet
 Complaint contradiction(const AppOptions& options)
 {
     if (options.allNamespaces && !options.ns.isEmpty())
-        return QStringLiteral("Either --namespace %1 or --all-namespaces, not both.")
+        return QStringLiteral("--all-namespaces and --namespace %1 cannot be used together.")
             .arg(options.ns);
     if (!options.demo && (options.demoSeed != AppOptions().demoSeed || options.demoPods != 0))
-        return QStringLiteral("--seed and --pods are the demo's: add --demo.");
+        return QStringLiteral("--seed and --pods are options of the demo: add --demo.");
     if (options.demo && !options.kubeconfig.isEmpty())
-        return QStringLiteral("Either --demo or --kubeconfig %1, not both: the demo has its own.")
+        return QStringLiteral(
+                   "--demo and --kubeconfig %1 cannot be used together: the demo has its own.")
             .arg(options.kubeconfig);
     if (options.demo && !options.context.isEmpty())
-        return QStringLiteral("Either --demo or --context %1, not both: the demo has one context.")
+        return QStringLiteral(
+                   "--demo and --context %1 cannot be used together: the demo has one context.")
             .arg(options.context);
     if (options.after && options.screenshot.isEmpty())
-        return QStringLiteral(
-            "--after says when to take a --screenshot, and there is none to take.");
+        return QStringLiteral("--after says when to take the screenshot: add --screenshot FILE.");
     return viewComplaint(options);
 }
 
@@ -264,22 +263,27 @@ Expected<AppOptions> parseCommandLine(const QStringList& arguments)
 
 QString helpText()
 {
-    auto text = QStringLiteral(
-        "Usage: kittiwake [OPTION]…           open the window\n"
-        "       kittiwake watch KIND …         print live events (kittiwake watch --help)\n"
-        "       kittiwake demo-server …        serve the simulated cluster (kittiwake demo-server "
-        "--help)\n\n"
-        "Options:\n");
+    auto text = QStringLiteral("Usage: kittiwake [options]\nOpens a window on the clusters of your "
+                               "kubeconfig.\n\nOptions:\n");
     for (const auto& option : kOptions) {
-        auto left = option.shortName == nullptr
-            ? QString()
-            : QLatin1String(option.shortName) + QStringLiteral(", ");
-        left += QLatin1String(option.name);
+        auto left = QString(QLatin1String(option.name));
+        if (option.shortName != nullptr)
+            left.prepend(QLatin1String(option.shortName) + QStringLiteral(", "));
         if (option.value != nullptr)
             left += QLatin1Char(' ') + QLatin1String(option.value);
-        text += QStringLiteral("  %1 %2\n").arg(left, -24).arg(QLatin1String(option.help));
+        text += QStringLiteral("  %1 %2\n").arg(left, -22).arg(QLatin1String(option.help));
     }
-    return text;
+    return text
+        + QStringLiteral(
+               "\nCommands, each with a --help of its own:\n"
+               "  watch                  Print the objects of a kind and every change to them.\n"
+               "  demo-server            Serve the simulated cluster to any Kubernetes client.\n"
+               "\nExamples:\n"
+               "  # Look around without a cluster\n  kittiwake --demo\n\n"
+               "  # Begin with the deployments of one namespace\n"
+               "  kittiwake --context staging -n shop --view deployments\n\n"
+               "  # Draw a picture without a display\n"
+               "  kittiwake --demo --screenshot pods.png --size 1440x900\n");
 }
 
 QString nearestOf(const QString& word, const QStringList& known)

@@ -55,10 +55,10 @@ void Screenshot::take()
                QStringLiteral("The window could not be drawn, so %1 was not written.")
                    .arg(m_options.file));
     else if (!image.save(m_options.file, "PNG"))
-        finish(
-            1,
-            QStringLiteral("%1 could not be written. Is its folder there, and may you write to it?")
-                .arg(m_options.file));
+        finish(1,
+               QStringLiteral("%1 could not be written. Check that its folder exists and that you "
+                              "may write to it.")
+                   .arg(m_options.file));
     else
         finish(0, {});
 }
@@ -66,8 +66,8 @@ void Screenshot::take()
 void Screenshot::giveUp()
 {
     finish(1,
-           QStringLiteral("Nothing to take a picture of after %1 s: the view is still “%2”. "
-                          "--after 1s takes it as it is.")
+           QStringLiteral("No screenshot was taken: after %1s the view is still \"%2\". "
+                          "--after 1s takes one as it is.")
                .arg(m_options.patience.count())
                .arg(m_view.page() == ClusterView::Page::Ready
                         ? const_cast<ClusterView&>(m_view).freshness()->text()

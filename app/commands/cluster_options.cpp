@@ -8,6 +8,7 @@
 #include <core/config/resolve.h>
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <cstdio>
@@ -38,7 +39,7 @@ void addClusterOptions(QCommandLineParser& parser)
 {
     parser.addOption(
         { QStringLiteral("kubeconfig"),
-          QStringLiteral("Use this kubeconfig file instead of $KUBECONFIG and ~/.kube/config."),
+          QStringLiteral("Use this kubeconfig instead of $KUBECONFIG or ~/.kube/config."),
           QStringLiteral("file") });
     parser.addOption({ QStringLiteral("context"),
                        QStringLiteral("Use this context instead of the current one."),
@@ -64,31 +65,50 @@ Expected<ClusterAccess> accessFrom(const QCommandLineParser& parser)
     return access;
 }
 
+namespace {
+
+/// What is wrong, as the window's own command line has it.
+QString usageTrouble(const QCommandLineParser& parser)
+{
+    if (const auto unknown = parser.unknownOptionNames(); !unknown.isEmpty()) {
+        const auto& name = unknown.first();
+        return QStringLiteral("Unknown option %1%2.")
+            .arg(name.size() == 1 ? QStringLiteral("-") : QStringLiteral("--"), name);
+    }
+    auto sentence = parser.errorText().replace(u'\'', u'"');
+    return sentence.endsWith(u'.') ? sentence : sentence + u'.';
+}
+
+/// Qt's, with the command in its first line and a line for each option: Qt breaks them at 79
+/// characters, whatever the terminal has.
+QString helpOf(const QCommandLineParser& parser, const QString& command, const QString& examples)
+{
+    auto text = parser.helpText();
+    const auto begin = QStringLiteral("Usage: ") + QCoreApplication::arguments().constFirst();
+    if (text.startsWith(begin))
+        text.replace(0, begin.size(), QStringLiteral("Usage: kittiwake ") + command);
+    static const QRegularExpression broken(QStringLiteral("\\n {12,}(?=\\S)"));
+    return text.replace(broken, QStringLiteral(" ")) + QStringLiteral("\nExamples:\n") + examples;
+}
+
+} // namespace
+
 std::optional<int> parseCommand(QCommandLineParser& parser, const QString& command,
-                                const QStringList& arguments)
+                                const QStringList& arguments, const QString& examples)
 {
     // Qt's own help option brings --help-all along, which we have nothing to say to.
     const QCommandLineOption help({ QStringLiteral("h"), QStringLiteral("help") },
-                                  QStringLiteral("Print this."));
+                                  QStringLiteral("Print this help."));
     parser.addOption(help);
     QStringList all { QStringLiteral("kittiwake ") + command };
     all += arguments;
     if (!parser.parse(all)) {
-        auto sentence = parser.errorText();
-        if (!sentence.endsWith(u'.'))
-            sentence += u'.';
-        complain(
-            (sentence + QStringLiteral(" See: kittiwake %1 --help").arg(command)).toStdString());
+        complain((usageTrouble(parser) + QStringLiteral(" See: kittiwake %1 --help").arg(command))
+                     .toStdString());
         return kExitUsage;
     }
-    if (parser.isSet(help)) {
-        // Qt's own begins with the program alone.
-        auto text = parser.helpText();
-        const auto begin = QStringLiteral("Usage: ") + QCoreApplication::arguments().constFirst();
-        if (text.startsWith(begin))
-            text.replace(0, begin.size(), QStringLiteral("Usage: kittiwake ") + command);
-        return printAll(text.toStdString());
-    }
+    if (parser.isSet(help))
+        return printAll(helpOf(parser, command, examples).toStdString());
     return std::nullopt;
 }
 

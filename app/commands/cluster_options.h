@@ -23,9 +23,9 @@ void addClusterOptions(QCommandLineParser& parser);
 Expected<ClusterAccess> accessFrom(const QCommandLineParser& parser);
 
 /// Parses a subcommand's arguments (its own name left out). An exit code where it ends here: usage
-/// errors give one sentence, `--help` the help.
+/// errors give one sentence, `--help` the help, which ends with `examples`.
 std::optional<int> parseCommand(QCommandLineParser& parser, const QString& command,
-                                const QStringList& arguments);
+                                const QStringList& arguments, const QString& examples);
 
 /// Writes a line on standard error, fit for a terminal.
 void say(const std::string& sentence);

@@ -32,22 +32,25 @@ struct Number
     double most;
     double otherwise;
 };
-constexpr Number kPortNumber { "port", "Listen on this port of 127.0.0.1; 0: one that is free.", 0,
+constexpr Number kPortNumber { "port", "Listen on this port of 127.0.0.1 (default: a free one).", 0,
                                65535, 0 };
 constexpr Number kAdminPortNumber {
     "admin-port",
-    "Another port for /kittiwake/faults, which no fault reaches; 0: one "
-    "that is free.",
-    0, 65535, 0
+    "Serve /kittiwake/faults, beyond the reach of faults, on this port (default: a free one).", 0,
+    65535, 0
 };
-constexpr Number kSeedNumber { "seed", "The same number gives the same story.", 0, 1e9, 1 };
-constexpr Number kPodsNumber { "pods", "So many pods more than the demo has.", 0, 200'000, 0 };
-constexpr Number kNodesNumber { "nodes", "How many nodes; more where the pods need them.", 1, 5'000,
-                                6 };
-constexpr Number kChurnNumber { "churn", "So many pod changes a second besides the story's.", 0,
+constexpr Number kSeedNumber { "seed", "Choose the story; the same number tells the same one.", 0,
+                               1e9, 1 };
+constexpr Number kPodsNumber { "pods", "Add this many pods to the demo.", 0, 200'000, 0 };
+constexpr Number kNodesNumber { "nodes",
+                                "Create this many nodes (default: 6), or as many as the pods need.",
+                                1, 5'000, 6 };
+constexpr Number kChurnNumber { "churn",
+                                "Change this many pods a second, besides the story's changes.", 0,
                                 100'000, 0 };
-constexpr Number kSpeedNumber { "speed", "The world's time goes so many times as fast.", 0.01,
-                                1'000, 1 };
+constexpr Number kSpeedNumber { "speed",
+                                "Run the cluster's time this many times as fast (default: 1).",
+                                0.01, 1'000, 1 };
 constexpr std::array kNumbers { kPortNumber,  kAdminPortNumber, kSeedNumber, kPodsNumber,
                                 kNodesNumber, kChurnNumber,     kSpeedNumber };
 
@@ -59,16 +62,28 @@ void describeDemoServer(QCommandLineParser& parser)
         parser.addOption({ text(number.name), text(number.help), text("number") });
     parser.addOption({ text("kubeconfig"),
                        text("Write the administrator's kubeconfig to this file."), text("file") });
-    parser.addOption({ text("kubeconfigs"),
-                       text("Write a kubeconfig for each persona into this folder: "
-                            "PERSONA.kubeconfig."),
-                       text("folder") });
-    parser.addOption({ text("plain"), text("A new cluster: controllers and nodes, no story.") });
-    parser.addOption({ text("bare"), text("An API server alone: no controllers, no nodes.") });
-    parser.addOption({ text("fault"),
-                       text("Make requests go wrong: \"status code=429 verb=list count=3\". Can be "
-                            "given several times; \"help\" lists what there is."),
-                       text("fault") });
+    parser.addOption(
+        { text("kubeconfigs"),
+          text("Write a kubeconfig for each persona to this folder, as PERSONA.kubeconfig."),
+          text("folder") });
+    parser.addOption(
+        { text("plain"), text("Start a new cluster: controllers and nodes, no story.") });
+    parser.addOption(
+        { text("bare"), text("Start an API server alone: no controllers, no nodes.") });
+    parser.addOption(
+        { text("fault"),
+          text("Make requests fail, as in \"status code=429 verb=list count=3\"; can be "
+               "given several times, and \"help\" lists all faults."),
+          text("fault") });
+}
+
+QString demoServerExamples()
+{
+    return text("  # Serve the demo, and look at it with kubectl\n"
+                "  kittiwake demo-server --kubeconfig demo.kubeconfig &\n"
+                "  kubectl --kubeconfig demo.kubeconfig get pods -A --watch\n\n"
+                "  # Answer the first three lists with 429\n"
+                "  kittiwake demo-server --fault \"status code=429 verb=list count=3\"\n");
 }
 
 double valueOf(const QCommandLineParser& parser, const Number& number, std::string& problem)
@@ -114,7 +129,7 @@ Expected<sim::SimulatedClusterOptions> optionsOf(const QCommandLineParser& parse
         .nodes = static_cast<int>(number(kNodesNumber))
     };
     if (problem.empty() && !parser.positionalArguments().isEmpty())
-        problem = "demo-server takes options alone, not \""
+        problem = "demo-server takes options only, not \""
             + parser.positionalArguments().first().toStdString() + "\".";
     if (!problem.empty())
         return Unexpected { Error { ErrorKind::Config, problem } };
@@ -172,7 +187,8 @@ int runDemoServer(const QStringList& arguments)
 {
     QCommandLineParser parser;
     describeDemoServer(parser);
-    if (const auto code = parseCommand(parser, text("demo-server"), arguments))
+    if (const auto code =
+            parseCommand(parser, text("demo-server"), arguments, demoServerExamples()))
         return *code;
     if (parser.values(text("fault")).contains(text("help"))) {
         return printAll(sim::faultHelp());

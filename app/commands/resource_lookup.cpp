@@ -9,12 +9,12 @@ Expected<ApiResource> watchableResource(const ApiResources& found, const std::st
     auto resource = findResource(found, name);
     if (!resource && !found.failures.empty()) {
         auto error = resource.error();
-        error.sentence += " Not all could be asked: " + found.failures.front().error.sentence;
+        error.sentence += ' ' + found.failures.front().error.sentence;
         return Unexpected { error };
     }
     if (resource && (!resource->can("list") || !resource->can("watch")))
         return Unexpected { Error { ErrorKind::Invalid,
-                                    "The server does not offer to list and watch "
+                                    "The server does not allow list and watch on "
                                         + resource->gvr.resource + '.' } };
     return resource;
 }

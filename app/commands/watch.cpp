@@ -44,7 +44,7 @@ public:
     {
         m_timeout.setSingleShot(true);
         QObject::connect(&m_timeout, &QTimer::timeout, &m_context, [this] {
-            fail("What is there was not known within the --request-timeout.");
+            fail("The list was not complete within the --request-timeout.");
         });
     }
 
@@ -190,7 +190,7 @@ int runWatch(const QStringList& arguments)
 {
     QCommandLineParser parser;
     describeWatch(parser);
-    if (const auto code = parseCommand(parser, QStringLiteral("watch"), arguments))
+    if (const auto code = parseCommand(parser, QStringLiteral("watch"), arguments, watchExamples()))
         return *code;
     const auto request = watchRequestOf(parser);
     if (!request) {

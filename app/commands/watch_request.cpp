@@ -39,9 +39,10 @@ Expected<EventOutput> outputOf(const QCommandLineParser& parser)
     for (const auto& [name, output] : kOutputs) {
         if (wanted == name)
             return output;
-        known += (known.empty() ? "\"" : ", \"") + std::string(name) + '"';
+        known += (known.empty() ? "" : ", ") + std::string(name);
     }
-    return misused("-o knows " + known + ", not \"" + wanted + "\".");
+    return misused("Unable to match a printer suitable for the output format \"" + wanted
+                   + "\", allowed formats are: " + known + '.');
 }
 
 /// Which resource and, where one was named, which object of it.
@@ -49,7 +50,7 @@ Expected<void> readPlace(const QCommandLineParser& parser, WatchRequest& request
 {
     const auto words = parser.positionalArguments();
     if (words.isEmpty())
-        return misused("Name one resource to watch: kittiwake watch pods -A.");
+        return misused("You must specify the type of resource to watch: kittiwake watch pods -A.");
     const auto first = words.first();
     if (first.contains(u','))
         return misused("You may only specify a single resource type, not \"" + first.toStdString()
@@ -63,8 +64,9 @@ Expected<void> readPlace(const QCommandLineParser& parser, WatchRequest& request
     if (words.size() > (slash >= 0 ? 1 : 2))
         return misused("Only one object, or all of a resource, can be watched: name one.");
     if (slash >= 0 && (request.resource.empty() || request.name.empty()))
-        return misused("\"" + first.toStdString()
-                       + "\" is no resource/name: there is nothing on one side of the slash.");
+        return misused("Arguments in resource/name form must have a single resource and name, "
+                       "not \""
+                       + first.toStdString() + "\".");
     return {};
 }
 
@@ -72,7 +74,7 @@ Expected<void> readNamespace(const QCommandLineParser& parser, WatchRequest& req
 {
     request.allNamespaces = parser.isSet(option("A"));
     if (request.allNamespaces && parser.isSet(option("n")))
-        return misused("-A and -n exclude each other.");
+        return misused("--all-namespaces and --namespace cannot be used together.");
     request.ns = parser.value(option("n")).toStdString();
     return request.ns.empty() ? Expected<void>() : checkNamespace(request.ns);
 }
@@ -121,7 +123,7 @@ Expected<std::optional<std::chrono::milliseconds>> timeoutOf(const QString& text
 void describeWatch(QCommandLineParser& parser)
 {
     parser.setApplicationDescription(
-        option("Prints what is there and every change, until it is interrupted."));
+        option("Prints the objects of a kind and every change to them."));
     addClusterOptions(parser);
     const auto add = [&](std::initializer_list<const char*> names, const char* help,
                          const char* value = nullptr) {
@@ -133,24 +135,33 @@ void describeWatch(QCommandLineParser& parser)
     };
     add({ "n", "namespace" }, "Watch this namespace (default: the context's).", "name");
     add({ "A", "all-namespaces" }, "Watch all namespaces.");
-    add({ "l", "selector" },
-        "Only objects whose labels match, as kubectl writes it: app=web,tier!=db.", "selector");
-    add({ "field-selector" }, "Only objects whose fields match: spec.nodeName=node-1.", "selector");
-    add({ "o", "output" },
-        "\"wide\": more columns; \"name\"; \"json\": one event a line; \"yaml\".", "format");
-    add({ "no-headers" }, "Do not print the table's head.");
-    add({ "L", "label-columns" }, "The values of these labels as columns: app,tier.", "labels");
-    add({ "show-labels" }, "All labels as the last column.");
-    add({ "watch-only" }, "Changes alone, not what is there already.");
-    add({ "w", "watch" }, "As kubectl has it; this always watches.");
-    add({ "as" }, "Act as this user.", "user");
-    add({ "as-group" }, "With --as: as a member of this group. Can be given several times.",
-        "group");
-    add({ "request-timeout" }, "Give up unless what is there is known by then: 30s, 2m.", "time");
+    add({ "l", "selector" }, "Watch only objects with these labels: app=web,tier!=db.", "selector");
+    add({ "field-selector" }, "Watch only objects with these fields: spec.nodeName=node-1.",
+        "selector");
+    add({ "o", "output" }, "Print in this format: wide, name, json (one event a line) or yaml.",
+        "format");
+    add({ "no-headers" }, "Do not print the headers.");
+    add({ "L", "label-columns" }, "Print these labels as columns: app,tier.", "labels");
+    add({ "show-labels" }, "Print all labels as the last column.");
+    add({ "watch-only" }, "Print changes only, not the objects that are there already.");
+    add({ "w", "watch" }, "Watch, as in kubectl; this command always does.");
+    add({ "as" }, "Impersonate this user.", "user");
+    add({ "as-group" }, "Impersonate this group as well; can be given several times.", "group");
+    add({ "request-timeout" }, "Give up if the list takes longer than this: 30s, 2m.", "time");
     parser.addPositionalArgument(option("RESOURCE"),
-                                 option("A kind by name, short name or name.version.group."));
+                                 option("A kind, by name, short name or name.version.group."));
     parser.addPositionalArgument(
-        option("NAME"), option("One object alone; RESOURCE/NAME does, too."), option("[NAME]"));
+        option("NAME"), option("One object of it; RESOURCE/NAME works as well."), option("[NAME]"));
+}
+
+QString watchExamples()
+{
+    return option("  # Watch all pods\n"
+                  "  kittiwake watch pods -A\n\n"
+                  "  # Watch one deployment\n"
+                  "  kittiwake watch deployment/web -n shop\n\n"
+                  "  # Follow the names of all pods in a script\n"
+                  "  kittiwake watch pods -A -o json | jq -r .object.metadata.name\n");
 }
 
 Expected<WatchRequest> watchRequestOf(const QCommandLineParser& parser)
@@ -183,7 +194,7 @@ Expected<WatchRequest> watchRequestOf(const QCommandLineParser& parser)
     for (const auto& group : parser.values(option("as-group")))
         request.asGroups.push_back(group.toStdString());
     if (request.asUser.empty() && !request.asGroups.empty())
-        return misused("--as-group needs --as: a group has no rights by itself.");
+        return misused("--as-group needs --as: a group is impersonated together with a user.");
     if (parser.isSet(option("request-timeout"))) {
         auto timeout = timeoutOf(parser.value(option("request-timeout")));
         if (!timeout)

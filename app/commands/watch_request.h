@@ -35,6 +35,9 @@ struct WatchRequest
 
 void describeWatch(QCommandLineParser& parser);
 
+/// As its help shows them.
+[[nodiscard]] QString watchExamples();
+
 /// \errors Config: one sentence about what is wrong with the line
 [[nodiscard]] Expected<WatchRequest> watchRequestOf(const QCommandLineParser& parser);
 

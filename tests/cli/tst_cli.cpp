@@ -1,9 +1,11 @@
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <tests/cli/program.h>
 
 using kittiwake::test::runProgram;
+using kittiwake::test::startProgram;
 
 class TestCli : public QObject
 {
@@ -23,11 +25,24 @@ private Q_SLOTS:
         QTest::newRow("window: when") << "--screenshot x.png --after soon"
                                       << "--after";
         QTest::newRow("watch: nothing named") << "watch"
-                                              << "Name one resource";
+                                              << "You must specify the type of resource to watch";
         QTest::newRow("watch: option") << "watch pods --frobnicate"
                                        << "frobnicate";
-        QTest::newRow("watch: format") << "watch pods -o xml"
-                                       << "not \"xml\"";
+        QTest::newRow("watch: option, whole")
+            << "watch pods --frobnicate"
+            << "kittiwake: Unknown option --frobnicate. See: kittiwake watch --help\n";
+        QTest::newRow("watch: short option")
+            << "watch pods -x"
+            << "kittiwake: Unknown option -x. See: kittiwake watch --help\n";
+        QTest::newRow("watch: no value") << "watch pods -l"
+                                         << "Missing value after \"-l\"";
+        QTest::newRow("window: view of a screenshot")
+            << "--demo --screenshot x.png --view nosuch"
+            << "There is no view or kind \"nosuch\". The views are overview, findings, resources, "
+               "timeline, labels, queues, pipeline and first-run; the demo's kinds are ";
+        QTest::newRow("watch: format")
+            << "watch pods -o xml"
+            << "output format \"xml\", allowed formats are: json, yaml, ";
         QTest::newRow("watch: two resources") << "watch pods,services"
                                               << "single resource type";
         QTest::newRow("watch: two names") << "watch pods a b"
@@ -35,7 +50,7 @@ private Q_SLOTS:
         QTest::newRow("watch: a name twice") << "watch pods/a b"
                                              << "Only one object";
         QTest::newRow("watch: half a name") << "watch pods/"
-                                            << "one side of the slash";
+                                            << "single resource and name, not \"pods/\"";
         QTest::newRow("watch: a name and a selector") << "watch pods a -l app=web"
                                                       << "when a selector is specified";
         QTest::newRow("watch: a name and -A") << "watch pods a -A"
@@ -53,7 +68,7 @@ private Q_SLOTS:
         QTest::newRow("watch: namespace Shop") << "watch pods -n Shop"
                                                << "invalid namespace \"Shop\": [a lowercase RFC";
         QTest::newRow("watch: -A and -n") << "watch pods -A -n shop"
-                                          << "exclude each other";
+                                          << "cannot be used together";
         QTest::newRow("demo: seed") << "--demo --seed early"
                                     << "--seed";
         QTest::newRow("demo: pods of which") << "--pods 5"
@@ -108,6 +123,29 @@ private Q_SLOTS:
         QVERIFY2(ran.out.contains(says), qPrintable(ran.out));
     }
 
+    void helpHasASentenceForEachOption_data()
+    {
+        QTest::addColumn<QStringList>("line");
+        QTest::newRow("window") << QStringList { "--help" };
+        QTest::newRow("watch") << QStringList { "watch", "--help" };
+        QTest::newRow("demo-server") << QStringList { "demo-server", "--help" };
+    }
+    void helpHasASentenceForEachOption()
+    {
+        QFETCH(QStringList, line);
+        const auto out = runProgram(line, m_home.path()).out;
+        const auto options = out.section(QStringLiteral("Options:\n"), 1)
+                                 .section(QStringLiteral("\n\n"), 0, 0)
+                                 .section(QStringLiteral("\nArguments:"), 0, 0)
+                                 .split(u'\n', Qt::SkipEmptyParts);
+        QVERIFY2(options.size() > 5, qPrintable(out));
+        const QRegularExpression sentence(
+            QRegularExpression::anchoredPattern(QStringLiteral("  -.* [A-Z][a-z].*[^.]\\.")));
+        for (const auto& option : options)
+            QVERIFY2(sentence.match(option).hasMatch(), qPrintable(option));
+        QVERIFY2(out.contains(QStringLiteral("\nExamples:\n  # ")), qPrintable(out));
+    }
+
     void aFullDiskGetsASentence_data()
     {
         QTest::addColumn<QString>("line");
@@ -128,7 +166,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("says");
-        QTest::newRow("empty") << QByteArray() << "kubeconfig: it is empty";
+        QTest::newRow("empty") << QByteArray() << "There is no cluster, user or context in ";
         QTest::newRow("not YAML") << QByteArray("a: [1,\nb: }\n")
                                   << "kubeconfig\", line 2, column 4";
         QTest::newRow("unknown context")
@@ -172,6 +210,31 @@ private Q_SLOTS:
                                     m_home.path());
         QCOMPARE(ran.code, 1);
         QVERIFY2(ran.err.contains(u"nothing answers at http://127.0.0.1:1"), qPrintable(ran.err));
+    }
+
+    /// Only once a cluster has said what it serves is it known that there is no such view.
+    void aScreenshotOfAViewThatTheClusterLacksIsNone()
+    {
+        const auto kubeconfig = m_home.filePath(QStringLiteral("bare"));
+        const auto server = startProgram({ QStringLiteral("demo-server"), QStringLiteral("--bare"),
+                                           QStringLiteral("--kubeconfig"), kubeconfig },
+                                         m_home.path());
+        QVERIFY(QTest::qWaitFor(
+            [&] { return server->bytesAvailable() > 0 || server->state() == QProcess::NotRunning; },
+            60'000));
+        const auto picture = m_home.filePath(QStringLiteral("nosuch.png"));
+        const auto ran =
+            runProgram({ QStringLiteral("--kubeconfig"), kubeconfig, QStringLiteral("--screenshot"),
+                         picture, QStringLiteral("--view"), QStringLiteral("nosuch") },
+                       m_home.path());
+        server->terminate();
+        QVERIFY(server->waitForFinished(60'000));
+        QCOMPARE(ran.code, 2);
+        QVERIFY2(ran.err.contains(u"doesn't have a resource type \"nosuch\""), qPrintable(ran.err));
+        QVERIFY2(ran.err.contains(u"the views are overview, findings, resources, timeline, "
+                                  u"labels, queues, pipeline."),
+                 qPrintable(ran.err));
+        QVERIFY(!QFile::exists(picture));
     }
 
     void firstRunIsDrawnWithoutADisplay()

@@ -61,11 +61,10 @@ void CommandLineTest::refusesInOneSentence_data()
     QTest::addColumn<QString>("part");
     QTest::newRow("misspelt") << QStringList { "--kubeconfg", "a" } << "Did you mean --kubeconfig?";
     QTest::newRow("cut off") << QStringList { "--screen" } << "Did you mean --screenshot?";
-    QTest::newRow("unheard of") << QStringList { "--frobnicate" }
-                                << "There is no option --frobnicate.";
+    QTest::newRow("unheard of") << QStringList { "--frobnicate" } << "Unknown option --frobnicate.";
     QTest::newRow("word") << QStringList { "wacth" } << "Did you mean watch?";
-    QTest::newRow("language") << QStringList { "--language", "de" } << "one of en, zh_CN";
-    QTest::newRow("file") << QStringList { "config.yaml" } << "neither an option nor a command";
+    QTest::newRow("language") << QStringList { "--language", "de" } << "en or zh_CN";
+    QTest::newRow("file") << QStringList { "config.yaml" } << "Unknown command \"config.yaml\".";
     QTest::newRow("no value") << QStringList { "--context" } << "--context needs a value";
     QTest::newRow("option for a value")
         << QStringList { "--context", "--theme", "dark" } << "--context needs a value";
@@ -76,15 +75,16 @@ void CommandLineTest::refusesInOneSentence_data()
     QTest::newRow("view that nothing is called")
         << QStringList { "--view", "all pods" } << "overview, findings, ";
     QTest::newRow("demo and kubeconfig")
-        << QStringList { "--demo", "--kubeconfig", "a.yaml" } << "not both";
+        << QStringList { "--demo", "--kubeconfig", "a.yaml" } << "cannot be used together";
     QTest::newRow("demo and context")
-        << QStringList { "--demo", "--context", "prod" } << "not both";
+        << QStringList { "--demo", "--context", "prod" } << "cannot be used together";
     QTest::newRow("size") << QStringList { "--size", "big" } << "1440x900";
     QTest::newRow("size zero") << QStringList { "--size", "0x0" } << "320";
     QTest::newRow("size huge") << QStringList { "--size", "99999x99999" } << "16384";
     QTest::newRow("when") << QStringList { "--screenshot", "a.png", "--after", "soon" } << "synced";
     QTest::newRow("when without a picture") << QStringList { "--after", "3s" } << "--screenshot";
-    QTest::newRow("both namespaces") << QStringList { "-A", "-n", "shop" } << "not both";
+    QTest::newRow("both namespaces")
+        << QStringList { "-A", "-n", "shop" } << "cannot be used together";
 }
 
 void CommandLineTest::refusesInOneSentence()
