@@ -139,7 +139,8 @@ private Q_SLOTS:
         relay.setMute(true);
         QVERIFY(waitFor([&] { return watcher.reachability().state == State::Unreachable; }));
         QVERIFY(waitFor([&] {
-            return watcher.witness().reason().find("No response from https://") != std::string::npos;
+            return watcher.witness().reason().find("No response from https://")
+                != std::string::npos;
         }));
         cluster.put("d");
         QCOMPARE(watcher.held(), known);
