@@ -41,7 +41,7 @@ Row {
                 id: step
 
                 anchors.verticalCenter: parent.verticalCenter
-                implicitWidth: Math.min(measure.width + Theme.unit, Theme.filterWidth, crumbs.width - crumb.x - mark.space - 2 * Theme.unit) + 2 * Theme.unit
+                implicitWidth: Math.min(Math.ceil(measure.advanceWidth) + Theme.unit, Theme.filterWidth, crumbs.width - crumb.x - mark.space - 2 * Theme.unit) + 2 * Theme.unit
                 implicitHeight: Theme.field
                 enabled: !crumb.last
                 focusPolicy: enabled ? Qt.TabFocus : Qt.NoFocus
@@ -72,7 +72,7 @@ Row {
                     font.weight: crumb.last ? Font.DemiBold : Font.Normal
                 }
                 FocusRing { shown: step.visualFocus }
-                Hint { text: step.text; shown: step.hovered && measure.width > step.width - 3 * Theme.unit }
+                Hint { text: step.text; shown: step.hovered && measure.advanceWidth > step.width - 3 * Theme.unit }
             }
         }
     }
