@@ -29,7 +29,8 @@ std::string whatThereIs(const Kubeconfig& config)
 {
     if (config.contexts.empty())
         return "no contexts are configured";
-    return "the contexts are " + namesInQuotes(contextNames(config));
+    return (config.contexts.size() == 1 ? "the only context is " : "the contexts are ")
+        + namesInQuotes(contextNames(config));
 }
 
 std::vector<std::string> namespacesOf(const Kubeconfig& config, const std::string& cluster)

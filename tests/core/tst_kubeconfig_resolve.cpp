@@ -94,10 +94,10 @@ void TestKubeconfigResolve::choosesNoContextByItself_data()
                                     << "no configuration";
     QTest::newRow("none current") << "contexts: [{name: a}, {name: b}]"
                                   << ""
-                                  << "current-context is not set|\"a\", \"b\"";
+                                  << "current-context is not set|the contexts are \"a\", \"b\"";
     QTest::newRow("unknown") << "contexts: [{name: a}]"
                              << "prod"
-                             << "\"prod\" does not exist|\"a\"";
+                             << "\"prod\" does not exist|the only context is \"a\"";
     QTest::newRow("unknown current") << "{contexts: [{name: a}], current-context: prod}"
                                      << ""
                                      << "\"prod\"|current-context|does not exist|\"a\"";

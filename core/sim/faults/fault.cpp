@@ -40,7 +40,7 @@ Unexpected<Error> wrong(std::string sentence)
 std::string instead(std::string_view word, const Words& known)
 {
     const auto near = nearestWord(word, known);
-    return near.empty() ? "There are: " + joined(known) + '.'
+    return near.empty() ? "Use one of: " + joined(known) + '.'
                         : "Did you mean " + std::string(near) + '?';
 }
 
@@ -105,7 +105,7 @@ Expected<Fault> Fault::parse(std::string_view text)
 {
     const auto words = split(text);
     if (words.empty())
-        return wrong("No fault is named. There are: " + joined(faultNames()) + '.');
+        return wrong("No fault is named. Use one of: " + joined(faultNames()) + '.');
     const auto names = faultNameTable();
     const auto name = std::find_if(names.begin(), names.end(), [&words](const FaultName& one) {
         return one.name == words.front();

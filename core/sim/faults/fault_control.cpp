@@ -14,9 +14,9 @@ using nlohmann::json;
 constexpr std::string_view kFaults = "/kittiwake/faults";
 constexpr std::string_view kServer = "/kittiwake/server/";
 constexpr std::string_view kUsage =
-    "There are: GET, POST and DELETE /kittiwake/faults, DELETE /kittiwake/faults/N, "
+    "Use GET, POST or DELETE /kittiwake/faults, DELETE /kittiwake/faults/N, "
     "POST /kittiwake/server/{stop,start,restart,mute,unmute,drop,reset,compact,expire-continue,"
-    "snapshot,restore} and POST /kittiwake/server/certificate?kind=good|expired|other-name|"
+    "snapshot,restore} or POST /kittiwake/server/certificate?kind=good|expired|other-name|"
     "other-ca.";
 
 Response answer(const json& body, int status = 200)

@@ -118,10 +118,10 @@ private Q_SLOTS:
         row("POST /kittiwake/server/restore", 500, "There is no snapshot yet.");
         row("POST /kittiwake/server/certificate?kind=old", 400,
             "kind is one of: good, expired, other-name, other-ca.");
-        row("POST /kittiwake/server/explode", 404, "There are: GET, POST and DELETE");
-        row("GET /kittiwake/server/stop", 404, "There are: GET, POST and DELETE");
-        row("DELETE /kittiwake/faults/x", 404, "There are: GET, POST and DELETE");
-        row("DELETE /kittiwake/faultsx", 404, "There are: GET, POST and DELETE");
+        row("POST /kittiwake/server/explode", 404, "Use GET, POST or DELETE");
+        row("GET /kittiwake/server/stop", 404, "Use GET, POST or DELETE");
+        row("DELETE /kittiwake/faults/x", 404, "Use GET, POST or DELETE");
+        row("DELETE /kittiwake/faultsx", 404, "Use GET, POST or DELETE");
         row("DELETE /kittiwake/faults/7", 404, "There is no fault 7;");
         row("GET /", 404, "POST /kittiwake/server/certificate?kind=good|expired|");
     }

@@ -121,12 +121,12 @@ private Q_SLOTS:
         const auto row = [](const char* text, const char* says) {
             QTest::newRow(*text == '\0' ? "nothing" : text) << QByteArray(text) << QByteArray(says);
         };
-        row("", "No fault is named. There are: reset, half-open, slow,");
+        row("", "No fault is named. Use one of: reset, half-open, slow,");
         row("statos code=500", "There is no fault \"statos\". Did you mean status?");
-        row("earthquake", "There is no fault \"earthquake\". There are: reset, half-open,");
+        row("earthquake", "There is no fault \"earthquake\". Use one of: reset, half-open,");
         row("status cod=500", "The fault status takes no \"cod\". Did you mean code?");
         row("status weather=fine",
-            "takes no \"weather\". There are: code, retryAfter, path, verb, resource, "
+            "takes no \"weather\". Use one of: code, retryAfter, path, verb, resource, "
             "probability,");
         row("reset code=500", "The fault reset takes no \"code\".");
         row("status", "The fault status needs code, such as code=429.");
