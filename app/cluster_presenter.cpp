@@ -129,7 +129,7 @@ void ClusterPresenter::showUnreachable(const Error& error)
     switch (login ? ErrorKind::Config : error.kind) {
     case ErrorKind::Config:
         headline = tr("Not logged in");
-        steps = { tr("Log in, or mend the user \"%1\" in the kubeconfig, then try again.")
+        steps = { tr("Log in, or correct the user \"%1\" in the kubeconfig, then try again.")
                       .arg(m_view.userName()) };
         break;
     case ErrorKind::Tls:
@@ -157,7 +157,7 @@ void ClusterPresenter::showUnreachable(const Error& error)
         break;
     }
     if (error.retryable()) {
-        steps << tr("Kittiwake tries again every %1 s.").arg(kRetryDiscovery.count());
+        steps << tr("Kittiwake tries again every %1s.").arg(kRetryDiscovery.count());
         m_retry.start(kRetryDiscovery);
     }
     m_view.showFailed(headline, qs(error.sentence), steps);
@@ -173,7 +173,7 @@ void ClusterPresenter::showKinds(const ApiResources& found)
     m_view.kinds()->setKinds(kinds);
     if (!found.failures.empty())
         m_notices.say([why = qs(found.failures.front().error.sentence)] {
-            return tr("Some of the server's APIs did not answer, their kinds are missing: %1")
+            return tr("Some of the server's APIs did not answer, so their kinds are missing: %1")
                 .arg(why);
         });
 
@@ -199,8 +199,8 @@ void ClusterPresenter::showKinds(const ApiResources& found)
     m_view.showReady();
     if (m_wishes.simulated)
         m_notices.say([] {
-            return tr("This cluster is simulated, and so is all that happens in it. To see your "
-                      "own, open a kubeconfig with the plus sign at the left.");
+            return tr("This cluster is simulated, and so is everything that happens in it. To see "
+                      "your own, open a kubeconfig with the plus sign on the left.");
         });
     showStart(found); // which may have more to say
 }

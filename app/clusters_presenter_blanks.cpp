@@ -45,7 +45,7 @@ void ClustersPresenter::showFirstRun(OpenCluster& cluster)
     }
     view.showFirstRun(tr("There is no kubeconfig yet. Kittiwake looked for %1.")
                           .arg(m_configs.filesOf(m_usual).join(QStringLiteral(", "))),
-                      { tr("Put your kubeconfig at ~/.kube/config, as kubectl wants it."),
+                      { tr("Put your kubeconfig at ~/.kube/config, where kubectl looks for it."),
                         tr("Or set KUBECONFIG to its path and start again."),
                         tr("Or name a file here.") });
 }
@@ -108,7 +108,7 @@ void ClustersPresenter::sayNotRun(OpenCluster& cluster, const Opening& opening)
                            .onChange = {} };
     cluster.view()->showFailed(
         tr("Not logged in"),
-        tr("The program that gives the credentials for this context was not run."),
+        tr("The program that provides the credentials for this context was not run."),
         { tr("Try again to look at it once more, or open another context.") });
 }
 

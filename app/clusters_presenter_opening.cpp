@@ -151,7 +151,7 @@ void ClustersPresenter::connectTo(OpenCluster& cluster, const Opening& opening,
                            .presenter = std::move(presenter),
                            .written = written };
     if (opening.changed)
-        cluster.view()->setNotice(tr("The kubeconfig has changed: connected anew."));
+        cluster.view()->setNotice(tr("The kubeconfig has changed: reconnected."));
     else if (const auto& errors = m_configs.of(opening.kubeconfig).errors; !errors.empty())
         cluster.view()->setNotice(text(errors.front().sentence));
 }

@@ -97,7 +97,7 @@ void DetailPresenter::showNotServed()
 {
     const auto& link = m_view.link();
     m_view.setTrouble(DetailView::State::NotFound,
-                      tr("The cluster serves no kind %1 of the group “%2”.")
+                      tr("The cluster serves no kind %1 in the group “%2”.")
                           .arg(m_view.kind(), QString::fromStdString(link.group)));
 }
 

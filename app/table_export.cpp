@@ -176,7 +176,7 @@ void TableExport::copyText(const ExportJob::Outcome& outcome)
     QGuiApplication::clipboard()->setText(QString::fromStdString(outcome.text));
     const auto count = groupedNumber(outcome.count);
     if (outcome.left > 0)
-        tools.showNote(tr("Copied the first %1 objects, %2 were too much. Export writes all.")
+        tools.showNote(tr("Copied the first %1 objects, %2 were too many. Export writes all.")
                            .arg(count, groupedNumber(outcome.left)));
     else
         tools.showNote(outcome.count == 1 ? tr("Copied one object")

@@ -116,8 +116,7 @@ void TimelinePresenter::showFreshness()
 void TimelinePresenter::fallBack(const QString& refusal)
 {
     m_fellBack = true;
-    m_view.setNotice(
-        tr("%1 Changes of the objects that you look at are shown all the same.").arg(refusal));
+    m_view.setNotice(tr("%1 Changes to the objects that you view are still shown.").arg(refusal));
     if (!m_candidates)
         return;
     m_session.findPermittedNamespaces(
@@ -132,7 +131,7 @@ void TimelinePresenter::fallBack(const QString& refusal)
                     names << QString::fromStdString(ns);
                 m_session.informers().drop(eventsIn({})); // no use in asking again and again
                 watchEvents(permitted);
-                m_view.setNotice(tr("%1 You may see: %2. Showing the events of that.")
+                m_view.setNotice(tr("%1 You may see: %2. Showing its events.")
                                      .arg(refusal, names.join(QStringLiteral(", "))));
             });
         });

@@ -7,12 +7,12 @@ namespace kittiwake {
 
 QString bytesText(double bytes)
 {
-    static constexpr std::array kUnits = { "B", "KiB", "MiB", "GiB", "TiB", "PiB" };
+    static constexpr std::array kUnits = { "B", "Ki", "Mi", "Gi", "Ti", "Pi" };
     std::size_t unit = 0;
     for (; bytes >= 1000 && unit + 1 < kUnits.size(); ++unit)
         bytes /= 1024;
     const bool figures = unit > 0 && bytes < 9.95 && bytes != std::floor(bytes);
-    return QString::number(bytes, 'f', figures ? 1 : 0) + u' ' + QLatin1String(kUnits[unit]);
+    return QString::number(bytes, 'f', figures ? 1 : 0) + QLatin1String(kUnits[unit]);
 }
 
 } // namespace kittiwake

@@ -4,7 +4,8 @@
 
 namespace kittiwake {
 
-/// "200 KiB", "1.5 MiB": in the unit that leaves at most three figures. \units bytes
+/// "512B", "200Ki", "1.5Mi": as kubectl writes quantities, in the unit that leaves at most three
+/// figures. \units bytes
 [[nodiscard]] QString bytesText(double bytes);
 
 } // namespace kittiwake

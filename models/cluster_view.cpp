@@ -46,7 +46,7 @@ void ClusterView::setContexts(const QStringList& contexts)
 
 void ClusterView::showFirstRun(const QString& explanation, const QStringList& nextSteps)
 {
-    showPage(Page::FirstRun, tr("Which cluster shall I watch?"), explanation, nextSteps);
+    showPage(Page::FirstRun, tr("Choose a cluster"), explanation, nextSteps);
 }
 
 void ClusterView::showConnecting()

@@ -13,7 +13,7 @@ namespace kittiwake {
 
 namespace {
 
-/// Rounded up, so that a countdown ends with "1 s" and not with "0 s".
+/// Rounded up, so that a countdown ends with "1s" and not with "0s".
 QString countdown(std::int64_t milliseconds)
 {
     return shortSpan((std::max<std::int64_t>(milliseconds, 1) + 999) / 1000 * 1000);
@@ -184,7 +184,7 @@ QString Freshness::nextStep() const
 {
     switch (m_state.phase) {
     case FreshnessPhase::Retrying:
-        return tr("You need not do anything: it is tried again by itself.");
+        return tr("No action is needed: it retries automatically.");
     case FreshnessPhase::Stale:
         return tr("Try now, or check the network and VPN.");
     case FreshnessPhase::Forbidden:
@@ -192,7 +192,7 @@ QString Freshness::nextStep() const
                             "cluster for the permission."),
                          askedAgainText(m_state.nextTryAt));
     case FreshnessPhase::Failed:
-        return tr("No further try is made by itself. Mend the cause, then try again.");
+        return tr("It does not retry automatically. Fix the cause, then try again.");
     default:
         return {};
     }
@@ -228,15 +228,14 @@ QString shortSpan(std::int64_t milliseconds)
     const auto span = std::max<std::int64_t>(milliseconds, 0);
     const auto seconds = span / 1000;
     if (span < 10'000 && span % 1000 >= 100)
-        return Freshness::tr("%1 s", "seconds")
-            .arg(static_cast<double>(span / 100) / 10, 0, 'f', 1);
+        return QStringLiteral("%1s").arg(static_cast<double>(span / 100) / 10, 0, 'f', 1);
     if (seconds < 120)
-        return Freshness::tr("%1 s", "seconds").arg(seconds);
+        return QStringLiteral("%1s").arg(seconds);
     if (seconds < 120 * 60)
-        return Freshness::tr("%1 min", "minutes").arg(seconds / 60);
+        return QStringLiteral("%1m").arg(seconds / 60);
     if (seconds < 48 * 3600)
-        return Freshness::tr("%1 h", "hours").arg(seconds / 3600);
-    return Freshness::tr("%1 d", "days").arg(seconds / 86400);
+        return QStringLiteral("%1h").arg(seconds / 3600);
+    return QStringLiteral("%1d").arg(seconds / 86400);
 }
 
 QString groupedNumber(std::int64_t number)

@@ -33,7 +33,7 @@ constexpr std::array kSections {
     Section { QT_TRANSLATE_NOOP("KindSections", "Storage"),
               " persistentvolumeclaims persistentvolumes storageclasses volumeattachments "
               "volumeattributesclasses csidrivers csinodes csistoragecapacities " },
-    Section { QT_TRANSLATE_NOOP("KindSections", "Access Control"),
+    Section { QT_TRANSLATE_NOOP("KindSections", "Access control"),
               " serviceaccounts roles rolebindings clusterroles clusterrolebindings " },
     Section { QT_TRANSLATE_NOOP("KindSections", "Administration"),
               " customresourcedefinitions apiservices " },

@@ -178,8 +178,8 @@ QString NamespaceListModel::chooseTyped(const QString& name)
         QRegularExpression::anchoredPattern(QStringLiteral("[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?")));
     const auto wanted = name.trimmed();
     if (!label.match(wanted).hasMatch()) {
-        return tr("“%1” cannot be a namespace: names have small letters, digits and dashes, begin "
-                  "and end without a dash, and are 63 long at most.")
+        return tr("“%1” is not a valid namespace: names have lowercase letters, digits and “-”, "
+                  "begin and end with a letter or digit, and have at most 63 characters.")
             .arg(wanted);
     }
     QStringList meant = m_names.filter(wanted);

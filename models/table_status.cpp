@@ -188,9 +188,8 @@ QString TableStatus::noMatch() const
     if (const auto all = narrowings(); all.size() > 1) {
         //: %1: kinds ("pods"), %2: namespaces, %3: "the filter “web”, only faults"
         return in.isEmpty()
-            ? tr("None of %1 %2 is left by: %3.")
-                  .arg(number, noun(), all.join(QStringLiteral(", ")))
-            : tr("No %1 in %2 are left by: %3.").arg(noun(), in, all.join(QStringLiteral(", ")));
+            ? tr("None of %1 %2 matches: %3.").arg(number, noun(), all.join(QStringLiteral(", ")))
+            : tr("No %1 in %2 match: %3.").arg(noun(), in, all.join(QStringLiteral(", ")));
     }
     if (!m_question.filter.isEmpty())
         return in.isEmpty()

@@ -31,7 +31,7 @@ public:
 
     [[nodiscard]] QString eventsText() const; ///< "1.2k ev/s"; empty: not known yet
     [[nodiscard]] QString requestsText() const; ///< "3 req/min", of the minute before
-    [[nodiscard]] QString memoryText() const; ///< "94 MiB"
+    [[nodiscard]] QString memoryText() const; ///< "94Mi"
 
 Q_SIGNALS:
     void changed();

@@ -98,7 +98,7 @@ Sections claim(const ObjectView& view)
     const auto has = quantityCell(at(status, { "capacity", "storage" })).text;
     writer.fact(Say::tr("Size"),
                 has.isEmpty() || has == asked ? asked
-                                              : Say::tr("%1, asked for %2").arg(has, asked));
+                                              : Say::tr("%1, requested %2").arg(has, asked));
     writeClass(writer, view.json);
     if (const auto volume = textOf(spec["volumeName"]); !volume.empty())
         writer.link(Say::tr("Volume"), { "", "PersistentVolume", { "", std::string(volume) } });
@@ -133,7 +133,7 @@ Sections storageClass(const ObjectView& view)
     writer.fact(Say::tr("Provisioner"), view.json["provisioner"]).mono = true;
     writer.fact(Say::tr("Reclaim policy"), view.json["reclaimPolicy"]);
     writer.fact(Say::tr("Binding"), view.json["volumeBindingMode"]);
-    writer.fact(Say::tr("Can grow"),
+    writer.fact(Say::tr("Expandable"),
                 boolOf(view.json["allowVolumeExpansion"]) ? Say::tr("yes") : Say::tr("no"));
     SectionWriter parameters("parameters", Say::tr("Parameters"), kFirstClusterLines);
     forEachField(view.json["parameters"], [&](std::string_view key, const Json& value) {

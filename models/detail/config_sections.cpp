@@ -102,7 +102,7 @@ void writeCertificate(SectionWriter& to, const ObjectView& view)
 
 Sections configMap(const ObjectView& view)
 {
-    SectionWriter facts("highlights", Say::tr("Config map"));
+    SectionWriter facts("highlights", Say::tr("ConfigMap"));
     if (boolOf(view.json["immutable"]))
         facts.fact(Say::tr("Immutable"), Say::tr("yes"));
     return { facts.take(), keysOf(view, false) };

@@ -69,7 +69,7 @@ QString probeWords(const Json& probe)
         const auto text = shown::line(join(words, " "));
         return text.size() > kMost ? text.left(kMost) + QStringLiteral("…") : text;
     }
-    return Say::tr("of a kind not known here");
+    return Say::tr("of an unknown kind");
 }
 
 } // namespace explain

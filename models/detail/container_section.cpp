@@ -130,8 +130,8 @@ QString environmentOf(const Json& spec)
     const auto variables = own == 1 ? Say::tr("1 variable") : Say::tr("%1 variables").arg(own);
     if (sources == 0)
         return variables;
-    const auto from = sources == 1 ? Say::tr("all keys of 1 config map or secret")
-                                   : Say::tr("all keys of %1 config maps or secrets").arg(sources);
+    const auto from = sources == 1 ? Say::tr("all keys of 1 ConfigMap or Secret")
+                                   : Say::tr("all keys of %1 ConfigMaps or Secrets").arg(sources);
     return own == 0 ? from : Say::tr("%1, and %2").arg(variables, from);
 }
 

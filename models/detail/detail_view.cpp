@@ -164,7 +164,7 @@ QString DetailView::headline() const
     case State::Forbidden:
         return Say::tr("You may not read this object");
     case State::Failed:
-        return Say::tr("The server did not give this object");
+        return Say::tr("The server did not return this object");
     case State::Empty:
         return Say::tr("No object is chosen");
     case State::Ready:

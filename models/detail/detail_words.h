@@ -27,7 +27,7 @@ namespace shown {
 [[nodiscard]] QString harmless(QString text);
 /// "2026-01-01 00:00:00 UTC".
 [[nodiscard]] QString moment(std::int64_t seconds);
-/// "512 B", "1.2 KiB", "3.0 MiB".
+/// "512B", "1.2Ki", "3.0Mi".
 [[nodiscard]] QString bytes(std::size_t count);
 } // namespace shown
 

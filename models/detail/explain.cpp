@@ -65,8 +65,8 @@ Sentences generation(const ObjectView& view)
     const auto now = numberOf(at(view.json, { "metadata", "generation" }));
     if (!exists(observed) || numberOf(observed) >= now)
         return {};
-    return { { Say::tr("The controller has not yet seen generation %1; it is at %2. What the "
-                       "status says is of before.")
+    return { { Say::tr("The controller has not yet observed generation %1; it is at %2. The status "
+                       "is out of date.")
                    .arg(now)
                    .arg(numberOf(observed)),
                Tone::Warn } };

@@ -68,23 +68,26 @@ Sentence crashLoop(const Subject& subject)
     const auto since = momentOf(last["finishedAt"]);
     if (textOf(last["reason"]) == "OOMKilled") {
         const auto limit = memoryLimit(subject);
-        return { limit.isEmpty()
-                     ? Say::tr("%1 is killed for want of memory again and again (OOMKilled, "
-                               "restarts: %2); the next start is delayed (CrashLoopBackOff).")
-                           .arg(subject.name, restarts)
-                     : Say::tr("%1 uses more memory than its limit of %2 and is killed again and "
-                               "again (OOMKilled, restarts: %3); the next start is delayed "
-                               "(CrashLoopBackOff).")
-                           .arg(subject.name, limit, restarts),
-                 Tone::Error, since };
+        return {
+            limit.isEmpty()
+                ? Say::tr("%1 keeps being killed because memory runs out (OOMKilled, restarts: "
+                          "%2); the next start is delayed (CrashLoopBackOff).")
+                      .arg(subject.name, restarts)
+                : Say::tr(
+                      "%1 uses more memory than its limit of %2 and keeps being killed (OOMKilled, "
+                      "restarts: %3); the next start is delayed (CrashLoopBackOff).")
+                      .arg(subject.name, limit, restarts),
+            Tone::Error, since
+        };
     }
     if (!isObject(last))
-        return { Say::tr("%1 ends again and again (restarts: %2); the next start is delayed "
-                         "(CrashLoopBackOff).")
-                     .arg(subject.name, restarts),
-                 Tone::Error, since };
-    return { Say::tr("%1 ends again and again (restarts: %2); the next start is delayed "
-                     "(CrashLoopBackOff). It last ended with %3. Its previous log may say why.")
+        return {
+            Say::tr("%1 keeps ending (restarts: %2); the next start is delayed (CrashLoopBackOff).")
+                .arg(subject.name, restarts),
+            Tone::Error, since
+        };
+    return { Say::tr("%1 keeps ending (restarts: %2); the next start is delayed "
+                     "(CrashLoopBackOff). It last ended with %3. Its previous logs may say why.")
                  .arg(subject.name, restarts, howItEnded(last)),
              Tone::Error, since };
 }
@@ -107,8 +110,8 @@ Sentence waits(const Subject& subject, std::string_view reason, const QString& m
         return { Say::tr("%1 cannot start: “%2” is not the name of an image (InvalidImageName).")
                      .arg(subject.name, image) };
     if (reason == "CreateContainerConfigError")
-        return { Say::tr("%1 cannot start: something it refers to is missing, such as a config "
-                         "map, a secret or a key of one (%2). %3")
+        return { Say::tr("%1 cannot start: something it refers to is missing, such as a ConfigMap, "
+                         "a Secret or a key of one (%2). %3")
                      .arg(subject.name, word, message) };
     return { Say::tr("%1 cannot start (%2). %3").arg(subject.name, word, message) };
 }
@@ -141,8 +144,8 @@ void explainProbes(const Subject& subject, Sentences& to)
                            .arg(subject.name, probeWords(startup)),
                        Tone::Warn });
     } else if (isObject(readiness)) {
-        to.push_back({ Say::tr("%1 runs, but does not pass its readiness probe (%2), so that "
-                               "services send it nothing.")
+        to.push_back({ Say::tr("%1 runs, but does not pass its readiness probe (%2), so services "
+                               "send it no traffic.")
                            .arg(subject.name, probeWords(readiness)),
                        Tone::Warn });
     } else {
@@ -181,7 +184,7 @@ void explainOne(const ObjectView& view, const Subject& subject, Sentences& to)
             explainProbes(subject, to);
         if (subject.init && !subject.sidecar) {
             to.push_back(
-                { Say::tr("%1 runs; the containers after it wait for its end.").arg(subject.name),
+                { Say::tr("%1 runs; the containers after it wait until it ends.").arg(subject.name),
                   Tone::Progressing, momentOf(state["running"]["startedAt"]) });
         }
     }
@@ -237,8 +240,7 @@ QString exitCodeWords(std::int64_t code)
     case 134:
         return Say::tr("it aborted (SIGABRT)");
     case 137:
-        return Say::tr("it was killed (SIGKILL), for want of memory or since it did not end in "
-                       "time");
+        return Say::tr("it was killed (SIGKILL), because memory ran out or it did not end in time");
     case 139:
         return Say::tr("it accessed memory that is not its own (SIGSEGV)");
     case 143:

@@ -26,19 +26,17 @@ constexpr std::array<KnownFinalizer, 21> kKnown { {
                         "waits until no claim is bound to the volume any longer") },
     { "foregroundDeletion",
       QT_TRANSLATE_NOOP("kittiwake::Say", "waits until everything it owns is deleted") },
-    { "orphan",
-      QT_TRANSLATE_NOOP("kittiwake::Say",
-                        "waits until what it owns is told that it has no owner") },
+    { "orphan", QT_TRANSLATE_NOOP("kittiwake::Say", "waits until its dependents are orphaned") },
     { "batch.kubernetes.io/job-tracking",
       QT_TRANSLATE_NOOP("kittiwake::Say", "waits until the job controller has counted the pod") },
     { "service.kubernetes.io/load-balancer-cleanup",
-      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until the cloud's load balancer is taken down") },
+      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until the cloud's load balancer is deleted") },
     { "external-attacher/",
       QT_TRANSLATE_NOOP("kittiwake::Say", "waits until the volume is detached from its node") },
     { "external-provisioner.volume.kubernetes.io/",
       QT_TRANSLATE_NOOP("kittiwake::Say", "waits until the storage behind it is deleted") },
     { "snapshot.storage.kubernetes.io/",
-      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until no snapshot is taken from or needs it") },
+      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until no snapshot uses it") },
     { "resource.kubernetes.io/delete-protection",
       QT_TRANSLATE_NOOP("kittiwake::Say", "waits until no pod uses the claimed devices") },
     { "customresourcecleanup.apiextensions.k8s.io",
@@ -49,15 +47,15 @@ constexpr std::array<KnownFinalizer, 21> kKnown { {
       QT_TRANSLATE_NOOP("kittiwake::Say", "waits until Flux has deleted what it deployed") },
     { "karpenter.sh/termination",
       QT_TRANSLATE_NOOP("kittiwake::Say",
-                        "waits until Karpenter has drained and ended the machine") },
+                        "waits until Karpenter has drained and terminated the machine") },
     { "ingress.k8s.aws/",
-      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until the AWS load balancer is taken down") },
+      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until the AWS load balancer is deleted") },
     { "service.k8s.aws/",
-      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until the AWS load balancer is taken down") },
+      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until the AWS load balancer is deleted") },
     { "elbv2.k8s.aws/",
-      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until its AWS target group is taken down") },
+      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until its AWS target group is deleted") },
     { "networking.gke.io/",
-      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until Google's load balancer is taken down") },
+      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until Google's load balancer is deleted") },
     { "acme.cert-manager.io/finalizer",
       QT_TRANSLATE_NOOP("kittiwake::Say",
                         "waits until cert-manager has cleaned up its challenge") },
@@ -65,7 +63,7 @@ constexpr std::array<KnownFinalizer, 21> kKnown { {
       QT_TRANSLATE_NOOP("kittiwake::Say", "waits until a Rancher controller has cleaned up") },
     { "finalizer.crossplane.io",
       QT_TRANSLATE_NOOP("kittiwake::Say",
-                        "waits until Crossplane has deleted what it stands for") },
+                        "waits until Crossplane has deleted the external resource") },
 } };
 
 void explainFinalizers(const ObjectView& view, Sentences& to)
@@ -74,8 +72,8 @@ void explainFinalizers(const ObjectView& view, Sentences& to)
         const auto known = finalizerWords(textOf(finalizer));
         const auto name = shown::line(textOf(finalizer));
         to.push_back({ known.isEmpty()
-                           ? Say::tr("Held back by the finalizer %1: the controller it belongs to "
-                                     "must take it away. If that is gone, this object stays until "
+                           ? Say::tr("Held back by the finalizer %1: its controller must remove "
+                                     "it. If that controller is gone, this object stays until "
                                      "somebody removes the finalizer.")
                                  .arg(name)
                            : Say::tr("Held back by the finalizer %1: it %2.").arg(name, known),
@@ -92,12 +90,12 @@ Sentence podEnds(const ObjectView& view, std::int64_t at)
         return { Say::tr("Being deleted."), Tone::Ending, at };
     if (view.now <= at)
         return {
-            Say::tr("Being deleted: its containers have %1 s to end (grace period).").arg(grace),
+            Say::tr("Being deleted: its containers have %1s to end (grace period).").arg(grace),
             Tone::Ending, at - grace
         };
-    return { Say::tr("Being deleted, and its grace period of %1 s is over: the kubelet of node %2 "
+    return { Say::tr("Being deleted, and its grace period of %1s is over: the kubelet of node %2 "
                      "has not confirmed the end of its containers. If that node is gone for good, "
-                     "the pod goes with the node object or by a forced deletion.")
+                     "delete the node object or force delete the pod.")
                  .arg(QString::number(grace), node),
              Tone::Warn, at };
 }
@@ -124,10 +122,10 @@ Sentences deletion(const ObjectView& view, std::string_view kind)
     if (kind == "Pod")
         sentences.push_back(podEnds(view, at));
     else if (kind != "Namespace")
-        sentences.push_back({ held ? Say::tr("Being deleted, but it stays until all its finalizers "
-                                             "are taken away.")
-                                   : Say::tr("Being deleted."),
-                              Tone::Ending, at });
+        sentences.push_back(
+            { held ? Say::tr("Being deleted, but it stays until all its finalizers are removed.")
+                   : Say::tr("Being deleted."),
+              Tone::Ending, at });
     explainFinalizers(view, sentences);
     return sentences;
 }

@@ -16,18 +16,18 @@ QString whyItFailed(const ObjectView& view, const Json& condition)
     const auto failed = countAt(at(view.json, { "status", "failed" }));
     const auto message = shown::line(textOf(condition["message"]));
     if (reason == "BackoffLimitExceeded")
-        return Say::tr("The job has given up: %1 of its pods failed, and its backoffLimit is %2 "
+        return Say::tr("The job has failed: %1 of its pods failed, and its backoffLimit is %2 "
                        "(BackoffLimitExceeded).")
             .arg(failed)
             .arg(countAt(spec["backoffLimit"], 6));
     if (reason == "DeadlineExceeded")
-        return Say::tr("The job has given up: it ran longer than its activeDeadlineSeconds of %1 s "
+        return Say::tr("The job has failed: it ran longer than its activeDeadlineSeconds, %1s "
                        "(DeadlineExceeded).")
             .arg(countAt(spec["activeDeadlineSeconds"]));
     if (reason == "PodFailurePolicy")
-        return Say::tr("The job has given up by its pod failure policy: %1").arg(message);
+        return Say::tr("The job has failed by its pod failure policy: %1").arg(message);
     if (reason == "FailedIndexes" || reason == "MaxFailedIndexesExceeded")
-        return Say::tr("The job has given up: these of its indexes failed: %1 (%2).")
+        return Say::tr("The job has failed: these of its indexes failed: %1 (%2).")
             .arg(shown::line(textOf(at(view.json, { "status", "failedIndexes" }))),
                  shown::line(reason));
     return Say::tr("The job has failed (%1). %2").arg(shown::line(reason), message);
@@ -55,7 +55,7 @@ Sentences jobs(const ObjectView& view)
         sentences.push_back(
             { Say::tr("Suspended: its pods are not started until it is resumed."), Tone::Warn });
     if (const auto failed = countAt(at(view.json, { "status", "failed" })); failed > 0)
-        sentences.push_back({ Say::tr("Pods of this job have failed: %1. It gives up after more "
+        sentences.push_back({ Say::tr("Pods of this job have failed: %1. The job fails after more "
                                       "than %2 (backoffLimit).")
                                   .arg(failed)
                                   .arg(countAt(at(view.json, { "spec", "backoffLimit" }), 6)),
@@ -74,11 +74,11 @@ Sentences cronJobs(const ObjectView& view)
     const auto good = timeOf(status["lastSuccessfulTime"]);
     const bool runs = countOf(status["active"]) != 0;
     if (last && !runs && (!good || *good < *last))
-        sentences.push_back({ good ? Say::tr("Its last run has not ended well. The last one that "
-                                             "did ended at %1.")
-                                         .arg(shown::moment(good->time_since_epoch().count()))
-                                   : Say::tr("None of its runs has ended well so far."),
-                              Tone::Warn, last->time_since_epoch().count() });
+        sentences.push_back(
+            { good ? Say::tr("Its last run did not succeed. The last one that did ended at %1.")
+                         .arg(shown::moment(good->time_since_epoch().count()))
+                   : Say::tr("None of its runs has succeeded so far."),
+              Tone::Warn, last->time_since_epoch().count() });
     return sentences;
 }
 

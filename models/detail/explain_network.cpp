@@ -14,16 +14,16 @@ Sentences services(const ObjectView& view)
     const auto type = textOf(spec["type"]);
     const auto balancers = at(view.json, { "status", "loadBalancer", "ingress" });
     if (type == "LoadBalancer" && countOf(balancers) == 0)
-        sentences.push_back({ Say::tr("No load balancer has given it an address yet. Its events "
-                                      "say what the controller of load balancers makes of it; a "
-                                      "cluster may have none."),
-                              Tone::Progressing });
+        sentences.push_back(
+            { Say::tr("No load balancer has given it an address yet. Its events show what the load "
+                      "balancer controller says; a cluster may have none."),
+              Tone::Progressing });
     if (type == "ExternalName")
-        sentences.push_back({ Say::tr("Only another name, in DNS, for %1.")
+        sentences.push_back({ Say::tr("Only a DNS alias (CNAME) for %1.")
                                   .arg(shown::line(textOf(spec["externalName"]))),
                               Tone::Neutral });
     else if (countOf(spec["selector"]) == 0)
-        sentences.push_back({ Say::tr("It selects no pods: its endpoints are made by hand or by "
+        sentences.push_back({ Say::tr("It has no selector: its endpoints are managed by hand or by "
                                       "another controller."),
                               Tone::Neutral });
     return sentences;
@@ -43,8 +43,8 @@ Sentences ingresses(const ObjectView& view)
             { Say::tr("No controller has given it an address yet."), Tone::Progressing });
     if (countOf(spec["rules"]) == 0 && !isObject(spec["defaultBackend"])
         && !isObject(spec["backend"]))
-        sentences.push_back({ Say::tr("It has neither rules nor a default backend, and so leads "
-                                      "nowhere.") });
+        sentences.push_back(
+            { Say::tr("It has neither rules nor a default backend, so it routes nothing.") });
     return sentences;
 }
 
@@ -57,7 +57,7 @@ Sentences endpointSlices(const ObjectView& view)
         ready += boolOf(endpoint["conditions"]["ready"], true) ? 1 : 0;
     });
     if (all == 0)
-        return { { Say::tr("No endpoints: nobody answers here."), Tone::Warn } };
+        return { { Say::tr("No endpoints: connections to it fail."), Tone::Warn } };
     if (ready == 0)
         return { { Say::tr("None of its endpoints is ready.") } };
     if (ready < all)

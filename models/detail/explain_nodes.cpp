@@ -19,8 +19,8 @@ Sentence notReady(const Json& condition)
 {
     const auto message = shown::line(textOf(condition["message"]));
     return textOf(condition["status"]) == "Unknown"
-        ? Sentence { Say::tr("Its kubelet does not report any longer, so that nothing is known of "
-                             "its pods: %1")
+        ? Sentence { Say::tr(
+                         "Its kubelet no longer reports, so the state of its pods is unknown: %1")
                          .arg(message),
                      Tone::Error, since(condition) }
         : Sentence { Say::tr("Its kubelet says it is not ready (%1): %2")
@@ -31,9 +31,9 @@ Sentence notReady(const Json& condition)
 QString pressureWords(std::string_view type)
 {
     if (type == "MemoryPressure")
-        return Say::tr("It runs short of memory and puts pods out (MemoryPressure): %1");
+        return Say::tr("It is short of memory and evicts pods (MemoryPressure): %1");
     if (type == "DiskPressure")
-        return Say::tr("It runs short of disk space and puts pods out (DiskPressure): %1");
+        return Say::tr("It is short of disk space and evicts pods (DiskPressure): %1");
     if (type == "PIDPressure")
         return Say::tr("Too many processes run on it (PIDPressure): %1");
     if (type == "NetworkUnavailable")
@@ -72,7 +72,7 @@ void explainTaint(const Json& taint, Sentences& to)
         name += QStringLiteral("=%1").arg(shown::line(value));
     if (effect == "NoExecute")
         to.push_back(
-            { Say::tr("Puts out pods that do not tolerate its taint %1 (NoExecute).").arg(name),
+            { Say::tr("Evicts pods that do not tolerate its taint %1 (NoExecute).").arg(name),
               Tone::Warn });
     else if (effect == "NoSchedule")
         to.push_back(

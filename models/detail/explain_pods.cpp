@@ -34,12 +34,12 @@ void explainFailure(const ObjectView& view, Sentences& to)
     const auto message = shown::line(textOf(status["message"]));
     const auto node = shown::line(textOf(view.json["spec"]["nodeName"]));
     if (reason == "Evicted") {
-        to.push_back({ Say::tr("The node %1 put this pod out (Evicted): %2").arg(node, message) });
+        to.push_back({ Say::tr("The node %1 evicted this pod (Evicted): %2").arg(node, message) });
     } else if (reason == "NodeLost" || textOf(status["phase"]) == "Unknown") {
-        to.push_back({ Say::tr("The state of this pod is not known: its node %1 does not report.")
+        to.push_back({ Say::tr("The state of this pod is unknown: its node %1 does not report.")
                            .arg(node) });
     } else if (reason == "DeadlineExceeded") {
-        to.push_back({ Say::tr("The pod ran longer than its activeDeadlineSeconds of %1 s.")
+        to.push_back({ Say::tr("The pod ran longer than its activeDeadlineSeconds, %1s.")
                            .arg(countAt(at(view.json, { "spec", "activeDeadlineSeconds" }))) });
     } else if (!reason.empty()) {
         const auto word = shown::line(reason);
@@ -103,7 +103,7 @@ void explainDisruption(const ObjectView& view, Sentences& to)
     const auto condition = podCondition(view, "DisruptionTarget");
     if (textOf(condition["status"]) != "True")
         return;
-    to.push_back({ Say::tr("About to be ended (%1): %2")
+    to.push_back({ Say::tr("About to be terminated (%1): %2")
                        .arg(shown::line(textOf(condition["reason"])),
                             shown::line(textOf(condition["message"]))),
                    Tone::Warn, sinceOf(condition) });

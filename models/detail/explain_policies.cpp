@@ -64,7 +64,7 @@ Sentences namespaces(const ObjectView& view)
         return sentences;
     const auto deleted = view.object.deletionTimestamp()->time_since_epoch().count();
     sentences.push_back(
-        { Say::tr("Being deleted, with all that is in it."), Tone::Ending, deleted });
+        { Say::tr("Being deleted, with everything in it."), Tone::Ending, deleted });
     forEachItem(at(view.json, { "status", "conditions" }), [&](const Json& condition) {
         if (textOf(condition["status"]) != "True")
             return;

@@ -18,8 +18,8 @@ void explainPending(const ObjectView& view, Sentences& to)
         to.push_back({ Say::tr("Not bound: waits for the volume %1 that it names.").arg(volume),
                        Tone::Warn });
     else if (className.isEmpty())
-        to.push_back({ Say::tr("Not bound: it names no storage class, so that a volume that fits "
-                               "must be made by hand."),
+        to.push_back({ Say::tr("Not bound: it names no storage class, so a matching volume must be "
+                               "created by hand."),
                        Tone::Warn });
     else
         to.push_back({ Say::tr("Not bound: there is no volume of storage class %1 for it. If the "
@@ -90,7 +90,7 @@ Sentences quotas(const ObjectView& view)
         const auto* nowValue = std::get_if<double>(&now.sortKey);
         if (mostValue == nullptr || nowValue == nullptr || *nowValue < *mostValue)
             return;
-        sentences.push_back({ Say::tr("%1 is used up: %2 of %3. What needs more is refused.")
+        sentences.push_back({ Say::tr("%1 is used up: %2 of %3. Requests for more are refused.")
                                   .arg(shown::line(resource), now.text, most.text),
                               *mostValue > 0 ? Tone::Warn : Tone::Neutral });
     });

@@ -44,7 +44,7 @@ void explainReplicaFailure(const ObjectView& view, Sentences& to)
 {
     const auto failure = conditionOf(view, "ReplicaFailure");
     if (textOf(failure["status"]) == "True") {
-        to.push_back({ Say::tr("Pods cannot be made (%1): %2")
+        to.push_back({ Say::tr("Pods cannot be created (%1): %2")
                            .arg(shown::line(textOf(failure["reason"])), messageOf(failure)),
                        Tone::Error, changedAt(failure) });
     }
@@ -75,10 +75,10 @@ void explainRollout(const ObjectView& view, Sentences& to)
         const auto deadline = countAt(at(view.json, { "spec", "progressDeadlineSeconds" }), 600);
         const auto how = rolloutWords(updated, wanted, available);
         to.push_back({ textOf(progress["reason"]) == "ProgressDeadlineExceeded"
-                           ? Say::tr("The rollout does not get on: nothing became available within "
-                                     "%1 s (ProgressDeadlineExceeded). %2")
+                           ? Say::tr("The rollout makes no progress: no replica became available "
+                                     "within %1s (ProgressDeadlineExceeded). %2")
                                  .arg(QString::number(deadline), how)
-                           : Say::tr("The rollout does not get on (%1): %2")
+                           : Say::tr("The rollout makes no progress (%1): %2")
                                  .arg(shown::line(textOf(progress["reason"])), messageOf(progress)),
                        Tone::Error, changedAt(progress) });
         return;
@@ -86,7 +86,7 @@ void explainRollout(const ObjectView& view, Sentences& to)
     const auto all = statusCount(view, "replicas");
     if (boolOf(at(view.json, { "spec", "paused" }))) {
         to.push_back({ updated < wanted
-                           ? Say::tr("The rollout is paused half way. %1")
+                           ? Say::tr("The rollout is paused halfway. %1")
                                  .arg(rolloutWords(updated, wanted, available))
                            : Say::tr("Rollouts are paused: changes wait until it is resumed."),
                        Tone::Warn });
@@ -151,11 +151,12 @@ Sentences statefulSets(const ObjectView& view)
         const auto partition =
             countAt(at(view.json, { "spec", "updateStrategy", "rollingUpdate", "partition" }));
         sentences.push_back(
-            { partition > 0 ? Say::tr("Replicas below number %1 keep the old revision (partition).")
-                                  .arg(partition)
-                            : Say::tr("Rolling out: %1 of %2 replicas are of the new revision.")
-                                  .arg(updated)
-                                  .arg(wanted),
+            { partition > 0
+                  ? Say::tr("Replicas with an ordinal below %1 keep the old revision (partition).")
+                        .arg(partition)
+                  : Say::tr("Rolling out: %1 of %2 replicas are of the new revision.")
+                        .arg(updated)
+                        .arg(wanted),
               partition > 0 ? Tone::Neutral : Tone::Progressing });
     }
     explainZero(view, sentences);

@@ -173,14 +173,14 @@ Sections networkPolicy(const ObjectView& view)
     SectionWriter writer("highlights", Say::tr("Policy"));
     const auto selector = formatSelector(spec["podSelector"]);
     writer.fact(Say::tr("Pods"),
-                selector == "<none>" ? Say::tr("all of the namespace") : shown::line(selector));
+                selector == "<none>" ? Say::tr("all in the namespace") : shown::line(selector));
     writer.fact(Say::tr("Types"), textsOf(spec["policyTypes"]));
     const auto rules = [&](const QString& label, const Json& list) {
         if (exists(list))
             writer.fact(label,
                         countOf(list) == 0
-                            ? Say::tr("nothing is let through")
-                            : Say::tr("rules that let through: %1").arg(countOf(list)));
+                            ? Say::tr("no traffic is allowed")
+                            : Say::tr("rules that allow traffic: %1").arg(countOf(list)));
     };
     rules(Say::tr("Ingress"), spec["ingress"]);
     rules(Say::tr("Egress"), spec["egress"]);

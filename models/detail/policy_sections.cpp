@@ -1,6 +1,7 @@
 #include "sections.h"
 
 #include <core/api/autoscaler_targets.h>
+#include <models/age_text.h>
 #include <models/detail/section_writer.h>
 #include <models/kinds/cells.h>
 
@@ -134,14 +135,14 @@ Sections budget(const ObjectView& view)
     const auto spec = view.json["spec"];
     const auto status = view.json["status"];
     SectionWriter writer("highlights", Say::tr("Disruptions"));
-    writer.fact(Say::tr("Allowed now"), countAt(status["disruptionsAllowed"]));
+    writer.fact(Say::tr("Allowed disruptions"), countAt(status["disruptionsAllowed"]));
     writer.fact(Say::tr("Healthy"),
                 Say::tr("%1 of %2, %3 needed")
                     .arg(countAt(status["currentHealthy"]))
                     .arg(countAt(status["expectedPods"]))
                     .arg(countAt(status["desiredHealthy"])));
-    writer.fact(Say::tr("At least"), numberText(spec["minAvailable"]));
-    writer.fact(Say::tr("At most out"), numberText(spec["maxUnavailable"]));
+    writer.fact(Say::tr("Min available"), numberText(spec["minAvailable"]));
+    writer.fact(Say::tr("Max unavailable"), numberText(spec["maxUnavailable"]));
     const auto selector = formatSelector(spec["selector"]);
     writer.fact(Say::tr("Selector"), selector == "<none>" ? QString() : shown::line(selector))
         .mono = true;
@@ -152,11 +153,12 @@ Sections lease(const ObjectView& view)
 {
     const auto spec = view.json["spec"];
     SectionWriter writer("highlights", Say::tr("Lease"));
-    writer.fact(Say::tr("Held by"), spec["holderIdentity"]);
+    writer.fact(Say::tr("Holder"), spec["holderIdentity"]);
     writer.ago(Say::tr("Renewed"), spec["renewTime"]);
-    writer.ago(Say::tr("Held since"), spec["acquireTime"]);
-    writer.count(Say::tr("Seconds"), spec["leaseDurationSeconds"]);
-    writer.count(Say::tr("Changed hands"), spec["leaseTransitions"]);
+    writer.ago(Say::tr("Acquired"), spec["acquireTime"]);
+    if (const auto seconds = countAt(spec["leaseDurationSeconds"]); seconds > 0)
+        writer.fact(Say::tr("Duration"), ageText(seconds));
+    writer.count(Say::tr("Transitions"), spec["leaseTransitions"]);
     return { writer.take() };
 }
 

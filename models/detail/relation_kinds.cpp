@@ -191,7 +191,7 @@ std::vector<DetailSection> Relations::eventsOf(const ObjectPtr& object, const st
             case RelationAnswer::State::Forbidden:
                 return Say::tr("You may not list events here. %1").arg(all.why);
             case RelationAnswer::State::Failed:
-                return Say::tr("Events are not known: %1").arg(all.why);
+                return Say::tr("Events could not be read: %1").arg(all.why);
             default:
                 return Say::tr("No events. The server keeps them for about an hour.");
             }

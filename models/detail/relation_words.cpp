@@ -10,9 +10,9 @@ QString whyNothing(const RelationAnswer& answer)
     case RelationAnswer::State::Waiting:
         return Say::tr("Asking the server…");
     case RelationAnswer::State::Forbidden:
-        return Say::tr("Not known: you may not list them. %1").arg(answer.why);
+        return Say::tr("Unknown: you may not list them. %1").arg(answer.why);
     case RelationAnswer::State::Failed:
-        return Say::tr("Not known: %1").arg(answer.why);
+        return Say::tr("Unknown: %1").arg(answer.why);
     case RelationAnswer::State::Known:
         return Say::tr("None.");
     case RelationAnswer::State::NotServed:

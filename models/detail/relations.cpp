@@ -137,7 +137,7 @@ void Relations::addSelected(const ObjectPtr& object, const std::string& kind)
     addSection(pods, Say::tr("Pods"), answer);
     if (none && simple && !m_sections.empty() && !m_sections.back().lines.empty())
         m_sections.back().lines.front().text =
-            Say::tr("No pod matches the selector, so that nobody answers.");
+            Say::tr("No pod matches the selector, so connections fail.");
 }
 
 /// The services and disruption budgets whose selectors a pod matches.
@@ -269,9 +269,9 @@ DetailLine Relations::lineFor(const ObjectLink& link, const RelationAnswer& answ
         line.id = QString::fromStdString(link.kind + '/' + link.key.toString());
         if (answer.state == State::Known) {
             line.tone = Tone::Warn;
-            line.text = Say::tr("not there");
+            line.text = Say::tr("not found");
         } else if (answer.state == State::Forbidden) {
-            line.text = Say::tr("not yours to read");
+            line.text = Say::tr("forbidden");
         }
     }
     line.detail = shown::line(link.kind);

@@ -70,7 +70,7 @@ Sections pod(const ObjectView& view)
     writer.fact(Say::tr("Priority class"), spec["priorityClassName"]);
     writer.fact(Say::tr("Restart policy"), spec["restartPolicy"]);
     if (boolOf(spec["hostNetwork"]))
-        writer.fact(Say::tr("Network"), Say::tr("the node's own"));
+        writer.fact(Say::tr("Network"), Say::tr("host network"));
     writer.ago(Say::tr("Started"), status["startTime"]);
     return one(writer);
 }

@@ -117,11 +117,11 @@ QString refusalText(const CheckStatus& status)
         return {};
     const bool skipped = status.state == CheckState::Skipped;
     const auto text = refused ? skipped
-            ? FindingWords::tr("%1: not checked, since %2 may not be listed.")
-            : FindingWords::tr("%1: only partly checked, since %2 may not be listed.")
+            ? FindingWords::tr("%1: not checked, because you may not list %2.")
+            : FindingWords::tr("%1: only partly checked, because you may not list %2.")
         : skipped
-        ? FindingWords::tr("%1: not checked, since this cluster does not serve %2.")
-        : FindingWords::tr("%1: only partly checked, since this cluster does not serve %2.");
+        ? FindingWords::tr("%1: not checked, because this cluster does not serve %2.")
+        : FindingWords::tr("%1: only partly checked, because this cluster does not serve %2.");
     return text.arg(checkTitle(status.id),
                     (refused ? status.refused : status.unserved).join(QStringLiteral(", ")));
 }

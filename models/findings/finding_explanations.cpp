@@ -42,8 +42,8 @@ QString lastEnd(const Parts& is)
 {
     const auto reason = is.word(1).isEmpty() ? FindingWords::tr("no reason given") : is.word(1);
     if (is.finding.at == 0)
-        return FindingWords::tr("How its last try ended is not known.");
-    return FindingWords::tr("The last try ended with exit code %1 (%2) %3 ago.")
+        return FindingWords::tr("It is not known how its last run ended.");
+    return FindingWords::tr("Its last run ended with exit code %1 (%2) %3 ago.")
         .arg(is.number(1), reason, is.ago());
 }
 
@@ -62,7 +62,7 @@ QString aboutPods(const Parts& is)
             .arg(is.word(0), timesText(is.count(0)), lastEnd(is));
     case FindingCause::ImageNotPulled: {
         const auto sentence =
-            FindingWords::tr("The image %1 cannot be had (%2), so the container never starts.")
+            FindingWords::tr("The image %1 cannot be pulled (%2), so the container does not start.")
                 .arg(is.word(0), is.word(1));
         return withMessage(sentence, is.word(2));
     }
@@ -72,11 +72,10 @@ QString aboutPods(const Parts& is)
                    "%1")
             .arg(is.word(0));
     case FindingCause::PodNotGone:
-        return FindingWords::tr(
-                   "The pod should have been gone for %1, but its node %2 has not confirmed that "
-                   "it ended. A controller that waits for its place, as StatefulSets do, waits "
-                   "too.")
-            .arg(is.ago(), is.word(0));
+        return FindingWords::
+            tr("The pod should have ended %1 ago, but its node %2 has not confirmed that it did. A "
+               "controller that waits for it to go, such as a StatefulSet's, is blocked too.")
+                .arg(is.ago(), is.word(0));
     default:
         return {};
     }
@@ -100,26 +99,24 @@ QString aboutNetworkAndStorage(const Parts& is)
                   "it fails.")
                   .arg(is.number(0));
     case FindingCause::NoEndpointSlices:
-        return FindingWords::tr(
-            "The control plane has made no endpoint slices for this service, so nobody "
-            "can reach the pods behind it.");
+        return FindingWords::tr("The control plane has created no endpoint slices for this "
+                                "service, so the pods behind it cannot be reached.");
     case FindingCause::ClaimPending:
         return FindingWords::tr(
             "No volume has been bound to this claim, so the pods that use it cannot "
             "start.");
     case FindingCause::ClaimWaitsForPod:
-        return FindingWords::tr(
-                   "Its storage class %1 makes a volume only when a pod wants it, and no "
-                   "scheduled pod does. That is as it should be, unless you expect one.")
+        return FindingWords::tr("Its storage class %1 provisions a volume only when a pod that "
+                                "uses the claim is scheduled (WaitForFirstConsumer), and none is. "
+                                "This is normal, unless you expect such a pod.")
             .arg(is.word(0));
     case FindingCause::ClaimWithoutClass:
         return FindingWords::tr(
-            "The claim names no storage class and the cluster has no default one, so "
-            "nobody makes a volume for it and the pods that use it cannot start.");
+            "The claim names no storage class and the cluster has no default one, so no volume is "
+            "provisioned for it and the pods that use it cannot start.");
     case FindingCause::ClaimOfUnknownClass:
-        return FindingWords::tr(
-                   "The claim names the storage class %1, and there is none of that name, so "
-                   "nobody makes a volume for it.")
+        return FindingWords::tr("The claim names the storage class %1, which does not exist, so no "
+                                "volume is provisioned for it.")
             .arg(is.word(0));
     case FindingCause::ClaimLost:
         return FindingWords::tr(
@@ -138,9 +135,8 @@ QString quotaText(const Parts& is)
         return withMessage(FindingWords::tr("The quota %1 refuses its pods.").arg(quota),
                            is.word(3));
     return left.isEmpty()
-        ? FindingWords::tr("The quota %1 refuses its pods: one asks for %2.").arg(quota, requested)
-        : FindingWords::tr(
-              "The quota %1 refuses its pods: one asks for %2, and what is left is %3.")
+        ? FindingWords::tr("The quota %1 refuses its pods: each requests %2.").arg(quota, requested)
+        : FindingWords::tr("The quota %1 refuses its pods: each requests %2, and %3 is left.")
               .arg(quota, requested, left);
 }
 
@@ -148,11 +144,10 @@ QString aboutWorkloads(const Parts& is)
 {
     switch (is.finding.cause) {
     case FindingCause::RolloutDeadlineExceeded:
-        return withMessage(
-            FindingWords::tr("The new revision has not become available in the time it was "
-                             "given: %1 of %2 replicas are ready.")
-                .arg(is.number(0), is.number(1)),
-            is.word(0));
+        return withMessage(FindingWords::tr("The new revision did not become available within its "
+                                            "progress deadline: %1 of %2 replicas are ready.")
+                               .arg(is.number(0), is.number(1)),
+                           is.word(0));
     case FindingCause::ReplicasRefused:
         return withMessage(
             FindingWords::tr("The API server refuses to create this workload's pods."), is.word(0));
@@ -171,7 +166,7 @@ QString aboutWorkloads(const Parts& is)
             .arg(is.number(1), is.number(0));
     case FindingCause::JobFailed:
         return withMessage(
-            FindingWords::tr("The job has given up (%1) and will not be tried again.")
+            FindingWords::tr("The job has failed (%1) and will not be retried.")
                 .arg(is.word(0).isEmpty() ? FindingWords::tr("no reason given") : is.word(0)),
             is.word(1));
     case FindingCause::JobRetries:
@@ -189,7 +184,7 @@ QString hostsText(const Parts& is)
 {
     const auto more = is.count(0) - 1;
     if (is.word(0).isEmpty())
-        return FindingWords::tr("for no host by name");
+        return FindingWords::tr("for no named host");
     if (more <= 0)
         return FindingWords::tr("for %1").arg(is.word(0));
     return more == 1
@@ -208,29 +203,25 @@ QString aboutClusterAndConfig(const Parts& is)
 {
     switch (is.finding.cause) {
     case FindingCause::CertificateExpired:
-        return FindingWords::tr(
-                   "The certificate %1 expired %2 ago. Clients refuse connections that show it. "
-                   "%3")
-            .arg(hostsText(is), is.ago(), validityText(is));
+        return FindingWords::
+            tr("The certificate %1 expired %2 ago. Clients refuse connections that present it. %3")
+                .arg(hostsText(is), is.ago(), validityText(is));
     case FindingCause::CertificateExpires:
-        return FindingWords::tr(
-                   "The certificate %1 expires in %2. From then on clients refuse connections "
-                   "that show it. %3")
+        return FindingWords::tr("The certificate %1 expires in %2. From then on clients refuse "
+                                "connections that present it. %3")
             .arg(hostsText(is), is.left(), validityText(is));
     case FindingCause::CertificateUnreadable:
-        return FindingWords::tr(
-                   "The secret should hold a certificate, but none can be read. %1 What uses it "
-                   "cannot serve TLS.")
+        return FindingWords::tr("The secret should hold a certificate, but none can be read. %1 "
+                                "Whatever uses it cannot serve TLS.")
             .arg(is.word(0));
     case FindingCause::NodeNotReady:
         if (is.word(0).isEmpty() && is.word(1).isEmpty())
             return FindingWords::tr(
                 "The node's kubelet has never reported its state, so nothing runs there.");
-        return withMessage(
-            FindingWords::tr("The node is not ready (%1): no new pods go there, and those it "
-                             "has may not run any more.")
-                .arg(is.word(0)),
-            is.word(1));
+        return withMessage(FindingWords::tr("The node is not ready (%1): no new pods are scheduled "
+                                            "there, and those it has may no longer run.")
+                               .arg(is.word(0)),
+                           is.word(1));
     case FindingCause::NodeUnderPressure:
         return withMessage(
             FindingWords::tr("The node's condition %1 is True. Under pressure a kubelet evicts "
@@ -239,23 +230,20 @@ QString aboutClusterAndConfig(const Parts& is)
             is.word(1));
     case FindingCause::NodeMissing:
         return is.count(0) == 1
-            ? FindingWords::tr(
-                  "One pod is bound to the node %1 (spec.nodeName), and there is no such node, so "
-                  "it does not run and never will.")
+            ? FindingWords::tr("One pod is bound to the node %1 (spec.nodeName), which does not "
+                               "exist, so the pod does not run and never will.")
                   .arg(is.word(0))
-            : FindingWords::tr(
-                  "%1 pods are bound to the node %2 (spec.nodeName), and there is no such node, so "
-                  "none of them runs and none ever will.")
+            : FindingWords::tr("%1 pods are bound to the node %2 (spec.nodeName), which does not "
+                               "exist, so none of them runs and none ever will.")
                   .arg(is.number(0), is.word(0));
     case FindingCause::FinalizersLeft:
-        return FindingWords::tr(
-                   "It was to be deleted %1 ago, and still has the finalizers %2. Whoever put "
-                   "them there has not done its part.")
+        return FindingWords::tr("Its deletion was requested %1 ago, but it still has the "
+                                "finalizers %2. The controller that set them has not finished.")
             .arg(is.ago(), is.word(0));
     case FindingCause::NamespaceNotEmpty:
         return withMessage(
-            FindingWords::tr("The namespace was to be deleted %1 ago, but something in it is "
-                             "still there.")
+            FindingWords::tr(
+                "The deletion of the namespace was requested %1 ago, but it still has content.")
                 .arg(is.ago()),
             is.word(0));
     default:
@@ -267,16 +255,14 @@ QString aboutQuotas(const Parts& is)
 {
     switch (is.finding.cause) {
     case FindingCause::QuotaNearlyFull:
-        return FindingWords::tr(
-                   "%2 of %3 are used of %1. What asks for more than is left will be refused.")
+        return FindingWords::tr("%1: %2 of %3 used. Requests for more than is left are refused.")
             .arg(is.word(0), is.word(1), is.word(2));
     case FindingCause::QuotaFull:
-        return FindingWords::tr("%1 is used up: %2 of %3. Whatever asks for more is refused.")
+        return FindingWords::tr("%1 is used up: %2 of %3. Requests for more are refused.")
             .arg(is.word(0), is.word(1), is.word(2));
     case FindingCause::QuotaRefused:
-        return FindingWords::tr(
-                   "The quota %1 kept a pod from being created %2 ago, so a workload runs with "
-                   "fewer than it wants. The server said: %3")
+        return FindingWords::tr("The quota %1 prevented the creation of a pod %2 ago, so a "
+                                "workload has fewer pods than it wants. The server said: %3")
             .arg(is.word(0), is.ago(), is.word(1));
     default:
         return {};

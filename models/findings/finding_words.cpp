@@ -68,7 +68,7 @@ QString findingTitle(const Finding& finding)
     case FindingCause::RefusedByQuota:
         return FindingWords::tr("quota refuses pods");
     case FindingCause::RolloutStalled:
-        return FindingWords::tr("rollout does not move");
+        return FindingWords::tr("rollout stalled");
     case FindingCause::ChangeNotSeen:
         return FindingWords::tr("change not picked up");
     case FindingCause::JobFailed:
@@ -92,7 +92,7 @@ QString findingTitle(const Finding& finding)
     case FindingCause::NamespaceNotEmpty:
         return FindingWords::tr("deletion is stuck");
     case FindingCause::PodNotGone:
-        return FindingWords::tr("pod does not go");
+        return FindingWords::tr("pod stuck terminating");
     case FindingCause::QuotaNearlyFull:
         return FindingWords::tr("quota nearly used up");
     case FindingCause::QuotaFull:

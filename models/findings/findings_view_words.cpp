@@ -16,7 +16,7 @@ QString FindingsView::headline() const
         if (!m_filter.namespaces.isEmpty())
             return tr("No findings in %1").arg(m_filter.namespaces.join(QStringLiteral(", ")));
         return extent() == ChecksExtent::Whole ? tr("All %1 checks pass").arg(watching)
-                                               : tr("Nothing found, as far as could be looked");
+                                               : tr("Nothing found in what could be checked");
     case State::NoMatch:
         return tr("No finding matches");
     case State::Refused:
@@ -31,10 +31,9 @@ QString FindingsView::hint() const
 {
     switch (state()) {
     case State::Checking:
-        return tr("Objects are still being read. What is wrong with them shows here as soon as it "
-                  "is found.");
+        return tr("Objects are still being read. Problems show here as soon as they are found.");
     case State::Clear:
-        return tr("Looked at %1 objects. What goes wrong from now on shows here at once.")
+        return tr("Checked %1 objects. New problems show here at once.")
             .arg(groupedNumber(m_progress.objects));
     case State::NoMatch:
         return hiddenText();
@@ -57,8 +56,8 @@ QString FindingsView::hiddenText() const
         return one ? tr("One finding is hidden by the filter.")
                    : tr("%1 findings are hidden by the filter.").arg(all);
     if (m_filter.selected)
-        return one ? tr("One finding is of objects that are not selected.")
-                   : tr("%1 findings are of objects that are not selected.").arg(all);
+        return one ? tr("One finding is about objects that are not selected.")
+                   : tr("%1 findings are about objects that are not selected.").arg(all);
     return one ? tr("One finding is in another namespace, or in none.")
                : tr("%1 findings are in other namespaces, or in none.").arg(all);
 }
@@ -70,7 +69,7 @@ QString FindingsView::footer() const
     const auto all = groupedNumber(total());
     const auto matching = groupedNumber(m_matching);
     if (m_matching > m_findings.count())
-        return tr("The first %1 of %2 findings. A filter leads to the others.")
+        return tr("The first %1 of %2 findings. Filter to see the others.")
             .arg(groupedNumber(m_findings.count()), matching);
     if (m_matching < total())
         return tr("%1 of %2 findings").arg(matching, all);

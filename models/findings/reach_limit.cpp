@@ -16,7 +16,8 @@ QString limitText(const ReachLimit& limit)
               .arg(names);
     if (limit.leftOut > 0)
         text += QLatin1Char(' ')
-            + FindingWords::tr("Namespaces left out, as they are too many: %1.").arg(limit.leftOut);
+            + FindingWords::tr("Namespaces left out, because there are too many: %1.")
+                  .arg(limit.leftOut);
     return text;
 }
 

@@ -171,7 +171,7 @@ void LabelsView::toggleKey(int row)
         return;
     if (m_terms.cycleExistence(Facet(*facet)))
         return chose();
-    m_objection = tr("Only a label can be asked to be there. Choose one of the values instead.");
+    m_objection = tr("Only labels can be selected by key alone. Choose one of the values instead.");
     Q_EMIT changed();
 }
 

@@ -52,7 +52,7 @@ QString SelectionStatus::shownText() const
     case Navigator::Timeline:
         return m_views.timeline.status()->shareText();
     case Navigator::Overview:
-        return tr("Not followed here: the overview counts all objects.");
+        return tr("It does not apply here: the overview counts all objects.");
     default:
         return {};
     }

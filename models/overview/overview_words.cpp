@@ -83,7 +83,7 @@ OverviewLine capacityLine(const char* id, const QString& text, const CapacitySha
 
 QString percentText(double share)
 {
-    return OverviewWords::tr("%1 %").arg(std::lround(share * 100));
+    return OverviewWords::tr("%1%").arg(std::lround(share * 100));
 }
 
 QString coresText(std::int64_t thousandths)

@@ -165,8 +165,8 @@ PipelineStage serverStage(const PipelineSamples& samples)
         stage.why = sentenceOf(*status.error);
     } else if (status.phase == Phase::Watching && informer.at - status.lastHeardAt > kSilent) {
         stage.tone = Tone::Warn;
-        stage.why = PipelineWords::tr(
-                        "Nothing has come for %1, not even a bookmark: the connection may be dead.")
+        stage.why = PipelineWords::tr("Nothing has been received for %1, not even a bookmark: the "
+                                      "connection may be dead.")
                         .arg(PipelineWords::span(informer.at - status.lastHeardAt));
     }
     return stage;
@@ -190,11 +190,11 @@ PipelineStage reflectorStage(const PipelineSamples& samples)
                                     .arg(stats.pages));
     if (stats.relistAt != TimePoint())
         stage.details << (stats.relistReason
-                              ? PipelineWords::tr("It last listed anew %1, because: %2",
+                              ? PipelineWords::tr("It last relisted %1, because: %2",
                                                   "12 s ago, sentence")
                                     .arg(PipelineWords::ago(stats.relistAt, informer.at),
                                          sentenceOf(*stats.relistReason))
-                              : PipelineWords::tr("It last listed anew %1.", "12 s ago")
+                              : PipelineWords::tr("It last relisted %1.", "12 s ago")
                                     .arg(PipelineWords::ago(stats.relistAt, informer.at)));
 
     if (isPolling(status)) {
@@ -210,7 +210,7 @@ PipelineStage reflectorStage(const PipelineSamples& samples)
         const bool stale = status.error && lasted >= kStale;
         stage.tone = stale ? Tone::Error : Tone::Warn;
         stage.why = stale
-            ? PipelineWords::tr("Stale for %1: what you see is as it was then. It goes on trying.")
+            ? PipelineWords::tr("Stale for %1: what you see is from then. It keeps retrying.")
                   .arg(PipelineWords::span(lasted))
             : PipelineWords::tr(
                 "It waits before it tries again. The wait grows with each failure.");
@@ -219,7 +219,7 @@ PipelineStage reflectorStage(const PipelineSamples& samples)
     } else if (samples.relistsLately >= kRelistLoop) {
         stage.tone = Tone::Warn;
         stage.why =
-            PipelineWords::tr("Listed anew %1 times in the last minute: the watch does not hold.")
+            PipelineWords::tr("Relisted %1 times in the last minute: the watch keeps breaking.")
                 .arg(samples.relistsLately);
     } else if (status.phase == Phase::Watching && status.error) {
         stage.tone = Tone::Warn; // something came that could not be used

@@ -81,7 +81,7 @@ PipelineStage handlersStage(const PipelineSamples& samples)
     if (handlers.empty()) {
         stage.tone = Tone::Unknown;
         stage.details << PipelineWords::tr(
-            "Nobody is told of changes; the store is read when it is needed.");
+            "It has no handlers: the store is read when it is needed.");
     }
     stage.figures << PipelineWords::tr("waiting %1").arg(PipelineWords::count(waiting))
                   << PipelineWords::tr("lag %1").arg(PipelineWords::span(lag))
@@ -104,7 +104,7 @@ PipelineStage queueStage(const PipelineSamples& samples)
     PipelineStage stage { .kind = Kind::Queue, .present = samples.now.queue.has_value() };
     if (!stage.present) {
         stage.tone = Tone::Unknown;
-        stage.details << PipelineWords::tr("Nothing of this informer goes through a work queue.");
+        stage.details << PipelineWords::tr("This informer feeds no work queue.");
         return stage;
     }
     const auto& now = *samples.now.queue;
@@ -128,7 +128,7 @@ PipelineStage queueStage(const PipelineSamples& samples)
     stage.figures << PipelineWords::tr("depth %1").arg(PipelineWords::count(now.depth))
                   << PipelineWords::tr("wait %1").arg(PipelineWords::span(wait))
                   << PipelineWords::tr("retries %1").arg(PipelineWords::rate(retries));
-    stage.details << PipelineWords::tr("Added so far: %1; in work: %2; put off: %3.")
+    stage.details << PipelineWords::tr("Added so far: %1; processing: %2; delayed: %3.")
                          .arg(PipelineWords::count(now.adds), PipelineWords::count(now.processing),
                               PipelineWords::count(now.waiting));
     const bool stuck = known && taken == 0 && now.ready > 0 && before.ready > 0;
@@ -154,7 +154,7 @@ PipelineStage queueStage(const PipelineSamples& samples)
                         .arg(PipelineWords::count(now.depth), PipelineWords::span(wait));
     } else if (now.failed > 0) {
         stage.tone = Tone::Warn;
-        stage.why = PipelineWords::tr("%1 keys failed, and nobody will try them again by itself.")
+        stage.why = PipelineWords::tr("%1 keys failed and will not be retried automatically.")
                         .arg(PipelineWords::count(now.failed));
     }
     return stage;

@@ -17,8 +17,8 @@ QString PipelineWords::span(Duration duration)
 {
     const auto micros = std::chrono::duration_cast<std::chrono::microseconds>(duration).count();
     if (micros > 0 && micros < 100'000)
-        return QStringLiteral("%1 ms").arg(static_cast<double>(micros) / 1000, 0, 'f',
-                                           micros < 10'000 ? 1 : 0);
+        return QStringLiteral("%1ms").arg(static_cast<double>(micros) / 1000, 0, 'f',
+                                          micros < 10'000 ? 1 : 0);
     return shortSpan(micros / 1000);
 }
 
@@ -62,20 +62,19 @@ QString stageExplanation(PipelineStage::Kind kind)
     switch (kind) {
     case Kind::Server:
         return PipelineWords::tr(
-            "The cluster's API server answers one list of what there is, and then keeps one "
-            "connection open, the watch, on which it tells every change. About once a minute it "
-            "sends a bookmark, which says “nothing new up to here”, so that the watch can be taken "
-            "up again cheaply.");
+            "The cluster's API server answers one list request with everything there is, then "
+            "keeps one connection open, the watch, and sends every change on it. About once a "
+            "minute it sends a bookmark, which says “nothing new up to here”, so that the watch "
+            "can be resumed cheaply.");
     case Kind::Reflector:
         return PipelineWords::tr(
-            "The reflector does the listing and watching, and remembers the resource version up to "
-            "which it has seen everything. If the watch breaks, it goes on from there; only if the "
-            "server has forgotten that version does it list anew, and it waits longer after each "
-            "failure.");
+            "The reflector lists and watches, and remembers the resource version up to which it "
+            "has seen everything. If the watch breaks, it resumes from there; only if the server "
+            "no longer keeps that version does it relist, and it waits longer after each failure.");
     case Kind::Deltas:
         return PipelineWords::tr(
             "The delta queue holds what happened to each object, in order, until the store has "
-            "taken it in. It is nearly always empty; a depth that stays means that the store is "
+            "taken it in. It is nearly always empty; if its depth does not go down, the store is "
             "slower than the server.");
     case Kind::Indexer:
         return PipelineWords::tr(
@@ -85,10 +84,9 @@ QString stageExplanation(PipelineStage::Kind kind)
             "server, which is why it answers at once.");
     case Kind::Handlers:
         return PipelineWords::tr(
-            "Handlers are those who want to be told of each change; each has a queue of its own, "
-            "so "
-            "that a slow one delays nobody else. Where too much waits, changes of the same object "
-            "are merged, and the handler sees the newest state alone.");
+            "Handlers are notified of each change. Each has its own queue, so a slow one does not "
+            "delay the others. When too much is waiting, changes to the same object are merged, "
+            "and the handler sees only the newest state.");
     case Kind::Queue:
         return PipelineWords::tr(
             "The work queue holds names of objects that need work, each once, however often they "
@@ -97,9 +95,9 @@ QString stageExplanation(PipelineStage::Kind kind)
     case Kind::Rows:
         break;
     }
-    return PipelineWords::tr(
-        "Finished rows are sorted and filtered by a worker, and reach the screen as one patch a "
-        "frame. What the screen is too slow for is merged, so that you see the newest state.");
+    return PipelineWords::tr("Finished rows are sorted and filtered by a worker, and reach the "
+                             "screen as one patch per frame. Changes that the screen is too slow "
+                             "for are merged, so you always see the newest state.");
 }
 
 } // namespace kittiwake

@@ -82,7 +82,7 @@ QString ChosenQueue::longestText() const
 QString ChosenQueue::workersText() const
 {
     if (m_figures.workers == 0)
-        return tr("%1 in work").arg(m_figures.working);
+        return tr("%1 processing").arg(m_figures.working);
     return tr("workers: %1 of %2 busy").arg(m_figures.working).arg(m_figures.workers);
 }
 

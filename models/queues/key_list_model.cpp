@@ -124,7 +124,8 @@ QString KeyListModel::stateText(const KeyLine& line) const
     case KeyStage::BackingOff:
         return tr("backing off");
     case KeyStage::Working:
-        return line.worker < 0 ? tr("in work") : tr("in work · worker %1").arg(line.worker + 1);
+        return line.worker < 0 ? tr("processing")
+                               : tr("processing · worker %1").arg(line.worker + 1);
     case KeyStage::Waiting:
         return tr("waiting");
     case KeyStage::Ready:

@@ -30,17 +30,17 @@ QString spanText(double seconds)
     };
     constexpr double kMinute = 60, kHour = 3600;
     static constexpr std::array kUnits = {
-        Unit { 0.95e-6, 1e-9, u"ns" },       Unit { 99.5e-6, 1e-6, u"µs" },
-        Unit { 0.9995, 1e-3, u"ms" },        Unit { 2 * kMinute, 1, u"s" },
-        Unit { 2 * kHour, kMinute, u"min" }, Unit { HUGE_VAL, kHour, u"h" },
+        Unit { 0.95e-6, 1e-9, u"ns" },     Unit { 99.5e-6, 1e-6, u"µs" },
+        Unit { 0.9995, 1e-3, u"ms" },      Unit { 2 * kMinute, 1, u"s" },
+        Unit { 2 * kHour, kMinute, u"m" }, Unit { HUGE_VAL, kHour, u"h" },
     };
     if (std::isnan(seconds))
         return {};
     if (seconds <= 0)
-        return QStringLiteral("0 s");
+        return QStringLiteral("0s");
     for (const auto& unit : kUnits) {
         if (seconds < unit.below)
-            return shortFigure(seconds / unit.size) + u' ' + QString::fromUtf16(unit.name);
+            return shortFigure(seconds / unit.size) + QString::fromUtf16(unit.name);
     }
     return {};
 }

@@ -156,11 +156,11 @@ QString QueuesView::message() const
     case State::FiguresOnly:
         return tr("The keys of this queue cannot be seen.");
     case State::Quiet:
-        return tr("All quiet: no key waits, fails or is in work.");
+        return tr("All quiet: no key is waiting, failing or being processed.");
     case State::NoMatch:
         break;
     }
-    return tr("None of %1 keys has “%2” in it.").arg(groupedNumber(m_tracked), m_filter.trimmed());
+    return tr("None of %1 keys contains “%2”.").arg(groupedNumber(m_tracked), m_filter.trimmed());
 }
 
 QString QueuesView::hint() const
@@ -172,8 +172,8 @@ QString QueuesView::hint() const
     case State::NoQueues:
         return tr("Open a table: the rows it shows come through a queue, which is shown here.");
     case State::FiguresOnly:
-        return tr("Its program exports figures alone. Events and logs tell which objects it works "
-                  "on.");
+        return tr(
+            "Its program exports only metrics. Events and logs tell which objects it works on.");
     case State::Quiet:
         return tr("Keys come in when objects change. The charts tell what has happened so far.");
     case State::NoMatch:
@@ -190,7 +190,7 @@ QString QueuesView::keysText() const
     QStringList parts;
     if (figures.failing > 0)
         parts << tr("%1 failing").arg(groupedNumber(figures.failing));
-    parts << tr("%1 in work").arg(groupedNumber(figures.working))
+    parts << tr("%1 processing").arg(groupedNumber(figures.working))
           << tr("%1 waiting").arg(groupedNumber(figures.waiting))
           << tr("%1 ready").arg(groupedNumber(figures.depth));
     if (m_shown < m_matching)

@@ -13,17 +13,17 @@ QString QueuesView::notice() const
     switch (deed) {
     case Deed::Retried:
         return done ? tr("%1 is ready and will be tried as soon as a worker is free.").arg(what)
-                    : tr("%1 does not wait: it is ready, in work or finished.").arg(what);
+                    : tr("%1 is not waiting: it is ready, processing or done.").arg(what);
     case Deed::Forgotten:
-        return done
-            ? tr("%1 is forgotten. It comes again when its object changes.").arg(what)
-            : tr("There was nothing to forget of %1: it neither waits nor fails.").arg(what);
+        return done ? tr("%1 was forgotten. It is queued again when its object changes.").arg(what)
+                    : tr("There was nothing to forget for %1: it is neither waiting nor failing.")
+                          .arg(what);
     case Deed::Paused:
-        return done ? tr("%1 is paused.").arg(what) : tr("%1 has gone.").arg(what);
+        return done ? tr("%1 is paused.").arg(what) : tr("%1 no longer exists.").arg(what);
     case Deed::Resumed:
         break;
     }
-    return done ? tr("%1 goes on.").arg(what) : tr("%1 has gone.").arg(what);
+    return done ? tr("%1 was resumed.").arg(what) : tr("%1 no longer exists.").arg(what);
 }
 
 QString QueuesView::keyTitle() const
@@ -50,11 +50,11 @@ QString QueuesView::keyFacts() const
     if (line->tries > 0)
         parts << tr("tries: %1").arg(line->tries);
     if (line->worked > 0)
-        parts << tr("worked on for %1 in all").arg(spanText(line->worked));
+        parts << tr("processed for %1 in total").arg(spanText(line->worked));
     if (line->waited > 0)
-        parts << tr("queued for %1 in all").arg(spanText(line->waited));
+        parts << tr("queued for %1 in total").arg(spanText(line->waited));
     if (line->again)
-        parts << tr("comes again when done: it was added meanwhile");
+        parts << tr("queued again when done: it was added meanwhile");
     return parts.join(QStringLiteral(" · "));
 }
 

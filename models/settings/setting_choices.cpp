@@ -22,7 +22,7 @@ constexpr std::array kListedChoices {
     ListedChoice { "theme", "light", QT_TRANSLATE_NOOP("Settings", "Theme: light"), "light" },
     ListedChoice { "theme", "contrast", QT_TRANSLATE_NOOP("Settings", "Theme: high contrast"),
                    "contrast" },
-    ListedChoice { "theme", "system", QT_TRANSLATE_NOOP("Settings", "Theme: as the desktop"), "" },
+    ListedChoice { "theme", "system", QT_TRANSLATE_NOOP("Settings", "Theme: system"), "" },
     ListedChoice { "density", "compact", QT_TRANSLATE_NOOP("Settings", "Rows: compact"),
                    "compact" },
     ListedChoice { "density", "normal", QT_TRANSLATE_NOOP("Settings", "Rows: normal"), "" },
@@ -34,8 +34,7 @@ constexpr std::array kListedChoices {
                    "english" },
     ListedChoice { "language", "zh_CN", QT_TRANSLATE_NOOP("Settings", "Language: Chinese"),
                    "chinese" },
-    ListedChoice { "language", "system", QT_TRANSLATE_NOOP("Settings", "Language: as the desktop"),
-                   "" },
+    ListedChoice { "language", "system", QT_TRANSLATE_NOOP("Settings", "Language: system"), "" },
 };
 
 } // namespace

@@ -63,11 +63,10 @@ QString nothingAsked(ColumnRole role, const QString& word)
 QString notComparable(ColumnRole role, const QString& value, const QString& word)
 {
     if (role == ColumnRole::Age)
-        return inWords(
-                   QT_TRANSLATE_NOOP("RowFilter",
-                                     "“%1” is no length of time. Write %2:<1h, %2:>2d or %2:<90s."))
+        return inWords(QT_TRANSLATE_NOOP(
+                           "RowFilter", "“%1” is not a duration. Write %2:<1h, %2:>2d or %2:<90s."))
             .arg(value, word);
-    return inWords(QT_TRANSLATE_NOOP("RowFilter", "“%1” is no number. Write %2:>3, or %2:<=10."))
+    return inWords(QT_TRANSLATE_NOOP("RowFilter", "“%1” is not a number. Write %2:>3, or %2:<=10."))
         .arg(value, word);
 }
 

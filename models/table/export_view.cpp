@@ -138,8 +138,7 @@ void ExportView::showExists()
 {
     m_wish.overwrite = true;
     settle([path = QDir::toNativeSeparators(fullPath(m_wish.path))] {
-        return tr("%1 is there already. Export again to replace it, or name another file.")
-            .arg(path);
+        return tr("%1 exists already. Export again to replace it, or name another file.").arg(path);
     });
 }
 

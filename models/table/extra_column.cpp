@@ -143,10 +143,10 @@ Expected<ExtraColumn, QString> parseExtraColumn(const QString& typed)
         if (const auto path = JsonPath::parse(text.toStdString()); !path)
             return Unexpected { QString::fromStdString(path.error().sentence) };
     } else if (!isKey(text)) {
-        return Unexpected { sentence(QT_TRANSLATE_NOOP(
-                                         "ExtraColumn",
-                                         "“%1” is no key of a label or an annotation. A JSONPath "
-                                         "begins with a dot: .spec.nodeName."))
+        return Unexpected { sentence(
+                                QT_TRANSLATE_NOOP("ExtraColumn",
+                                                  "“%1” is not a label or annotation key. A "
+                                                  "JSONPath begins with a dot: .spec.nodeName."))
                                 .arg(text) };
     }
     column.key = std::move(text);
@@ -154,7 +154,7 @@ Expected<ExtraColumn, QString> parseExtraColumn(const QString& typed)
         column.title = usualTitle(column);
     if (column.title.isEmpty())
         return Unexpected { sentence(QT_TRANSLATE_NOOP(
-            "ExtraColumn", "It needs a title: write TITLE= in front of the path.")) };
+            "ExtraColumn", "The column needs a title: write TITLE= before the path.")) };
     return column;
 }
 

@@ -186,7 +186,8 @@ Read FilterReader::fuzzy(bool inverse)
     auto letters = takeWord();
     if (letters.isEmpty())
         return Unexpected { said(QT_TRANSLATE_NOOP(
-            "RowFilter", "Which letters? Write -f and some of a name's letters, -f wb1.")) };
+            "RowFilter",
+            "Which letters? Write -f and some of a name's letters, such as -f wb1.")) };
     return std::optional(
         FilterTerm { .kind = Kind::Fuzzy, .inverse = inverse, .text = std::move(letters) });
 }
@@ -213,7 +214,7 @@ Read FilterReader::regex(bool inverse)
     if (!tried.isValid())
         return Unexpected { said(QT_TRANSLATE_NOOP(
                                      "RowFilter",
-                                     "“%1” is no regular expression: %2 (at character %3)."))
+                                     "“%1” is not a regular expression: %2 (at character %3)."))
                                 .arg(pattern, tried.errorString())
                                 .arg(tried.patternErrorOffset()) };
     return std::optional(FilterTerm { .kind = Kind::Regex, .inverse = inverse, .text = pattern });

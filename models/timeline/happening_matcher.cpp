@@ -214,9 +214,10 @@ QString happeningFilterProblem(const QString& text)
     const bool labels = std::any_of(terms->begin(), terms->end(), [](const FilterTerm& term) {
         return term.kind == FilterTerm::Kind::Labels;
     });
-    return labels ? QCoreApplication::translate(
-               "Timeline", "What happens carries no labels. Write owner:web, name:web or kind:pod.")
-                  : QString();
+    return labels
+        ? QCoreApplication::translate(
+            "Timeline", "Events and changes have no labels. Write owner:web, name:web or kind:pod.")
+        : QString();
 }
 
 } // namespace kittiwake

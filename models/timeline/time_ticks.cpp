@@ -1,6 +1,5 @@
 #include "time_ticks.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QLocale>
 
@@ -19,11 +18,6 @@ constexpr std::array kRound { kSecond,      5 * kSecond, 10 * kSecond, 15 * kSec
                               kMinute,      2 * kMinute, 5 * kMinute,  10 * kMinute, 15 * kMinute,
                               30 * kMinute, kHour,       2 * kHour,    3 * kHour,    6 * kHour,
                               12 * kHour,   kDay };
-
-QString tickLabel(const char* text, qint64 number)
-{
-    return QCoreApplication::translate("TimeTicks", text).arg(number);
-}
 
 QString labelOf(const QDateTime& time, std::int64_t step)
 {
@@ -60,12 +54,12 @@ QString timeOfDay(std::int64_t at, std::int64_t now)
 QString spanText(std::int64_t milliseconds)
 {
     if (milliseconds >= kHour)
-        return tickLabel(QT_TRANSLATE_NOOP("TimeTicks", "%1 h"), milliseconds / kHour);
+        return QStringLiteral("%1h").arg(milliseconds / kHour);
     if (milliseconds >= kMinute)
-        return tickLabel(QT_TRANSLATE_NOOP("TimeTicks", "%1 min"), milliseconds / kMinute);
+        return QStringLiteral("%1m").arg(milliseconds / kMinute);
     if (milliseconds >= kSecond)
-        return tickLabel(QT_TRANSLATE_NOOP("TimeTicks", "%1 s"), milliseconds / kSecond);
-    return tickLabel(QT_TRANSLATE_NOOP("TimeTicks", "%1 ms"), milliseconds);
+        return QStringLiteral("%1s").arg(milliseconds / kSecond);
+    return QStringLiteral("%1ms").arg(milliseconds);
 }
 
 } // namespace kittiwake

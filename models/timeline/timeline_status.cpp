@@ -79,13 +79,12 @@ QString TimelineStatus::message() const
     case State::Empty:
         return tr("Nothing has happened yet.");
     case State::Quiet:
-        return tr("No events or changes are recorded in these %1.").arg(spanText(m_span));
+        return tr("No events or changes were recorded in the %1 shown.").arg(spanText(m_span));
     case State::NoMatch:
         return m_selected
-            ? tr("No events or changes of the selected objects are recorded in these "
-                 "%1.")
+            ? tr("No events or changes of the selected objects were recorded in the %1 shown.")
                   .arg(spanText(m_span))
-            : tr("No events or changes in these %1 match the filter.").arg(spanText(m_span));
+            : tr("No events or changes in the %1 shown match the filter.").arg(spanText(m_span));
     case State::Forbidden:
         return tr("You may not list events.");
     case State::Failed:
@@ -114,7 +113,7 @@ QString TimelineStatus::hint() const
                           : tr("%1 clears the filter, %2 shows a longer time.")
                                 .arg(keyOf("clear"), keyOf("zoomOut"));
     case State::Forbidden:
-        return tr("Changes of the objects that you look at appear here all the same. %1")
+        return tr("Changes to the objects that you view still appear here. %1")
                    .arg(m_freshness.detail())
             + QLatin1Char('\n') + askedAgainText(m_freshness.state().nextTryAt);
     case State::Failed:
@@ -138,14 +137,14 @@ QString TimelineStatus::keptText() const
 QString TimelineStatus::keptHint() const
 {
     if (!m_numbers.trouble.isEmpty())
-        return tr("Kept in memory alone, since the file cannot be written: %1.")
+        return tr("Kept only in memory, because the file cannot be written: %1.")
             .arg(m_numbers.trouble);
-    const auto where = m_numbers.onDisk ? tr("Kept on this computer: %1 of at most %2 MiB.")
-                                        : tr("Kept in memory until this cluster is left: %1 of at "
-                                             "most %2 MiB.");
+    const auto where = m_numbers.onDisk
+        ? tr("Kept on this computer: %1Mi of at most %2Mi.")
+        : tr("Kept in memory until this cluster is closed: %1Mi of at most %2Mi.");
     const auto bytes = where.arg(mebibytes(m_numbers.keptBytes), mebibytes(m_numbers.bounds.bytes));
     if (m_numbers.dropped == 0)
-        return tr("%1 Nothing was dropped so far.").arg(bytes);
+        return tr("%1 Nothing has been dropped so far.").arg(bytes);
     return tr("%1 The oldest %2 were dropped.").arg(bytes, groupedNumber(whole(m_numbers.dropped)));
 }
 

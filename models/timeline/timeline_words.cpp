@@ -48,7 +48,7 @@ LaneWords laneWords(const TimelineLane& lane, TimelineLanes lanesAre)
         break;
     }
     if (key.isEmpty())
-        return { Said::tr("of nothing") };
+        return { Said::tr("no object") };
     const auto slash = key.indexOf(u'/');
     return { key.mid(slash + 1), key.left(slash) };
 }

@@ -99,7 +99,7 @@ QString YamlView::goneNotice() const
     if (!isGone())
         return {};
     const auto when = QDateTime::fromMSecsSinceEpoch(m_goneAt).toString(QStringLiteral("HH:mm:ss"));
-    return tr("Deleted at %1. Here is what it was last.").arg(when);
+    return tr("Deleted at %1. This is its last known state.").arg(when);
 }
 
 QString YamlView::problem() const

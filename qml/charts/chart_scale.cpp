@@ -49,7 +49,7 @@ QString chartText(double value, ChartUnit unit)
         break;
     }
     constexpr double kPercent = 100;
-    return countText(value * kPercent) + QStringLiteral(" %");
+    return countText(value * kPercent) + QStringLiteral("%");
 }
 
 ChartScale::ChartScale(const Wish& wish)

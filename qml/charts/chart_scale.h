@@ -9,7 +9,7 @@ namespace kittiwake {
 /// What a chart's values are, and so how they are written.
 enum class ChartUnit { Count, PerSecond, Seconds, Bytes, Percent };
 
-/// "1.2k", "1.2k/s", "0.4 ms", "41 MiB", "12 %"; empty: not a number. Percent: of 1.
+/// "1.2k", "1.2k/s", "0.4ms", "41Mi", "12%"; empty: not a number. Percent: of 1.
 [[nodiscard]] QString chartText(double value, ChartUnit unit);
 
 /// \brief A chart's upright axis: round numbers from the bottom to the top of it. \thread any

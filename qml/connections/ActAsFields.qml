@@ -18,7 +18,7 @@ FocusScope {
 
         Words {
             width: parent.width
-            text: qsTr("Act as somebody else")
+            text: qsTr("Act as another user")
             font.pointSize: Theme.textTitle
             font.weight: Font.DemiBold
             Accessible.role: Accessible.Heading
@@ -75,7 +75,7 @@ FocusScope {
             }
             PushButton {
                 visible: fields.connection.actingAs !== "" && !fields.connection.byKubeconfig
-                text: qsTr("As myself")
+                text: qsTr("Act as yourself")
                 onClicked: {
                     fields.connection.actAsMyself();
                     fields.done();

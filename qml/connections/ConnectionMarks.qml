@@ -21,7 +21,7 @@ Flow {
         iconName: "user"
         warns: true
         text: qsTr("as %1").arg(marks.connection.actingAs)
-        explanation: marks.connection.byKubeconfig ? qsTr("The kubeconfig says to act as %1. Choose somebody else here.").arg(marks.connection.actingAs) : qsTr("Every request is sent as %1. Choose somebody else, or yourself, here.").arg(marks.connection.actingAs)
+        explanation: marks.connection.byKubeconfig ? qsTr("The kubeconfig says to act as %1. Choose another user here.").arg(marks.connection.actingAs) : qsTr("Every request is sent as %1. Choose another user, or yourself, here.").arg(marks.connection.actingAs)
         onClicked: marks.actingWanted()
     }
     ConnectionMark {
@@ -31,7 +31,7 @@ Flow {
         iconName: "alert"
         warns: true
         text: qsTr("certificate not checked")
-        explanation: qsTr("The kubeconfig says insecure-skip-tls-verify: whoever stands between here and the server can read and change everything, credentials too. Name its certificate-authority instead.")
+        explanation: qsTr("The kubeconfig sets insecure-skip-tls-verify: anyone between this computer and the server can read and change everything, including credentials. Set its certificate-authority instead.")
     }
     ConnectionMark {
         objectName: "proxyMark"

@@ -57,7 +57,7 @@ FocusScope {
             visible: login.logins.takesInput
             focus: login.logins.takesInput
             echoMode: hidden.checked ? TextInput.Password : TextInput.Normal
-            placeholderText: qsTr("Answer, then Return")
+            placeholderText: qsTr("Answer, then press Enter")
             onAccepted: {
                 login.logins.type(text);
                 clear();
@@ -84,7 +84,7 @@ FocusScope {
             }
             PushButton {
                 objectName: "loginCancel"
-                text: qsTr("Give up")
+                text: qsTr("Cancel")
                 onClicked: login.logins.cancel()
             }
         }

@@ -43,7 +43,7 @@ FocusScope {
         }
         Words {
             width: parent.width
-            text: qsTr("Named by %1").arg(question.connection.pluginFile)
+            text: qsTr("From %1").arg(question.connection.pluginFile)
             wrapMode: Text.WrapAnywhere
             color: Theme.muted
         }
@@ -53,7 +53,7 @@ FocusScope {
             PushButton {
                 objectName: "runPlugin"
                 primary: true
-                text: qsTr("Run it, and from now on")
+                text: qsTr("Always run it")
                 onClicked: question.connection.answer(true)
             }
             PushButton {

@@ -37,6 +37,6 @@ Rectangle {
         anchors { right: parent.right; rightMargin: 3 * Theme.unit }
         width: 18 * Theme.unit
         horizontalAlignment: Text.AlignRight
-        text: qsTr("SINCE")
+        text: qsTr("AGE")
     }
 }

@@ -76,7 +76,7 @@ Item {
         anchors { right: parent.right; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
         width: 18 * Theme.unit
         horizontalAlignment: Text.AlignRight
-        text: row.age === "" ? "" : qsTr("%1 ago").arg(row.age)
+        text: row.age
         color: Theme.muted
         font.family: Theme.monoFamily
     }

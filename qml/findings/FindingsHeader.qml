@@ -41,7 +41,7 @@ Item {
     }
     Words {
         anchors { left: severities.right; right: header.stacked ? parent.right : tools.left; margins: 3 * Theme.unit; verticalCenter: severities.verticalCenter }
-        text: header.view.checking && header.view.total > 0 ? qsTr("still looking") : ""
+        text: header.view.checking && header.view.total > 0 ? qsTr("still checking") : ""
         color: Theme.muted
         font.pointSize: Theme.textSmall
     }

@@ -13,7 +13,7 @@ PopupPanel {
             id: acting
 
             width: parent.width
-            text: qsTr("Act as somebody else…")
+            text: qsTr("Act as another user…")
             visible: menu.ready
             height: visible ? implicitHeight : 0
             focus: visible

@@ -6,7 +6,7 @@ Column {
     id: opener
 
     required property ClusterView view
-    property string contextsTitle: qsTr("Open a context beside the others")
+    property string contextsTitle: qsTr("Open another context")
     property bool takesFocus: true
 
     signal contextChosen(name: string)

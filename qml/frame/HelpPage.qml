@@ -82,7 +82,7 @@ FocusScope {
     Words {
         anchors { left: parent.left; right: parent.right; top: flick.top }
         visible: !KeyBindings.finds(page.search)
-        text: qsTr("No key is called “%1”, and none does that.").arg(page.search)
+        text: qsTr("No key matches “%1”.").arg(page.search)
         color: Theme.muted
         wrapMode: Text.Wrap
     }

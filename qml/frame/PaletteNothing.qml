@@ -32,9 +32,9 @@ Column {
     }
     PaletteExample { width: nothing.width; typed: "pods  deploy  svc"; meaning: qsTr("a kind, by any of its names") }
     PaletteExample { width: nothing.width; typed: "pod shop"; meaning: qsTr("the pods of a namespace") }
-    PaletteExample { width: nothing.width; typed: "pod /web  pod app=web"; meaning: qsTr("the pods that a filter or labels leave") }
+    PaletteExample { width: nothing.width; typed: "pod /web  pod app=web"; meaning: qsTr("the pods that match a filter or labels") }
     PaletteExample { width: nothing.width; typed: "pod @staging"; meaning: qsTr("the pods of another context") }
-    PaletteExample { width: nothing.width; typed: "ns shop  ctx staging"; meaning: qsTr("a namespace, a context; alone: all of them") }
+    PaletteExample { width: nothing.width; typed: "ns shop  ctx staging"; meaning: qsTr("a namespace, a context; without a name: all of them") }
     PaletteExample { width: nothing.width; typed: "web-6d4"; meaning: qsTr("an object, by letters of its name") }
     PaletteExample { width: nothing.width; typed: "dark  settings  q"; meaning: qsTr("a setting, an action") }
 }

@@ -36,24 +36,24 @@ Rectangle {
             visible: bar.ready && bar.table && bar.view.status.resourceVersion !== ""
             label: "rv"
             value: bar.view.status.resourceVersion
-            explanation: qsTr("The resource version that this table is at.")
+            explanation: qsTr("The resource version of this table.")
         }
         StatusNumber {
             visible: bar.ready && value !== ""
             value: bar.vitals.eventsText
-            explanation: qsTr("Changes a second that this cluster's watches told of.")
+            explanation: qsTr("Changes per second that this cluster's watches receive.")
         }
         StatusNumber {
             visible: bar.ready && value !== ""
             value: bar.vitals.requestsText
-            explanation: qsTr("Requests that went to this API server in the last minute, watches among them.")
+            explanation: qsTr("Requests sent to this API server in the last minute, including watches.")
         }
         StatusNumber {
             id: memory
 
             visible: bar.ready && value !== ""
             value: bar.vitals.memoryText
-            explanation: qsTr("Memory that Kittiwake takes, with all clusters that are open.")
+            explanation: qsTr("Memory that Kittiwake uses for all open clusters.")
         }
         StatusNumber {
             visible: value !== "" && most > 20 * Theme.unit
@@ -71,7 +71,7 @@ Rectangle {
 
         StatusNumber { label: KeyBindings.shown("palette"); value: qsTr("go to") }
         StatusNumber { visible: bar.works("filter"); label: KeyBindings.shown("filter"); value: qsTr("filter") }
-        StatusNumber { visible: bar.works("describe"); label: KeyBindings.shown("describe"); value: qsTr("explain") }
+        StatusNumber { visible: bar.works("describe"); label: KeyBindings.shown("describe"); value: qsTr("describe") }
         StatusNumber { visible: bar.works("yaml"); label: KeyBindings.shown("yaml"); value: qsTr("YAML") }
         StatusNumber { visible: bar.works("faults"); label: KeyBindings.shown("faults"); value: qsTr("faults") }
         StatusNumber { label: KeyBindings.shown("help"); value: qsTr("keys") }

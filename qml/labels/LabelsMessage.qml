@@ -39,7 +39,7 @@ Item {
         }
         Words {
             width: parent.width
-            text: message.loading ? qsTr("The list is read first, then each object's labels, owners and images are entered.")
+            text: message.loading ? qsTr("The list is read first, then each object's labels, owners and images are indexed.")
                 : message.troubled ? message.view.trouble
                 : qsTr("They appear here by themselves when the first one comes.")
             wrapMode: Text.Wrap

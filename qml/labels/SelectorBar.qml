@@ -25,7 +25,7 @@ Item {
             height: Math.max(Theme.field, implicitHeight)
             visible: !bar.view.selecting
             wrapMode: Text.Wrap
-            text: qsTr("Choose values, and they become a selector here. Space chooses, ! leaves out, Backspace takes back.")
+            text: qsTr("Choose values to build a selector here. Space chooses, ! excludes, Backspace undoes.")
             color: Theme.muted
         }
         Item {

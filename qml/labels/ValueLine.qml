@@ -81,7 +81,7 @@ Item {
         opacity: hover.hovered ? 1 : 0
         focusPolicy: Qt.NoFocus
         iconName: "not"
-        text: qsTr("Leave these out (!)")
+        text: qsTr("Exclude these (!)")
         onClicked: line.leftOut()
     }
     Words {

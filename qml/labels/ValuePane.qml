@@ -54,7 +54,7 @@ FocusScope {
         visible: list.count === 0
         text: pane.view.valuesLoading ? qsTr("Counting the values.")
             : pane.view.valueFilter !== "" ? qsTr("No value matches “%1”.").arg(pane.view.valueFilter)
-            : qsTr("No object has it any more.")
+            : qsTr("No object has this key any more.")
         color: Theme.muted
         wrapMode: Text.Wrap
     }

@@ -39,7 +39,14 @@ FocusScope {
                 }
             }
         }
+        OverviewFindingHeader {
+            objectName: "worstHeader"
+            width: parent.width
+            visible: worst.count > 0
+        }
         Repeater {
+            id: worst
+
             model: trouble.view.worst
 
             OverviewFinding {

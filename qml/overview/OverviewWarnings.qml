@@ -30,7 +30,7 @@ Column {
         Words {
             id: ago
 
-            text: qsTr("an hour ago")
+            text: qsTr("1h ago")
             color: Theme.muted
             font.pointSize: Theme.textSmall
         }

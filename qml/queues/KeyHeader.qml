@@ -14,6 +14,6 @@ Rectangle {
     KeyTitle { x: header.columns.triesX; visible: !header.columns.tiny; width: header.columns.tries - header.columns.padding; text: qsTr("TRIES"); horizontalAlignment: Text.AlignRight }
     KeyTitle { x: header.columns.nextX + header.columns.padding; text: qsTr("NEXT TRY") }
     KeyTitle { x: header.columns.errorX; visible: !header.columns.tight; text: qsTr("LAST ERROR") }
-    KeyTitle { x: header.columns.lineX; visible: !header.columns.tiny; text: qsTr("10 min ago") }
+    KeyTitle { x: header.columns.lineX; visible: !header.columns.tiny; text: qsTr("10m ago") }
     KeyTitle { x: header.columns.lineX; visible: !header.columns.tiny; width: header.columns.line - header.columns.padding; text: qsTr("now"); horizontalAlignment: Text.AlignRight }
 }

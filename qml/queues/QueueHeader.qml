@@ -76,10 +76,10 @@ Item {
             font.pointSize: Theme.textSmall
         }
         Figure { label: qsTr("depth"); value: header.queue.depthText; hint: qsTr("Keys that are ready for a worker") }
-        Figure { label: qsTr("adds"); value: header.queue.addsText; hint: qsTr("Keys that came in, over the last 10 s; one that is there already is not counted") }
-        Figure { label: qsTr("retries"); value: header.queue.retriesText; hint: qsTr("Keys that were put off for later, over the last 10 s") }
-        Figure { label: qsTr("wait p99"); value: header.queue.waitText; hint: qsTr("99 of 100 keys waited no longer for a worker, over the last minute") }
-        Figure { label: qsTr("work p99"); value: header.queue.workText; hint: qsTr("99 of 100 tries took no longer, over the last minute") }
-        Figure { visible: value !== ""; label: qsTr("longest in work"); value: header.queue.longestText; hint: qsTr("How long the key has been in work that was taken first") }
+        Figure { label: qsTr("adds"); value: header.queue.addsText; hint: qsTr("Keys added, over the last 10s; a key that is already queued is not counted") }
+        Figure { label: qsTr("retries"); value: header.queue.retriesText; hint: qsTr("Keys put back to be retried later, over the last 10s") }
+        Figure { label: qsTr("wait p99"); value: header.queue.waitText; hint: qsTr("99% of the keys waited no longer than this for a worker, over the last minute") }
+        Figure { label: qsTr("work p99"); value: header.queue.workText; hint: qsTr("99% of the tries took no longer than this, over the last minute") }
+        Figure { visible: value !== ""; label: qsTr("longest running"); value: header.queue.longestText; hint: qsTr("How long the key that was taken first has been processed so far") }
     }
 }

@@ -53,7 +53,7 @@ Item {
             implicitHeight: Theme.row
             focusPolicy: Qt.NoFocus
             iconName: "sort-up"
-            text: qsTr("Further left (Alt+Up)")
+            text: qsTr("Move left (Alt+Up)")
             onClicked: line.movedBy(-1)
         }
         IconButton {
@@ -61,7 +61,7 @@ Item {
             implicitHeight: Theme.row
             focusPolicy: Qt.NoFocus
             iconName: "sort-down"
-            text: qsTr("Further right (Alt+Down)")
+            text: qsTr("Move right (Alt+Down)")
             onClicked: line.movedBy(1)
         }
         IconButton {

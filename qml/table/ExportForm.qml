@@ -39,7 +39,7 @@ Column {
     }
     Words {
         width: parent.width
-        text: form.exporter.format === 0 ? qsTr("The columns in sight, one line a row.") : qsTr("Whole objects, as a List of v1.")
+        text: form.exporter.format === 0 ? qsTr("The visible columns, one line per row.") : qsTr("Whole objects, as a v1 List.")
         color: Theme.muted
         font.pointSize: Theme.textSmall
     }

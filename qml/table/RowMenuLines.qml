@@ -34,7 +34,7 @@ FocusScope {
         }
         RowMenuLine {
             width: parent.width
-            text: qsTr("Explain")
+            text: qsTr("Describe")
             keyHint: KeyBindings.shown("describe")
             onClicked: lines.run(() => lines.objectWanted("summary"))
         }

@@ -28,7 +28,7 @@ Item {
         anchors { right: parent.right; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
         implicitHeight: Theme.row - Theme.nudge
         iconName: "close"
-        text: qsTr("List all of it (%1)").arg(KeyBindings.shown("clear"))
+        text: qsTr("List all (%1)").arg(KeyBindings.shown("clear"))
         onClicked: line.view.clearFilter()
     }
 }

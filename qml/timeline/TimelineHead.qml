@@ -78,7 +78,7 @@ Item {
         objectName: "zoomChoice"
         x: head.stacked ? lanes.x : lanes.x + lanes.width + 4 * Theme.unit
         y: lanes.y + (head.stacked ? head.line : 0)
-        title: qsTr("Time in sight (%1 and %2)").arg(KeyBindings.shown("zoomIn")).arg(KeyBindings.shown("zoomOut"))
+        title: qsTr("Time shown (%1 and %2)").arg(KeyBindings.shown("zoomIn")).arg(KeyBindings.shown("zoomOut"))
         texts: head.view.zooms
         current: head.view.zoom
         onChosen: index => head.view.zoom = index

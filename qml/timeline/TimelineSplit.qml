@@ -13,7 +13,7 @@ Item {
     implicitHeight: 2 * Theme.unit
     activeFocusOnTab: true
     Accessible.role: Accessible.Splitter
-    Accessible.name: qsTr("Room of the lanes and of the list")
+    Accessible.name: qsTr("Divider between the lanes and the list")
     Keys.onUpPressed: movedBy(-Theme.lane)
     Keys.onDownPressed: movedBy(Theme.lane)
 

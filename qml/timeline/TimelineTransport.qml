@@ -44,7 +44,7 @@ Item {
         iconName: transport.view.paused ? "play" : "pause"
         checkable: true
         checked: transport.view.paused
-        text: transport.view.paused ? qsTr("Go on (Space)") : qsTr("Stand still (Space)")
+        text: transport.view.paused ? qsTr("Resume (Space)") : qsTr("Pause (Space)")
         onToggled: transport.view.paused = checked
     }
     IconButton {

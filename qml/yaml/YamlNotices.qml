@@ -31,6 +31,6 @@ Column {
         shown: notices.view.revealsAny && notices.view.hasSecrets
         iconName: "eye"
         iconColor: Theme.bill
-        text: qsTr("Secret values are in sight, and are copied with the text. %1 on a value, or %2, masks them.").arg(KeyBindings.shown("reveal")).arg(KeyBindings.shown("revealAll"))
+        text: qsTr("Secret values are visible and are copied with the text. Press %1 on a value, or %2, to mask them.").arg(KeyBindings.shown("reveal")).arg(KeyBindings.shown("revealAll"))
     }
 }

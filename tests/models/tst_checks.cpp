@@ -118,7 +118,7 @@ void ChecksTest::judges_data()
     row("deletion: namespace", deletions, "Namespace",
         deletedAt(kOld, "", ",'spec':{'finalizers':['kubernetes']}"), "deletion is stuck");
     row("deletion: pod on a silent node", deletions, "Pod",
-        deletedAt(kOld, "", ",'spec':{'nodeName':'n1'}"), "pod does not go");
+        deletedAt(kOld, "", ",'spec':{'nodeName':'n1'}"), "pod stuck terminating");
     row("deletion: pod with a finalizer", deletions, "Pod",
         deletedAt(kOld, finalizers, ",'spec':{'nodeName':'n1'}"), "deletion is stuck");
 
@@ -251,7 +251,7 @@ void ChecksTest::isPatientWithSets()
     QCOMPARE(moved->suspicion->since, kNow + 500);
     const auto stalled =
         lookAt(check, ready(1), lookups, first->suspicion, "StatefulSet", kNow + 600);
-    QCOMPARE(verdictOf(stalled), "rollout does not move");
+    QCOMPARE(verdictOf(stalled), "rollout stalled");
     QCOMPARE(stalled->findings.front().since, kNow);
     const auto well = lookAt(check, ready(3), lookups, first->suspicion, "StatefulSet", kNow + 700);
     QVERIFY(!well->suspicion && well->findings.empty());
@@ -350,7 +350,7 @@ void ChecksTest::tellsWhatAQuotaRefuses()
     QCOMPARE(finding.related,
              (std::vector<ObjectLink> { { "", "ResourceQuota", { "n", "tight" } } }));
     QCOMPARE(findingExplanation(finding, kNow),
-             "The quota tight refuses its pods: one asks for cpu=1, and what is left is cpu=500m.");
+             "The quota tight refuses its pods: each requests cpu=1, and cpu=500m is left.");
     QVERIFY(!findingNextStep(finding).isEmpty());
     const auto& event = lookups.objects.at("events").front();
     JsonReader reader;
@@ -368,7 +368,7 @@ void ChecksTest::tellsWhatAQuotaRefuses()
         "'reason':'FailedCreate','message':'exceeded quota: tight, requested: cpu=1'}]}");
     const auto failed = lookAt(rollouts, deployment, lookups, {}, "Deployment");
     QCOMPARE(findingExplanation(failed->findings.front(), kNow),
-             "The quota tight refuses its pods: one asks for cpu=1.");
+             "The quota tight refuses its pods: each requests cpu=1.");
     lookups.error = Error { ErrorKind::Forbidden, "no" };
     QCOMPARE(verdictOf(lookAt(jobs, waits, lookups)), "-");
     lookups.error = Error { ErrorKind::Unreachable, "not yet" };

@@ -108,15 +108,14 @@ void ChecksCertificatesTest::explainsWhoIsConcerned()
         lookAt(checks::expiringCertificates(), secretOf(certificate(3 * kDay)), MadeUpLookups());
     QCOMPARE(findingExplanation(result->findings.front(), kNow).simplified(),
              "The certificate for shop.example and 2 more hosts expires in 3d. From then on "
-             "clients refuse connections that show it. It is valid from 2024-11-27 00:00:00 UTC "
+             "clients refuse connections that present it. It is valid from 2024-11-27 00:00:00 UTC "
              "(not before) to 2026-01-04 00:00:00 UTC (not after).");
     const auto unnamed =
         lookAt(checks::expiringCertificates(), secretOf(certificate(-kDay, "")), MadeUpLookups());
-    QCOMPARE(
-        findingExplanation(unnamed->findings.front(), kNow).simplified(),
-        "The certificate for shop expired 24h ago. Clients refuse connections that show it. It "
-        "is valid from 2024-11-27 00:00:00 UTC (not before) to 2025-12-31 00:00:00 UTC (not "
-        "after).");
+    QCOMPARE(findingExplanation(unnamed->findings.front(), kNow).simplified(),
+             "The certificate for shop expired 24h ago. Clients refuse connections that present "
+             "it. It is valid from 2024-11-27 00:00:00 UTC (not before) to 2025-12-31 00:00:00 UTC "
+             "(not after).");
 }
 
 KW_TEST_GUILESS(ChecksCertificatesTest)

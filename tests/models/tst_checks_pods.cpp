@@ -130,12 +130,12 @@ void ChecksPodsTest::explainsACrashLoop()
             + crashed(41, kBackOff, "2025-12-31T23:59:40Z") + "]}}",
         MadeUpLookups());
     const auto& finding = result->findings.front();
-    QCOMPARE(findingExplanation(finding, kNow).simplified(),
-             "Container app has restarted 41 times and waits longer before each new try. The last "
-             "try ended with exit code 1 (Error) 20s ago. Until it stays up, the pod serves "
-             "nothing.");
+    QCOMPARE(
+        findingExplanation(finding, kNow).simplified(),
+        "Container app has restarted 41 times and waits longer before each new try. Its last run "
+        "ended with exit code 1 (Error) 20s ago. Until it stays up, the pod serves nothing.");
     QCOMPARE(findingNextStep(finding),
-             "Look at its previous logs: their last lines mostly say why it ended.");
+             "Look at its previous logs: the last lines usually say why it ended.");
     QCOMPARE(finding.related.size(), 1);
     QCOMPARE(finding.related.front(), (ObjectLink { "apps", "ReplicaSet", { "n", "web" } }));
 }
@@ -156,10 +156,9 @@ void ChecksPodsTest::explainsALackingImage()
                                    + waits("ErrImagePull") + "]}}",
                                MadeUpLookups());
     const auto& finding = result->findings.front();
-    QCOMPARE(
-        findingExplanation(finding, kNow).simplified(),
-        "The image web:9 cannot be had (ErrImagePull), so the container never starts. It says: "
-        "no such tag");
+    QCOMPARE(findingExplanation(finding, kNow).simplified(),
+             "The image web:9 cannot be pulled (ErrImagePull), so the container does not start. It "
+             "says: no such tag");
     QCOMPARE(finding.related.front(), (ObjectLink { "", "Secret", { "n", "registry" } }));
 }
 

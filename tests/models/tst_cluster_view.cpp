@@ -94,9 +94,9 @@ void ClusterViewTest::saysWhatStandsInThePlaceOfRows_data()
     add("no faults there", P::Live, 1200, shop, "", true, "", S::NoMatch,
         "No faults among the pods in shop.");
     add("several", P::Live, 1200, all, "web", true, "", S::NoMatch,
-        "None of 1,200 pods is left by: the filter “web”, only faults.");
+        "None of 1,200 pods matches: the filter “web”, only faults.");
     add("all of them", P::Live, 12, shop, "web", true, "app=web", S::NoMatch,
-        "No pods in shop are left by: the filter “web”, the selection app=web, only faults.");
+        "No pods in shop match: the filter “web”, the selection app=web, only faults.");
     add("forbidden", P::Forbidden, 0, all, "", false, "", S::Forbidden,
         "You may not list pods in all namespaces.");
     add("unreachable", P::Retrying, 0, all, "", false, "", S::Failed, "No list of pods yet.");

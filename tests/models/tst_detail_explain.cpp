@@ -77,13 +77,12 @@ void DetailExplainTest::addPods()
     row("pod, running", "", "Pod", podBody({ .containers = running() }), {});
     row("pod, crash loop", "", "Pod",
         podBody({ .containers = waiting("CrashLoopBackOff", 41, kLastError) }),
-        { "e: Container c ends again and again (restarts: 41)", "…exit code 1. Its previous log" });
+        { "e: Container c keeps ending (restarts: 41)", "…exit code 1. Its previous log" });
     row("pod, crash loop for memory", "", "Pod", limited(waiting("CrashLoopBackOff", 3, kLastOom)),
-        { "e: Container c uses more memory than its limit of 256Mi and is killed again and "
-          "again" });
+        { "e: Container c uses more memory than its limit of 256Mi and keeps being killed" });
     row("pod, crash loop for memory without limit", "", "Pod",
         podBody({ .containers = waiting("CrashLoopBackOff", 3, kLastOom) }),
-        { "e: Container c is killed for want of memory" });
+        { "e: Container c keeps being killed because memory runs out" });
     row("pod, image", "", "Pod",
         limited("{'name':'c','state':{'waiting':{'reason':'ImagePullBackOff','message':'back-off "
                 "pulling'}}}"),
@@ -123,7 +122,7 @@ void DetailExplainTest::addPods()
                   .init = "{'name':'i1','state':{'terminated':{'exitCode':0}}},{'name':'i2',"
                           "'state':{'waiting':{'reason':'CrashLoopBackOff'}},'restartCount':5}",
                   .specInit = kTwoInits }),
-        { "e: Init container i2 (2 of 2) ends again and again (restarts: 5)" });
+        { "e: Init container i2 (2 of 2) keeps ending (restarts: 5)" });
     row("pod, init runs", "", "Pod",
         "'spec':{'nodeName':'n1','initContainers':[{'name':'i1'}]},"
             + status("'phase':'Pending','initContainerStatuses':[{'name':'i1','state':{'running':"
@@ -141,9 +140,9 @@ void DetailExplainTest::addPods()
     row("pod, evicted", "", "Pod",
         "'spec':{'nodeName':'n1'},"
             + status("'phase':'Failed','reason':'Evicted','message':'low on memory'"),
-        { "e: The node n1 put this pod out (Evicted): low on memory" });
+        { "e: The node n1 evicted this pod (Evicted): low on memory" });
     row("pod, lost", "", "Pod", "'spec':{'nodeName':'n1'}," + status("'phase':'Unknown'"),
-        { "e: The state of this pod is not known: its node n1" });
+        { "e: The state of this pod is unknown: its node n1" });
     row("pod, readiness gate", "", "Pod",
         "'spec':{'nodeName':'n1','readinessGates':[{'conditionType':'lb/ready'}]},"
             + status("'phase':'Running'"),
@@ -152,7 +151,7 @@ void DetailExplainTest::addPods()
         "'spec':{'nodeName':'n1'},"
             + status("'phase':'Running','conditions':[{'type':'DisruptionTarget','status':'True',"
                      "'reason':'EvictionByEvictionAPI','message':'drained'}]"),
-        { "w: About to be ended (EvictionByEvictionAPI): drained" });
+        { "w: About to be terminated (EvictionByEvictionAPI): drained" });
 }
 
 void DetailExplainTest::addDeletions()
@@ -161,22 +160,22 @@ void DetailExplainTest::addDeletions()
     const std::string going =
         "'deletionTimestamp':'2026-01-01T00:00:20Z','deletionGracePeriodSeconds':30";
     row("pod, ending", "", "Pod", "'spec':{'nodeName':'n1'}",
-        { "~: Being deleted: its containers have 30 s to end" }, going);
+        { "~: Being deleted: its containers have 30s to end" }, going);
     row("pod, overdue", "", "Pod", "'spec':{'nodeName':'n1'}",
-        { "w: Being deleted, and its grace period of 0 s is over: the kubelet of node n1" }, gone);
+        { "w: Being deleted, and its grace period of 0s is over: the kubelet of node n1" }, gone);
     row("claim, protected", "", "PersistentVolumeClaim", "",
         { "~: Being deleted, but it stays until all its finalizers",
           "w: Held back by the finalizer kubernetes.io/pvc-protection: it waits until no pod" },
         gone + ",'finalizers':['kubernetes.io/pvc-protection']");
     row("custom, unknown finalizer", "example.com", "Widget", "",
-        { "~: Being deleted, but", "w: Held back by the finalizer example.com/x: the controller" },
+        { "~: Being deleted, but", "w: Held back by the finalizer example.com/x: its controller" },
         gone + ",'finalizers':['example.com/x']");
     row("map, simply", "", "ConfigMap", "", { "~: Being deleted." }, gone);
     row("namespace", "", "Namespace",
         status(
             "'conditions':[{'type':'NamespaceContentRemaining','status':'True','message':'Some "
             "pods'},{'type':'NamespaceDeletionContentFailure','status':'True','message':'403'}]"),
-        { "~: Being deleted, with all that is in it.", "w: NamespaceContentRemaining: Some pods",
+        { "~: Being deleted, with everything in it.", "w: NamespaceContentRemaining: Some pods",
           "e: NamespaceDeletionContentFailure: 403" },
         gone);
 }
@@ -191,7 +190,7 @@ void DetailExplainTest::addWorkloads()
         "'spec':{'replicas':3,'progressDeadlineSeconds':60},"
             + status("'replicas':4,'updatedReplicas':1,'availableReplicas':3,'conditions':[{'type':"
                      "'Progressing','status':'False','reason':'ProgressDeadlineExceeded'}]"),
-        { "e: The rollout does not get on: nothing became available within 60 s" });
+        { "e: The rollout makes no progress: no replica became available within 60s" });
     row("deployment, rolling", "apps", "Deployment",
         "'spec':{'replicas':3}," + status("'replicas':4,'updatedReplicas':1,'availableReplicas':3"),
         { "p: Rolling out. Replicas wanted: 3; of the new revision: 1; available: 3." });
@@ -203,11 +202,11 @@ void DetailExplainTest::addWorkloads()
         "'spec':{'replicas':1},"
             + status("'replicas':0,'updatedReplicas':1,'conditions':[{'type':'ReplicaFailure',"
                      "'status':'True','reason':'FailedCreate','message':'exceeded quota'}]"),
-        { "e: Pods cannot be made (FailedCreate): exceeded quota" });
+        { "e: Pods cannot be created (FailedCreate): exceeded quota" });
     row("deployment, zero", "apps", "Deployment", "'spec':{'replicas':0}", { "-: Scaled to zero" });
     row("deployment, not seen", "apps", "Deployment",
         "'spec':{'replicas':0}," + status("'observedGeneration':6"),
-        { "-: Scaled to zero", "w: The controller has not yet seen generation 7; it is at 6." },
+        { "-: Scaled to zero", "w: The controller has not yet observed generation 7; it is at 6." },
         "'generation':7");
     row("stateful set", "apps", "StatefulSet",
         "'spec':{'replicas':3}," + status("'readyReplicas':1"),
@@ -226,14 +225,14 @@ void DetailExplainTest::addWorkloads()
         "'spec':{'backoffLimit':3},"
             + status("'failed':4,'conditions':[{'type':'Failed','status':'True','reason':"
                      "'BackoffLimitExceeded'}]"),
-        { "e: The job has given up: 4 of its pods failed, and its backoffLimit is 3" });
+        { "e: The job has failed: 4 of its pods failed, and its backoffLimit is 3" });
     row("job, fails", "batch", "Job", status("'failed':2,'active':1"),
-        { "w: Pods of this job have failed: 2. It gives up after more than 6" });
+        { "w: Pods of this job have failed: 2. The job fails after more than 6" });
     row("job, complete", "batch", "Job",
         status("'failed':2,'conditions':[{'type':'Complete','status':'True'}]"), {});
     row("cron job", "batch", "CronJob",
         "'spec':{'suspend':true}," + status("'lastScheduleTime':'2025-12-31T00:00:00Z'"),
-        { "w: Suspended: no jobs", "w: None of its runs has ended well so far." });
+        { "w: Suspended: no jobs", "w: None of its runs has succeeded so far." });
 }
 
 void DetailExplainTest::addOthers()
@@ -243,7 +242,7 @@ void DetailExplainTest::addOthers()
     row("node, silent", "", "Node",
         status("'conditions':[{'type':'MemoryPressure','status':'True','message':'low'},"
                "{'type':'Ready','status':'Unknown','message':'stopped'}]"),
-        { "e: Its kubelet does not report any longer", "e: It runs short of memory" });
+        { "e: Its kubelet no longer reports", "e: It is short of memory" });
     row("node, cordoned", "", "Node",
         "'spec':{'unschedulable':true,'taints':[{'key':'node.kubernetes.io/unschedulable','effect':"
         "'NoSchedule'},{'key':'gpu','value':'a100','effect':'NoSchedule'}]},"
@@ -261,7 +260,7 @@ void DetailExplainTest::addOthers()
         "'spec':{'type':'LoadBalancer','selector':{'app':'a'}}",
         { "p: No load balancer has given it an address yet." });
     row("service, no selector", "", "Service", "'spec':{'type':'ClusterIP'}",
-        { "-: It selects no pods" });
+        { "-: It has no selector" });
     row("ingress", "networking.k8s.io", "Ingress", "",
         { "w: It names no ingress class", "p: No controller has given it an address",
           "e: It has neither rules" });
@@ -370,7 +369,7 @@ void DetailExplainTest::readsProbes()
     QCOMPARE(words("{'httpGet':{'port':'web','scheme':'HTTPS'}}"), "GET https :web/");
     QCOMPARE(words("{'exec':{'command':['cat','/ok']}}"), "cat /ok");
     QCOMPARE(words("{'grpc':{'port':9000}}"), "gRPC :9000");
-    QCOMPARE(words("{}"), "of a kind not known here");
+    QCOMPARE(words("{}"), "of an unknown kind");
 }
 
 KW_TEST_APPLESS(DetailExplainTest)

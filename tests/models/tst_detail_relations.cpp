@@ -158,7 +158,7 @@ void DetailRelationsTest::findsThePodsOfAService()
     const auto service = named("web", "'spec':{'selector':{'app':'web'}}");
     Relations relations(answers, m_kinds);
     QCOMPARE(outline(relations.of(service, "", "Service", kNow)).mid(0, 2),
-             (QStringList { "Pods:", "  No pod matches the selector, so that nobody answers." }));
+             (QStringList { "Pods:", "  No pod matches the selector, so connections fail." }));
     answers.objects["Pod app=web"] = { named("web-1", "'status':{'phase':'Running'}") };
     QCOMPARE(outline(relations.of(service, "", "Service", kNow)).mid(0, 2),
              (QStringList { "Pods:", "  web-1 | Running" }));
@@ -217,12 +217,12 @@ void DetailRelationsTest::saysWhatCannotBeKnown()
     answers.states["Pod"] = State::Forbidden;
     Relations relations(answers, m_kinds);
     QCOMPARE(outline(relations.of(named("rs"), "apps", "ReplicaSet", kNow)),
-             (QStringList { "Pods:", "  Not known: you may not list them. why" }));
+             (QStringList { "Pods:", "  Unknown: you may not list them. why" }));
     answers.states["Pod"] = State::Waiting;
     QVERIFY(outline(relations.of(named("rs"), "apps", "ReplicaSet", kNow))[1].contains(
         QStringLiteral("Asking")));
     answers.states["Pod"] = State::Failed;
-    QCOMPARE(outline(relations.of(named("rs"), "apps", "ReplicaSet", kNow))[1], "  Not known: why");
+    QCOMPARE(outline(relations.of(named("rs"), "apps", "ReplicaSet", kNow))[1], "  Unknown: why");
     QCOMPARE(
         outline(relations.of(named("a"), "", "Event", kNow)),
         (QStringList { "Relations:", "  Nothing owns it, and nothing is known to depend on it." }));
@@ -311,7 +311,7 @@ void DetailRelationsTest::takesNoNamesakeForAnOwner()
     const auto sections = relations.of(
         named("web-6d-x", "", owner("apps/v1", "ReplicaSet", "web-6d")), "", "Pod", kNow);
     QCOMPARE(outline(sections).mid(0, 2),
-             (QStringList { "Controlled by:", "  web-6d | not there | ReplicaSet" }));
+             (QStringList { "Controlled by:", "  web-6d | not found | ReplicaSet" }));
 }
 
 void DetailRelationsTest::readsUses()

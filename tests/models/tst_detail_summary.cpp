@@ -91,7 +91,7 @@ void DetailSummaryTest::tellsContainers()
         (QStringList { "i | init · Completed", "s | sidecar", "c | Running", "  Image | web:1",
                        "  Restarts | 2", "  Last state | Terminated, exit code 0",
                        "  Ports | 80/TCP http", "  Requests | cpu 100m", "  Limits | memory 1Gi",
-                       "  Environment | 1 variable, and all keys of 1 config map or secret",
+                       "  Environment | 1 variable, and all keys of 1 ConfigMap or Secret",
                        "  Mounts | /data ← d (ro)" }));
 }
 
@@ -104,8 +104,8 @@ void DetailSummaryTest::neverShowsValuesOfSecrets()
                   "", "Secret", "secrets");
     QVERIFY(linesIn(*summary, "annotations")
                 .contains(QStringLiteral(
-                    "kubectl.kubernetes.io/last-applied-configuration | 26 B, masked")));
-    QCOMPARE(linesIn(*summary, "keys"), QStringList { "password | 7 B" });
+                    "kubectl.kubernetes.io/last-applied-configuration | 26B, masked")));
+    QCOMPARE(linesIn(*summary, "keys"), QStringList { "password | 7B" });
     for (const auto& section : summary->sections)
         QVERIFY(!linesOf(section).join(u'\n').contains(QStringLiteral("aHVudGVy")));
     const auto pod = summaryOf(
@@ -143,8 +143,7 @@ void DetailSummaryTest::tellsWhereAnObjectComesFrom()
     QCOMPARE(
         linesIn(*summary, "origin"),
         (QStringList { "Created | 2025-12-28 00:00:00 UTC", "Controlled by | ReplicaSet web-6d",
-                       "Finalizer | orphan: waits until what it owns is told that it has no "
-                       "owner",
+                       "Finalizer | orphan: waits until its dependents are orphaned",
                        "API version | v1", "UID | u-a", "Generation | 7, observed 6" }));
     QCOMPARE(sectionOf(summary->sections, "origin")->lines[1].link,
              (ObjectLink { "apps", "ReplicaSet", { "n", "web-6d" } }));
@@ -217,7 +216,7 @@ void DetailSummaryTest::tellsOfEachKind_data()
     add("", "PersistentVolumeClaim", "highlights",
         "'spec':{'storageClassName':'fast','volumeName':'pv-1','accessModes':['ReadWriteOnce'],"
         "'resources':{'requests':{'storage':'10Gi'}}},'status':{'capacity':{'storage':'20Gi'}}",
-        { "Size | 20Gi, asked for 10Gi", "Storage class | fast", "Volume | pv-1", "Access | RWO" });
+        { "Size | 20Gi, requested 10Gi", "Storage class | fast", "Volume | pv-1", "Access | RWO" });
     add("", "Node", "room", "'status':{'capacity':{'pods':'110'},'allocatable':{'pods':'100'}}",
         { "pods | 100 of 110 (91%)" });
     add("", "Node", "room",
@@ -237,6 +236,9 @@ void DetailSummaryTest::tellsOfEachKind_data()
         "'spec':{'scaleTargetRef':{'apiVersion':'apps/v1','kind':'Deployment','name':'web'},"
         "'maxReplicas':5},'status':{'currentReplicas':2,'desiredReplicas':3}",
         { "Scales | Deployment web", "Replicas | 2, wants 3, between 1 and 5" });
+    add("coordination.k8s.io", "Lease", "highlights",
+        "'spec':{'holderIdentity':'node-1','leaseDurationSeconds':40,'leaseTransitions':2}",
+        { "Holder | node-1", "Duration | 40s", "Transitions | 2" });
     add("", "ResourceQuota", "highlights", "'status':{'hard':{'pods':'4'},'used':{'pods':'3'}}",
         { "pods | 3 of 4" });
     add("example.com", "Widget", "highlights", "'spec':{'size':3,'on':true,'parts':[1,2]}",
@@ -264,7 +266,7 @@ void DetailSummaryTest::showsValuesOfAConfigMap()
                   "", "ConfigMap", "configmaps");
     QCOMPARE(linesIn(*summary, "keys"),
              (QStringList { QStringLiteral("long | 1\n2\n3\n4…"), QStringLiteral("empty | “”"),
-                            QStringLiteral("b | 7 B, binary") }));
+                            QStringLiteral("b | 7B, binary") }));
     QCOMPARE(sectionOf(summary->sections, "keys")->lines.front().whole, "1\n2\n3\n4\n5");
 }
 

@@ -110,7 +110,7 @@ void ExtraColumnTest::saysWhatCannotBeRead_data()
     QTest::newRow("no path") << "NODE="
                              << "Which column?";
     QTest::newRow("no key of a label") << "spec nodeName"
-                                       << "“spec nodeName” is no key";
+                                       << "“spec nodeName” is not a label";
     QTest::newRow("open bracket") << ".spec.containers[0"
                                   << "character";
     QTest::newRow("half a filter") << ".a[?(@.b]"

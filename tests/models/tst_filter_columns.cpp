@@ -156,11 +156,11 @@ void FilterColumnsTest::saysWhatCannotBeRead_data()
         "\"nginx:1.2\".");
     add("restarts:", "How many? Write restarts:>3, restarts:<=1 or restarts:0.");
     add("restarts:>", "How many? Write restarts:>3, restarts:<=1 or restarts:0.");
-    add("restarts:>many", "“many” is no number. Write restarts:>3, or restarts:<=10.");
+    add("restarts:>many", "“many” is not a number. Write restarts:>3, or restarts:<=10.");
     add("age:", "How old? Write age:<1h, or age:>2d.");
     add("age:5h", "How old? Write age:<1h, or age:>2d.");
-    add("age:<5", "“5” is no length of time. Write age:<1h, age:>2d or age:<90s.");
-    add("age:<old", "“old” is no length of time. Write age:<1h, age:>2d or age:<90s.");
+    add("age:<5", "“5” is not a duration. Write age:<1h, age:>2d or age:<90s.");
+    add("age:<old", "“old” is not a duration. Write age:<1h, age:>2d or age:<90s.");
     add("node:", "Which node? Write node:text, node:!text, or compare: node:>10, node:<1.");
     add("nominated-node:!",
         "Which nominated-node? Write nominated-node:text, nominated-node:!text, "

@@ -55,8 +55,7 @@ void FindingsViewTest::saysHowFarItIs()
     view.setProgress(progressOf(CheckState::Watching));
     QCOMPARE(view.state(), FindingsView::State::Clear);
     QCOMPARE(view.headline(), "All 11 checks pass");
-    QCOMPARE(view.hint(),
-             "Looked at 48,213 objects. What goes wrong from now on shows here at once.");
+    QCOMPARE(view.hint(), "Checked 48,213 objects. New problems show here at once.");
     view.applyPatch(patchOf({ crashLoop("web-1") }));
     QCOMPARE(view.state(), FindingsView::State::Rows);
     QCOMPARE(view.headline(), QString());
@@ -76,10 +75,10 @@ void FindingsViewTest::saysWhatWasNotChecked()
     quotas.refused = { "events" };
     view.setProgress(progress);
     QCOMPARE(view.state(), FindingsView::State::Clear);
-    QCOMPARE(view.headline(), "Nothing found, as far as could be looked");
+    QCOMPARE(view.headline(), "Nothing found in what could be checked");
     QCOMPARE(view.notChecked(),
-             (QStringList { "Certificates: not checked, since secrets may not be listed.",
-                            "Quotas: only partly checked, since events may not be listed." }));
+             (QStringList { "Certificates: not checked, because you may not list secrets.",
+                            "Quotas: only partly checked, because you may not list events." }));
     view.setProgress(progressOf(CheckState::Skipped));
     QCOMPARE(view.state(), FindingsView::State::Refused);
     QVERIFY(view.hint().endsWith("and at once when you press Ctrl+R."));
@@ -88,7 +87,7 @@ void FindingsViewTest::saysWhatWasNotChecked()
     QSignalSpy changed(&view, &FindingsView::stateChanged);
     view.setLimit({ .namespaces = { "shop" } });
     QCOMPARE(changed.size(), 1);
-    QCOMPARE(view.headline(), "Nothing found, as far as could be looked");
+    QCOMPARE(view.headline(), "Nothing found in what could be checked");
     QCOMPARE(view.notCheckedText(),
              "You may not list all namespaces. This covers the namespace shop.");
     view.clear();
@@ -266,7 +265,7 @@ void FindingsViewTest::saysWhatTheListLeavesOut()
     QCOMPARE(view.state(), FindingsView::State::NoMatch);
     QCOMPARE(view.hint(), "2 findings are in other namespaces, or in none.");
     view.setSelected(std::make_shared<const SelectedObjects>());
-    QCOMPARE(view.hint(), "2 findings are of objects that are not selected.");
+    QCOMPARE(view.hint(), "2 findings are about objects that are not selected.");
     view.setFilterText(QStringLiteral("x"));
     QCOMPARE(view.hint(), "2 findings are hidden by the filter.");
     view.clearFilter();
@@ -274,7 +273,7 @@ void FindingsViewTest::saysWhatTheListLeavesOut()
     patch.matching = 4812;
     patch.counts.bySeverity[0] = 4812;
     view.applyPatch(patch);
-    QCOMPARE(view.footer(), "The first 1 of 4,812 findings. A filter leads to the others.");
+    QCOMPARE(view.footer(), "The first 1 of 4,812 findings. Filter to see the others.");
 }
 
 void FindingsViewTest::wordsEveryCause()

@@ -56,15 +56,15 @@ void FreshnessTest::wordsFreshness_data()
         .phase = P::Syncing, .expected = 67'500, .arriving = true, .resource = "pods"
     } << "showing 0 of 67,500";
     QTest::newRow("polling") << FreshnessState { .phase = P::Live, .pollEvery = 30'000 }
-                             << "polling every 30 s (watch not permitted)";
+                             << "polling every 30s (watch not permitted)";
     QTest::newRow("retrying") << FreshnessState {
         .phase = P::Retrying, .nextTryAt = now + 3'400, .reason = "connection refused"
-    } << "retrying in 4 s: connection refused";
+    } << "retrying in 4s: connection refused";
     QTest::newRow("retrying now") << FreshnessState { .phase = P::Retrying, .nextTryAt = now - 1 }
                                   << "retrying now";
     const auto since = now - 3 * 60'000;
     QTest::newRow("stale") << FreshnessState { .phase = P::Stale, .since = since }
-                           << QStringLiteral("stale since %1 (3 min)")
+                           << QStringLiteral("stale since %1 (3m)")
                                   .arg(QDateTime::fromMSecsSinceEpoch(since).toString("HH:mm"));
     QTest::newRow("forbidden") << FreshnessState { .phase = P::Forbidden,
                                                    .nextTryAt = now + 2'400'000 }
@@ -98,8 +98,8 @@ void FreshnessTest::countsDownToTheNextTry()
         words.append(freshness.text());
     }
     QCOMPARE(words,
-             (QStringList { "retrying in 4 s", "retrying in 3 s", "retrying in 2 s",
-                            "retrying in 1 s", "retrying now" }));
+             (QStringList { "retrying in 4s", "retrying in 3s", "retrying in 2s", "retrying in 1s",
+                            "retrying now" }));
     QCOMPARE(changed.size(), 4);
     freshness.tick();
     QCOMPARE(changed.size(), 4); // the same words are not said twice
@@ -136,7 +136,7 @@ void FreshnessTest::whatIsHeardAllTheTimeIsNoNews()
     now += 150'000; // no bookmark: the mark stays, whoever asks is told
     freshness.tick();
     QCOMPARE(freshness.text(), "live");
-    QVERIFY(freshness.detail().endsWith("The server last sent something 2 min ago."));
+    QVERIFY(freshness.detail().endsWith("The server last sent something 2m ago."));
     QCOMPARE(changed.count(), 1);
     now += 1'000;
     freshness.tick();

@@ -170,13 +170,13 @@ private Q_SLOTS:
         };
         QCOMPARE(text(0, KeyListModel::StateTextRole), "backing off");
         QCOMPARE(text(0, KeyListModel::NextTextRole), "in 8s");
-        QCOMPARE(text(1, KeyListModel::StateTextRole), "in work · worker 1");
+        QCOMPARE(text(1, KeyListModel::StateTextRole), "processing · worker 1");
         QSignalSpy changed(&model, &KeyListModel::dataChanged);
         model.tick(5000);
         QCOMPARE(changed.count(), 1);
         QCOMPARE(text(0, KeyListModel::NextTextRole), "in 4s");
         QCOMPARE(model.index(0).data(KeyListModel::ProgressRole).toReal(), 0.5);
-        QCOMPARE(text(1, KeyListModel::NextTextRole), "4 s so far");
+        QCOMPARE(text(1, KeyListModel::NextTextRole), "4s so far");
         QCOMPARE(text(2, KeyListModel::NextTextRole), "5s ago");
         QCOMPARE(model.index(1).data(KeyListModel::ProgressRole).toReal(), -1.0);
         model.tick(20'000);

@@ -215,7 +215,7 @@ void LabelsViewTest::saysWhatCannotBe()
     Bench bench;
     bench.answer();
     bench.view.toggleKey(0);
-    QVERIFY(bench.view.objection().contains("Only a label"));
+    QVERIFY(bench.view.objection().contains("Only labels can be selected"));
     bench.view.toggleKey(1);
     QVERIFY(bench.view.objection().isEmpty());
     bench.view.invertKey(0);

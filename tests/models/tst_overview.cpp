@@ -390,7 +390,7 @@ void OverviewTest::countsWhatSomeNamespacesRefuseInTheOthers()
     QCOMPARE(limits.size(), 1);
     QCOMPARE(view.limit(),
              "You may not list all namespaces. This covers the namespaces a, b. Namespaces left "
-             "out, as they are too many: 3.");
+             "out, because there are too many: 3.");
     view.clear();
     QVERIFY(view.limit().isEmpty());
 }
@@ -534,8 +534,8 @@ void OverviewTest::putsWhatIsWrongFirst()
     QCOMPARE(podLines(state)[0].value, "12");
     QCOMPARE(podLines(state)[1].text, "Failed");
     state.cpu = { 1'280'000, 812'000, 1'792'000 };
-    QCOMPARE(capacityLines(state)[0].detail, "812 of 1,280 cores requested, limits 140 %");
-    QCOMPARE(capacityLines(state)[0].value, "63 %");
+    QCOMPARE(capacityLines(state)[0].detail, "812 of 1,280 cores requested, limits 140%");
+    QCOMPARE(capacityLines(state)[0].value, "63%");
     QCOMPARE(nodesHead(OverviewState()).headline, "no nodes");
 }
 
@@ -543,10 +543,10 @@ void OverviewTest::writesSizes_data()
 {
     QTest::addColumn<qint64>("bytes");
     QTest::addColumn<QString>("text");
-    QTest::newRow("nothing") << qint64(0) << "0 B";
-    QTest::newRow("one and a half") << qint64(1536) << "1.5 KiB";
-    QTest::newRow("many") << qint64(100) * 1024 * 1024 << "100 MiB";
-    QTest::newRow("all there can be") << std::numeric_limits<qint64>::max() << "8192 PiB";
+    QTest::newRow("nothing") << qint64(0) << "0B";
+    QTest::newRow("one and a half") << qint64(1536) << "1.5Ki";
+    QTest::newRow("many") << qint64(100) * 1024 * 1024 << "100Mi";
+    QTest::newRow("all there can be") << std::numeric_limits<qint64>::max() << "8192Pi";
 }
 
 void OverviewTest::writesSizes()

@@ -84,7 +84,7 @@ void PipelineViewTest::hasALaneAnInformer()
     QCOMPARE(stages->rowCount(), 7);
     QCOMPARE(stages->index(3).data(PipelineStageModel::TitleRole).toString(), "Indexer");
     QCOMPARE(stages->index(3).data(PipelineStageModel::SpokenRole).toString(),
-             "Indexer, 48,213, 41 MiB, indexes 2");
+             "Indexer, 48,213, 41Mi, indexes 2");
 }
 
 void PipelineViewTest::numbersChangeInPlace()

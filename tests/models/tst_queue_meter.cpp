@@ -123,15 +123,15 @@ private Q_SLOTS:
         QTest::addColumn<double>("seconds");
         QTest::addColumn<QString>("text");
         QTest::newRow("none") << kNoFigure << QString();
-        QTest::newRow("zero") << 0.0 << "0 s";
-        QTest::newRow("ns") << 850e-9 << "850 ns";
-        QTest::newRow("µs") << 12e-6 << "12 µs";
-        QTest::newRow("part of a ms") << 0.4e-3 << "0.4 ms";
-        QTest::newRow("ms") << 0.0123 << "12 ms";
-        QTest::newRow("s") << 1.23 << "1.2 s";
-        QTest::newRow("whole s") << 12.0 << "12 s";
-        QTest::newRow("min") << 180.0 << "3 min";
-        QTest::newRow("h") << 7300.0 << "2 h";
+        QTest::newRow("zero") << 0.0 << "0s";
+        QTest::newRow("ns") << 850e-9 << "850ns";
+        QTest::newRow("µs") << 12e-6 << "12µs";
+        QTest::newRow("part of a ms") << 0.4e-3 << "0.4ms";
+        QTest::newRow("ms") << 0.0123 << "12ms";
+        QTest::newRow("s") << 1.23 << "1.2s";
+        QTest::newRow("whole s") << 12.0 << "12s";
+        QTest::newRow("min") << 180.0 << "3m";
+        QTest::newRow("h") << 7300.0 << "2h";
     }
     void writesSpansAndRates()
     {

@@ -326,7 +326,7 @@ void TableToolsTest::asksBeforeItReplaces()
     bench.tools.openExport();
     bench.exporter.accept();
     bench.exporter.showExists();
-    QVERIFY(bench.exporter.problem().contains("is there already"));
+    QVERIFY(bench.exporter.problem().contains("exists already"));
     QVERIFY(bench.exporter.overwrites());
     bench.exporter.accept();
     QVERIFY(wanted[1][0].value<ExportWish>().overwrite);

@@ -134,7 +134,7 @@ void TimelineAnswerTest::listsASelection_data()
     QTest::newRow("a lane") << "shop" << false << 0 << QStringList { "B x1", "A x1" };
     QTest::newRow("a bin of it") << "shop" << false << 30 << QStringList { "A x1" };
     QTest::newRow("the others") << "" << true << 0 << QStringList { "D x1", "C x1" };
-    QTest::newRow("of nothing") << "" << false << 0 << QStringList {};
+    QTest::newRow("no object") << "" << false << 0 << QStringList {};
 }
 
 void TimelineAnswerTest::listsASelection()

@@ -350,7 +350,7 @@ void TimelineViewTest::saysWhatStateItIsIn()
     view.setZoom(0);
     answer();
     QCOMPARE(status.state(), State::Quiet);
-    QCOMPARE(status.message(), "No events or changes are recorded in these 5 min.");
+    QCOMPARE(status.message(), "No events or changes were recorded in the 5m shown.");
     QCOMPARE(status.hint(),
              "Recorded since 11:59:50, while Kittiwake runs. n goes back to now, _ "
              "shows a longer time.");
@@ -359,7 +359,7 @@ void TimelineViewTest::saysWhatStateItIsIn()
     answer();
     QCOMPARE(status.state(), State::NoMatch);
     QCOMPARE(status.message(),
-             "No events or changes of the selected objects are recorded in these 5 min.");
+             "No events or changes of the selected objects were recorded in the 5m shown.");
     QCOMPARE(status.hint(), "Ctrl+L clears the selection, _ shows a longer time.");
     QCOMPARE(status.shareText(), "0 of 1 events and changes shown");
 }
@@ -377,8 +377,8 @@ void TimelineViewTest::saysWhatIsKept()
     const auto& status = *b.view.status();
     QCOMPARE(status.keptText(),
              "1,204 of at most 50,000 events and changes recorded, oldest 11:50:01");
-    QVERIFY(status.keptHint().contains("of at most 32 MiB"));
-    QCOMPARE(status.windowText(), "1,204 events and changes in 15 min");
+    QVERIFY(status.keptHint().contains("of at most 32Mi"));
+    QCOMPARE(status.windowText(), "1,204 events and changes in 15m");
     QCOMPARE(status.warningsText(), "37 warnings");
     QCOMPARE(status.linesText(), "the newest 1,000 of 1,204 lines");
     QCOMPARE(b.view.list()->count(), kMostHappeningGroups);

@@ -127,7 +127,8 @@ std::vector<Scene> pages()
                 view.showFirstRun(
                     Words::tr("There is no kubeconfig yet. Kittiwake looked for %1.")
                         .arg(QStringLiteral("/home/you/.kube/config")),
-                    { Words::tr("Put your kubeconfig at ~/.kube/config, as kubectl wants it."),
+                    { Words::tr(
+                          "Put your kubeconfig at ~/.kube/config, where kubectl looks for it."),
                       Words::tr("Or set KUBECONFIG to its path and start again."),
                       Words::tr("Or name a file here.") });
             }),

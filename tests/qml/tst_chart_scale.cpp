@@ -65,9 +65,9 @@ private Q_SLOTS:
     {
         QCOMPARE(chartText(1234, ChartUnit::Count), "1.2k");
         QCOMPARE(chartText(0.5, ChartUnit::PerSecond), "0.5/s");
-        QCOMPARE(chartText(0.0004, ChartUnit::Seconds), "0.4 ms");
-        QCOMPARE(chartText(1.5 * 1024 * 1024, ChartUnit::Bytes), "1.5 MiB");
-        QCOMPARE(chartText(0.12, ChartUnit::Percent), "12 %");
+        QCOMPARE(chartText(0.0004, ChartUnit::Seconds), "0.4ms");
+        QCOMPARE(chartText(1.5 * 1024 * 1024, ChartUnit::Bytes), "1.5Mi");
+        QCOMPARE(chartText(0.12, ChartUnit::Percent), "12%");
         QCOMPARE(chartText(std::nan(""), ChartUnit::Count), "");
     }
 };

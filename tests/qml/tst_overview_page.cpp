@@ -64,6 +64,7 @@ void OverviewPageTest::looksRight()
     if (size.width() == (theme == u"dark" ? 1200 : 632)) // two are kept
         bench.page.picture(QTest::currentDataTag());
     QCOMPARE(bench.page.item("serverVersion")->property("text").toString(), "API server v1.33.2");
+    QVERIFY(bench.page.item("worstHeader")->isVisible());
 }
 
 void OverviewPageTest::showsEachState()
@@ -72,6 +73,7 @@ void OverviewPageTest::showsEachState()
     bench.page.settle();
     bench.page.picture("overview-loading");
     QCOMPARE(bench.view.nodes()->headline(), "listing");
+    QVERIFY(!bench.page.item("worstHeader")->isVisible()); // there is nothing under it
     OverviewState state;
     state.parts.fill(PartState::Known);
     bench.view.setState(state);

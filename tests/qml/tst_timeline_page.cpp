@@ -183,9 +183,8 @@ void TimelinePageTest::showsEveryState()
     TimelineScene few(40);
     few.view.setLanes(1);
     few.view.setZoom(2);
-    few.view.setNotice(QStringLiteral(
-        "The server refused the list of events in all namespaces (403). You may see: "
-        "shop, pay. Showing the events of that."));
+    few.view.setNotice(QStringLiteral("The server refused the list of events in all namespaces "
+                                      "(403). You may see: shop, pay. Showing its events."));
     shown("few", few, [&](PageBench& page) {
         page.press(Qt::Key_Space);
         few.store.add(aBusyHour(143));
