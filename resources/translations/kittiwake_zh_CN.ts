@@ -4,12 +4,8 @@
 <context>
     <name>ActAsFields</name>
     <message>
-        <source>Act as somebody else</source>
-        <translation>以其他身份操作</translation>
-    </message>
-    <message>
         <source>See this cluster as they do. Your own user must have the right to impersonate them.</source>
-        <translation>以对方的视角查看此集群。您自己的用户必须有权冒充对方。</translation>
+        <translation>以对方的视角查看此集群。您自己的用户必须有权伪装（impersonate）对方。</translation>
     </message>
     <message>
         <source>User, or system:serviceaccount:NAMESPACE:NAME</source>
@@ -28,7 +24,11 @@
         <translation>以此用户操作</translation>
     </message>
     <message>
-        <source>As myself</source>
+        <source>Act as another user</source>
+        <translation>以其他用户身份操作</translation>
+    </message>
+    <message>
+        <source>Act as yourself</source>
         <translation>恢复为自己</translation>
     </message>
 </context>
@@ -64,19 +64,19 @@
         <translation>关闭此集群</translation>
     </message>
     <message>
-        <source>Act as somebody else…</source>
-        <translation>以其他身份操作…</translation>
+        <source>Act as another user…</source>
+        <translation>以其他用户身份操作…</translation>
     </message>
 </context>
 <context>
     <name>ClusterOpener</name>
     <message>
-        <source>Open a context beside the others</source>
-        <translation>再打开一个上下文</translation>
-    </message>
-    <message>
         <source>Open another kubeconfig</source>
         <translation>打开其他 kubeconfig</translation>
+    </message>
+    <message>
+        <source>Open another context</source>
+        <translation>再打开一个上下文</translation>
     </message>
 </context>
 <context>
@@ -96,16 +96,16 @@
 <context>
     <name>ColumnLine</name>
     <message>
-        <source>Further left (Alt+Up)</source>
+        <source>Remove this column (Del)</source>
+        <translation>移除此列（Del）</translation>
+    </message>
+    <message>
+        <source>Move left (Alt+Up)</source>
         <translation>左移（Alt+Up）</translation>
     </message>
     <message>
-        <source>Further right (Alt+Down)</source>
+        <source>Move right (Alt+Down)</source>
         <translation>右移（Alt+Down）</translation>
-    </message>
-    <message>
-        <source>Remove this column (Del)</source>
-        <translation>移除此列 (Del)</translation>
     </message>
 </context>
 <context>
@@ -122,20 +122,8 @@
         <translation>身份：%1</translation>
     </message>
     <message>
-        <source>The kubeconfig says to act as %1. Choose somebody else here.</source>
-        <translation>kubeconfig 指定以 %1 的身份操作。可在此选择其他身份。</translation>
-    </message>
-    <message>
-        <source>Every request is sent as %1. Choose somebody else, or yourself, here.</source>
-        <translation>每个请求都以 %1 的身份发送。可在此选择其他身份或恢复为自己。</translation>
-    </message>
-    <message>
         <source>certificate not checked</source>
         <translation>未校验证书</translation>
-    </message>
-    <message>
-        <source>The kubeconfig says insecure-skip-tls-verify: whoever stands between here and the server can read and change everything, credentials too. Name its certificate-authority instead.</source>
-        <translation>kubeconfig 设置了 insecure-skip-tls-verify：处于本机与服务器之间的任何人都能读取和篡改一切，包括凭据。请改为指定其 certificate-authority。</translation>
     </message>
     <message>
         <source>via %1</source>
@@ -144,6 +132,18 @@
     <message>
         <source>This cluster is reached through the proxy %1.</source>
         <translation>通过代理 %1 访问此集群。</translation>
+    </message>
+    <message>
+        <source>The kubeconfig says to act as %1. Choose another user here.</source>
+        <translation>kubeconfig 指定以 %1 的身份操作。可在此选择其他用户。</translation>
+    </message>
+    <message>
+        <source>Every request is sent as %1. Choose another user, or yourself, here.</source>
+        <translation>每个请求都以 %1 的身份发送。可在此选择其他用户或恢复为自己。</translation>
+    </message>
+    <message>
+        <source>The kubeconfig sets insecure-skip-tls-verify: anyone between this computer and the server can read and change everything, including credentials. Set its certificate-authority instead.</source>
+        <translation>kubeconfig 设置了 insecure-skip-tls-verify：处于本机与服务器之间的任何人都能读取和篡改一切，包括凭据。请改为指定其 certificate-authority。</translation>
     </message>
 </context>
 <context>
@@ -278,14 +278,6 @@
         <source>Export %1</source>
         <translation>导出 %1</translation>
     </message>
-    <message>
-        <source>The columns in sight, one line a row.</source>
-        <translation>可见的列，每行一条。</translation>
-    </message>
-    <message>
-        <source>Whole objects, as a List of v1.</source>
-        <translation>完整对象，格式为 v1 List。</translation>
-    </message>
     <message numerus="yes">
         <source>%n marked</source>
         <translation>
@@ -304,6 +296,14 @@
         <source>File</source>
         <translation>文件</translation>
     </message>
+    <message>
+        <source>The visible columns, one line per row.</source>
+        <translation>可见的列，每行一条。</translation>
+    </message>
+    <message>
+        <source>Whole objects, as a v1 List.</source>
+        <translation>完整对象，格式为 v1 List。</translation>
+    </message>
 </context>
 <context>
     <name>ExtraColumn</name>
@@ -312,31 +312,31 @@
         <translation>哪一列？请写标签键、annotation:KEY 或 JSONPath，例如 .spec.nodeName；NODE=.spec.nodeName 会为它指定标题。</translation>
     </message>
     <message>
-        <source>“%1” is no key of a label or an annotation. A JSONPath begins with a dot: .spec.nodeName.</source>
+        <source>“%1” is not a label or annotation key. A JSONPath begins with a dot: .spec.nodeName.</source>
         <translation>“%1”不是标签或注解的键。JSONPath 以点开头：.spec.nodeName。</translation>
     </message>
     <message>
-        <source>It needs a title: write TITLE= in front of the path.</source>
-        <translation>它需要标题：请在路径前写 TITLE=。</translation>
+        <source>The column needs a title: write TITLE= before the path.</source>
+        <translation>此列需要标题：请在路径前写 TITLE=。</translation>
     </message>
 </context>
 <context>
     <name>FindingHeader</name>
     <message>
         <source>FINDING</source>
-        <translation>发现</translation>
+        <translation>检查结果</translation>
     </message>
     <message>
         <source>KIND</source>
-        <translation>类型</translation>
+        <translation>资源类型</translation>
     </message>
     <message>
         <source>OBJECT</source>
         <translation>对象</translation>
     </message>
     <message>
-        <source>SINCE</source>
-        <translation>开始于</translation>
+        <source>AGE</source>
+        <translation>持续时间</translation>
     </message>
 </context>
 <context>
@@ -358,13 +358,6 @@
     </message>
 </context>
 <context>
-    <name>FindingRow</name>
-    <message>
-        <source>%1 ago</source>
-        <translation>%1 前</translation>
-    </message>
-</context>
-<context>
     <name>FindingWords</name>
     <message>
         <source>checking</source>
@@ -379,14 +372,6 @@
         <translation>未检查</translation>
     </message>
     <message>
-        <source>%1: not checked, since %2 may not be listed.</source>
-        <translation>%1：未检查，因为无权列出 %2。</translation>
-    </message>
-    <message>
-        <source>%1: only partly checked, since %2 may not be listed.</source>
-        <translation>%1：仅部分检查，因为无权列出 %2。</translation>
-    </message>
-    <message>
         <source>%1 It says: %2</source>
         <translation>%1 其说明：%2</translation>
     </message>
@@ -395,28 +380,12 @@
         <translation>未给出原因</translation>
     </message>
     <message>
-        <source>How its last try ended is not known.</source>
-        <translation>不清楚上一次运行如何结束。</translation>
-    </message>
-    <message>
-        <source>The last try ended with exit code %1 (%2) %3 ago.</source>
-        <translation>上一次运行在 %3前以退出码 %1（%2）结束。</translation>
-    </message>
-    <message>
-        <source>The image %1 cannot be had (%2), so the container never starts.</source>
-        <translation>无法获取镜像 %1（%2），因此容器无法启动。</translation>
-    </message>
-    <message>
         <source>The scheduler finds no node for this pod, so it does not run at all. It says: %1</source>
         <translation>调度器找不到适合此 Pod 的节点，因此它根本没有运行。调度器的说明：%1</translation>
     </message>
     <message>
-        <source>The pod should have been gone for %1, but its node %2 has not confirmed that it ended. A controller that waits for its place, as StatefulSets do, waits too.</source>
-        <translation>此 Pod 在 %1前就应消失，但其节点 %2 尚未确认它已结束。等待其位置的控制器（如 StatefulSet）也会一直等待。</translation>
-    </message>
-    <message>
         <source>No pod matches the selector %1, so every connection to this service fails. The selector may be wrong, or what it selects is scaled to zero.</source>
-        <translation>没有 Pod 匹配选择器 %1，因此到此 Service 的所有连接都会失败。选择器可能有误，或其选中的工作负载已缩容到零。</translation>
+        <translation>没有 Pod 匹配选择算符 %1，因此到此 Service 的所有连接都会失败。选择算符可能有误，或其选中的工作负载已缩容到零。</translation>
     </message>
     <message>
         <source>The service selects one pod, and it is not ready, so every connection to the service fails.</source>
@@ -427,32 +396,12 @@
         <translation>此 Service 选中 %1 个 Pod，但全部未就绪，因此到它的所有连接都会失败。</translation>
     </message>
     <message>
-        <source>The control plane has made no endpoint slices for this service, so nobody can reach the pods behind it.</source>
-        <translation>控制平面没有为此 Service 创建 EndpointSlice，因此无法访问其后端 Pod。</translation>
-    </message>
-    <message>
         <source>No volume has been bound to this claim, so the pods that use it cannot start.</source>
-        <translation>此声明（PVC）尚未绑定卷，因此使用它的 Pod 无法启动。</translation>
-    </message>
-    <message>
-        <source>Its storage class %1 makes a volume only when a pod wants it, and no scheduled pod does. That is as it should be, unless you expect one.</source>
-        <translation>其存储类 %1 只在有 Pod 需要时才创建卷，而目前没有已调度的 Pod 需要它。除非您期望有这样的 Pod，否则这是正常的。</translation>
-    </message>
-    <message>
-        <source>The claim names no storage class and the cluster has no default one, so nobody makes a volume for it and the pods that use it cannot start.</source>
-        <translation>此声明未指定存储类，集群也没有默认存储类，因此不会为它创建卷，使用它的 Pod 也无法启动。</translation>
-    </message>
-    <message>
-        <source>The claim names the storage class %1, and there is none of that name, so nobody makes a volume for it.</source>
-        <translation>此声明指定的存储类 %1 不存在，因此不会为它创建卷。</translation>
+        <translation>此申领（PVC）尚未绑定卷，因此使用它的 Pod 无法启动。</translation>
     </message>
     <message>
         <source>The claim was bound to the volume %1, which does not exist any more. What was stored there may be lost.</source>
-        <translation>此声明曾绑定到卷 %1，而该卷已不存在。其中的数据可能已丢失。</translation>
-    </message>
-    <message>
-        <source>The new revision has not become available in the time it was given: %1 of %2 replicas are ready.</source>
-        <translation>新版本未在规定时间内可用：%2 个副本中有 %1 个就绪。</translation>
+        <translation>此申领曾绑定到卷 %1，而该卷已不存在。其中的数据可能已丢失。</translation>
     </message>
     <message>
         <source>The API server refuses to create this workload&apos;s pods.</source>
@@ -460,19 +409,11 @@
     </message>
     <message>
         <source>Nothing has changed for %1: %2 of %3 replicas are ready, %4 are of the current revision.</source>
-        <translation>已有 %1没有变化：%3 个副本中有 %2 个就绪，%4 个为当前版本。</translation>
+        <translation>已有 %1 没有变化：%3 个副本中有 %2 个就绪，%4 个为当前版本。</translation>
     </message>
     <message>
         <source>Its controller has seen generation %1, but the object is at generation %2: the last change has no effect yet. The controller may be down or far behind.</source>
         <translation>其控制器已看到 generation %1，而对象已是 generation %2：最近的变更尚未生效。控制器可能已停止或严重滞后。</translation>
-    </message>
-    <message>
-        <source>The job has given up (%1) and will not be tried again.</source>
-        <translation>此 Job 已放弃（%1），不会再重试。</translation>
-    </message>
-    <message>
-        <source>for no host by name</source>
-        <translation>没有具名主机</translation>
     </message>
     <message>
         <source>for %1</source>
@@ -487,72 +428,28 @@
         <translation>用于 %1 和另外 %2 个主机</translation>
     </message>
     <message>
-        <source>The secret should hold a certificate, but none can be read. %1 What uses it cannot serve TLS.</source>
-        <translation>此 Secret 应包含证书，但无法读取。%1 使用它的组件无法提供 TLS。</translation>
-    </message>
-    <message>
         <source>The node&apos;s kubelet has never reported its state, so nothing runs there.</source>
         <translation>此节点的 kubelet 从未上报状态，因此那里没有任何东西在运行。</translation>
-    </message>
-    <message>
-        <source>The node is not ready (%1): no new pods go there, and those it has may not run any more.</source>
-        <translation>节点未就绪（%1）：不会再有新 Pod 调度到那里，已有的 Pod 可能也不再运行。</translation>
     </message>
     <message>
         <source>The node&apos;s condition %1 is True. Under pressure a kubelet evicts pods and takes no new ones.</source>
         <translation>节点的状况 %1 为 True。资源紧张时，kubelet 会驱逐 Pod 并拒绝新的 Pod。</translation>
     </message>
     <message>
-        <source>It was to be deleted %1 ago, and still has the finalizers %2. Whoever put them there has not done its part.</source>
-        <translation>它在 %1前就应被删除，但仍带有 finalizer %2。添加它们的控制器尚未完成清理。</translation>
-    </message>
-    <message>
-        <source>The namespace was to be deleted %1 ago, but something in it is still there.</source>
-        <translation>此命名空间在 %1前就应被删除，但其中仍有内容。</translation>
-    </message>
-    <message>
-        <source>%2 of %3 are used of %1. What asks for more than is left will be refused.</source>
-        <translation>%1 已使用 %2，上限 %3。超出剩余量的请求将被拒绝。</translation>
-    </message>
-    <message>
-        <source>%1 is used up: %2 of %3. Whatever asks for more is refused.</source>
-        <translation>%1 已用尽：%2，上限 %3。任何更多的请求都会被拒绝。</translation>
-    </message>
-    <message>
-        <source>The quota %1 kept a pod from being created %2 ago, so a workload runs with fewer than it wants. The server said: %3</source>
-        <translation>配额 %1 在 %2前阻止了一个 Pod 的创建，因此某个工作负载的 Pod 少于期望。服务器的说明：%3</translation>
-    </message>
-    <message>
-        <source>It was killed for using too much memory: raise its memory limit, or find out what needs so much.</source>
-        <translation>它因内存使用过多而被终止：请提高其内存限制，或查明是什么占用了这么多内存。</translation>
-    </message>
-    <message>
-        <source>Look at its previous logs: their last lines mostly say why it ended.</source>
-        <translation>请查看它上一次的日志：最后几行通常会说明结束的原因。</translation>
-    </message>
-    <message>
         <source>Check the image&apos;s name and tag, whether the registry can be reached from the node, and the pull secret.</source>
-        <translation>请检查镜像的名称和标签、节点能否访问镜像仓库，以及拉取密钥。</translation>
+        <translation>请检查镜像的名称和标签、节点能否访问镜像仓库，以及镜像拉取 Secret。</translation>
     </message>
     <message>
         <source>Compare what the pod asks for (requests, node selector, tolerations, volumes) with what the nodes have left, or add nodes.</source>
-        <translation>请对比 Pod 的要求（requests、节点选择器、容忍度、卷）与节点的剩余资源，或增加节点。</translation>
+        <translation>请对比 Pod 的要求（requests、节点选择算符、容忍度、卷）与节点的剩余资源，或增加节点。</translation>
     </message>
     <message>
         <source>Compare the selector with the labels of the pods it should find.</source>
-        <translation>请对比选择器与它应选中的 Pod 的标签。</translation>
-    </message>
-    <message>
-        <source>Look at the pods behind it: what keeps one from being ready stands in its events and logs.</source>
-        <translation>请查看其后端 Pod：未就绪的原因在其事件和日志中。</translation>
+        <translation>请对比选择算符与它应选中的 Pod 的标签。</translation>
     </message>
     <message>
         <source>Check whether kube-controller-manager runs.</source>
         <translation>请检查 kube-controller-manager 是否在运行。</translation>
-    </message>
-    <message>
-        <source>Look at the claim&apos;s events: the provisioner says there what it cannot do.</source>
-        <translation>请查看此声明的事件：供应器会在那里说明它无法完成什么。</translation>
     </message>
     <message>
         <source>If no pod uses it yet, leave it; if none ever will, delete it.</source>
@@ -560,23 +457,7 @@
     </message>
     <message>
         <source>Name a storage class in the claim, or mark one as the default.</source>
-        <translation>请在声明中指定存储类，或将某个存储类设为默认。</translation>
-    </message>
-    <message>
-        <source>Make the storage class, or make the claim anew with one that exists.</source>
-        <translation>请创建该存储类，或使用已有的存储类重新创建此声明。</translation>
-    </message>
-    <message>
-        <source>Restore the volume from a backup, then make the claim anew.</source>
-        <translation>请从备份恢复卷，然后重新创建此声明。</translation>
-    </message>
-    <message>
-        <source>Look at its newest pods: one that does not become ready holds up the rest. A rollback brings the last good revision back.</source>
-        <translation>请查看其最新的 Pod：一个无法就绪的 Pod 会阻塞其余的更新。回滚可恢复到上一个正常的版本。</translation>
-    </message>
-    <message>
-        <source>Quotas, admission webhooks and pod security refuse pods; the message names which.</source>
-        <translation>配额、准入 webhook 和 Pod 安全策略都可能拒绝 Pod；消息会指明是哪一个。</translation>
+        <translation>请在申领中指定存储类，或将某个存储类设为默认。</translation>
     </message>
     <message>
         <source>Check whether kube-controller-manager runs and whether its queues are behind.</source>
@@ -587,32 +468,8 @@
         <translation>请查看其失败 Pod 的日志。</translation>
     </message>
     <message>
-        <source>Renew it. Where a controller does so, look at why it has not.</source>
-        <translation>请续期。如果由控制器负责续期，请查看它为何没有完成。</translation>
-    </message>
-    <message>
-        <source>Make the secret anew with a PEM certificate as tls.crt.</source>
-        <translation>请以 PEM 证书作为 tls.crt 重新创建此 Secret。</translation>
-    </message>
-    <message>
         <source>Check whether the machine is up and its kubelet can reach the API server.</source>
         <translation>请检查该机器是否在运行，以及其 kubelet 能否访问 API 服务器。</translation>
-    </message>
-    <message>
-        <source>Free what is short on the node, or move pods away from it.</source>
-        <translation>请释放节点上紧缺的资源，或将 Pod 迁走。</translation>
-    </message>
-    <message>
-        <source>Look at whether the controller that owns the finalizers runs. Remove one by hand only if you know what it should have cleaned up.</source>
-        <translation>请查看负责这些 finalizer 的控制器是否在运行。只有在清楚它本应清理什么时，才手动移除。</translation>
-    </message>
-    <message>
-        <source>Look for what the message names; an API whose server is gone holds up every namespace.</source>
-        <translation>请查找消息中提到的内容；服务器已不存在的 API 会阻塞所有命名空间的删除。</translation>
-    </message>
-    <message>
-        <source>Look at the node. If the machine is gone for good, delete the pod by force.</source>
-        <translation>请查看该节点。如果机器已永久消失，请强制删除此 Pod。</translation>
     </message>
     <message>
         <source>Raise the quota, or lower what the namespace asks for.</source>
@@ -640,7 +497,7 @@
     </message>
     <message>
         <source>Volume claims</source>
-        <translation>卷声明</translation>
+        <translation>卷申领</translation>
     </message>
     <message>
         <source>Rollouts</source>
@@ -723,10 +580,6 @@
         <translation>Pod 被拒绝</translation>
     </message>
     <message>
-        <source>rollout does not move</source>
-        <translation>滚动更新停滞</translation>
-    </message>
-    <message>
         <source>change not picked up</source>
         <translation>变更未被处理</translation>
     </message>
@@ -763,10 +616,6 @@
         <translation>删除卡住</translation>
     </message>
     <message>
-        <source>pod does not go</source>
-        <translation>Pod 未消失</translation>
-    </message>
-    <message>
         <source>quota nearly used up</source>
         <translation>配额即将用尽</translation>
     </message>
@@ -780,22 +629,22 @@
     </message>
     <message>
         <source>1 error</source>
-        <translation>1 个错误</translation>
+        <translation>1 条错误</translation>
     </message>
     <message numerus="yes">
         <source>%n errors</source>
         <translation>
-            <numerusform>%n 个错误</numerusform>
+            <numerusform>%n 条错误</numerusform>
         </translation>
     </message>
     <message>
         <source>1 warning</source>
-        <translation>1 个警告</translation>
+        <translation>1 条警告</translation>
     </message>
     <message numerus="yes">
         <source>%n warnings</source>
         <translation>
-            <numerusform>%n 个警告</numerusform>
+            <numerusform>%n 条警告</numerusform>
         </translation>
     </message>
     <message>
@@ -807,14 +656,6 @@
         <translation>
             <numerusform>%n 条提示</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>%1: not checked, since this cluster does not serve %2.</source>
-        <translation>%1：未检查，因为此集群不提供 %2。</translation>
-    </message>
-    <message>
-        <source>%1: only partly checked, since this cluster does not serve %2.</source>
-        <translation>%1：仅部分检查，因为此集群不提供 %2。</translation>
     </message>
     <message>
         <source>once</source>
@@ -837,14 +678,6 @@
         <translation>配额 %1 拒绝了它的 Pod。</translation>
     </message>
     <message>
-        <source>The quota %1 refuses its pods: one asks for %2.</source>
-        <translation>配额 %1 拒绝了它的 Pod：每个请求 %2。</translation>
-    </message>
-    <message>
-        <source>The quota %1 refuses its pods: one asks for %2, and what is left is %3.</source>
-        <translation>配额 %1 拒绝了它的 Pod：每个请求 %2，而剩余 %3。</translation>
-    </message>
-    <message>
         <source>One of the job&apos;s pods has failed. Its backoffLimit is %1.</source>
         <translation>该 Job 有 1 个 Pod 失败。其 backoffLimit 为 %1。</translation>
     </message>
@@ -855,22 +688,6 @@
     <message>
         <source>It is valid from %1 (not before) to %2 (not after).</source>
         <translation>有效期从 %1（Not Before）到 %2（Not After）。</translation>
-    </message>
-    <message>
-        <source>The certificate %1 expired %2 ago. Clients refuse connections that show it. %3</source>
-        <translation>%1 的证书已于 %2 前过期。客户端会拒绝出示它的连接。%3</translation>
-    </message>
-    <message>
-        <source>The certificate %1 expires in %2. From then on clients refuse connections that show it. %3</source>
-        <translation>%1 的证书将在 %2 后过期。届时客户端会拒绝出示它的连接。%3</translation>
-    </message>
-    <message>
-        <source>One pod is bound to the node %1 (spec.nodeName), and there is no such node, so it does not run and never will.</source>
-        <translation>有 1 个 Pod 绑定到节点 %1 (spec.nodeName)，而该节点不存在，因此它没有运行，也永远不会运行。</translation>
-    </message>
-    <message>
-        <source>%1 pods are bound to the node %2 (spec.nodeName), and there is no such node, so none of them runs and none ever will.</source>
-        <translation>有 %1 个 Pod 绑定到节点 %2 (spec.nodeName)，而该节点不存在，因此它们都没有运行，也永远不会运行。</translation>
     </message>
     <message>
         <source>Delete the pods, so that the scheduler places new ones, or add the node. Filter the pods by “%1” to see them.</source>
@@ -889,7 +706,183 @@
         <translation>您无权列出所有命名空间。此处仅涵盖命名空间 %1。</translation>
     </message>
     <message>
-        <source>Namespaces left out, as they are too many: %1.</source>
+        <source>%1: not checked, because you may not list %2.</source>
+        <translation>%1：未检查，因为无权列出 %2。</translation>
+    </message>
+    <message>
+        <source>%1: only partly checked, because you may not list %2.</source>
+        <translation>%1：仅部分检查，因为无权列出 %2。</translation>
+    </message>
+    <message>
+        <source>%1: not checked, because this cluster does not serve %2.</source>
+        <translation>%1：未检查，因为此集群不提供 %2。</translation>
+    </message>
+    <message>
+        <source>%1: only partly checked, because this cluster does not serve %2.</source>
+        <translation>%1：仅部分检查，因为此集群不提供 %2。</translation>
+    </message>
+    <message>
+        <source>It is not known how its last run ended.</source>
+        <translation>不清楚上一次运行如何结束。</translation>
+    </message>
+    <message>
+        <source>Its last run ended with exit code %1 (%2) %3 ago.</source>
+        <translation>上一次运行在 %3 前以退出码 %1（%2）结束。</translation>
+    </message>
+    <message>
+        <source>The image %1 cannot be pulled (%2), so the container does not start.</source>
+        <translation>无法拉取镜像 %1（%2），因此容器无法启动。</translation>
+    </message>
+    <message>
+        <source>The pod should have ended %1 ago, but its node %2 has not confirmed that it did. A controller that waits for it to go, such as a StatefulSet&apos;s, is blocked too.</source>
+        <translation>此 Pod 在 %1 前就应结束，但其节点 %2 尚未确认。等待它消失的控制器（如 StatefulSet 控制器）也会被阻塞。</translation>
+    </message>
+    <message>
+        <source>The control plane has created no endpoint slices for this service, so the pods behind it cannot be reached.</source>
+        <translation>控制平面没有为此 Service 创建 EndpointSlice，因此无法访问其后端 Pod。</translation>
+    </message>
+    <message>
+        <source>Its storage class %1 provisions a volume only when a pod that uses the claim is scheduled (WaitForFirstConsumer), and none is. This is normal, unless you expect such a pod.</source>
+        <translation>其存储类 %1 只在使用此申领的 Pod 被调度时才制备卷（WaitForFirstConsumer），而目前没有这样的 Pod。除非您期望有这样的 Pod，否则这是正常的。</translation>
+    </message>
+    <message>
+        <source>The claim names no storage class and the cluster has no default one, so no volume is provisioned for it and the pods that use it cannot start.</source>
+        <translation>此申领未指定存储类，集群也没有默认存储类，因此不会为它制备卷，使用它的 Pod 也无法启动。</translation>
+    </message>
+    <message>
+        <source>The claim names the storage class %1, which does not exist, so no volume is provisioned for it.</source>
+        <translation>此申领指定的存储类 %1 不存在，因此不会为它制备卷。</translation>
+    </message>
+    <message>
+        <source>The quota %1 refuses its pods: each requests %2.</source>
+        <translation>配额 %1 拒绝了它的 Pod：每个请求 %2。</translation>
+    </message>
+    <message>
+        <source>The quota %1 refuses its pods: each requests %2, and %3 is left.</source>
+        <translation>配额 %1 拒绝了它的 Pod：每个请求 %2，而剩余 %3。</translation>
+    </message>
+    <message>
+        <source>The new revision did not become available within its progress deadline: %1 of %2 replicas are ready.</source>
+        <translation>新版本未在规定时间内可用：%2 个副本中有 %1 个就绪。</translation>
+    </message>
+    <message>
+        <source>The job has failed (%1) and will not be retried.</source>
+        <translation>此 Job 已失败（%1），不会再重试。</translation>
+    </message>
+    <message>
+        <source>for no named host</source>
+        <translation>没有具名主机</translation>
+    </message>
+    <message>
+        <source>The certificate %1 expired %2 ago. Clients refuse connections that present it. %3</source>
+        <translation>%1 的证书已于 %2 前过期。客户端会拒绝出示它的连接。%3</translation>
+    </message>
+    <message>
+        <source>The certificate %1 expires in %2. From then on clients refuse connections that present it. %3</source>
+        <translation>%1 的证书将在 %2 后过期。届时客户端会拒绝出示它的连接。%3</translation>
+    </message>
+    <message>
+        <source>The secret should hold a certificate, but none can be read. %1 Whatever uses it cannot serve TLS.</source>
+        <translation>此 Secret 应包含证书，但无法读取。%1 使用它的组件无法提供 TLS。</translation>
+    </message>
+    <message>
+        <source>The node is not ready (%1): no new pods are scheduled there, and those it has may no longer run.</source>
+        <translation>节点未就绪（%1）：不会再有新 Pod 调度到那里，已有的 Pod 可能也不再运行。</translation>
+    </message>
+    <message>
+        <source>One pod is bound to the node %1 (spec.nodeName), which does not exist, so the pod does not run and never will.</source>
+        <translation>有 1 个 Pod 绑定到节点 %1（spec.nodeName），而该节点不存在，因此它没有运行，也永远不会运行。</translation>
+    </message>
+    <message>
+        <source>%1 pods are bound to the node %2 (spec.nodeName), which does not exist, so none of them runs and none ever will.</source>
+        <translation>有 %1 个 Pod 绑定到节点 %2（spec.nodeName），而该节点不存在，因此它们都没有运行，也永远不会运行。</translation>
+    </message>
+    <message>
+        <source>Its deletion was requested %1 ago, but it still has the finalizers %2. The controller that set them has not finished.</source>
+        <translation>它在 %1 前已被请求删除，但仍带有 finalizer %2。添加它们的控制器尚未完成清理。</translation>
+    </message>
+    <message>
+        <source>The deletion of the namespace was requested %1 ago, but it still has content.</source>
+        <translation>此命名空间在 %1 前已被请求删除，但其中仍有内容。</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 used. Requests for more than is left are refused.</source>
+        <translation>%1 已使用 %2，上限 %3。超出剩余量的请求将被拒绝。</translation>
+    </message>
+    <message>
+        <source>%1 is used up: %2 of %3. Requests for more are refused.</source>
+        <translation>%1 已用尽：%2，上限 %3。任何更多的请求都会被拒绝。</translation>
+    </message>
+    <message>
+        <source>The quota %1 prevented the creation of a pod %2 ago, so a workload has fewer pods than it wants. The server said: %3</source>
+        <translation>配额 %1 在 %2 前阻止了一个 Pod 的创建，因此某个工作负载的 Pod 少于期望。服务器的说明：%3</translation>
+    </message>
+    <message>
+        <source>It was killed for using too much memory: raise its memory limit, or find out what uses so much.</source>
+        <translation>它因内存使用过多而被终止：请提高其内存限制，或查明是什么占用了这么多内存。</translation>
+    </message>
+    <message>
+        <source>Look at its previous logs: the last lines usually say why it ended.</source>
+        <translation>请查看它上一次的日志：最后几行通常会说明结束的原因。</translation>
+    </message>
+    <message>
+        <source>Look at the pods behind it: their events and logs say why they are not ready.</source>
+        <translation>请查看其后端 Pod：未就绪的原因在其事件和日志中。</translation>
+    </message>
+    <message>
+        <source>Look at the claim&apos;s events: the provisioner reports its errors there.</source>
+        <translation>请查看此申领的事件：制备器会在那里报告错误。</translation>
+    </message>
+    <message>
+        <source>Create the storage class, or recreate the claim with one that exists.</source>
+        <translation>请创建该存储类，或使用已有的存储类重新创建此申领。</translation>
+    </message>
+    <message>
+        <source>Restore the volume from a backup, then recreate the claim.</source>
+        <translation>请从备份恢复卷，然后重新创建此申领。</translation>
+    </message>
+    <message>
+        <source>Look at its newest pods: one that does not become ready holds up the rest. A rollback restores the last good revision.</source>
+        <translation>请查看其最新的 Pod：一个无法就绪的 Pod 会阻塞其余的更新。回滚可恢复到上一个正常的版本。</translation>
+    </message>
+    <message>
+        <source>Quotas, admission webhooks and Pod Security admission can refuse pods; the message says which one did.</source>
+        <translation>配额、准入 Webhook 和 Pod 安全性准入都可能拒绝 Pod；消息会指明是哪一个。</translation>
+    </message>
+    <message>
+        <source>Renew it. If a controller should renew it, find out why it has not.</source>
+        <translation>请续期。如果由控制器负责续期，请查看它为何没有完成。</translation>
+    </message>
+    <message>
+        <source>Recreate the secret with a PEM certificate as tls.crt.</source>
+        <translation>请以 PEM 证书作为 tls.crt 重新创建此 Secret。</translation>
+    </message>
+    <message>
+        <source>Free up what the node is short of, or move pods off it.</source>
+        <translation>请释放节点上紧缺的资源，或将 Pod 迁走。</translation>
+    </message>
+    <message>
+        <source>Check whether the controller that owns the finalizers runs. Remove one by hand only if you know what it should have cleaned up.</source>
+        <translation>请检查负责这些 finalizer 的控制器是否在运行。只有在清楚它本应清理什么时，才手动移除。</translation>
+    </message>
+    <message>
+        <source>Find what the message names; an APIService whose server is gone blocks the deletion of every namespace.</source>
+        <translation>请查找消息中提到的内容；服务器已不存在的 APIService 会阻塞所有命名空间的删除。</translation>
+    </message>
+    <message>
+        <source>Look at the node. If the machine is gone for good, force delete the pod.</source>
+        <translation>请查看该节点。如果机器已永久消失，请强制删除此 Pod。</translation>
+    </message>
+    <message>
+        <source>rollout stalled</source>
+        <translation>滚动更新停滞</translation>
+    </message>
+    <message>
+        <source>pod stuck terminating</source>
+        <translation>Pod 卡在终止中</translation>
+    </message>
+    <message>
+        <source>Namespaces left out, because there are too many: %1.</source>
         <translation>因命名空间过多而略去：%1 个。</translation>
     </message>
 </context>
@@ -903,12 +896,12 @@
 <context>
     <name>FindingsHeader</name>
     <message>
-        <source>still looking</source>
-        <translation>仍在检查</translation>
-    </message>
-    <message>
         <source>Filter</source>
         <translation>过滤</translation>
+    </message>
+    <message>
+        <source>still checking</source>
+        <translation>仍在检查</translation>
     </message>
 </context>
 <context>
@@ -1005,7 +998,7 @@
     </message>
     <message>
         <source>Saved filters (%1)</source>
-        <translation>已保存的筛选 (%1)</translation>
+        <translation>已保存的过滤（%1）</translation>
     </message>
 </context>
 <context>
@@ -1030,8 +1023,8 @@
         <translation>查找按键或其作用</translation>
     </message>
     <message>
-        <source>No key is called “%1”, and none does that.</source>
-        <translation>没有名为“%1”的按键，也没有按键有此作用。</translation>
+        <source>No key matches “%1”.</source>
+        <translation>没有与“%1”匹配的按键。</translation>
     </message>
 </context>
 <context>
@@ -1068,20 +1061,12 @@
         <translation>跳转到资源类型、对象、视图或上下文</translation>
     </message>
     <message>
-        <source>These keys</source>
-        <translation>查看快捷键</translation>
-    </message>
-    <message>
         <source>Back</source>
         <translation>后退</translation>
     </message>
     <message>
         <source>Forward</source>
         <translation>前进</translation>
-    </message>
-    <message>
-        <source>Between here and where you were</source>
-        <translation>在当前位置与上一位置之间切换</translation>
     </message>
     <message>
         <source>Choose namespaces</source>
@@ -1118,10 +1103,6 @@
     <message>
         <source>Findings</source>
         <translation>检查结果</translation>
-    </message>
-    <message>
-        <source>The table looked at last</source>
-        <translation>最近查看的表格</translation>
     </message>
     <message>
         <source>Live events</source>
@@ -1180,26 +1161,6 @@
         <translation>标记自上次标记以来的所有行</translation>
     </message>
     <message>
-        <source>No marks</source>
-        <translation>取消所有标记</translation>
-    </message>
-    <message>
-        <source>Mark, and down</source>
-        <translation>标记并下移</translation>
-    </message>
-    <message>
-        <source>Mark, and up</source>
-        <translation>标记并上移</translation>
-    </message>
-    <message>
-        <source>Choose a column further left</source>
-        <translation>选择左侧的列</translation>
-    </message>
-    <message>
-        <source>Choose a column further right</source>
-        <translation>选择右侧的列</translation>
-    </message>
-    <message>
         <source>Sort by the chosen column</source>
         <translation>按所选列排序</translation>
     </message>
@@ -1228,14 +1189,6 @@
         <translation>导出已标记的行，或全部行</translation>
     </message>
     <message>
-        <source>Drill in: to its pods, else to the object</source>
-        <translation>下钻到其 Pod；没有则打开对象本身</translation>
-    </message>
-    <message>
-        <source>Explain the object</source>
-        <translation>查看对象详情</translation>
-    </message>
-    <message>
         <source>YAML</source>
         <translation>YAML</translation>
     </message>
@@ -1256,10 +1209,6 @@
         <translation>复制命名空间</translation>
     </message>
     <message>
-        <source>What can be done with it</source>
-        <translation>可执行的操作</translation>
-    </message>
-    <message>
         <source>In an open object</source>
         <translation>在打开的对象中</translation>
     </message>
@@ -1268,20 +1217,8 @@
         <translation>在其 YAML 中</translation>
     </message>
     <message>
-        <source>The namespace of that number</source>
-        <translation>该编号的命名空间</translation>
-    </message>
-    <message>
-        <source>Move a column to the left, where columns are chosen</source>
-        <translation>选择列时，把列左移</translation>
-    </message>
-    <message>
-        <source>Move a column to the right, where columns are chosen</source>
-        <translation>选择列时，把列右移</translation>
-    </message>
-    <message>
         <source>Summary</source>
-        <translation>概要</translation>
+        <translation>摘要</translation>
     </message>
     <message>
         <source>Next page</source>
@@ -1316,28 +1253,12 @@
         <translation>上一个匹配（输入时）</translation>
     </message>
     <message>
-        <source>Select, and down</source>
-        <translation>选择并下移</translation>
-    </message>
-    <message>
-        <source>Select, and up</source>
-        <translation>选择并上移</translation>
-    </message>
-    <message>
         <source>Select a page down</source>
         <translation>向下选择一页</translation>
     </message>
     <message>
         <source>Select a page up</source>
         <translation>向上选择一页</translation>
-    </message>
-    <message>
-        <source>Fold, or go out</source>
-        <translation>折叠，或到上一层</translation>
-    </message>
-    <message>
-        <source>Unfold, or go in</source>
-        <translation>展开，或到下一层</translation>
     </message>
     <message>
         <source>Fold or unfold</source>
@@ -1380,68 +1301,12 @@
         <translation>复制路径</translation>
     </message>
     <message>
-        <source>Pause, and go on</source>
-        <translation>暂停与继续</translation>
-    </message>
-    <message>
-        <source>Less time, more closely</source>
-        <translation>时间更短，看得更细</translation>
-    </message>
-    <message>
-        <source>More time</source>
-        <translation>时间更长</translation>
-    </message>
-    <message>
-        <source>Earlier; among the lanes with Shift</source>
-        <translation>更早；在泳道中加 Shift</translation>
-    </message>
-    <message>
-        <source>Later; among the lanes with Shift</source>
-        <translation>更晚；在泳道中加 Shift</translation>
-    </message>
-    <message>
-        <source>To what happens now</source>
-        <translation>回到现在</translation>
-    </message>
-    <message>
-        <source>Take it into the selector, or out</source>
-        <translation>加入选择器，或移出</translation>
-    </message>
-    <message>
-        <source>Leave out what has it</source>
-        <translation>排除带有它的对象</translation>
-    </message>
-    <message>
-        <source>Take back the last choice</source>
-        <translation>撤回最后一次选择</translation>
-    </message>
-    <message>
         <source>Try the key again now</source>
         <translation>立即重试该键</translation>
     </message>
     <message>
         <source>Forget the key</source>
         <translation>忘记该键</translation>
-    </message>
-    <message>
-        <source>Pause the queue, and go on</source>
-        <translation>暂停队列与继续</translation>
-    </message>
-    <message>
-        <source>The stage before</source>
-        <translation>前一阶段</translation>
-    </message>
-    <message>
-        <source>The stage after</source>
-        <translation>后一阶段</translation>
-    </message>
-    <message>
-        <source>The next stage at fault</source>
-        <translation>下一处故障</translation>
-    </message>
-    <message>
-        <source>Let the informer try again now</source>
-        <translation>让 informer 立即重试</translation>
     </message>
     <message>
         <source>Act as another user</source>
@@ -1464,12 +1329,8 @@
         <translation>缩小文字</translation>
     </message>
     <message>
-        <source>Text of the usual size</source>
-        <translation>恢复标准文字大小</translation>
-    </message>
-    <message>
         <source>Filter; in a table: text, !inverse, -l selector, -f fuzzy, /regex/, ns:, status:, any column:, restarts:&gt;3, age:&lt;1h</source>
-        <translation>筛选；表格中：文本、!反向、-l 选择器、-f 模糊、/正则/、ns:、status:、任意列:、restarts:&gt;3、age:&lt;1h</translation>
+        <translation>过滤；表格中：文本、!反向、-l 选择算符、-f 模糊、/正则/、ns:、status:、任意列:、restarts:&gt;3、age:&lt;1h</translation>
     </message>
     <message>
         <source>Close what is open, clear the filter, or go back out</source>
@@ -1477,7 +1338,7 @@
     </message>
     <message>
         <source>Saved filters: choose one, or save this one</source>
-        <translation>已保存的筛选：选择一个，或保存当前筛选</translation>
+        <translation>已保存的过滤：选择一个，或保存当前过滤</translation>
     </message>
     <message>
         <source>To its owner</source>
@@ -1494,6 +1355,138 @@
     <message>
         <source>Copy the object&apos;s name</source>
         <translation>复制对象名称</translation>
+    </message>
+    <message>
+        <source>Show all keys</source>
+        <translation>查看快捷键</translation>
+    </message>
+    <message>
+        <source>Switch between here and the previous place</source>
+        <translation>在当前位置与上一位置之间切换</translation>
+    </message>
+    <message>
+        <source>Default text size</source>
+        <translation>恢复标准文字大小</translation>
+    </message>
+    <message>
+        <source>The last table</source>
+        <translation>最近查看的表格</translation>
+    </message>
+    <message>
+        <source>Clear the marks</source>
+        <translation>取消所有标记</translation>
+    </message>
+    <message>
+        <source>Mark and move down</source>
+        <translation>标记并下移</translation>
+    </message>
+    <message>
+        <source>Mark and move up</source>
+        <translation>标记并上移</translation>
+    </message>
+    <message>
+        <source>Choose the column to the left</source>
+        <translation>选择左侧的列</translation>
+    </message>
+    <message>
+        <source>Choose the column to the right</source>
+        <translation>选择右侧的列</translation>
+    </message>
+    <message>
+        <source>The namespace with that number</source>
+        <translation>该编号的命名空间</translation>
+    </message>
+    <message>
+        <source>Move a column left, while choosing columns</source>
+        <translation>选择列时，把列左移</translation>
+    </message>
+    <message>
+        <source>Move a column right, while choosing columns</source>
+        <translation>选择列时，把列右移</translation>
+    </message>
+    <message>
+        <source>Drill down to its pods, or open the object</source>
+        <translation>下钻到其 Pod；没有则打开对象本身</translation>
+    </message>
+    <message>
+        <source>Describe the object</source>
+        <translation>查看对象详情</translation>
+    </message>
+    <message>
+        <source>Show what can be done with it</source>
+        <translation>可执行的操作</translation>
+    </message>
+    <message>
+        <source>Select and move down</source>
+        <translation>选择并下移</translation>
+    </message>
+    <message>
+        <source>Select and move up</source>
+        <translation>选择并上移</translation>
+    </message>
+    <message>
+        <source>Fold, or go one level up</source>
+        <translation>折叠，或到上一层</translation>
+    </message>
+    <message>
+        <source>Unfold, or go one level down</source>
+        <translation>展开，或到下一层</translation>
+    </message>
+    <message>
+        <source>Pause or resume</source>
+        <translation>暂停与继续</translation>
+    </message>
+    <message>
+        <source>Zoom in: less time</source>
+        <translation>放大：时间更短</translation>
+    </message>
+    <message>
+        <source>Zoom out: more time</source>
+        <translation>缩小：时间更长</translation>
+    </message>
+    <message>
+        <source>Earlier; in the lanes with Shift</source>
+        <translation>更早；在泳道中加 Shift</translation>
+    </message>
+    <message>
+        <source>Later; in the lanes with Shift</source>
+        <translation>更晚；在泳道中加 Shift</translation>
+    </message>
+    <message>
+        <source>Back to now</source>
+        <translation>回到现在</translation>
+    </message>
+    <message>
+        <source>Add it to the selector, or remove it</source>
+        <translation>加入选择算符，或移出</translation>
+    </message>
+    <message>
+        <source>Exclude objects that have it</source>
+        <translation>排除带有它的对象</translation>
+    </message>
+    <message>
+        <source>Undo the last choice</source>
+        <translation>撤回最后一次选择</translation>
+    </message>
+    <message>
+        <source>Pause or resume the queue</source>
+        <translation>暂停或恢复队列</translation>
+    </message>
+    <message>
+        <source>Previous stage</source>
+        <translation>前一阶段</translation>
+    </message>
+    <message>
+        <source>Next stage</source>
+        <translation>后一阶段</translation>
+    </message>
+    <message>
+        <source>Next fault</source>
+        <translation>下一处异常</translation>
+    </message>
+    <message>
+        <source>Make the informer retry now</source>
+        <translation>让 informer 立即重试</translation>
     </message>
 </context>
 <context>
@@ -1513,10 +1506,6 @@
 </context>
 <context>
     <name>KeyHeader</name>
-    <message>
-        <source>10 min ago</source>
-        <translation>10 分钟前</translation>
-    </message>
     <message>
         <source>now</source>
         <translation>现在</translation>
@@ -1541,6 +1530,10 @@
         <source>LAST ERROR</source>
         <translation>最近的错误</translation>
     </message>
+    <message>
+        <source>10m ago</source>
+        <translation>10m 前</translation>
+    </message>
 </context>
 <context>
     <name>KeyLine</name>
@@ -1553,7 +1546,7 @@
     <name>KeyPane</name>
     <message>
         <source>Keys</source>
-        <translation>快捷键</translation>
+        <translation>键</translation>
     </message>
     <message>
         <source>Filter keys</source>
@@ -1624,12 +1617,12 @@
         <translation>存储</translation>
     </message>
     <message>
-        <source>Access Control</source>
-        <translation>访问控制</translation>
-    </message>
-    <message>
         <source>Administration</source>
         <translation>管理</translation>
+    </message>
+    <message>
+        <source>Access control</source>
+        <translation>访问控制</translation>
     </message>
 </context>
 <context>
@@ -1680,12 +1673,12 @@
         <translation>没有 %1，因此没有标签</translation>
     </message>
     <message>
-        <source>The list is read first, then each object&apos;s labels, owners and images are entered.</source>
-        <translation>先读取列表，再登记每个对象的标签、属主和镜像。</translation>
-    </message>
-    <message>
         <source>They appear here by themselves when the first one comes.</source>
         <translation>出现第一个对象后，标签会自动显示在这里。</translation>
+    </message>
+    <message>
+        <source>The list is read first, then each object&apos;s labels, owners and images are indexed.</source>
+        <translation>先读取列表，再为每个对象的标签、属主和镜像建立索引。</translation>
     </message>
 </context>
 <context>
@@ -1718,10 +1711,6 @@
         <translation>正在等待凭据插件：</translation>
     </message>
     <message>
-        <source>Answer, then Return</source>
-        <translation>输入后按回车</translation>
-    </message>
-    <message>
         <source>Open the browser</source>
         <translation>打开浏览器</translation>
     </message>
@@ -1733,15 +1722,19 @@
         <source>Hide what is typed</source>
         <translation>隐藏输入内容</translation>
     </message>
-    <message>
-        <source>Give up</source>
-        <translation>放弃</translation>
-    </message>
     <message numerus="yes">
         <source>%n more wait for their turn.</source>
         <translation>
             <numerusform>另有 %n 个在等待。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Answer, then press Enter</source>
+        <translation>输入后按回车</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
 </context>
 <context>
@@ -1756,7 +1749,7 @@
     </message>
     <message>
         <source>Open a context</source>
-        <translation>打开 context</translation>
+        <translation>打开上下文</translation>
     </message>
 </context>
 <context>
@@ -1794,7 +1787,7 @@
 <context>
     <name>NarrowedLine</name>
     <message>
-        <source>List all of it (%1)</source>
+        <source>List all (%1)</source>
         <translation>显示全部（%1）</translation>
     </message>
 </context>
@@ -1821,6 +1814,25 @@
     </message>
 </context>
 <context>
+    <name>OverviewFindingHeader</name>
+    <message>
+        <source>FINDING</source>
+        <translation>检查结果</translation>
+    </message>
+    <message>
+        <source>OBJECT</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>MESSAGE</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>AGE</source>
+        <translation>持续时间</translation>
+    </message>
+</context>
+<context>
     <name>OverviewHeader</name>
     <message>
         <source>API server %1</source>
@@ -1828,10 +1840,18 @@
     </message>
 </context>
 <context>
-    <name>OverviewPage</name>
+    <name>OverviewRooms</name>
+    <message>
+        <source>Usage</source>
+        <translation>用量</translation>
+    </message>
     <message>
         <source>Capacity, by what pods request</source>
-        <translation>容量（按 Pod 的 requests 计）</translation>
+        <translation>容量（按 Pod 的请求）</translation>
+    </message>
+    <message>
+        <source>Busiest nodes</source>
+        <translation>最忙的节点</translation>
     </message>
     <message>
         <source>Fullest nodes</source>
@@ -1870,16 +1890,16 @@
 <context>
     <name>OverviewWarnings</name>
     <message>
-        <source>an hour ago</source>
-        <translation>1 小时前</translation>
-    </message>
-    <message>
         <source>now</source>
         <translation>现在</translation>
     </message>
     <message>
         <source>Warning events per minute</source>
         <translation>每分钟 Warning 事件数</translation>
+    </message>
+    <message>
+        <source>1h ago</source>
+        <translation>1h 前</translation>
     </message>
 </context>
 <context>
@@ -1891,10 +1911,6 @@
     <message>
         <source>%1 of %2 requested, limits %3</source>
         <translation>已请求 %1，共 %2，限制 %3</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
     </message>
     <message>
         <source>no nodes</source>
@@ -1946,15 +1962,15 @@
     </message>
     <message>
         <source>1 fault</source>
-        <translation>1 处故障</translation>
+        <translation>1 个异常</translation>
     </message>
     <message>
         <source>%1 faults</source>
-        <translation>%1 处故障</translation>
+        <translation>%1 个异常</translation>
     </message>
     <message>
         <source>%1, no faults</source>
-        <translation>%1，无故障</translation>
+        <translation>%1，无异常</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -1963,12 +1979,16 @@
     </message>
     <message>
         <source>faults</source>
-        <translation>故障</translation>
+        <translation>异常</translation>
     </message>
     <message>
         <source>%1 of %2 allocatable</source>
         <comment>pods on nodes, pods that nodes may have</comment>
         <translation>%1 / 可分配 %2</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1%</translation>
     </message>
 </context>
 <context>
@@ -2068,16 +2088,8 @@
         <translation>某个命名空间的 Pod</translation>
     </message>
     <message>
-        <source>the pods that a filter or labels leave</source>
-        <translation>符合过滤条件或标签的 Pod</translation>
-    </message>
-    <message>
         <source>the pods of another context</source>
         <translation>另一个上下文的 Pod</translation>
-    </message>
-    <message>
-        <source>a namespace, a context; alone: all of them</source>
-        <translation>命名空间、上下文；不带名称则列出全部</translation>
     </message>
     <message>
         <source>an object, by letters of its name</source>
@@ -2086,6 +2098,14 @@
     <message>
         <source>a setting, an action</source>
         <translation>设置、操作</translation>
+    </message>
+    <message>
+        <source>the pods that match a filter or labels</source>
+        <translation>符合过滤条件或标签的 Pod</translation>
+    </message>
+    <message>
+        <source>a namespace, a context; without a name: all of them</source>
+        <translation>命名空间、上下文；不带名称则列出全部</translation>
     </message>
 </context>
 <context>
@@ -2120,16 +2140,16 @@
     </message>
     <message>
         <source>informers: %1, at fault: %2</source>
-        <translation>informer：%1 个，故障 %2 个</translation>
+        <translation>informer：%1 个，异常 %2 个</translation>
     </message>
     <message>
         <source>%1 ago</source>
-        <translation>%1前</translation>
+        <translation>%1 前</translation>
     </message>
     <message>
         <source>%1/s</source>
         <comment>a second</comment>
-        <translation>%1/秒</translation>
+        <translation>%1/s</translation>
     </message>
     <message>
         <source>API server</source>
@@ -2160,32 +2180,12 @@
         <translation>表格行</translation>
     </message>
     <message>
-        <source>The cluster&apos;s API server answers one list of what there is, and then keeps one connection open, the watch, on which it tells every change. About once a minute it sends a bookmark, which says “nothing new up to here”, so that the watch can be taken up again cheaply.</source>
-        <translation>集群的 API 服务器先返回一份现有对象的列表，然后保持一个连接（watch），在上面通知每个变化。大约每分钟它会发送一个书签，表示“到此为止没有新内容”，以便低成本地恢复 watch。</translation>
-    </message>
-    <message>
-        <source>The reflector does the listing and watching, and remembers the resource version up to which it has seen everything. If the watch breaks, it goes on from there; only if the server has forgotten that version does it list anew, and it waits longer after each failure.</source>
-        <translation>Reflector 负责 list 和 watch，并记住已看全的资源版本。watch 中断后会从该版本继续；只有当服务器已不再保留该版本时才重新列出，且每次失败后等待更久。</translation>
-    </message>
-    <message>
-        <source>The delta queue holds what happened to each object, in order, until the store has taken it in. It is nearly always empty; a depth that stays means that the store is slower than the server.</source>
-        <translation>增量队列按顺序保存每个对象的变化，直到存储将其收下。它几乎总是空的；深度持续不降说明存储慢于服务器。</translation>
-    </message>
-    <message>
         <source>The indexer is the copy of the cluster in this program&apos;s memory: all objects, found by name or by what they are indexed under. Every view reads from it and none asks the server, which is why it answers at once.</source>
         <translation>Indexer 是集群在本程序内存中的副本：包含所有对象，可按名称或索引查找。所有视图都从它读取而不询问服务器，因此能立即响应。</translation>
     </message>
     <message>
-        <source>Handlers are those who want to be told of each change; each has a queue of its own, so that a slow one delays nobody else. Where too much waits, changes of the same object are merged, and the handler sees the newest state alone.</source>
-        <translation>处理器接收每个变化的通知；每个处理器都有自己的队列，因此慢的不会拖累其他。积压过多时，同一对象的变化会被合并，处理器只看到最新状态。</translation>
-    </message>
-    <message>
         <source>The work queue holds names of objects that need work, each once, however often they change. Workers take them out, look at the newest state in the indexer, and put back what failed, for later.</source>
         <translation>工作队列保存需要处理的对象名称，无论变化多少次，每个只存一份。worker 取出名称，查看 Indexer 中的最新状态，失败的放回队列稍后重试。</translation>
-    </message>
-    <message>
-        <source>Finished rows are sorted and filtered by a worker, and reach the screen as one patch a frame. What the screen is too slow for is merged, so that you see the newest state.</source>
-        <translation>完成的行由 worker 排序和过滤，每帧作为一个补丁到达屏幕。屏幕来不及显示的变化会被合并，因此您总能看到最新状态。</translation>
     </message>
     <message>
         <source>not started</source>
@@ -2226,7 +2226,7 @@
     </message>
     <message>
         <source>next try in %1</source>
-        <translation>%1后重试</translation>
+        <translation>%1 后重试</translation>
     </message>
     <message>
         <source>events %1</source>
@@ -2244,7 +2244,7 @@
     <message>
         <source>%1/s</source>
         <comment>bytes a second</comment>
-        <translation>%1/秒</translation>
+        <translation>%1/s</translation>
     </message>
     <message>
         <source>heard %1</source>
@@ -2265,10 +2265,6 @@
         <translation>上一个书签：%1。</translation>
     </message>
     <message>
-        <source>Nothing has come for %1, not even a bookmark: the connection may be dead.</source>
-        <translation>已有 %1没有收到任何数据，连书签也没有：连接可能已失效。</translation>
-    </message>
-    <message>
         <source>The last list came as a stream of events and took %1.</source>
         <translation>上次列表以事件流方式到达，耗时 %1。</translation>
     </message>
@@ -2277,26 +2273,8 @@
         <translation>上次列表耗时 %1，页数 %2。</translation>
     </message>
     <message>
-        <source>It last listed anew %1, because: %2</source>
-        <comment>12 s ago, sentence</comment>
-        <translation>上次重新列出：%1，原因：%2</translation>
-    </message>
-    <message>
-        <source>It last listed anew %1.</source>
-        <comment>12 s ago</comment>
-        <translation>上次重新列出：%1。</translation>
-    </message>
-    <message>
-        <source>Stale for %1: what you see is as it was then. It goes on trying.</source>
-        <translation>已过时 %1：您看到的是当时的状态。它会继续尝试。</translation>
-    </message>
-    <message>
         <source>It waits before it tries again. The wait grows with each failure.</source>
         <translation>它会等待一段时间再重试，每次失败后等待更久。</translation>
-    </message>
-    <message>
-        <source>Listed anew %1 times in the last minute: the watch does not hold.</source>
-        <translation>最近 1 分钟重新列出 %1 次：watch 无法保持。</translation>
     </message>
     <message>
         <source>depth %1</source>
@@ -2343,10 +2321,6 @@
         <translation>“%1”：等待 %2，已送达 %3，已合并 %4。</translation>
     </message>
     <message>
-        <source>Nobody is told of changes; the store is read when it is needed.</source>
-        <translation>没有处理器接收变化；需要时直接读取存储。</translation>
-    </message>
-    <message>
         <source>waiting %1</source>
         <translation>等待 %1</translation>
     </message>
@@ -2359,20 +2333,12 @@
         <translation>处理器 %1</translation>
     </message>
     <message>
-        <source>Nothing of this informer goes through a work queue.</source>
-        <translation>此 informer 的内容不经过工作队列。</translation>
-    </message>
-    <message>
         <source>wait %1</source>
         <translation>等待 %1</translation>
     </message>
     <message>
         <source>retries %1</source>
         <translation>重试 %1</translation>
-    </message>
-    <message>
-        <source>Added so far: %1; in work: %2; put off: %3.</source>
-        <translation>累计入队：%1；处理中：%2；已推迟：%3。</translation>
     </message>
     <message>
         <source>The queue is paused: %1 keys wait, and nothing is handed out.</source>
@@ -2389,10 +2355,6 @@
     <message>
         <source>%1 keys wait for a worker, %2 each: the workers are slower than what comes in.</source>
         <translation>%1 个键在等待 worker，每个约 %2：worker 慢于入队速度。</translation>
-    </message>
-    <message>
-        <source>%1 keys failed, and nobody will try them again by itself.</source>
-        <translation>%1 个键失败，且不会自动重试。</translation>
     </message>
     <message>
         <source>No table shows this informer&apos;s objects now.</source>
@@ -2422,12 +2384,74 @@
         <source>%1, forbidden: %2</source>
         <translation>%1，无权访问 %2 个</translation>
     </message>
+    <message>
+        <source>Nothing has been received for %1, not even a bookmark: the connection may be dead.</source>
+        <translation>已有 %1 没有收到任何数据，连书签也没有：连接可能已失效。</translation>
+    </message>
+    <message>
+        <source>It last relisted %1, because: %2</source>
+        <comment>12 s ago, sentence</comment>
+        <translation>上次重新列出：%1，原因：%2</translation>
+    </message>
+    <message>
+        <source>It last relisted %1.</source>
+        <comment>12 s ago</comment>
+        <translation>上次重新列出：%1。</translation>
+    </message>
+    <message>
+        <source>Stale for %1: what you see is from then. It keeps retrying.</source>
+        <translation>已过时 %1：您看到的是当时的状态。它会继续尝试。</translation>
+    </message>
+    <message>
+        <source>Relisted %1 times in the last minute: the watch keeps breaking.</source>
+        <translation>最近 1 分钟重新列出 %1 次：watch 反复中断。</translation>
+    </message>
+    <message>
+        <source>It has no handlers: the store is read when it is needed.</source>
+        <translation>没有处理器接收变化；需要时直接读取存储。</translation>
+    </message>
+    <message>
+        <source>This informer feeds no work queue.</source>
+        <translation>此 informer 的内容不经过工作队列。</translation>
+    </message>
+    <message>
+        <source>Added so far: %1; processing: %2; delayed: %3.</source>
+        <translation>累计入队：%1；处理中：%2；已推迟：%3。</translation>
+    </message>
+    <message>
+        <source>%1 keys failed and will not be retried automatically.</source>
+        <translation>%1 个键失败，且不会自动重试。</translation>
+    </message>
+    <message>
+        <source>informers: %1, all forbidden</source>
+        <translation>informer：%1 个，均无权访问</translation>
+    </message>
+    <message>
+        <source>The cluster&apos;s API server answers one list request with everything there is, then keeps one connection open, the watch, and sends every change on it. About once a minute it sends a bookmark, which says “nothing new up to here”, so that the watch can be resumed cheaply.</source>
+        <translation>集群的 API 服务器先返回一份现有对象的列表，然后保持一个连接（watch），在上面通知每个变化。大约每分钟它会发送一个书签，表示“到此为止没有新内容”，以便低成本地恢复 watch。</translation>
+    </message>
+    <message>
+        <source>The reflector lists and watches, and remembers the resource version up to which it has seen everything. If the watch breaks, it resumes from there; only if the server no longer keeps that version does it relist, and it waits longer after each failure.</source>
+        <translation>Reflector 负责 list 和 watch，并记住已看全的资源版本。watch 中断后会从该版本继续；只有当服务器已不再保留该版本时才重新列出，且每次失败后等待更久。</translation>
+    </message>
+    <message>
+        <source>The delta queue holds what happened to each object, in order, until the store has taken it in. It is nearly always empty; if its depth does not go down, the store is slower than the server.</source>
+        <translation>增量队列按顺序保存每个对象的变化，直到存储将其收下。它几乎总是空的；深度持续不降说明存储慢于服务器。</translation>
+    </message>
+    <message>
+        <source>Handlers are notified of each change. Each has its own queue, so a slow one does not delay the others. When too much is waiting, changes to the same object are merged, and the handler sees only the newest state.</source>
+        <translation>处理器接收每个变化的通知；每个处理器都有自己的队列，因此慢的不会拖累其他。积压过多时，同一对象的变化会被合并，处理器只看到最新状态。</translation>
+    </message>
+    <message>
+        <source>Finished rows are sorted and filtered by a worker, and reach the screen as one patch per frame. Changes that the screen is too slow for are merged, so you always see the newest state.</source>
+        <translation>完成的行由 worker 排序和过滤，每帧作为一个补丁到达屏幕。屏幕来不及显示的变化会被合并，因此您总能看到最新状态。</translation>
+    </message>
 </context>
 <context>
     <name>PipelineHeader</name>
     <message>
         <source>Next fault (%1)</source>
-        <translation>下一处故障（%1）</translation>
+        <translation>下一处异常（%1）</translation>
     </message>
 </context>
 <context>
@@ -2463,16 +2487,16 @@
         <translation>并设置这些变量：%1</translation>
     </message>
     <message>
-        <source>Named by %1</source>
+        <source>Do not run it</source>
+        <translation>不运行</translation>
+    </message>
+    <message>
+        <source>From %1</source>
         <translation>来自 %1</translation>
     </message>
     <message>
-        <source>Run it, and from now on</source>
-        <translation>运行，以后也运行</translation>
-    </message>
-    <message>
-        <source>Do not run it</source>
-        <translation>不运行</translation>
+        <source>Always run it</source>
+        <translation>始终运行</translation>
     </message>
 </context>
 <context>
@@ -2532,39 +2556,39 @@
         <translation>入队</translation>
     </message>
     <message>
-        <source>Keys that came in, over the last 10 s; one that is there already is not counted</source>
-        <translation>最近 10 秒入队的键；已在队列中的不重复计数</translation>
-    </message>
-    <message>
         <source>retries</source>
         <translation>重试</translation>
-    </message>
-    <message>
-        <source>Keys that were put off for later, over the last 10 s</source>
-        <translation>最近 10 秒被推迟重试的键</translation>
     </message>
     <message>
         <source>wait p99</source>
         <translation>等待 p99</translation>
     </message>
     <message>
-        <source>99 of 100 keys waited no longer for a worker, over the last minute</source>
-        <translation>最近 1 分钟内，99% 的键等待 worker 的时间不超过此值</translation>
-    </message>
-    <message>
         <source>work p99</source>
         <translation>处理 p99</translation>
     </message>
     <message>
-        <source>99 of 100 tries took no longer, over the last minute</source>
+        <source>Keys added, over the last 10s; a key that is already queued is not counted</source>
+        <translation>最近 10s 入队的键；已在队列中的不重复计数</translation>
+    </message>
+    <message>
+        <source>Keys put back to be retried later, over the last 10s</source>
+        <translation>最近 10s 被推迟重试的键</translation>
+    </message>
+    <message>
+        <source>99% of the keys waited no longer than this for a worker, over the last minute</source>
+        <translation>最近 1 分钟内，99% 的键等待 worker 的时间不超过此值</translation>
+    </message>
+    <message>
+        <source>99% of the tries took no longer than this, over the last minute</source>
         <translation>最近 1 分钟内，99% 的处理耗时不超过此值</translation>
     </message>
     <message>
-        <source>longest in work</source>
+        <source>longest running</source>
         <translation>最长处理</translation>
     </message>
     <message>
-        <source>How long the key has been in work that was taken first</source>
+        <source>How long the key that was taken first has been processed so far</source>
         <translation>最早取出的键已处理了多久</translation>
     </message>
 </context>
@@ -2645,20 +2669,12 @@
         <translation>哪些标签？请写 -l app=web、-l app in (web, db) 或 -l !app。</translation>
     </message>
     <message>
-        <source>Which letters? Write -f and some of a name&apos;s letters, -f wb1.</source>
-        <translation>哪些字母？请写 -f 加上名称中的几个字母，例如 -f wb1。</translation>
-    </message>
-    <message>
         <source>The expression has no end yet: close it with “/”.</source>
         <translation>表达式尚未结束：请用“/”结尾。</translation>
     </message>
     <message>
         <source>Which expression? Write it between two slashes: /^web-[0-9]+$/.</source>
         <translation>哪个表达式？请写在两个斜杠之间：/^web-[0-9]+$/。</translation>
-    </message>
-    <message>
-        <source>“%1” is no regular expression: %2 (at character %3).</source>
-        <translation>“%1”不是正则表达式：%2（第 %3 个字符处）。</translation>
     </message>
     <message>
         <source>Which namespace? Write ns:shop, or ns:shop,pay.</source>
@@ -2685,12 +2701,20 @@
         <translation>哪个 %1？请写 %1:文本、%1:!文本，或比较：%1:&gt;10、%1:&lt;1。</translation>
     </message>
     <message>
-        <source>“%1” is no length of time. Write %2:&lt;1h, %2:&gt;2d or %2:&lt;90s.</source>
+        <source>“%1” is not a duration. Write %2:&lt;1h, %2:&gt;2d or %2:&lt;90s.</source>
         <translation>“%1”不是时长。请写 %2:&lt;1h、%2:&gt;2d 或 %2:&lt;90s。</translation>
     </message>
     <message>
-        <source>“%1” is no number. Write %2:&gt;3, or %2:&lt;=10.</source>
+        <source>“%1” is not a number. Write %2:&gt;3, or %2:&lt;=10.</source>
         <translation>“%1”不是数字。请写 %2:&gt;3 或 %2:&lt;=10。</translation>
+    </message>
+    <message>
+        <source>Which letters? Write -f and some of a name&apos;s letters, such as -f wb1.</source>
+        <translation>哪些字母？请写 -f 加上名称中的几个字母，例如 -f wb1。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a regular expression: %2 (at character %3).</source>
+        <translation>“%1”不是正则表达式：%2（第 %3 个字符处）。</translation>
     </message>
 </context>
 <context>
@@ -2720,10 +2744,6 @@
         <translation>导出…</translation>
     </message>
     <message>
-        <source>Explain</source>
-        <translation>说明</translation>
-    </message>
-    <message>
         <source>YAML</source>
         <translation>YAML</translation>
     </message>
@@ -2733,7 +2753,7 @@
     </message>
     <message>
         <source>Relations</source>
-        <translation>关联</translation>
+        <translation>关系</translation>
     </message>
     <message>
         <source>Go to its owner</source>
@@ -2747,27 +2767,31 @@
         <source>Only this namespace</source>
         <translation>只看此命名空间</translation>
     </message>
+    <message>
+        <source>Describe</source>
+        <translation>详情</translation>
+    </message>
 </context>
 <context>
     <name>SavedFilterLine</name>
     <message>
         <source>%1 (all kinds)</source>
-        <translation>%1（所有类型）</translation>
+        <translation>%1（所有资源类型）</translation>
     </message>
     <message>
         <source>Remove this filter (Del)</source>
-        <translation>移除此筛选 (Del)</translation>
+        <translation>移除此过滤（Del）</translation>
     </message>
 </context>
 <context>
     <name>SavedFiltersPopup</name>
     <message>
         <source>No filter is saved for %1.</source>
-        <translation>没有为 %1 保存的筛选。</translation>
+        <translation>没有为 %1 保存的过滤。</translation>
     </message>
     <message>
         <source>Saved filters</source>
-        <translation>已保存的筛选</translation>
+        <translation>已保存的过滤</translation>
     </message>
     <message>
         <source>A name for “%1”</source>
@@ -2779,7 +2803,7 @@
     </message>
     <message>
         <source>For all kinds</source>
-        <translation>用于所有类型</translation>
+        <translation>用于所有资源类型</translation>
     </message>
 </context>
 <context>
@@ -2820,22 +2844,22 @@
     <name>SelectionBanner</name>
     <message>
         <source>Clear (%1)</source>
-        <translation>清除 (%1)</translation>
+        <translation>清除（%1）</translation>
     </message>
 </context>
 <context>
     <name>SelectorBar</name>
     <message>
-        <source>Choose values, and they become a selector here. Space chooses, ! leaves out, Backspace takes back.</source>
-        <translation>选择值，它们会在此组成选择器。空格选择，! 排除，退格键撤销。</translation>
-    </message>
-    <message>
         <source>Selector</source>
-        <translation>选择器</translation>
+        <translation>选择算符</translation>
     </message>
     <message>
         <source>Clear all</source>
         <translation>全部清除</translation>
+    </message>
+    <message>
+        <source>Choose values to build a selector here. Space chooses, ! excludes, Backspace undoes.</source>
+        <translation>选择值，即可在此组成选择算符。空格选择，! 排除，退格键撤销。</translation>
     </message>
 </context>
 <context>
@@ -2849,11 +2873,11 @@
     <name>SelectorText</name>
     <message>
         <source>Selector for kubectl</source>
-        <translation>供 kubectl 使用的选择器</translation>
+        <translation>供 kubectl 使用的选择算符</translation>
     </message>
     <message>
         <source>Copy the selector</source>
-        <translation>复制选择器</translation>
+        <translation>复制选择算符</translation>
     </message>
 </context>
 <context>
@@ -2869,10 +2893,6 @@
     <message>
         <source>Theme: high contrast</source>
         <translation>主题：高对比度</translation>
-    </message>
-    <message>
-        <source>Theme: as the desktop</source>
-        <translation>主题：跟随桌面</translation>
     </message>
     <message>
         <source>Rows: compact</source>
@@ -2903,8 +2923,12 @@
         <translation>语言：简体中文</translation>
     </message>
     <message>
-        <source>Language: as the desktop</source>
-        <translation>语言：跟随桌面</translation>
+        <source>Theme: system</source>
+        <translation>主题：跟随系统</translation>
+    </message>
+    <message>
+        <source>Language: system</source>
+        <translation>语言：跟随系统</translation>
     </message>
 </context>
 <context>
@@ -3024,10 +3048,6 @@
         <translation>过滤</translation>
     </message>
     <message>
-        <source>explain</source>
-        <translation>详情</translation>
-    </message>
-    <message>
         <source>YAML</source>
         <translation>YAML</translation>
     </message>
@@ -3040,24 +3060,28 @@
         <translation>快捷键</translation>
     </message>
     <message>
-        <source>The resource version that this table is at.</source>
+        <source>The API server&apos;s address.</source>
+        <translation>API 服务器的地址。</translation>
+    </message>
+    <message>
+        <source>The resource version of this table.</source>
         <translation>此表所处的资源版本。</translation>
     </message>
     <message>
-        <source>Changes a second that this cluster&apos;s watches told of.</source>
-        <translation>此集群的监视每秒报告的变更数。</translation>
+        <source>Changes per second that this cluster&apos;s watches receive.</source>
+        <translation>此集群的监视每秒收到的变更数。</translation>
     </message>
     <message>
-        <source>Requests that went to this API server in the last minute, watches among them.</source>
+        <source>Requests sent to this API server in the last minute, including watches.</source>
         <translation>最近一分钟发往此 API 服务器的请求数，包括监视。</translation>
     </message>
     <message>
-        <source>Memory that Kittiwake takes, with all clusters that are open.</source>
+        <source>Memory that Kittiwake uses for all open clusters.</source>
         <translation>Kittiwake 占用的内存，包括所有已打开的集群。</translation>
     </message>
     <message>
-        <source>The API server&apos;s address.</source>
-        <translation>API 服务器的地址。</translation>
+        <source>describe</source>
+        <translation>详情</translation>
     </message>
 </context>
 <context>
@@ -3108,25 +3132,6 @@
     </message>
 </context>
 <context>
-    <name>TimeTicks</name>
-    <message>
-        <source>%1 h</source>
-        <translation>%1 小时</translation>
-    </message>
-    <message>
-        <source>%1 min</source>
-        <translation>%1 分钟</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 秒</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 毫秒</translation>
-    </message>
-</context>
-<context>
     <name>Timeline</name>
     <message>
         <source>%1 in %2</source>
@@ -3143,10 +3148,6 @@
     <message>
         <source>on no node</source>
         <translation>不在任何节点上</translation>
-    </message>
-    <message>
-        <source>of nothing</source>
-        <translation>无对象</translation>
     </message>
     <message>
         <source>%1, %2 to %3: %4</source>
@@ -3173,10 +3174,6 @@
         <translation>另一个窗口正在使用它</translation>
     </message>
     <message>
-        <source>What happens carries no labels. Write owner:web, name:web or kind:pod.</source>
-        <translation>发生的事情不带标签。请写 owner:web、name:web 或 kind:pod。</translation>
-    </message>
-    <message>
         <source>1 event or change</source>
         <translation>1 条事件或变化</translation>
     </message>
@@ -3191,6 +3188,14 @@
     <message>
         <source>%1, %2 warnings</source>
         <translation>%1，%2 条警告</translation>
+    </message>
+    <message>
+        <source>Events and changes have no labels. Write owner:web, name:web or kind:pod.</source>
+        <translation>事件和变化不带标签。请写 owner:web、name:web 或 kind:pod。</translation>
+    </message>
+    <message>
+        <source>no object</source>
+        <translation>无对象</translation>
     </message>
 </context>
 <context>
@@ -3226,10 +3231,6 @@
         <translation>工作负载</translation>
     </message>
     <message>
-        <source>Time in sight (%1 and %2)</source>
-        <translation>可见时段（%1 和 %2）</translation>
-    </message>
-    <message>
         <source>web  !web  ns:shop  /back-?off/  kind:pod  reason:back</source>
         <translation>web  !web  ns:shop  /back-?off/  kind:pod  reason:back</translation>
     </message>
@@ -3240,6 +3241,10 @@
     <message>
         <source>Only warnings (%1)</source>
         <translation>只看警告（%1）</translation>
+    </message>
+    <message>
+        <source>Time shown (%1 and %2)</source>
+        <translation>可见时段（%1 和 %2）</translation>
     </message>
 </context>
 <context>
@@ -3256,8 +3261,8 @@
 <context>
     <name>TimelineSplit</name>
     <message>
-        <source>Room of the lanes and of the list</source>
-        <translation>泳道与列表的高度分配</translation>
+        <source>Divider between the lanes and the list</source>
+        <translation>泳道与列表之间的分隔条</translation>
     </message>
 </context>
 <context>
@@ -3275,20 +3280,111 @@
         <translation>停在过去</translation>
     </message>
     <message>
-        <source>Go on (Space)</source>
-        <translation>继续（Space）</translation>
-    </message>
-    <message>
-        <source>Stand still (Space)</source>
-        <translation>暂停滚动（Space）</translation>
-    </message>
-    <message>
         <source>Back to now (%1)</source>
         <translation>回到现在（%1）</translation>
     </message>
     <message>
         <source>following</source>
         <translation>跟随中</translation>
+    </message>
+    <message>
+        <source>Resume (Space)</source>
+        <translation>继续（Space）</translation>
+    </message>
+    <message>
+        <source>Pause (Space)</source>
+        <translation>暂停（Space）</translation>
+    </message>
+</context>
+<context>
+    <name>UsageColumnWords</name>
+    <message>
+        <source>Used by its containers, from metrics.k8s.io. The bar ends at the limit, or at the request where there is no limit; the tick is the request. The line is the last minutes.</source>
+        <translation>各容器用量之和，来自 metrics.k8s.io。条形的末端是限制值；没有限制时为请求值；刻度是请求值。折线是最近几分钟的变化。</translation>
+    </message>
+    <message>
+        <source>Used, in percent of the request.</source>
+        <translation>用量占请求值的百分比。</translation>
+    </message>
+    <message>
+        <source>Used, in percent of the limit.</source>
+        <translation>用量占限制值的百分比。</translation>
+    </message>
+    <message>
+        <source>Used on the node, from metrics.k8s.io. The bar ends at what is allocatable. The line is the last minutes.</source>
+        <translation>节点用量，来自 metrics.k8s.io。条形的末端是可分配量。折线是最近几分钟的变化。</translation>
+    </message>
+    <message>
+        <source>Used, in percent of what is allocatable.</source>
+        <translation>用量占可分配量的百分比。</translation>
+    </message>
+</context>
+<context>
+    <name>UsageLineWords</name>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>%1 of %2 cores used</source>
+        <translation>已用 %1 核，共 %2 核</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>%1 of %2 used</source>
+        <translation>已用 %1，共 %2</translation>
+    </message>
+    <message>
+        <source>CPU %1, memory %2</source>
+        <translation>CPU %1，内存 %2</translation>
+    </message>
+</context>
+<context>
+    <name>UsageWords</name>
+    <message>
+        <source>Metrics not available yet</source>
+        <translation>指标尚不可用</translation>
+    </message>
+    <message>
+        <source>Metrics API not available</source>
+        <translation>Metrics API 不可用</translation>
+    </message>
+    <message>
+        <source>Metrics forbidden</source>
+        <translation>无权读取指标</translation>
+    </message>
+    <message>
+        <source>Metrics API does not answer</source>
+        <translation>Metrics API 无响应</translation>
+    </message>
+    <message>
+        <source>Usage %1 ago</source>
+        <extracomment>%1: an age (&quot;12s&quot;): when CPU and memory in use were measured last</extracomment>
+        <translation>用量：%1 前</translation>
+    </message>
+    <message>
+        <source>CPU and memory in use, from metrics.k8s.io, read every %1.</source>
+        <extracomment>%1: an interval (&quot;15s&quot;)</extracomment>
+        <translation>CPU 和内存用量，来自 metrics.k8s.io，每 %1 读取一次。</translation>
+    </message>
+    <message>
+        <source>The Metrics API answers, but has measured nothing yet. After its start metrics-server takes a minute.</source>
+        <translation>Metrics API 有响应，但尚无测量数据。metrics-server 启动后需要约一分钟。</translation>
+    </message>
+    <message>
+        <source>The cluster does not serve metrics.k8s.io. To see CPU and memory in use, install metrics-server.</source>
+        <translation>该集群不提供 metrics.k8s.io。要查看 CPU 和内存用量，请安装 metrics-server。</translation>
+    </message>
+    <message>
+        <source>To see CPU and memory in use you need the right to list pods and nodes of metrics.k8s.io.</source>
+        <translation>要查看 CPU 和内存用量，需要有列出 metrics.k8s.io 的 pods 和 nodes 的权限。</translation>
+    </message>
+    <message>
+        <source>The Metrics API does not answer; check metrics-server and the APIService v1beta1.metrics.k8s.io.</source>
+        <translation>Metrics API 无响应；请检查 metrics-server 和 APIService v1beta1.metrics.k8s.io。</translation>
     </message>
 </context>
 <context>
@@ -3298,7 +3394,7 @@
         <translation>%1，%2 个对象</translation>
     </message>
     <message>
-        <source>Leave these out (!)</source>
+        <source>Exclude these (!)</source>
         <translation>排除这些（!）</translation>
     </message>
 </context>
@@ -3329,8 +3425,8 @@
         <translation>没有与“%1”匹配的值。</translation>
     </message>
     <message>
-        <source>No object has it any more.</source>
-        <translation>已没有对象带有它。</translation>
+        <source>No object has this key any more.</source>
+        <translation>已没有对象带有此键。</translation>
     </message>
 </context>
 <context>
@@ -3416,13 +3512,13 @@
     <message numerus="yes">
         <source>••••• (%n bytes)</source>
         <translation>
-            <numerusform>••••• (%n 字节)</numerusform>
+            <numerusform>•••••（%n 字节）</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>••••• (binary, %n bytes)</source>
         <translation>
-            <numerusform>••••• (二进制，%n 字节)</numerusform>
+            <numerusform>•••••（二进制，%n 字节）</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3462,7 +3558,7 @@
         <translation>无法读取此对象（%1）。它可能是 Secret，因此其内容保持隐藏，按 %2 才会显示。</translation>
     </message>
     <message>
-        <source>Secret values are in sight, and are copied with the text. %1 on a value, or %2, masks them.</source>
+        <source>Secret values are visible and are copied with the text. Press %1 on a value, or %2, to mask them.</source>
         <translation>机密值当前可见，并会随文本一起复制。在某个值上按 %1，或按 %2，可重新遮盖。</translation>
     </message>
 </context>
@@ -3473,12 +3569,12 @@
         <translation>已暂停 %1。键照常入队等待，但没有 worker 取用。</translation>
     </message>
     <message>
-        <source>%1 in work</source>
-        <translation>%1 个处理中</translation>
-    </message>
-    <message>
         <source>workers: %1 of %2 busy</source>
         <translation>worker：%2 个中有 %1 个忙碌</translation>
+    </message>
+    <message>
+        <source>%1 processing</source>
+        <translation>%1 个处理中</translation>
     </message>
 </context>
 <context>
@@ -3524,36 +3620,32 @@
         <translation>请检查 kubeconfig 中的服务器地址；中间可能隔着代理或登录页面。</translation>
     </message>
     <message>
-        <source>Kittiwake tries again every %1 s.</source>
-        <translation>Kittiwake 每 %1 秒重试一次。</translation>
-    </message>
-    <message>
-        <source>Some of the server&apos;s APIs did not answer, their kinds are missing: %1</source>
-        <translation>服务器的部分 API 没有响应，因此缺少相应的资源类型：%1</translation>
-    </message>
-    <message>
-        <source>This cluster is simulated, and so is all that happens in it. To see your own, open a kubeconfig with the plus sign at the left.</source>
-        <translation>这是模拟集群，其中发生的一切也都是模拟的。要查看您自己的集群，请点击左侧的加号打开 kubeconfig。</translation>
-    </message>
-    <message>
         <source>Not logged in</source>
         <translation>尚未登录</translation>
     </message>
     <message>
-        <source>Log in, or mend the user &quot;%1&quot; in the kubeconfig, then try again.</source>
+        <source>Log in, or correct the user &quot;%1&quot; in the kubeconfig, then try again.</source>
         <translation>请登录，或修正 kubeconfig 中的用户“%1”，然后重试。</translation>
     </message>
     <message>
-        <source>%1 No view is called that either: the views are %2. These are the pods instead.</source>
-        <translation>%1 也没有同名的视图：现有视图为 %2。这里改为显示 Pod。</translation>
+        <source>Kittiwake tries again every %1s.</source>
+        <translation>Kittiwake 每 %1s 重试一次。</translation>
+    </message>
+    <message>
+        <source>Some of the server&apos;s APIs did not answer, so their kinds are missing: %1</source>
+        <translation>服务器的部分 API 没有响应，因此缺少相应的资源类型：%1</translation>
+    </message>
+    <message>
+        <source>This cluster is simulated, and so is everything that happens in it. To see your own, open a kubeconfig with the plus sign on the left.</source>
+        <translation>这是模拟集群，其中发生的一切也都是模拟的。要查看您自己的集群，请点击左侧的加号打开 kubeconfig。</translation>
+    </message>
+    <message>
+        <source>%1 There is no view of that name either: the views are %2. The pods are shown instead.</source>
+        <translation>%1 也没有同名的视图：现有视图为 %2。已改为显示 Pod。</translation>
     </message>
 </context>
 <context>
     <name>kittiwake::ClusterView</name>
-    <message>
-        <source>Which cluster shall I watch?</source>
-        <translation>要查看哪个集群？</translation>
-    </message>
     <message>
         <source>Starting the demo cluster</source>
         <translation>正在启动演示集群</translation>
@@ -3566,6 +3658,10 @@
         <source>Reading the kubeconfig</source>
         <translation>正在读取 kubeconfig</translation>
     </message>
+    <message>
+        <source>Choose a cluster</source>
+        <translation>选择集群</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::ClustersPresenter</name>
@@ -3576,10 +3672,6 @@
     <message>
         <source>There is no kubeconfig yet. Kittiwake looked for %1.</source>
         <translation>还没有 kubeconfig。Kittiwake 查找过 %1。</translation>
-    </message>
-    <message>
-        <source>Put your kubeconfig at ~/.kube/config, as kubectl wants it.</source>
-        <translation>将 kubeconfig 放到 ~/.kube/config，这也是 kubectl 的默认位置。</translation>
     </message>
     <message>
         <source>Or set KUBECONFIG to its path and start again.</source>
@@ -3614,32 +3706,40 @@
         <translation>尚未登录</translation>
     </message>
     <message>
-        <source>The program that gives the credentials for this context was not run.</source>
-        <translation>未运行为此 context 提供凭据的程序。</translation>
-    </message>
-    <message>
         <source>Try again to look at it once more, or open another context.</source>
-        <translation>可重试以再次查看，或打开其他 context。</translation>
-    </message>
-    <message>
-        <source>The kubeconfig has changed: connected anew.</source>
-        <translation>kubeconfig 已更改：已重新连接。</translation>
+        <translation>可重试以再次查看，或打开其他上下文。</translation>
     </message>
     <message>
         <source>The context &quot;%1&quot; is no longer in the kubeconfig. What is open stays open.</source>
-        <translation>context “%1”已不在 kubeconfig 中。已打开的内容保持不变。</translation>
+        <translation>上下文“%1”已不在 kubeconfig 中。已打开的内容保持不变。</translation>
     </message>
     <message>
         <source>The kubeconfig has changed, and cannot be used for this context any more: %1</source>
-        <translation>kubeconfig 已更改，无法再用于此 context：%1</translation>
+        <translation>kubeconfig 已更改，无法再用于此上下文：%1</translation>
     </message>
     <message>
         <source>There is no context &quot;%1&quot;</source>
-        <translation>没有名为“%1”的 context</translation>
+        <translation>没有名为“%1”的上下文</translation>
     </message>
     <message>
         <source>Open one of the contexts that there are, or name another kubeconfig.</source>
-        <translation>请打开现有的某个 context，或指定另一个 kubeconfig。</translation>
+        <translation>请打开现有的某个上下文，或指定另一个 kubeconfig。</translation>
+    </message>
+    <message>
+        <source>Put your kubeconfig at ~/.kube/config, where kubectl looks for it.</source>
+        <translation>将 kubeconfig 放到 ~/.kube/config，kubectl 也在那里查找。</translation>
+    </message>
+    <message>
+        <source>The program that provides the credentials for this context was not run.</source>
+        <translation>未运行为此上下文提供凭据的程序。</translation>
+    </message>
+    <message>
+        <source>Create the file and try again, or name another one.</source>
+        <translation>请创建该文件后重试，或指定其他文件。</translation>
+    </message>
+    <message>
+        <source>The kubeconfig has changed: reconnected.</source>
+        <translation>kubeconfig 已更改：已重新连接。</translation>
     </message>
 </context>
 <context>
@@ -3660,12 +3760,12 @@
 <context>
     <name>kittiwake::DetailPresenter</name>
     <message>
-        <source>The cluster serves no kind %1 of the group “%2”.</source>
-        <translation>集群不提供组“%2”中的 %1 类型。</translation>
-    </message>
-    <message>
         <source>The server has no %1 “%2”. It may have been deleted.</source>
         <translation>服务器上没有 %1“%2”，它可能已被删除。</translation>
+    </message>
+    <message>
+        <source>The cluster serves no kind %1 in the group “%2”.</source>
+        <translation>集群不提供组“%2”中的资源类型 %1。</translation>
     </message>
 </context>
 <context>
@@ -3675,7 +3775,7 @@
         <translation>请指定要写入的文件，例如 %1。</translation>
     </message>
     <message>
-        <source>%1 is there already. Export again to replace it, or name another file.</source>
+        <source>%1 exists already. Export again to replace it, or name another file.</source>
         <translation>%1 已存在。再次导出将替换它，或指定其他文件。</translation>
     </message>
 </context>
@@ -3697,24 +3797,12 @@
         <translation>全部 %1 项检查通过</translation>
     </message>
     <message>
-        <source>Nothing found, as far as could be looked</source>
-        <translation>在可检查的范围内未发现问题</translation>
-    </message>
-    <message>
         <source>No finding matches</source>
         <translation>没有匹配的检查结果</translation>
     </message>
     <message>
         <source>Nothing could be checked</source>
         <translation>无法进行任何检查</translation>
-    </message>
-    <message>
-        <source>Objects are still being read. What is wrong with them shows here as soon as it is found.</source>
-        <translation>仍在读取对象。一旦发现问题会立即显示在这里。</translation>
-    </message>
-    <message>
-        <source>Looked at %1 objects. What goes wrong from now on shows here at once.</source>
-        <translation>已检查 %1 个对象。此后出现的问题会立即显示在这里。</translation>
     </message>
     <message>
         <source>One finding is hidden by the filter.</source>
@@ -3727,10 +3815,6 @@
     <message>
         <source>You may not list what the checks look at. Ask whoever runs the cluster for permission to read it.</source>
         <translation>您无权列出检查所需的对象。请向集群管理员申请读取权限。</translation>
-    </message>
-    <message>
-        <source>The first %1 of %2 findings. A filter leads to the others.</source>
-        <translation>%2 条结果中的前 %1 条。使用过滤查看其余结果。</translation>
     </message>
     <message>
         <source>%1 of %2 findings</source>
@@ -3753,20 +3837,36 @@
         <translation>%1 中没有发现问题</translation>
     </message>
     <message>
-        <source>One finding is of objects that are not selected.</source>
-        <translation>有 1 个发现属于未选择的对象。</translation>
-    </message>
-    <message>
-        <source>%1 findings are of objects that are not selected.</source>
-        <translation>有 %1 个发现属于未选择的对象。</translation>
-    </message>
-    <message>
         <source>One finding is in another namespace, or in none.</source>
-        <translation>有 1 个发现属于其他命名空间，或不属于任何命名空间。</translation>
+        <translation>有 1 条结果属于其他命名空间，或不属于任何命名空间。</translation>
     </message>
     <message>
         <source>%1 findings are in other namespaces, or in none.</source>
-        <translation>有 %1 个发现属于其他命名空间，或不属于任何命名空间。</translation>
+        <translation>有 %1 条结果属于其他命名空间，或不属于任何命名空间。</translation>
+    </message>
+    <message>
+        <source>Nothing found in what could be checked</source>
+        <translation>在可检查的范围内未发现问题</translation>
+    </message>
+    <message>
+        <source>Objects are still being read. Problems show here as soon as they are found.</source>
+        <translation>仍在读取对象。一旦发现问题会立即显示在这里。</translation>
+    </message>
+    <message>
+        <source>Checked %1 objects. New problems show here at once.</source>
+        <translation>已检查 %1 个对象。新问题会立即显示在这里。</translation>
+    </message>
+    <message>
+        <source>One finding is about objects that are not selected.</source>
+        <translation>有 1 条结果涉及未选择的对象。</translation>
+    </message>
+    <message>
+        <source>%1 findings are about objects that are not selected.</source>
+        <translation>有 %1 条结果涉及未选择的对象。</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 findings. Filter to see the others.</source>
+        <translation>%2 条结果中的前 %1 条。使用过滤查看其余结果。</translation>
     </message>
 </context>
 <context>
@@ -3794,7 +3894,7 @@
     </message>
     <message>
         <source>polling every %1 (watch not permitted)</source>
-        <translation>每 %1轮询一次（无 watch 权限）</translation>
+        <translation>每 %1 轮询一次（无 watch 权限）</translation>
     </message>
     <message>
         <source>live</source>
@@ -3806,7 +3906,7 @@
     </message>
     <message>
         <source>retrying in %1</source>
-        <translation>%1后重试</translation>
+        <translation>%1 后重试</translation>
     </message>
     <message>
         <source>stale</source>
@@ -3818,7 +3918,7 @@
     </message>
     <message>
         <source>forbidden</source>
-        <translation>无权限</translation>
+        <translation>无权访问</translation>
     </message>
     <message>
         <source>failed</source>
@@ -3834,7 +3934,7 @@
     </message>
     <message>
         <source>You may list these objects but not watch them, so the list is read again every %1.</source>
-        <translation>您有权列出这些对象，但无权监视（watch）它们，因此每 %1重新读取一次列表。</translation>
+        <translation>您有权列出这些对象，但无权监视（watch）它们，因此每 %1 重新读取一次列表。</translation>
     </message>
     <message>
         <source>Try now, or check the network and VPN.</source>
@@ -3843,30 +3943,6 @@
     <message>
         <source>Choose a namespace that you may read, or ask whoever runs the cluster for the permission.</source>
         <translation>请选择您有权读取的命名空间，或向集群管理员申请权限。</translation>
-    </message>
-    <message>
-        <source>No further try is made by itself. Mend the cause, then try again.</source>
-        <translation>不会再自动重试。请先排除原因，然后重试。</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <comment>seconds</comment>
-        <translation>%1 秒</translation>
-    </message>
-    <message>
-        <source>%1 min</source>
-        <comment>minutes</comment>
-        <translation>%1 分钟</translation>
-    </message>
-    <message>
-        <source>%1 h</source>
-        <comment>hours</comment>
-        <translation>%1 小时</translation>
-    </message>
-    <message>
-        <source>%1 d</source>
-        <comment>days</comment>
-        <translation>%1 天</translation>
     </message>
     <message>
         <source>connection refused</source>
@@ -3927,7 +4003,7 @@
     </message>
     <message>
         <source>The server last sent something %1 ago.</source>
-        <translation>服务器最近一次发来数据是在 %1前。</translation>
+        <translation>服务器最近一次发来数据是在 %1 前。</translation>
     </message>
     <message>
         <source>The list is complete. Its rows are on their way into the table.</source>
@@ -3942,8 +4018,21 @@
         <translation>集群中的每个变化都会即时显示在这里。</translation>
     </message>
     <message>
-        <source>You need not do anything: it is tried again by itself.</source>
+        <source>No action is needed: it retries automatically.</source>
         <translation>您无需操作：会自动重试。</translation>
+    </message>
+    <message>
+        <source>It does not retry automatically. Fix the cause, then try again.</source>
+        <translation>不会再自动重试。请先排除原因，然后重试。</translation>
+    </message>
+    <message>
+        <source>Kittiwake asks again within an hour, and at once when you press %1.</source>
+        <translation>Kittiwake 会在一小时内再次询问；按 %1 可立即询问。</translation>
+    </message>
+    <message>
+        <source>Kittiwake asks again at %1, and at once when you press %2.</source>
+        <extracomment>%1: a time of day (&quot;14:32&quot;); %2: a key</extracomment>
+        <translation>Kittiwake 会在 %1 再次询问；按 %2 可立即询问。</translation>
     </message>
 </context>
 <context>
@@ -3955,14 +4044,6 @@
     <message>
         <source>backing off</source>
         <translation>退避中</translation>
-    </message>
-    <message>
-        <source>in work</source>
-        <translation>处理中</translation>
-    </message>
-    <message>
-        <source>in work · worker %1</source>
-        <translation>处理中 · worker %1</translation>
     </message>
     <message>
         <source>waiting</source>
@@ -3990,7 +4071,7 @@
     </message>
     <message>
         <source>in %1</source>
-        <translation>%1后</translation>
+        <translation>%1 后</translation>
     </message>
     <message>
         <source>%1 so far</source>
@@ -4002,18 +4083,26 @@
     </message>
     <message>
         <source>%1 ago</source>
-        <translation>%1前</translation>
+        <translation>%1 前</translation>
     </message>
     <message>
         <source>took %1</source>
         <translation>耗时 %1</translation>
+    </message>
+    <message>
+        <source>processing</source>
+        <translation>处理中</translation>
+    </message>
+    <message>
+        <source>processing · worker %1</source>
+        <translation>处理中 · worker %1</translation>
     </message>
 </context>
 <context>
     <name>kittiwake::KindListModel</name>
     <message>
         <source>You may not list %1.</source>
-        <translation>您无权 list %1。</translation>
+        <translation>您无权列出 %1。</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -4026,11 +4115,11 @@
     </message>
     <message>
         <source>%1, 1 fault</source>
-        <translation>%1，1 处故障</translation>
+        <translation>%1，1 个异常</translation>
     </message>
     <message>
         <source>%1, %2 faults</source>
-        <translation>%1，%2 处故障</translation>
+        <translation>%1，%2 个异常</translation>
     </message>
 </context>
 <context>
@@ -4070,17 +4159,13 @@
 <context>
     <name>kittiwake::LabelsView</name>
     <message>
-        <source>Only a label can be asked to be there. Choose one of the values instead.</source>
-        <translation>只有标签可以用“存在”条件。请改选其中一个值。</translation>
-    </message>
-    <message>
         <source>Only labels can be inverted. Choose the values you want instead.</source>
         <translation>只有标签可以反选。请改为选择需要的值。</translation>
     </message>
     <message>
         <source>No selector can name this value: it %1.</source>
         <comment>how labels are made, in English</comment>
-        <translation>选择器无法使用此值：%1。</translation>
+        <translation>选择算符无法使用此值：%1。</translation>
     </message>
     <message>
         <source>objects</source>
@@ -4100,6 +4185,10 @@
         <source>and %1 more: filter to see them</source>
         <translation>还有 %1 个：使用过滤查看</translation>
     </message>
+    <message>
+        <source>Only labels can be selected by key alone. Choose one of the values instead.</source>
+        <translation>只有标签可以仅按键选择。请改选其中一个值。</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::LineChart</name>
@@ -4109,7 +4198,7 @@
     </message>
     <message>
         <source>%1 ago</source>
-        <translation>%1前</translation>
+        <translation>%1 前</translation>
     </message>
 </context>
 <context>
@@ -4123,8 +4212,8 @@
         <translation>所有命名空间</translation>
     </message>
     <message>
-        <source>“%1” cannot be a namespace: names have small letters, digits and dashes, begin and end without a dash, and are 63 long at most.</source>
-        <translation>“%1”不能作为命名空间：名称只能包含小写字母、数字和连字符，不能以连字符开头或结尾，且最长 63 个字符。</translation>
+        <source>“%1” is not a valid namespace: names have lowercase letters, digits and “-”, begin and end with a letter or digit, and have at most 63 characters.</source>
+        <translation>“%1”不是有效的命名空间：名称只能包含小写字母、数字和“-”，以字母或数字开头和结尾，且最多 63 个字符。</translation>
     </message>
 </context>
 <context>
@@ -4206,7 +4295,7 @@
     </message>
     <message>
         <source>You may not list events.</source>
-        <translation>您无权列出 events。</translation>
+        <translation>您无权列出事件。</translation>
     </message>
 </context>
 <context>
@@ -4246,20 +4335,8 @@
         <translation>无法查看此队列的键。</translation>
     </message>
     <message>
-        <source>All quiet: no key waits, fails or is in work.</source>
-        <translation>一切平静：没有键在等待、失败或处理中。</translation>
-    </message>
-    <message>
-        <source>None of %1 keys has “%2” in it.</source>
-        <translation>%1 个键中没有包含“%2”的。</translation>
-    </message>
-    <message>
         <source>Open a table: the rows it shows come through a queue, which is shown here.</source>
         <translation>打开一个表格：其中的行都经过一个队列，该队列会显示在这里。</translation>
-    </message>
-    <message>
-        <source>Its program exports figures alone. Events and logs tell which objects it works on.</source>
-        <translation>其程序只导出数字。要了解它在处理哪些对象，请查看事件和日志。</translation>
     </message>
     <message>
         <source>Keys come in when objects change. The charts tell what has happened so far.</source>
@@ -4272,10 +4349,6 @@
     <message>
         <source>%1 failing</source>
         <translation>%1 个失败</translation>
-    </message>
-    <message>
-        <source>%1 in work</source>
-        <translation>%1 个处理中</translation>
     </message>
     <message>
         <source>%1 waiting</source>
@@ -4294,28 +4367,8 @@
         <translation>%1 已就绪，一有空闲的 worker 就会处理。</translation>
     </message>
     <message>
-        <source>%1 does not wait: it is ready, in work or finished.</source>
-        <translation>%1 无需等待：它已就绪、处理中或已完成。</translation>
-    </message>
-    <message>
-        <source>%1 is forgotten. It comes again when its object changes.</source>
-        <translation>已忘记 %1。其对象变化时会再次入队。</translation>
-    </message>
-    <message>
-        <source>There was nothing to forget of %1: it neither waits nor fails.</source>
-        <translation>%1 没有可忘记的：它既未等待也未失败。</translation>
-    </message>
-    <message>
         <source>%1 is paused.</source>
         <translation>%1 已暂停。</translation>
-    </message>
-    <message>
-        <source>%1 has gone.</source>
-        <translation>%1 已不存在。</translation>
-    </message>
-    <message>
-        <source>%1 goes on.</source>
-        <translation>%1 已恢复。</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -4331,15 +4384,51 @@
         <translation>尝试次数：%1</translation>
     </message>
     <message>
-        <source>worked on for %1 in all</source>
+        <source>All quiet: no key is waiting, failing or being processed.</source>
+        <translation>一切平静：没有键在等待、失败或处理中。</translation>
+    </message>
+    <message>
+        <source>None of %1 keys contains “%2”.</source>
+        <translation>%1 个键中没有包含“%2”的。</translation>
+    </message>
+    <message>
+        <source>Its program exports only metrics. Events and logs tell which objects it works on.</source>
+        <translation>其程序只导出指标。要了解它在处理哪些对象，请查看事件和日志。</translation>
+    </message>
+    <message>
+        <source>%1 processing</source>
+        <translation>%1 个处理中</translation>
+    </message>
+    <message>
+        <source>%1 is not waiting: it is ready, processing or done.</source>
+        <translation>%1 无需等待：它已就绪、处理中或已完成。</translation>
+    </message>
+    <message>
+        <source>%1 was forgotten. It is queued again when its object changes.</source>
+        <translation>已忘记 %1。其对象变化时会再次入队。</translation>
+    </message>
+    <message>
+        <source>There was nothing to forget for %1: it is neither waiting nor failing.</source>
+        <translation>%1 没有可忘记的：它既未等待也未失败。</translation>
+    </message>
+    <message>
+        <source>%1 no longer exists.</source>
+        <translation>%1 已不存在。</translation>
+    </message>
+    <message>
+        <source>%1 was resumed.</source>
+        <translation>%1 已恢复。</translation>
+    </message>
+    <message>
+        <source>processed for %1 in total</source>
         <translation>累计处理 %1</translation>
     </message>
     <message>
-        <source>queued for %1 in all</source>
+        <source>queued for %1 in total</source>
         <translation>累计排队 %1</translation>
     </message>
     <message>
-        <source>comes again when done: it was added meanwhile</source>
+        <source>queued again when done: it was added meanwhile</source>
         <translation>完成后会再次入队：其间又被加入</translation>
     </message>
 </context>
@@ -4395,15 +4484,11 @@
     </message>
     <message>
         <source>Claim</source>
-        <translation>声明</translation>
+        <translation>申领</translation>
     </message>
     <message>
         <source>Size</source>
         <translation>大小</translation>
-    </message>
-    <message>
-        <source>%1, asked for %2</source>
-        <translation>%1，请求 %2</translation>
     </message>
     <message>
         <source>Volume</source>
@@ -4431,15 +4516,11 @@
     </message>
     <message>
         <source>Provisioner</source>
-        <translation>供应器</translation>
+        <translation>制备器</translation>
     </message>
     <message>
         <source>Binding</source>
         <translation>绑定</translation>
-    </message>
-    <message>
-        <source>Can grow</source>
-        <translation>可扩容</translation>
     </message>
     <message>
         <source>yes</source>
@@ -4459,15 +4540,11 @@
     </message>
     <message>
         <source>Keys</source>
-        <translation>快捷键</translation>
+        <translation>键</translation>
     </message>
     <message>
         <source>%1, binary</source>
         <translation>%1，二进制</translation>
-    </message>
-    <message>
-        <source>Config map</source>
-        <translation>ConfigMap</translation>
     </message>
     <message>
         <source>Immutable</source>
@@ -4499,7 +4576,7 @@
     </message>
     <message>
         <source>Kind</source>
-        <translation>类型</translation>
+        <translation>资源类型</translation>
     </message>
     <message>
         <source>Group</source>
@@ -4568,10 +4645,6 @@
     <message>
         <source>Reported by</source>
         <translation>报告者</translation>
-    </message>
-    <message>
-        <source>of a kind not known here</source>
-        <translation>类型未知</translation>
     </message>
     <message>
         <source>init</source>
@@ -4655,7 +4728,7 @@
     </message>
     <message>
         <source>%1 (%2 ago)</source>
-        <translation>%1（%2前）</translation>
+        <translation>%1（%2 前）</translation>
     </message>
     <message>
         <source>Asking the server for this object</source>
@@ -4670,16 +4743,12 @@
         <translation>您无权读取此对象</translation>
     </message>
     <message>
-        <source>The server did not give this object</source>
-        <translation>服务器没有返回此对象</translation>
-    </message>
-    <message>
         <source>No object is chosen</source>
         <translation>未选择对象</translation>
     </message>
     <message>
         <source>Deleted %1 ago. This is its last known state.</source>
-        <translation>已在 %1前删除。这是其最后已知的状态。</translation>
+        <translation>已在 %1 前删除。这是其最后已知的状态。</translation>
     </message>
     <message>
         <source>Last known state. %1</source>
@@ -4688,10 +4757,6 @@
     <message>
         <source>Last known state. The server does not let you follow it any longer.</source>
         <translation>最后已知的状态。服务器不再允许您跟踪它。</translation>
-    </message>
-    <message>
-        <source>The controller has not yet seen generation %1; it is at %2. What the status says is of before.</source>
-        <translation>控制器尚未看到 generation %1，目前为 %2。status 中的内容是之前的。</translation>
     </message>
     <message>
         <source>%1 is %2.</source>
@@ -4730,24 +4795,8 @@
         <translation>%1。它留下的消息：%2</translation>
     </message>
     <message>
-        <source>%1 is killed for want of memory again and again (OOMKilled, restarts: %2); the next start is delayed (CrashLoopBackOff).</source>
-        <translation>%1 因内存不足反复被终止（OOMKilled，重启次数：%2）；下次启动被推迟（CrashLoopBackOff）。</translation>
-    </message>
-    <message>
-        <source>%1 uses more memory than its limit of %2 and is killed again and again (OOMKilled, restarts: %3); the next start is delayed (CrashLoopBackOff).</source>
-        <translation>%1 的内存使用超过其限制 %2，反复被终止（OOMKilled，重启次数：%3）；下次启动被推迟（CrashLoopBackOff）。</translation>
-    </message>
-    <message>
-        <source>%1 ends again and again (restarts: %2); the next start is delayed (CrashLoopBackOff).</source>
-        <translation>%1 反复退出（重启次数：%2）；下次启动被推迟（CrashLoopBackOff）。</translation>
-    </message>
-    <message>
-        <source>%1 ends again and again (restarts: %2); the next start is delayed (CrashLoopBackOff). It last ended with %3. Its previous log may say why.</source>
-        <translation>%1 反复退出（重启次数：%2）；下次启动被推迟（CrashLoopBackOff）。上次结束：%3。上一次的日志可能说明原因。</translation>
-    </message>
-    <message>
         <source>%1 cannot start: its image %2 cannot be pulled (%3). Look at its name and tag, the registry, and the pull secrets. %4</source>
-        <translation>%1 无法启动：无法拉取其镜像 %2（%3）。请检查镜像名称和标签、镜像仓库以及拉取密钥。%4</translation>
+        <translation>%1 无法启动：无法拉取其镜像 %2（%3）。请检查镜像名称和标签、镜像仓库以及镜像拉取 Secret。%4</translation>
     </message>
     <message>
         <source>%1 cannot start: its image %2 is not on the node, and its pull policy is Never.</source>
@@ -4756,10 +4805,6 @@
     <message>
         <source>%1 cannot start: “%2” is not the name of an image (InvalidImageName).</source>
         <translation>%1 无法启动：“%2”不是有效的镜像名称（InvalidImageName）。</translation>
-    </message>
-    <message>
-        <source>%1 cannot start: something it refers to is missing, such as a config map, a secret or a key of one (%2). %3</source>
-        <translation>%1 无法启动：缺少它引用的内容，例如 ConfigMap、Secret 或其中的键（%2）。%3</translation>
     </message>
     <message>
         <source>%1 cannot start (%2). %3</source>
@@ -4774,20 +4819,12 @@
         <translation>%1 尚未通过启动探针（%2）。</translation>
     </message>
     <message>
-        <source>%1 runs, but does not pass its readiness probe (%2), so that services send it nothing.</source>
-        <translation>%1 在运行，但未通过就绪探针（%2），因此 Service 不会向它转发流量。</translation>
-    </message>
-    <message>
         <source>%1 runs, but is not ready.</source>
         <translation>%1 在运行，但未就绪。</translation>
     </message>
     <message>
         <source>%1 was restarted. It had ended with %2.</source>
         <translation>%1 已被重启。之前的结束：%2。</translation>
-    </message>
-    <message>
-        <source>%1 runs; the containers after it wait for its end.</source>
-        <translation>%1 在运行；其后的容器等待它结束。</translation>
     </message>
     <message>
         <source>Init container %1 (%2 of %3)</source>
@@ -4814,10 +4851,6 @@
         <translation>它异常中止（SIGABRT）</translation>
     </message>
     <message>
-        <source>it was killed (SIGKILL), for want of memory or since it did not end in time</source>
-        <translation>它被强制终止（SIGKILL），因内存不足或未及时结束</translation>
-    </message>
-    <message>
         <source>it accessed memory that is not its own (SIGSEGV)</source>
         <translation>它访问了不属于自己的内存（SIGSEGV）</translation>
     </message>
@@ -4827,27 +4860,19 @@
     </message>
     <message>
         <source>waits until no pod uses the claim any longer</source>
-        <translation>等待不再有 Pod 使用此声明</translation>
+        <translation>等待不再有 Pod 使用此申领</translation>
     </message>
     <message>
         <source>waits until no claim is bound to the volume any longer</source>
-        <translation>等待不再有声明绑定到此卷</translation>
+        <translation>等待不再有申领绑定到此卷</translation>
     </message>
     <message>
         <source>waits until everything it owns is deleted</source>
         <translation>等待它拥有的一切被删除</translation>
     </message>
     <message>
-        <source>waits until what it owns is told that it has no owner</source>
-        <translation>等待它拥有的对象得知已没有属主</translation>
-    </message>
-    <message>
         <source>waits until the job controller has counted the pod</source>
         <translation>等待 Job 控制器将此 Pod 计入</translation>
-    </message>
-    <message>
-        <source>waits until the cloud&apos;s load balancer is taken down</source>
-        <translation>等待云负载均衡器被拆除</translation>
     </message>
     <message>
         <source>waits until the volume is detached from its node</source>
@@ -4858,16 +4883,12 @@
         <translation>等待其后端存储被删除</translation>
     </message>
     <message>
-        <source>waits until no snapshot is taken from or needs it</source>
-        <translation>等待不再有快照取自或需要它</translation>
-    </message>
-    <message>
         <source>waits until no pod uses the claimed devices</source>
-        <translation>等待不再有 Pod 使用所声明的设备</translation>
+        <translation>等待不再有 Pod 使用所申领的设备</translation>
     </message>
     <message>
         <source>waits until all objects of this kind are deleted</source>
-        <translation>等待此类型的所有对象被删除</translation>
+        <translation>等待此资源类型的所有对象被删除</translation>
     </message>
     <message>
         <source>waits until Argo CD has deleted what it deployed</source>
@@ -4878,36 +4899,12 @@
         <translation>等待 Flux 删除它部署的内容</translation>
     </message>
     <message>
-        <source>waits until Karpenter has drained and ended the machine</source>
-        <translation>等待 Karpenter 排空并终止此机器</translation>
-    </message>
-    <message>
-        <source>waits until the AWS load balancer is taken down</source>
-        <translation>等待 AWS 负载均衡器被拆除</translation>
-    </message>
-    <message>
-        <source>waits until its AWS target group is taken down</source>
-        <translation>等待其 AWS 目标组被拆除</translation>
-    </message>
-    <message>
-        <source>waits until Google&apos;s load balancer is taken down</source>
-        <translation>等待 Google 负载均衡器被拆除</translation>
-    </message>
-    <message>
         <source>waits until cert-manager has cleaned up its challenge</source>
         <translation>等待 cert-manager 清理其 challenge</translation>
     </message>
     <message>
         <source>waits until a Rancher controller has cleaned up</source>
         <translation>等待 Rancher 控制器完成清理</translation>
-    </message>
-    <message>
-        <source>waits until Crossplane has deleted what it stands for</source>
-        <translation>等待 Crossplane 删除它所代表的资源</translation>
-    </message>
-    <message>
-        <source>Held back by the finalizer %1: the controller it belongs to must take it away. If that is gone, this object stays until somebody removes the finalizer.</source>
-        <translation>被 finalizer %1 阻止：须由其所属控制器移除。如果该控制器已不存在，此对象会一直保留，直到有人移除此 finalizer。</translation>
     </message>
     <message>
         <source>Held back by the finalizer %1: it %2.</source>
@@ -4918,34 +4915,6 @@
         <translation>正在删除。</translation>
     </message>
     <message>
-        <source>Being deleted: its containers have %1 s to end (grace period).</source>
-        <translation>正在删除：其容器有 %1 秒时间结束（宽限期）。</translation>
-    </message>
-    <message>
-        <source>Being deleted, and its grace period of %1 s is over: the kubelet of node %2 has not confirmed the end of its containers. If that node is gone for good, the pod goes with the node object or by a forced deletion.</source>
-        <translation>正在删除，且 %1 秒的宽限期已过：节点 %2 的 kubelet 尚未确认其容器已结束。如果该节点已永久消失，删除节点对象或强制删除即可移除此 Pod。</translation>
-    </message>
-    <message>
-        <source>Being deleted, but it stays until all its finalizers are taken away.</source>
-        <translation>正在删除，但在其所有 finalizer 被移除之前会一直保留。</translation>
-    </message>
-    <message>
-        <source>The job has given up: %1 of its pods failed, and its backoffLimit is %2 (BackoffLimitExceeded).</source>
-        <translation>此 Job 已放弃：%1 个 Pod 失败，而其 backoffLimit 为 %2（BackoffLimitExceeded）。</translation>
-    </message>
-    <message>
-        <source>The job has given up: it ran longer than its activeDeadlineSeconds of %1 s (DeadlineExceeded).</source>
-        <translation>此 Job 已放弃：运行时间超过 activeDeadlineSeconds 的 %1 秒（DeadlineExceeded）。</translation>
-    </message>
-    <message>
-        <source>The job has given up by its pod failure policy: %1</source>
-        <translation>此 Job 已按其 Pod 失败策略放弃：%1</translation>
-    </message>
-    <message>
-        <source>The job has given up: these of its indexes failed: %1 (%2).</source>
-        <translation>此 Job 已放弃：以下索引失败：%1（%2）。</translation>
-    </message>
-    <message>
         <source>The job has failed (%1). %2</source>
         <translation>此 Job 已失败（%1）。%2</translation>
     </message>
@@ -4954,32 +4923,8 @@
         <translation>已挂起：恢复之前不会启动其 Pod。</translation>
     </message>
     <message>
-        <source>Pods of this job have failed: %1. It gives up after more than %2 (backoffLimit).</source>
-        <translation>此 Job 失败的 Pod：%1。超过 %2 个后放弃（backoffLimit）。</translation>
-    </message>
-    <message>
         <source>Suspended: no jobs are started until it is resumed.</source>
         <translation>已挂起：恢复之前不会启动 Job。</translation>
-    </message>
-    <message>
-        <source>Its last run has not ended well. The last one that did ended at %1.</source>
-        <translation>上一次运行未成功结束。最近一次成功结束于 %1。</translation>
-    </message>
-    <message>
-        <source>None of its runs has ended well so far.</source>
-        <translation>迄今没有一次运行成功结束。</translation>
-    </message>
-    <message>
-        <source>No load balancer has given it an address yet. Its events say what the controller of load balancers makes of it; a cluster may have none.</source>
-        <translation>尚无负载均衡器为其分配地址。其事件会说明负载均衡控制器的处理情况；集群也可能没有该控制器。</translation>
-    </message>
-    <message>
-        <source>Only another name, in DNS, for %1.</source>
-        <translation>仅是 %1 在 DNS 中的别名。</translation>
-    </message>
-    <message>
-        <source>It selects no pods: its endpoints are made by hand or by another controller.</source>
-        <translation>它不选择 Pod：其端点由人工或其他控制器维护。</translation>
     </message>
     <message>
         <source>It names no ingress class: only the cluster&apos;s default class, if there is one, serves it.</source>
@@ -4990,14 +4935,6 @@
         <translation>尚无控制器为其分配地址。</translation>
     </message>
     <message>
-        <source>It has neither rules nor a default backend, and so leads nowhere.</source>
-        <translation>它既没有规则也没有默认后端，因此不通向任何地方。</translation>
-    </message>
-    <message>
-        <source>No endpoints: nobody answers here.</source>
-        <translation>没有端点：此处无人应答。</translation>
-    </message>
-    <message>
         <source>None of its endpoints is ready.</source>
         <translation>其端点均未就绪。</translation>
     </message>
@@ -5006,20 +4943,8 @@
         <translation>%2 个端点中有 %1 个就绪。</translation>
     </message>
     <message>
-        <source>Its kubelet does not report any longer, so that nothing is known of its pods: %1</source>
-        <translation>其 kubelet 不再上报，因此无法得知其 Pod 的状态：%1</translation>
-    </message>
-    <message>
         <source>Its kubelet says it is not ready (%1): %2</source>
         <translation>其 kubelet 报告未就绪（%1）：%2</translation>
-    </message>
-    <message>
-        <source>It runs short of memory and puts pods out (MemoryPressure): %1</source>
-        <translation>内存不足，正在驱逐 Pod（MemoryPressure）：%1</translation>
-    </message>
-    <message>
-        <source>It runs short of disk space and puts pods out (DiskPressure): %1</source>
-        <translation>磁盘空间不足，正在驱逐 Pod（DiskPressure）：%1</translation>
     </message>
     <message>
         <source>Too many processes run on it (PIDPressure): %1</source>
@@ -5028,10 +4953,6 @@
     <message>
         <source>Its network is not set up (NetworkUnavailable): %1</source>
         <translation>其网络尚未配置（NetworkUnavailable）：%1</translation>
-    </message>
-    <message>
-        <source>Puts out pods that do not tolerate its taint %1 (NoExecute).</source>
-        <translation>驱逐不容忍其污点 %1 的 Pod（NoExecute）。</translation>
     </message>
     <message>
         <source>Takes only pods that tolerate its taint %1 (NoSchedule).</source>
@@ -5048,18 +4969,6 @@
     <message>
         <source>Cordoned: no new pods are placed here.</source>
         <translation>已封锁（cordon）：不会有新 Pod 调度到这里。</translation>
-    </message>
-    <message>
-        <source>The node %1 put this pod out (Evicted): %2</source>
-        <translation>节点 %1 驱逐了此 Pod（Evicted）：%2</translation>
-    </message>
-    <message>
-        <source>The state of this pod is not known: its node %1 does not report.</source>
-        <translation>此 Pod 的状态未知：其节点 %1 没有上报。</translation>
-    </message>
-    <message>
-        <source>The pod ran longer than its activeDeadlineSeconds of %1 s.</source>
-        <translation>此 Pod 的运行时间超过 activeDeadlineSeconds 的 %1 秒。</translation>
     </message>
     <message>
         <source>The pod failed: %1.</source>
@@ -5083,11 +4992,7 @@
     </message>
     <message>
         <source>Not ready until something sets its readiness gate %1 to True.</source>
-        <translation>在其就绪门控 %1 被设为 True 之前不会就绪。</translation>
-    </message>
-    <message>
-        <source>About to be ended (%1): %2</source>
-        <translation>即将被终止（%1）：%2</translation>
+        <translation>在其就绪态门控 %1 被设为 True 之前不会就绪。</translation>
     </message>
     <message>
         <source>Does not scale: its target is scaled to zero.</source>
@@ -5107,7 +5012,7 @@
     </message>
     <message>
         <source>No pod matches its selector: it protects nothing.</source>
-        <translation>没有 Pod 匹配其选择器：它没有保护任何内容。</translation>
+        <translation>没有 Pod 匹配其选择算符：它没有保护任何内容。</translation>
     </message>
     <message>
         <source>No pod may be evicted: healthy %1, needed %2. Draining a node waits for that.</source>
@@ -5118,16 +5023,8 @@
         <translation>不允许驱逐任何 Pod：健康的 Pod（%1）必须保持健康。排空节点会因此等待。</translation>
     </message>
     <message>
-        <source>Being deleted, with all that is in it.</source>
-        <translation>正在连同其中的一切一起删除。</translation>
-    </message>
-    <message>
         <source>Not bound: waits for the volume %1 that it names.</source>
         <translation>未绑定：等待它指定的卷 %1。</translation>
-    </message>
-    <message>
-        <source>Not bound: it names no storage class, so that a volume that fits must be made by hand.</source>
-        <translation>未绑定：它未指定存储类，因此须手动创建合适的卷。</translation>
     </message>
     <message>
         <source>The volume %1 that it was bound to is gone, and with it the data.</source>
@@ -5147,19 +5044,11 @@
     </message>
     <message>
         <source>Its claim is gone. It keeps its data and takes no other claim until somebody clears spec.claimRef or deletes it (Retain).</source>
-        <translation>其声明已不存在。它保留数据，并且在有人清除 spec.claimRef 或删除它之前不接受其他声明（Retain）。</translation>
+        <translation>其申领已不存在。它保留数据，并且在有人清除 spec.claimRef 或删除它之前不接受其他申领（Retain）。</translation>
     </message>
     <message>
         <source>Its claim is gone; it is being reclaimed (%1).</source>
-        <translation>其声明已不存在；正在回收（%1）。</translation>
-    </message>
-    <message>
-        <source>%1 is used up: %2 of %3. What needs more is refused.</source>
-        <translation>%1 已用尽：%2，上限 %3。更多的请求会被拒绝。</translation>
-    </message>
-    <message>
-        <source>Pods cannot be made (%1): %2</source>
-        <translation>无法创建 Pod（%1）：%2</translation>
+        <translation>其申领已不存在；正在回收（%1）。</translation>
     </message>
     <message>
         <source>Scaled to zero: no pods are wanted.</source>
@@ -5168,18 +5057,6 @@
     <message>
         <source>Replicas wanted: %1; of the new revision: %2; available: %3.</source>
         <translation>期望副本：%1；新版本：%2；可用：%3。</translation>
-    </message>
-    <message>
-        <source>The rollout does not get on: nothing became available within %1 s (ProgressDeadlineExceeded). %2</source>
-        <translation>滚动更新没有进展：%1 秒内没有副本变为可用（ProgressDeadlineExceeded）。%2</translation>
-    </message>
-    <message>
-        <source>The rollout does not get on (%1): %2</source>
-        <translation>滚动更新没有进展（%1）：%2</translation>
-    </message>
-    <message>
-        <source>The rollout is paused half way. %1</source>
-        <translation>滚动更新在中途暂停。%1</translation>
     </message>
     <message>
         <source>Rollouts are paused: changes wait until it is resumed.</source>
@@ -5210,16 +5087,12 @@
         <translation>%2 个副本中有 %1 个为新版本。其余的会保留到被删除（OnDelete）。</translation>
     </message>
     <message>
-        <source>Replicas below number %1 keep the old revision (partition).</source>
-        <translation>序号小于 %1 的副本保留旧版本（partition）。</translation>
-    </message>
-    <message>
         <source>Rolling out: %1 of %2 replicas are of the new revision.</source>
         <translation>正在滚动更新：%2 个副本中有 %1 个为新版本。</translation>
     </message>
     <message>
         <source>No node matches: its node selector, affinity and tolerations leave none.</source>
-        <translation>没有匹配的节点：其节点选择器、亲和性和容忍度排除了所有节点。</translation>
+        <translation>没有匹配的节点：其节点选择算符、亲和性和容忍度排除了所有节点。</translation>
     </message>
     <message>
         <source>%1 of %2 nodes that should have its pod have one.</source>
@@ -5339,7 +5212,7 @@
     </message>
     <message>
         <source>Selector</source>
-        <translation>选择器</translation>
+        <translation>选择算符</translation>
     </message>
     <message>
         <source>Session affinity</source>
@@ -5398,20 +5271,8 @@
         <translation>Pods</translation>
     </message>
     <message>
-        <source>all of the namespace</source>
-        <translation>此命名空间的全部</translation>
-    </message>
-    <message>
         <source>Types</source>
         <translation>类型</translation>
-    </message>
-    <message>
-        <source>nothing is let through</source>
-        <translation>不放行任何流量</translation>
-    </message>
-    <message>
-        <source>rules that let through: %1</source>
-        <translation>放行规则：%1</translation>
     </message>
     <message>
         <source>Egress</source>
@@ -5458,10 +5319,6 @@
         <translation>干扰预算</translation>
     </message>
     <message>
-        <source>Allowed now</source>
-        <translation>当前允许</translation>
-    </message>
-    <message>
         <source>Healthy</source>
         <translation>健康</translation>
     </message>
@@ -5470,36 +5327,12 @@
         <translation>%1 / %2，需要 %3</translation>
     </message>
     <message>
-        <source>At least</source>
-        <translation>至少</translation>
-    </message>
-    <message>
-        <source>At most out</source>
-        <translation>最多不可用</translation>
-    </message>
-    <message>
         <source>Lease</source>
         <translation>Lease</translation>
     </message>
     <message>
-        <source>Held by</source>
-        <translation>持有者</translation>
-    </message>
-    <message>
         <source>Renewed</source>
         <translation>续约时间</translation>
-    </message>
-    <message>
-        <source>Held since</source>
-        <translation>持有起始</translation>
-    </message>
-    <message>
-        <source>Seconds</source>
-        <translation>秒数</translation>
-    </message>
-    <message>
-        <source>Changed hands</source>
-        <translation>易手次数</translation>
     </message>
     <message>
         <source>Spec</source>
@@ -5530,20 +5363,8 @@
         <translation>您无权在此列出事件。%1</translation>
     </message>
     <message>
-        <source>Events are not known: %1</source>
-        <translation>事件未知：%1</translation>
-    </message>
-    <message>
         <source>No events. The server keeps them for about an hour.</source>
         <translation>没有事件。服务器只保留约 1 小时。</translation>
-    </message>
-    <message>
-        <source>Not known: you may not list them. %1</source>
-        <translation>未知：您无权列出它们。%1</translation>
-    </message>
-    <message>
-        <source>Not known: %1</source>
-        <translation>未知：%1</translation>
     </message>
     <message>
         <source>None.</source>
@@ -5558,20 +5379,8 @@
         <translation>没有属主，也没有已知的依赖者。</translation>
     </message>
     <message>
-        <source>No pod matches the selector, so that nobody answers.</source>
-        <translation>没有 Pod 匹配选择器，因此无人应答。</translation>
-    </message>
-    <message>
         <source>unreadable</source>
         <translation>无法读取</translation>
-    </message>
-    <message>
-        <source>not there</source>
-        <translation>不存在</translation>
-    </message>
-    <message>
-        <source>not yours to read</source>
-        <translation>无权读取</translation>
     </message>
     <message>
         <source>This object cannot be read: %1</source>
@@ -5610,10 +5419,6 @@
         <translation>网络</translation>
     </message>
     <message>
-        <source>the node&apos;s own</source>
-        <translation>节点自身</translation>
-    </message>
-    <message>
         <source>Started</source>
         <translation>启动时间</translation>
     </message>
@@ -5643,7 +5448,7 @@
     </message>
     <message>
         <source>Node selector</source>
-        <translation>节点选择器</translation>
+        <translation>节点选择算符</translation>
     </message>
     <message>
         <source>Job</source>
@@ -5711,11 +5516,11 @@
     </message>
     <message>
         <source>Not before</source>
-        <translation>生效时间 (Not Before)</translation>
+        <translation>生效时间（Not Before）</translation>
     </message>
     <message>
         <source>Not after</source>
-        <translation>到期时间 (Not After)</translation>
+        <translation>到期时间（Not After）</translation>
     </message>
     <message>
         <source>%1, in %2</source>
@@ -5729,14 +5534,6 @@
     <message>
         <source>%1 variables</source>
         <translation>%1 个变量</translation>
-    </message>
-    <message>
-        <source>all keys of 1 config map or secret</source>
-        <translation>1 个 ConfigMap 或 Secret 的所有键</translation>
-    </message>
-    <message>
-        <source>all keys of %1 config maps or secrets</source>
-        <translation>%1 个 ConfigMap 或 Secret 的所有键</translation>
     </message>
     <message>
         <source>%1, and %2</source>
@@ -5756,19 +5553,19 @@
     </message>
     <message>
         <source>Not bound: there is no volume of storage class %1 for it. If the class exists, it may make one only when the first pod that uses the claim is scheduled; the events say more.</source>
-        <translation>未绑定：没有存储类 %1 的卷可供使用。若该类存在，可能要等到第一个使用该声明的 Pod 被调度时才会创建卷；事件中有更多说明。</translation>
+        <translation>未绑定：没有存储类 %1 的卷可供使用。若该类存在，可能要等到第一个使用该申领的 Pod 被调度时才会创建卷；事件中有更多说明。</translation>
     </message>
     <message>
         <source>Findings</source>
-        <translation>发现</translation>
+        <translation>检查结果</translation>
     </message>
     <message>
         <source>1 disruption allowed</source>
-        <translation>允许 1 次中断</translation>
+        <translation>允许 1 次干扰</translation>
     </message>
     <message>
         <source>%1 disruptions allowed</source>
-        <translation>允许 %1 次中断</translation>
+        <translation>允许 %1 次干扰</translation>
     </message>
     <message>
         <source>no external IP yet</source>
@@ -5822,6 +5619,354 @@
         <source>%1 ago</source>
         <translation>%1 前</translation>
     </message>
+    <message>
+        <source>%1, requested %2</source>
+        <translation>%1，请求 %2</translation>
+    </message>
+    <message>
+        <source>Expandable</source>
+        <translation>可扩容</translation>
+    </message>
+    <message>
+        <source>Certificate</source>
+        <translation>证书</translation>
+    </message>
+    <message>
+        <source>none can be read</source>
+        <translation>没有可读取的证书</translation>
+    </message>
+    <message>
+        <source>ConfigMap</source>
+        <translation>ConfigMap</translation>
+    </message>
+    <message>
+        <source>of an unknown kind</source>
+        <translation>资源类型未知</translation>
+    </message>
+    <message>
+        <source>all keys of 1 ConfigMap or Secret</source>
+        <translation>1 个 ConfigMap 或 Secret 的所有键</translation>
+    </message>
+    <message>
+        <source>all keys of %1 ConfigMaps or Secrets</source>
+        <translation>%1 个 ConfigMap 或 Secret 的所有键</translation>
+    </message>
+    <message>
+        <source>%1 CPU, %2 memory</source>
+        <extracomment>%1: an amount of CPU (&quot;12m&quot;); %2: of memory (&quot;34Mi&quot;)</extracomment>
+        <translation>%1 CPU，%2 内存</translation>
+    </message>
+    <message>
+        <source>Usage</source>
+        <translation>用量</translation>
+    </message>
+    <message>
+        <source>The server did not return this object</source>
+        <translation>服务器没有返回此对象</translation>
+    </message>
+    <message>
+        <source>The controller has not yet observed generation %1; it is at %2. The status is out of date.</source>
+        <translation>控制器尚未观察到 generation %1，目前为 %2。status 中的内容已过时。</translation>
+    </message>
+    <message>
+        <source>%1 keeps being killed because memory runs out (OOMKilled, restarts: %2); the next start is delayed (CrashLoopBackOff).</source>
+        <translation>%1 因内存不足反复被终止（OOMKilled，重启次数：%2）；下次启动被推迟（CrashLoopBackOff）。</translation>
+    </message>
+    <message>
+        <source>%1 uses more memory than its limit of %2 and keeps being killed (OOMKilled, restarts: %3); the next start is delayed (CrashLoopBackOff).</source>
+        <translation>%1 的内存使用超过其限制 %2，反复被终止（OOMKilled，重启次数：%3）；下次启动被推迟（CrashLoopBackOff）。</translation>
+    </message>
+    <message>
+        <source>%1 keeps ending (restarts: %2); the next start is delayed (CrashLoopBackOff).</source>
+        <translation>%1 反复退出（重启次数：%2）；下次启动被推迟（CrashLoopBackOff）。</translation>
+    </message>
+    <message>
+        <source>%1 keeps ending (restarts: %2); the next start is delayed (CrashLoopBackOff). It last ended with %3. Its previous logs may say why.</source>
+        <translation>%1 反复退出（重启次数：%2）；下次启动被推迟（CrashLoopBackOff）。上次结束：%3。上一次的日志可能说明原因。</translation>
+    </message>
+    <message>
+        <source>%1 cannot start: something it refers to is missing, such as a ConfigMap, a Secret or a key of one (%2). %3</source>
+        <translation>%1 无法启动：缺少它引用的内容，例如 ConfigMap、Secret 或其中的键（%2）。%3</translation>
+    </message>
+    <message>
+        <source>%1 runs, but does not pass its readiness probe (%2), so services send it no traffic.</source>
+        <translation>%1 在运行，但未通过就绪探针（%2），因此 Service 不会向它转发流量。</translation>
+    </message>
+    <message>
+        <source>%1 runs; the containers after it wait until it ends.</source>
+        <translation>%1 在运行；其后的容器等待它结束。</translation>
+    </message>
+    <message>
+        <source>it was killed (SIGKILL), because memory ran out or it did not end in time</source>
+        <translation>它被强制终止（SIGKILL），因内存不足或未及时结束</translation>
+    </message>
+    <message>
+        <source>waits until its dependents are orphaned</source>
+        <translation>等待其附属对象变为孤立</translation>
+    </message>
+    <message>
+        <source>waits until the cloud&apos;s load balancer is deleted</source>
+        <translation>等待云负载均衡器被删除</translation>
+    </message>
+    <message>
+        <source>waits until no snapshot uses it</source>
+        <translation>等待不再有快照使用它</translation>
+    </message>
+    <message>
+        <source>waits until Karpenter has drained and terminated the machine</source>
+        <translation>等待 Karpenter 排空并终止此机器</translation>
+    </message>
+    <message>
+        <source>waits until the AWS load balancer is deleted</source>
+        <translation>等待 AWS 负载均衡器被删除</translation>
+    </message>
+    <message>
+        <source>waits until its AWS target group is deleted</source>
+        <translation>等待其 AWS 目标组被删除</translation>
+    </message>
+    <message>
+        <source>waits until Google&apos;s load balancer is deleted</source>
+        <translation>等待 Google 负载均衡器被删除</translation>
+    </message>
+    <message>
+        <source>waits until Crossplane has deleted the external resource</source>
+        <translation>等待 Crossplane 删除外部资源</translation>
+    </message>
+    <message>
+        <source>Held back by the finalizer %1: its controller must remove it. If that controller is gone, this object stays until somebody removes the finalizer.</source>
+        <translation>被 finalizer %1 阻止：须由其所属控制器移除。如果该控制器已不存在，此对象会一直保留，直到有人移除此 finalizer。</translation>
+    </message>
+    <message>
+        <source>Being deleted: its containers have %1s to end (grace period).</source>
+        <translation>正在删除：其容器有 %1s 时间结束（宽限期）。</translation>
+    </message>
+    <message>
+        <source>Being deleted, and its grace period of %1s is over: the kubelet of node %2 has not confirmed the end of its containers. If that node is gone for good, delete the node object or force delete the pod.</source>
+        <translation>正在删除，且 %1s 的宽限期已过：节点 %2 的 kubelet 尚未确认其容器已结束。如果该节点已永久消失，请删除节点对象或强制删除此 Pod。</translation>
+    </message>
+    <message>
+        <source>Being deleted, but it stays until all its finalizers are removed.</source>
+        <translation>正在删除，但在其所有 finalizer 被移除之前会一直保留。</translation>
+    </message>
+    <message>
+        <source>The job has failed: %1 of its pods failed, and its backoffLimit is %2 (BackoffLimitExceeded).</source>
+        <translation>此 Job 已失败：%1 个 Pod 失败，而其 backoffLimit 为 %2（BackoffLimitExceeded）。</translation>
+    </message>
+    <message>
+        <source>The job has failed: it ran longer than its activeDeadlineSeconds, %1s (DeadlineExceeded).</source>
+        <translation>此 Job 已失败：运行时间超过 activeDeadlineSeconds（%1s）（DeadlineExceeded）。</translation>
+    </message>
+    <message>
+        <source>The job has failed by its pod failure policy: %1</source>
+        <translation>此 Job 已按其 Pod 失效策略失败：%1</translation>
+    </message>
+    <message>
+        <source>The job has failed: these of its indexes failed: %1 (%2).</source>
+        <translation>此 Job 已失败：以下索引失败：%1（%2）。</translation>
+    </message>
+    <message>
+        <source>Pods of this job have failed: %1. The job fails after more than %2 (backoffLimit).</source>
+        <translation>此 Job 失败的 Pod：%1。超过 %2 个后此 Job 失败（backoffLimit）。</translation>
+    </message>
+    <message>
+        <source>Its last run did not succeed. The last one that did ended at %1.</source>
+        <translation>上一次运行未成功结束。最近一次成功结束于 %1。</translation>
+    </message>
+    <message>
+        <source>None of its runs has succeeded so far.</source>
+        <translation>迄今没有一次运行成功结束。</translation>
+    </message>
+    <message>
+        <source>No load balancer has given it an address yet. Its events show what the load balancer controller says; a cluster may have none.</source>
+        <translation>尚无负载均衡器为其分配地址。其事件会说明负载均衡控制器的处理情况；集群也可能没有该控制器。</translation>
+    </message>
+    <message>
+        <source>Only a DNS alias (CNAME) for %1.</source>
+        <translation>仅是 %1 的 DNS 别名（CNAME）。</translation>
+    </message>
+    <message>
+        <source>It has no selector: its endpoints are managed by hand or by another controller.</source>
+        <translation>它没有选择算符：其端点由人工或其他控制器维护。</translation>
+    </message>
+    <message>
+        <source>It has neither rules nor a default backend, so it routes nothing.</source>
+        <translation>它既没有规则也没有默认后端，因此不会路由任何流量。</translation>
+    </message>
+    <message>
+        <source>No endpoints: connections to it fail.</source>
+        <translation>没有端点：到此处的连接会失败。</translation>
+    </message>
+    <message>
+        <source>Its kubelet no longer reports, so the state of its pods is unknown: %1</source>
+        <translation>其 kubelet 不再上报，因此无法得知其 Pod 的状态：%1</translation>
+    </message>
+    <message>
+        <source>It is short of memory and evicts pods (MemoryPressure): %1</source>
+        <translation>内存不足，正在驱逐 Pod（MemoryPressure）：%1</translation>
+    </message>
+    <message>
+        <source>It is short of disk space and evicts pods (DiskPressure): %1</source>
+        <translation>磁盘空间不足，正在驱逐 Pod（DiskPressure）：%1</translation>
+    </message>
+    <message>
+        <source>Evicts pods that do not tolerate its taint %1 (NoExecute).</source>
+        <translation>驱逐不容忍其污点 %1 的 Pod（NoExecute）。</translation>
+    </message>
+    <message>
+        <source>The node %1 evicted this pod (Evicted): %2</source>
+        <translation>节点 %1 驱逐了此 Pod（Evicted）：%2</translation>
+    </message>
+    <message>
+        <source>The state of this pod is unknown: its node %1 does not report.</source>
+        <translation>此 Pod 的状态未知：其节点 %1 没有上报。</translation>
+    </message>
+    <message>
+        <source>The pod ran longer than its activeDeadlineSeconds, %1s.</source>
+        <translation>此 Pod 的运行时间超过 activeDeadlineSeconds（%1s）。</translation>
+    </message>
+    <message>
+        <source>About to be terminated (%1): %2</source>
+        <translation>即将被终止（%1）：%2</translation>
+    </message>
+    <message>
+        <source>Being deleted, with everything in it.</source>
+        <translation>正在连同其中的一切一起删除。</translation>
+    </message>
+    <message>
+        <source>Not bound: it names no storage class, so a matching volume must be created by hand.</source>
+        <translation>未绑定：它未指定存储类，因此须手动创建合适的卷。</translation>
+    </message>
+    <message>
+        <source>%1 is used up: %2 of %3. Requests for more are refused.</source>
+        <translation>%1 已用尽：%2，上限 %3。更多的请求会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Pods cannot be created (%1): %2</source>
+        <translation>无法创建 Pod（%1）：%2</translation>
+    </message>
+    <message>
+        <source>The rollout makes no progress: no replica became available within %1s (ProgressDeadlineExceeded). %2</source>
+        <translation>滚动更新没有进展：%1s 内没有副本变为可用（ProgressDeadlineExceeded）。%2</translation>
+    </message>
+    <message>
+        <source>The rollout makes no progress (%1): %2</source>
+        <translation>滚动更新没有进展（%1）：%2</translation>
+    </message>
+    <message>
+        <source>The rollout is paused halfway. %1</source>
+        <translation>滚动更新在中途暂停。%1</translation>
+    </message>
+    <message>
+        <source>Replicas with an ordinal below %1 keep the old revision (partition).</source>
+        <translation>序号小于 %1 的副本保留旧版本（partition）。</translation>
+    </message>
+    <message>
+        <source>all in the namespace</source>
+        <translation>此命名空间的全部</translation>
+    </message>
+    <message>
+        <source>no traffic is allowed</source>
+        <translation>不允许任何流量</translation>
+    </message>
+    <message>
+        <source>rules that allow traffic: %1</source>
+        <translation>允许流量的规则：%1</translation>
+    </message>
+    <message>
+        <source>Allowed disruptions</source>
+        <translation>当前允许的干扰</translation>
+    </message>
+    <message>
+        <source>Min available</source>
+        <translation>最少可用</translation>
+    </message>
+    <message>
+        <source>Max unavailable</source>
+        <translation>最多不可用</translation>
+    </message>
+    <message>
+        <source>Holder</source>
+        <translation>持有者</translation>
+    </message>
+    <message>
+        <source>Acquired</source>
+        <translation>获取时间</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>持续时间</translation>
+    </message>
+    <message>
+        <source>Transitions</source>
+        <translation>转换次数</translation>
+    </message>
+    <message>
+        <source>Events could not be read: %1</source>
+        <translation>无法读取事件：%1</translation>
+    </message>
+    <message>
+        <source>Unknown: you may not list them. %1</source>
+        <translation>未知：您无权列出它们。%1</translation>
+    </message>
+    <message>
+        <source>Unknown: %1</source>
+        <translation>未知：%1</translation>
+    </message>
+    <message>
+        <source>No pod matches the selector, so connections fail.</source>
+        <translation>没有 Pod 匹配选择算符，因此连接会失败。</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>不存在</translation>
+    </message>
+    <message>
+        <source>forbidden</source>
+        <translation>无权访问</translation>
+    </message>
+    <message>
+        <source>%1 of limit %2</source>
+        <extracomment>%1: &quot;50%&quot;; %2: an amount of CPU or memory (&quot;500m&quot;)</extracomment>
+        <translation>限制 %2 的 %1</translation>
+    </message>
+    <message>
+        <source>%1 of request %2</source>
+        <extracomment>%1: &quot;50%&quot;; %2: an amount of CPU or memory (&quot;500m&quot;)</extracomment>
+        <translation>请求 %2 的 %1</translation>
+    </message>
+    <message>
+        <source>no request, no limit</source>
+        <translation>无请求，无限制</translation>
+    </message>
+    <message>
+        <source>%1 of %2 allocatable</source>
+        <extracomment>%1: &quot;50%&quot;; %2: an amount of CPU or memory (&quot;4000m&quot;)</extracomment>
+        <translation>可分配量 %2 的 %1</translation>
+    </message>
+    <message>
+        <source>There are no metrics of this node.</source>
+        <translation>没有该节点的指标。</translation>
+    </message>
+    <message>
+        <source>There are no metrics of this pod yet; they take up to a minute.</source>
+        <translation>尚无此 Pod 的指标；可能需要一分钟。</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>测量于</translation>
+    </message>
+    <message>
+        <source>host network</source>
+        <translation>主机网络</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::SelectionStatus</name>
@@ -5836,10 +5981,10 @@
     </message>
     <message>
         <source>%1 of %2 findings shown</source>
-        <translation>显示 %2 个发现中的 %1 个</translation>
+        <translation>显示 %2 条结果中的 %1 条</translation>
     </message>
     <message>
-        <source>Not followed here: the overview counts all objects.</source>
+        <source>It does not apply here: the overview counts all objects.</source>
         <translation>此处不受影响：概览统计所有对象。</translation>
     </message>
 </context>
@@ -5890,7 +6035,7 @@
         <translation>已复制 %1 个对象</translation>
     </message>
     <message>
-        <source>Copied the first %1 objects, %2 were too much. Export writes all.</source>
+        <source>Copied the first %1 objects, %2 were too many. Export writes all.</source>
         <translation>已复制前 %1 个对象，另外 %2 个过多未复制。导出可写入全部。</translation>
     </message>
 </context>
@@ -5899,7 +6044,7 @@
     <message>
         <source>The server refused the list of %1 in all namespaces (403). You may see: %2. Showing those.</source>
         <extracomment>%1: a resource (&quot;services&quot;); %2: names of namespaces</extracomment>
-        <translation>服务器拒绝在所有命名空间中 list %1（403）。您可以查看：%2。现显示这些。</translation>
+        <translation>服务器拒绝在所有命名空间中列出 %1（403）。您可以查看：%2。现显示这些。</translation>
     </message>
 </context>
 <context>
@@ -6015,7 +6160,7 @@
     </message>
     <message>
         <source>the filter “%1”</source>
-        <translation>筛选“%1”</translation>
+        <translation>过滤“%1”</translation>
     </message>
     <message>
         <source>the selection %1</source>
@@ -6023,24 +6168,15 @@
     </message>
     <message>
         <source>only faults</source>
-        <translation>仅故障</translation>
+        <translation>仅异常</translation>
     </message>
     <message>
         <source>None of the %1 of “%2” is shown: the filter hides them, or there are none.</source>
-        <translation>“%2” 的 %1 均未显示：被过滤隐藏，或本来就没有。</translation>
+        <translation>“%2”的 %1 均未显示：被过滤隐藏，或本来就没有。</translation>
     </message>
     <message>
         <source>“%1” has no %2.</source>
-        <translation>“%1” 没有 %2。</translation>
-    </message>
-    <message>
-        <source>None of %1 %2 is left by: %3.</source>
-        <extracomment>%1: kinds (&quot;pods&quot;), %2: namespaces, %3: &quot;the filter “web”, only faults&quot;</extracomment>
-        <translation>%1 个 %2 全部被以下条件排除：%3。</translation>
-    </message>
-    <message>
-        <source>No %1 in %2 are left by: %3.</source>
-        <translation>%2 中的 %1 全部被以下条件排除：%3。</translation>
+        <translation>“%1”没有 %2。</translation>
     </message>
     <message>
         <source>No %1 in %2 match “%3”.</source>
@@ -6052,11 +6188,20 @@
     </message>
     <message>
         <source>No faults among the %1 in %2.</source>
-        <translation>%2 中的 %1 没有故障。</translation>
+        <translation>%2 中的 %1 没有异常。</translation>
     </message>
     <message>
         <source>Esc goes back to where you came from.</source>
         <translation>按 Esc 返回来处。</translation>
+    </message>
+    <message>
+        <source>None of %1 %2 matches: %3.</source>
+        <extracomment>%1: kinds (&quot;pods&quot;), %2: namespaces, %3: &quot;the filter “web”, only faults&quot;</extracomment>
+        <translation>%1 个 %2 中没有符合以下条件的：%3。</translation>
+    </message>
+    <message>
+        <source>No %1 in %2 match: %3.</source>
+        <translation>%2 中没有符合以下条件的 %1：%3。</translation>
     </message>
 </context>
 <context>
@@ -6093,11 +6238,11 @@
 <context>
     <name>kittiwake::TimelinePresenter</name>
     <message>
-        <source>%1 Changes of the objects that you look at are shown all the same.</source>
+        <source>%1 Changes to the objects that you view are still shown.</source>
         <translation>%1 您查看的对象的变化仍会显示。</translation>
     </message>
     <message>
-        <source>%1 You may see: %2. Showing the events of that.</source>
+        <source>%1 You may see: %2. Showing its events.</source>
         <translation>%1 您可以查看：%2。现仅显示其中的事件。</translation>
     </message>
 </context>
@@ -6124,36 +6269,16 @@
         <translation>最近 1 小时的事件来自服务器；此后由 Kittiwake 保存。</translation>
     </message>
     <message>
-        <source>Changes of the objects that you look at appear here all the same. %1</source>
-        <translation>您查看的对象的变化仍会显示在这里。%1</translation>
-    </message>
-    <message>
-        <source>Kept in memory alone, since the file cannot be written: %1.</source>
-        <translation>由于文件无法写入，仅保存在内存中：%1。</translation>
-    </message>
-    <message>
-        <source>Kept on this computer: %1 of at most %2 MiB.</source>
-        <translation>保存在本机：%1，上限 %2 MiB。</translation>
-    </message>
-    <message>
-        <source>Kept in memory until this cluster is left: %1 of at most %2 MiB.</source>
-        <translation>保存在内存中，离开此集群即清除：%1，上限 %2 MiB。</translation>
-    </message>
-    <message>
-        <source>%1 Nothing was dropped so far.</source>
-        <translation>%1 目前没有丢弃任何内容。</translation>
-    </message>
-    <message>
         <source>%1 The oldest %2 were dropped.</source>
         <translation>%1 已丢弃最早的 %2 条。</translation>
     </message>
     <message>
         <source>1 warning</source>
-        <translation>1 个警告</translation>
+        <translation>1 条警告</translation>
     </message>
     <message>
         <source>%1 warnings</source>
-        <translation>%1 个警告</translation>
+        <translation>%1 条警告</translation>
     </message>
     <message>
         <source>paused</source>
@@ -6168,18 +6293,6 @@
         <translation>%2 行中最新的 %1 行</translation>
     </message>
     <message>
-        <source>No events or changes are recorded in these %1.</source>
-        <translation>这 %1 内没有记录到事件或变化。</translation>
-    </message>
-    <message>
-        <source>No events or changes of the selected objects are recorded in these %1.</source>
-        <translation>这 %1 内没有记录到所选对象的事件或变化。</translation>
-    </message>
-    <message>
-        <source>No events or changes in these %1 match the filter.</source>
-        <translation>这 %1 内没有事件或变化匹配过滤器。</translation>
-    </message>
-    <message>
         <source>Recorded since %1, while Kittiwake runs. %2 goes back to now, %3 shows a longer time.</source>
         <translation>自 %1 起在 Kittiwake 运行时记录。按 %2 回到现在，按 %3 显示更长时间。</translation>
     </message>
@@ -6189,7 +6302,7 @@
     </message>
     <message>
         <source>%1 clears the filter, %2 shows a longer time.</source>
-        <translation>按 %1 清除过滤器，按 %2 显示更长时间。</translation>
+        <translation>按 %1 清除过滤，按 %2 显示更长时间。</translation>
     </message>
     <message>
         <source>%1 of at most %2 events and changes recorded</source>
@@ -6214,6 +6327,38 @@
     <message>
         <source>%1 events/s</source>
         <translation>%1 事件/秒</translation>
+    </message>
+    <message>
+        <source>No events or changes were recorded in the %1 shown.</source>
+        <translation>显示的 %1 内没有记录到事件或变化。</translation>
+    </message>
+    <message>
+        <source>No events or changes of the selected objects were recorded in the %1 shown.</source>
+        <translation>显示的 %1 内没有记录到所选对象的事件或变化。</translation>
+    </message>
+    <message>
+        <source>No events or changes in the %1 shown match the filter.</source>
+        <translation>显示的 %1 内没有事件或变化符合过滤条件。</translation>
+    </message>
+    <message>
+        <source>Changes to the objects that you view still appear here. %1</source>
+        <translation>您查看的对象的变化仍会显示在这里。%1</translation>
+    </message>
+    <message>
+        <source>Kept only in memory, because the file cannot be written: %1.</source>
+        <translation>由于文件无法写入，仅保存在内存中：%1。</translation>
+    </message>
+    <message>
+        <source>Kept on this computer: %1Mi of at most %2Mi.</source>
+        <translation>保存在本机：%1Mi，上限 %2Mi。</translation>
+    </message>
+    <message>
+        <source>Kept in memory until this cluster is closed: %1Mi of at most %2Mi.</source>
+        <translation>保存在内存中，关闭此集群即清除：%1Mi，上限 %2Mi。</translation>
+    </message>
+    <message>
+        <source>%1 Nothing has been dropped so far.</source>
+        <translation>%1 目前没有丢弃任何内容。</translation>
     </message>
 </context>
 <context>
@@ -6252,10 +6397,6 @@
 </context>
 <context>
     <name>kittiwake::YamlView</name>
-    <message>
-        <source>Deleted at %1. Here is what it was last.</source>
-        <translation>已于 %1 删除，以下是它最后的内容。</translation>
-    </message>
     <message>
         <source>line %1 of %2</source>
         <translation>第 %1 行，共 %2 行</translation>
@@ -6305,6 +6446,10 @@
     <message>
         <source>%1 copied</source>
         <translation>已复制 %1</translation>
+    </message>
+    <message>
+        <source>Deleted at %1. This is its last known state.</source>
+        <translation>已于 %1 删除，这是其最后已知的状态。</translation>
     </message>
 </context>
 </TS>

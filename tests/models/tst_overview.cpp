@@ -650,7 +650,7 @@ void OverviewTest::tellsWhatNodesUse()
     QCOMPARE(lines[0].detail, QStringLiteral("2 of 8 cores used"));
     QCOMPARE(lines[0].trend, (QList<double> { 0, 1 }));
     QCOMPARE(lines[1].value, QStringLiteral("35%"));
-    QCOMPARE(lines[1].detail, QStringLiteral("8.5 GiB of 24 GiB used"));
+    QCOMPARE(lines[1].detail, QStringLiteral("8.5Gi of 24Gi used"));
     QVERIFY(usageHead(state, 120).headline.isEmpty());
 
     const auto busiest = busiestLines(state);

@@ -271,11 +271,11 @@ void DetailPresenterTest::watchesManyNamesTogether()
     PresenterBench bench(*m_cluster);
     bench.view.setTab(DetailView::Tab::Relations);
     bench.presenter->show({ "networking.k8s.io", "Ingress", { "default", "few" } });
-    QTRY_VERIFY_WITH_TIMEOUT(bench.lines(bench.view.relations()).contains("s-2|not there"),
+    QTRY_VERIFY_WITH_TIMEOUT(bench.lines(bench.view.relations()).contains("s-2|not found"),
                              kPatience);
     QCOMPARE(bench.informersOf("services"), 3);
     bench.presenter->show({ "networking.k8s.io", "Ingress", { "default", "many" } });
-    QTRY_VERIFY_WITH_TIMEOUT(bench.lines(bench.view.relations()).contains("s-39|not there"),
+    QTRY_VERIFY_WITH_TIMEOUT(bench.lines(bench.view.relations()).contains("s-39|not found"),
                              kPatience);
     QTRY_COMPARE_WITH_TIMEOUT(bench.informersOf("services"), 1, kPatience);
 }
