@@ -40,38 +40,14 @@ class OpenCluster : public QObject
     Q_PROPERTY(bool inSight READ inSight WRITE setInSight NOTIFY inSightChanged FINAL)
 
 public:
-    explicit OpenCluster(const ClusterView::Clock& clock, QObject* parent = nullptr)
-        : QObject(parent)
-        , m_view(clock)
-        , m_palette(*m_view.kinds(), *m_view.namespaces())
-        , m_detail(clock)
-        , m_overview(clock)
-        , m_findings(clock)
-        , m_timeline(clock)
-        , m_queues(clock)
-    {
-        connect(m_view.table(), &ResourceTableModel::pointed, this, &OpenCluster::follow);
-    }
+    explicit OpenCluster(const ClusterView::Clock& clock, QObject* parent = nullptr);
 
     /// The object of the table's current row, beside the table.
-    Q_INVOKABLE void openCurrent()
-    {
-        if ((m_followed = m_view.tools()->currentLink()))
-            m_places.openObject(*m_followed);
-    }
+    Q_INVOKABLE void openCurrent();
     /// One step out of what one is in the middle of, the same in every view: the open object, the
     /// view's filter, what was drilled into. A popup, and a field that is typed into, come before:
     /// the key is theirs.
-    Q_INVOKABLE void leave()
-    {
-        if (m_places.objectOpen())
-            m_places.closeObject();
-        else if (m_places.view() == Navigator::Resources && m_view.filterText().isEmpty()
-                 && !m_view.faultsOnly())
-            m_places.leaveWithin();
-        else
-            clearFilter();
-    }
+    Q_INVOKABLE void leave();
 
     [[nodiscard]] ClusterView* view() { return &m_view; }
     [[nodiscard]] ConnectionView* connection() { return &m_connection; }
@@ -88,50 +64,15 @@ public:
     [[nodiscard]] PipelineView* pipeline() { return &m_pipeline; }
     [[nodiscard]] Vitals* vitals() { return &m_vitals; }
     [[nodiscard]] bool inSight() const { return m_inSight; }
-    void setInSight(bool inSight)
-    {
-        if (std::exchange(m_inSight, inSight) != inSight)
-            Q_EMIT inSightChanged();
-    }
+    void setInSight(bool inSight);
 
 Q_SIGNALS:
     void inSightChanged();
 
 private:
     /// Of the view in sight, as far as it has one.
-    void clearFilter()
-    {
-        switch (m_places.place().view) {
-        case ViewId::Resources:
-            m_view.clearFilter();
-            break;
-        case ViewId::Findings:
-            m_findings.clearFilter();
-            break;
-        case ViewId::Timeline:
-            m_timeline.clearFilter();
-            break;
-        case ViewId::Labels:
-            m_labels.setKeyFilter({});
-            m_labels.setValueFilter({});
-            break;
-        case ViewId::Queues:
-            m_queues.setFilter({});
-            break;
-        case ViewId::Overview:
-        case ViewId::Pipeline:
-            break;
-        }
-    }
-    /// The open object is the current row's, unless the user has gone from it to another one.
-    void follow(bool chosen)
-    {
-        const auto& here = m_places.place();
-        const bool agreed = m_followed && here.object == m_followed;
-        m_followed = m_view.tools()->currentLink();
-        if (here.view == ViewId::Resources && here.object && m_followed && (chosen || agreed))
-            m_places.followObject(*m_followed);
-    }
+    void clearFilter();
+    void follow(bool chosen);
 
     std::optional<ObjectLink> m_followed; ///< the current row's object
     ClusterView m_view;

@@ -1,0 +1,78 @@
+#include "open_cluster.h"
+
+#include <utility>
+
+namespace kittiwake {
+
+OpenCluster::OpenCluster(const ClusterView::Clock& clock, QObject* parent)
+    : QObject(parent)
+    , m_view(clock)
+    , m_palette(*m_view.kinds(), *m_view.namespaces())
+    , m_detail(clock)
+    , m_overview(clock)
+    , m_findings(clock)
+    , m_timeline(clock)
+    , m_queues(clock)
+{
+    connect(m_view.table(), &ResourceTableModel::pointed, this, &OpenCluster::follow);
+}
+
+void OpenCluster::openCurrent()
+{
+    if ((m_followed = m_view.tools()->currentLink()))
+        m_places.openObject(*m_followed);
+}
+
+void OpenCluster::leave()
+{
+    if (m_places.objectOpen())
+        m_places.closeObject();
+    else if (m_places.view() == Navigator::Resources && m_view.filterText().isEmpty()
+             && !m_view.faultsOnly())
+        m_places.leaveWithin();
+    else
+        clearFilter();
+}
+
+void OpenCluster::setInSight(bool inSight)
+{
+    if (std::exchange(m_inSight, inSight) != inSight)
+        Q_EMIT inSightChanged();
+}
+
+void OpenCluster::clearFilter()
+{
+    switch (m_places.place().view) {
+    case ViewId::Resources:
+        m_view.clearFilter();
+        break;
+    case ViewId::Findings:
+        m_findings.clearFilter();
+        break;
+    case ViewId::Timeline:
+        m_timeline.clearFilter();
+        break;
+    case ViewId::Labels:
+        m_labels.setKeyFilter({});
+        m_labels.setValueFilter({});
+        break;
+    case ViewId::Queues:
+        m_queues.setFilter({});
+        break;
+    case ViewId::Overview:
+    case ViewId::Pipeline:
+        break;
+    }
+}
+
+/// The open object is the current row's, unless the user has gone from it to another one.
+void OpenCluster::follow(bool chosen)
+{
+    const auto& here = m_places.place();
+    const bool agreed = m_followed && here.object == m_followed;
+    m_followed = m_view.tools()->currentLink();
+    if (here.view == ViewId::Resources && here.object && m_followed && (chosen || agreed))
+        m_places.followObject(*m_followed);
+}
+
+} // namespace kittiwake
