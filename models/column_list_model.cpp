@@ -45,11 +45,10 @@ void ColumnListModel::setWide(bool wide)
         choose();
 }
 
-void ColumnListModel::layOut(qreal available, qreal characterWidth, qreal padding)
+void ColumnListModel::layOut(qreal available, qreal characterWidth, qreal padding,
+                             qreal letterWidth)
 {
-    m_available = available;
-    m_characterWidth = characterWidth;
-    m_padding = padding;
+    m_room = { available, characterWidth, padding, letterWidth };
     shareAnew();
 }
 
@@ -76,8 +75,7 @@ void ColumnListModel::share()
                           .wish = m_wishes[at(shown)].width,
                           .gauge = column.gauge != ColumnGauge::None });
     }
-    m_widths = columnWidths(
-        needs, { .available = m_available, .character = m_characterWidth, .padding = m_padding });
+    m_widths = columnWidths(needs, m_room);
 }
 
 void ColumnListModel::shareAnew()
@@ -92,10 +90,10 @@ void ColumnListModel::shareAnew()
 
 void ColumnListModel::resize(int shown, qreal width)
 {
-    if (shown < 0 || shown >= rowCount() || m_characterWidth <= 0)
+    if (shown < 0 || shown >= rowCount() || m_room.character <= 0)
         return;
     m_wishes[at(m_shown[at(shown)])].width =
-        std::max((width - m_padding) / m_characterWidth, kLeastWish);
+        std::max((width - m_room.padding) / m_room.character, kLeastWish);
     shareAnew();
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <models/table/column_layout.h>
+#include <models/table/column_widths.h>
 
 #include <QAbstractListModel>
 
@@ -40,7 +41,9 @@ public:
 
     /// Shares out `available` pixels by columnWidths(); where that is not enough, `contentWidth` is
     /// larger than `available`.
-    Q_INVOKABLE void layOut(qreal available, qreal characterWidth, qreal padding);
+    /// `characterWidth`: of figures; `letterWidth`: of other texts, on an average; 0: the same.
+    Q_INVOKABLE void layOut(qreal available, qreal characterWidth, qreal padding,
+                            qreal letterWidth = 0);
 
     /// How long each column's longest text is, shown or not: from the first time on that is what
     /// widths go by. They grow by steps, and until other columns come they do not shrink.
@@ -98,9 +101,7 @@ private:
     std::vector<ColumnLayout::Entry> m_absent;
     std::vector<int> m_shown;
     std::vector<qreal> m_widths; ///< one a shown column
-    qreal m_available = 0;
-    qreal m_characterWidth = 7;
-    qreal m_padding = 0;
+    TableRoom m_room;
     bool m_namespaceHidden = false;
     bool m_wide = false;
 };

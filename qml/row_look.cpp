@@ -73,6 +73,13 @@ std::optional<qreal> RowLook::plainWidth(QStringView text, bool mono) const
     return width;
 }
 
+qreal RowLook::letterWidth() const
+{
+    constexpr QStringView kLetters = u"abcdefghijklmnopqrstuvwxyz-0123456789";
+    constexpr qreal kMore = 1.05; // names have more of the wide ones
+    return plainWidth(kLetters, false).value_or(0) / static_cast<qreal>(kLetters.size()) * kMore;
+}
+
 const RowLook::Face& RowLook::faceOf(bool mono) const
 {
     auto& face = mono ? m_mono : m_ui;

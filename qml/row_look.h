@@ -35,6 +35,9 @@ class RowLook : public QObject
     Q_PROPERTY(qreal padding MEMBER m_padding NOTIFY changed FINAL) ///< at both sides of a cell
     Q_PROPERTY(
         qreal indent MEMBER m_indent NOTIFY changed FINAL) ///< before the first cell, for marks
+    Q_PROPERTY(qreal figureWidth READ figureWidth NOTIFY changed FINAL)
+    /// Of the letters that names are made of, on an average, or a little more.
+    Q_PROPERTY(qreal letterWidth READ letterWidth NOTIFY changed FINAL)
     Q_PROPERTY(qreal gap MEMBER m_gap NOTIFY changed FINAL) ///< behind a shape
 
 public:
@@ -45,6 +48,8 @@ public:
     /// A text's width without its kerning, a sum in place of shaping the text; none where it is not
     /// all printable ASCII.
     [[nodiscard]] std::optional<qreal> plainWidth(QStringView text, bool mono) const;
+    [[nodiscard]] qreal figureWidth() const { return metrics(true).averageCharWidth(); }
+    [[nodiscard]] qreal letterWidth() const;
     [[nodiscard]] QColor text() const { return m_text; }
     [[nodiscard]] QColor muted() const { return m_muted; }
     [[nodiscard]] QColor mark() const { return m_mark; }

@@ -45,6 +45,18 @@ bool isBlank(const ColumnNeed& need)
     return need.longest == 0 && need.role != ColumnRole::Name;
 }
 
+/// In characters of figures, by which all is measured: letters of texts are narrower.
+std::vector<ColumnNeed> inFigures(std::vector<ColumnNeed> needs, const TableRoom& room)
+{
+    if (room.letter <= 0 || room.letter >= room.character)
+        return needs;
+    for (auto& need : needs) {
+        if (!hasFigures(need.role) && need.longest > 0)
+            need.longest = static_cast<int>(std::ceil(need.longest * room.letter / room.character));
+    }
+    return needs;
+}
+
 Steps stepsOf(const ColumnNeed& need, bool stretches)
 {
     const int text = contentOf(need);
@@ -165,10 +177,11 @@ void spread(std::vector<Share>& shares, std::size_t stretches, qreal spare)
 
 } // namespace
 
-std::vector<qreal> columnWidths(const std::vector<ColumnNeed>& needs, const TableRoom& room)
+std::vector<qreal> columnWidths(const std::vector<ColumnNeed>& asked, const TableRoom& room)
 {
-    if (needs.empty())
+    if (asked.empty())
         return {};
+    const auto needs = inFigures(asked, room);
     const auto stretches = stretching(needs);
     std::vector<Share> shares;
     shares.reserve(needs.size());

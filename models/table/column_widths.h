@@ -23,8 +23,9 @@ struct ColumnNeed
 struct TableRoom
 {
     qreal available = 0;
-    qreal character = 7; ///< one of a text; texts are measured by their number
+    qreal character = 7; ///< one of a figure; texts are measured by their number
     qreal padding = 0; ///< of each cell, both sides together
+    qreal letter = 0; ///< one of a text that is no figure, on an average; 0: as wide as a figure's
 };
 
 /// \brief Shares out the room of a table: each column gets what its longest text needs, and the

@@ -22,13 +22,6 @@ FocusScope {
     onStepChanged: layOut()
     Component.onCompleted: layOut()
 
-    FontMetrics {
-        id: metrics
-
-        font.family: Theme.monoFamily
-        font.pointSize: Theme.textBody
-        onFontChanged: table.layOut()
-    }
     TableHeader {
         id: header
 
@@ -90,6 +83,7 @@ FocusScope {
         freshness: table.view.freshness
         narrow: table.width < Theme.minimumWidth
         onNarrowChanged: table.layOut()
+        onChanged: table.layOut()
     }
     TableScroll { flickable: list; anchors.fill: list }
     TableFooter {
@@ -117,7 +111,7 @@ FocusScope {
 
     function begin() { list.forceActiveFocus(); }
     function layOut() {
-        rows.shownColumns.layOut(width - header.end - Theme.rowIndent, metrics.averageCharacterWidth, (rowLook.narrow ? 4 : 6) * Theme.unit);
+        rows.shownColumns.layOut(width - header.end - Theme.rowIndent, rowLook.figureWidth, (rowLook.narrow ? 4 : 6) * Theme.unit, rowLook.letterWidth);
     }
     function tap(line: TableRow, button: int, modifiers: int, at: point) {
         list.forceActiveFocus();

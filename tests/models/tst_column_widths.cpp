@@ -71,6 +71,7 @@ private Q_SLOTS:
     void rowsTellTheirLengths();
     void layoutFollowsTheRows();
     void drawsBesideTextsWhereThereIsRoom();
+    void lettersAreNarrowerThanFigures();
 };
 
 void ColumnWidthsTest::givesByWhatColumnsTell_data()
@@ -277,6 +278,27 @@ void ColumnWidthsTest::drawsBesideTextsWhereThereIsRoom()
     QVERIFY(widthIn(150) >= 11);
     QVERIFY(widthIn(80) >= 5);
     QVERIFY(widthIn(80) < 7);
+}
+
+/// What names and statuses do not need is the name's, where there is little room.
+void ColumnWidthsTest::lettersAreNarrowerThanFigures()
+{
+    constexpr qreal kLetter = 7.2;
+    const auto needs = pods(11, 40, 16, 11);
+    const TableRoom room { 700, kCharacter, kPadding };
+    auto narrower = room;
+    narrower.letter = kLetter;
+    const auto before = columnWidths(needs, room);
+    const auto after = columnWidths(needs, narrower);
+    QVERIFY(after[1] > before[1] + 20); // the name
+    QVERIFY(after[3] < before[3]);
+    QCOMPARE(after[4], before[4]); // restarts are figures
+    QVERIFY(after[3]
+            >= 16 * kLetter + 2 * kCharacter + kPadding); // the status is whole, its shape too
+    QVERIFY(after[0] >= 11 * kLetter + kPadding);
+
+    narrower.letter = 9; // wider than figures: nothing is gained
+    QCOMPARE(columnWidths(needs, narrower), before);
 }
 
 KW_TEST_GUILESS(ColumnWidthsTest)
