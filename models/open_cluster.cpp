@@ -19,7 +19,8 @@ OpenCluster::OpenCluster(const ClusterView::Clock& clock, QObject* parent)
 
 void OpenCluster::openCurrent()
 {
-    if ((m_followed = m_view.tools()->currentLink()))
+    m_followed = m_view.tools()->currentLink();
+    if (m_followed)
         m_places.openObject(*m_followed);
 }
 
