@@ -10,13 +10,16 @@ from typing import List, Sequence
 
 from programs import Trouble
 
-# $1: its root, $2: the folder to run in, then the command. The mounts are in a namespace of its own and end with it.
+# $1: its root, $2: the folder to run in, then the command. The mounts are in a namespace of its own and end with it, so that
+# the root can be the namespace's, too: in a chroot the kernel gives no user namespaces, which tests of the scripts want.
 ENTER = """
 root=$1 folder=$2; shift 2
+mount --bind "$root" "$root"
 mount --rbind /dev "$root/dev"
 mount --rbind /proc "$root/proc"
 mount --rbind /sys "$root/sys"
-exec chroot "$root" env -C "$folder" "$@"
+cd "$root" && pivot_root . . && umount -l . && cd / || exit 1
+exec env -C "$folder" "$@"
 """
 COPIED = ("etc/apt/apt.conf", "etc/apt/apt.conf.d", "etc/apt/preferences.d", "etc/apt/trusted.gpg.d", "etc/apt/keyrings",
           "usr/share/keyrings", "usr/share/ca-certificates", "etc/ssl/certs", "etc/resolv.conf", "etc/hosts")
@@ -77,7 +80,7 @@ def make(folder: Path, log: Path) -> Path:
     """A minimal system in `folder`/base, with this machine's sources, and no package downloaded beforehand."""
     if os.geteuid() != 0:
         raise Trouble("--root takes root")
-    for program in ("debootstrap", "unshare", "chroot"):
+    for program in ("debootstrap", "unshare", "pivot_root"):
         if not shutil.which(program):
             raise Trouble(f"--root takes {program}, which is not installed")
     codename = codename_of(Path("/etc/os-release").read_text(encoding="utf-8"))
