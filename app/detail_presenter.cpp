@@ -7,6 +7,8 @@
 #include <models/informer_freshness.h>
 #include <models/language_change.h>
 
+#include <utility>
+
 namespace kittiwake {
 
 namespace {
@@ -184,8 +186,9 @@ void DetailPresenter::showStatus()
 void DetailPresenter::taken(const ObjectPtr& object,
                             const std::shared_ptr<const ObjectSummary>& summary)
 {
-    m_object = object;
     m_view.setSummary(summary);
+    if (std::exchange(m_object, object) == object)
+        return; // the same in other words, or what it uses is known anew
     if (m_related)
         m_related->setObject(object);
     Q_EMIT objectTaken(object);

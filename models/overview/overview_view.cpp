@@ -77,8 +77,10 @@ void OverviewView::showState()
 void OverviewView::showUsage()
 {
     using S = OverviewLineModel::State;
-    const auto head = usageHead(m_state, m_clock() / 1000);
-    const auto state = m_state.usage.status.phase == UsagePhase::Unknown ? S::Loading : S::Known;
+    const bool asking = m_state.usage.status.phase == UsagePhase::Unknown;
+    const auto state = asking ? S::Loading : S::Known;
+    const auto head = asking ? OverviewHead { tr("listing"), static_cast<int>(Tone::Unknown) }
+                             : usageHead(m_state, m_clock() / 1000);
     m_usage.setHead(state, head.headline, head.tone);
     m_usage.setLines(usageLines(m_state));
     m_busiest.setHead(state, head.headline, head.tone);

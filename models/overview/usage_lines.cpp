@@ -31,7 +31,7 @@ constexpr int toneNumber(Tone tone)
 OverviewHead usageHead(const OverviewState& state, std::int64_t now)
 {
     const auto& usage = state.usage;
-    if (usage.status.phase == UsagePhase::Unknown || !usage.old)
+    if (!usage.old)
         return {};
     return { usageText(usage.status, now),
              toneNumber(usage.status.phase == UsagePhase::Failed ? Tone::Warn : Tone::Unknown) };

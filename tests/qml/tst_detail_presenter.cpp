@@ -27,13 +27,14 @@ constexpr int kPatience = 20'000; // of a machine that does other things, too
 struct PresenterBench
 {
     explicit PresenterBench(const sim::SimulatedCluster& cluster,
-                            const std::string& persona = "admin")
+                            const std::string& persona = "admin", UsageBoards usage = {})
     {
         auto config = parseKubeconfig(cluster.kubeconfig(persona), "/simulated");
         session = std::move(*ClusterSession::open(resolve(config.config).value()));
         presenter = std::make_unique<DetailPresenter>(
             *session, view, kinds,
-            [](const std::string& group, const std::string& kind) { return lookUp(group, kind); });
+            [](const std::string& group, const std::string& kind) { return lookUp(group, kind); },
+            std::move(usage));
     }
 
     static std::optional<KindEntry> lookUp(const std::string& group, const std::string& kind)
@@ -128,6 +129,7 @@ private Q_SLOTS:
     void leavesNoIndexBehind();
     void watchesManyNamesTogether();
     void speaksAnotherLanguage();
+    void tellsUsageWithoutTakingTheObjectAgain();
     void makesTheYamlOfTheNewestVersionOnly();
     void saysWhatIsNotThere();
     void saysWhatMayNotBeRead();
@@ -278,6 +280,27 @@ void DetailPresenterTest::watchesManyNamesTogether()
     QTRY_VERIFY_WITH_TIMEOUT(bench.lines(bench.view.relations()).contains("s-39|not found"),
                              kPatience);
     QTRY_COMPARE_WITH_TIMEOUT(bench.informersOf("services"), 1, kPatience);
+}
+
+void DetailPresenterTest::tellsUsageWithoutTakingTheObjectAgain()
+{
+    const auto board = std::make_shared<UsageBoard>();
+    PresenterBench bench(*m_cluster, "admin", { .nodes = board });
+    std::vector<ObjectPtr> taken;
+    connect(bench.presenter.get(), &DetailPresenter::objectTaken, this,
+            [&](const ObjectPtr& object) { taken.push_back(object); });
+    bench.presenter->show({ "", "Node", { "", "node-a1" } });
+    QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::Ready, kPatience);
+    for (const double cores : { 1.0, 2.0 }) {
+        UsageReading reading { .key = { "", "node-a1" } };
+        reading.used.cpu = cores;
+        board->take({ reading }, 15, 100);
+        const auto expected = QStringLiteral("CPU|%1m").arg(cores * 1000);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.line(bench.view.summary(), "CPU|"), expected, kPatience);
+    }
+    // Its YAML and relations are made of the object, which is the same.
+    QVERIFY(!taken.empty());
+    QVERIFY(std::adjacent_find(taken.begin(), taken.end()) == taken.end());
 }
 
 void DetailPresenterTest::speaksAnotherLanguage()
