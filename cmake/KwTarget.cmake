@@ -21,7 +21,7 @@ function(kw_target target)
         target_link_options(${target} PUBLIC -fsanitize=${KW_SANITIZE})
         if(KW_SANITIZE MATCHES thread)
             # The standard library's fences and simdjson's headers draw warnings of their own here.
-            target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-tsan>)
+            target_compile_options(${target} PRIVATE -Wno-tsan)
         endif()
     endif()
 endfunction()
