@@ -170,10 +170,13 @@ void QtTransport::begin(const std::shared_ptr<Exchange>& exchange)
         exchange->lane = laneFor(request);
     attend(exchange->lane);
     ++exchange->lane->running;
+    exchange->lane->headers = request.headers;
     auto sent = requestFor(request);
     const auto& lane = *exchange->lane;
     if (request.longLived && (lane.http2 || (m_http2 && !lane.heard.isValid())))
         sent.setTransferTimeout(0); // probes tell whether the connection lives
+    if (lane.http2)
+        expectHead(exchange);
     exchange->reply = exchange->lane->manager->sendCustomRequest(
         sent, QByteArray::fromStdString(request.method), QByteArray::fromStdString(request.body));
     m_running.insert(exchange);
@@ -210,6 +213,15 @@ void QtTransport::begin(const std::shared_ptr<Exchange>& exchange)
     });
 }
 
+/// \source k8s.io/apiserver pkg/endpoints/filters/authentication.go,
+/// UnauthenticatedHTTP2DOSMitigation
+bool QtTransport::isAnonymous(const HttpRequest& request) const
+{
+    return m_identity->certificatePem.empty()
+        && std::none_of(request.headers.begin(), request.headers.end(),
+                        [](const auto& header) { return header.name == "Authorization"; });
+}
+
 void QtTransport::onHead(Exchange& exchange)
 {
     const auto status = statusOf(*exchange.reply);
@@ -218,6 +230,8 @@ void QtTransport::onHead(Exchange& exchange)
     auto& lane = *exchange.lane;
     m_http2 = lane.http2 =
         exchange.reply->attribute(QNetworkRequest::Http2WasUsedAttribute).toBool();
+    if (lane.http2 && (status == 401 || isAnonymous(exchange.request)))
+        retire(exchange.lane); // servers since 1.29 send GOAWAY to whom they do not know
     care(lane, exchange.request.longLived);
     // Not before: until the request has started, Qt does not pass the size on.
     exchange.reply->setReadBufferSize(kReadAhead);

@@ -82,18 +82,22 @@ private:
     void retire(const std::shared_ptr<Lane>& lane);
     // qt_transport_liveness.cpp
     void attend(const std::shared_ptr<Lane>& lane);
+    void expectHead(const std::shared_ptr<Exchange>& exchange);
     void onSilence(const std::shared_ptr<Lane>& lane);
     void probe(const std::shared_ptr<Lane>& lane, std::chrono::milliseconds limit);
     void onProbeAnswered(bool ofLane);
     void onProbeUnanswered(const std::shared_ptr<Lane>& lane, bool ofLane,
                            const QElapsedTimer& sent);
     void giveUp(const std::shared_ptr<Lane>& lane);
+    void giveUpUnanswered(const std::shared_ptr<Lane>& lane);
+    void giveUpWhere(const std::shared_ptr<Lane>& lane, bool (*concerns)(const Exchange& exchange));
     void care(Lane& lane, bool longLived);
     [[nodiscard]] KeepAlive patient() const;
     // qt_transport_proxy.cpp
     [[nodiscard]] QNetworkProxy proxy() const;
     [[nodiscard]] std::optional<Error> errorOfProxy(const Exchange& exchange) const;
 
+    [[nodiscard]] bool isAnonymous(const HttpRequest& request) const;
     void onHead(Exchange& exchange);
     static void passOn(Exchange& exchange);
     void onFinished(const std::shared_ptr<Exchange>& exchange);

@@ -37,6 +37,31 @@ void QtTransport::attend(const std::shared_ptr<Lane>& lane)
         lane->timer->start(m_liveness.probeAfter);
 }
 
+/// A server that sends GOAWAY carries on with what runs over the connection and takes nothing new,
+/// as one with --goaway-chance does now and then. Qt 6.4 does not tell, and what is sent all the
+/// same waits for ever. So a request that is not answered soon has the connection probed, though
+/// others hear over it; and one that no timeout bounds is given up by itself, since Qt may have
+/// connected anew for the probe and have forgotten the request.
+void QtTransport::expectHead(const std::shared_ptr<Exchange>& exchange)
+{
+    const auto isWaiting = [](const std::shared_ptr<Exchange>& one) {
+        return one && one->reply && !one->headSent && !one->ended && !one->cancelled;
+    };
+    const std::weak_ptr weak = exchange;
+    QTimer::singleShot(m_liveness.answerWithin, this, [this, weak, isWaiting] {
+        if (const auto late = weak.lock(); isWaiting(late))
+            probe(late->lane, m_liveness.answerWithin);
+    });
+    if (!exchange->request.longLived)
+        return;
+    QTimer::singleShot(exchange->request.idleTimeout, this, [weak, isWaiting] {
+        if (const auto late = weak.lock(); isWaiting(late)) {
+            late->givenUp = true;
+            late->abort();
+        }
+    });
+}
+
 void QtTransport::onSilence(const std::shared_ptr<Lane>& lane)
 {
     if (lane->retired && lane->running == 0)
@@ -63,8 +88,11 @@ void QtTransport::probe(const std::shared_ptr<Lane>& lane, std::chrono::millisec
         return;
     underWay = QDeadlineTimer(limit);
     auto exchange = std::make_shared<Exchange>();
-    // As nobody, whose credentials cannot have run out: a refusal is an answer.
+    // As whoever uses the connection: to somebody unknown the server would close it (and does so
+    // when the credentials have run out, which onHead() sees to). A refusal is an answer.
     exchange->request = { .path = kProbed, .idleTimeout = limit };
+    if (ofLane)
+        exchange->request.headers = lane->headers;
     if (ofLane)
         exchange->lane = lane;
     QElapsedTimer sent;
@@ -115,8 +143,11 @@ void QtTransport::onProbeUnanswered(const std::shared_ptr<Lane>& lane, bool ofLa
         }
     }
     for (const auto& one : dead) {
-        if (!isSilent(*one))
+        if (!isSilent(*one)) {
+            if (ofLane)
+                giveUpUnanswered(one);
             continue;
+        }
         one->unanswered = !one->heard.isValid();
         giveUp(one);
     }
@@ -125,10 +156,22 @@ void QtTransport::onProbeUnanswered(const std::shared_ptr<Lane>& lane, bool ofLa
 /// Retires the lane and ends what runs on it, at once.
 void QtTransport::giveUp(const std::shared_ptr<Lane>& lane)
 {
+    giveUpWhere(lane, [](const Exchange&) { return true; });
+}
+
+/// The same, but what is answered goes on: the connection takes nothing new.
+void QtTransport::giveUpUnanswered(const std::shared_ptr<Lane>& lane)
+{
+    giveUpWhere(lane, [](const Exchange& exchange) { return !exchange.headSent; });
+}
+
+void QtTransport::giveUpWhere(const std::shared_ptr<Lane>& lane,
+                              bool (*concerns)(const Exchange& exchange))
+{
     retire(lane);
     const auto running = m_running; // each that is aborted goes from there
     for (const auto& exchange : running) {
-        if (exchange->lane != lane || !exchange->reply)
+        if (exchange->lane != lane || !exchange->reply || !concerns(*exchange))
             continue;
         exchange->givenUp = true;
         exchange->abort();

@@ -31,6 +31,7 @@ struct QtTransport::Lane
     /// over HTTP/1.1.
     QElapsedTimer quiet;
     std::unique_ptr<QTimer, Later> timer; ///< for silence
+    std::vector<HttpHeader> headers; ///< of its latest request: who a probe is
     QDeadlineTimer probe { 0 }; ///< of the probe under way over HTTP/2
     int running = 0;
     bool http2 = false; ///< has answered over HTTP/2
