@@ -44,7 +44,7 @@ build() {
         fetch
         say "compiling $self $version, once; this takes 1 to 3 minutes on 2 cores"
         CGO_ENABLED=0 GOPROXY=off go build -mod=readonly -trimpath -ldflags '-s -w' -o root/ tool >build.log 2>&1 &&
-            imageOf "$work/ready/image.tar" "$self:$version" root "/${programs[0]}" &&
+            imageOf "$work/ready/image.tar" "$self:$version" root Entrypoint "/${programs[0]}" &&
             { [ -z "$manifests" ] || cp -r --no-preserve=mode "$(go list -m -f '{{.Dir}}' "$module")/$manifests" ready/manifests; } &&
             mv ready "$made" || {
                 fullDisk "$cache"
@@ -61,7 +61,8 @@ fetch() {
     PATH=$PATH:/usr/local/go/bin
     command -v go >/dev/null || die "$self $version cannot be compiled, as there is no Go here; install Go $needs or newer (go.dev/dl)" $kNotAvailable
     say "fetching $self $version"
-    timeout --kill-after=10 "${minutes_to_fetch}m" go list -mod=readonly -deps tool >/dev/null 2>fetch.log || code=$?
+    # In the foreground: an interruption ends it as well.
+    timeout --foreground --kill-after=10 "${minutes_to_fetch}m" go list -mod=readonly -deps tool >/dev/null 2>fetch.log || code=$?
     [ $code -ne 0 ] || return 0
     if grep -qE 'requires go >=|invalid go version|toolchain not available' fetch.log; then
         die "$self $version cannot be compiled by the $(GOTOOLCHAIN=local go version 2>/dev/null | cut -d ' ' -f 3) here; install Go $needs or newer (go.dev/dl)" $kNotAvailable
@@ -118,8 +119,8 @@ up() {
     node=$(cat "$dir/node/name" 2>/dev/null) || die "no node runs in $dir; run: tests/control-plane/node up $dir" 2
     build
     "$here/../node" images "$dir" "$made/image.tar" >/dev/null
-    rm -rf "$own"
     mkdir -p "$own"
+    rm -rf "$own/theirs"
     [ -z "$manifests" ] || cp -r "$made/manifests" "$own/theirs"
     (cd "$own" && prepare && kustomization >kustomization.yaml)
     kubectl apply --kustomize "$own" >"$own/apply.log" || die "$self was not accepted by the API server of $dir, for the reason above"
@@ -146,6 +147,7 @@ ready() { :; }   # what more has to be so
 
 main() {
     command=${1:-}
+    trap 'exit 130' INT TERM HUP
     case $command in
         build) build; echo "$made" ;;
         up) enter "${2:-}"; up ;;
