@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Dict, Iterator, List, Optional
 
+import beside_k9s
 import custom_kinds
 import server_side
 import watch_memory
+from k9s import K9s
 from measuring import Figures, Measurement
 from peers import Peers
 from programs import ROOT, Trouble, environment, figures, flat, on_display, running, wait_until
@@ -27,6 +29,7 @@ class Context:
     build: Path
     peers: Optional[Peers]
     remarks: List[str] = field(default_factory=list)  # for the table's footer
+    k9s: Optional[K9s] = None
     found: Figures = field(default_factory=dict)  # of this round, so far
 
     @contextlib.contextmanager
@@ -158,6 +161,11 @@ def memory_a_watch(context: Context) -> Figures:
     return watch_memory.watch_memory(context.server, context.bench("informer"))
 
 
+def window_beside_k9s(context: Context) -> Figures:
+    program = (context.k9s or K9s()).program  # before anything is loaded
+    return beside_k9s.beside_k9s(context.server, context.bench("shown"), program)
+
+
 INFORMER = ("kittiwake-bench-informer",)
 WINDOW = ("kittiwake-bench-window",)
 
@@ -177,4 +185,5 @@ MEASUREMENTS: Dict[str, Measurement] = {
     "kinds": Measurement(kinds, ("kittiwake", "kittiwake-bench-kinds")),
     "hour": Measurement(hour, INFORMER, peers=True),
     "watch_memory": Measurement(memory_a_watch, INFORMER, peers=True),
+    "k9s": Measurement(window_beside_k9s, ("kittiwake-bench-shown",), loader=True, k9s=True),
 }

@@ -24,6 +24,8 @@ class Measurement:
     take: Callable[[Any], Figures]
     programs: Sequence[str] = ()  # targets that it runs
     peers: bool = False  # takes their server
+    loader: bool = False  # takes their `load`, for which nothing is built
+    k9s: bool = False  # takes that
 
 
 @dataclass
@@ -58,7 +60,8 @@ def parser_of(suite: Suite) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog=suite.program, description=suite.about,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=suite.rounds, metavar="N", help=f"default: {suite.rounds}")
-    parser.add_argument("--only", nargs="+", choices=[row.name for row in suite.rows], metavar="ROW")
+    names = [row.name for row in suite.rows] + sorted({row.group for row in suite.rows if row.group})
+    parser.add_argument("--only", nargs="+", choices=names, metavar="ROW")
     parser.add_argument("--nice", type=int, default=0, metavar="N",
                         help="priority of all that is started, from -20 (most, takes root) to 19; default: 0")
     parser.add_argument("--write", action="store_true",
@@ -129,7 +132,7 @@ def measure(suite: Suite, names: Sequence[str], context: Any, count: int, taken:
                 say(f"round {at} of {count}: {name}")
                 load, began, figures = origin.load(), time.monotonic(), {}
                 try:
-                    if suite.measurements[name].peers and context.peers is None:
+                    if (suite.measurements[name].peers or suite.measurements[name].loader) and context.peers is None:
                         raise Trouble(NO_PEER)
                     figures = suite.measurements[name].take(context)
                 except Exception as error:  # whatever it is, the rows measured before are worth keeping
@@ -191,7 +194,7 @@ def command(suite: Suite, options: argparse.Namespace, prepare: Callable[[argpar
             written: Optional[Sequence[str]] = ()) -> int:
     """Does what the options say. `written` are the files that may differ from the commit; all may where it is None,
     since the commit itself is measured. 0, or 1 where something could not be measured or written, with a sentence why."""
-    rows = [row for row in suite.rows if not options.only or row.name in options.only]
+    rows = [row for row in suite.rows if not options.only or {row.name, row.group} & set(options.only)]
     try:
         kept = Kept.read(suite.file)
         if options.list:

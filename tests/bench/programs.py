@@ -70,6 +70,27 @@ def on_display(command: Sequence) -> List[str]:
     return ["xvfb-run", "-a", "-s", "-screen 0 1920x1200x24"] + [str(word) for word in command]
 
 
+@contextlib.contextmanager
+def display() -> Iterator[str]:
+    """The name of a display of its own, as large as that of on_display. For who needs the process on it itself."""
+    reader, writer = os.pipe()
+    with os.fdopen(reader) as pipe:
+        try:
+            server = subprocess.Popen(["Xvfb", "-displayfd", str(writer), "-screen", "0", "1920x1200x24", "-nolisten", "tcp"],
+                                      pass_fds=[writer], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        except FileNotFoundError:
+            raise Trouble("there is no Xvfb here; install the package xvfb") from None
+        finally:
+            os.close(writer)
+        try:
+            number = pipe.readline().strip()
+            if not number:
+                raise Trouble("Xvfb did not start")
+            yield f":{number}"
+        finally:
+            stop(server)
+
+
 def stop(process: subprocess.Popen) -> None:
     process.terminate()
     try:
@@ -82,7 +103,7 @@ def stop(process: subprocess.Popen) -> None:
 @contextlib.contextmanager
 def running(command: Sequence, **options) -> Iterator[subprocess.Popen]:
     """A program that is stopped at the end."""
-    process = subprocess.Popen([str(word) for word in command], env=environment(), **options)
+    process = subprocess.Popen([str(word) for word in command], **{"env": environment(), **options})
     try:
         yield process
     finally:

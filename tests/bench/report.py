@@ -84,6 +84,7 @@ class Row:
     needs: Sequence[str]  # measurements; the last is the row's own
     parts: Sequence[Part]
     peer: Sequence[Part] = ()
+    group: str = ""  # what --only takes for it and its like
 
     @property
     def required(self) -> List[str]:

@@ -1,8 +1,21 @@
 """The rows of the table: each a goal, and the figures that tell whether it is reached."""
 
+from typing import Sequence, Tuple
+
 from report import Part, Row
 
 FRAME_MS = 1000 / 60
+
+
+def beside_k9s(name: str, what: str, *compared: Tuple[str, str, str], told: Sequence[Tuple[str, str, str]] = ()) -> Row:
+    """Ours, its share of k9s's, and k9s's. A figure: its name, unit and label; those `told` are not compared."""
+    parts = [part for key, unit, label in compared for part in (
+        Part(f"k9s.ours.{key}", unit, label),
+        Part(f"k9s.share.{key}", "of k9s's", most=1, absent="no share of k9s's, which is 0"))]
+    parts += [Part(f"k9s.ours.{key}", unit, label) for key, unit, label in told]
+    return Row(name, what, "each no more than k9s's", ("k9s",), parts,
+               [Part(f"k9s.theirs.{key}", unit, label) for key, unit, label in (*compared, *told)], group="k9s")
+
 
 ROWS = (
     Row("sync-typed", "sync of 50,000 pods, informer alone, and client-go typed", "≥ 7 times as fast",
@@ -74,4 +87,15 @@ ROWS = (
         "as client-go's, or less (10 % are noise)", ("watch_memory",),
         [Part("watch_memory.ours.kib", "KiB"), Part("watch_memory.times_typed", "times client-go's", most=1.1)],
         [Part("watch_memory.typed.kib", "KiB")]),
+    beside_k9s("k9s-start", "the window and k9s on a real API server with 50,000 pods, all of them shown: from start to "
+               "first rows, to all", ("first_seconds", "s", "first"), ("all_seconds", "s", "all")),
+    beside_k9s("k9s-memory", "the same, memory 5 s after that, and at its highest until a minute later",
+               ("settled_mib", "MiB", "settled"), ("peak_mib", "MiB", "peak")),
+    beside_k9s("k9s-requests", "the same, what is asked of the server and sent by it, from start to 5 s after all rows, and "
+               "a minute at rest", ("start.requests", "requests", "start"), ("start.received_mib", "MiB", ""),
+               ("rest.requests", "requests", "a minute"), ("rest.received_kib", "KiB", "")),
+    beside_k9s("k9s-rest", "the same, processor time a minute while nothing changes", ("rest.cpu_seconds", "s", "")),
+    beside_k9s("k9s-changes", "the same while the status of one pod after the other is changed, 2,000 a second asked of the "
+               "server, as many told as it bore", ("changes.cpu_seconds", "s", "processor time a minute"),
+               ("changes.cpu_ms_each", "ms", "a change"), told=(("changes.per_second", "/s", "changes"),)),
 )

@@ -1,0 +1,137 @@
+"""k9s: built once from its Go modules, and run in a terminal of ours."""
+
+import contextlib
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+from typing import Dict, Iterator, Optional
+
+from programs import Trouble, environment
+from terminal import in_terminal
+
+MODULES = Path(__file__).resolve().parent / "k9s"
+MODULE = "github.com/derailed/k9s"
+MINUTES = 40  # for fetching and compiling it
+TITLE = re.compile(r"\bpods\(all\)\[([\d,]+)\]", re.IGNORECASE)
+# Nothing but the cluster is asked: by default it asks a server of its makers' for newer releases.
+SETTINGS = "k9s:\n  skipLatestRevCheck: true\n"
+
+
+def pods_counted(screen: str) -> Optional[int]:
+    """How many pods the title of its table tells; None: there is none on the screen."""
+    found = TITLE.search(screen)
+    return int(found.group(1).replace(",", "")) if found else None
+
+
+def has_rows(screen: str) -> bool:
+    """Whether a row of a pod stands under the table's title and its line of names."""
+    lines = screen.splitlines()
+    at = next((at for at, line in enumerate(lines) if TITLE.search(line)), None)
+    return at is not None and any(re.match(r"\s*│\s*[a-z0-9]\S*\s+\S", line) for line in lines[at + 2:])
+
+
+def version() -> str:
+    """The one that go.mod pins."""
+    found = re.search(rf"^\s*(?:require\s+)?{re.escape(MODULE)} (v\S+)", (MODULES / "go.mod").read_text(), re.MULTILINE)
+    if not found:
+        raise Trouble(f"{MODULES / 'go.mod'} names no version of {MODULE}")
+    return found.group(1)
+
+
+def why(said: str) -> str:
+    """Why Go gave no program, and what to do, from what it wrote."""
+    if "requires go >=" in said or "invalid go version" in said:
+        return "Go here is older than go.mod asks for; install a newer one (go.dev/dl)"
+    if "checksum mismatch" in said or "missing go.sum entry" in said:
+        return ("what was fetched is not what go.sum expects, and is not used; ask another module proxy (GOPROXY), or "
+                "none: GOPROXY=direct")
+    if "no space left on device" in said or "disk quota exceeded" in said:
+        return "the disk is full; make 4 GB of room and run the same command again"
+    if re.search(r"dial tcp|no such host|lookup .* on|connection refused|i/o timeout|module lookup disabled|50\d |proxyconnect",
+                 said):
+        return "its modules could not be fetched; check that this computer reaches its module proxy (GOPROXY) and run the same command again"
+    lines = said.strip().splitlines()
+    return f"Go said: {lines[-1][:300] if lines else 'nothing'}"
+
+
+class K9s:
+    """The program in the user's cache, and why there is none."""
+
+    def __init__(self) -> None:
+        cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "kittiwake/peers"
+        self._folder = cache / f"k9s-{version()}"
+        self._trouble = f"k9s {version()} is not built"
+
+    @property
+    def program(self) -> Path:
+        """Trouble where it is not there."""
+        if not (self._folder / "k9s").is_file():
+            raise Trouble(self._trouble)
+        return self._folder / "k9s"
+
+    def build(self) -> None:
+        """Made beside its folder and moved as a whole, so that an interruption leaves none or all of it. What goes
+        wrong is told by who asks for the program: other rows do without it."""
+        if (self._folder / "k9s").is_file():
+            return
+        try:
+            self._folder.parent.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryDirectory(prefix="build.", dir=self._folder.parent) as scratch:
+                made = Path(scratch) / "ready"
+                self._compile(Path(scratch), made)
+                made.rename(self._folder)
+        except Trouble as trouble:
+            self._trouble = f"k9s {version()} was not built: {trouble}"
+        except OSError as error:
+            self._trouble = (f"k9s {version()} was not built: {error.filename or self._folder.parent}: {error.strerror}; "
+                             "make it writable, or set XDG_CACHE_HOME to another folder")
+
+    @staticmethod
+    def _compile(scratch: Path, made: Path) -> None:
+        path = f"{os.environ.get('PATH', '')}:/usr/local/go/bin"
+        go = shutil.which("go", path=path)
+        if not go:
+            raise Trouble("there is no Go here; install the one that go.mod names, or a newer one (go.dev/dl)")
+        modules = scratch / "modules"  # go.mod here is not to be changed, whatever Go thinks of it
+        modules.mkdir()
+        for name in ("go.mod", "go.sum"):
+            shutil.copyfile(MODULES / name, modules / name)
+        made.mkdir()
+        words = [go, "build", "-mod=readonly", "-trimpath", "-ldflags", f"-s -w -X {MODULE}/cmd.version={version()}",
+                 "-o", made / "k9s", MODULE]
+        try:
+            done = subprocess.run([str(word) for word in words], cwd=modules, stdout=subprocess.PIPE,
+                                  stderr=subprocess.STDOUT, text=True, check=False, timeout=MINUTES * 60,
+                                  env=environment(PATH=path, CGO_ENABLED="0", GOTOOLCHAIN="local", GOWORK="off"))
+        except subprocess.TimeoutExpired:
+            raise Trouble(f"it did not come within {MINUTES} minutes; run the same command again to continue") from None
+        if done.returncode != 0 or not (made / "k9s").is_file():
+            raise Trouble(why(done.stdout))
+
+
+def surroundings(home: Path) -> Dict[str, str]:
+    """A home of its own with SETTINGS: nothing of the user's is read or written."""
+    (home / "config").mkdir(parents=True)
+    (home / "config/config.yaml").write_text(SETTINGS)
+    kept = {name: value for name, value in environment().items() if not name.startswith(("XDG_", "K9S_"))}
+    return {**kept, "HOME": str(home), "K9S_CONFIG_DIR": str(home / "config"), "K9S_LOGS_DIR": str(home / "logs"),
+            "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"}
+
+
+@contextlib.contextmanager
+def shown(program: Path, kubeconfig: Path, home: Path, pods: int, limit: float) -> Iterator["tuple[int, float, float]"]:
+    """k9s on all pods as a user starts it: its process, and the seconds from its start to the first screen with pods on
+    it, and to that whose title counts them all."""
+    began = time.monotonic()
+    with in_terminal([program, "--kubeconfig", kubeconfig, "--all-namespaces", "--command", "pods"],
+                     surroundings(home)) as (process, terminal):
+        first = terminal.wait(has_rows, limit, "k9s showed no pods")
+        everything = terminal.wait(lambda text: pods_counted(text) == pods, limit, f"k9s did not come to count {pods} pods")
+        yield process.pid, first - began, everything - began
+        # Some seconds, as it may be drawing.
+        terminal.wait(lambda text: has_rows(text) and pods_counted(text) == pods, 10,
+                      "k9s did not show its table of all pods to the end of the measurement")
