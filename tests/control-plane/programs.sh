@@ -111,7 +111,7 @@ fetchModules() { # 1.37
     mkdir "$work/modules"
     cp "$here/kubernetes-$1"/go.* "$work/modules"
     say "fetching the modules of Kubernetes $version"
-    (cd "$work/modules" && timeout --kill-after=10 "${minutes_to_fetch}m" go mod download) >"$log" 2>&1 || code=$?
+    (cd "$work/modules" && timeout --foreground --kill-after=10 "${minutes_to_fetch}m" go mod download) >"$log" 2>&1 || code=$?
     [ $code -ne 0 ] || return 0
     if grep -qE 'requires go >=|invalid go version' "$log"; then
         die "Kubernetes $version cannot be compiled by the $(go version | cut -d ' ' -f 3) here; install Go $needs or newer (go.dev/dl)" $kNotAvailable
