@@ -23,7 +23,7 @@ import status_changes
 from counting_proxy import CountingProxy
 from kept import Kept
 from programs import Trouble
-from test_dry_run import DryRunTest
+from test_dry_run import Stage
 
 PODS = 40
 CHANGES = 10
@@ -138,7 +138,7 @@ def with_server(test):
     return server
 
 
-class RowsTest(DryRunTest):
+class RowsTest(Stage):
     def setUp(self):
         super().setUp()
         self.server = with_server(self)
@@ -208,12 +208,6 @@ class RowsTest(DryRunTest):
     def test_without_peers_there_are_no_pods_and_no_failure(self):
         code, _ = self.run_command("--rounds", "1", "--write", "--only", "k9s-rest", peers=False)
         self.assertEqual((code, Kept.read(self.suite.file).rows), (0, {}))
-
-
-# The tests that it shares its stage with are run where they are.
-for each in [name for name in dir(DryRunTest) if name.startswith("test_")]:
-    setattr(RowsTest, each, None)
-del DryRunTest
 
 
 class SharesTest(unittest.TestCase):

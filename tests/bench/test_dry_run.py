@@ -73,7 +73,9 @@ def free_port():
         return probe.getsockname()[1]
 
 
-class DryRunTest(unittest.TestCase):
+class Stage(unittest.TestCase):
+    """The command, in a folder with programs and peers that only talk."""
+
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
@@ -114,6 +116,8 @@ class DryRunTest(unittest.TestCase):
     def started(self):
         return self.log.read_text().splitlines() if self.log.exists() else []
 
+
+class DryRunTest(Stage):
     def test_rows_get_their_figures(self):
         code, said = self.run_command("--rounds", "2", "--write", "--only", *ROWS)
         self.assertEqual(code, 0, said)
