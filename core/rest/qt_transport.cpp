@@ -170,13 +170,11 @@ void QtTransport::begin(const std::shared_ptr<Exchange>& exchange)
         exchange->lane = laneFor(request);
     attend(exchange->lane);
     ++exchange->lane->running;
-    exchange->lane->headers = request.headers;
     auto sent = requestFor(request);
     const auto& lane = *exchange->lane;
     if (request.longLived && (lane.http2 || (m_http2 && !lane.heard.isValid())))
         sent.setTransferTimeout(0); // probes tell whether the connection lives
-    if (lane.http2)
-        expectHead(exchange);
+    expectHead(exchange);
     exchange->reply = exchange->lane->manager->sendCustomRequest(
         sent, QByteArray::fromStdString(request.method), QByteArray::fromStdString(request.body));
     m_running.insert(exchange);
@@ -211,15 +209,6 @@ void QtTransport::begin(const std::shared_ptr<Exchange>& exchange)
         if (auto e = weak.lock())
             onFinished(e);
     });
-}
-
-/// \source k8s.io/apiserver pkg/endpoints/filters/authentication.go,
-/// UnauthenticatedHTTP2DOSMitigation
-bool QtTransport::isAnonymous(const HttpRequest& request) const
-{
-    return m_identity->certificatePem.empty()
-        && std::none_of(request.headers.begin(), request.headers.end(),
-                        [](const auto& header) { return header.name == "Authorization"; });
 }
 
 void QtTransport::onHead(Exchange& exchange)

@@ -30,6 +30,15 @@ bool QtTransport::isDead(const Lane& lane, QNetworkReply::NetworkError error)
     return !silent || !othersHear;
 }
 
+/// \source k8s.io/apiserver pkg/endpoints/filters/authentication.go,
+/// UnauthenticatedHTTP2DOSMitigation
+bool QtTransport::isAnonymous(const HttpRequest& request) const
+{
+    return m_identity->certificatePem.empty()
+        && std::none_of(request.headers.begin(), request.headers.end(),
+                        [](const auto& header) { return header.name == "Authorization"; });
+}
+
 std::shared_ptr<QtTransport::Lane> QtTransport::laneFor(const HttpRequest& request)
 {
     const int most =

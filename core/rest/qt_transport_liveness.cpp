@@ -44,6 +44,9 @@ void QtTransport::attend(const std::shared_ptr<Lane>& lane)
 /// connected anew for the probe and have forgotten the request.
 void QtTransport::expectHead(const std::shared_ptr<Exchange>& exchange)
 {
+    exchange->lane->headers = exchange->request.headers;
+    if (!exchange->lane->http2)
+        return;
     const auto isWaiting = [](const std::shared_ptr<Exchange>& one) {
         return one && one->reply && !one->headSent && !one->ended && !one->cancelled;
     };

@@ -216,7 +216,7 @@ class InstallDepsTest(unittest.TestCase):
         self.assertTrue(self.checkout.calls("apt-get")[-1].endswith(" cmake"))
 
     def test_unknown_option_is_named(self):
-        self.says(self.deps("--all"), 2, 'unknown option "--all"; it takes --tests, --deb, --control-plane or --kubectl')
+        self.says(self.deps("--all"), 2, 'unknown option "--all"; it takes --tests, --deb or --control-plane')
 
 
 class RealPackagesTest(unittest.TestCase):
