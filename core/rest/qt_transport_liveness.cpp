@@ -94,10 +94,10 @@ void QtTransport::probe(const std::shared_ptr<Lane>& lane, std::chrono::millisec
     // As whoever uses the connection: to somebody unknown the server would close it (and does so
     // when the credentials have run out, which onHead() sees to). A refusal is an answer.
     exchange->request = { .path = kProbed, .idleTimeout = limit };
-    if (ofLane)
+    if (ofLane) {
         exchange->request.headers = lane->headers;
-    if (ofLane)
         exchange->lane = lane;
+    }
     QElapsedTimer sent;
     sent.start();
     exchange->sink = {
