@@ -1,12 +1,17 @@
 # Reads the log of `ctest --verbose` and counts what the Qt Test programs in it report, function by function.
 # Shows the whole output of each program that failed and each skip with its reason. Writes
-# "passed failed skipped" into the file named by the variable `counts`.
+# "passed failed skipped" into the file named by the variable `counts`, and adds each failure, with what Qt Test says of
+# it, to the one named by `failures`.
 
 # A line of a program's output: "12: text".
 /^[0-9]+: / {
     id = $1 + 0
     text = substr($0, index($0, ": ") + 2)
     output[id] = output[id] text "\n"
+    # A failure, up to the place that Qt Test names last.
+    if (text ~ /^(FAIL!|XPASS) +: /) failing[id] = 1
+    if (failing[id] || text ~ /ERROR: [A-Za-z]+Sanitizer|runtime error: /) why[id] = why[id] "    " text "\n"
+    if (text ~ /^ +Loc: /) failing[id] = 0
     # The program's own set-up and tear-down are in Qt's totals, but they test nothing.
     if (text ~ /^PASS +: .*::(initTestCase|cleanupTestCase)\(\)/) own[id]++
     else if (text ~ /^PASS +: /) pass[id]++
@@ -39,6 +44,7 @@
     } else {
         if (f == 0) f = 1           # crashed, hung, or failed by a sanitizer after its last function
         printf "\n---- %s:%s ----\n%s----\n\n", name, verdict, output[id]
+        printf "%s:%s\n%s", name, verdict, why[id] >>failures
     }
     if (s) {
         n = split(reasons[id], lines, "\n")
@@ -51,7 +57,11 @@
 
 END {
     # ctest itself was ended, or had nothing to run.
-    for (id in begun) { failed++; printf "\n---- %s: did not end ----\n%s----\n\n", begun[id], output[id] }
+    for (id in begun) {
+        failed++
+        printf "\n---- %s: did not end ----\n%s----\n\n", begun[id], output[id]
+        printf "%s: did not end\n%s", begun[id], why[id] >>failures
+    }
     if (!ended && !failed) { failed = 1; print "no test ran" }
     printf "%d %d %d\n", passed, failed, skipped >counts
 }

@@ -23,14 +23,17 @@ END = "\n100% tests passed, 0 tests failed out of 1\n"
 class TallyTest(unittest.TestCase):
     def tally(self, log):
         with tempfile.TemporaryDirectory() as folder:
-            counts = Path(folder) / "counts"
-            shown = subprocess.run(["awk", "-v", f"counts={counts}", "-f", ROOT / "packaging/tally.awk"], input=log,
-                                   capture_output=True, text=True, check=False)
+            counts, failures = Path(folder) / "counts", Path(folder) / "failures"
+            shown = subprocess.run(["awk", "-v", f"counts={counts}", "-v", f"failures={failures}",
+                                    "-f", ROOT / "packaging/tally.awk"],
+                                   input=log, capture_output=True, text=True, check=False)
             self.assertEqual(shown.stderr, "")
+            self.failures = failures.read_text() if failures.exists() else ""
             return counts.read_text().strip(), shown.stdout
 
     def test_functions_are_counted_and_set_up_is_not(self):
         self.assertEqual(self.tally(PASSED + END), ("2 0 0", ""))
+        self.assertEqual(self.failures, "")
 
     def test_failed_function_is_counted_and_its_programs_output_shown(self):
         log = ("1: PASS   : TestGvk::initTestCase()\n1: PASS   : TestGvk::parses()\n"
@@ -41,6 +44,8 @@ class TallyTest(unittest.TestCase):
         self.assertEqual(counts, "1 1 0")
         self.assertIn("---- tst_gvk: Failed 0.02 sec ----", shown)
         self.assertIn("Loc: [tst_gvk.cpp(7)]", shown)
+        self.assertEqual(self.failures, "tst_gvk: Failed 0.02 sec\n"
+                         "    FAIL!  : TestGvk::compares() 'a == b' returned FALSE. ()\n       Loc: [tst_gvk.cpp(7)]\n")
 
     def test_crash_is_one_failure_beside_what_passed_before(self):
         log = ("1: PASS   : TestGvk::initTestCase()\n1: PASS   : TestGvk::parses()\n"
@@ -52,6 +57,7 @@ class TallyTest(unittest.TestCase):
         counts, shown = self.tally(log)
         self.assertEqual(counts, "2 1 0")
         self.assertIn("LeakSanitizer", shown)
+        self.assertIn("ERROR: LeakSanitizer: detected leaks", self.failures)
 
     def test_timeout_is_one_failure(self):
         log = ("1: PASS   : TestGvk::initTestCase()\n"
@@ -59,6 +65,7 @@ class TallyTest(unittest.TestCase):
         counts, shown = self.tally(log)
         self.assertEqual(counts, "0 1 0")
         self.assertIn("tst_gvk: Timeout 300.01 sec", shown)
+        self.assertEqual(self.failures, "tst_gvk: Timeout 300.01 sec\n")
 
     def test_program_that_was_not_built_is_one_failure(self):
         log = ("Could not find executable tst_gvk\n"
