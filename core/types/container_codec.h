@@ -36,7 +36,7 @@ struct Codec<std::vector<T>>
         to.clear();
         to.reserve(items.size());
         for (const auto item : items) {
-            if (!Codec<T>::read(item, to.emplace_back())) {
+            if (!readOne(item, to)) {
                 to.clear();
                 return false;
             }
@@ -50,6 +50,19 @@ struct Codec<std::vector<T>>
         for (const auto& item : from)
             items.push_back(Codec<T>::write(item));
         return items;
+    }
+
+private:
+    static bool readOne(const simdjson::dom::element& from, std::vector<T>& to)
+    {
+        if constexpr (std::is_same_v<T, bool>) { // packed bits, which nothing can refer to
+            bool bit = false;
+            const bool fits = Codec<bool>::read(from, bit);
+            to.push_back(bit);
+            return fits;
+        } else {
+            return Codec<T>::read(from, to.emplace_back());
+        }
     }
 };
 
