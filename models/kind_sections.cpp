@@ -21,11 +21,16 @@ constexpr std::array kSections {
     Section { QT_TRANSLATE_NOOP("KindSections", "Workloads"),
               " pods deployments statefulsets daemonsets replicasets replicationcontrollers jobs "
               "cronjobs "
-              "podtemplates controllerrevisions " },
+              "podtemplates controllerrevisions workloads compositepodgroups podgroups evictions "
+              "evictionrequests " },
+    // Where Lens and Headlamp have webhooks, which policies are to replace.
     Section {
         QT_TRANSLATE_NOOP("KindSections", "Config"),
         " configmaps secrets horizontalpodautoscalers verticalpodautoscalers poddisruptionbudgets "
-        "resourcequotas limitranges priorityclasses runtimeclasses leases " },
+        "resourcequotas limitranges priorityclasses runtimeclasses leases "
+        "mutatingwebhookconfigurations validatingwebhookconfigurations mutatingadmissionpolicies "
+        "mutatingadmissionpolicybindings validatingadmissionpolicies "
+        "validatingadmissionpolicybindings " },
     Section {
         QT_TRANSLATE_NOOP("KindSections", "Network"),
         " services endpointslices endpoints ingresses ingressclasses networkpolicies ipaddresses "
@@ -33,10 +38,16 @@ constexpr std::array kSections {
     Section { QT_TRANSLATE_NOOP("KindSections", "Storage"),
               " persistentvolumeclaims persistentvolumes storageclasses volumeattachments "
               "volumeattributesclasses csidrivers csinodes csistoragecapacities " },
+    Section { QT_TRANSLATE_NOOP("KindSections", "Devices"),
+              " resourceclaims resourceclaimtemplates deviceclasses resourceslices "
+              "devicetaintrules resourcepoolstatusrequests " },
     Section { QT_TRANSLATE_NOOP("KindSections", "Access control"),
               " serviceaccounts roles rolebindings clusterroles clusterrolebindings " },
     Section { QT_TRANSLATE_NOOP("KindSections", "Administration"),
-              " customresourcedefinitions apiservices " },
+              " customresourcedefinitions apiservices certificatesigningrequests "
+              "podcertificaterequests clustertrustbundles componentstatuses flowschemas "
+              "prioritylevelconfigurations leasecandidates storageversions "
+              "storageversionmigrations " },
 };
 constexpr int kLastOwn = static_cast<int>(kSections.size()) - 1;
 
@@ -48,7 +59,8 @@ bool isOwn(std::string_view group)
         "authentication.k8s.io "
         "authorization.k8s.io certificates.k8s.io coordination.k8s.io discovery.k8s.io "
         "events.k8s.io "
-        "flowcontrol.apiserver.k8s.io internal.apiserver.k8s.io networking.k8s.io node.k8s.io "
+        "flowcontrol.apiserver.k8s.io internal.apiserver.k8s.io lifecycle.k8s.io "
+        "networking.k8s.io node.k8s.io "
         "rbac.authorization.k8s.io resource.k8s.io scheduling.k8s.io storage.k8s.io "
         "storagemigration.k8s.io autoscaling.k8s.io ";
     return group.find('.') == std::string_view::npos
@@ -68,7 +80,7 @@ KindPlace placeOf(const Gvr& gvr)
         if (at != std::string_view::npos)
             return { i, QString::fromLatin1(section.title), static_cast<int>(at) };
     }
-    return { kLastOwn, QString::fromLatin1(kSections[kLastOwn].title), 1000 };
+    return { kLastOwn, QString::fromLatin1(kSections[kLastOwn].title), KindPlace::kUnnamed };
 }
 
 QString sectionTitle(const QString& section)

@@ -12,6 +12,10 @@ struct KindPlace
     int rank = 0; ///< of the section
     QString section; ///< in English, which tells it from others
     int order = 0; ///< within it
+
+    /// The order of a kind that Kubernetes brings and that no section names: one newer than this
+    /// program. It stands behind the others of Administration.
+    static constexpr int kUnnamed = 1'000'000;
 };
 
 /// Kinds that Kubernetes brings stand where people look for them; what others bring stands under

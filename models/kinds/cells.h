@@ -102,4 +102,14 @@ using CellFunction = Cell (*)(const ObjectView&);
 [[nodiscard]] Column paramRefColumn();
 [[nodiscard]] Column policyNameColumn();
 
+/// POLICY and WORKLOAD of a group of pods that are scheduled together.
+[[nodiscard]] Column schedulingPolicyColumn();
+[[nodiscard]] Column workloadColumn();
+
+/// What an eviction, or a request for one, is of, and how it stands.
+[[nodiscard]] Column evictionTargetColumn();
+[[nodiscard]] Column evictionTargetTypeColumn();
+[[nodiscard]] Column evictionStatusColumn();
+[[nodiscard]] Tone evictionTone(const ObjectView& view);
+
 } // namespace kittiwake::cells

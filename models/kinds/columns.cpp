@@ -33,6 +33,18 @@ Cell subjects(const ObjectView& view, std::string_view kind)
     return textCell(text);
 }
 
+/// "TargetEvicted (Succeeded)": the outcome, or how far it is.
+std::string evictionStatus(const ObjectView& view)
+{
+    const auto conditions = at(view.json, { "status", "conditions" });
+    for (const std::string_view type : { "TargetEvicted", "Failed" }) {
+        if (conditionStatus(conditions, type) == "True")
+            return std::string(type) + " (" + std::string(conditionReason(conditions, type)) + ')';
+    }
+    return countAt(at(view.json, { "status", "observedGeneration" })) > 0 ? "Progressing"
+                                                                          : "Pending";
+}
+
 } // namespace
 
 Column namespaceColumn()
@@ -158,6 +170,49 @@ Column policyNameColumn()
     return plain("POLICYNAME", 30, [](const ObjectView& view) {
         return fieldCell(view, { "spec", "policyName" });
     });
+}
+
+Column schedulingPolicyColumn()
+{
+    return plain("POLICY", 8, [](const ObjectView& view) {
+        return textCell(exists(at(view.json, { "spec", "schedulingPolicy", "gang" })) ? "Gang"
+                                                                                      : "Basic");
+    });
+}
+
+Column workloadColumn()
+{
+    return plain("WORKLOAD", 24, [](const ObjectView& view) {
+        return fieldCell(view, { "spec", "workloadRef", "workloadName" }, "<none>");
+    });
+}
+
+Column evictionTargetColumn()
+{
+    return plain("TARGET", 9, [](const ObjectView& view) {
+        return fieldCell(view, { "spec", "target", "pod", "name" }, "<unset>");
+    });
+}
+
+Column evictionTargetTypeColumn()
+{
+    return plain("TARGET TYPE", 11, [](const ObjectView& view) {
+        return textCell(exists(at(view.json, { "spec", "target", "pod" })) ? "Pod" : "<unset>");
+    });
+}
+
+Column evictionStatusColumn()
+{
+    return status("STATUS", 12,
+                  [](const ObjectView& view) { return textCell(evictionStatus(view)); });
+}
+
+Tone evictionTone(const ObjectView& view)
+{
+    const auto word = evictionStatus(view);
+    if (word.starts_with("TargetEvicted"))
+        return Tone::Ok;
+    return word.starts_with("Failed") ? Tone::Error : Tone::Progressing;
 }
 
 } // namespace kittiwake::cells

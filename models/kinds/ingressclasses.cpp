@@ -18,13 +18,23 @@ Cell parameters(const ObjectView& view)
     return textCell(text + '/' + std::string(textOf(reference["name"])));
 }
 
+Cell ingressClassName(const ObjectView& view)
+{
+    const auto annotations = at(view.json, { "metadata", "annotations" });
+    const bool isDefault =
+        textOf(annotations["ingressclass.kubernetes.io/is-default-class"]) == "true";
+    return textCell(view.object.key().name + (isDefault ? " (default)" : ""));
+}
+
 } // namespace
 
 KindTable ingressclasses()
 {
+    auto title = nameColumn();
+    title.cell = ingressClassName;
     return {
         .gvr = { "networking.k8s.io", "", "ingressclasses" },
-        .columns = { nameColumn(),
+        .columns = { title,
                      plain("CONTROLLER", 36,
                            [](const ObjectView& view) {
                                return fieldCell(view, { "spec", "controller" });

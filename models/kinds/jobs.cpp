@@ -23,7 +23,9 @@ std::string_view jobStatusWord(const ObjectView& view)
         return "Terminating";
     if (is("Suspended"))
         return "Suspended";
-    return is("FailureTarget") ? "FailureTarget" : "Running";
+    if (is("FailureTarget"))
+        return "FailureTarget";
+    return is("SuccessCriteriaMet") ? "SuccessCriteriaMet" : "Running";
 }
 
 Tone jobTone(const ObjectView& view)
@@ -33,7 +35,7 @@ Tone jobTone(const ObjectView& view)
         return Tone::Error;
     if (word == "Terminating")
         return Tone::Ending;
-    return word == "Running" ? Tone::Progressing : Tone::Unknown;
+    return word == "Running" || word == "SuccessCriteriaMet" ? Tone::Progressing : Tone::Unknown;
 }
 
 Cell completions(const ObjectView& view)

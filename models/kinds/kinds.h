@@ -13,6 +13,7 @@ namespace kittiwake::kinds {
 [[nodiscard]] KindTable clusterroles();
 [[nodiscard]] KindTable clustertrustbundles();
 [[nodiscard]] KindTable componentstatuses();
+[[nodiscard]] KindTable compositepodgroups();
 [[nodiscard]] KindTable configmaps();
 [[nodiscard]] KindTable controllerrevisions();
 [[nodiscard]] KindTable cronjobs();
@@ -23,9 +24,12 @@ namespace kittiwake::kinds {
 [[nodiscard]] KindTable daemonsets();
 [[nodiscard]] KindTable deployments();
 [[nodiscard]] KindTable deviceclasses();
+[[nodiscard]] KindTable devicetaintrules();
 [[nodiscard]] KindTable endpoints();
 [[nodiscard]] KindTable endpointslices();
 [[nodiscard]] KindTable events();
+[[nodiscard]] KindTable evictionrequests();
+[[nodiscard]] KindTable evictions();
 [[nodiscard]] KindTable flowschemas();
 [[nodiscard]] KindTable horizontalpodautoscalers();
 [[nodiscard]] KindTable ingressclasses();
@@ -45,6 +49,7 @@ namespace kittiwake::kinds {
 [[nodiscard]] KindTable persistentvolumes();
 [[nodiscard]] KindTable podcertificaterequests();
 [[nodiscard]] KindTable poddisruptionbudgets();
+[[nodiscard]] KindTable podgroups();
 [[nodiscard]] KindTable pods();
 [[nodiscard]] KindTable podtemplates();
 [[nodiscard]] KindTable priorityclasses();
@@ -53,6 +58,7 @@ namespace kittiwake::kinds {
 [[nodiscard]] KindTable replicationcontrollers();
 [[nodiscard]] KindTable resourceclaims();
 [[nodiscard]] KindTable resourceclaimtemplates();
+[[nodiscard]] KindTable resourcepoolstatusrequests();
 [[nodiscard]] KindTable resourcequotas();
 [[nodiscard]] KindTable resourceslices();
 [[nodiscard]] KindTable rolebindings();
@@ -71,5 +77,6 @@ namespace kittiwake::kinds {
 [[nodiscard]] KindTable validatingwebhookconfigurations();
 [[nodiscard]] KindTable volumeattachments();
 [[nodiscard]] KindTable volumeattributesclasses();
+[[nodiscard]] KindTable workloads();
 
 } // namespace kittiwake::kinds

@@ -57,6 +57,18 @@ Cell info(const ObjectView& view, std::string_view field, std::string_view ifEmp
     return fieldCell(view, { "status", "nodeInfo", field }, ifEmpty);
 }
 
+/// "6.1.0 (amd64)".
+Cell kernel(const ObjectView& view)
+{
+    const auto info = at(view.json, { "status", "nodeInfo" });
+    std::string text(textOf(info["kernelVersion"], "<unknown>"));
+    if (text.empty())
+        text = "<unknown>";
+    if (const auto architecture = textOf(info["architecture"]); !architecture.empty())
+        text.append(" (").append(architecture).append(1, ')');
+    return textCell(text);
+}
+
 } // namespace
 
 KindTable nodes()
@@ -72,8 +84,7 @@ KindTable nodes()
             wide(plain("INTERNAL-IP", 16, [](const ObjectView& view) { return nodeAddress(view, "InternalIP"); })),
             wide(plain("EXTERNAL-IP", 16, [](const ObjectView& view) { return nodeAddress(view, "ExternalIP"); })),
             wide(plain("OS-IMAGE", 28, [](const ObjectView& view) { return info(view, "osImage", "<unknown>"); })),
-            wide(plain("KERNEL-VERSION", 20,
-                       [](const ObjectView& view) { return info(view, "kernelVersion", "<unknown>"); })),
+            wide(plain("KERNEL-VERSION", 24, kernel)),
             wide(plain("CONTAINER-RUNTIME", 20,
                        [](const ObjectView& view) { return info(view, "containerRuntimeVersion", "<unknown>"); })),
         },

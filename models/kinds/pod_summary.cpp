@@ -142,8 +142,14 @@ private:
                     [&](const Json& container) { containers.push_back(container); });
         std::for_each(containers.rbegin(), containers.rend(),
                       [this](const Json& c) { readContainer(c); });
-        if (m_summary.status == "Completed" && m_hasRunning)
-            m_summary.status = hasTrueCondition(m_status, "Ready") ? "Running" : "NotReady";
+        if (m_summary.status != "Completed")
+            return;
+        if (m_hasRunning && hasTrueCondition(m_status, "Ready"))
+            m_summary.status = "Running";
+        else if (!m_failure.empty())
+            m_summary.status = m_failure;
+        else if (m_hasRunning)
+            m_summary.status = "NotReady";
     }
 
     void readContainer(const Json& container)
@@ -156,6 +162,8 @@ private:
         } else if (isObject(terminated)) {
             const auto reason = textOf(terminated["reason"]);
             m_summary.status = reason.empty() ? endWord(terminated) : std::string(reason);
+            if (countAt(terminated["exitCode"]) != 0)
+                m_failure = m_summary.status;
         } else if (boolOf(container["ready"]) && isObject(at(container, { "state", "running" }))) {
             m_hasRunning = true;
             ++m_summary.ready;
@@ -181,6 +189,8 @@ private:
     Restarts m_initRestarts; ///< of all init containers: what counts while they run
     bool m_initializing = false;
     bool m_hasRunning = false;
+    std::string
+        m_failure; ///< why the first of those that failed did; the others may have completed
 };
 
 } // namespace

@@ -53,7 +53,12 @@ KindTable podcertificaterequests()
                             [](const ObjectView& view) {
                                 return textCell(certificateRequestStateWord(view));
                             }),
-                     ageColumn() },
+                     ageColumn(),
+                     wide(plain("UNVERIFIEDUSERANNOTATIONS", 30,
+                                [](const ObjectView& view) {
+                                    return textCell(formatLabels(
+                                        at(view.json, { "spec", "unverifiedUserAnnotations" })));
+                                })) },
         .tone = certificateRequestTone,
     };
 }

@@ -9,13 +9,7 @@ KindTable serviceaccounts()
 {
     return {
         .gvr = { "", "", "serviceaccounts" },
-        .columns = { namespaceColumn(), nameColumn(),
-                     number("SECRETS", 8,
-                            [](const ObjectView& view) {
-                                return numberCell(
-                                    static_cast<std::int64_t>(countOf(view.json["secrets"])));
-                            }),
-                     ageColumn() },
+        .columns = { namespaceColumn(), nameColumn(), ageColumn() },
     };
 }
 

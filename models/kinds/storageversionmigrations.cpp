@@ -16,12 +16,25 @@ Cell resource(const ObjectView& view)
     return textCell(text);
 }
 
+/// The last that is true, as in kubectl: what ended ran before.
+std::string_view migrationWord(const ObjectView& view)
+{
+    std::string_view word = "Unknown";
+    forEachItem(at(view.json, { "status", "conditions" }), [&](const Json& condition) {
+        const auto type = textOf(condition["type"]);
+        if (textOf(condition["status"]) == "True"
+            && (type == "Running" || type == "Failed" || type == "Succeeded"))
+            word = type;
+    });
+    return word;
+}
+
 Tone migrationTone(const ObjectView& view)
 {
-    const auto conditions = at(view.json, { "status", "conditions" });
-    if (conditionStatus(conditions, "Failed") == "True")
+    const auto word = migrationWord(view);
+    if (word == "Failed")
         return Tone::Error;
-    return conditionStatus(conditions, "Running") == "True" ? Tone::Progressing : Tone::Neutral;
+    return word == "Running" ? Tone::Progressing : word == "Succeeded" ? Tone::Ok : Tone::Neutral;
 }
 
 } // namespace
@@ -31,7 +44,10 @@ KindTable storageversionmigrations()
 {
     return {
         .gvr = { "storagemigration.k8s.io", "", "storageversionmigrations" },
-        .columns = { nameColumn(), plain("RESOURCE", 40, resource), ageColumn() },
+        .columns = { nameColumn(), plain("RESOURCE", 40, resource),
+                     status("STATUS", 12,
+                            [](const ObjectView& view) { return textCell(migrationWord(view)); }),
+                     ageColumn() },
         .tone = migrationTone,
     };
 }

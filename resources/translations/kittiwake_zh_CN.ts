@@ -1617,6 +1617,10 @@
         <translation>存储</translation>
     </message>
     <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
         <source>Administration</source>
         <translation>管理</translation>
     </message>

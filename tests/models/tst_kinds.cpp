@@ -126,6 +126,21 @@ void TestKinds::hasKubectlsColumns_data()
     add("resourceslices", "NAME|NODE|DRIVER|POOL|AGE");
     add("leasecandidates", "NAMESPACE|NAME|LEASENAME|BINARYVERSION|EMULATIONVERSION|AGE");
     add("storageversions", "NAME|COMMONENCODINGVERSION|STORAGEVERSIONS|AGE");
+    add("storageversionmigrations", "NAME|RESOURCE|STATUS|AGE");
+    add("serviceaccounts", "NAMESPACE|NAME|AGE");
+    add("podcertificaterequests",
+        "NAMESPACE|NAME|PODNAME|SERVICEACCOUNTNAME|NODENAME|SIGNERNAME|STATE|AGE|"
+        "UNVERIFIEDUSERANNOTATIONS");
+    add("devicetaintrules", "NAME|KEY|VALUE|EFFECT|TIMEADDED|AGE");
+    add("resourcepoolstatusrequests",
+        "NAME|DRIVER|TOTAL|AVAILABLE|ALLOCATED|UNAVAILABLE|ERRORS|POOLS|STATUS|COMPLETED");
+    add("workloads", "NAMESPACE|NAME|AGE");
+    add("podgroups", "NAMESPACE|NAME|POLICY|WORKLOAD|STATUS|AGE");
+    add("compositepodgroups", "NAMESPACE|NAME|POLICY|WORKLOAD|AGE");
+    add("evictionrequests", "NAMESPACE|NAME|TARGET|TARGET TYPE|STATUS|REQUESTER|INTENT|AGE");
+    add("evictions",
+        "NAMESPACE|NAME|TARGET|TARGET TYPE|STATUS|ACTIVE RESPONDER|RESPONDER STATUS|RESPONDER "
+        "EXPECTED FINISH|REQUESTERS|AGE|RESPONDER HEARTBEAT|RESPONDER STATUS MESSAGE");
 }
 
 void TestKinds::hasKubectlsColumns()

@@ -89,14 +89,15 @@ void addCertificates()
            text("a|example.org/s|4d"));
     expect("clustertrustbundles", "empty", "", text("a|<none>|4d"));
     expect("podcertificaterequests", "issued",
-           "'spec':{'podName':'p','serviceAccountName':'s','nodeName':'n1','signerName':'x'},'"
-           "status':{"
+           "'spec':{'podName':'p','serviceAccountName':'s','nodeName':'n1','signerName':'x','"
+           "unverifiedUserAnnotations':{'b':'2','a':'1'}},'status':{"
                + conditions(condition("Issued", "True")) + "}",
-           text("n|a|p|s|n1|x|Issued|4d"), Tone::Ok);
+           text("n|a|p|s|n1|x|Issued|4d|a=1,b=2"), Tone::Ok);
     expect("podcertificaterequests", "failed",
-           "'status':{" + conditions(condition("Failed", "True")) + "}", text("n|a|||||Failed|4d"),
-           Tone::Error);
-    expect("podcertificaterequests", "empty", "", text("n|a|||||Pending|4d"), Tone::Progressing);
+           "'status':{" + conditions(condition("Failed", "True")) + "}",
+           text("n|a|||||Failed|4d|<none>"), Tone::Error);
+    expect("podcertificaterequests", "empty", "", text("n|a|||||Pending|4d|<none>"),
+           Tone::Progressing);
 }
 
 } // namespace

@@ -19,11 +19,12 @@ namespace {
 
 void addCluster()
 {
-    const std::string info = "'nodeInfo':{'kubeletVersion':'v1.30.1','osImage':'Debian "
-                             "12','kernelVersion':'6.1','containerRuntimeVersion':'containerd://"
-                             "1.7'},'addresses':[{'type':'InternalIP','address':'10.1.0.1'},{'type'"
-                             ":'Hostname','address':'a'}],";
-    const auto wide = text("|4d|v1.30.1|10.1.0.1|<none>|Debian 12|6.1|containerd://1.7");
+    const std::string info =
+        "'nodeInfo':{'kubeletVersion':'v1.30.1','osImage':'Debian "
+        "12','kernelVersion':'6.1','architecture':'amd64','containerRuntimeVersion':'containerd://"
+        "1.7'},'addresses':[{'type':'InternalIP','address':'10.1.0.1'},{'type'"
+        ":'Hostname','address':'a'}],";
+    const auto wide = text("|4d|v1.30.1|10.1.0.1|<none>|Debian 12|6.1 (amd64)|containerd://1.7");
     const auto node = [&](const char* what, const std::string& spec, const std::string& ready,
                           const char* word, Tone tone) {
         expect(

@@ -89,6 +89,112 @@ void addDevices()
     expect("resourceslices", "empty", "", text("a||||4d"));
 }
 
+void addTaintsAndPools()
+{
+    expect("devicetaintrules", "typical",
+           "'spec':{'taint':{'key':'k','value':'v','effect':'NoExecute','timeAdded':'2025-12-31T23:"
+           "00:00Z'}}",
+           text("a|k|v|NoExecute|60m|4d"));
+    expect("devicetaintrules", "empty", "", text("a|||||4d"));
+    const std::string pools =
+        "'pools':[{'totalDevices':8,'availableDevices':5,'allocatedDevices':2,'unavailableDevices':"
+        "1},{'totalDevices':4,'validationError':'x'}]";
+    const std::string complete = "'conditions':[{'type':'Complete','status':'True',"
+                                 "'lastTransitionTime':'2025-12-31T23:55:00Z'}]";
+    const std::string driver = "'spec':{'driver':'gpu.example.org'},'status':{";
+    expect("resourcepoolstatusrequests", "complete",
+           driver + "'poolCount':2," + pools + "," + complete + "}",
+           text("a|gpu.example.org|12|5|2|1|1|2|Complete|5m"), Tone::Ok);
+    expect("resourcepoolstatusrequests", "cut short",
+           driver + "'poolCount':7," + pools + "," + complete + "}",
+           text("a|gpu.example.org|12|5|2|1|1|7|Complete (2/7 pools)|5m"), Tone::Ok);
+    expect("resourcepoolstatusrequests", "failed",
+           driver + pools + "," + conditions(condition("Failed", "True")) + "}",
+           text("a|gpu.example.org|-|-|-|-|-|0|Failed|<none>"), Tone::Error);
+    expect("resourcepoolstatusrequests", "begun", driver + "}",
+           text("a|gpu.example.org|0|0|0|0|0|0|Pending|<none>"), Tone::Progressing);
+    expect("resourcepoolstatusrequests", "empty", "", text("a||-|-|-|-|-|0|Pending|<none>"),
+           Tone::Progressing);
+}
+
+void addPodGroups()
+{
+    const std::string spec =
+        "'spec':{'schedulingPolicy':{'gang':{'minCount':3}},'workloadRef':{'workloadName':'w'}}";
+    const auto group = [&](const char* what, const std::string& list, const char* word, Tone tone) {
+        expect("podgroups", what, spec + ",'status':{" + conditions(list) + "}",
+               text("n|a|Gang|w|") + text(word) + text("|4d"), tone);
+    };
+    const auto scheduled = condition("PodGroupInitiallyScheduled", "True");
+    group("scheduled", scheduled, "Scheduled", Tone::Ok);
+    group("no room", condition("PodGroupInitiallyScheduled", "False"), "Unschedulable", Tone::Warn);
+    group("preempted",
+          scheduled + "," + condition("DisruptionTarget", "True", "PreemptionByScheduler"),
+          "PreemptionByScheduler", Tone::Warn);
+    expect("podgroups", "empty", "", text("n|a|Basic|<none>|Pending|4d"), Tone::Progressing);
+    expect("compositepodgroups", "typical", spec, text("n|a|Gang|w|4d"));
+    expect("compositepodgroups", "empty", "", text("n|a|Basic|<none>|4d"));
+    expect("workloads", "typical", "'spec':{}", text("n|a|4d"));
+}
+
+void addEvictionRequests()
+{
+    const std::string spec =
+        "'spec':{'target':{'pod':{'name':'web'}},'requester':'drain','intent':'Eviction'},"
+        "'status':{'observedGeneration':1,";
+    const auto request = [&](const char* what, const std::string& list, const char* word,
+                             Tone tone) {
+        expect("evictionrequests", what, spec + conditions(list) + "}",
+               text("n|a|web|Pod|") + text(word) + text("|drain|Eviction|4d"), tone);
+    };
+    request("seen", "", "Progressing", Tone::Progressing);
+    request("failed", condition("Failed", "True", "NoFurtherResponder"),
+            "Failed (NoFurtherResponder)", Tone::Error);
+    request("evicted after all",
+            condition("Failed", "True", "x") + ","
+                + condition("TargetEvicted", "True", "Succeeded"),
+            "TargetEvicted (Succeeded)", Tone::Ok);
+    expect("evictionrequests", "empty", "", text("n|a|<unset>|<unset>|Pending|||4d"),
+           Tone::Progressing);
+}
+
+void addEvictions()
+{
+    const auto responder = [](const std::string& name, const std::string& state) {
+        return "{'name':'" + name + "','state':'" + state + "'}";
+    };
+    const auto eviction = [](const char* what, const std::string& responders,
+                             const std::string& report, const std::string& more,
+                             const char* texts) {
+        expect("evictions", what,
+               "'spec':{'target':{'pod':{'name':'web'}}},'status':{'observedGeneration':2,"
+               "'targetResponders':["
+                   + responders + "],'responders':[" + report + "]" + more + "}",
+               text("n|a|web|Pod|Progressing|") + text(texts), Tone::Progressing);
+    };
+    const auto waiting = responder("c", "Inactive");
+    eviction("at work",
+             responder("b", "Active") + "," + responder("x", "Completed") + "," + waiting,
+             "{'name':'x'},{'name':'b','startTime':'2025-12-31T23:50:00Z','heartbeatTime':"
+             "'2025-12-31T23:59:00Z','expectedCompletionTime':'2026-01-01T01:00:00Z','message':' m "
+             "'}",
+             ",'requesters':[{'name':'z','intent':'Eviction'},{'name':'y','intent':'Eviction'},{"
+             "'name':'a','intent':'Withdrawn'}]",
+             "b (2/3)|Started (10m ago)|2026-01-01T01:00:00Z|y + 1 more...|4d|60s|m");
+    eviction("about to begin", responder("b", "Active"), "{'name':'b'}", "",
+             "b (1/1)|Active|<unknown>|<none>|4d|<unset>|<unset>");
+    eviction("through", responder("b", "Interrupted") + "," + responder("d", "Completed"),
+             "{'name':'d','completionTime':'2025-12-31T23:55:00Z'}",
+             ",'requesters':[{'name':'a','intent':'Withdrawn'}]",
+             "d (2/2)|Completed (5m ago)|-|<withdrawn>|4d|<unset>|<unset>");
+    eviction("silent", responder("b", "Active"), "", "",
+             "b (1/1)|<unset>|<unknown>|<none>|4d|<unset>|<unset>");
+    expect("evictions", "empty", "",
+           text("n|a|<unset>|<unset>|Pending|<unset> (0/0)|<unset>|<unknown>|<none>|4d|<unset>|<"
+                "unset>"),
+           Tone::Progressing);
+}
+
 void addServers()
 {
     const auto service = [](const char* what, const std::string& available, const char* word,
@@ -135,11 +241,16 @@ void addServers()
     expect("storageversionmigrations", "running",
            "'spec':{'resource':{'group':'apps','resource':'deployments'}},'status':{"
                + conditions(condition("Running", "True")) + "}",
-           text("a|deployments.apps|4d"), Tone::Progressing);
+           text("a|deployments.apps|Running|4d"), Tone::Progressing);
     expect("storageversionmigrations", "failed",
-           "'status':{" + conditions(condition("Failed", "True")) + "}", text("a||4d"),
+           "'status':{" + conditions(condition("Failed", "True")) + "}", text("a||Failed|4d"),
            Tone::Error);
-    expect("storageversionmigrations", "empty", "", text("a||4d"));
+    expect("storageversionmigrations", "ran and succeeded",
+           "'status':{"
+               + conditions(condition("Running", "False") + "," + condition("Succeeded", "True"))
+               + "}",
+           text("a||Succeeded|4d"), Tone::Ok);
+    expect("storageversionmigrations", "empty", "", text("a||Unknown|4d"));
 }
 
 } // namespace
@@ -150,6 +261,10 @@ void TestKindsMachinery::writesRowsAsKubectlDoes_data()
     addWorkloads();
     addStorage();
     addDevices();
+    addTaintsAndPools();
+    addPodGroups();
+    addEvictionRequests();
+    addEvictions();
     addServers();
 }
 

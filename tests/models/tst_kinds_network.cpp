@@ -63,6 +63,14 @@ void addNetwork()
            "c','parameters':{'apiGroup':'x.io','kind':'Params','name':'p'}}",
            text("a|x.io/c|Params.x.io/p|4d"));
     expect("ingressclasses", "empty", "", text("a||<none>|4d"));
+    expectObject("ingressclasses", "default",
+                 "{'metadata':{'name':'a','annotations':{'ingressclass.kubernetes.io/"
+                 "is-default-class':'true'}}}",
+                 text("a (default)||<none>|<unknown>"), Tone::Neutral);
+    expectObject("ingressclasses", "no default any more",
+                 "{'metadata':{'name':'a','annotations':{'ingressclass.kubernetes.io/"
+                 "is-default-class':'false'}}}",
+                 text("a||<none>|<unknown>"), Tone::Neutral);
     expect("networkpolicies", "typical", "'spec':{'podSelector':{'matchLabels':{'b':'2','a':'1'}}}",
            text("n|a|a=1,b=2|4d"));
     expect("networkpolicies", "everything", "'spec':{'podSelector':{}}", text("n|a|<none>|4d"),

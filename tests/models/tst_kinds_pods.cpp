@@ -57,6 +57,25 @@ void addRunning()
               "1/2", "NotReady", "0", Tone::Warn);
 }
 
+/// What failed is told although another one has completed.
+void addPartlyFailed()
+{
+    expectPod("one completed, one failed",
+              { .containers = ended("Completed", 0) + "," + ended("OOMKilled", 137),
+                .specContainers = 2 },
+              "0/2", "OOMKilled", "0", Tone::Error);
+    expectPod("one completed, one failed, one runs on, pod not ready",
+              { .containers = ended("Completed", 0) + "," + ended("", 3) + "," + running(),
+                .specContainers = 3,
+                .status = "," + conditions(condition("Ready", "False")) },
+              "1/3", "ExitCode:3", "0", Tone::Error);
+    expectPod("one completed, one failed, one runs on, pod ready",
+              { .containers = ended("Completed", 0) + "," + ended("Error", 1) + "," + running(),
+                .specContainers = 3,
+                .status = "," + conditions(condition("Ready", "True")) },
+              "1/3", "Running", "0", Tone::Warn);
+}
+
 void addPending()
 {
     // It was made four days ago: what has not come in ten minutes is a fault.
@@ -168,6 +187,7 @@ void TestKindsPods::tellsAPodAsKubectlDoes_data()
 {
     addPodColumns();
     addRunning();
+    addPartlyFailed();
     addPending();
     addEnded();
     addDeleted();

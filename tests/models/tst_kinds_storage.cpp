@@ -25,9 +25,7 @@ void addConfigAndStorage()
     expect("secrets", "typical", "'type':'kubernetes.io/tls','data':{'tls.crt':'','tls.key':''}",
            text("n|a|kubernetes.io/tls|2|4d"));
     expect("secrets", "empty", "", text("n|a|Opaque|0|4d"));
-    expect("serviceaccounts", "typical", "'secrets':[{'name':'t'}]", text("n|a|1|4d"),
-           Tone::Neutral);
-    expect("serviceaccounts", "empty", "", text("n|a|0|4d"));
+    expect("serviceaccounts", "typical", "'secrets':[{'name':'t'}]", text("n|a|4d"));
     expect("limitranges", "typical", "'spec':{}", text("n|a|4d"));
     expect("resourcequotas", "typical",
            "'status':{'hard':{'pods':'10','limits.cpu':'8','cpu':'4'},'used':{'cpu':'1500m','"

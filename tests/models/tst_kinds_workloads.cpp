@@ -111,6 +111,8 @@ void addJobs()
         "n|a|Failed|1/3|", Tone::Error);
     job("failing", "'completions':3", conditions(condition("FailureTarget", "True")),
         "n|a|FailureTarget|0/3|", Tone::Error);
+    job("succeeding", "'completions':3", conditions(condition("SuccessCriteriaMet", "True")),
+        "n|a|SuccessCriteriaMet|0/3|", Tone::Progressing);
     job("suspended", "'completions':3", conditions(condition("Suspended", "True")),
         "n|a|Suspended|0/3|", Tone::Unknown);
     job("running", "'parallelism':4", "'startTime':'2025-12-31T23:59:00Z'",

@@ -1,0 +1,28 @@
+#include "cells.h"
+#include "kinds.h"
+
+namespace kittiwake::kinds {
+
+using namespace cells;
+
+/// Requests to evict; what comes of those for one target is an Eviction.
+KindTable evictionrequests()
+{
+    return {
+        .gvr = { "lifecycle.k8s.io", "", "evictionrequests" },
+        .columns = { namespaceColumn(), nameColumn(), evictionTargetColumn(),
+                     evictionTargetTypeColumn(), evictionStatusColumn(),
+                     plain("REQUESTER", 16,
+                           [](const ObjectView& view) {
+                               return fieldCell(view, { "spec", "requester" });
+                           }),
+                     plain("INTENT", 9,
+                           [](const ObjectView& view) {
+                               return fieldCell(view, { "spec", "intent" });
+                           }),
+                     ageColumn() },
+        .tone = evictionTone,
+    };
+}
+
+} // namespace kittiwake::kinds

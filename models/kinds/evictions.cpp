@@ -1,0 +1,144 @@
+#include "cells.h"
+#include "kinds.h"
+
+#include <algorithm>
+
+namespace kittiwake::kinds {
+
+using namespace cells;
+
+namespace {
+
+/// Who is, or was last, to bring the eviction about, and how many have had their turn.
+struct Responders
+{
+    std::string name {}; ///< empty: none yet
+    std::string state {};
+    std::int64_t begun = 0;
+    std::int64_t all = 0;
+};
+
+Responders respondersOf(const ObjectView& view)
+{
+    Responders found;
+    bool active = false;
+    forEachItem(at(view.json, { "status", "targetResponders" }), [&](const Json& responder) {
+        ++found.all;
+        const auto state = textOf(responder["state"]);
+        const bool isActive = state == "Active";
+        if (!isActive && state != "Canceled" && state != "Interrupted" && state != "Completed")
+            return;
+        ++found.begun;
+        if (active && !isActive)
+            return; // one at work goes before those that are through
+        active = isActive;
+        found.name = textOf(responder["name"]);
+        found.state = state;
+    });
+    return found;
+}
+
+/// What that responder says of itself; null where it has said nothing.
+Json reportOf(const ObjectView& view, const std::string& name)
+{
+    Json found;
+    forEachItem(at(view.json, { "status", "responders" }), [&](const Json& responder) {
+        if (!name.empty() && !exists(found) && textOf(responder["name"]) == name)
+            found = responder;
+    });
+    return found;
+}
+
+Json reportOf(const ObjectView& view)
+{
+    return reportOf(view, respondersOf(view).name);
+}
+
+Cell activeResponder(const ObjectView& view)
+{
+    const auto found = respondersOf(view);
+    return textCell((found.name.empty() ? "<unset>" : found.name) + " ("
+                    + std::to_string(found.begun) + '/' + std::to_string(found.all) + ')');
+}
+
+Cell responderStatus(const ObjectView& view)
+{
+    const auto found = respondersOf(view);
+    const auto report = reportOf(view, found.name);
+    if (!exists(report))
+        return textCell("<unset>");
+    const auto begun = timeOf(report["startTime"]);
+    const auto ended = timeOf(report["completionTime"]);
+    const bool active = found.state == "Active";
+    const auto since = active ? begun : found.state == "Completed" ? ended : std::nullopt;
+    auto cell = textCell(active && since ? "Started" : found.state);
+    if (since) {
+        cell.form = CellForm::TextAndAgo;
+        cell.since = since->time_since_epoch().count();
+    }
+    return cell;
+}
+
+/// kubectl writes "in 5m"; a row stays as it is for longer than that is true, so here it is the
+/// time of day.
+Cell expectedFinish(const ObjectView& view)
+{
+    const auto found = respondersOf(view);
+    const auto report = reportOf(view, found.name);
+    if (!exists(report))
+        return textCell("<unknown>");
+    if (found.state != "Active")
+        return textCell("-");
+    if (!exists(report["startTime"]))
+        return textCell("<unknown>");
+    return textCell(textOf(report["expectedCompletionTime"]), "<unknown>");
+}
+
+Cell requesters(const ObjectView& view)
+{
+    std::vector<std::string> names;
+    const auto all = at(view.json, { "status", "requesters" });
+    forEachItem(all, [&](const Json& requester) {
+        if (textOf(requester["intent"]) != "Withdrawn")
+            names.emplace_back(textOf(requester["name"]));
+    });
+    if (names.empty())
+        return textCell(countOf(all) > 0 ? "<withdrawn>" : "<none>");
+    std::sort(names.begin(), names.end());
+    return textCell(withMore(names, 1));
+}
+
+/// On one line, without the blanks around it.
+Cell reportMessage(const ObjectView& view)
+{
+    auto text = textOf(reportOf(view)["message"]);
+    constexpr std::string_view kBlank = " \t\r\n\v\f";
+    text.remove_prefix(std::min(text.find_first_not_of(kBlank), text.size()));
+    return textCell(text.substr(0, text.find_last_not_of(kBlank) + 1), "<unset>");
+}
+
+} // namespace
+
+/// kubectl always shows TARGET TYPE and RESPONDER EXPECTED FINISH; their titles alone are wide, and
+/// there is one type so far.
+KindTable evictions()
+{
+    return {
+        .gvr = { "lifecycle.k8s.io", "", "evictions" },
+        .columns = { namespaceColumn(), nameColumn(), evictionTargetColumn(),
+                     wide(evictionTargetTypeColumn()), evictionStatusColumn(),
+                     plain("ACTIVE RESPONDER", 18, activeResponder),
+                     plain("RESPONDER STATUS", 16, responderStatus),
+                     wide(plain("RESPONDER EXPECTED FINISH", 25, expectedFinish)),
+                     plain("REQUESTERS", 12, requesters), ageColumn(),
+                     wide(age("RESPONDER HEARTBEAT", 19,
+                              [](const ObjectView& view) {
+                                  return ageCell(timeOf(reportOf(view)["heartbeatTime"]),
+                                                 "<unset>");
+                              })),
+                     wide(plain("RESPONDER STATUS MESSAGE", 30, reportMessage)) },
+        .tone = evictionTone,
+    };
+}
+
+} // namespace kittiwake::kinds
