@@ -2,11 +2,13 @@
 #include "../support/test_program.h"
 #include "../support/typed_kinds.h"
 
+#include <core/types/type_table.h>
 #include <core/types/typed.h>
 
 #include <QFile>
 #include <QTest>
 
+#include <algorithm>
 #include <set>
 
 namespace tst_types_round_trip {
@@ -16,19 +18,52 @@ using namespace kittiwake::test;
 
 namespace {
 
-/// from_server.jsonl: what a Kubernetes 1.20 server wrote, and two fields that later ones always
-/// write (StatefulSet's availableReplicas, ClusterRole's empty rules); by_hand.jsonl: kinds that it
-/// does not serve.
+/// from_server.jsonl: what a Kubernetes 1.20 server wrote, and three fields that later ones always
+/// write (StatefulSet's availableReplicas, ClusterRole's empty rules, CSINode's status);
+/// by_hand.jsonl: kinds that it does not serve; every_field.jsonl: made up from the OpenAPI
+/// of 1.37, each field that it names.
 QList<QByteArray> objects()
 {
     QList<QByteArray> lines;
-    for (const auto* name : { "from_server.jsonl", "by_hand.jsonl" }) {
+    for (const auto* name : { "from_server.jsonl", "by_hand.jsonl", "every_field.jsonl" }) {
         QFile file(QStringLiteral(KITTIWAKE_TEST_DATA "/") + QLatin1String(name));
         if (!file.open(QIODevice::ReadOnly))
             qFatal("cannot read %s", qPrintable(file.fileName()));
         lines += file.readAll().trimmed().split('\n');
     }
     return lines;
+}
+
+/// What stands at `place` and has no field in the schema's type, into `to`; the words are the
+/// schema's: "?T", "[]T", "map<T>", a struct, or a value.
+void noteUnknown(const nlohmann::json& place, std::string_view type, const std::string& where,
+                 std::vector<std::string>& to)
+{
+    if (type.starts_with('?'))
+        return noteUnknown(place, type.substr(1), where, to);
+    if (type.starts_with("[]") || type.starts_with("map<")) {
+        type = type.starts_with('[') ? type.substr(2) : type.substr(4, type.size() - 5);
+        for (const auto& item : place)
+            noteUnknown(item, type, where, to);
+        return;
+    }
+    for (const auto& known : kTypeDescriptions) {
+        if (type != known.name)
+            continue;
+        for (const auto& [name, value] : place.items()) {
+            const auto* const begin = kFieldDescriptions + known.firstField;
+            const auto* const end = begin + known.fieldCount;
+            const auto* const field = std::find_if(
+                begin, end, [&, &wanted = name](const auto& each) { return wanted == each.name; });
+            const bool saysItsKind =
+                *known.kind != '\0' && (name == "apiVersion" || name == "kind");
+            if (field == end && !saysItsKind)
+                to.push_back(where + '.' + name);
+            else if (field != end)
+                noteUnknown(value, field->type, where + '.' + name, to);
+        }
+        return;
+    }
 }
 
 } // namespace
@@ -81,6 +116,26 @@ private Q_SLOTS:
         const auto unknown = builtInKind(gvk).unknownParts(*object);
         QVERIFY(unknown.has_value());
         QVERIFY2(unknown->empty(), unknown->empty() ? "" : unknown->front().c_str());
+    }
+
+    /// At any depth, and by the schemas, which the structs are made of.
+    void theirFieldsAreInTheSchemas_data() { objectRows(); }
+    void theirFieldsAreInTheSchemas()
+    {
+        QFETCH(QByteArray, json);
+        const auto object = Unstructured::parse(json.toStdString());
+        QVERIFY(object.has_value());
+        const auto gvk = object->gvk();
+        std::vector<std::string> unknown;
+        bool found = false;
+        for (const auto& type : kTypeDescriptions) {
+            if (gvk != Gvk { type.group, type.version, type.kind })
+                continue;
+            found = true;
+            noteUnknown(object->json(), type.name, gvk.kind, unknown);
+        }
+        QVERIFY(found);
+        QVERIFY2(unknown.empty(), unknown.empty() ? "" : unknown.front().c_str());
     }
 };
 

@@ -68,6 +68,8 @@ private Q_SLOTS:
         row("bytes, none", readAndWrite<Bytes>, R"("")", R"("")");
         row("bytes, no base64", readAndWrite<Bytes>, R"("a*b")", "no");
         row("list", readAndWrite<std::vector<std::int32_t>>, "[1,2]", "[1,2]");
+        row("list of bools", readAndWrite<std::vector<bool>>, "[true,false]", "[true,false]");
+        row("list of bools with a misfit", readAndWrite<std::vector<bool>>, "[true,1]", "no");
         row("list with a misfit", readAndWrite<std::vector<std::int32_t>>, R"([1,"2"])", "no");
         row("list with a null", readAndWrite<std::vector<std::string>>, R"(["a",null])", "no");
         row("no list", readAndWrite<std::vector<std::string>>, "{}", "no");
