@@ -6,6 +6,7 @@
 #include <core/client/retry_on_conflict.h>
 #include <core/session/network_thread.h>
 
+#include <QJsonDocument>
 #include <QTest>
 
 #include <algorithm>
@@ -77,6 +78,33 @@ struct kittiwake::TypedKind<Paint>
     }
 };
 
+/// A client that keeps what the server warns of.
+struct WarnedClient
+{
+    std::mutex mutex;
+    std::vector<std::string> texts; // guarded by mutex
+    std::unique_ptr<NetworkThread> network;
+    ThreadPool pool;
+    RestClient client;
+
+    explicit WarnedClient(const ClusterAccess& access)
+        : network(std::move(NetworkThread::start(access)).value())
+        , client(network->transport(), makeAuthenticator(access.credentials), pool,
+                 { .server = access.server,
+                   .userAgent = "kittiwake-test",
+                   .onWarning = [this](std::string text) {
+                       const std::lock_guard lock(mutex);
+                       texts.push_back(std::move(text));
+                   } })
+    { }
+    ~WarnedClient() { network->close(); }
+    std::vector<std::string> told()
+    {
+        const std::lock_guard lock(mutex);
+        return texts;
+    }
+};
+
 // QVERIFY with the error's own words.
 #define VERIFY_DONE(result) QVERIFY2((result).has_value(), why(result).constData())
 
@@ -94,6 +122,16 @@ private:
             .dynamic()
             .resource(kConfigMaps)
             .inNamespace(m_namespace->name());
+    }
+
+    /// 37 of v1.37.2.
+    [[nodiscard]] int minorVersion() const
+    {
+        const auto version = m_cluster.kubectl({ "get", "--raw", "/version" });
+        return QJsonDocument::fromJson(version.toUtf8())[u"gitVersion"]
+            .toString()
+            .section(u'.', 1, 1)
+            .toInt();
     }
 
 private Q_SLOTS:
@@ -434,20 +472,8 @@ private Q_SLOTS:
 
     void aDeprecatedVersionIsWarnedOfOnce()
     {
-        const auto access = m_cluster.access();
-        auto network = NetworkThread::start(access);
-        VERIFY_DONE(network);
-        ThreadPool pool;
-        std::mutex mutex;
-        std::vector<std::string> told;
-        RestClient::Options options { .server = access.server, .userAgent = "kittiwake-test" };
-        options.onWarning = [&](std::string text) {
-            std::lock_guard lock(mutex);
-            told.push_back(std::move(text));
-        };
-        RestClient client((*network)->transport(), makeAuthenticator(access.credentials), pool,
-                          options);
-        const ClientSet clients(client);
+        WarnedClient warned(m_cluster.access());
+        const ClientSet clients(warned.client);
         const auto isServed = [&](const Gvr& gvr) {
             return kindOf(clients.dynamic().resource(gvr).list().wait())
                 != int(ErrorKind::NotFound);
@@ -457,9 +483,43 @@ private Q_SLOTS:
         if (!isServed(deprecated))
             deprecated = { "policy", "v1beta1", "poddisruptionbudgets" };
         VERIFY_DONE(clients.dynamic().resource(deprecated).list().wait());
-        (*network)->close();
+        const auto told = warned.told();
         QCOMPARE(told.size(), 1U);
         QVERIFY2(told[0].find("deprecated") != std::string::npos, told[0].c_str());
+    }
+
+    void anUnknownFieldIsRefusedOrWarnedOf_data()
+    {
+        QTest::addColumn<QByteArray>("validation");
+        QTest::newRow("refused") << QByteArray("Strict");
+        QTest::newRow("warned of") << QByteArray("Warn");
+        QTest::newRow("let pass") << QByteArray("Ignore");
+    }
+    /// Servers before 1.25 know no such thing, and drop the field.
+    void anUnknownFieldIsRefusedOrWarnedOf()
+    {
+        QFETCH(QByteArray, validation);
+        WarnedClient warned(m_cluster.access());
+        const ClientSet clients(warned.client);
+        auto object = configMap("typo");
+        object.set({ "dada", "color" }, std::string("blue"));
+        const auto made = clients.dynamic()
+                              .resource(kConfigMaps)
+                              .inNamespace(m_namespace->name())
+                              .create(object, { .fieldValidation = validation.toStdString() })
+                              .wait();
+        const bool validates = minorVersion() >= 25;
+        const std::string what = R"(unknown field "dada")";
+        if (validates && validation == "Strict") {
+            QCOMPARE(kindOf(made), int(ErrorKind::Invalid));
+            QVERIFY2(made.error().sentence.find(what) != std::string::npos, why(made).constData());
+        } else {
+            VERIFY_DONE(made);
+            QVERIFY(!made->json().contains("dada"));
+        }
+        const auto told = warned.told();
+        QCOMPARE(told.size(), validates && validation == "Warn" ? 1U : 0U);
+        QVERIFY(told.empty() || told[0].find(what) != std::string::npos);
     }
 };
 

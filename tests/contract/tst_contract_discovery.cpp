@@ -1,8 +1,10 @@
 #include "cluster.h"
 #include "connection.h"
 
+#include <core/discovery/discovery_client.h>
 #include <core/discovery/rest_mapper.h>
 
+#include <QScopeGuard>
 #include <QTest>
 
 #include <set>
@@ -34,6 +36,11 @@ const char* const kNookDefinition =
     "spec":{"group":"birds.example.com","scope":"Namespaced","names":{"plural":"nooks","singular":"nook","kind":"Nook","shortNames":["nk"]},
     "versions":[{"name":"v1","served":true,"storage":true,"subresources":{"scale":{"specReplicasPath":".spec.replicas","statusReplicasPath":".status.replicas"}},
     "schema":{"openAPIV3Schema":{"type":"object","x-kubernetes-preserve-unknown-fields":true}}}]}})";
+
+const char* const kGoneService =
+    R"({"apiVersion":"apiregistration.k8s.io/v1","kind":"APIService","metadata":{"name":"v1.gone.example.com"},
+    "spec":{"group":"gone.example.com","version":"v1","groupPriorityMinimum":100,"versionPriority":100,
+    "insecureSkipTLSVerify":true,"service":{"namespace":"default","name":"gone"}}})";
 
 } // namespace
 
@@ -70,6 +77,37 @@ private Q_SLOTS:
             QVERIFY2(ours.contains(line), qPrintable(QStringLiteral("not found: ") + line));
         for (const auto& line : ours)
             QVERIFY2(theirs.contains(line), qPrintable(QStringLiteral("made up: ") + line));
+    }
+
+    /// An extension API server that is gone takes nothing else with it, and is named.
+    void aGroupWhoseServerIsGoneIsNamed() // semantics 12.120
+    {
+        const auto remove = qScopeGuard([this] {
+            m_cluster.kubectl({ "delete", "apiservice", "v1.gone.example.com" });
+        });
+        m_cluster.kubectl({ "apply", "-f", "-" }, kGoneService);
+        // A server without an aggregation layer keeps such an object, and does nothing with it.
+        if (!m_cluster.kubectl({ "get", "--raw", "/apis" }).contains(u"gone.example.com")) {
+            Connection connection(m_cluster.access());
+            QVERIFY(DiscoveryClient(connection.client).discover()->failures.empty());
+            return;
+        }
+        Connection connection(m_cluster.access());
+        DiscoveryClient client(connection.client);
+        ApiResources found;
+        QVERIFY(QTest::qWaitFor(
+            [&] {
+                found = client.discover().value();
+                return !found.failures.empty();
+            },
+            kPatience));
+        QCOMPARE(found.failures.size(), 1U);
+        QCOMPARE(found.failures[0].groupVersion.toString(), std::string("gone.example.com/v1"));
+        const auto sentence = found.failures[0].error.sentence;
+        QVERIFY2(sentence.find("gone.example.com") != std::string::npos, sentence.c_str());
+        QCOMPARE(findResource(found, "pods")->gvr, (Gvr { "", "v1", "pods" }));
+        QCOMPARE(findResource(found, "apiservices")->gvr.group,
+                 std::string("apiregistration.k8s.io"));
     }
 
     void mapsBuiltInKinds()

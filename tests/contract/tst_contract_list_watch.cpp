@@ -1,8 +1,10 @@
 #include "cluster.h"
 #include "connection.h"
 
+#include <core/client/client_set.h>
 #include <core/client/rest_list_watch.h>
 
+#include <QRegularExpression>
 #include <QTest>
 
 #include <future>
@@ -119,6 +121,20 @@ class TestContractListWatch : public QObject
     Q_OBJECT
 private:
     const Cluster m_cluster;
+
+    /// How many lists of config maps of a namespace the server has streamed; nothing: it does not.
+    std::optional<int> streamedLists() const
+    {
+        const auto metrics = m_cluster.kubectlProgram().run({ "get", "--raw", "/metrics" }).out;
+        if (!metrics.contains(u"apiserver_watch_list_duration_seconds"))
+            return std::nullopt;
+        const QRegularExpression count(
+            QStringLiteral(
+                "^apiserver_watch_list_duration_seconds_count\\{group=\"\",resource=\"configmaps\","
+                "scope=\"namespace\",version=\"v1\"\\} (\\d+)$"),
+            QRegularExpression::MultilineOption);
+        return count.match(metrics).captured(1).toInt();
+    }
 
 private Q_SLOTS:
     void init()
@@ -308,6 +324,45 @@ private Q_SLOTS:
             QVERIFY(watched->saw(WatchEvent::Type::Added, "a"));
         else
             QCOMPARE(int(errorOf(*watched)->kind), int(ErrorKind::Invalid));
+    }
+
+    /// Not a list and a watch behind it, but one stream, which the server counts. An older server
+    /// does not stream, and does not count; the cache is as complete.
+    void anInformerStreamsALargeListWhereTheServerDoes() // semantics 12.24, 12.29
+    {
+        constexpr int kMany = 250;
+        const ScratchNamespace ns(m_cluster);
+        const auto session = m_cluster.session();
+        const Gvr configMaps { "", "v1", "configmaps" };
+        const auto client =
+            session->clients().dynamic().resource(configMaps).inNamespace(ns.name());
+        const auto make = [&](const std::string& name) {
+            Unstructured object({ "", "v1", "ConfigMap" }, { {}, name });
+            object.set({ "metadata", "labels", "of" }, "many");
+            object.set({ "data", "text" }, std::string(16384, 'x'));
+            return client.create(object).wait().has_value();
+        };
+        for (int i = 0; i < kMany; ++i)
+            QVERIFY(make("many-" + std::to_string(i)));
+
+        const auto before = streamedLists();
+        const auto informer = session->informers().informer(
+            { .gvr = configMaps, .ns = ns.name(), .labelSelector = "of=many" });
+        informer->start();
+        QVERIFY(QTest::qWaitFor([&] { return informer->hasSynced(); }, kPatience));
+        QCOMPARE(informer->indexer().size(), std::size_t(kMany));
+        for (int i = 0; i < kMany; ++i)
+            QVERIFY(informer->indexer().get({ ns.name(), "many-" + std::to_string(i) }) != nullptr);
+        QVERIFY(!informer->status().error.has_value());
+        if (before)
+            QCOMPARE(*streamedLists(), *before + 1);
+
+        // The same stream goes on.
+        QVERIFY(make("later"));
+        QVERIFY(QTest::qWaitFor(
+            [&] { return informer->indexer().size() == std::size_t(kMany) + 1; }, kPatience));
+        if (before)
+            QCOMPARE(*streamedLists(), *before + 1);
     }
 
     void whoMayNotIsForbidden()

@@ -4,6 +4,10 @@
 #include <core/sim/api/resource_registry.h>
 #include <core/sim/http/message.h>
 
+#include <memory>
+#include <string>
+#include <vector>
+
 namespace kittiwake::sim {
 
 /// \brief What a request to a resource asks, read from its method, path and query.
@@ -18,6 +22,9 @@ struct ApiRequest
     std::string name {}; ///< empty: the collection
     std::string subresource {}; ///< "status", "log", "proxy"
     std::string rest {}; ///< what a proxy's path has after it
+    /// For the headers of its answer, whoever finds something on the way to it.
+    std::shared_ptr<std::vector<std::string>> warnings =
+        std::make_shared<std::vector<std::string>>();
 
     [[nodiscard]] ObjectKey key() const { return { ns, name }; }
     [[nodiscard]] bool dryRun() const { return http.parameter("dryRun") == "All"; }

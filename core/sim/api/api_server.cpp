@@ -1,5 +1,6 @@
 #include "api_server.h"
 
+#include <core/api/json.h>
 #include <core/base/lower_case.h>
 #include <core/sim/api/write/kind_traits.h>
 
@@ -101,7 +102,9 @@ Response ApiServer::answer(const Request& request)
         return m_access.refusal(*user, what).response();
     Response found = asked->subresource.empty() ? resource(*asked) : subresource(*asked);
     if (const std::string& warning = asked->resource->deprecation; !warning.empty())
-        found.headers.emplace_back("Warning", "299 - \"" + warning + '"');
+        asked->warnings->push_back(warning);
+    for (const std::string& warning : *asked->warnings)
+        found.headers.emplace_back("Warning", "299 - " + quoteJson(warning));
     return found;
 }
 

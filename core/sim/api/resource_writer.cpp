@@ -42,7 +42,7 @@ ApiResult<Written> updateObject(WriteTools& tools, const ApiRequest& request)
     auto body = readBody(request.http);
     if (!body)
         return Unexpected { std::move(body).error() };
-    if (auto same = checkIdentity(*body, request); !same)
+    if (auto same = checkBody(*body, request); !same)
         return Unexpected { std::move(same).error() };
     const ServedResource& resource = *request.resource;
     if (!tools.store.get(resource.where(), request.key())) {

@@ -22,6 +22,7 @@ private Q_SLOTS:
     void needsItsNamespace();
     void takesNothingIntoATerminatingNamespace();
     void dryRunStoresNothing();
+    void dropsUnknownFieldsOrRefusesThem();
     void readsYaml();
     void refusesProtobuf();
     void staleUpdateIsAConflict();
@@ -180,6 +181,42 @@ void TestSimWrite::dryRunStoresNothing()
              json("c"));
     QCOMPARE(bench.remove(kMaps + "/y?dryRun=All").status, 200);
     QCOMPARE(bench.stored({ "", "configmaps" }, "y")["data"]["a"], json("b"));
+}
+
+/// A StatefulSet holds whole objects: their apiVersion and kind are known fields.
+void TestSimWrite::dropsUnknownFieldsOrRefusesThem()
+{
+    WriterBench bench;
+    json pod = bench.pod("web");
+    pod["spec"]["containers"][0]["imagge"] = "nginx";
+    pod["spec"]["nodeSelector"] = { { "any", "key" } };
+    pod["metadata"]["lables"] = { { "app", "web" } };
+    QCOMPARE(
+        bench.create(kPodsPath + "?fieldValidation=Strict", pod).message(),
+        std::string(R"(Pod in version "v1" cannot be handled as a Pod: strict decoding error: )"
+                    R"(unknown field "metadata.lables", )"
+                    R"(unknown field "spec.containers[0].imagge")"));
+    const Answer made = bench.create(kPodsPath, pod);
+    QCOMPARE(made.status, 201);
+    QVERIFY(made.at("/metadata/lables").is_null());
+    QVERIFY(made.at("/spec/containers/0/imagge").is_null());
+    QCOMPARE(made.at("/spec/nodeSelector/any"), json("key"));
+
+    const json patch = { { "spec", { { "actveDeadlineSeconds", 7 } } } };
+    QCOMPARE(bench.merge(kPodsPath + "/web?fieldValidation=Strict", patch).status, 400);
+    QVERIFY(bench.merge(kPodsPath + "/web", patch).at("/spec/actveDeadlineSeconds").is_null());
+
+    json set = bench.deployment("db");
+    set["kind"] = "StatefulSet";
+    set["spec"]["serviceName"] = "db";
+    json claim = bench.named("v1", "PersistentVolumeClaim", "data");
+    claim["spec"]["accessModes"] = { "ReadWriteOnce" };
+    claim["spec"]["resources"]["requests"]["storage"] = "1Gi";
+    set["spec"]["volumeClaimTemplates"] = json::array({ claim });
+    QCOMPARE(
+        bench.create("/apis/apps/v1/namespaces/default/statefulsets?fieldValidation=Strict", set)
+            .status,
+        201);
 }
 
 void TestSimWrite::readsYaml()

@@ -116,7 +116,7 @@ ApiResult<void> fillIn(WriteTools& tools, const ApiRequest& request, Document& o
 
 ApiResult<Written> createObject(WriteTools& tools, const ApiRequest& request, Document object)
 {
-    if (auto same = checkIdentity(object, request); !same)
+    if (auto same = checkBody(object, request); !same)
         return Unexpected { std::move(same).error() };
     const bool generated = textAt(object, "metadata.name").empty();
     if (auto filled = fillIn(tools, request, object); !filled)

@@ -37,7 +37,7 @@ ApiResult<void> checkConfiguration(Document& configuration, const ApiRequest& re
     }
     if (!at(configuration, "metadata.managedFields").is_null())
         return Unexpected { ApiError::badRequest("metadata.managedFields must be nil") };
-    return checkIdentity(configuration, request);
+    return checkBody(configuration, request);
 }
 
 ApiResult<Written> apply(WriteTools& tools, const ApiRequest& request, Document configuration)
@@ -80,7 +80,7 @@ ApiResult<Written> patchObject(WriteTools& tools, const ApiRequest& request)
     return rewriteObject(tools, request, [&](const Document& current) {
         auto next = patched(current, *patch, *type, *request.resource);
         if (next)
-            if (auto same = checkIdentity(*next, request); !same)
+            if (auto same = checkBody(*next, request); !same)
                 return ApiResult<Document>(Unexpected { std::move(same).error() });
         return next;
     });

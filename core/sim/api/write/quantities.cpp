@@ -1,11 +1,12 @@
 #include "quantities.h"
 
+#include "described_types.h"
+
 #include <core/types/type_table.h>
 
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <map>
 
 namespace kittiwake::sim {
 
@@ -80,21 +81,6 @@ std::string toText(Nano number)
     return text.empty() ? "0" : text;
 }
 
-std::map<std::string_view, const TypeDescription*> typesByName()
-{
-    std::map<std::string_view, const TypeDescription*> out;
-    for (const TypeDescription& type : kTypeDescriptions)
-        out.emplace(type.name, &type);
-    return out;
-}
-
-const TypeDescription* findType(std::string_view name)
-{
-    static const auto types = typesByName();
-    const auto at = types.find(name);
-    return at == types.end() ? nullptr : at->second;
-}
-
 void canonicalize(Document& value, std::string_view type);
 
 void canonicalizeFields(Document& object, const TypeDescription& type)
@@ -165,10 +151,8 @@ std::optional<std::string> canonicalQuantity(std::string_view text)
 
 void canonicalizeQuantities(Document& object, const Gvk& gvk)
 {
-    for (const TypeDescription& type : kTypeDescriptions) {
-        if (type.kind == gvk.kind && type.group == gvk.group && type.version == gvk.version)
-            return canonicalizeFields(object, type);
-    }
+    if (const auto* const type = findKind(gvk))
+        canonicalizeFields(object, *type);
 }
 
 } // namespace kittiwake::sim

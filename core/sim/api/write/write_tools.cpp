@@ -1,5 +1,7 @@
 #include "write_tools.h"
 
+#include "unknown_fields.h"
+
 #include <core/api/timestamp_text.h>
 
 #include <algorithm>
@@ -98,10 +100,39 @@ ApiResult<void> checkOptions(const ApiRequest& request, const char* optionsKind)
     return {};
 }
 
-ApiResult<void> checkIdentity(Document& body, const ApiRequest& request)
+namespace {
+
+/// \errors 400, in the words of a strict decoder
+ApiResult<void> checkFields(Document& body, const ApiRequest& request)
+{
+    const auto& gvk = request.resource->gvk();
+    const std::string_view validation = request.http.parameter("fieldValidation");
+    auto& warnings = *request.warnings;
+    warnings.clear(); // of a try before, where somebody else has written meanwhile
+    std::string all;
+    for (const std::string& path : dropUnknownFields(body, gvk)) {
+        warnings.push_back("unknown field " + jsonText(path));
+        all += (all.empty() ? "" : ", ") + warnings.back();
+    }
+    if (validation == "Strict" && !all.empty()) {
+        warnings.clear();
+        return Unexpected { ApiError::badRequest(gvk.kind + " in version " + jsonText(gvk.version)
+                                                 + " cannot be handled as a " + gvk.kind
+                                                 + ": strict decoding error: " + all) };
+    }
+    if (validation == "Ignore")
+        warnings.clear();
+    return {};
+}
+
+} // namespace
+
+ApiResult<void> checkBody(Document& body, const ApiRequest& request)
 {
     if (const auto kind = checkKind(body, request.resource->gvk()); !kind)
         return kind;
+    if (auto known = checkFields(body, request); !known)
+        return known;
     Document& metadata = objectAt(body, "metadata");
     const std::string& ns = textAt(metadata, "namespace");
     if (!ns.empty() && ns != request.ns) {

@@ -48,7 +48,8 @@ struct Written
 [[nodiscard]] ApiResult<void> checkOptions(const ApiRequest& request, const char* optionsKind);
 
 /// \brief That the body is what the path says: kind, version, namespace and name, filled in where
-/// they are left open. \errors 400
-[[nodiscard]] ApiResult<void> checkIdentity(Document& body, const ApiRequest& request);
+/// they are left open. Fields that its kind does not have are dropped, and refused or warned of as
+/// ?fieldValidation= says. \errors 400
+[[nodiscard]] ApiResult<void> checkBody(Document& body, const ApiRequest& request);
 
 } // namespace kittiwake::sim
