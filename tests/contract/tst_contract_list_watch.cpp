@@ -330,7 +330,7 @@ private Q_SLOTS:
     /// does not stream, and does not count; the cache is as complete.
     void anInformerStreamsALargeListWhereTheServerDoes() // semantics 12.24, 12.29
     {
-        constexpr int kMany = 250;
+        constexpr int kMany = 120;
         const ScratchNamespace ns(m_cluster);
         const auto session = m_cluster.session();
         const Gvr configMaps { "", "v1", "configmaps" };
@@ -339,7 +339,7 @@ private Q_SLOTS:
         const auto make = [&](const std::string& name) {
             Unstructured object({ "", "v1", "ConfigMap" }, { {}, name });
             object.set({ "metadata", "labels", "of" }, "many");
-            object.set({ "data", "text" }, std::string(16384, 'x'));
+            object.set({ "data", "text" }, std::string(32768, 'x'));
             return client.create(object).wait().has_value();
         };
         for (int i = 0; i < kMany; ++i)
