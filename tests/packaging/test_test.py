@@ -28,7 +28,7 @@ SCRIPTS = {
                                    "install -m 755 /bin/true bin/kittiwake\n" + REPORTS,
     "tests/packaging/drive": REPORTS, "tests/packaging/deb": REPORTS, "tests/fuzz/run": REPORTS, "packaging/deb": "",
     "tests/monkey/monkey": 'echo "monkey $*" >>"$state/calls"\n' + REPORTS,
-    "tests/control-plane/control-plane": "", "tests/control-plane/simulated": 'mkdir -p "$2"; touch "$2/log"\n',
+    "tests/control-plane/control-plane": "", "tests/control-plane/node": "", "tests/control-plane/simulated": 'mkdir -p "$2"; touch "$2/log"\n',
 }
 
 
@@ -224,14 +224,26 @@ class TestTest(unittest.TestCase):
     def everything(self):
         return self.checkout.run(TEST)
 
-    # The rules: three; all but contract, both contract runs, soak and threads: two functions each; qmllint, the fuzz
-    # targets, the clone, its warnings, keys, two monkeys, and the packages.
-    ALL = 3 + 5 * 2 + 8
+    # The rules: three; all but contract, both contract runs, containers, soak and threads: two functions each; qmllint,
+    # the fuzz targets, the clone, its warnings, keys, two monkeys, and the packages.
+    ALL = 3 + 6 * 2 + 8
 
     @unittest.skipUnless(shutil.which("clang-format-14"), "no clang-format-14")
     def test_everything(self):
         self.whole()
         self.ends(self.everything(), 0, (self.ALL, 0, 0))
+
+    @unittest.skipUnless(shutil.which("clang-format-14"), "no clang-format-14")
+    def test_node_that_cannot_be_had_is_skipped_and_one_that_breaks_fails(self):
+        self.whole()
+        node = self.checkout.path / "tests/control-plane/node"
+        for code, counts in (77, (self.ALL - 2, 0, 1)), (1, (self.ALL - 2, 1, 0)):
+            with self.subTest(code=code):
+                node.write_text(f"#!/bin/bash\necho node: no control groups here >&2\nexit {code}\n", encoding="utf-8")
+                outcome = self.checkout.run(TEST, CI="true")
+                self.assertEqual(outcome.out.splitlines()[-1], "{} passed, {} failed, {} skipped".format(*counts), outcome)
+                said = "test: no real node: node: no control groups here" in outcome.said
+                self.assertEqual((said, outcome.code), (code == 77, int(code != 77)), outcome)
 
     def played(self, *arguments, **environment):
         """The arguments of each monkey."""
