@@ -41,6 +41,12 @@ class InstallDepsTest(unittest.TestCase):
         self.installs("--tests")
         self.assertTrue(self.checkout.calls("apt-get")[-1].endswith(" install -y --no-install-recommends curl jq"))
 
+    def test_node_takes_packages_of_its_own(self):
+        self.checkout.missing("jq", "containerd", "runc")
+        self.assertEqual((self.deps().code, self.checkout.calls("apt-get")), (0, []))
+        self.assertEqual(self.deps("--node").code, 0)
+        self.assertTrue(self.checkout.calls("apt-get")[-1].endswith(" install -y --no-install-recommends containerd runc"))
+
     def test_either_name_of_a_package_will_do(self):
         self.checkout.missing("libqt6svg6-dev")
         self.assertEqual((self.deps().code, self.checkout.calls("apt-get")), (0, []))
@@ -216,7 +222,7 @@ class InstallDepsTest(unittest.TestCase):
         self.assertTrue(self.checkout.calls("apt-get")[-1].endswith(" cmake"))
 
     def test_unknown_option_is_named(self):
-        self.says(self.deps("--all"), 2, 'unknown option "--all"; it takes --tests, --deb or --control-plane')
+        self.says(self.deps("--all"), 2, 'unknown option "--all"; it takes --tests, --deb, --control-plane or --node')
 
 
 class RealPackagesTest(unittest.TestCase):
