@@ -290,6 +290,18 @@ class TestTest(unittest.TestCase):
         self.assertEqual(len(calls), 1)
         self.assertNotIn("sanitized", outcome.out)
 
+    def test_what_a_node_takes_is_installed_for_root_alone(self):
+        """It goes on without, where it is not to be had."""
+        self.whole()
+        for arguments, environment, installs in ((("--no-real",), {}, False), ((), {"FAKE_UID": "1000"}, False),
+                                                 ((), {"FAKE_APT": "no-network"}, True), ((), {}, True)):
+            with self.subTest(arguments=arguments, environment=environment):
+                (self.checkout.state / "calls").unlink(missing_ok=True)
+                self.checkout.missing("containerd")
+                outcome = self.checkout.run(TEST, *arguments, **environment)
+                self.assertEqual(outcome.code, 0, outcome)
+                self.assertEqual([call for call in self.checkout.calls("apt-get") if call.endswith(" containerd")] != [], installs)
+
     def test_what_clang_tidy_finds_in_changed_sources_fails(self):
         self.whole()
         (self.checkout.path / "core").mkdir()
