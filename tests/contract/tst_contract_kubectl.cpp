@@ -103,6 +103,11 @@ private Q_SLOTS:
                  "deployment \"web\" successfully rolled out");
         CONTAINS(in({ "get", "deployments" }),
                  "NAME +READY +UP-TO-DATE +AVAILABLE +AGE\\s+web +2/2 +2 +2 +");
+        // Nodes of 1.30 call a pod ready a moment before they call it running.
+        QTRY_COMPARE_WITH_TIMEOUT(in({ "get", "pods", "-l", "app=web",
+                                       "--field-selector=status.phase=Running", "-o", "name" })
+                                      .count(QStringLiteral("pod/web-")),
+                                  2, 30'000);
         CONTAINS(in({ "get", "pods", "-l", "app=web" }),
                  "NAME +READY +STATUS +RESTARTS +AGE\\s+web-[a-z0-9]+-[a-z0-9]+ +1/1 +Running +0 ");
         CONTAINS(in({ "get", "replicasets" }), "NAME +DESIRED +CURRENT +READY +AGE\\s+web-");
