@@ -302,6 +302,30 @@ class TestTest(unittest.TestCase):
                 self.assertEqual(outcome.code, 0, outcome)
                 self.assertEqual([call for call in self.checkout.calls("apt-get") if call.endswith(" containerd")] != [], installs)
 
+    def test_older_generations_are_tested_at_night(self):
+        """Each in a folder of its own, and down before the next; one that is not to be had is skipped."""
+        self.whole()
+        control = self.checkout.path / "tests/control-plane/control-plane"
+        tells = 'echo "control-plane ${KITTIWAKE_TEST_KUBERNETES:-best} $1 ${2##*/}" >>"$state/calls"\n'
+        control.write_text(f"#!/bin/bash\nstate={str(self.checkout.state)!r}\n{tells}")
+        older = [f"control-plane {named} {command}" for named, release in (("1.30", "1.30"), ("distribution", "1.20"))
+                 for command in ("build ", f"up control-plane-{release}")]
+        before = ["control-plane best build ", "control-plane best up control-plane"]
+        downs = ["control-plane best down control-plane", "control-plane 1.30 down control-plane-1.30",
+                 "control-plane distribution down control-plane-1.20"]
+        for arguments, environment, calls in (((), {}, before + downs[:1]),
+                                              (("--nightly",), {}, [*before, downs[0], *older[:2], downs[1], *older[2:], downs[2]]),
+                                              (("--nightly",), {"KUBEBUILDER_ASSETS": "/own"}, before + downs[:1]),
+                                              (("--nightly", "--no-real"), {}, [])):
+            with self.subTest(arguments=arguments, environment=environment):
+                (self.checkout.state / "calls").unlink(missing_ok=True)
+                outcome = self.checkout.run(TEST, *arguments, **environment)
+                self.assertEqual(self.checkout.calls("control-plane"), calls)
+                self.assertEqual([f"contract, real {release}" in outcome.steps for release in ("1.30", "1.20")], [len(calls) > 4] * 2)
+        control.write_text(f"#!/bin/bash\nstate={str(self.checkout.state)!r}\n{tells}[ $1 != up ] || [ -z \"${{KITTIWAKE_TEST_KUBERNETES:-}}\" ] || exit 77\n")
+        outcome = self.checkout.run(TEST, "--nightly")
+        self.assertEqual(sum("no real API server (exit code 77" in line for line in outcome.said), 2, outcome)
+
     def test_what_clang_tidy_finds_in_changed_sources_fails(self):
         self.whole()
         (self.checkout.path / "core").mkdir()
