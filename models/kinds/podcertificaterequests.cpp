@@ -54,6 +54,7 @@ KindTable podcertificaterequests()
                                 return textCell(certificateRequestStateWord(view));
                             }),
                      ageColumn(),
+                     // kubectl always shows it; it is seldom set, and its title alone is wide
                      wide(plain("UNVERIFIEDUSERANNOTATIONS", 30,
                                 [](const ObjectView& view) {
                                     return textCell(formatLabels(

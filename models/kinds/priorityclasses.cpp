@@ -18,10 +18,10 @@ KindTable priorityclasses()
                                                                                   : "false");
                            }),
                      ageColumn(),
-                     wide(plain("PREEMPTIONPOLICY", 20,
-                                [](const ObjectView& view) {
-                                    return fieldCell(view, { "preemptionPolicy" });
-                                })) },
+                     plain("PREEMPTIONPOLICY", 20,
+                           [](const ObjectView& view) {
+                               return fieldCell(view, { "preemptionPolicy" });
+                           }) },
     };
 }
 

@@ -119,6 +119,8 @@ void TestKinds::hasKubectlsColumns_data()
     add("prioritylevelconfigurations",
         "NAME|TYPE|NOMINALCONCURRENCYSHARES|QUEUES|HANDSIZE|QUEUELENGTHLIMIT|AGE");
     add("componentstatuses", "NAME|STATUS|MESSAGE|ERROR");
+    add("customresourcedefinitions", "NAME|SCOPE|VERSIONS|AGE|GROUP|KIND|SHORTNAMES|ESTABLISHED");
+    add("priorityclasses", "NAME|VALUE|GLOBAL-DEFAULT|AGE|PREEMPTIONPOLICY");
     add("apiservices", "NAME|SERVICE|AVAILABLE|AGE");
     add("ipaddresses", "NAME|PARENTREF|AGE");
     add("servicecidrs", "NAME|CIDRS|AGE");

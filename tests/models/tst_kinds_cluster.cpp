@@ -51,12 +51,15 @@ void addCluster()
            text("a|Terminating|4d"), Tone::Ending);
     expect("namespaces", "empty", "", text("a|<unknown>|4d"));
     expect("customresourcedefinitions", "established",
-           "'status':{" + conditions(condition("Established", "True")) + "}", text("a|4d"),
-           Tone::Neutral);
+           "'spec':{'scope':'Namespaced','group':'birds.example','names':{'kind':'Gull',"
+           "'shortNames':['gu','gl']},'versions':[{'name':'v2','served':true,'storage':true},"
+           "{'name':'v1','served':true},{'name':'v0'}]},'status':{"
+               + conditions(condition("Established", "True")) + "}",
+           text("a|Namespaced|v1,v2(storage)|4d|birds.example|Gull|gu,gl|true"), Tone::Neutral);
     expect("customresourcedefinitions", "names taken",
-           "'status':{" + conditions(condition("NamesAccepted", "False")) + "}", text("a|4d"),
-           Tone::Error);
-    expect("customresourcedefinitions", "empty", "", text("a|4d"), Tone::Progressing);
+           "'status':{" + conditions(condition("NamesAccepted", "False")) + "}",
+           text("a|||4d||||false"), Tone::Error);
+    expect("customresourcedefinitions", "empty", "", text("a|||4d||||false"), Tone::Progressing);
     expect("leases", "held", "'spec':{'holderIdentity':'scheduler_1'}", text("n|a|scheduler_1|4d"),
            Tone::Neutral);
     expect("leases", "empty", "", text("n|a||4d"));
