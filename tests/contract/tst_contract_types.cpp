@@ -1,16 +1,12 @@
 #include "../support/fixture.h"
 #include "../support/typed_kinds.h"
-#include "cluster.h"
+#include "sample_objects.h"
 
 #include <core/rest/resource_path.h>
 #include <core/rest/rest_client.h>
 
-#include <QFile>
 #include <QRegularExpression>
 #include <QTest>
-
-#include <algorithm>
-#include <future>
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -41,14 +37,6 @@ nlohmann::json comparable(const std::string& body)
     return withoutEmpties(std::move(object));
 }
 
-QByteArray dataOf(const QString& name, const std::string& ns)
-{
-    QFile file(QStringLiteral(KITTIWAKE_TEST_DATA "/") + name);
-    if (!file.open(QIODevice::ReadOnly))
-        qFatal("cannot read %s", qPrintable(file.fileName()));
-    return file.readAll().replace("$NS", QByteArray::fromStdString(ns));
-}
-
 std::string sentence(const ResourceKind& kind)
 {
     return kind.gvk.groupVersion().toString() + ' ' + kind.gvk.kind;
@@ -62,36 +50,11 @@ class TestContractTypes : public QObject
 
     const Cluster m_cluster;
     std::unique_ptr<ClusterSession> m_session;
-    std::vector<ApiResource> m_served;
+    std::optional<SampleObjects> m_samples;
     std::optional<ScratchNamespace> m_ns;
 
-    const ApiResource* served(const Gvk& gvk) const
-    {
-        const auto it = std::find_if(m_served.begin(), m_served.end(), [&](const auto& each) {
-            return each.gvr.groupVersion() == gvk.groupVersion() && each.kind == gvk.kind;
-        });
-        return it == m_served.end() ? nullptr : &*it;
-    }
-
-    /// Empty on older servers.
-    QByteArray oneOfEachSince137() const
-    {
-        if (served({ "resource.k8s.io", "v1", "DeviceTaintRule" }) == nullptr)
-            return {};
-        return "\n---\n" + dataOf(QStringLiteral("one_of_each_since_1.37.yaml"), m_ns->name());
-    }
-
-    QByteArray oneOfEach() const
-    {
-        auto all = dataOf(QStringLiteral("one_of_each.yaml"), m_ns->name()) + oneOfEachSince137();
-        if (served({ "batch", "v1", "CronJob" }) != nullptr)
-            all += "\n---\n" + dataOf(QStringLiteral("one_of_each_newer.yaml"), m_ns->name());
-        if (served({ "storage.k8s.io", "v1", "CSIStorageCapacity" }) != nullptr)
-            all += "\n---\n" + dataOf(QStringLiteral("one_of_each_since_1.24.yaml"), m_ns->name());
-        if (served({ "storage.k8s.io", "v1", "VolumeAttributesClass" }) != nullptr)
-            all += "\n---\n" + dataOf(QStringLiteral("one_of_each_since_1.34.yaml"), m_ns->name());
-        return all;
-    }
+    const ApiResource* served(const Gvk& gvk) const { return m_samples->find(gvk); }
+    QByteArray oneOfEach() const { return m_samples->oneOfEach(m_ns->name()); }
 
     /// Whether oneOfEach() has an object of that kind; what else a server has is its own affair.
     bool isMade(const ResourceKind& kind) const
@@ -158,11 +121,7 @@ private Q_SLOTS:
         if (const auto missing = m_cluster.missing(); !missing.isEmpty())
             QSKIP(qPrintable(missing));
         m_session = m_cluster.session();
-        std::promise<Expected<ApiResources>> promise;
-        m_session->discover([&](Expected<ApiResources> found) { promise.set_value(found); });
-        const auto found = promise.get_future().get();
-        QVERIFY2(found.has_value(), found ? "" : found.error().sentence.c_str());
-        m_served = found->resources;
+        m_samples.emplace(*m_session);
         m_ns.emplace(m_cluster);
         m_cluster.kubectl({ "-n", m_ns->qname(), "apply", "-f", "-" }, oneOfEach());
     }
