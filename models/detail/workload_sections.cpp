@@ -48,33 +48,6 @@ Sections one(SectionWriter& writer)
 
 } // namespace
 
-Sections pod(const ObjectView& view)
-{
-    const auto spec = view.json["spec"];
-    const auto status = view.json["status"];
-    SectionWriter writer("highlights", Say::tr("Pod"));
-    if (const auto node = textOf(spec["nodeName"]); !node.empty())
-        writer.link(Say::tr("Node"), { "", "Node", { "", std::string(node) } });
-    std::vector<std::string> addresses;
-    forEachItem(status["podIPs"],
-                [&](const Json& ip) { addresses.emplace_back(textOf(ip["ip"])); });
-    writer
-        .fact(Say::tr("IP"),
-              addresses.empty() ? shown::line(textOf(status["podIP"]))
-                                : shown::line(join(addresses, ", ")))
-        .mono = true;
-    writer.fact(Say::tr("QoS class"), status["qosClass"]);
-    if (const auto account = textOf(spec["serviceAccountName"]); !account.empty())
-        writer.link(Say::tr("Service account"),
-                    { "", "ServiceAccount", { view.object.key().ns, std::string(account) } });
-    writer.fact(Say::tr("Priority class"), spec["priorityClassName"]);
-    writer.fact(Say::tr("Restart policy"), spec["restartPolicy"]);
-    if (boolOf(spec["hostNetwork"]))
-        writer.fact(Say::tr("Network"), Say::tr("host network"));
-    writer.ago(Say::tr("Started"), status["startTime"]);
-    return one(writer);
-}
-
 Sections workload(const ObjectView& view)
 {
     const auto spec = view.json["spec"];
@@ -113,46 +86,6 @@ Sections daemonSet(const ObjectView& view)
         true;
     writer.fact(Say::tr("Selector"), selectorOf(spec["selector"])).mono = true;
     writer.fact(Say::tr("Strategy"), strategyOf(spec["updateStrategy"]));
-    return one(writer);
-}
-
-Sections job(const ObjectView& view)
-{
-    const auto spec = view.json["spec"];
-    const auto status = view.json["status"];
-    SectionWriter writer("highlights", Say::tr("Job"));
-    writer.fact(
-        Say::tr("Completions"),
-        Say::tr("%1 of %2").arg(countAt(status["succeeded"])).arg(countAt(spec["completions"], 1)));
-    writer.fact(Say::tr("Active"), countAt(status["active"]));
-    writer.count(Say::tr("Failed"), status["failed"]);
-    writer.fact(Say::tr("Parallelism"), countAt(spec["parallelism"], 1));
-    writer.fact(Say::tr("Backoff limit"), countAt(spec["backoffLimit"], 6));
-    writer.ago(Say::tr("Started"), status["startTime"]);
-    writer.ago(Say::tr("Ended"), status["completionTime"]);
-    if (exists(spec["ttlSecondsAfterFinished"]))
-        writer.fact(Say::tr("TTL after finished"),
-                    QStringLiteral("%1s").arg(countAt(spec["ttlSecondsAfterFinished"])));
-    return one(writer);
-}
-
-Sections cronJob(const ObjectView& view)
-{
-    const auto spec = view.json["spec"];
-    const auto status = view.json["status"];
-    SectionWriter writer("highlights", Say::tr("Schedule"));
-    writer.fact(Say::tr("Schedule"), spec["schedule"]).mono = true;
-    writer.fact(Say::tr("Time zone"), spec["timeZone"]);
-    writer.fact(Say::tr("Suspended"), boolOf(spec["suspend"]) ? Say::tr("yes") : Say::tr("no"));
-    writer.fact(Say::tr("Concurrency policy"), spec["concurrencyPolicy"]);
-    writer.ago(Say::tr("Last schedule"), status["lastScheduleTime"]);
-    writer.ago(Say::tr("Last successful"), status["lastSuccessfulTime"]);
-    forEachItem(status["active"], [&](const Json& job) {
-        auto& line = writer.link(
-            Say::tr("Running"),
-            { "batch", "Job", { view.object.key().ns, std::string(textOf(job["name"])) } });
-        line.id += u'/' + line.text;
-    });
     return one(writer);
 }
 
