@@ -1,10 +1,12 @@
 #include "sections.h"
 
+#include <models/detail/plain_words.h>
 #include <models/detail/section_writer.h>
 #include <models/kinds/cells.h>
 
 #include <array>
 #include <cmath>
+#include <set>
 #include <string>
 
 namespace kittiwake::sections {
@@ -44,6 +46,20 @@ QString allocatableText(const Json& capacity, const Json& allocatable)
         .arg(std::lround(*some / *most * 100));
 }
 
+/// As the table's column ROLES has them.
+std::set<std::string> rolesOf(const Json& labels)
+{
+    constexpr std::string_view kPrefix = "node-role.kubernetes.io/";
+    std::set<std::string> roles;
+    forEachField(labels, [&](std::string_view key, const Json& value) {
+        if (key.starts_with(kPrefix) && key.size() > kPrefix.size())
+            roles.emplace(key.substr(kPrefix.size()));
+        else if (key == "kubernetes.io/role" && !textOf(value).empty())
+            roles.emplace(textOf(value));
+    });
+    return roles;
+}
+
 } // namespace
 
 Sections node(const ObjectView& view)
@@ -51,6 +67,10 @@ Sections node(const ObjectView& view)
     const auto status = view.json["status"];
     const auto info = status["nodeInfo"];
     SectionWriter writer("highlights", Say::tr("Node"));
+    const auto roles = rolesOf(view.json["metadata"]["labels"]);
+    writer.fact(Say::tr("Roles"), shown::line(join({ roles.begin(), roles.end() }, ", ")));
+    if (boolOf(view.json["spec"]["unschedulable"]))
+        writer.fact(Say::tr("Unschedulable"), Say::tr("yes"));
     forEachItem(status["addresses"], [&](const Json& address) {
         auto& line = writer.fact(shown::line(textOf(address["type"])), address["address"]);
         line.mono = true;
@@ -60,8 +80,16 @@ Sections node(const ObjectView& view)
     writer.fact(Say::tr("Runtime"), info["containerRuntimeVersion"]).mono = true;
     writer.fact(Say::tr("System"), info["osImage"]);
     writer.fact(Say::tr("Kernel"), info["kernelVersion"]).mono = true;
+    writer.fact(Say::tr("Operating system"), info["operatingSystem"]);
     writer.fact(Say::tr("Architecture"), info["architecture"]);
-    writer.fact(Say::tr("Pod network"), view.json["spec"]["podCIDR"]).mono = true;
+    if (const auto swap = numberOf(info["swap"]["capacity"]); swap > 0)
+        writer.fact(Say::tr("Swap"), shown::bytes(static_cast<std::size_t>(swap)));
+    const auto networks = view.json["spec"]["podCIDRs"];
+    writer
+        .fact(Say::tr("Pod network"),
+              countOf(networks) != 0 ? plain::words(networks)
+                                     : shown::line(textOf(view.json["spec"]["podCIDR"])))
+        .mono = true;
     writer.fact(Say::tr("Provider ID"), view.json["spec"]["providerID"]).mono = true;
 
     SectionWriter room("room", Say::tr("Allocatable"));

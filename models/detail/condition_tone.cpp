@@ -29,18 +29,18 @@ bool isBadWhenTrue(Word type)
     return std::any_of(kEndings.begin(), kEndings.end(), ends)
         || std::any_of(kBeginnings.begin(), kBeginnings.end(), begins)
         || isOneOf(type,
-                   { "FailureTarget", "Degraded", "Stalled", "DisruptionTarget", "Unhealthy",
-                     "NonStructuralSchema", "Terminating", "ScalingLimited", "Lost",
-                     "FileSystemResizePending", "KernelDeadlock", "ReadonlyFilesystem",
-                     "FrequentKubeletRestart", "FrequentContainerdRestart" });
+                   { "FailureTarget", "Denied", "Dangling", "Degraded", "Stalled",
+                     "DisruptionTarget", "Unhealthy", "NonStructuralSchema", "Terminating",
+                     "ScalingLimited", "Lost", "FileSystemResizePending", "KernelDeadlock",
+                     "ReadonlyFilesystem", "FrequentKubeletRestart", "FrequentContainerdRestart" });
 }
 
 /// Milder than an error where it is True.
 bool isMild(Word type)
 {
     return isOneOf(type,
-                   { "DisruptionTarget", "ScalingLimited", "Terminating", "NonStructuralSchema",
-                     "FileSystemResizePending" })
+                   { "Denied", "DisruptionTarget", "ScalingLimited", "Terminating",
+                     "NonStructuralSchema", "FileSystemResizePending" })
         || type.starts_with("Namespace");
 }
 
@@ -50,7 +50,7 @@ bool isWork(Word type)
     return isOneOf(type,
                    { "Issuing", "Reconciling", "Resizing", "ControllerResizing", "NodeResizing",
                      "ModifyVolumeModifyingVolume", "Updating", "Upgrading", "PodResizeInProgress",
-                     "PodResizePending", "Suspended" });
+                     "PodResizePending", "Suspended", "ModifyingVolume", "Running" });
 }
 
 /// True once; that it is False says nothing.
@@ -58,7 +58,8 @@ bool isMilestone(Word type)
 {
     return isOneOf(type,
                    { "Complete", "Completed", "SuccessCriteriaMet", "Succeeded", "Paused",
-                     "PodReadyToStartContainers" }); // which has ended, or is about to begin
+                     "PodReadyToStartContainers", // which has ended, or is about to begin
+                     "Unused" }); // of a claim
 }
 
 } // namespace

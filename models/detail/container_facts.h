@@ -20,6 +20,10 @@ struct ContainerPlace
     Json status; ///< "not there" where the kubelet has not said anything
 };
 
+/// The pod itself, or the template in a workload. Valid as long as the JSON.
+[[nodiscard]] Json podOf(const Json& object);
+[[nodiscard]] bool podIsTemplate(const Json& object);
+
 /// Of a pod: init containers and sidecars as they start, then its own, then ephemeral ones.
 [[nodiscard]] std::vector<ContainerPlace> containersOf(const Json& pod);
 

@@ -31,6 +31,26 @@ QString portWords(const Json& port)
 
 } // namespace
 
+namespace {
+
+Json templateIn(const Json& object)
+{
+    const auto job = object["spec"]["jobTemplate"];
+    return exists(job) ? job["spec"]["template"] : object["spec"]["template"];
+}
+
+} // namespace
+
+bool podIsTemplate(const Json& object)
+{
+    return isObject(templateIn(object)["spec"]);
+}
+
+Json podOf(const Json& object)
+{
+    return podIsTemplate(object) ? templateIn(object) : object;
+}
+
 std::vector<ContainerPlace> containersOf(const Json& pod)
 {
     std::vector<ContainerPlace> places;
@@ -55,11 +75,13 @@ QString probeWords(const Json& probe)
 {
     if (const auto http = probe["httpGet"]; isObject(http)) {
         const auto scheme = shown::line(textOf(http["scheme"], "HTTP")).toLower();
-        return QStringLiteral("GET %1 :%2%3")
-            .arg(scheme, portWords(http["port"]), shown::line(textOf(http["path"], "/")));
+        return QStringLiteral("GET %1 %2:%3%4")
+            .arg(scheme, shown::line(textOf(http["host"])), portWords(http["port"]),
+                 shown::line(textOf(http["path"], "/")));
     }
     if (const auto tcp = probe["tcpSocket"]; isObject(tcp))
-        return QStringLiteral("TCP :%1").arg(portWords(tcp["port"]));
+        return QStringLiteral("TCP %1:%2")
+            .arg(shown::line(textOf(tcp["host"])), portWords(tcp["port"]));
     if (const auto grpc = probe["grpc"]; isObject(grpc))
         return QStringLiteral("gRPC :%1").arg(portWords(grpc["port"]));
     if (const auto command = at(probe, { "exec", "command" }); countOf(command) != 0) {

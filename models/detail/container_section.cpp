@@ -1,7 +1,6 @@
 #include "container_facts.h"
 #include "container_words.h"
 
-#include <models/detail/explain.h>
 #include <models/detail/section_writer.h>
 #include <models/kinds/cells.h>
 #include <models/usage/usage_words.h>
@@ -105,6 +104,23 @@ QString usageOf(const ContainerPlace& place, const UsageReading* reading)
         : Say::tr("%1 CPU, %2 memory").arg(cpuText(used->used.cpu), memoryText(used->used.memory));
 }
 
+/// What the node gives it where that is not what is asked for: a resize is under way, or refused.
+void writeResize(SectionWriter& to, const ContainerPlace& place)
+{
+    const auto asked = place.spec["resources"];
+    const auto actual = place.status["resources"];
+    const auto write = [&](const QString& label, const char* list) {
+        const auto has = container::resourcesOf(actual[list]);
+        if (has != container::resourcesOf(asked[list]))
+            to.fact(label, has);
+    };
+    if (isObject(actual)) {
+        write(Say::tr("Actual requests"), "requests");
+        write(Say::tr("Actual limits"), "limits");
+    }
+    to.fact(Say::tr("Resize policy"), container::resizePolicyOf(place.spec));
+}
+
 void writeContainer(SectionWriter& to, const ContainerPlace& place, bool hasStatus,
                     const UsageReading* usage)
 {
@@ -120,20 +136,25 @@ void writeContainer(SectionWriter& to, const ContainerPlace& place, bool hasStat
     to.setInner(true);
     to.fact(Say::tr("Image"), place.spec["image"]).mono = true;
     writeRestarts(to, place);
+    to.fact(Say::tr("Restart policy"), place.spec["restartPolicy"]);
+    to.fact(Say::tr("Command"), container::wordsOf(place.spec["command"])).mono = true;
+    to.fact(Say::tr("Args"), container::wordsOf(place.spec["args"])).mono = true;
     to.fact(Say::tr("Ports"), container::portsOf(place.spec));
     to.fact(Say::tr("Usage"), usageOf(place, usage));
-    to.fact(Say::tr("Requests"),
-            container::resourcesOf(at(place.spec, { "resources", "requests" })));
-    to.fact(Say::tr("Limits"), container::resourcesOf(at(place.spec, { "resources", "limits" })));
+    const auto resources = place.spec["resources"];
+    to.fact(Say::tr("Requests"), container::resourcesOf(resources["requests"]));
+    to.fact(Say::tr("Limits"), container::resourcesOf(resources["limits"]));
+    writeResize(to, place);
+    to.fact(Say::tr("Resource claims"), container::claimsOf(resources["claims"]));
     const auto probe = [&](const QString& label, const char* field) {
-        if (isObject(place.spec[field]))
-            to.fact(label, explain::probeWords(place.spec[field]));
+        to.fact(label, container::probeOf(place.spec[field]));
     };
     probe(Say::tr("Startup probe"), "startupProbe");
     probe(Say::tr("Readiness"), "readinessProbe");
     probe(Say::tr("Liveness"), "livenessProbe");
     to.fact(Say::tr("Environment"), container::environmentOf(place.spec));
     to.fact(Say::tr("Mounts"), container::mountsOf(place.spec));
+    to.fact(Say::tr("Devices"), container::devicesOf(place.spec));
 }
 
 } // namespace

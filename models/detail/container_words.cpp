@@ -1,7 +1,11 @@
 #include "container_words.h"
 
+#include <core/api/json_text.h>
 #include <models/detail/detail_words.h>
+#include <models/detail/explain.h>
 #include <models/kinds/cells.h>
+
+#include <QStringList>
 
 #include <string>
 
@@ -9,9 +13,18 @@ namespace kittiwake::container {
 
 using namespace cells;
 
+QString wordsOf(const Json& list)
+{
+    constexpr qsizetype kMost = 400;
+    std::vector<std::string> words;
+    forEachItem(list, [&](const Json& word) { words.emplace_back(textOf(word)); });
+    const auto text = shown::line(join(words, " "));
+    return text.size() > kMost ? text.left(kMost) + QStringLiteral("…") : text;
+}
+
 QString portsOf(const Json& spec)
 {
-    std::vector<std::string> words;
+    QStringList words;
     forEachItem(spec["ports"], [&](const Json& port) {
         std::string word = std::to_string(countAt(port["containerPort"]));
         word += '/';
@@ -20,9 +33,11 @@ QString portsOf(const Json& spec)
             word += ' ';
             word += name;
         }
-        words.push_back(std::move(word));
+        const auto onHost = countAt(port["hostPort"]);
+        words << (onHost == 0 ? shown::line(word)
+                              : Say::tr("%1 on host port %2").arg(shown::line(word)).arg(onHost));
     });
-    return shown::line(join(words, ", "));
+    return words.join(QStringLiteral(", "));
 }
 
 QString resourcesOf(const Json& list)
@@ -47,6 +62,10 @@ QString mountsOf(const Json& spec)
         word += textOf(mount["name"]);
         if (boolOf(mount["readOnly"]))
             word += " (ro)";
+        if (const auto path = textOf(mount["subPath"]); !path.empty()) {
+            word += " path=";
+            word += path;
+        }
         words.push_back(std::move(word));
     });
     const auto rest = words.size() > kMost ? words.size() - kMost : 0;
@@ -71,6 +90,61 @@ QString environmentOf(const Json& spec)
     const auto from = sources == 1 ? Say::tr("all keys of 1 ConfigMap or Secret")
                                    : Say::tr("all keys of %1 ConfigMaps or Secrets").arg(sources);
     return own == 0 ? from : Say::tr("%1, and %2").arg(variables, from);
+}
+
+QString claimsOf(const Json& claims)
+{
+    QStringList words;
+    forEachItem(claims, [&](const Json& claim) {
+        const auto name = shown::line(textOf(claim["name"]));
+        const auto request = shown::line(textOf(claim["request"]));
+        words << (request.isEmpty() ? name : Say::tr("%1 (request %2)").arg(name, request));
+    });
+    return words.join(QStringLiteral(", "));
+}
+
+QString resizePolicyOf(const Json& spec)
+{
+    QStringList words;
+    forEachItem(spec["resizePolicy"], [&](const Json& policy) {
+        const auto what = textOf(policy["restartPolicy"]);
+        if (what != "NotRequired") // which is what happens without one
+            words << QStringLiteral("%1 %2").arg(shown::line(textOf(policy["resourceName"])),
+                                                 shown::line(what));
+    });
+    return words.join(QStringLiteral(", "));
+}
+
+QString probeOf(const Json& probe)
+{
+    if (!isObject(probe))
+        return {};
+    auto words = explain::probeWords(probe);
+    const auto add = [&](const char* name, const char* field, const char* unit) {
+        if (exists(probe[field]))
+            words += QStringLiteral(" %1=%2%3")
+                         .arg(QLatin1String(name))
+                         .arg(countAt(probe[field]))
+                         .arg(QLatin1String(unit));
+    };
+    if (!exists(probe["initialDelaySeconds"]) && exists(probe["periodSeconds"]))
+        words += QStringLiteral(" delay=0s"); // the one that servers leave out where it is nothing
+    add("delay", "initialDelaySeconds", "s");
+    add("timeout", "timeoutSeconds", "s");
+    add("period", "periodSeconds", "s");
+    add("successThreshold", "successThreshold", "");
+    add("failureThreshold", "failureThreshold", "");
+    return words;
+}
+
+QString devicesOf(const Json& spec)
+{
+    QStringList words;
+    forEachItem(spec["volumeDevices"], [&](const Json& device) {
+        words << QStringLiteral("%1 ← %2").arg(shown::line(textOf(device["devicePath"])),
+                                               shown::line(textOf(device["name"])));
+    });
+    return words.join(u'\n');
 }
 
 } // namespace kittiwake::container

@@ -20,7 +20,7 @@ struct Known
     Sentences (*words)(const ObjectView&);
 };
 
-constexpr std::array<Known, 20> kKinds { {
+constexpr std::array<Known, 24> kKinds { {
     { "", "Pod", pods },
     { "apps", "Deployment", deployments },
     { "apps", "StatefulSet", statefulSets },
@@ -41,6 +41,10 @@ constexpr std::array<Known, 20> kKinds { {
     { "autoscaling", "HorizontalPodAutoscaler", autoscalers },
     { "policy", "PodDisruptionBudget", budgets },
     { "extensions", "Deployment", deployments },
+    { "certificates.k8s.io", "CertificateSigningRequest", certificateRequests },
+    { "certificates.k8s.io", "PodCertificateRequest", podCertificateRequests },
+    { "resource.k8s.io", "ResourceClaim", resourceClaims },
+    { "storage.k8s.io", "VolumeAttachment", volumeAttachments },
 } };
 
 const Known* knownKind(std::string_view group, std::string_view kind)

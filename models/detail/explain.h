@@ -44,6 +44,10 @@ using Sentences = std::vector<Sentence>;
 [[nodiscard]] Sentences namespaces(const ObjectView& view);
 [[nodiscard]] Sentences autoscalers(const ObjectView& view);
 [[nodiscard]] Sentences budgets(const ObjectView& view);
+[[nodiscard]] Sentences certificateRequests(const ObjectView& view);
+[[nodiscard]] Sentences podCertificateRequests(const ObjectView& view);
+[[nodiscard]] Sentences resourceClaims(const ObjectView& view); ///< of devices
+[[nodiscard]] Sentences volumeAttachments(const ObjectView& view);
 [[nodiscard]] Sentences quotas(const ObjectView& view);
 
 /// What holds back a deletion that was asked for: finalizers, the grace period.

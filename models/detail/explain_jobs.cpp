@@ -9,6 +9,8 @@ using namespace cells;
 
 namespace {
 
+constexpr auto kJobController = "kubernetes.io/job-controller";
+
 QString whyItFailed(const ObjectView& view, const Json& condition)
 {
     const auto spec = view.json["spec"];
@@ -33,11 +35,28 @@ QString whyItFailed(const ObjectView& view, const Json& condition)
     return Say::tr("The job has failed (%1). %2").arg(shown::line(reason), message);
 }
 
+/// What is decided, but waits until the rest of its pods have ended.
+void explainDecision(const Json& condition, std::int64_t since, Sentences& to)
+{
+    const auto type = textOf(condition["type"]);
+    const auto reason = shown::line(textOf(condition["reason"]));
+    if (type == "FailureTarget")
+        to.push_back({ Say::tr("The job is failing (%1): its remaining pods are being ended. %2")
+                           .arg(reason, shown::line(textOf(condition["message"]))),
+                       Tone::Error, since });
+    else if (type == "SuccessCriteriaMet")
+        to.push_back({ Say::tr("The job has met its success criteria (%1); its remaining pods are "
+                               "being ended.")
+                           .arg(reason),
+                       Tone::Progressing, since });
+}
+
 } // namespace
 
 Sentences jobs(const ObjectView& view)
 {
     Sentences sentences;
+    Sentences decided;
     bool ended = false;
     forEachItem(at(view.json, { "status", "conditions" }), [&](const Json& condition) {
         const auto type = textOf(condition["type"]);
@@ -47,10 +66,17 @@ Sentences jobs(const ObjectView& view)
         const auto at = since ? since->time_since_epoch().count() : 0;
         if (type == "Failed")
             sentences.push_back({ whyItFailed(view, condition), Tone::Error, at });
+        if (type == "Complete" && textOf(condition["reason"]) == "SuccessPolicy")
+            sentences.push_back({ Say::tr("Complete by its success policy: %1")
+                                      .arg(shown::line(textOf(condition["message"]))),
+                                  Tone::Neutral, at });
+        explainDecision(condition, at, decided);
         ended = ended || type == "Failed" || type == "Complete";
     });
     if (ended)
         return sentences;
+    if (!decided.empty())
+        return decided;
     if (boolOf(at(view.json, { "spec", "suspend" })))
         sentences.push_back(
             { Say::tr("Suspended: its pods are not started until it is resumed."), Tone::Warn });
@@ -60,6 +86,12 @@ Sentences jobs(const ObjectView& view)
                                   .arg(failed)
                                   .arg(countAt(at(view.json, { "spec", "backoffLimit" }), 6)),
                               Tone::Warn });
+    const std::string_view manager = textOf(at(view.json, { "spec", "managedBy" }), kJobController);
+    if (manager != kJobController)
+        sentences.push_back({ Say::tr("The job controller of Kubernetes leaves it to %1 "
+                                      "(managedBy).")
+                                  .arg(shown::line(manager)),
+                              Tone::Neutral });
     return sentences;
 }
 

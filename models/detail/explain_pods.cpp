@@ -109,6 +109,34 @@ void explainDisruption(const ObjectView& view, Sentences& to)
                    Tone::Warn, sinceOf(condition) });
 }
 
+/// Resources that were changed while it runs. \source KEP-1287
+void explainResize(const ObjectView& view, Sentences& to)
+{
+    const auto pending = podCondition(view, "PodResizePending");
+    const auto message = shown::line(textOf(pending["message"]));
+    if (textOf(pending["status"]) == "True")
+        to.push_back(
+            textOf(pending["reason"]) == "Infeasible"
+                ? Sentence { Say::tr("Its node can never give it the resources that are asked for "
+                                     "now (Infeasible): %1 Ask for less, or recreate the pod so "
+                                     "that it is scheduled to another node.")
+                                 .arg(message),
+                             Tone::Warn, sinceOf(pending) }
+                : Sentence { Say::tr("Its resize waits until its node has room for it (%1): %2")
+                                 .arg(shown::line(textOf(pending["reason"])), message),
+                             Tone::Progressing, sinceOf(pending) });
+    const auto running = podCondition(view, "PodResizeInProgress");
+    if (textOf(running["status"]) != "True")
+        return;
+    const auto reason = shown::line(textOf(running["reason"]));
+    to.push_back(reason.isEmpty()
+                     ? Sentence { Say::tr("Its resources are being changed."), Tone::Progressing,
+                                  sinceOf(running) }
+                     : Sentence { Say::tr("Its resize does not succeed (%1): %2")
+                                      .arg(reason, shown::line(textOf(running["message"]))),
+                                  Tone::Warn, sinceOf(running) });
+}
+
 } // namespace
 
 Sentences pods(const ObjectView& view)
@@ -121,6 +149,7 @@ Sentences pods(const ObjectView& view)
         sentences.push_back(std::move(sentence));
     if (phase != "Succeeded" && phase != "Failed" && phase != "Pending")
         explainGates(view, sentences);
+    explainResize(view, sentences);
     explainDisruption(view, sentences);
     return sentences;
 }

@@ -29,6 +29,35 @@ void explainPending(const ObjectView& view, Sentences& to)
                        Tone::Warn });
 }
 
+/// A change of the volume's attributes, or of its size, that the driver does or refuses.
+void explainChange(const Json& status, Sentences& to)
+{
+    const auto modify = status["modifyVolumeStatus"];
+    const auto target = shown::line(textOf(modify["targetVolumeAttributesClassName"]));
+    const auto word = textOf(modify["status"]);
+    if (word == "Pending")
+        to.push_back({ Say::tr("The volume is not modified: its VolumeAttributesClass %1 does not "
+                               "exist, or is not ready (Pending).")
+                           .arg(target),
+                       Tone::Warn });
+    else if (word == "InProgress")
+        to.push_back(
+            { Say::tr("The volume is being modified to the VolumeAttributesClass %1.").arg(target),
+              Tone::Progressing });
+    else if (word == "Infeasible")
+        to.push_back({ Say::tr("The driver cannot modify the volume to the VolumeAttributesClass "
+                               "%1 (Infeasible). Name another one, or the current one again.")
+                           .arg(target),
+                       Tone::Error });
+    const auto resize = textOf(at(status, { "allocatedResourceStatuses", "storage" }));
+    if (resize.ends_with("Infeasible"))
+        to.push_back({ Say::tr("The volume cannot be resized to %1 (%2). Ask for a size between "
+                               "the current one and that.")
+                           .arg(quantityCell(at(status, { "allocatedResources", "storage" })).text,
+                                shown::line(resize)),
+                       Tone::Error });
+}
+
 } // namespace
 
 Sentences claims(const ObjectView& view)
@@ -57,6 +86,24 @@ Sentences claims(const ObjectView& view)
         else if (type.ends_with("Error"))
             sentences.push_back({ QStringLiteral("%1: %2").arg(shown::line(type), message) });
     });
+    explainChange(view.json["status"], sentences);
+    return sentences;
+}
+
+Sentences volumeAttachments(const ObjectView& view)
+{
+    Sentences sentences;
+    const auto status = view.json["status"];
+    const auto node = shown::line(textOf(at(view.json, { "spec", "nodeName" })));
+    const auto say = [&](const Json& error, const QString& text) {
+        if (!isObject(error))
+            return;
+        const auto time = timeOf(error["time"]);
+        sentences.push_back({ text.arg(node, shown::line(textOf(error["message"]))), Tone::Error,
+                              time ? time->time_since_epoch().count() : 0 });
+    };
+    say(status["attachError"], Say::tr("The volume cannot be attached to the node %1: %2"));
+    say(status["detachError"], Say::tr("The volume cannot be detached from the node %1: %2"));
     return sentences;
 }
 

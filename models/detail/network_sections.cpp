@@ -40,6 +40,19 @@ QString balancerAddresses(const ObjectView& view)
     return shown::line(join(words, ", "));
 }
 
+/// "203.0.113.10 (VIP), lb.example.com": what traffic to an address reaches is said where known.
+QString balancerModes(const ObjectView& view)
+{
+    std::vector<std::string> words;
+    forEachItem(at(view.json, { "status", "loadBalancer", "ingress" }), [&](const Json& item) {
+        std::string word(textOf(item["ip"], textOf(item["hostname"])));
+        if (const auto mode = textOf(item["ipMode"]); !mode.empty())
+            word.append(" (").append(mode).append(1, ')');
+        words.push_back(std::move(word));
+    });
+    return shown::line(join(words, ", "));
+}
+
 /// "80 → 8080/TCP http, node port 30080"
 QString portWordsOf(const Json& port)
 {
@@ -66,9 +79,11 @@ void writeBackend(SectionWriter& to, const ObjectView& view, const QString& labe
     const auto name = textOf(service["name"], textOf(backend["serviceName"]));
     const auto resource = backend["resource"];
     if (name.empty()) {
+        auto kind = std::string(textOf(resource["kind"]));
+        if (const auto group = textOf(resource["apiGroup"]); !group.empty())
+            kind.append(1, '.').append(group);
         to.fact(label,
-                Say::tr("%1 %2").arg(shown::line(textOf(resource["kind"])),
-                                     shown::line(textOf(resource["name"]))));
+                Say::tr("%1 %2").arg(shown::line(kind), shown::line(textOf(resource["name"]))));
         return;
     }
     auto port = portText(service["port"]["number"]);
@@ -94,12 +109,20 @@ Sections service(const ObjectView& view)
               headless ? Say::tr("None (headless)") : textsOf(spec["clusterIPs"]))
         .mono = !headless;
     writer.fact(Say::tr("External IPs"), textsOf(spec["externalIPs"])).mono = true;
-    writer.fact(Say::tr("Load balancer"), balancerAddresses(view)).mono = true;
+    writer.fact(Say::tr("Load balancer"), balancerModes(view)).mono = true;
+    writer.fact(Say::tr("Load balancer class"), spec["loadBalancerClass"]);
+    writer.fact(Say::tr("Source ranges"), textsOf(spec["loadBalancerSourceRanges"])).mono = true;
     writer.fact(Say::tr("External name"), spec["externalName"]).mono = true;
     const auto selector = formatLabels(spec["selector"]);
     writer.fact(Say::tr("Selector"), selector == "<none>" ? QString() : shown::line(selector))
         .mono = true;
     writer.fact(Say::tr("Session affinity"), spec["sessionAffinity"]);
+    writer.fact(Say::tr("IP families"), textsOf(spec["ipFamilies"]));
+    writer.fact(Say::tr("IP family policy"), spec["ipFamilyPolicy"]);
+    writer.fact(Say::tr("External traffic policy"), spec["externalTrafficPolicy"]);
+    writer.fact(Say::tr("Internal traffic policy"), spec["internalTrafficPolicy"]);
+    writer.fact(Say::tr("Traffic distribution"), spec["trafficDistribution"]);
+    writer.count(Say::tr("Health check node port"), spec["healthCheckNodePort"]);
     SectionWriter ports("ports", Say::tr("Ports"), kFirstNetworkLines);
     forEachItem(spec["ports"], [&](const Json& port) {
         const auto name = shown::line(textOf(port["name"]));
@@ -139,52 +162,6 @@ Sections ingress(const ObjectView& view)
         });
     });
     return { writer.take(), rules.take() };
-}
-
-Sections endpointSlice(const ObjectView& view)
-{
-    SectionWriter writer("highlights", Say::tr("Endpoints"), kFirstNetworkLines);
-    writer.setTotal(static_cast<int>(countOf(view.json["endpoints"])));
-    forEachItem(view.json["endpoints"], [&](const Json& endpoint) {
-        if (writer.size() >= kMostItems)
-            return;
-        const bool ready = boolOf(endpoint["conditions"]["ready"], true);
-        auto& line = writer.item(textsOf(endpoint["addresses"]), ready ? Tone::Ok : Tone::Warn);
-        line.text = ready ? Say::tr("ready") : Say::tr("not ready");
-        const auto target = endpoint["targetRef"];
-        if (textOf(target["kind"]) == "Pod") {
-            line.detail = shown::line(textOf(target["name"]));
-            line.link = ObjectLink {
-                "", "Pod", { view.object.key().ns, std::string(textOf(target["name"])) }
-            };
-        }
-    });
-    SectionWriter ports("ports", Say::tr("Ports"));
-    forEachItem(view.json["ports"], [&](const Json& port) {
-        const auto name = shown::line(textOf(port["name"]));
-        ports.fact(name.isEmpty() ? Say::tr("Port") : name, portWordsOf(port)).mono = true;
-    });
-    return { writer.take(), ports.take() };
-}
-
-Sections networkPolicy(const ObjectView& view)
-{
-    const auto spec = view.json["spec"];
-    SectionWriter writer("highlights", Say::tr("Policy"));
-    const auto selector = formatSelector(spec["podSelector"]);
-    writer.fact(Say::tr("Pods"),
-                selector == "<none>" ? Say::tr("all in the namespace") : shown::line(selector));
-    writer.fact(Say::tr("Types"), textsOf(spec["policyTypes"]));
-    const auto rules = [&](const QString& label, const Json& list) {
-        if (exists(list))
-            writer.fact(label,
-                        countOf(list) == 0
-                            ? Say::tr("no traffic is allowed")
-                            : Say::tr("rules that allow traffic: %1").arg(countOf(list)));
-    };
-    rules(Say::tr("Ingress"), spec["ingress"]);
-    rules(Say::tr("Egress"), spec["egress"]);
-    return { writer.take() };
 }
 
 } // namespace kittiwake::sections

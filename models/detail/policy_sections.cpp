@@ -1,6 +1,7 @@
 #include "sections.h"
 
 #include <models/age_text.h>
+#include <models/detail/plain_words.h>
 #include <models/detail/section_writer.h>
 #include <models/kinds/cells.h>
 
@@ -13,42 +14,11 @@ using namespace cells;
 
 namespace {
 
-constexpr int kMostFields = 30;
-
 QString numberText(const Json& place)
 {
     std::int64_t number = 0;
     return place.get(number) == simdjson::SUCCESS ? QString::number(number)
                                                   : shown::line(textOf(place));
-}
-
-/// A plain value as text; how much there is of anything else.
-QString valueWords(const Json& value)
-{
-    bool truth = false;
-    double number = 0;
-    std::int64_t whole = 0;
-    if (value.get(truth) == simdjson::SUCCESS)
-        return truth ? QStringLiteral("true") : QStringLiteral("false");
-    if (value.get(whole) == simdjson::SUCCESS)
-        return QString::number(whole);
-    if (value.get(number) == simdjson::SUCCESS)
-        return QString::number(number);
-    if (isObject(value))
-        return Say::tr("fields: %1").arg(countOf(value));
-    if (countOf(value) != 0)
-        return Say::tr("items: %1").arg(countOf(value));
-    return shown::line(textOf(value));
-}
-
-void writeFields(SectionWriter& to, const Json& object)
-{
-    int count = 0;
-    forEachField(object, [&](std::string_view key, const Json& value) {
-        if (key != "conditions" && ++count <= kMostFields)
-            to.fact(shown::line(key), valueWords(value));
-    });
-    to.setTotal(count);
 }
 
 struct KindSections
@@ -58,7 +28,7 @@ struct KindSections
     Sections (*sections)(const ObjectView&);
 };
 
-constexpr std::array<KindSections, 30> kHighlights { {
+constexpr std::array<KindSections, 31> kHighlights { {
     { "", "Pod", pod },
     { "apps", "Deployment", workload },
     { "apps", "StatefulSet", workload },
@@ -89,6 +59,7 @@ constexpr std::array<KindSections, 30> kHighlights { {
     { "events.k8s.io", "Event", event },
     { "apiextensions.k8s.io", "CustomResourceDefinition", definition },
     { "coordination.k8s.io", "Lease", lease },
+    { "certificates.k8s.io", "CertificateSigningRequest", certificateRequest },
 } };
 
 } // namespace
@@ -98,6 +69,9 @@ Sections quota(const ObjectView& view)
     const auto used = at(view.json, { "status", "used" });
     const auto hard = at(view.json, { "status", "hard" });
     SectionWriter writer("highlights", Say::tr("Used"), 20);
+    writer.fact(Say::tr("Scopes"), plain::words(view.json["spec"]["scopes"]));
+    writer.fact(Say::tr("Scope selector"),
+                plain::nodeTermWords(view.json["spec"]["scopeSelector"]));
     forEachField(exists(hard) ? hard : view.json["spec"]["hard"],
                  [&](std::string_view resource, const Json& limit) {
                      const auto now = quantityCell(used[resource], "0");
@@ -120,6 +94,7 @@ Sections budget(const ObjectView& view)
                     .arg(countAt(status["desiredHealthy"])));
     writer.fact(Say::tr("Min available"), numberText(spec["minAvailable"]));
     writer.fact(Say::tr("Max unavailable"), numberText(spec["maxUnavailable"]));
+    writer.fact(Say::tr("Unhealthy pod eviction policy"), spec["unhealthyPodEvictionPolicy"]);
     const auto selector = formatSelector(spec["selector"]);
     writer.fact(Say::tr("Selector"), selector == "<none>" ? QString() : shown::line(selector))
         .mono = true;
@@ -139,13 +114,31 @@ Sections lease(const ObjectView& view)
     return { writer.take() };
 }
 
+Sections certificateRequest(const ObjectView& view)
+{
+    const auto spec = view.json["spec"];
+    SectionWriter writer("highlights", Say::tr("Certificate request"));
+    writer.fact(Say::tr("Requesting user"), spec["username"]);
+    writer.fact(Say::tr("Groups"), plain::words(spec["groups"]));
+    writer.fact(Say::tr("Signer"), spec["signerName"]).mono = true;
+    if (const auto seconds = countAt(spec["expirationSeconds"]); seconds > 0)
+        writer.fact(Say::tr("Requested duration"), ageText(seconds));
+    writer.fact(Say::tr("Usages"), plain::words(spec["usages"]));
+    return { writer.take() };
+}
+
 Sections other(const ObjectView& view)
 {
+    // Kinds without a spec have their fields beside the metadata; data may be secret.
+    SectionWriter own("fields", Say::tr("Fields"), 10);
+    plain::writeFields(
+        own, view.json,
+        { "apiVersion", "kind", "metadata", "spec", "status", "data", "binaryData", "stringData" });
     SectionWriter spec("highlights", Say::tr("Spec"), 10);
-    writeFields(spec, view.json["spec"]);
+    plain::writeFields(spec, view.json["spec"]);
     SectionWriter status("status", Say::tr("Status"), 10);
-    writeFields(status, view.json["status"]);
-    return { spec.take(), status.take() };
+    plain::writeFields(status, view.json["status"], { "conditions" });
+    return { own.take(), spec.take(), status.take() };
 }
 
 std::vector<DetailSection> highlights(const ObjectView& view, std::string_view group,

@@ -14,6 +14,10 @@ namespace kittiwake::sections {
 [[nodiscard]] DetailSection troubles(const ObjectView& view, std::string_view group,
                                      std::string_view kind);
 [[nodiscard]] DetailSection conditions(const ObjectView& view, std::string_view kind);
+/// Where a pod may run, or those of a template: gates, selectors, tolerations, claims of devices.
+[[nodiscard]] DetailSection scheduling(const ObjectView& view);
+/// Of a pod, or of a template.
+[[nodiscard]] DetailSection volumes(const ObjectView& view);
 /// Where it came from: created, uid, versions, who owns it, what holds back its deletion.
 [[nodiscard]] DetailSection origin(const ObjectView& view);
 [[nodiscard]] DetailSection labels(const ObjectView& view);
@@ -50,6 +54,7 @@ using Sections = std::vector<DetailSection>;
 [[nodiscard]] Sections event(const ObjectView& view);
 [[nodiscard]] Sections definition(const ObjectView& view); ///< of custom resources
 [[nodiscard]] Sections lease(const ObjectView& view);
+[[nodiscard]] Sections certificateRequest(const ObjectView& view); ///< CertificateSigningRequest
 [[nodiscard]] Sections other(const ObjectView& view);
 
 } // namespace kittiwake::sections

@@ -109,6 +109,11 @@ std::shared_ptr<const ObjectSummary> SummaryBuilder::build(const Object& object,
     if (m_usage)
         summary.sections.push_back(usageSection(view, m_kind, m_usage->status(), reading.get()));
     summary.sections.push_back(containerSection(*json, reading.get()));
+    const bool hasPod = m_kind == "Pod" || podIsTemplate(*json);
+    if (hasPod) {
+        summary.sections.push_back(sections::volumes(view));
+        summary.sections.push_back(sections::scheduling(view));
+    }
     summary.sections.push_back(sections::conditions(view, m_kind));
     summary.sections.push_back(sections::origin(view));
     summary.sections.push_back(sections::labels(view));

@@ -5299,16 +5299,8 @@
         <translation>伸缩目标</translation>
     </message>
     <message>
-        <source>Metrics</source>
-        <translation>指标</translation>
-    </message>
-    <message>
         <source>Replicas</source>
         <translation>副本</translation>
-    </message>
-    <message>
-        <source>%1, wants %2, between %3 and %4</source>
-        <translation>%1，期望 %2，介于 %3 与 %4 之间</translation>
     </message>
     <message>
         <source>Last scaled</source>
@@ -5873,10 +5865,6 @@
         <translation>不允许任何流量</translation>
     </message>
     <message>
-        <source>rules that allow traffic: %1</source>
-        <translation>允许流量的规则：%1</translation>
-    </message>
-    <message>
         <source>Allowed disruptions</source>
         <translation>当前允许的干扰</translation>
     </message>
@@ -5970,6 +5958,578 @@
     <message>
         <source>host network</source>
         <translation>主机网络</translation>
+    </message>
+    <message>
+        <source>resource %1 on pods</source>
+        <translation>Pod 的资源 %1</translation>
+    </message>
+    <message>
+        <source>resource %1 of container %2 on pods</source>
+        <translation>Pod 中容器 %2 的资源 %1</translation>
+    </message>
+    <message>
+        <source>%1 on %2 %3</source>
+        <translation>%2 %3 的 %1</translation>
+    </message>
+    <message>
+        <source>%1 on pods</source>
+        <translation>Pod 的 %1</translation>
+    </message>
+    <message>
+        <source>Metrics (current / target)</source>
+        <translation>指标（当前 / 目标）</translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>stabilization window %1s</source>
+        <translation>稳定窗口 %1s</translation>
+    </message>
+    <message>
+        <source>tolerance %1</source>
+        <translation>容差 %1</translation>
+    </message>
+    <message>
+        <source>select policy %1</source>
+        <translation>选择策略 %1</translation>
+    </message>
+    <message>
+        <source>%1 %2 per %3s</source>
+        <translation>每 %3s %1 %2</translation>
+    </message>
+    <message>
+        <source>Min replicas</source>
+        <translation>最小副本数</translation>
+    </message>
+    <message>
+        <source>Max replicas</source>
+        <translation>最大副本数</translation>
+    </message>
+    <message>
+        <source>Current</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>Scale up</source>
+        <translation>扩容</translation>
+    </message>
+    <message>
+        <source>Scale down</source>
+        <translation>缩容</translation>
+    </message>
+    <message>
+        <source>Roles</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>Unschedulable</source>
+        <translation>不可调度</translation>
+    </message>
+    <message>
+        <source>Operating system</source>
+        <translation>操作系统</translation>
+    </message>
+    <message>
+        <source>Swap</source>
+        <translation>交换内存</translation>
+    </message>
+    <message>
+        <source>Actual requests</source>
+        <translation>实际 Requests</translation>
+    </message>
+    <message>
+        <source>Actual limits</source>
+        <translation>实际 Limits</translation>
+    </message>
+    <message>
+        <source>Resize policy</source>
+        <translation>调整策略</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Args</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Resource claims</source>
+        <translation>资源申领</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>%1 on host port %2</source>
+        <translation>%1，主机端口 %2</translation>
+    </message>
+    <message>
+        <source>%1 (request %2)</source>
+        <translation>%1（请求 %2）</translation>
+    </message>
+    <message>
+        <source>The job is failing (%1): its remaining pods are being ended. %2</source>
+        <translation>Job 即将失败（%1）：正在结束其余的 Pod。%2</translation>
+    </message>
+    <message>
+        <source>The job has met its success criteria (%1); its remaining pods are being ended.</source>
+        <translation>Job 已满足成功条件（%1）；正在结束其余的 Pod。</translation>
+    </message>
+    <message>
+        <source>Complete by its success policy: %1</source>
+        <translation>按成功策略已完成：%1</translation>
+    </message>
+    <message>
+        <source>The job controller of Kubernetes leaves it to %1 (managedBy).</source>
+        <translation>Kubernetes 的 Job 控制器将其交由 %1 管理（managedBy）。</translation>
+    </message>
+    <message>
+        <source>Its node can never give it the resources that are asked for now (Infeasible): %1 Ask for less, or recreate the pod so that it is scheduled to another node.</source>
+        <translation>其节点无法提供现在所请求的资源（Infeasible）：%1 请减少请求的资源，或重新创建该 Pod，使其调度到其他节点。</translation>
+    </message>
+    <message>
+        <source>Its resize waits until its node has room for it (%1): %2</source>
+        <translation>资源调整等待节点有足够的余量（%1）：%2</translation>
+    </message>
+    <message>
+        <source>Its resources are being changed.</source>
+        <translation>正在调整其资源。</translation>
+    </message>
+    <message>
+        <source>Its resize does not succeed (%1): %2</source>
+        <translation>资源调整未成功（%1）：%2</translation>
+    </message>
+    <message>
+        <source>The request was denied (%1). %2</source>
+        <translation>请求已被拒绝（%1）。%2</translation>
+    </message>
+    <message>
+        <source>The signer could not issue the certificate (%1): %2</source>
+        <translation>签名者未能签发证书（%1）：%2</translation>
+    </message>
+    <message>
+        <source>Approved, but its signer %1 has not issued a certificate yet.</source>
+        <translation>已批准，但签名者 %1 尚未签发证书。</translation>
+    </message>
+    <message>
+        <source>Waits until somebody approves or denies it.</source>
+        <translation>等待批准或拒绝。</translation>
+    </message>
+    <message>
+        <source>Waits until its signer %1 issues a certificate.</source>
+        <translation>等待签名者 %1 签发证书。</translation>
+    </message>
+    <message>
+        <source>Its devices are given back once the pods that it is reserved for have ended.</source>
+        <translation>为其预留的 Pod 结束后，其设备才会归还。</translation>
+    </message>
+    <message>
+        <source>No device is allocated yet: that is done when a pod that uses the claim is scheduled.</source>
+        <translation>尚未分配设备：使用该申领的 Pod 被调度时才会分配。</translation>
+    </message>
+    <message>
+        <source>Its devices are allocated, but not reserved for any pod.</source>
+        <translation>其设备已分配，但未预留给任何 Pod。</translation>
+    </message>
+    <message>
+        <source>The volume is not modified: its VolumeAttributesClass %1 does not exist, or is not ready (Pending).</source>
+        <translation>卷未被修改：其 VolumeAttributesClass %1 不存在或未就绪（Pending）。</translation>
+    </message>
+    <message>
+        <source>The volume is being modified to the VolumeAttributesClass %1.</source>
+        <translation>正在将卷修改为 VolumeAttributesClass %1。</translation>
+    </message>
+    <message>
+        <source>The driver cannot modify the volume to the VolumeAttributesClass %1 (Infeasible). Name another one, or the current one again.</source>
+        <translation>驱动无法将卷修改为 VolumeAttributesClass %1（Infeasible）。请指定另一个，或改回当前的。</translation>
+    </message>
+    <message>
+        <source>The volume cannot be resized to %1 (%2). Ask for a size between the current one and that.</source>
+        <translation>卷无法调整为 %1（%2）。请指定介于当前大小与该值之间的大小。</translation>
+    </message>
+    <message>
+        <source>The volume cannot be attached to the node %1: %2</source>
+        <translation>卷无法挂接到节点 %1：%2</translation>
+    </message>
+    <message>
+        <source>The volume cannot be detached from the node %1: %2</source>
+        <translation>卷无法从节点 %1 卸下：%2</translation>
+    </message>
+    <message>
+        <source>%1, %2 ready</source>
+        <translation>%1，就绪 %2</translation>
+    </message>
+    <message>
+        <source>Succeeded</source>
+        <translation>成功</translation>
+    </message>
+    <message>
+        <source>Terminating</source>
+        <translation>正在终止</translation>
+    </message>
+    <message>
+        <source>Completed indexes</source>
+        <translation>已完成的索引</translation>
+    </message>
+    <message>
+        <source>Failed indexes</source>
+        <translation>失败的索引</translation>
+    </message>
+    <message>
+        <source>Completion mode</source>
+        <translation>完成模式</translation>
+    </message>
+    <message>
+        <source>Backoff limit per index</source>
+        <translation>每个索引的重试上限</translation>
+    </message>
+    <message>
+        <source>Max failed indexes</source>
+        <translation>失败索引上限</translation>
+    </message>
+    <message>
+        <source>Active deadline</source>
+        <translation>运行期限</translation>
+    </message>
+    <message>
+        <source>Success policy</source>
+        <translation>成功策略</translation>
+    </message>
+    <message>
+        <source>Pod failure policy</source>
+        <translation>Pod 失败策略</translation>
+    </message>
+    <message>
+        <source>Pod replacement policy</source>
+        <translation>Pod 替换策略</translation>
+    </message>
+    <message>
+        <source>Managed by</source>
+        <translation>管理者</translation>
+    </message>
+    <message>
+        <source>Starting deadline</source>
+        <translation>启动期限</translation>
+    </message>
+    <message>
+        <source>Successful jobs kept</source>
+        <translation>保留的成功 Job 数</translation>
+    </message>
+    <message>
+        <source>Failed jobs kept</source>
+        <translation>保留的失败 Job 数</translation>
+    </message>
+    <message>
+        <source>Load balancer class</source>
+        <translation>负载均衡器类</translation>
+    </message>
+    <message>
+        <source>Source ranges</source>
+        <translation>来源范围</translation>
+    </message>
+    <message>
+        <source>IP families</source>
+        <translation>IP 协议族</translation>
+    </message>
+    <message>
+        <source>IP family policy</source>
+        <translation>IP 协议族策略</translation>
+    </message>
+    <message>
+        <source>External traffic policy</source>
+        <translation>外部流量策略</translation>
+    </message>
+    <message>
+        <source>Internal traffic policy</source>
+        <translation>内部流量策略</translation>
+    </message>
+    <message>
+        <source>Traffic distribution</source>
+        <translation>流量分发</translation>
+    </message>
+    <message>
+        <source>Health check node port</source>
+        <translation>健康检查节点端口</translation>
+    </message>
+    <message>
+        <source>Readiness gate</source>
+        <translation>就绪态门控</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>未设置</translation>
+    </message>
+    <message>
+        <source>Host IP</source>
+        <translation>主机 IP</translation>
+    </message>
+    <message>
+        <source>Nominated node</source>
+        <translation>提名节点</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>%1, terminating</source>
+        <translation>%1，正在终止</translation>
+    </message>
+    <message>
+        <source>Resize</source>
+        <translation>资源调整</translation>
+    </message>
+    <message>
+        <source>Priority</source>
+        <translation>优先级</translation>
+    </message>
+    <message>
+        <source>Runtime class</source>
+        <translation>RuntimeClass</translation>
+    </message>
+    <message>
+        <source>Seccomp profile</source>
+        <translation>Seccomp 配置</translation>
+    </message>
+    <message>
+        <source>Termination grace period</source>
+        <translation>终止宽限期</translation>
+    </message>
+    <message>
+        <source>%1: %2 when max skew %3 is exceeded</source>
+        <translation>%1：超过最大偏差 %3 时 %2</translation>
+    </message>
+    <message>
+        <source>%1 for selector %2</source>
+        <translation>%1，选择算符 %2</translation>
+    </message>
+    <message>
+        <source>%1 from ResourceClaimTemplate %2</source>
+        <translation>%1，来自 ResourceClaimTemplate %2</translation>
+    </message>
+    <message>
+        <source>%1: ResourceClaim %2</source>
+        <translation>%1：ResourceClaim %2</translation>
+    </message>
+    <message>
+        <source>Resource claim</source>
+        <translation>资源申领</translation>
+    </message>
+    <message>
+        <source>Scheduling</source>
+        <translation>调度</translation>
+    </message>
+    <message>
+        <source>Scheduler</source>
+        <translation>调度器</translation>
+    </message>
+    <message>
+        <source>Scheduling gates</source>
+        <translation>调度门控</translation>
+    </message>
+    <message>
+        <source>Pod group</source>
+        <translation>Pod 组</translation>
+    </message>
+    <message>
+        <source>Topology spread</source>
+        <translation>拓扑分布</translation>
+    </message>
+    <message>
+        <source>Toleration</source>
+        <translation>容忍度</translation>
+    </message>
+    <message>
+        <source>Volumes</source>
+        <translation>卷</translation>
+    </message>
+    <message>
+        <source>Scopes</source>
+        <translation>作用域</translation>
+    </message>
+    <message>
+        <source>Scope selector</source>
+        <translation>作用域选择算符</translation>
+    </message>
+    <message>
+        <source>Unhealthy pod eviction policy</source>
+        <translation>不健康 Pod 驱逐策略</translation>
+    </message>
+    <message>
+        <source>Certificate request</source>
+        <translation>证书请求</translation>
+    </message>
+    <message>
+        <source>Requesting user</source>
+        <translation>请求用户</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>Signer</source>
+        <translation>签名者</translation>
+    </message>
+    <message>
+        <source>Requested duration</source>
+        <translation>请求的有效期</translation>
+    </message>
+    <message>
+        <source>Usages</source>
+        <translation>用途</translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>Current attributes class</source>
+        <translation>当前卷属性类</translation>
+    </message>
+    <message>
+        <source>Modify volume</source>
+        <translation>修改卷</translation>
+    </message>
+    <message>
+        <source>%1 (CSI)</source>
+        <translation>%1（CSI）</translation>
+    </message>
+    <message>
+        <source>File system</source>
+        <translation>文件系统</translation>
+    </message>
+    <message>
+        <source>Read only</source>
+        <translation>只读</translation>
+    </message>
+    <message>
+        <source>Volume attributes</source>
+        <translation>卷属性</translation>
+    </message>
+    <message>
+        <source>Volume attributes class</source>
+        <translation>卷属性类</translation>
+    </message>
+    <message>
+        <source>Data source</source>
+        <translation>数据源</translation>
+    </message>
+    <message>
+        <source>Mount options</source>
+        <translation>挂载选项</translation>
+    </message>
+    <message>
+        <source>Node affinity</source>
+        <translation>节点亲和性</translation>
+    </message>
+    <message>
+        <source>Default class</source>
+        <translation>默认类</translation>
+    </message>
+    <message>
+        <source>Allowed topology</source>
+        <translation>允许的拓扑</translation>
+    </message>
+    <message>
+        <source>serving</source>
+        <translation>服务中</translation>
+    </message>
+    <message>
+        <source>terminating</source>
+        <translation>正在终止</translation>
+    </message>
+    <message>
+        <source>hostname</source>
+        <translation>主机名</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>zone</source>
+        <translation>可用区</translation>
+    </message>
+    <message>
+        <source>all ports</source>
+        <translation>所有端口</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>IP block %1</source>
+        <translation>IP 段 %1</translation>
+    </message>
+    <message>
+        <source>IP block %1 except %2</source>
+        <translation>IP 段 %1，除 %2 外</translation>
+    </message>
+    <message>
+        <source>pods %1</source>
+        <translation>Pod %1</translation>
+    </message>
+    <message>
+        <source>pods %1 in namespaces %2</source>
+        <translation>命名空间 %2 中的 Pod %1</translation>
+    </message>
+    <message>
+        <source>namespaces %1</source>
+        <translation>命名空间 %1</translation>
+    </message>
+    <message>
+        <source>anybody</source>
+        <translation>任何来源或目标</translation>
+    </message>
+    <message>
+        <source>Endpoint slice</source>
+        <translation>端点切片</translation>
+    </message>
+    <message>
+        <source>Address type</source>
+        <translation>地址类型</translation>
+    </message>
+    <message>
+        <source>Volume claims</source>
+        <translation>卷申领</translation>
+    </message>
+    <message>
+        <source>Unavailable</source>
+        <translation>不可用</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>总数</translation>
+    </message>
+    <message>
+        <source>Partition</source>
+        <translation>分区</translation>
+    </message>
+    <message>
+        <source>Min ready</source>
+        <translation>最短就绪时间</translation>
+    </message>
+    <message>
+        <source>Pod management policy</source>
+        <translation>Pod 管理策略</translation>
+    </message>
+    <message>
+        <source>Start ordinal</source>
+        <translation>起始序号</translation>
+    </message>
+    <message>
+        <source>Claim retention policy</source>
+        <translation>申领保留策略</translation>
+    </message>
+    <message>
+        <source>Misscheduled</source>
+        <translation>误调度</translation>
     </message>
 </context>
 <context>

@@ -70,6 +70,7 @@ private:
     static void addDeletions();
     static void addWorkloads();
     static void addOthers();
+    static void addNewerStates();
 };
 
 void DetailExplainTest::addPods()
@@ -235,6 +236,89 @@ void DetailExplainTest::addWorkloads()
         { "w: Suspended: no jobs", "w: None of its runs has succeeded so far." });
 }
 
+void DetailExplainTest::addNewerStates()
+{
+    row("claim, modified", "", "PersistentVolumeClaim",
+        status("'phase':'Bound','modifyVolumeStatus':{'status':'InProgress',"
+               "'targetVolumeAttributesClassName':'gold'}"),
+        { "p: The volume is being modified to the VolumeAttributesClass gold." });
+    row("claim, cannot be modified", "", "PersistentVolumeClaim",
+        status("'phase':'Bound','modifyVolumeStatus':{'status':'Infeasible',"
+               "'targetVolumeAttributesClassName':'gold'}"),
+        { "e: The driver cannot modify the volume to the VolumeAttributesClass gold" });
+    row("claim, no such attributes", "", "PersistentVolumeClaim",
+        status("'phase':'Bound','modifyVolumeStatus':{'status':'Pending',"
+               "'targetVolumeAttributesClassName':'gold'}"),
+        { "w: The volume is not modified: its VolumeAttributesClass gold does not exist" });
+    row("claim, cannot be resized", "", "PersistentVolumeClaim",
+        status("'phase':'Bound','allocatedResourceStatuses':{'storage':'NodeResizeInfeasible'},"
+               "'allocatedResources':{'storage':'9Gi'}"),
+        { "e: The volume cannot be resized to 9Gi (NodeResizeInfeasible)." });
+    row("attachment", "storage.k8s.io", "VolumeAttachment",
+        "'spec':{'nodeName':'n1'}," + status("'attachError':{'message':'no room'}"),
+        { "e: The volume cannot be attached to the node n1: no room" });
+    const auto request = [](const char* name, const char* conditions, const QStringList& says) {
+        row(name, "certificates.k8s.io", "CertificateSigningRequest",
+            "'spec':{'signerName':'x/y'},"
+                + status("'conditions':[" + std::string(conditions) + "]"),
+            says);
+    };
+    request("request", "", { "p: Waits until somebody approves or denies it." });
+    request("request, approved", "{'type':'Approved','status':'True'}",
+            { "p: Approved, but its signer x/y has not issued" });
+    request("request, denied",
+            "{'type':'Denied','status':'True','reason':'No','message':'unknown'}",
+            { "w: The request was denied (No). unknown" });
+    request("request, failed",
+            "{'type':'Failed','status':'True','reason':'Busy','message':'later'}",
+            { "e: The signer could not issue the certificate (Busy): later" });
+    row("pod's request", "certificates.k8s.io", "PodCertificateRequest",
+        "'spec':{'signerName':'x/y'}", { "p: Waits until its signer x/y issues" });
+    row("pod's request, issued", "certificates.k8s.io", "PodCertificateRequest",
+        status("'conditions':[{'type':'Issued','status':'True'}]"), {});
+    row("devices", "resource.k8s.io", "ResourceClaim", "", { "-: No device is allocated yet" });
+    row("devices, allocated", "resource.k8s.io", "ResourceClaim", status("'allocation':{}"),
+        { "-: Its devices are allocated, but not reserved for any pod." });
+    row("devices, in use", "resource.k8s.io", "ResourceClaim",
+        status("'allocation':{},'reservedFor':[{'name':'p'}]"), {});
+    row("flow, dangling", "flowcontrol.apiserver.k8s.io", "FlowSchema",
+        status("'conditions':[{'type':'Dangling','status':'True','message':'no level'}]"),
+        { "e: Dangling is True: no level" });
+    row("flow", "flowcontrol.apiserver.k8s.io", "FlowSchema",
+        status("'conditions':[{'type':'Dangling','status':'False'}]"), {});
+    row("job, failing", "batch", "Job",
+        status("'failed':3,'conditions':[{'type':'FailureTarget','status':'True','reason':"
+               "'BackoffLimitExceeded','message':'too often'}]"),
+        { "e: The job is failing (BackoffLimitExceeded): its remaining pods are being ended. too "
+          "often" });
+    row("job, succeeding", "batch", "Job",
+        status("'conditions':[{'type':'SuccessCriteriaMet','status':'True','reason':"
+               "'SuccessPolicy'}]"),
+        { "p: The job has met its success criteria (SuccessPolicy)" });
+    row("job, by its policy", "batch", "Job",
+        status("'conditions':[{'type':'SuccessCriteriaMet','status':'True'},{'type':'Complete',"
+               "'status':'True','reason':'SuccessPolicy','message':'rule 0'}]"),
+        { "-: Complete by its success policy: rule 0" });
+    row("job of another", "batch", "Job", "'spec':{'managedBy':'x/y'}",
+        { "-: The job controller of Kubernetes leaves it to x/y (managedBy)." });
+    const auto resize = [](const char* name, const char* condition, const QStringList& says) {
+        row(name, "", "Pod",
+            "'spec':{'nodeName':'n1'},"
+                + status("'phase':'Running','conditions':[{'status':'True',"
+                         + std::string(condition) + "}]"),
+            says);
+    };
+    resize("resize, deferred", "'type':'PodResizePending','reason':'Deferred','message':'no cpu'",
+           { "p: Its resize waits until its node has room for it (Deferred): no cpu" });
+    resize("resize, infeasible",
+           "'type':'PodResizePending','reason':'Infeasible','message':'Too much.'",
+           { "w: Its node can never give it the resources" });
+    resize("resize, going on", "'type':'PodResizeInProgress'",
+           { "p: Its resources are being changed." });
+    resize("resize, failing", "'type':'PodResizeInProgress','reason':'Error','message':'cgroup'",
+           { "w: Its resize does not succeed (Error): cgroup" });
+}
+
 void DetailExplainTest::addOthers()
 {
     const std::string ready = "{'type':'Ready','status':'True'}";
@@ -298,6 +382,7 @@ void DetailExplainTest::saysWhatIsWrong_data()
     addDeletions();
     addWorkloads();
     addOthers();
+    addNewerStates();
 }
 
 void DetailExplainTest::saysWhatIsWrong()
@@ -340,12 +425,30 @@ void DetailExplainTest::survivesAnyShape()
 {
     QFETCH(std::string, body);
     const auto object = objectOf(body, "'deletionTimestamp':'2025-12-31T23:00:00Z','finalizers':7");
-    for (const auto* kind :
-         { "Pod", "Deployment", "StatefulSet", "DaemonSet", "ReplicaSet", "Job", "CronJob", "Node",
-           "PersistentVolumeClaim", "PersistentVolume", "ResourceQuota", "Service", "Ingress",
-           "EndpointSlice", "Namespace", "HorizontalPodAutoscaler", "PodDisruptionBudget" }) {
-        for (const auto* group : { "", "apps", "batch", "autoscaling", "policy",
-                                   "networking.k8s.io", "discovery.k8s.io" }) {
+    for (const auto* kind : { "Pod",
+                              "Deployment",
+                              "StatefulSet",
+                              "DaemonSet",
+                              "ReplicaSet",
+                              "Job",
+                              "CronJob",
+                              "Node",
+                              "PersistentVolumeClaim",
+                              "PersistentVolume",
+                              "ResourceQuota",
+                              "Service",
+                              "Ingress",
+                              "EndpointSlice",
+                              "Namespace",
+                              "HorizontalPodAutoscaler",
+                              "PodDisruptionBudget",
+                              "CertificateSigningRequest",
+                              "PodCertificateRequest",
+                              "ResourceClaim",
+                              "VolumeAttachment" }) {
+        for (const auto* group :
+             { "", "apps", "batch", "autoscaling", "policy", "networking.k8s.io",
+               "discovery.k8s.io", "certificates.k8s.io", "resource.k8s.io", "storage.k8s.io" }) {
             if (std::string_view(kind) != "Namespace" || *group == 0)
                 QVERIFY(!said(object, group, kind).isEmpty()); // that it is being deleted
         }
