@@ -1,5 +1,6 @@
 #include "sample_objects.h"
 
+#include <QCoreApplication>
 #include <QDateTime>
 #include <QFile>
 
@@ -17,10 +18,16 @@ QByteArray dataOf(const char* name, const std::string& ns)
     QFile file(QStringLiteral(KITTIWAKE_TEST_DATA "/%1.yaml").arg(QLatin1String(name)));
     if (!file.open(QIODevice::ReadOnly))
         qFatal("cannot read %s", qPrintable(file.fileName()));
-    const auto ago = QDateTime::currentDateTimeUtc().addSecs(-300).toString(Qt::ISODate);
+    const auto time = [](int seconds) {
+        const auto moment = QDateTime::currentDateTimeUtc().addSecs(seconds);
+        return '"' + moment.toString(Qt::ISODate).toLatin1() + '"';
+    };
     return file.readAll()
         .replace("$NS", QByteArray::fromStdString(ns))
-        .replace("$AGO", '"' + ago.toLatin1() + '"');
+        .replace("$AGO", time(-300))
+        .replace("$NOW", time(0))
+        .replace("$LATER", time(3600))
+        .replace("$OCTET", QByteArray::number(1 + QCoreApplication::applicationPid() % 250));
 }
 
 /// Those of the documents that say something of a status: what has none has no subresource either.
@@ -87,6 +94,8 @@ StatusWords::StatusWords(const Cluster& cluster, const SampleObjects& samples)
         return;
     for (const auto* const name : { "nodes", "pods", "workloads", "network", "storage", "cluster" })
         m_words.append(dataOf(("status_words_" + std::string(name)).c_str(), ns()));
+    if (samples.find({ "lifecycle.k8s.io", "v1alpha1", "Eviction" }) != nullptr)
+        m_words.append(dataOf("status_words_alpha", ns()));
     m_ending = dataOf("status_words_ending", ns());
     m_words.append(m_ending);
     makeStatuses();

@@ -11,7 +11,9 @@
 namespace kittiwake::test {
 
 /// \brief The objects that tests/contract/data makes, for what a server serves. Its files are YAML
-/// in which $NS stands for a namespace of the test's own and $AGO for the time five minutes ago.
+/// in which $NS stands for a namespace of the test's own, $AGO for the time five minutes ago, $NOW
+/// for the present, $LATER for an hour from now and $OCTET for a number of the process from 1 to
+/// 250.
 class SampleObjects
 {
 public:

@@ -56,6 +56,8 @@ constexpr Exception kLeftOut[] = {
 
 /// Columns that kubectl always prints and we with the wide ones alone.
 constexpr Exception kOnlyWide[] = {
+    { "evictions", "TARGET TYPE", "there is one type so far" },
+    { "evictions", "RESPONDER EXPECTED FINISH", "its title is wide" },
     { "persistentvolumeclaims", "VOLUMEATTRIBUTESCLASS", "seldom set, and its title is wide" },
     { "persistentvolumes", "VOLUMEATTRIBUTESCLASS", "seldom set, and its title is wide" },
     { "persistentvolumes", "REASON", "seldom set" },
@@ -64,6 +66,9 @@ constexpr Exception kOnlyWide[] = {
 
 /// Cells that differ on purpose.
 constexpr Exception kOtherwise[] = {
+    { "evictions", "RESPONDER EXPECTED FINISH",
+      "the time of day for \"in 5m\", which a row would keep saying" },
+    { "evictions", "RESPONDER HEARTBEAT", "an age, as in other columns, without \"ago\"" },
     { "storageclasses", "NAME",
       "of several default classes kubectl marks the newest; we mark each, as a row knows no "
       "other" },
@@ -116,6 +121,9 @@ constexpr Words kWords[] = {
     { "cronjobs", "TIMEZONE", "<none>|Asia/Shanghai" },
     { "endpoints", "ENDPOINTS", "<none>" },
     { "storageversionmigrations", "STATUS", "Succeeded" },
+    { "podgroups", "STATUS", "Pending|Scheduled|Unschedulable|PreemptionByScheduler" },
+    { "resourcepoolstatusrequests", "STATUS", "Pending|Complete (1/2 pools)" },
+    { "evictionrequests", "STATUS", "Pending|Failed (EvictionInvalid)" },
 };
 
 /// Those of the words that no row of the server's table has.
