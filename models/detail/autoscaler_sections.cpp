@@ -1,9 +1,13 @@
 #include "sections.h"
 
 #include <core/api/json_text.h>
+#include <core/base/lower_case.h>
 #include <models/detail/plain_words.h>
 #include <models/detail/section_writer.h>
 #include <models/kinds/cells.h>
+
+#include <algorithm>
+#include <string>
 
 namespace kittiwake::sections {
 
@@ -14,10 +18,8 @@ namespace {
 /// "ContainerResource" lies below "containerResource".
 std::string fieldOf(std::string_view type)
 {
-    std::string field(type);
-    if (!field.empty())
-        field[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(field[0])));
-    return field;
+    return lowerCased(type.substr(0, 1))
+        + std::string(type.substr(std::min<std::size_t>(type.size(), 1)));
 }
 
 /// "85% (850m)", "12500m"; what is not known yet as kubectl has it.

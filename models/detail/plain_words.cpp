@@ -1,9 +1,11 @@
 #include "plain_words.h"
 
 #include <core/api/json_text.h>
+#include <core/base/lower_case.h>
 #include <models/kinds/cells.h>
 
 #include <algorithm>
+#include <array>
 #include <string>
 
 namespace kittiwake::plain {
@@ -29,6 +31,26 @@ struct Told
     std::string text;
     bool fits = true;
 };
+
+bool isText(const Json& value)
+{
+    std::string_view text;
+    return value.get(text) == simdjson::SUCCESS;
+}
+
+/// What may be secret wherever it is: environments, data, and a text that is called a password.
+bool isPrivate(std::string_view key, const Json& value)
+{
+    constexpr std::array<std::string_view, 4> kWhole { "env", "data", "stringData", "binaryData" };
+    if (std::find(kWhole.begin(), kWhole.end(), key) != kWhole.end())
+        return isText(value) || isList(value) || isObject(value);
+    constexpr std::array<std::string_view, 6> kEndings { "password",  "passphrase", "token",
+                                                         "secretkey", "apikey",     "privatekey" };
+    const auto lower = lowerCased(key);
+    return isText(value)
+        && std::any_of(kEndings.begin(), kEndings.end(),
+                       [&](std::string_view ending) { return lower.ends_with(ending); });
+}
 
 void tell(const Json& value, const std::string& name, int depth, Told& told);
 
@@ -70,8 +92,11 @@ void tell(const Json& value, const std::string& name, int depth, Told& told)
         return;
     if (isObject(value)) {
         forEachField(value, [&](std::string_view key, const Json& field) {
-            tell(field, name.empty() ? std::string(key) : name + '.' + std::string(key), depth + 1,
-                 told);
+            const auto full = name.empty() ? std::string(key) : name + '.' + std::string(key);
+            if (isPrivate(key, field))
+                told.text += (told.text.empty() ? "" : ", ") + full + "=…";
+            else
+                tell(field, full, depth + 1, told);
         });
     } else if (isList(value)) {
         tellList(value, name, depth, told);
@@ -110,6 +135,10 @@ void writeFields(SectionWriter& to, const Json& object,
     forEachField(object, [&](std::string_view key, const Json& value) {
         if (std::find(left.begin(), left.end(), key) != left.end() || ++count > kMostFields)
             return;
+        if (isPrivate(key, value)) {
+            to.fact(shown::line(key), isText(value) ? QStringLiteral("…") : howMuch(value));
+            return;
+        }
         if (!hasObjects(value) || countOf(value) > kMostOfAList) {
             to.fact(shown::line(key), hasObjects(value) ? howMuch(value) : words(value));
             return;
@@ -130,9 +159,7 @@ QString nodeTermWords(const Json& term)
          { "matchExpressions", "matchLabelExpressions", "matchFields" }) {
         forEachItem(term[list], [&](const Json& requirement) {
             std::string text(textOf(requirement["key"], textOf(requirement["scopeName"])));
-            auto verb = std::string(textOf(requirement["operator"], "In"));
-            std::transform(verb.begin(), verb.end(), verb.begin(),
-                           [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
+            const auto verb = lowerCased(textOf(requirement["operator"], "In"));
             text += ' ' + verb;
             std::vector<std::string> values;
             forEachItem(requirement["values"],

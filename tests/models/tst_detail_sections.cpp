@@ -18,6 +18,7 @@ private Q_SLOTS:
     void saysOfEachKind_data();
     void saysOfEachKind();
     void saysHowMuchOfWhatIsTooLong();
+    void neverSaysWhatMayBeSecret();
 };
 
 namespace {
@@ -218,6 +219,20 @@ void DetailSectionsTest::saysHowMuchOfWhatIsTooLong()
         linesOn("'spec':{'big':{'a':'" + longText + "','b':1},'many':['" + longText + "','y']}",
                 "example.com", "Widget", "highlights"),
         (QStringList { "big | fields: 2", "many | items: 2" }));
+}
+
+void DetailSectionsTest::neverSaysWhatMayBeSecret()
+{
+    const auto lines =
+        linesOn("'spec':{'template':{'spec':{'containers':[{'name':'c','env':[{'name'"
+                ":'A','value':'s3cr3t'}]}]}},'adminPassword':'s3cr3t','auth':{"
+                "'token':'s3cr3t','tokens':3},'data':{'k':'s3cr3t'}}",
+                "example.com", "Rollout", "highlights");
+    QVERIFY2(!lines.join(u'\n').contains(QStringLiteral("s3cr3t")), qPrintable(lines.join(u'\n')));
+    QCOMPARE(lines,
+             (QStringList { QStringLiteral("template | spec.containers=[(name=c, env=\u2026)]"),
+                            QStringLiteral("adminPassword | \u2026"),
+                            QStringLiteral("auth | token=\u2026, tokens=3"), "data | fields: 1" }));
 }
 
 KW_TEST_APPLESS(DetailSectionsTest)

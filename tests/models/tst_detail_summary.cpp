@@ -404,10 +404,13 @@ void DetailSummaryTest::survivesAnyShape()
                               "Event",
                               "CustomResourceDefinition",
                               "Lease",
+                              "CertificateSigningRequest",
+                              "StatefulSet",
                               "Widget" }) {
-        for (const auto* group : { "", "apps", "batch", "networking.k8s.io", "discovery.k8s.io",
-                                   "storage.k8s.io", "rbac.authorization.k8s.io", "autoscaling",
-                                   "policy", "apiextensions.k8s.io", "coordination.k8s.io" })
+        for (const auto* group :
+             { "", "apps", "batch", "networking.k8s.io", "discovery.k8s.io", "storage.k8s.io",
+               "rbac.authorization.k8s.io", "autoscaling", "policy", "apiextensions.k8s.io",
+               "coordination.k8s.io", "certificates.k8s.io" })
             QVERIFY(sectionOf(summaryOf(object, group, kind, "pods")->sections, "origin"));
     }
 }
