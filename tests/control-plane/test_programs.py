@@ -19,7 +19,7 @@ import zipfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-TOOLS = ("awk base64 basename bash cat chmod cp cut date df dirname env flock grep head kill ls mkdir mktemp mv readlink rm sed seq "
+TOOLS = ("awk base64 basename bash cat chmod cp cut date df dirname env flock grep head ls mkdir mktemp mv readlink rm sed seq "
          "sh sleep sort tail timeout touch tr").split()
 COMPONENTS = "kube-apiserver kube-controller-manager kube-scheduler kubectl kubemark".split()
 
