@@ -84,7 +84,7 @@ QString environmentOf(const Json& spec)
     const auto sources = countOf(spec["envFrom"]);
     if (own == 0 && sources == 0)
         return {};
-    const auto variables = own == 1 ? Say::tr("1 variable") : Say::tr("%1 variables").arg(own);
+    auto variables = own == 1 ? Say::tr("1 variable") : Say::tr("%1 variables").arg(own);
     if (sources == 0)
         return variables;
     const auto from = sources == 1 ? Say::tr("all keys of 1 ConfigMap or Secret")
