@@ -54,7 +54,7 @@ public:
     [[nodiscard]] ResourceVersion lastSyncResourceVersion() const;
     [[nodiscard]] InformerStatus status() const;
     [[nodiscard]] ReflectorStats reflectorStats() const;
-    [[nodiscard]] std::size_t queued() const; ///< keys in the delta queue, now
+    [[nodiscard]] std::size_t queued() const; ///< deltas that wait, now
     /// Called on the strand whenever the status has changed. Observers must be quick. Dropping the
     /// returned Call ends it.
     Call observeStatus(std::function<void()> observer);

@@ -2,8 +2,6 @@
 
 #include <core/api/object.h>
 
-#include <vector>
-
 namespace kittiwake {
 
 /// client-go's delta types.
@@ -25,8 +23,5 @@ struct Delta
     ObjectPtr object;
     bool finalStateUnknown = false;
 };
-
-/// What happened to one key since it was last popped, oldest first.
-using Deltas = std::vector<Delta>;
 
 } // namespace kittiwake

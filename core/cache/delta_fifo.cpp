@@ -21,7 +21,7 @@ void DeltaFifo::remove(ObjectPtr object)
         const bool known = m_known != nullptr && m_known->get(object->key()) != nullptr;
         std::lock_guard lock(m_mutex);
         m_populated = true;
-        if (!known && !m_items.contains(object->key()))
+        if (!known && !m_queued.contains(object->key()))
             return;
         auto key = object->key();
         push({ DeltaType::Deleted, std::move(key), std::move(object) }, false);
@@ -41,29 +41,28 @@ void DeltaFifo::replace(std::vector<ObjectPtr> items,
         std::vector<Delta> tombstones;
         for (const auto& item : items)
             listed.insert(item->key());
-        const auto toPop = listed.size();
         listed.insert(untouched.begin(), untouched.end());
         // What is queued only: its newest state goes into the tombstone (a tombstone's own,
         // unwrapped).
-        for (const auto& [key, queued] : m_items) {
+        for (const auto& [key, queued] : m_queued) {
             if (!listed.contains(key))
-                tombstones.push_back(
-                    { DeltaType::Deleted, key, queued.deltas.back().object, true });
+                tombstones.push_back({ DeltaType::Deleted, key, queued.last->delta.object, true });
         }
         for (const auto& object : known) {
-            if (!listed.contains(object->key()) && !m_items.contains(object->key()))
+            if (!listed.contains(object->key()) && !m_queued.contains(object->key()))
                 tombstones.push_back({ DeltaType::Deleted, object->key(), object, true });
         }
         if (first) {
             m_populated = true;
-            m_initialLeft = toPop + tombstones.size();
+            m_initialLeft = items.size() + tombstones.size();
         }
+        // First what is gone, so that nobody sees an object beside the one that took its place.
+        for (auto& tombstone : tombstones)
+            push(std::move(tombstone), first);
         for (auto& item : items) {
             auto key = item->key();
             push({ DeltaType::Replaced, std::move(key), std::move(item) }, first);
         }
-        for (auto& tombstone : tombstones)
-            push(std::move(tombstone), first);
     }
     m_wake.notify_all();
 }
@@ -76,7 +75,7 @@ void DeltaFifo::resync()
         const auto known = m_known->list();
         std::lock_guard lock(m_mutex);
         for (const auto& object : known) {
-            if (!m_items.contains(object->key()))
+            if (!m_queued.contains(object->key()))
                 push({ DeltaType::Sync, object->key(), object }, false);
         }
     }
@@ -87,37 +86,36 @@ void DeltaFifo::push(Delta delta, bool initial)
 {
     if (m_closed)
         return;
-    auto [it, isNew] = m_items.try_emplace(delta.key);
-    if (isNew)
-        m_order.push_back(delta.key);
-    auto& deltas = it->second.deltas;
-    it->second.initial = it->second.initial || initial;
+    auto& [last, count] = m_queued[delta.key];
     // Of two deletions in a row the one with the final state stays, else the older.
-    if (!deltas.empty() && delta.type == DeltaType::Deleted
-        && deltas.back().type == DeltaType::Deleted) {
-        if (deltas.back().finalStateUnknown)
-            deltas.back() = std::move(delta);
+    if (last != nullptr && delta.type == DeltaType::Deleted
+        && last->delta.type == DeltaType::Deleted) {
+        if (last->delta.finalStateUnknown)
+            last->delta = std::move(delta);
         return;
     }
-    deltas.push_back(std::move(delta));
+    last = &m_queue.emplace_back(Item { std::move(delta), initial });
+    ++count;
 }
 
 std::optional<DeltaFifo::Item> DeltaFifo::take()
 {
-    if (m_order.empty())
+    if (m_queue.empty())
         return std::nullopt;
-    auto node = m_items.extract(m_order.front());
-    m_order.pop_front();
-    auto& queued = node.mapped();
-    if (queued.initial && m_initialLeft > 0)
+    std::optional item(std::move(m_queue.front()));
+    m_queue.pop_front();
+    const auto queued = m_queued.find(item->delta.key);
+    if (--queued->second.count == 0)
+        m_queued.erase(queued);
+    if (item->isInInitialList && m_initialLeft > 0)
         --m_initialLeft;
-    return Item { std::move(node.key()), std::move(queued.deltas), queued.initial };
+    return item;
 }
 
 std::optional<DeltaFifo::Item> DeltaFifo::pop()
 {
     std::unique_lock lock(m_mutex);
-    m_wake.wait(lock, [this] { return m_closed || !m_order.empty(); });
+    m_wake.wait(lock, [this] { return m_closed || !m_queue.empty(); });
     return take();
 }
 
@@ -136,7 +134,7 @@ bool DeltaFifo::hasSynced() const
 std::size_t DeltaFifo::depth() const
 {
     std::lock_guard lock(m_mutex);
-    return m_order.size();
+    return m_queue.size();
 }
 
 void DeltaFifo::close()

@@ -13,11 +13,12 @@ namespace kittiwake {
 
 class Store;
 
-/// \brief The queue between a Reflector and the Indexer: per key the deltas in order, keys first in
-/// first out. Nothing is lost: of several updates all are kept, and an object that a relist no
-/// longer has gets a tombstone, be it known to the store or only queued here. \thread any. Popping
-/// hands an item out before it is processed: with more than one consumer, order across keys is the
-/// consumers' affair. \source client-go tools/cache/delta_fifo.go; shared semantics in ADR 0003
+/// \brief The queue between a Reflector and the Indexer: deltas in the order in which they came,
+/// whatever key they are of. Nothing is lost: of several updates all are kept, and an object that a
+/// relist no longer has gets a tombstone, be it known to the store or only queued here. \thread
+/// any. Popping hands a delta out before it is processed: with more than one consumer, order is the
+/// consumers' affair. \source client-go tools/cache/the_real_fifo.go; what is kept of
+/// delta_fifo.go, in ADR 0003
 class DeltaFifo
 {
 public:
@@ -31,7 +32,7 @@ public:
     void update(ObjectPtr object) { enqueue(DeltaType::Updated, std::move(object)); }
     /// A delete of what is neither queued nor known is dropped.
     void remove(ObjectPtr object);
-    /// The whole truth after a list: Replaced for each item, tombstones for what is missing.
+    /// The whole truth after a list: tombstones for what is missing, then Replaced for each item.
     /// Objects of `untouched` are there, though nothing new can be said of them.
     void replace(std::vector<ObjectPtr> items, const std::unordered_set<ObjectKey>& untouched = {});
     /// Sync for every known object that has nothing queued.
@@ -39,8 +40,7 @@ public:
 
     struct Item
     {
-        ObjectKey key;
-        Deltas deltas; ///< never empty
+        Delta delta;
         bool isInInitialList = false;
     };
     /// Waits for an item. Empty once closed and drained.
@@ -51,16 +51,17 @@ public:
     /// Everything of the first replace was popped (an empty one: at once), or something was added
     /// before it.
     [[nodiscard]] bool hasSynced() const;
-    /// Keys queued.
+    /// Deltas queued.
     [[nodiscard]] std::size_t depth() const;
     /// Wakes every pop; what is queued can still be popped. What comes after is ignored.
     void close();
 
 private:
+    /// Of one key.
     struct Queued
     {
-        Deltas deltas;
-        bool initial = false;
+        Item* last = nullptr; ///< in m_queue; a deque's items stay where they are
+        std::size_t count = 0;
     };
     void enqueue(DeltaType type, ObjectPtr object);
     void push(Delta delta, bool initial); // m_mutex held
@@ -69,8 +70,8 @@ private:
     const Store* m_known;
     mutable std::mutex m_mutex; // guards what follows
     std::condition_variable m_wake;
-    std::unordered_map<ObjectKey, Queued> m_items;
-    std::deque<ObjectKey> m_order;
+    std::deque<Item> m_queue;
+    std::unordered_map<ObjectKey, Queued> m_queued; ///< by key; none has a count of 0
     bool m_populated = false;
     std::size_t m_initialLeft = 0; ///< items of the first replace not popped yet
     bool m_closed = false;

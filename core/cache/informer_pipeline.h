@@ -50,7 +50,7 @@ struct InformerPipeline
     TimePoint at {}; ///< when it was read
     InformerStatus status {};
     ReflectorStats reflector {};
-    std::size_t queued = 0; ///< keys in the delta queue, now
+    std::size_t queued = 0; ///< deltas that wait, now
     IndexerStats indexer {};
     std::vector<HandlerStats> handlers {}; ///< in the order they joined
 };

@@ -35,7 +35,7 @@ struct InformerStatus
     ResourceVersion resourceVersion {};
     std::int64_t events = 0; ///< of watches, since the start
     int relists = 0;
-    std::size_t queued = 0; ///< keys in the delta queue
+    std::size_t queued = 0; ///< deltas that wait
 };
 
 /// Why waiting alone will not fill a cache that has never been complete.

@@ -38,10 +38,9 @@ void processDeltas(DeltaFifo& queue, Indexer& store, const ResourceVersion& at,
                    const std::function<void(Notification)>& tell)
 {
     while (auto item = queue.tryPop()) {
-        for (auto& delta : item->deltas) {
-            tell(delta.type == DeltaType::Deleted ? erase(delta, store)
-                                                  : put(delta, store, item->isInInitialList));
-        }
+        auto& delta = item->delta;
+        tell(delta.type == DeltaType::Deleted ? erase(delta, store)
+                                              : put(delta, store, item->isInInitialList));
     }
     if (!at.empty())
         store.noteResourceVersion(at);

@@ -242,7 +242,7 @@ PipelineStage deltasStage(const PipelineSamples& samples)
     if (informer.queued >= kDeep && before >= kDeep) {
         stage.tone = Tone::Warn;
         stage.why =
-            PipelineWords::tr("%1 objects wait to be stored: the store is slower than the server.")
+            PipelineWords::tr("%1 changes wait to be stored: the store is slower than the server.")
                 .arg(PipelineWords::count(informer.queued));
     }
     return stage;

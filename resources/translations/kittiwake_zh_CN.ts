@@ -2293,8 +2293,8 @@
         <translation>未同步</translation>
     </message>
     <message>
-        <source>%1 objects wait to be stored: the store is slower than the server.</source>
-        <translation>%1 个对象等待存储：存储慢于服务器。</translation>
+        <source>%1 changes wait to be stored: the store is slower than the server.</source>
+        <translation>%1 个更改等待存储：存储慢于服务器。</translation>
     </message>
     <message>
         <source>indexes %1</source>

@@ -107,8 +107,25 @@ private Q_SLOTS:
         b.put("c");
         b.scheduler.advance(5min);
         // As client-go's, it tells of what a list found unchanged, too.
-        QCOMPARE(recorder->take(), (Log { "~b", "+c", "?a" }));
+        QCOMPARE(recorder->take(), (Log { "?a", "~b", "+c" }));
         QCOMPARE(recorder->unpaired, 0);
+    }
+
+    void changesOfSeveralObjectsAreToldInTheOrderOfTheEvents() // section 6, RealFIFO
+    {
+        auto recorder = std::make_shared<Recorder>();
+        Bench b(recorder);
+        b.put("a");
+        b.start();
+        recorder->take();
+        b.put("b"); // what follows waits with it, and is taken in at once
+        b.put("a");
+        b.put("b");
+        b.source->remove({ "n", "a" });
+        b.put("c");
+        b.put("a");
+        b.scheduler.runReady();
+        QCOMPARE(recorder->take(), (Log { "+b", "~a", "~b", "-a", "+c", "+a" }));
     }
 
     void aResyncTellsOfAllThereIs()

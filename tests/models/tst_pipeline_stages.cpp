@@ -215,7 +215,7 @@ void PipelineStagesTest::theStoreIsSlow()
     bench.now.informer.queued = 5000;
     QCOMPARE(faultOf(bench.stages()), -1); // a moment is no fault
     bench.before.informer.queued = 4000;
-    bench.verify(Kind::Deltas, Tone::Warn, "5,000 objects wait");
+    bench.verify(Kind::Deltas, Tone::Warn, "5,000 changes wait");
 }
 
 void PipelineStagesTest::aHandlerIsBehind()
