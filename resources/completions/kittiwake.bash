@@ -4,16 +4,17 @@
 _kittiwake_views='overview findings timeline labels queues pipeline first-run'
 _kittiwake_kinds='
     apiservices certificatesigningrequests clusterrolebindings clusterroles clustertrustbundles componentstatuses
-    configmaps controllerrevisions cronjobs csidrivers csinodes csistoragecapacities customresourcedefinitions
-    daemonsets deployments deviceclasses endpoints endpointslices events flowschemas horizontalpodautoscalers
-    ingressclasses ingresses ipaddresses jobs leasecandidates leases limitranges mutatingadmissionpolicies
-    mutatingadmissionpolicybindings mutatingwebhookconfigurations namespaces networkpolicies nodes
-    persistentvolumeclaims persistentvolumes podcertificaterequests poddisruptionbudgets pods podtemplates
-    priorityclasses prioritylevelconfigurations replicasets replicationcontrollers resourceclaims
-    resourceclaimtemplates resourcequotas resourceslices rolebindings roles runtimeclasses secrets serviceaccounts
-    servicecidrs services statefulsets storageclasses storageversionmigrations storageversions
-    validatingadmissionpolicies validatingadmissionpolicybindings validatingwebhookconfigurations volumeattachments
-    volumeattributesclasses'
+    compositepodgroups configmaps controllerrevisions cronjobs csidrivers csinodes csistoragecapacities
+    customresourcedefinitions daemonsets deployments deviceclasses devicetaintrules endpoints endpointslices events
+    evictionrequests evictions flowschemas horizontalpodautoscalers ingressclasses ingresses ipaddresses jobs
+    leasecandidates leases limitranges mutatingadmissionpolicies mutatingadmissionpolicybindings
+    mutatingwebhookconfigurations namespaces networkpolicies nodes persistentvolumeclaims persistentvolumes
+    podcertificaterequests poddisruptionbudgets podgroups pods podtemplates priorityclasses prioritylevelconfigurations
+    replicasets replicationcontrollers resourceclaims resourceclaimtemplates resourcepoolstatusrequests resourcequotas
+    resourceslices rolebindings roles runtimeclasses secrets serviceaccounts servicecidrs services statefulsets
+    storageclasses storageversionmigrations storageversions validatingadmissionpolicies
+    validatingadmissionpolicybindings validatingwebhookconfigurations volumeattachments volumeattributesclasses
+    workloads'
 _kittiwake_window_options='
     --kubeconfig --context --namespace -n --all-namespaces -A --demo --seed --pods --view --theme --language --size
     --screenshot --after --fresh --version -V --help -h'
