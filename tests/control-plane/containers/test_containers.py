@@ -126,8 +126,11 @@ class ContainersTest(unittest.TestCase):
         self.assertEqual(self.printed("fails"), "Error")
 
     def test_what_crashes_is_started_again_and_then_waited_for(self):
-        self.until("crashes", lambda each: each["status"].get("containerStatuses", [{}])[0].get("state", {})
-                   .get("waiting", {}).get("reason") == "CrashLoopBackOff", "CrashLoopBackOff")
+        """By kubelet's event: the state is CrashLoopBackOff or Error, whichever kubelet has told last."""
+        def backs_off(found):
+            events = self.kubectl("get", "events", "-o", "name", "--field-selector", "involvedObject.name=crashes,reason=BackOff")
+            return events and found["status"]["containerStatuses"][0]["restartCount"] > 0
+        self.until("crashes", backs_off, "that kubelet waits before it starts it again")
         self.assertEqual(self.kubectl("logs", "--previous", "crashes"), "once more\n")
 
     def test_what_takes_too_much_memory_is_killed(self):
