@@ -20,7 +20,8 @@ public:
     {
         const std::span fields(&kFieldDescriptions[type.firstField], type.fieldCount);
         for (auto at = object.begin(); at != object.end();) {
-            const auto name = path.empty() ? at.key() : path + '.' + at.key();
+            auto name = path;
+            name.append(path.empty() ? 0 : 1, '.').append(at.key());
             const auto field = std::find_if(fields.begin(), fields.end(),
                                             [&](const auto& one) { return one.name == at.key(); });
             // Of each kind, those that others hold as well: a StatefulSet's volume claims.
@@ -47,8 +48,11 @@ private:
             for (std::size_t i = 0; i < value.size(); ++i)
                 dropFromValue(value[i], type.substr(2), path + '[' + std::to_string(i) + ']');
         } else if (type.starts_with("map<") && value.is_object()) {
-            for (auto& [key, item] : value.items())
-                dropFromValue(item, type.substr(4, type.size() - 5), path + '.' + key);
+            for (auto& [key, item] : value.items()) {
+                auto name = path;
+                name.append(1, '.').append(key);
+                dropFromValue(item, type.substr(4, type.size() - 5), name);
+            }
         } else if (const auto* const known = value.is_object() ? findType(type) : nullptr) {
             dropFrom(value, *known, path);
         }
