@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 #include <QFile>
 #include <QProcess>
+#include <QTest>
 
 #include <atomic>
 
@@ -73,6 +74,20 @@ QString Cluster::kubectl(const QStringList& arguments, const QByteArray& input) 
 Kubectl Cluster::kubectlProgram() const
 {
     return { m_ctl, { QStringLiteral("kubectl"), m_dir } };
+}
+
+void Cluster::awaitKind(const QString& definition) const
+{
+    constexpr int kPatience = 60'000;
+    const auto path =
+        QStringLiteral("jsonpath={.status.conditions[?(@.type=='Established')].status}");
+    const auto isServed = [&] {
+        return kubectlProgram()({ QStringLiteral("get"), QStringLiteral("crd"), definition,
+                                  QStringLiteral("-o"), path })
+            == QStringLiteral("True");
+    };
+    if (!QTest::qWaitFor(isServed, kPatience))
+        qFatal("contract: %s was not established", qPrintable(definition));
 }
 
 void Cluster::control(const QString& command) const

@@ -31,6 +31,9 @@ public:
     QString kubectl(const QStringList& arguments, const QByteArray& input = {}) const;
     /// The same, for those who want to see it fail.
     [[nodiscard]] Kubectl kubectlProgram() const;
+    /// Until the kind of a definition is served. `kubectl wait` of 1.30 and before fails at once
+    /// where the definition has no conditions yet.
+    void awaitKind(const QString& definition) const;
     /// stop-api, start-api, restart-api.
     void control(const QString& command) const;
 

@@ -68,14 +68,14 @@ public:
         if (!file.open(QIODevice::ReadOnly))
             qFatal("contract: foo_crd.yaml is not there");
         m_cluster.kubectl({ "apply", "-f", "-" }, file.readAll());
-        m_cluster.kubectl({ "wait", "--for=condition=Established", "--timeout=60s", kCrd });
+        m_cluster.awaitKind(kDefinition);
     }
     FooKind(const FooKind&) = delete;
     FooKind& operator=(const FooKind&) = delete;
-    ~FooKind() { m_cluster.kubectl({ "delete", kCrd, "--timeout=60s" }); }
+    ~FooKind() { m_cluster.kubectl({ "delete", "crd", kDefinition, "--timeout=60s" }); }
 
 private:
-    static constexpr const char* kCrd = "crd/foos.samplecontroller.kittiwake.dev";
+    static constexpr const char* kDefinition = "foos.samplecontroller.kittiwake.dev";
     const Cluster& m_cluster;
 };
 

@@ -325,6 +325,7 @@ private Q_SLOTS:
         const auto gone = qScopeGuard([&] {
             (void)kubectl({ "delete", "crd", "burrows.birds.example.com", "--timeout=60s" });
         });
+        m_cluster.awaitKind("burrows.birds.example.com");
         CONTAINS(kubectl({ "wait", "--for=condition=Established", "--timeout=60s",
                            "crd/burrows.birds.example.com" }),
                  "condition met");

@@ -55,8 +55,7 @@ public:
         : m_cluster(cluster)
     {
         (void)cluster.kubectl({ "apply", "-f", "-" }, kDefinition);
-        (void)cluster.kubectl(
-            { "wait", "--for=condition=Established", "--timeout=60s", "crd/pods.metrics.k8s.io" });
+        cluster.awaitKind("pods.metrics.k8s.io");
     }
     ~Definition() { (void)m_cluster.kubectl({ "delete", "crd", "pods.metrics.k8s.io" }); }
 
