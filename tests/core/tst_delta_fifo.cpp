@@ -63,7 +63,7 @@ private Q_SLOTS:
         QCOMPARE(drain(fifo), (Map { { "n/a", "Added:1 Updated:2 Updated:2" } }));
     }
 
-    void orderIsThatOfTheEventsWhateverTheirKeys() // section 6, RealFIFO
+    void orderIsThatOfTheEventsWhateverTheirKeys() // 12.43; section 6, RealFIFO
     {
         DeltaFifo fifo(nullptr);
         fifo.add(makePod("n", "a", "1"));

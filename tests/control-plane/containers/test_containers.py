@@ -131,7 +131,8 @@ class ContainersTest(unittest.TestCase):
             events = self.kubectl("get", "events", "-o", "name", "--field-selector", "involvedObject.name=crashes,reason=BackOff")
             return events and found["status"]["containerStatuses"][0]["restartCount"] > 0
         self.until("crashes", backs_off, "that kubelet waits before it starts it again")
-        self.assertEqual(self.kubectl("logs", "--previous", "crashes"), "once more\n")
+        # Which container was the one before changes while one asks.
+        self.until("crashes", lambda _: self.ask("logs", "--previous", "crashes").stdout == "once more\n", "the log of the one before")
 
     def test_what_takes_too_much_memory_is_killed(self):
         self.ended("hungers", "Failed")
