@@ -16,10 +16,13 @@ struct Connection
     ThreadPool pool;
     RestClient client;
 
-    explicit Connection(const ClusterAccess& access)
+    /// `onWarning` is told what the server warns of. \thread network
+    explicit Connection(const ClusterAccess& access, Warnings::Tell onWarning = {})
         : network(std::move(NetworkThread::start(access)).value())
         , client(network->transport(), makeAuthenticator(access.credentials), pool,
-                 { .server = access.server, .userAgent = "kittiwake-test" })
+                 { .server = access.server,
+                   .userAgent = "kittiwake-test",
+                   .onWarning = std::move(onWarning) })
     { }
     ~Connection() { network->close(); }
     Connection(const Connection&) = delete;

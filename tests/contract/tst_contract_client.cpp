@@ -1,10 +1,9 @@
 #include "cluster.h"
+#include "connection.h"
 
-#include <core/auth/make_authenticator.h>
 #include <core/client/apply_conflict.h>
 #include <core/client/client_set.h>
 #include <core/client/retry_on_conflict.h>
-#include <core/session/network_thread.h>
 
 #include <QJsonDocument>
 #include <QTest>
@@ -83,21 +82,14 @@ struct WarnedClient
 {
     std::mutex mutex;
     std::vector<std::string> texts; // guarded by mutex
-    std::unique_ptr<NetworkThread> network;
-    ThreadPool pool;
-    RestClient client;
+    Connection connection;
 
     explicit WarnedClient(const ClusterAccess& access)
-        : network(std::move(NetworkThread::start(access)).value())
-        , client(network->transport(), makeAuthenticator(access.credentials), pool,
-                 { .server = access.server,
-                   .userAgent = "kittiwake-test",
-                   .onWarning = [this](std::string text) {
-                       const std::lock_guard lock(mutex);
-                       texts.push_back(std::move(text));
-                   } })
+        : connection(access, [this](std::string text) {
+            const std::lock_guard lock(mutex);
+            texts.push_back(std::move(text));
+        })
     { }
-    ~WarnedClient() { network->close(); }
     std::vector<std::string> told()
     {
         const std::lock_guard lock(mutex);
@@ -473,7 +465,7 @@ private Q_SLOTS:
     void aDeprecatedVersionIsWarnedOfOnce()
     {
         WarnedClient warned(m_cluster.access());
-        const ClientSet clients(warned.client);
+        const ClientSet clients(warned.connection.client);
         const auto isServed = [&](const Gvr& gvr) {
             return kindOf(clients.dynamic().resource(gvr).list().wait())
                 != int(ErrorKind::NotFound);
@@ -500,7 +492,7 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, validation);
         WarnedClient warned(m_cluster.access());
-        const ClientSet clients(warned.client);
+        const ClientSet clients(warned.connection.client);
         auto object = configMap("typo");
         object.set({ "dada", "color" }, std::string("blue"));
         const auto made = clients.dynamic()
