@@ -1,7 +1,7 @@
 #include "command_line.h"
 
-#include <app/demo_kinds.h>
-#include <app/languages.h>
+#include <app/clusters/demo_kinds.h>
+#include <app/window/languages.h>
 #include <core/base/nearest_word.h>
 #include <core/discovery/find_resource.h>
 #include <models/navigation/view_names.h>

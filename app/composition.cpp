@@ -1,6 +1,6 @@
 #include "composition.h"
 
-#include <app/wall_clock.h>
+#include <app/window/wall_clock.h>
 
 #include <QFileInfo>
 #include <QGuiApplication>

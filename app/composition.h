@@ -1,13 +1,13 @@
 #pragma once
 
-#include <app/clusters_presenter.h>
+#include <app/clusters/clusters_presenter.h>
 #include <app/command_line.h>
-#include <app/demo_cluster.h>
-#include <app/languages.h>
-#include <app/login_presenter.h>
-#include <app/state_keeper.h>
-#include <app/window.h>
-#include <models/open_clusters.h>
+#include <app/clusters/demo_cluster.h>
+#include <app/window/languages.h>
+#include <app/clusters/login_presenter.h>
+#include <app/window/state_keeper.h>
+#include <app/window/window.h>
+#include <models/clusters/open_clusters.h>
 
 #include <memory>
 #include <optional>

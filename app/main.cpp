@@ -4,10 +4,10 @@
 #include <app/commands/terminal_text.h>
 #include <app/commands/watch.h>
 #include <app/composition.h>
-#include <app/first_rows.h>
-#include <app/heap.h>
-#include <app/screenshot.h>
-#include <app/state_keeper.h>
+#include <app/window/first_rows.h>
+#include <app/clusters/heap.h>
+#include <app/window/screenshot.h>
+#include <app/window/state_keeper.h>
 
 #include <QGuiApplication>
 #include <QLoggingCategory>

@@ -3,7 +3,7 @@
 // What QML may know of the models. Here, so that the models themselves stay free of QtQml.
 
 #include <models/navigation/key_bindings.h>
-#include <models/open_clusters.h>
+#include <models/clusters/open_clusters.h>
 #include <models/settings/preferences.h>
 
 #include <qqml.h>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/usage/cell_gauge.h>
+#include <kinds/usage/cell_gauge.h>
 
 #include <QColor>
 #include <QList>

@@ -1,6 +1,6 @@
 #include "painted_row.h"
 
-#include <models/detail/detail_words.h>
+#include <kinds/detail/detail_words.h>
 
 #include <QPainter>
 #include <QQuickWindow>

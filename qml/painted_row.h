@@ -4,7 +4,7 @@
 #include "gauge_drawing.h"
 #include "row_look.h"
 
-#include <models/column_list_model.h>
+#include <models/table/column_list_model.h>
 
 #include <QPointer>
 #include <QQuickPaintedItem>

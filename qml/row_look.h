@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/row.h>
+#include <models/table/row.h>
 
 #include <QColor>
 #include <QFontMetricsF>

@@ -2,7 +2,8 @@
 
 #include "icon_provider.h"
 
-#include <models/row_filter.h>
+#include <kinds/text/short_number.h>
+#include <models/table/row_filter.h>
 #include <models/timeline/time_ticks.h>
 #include <models/timeline/timeline_words.h>
 

@@ -4,8 +4,8 @@
 #include "interruption.h"
 #include "standard_output.h"
 
-#include <core/sim/personas.h>
-#include <core/sim/simulated_cluster.h>
+#include <app/simulator/personas.h>
+#include <app/simulator/simulated_cluster.h>
 
 #include <QCoreApplication>
 #include <QSaveFile>

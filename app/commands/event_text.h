@@ -2,7 +2,7 @@
 
 #include "watch_request.h"
 
-#include <models/row_builder.h>
+#include <models/table/row_builder.h>
 
 #include <string>
 

@@ -1,7 +1,7 @@
 #include "printer_columns.h"
 
 #include <core/client/client_set.h>
-#include <models/custom/printer_table.h>
+#include <kinds/custom/printer_table.h>
 
 namespace kittiwake {
 

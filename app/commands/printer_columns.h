@@ -2,7 +2,7 @@
 
 #include <core/base/call.h>
 #include <core/session/cluster_session.h>
-#include <models/column.h>
+#include <kinds/column.h>
 
 #include <functional>
 #include <optional>

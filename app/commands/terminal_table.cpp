@@ -1,7 +1,7 @@
 #include "terminal_table.h"
 
 #include <core/api/timestamp_text.h>
-#include <models/kinds/cells.h>
+#include <kinds/builtin/cells.h>
 
 #include <algorithm>
 #include <array>

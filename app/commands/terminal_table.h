@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/column.h>
+#include <kinds/column.h>
 
 #include <string>
 #include <vector>

@@ -12,7 +12,7 @@
 #include <core/base/lower_case.h>
 #include <core/rest/resource_path.h>
 #include <core/session/cluster_session.h>
-#include <models/kind_catalogue.h>
+#include <kinds/kind_catalogue.h>
 
 #include <QCoreApplication>
 #include <QTimer>

@@ -2,7 +2,7 @@
 
 #include <app/detail/informer_lease.h>
 #include <app/detail/relation_indexes.h>
-#include <models/detail/relation_source.h>
+#include <kinds/relations/relation_source.h>
 
 #include <map>
 #include <memory>

@@ -1,6 +1,6 @@
 #include "detail_reader.h"
 
-#include <app/wall_clock.h>
+#include <app/window/wall_clock.h>
 
 #include <utility>
 

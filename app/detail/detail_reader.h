@@ -2,8 +2,8 @@
 
 #include <app/detail/informer_lease.h>
 #include <core/base/strand.h>
-#include <models/detail/object_summary.h>
-#include <models/detail/summary_builder.h>
+#include <kinds/detail/object_summary.h>
+#include <kinds/detail/summary_builder.h>
 
 #include <atomic>
 #include <functional>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <models/kind_entry.h>
-#include <models/kind_list_model.h>
+#include <models/sidebar/kind_entry.h>
+#include <models/sidebar/kind_list_model.h>
 
 #include <functional>
 #include <optional>

@@ -1,7 +1,7 @@
 #include "relation_feed.h"
 
 #include <app/detail/cached_relations.h>
-#include <app/wall_clock.h>
+#include <app/window/wall_clock.h>
 
 #include <algorithm>
 #include <atomic>

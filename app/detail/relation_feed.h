@@ -5,7 +5,7 @@
 #include <app/detail/relation_indexes.h>
 #include <core/base/strand.h>
 #include <models/detail/detail_view.h>
-#include <models/detail/relations.h>
+#include <kinds/relations/relations.h>
 #include <models/frame_pump.h>
 
 #include <map>

@@ -1,6 +1,6 @@
 #include "yaml_presenter.h"
 
-#include <models/yaml/yaml_document.h>
+#include <kinds/yaml/yaml_document.h>
 
 namespace kittiwake {
 

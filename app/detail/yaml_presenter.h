@@ -1,6 +1,6 @@
 #pragma once
 
-#include <app/detail_presenter.h>
+#include <app/detail/detail_presenter.h>
 #include <models/yaml/yaml_view.h>
 
 namespace kittiwake {

@@ -1,10 +1,11 @@
 #include "detail_line_model.h"
 
+#include <kinds/text/short_number.h>
 #include <core/api/age.h>
-#include <models/detail/detail_words.h>
-#include <models/freshness.h>
+#include <kinds/detail/detail_words.h>
+#include <models/freshness/freshness.h>
 #include <models/language_change.h>
-#include <models/list_difference.h>
+#include <models/lists/list_difference.h>
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/detail/detail_line.h>
+#include <kinds/detail/detail_line.h>
 
 #include <QAbstractListModel>
 #include <QSet>

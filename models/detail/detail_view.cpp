@@ -1,9 +1,9 @@
 #include "detail_view.h"
 
-#include <models/age_text.h>
-#include <models/detail/detail_words.h>
-#include <models/detail/finding_section.h>
-#include <models/findings/finding_words.h>
+#include <kinds/text/age_text.h>
+#include <kinds/detail/detail_words.h>
+#include <kinds/detail/finding_section.h>
+#include <kinds/findings/finding_words.h>
 #include <models/language_change.h>
 
 #include <utility>

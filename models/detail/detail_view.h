@@ -1,9 +1,9 @@
 #pragma once
 
-#include <models/checks/finding.h>
+#include <kinds/checks/finding.h>
 #include <models/detail/detail_line_model.h>
-#include <models/detail/object_summary.h>
-#include <models/freshness.h>
+#include <kinds/detail/object_summary.h>
+#include <models/freshness/freshness.h>
 
 #include <memory>
 

@@ -1,8 +1,9 @@
 #include "check_list_model.h"
 
-#include <models/findings/finding_words.h>
-#include <models/freshness.h>
-#include <models/row.h>
+#include <kinds/text/short_number.h>
+#include <kinds/findings/finding_words.h>
+#include <models/freshness/freshness.h>
+#include <models/table/row.h>
 
 namespace kittiwake {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <models/checks/check_loop.h>
-#include <models/findings/findings_patch.h>
+#include <kinds/checks/check_loop.h>
+#include <kinds/findings/findings_patch.h>
 
 #include <QAbstractListModel>
 

@@ -1,7 +1,7 @@
 #include "finding_list_model.h"
 
-#include <models/findings/finding_words.h>
-#include <models/list_difference.h>
+#include <kinds/findings/finding_words.h>
+#include <models/lists/list_difference.h>
 
 #include <algorithm>
 

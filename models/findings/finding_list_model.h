@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/checks/finding.h>
+#include <kinds/checks/finding.h>
 
 #include <QAbstractListModel>
 #include <QTimer>

@@ -1,6 +1,6 @@
 #include "findings_view.h"
 
-#include <models/findings/finding_words.h>
+#include <kinds/findings/finding_words.h>
 #include <models/language_change.h>
 
 #include <algorithm>

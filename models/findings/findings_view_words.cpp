@@ -1,8 +1,9 @@
 // What a FindingsView says in sentences.
 #include "findings_view.h"
 
-#include <models/findings/finding_words.h>
-#include <models/freshness.h>
+#include <kinds/text/short_number.h>
+#include <kinds/findings/finding_words.h>
+#include <models/freshness/freshness.h>
 
 namespace kittiwake {
 

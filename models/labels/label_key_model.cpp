@@ -1,7 +1,8 @@
 #include "label_key_model.h"
 
-#include <models/freshness.h>
-#include <models/kinds/cells.h>
+#include <kinds/text/short_number.h>
+#include <models/freshness/freshness.h>
+#include <kinds/builtin/cells.h>
 
 namespace kittiwake {
 

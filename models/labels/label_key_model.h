@@ -1,7 +1,7 @@
 #pragma once
 
-#include <models/labels/facet.h>
-#include <models/line_list_model.h>
+#include <kinds/labels/facet.h>
+#include <models/lists/line_list_model.h>
 
 #include <cstddef>
 

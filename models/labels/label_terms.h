@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/cache/index_selection.h>
-#include <models/labels/facet.h>
+#include <kinds/labels/facet.h>
 
 #include <QString>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/labels/label_census.h>
+#include <kinds/labels/label_census.h>
 #include <models/labels/label_key_model.h>
 #include <models/labels/label_terms.h>
 #include <models/labels/label_value_model.h>

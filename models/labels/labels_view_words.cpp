@@ -1,7 +1,8 @@
 // What a LabelsView says in words: made when asked for, so that they follow the language.
 #include "labels_view.h"
 
-#include <models/freshness.h>
+#include <kinds/text/short_number.h>
+#include <models/freshness/freshness.h>
 
 namespace kittiwake {
 

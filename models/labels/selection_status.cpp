@@ -1,5 +1,6 @@
 #include "selection_status.h"
 
+#include <kinds/text/short_number.h>
 #include <models/language_change.h>
 
 namespace kittiwake {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/cluster_view.h>
+#include <models/clusters/cluster_view.h>
 #include <models/findings/findings_view.h>
 #include <models/labels/labels_view.h>
 #include <models/navigation/navigator.h>

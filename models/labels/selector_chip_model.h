@@ -1,7 +1,7 @@
 #pragma once
 
 #include <models/labels/label_terms.h>
-#include <models/line_list_model.h>
+#include <models/lists/line_list_model.h>
 
 namespace kittiwake {
 

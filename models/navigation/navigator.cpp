@@ -1,6 +1,6 @@
 #include "navigator.h"
 
-#include <models/kind_sections.h>
+#include <models/sidebar/kind_sections.h>
 #include <models/language_change.h>
 
 namespace kittiwake {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/api/gvk.h>
-#include <models/object_link.h>
+#include <kinds/object_link.h>
 
 #include <QString>
 

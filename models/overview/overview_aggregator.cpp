@@ -1,6 +1,6 @@
 #include "overview_aggregator.h"
 
-#include <models/checks/check_tools.h>
+#include <kinds/checks/check_tools.h>
 
 #include <algorithm>
 

@@ -3,10 +3,10 @@
 #include <core/api/resource_scope.h>
 #include <core/base/strand.h>
 #include <core/cache/shared_informer.h>
-#include <models/digests/pod_readings.h>
-#include <models/kind_catalogue.h>
+#include <kinds/digests/pod_readings.h>
+#include <kinds/kind_catalogue.h>
 #include <models/overview/cluster_tally.h>
-#include <models/usage/usage_board.h>
+#include <kinds/usage/usage_board.h>
 
 #include <functional>
 #include <memory>

@@ -1,6 +1,6 @@
 #include "overview_line_model.h"
 
-#include <models/list_difference.h>
+#include <models/lists/list_difference.h>
 
 #include <tuple>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/findings/findings_patch.h>
+#include <kinds/findings/findings_patch.h>
 #include <models/overview/overview_state.h>
 
 #include <QAbstractListModel>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <models/usage/usage_reading.h>
-#include <models/usage/usage_status.h>
+#include <kinds/usage/usage_reading.h>
+#include <kinds/usage/usage_status.h>
 
 #include <array>
 #include <cstdint>

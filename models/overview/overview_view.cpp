@@ -1,9 +1,10 @@
 #include "overview_view.h"
 
+#include <kinds/text/short_number.h>
 #include <models/language_change.h>
 #include <models/overview/overview_words.h>
 #include <models/overview/usage_lines.h>
-#include <models/row.h>
+#include <models/table/row.h>
 
 #include <numeric>
 

@@ -2,7 +2,7 @@
 
 #include <models/findings/finding_list_model.h>
 #include <models/findings/findings_view.h>
-#include <models/freshness.h>
+#include <models/freshness/freshness.h>
 #include <models/overview/overview_line_model.h>
 
 namespace kittiwake {

@@ -1,10 +1,11 @@
 #include "overview_words.h"
 
-#include <models/bytes_text.h>
-#include <models/digests/pod_digest.h>
-#include <models/findings/finding_words.h>
-#include <models/freshness.h>
-#include <models/row.h>
+#include <kinds/text/short_number.h>
+#include <kinds/text/bytes_text.h>
+#include <kinds/digests/pod_digest.h>
+#include <kinds/findings/finding_words.h>
+#include <models/freshness/freshness.h>
+#include <models/table/row.h>
 
 #include <QCoreApplication>
 

@@ -1,6 +1,6 @@
 #include "palette_candidates.h"
 
-#include <models/kind_sections.h>
+#include <models/sidebar/kind_sections.h>
 #include <models/navigation/key_bindings.h>
 #include <models/navigation/navigator.h>
 #include <models/navigation/view_names.h>

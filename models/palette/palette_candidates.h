@@ -1,7 +1,7 @@
 #pragma once
 
-#include <models/kind_list_model.h>
-#include <models/namespace_list_model.h>
+#include <models/sidebar/kind_list_model.h>
+#include <models/sidebar/namespace_list_model.h>
 #include <models/palette/palette_item.h>
 
 namespace kittiwake {

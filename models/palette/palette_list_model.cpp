@@ -1,6 +1,6 @@
 #include "palette_list_model.h"
 
-#include <models/list_difference.h>
+#include <models/lists/list_difference.h>
 
 namespace kittiwake {
 

@@ -1,6 +1,6 @@
 #include "pipeline_lane_model.h"
 
-#include <models/scope_title.h>
+#include <models/table/scope_title.h>
 
 namespace kittiwake {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <models/pipeline/pipeline_sample.h>
-#include <models/row.h>
+#include <models/table/row.h>
 
 #include <QStringList>
 

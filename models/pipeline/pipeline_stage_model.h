@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/line_list_model.h>
+#include <models/lists/line_list_model.h>
 #include <models/pipeline/pipeline_stage.h>
 
 namespace kittiwake {

@@ -1,7 +1,7 @@
 // Those who are told: handlers, queue, rows; and all stages together.
 #include "pipeline_source_stages.h"
 
-#include <models/kinds/cells.h>
+#include <kinds/builtin/cells.h>
 #include <models/pipeline/pipeline_words.h>
 
 #include <algorithm>

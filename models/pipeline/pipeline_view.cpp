@@ -1,7 +1,7 @@
 #include "pipeline_view.h"
 
 #include <models/pipeline/pipeline_words.h>
-#include <models/scope_title.h>
+#include <models/table/scope_title.h>
 
 #include <algorithm>
 #include <utility>

@@ -1,8 +1,9 @@
 #include "chosen_queue.h"
 
-#include <models/age_text.h>
-#include <models/freshness.h>
-#include <models/table_status.h>
+#include <kinds/text/short_number.h>
+#include <kinds/text/age_text.h>
+#include <models/freshness/freshness.h>
+#include <models/table/table_status.h>
 
 #include <utility>
 

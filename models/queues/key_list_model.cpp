@@ -1,8 +1,8 @@
 #include "key_list_model.h"
 
-#include <models/age_text.h>
-#include <models/freshness.h>
-#include <models/list_difference.h>
+#include <kinds/text/age_text.h>
+#include <models/freshness/freshness.h>
+#include <models/lists/list_difference.h>
 #include <models/queues/queue_figures.h>
 
 #include <algorithm>

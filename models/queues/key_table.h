@@ -1,8 +1,8 @@
 #pragma once
 
 #include <core/workqueue/queue_probe.h>
-#include <models/object_link.h>
-#include <models/row.h>
+#include <kinds/object_link.h>
+#include <models/table/row.h>
 
 #include <QList>
 #include <QString>

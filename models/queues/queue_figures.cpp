@@ -1,6 +1,6 @@
 #include "queue_figures.h"
 
-#include <models/short_number.h>
+#include <kinds/text/short_number.h>
 
 #include <array>
 #include <cmath>

@@ -1,7 +1,7 @@
 // What the view of queues says of the selected key, and of what was done.
 #include "queues_view.h"
 
-#include <models/freshness.h>
+#include <models/freshness/freshness.h>
 
 namespace kittiwake {
 

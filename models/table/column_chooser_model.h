@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/column_list_model.h>
+#include <models/table/column_list_model.h>
 
 #include <QAbstractListModel>
 

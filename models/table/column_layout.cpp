@@ -1,6 +1,6 @@
 #include "column_layout.h"
 
-#include <models/row_order.h>
+#include <models/table/row_order.h>
 
 #include <algorithm>
 

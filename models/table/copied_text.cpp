@@ -1,6 +1,7 @@
 #include "copied_text.h"
 
-#include <models/freshness.h>
+#include <kinds/text/short_number.h>
+#include <models/freshness/freshness.h>
 #include <models/table/table_tools.h>
 
 namespace kittiwake {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/resource_table_model.h>
+#include <models/table/resource_table_model.h>
 
 #include <QStringList>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/api/object.h>
-#include <models/row.h>
+#include <models/table/row.h>
 
 #include <string>
 #include <string_view>

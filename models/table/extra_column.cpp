@@ -2,8 +2,8 @@
 
 #include <core/api/json_path.h>
 #include <core/api/json_text.h>
-#include <models/kinds/cells.h>
-#include <models/meaning_key.h>
+#include <kinds/builtin/cells.h>
+#include <kinds/meaning_key.h>
 
 #include <QCoreApplication>
 #include <QRegularExpression>

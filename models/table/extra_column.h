@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/base/expected.h>
-#include <models/column.h>
+#include <kinds/column.h>
 
 #include <QString>
 #include <QVariantMap>

@@ -1,6 +1,6 @@
 #include "filter_column.h"
 
-#include <models/meaning_key.h>
+#include <kinds/meaning_key.h>
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "filter_terms.h"
 
-#include "column_term.h"
+#include <models/table/column_term.h>
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -12,7 +12,7 @@ namespace kittiwake {
 
 namespace {
 
-using Kind = FilterTerm::Kind;
+using FilterTermKind = FilterTerm::Kind;
 using Read = Expected<std::optional<FilterTerm>, QString>; ///< nothing: a lone "!"
 
 QString said(const char* text)
@@ -57,7 +57,7 @@ private:
     Read labels(bool inverse);
     Read fuzzy(bool inverse);
     Read regex(bool inverse);
-    Read list(Kind kind, bool inverse);
+    Read list(FilterTermKind kind, bool inverse);
     Read status(bool inverse);
     [[nodiscard]] QString columnHere() const;
     Read column(const QString& name, bool inverse);
@@ -81,7 +81,7 @@ Read FilterReader::term()
     if (takeOption(QLatin1String("-f")))
         return fuzzy(inverse);
     if (takePrefix(QLatin1String("ns:")) || takePrefix(QLatin1String("namespace:")))
-        return list(Kind::Namespace, inverse);
+        return list(FilterTermKind::Namespace, inverse);
     if (takePrefix(QLatin1String("status:")))
         return status(inverse);
     if (here() == u'/')
@@ -92,7 +92,7 @@ Read FilterReader::term()
     if (word.isEmpty())
         return std::optional<FilterTerm>();
     return std::optional(
-        FilterTerm { .kind = Kind::Text, .inverse = inverse, .text = std::move(word) });
+        FilterTerm { .kind = FilterTermKind::Text, .inverse = inverse, .text = std::move(word) });
 }
 
 bool FilterReader::takeOption(QLatin1String word)
@@ -177,7 +177,7 @@ Read FilterReader::labels(bool inverse)
     if (!selector)
         return Unexpected { QString::fromStdString(selector.error().sentence) };
     return std::optional(FilterTerm {
-        .kind = Kind::Labels, .inverse = inverse, .text = text, .labels = std::move(*selector) });
+        .kind = FilterTermKind::Labels, .inverse = inverse, .text = text, .labels = std::move(*selector) });
 }
 
 Read FilterReader::fuzzy(bool inverse)
@@ -189,7 +189,7 @@ Read FilterReader::fuzzy(bool inverse)
             "RowFilter",
             "Which letters? Write -f and some of a name's letters, such as -f wb1.")) };
     return std::optional(
-        FilterTerm { .kind = Kind::Fuzzy, .inverse = inverse, .text = std::move(letters) });
+        FilterTerm { .kind = FilterTermKind::Fuzzy, .inverse = inverse, .text = std::move(letters) });
 }
 
 /// Up to the slash before a blank or the end, so that "/a/b/" needs no backslash.
@@ -217,10 +217,10 @@ Read FilterReader::regex(bool inverse)
                                      "“%1” is not a regular expression: %2 (at character %3)."))
                                 .arg(pattern, tried.errorString())
                                 .arg(tried.patternErrorOffset()) };
-    return std::optional(FilterTerm { .kind = Kind::Regex, .inverse = inverse, .text = pattern });
+    return std::optional(FilterTerm { .kind = FilterTermKind::Regex, .inverse = inverse, .text = pattern });
 }
 
-Read FilterReader::list(Kind kind, bool inverse)
+Read FilterReader::list(FilterTermKind kind, bool inverse)
 {
     if (!ends() && here() == u'!') {
         inverse = !inverse;
@@ -228,7 +228,7 @@ Read FilterReader::list(Kind kind, bool inverse)
     }
     auto any = takeWord().split(u',', Qt::SkipEmptyParts);
     if (any.isEmpty())
-        return Unexpected { kind == Kind::Namespace
+        return Unexpected { kind == FilterTermKind::Namespace
                                 ? said(QT_TRANSLATE_NOOP(
                                     "RowFilter", "Which namespace? Write ns:shop, or ns:shop,pay."))
                                 : said(QT_TRANSLATE_NOOP(
@@ -246,7 +246,7 @@ Read FilterReader::status(bool inverse)
                          return column.role == ColumnRole::Status;
                      });
     if (any)
-        return list(Kind::Status, inverse);
+        return list(FilterTermKind::Status, inverse);
     m_at -= typed.size() + 1; // as any column, or none
     return column(typed, inverse);
 }

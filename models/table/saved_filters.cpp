@@ -1,7 +1,7 @@
 #include "saved_filters.h"
 
-#include <models/list_difference.h>
-#include <models/row_order.h>
+#include <models/lists/list_difference.h>
+#include <models/table/row_order.h>
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
 #include "table_tools.h"
 
-#include <models/column_search.h>
-#include <models/freshness.h>
+#include <models/table/column_search.h>
+#include <models/freshness/freshness.h>
 #include <models/language_change.h>
-#include <models/row_order.h>
+#include <models/table/row_order.h>
 #include <models/table/filter_terms.h>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "term_matcher.h"
 
-#include <models/row_order.h>
+#include <models/table/row_order.h>
 #include <models/table/folded_text.h>
 
 #include <algorithm>
@@ -8,8 +8,6 @@
 namespace kittiwake {
 
 namespace {
-
-using Kind = FilterTerm::Kind;
 
 /// An expression that goes back and forth without end is given up for that row: a filter of many
 /// rows must come to its end. \units steps of PCRE's
@@ -70,36 +68,36 @@ TermMatcher::TermMatcher(FilterTerm term, const RowFilter& filter)
     , m_now(0)
     , m_needle(foldedUtf8(m_term.text))
 {
-    if (m_term.kind == Kind::Text || m_term.kind == Kind::Regex)
+    if (m_term.kind == FilterTerm::Kind::Text || m_term.kind == FilterTerm::Kind::Regex)
         m_hidden = hiddenOf(filter.columns);
-    if (m_term.kind == Kind::Column)
+    if (m_term.kind == FilterTerm::Kind::Column)
         m_column = filter.columns[static_cast<std::size_t>(m_term.column)];
     if (m_column.role == ColumnRole::Age)
         m_now = filter.now;
     for (const auto& one : m_term.any)
-        m_any.push_back(m_term.kind == Kind::Namespace ? one.toStdString() : foldedUtf8(one));
-    if (m_term.kind == Kind::Regex)
+        m_any.push_back(m_term.kind == FilterTerm::Kind::Namespace ? one.toStdString() : foldedUtf8(one));
+    if (m_term.kind == FilterTerm::Kind::Regex)
         m_regex = patientExpression(m_term.text);
 }
 
 bool TermMatcher::finds(const Row& row, std::string_view searchText) const
 {
     switch (m_term.kind) {
-    case Kind::Text:
+    case FilterTerm::Kind::Text:
         return holdsText(searchText, m_needle)
             && (m_hidden.empty()
                 || findsInSight(row, searchText.substr(0, searchText.find(kBetweenFields))));
-    case Kind::Fuzzy:
+    case FilterTerm::Kind::Fuzzy:
         return holdsScattered(searchText.substr(0, searchText.find(kBetweenFields)), m_needle);
-    case Kind::Regex:
+    case FilterTerm::Kind::Regex:
         return findsExpression(row);
-    case Kind::Namespace:
+    case FilterTerm::Kind::Namespace:
         return std::find(m_any.begin(), m_any.end(), row.key.ns) != m_any.end();
-    case Kind::Status:
+    case FilterTerm::Kind::Status:
         return findsStatus(row);
-    case Kind::Labels:
+    case FilterTerm::Kind::Labels:
         return matchesLabels(m_term.labels, row);
-    case Kind::Column:
+    case FilterTerm::Kind::Column:
         return findsInColumn(row);
     }
     return false;
@@ -165,8 +163,8 @@ bool TermMatcher::implies(const TermMatcher& other) const
     if (m_hidden != other.m_hidden || m_now != other.m_now || m_column != other.m_column)
         return false;
     if (m_term == other.m_term)
-        return m_term.kind != Kind::Status || m_statusColumn == other.m_statusColumn;
-    const bool texts = m_term.kind == Kind::Text && other.m_term.kind == Kind::Text;
+        return m_term.kind != FilterTerm::Kind::Status || m_statusColumn == other.m_statusColumn;
+    const bool texts = m_term.kind == FilterTerm::Kind::Text && other.m_term.kind == FilterTerm::Kind::Text;
     if (!texts || m_term.inverse != other.m_term.inverse)
         return false;
     return m_term.inverse ? holdsText(other.m_needle, m_needle)

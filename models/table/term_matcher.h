@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/row_filter.h>
+#include <models/table/row_filter.h>
 #include <models/table/filter_terms.h>
 
 #include <QRegularExpression>

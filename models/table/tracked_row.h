@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/row_patch.h>
+#include <models/table/row_patch.h>
 
 #include <algorithm>
 #include <iterator>

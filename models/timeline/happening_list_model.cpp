@@ -2,7 +2,7 @@
 
 #include "time_ticks.h"
 
-#include <models/list_difference.h>
+#include <models/lists/list_difference.h>
 
 #include <QCoreApplication>
 

@@ -1,6 +1,6 @@
 #include "happening_matcher.h"
 
-#include <models/row_filter.h>
+#include <models/table/row_filter.h>
 #include <models/table/folded_text.h>
 #include <models/table/term_matcher.h>
 

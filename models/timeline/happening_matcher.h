@@ -1,8 +1,8 @@
 #pragma once
 
 #include <models/table/filter_terms.h>
-#include <models/table/selected_objects.h>
-#include <models/timeline/happening.h>
+#include <kinds/labels/selected_objects.h>
+#include <kinds/timeline/happening.h>
 
 #include <QRegularExpression>
 #include <QString>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <models/timeline/timeline_question.h>
-#include <models/timeline/timeline_store.h>
+#include <kinds/timeline/timeline_store.h>
 
 #include <QString>
 

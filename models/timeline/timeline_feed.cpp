@@ -1,9 +1,9 @@
 #include "timeline_feed.h"
 
-#include "change_pacer.h"
-#include "change_reader.h"
-#include "event_reader.h"
-#include "timeline_scopes.h"
+#include <kinds/timeline/change_pacer.h>
+#include <kinds/timeline/change_reader.h>
+#include <kinds/timeline/event_reader.h>
+#include <kinds/timeline/timeline_scopes.h>
 
 #include <algorithm>
 

@@ -3,10 +3,10 @@
 #include <core/api/resource_scope.h>
 #include <core/base/strand.h>
 #include <core/cache/shared_informer.h>
-#include <models/kind_catalogue.h>
-#include <models/timeline/event_series.h>
-#include <models/timeline/happening_file.h>
-#include <models/timeline/happening_place.h>
+#include <kinds/kind_catalogue.h>
+#include <kinds/timeline/event_series.h>
+#include <kinds/timeline/happening_file.h>
+#include <kinds/timeline/happening_place.h>
 #include <models/timeline/timeline_answer.h>
 
 #include <deque>

@@ -2,6 +2,7 @@
 
 #include "time_ticks.h"
 
+#include <kinds/text/short_number.h>
 #include <models/language_change.h>
 #include <models/navigation/key_bindings.h>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/freshness.h>
+#include <models/freshness/freshness.h>
 #include <models/timeline/timeline_answer.h>
 
 namespace kittiwake {

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <models/freshness.h>
+#include <models/freshness/freshness.h>
 #include <models/timeline/happening_list_model.h>
-#include <models/timeline/time_window.h>
+#include <kinds/timeline/time_window.h>
 #include <models/timeline/timeline_cursor.h>
 #include <models/timeline/timeline_status.h>
 

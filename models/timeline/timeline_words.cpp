@@ -3,7 +3,8 @@
 #include "happening_list_model.h"
 #include "time_ticks.h"
 
-#include <models/freshness.h>
+#include <kinds/text/short_number.h>
+#include <models/freshness/freshness.h>
 
 #include <QCoreApplication>
 

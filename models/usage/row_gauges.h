@@ -1,6 +1,7 @@
 #pragma once
 
-#include <models/column.h>
+#include <models/table/row.h>
+#include <kinds/column.h>
 
 #include <vector>
 

@@ -1,6 +1,6 @@
 #include "usage_poller.h"
 
-#include <models/usage/metrics_list.h>
+#include <kinds/usage/metrics_list.h>
 
 #include <algorithm>
 

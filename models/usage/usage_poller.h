@@ -3,7 +3,7 @@
 #include <core/base/call.h>
 #include <core/base/expected.h>
 #include <core/base/strand.h>
-#include <models/usage/usage_board.h>
+#include <kinds/usage/usage_board.h>
 
 #include <chrono>
 #include <functional>

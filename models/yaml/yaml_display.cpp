@@ -1,6 +1,7 @@
 #include "yaml_display.h"
 
-#include <models/freshness.h>
+#include <kinds/text/short_number.h>
+#include <models/freshness/freshness.h>
 
 #include <QCoreApplication>
 #include <QStringDecoder>

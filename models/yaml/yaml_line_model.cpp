@@ -1,7 +1,7 @@
 #include "yaml_line_model.h"
 
 #include "yaml_display.h"
-#include "yaml_line_diff.h"
+#include <kinds/yaml/yaml_line_diff.h>
 
 #include <models/language_change.h>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "yaml_document.h"
+#include <kinds/yaml/yaml_document.h>
 
 #include <span>
 

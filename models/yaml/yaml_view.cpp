@@ -1,6 +1,7 @@
 #include "yaml_view.h"
 
-#include <models/freshness.h>
+#include <kinds/text/short_number.h>
+#include <models/freshness/freshness.h>
 #include <models/language_change.h>
 
 #include <QDateTime>

@@ -2,7 +2,8 @@
 
 #include "yaml_view.h"
 
-#include <models/freshness.h>
+#include <kinds/text/short_number.h>
+#include <models/freshness/freshness.h>
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 #include "chart_scale.h"
 
-#include <models/bytes_text.h>
+#include <kinds/text/bytes_text.h>
 #include <models/queues/queue_figures.h>
-#include <models/short_number.h>
+#include <kinds/text/short_number.h>
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 
 #include <core/api/json.h>
 #include <core/cache/event_handler.h>
-#include <models/resource_table_model.h>
+#include <models/table/resource_table_model.h>
 
 #include <charconv>
 #include <vector>

@@ -2,8 +2,8 @@
 // the screen, in milliseconds from the start of its process, and stays until it is ended.
 
 #include <app/composition.h>
-#include <app/first_rows.h>
-#include <app/heap.h>
+#include <app/window/first_rows.h>
+#include <app/clusters/heap.h>
 
 #include <QCommandLineParser>
 #include <QGuiApplication>

@@ -8,9 +8,9 @@
 #include <core/base/strand.h>
 #include <core/base/thread_pool.h>
 #include <models/frame_pump.h>
-#include <models/kinds/kinds.h>
-#include <models/resource_table_model.h>
-#include <models/row_arranger.h>
+#include <kinds/builtin/kinds.h>
+#include <models/table/resource_table_model.h>
+#include <models/table/row_arranger.h>
 
 #include <QCommandLineParser>
 #include <QCoreApplication>

@@ -1,8 +1,8 @@
 #include "table_rows.h"
 
 #include <core/api/object.h>
-#include <models/kinds/kinds.h>
-#include <models/row_builder.h>
+#include <kinds/builtin/kinds.h>
+#include <models/table/row_builder.h>
 
 #include <QDateTime>
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <models/row_matcher.h>
-#include <models/row_order.h>
+#include <models/table/row_matcher.h>
+#include <models/table/row_order.h>
 
 #include <vector>
 

@@ -1,6 +1,6 @@
 // The manual and the completions of shells, which are written by hand, against what the program
 // takes.
-#include <models/kind_catalogue.h>
+#include <kinds/kind_catalogue.h>
 #include <models/navigation/view_names.h>
 
 #include <QFile>

@@ -1,8 +1,8 @@
 // What the command line prints of a cluster's or a file's words cannot steer a terminal.
 #include <app/commands/terminal_text.h>
-#include <core/sim/simulated_cluster.h>
-#include <core/sim/store/object_store.h>
-#include <core/sim/store/versioned.h>
+#include <app/simulator/simulated_cluster.h>
+#include <app/simulator/store/object_store.h>
+#include <app/simulator/store/versioned.h>
 
 #include <QJsonDocument>
 #include <QJsonObject>

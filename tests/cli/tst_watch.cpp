@@ -2,8 +2,8 @@
 #include <core/client/client_set.h>
 #include <core/config/resolve.h>
 #include <core/session/cluster_session.h>
-#include <core/sim/server_switches.h>
-#include <core/sim/simulated_cluster.h>
+#include <app/simulator/server_switches.h>
+#include <app/simulator/simulated_cluster.h>
 
 #include <QJsonDocument>
 #include <QJsonObject>

@@ -2,8 +2,8 @@
 
 #include <core/config/kubeconfig_parser.h>
 #include <core/config/resolve.h>
-#include <core/sim/api/api_server.h>
-#include <core/sim/http/http_server.h>
+#include <app/simulator/api/api_server.h>
+#include <app/simulator/http/http_server.h>
 
 namespace kittiwake::test {
 

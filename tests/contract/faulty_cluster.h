@@ -3,7 +3,7 @@
 #include <core/api/object.h>
 #include <core/api/resource_scope.h>
 #include <core/config/cluster_access.h>
-#include <core/sim/simulated_cluster.h>
+#include <app/simulator/simulated_cluster.h>
 
 #include <QTest>
 

@@ -2,8 +2,8 @@
 
 #include "cluster.h"
 
-#include <app/clusters_presenter.h>
-#include <app/wall_clock.h>
+#include <app/clusters/clusters_presenter.h>
+#include <app/window/wall_clock.h>
 
 #include <QAbstractItemModelTester>
 #include <QTest>

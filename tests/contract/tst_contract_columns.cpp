@@ -7,9 +7,9 @@
 #include "sample_objects.h"
 #include "server_table.h"
 
-#include <models/cell_text.h>
-#include <models/kind_catalogue.h>
-#include <models/row_builder.h>
+#include <models/table/cell_text.h>
+#include <kinds/kind_catalogue.h>
+#include <models/table/row_builder.h>
 
 #include <QTest>
 

@@ -2,8 +2,8 @@
 // pulled, loss; and that a server that comes back is not run over.
 #include "watchers.h"
 
-#include <core/sim/http/http_server.h>
-#include <core/sim/server_switches.h>
+#include <app/simulator/http/http_server.h>
+#include <app/simulator/server_switches.h>
 
 #include <QTest>
 

@@ -4,8 +4,8 @@
 
 #include <core/client/client_set.h>
 #include <core/client/retry_on_conflict.h>
-#include <core/sim/api/api_server.h>
-#include <core/sim/faults/fault_injector.h>
+#include <app/simulator/api/api_server.h>
+#include <app/simulator/faults/fault_injector.h>
 
 #include <QTest>
 

@@ -2,7 +2,7 @@
 // in the rows of FAULTS.md that say so; the other files hurry an informer that they put together.
 #include "ordeal.h"
 
-#include <core/sim/http/http_server.h>
+#include <app/simulator/http/http_server.h>
 
 #include <QTest>
 

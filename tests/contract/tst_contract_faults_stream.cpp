@@ -1,9 +1,9 @@
 // What can be wrong with what comes: FAULTS.md, "Lists and streams".
 #include "ordeal.h"
 
-#include <core/sim/http/http_server.h>
-#include <core/sim/server_switches.h>
-#include <core/sim/store/object_store.h>
+#include <app/simulator/http/http_server.h>
+#include <app/simulator/server_switches.h>
+#include <app/simulator/store/object_store.h>
 
 #include <QTest>
 

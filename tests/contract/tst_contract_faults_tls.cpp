@@ -1,7 +1,7 @@
 // What a server can prove itself with: FAULTS.md, "TLS".
 #include "watchers.h"
 
-#include <core/sim/server_switches.h>
+#include <app/simulator/server_switches.h>
 
 #include <QDir>
 #include <QProcess>

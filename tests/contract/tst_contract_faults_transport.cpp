@@ -2,8 +2,8 @@
 #include "ordeal.h"
 
 #include <core/cache/backoff.h>
-#include <core/sim/http/http_server.h>
-#include <core/sim/server_switches.h>
+#include <app/simulator/http/http_server.h>
+#include <app/simulator/server_switches.h>
 
 #include <QTest>
 

@@ -1,6 +1,6 @@
 // kubectl against the demo's world: what only a cluster with kubelets in it can answer, so that the
 // tests' real control plane cannot.
-#include <core/sim/simulated_cluster.h>
+#include <app/simulator/simulated_cluster.h>
 
 #include <QDir>
 #include <QFile>

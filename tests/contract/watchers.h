@@ -6,7 +6,7 @@
 #include <core/rest/rest_client.h>
 #include <core/session/cluster_session.h>
 #include <core/session/network_thread.h>
-#include <core/sim/scaled_scheduler.h>
+#include <app/simulator/scaled_scheduler.h>
 
 namespace kittiwake::test {
 

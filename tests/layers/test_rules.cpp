@@ -68,11 +68,11 @@ constexpr std::array kExceptions {
     TestException { TestRule::Clock, "tests/contract/tst_contract_faults_network.cpp", kLogged },
     TestException { TestRule::Clock, "tests/support/tcp_relay.cpp",
                     "is a network with a latency: each byte has its time" },
-    TestException { TestRule::Clock, "tests/core/sim/world_bench.h",
+    TestException { TestRule::Clock, "tests/app/simulator/world_bench.h",
                     "bounds a wait for a condition, which is woken and not timed" },
-    TestException { TestRule::Clock, "tests/core/sim/tst_sim_http_deliveries.cpp",
+    TestException { TestRule::Clock, "tests/app/simulator/tst_sim_http_deliveries.cpp",
                     "see its durations" },
-    TestException { TestRule::Duration, "tests/core/sim/tst_sim_http_deliveries.cpp",
+    TestException { TestRule::Duration, "tests/app/simulator/tst_sim_http_deliveries.cpp",
                     "a server that was ordered to be late is late at least so much: a lower bound, "
                     "which a loaded machine keeps, too" },
 };

@@ -79,7 +79,7 @@ void TstLayers::theTreeKeepsTheRules()
     std::vector<Violation> violations;
     int seen = 0;
     for (const Source& source : tree()) {
-        seen += source.path == "core/base/expected.h" || source.path == "models/row.h" ? 1 : 0;
+        seen += source.path == "core/base/expected.h" || source.path == "models/table/row.h" ? 1 : 0;
         for (const Violation& violation : checkSource(source.path, source.text, qtModuleOf)) {
             violations.push_back(violation);
         }
@@ -136,7 +136,7 @@ void TstLayers::findsWhatBreaksARule_data()
     const auto row = [](const char* name, const char* file, const QByteArray& text) {
         QTest::newRow(name) << QByteArray(file) << text;
     };
-    row("core knows models", "core/cache/a.h", "#include <models/row.h>\n");
+    row("core knows models", "core/cache/a.h", "#include <models/table/row.h>\n");
     row("core knows qml", "core/session/a.h", "#include <qml/theme.h>\n");
     row("models know qml", "models/a.h", "#include <qml/theme.h>\n");
     row("qml knows the app", "qml/a.h", "#include <app/composition.h>\n");
@@ -189,7 +189,7 @@ void TstLayers::leavesAloneWhatIsAllowed_data()
     row("models know core", "models/a.h",
         "#include <core/api/object.h>\n#include <QAbstractTableModel>\n");
     row("app knows all", "app/a.cpp",
-        "#include <qml/a.h>\n#include <models/row.h>\n#include <core/sim/server.h>\n");
+        "#include <qml/a.h>\n#include <models/table/row.h>\n#include <core/sim/server.h>\n");
     row("session knows cache and Qt", "core/session/a.h",
         "#include <core/cache/store.h>\n#include <QThread>\n");
     row("session has the doors", "core/session/a.cpp",

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/row_arranger.h>
+#include <models/table/row_arranger.h>
 
 #include <QTest>
 

@@ -2,9 +2,9 @@
 
 #include <core/base/manual_scheduler.h>
 #include <core/cache/fake_source.h>
-#include <models/kinds/cells.h>
-#include <models/resource_table_model.h>
-#include <models/row_feed.h>
+#include <kinds/builtin/cells.h>
+#include <models/table/resource_table_model.h>
+#include <models/table/row_feed.h>
 
 #include <memory>
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <models/column.h>
-#include <models/row_patch.h>
+#include <kinds/column.h>
+#include <models/table/row_patch.h>
 
 namespace kittiwake::test {
 

@@ -1,8 +1,8 @@
 #include "../support/test_program.h"
 #include "made_up_rows.h"
 
-#include <models/kind_catalogue.h>
-#include <models/resource_table_model.h>
+#include <kinds/kind_catalogue.h>
+#include <models/table/resource_table_model.h>
 #include <models/table/table_tools.h>
 
 #include <QAbstractItemModelTester>

@@ -1,10 +1,10 @@
 #include "../support/test_program.h"
 #include "made_up_rows.h"
 
-#include <models/cluster_view.h>
-#include <models/row_builder.h>
-#include <models/row_matcher.h>
-#include <models/row_order.h>
+#include <models/clusters/cluster_view.h>
+#include <models/table/row_builder.h>
+#include <models/table/row_matcher.h>
+#include <models/table/row_order.h>
 
 #include <QJsonDocument>
 #include <QJsonObject>

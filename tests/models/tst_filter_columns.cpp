@@ -1,9 +1,9 @@
 #include "../support/test_program.h"
 #include "made_up_rows.h"
 
-#include <models/cluster_view.h>
-#include <models/kinds/cells.h>
-#include <models/row_matcher.h>
+#include <models/clusters/cluster_view.h>
+#include <kinds/builtin/cells.h>
+#include <models/table/row_matcher.h>
 
 #include <QTest>
 

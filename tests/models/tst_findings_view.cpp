@@ -1,7 +1,7 @@
 #include "../support/test_program.h"
-#include "finding_text.h"
+#include "../kinds/finding_text.h"
 
-#include <models/findings/finding_words.h>
+#include <kinds/findings/finding_words.h>
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>

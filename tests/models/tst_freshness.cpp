@@ -1,7 +1,7 @@
 #include "../support/test_program.h"
 
-#include <models/freshness.h>
-#include <models/informer_freshness.h>
+#include <models/freshness/freshness.h>
+#include <models/freshness/informer_freshness.h>
 
 #include <QDateTime>
 #include <QSignalSpy>

@@ -1,6 +1,6 @@
 #include "../support/test_program.h"
 
-#include <models/kind_list_model.h>
+#include <models/sidebar/kind_list_model.h>
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>

@@ -1,6 +1,6 @@
 #include "../support/test_program.h"
 
-#include <models/kind_sections.h>
+#include <models/sidebar/kind_sections.h>
 
 #include <QFile>
 #include <QTest>

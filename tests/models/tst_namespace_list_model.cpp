@@ -1,6 +1,6 @@
 #include "../support/test_program.h"
 
-#include <models/namespace_list_model.h>
+#include <models/sidebar/namespace_list_model.h>
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>

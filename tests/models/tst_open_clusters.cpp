@@ -1,6 +1,6 @@
 #include "../support/test_program.h"
 
-#include <models/open_clusters.h>
+#include <models/clusters/open_clusters.h>
 
 #include <QAbstractItemModelTester>
 #include <QPointer>

@@ -1,18 +1,18 @@
 #include "../support/test_program.h"
-#include "finding_text.h"
-#include "kind_text.h"
+#include "../kinds/finding_text.h"
+#include "../kinds/kind_text.h"
 
 #include <core/base/manual_scheduler.h>
 #include <core/cache/fake_source.h>
-#include <models/bytes_text.h>
-#include <models/digests/fault_census.h>
-#include <models/kind_catalogue.h>
+#include <kinds/text/bytes_text.h>
+#include <kinds/digests/fault_census.h>
+#include <kinds/kind_catalogue.h>
 #include <models/overview/overview_aggregator.h>
 #include <models/overview/overview_view.h>
 #include <models/overview/overview_words.h>
 #include <models/overview/usage_lines.h>
-#include <models/row_builder.h>
-#include <models/row_filter.h>
+#include <models/table/row_builder.h>
+#include <models/table/row_filter.h>
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>

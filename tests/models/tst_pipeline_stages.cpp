@@ -1,7 +1,7 @@
 #include "../support/test_program.h"
 #include "pipeline_samples.h"
 
-#include <models/bytes_text.h>
+#include <kinds/text/bytes_text.h>
 #include <models/pipeline/pipeline_stage.h>
 #include <models/pipeline/pipeline_words.h>
 

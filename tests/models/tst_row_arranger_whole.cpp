@@ -1,7 +1,7 @@
 #include "../support/test_program.h"
 #include "arranger_text.h"
 
-#include <models/row_patch_writer.h>
+#include <models/table/row_patch_writer.h>
 
 #include <random>
 

@@ -1,8 +1,8 @@
 #include "../support/test_program.h"
-#include "kind_text.h"
+#include "../kinds/kind_text.h"
 
-#include <models/kind_catalogue.h>
-#include <models/kinds/kinds.h>
+#include <kinds/kind_catalogue.h>
+#include <kinds/builtin/kinds.h>
 
 #include <QTest>
 

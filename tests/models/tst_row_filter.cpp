@@ -1,6 +1,6 @@
 #include "../support/test_program.h"
 
-#include <models/row_matcher.h>
+#include <models/table/row_matcher.h>
 
 #include <QTest>
 

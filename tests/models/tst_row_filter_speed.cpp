@@ -1,7 +1,7 @@
 #include "../support/test_program.h"
 #include "made_up_rows.h"
 
-#include <models/row_arranger.h>
+#include <models/table/row_arranger.h>
 
 #include <QTest>
 

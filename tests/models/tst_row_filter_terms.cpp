@@ -1,8 +1,8 @@
 #include "../support/test_program.h"
 #include "made_up_rows.h"
 
-#include <models/row_builder.h>
-#include <models/row_matcher.h>
+#include <models/table/row_builder.h>
+#include <models/table/row_matcher.h>
 #include <models/table/term_matcher.h>
 
 #include <QTest>

@@ -1,6 +1,6 @@
 #include "../support/test_program.h"
 
-#include <models/row_order.h>
+#include <models/table/row_order.h>
 
 #include <QTest>
 

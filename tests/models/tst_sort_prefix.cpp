@@ -1,7 +1,7 @@
 #include "../support/test_program.h"
 
-#include <models/row_order.h>
-#include <models/sort_prefix.h>
+#include <models/table/row_order.h>
+#include <models/table/sort_prefix.h>
 
 #include <QRandomGenerator>
 #include <QTest>

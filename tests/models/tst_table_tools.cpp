@@ -1,7 +1,7 @@
 #include "../support/test_program.h"
 #include "made_up_rows.h"
 
-#include <models/cluster_view.h>
+#include <models/clusters/cluster_view.h>
 
 #include <QDir>
 #include <QSignalSpy>

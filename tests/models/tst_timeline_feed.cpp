@@ -1,5 +1,5 @@
 #include "../support/test_program.h"
-#include "timeline_text.h"
+#include "../kinds/timeline_text.h"
 
 #include <core/base/manual_scheduler.h>
 #include <core/base/thread_pool.h>

@@ -1,5 +1,5 @@
 #include "../support/test_program.h"
-#include "timeline_text.h"
+#include "../kinds/timeline_text.h"
 
 #include <models/timeline/time_ticks.h>
 #include <models/timeline/timeline_view.h>

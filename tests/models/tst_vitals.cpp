@@ -1,6 +1,6 @@
 #include "../support/test_program.h"
 
-#include <models/vitals.h>
+#include <models/clusters/vitals.h>
 
 #include <QSignalSpy>
 #include <QTest>

@@ -1,5 +1,5 @@
 #include "../support/test_program.h"
-#include "yaml_samples.h"
+#include "../kinds/yaml_samples.h"
 
 #include <models/yaml/yaml_view.h>
 

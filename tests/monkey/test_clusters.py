@@ -10,7 +10,7 @@ from clusters import merged, nowhere, ports
 
 
 def persona(name, port):
-    """As core/sim/personas.cpp writes them."""
+    """As app/simulator/personas.cpp writes them."""
     return ("apiVersion: v1\nkind: Config\n"
             f'clusters: [{{name: demo, cluster: {{server: "https://127.0.0.1:{port}", certificate-authority-data: "YQ=="}}}}]\n'
             f'users: [{{name: {name}, user: {{token: "12ab"}}}}]\n'

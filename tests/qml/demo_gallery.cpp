@@ -1,8 +1,8 @@
 #include "demo_gallery.h"
 
 #include <app/composition.h>
-#include <core/sim/server_switches.h>
-#include <core/sim/simulated_cluster.h>
+#include <app/simulator/server_switches.h>
+#include <app/simulator/simulated_cluster.h>
 
 #include <QEventLoop>
 #include <QFile>

@@ -3,7 +3,7 @@
 #include "demo_gallery.h"
 #include "scene_window.h"
 
-#include <app/languages.h>
+#include <app/window/languages.h>
 
 #include <QEventLoop>
 #include <QGuiApplication>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tests/models/finding_text.h>
+#include <tests/kinds/finding_text.h>
 
 namespace kittiwake::test {
 

@@ -2,7 +2,7 @@
 
 #include <models/overview/overview_view.h>
 
-#include <tests/models/finding_text.h>
+#include <tests/kinds/finding_text.h>
 
 namespace kittiwake::test {
 

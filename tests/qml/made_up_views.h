@@ -5,7 +5,7 @@
 #include "made_up_overview.h"
 #include "made_up_queues.h"
 
-#include <models/open_cluster.h>
+#include <models/clusters/open_cluster.h>
 
 namespace kittiwake::test {
 

@@ -3,7 +3,7 @@
 #include "find_in_window.h"
 #include "scenes.h"
 
-#include <app/window.h>
+#include <app/window/window.h>
 
 #include <QQuickWindow>
 

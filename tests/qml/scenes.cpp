@@ -2,7 +2,7 @@
 
 #include "../models/made_up_rows.h"
 
-#include <app/clusters_presenter.h>
+#include <app/clusters/clusters_presenter.h>
 
 #include <array>
 #include <iterator>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <models/open_clusters.h>
-#include <models/row_arranger.h>
+#include <models/clusters/open_clusters.h>
+#include <models/table/row_arranger.h>
 
 #include <functional>
 #include <vector>

@@ -4,9 +4,9 @@
 #include "window_bench.h"
 
 #include <app/composition.h>
-#include <core/sim/simulated_cluster.h>
-#include <core/sim/store/object_store.h>
-#include <core/sim/store/versioned.h>
+#include <app/simulator/simulated_cluster.h>
+#include <app/simulator/store/object_store.h>
+#include <app/simulator/store/versioned.h>
 
 #include <QDir>
 #include <QFile>

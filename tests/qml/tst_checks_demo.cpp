@@ -2,10 +2,10 @@
 #include "page_bench.h"
 #include "window_bench.h"
 
-#include <app/health_presenter.h>
+#include <app/clusters/health_presenter.h>
 #include <core/config/kubeconfig_parser.h>
 #include <core/config/resolve.h>
-#include <core/sim/simulated_cluster.h>
+#include <app/simulator/simulated_cluster.h>
 
 namespace tst_checks_demo {
 

@@ -4,8 +4,8 @@
 
 #include <core/api/object.h>
 #include <models/detail/detail_view.h>
-#include <models/detail/relations.h>
-#include <models/detail/summary_builder.h>
+#include <kinds/relations/relations.h>
+#include <kinds/detail/summary_builder.h>
 #include <models/yaml/yaml_view.h>
 
 #include <QSignalSpy>

@@ -2,7 +2,7 @@
 #include "page_bench.h"
 #include "window_bench.h"
 
-#include <app/languages.h>
+#include <app/window/languages.h>
 #include <models/language_change.h>
 #include <models/yaml/yaml_view.h>
 

@@ -2,10 +2,10 @@
 #include "../support/test_program.h"
 #include "window_bench.h"
 
-#include <app/clusters_presenter.h>
-#include <app/wall_clock.h>
-#include <core/sim/simulated_cluster.h>
-#include <models/informer_freshness.h>
+#include <app/clusters/clusters_presenter.h>
+#include <app/window/wall_clock.h>
+#include <app/simulator/simulated_cluster.h>
+#include <models/freshness/informer_freshness.h>
 
 #include <QFile>
 #include <QTemporaryDir>

@@ -2,7 +2,7 @@
 #include "scene_window.h"
 #include "window_bench.h"
 
-#include <app/languages.h>
+#include <app/window/languages.h>
 
 namespace tst_pictures {
 

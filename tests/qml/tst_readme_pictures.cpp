@@ -3,7 +3,7 @@
 #include "scene_window.h"
 #include "window_bench.h"
 
-#include <app/languages.h>
+#include <app/window/languages.h>
 
 #include <QFile>
 #include <QRegularExpression>

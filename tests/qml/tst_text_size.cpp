@@ -1,11 +1,11 @@
 // Larger and smaller text: all of the window grows with it.
-#include "../models/timeline_text.h"
+#include "../kinds/timeline_text.h"
 #include "../support/test_program.h"
 #include "cut_words.h"
 #include "made_up_views.h"
 #include "window_bench.h"
 
-#include <app/languages.h>
+#include <app/window/languages.h>
 
 namespace tst_text_size {
 

@@ -1,4 +1,4 @@
-#include "../models/timeline_text.h"
+#include "../kinds/timeline_text.h"
 #include "../support/test_program.h"
 #include "page_bench.h"
 #include "window_bench.h"

@@ -5,7 +5,7 @@
 #include "window_bench.h"
 
 #include <app/composition.h>
-#include <core/sim/simulated_cluster.h>
+#include <app/simulator/simulated_cluster.h>
 
 #include <QFile>
 #include <QScopeGuard>

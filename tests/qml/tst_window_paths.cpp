@@ -3,7 +3,7 @@
 #include "find_in_window.h"
 #include "window_bench.h"
 
-#include <app/cluster_memory.h>
+#include <app/clusters/cluster_memory.h>
 #include <app/composition.h>
 
 #include <QJsonDocument>

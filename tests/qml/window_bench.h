@@ -3,7 +3,7 @@
 #include "picture_check.h"
 #include "scenes.h"
 
-#include <app/window.h>
+#include <app/window/window.h>
 
 #include <QGuiApplication>
 #include <QQuickItem>

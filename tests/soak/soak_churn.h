@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/sim/store/object_store.h>
+#include <app/simulator/store/object_store.h>
 
 #include <condition_variable>
 #include <mutex>

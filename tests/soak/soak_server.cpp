@@ -2,10 +2,10 @@
 
 #include "soak_churn.h"
 
-#include <core/sim/api/api_server.h>
-#include <core/sim/server_switches.h>
-#include <core/sim/simulated_cluster.h>
-#include <core/sim/world/populate.h>
+#include <app/simulator/api/api_server.h>
+#include <app/simulator/server_switches.h>
+#include <app/simulator/simulated_cluster.h>
+#include <app/simulator/world/populate.h>
 
 #include <algorithm>
 #include <iostream>

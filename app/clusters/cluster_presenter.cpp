@@ -1,0 +1,269 @@
+#include "cluster_presenter.h"
+
+#include "informer_options.h"
+#include <app/sidebar/namespace_candidates.h>
+#include <app/sidebar/namespace_presenter.h>
+#include <app/navigation/places_presenter.h>
+#include <app/table/table_presenter.h>
+#include <app/table/usage_presenter.h>
+#include <app/views/views_presenter.h>
+
+#include <core/auth/shared_login.h>
+#include <core/discovery/rest_mapper.h>
+#include <models/navigation/view_names.h>
+#include <kinds/yaml/yaml_text.h>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr auto kRetryDiscovery = std::chrono::seconds(5);
+
+QString qs(const std::string& text)
+{
+    return QString::fromStdString(text);
+}
+
+KindEntry entryOf(const ApiResource& resource)
+{
+    KindEntry entry { resource.gvr, qs(resource.kind), resource.namespaced };
+    for (const auto& name : resource.shortNames)
+        entry.shortNames << qs(name);
+    return entry;
+}
+
+} // namespace
+
+ClusterPresenter::ClusterPresenter(OpenCluster& cluster, ClusterWishes wishes)
+    : m_cluster(cluster)
+    , m_view(*cluster.view())
+    , m_notices(m_view)
+    , m_wishes(std::move(wishes))
+{
+    m_retry.setSingleShot(true);
+    connect(&m_retry, &QTimer::timeout, this, [this] { discover(); });
+    connect(&m_view, &ClusterView::retryNow, this, [this] {
+        m_wishes.auth.cache->tryAgain(); // the user may have done something about it
+        if (m_view.page() == ClusterView::Page::Failed && m_session)
+            discover();
+    });
+    onLanguageChange(this, [this] {
+        if (m_view.page() == ClusterView::Page::Failed && m_trouble)
+            showUnreachable(Error(*m_trouble));
+    });
+}
+
+ClusterPresenter::~ClusterPresenter()
+{
+    m_retry.stop();
+    m_reachable.cancel();
+    m_views.reset();
+    m_places.reset();
+    m_table.reset();
+    m_usage.reset();
+    m_namespaces.reset();
+    m_session.reset(); // joins its threads; what it still posts finds the pump
+    m_pump.reset();
+}
+
+Expected<void> ClusterPresenter::open(ClusterAccess access)
+{
+    auto identity = m_view.identity();
+    identity.context = qs(access.context);
+    identity.cluster = qs(access.cluster);
+    identity.server = qs(access.server);
+    identity.user = qs(access.user);
+    m_view.setIdentity(identity);
+    if (!m_wishes.namespaces && m_wishes.remembered)
+        m_wishes.namespaces = m_wishes.remembered->namespaces;
+    if (!m_wishes.namespaces && !access.defaultNamespace.empty())
+        m_wishes.namespaces = QStringList { qs(access.defaultNamespace) };
+    auto session = ClusterSession::open(
+        std::move(access), { .auth = m_wishes.auth, .configureInformer = configureInformer });
+    if (!session)
+        return Unexpected { session.error() };
+    m_session = std::move(*session);
+    m_pump = std::make_unique<FramePump>();
+    m_reachable = m_session->reachability().observe([this, mailbox = m_pump->mailbox()] {
+        mailbox->post("reachable", [this] { onReachable(); });
+    });
+    m_view.setFreshness({ .phase = FreshnessPhase::Connecting }); // whatever was here before
+    m_view.showConnecting();
+    discover();
+    return {};
+}
+
+/// The network is back: no need to wait for the next try.
+void ClusterPresenter::onReachable()
+{
+    const auto state = m_session->reachability().status().state;
+    if (m_retry.isActive() && state == ReachabilityStatus::State::Reachable)
+        discover();
+}
+
+void ClusterPresenter::discover()
+{
+    m_retry.stop();
+    m_session->discover([this, mailbox = m_pump->mailbox()](Expected<ApiResources> found) {
+        mailbox->post("discovered", [this, found = std::move(found)] { discovered(found); });
+    });
+}
+
+void ClusterPresenter::discovered(const Expected<ApiResources>& found)
+{
+    if (m_table)
+        return; // an answer to a question asked twice
+    if (!found)
+        showUnreachable(found.error());
+    else
+        showKinds(*found);
+}
+
+void ClusterPresenter::showUnreachable(const Error& error)
+{
+    m_trouble = error;
+    QString headline = tr("The cluster cannot be reached");
+    QStringList steps { tr(
+        "Check the network, the VPN and the server's address, then try again.") };
+    const bool login = error.reason == kLoginFailed || error.reason == kLoginCancelled;
+    switch (login ? ErrorKind::Config : error.kind) {
+    case ErrorKind::Config:
+        headline = tr("Not logged in");
+        steps = { tr("Log in, or correct the user \"%1\" in the kubeconfig, then try again.")
+                      .arg(m_view.userName()) };
+        break;
+    case ErrorKind::Tls:
+        headline = tr("The server's certificate is not trusted");
+        steps = { tr("Check certificate-authority of this cluster in the kubeconfig.") };
+        break;
+    case ErrorKind::Unauthorized:
+        headline = tr("The server does not accept the credentials");
+        steps = {
+            tr("Log in again, or check the user \"%1\" in the kubeconfig.").arg(m_view.userName())
+        };
+        break;
+    case ErrorKind::Forbidden:
+        headline = tr("The server refuses to say what it serves");
+        steps = {
+            tr("Ask for the role system:discovery for the user \"%1\".").arg(m_view.userName())
+        };
+        break;
+    case ErrorKind::BadAnswer:
+        headline = tr("The server's answer is not a Kubernetes API's");
+        steps = { tr("Check the server's address in the kubeconfig; a proxy or a login page may "
+                     "stand in between.") };
+        break;
+    default:
+        break;
+    }
+    if (error.retryable()) {
+        steps << tr("Kittiwake tries again every %1s.").arg(kRetryDiscovery.count());
+        m_retry.start(kRetryDiscovery);
+    }
+    m_view.showFailed(headline, qs(error.sentence), steps);
+}
+
+void ClusterPresenter::showKinds(const ApiResources& found)
+{
+    std::vector<KindEntry> kinds;
+    for (const auto& resource : found.resources) {
+        if (resource.preferred && resource.can("list"))
+            kinds.push_back(entryOf(resource));
+    }
+    m_view.kinds()->setKinds(kinds);
+    if (!found.failures.empty())
+        m_notices.say([why = qs(found.failures.front().error.sentence)] {
+            return tr("Some of the server's APIs did not answer, so their kinds are missing: %1")
+                .arg(why);
+        });
+
+    m_namespaces = std::make_unique<NamespacePresenter>(*m_session, m_view);
+    m_usage = std::make_unique<UsagePresenter>(*m_session, m_cluster, found);
+    m_table = std::make_unique<TablePresenter>(
+        *m_session, m_view, m_catalogue, [this] { return namespaceCandidates(); },
+        m_usage->boards());
+    m_usage->follow([this] { return m_table->shownScopes(); });
+    connect(m_table.get(), &TablePresenter::scopesChanged, m_usage.get(), &UsagePresenter::look);
+    m_places = std::make_unique<PlacesPresenter>(*m_session, m_cluster, *m_table);
+    m_views = std::make_unique<ViewsPresenter>(
+        *m_session, m_cluster, *m_table, m_catalogue,
+        ViewsPresenter::Options { .namespaceCandidates = [this] { return namespaceCandidates(); },
+                                  .otherQueues = m_wishes.otherQueues,
+                                  .timelineFolder = m_wishes.timelineFolder,
+                                  .usage = m_usage->boards() });
+    if (m_wishes.remembered)
+        m_view.namespaces()->setFavourites(m_wishes.remembered->favourites);
+    const auto chosen = m_wishes.namespaces.value_or(QStringList());
+    m_view.namespaces()->beginWith(chosen);
+    m_table->chooseNamespaces(chosen);
+    m_view.showReady();
+    if (m_wishes.simulated)
+        m_notices.say([] {
+            return tr("This cluster is simulated, and so is everything that happens in it. To see "
+                      "your own, open a kubeconfig with the plus sign on the left.");
+        });
+    showStart(found); // which may have more to say
+}
+
+void ClusterPresenter::showStart(const ApiResources& found)
+{
+    if (m_first) {
+        m_places->showTable(*std::exchange(m_first, std::nullopt));
+        return;
+    }
+    auto place = m_wishes.remembered ? m_wishes.remembered->place : Place {};
+    auto kind = m_wishes.start;
+    if (const auto view = viewNamed(kind); view && *view != ViewId::Resources) {
+        place.view = *view;
+        kind.clear();
+    }
+    if (!kind.isEmpty())
+        place = {};
+    if (!m_places->knows(place.kind)) {
+        place.kind = firstKind(found, kind);
+        place.filter.clear();
+    }
+    m_places->showStart(place);
+}
+
+/// Empty: the cluster has none.
+Gvr ClusterPresenter::firstKind(const ApiResources& found, const QString& wanted)
+{
+    const std::string usual = "pods";
+    auto first = findResource(found, wanted.isEmpty() ? usual : wanted.toStdString());
+    if (!first) {
+        const auto why = qs(first.error().sentence);
+        m_notices.say([why, asked = !wanted.isEmpty()] {
+            return asked ? tr("%1 There is no view of that name either: the views are %2. The pods "
+                              "are shown instead.")
+                               .arg(why, viewNames().join(QStringLiteral(", ")))
+                         : why;
+        });
+        if (!wanted.isEmpty())
+            Q_EMIT startUnknown(m_view.notice());
+        first = findResource(found, usual);
+    }
+    const auto& kinds = m_view.kinds()->kinds();
+    if (first)
+        return first->gvr;
+    return kinds.empty() ? Gvr {} : kinds.front().gvr;
+}
+
+void ClusterPresenter::showTable(const TableTarget& table)
+{
+    if (m_places)
+        m_places->showTable(table);
+    else
+        m_first = table;
+}
+
+std::vector<std::string> ClusterPresenter::namespaceCandidates() const
+{
+    auto* namespaces = m_view.namespaces();
+    auto lookedAt = namespaces->chosen() + namespaces->favourites();
+    if (m_wishes.remembered)
+        lookedAt += m_wishes.remembered->namespaces.value_or(QStringList());
+    return kittiwake::namespaceCandidates(m_session->access(), lookedAt, m_namespaces->names());
+}
+
+} // namespace kittiwake

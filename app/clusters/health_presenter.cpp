@@ -1,0 +1,136 @@
+#include "health_presenter.h"
+
+#include <app/views/checks_presenter.h>
+#include <app/views/overview_presenter.h>
+
+#include <algorithm>
+
+namespace kittiwake {
+
+namespace {
+
+// A dozen watches a namespace: more of them cost a server more than they tell.
+constexpr std::size_t kMostLookedAt = 10;
+
+ResourceScope allPods()
+{
+    return { .gvr = { "", "v1", "pods" }, .kind = "Pod", .namespaced = true };
+}
+
+} // namespace
+
+HealthPresenter::HealthPresenter(ClusterSession& session, FindingsView& findings,
+                                 OverviewView& overview, Candidates candidates,
+                                 const ServedVersion& served,
+                                 std::shared_ptr<const UsageBoard> nodeUsage)
+    : m_session(session)
+    , m_findings(findings)
+    , m_overview(overview)
+    , m_candidates(std::move(candidates))
+    , m_standard(checksFor(served))
+    , m_nodeUsage(std::move(nodeUsage))
+    , m_pods(session.informers().informer(allPods()))
+{
+    watch({});
+    m_observation = m_pods->observeStatus(
+        [this, mailbox = m_pump.mailbox()] { mailbox->post("reach", [this] { look(); }); });
+    look();
+}
+
+HealthPresenter::~HealthPresenter()
+{
+    m_observation.cancel();
+    m_registered.clear();
+    m_numbers.reset();
+    m_checks.reset();
+    m_findings.clear();
+    m_overview.clear();
+}
+
+void HealthPresenter::watch(const ReachLimit& limit)
+{
+    std::vector<std::string> namespaces;
+    for (const auto& ns : limit.namespaces)
+        namespaces.push_back(ns.toStdString());
+    m_registered.clear();
+    m_numbers.reset();
+    m_checks.reset();
+    m_findings.clear();
+    m_overview.clear();
+    m_checks = std::make_unique<ChecksPresenter>(m_session, m_findings, namespaces, m_standard);
+    m_numbers = std::make_unique<OverviewPresenter>(m_session, m_overview, *m_checks, m_findings,
+                                                    namespaces, m_nodeUsage);
+    m_findings.setLimit(limit);
+    m_overview.setLimit(limit);
+    registerChecks();
+}
+
+void HealthPresenter::registerChecks()
+{
+    m_checks->forEachQueue([&](const Check& check, RateLimitingQueue<ObjectKey>& queue) {
+        QueueFacts facts { .name = queue.name(), .owner = "Kittiwake", .workers = 1 };
+        if (check.subjects.size() == 1) { // else a key does not tell what it is of
+            facts.group = check.subjects.front().gvr.group;
+            facts.kind = check.subjects.front().kind;
+        }
+        m_registered.push_back(m_session.queues().add(queue, std::move(facts)));
+    });
+}
+
+void HealthPresenter::look()
+{
+    if (m_refused || obstacleOf(m_pods->status()) != InformerObstacle::Forbidden)
+        return;
+    m_refused = true;
+    if (m_candidates)
+        ask(m_candidates());
+}
+
+void HealthPresenter::consider(const QStringList& chosen)
+{
+    if (!m_refused)
+        return;
+    std::vector<std::string> unknown;
+    for (const auto& ns : chosen) {
+        auto name = ns.toStdString();
+        if (std::find(m_permitted.begin(), m_permitted.end(), name) == m_permitted.end())
+            unknown.push_back(std::move(name));
+    }
+    if (!unknown.empty())
+        ask(std::move(unknown));
+}
+
+void HealthPresenter::ask(std::vector<std::string> candidates)
+{
+    m_session.findPermittedNamespaces(
+        allPods().gvr, std::move(candidates),
+        [this, mailbox = m_pump.mailbox()](std::vector<std::string> permitted) {
+            mailbox->post("permitted",
+                          [this, permitted = std::move(permitted)] { found(permitted); });
+        });
+}
+
+/// What was asked for last comes first: the user looks there.
+void HealthPresenter::found(const std::vector<std::string>& permitted)
+{
+    if (m_pods->hasSynced())
+        return; // permission came meanwhile, and all is looked at
+    auto all = permitted;
+    for (const auto& ns : m_permitted) {
+        if (std::find(all.begin(), all.end(), ns) == all.end())
+            all.push_back(ns);
+    }
+    if (all == m_permitted)
+        return;
+    m_permitted = std::move(all);
+    ReachLimit limit;
+    for (const auto& ns : m_permitted) {
+        if (limit.namespaces.size() < static_cast<qsizetype>(kMostLookedAt))
+            limit.namespaces << QString::fromStdString(ns);
+        else
+            ++limit.leftOut;
+    }
+    watch(limit);
+}
+
+} // namespace kittiwake

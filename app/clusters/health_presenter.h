@@ -1,0 +1,64 @@
+#pragma once
+
+#include <core/session/cluster_session.h>
+#include <kinds/checks/checks.h>
+#include <models/findings/findings_view.h>
+#include <models/frame_pump.h>
+#include <models/overview/overview_view.h>
+#include <kinds/usage/usage_board.h>
+
+#include <QObject>
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace kittiwake {
+
+class ChecksPresenter;
+class OverviewPresenter;
+
+/// \brief Runs the checks and the overview of a cluster from its making to its end: of all of it,
+/// or, for a user who may not list its pods, of the namespaces in which they may. Says in both
+/// views what is left out. \thread gui \owns both; session and views outlive it
+class HealthPresenter : public QObject
+{
+    Q_OBJECT
+public:
+    /// Namespaces to try for a user who may not list cluster-wide, most likely first.
+    using Candidates = std::function<std::vector<std::string>()>;
+    /// `served`: what the cluster has; null: all that the checks look at. `nodeUsage` may be null.
+    HealthPresenter(ClusterSession& session, FindingsView& findings, OverviewView& overview,
+                    Candidates candidates, const ServedVersion& served = {},
+                    std::shared_ptr<const UsageBoard> nodeUsage = {});
+    ~HealthPresenter() override;
+
+    /// Namespaces that the user has chosen: where the whole cluster is refused, they are worth
+    /// asking for.
+    void consider(const QStringList& chosen);
+
+private:
+    void watch(const ReachLimit& limit);
+    void registerChecks();
+    void look();
+    void ask(std::vector<std::string> candidates);
+    void found(const std::vector<std::string>& permitted);
+
+    ClusterSession& m_session;
+    FindingsView& m_findings;
+    OverviewView& m_overview;
+    const Candidates m_candidates;
+    const std::vector<Check> m_standard; ///< as the cluster serves what they look at
+    const std::shared_ptr<const UsageBoard> m_nodeUsage;
+    FramePump m_pump;
+    const std::shared_ptr<SharedInformer> m_pods; ///< of the whole cluster: what is refused first
+    Call m_observation;
+    std::unique_ptr<ChecksPresenter> m_checks;
+    std::unique_ptr<OverviewPresenter> m_numbers;
+    std::vector<Call> m_registered; ///< the checks' queues
+    std::vector<std::string> m_permitted; ///< those known
+    bool m_refused = false;
+};
+
+} // namespace kittiwake

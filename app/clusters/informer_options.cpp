@@ -1,0 +1,13 @@
+#include "informer_options.h"
+
+#include <kinds/checks/tls_secrets.h>
+
+namespace kittiwake {
+
+void configureInformer(const ResourceScope& scope, InformerOptions& informer)
+{
+    keepNoPrivateKeys(scope, informer);
+    informer.reflector.refusedWait = kRefusedWait;
+}
+
+} // namespace kittiwake

@@ -1,0 +1,232 @@
+#include "detail_presenter.h"
+
+#include <app/detail/detail_reader.h>
+#include <app/window/wall_clock.h>
+#include <core/base/strand.h>
+#include <kinds/detail/summary_builder.h>
+#include <models/freshness/informer_freshness.h>
+#include <models/language_change.h>
+
+#include <utility>
+
+namespace kittiwake {
+
+namespace {
+
+// Longer than a key that is held down takes to come again, and shorter than it takes to read.
+constexpr auto kStays = std::chrono::milliseconds(120);
+
+} // namespace
+
+/// What serves one object; the door first, so that it closes last.
+struct DetailPresenter::Subject
+{
+    FramePump pump;
+    std::shared_ptr<DetailReader> reader;
+    std::shared_ptr<InformerLease> lease;
+    Call usage; ///< of what it uses, if that is told
+
+    Subject() = default;
+    Subject(const Subject&) = delete;
+    Subject& operator=(const Subject&) = delete;
+    ~Subject() { reader->end(); }
+};
+
+DetailPresenter::DetailPresenter(ClusterSession& session, DetailView& view,
+                                 const KindCatalogue& kinds, KindLookup lookup, UsageBoards usage)
+    : m_session(session)
+    , m_view(view)
+    , m_kinds(kinds)
+    , m_lookup(std::move(lookup))
+    , m_usage(std::move(usage))
+    , m_strand(Strand::create(session.scheduler()))
+{
+    connect(&m_view, &DetailView::tabChanged, this, [this] { openTab(); });
+    connect(&m_view, &DetailView::retryWanted, this, [this] {
+        if (m_subject && m_subject->lease)
+            m_subject->lease->informer()->retryNow();
+    });
+    onLanguageChange(this, [this] { tellAnew(); });
+}
+
+DetailPresenter::~DetailPresenter()
+{
+    m_strand->close();
+    m_related.reset();
+    dropIndexes();
+}
+
+void DetailPresenter::show(const ObjectLink& link)
+{
+    if ((m_subject || m_hurries) && m_view.link() == link)
+        return;
+    m_related.reset();
+    m_object.reset();
+    const auto now = m_session.scheduler().now();
+    m_hurries = m_view.state() != DetailView::State::Empty && now - m_shownAt < kStays;
+    m_shownAt = now;
+    m_view.show(link);
+    if (!m_hurries || !m_lookup(link.group, link.kind)) {
+        look();
+        return;
+    }
+    m_subject.reset();
+    m_stays = m_strand->after(kStays, [this, mailbox = m_pump.mailbox()] {
+        mailbox->post("stays", [this] {
+            if (m_hurries)
+                look();
+        });
+    });
+}
+
+void DetailPresenter::look()
+{
+    m_stays = {};
+    m_hurries = false;
+    const auto link = m_view.link();
+    const auto before = std::move(m_subject); // ends last: the next may share its informer
+    const auto entry = m_lookup(link.group, link.kind);
+    if (!entry) {
+        dropIndexes();
+        showNotServed();
+        return;
+    }
+    readFrom(*entry, link);
+    openTab();
+}
+
+void DetailPresenter::showNotServed()
+{
+    const auto& link = m_view.link();
+    m_view.setTrouble(DetailView::State::NotFound,
+                      tr("The cluster serves no kind %1 in the group “%2”.")
+                          .arg(m_view.kind(), QString::fromStdString(link.group)));
+}
+
+/// The words that workers have made, and those for what is not there.
+void DetailPresenter::tellAnew()
+{
+    if (m_view.state() == DetailView::State::NotFound)
+        m_subject ? missing() : showNotServed();
+    if (m_subject)
+        m_subject->reader->tellAnew();
+    if (m_related)
+        m_related->askAgain();
+}
+
+/// By a worker: a large index takes its time to go.
+void DetailPresenter::dropIndexes()
+{
+    if (m_indexes)
+        m_session.scheduler().post([indexes = std::move(m_indexes)] {});
+    m_indexes.reset();
+}
+
+void DetailPresenter::hide()
+{
+    m_stays = {};
+    m_hurries = false;
+    m_related.reset();
+    dropIndexes();
+    m_subject.reset();
+    m_object.reset();
+    m_view.hide();
+}
+
+void DetailPresenter::readFrom(const KindEntry& entry, const ObjectLink& link)
+{
+    const ResourceScope alone { .gvr = entry.gvr,
+                                .kind = entry.kind.toStdString(),
+                                .namespaced = entry.namespaced,
+                                .ns = link.key.ns,
+                                .fieldSelector = "metadata.name=" + link.key.name };
+    const auto usage = boardOf(m_usage, entry.gvr);
+    m_subject = std::make_unique<Subject>();
+    const auto mailbox = m_subject->pump.mailbox();
+    m_subject->reader = std::make_shared<DetailReader>(
+        Strand::create(m_session.scheduler()), link.key,
+        SummaryBuilder(link.group, link.kind, m_kinds.tableFor(entry.gvr, entry.namespaced), usage),
+        [this, mailbox](ObjectPtr object, std::shared_ptr<const ObjectSummary> summary) {
+            mailbox->post("object",
+                          [this, object = std::move(object), summary = std::move(summary)] {
+                              if (summary)
+                                  taken(object, summary);
+                              else
+                                  missing();
+                          });
+        });
+    m_subject->lease = InformerLease::take(
+        m_session, coveringScope(m_session, alone),
+        [this, mailbox, reader = std::weak_ptr(m_subject->reader)](const ObjectKey* key) {
+            if (const auto there = reader.lock())
+                there->changed(key);
+            if (key == nullptr)
+                mailbox->post("freshness", [this] { showStatus(); });
+        });
+    m_subject->reader->setLease(m_subject->lease);
+    if (usage)
+        m_subject->usage = usage->observe([reader = std::weak_ptr(m_subject->reader)] {
+            if (const auto there = reader.lock())
+                there->tellAnew();
+        });
+    showStatus();
+}
+
+void DetailPresenter::showStatus()
+{
+    const auto status = m_subject->lease->informer()->status();
+    m_view.setFreshness(freshnessOf({ status }, m_session.scheduler().now(), wallMilliseconds()));
+    if (status.synced || !status.error)
+        return;
+    m_view.setTrouble(status.error->kind == ErrorKind::Forbidden ? DetailView::State::Forbidden
+                                                                 : DetailView::State::Failed,
+                      QString::fromStdString(status.error->sentence));
+}
+
+void DetailPresenter::taken(const ObjectPtr& object,
+                            const std::shared_ptr<const ObjectSummary>& summary)
+{
+    m_view.setSummary(summary);
+    if (std::exchange(m_object, object) == object)
+        return; // the same in other words, or what it uses is known anew
+    if (m_related)
+        m_related->setObject(object);
+    Q_EMIT objectTaken(object);
+}
+
+void DetailPresenter::missing()
+{
+    if (m_object) {
+        m_view.setDeleted(wallMilliseconds());
+        return;
+    }
+    const auto& key = m_view.link().key;
+    m_view.setTrouble(DetailView::State::NotFound,
+                      tr("The server has no %1 “%2”. It may have been deleted.")
+                          .arg(m_view.kind(), QString::fromStdString(key.toString())));
+}
+
+void DetailPresenter::openTab()
+{
+    m_related.reset();
+    const bool relations = m_view.tab() == DetailView::Tab::Relations;
+    if (!m_subject || (!relations && m_view.tab() != DetailView::Tab::Events)) {
+        dropIndexes();
+        return;
+    }
+    if (!m_indexes)
+        m_indexes = std::make_shared<RelationIndexes>(); // kept from one object to the next
+    m_related = std::make_unique<RelationFeed>(RelationFeed::Options {
+        .session = m_session,
+        .view = m_view,
+        .kinds = m_kinds,
+        .lookup = m_lookup,
+        .part = relations ? RelationFeed::Part::Relations : RelationFeed::Part::Events,
+        .link = m_view.link(),
+        .indexes = m_indexes,
+    });
+    if (m_object)
+        m_related->setObject(m_object);
+}
+
+} // namespace kittiwake

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <app/detail/relation_feed.h>
+#include <core/base/strand.h>
+#include <core/session/cluster_session.h>
+#include <models/detail/detail_view.h>
+#include <models/frame_pump.h>
+#include <kinds/kind_catalogue.h>
+#include <kinds/usage/usage_board.h>
+
+#include <QObject>
+
+#include <memory>
+
+namespace kittiwake {
+
+/// \brief Feeds the page of one object, live: its summary from the informer of its kind that runs
+/// already, or from a watch on it alone; relations and events while their tabs are open.
+/// \thread gui. \owns what it starts; session and view outlive it, the catalogue the session too
+class DetailPresenter : public QObject
+{
+    Q_OBJECT
+public:
+    DetailPresenter(ClusterSession& session, DetailView& view, const KindCatalogue& kinds,
+                    KindLookup lookup, UsageBoards usage = {});
+    ~DetailPresenter() override;
+
+    /// Says at once which object it is. Of objects that come faster than they can be read, as while
+    /// a key is held down, the last one is looked for.
+    void show(const ObjectLink& link);
+    void hide();
+
+Q_SIGNALS:
+    /// The object has been read anew, for who shows it whole (its JSON is made on a worker, as
+    /// Object::json() unpacks it).
+    void objectTaken(const kittiwake::ObjectPtr& object);
+
+private:
+    struct Subject;
+    void look();
+    void readFrom(const KindEntry& entry, const ObjectLink& link);
+    void showStatus();
+    void taken(const ObjectPtr& object, const std::shared_ptr<const ObjectSummary>& summary);
+    void missing();
+    void showNotServed();
+    void tellAnew();
+    void openTab();
+    void dropIndexes();
+
+    ClusterSession& m_session;
+    DetailView& m_view;
+    const KindCatalogue& m_kinds;
+    const KindLookup m_lookup;
+    const UsageBoards m_usage;
+    const std::shared_ptr<Strand> m_strand;
+    FramePump m_pump;
+    Timer m_stays; ///< until the user has stayed with an object
+    bool m_hurries = false; ///< that goes on
+    TimePoint m_shownAt {};
+    std::unique_ptr<Subject> m_subject;
+    ObjectPtr m_object; ///< the last known
+    std::unique_ptr<RelationFeed> m_related; ///< of the tab that is open
+    std::shared_ptr<RelationIndexes> m_indexes; ///< while such tabs are
+};
+
+} // namespace kittiwake

@@ -1,0 +1,230 @@
+#include "places_presenter.h"
+
+#include <app/detail/kind_lookup.h>
+#include <app/table/table_presenter.h>
+
+namespace kittiwake {
+
+PlacesPresenter::PlacesPresenter(ClusterSession& session, OpenCluster& cluster,
+                                 TablePresenter& table)
+    : m_session(session)
+    , m_cluster(cluster)
+    , m_view(*cluster.view())
+    , m_places(*cluster.places())
+    , m_table(table)
+    , m_strand(Strand::create(session.scheduler()))
+{
+    connectWishes();
+}
+
+PlacesPresenter::~PlacesPresenter()
+{
+    if (m_searchOver)
+        *m_searchOver = true;
+    m_strand->close();
+}
+
+void PlacesPresenter::connectWishes()
+{
+    connect(&m_places, &Navigator::placeChanged, this, &PlacesPresenter::arrive);
+    connect(&m_view, &ClusterView::kindChosen, this,
+            [this](const KindEntry& kind) { showTable({ .kind = kind.gvr }); });
+    connect(&m_view, &ClusterView::filterTextChanged, this, [this] {
+        if (m_arriving || m_places.view() != Navigator::Resources)
+            return;
+        m_places.noteFilter(m_view.filterText());
+        m_tableShown.filter = m_view.filterText();
+    });
+    connect(m_view.table(), &ResourceTableModel::currentRowChanged, this, [this] {
+        const auto* key = m_view.table()->currentKey();
+        if (key != nullptr && m_view.table()->isHeld() && !m_arriving
+            && m_places.view() == Navigator::Resources)
+            m_places.noteRow(*key);
+    });
+    connect(&m_view, &ClusterView::kindChanged, this,
+            [this] { m_places.setKindNames(m_view.kindSection(), m_view.kindTitle()); });
+    connect(m_view.namespaces(), &NamespaceListModel::chosenByUser, this,
+            [this](const QStringList& chosen) {
+                m_view.setNotice({});
+                m_table.chooseNamespaces(chosen);
+            });
+
+    connect(&m_view, &ClusterView::objectWanted, this,
+            [this](const ObjectLink& link) { drill(link.key); });
+    connect(m_view.tools(), &TableTools::ownerWanted, this, [this](const ObjectLink& link) {
+        const auto owner = [ns = link.key.ns](const Json& object) {
+            return ownerOf(ns, object);
+        };
+        jump(link, owner, tr("%1 has no owner.").arg(QString::fromStdString(link.key.name)));
+    });
+    connect(m_view.tools(), &TableTools::nodeWanted, this, [this](const ObjectLink& link) {
+        jump(link, nodeOf, tr("%1 is on no node.").arg(QString::fromStdString(link.key.name)));
+    });
+
+    auto* palette = m_cluster.palette();
+    connect(palette, &PaletteView::viewWanted, this,
+            [this](ViewId view) { m_places.open(static_cast<Navigator::View>(view)); });
+    connect(palette, &PaletteView::tableWanted, this, &PlacesPresenter::showTable);
+    connect(palette, &PaletteView::objectWanted, this, &PlacesPresenter::showObject);
+    connect(palette, &PaletteView::namespaceWanted, this, [this](const QString& name) {
+        m_view.namespaces()->choose(name.isEmpty() ? QStringList() : QStringList { name });
+    });
+    connect(palette, &PaletteView::objectsWanted, this, &PlacesPresenter::findObjects);
+}
+
+void PlacesPresenter::showTable(const TableTarget& table)
+{
+    if (table.namespaces)
+        m_view.namespaces()->choose(*table.namespaces);
+    m_places.go({ .view = ViewId::Resources, .kind = table.kind, .filter = table.filter });
+}
+
+void PlacesPresenter::showStart(const Place& place)
+{
+    if (!place.kind.resource.empty())
+        m_places.go({ .view = ViewId::Resources, .kind = place.kind, .filter = place.filter });
+    if (place.view != ViewId::Resources)
+        m_places.go({ .view = place.view });
+    if (m_kindShown.resource.empty()) // one was here already, with another session
+        arrive();
+}
+
+void PlacesPresenter::showObject(const ObjectLink& link)
+{
+    m_places.openObject(link);
+}
+
+const KindEntry* PlacesPresenter::kindOf(const Gvr& gvr) const
+{
+    const auto* kinds = m_view.kinds();
+    if (const auto* kind = kinds->find(gvr))
+        return kind;
+    return kinds->find(QString::fromStdString(gvr.resource + '.' + gvr.group));
+}
+
+void PlacesPresenter::arrive()
+{
+    const auto& here = m_places.place();
+    m_arriving = true;
+    m_view.namespaces()->setEverywhere(here.view == ViewId::Resources && here.everywhere);
+    if (here.view == ViewId::Resources)
+        arriveAtTable(Place(here));
+    m_arriving = false;
+}
+
+void PlacesPresenter::arriveAtTable(const Place& here)
+{
+    const auto* kind = kindOf(here.kind); // perhaps in another version
+    const bool another = kind != nullptr && kind->gvr != m_kindShown;
+    m_view.setFilterText(here.filter);
+    m_view.tools()->setWithin(
+        { .name = here.within ? QString::fromStdString(here.within->key.name) : QString(),
+          .filter = here.narrowing });
+    if (another) {
+        m_kindShown = kind->gvr;
+        m_table.showKind(KindEntry(*kind));
+    }
+    if (another || !here.hasTableOf(m_tableShown)) {
+        const auto& of = m_view.currentKind();
+        const bool open = here.object && here.object->group == of.gvr.group
+            && here.object->kind == of.kind.toStdString();
+        m_view.table()->enter(open ? std::optional(here.object->key) : here.row);
+    }
+    m_tableShown = here;
+}
+
+void PlacesPresenter::drill(const ObjectKey& key)
+{
+    const auto& kind = m_view.currentKind();
+    const ObjectLink link { kind.gvr.group, kind.kind.toStdString(), key };
+    m_places.noteRow(key); // to come back to
+    read(
+        link, [link](const Json& object) { return drillInto(link, object); },
+        [this, link](const Found& found) {
+            follow(link, found.value_or(std::variant<DrillTable, ObjectLink>(link)));
+        });
+}
+
+void PlacesPresenter::jump(const ObjectLink& link, std::function<Found(const Json& object)> look,
+                           const QString& none)
+{
+    read(link, std::move(look), [this, none](const Found& found) {
+        if (!found) {
+            m_view.tools()->showNote(none);
+            return;
+        }
+        auto to = std::get<ObjectLink>(*found);
+        const auto kind = lookupIn(*m_view.kinds())(to.group, to.kind);
+        if (kind && !kind->namespaced)
+            to.key.ns.clear(); // a pod of a node's own is in a namespace, the node is not
+        showObject(to);
+    });
+}
+
+void PlacesPresenter::read(const ObjectLink& link, std::function<Found(const Json& object)> look,
+                           std::function<void(const Found& found)> then)
+{
+    m_strand->post([link, look = std::move(look), then = std::move(then),
+                    searched = stores(&m_view.currentKind().gvr), mailbox = m_pump.mailbox()] {
+        ObjectPtr object;
+        for (std::size_t i = 0; i < searched.size() && !object; ++i)
+            object = searched[i].informer->indexer().get(link.key);
+        Found found;
+        JsonReader reader;
+        if (const auto json = object ? reader.read(*object) : Expected<Json>(Json()))
+            found = look(*json);
+        mailbox->post("read", [then, found] { then(found); });
+    });
+}
+
+void PlacesPresenter::follow(const ObjectLink& link,
+                             const std::variant<DrillTable, ObjectLink>& drill)
+{
+    if (const auto* object = std::get_if<ObjectLink>(&drill)) {
+        showObject(*object);
+        return;
+    }
+    const auto& table = std::get<DrillTable>(drill);
+    const auto* kind = m_view.kinds()->find(table.resource);
+    if (kind == nullptr) {
+        showObject(link);
+        return;
+    }
+    if (table.ns)
+        m_view.namespaces()->choose({ QString::fromStdString(*table.ns) });
+    m_places.go({ .view = ViewId::Resources,
+                  .kind = kind->gvr,
+                  .within = link,
+                  .narrowing = table.filter,
+                  .everywhere = table.everywhere });
+}
+
+/// What of the cluster is in memory: all of it, or what is of one kind.
+std::vector<SearchedStore> PlacesPresenter::stores(const Gvr* kind) const
+{
+    std::vector<SearchedStore> stores;
+    m_session.informers().forEach([&](const ResourceScope& scope, SharedInformer&) {
+        const bool wanted = !scope.metadataOnly && (kind == nullptr || scope.gvr == *kind);
+        auto informer = wanted ? m_session.informers().find(scope) : nullptr;
+        if (informer) // not dropped meanwhile
+            stores.push_back({ scope, std::move(informer) });
+    });
+    return stores;
+}
+
+void PlacesPresenter::findObjects(const QString& text)
+{
+    if (m_searchOver)
+        *m_searchOver = true; // nobody waits for what was typed before
+    m_searchOver = std::make_shared<std::atomic<bool>>(false);
+    m_strand->post(
+        [this, text, stores = stores(), over = m_searchOver, mailbox = m_pump.mailbox()] {
+            auto items = searchObjects(text, stores, *over);
+            if (!*over)
+                mailbox->post("found", [this, text, items = std::move(items)] {
+                    m_cluster.palette()->setObjects(text, items);
+                });
+        });
+}
+
+} // namespace kittiwake

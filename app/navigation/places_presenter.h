@@ -1,0 +1,68 @@
+#pragma once
+
+#include <app/navigation/object_search.h>
+#include <core/base/strand.h>
+#include <core/session/cluster_session.h>
+#include <models/frame_pump.h>
+#include <kinds/relations/drill_in.h>
+#include <models/clusters/open_cluster.h>
+
+#include <QObject>
+
+#include <atomic>
+#include <functional>
+#include <memory>
+
+namespace kittiwake {
+
+class TablePresenter;
+
+/// \brief Takes a cluster's window where its user goes: the history's places to the tables and
+/// views, what the sidebar, the palette and the links want to the history.
+/// \thread gui. All it refers to outlives it
+class PlacesPresenter : public QObject
+{
+    Q_OBJECT
+public:
+    PlacesPresenter(ClusterSession& session, OpenCluster& cluster, TablePresenter& table);
+    ~PlacesPresenter() override;
+
+    void showTable(const TableTarget& table);
+    /// The cluster has the kind, if perhaps in another version.
+    [[nodiscard]] bool knows(const Gvr& kind) const { return kindOf(kind) != nullptr; }
+    /// The table of `place`, and then its view: the table lies behind, and the freshness is its.
+    void showStart(const Place& place);
+    /// The object itself, beside what is shown.
+    void showObject(const ObjectLink& link);
+    /// What is behind the object of the table's row; the object itself, if there is nothing more.
+    void drill(const ObjectKey& key);
+
+private:
+    using Found = std::optional<std::variant<DrillTable, ObjectLink>>;
+    void connectWishes();
+    void arrive();
+    void arriveAtTable(const Place& here);
+    /// On a worker; `then` runs here, with nothing where the object is not in memory.
+    void read(const ObjectLink& link, std::function<Found(const Json& object)> look,
+              std::function<void(const Found& found)> then);
+    void jump(const ObjectLink& link, std::function<Found(const Json& object)> look,
+              const QString& none);
+    void follow(const ObjectLink& link, const std::variant<DrillTable, ObjectLink>& drill);
+    [[nodiscard]] const KindEntry* kindOf(const Gvr& gvr) const;
+    [[nodiscard]] std::vector<SearchedStore> stores(const Gvr* kind = nullptr) const;
+    void findObjects(const QString& text);
+
+    ClusterSession& m_session;
+    OpenCluster& m_cluster;
+    ClusterView& m_view;
+    Navigator& m_places;
+    TablePresenter& m_table;
+    Gvr m_kindShown; ///< by this session
+    Place m_tableShown; ///< whose table, with what of it
+    FramePump m_pump; ///< of what workers find
+    std::shared_ptr<Strand> m_strand;
+    std::shared_ptr<std::atomic<bool>> m_searchOver; ///< of the last search for objects
+    bool m_arriving = false; ///< filter and row are the place's, not the user's
+};
+
+} // namespace kittiwake

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <core/session/cluster_session.h>
+#include <models/clusters/cluster_view.h>
+#include <models/frame_pump.h>
+
+#include <memory>
+
+namespace kittiwake {
+
+/// \brief Keeps the names of the namespace picker those of the cluster, live.
+/// \thread gui. \owns its handler; session and view outlive it
+class NamespacePresenter
+{
+public:
+    NamespacePresenter(ClusterSession& session, ClusterView& view);
+    ~NamespacePresenter();
+
+    /// The names the cluster has told; empty while it has not, or will not.
+    [[nodiscard]] std::vector<std::string> names() const;
+
+private:
+    class Collector;
+    void showStatus();
+
+    ClusterSession& m_session;
+    ClusterView& m_view;
+    FramePump m_pump;
+    std::shared_ptr<SharedInformer> m_informer;
+    std::shared_ptr<Collector> m_collector;
+    HandlerRegistration m_registration;
+    Call m_observation;
+};
+
+} // namespace kittiwake

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <app/simulator/api/surroundings.h>
+#include <app/simulator/store/object_store.h>
+
+namespace kittiwake::sim {
+
+/// Puts into a store what a server begins with: cluster-admin, admin, edit, view, the roles that
+/// everybody has (system:discovery, system:basic-user, system:public-info-viewer) and their
+/// bindings; besides, the rights of the personas (viewer, lister, watcher, and shop-dev, who has a
+/// namespace `shop`). What is there already stays as it is.
+void addDefaultRoles(ObjectStore& store, const Surroundings& surroundings);
+
+} // namespace kittiwake::sim

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <core/api/json.h>
+#include <app/simulator/api/access_control.h>
+
+#include <string>
+#include <vector>
+
+namespace kittiwake::sim {
+
+/// \brief What a role allows: some verbs on some resources, or on some paths. A value.
+struct RbacRule
+{
+    std::vector<std::string> verbs {};
+    std::vector<std::string> groups {};
+    std::vector<std::string> resources {};
+    std::vector<std::string> names {}; ///< empty: any
+    std::vector<std::string> urls {};
+
+    [[nodiscard]] static RbacRule read(const Json& rule);
+    /// \source component-helpers auth/rbac/validation, pkg/apis/rbac/v1/evaluation_helpers.go
+    [[nodiscard]] bool allows(const Attributes& what) const;
+    bool operator==(const RbacRule&) const = default;
+};
+
+} // namespace kittiwake::sim

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <core/base/secret.h>
+#include <app/simulator/api/api_request.h>
+#include <app/simulator/store/object_store.h>
+
+#include <memory>
+#include <string>
+
+namespace kittiwake::sim {
+
+/// What is to be done to what, for a decision.
+struct Attributes
+{
+    std::string verb;
+    std::string group {};
+    std::string resource {}; ///< empty: a path that is no resource's
+    std::string subresource {};
+    std::string ns {};
+    std::string name {};
+    std::string path {};
+};
+
+/// \brief The 403 of whom it is not allowed, in the server's words: `pods is forbidden: User "x"
+/// cannot list resource "pods" in API group "" at the cluster scope`. `reason`: what the policy has
+/// to say of it.
+[[nodiscard]] ApiError forbiddenTo(const std::string& user, const Attributes& what,
+                                   const std::string& reason = {});
+
+/// \brief Who somebody is, and what they may do: RBAC by the roles and bindings in the store.
+/// \thread any. \source kubernetes.io/docs/reference/access-authn-authz
+class AccessControl
+{
+public:
+    /// The store outlives it.
+    explicit AccessControl(const ObjectStore& store);
+    ~AccessControl();
+
+    /// From now on this bearer token is that user.
+    void addToken(Secret token, Identity identity);
+
+    /// By certificate, token or as system:anonymous; impersonation included. \errors 401: a token
+    /// nobody has; 403: may not impersonate
+    [[nodiscard]] ApiResult<Identity> authenticate(const Request& request) const;
+
+    /// Takes microseconds: roles and bindings are read again only when one has changed.
+    [[nodiscard]] bool allowed(const Identity& user, const Attributes& what) const;
+    /// The 403, with what the policy has to say of it.
+    [[nodiscard]] ApiError refusal(const Identity& user, const Attributes& what) const;
+
+    /// SelfSubjectAccessReview, SelfSubjectRulesReview, SubjectAccessReview and
+    /// LocalSubjectAccessReview, SelfSubjectReview, TokenReview: creates that store nothing.
+    [[nodiscard]] Response review(const ApiRequest& request) const;
+
+private:
+    struct Private;
+    std::unique_ptr<Private> m_d;
+};
+
+} // namespace kittiwake::sim

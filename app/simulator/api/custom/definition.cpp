@@ -1,0 +1,196 @@
+#include "definition.h"
+
+#include <core/api/json.h>
+#include <core/base/lower_case.h>
+#include <app/simulator/api/version_rank.h>
+#include <app/simulator/api/write/document.h>
+
+#include <algorithm>
+
+namespace kittiwake::sim {
+
+namespace {
+
+using Path = std::vector<std::string>;
+
+std::vector<std::string> texts(const Document& list)
+{
+    std::vector<std::string> out;
+    if (!list.is_array())
+        return out;
+    for (const Document& one : list) {
+        if (one.is_string())
+            out.push_back(one.get<std::string>());
+    }
+    return out;
+}
+
+void addText(Unstructured& definition, const std::string& part, const std::string& field,
+             const std::string& text)
+{
+    auto known = texts(at(definition.json(), part + '.' + field));
+    if (std::find(known.begin(), known.end(), text) != known.end())
+        return;
+    known.push_back(text);
+    definition.set({ part, field }, known);
+}
+
+void fillIn(Unstructured& definition)
+{
+    const auto orElse = [&](const Path& path, const std::string& value) {
+        if (definition.text(path).empty())
+            definition.set(path, value);
+    };
+    const std::string kind = definition.text({ "spec", "names", "kind" });
+    orElse({ "spec", "names", "singular" }, lowerCased(kind));
+    orElse({ "spec", "names", "listKind" }, kind + "List");
+    orElse({ "spec", "conversion", "strategy" }, "None");
+}
+
+/// Which names can be had; what could not is told by the condition NamesAccepted.
+void acceptNames(Unstructured& definition, const TakenNames& taken, const std::string& now)
+{
+    std::string reason = "NoConflicts";
+    std::string message = "no conflicts found";
+    Document accepted = Document::object();
+    accepted["plural"] = "";
+    accepted["kind"] = "";
+    const Document before = at(definition.json(), "status.acceptedNames");
+    const auto take = [&](const char* name, const char* conflict,
+                          const std::set<std::string>& used) {
+        const std::string wanted = definition.text({ "spec", "names", name });
+        if (used.contains(wanted)) {
+            reason = conflict;
+            message = quoteJson(wanted) + " is already in use";
+            if (before.is_object() && before.contains(name))
+                accepted[name] = before[name];
+        } else if (!wanted.empty()) {
+            accepted[name] = wanted;
+        }
+    };
+    take("plural", "PluralConflict", taken.resources);
+    take("singular", "SingularConflict", taken.resources);
+    const auto shortNames = texts(at(definition.json(), "spec.names.shortNames"));
+    const auto used = std::find_if(shortNames.begin(), shortNames.end(), [&](const auto& name) {
+        return taken.resources.contains(name);
+    });
+    if (used != shortNames.end()) {
+        reason = "ShortNamesConflict";
+        message = quoteJson(*used) + " is already in use";
+    } else if (!shortNames.empty()) {
+        accepted["shortNames"] = shortNames;
+    }
+    take("kind", "KindConflict", taken.kinds);
+    take("listKind", "ListKindConflict", taken.kinds);
+    if (const auto categories = texts(at(definition.json(), "spec.names.categories"));
+        !categories.empty())
+        accepted["categories"] = categories;
+    definition.set({ "status", "acceptedNames" }, std::move(accepted));
+    setCondition(definition, "NamesAccepted", reason == "NoConflicts", reason, message, now);
+}
+
+} // namespace
+
+void TakenNames::add(const Unstructured& definition)
+{
+    const auto put = [&](std::set<std::string>& into, const char* name) {
+        const std::string text = definition.text({ "status", "acceptedNames", name });
+        if (!text.empty())
+            into.insert(text);
+    };
+    put(resources, "plural");
+    put(resources, "singular");
+    put(kinds, "kind");
+    put(kinds, "listKind");
+    for (auto& name : texts(at(definition.json(), "status.acceptedNames.shortNames")))
+        resources.insert(std::move(name));
+}
+
+GroupResource instancesOf(const Unstructured& definition)
+{
+    return { definition.text({ "spec", "group" }), definition.text({ "spec", "names", "plural" }) };
+}
+
+std::string conditionStatus(const Unstructured& definition, const std::string& type)
+{
+    for (const Document& condition : listAt(definition.json(), "status.conditions")) {
+        if (at(condition, "type") == type)
+            return at(condition, "status") == "True" ? "True" : "False";
+    }
+    return {};
+}
+
+void setCondition(Unstructured& definition, const std::string& type, bool status,
+                  const std::string& reason, const std::string& message, const std::string& now)
+{
+    Document conditions = listAt(definition.json(), "status.conditions");
+    auto found = std::find_if(conditions.begin(), conditions.end(),
+                              [&](const Document& one) { return at(one, "type") == type; });
+    const char* const text = status ? "True" : "False";
+    if (found == conditions.end())
+        found = conditions.insert(found, Document::object({ { "type", type } }));
+    if (at(*found, "status") != text)
+        (*found)["lastTransitionTime"] = now;
+    (*found)["status"] = text;
+    (*found)["reason"] = reason;
+    (*found)["message"] = message;
+    definition.set({ "status", "conditions" }, std::move(conditions));
+}
+
+void settleDefinition(Unstructured& definition, const TakenNames& taken, const std::string& now)
+{
+    if (definition.text({ "metadata", "deletionTimestamp" }).empty()) {
+        fillIn(definition);
+        addText(definition, "metadata", "finalizers", kCleanupFinalizer);
+        acceptNames(definition, taken, now);
+        if (conditionStatus(definition, "NamesAccepted") == "True")
+            setCondition(definition, "Established", true, "InitialNamesAccepted",
+                         "the initial names have been accepted", now);
+        else if (conditionStatus(definition, "Established").empty())
+            setCondition(definition, "Established", false, "NotAccepted",
+                         "not all names are accepted", now);
+    } else {
+        setCondition(definition, "Terminating", true, "InstanceDeletionInProgress",
+                     "CustomResource deletion is in progress", now);
+    }
+    const Document versions = listAt(definition.json(), "spec.versions"); // which changes
+    for (const Document& version : versions) {
+        if (boolAt(version, "storage") && at(version, "name").is_string())
+            addText(definition, "status", "storedVersions", textAt(version, "name"));
+    }
+}
+
+ResourceRegistry::ServedResources servedFor(const Unstructured& definition)
+{
+    ResourceRegistry::ServedResources out;
+    if (conditionStatus(definition, "Established") != "True")
+        return out;
+    const bool going = conditionStatus(definition, "Terminating") == "True";
+    const Document& names = at(definition.json(), "status.acceptedNames");
+    const auto document = std::make_shared<const Document>(definition.json());
+    for (const Document& version : listAt(definition.json(), "spec.versions")) {
+        if (!boolAt(version, "served") || !at(version, "name").is_string())
+            continue;
+        ServedResource one { .gvr = { definition.text({ "spec", "group" }), version["name"],
+                                      definition.text({ "status", "acceptedNames", "plural" }) },
+                             .kind = definition.text({ "status", "acceptedNames", "kind" }),
+                             .singular =
+                                 definition.text({ "status", "acceptedNames", "singular" }) };
+        one.namespaced = definition.text({ "spec", "scope" }) == "Namespaced";
+        one.shortNames = texts(at(names, "shortNames"));
+        one.categories = texts(at(names, "categories"));
+        one.verbs = { "delete", "deletecollection", "get", "list", "watch" };
+        if (!going)
+            one.verbs.insert(one.verbs.end() - 1, { "patch", "create", "update" });
+        one.hasStatus = at(version, "subresources.status").is_object();
+        one.hasScale = at(version, "subresources.scale").is_object();
+        one.definition = document;
+        out.push_back(std::make_shared<const ServedResource>(std::move(one)));
+    }
+    std::sort(out.begin(), out.end(), [](const auto& a, const auto& b) {
+        return preferredVersion(a->gvr.version, b->gvr.version);
+    });
+    return out;
+}
+
+} // namespace kittiwake::sim

@@ -1,0 +1,237 @@
+#include "custom_resources.h"
+
+#include <app/simulator/api/custom/definition.h>
+#include <app/simulator/api/custom/instance_removal.h>
+
+#include <core/api/timestamp_text.h>
+
+#include <algorithm>
+#include <condition_variable>
+#include <map>
+#include <set>
+
+namespace kittiwake::sim {
+
+namespace {
+
+const GroupResource& definitions()
+{
+    static const GroupResource where { "apiextensions.k8s.io", "customresourcedefinitions" };
+    return where;
+}
+
+} // namespace
+
+/// Works on the thread of whoever changes the store, right after the change, unless another one is
+/// at it, which looks once more then: a definition is served before the answer to its creation is
+/// sent where nobody else writes any, and soon after it otherwise. What it writes itself makes it
+/// look once more, too.
+struct CustomResources::Private : std::enable_shared_from_this<CustomResources::Private>
+{
+    struct Known
+    {
+        ObjectPtr object;
+        Unstructured definition;
+        bool changed = true; ///< since it was last served
+        bool settled = false; ///< nothing but a change of its own gives it anything to do
+        GroupResource serves {}; ///< what the registry has of it; empty: nothing
+    };
+
+    Private(ObjectStore& objects, ResourceRegistry& resources, Surroundings time)
+        : store(objects)
+        , registry(resources)
+        , surroundings(std::move(time))
+    { }
+
+    /// There may be something to do. One thread does it; others leave it to that one.
+    void wake();
+    void stop();
+
+    void round();
+    void follow(const GroupResource& where);
+    void readDefinitions();
+    void settle(const std::string& name);
+    void serve(Known& known);
+    void finish(const std::string& name);
+    [[nodiscard]] TakenNames takenBesides(const std::string& name) const;
+    [[nodiscard]] std::string now() const
+    {
+        return timestampText(std::chrono::floor<std::chrono::seconds>(surroundings.now()));
+    }
+
+    ObjectStore& store;
+    ResourceRegistry& registry;
+    const Surroundings surroundings;
+
+    std::mutex mutex; // guards the three that follow; the rest is the working thread's
+    std::condition_variable idle;
+    bool working = false;
+    bool again = false;
+    bool stopped = false;
+
+    std::map<GroupResource, std::shared_ptr<StoreWatch>> watches;
+    std::map<std::string, Known> known;
+};
+
+void CustomResources::Private::wake()
+{
+    std::unique_lock lock(mutex);
+    again = true;
+    if (working)
+        return;
+    working = true;
+    while (again && !stopped) {
+        again = false;
+        lock.unlock();
+        round();
+        lock.lock();
+    }
+    working = false;
+    idle.notify_all();
+}
+
+void CustomResources::Private::stop()
+{
+    std::unique_lock lock(mutex);
+    stopped = true;
+    idle.wait(lock, [this] { return !working; });
+}
+
+/// Looks again whenever there is news; what the news says does not matter.
+void CustomResources::Private::follow(const GroupResource& where)
+{
+    constexpr std::size_t kMost = 1'000;
+    std::shared_ptr<StoreWatch>& watch = watches[where];
+    for (;;) {
+        if (!watch) {
+            auto started = store.watch(where, 0, [weak = weak_from_this()] {
+                if (const auto self = weak.lock())
+                    self->wake();
+            });
+            if (!started)
+                return; // never: from now on there is nothing that could be forgotten
+            watch = std::move(*started);
+        }
+        const auto events = watch->take(kMost);
+        if (!events)
+            watch.reset(); // the store was turned back, or this one was slow
+        else if (events->size() < kMost)
+            return;
+    }
+}
+
+void CustomResources::Private::round()
+{
+    follow(definitions());
+    readDefinitions();
+    std::vector<std::string> names;
+    for (const auto& [name, one] : known)
+        names.push_back(name);
+    for (const std::string& name : names)
+        settle(name);
+}
+
+void CustomResources::Private::readDefinitions()
+{
+    const auto listing = store.list(definitions());
+    std::set<std::string> there;
+    for (const ObjectPtr& object : listing.objects) {
+        there.insert(object->key().name);
+        Known& one = known[object->key().name];
+        if (one.object == object)
+            continue;
+        one.object = object;
+        one.definition = Unstructured::from(*object);
+        one.changed = true;
+        one.settled = false;
+    }
+    std::erase_if(known, [&](const auto& entry) {
+        if (there.contains(entry.first))
+            return false;
+        if (!entry.second.serves.resource.empty())
+            registry.setCustom(entry.second.serves, {});
+        watches.erase(entry.second.serves);
+        return true;
+    });
+}
+
+TakenNames CustomResources::Private::takenBesides(const std::string& name) const
+{
+    TakenNames out;
+    const std::string group = known.at(name).definition.text({ "spec", "group" });
+    for (const auto& [other, one] : known) {
+        if (other != name && one.definition.text({ "spec", "group" }) == group)
+            out.add(one.definition);
+    }
+    return out;
+}
+
+void CustomResources::Private::settle(const std::string& name)
+{
+    Known& one = known.at(name);
+    if (one.settled)
+        return;
+    Unstructured next = one.definition;
+    settleDefinition(next, takenBesides(name), now());
+    if (next != one.definition) {
+        const ObjectPtr stored = replace(store, definitions(), one.object, next);
+        if (!stored)
+            return; // somebody was faster, which has woken us
+        one.object = stored;
+        next.setResourceVersion(stored->resourceVersion());
+        one.definition = std::move(next);
+        one.changed = true;
+    }
+    if (one.changed)
+        serve(one);
+    if (one.object->deletionTimestamp())
+        finish(name);
+    else
+        one.settled = conditionStatus(one.definition, "NamesAccepted") == "True";
+}
+
+void CustomResources::Private::serve(Known& one)
+{
+    one.changed = false;
+    auto served = servedFor(one.definition);
+    if (served.empty() && one.serves.resource.empty())
+        return;
+    const GroupResource where = instancesOf(one.definition);
+    one.serves = served.empty() ? GroupResource {} : where;
+    registry.setCustom(where, std::move(served));
+}
+
+/// Instances first, then the definition itself.
+void CustomResources::Private::finish(const std::string& name)
+{
+    Known& one = known.at(name);
+    if (!one.serves.resource.empty()) {
+        follow(one.serves);
+        if (removeInstances(store, one.serves, now()) > 0)
+            return;
+    }
+    Unstructured next = one.definition;
+    auto& finalizers = next.json()["metadata"]["finalizers"];
+    if (finalizers.is_array())
+        finalizers.erase(std::remove(finalizers.begin(), finalizers.end(), kCleanupFinalizer),
+                         finalizers.end());
+    if (finalizers.empty()) {
+        removeNow(store, definitions(), one.object);
+    } else if (next != one.definition) {
+        replace(store, definitions(), one.object, next);
+    }
+}
+
+CustomResources::CustomResources(ObjectStore& store, ResourceRegistry& registry,
+                                 Surroundings surroundings)
+    : m_d(std::make_shared<Private>(store, registry, std::move(surroundings)))
+{
+    m_d->wake();
+}
+
+CustomResources::~CustomResources()
+{
+    m_d->stop();
+}
+
+} // namespace kittiwake::sim

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <app/simulator/api/resource_registry.h>
+#include <app/simulator/api/surroundings.h>
+#include <app/simulator/store/object_store.h>
+
+#include <memory>
+
+namespace kittiwake::sim {
+
+/// \brief Serves what CustomResourceDefinitions define: follows them in the store, tells the
+/// registry, sets their conditions (NamesAccepted, Established), and deletes the instances of one
+/// that goes. \thread any; works on the threads that change the store
+class CustomResources
+{
+public:
+    CustomResources(ObjectStore& store, ResourceRegistry& registry, Surroundings surroundings);
+    ~CustomResources();
+
+private:
+    struct Private;
+    std::shared_ptr<Private> m_d;
+};
+
+} // namespace kittiwake::sim

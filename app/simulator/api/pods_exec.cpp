@@ -1,0 +1,200 @@
+#include "pods_exec.h"
+
+#include "pods_container.h"
+#include "pods_shell.h"
+
+#include <core/api/json.h>
+#include <core/base/lower_case.h>
+#include <app/simulator/http/web_socket.h>
+
+namespace kittiwake::sim {
+
+namespace {
+
+using PodJson = nlohmann::json;
+
+enum Channel : char { Stdin = 0, Stdout = 1, Stderr = 2, Failure = 3, Resize = 4, Close = '\xff' };
+
+struct Options
+{
+    std::vector<std::string> command {};
+    bool attach = false;
+    bool in = false;
+    bool out = false;
+    bool err = false;
+    bool tty = false;
+};
+
+Options optionsOf(const ApiRequest& request)
+{
+    const Request& http = request.http;
+    Options options { .attach = request.subresource == "attach",
+                      .in = flagIn(http, "stdin").value_or(false),
+                      .out = flagIn(http, "stdout").value_or(false),
+                      .err = flagIn(http, "stderr").value_or(false),
+                      .tty = flagIn(http, "tty").value_or(false) };
+    if (options.tty)
+        options.err = false; // as the kubelet: a terminal has one stream
+    for (const auto& [name, value] : http.query) {
+        if (name == "command")
+            options.command.push_back(value);
+    }
+    return options;
+}
+
+std::string joined(const std::vector<std::string>& words)
+{
+    std::string text;
+    for (const std::string& word : words)
+        text += (text.empty() ? "" : " ") + word;
+    return text;
+}
+
+/// How a command ended, as the error channel tells it.
+/// \source k8s.io/cri-streaming remotecommand exec.go; containerd words the message
+std::string statusOf(const Shell::Result& result, const std::vector<std::string>& command)
+{
+    PodJson status = { { "metadata", PodJson::object() }, { "status", "Success" } };
+    if (!result.found) {
+        const std::string why = "error executing command in container: failed to exec in "
+                                "container: exec: \""
+            + command.front() + "\": executable file not found in $PATH";
+        status = { { "metadata", PodJson::object() },
+                   { "status", "Failure" },
+                   { "message", "Internal error occurred: " + why },
+                   { "reason", "InternalError" },
+                   { "details", { { "causes", PodJson::array({ { { "message", why } } }) } } },
+                   { "code", 500 } };
+    } else if (result.exit != 0) {
+        const std::string code = std::to_string(*result.exit);
+        const PodJson cause = { { "reason", "ExitCode" }, { "message", code } };
+        status["status"] = "Failure";
+        status["message"] = "command terminated with non-zero exit code: error executing command ["
+            + joined(command) + "], exit code " + code;
+        status["reason"] = "NonZeroExitCode";
+        status["details"] = { { "causes", PodJson::array({ cause }) } };
+    }
+    return status.dump(-1, ' ', false, PodJson::error_handler_t::replace);
+}
+
+class ShellPeer final : public WebSocketPeer
+{
+public:
+    ShellPeer(Options options, Shell shell)
+        : m_options(std::move(options))
+        , m_shell(std::move(shell))
+    { }
+
+    [[nodiscard]] std::vector<std::string> subprotocols() const override
+    {
+        return { "v5.channel.k8s.io", "v4.channel.k8s.io" };
+    }
+
+    void opened(const std::string& subprotocol, Out out) override
+    {
+        m_out = std::move(out);
+        m_canHalfClose = subprotocol.starts_with("v5");
+        // An empty message tells the client that it is connected.
+        send(m_options.out ? Stdout : m_options.err ? Stderr : Failure, {});
+        if (m_options.attach)
+            m_shell.echoAll();
+        else
+            tell(m_shell.start(m_options.command));
+        if (!m_options.in && !m_options.attach)
+            tell(m_shell.endInput());
+    }
+
+    void received(std::string message) override
+    {
+        if (message.empty() || m_ended)
+            return;
+        const std::string_view rest = std::string_view(message).substr(1);
+        if (message.front() == Stdin && m_options.in && !rest.empty())
+            tell(m_shell.type(rest));
+        else if (message.front() == Close && m_canHalfClose && rest == std::string_view("\0", 1))
+            tell(m_shell.endInput());
+    }
+
+private:
+    void send(Channel channel, std::string_view bytes) const
+    {
+        std::string message(1, channel);
+        message += bytes;
+        m_out.send(std::move(message));
+    }
+
+    void tell(const Shell::Result& result)
+    {
+        if (m_ended)
+            return;
+        if (m_options.out && !result.out.empty())
+            send(Stdout, result.out);
+        if (m_options.err && !result.err.empty())
+            send(Stderr, result.err);
+        if (!result.exit)
+            return;
+        m_ended = true;
+        send(Failure, statusOf(result, m_options.command));
+        m_out.close("");
+    }
+
+    const Options m_options;
+    Shell m_shell;
+    Out m_out {};
+    bool m_canHalfClose = false;
+    bool m_ended = false;
+};
+
+std::vector<std::string> environmentOf(const PodJson& pod, const std::string& container,
+                                       const std::string& hostname)
+{
+    std::vector<std::string> all = {
+        "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
+        "HOSTNAME=" + hostname,
+        "KUBERNETES_SERVICE_HOST=10.96.0.1",
+        "KUBERNETES_SERVICE_PORT=443",
+    };
+    for (const PodJson& one : listAt(pod, "spec.containers")) {
+        if (textAt(one, "name") != container)
+            continue;
+        for (const PodJson& variable : listAt(one, "env")) {
+            if (variable.contains("value"))
+                all.push_back(textAt(variable, "name") + '=' + textAt(variable, "value"));
+        }
+    }
+    return all;
+}
+
+} // namespace
+
+ApiResult<bool> asksForWebSocket(const Request& request)
+{
+    const auto protocol = lowerCased(request.header("upgrade"));
+    if (protocol.empty())
+        return Unexpected { ApiError::badRequest("Upgrade request required") };
+    if (protocol != "websocket")
+        return Unexpected { ApiError::badRequest("unable to upgrade to "
+                                                 + std::string(request.header("upgrade"))
+                                                 + ": this server knows WebSockets only") };
+    return true;
+}
+
+Response openShell(const ApiRequest& request, const PodJson& pod, const std::string& container)
+{
+    if (const auto upgrade = asksForWebSocket(request.http); !upgrade)
+        return upgrade.error().response();
+    const PodJson status = statusOf(pod, container);
+    if (!at(status, "state").contains("running"))
+        return plainText(500, "container not found (" + quoteJson(container) + ')');
+    Options options = optionsOf(request);
+    if (!options.in && !options.out && !options.err)
+        return plainText(400, "you must specify at least 1 of stdin, stdout, stderr");
+    const std::string& given = textAt(pod, "spec.hostname");
+    const std::string& hostname = given.empty() ? request.name : given;
+    Shell shell({ .hostname = hostname,
+                  .environment = environmentOf(pod, container, hostname),
+                  .tty = options.tty });
+    return { .socket = std::make_shared<ShellPeer>(std::move(options), std::move(shell)) };
+}
+
+} // namespace kittiwake::sim

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <app/simulator/api/api_request.h>
+#include <app/simulator/api/running_pods.h>
+
+namespace kittiwake::sim {
+
+/// get and list of metrics.k8s.io/v1beta1: what the containers that run use, of pods or summed up
+/// of nodes. `pods` may be null: nothing is known. \source metrics-server pkg/api
+[[nodiscard]] Response usageMetrics(const ObjectStore& store, RunningPods* pods,
+                                    const ApiRequest& request,
+                                    std::chrono::system_clock::time_point now);
+
+} // namespace kittiwake::sim

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <app/simulator/api/api_request.h>
+#include <app/simulator/api/running_pods.h>
+
+namespace kittiwake::sim {
+
+/// The proxy of a pod, a service or a node (asked of `pods` as a pod of no namespace). `pods` may
+/// be null: nobody listens. \source kubernetes pkg/registry/core/{pod,service,node}
+/// ResourceLocation, apimachinery pkg/util/proxy
+[[nodiscard]] Response proxyTo(const ObjectStore& store, RunningPods* pods,
+                               const ApiRequest& request);
+
+} // namespace kittiwake::sim

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <app/simulator/api/served_resource.h>
+
+#include <memory>
+#include <mutex>
+#include <vector>
+
+namespace kittiwake::sim {
+
+/// \brief What is served: built-in kinds, and custom ones as their definitions come and go.
+/// \thread any
+class ResourceRegistry
+{
+public:
+    using ServedResources = std::vector<std::shared_ptr<const ServedResource>>;
+
+    /// With the built-in kinds.
+    ResourceRegistry();
+
+    /// Null: not served.
+    [[nodiscard]] std::shared_ptr<const ServedResource> find(const Gvr& gvr) const;
+    [[nodiscard]] std::shared_ptr<const ServedResource> findKind(const Gvk& gvk) const;
+    /// In the order that discovery lists them: by group, preferred version first.
+    [[nodiscard]] std::shared_ptr<const ServedResources> all() const;
+
+    /// Replaces what is served of a custom resource; none: its definition has gone.
+    void setCustom(const GroupResource& resource, ServedResources served);
+
+private:
+    mutable std::mutex m_mutex; // guards m_all
+    std::shared_ptr<const ServedResources> m_all; ///< replaced, never changed
+};
+
+/// The built-in ones.
+[[nodiscard]] ResourceRegistry::ServedResources builtInResources();
+
+} // namespace kittiwake::sim

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <app/simulator/http/message.h>
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace kittiwake::sim {
+
+struct ContainerRef
+{
+    std::string ns;
+    std::string pod;
+    std::string container;
+};
+
+struct LogOptions
+{
+    bool follow = false;
+    bool previous = false;
+    bool timestamps = false;
+    std::optional<std::int64_t> tailLines {};
+    std::optional<std::int64_t> limitBytes {};
+    std::optional<std::chrono::system_clock::time_point> since {};
+};
+
+/// \brief What only a node knows of its containers: what they print, use and answer. The world
+/// gives it; a server without one has containers that print nothing. \thread any
+class RunningPods
+{
+public:
+    RunningPods() = default;
+    RunningPods(const RunningPods&) = delete;
+    RunningPods& operator=(const RunningPods&) = delete;
+    virtual ~RunningPods() = default;
+
+    /// A stream that ends, or goes on while the container runs where it is followed.
+    virtual std::shared_ptr<BodySource> log(const ContainerRef& container,
+                                            const LogOptions& options) = 0;
+
+    struct Usage
+    {
+        std::int64_t cpuNano = 0; ///< \units a billionth of a core
+        std::int64_t memoryBytes = 0;
+    };
+    virtual std::optional<Usage> usage(const ContainerRef& container) = 0;
+
+    /// What the pod answers on a port to plain HTTP; nothing: nobody listens there.
+    virtual std::optional<Response> http(const std::string& ns, const std::string& pod, int port,
+                                         const Request& request) = 0;
+};
+
+} // namespace kittiwake::sim

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <app/simulator/api/api_error.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+namespace kittiwake::sim {
+
+/// An object while it is being changed.
+using Document = nlohmann::json;
+
+/// What stands at a dotted path of fields; null where there is nothing.
+[[nodiscard]] const Document& at(const Document& root, std::string_view path);
+/// The text there; empty where there is none.
+[[nodiscard]] const std::string& textAt(const Document& root, std::string_view path);
+/// The whole number there, or the fallback.
+[[nodiscard]] std::int64_t numberAt(const Document& root, std::string_view path,
+                                    std::int64_t fallback = 0);
+[[nodiscard]] bool boolAt(const Document& root, std::string_view path);
+
+/// Puts a default where there is nothing.
+void setDefault(Document& object, const char* field, Document value);
+/// The object under a field, made where there is none.
+Document& objectAt(Document& parent, const char* field);
+/// The list under a field; an empty one where there is none, which is not put there.
+[[nodiscard]] const Document& listAt(const Document& parent, std::string_view path);
+
+/// An object without its fields that are null, at any depth: what a typed server decodes to.
+void dropNulls(Document& value);
+
+/// As one line of JSON; bytes that are no UTF-8 are replaced.
+[[nodiscard]] std::string jsonText(const Document& document);
+
+/// JSON or YAML, whichever the text is. \errors 400
+[[nodiscard]] ApiResult<Document> parseDocument(const std::string& text, bool yaml);
+/// The body by its Content-Type. \errors 400, 415
+[[nodiscard]] ApiResult<Document> readBody(const Request& request);
+/// The Content-Type without its parameters; application/json where there is none.
+[[nodiscard]] std::string mediaType(const Request& request);
+
+[[nodiscard]] Response answer(int status, const Document& document);
+
+} // namespace kittiwake::sim

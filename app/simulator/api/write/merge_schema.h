@@ -1,0 +1,54 @@
+#pragma once
+
+#include "document.h"
+
+#include <app/simulator/api/served_resource.h>
+
+#include <string_view>
+#include <vector>
+
+namespace kittiwake::sim {
+
+/// \brief How the value at a place in an object merges with another: a cursor that goes down with
+/// whoever walks the object. Of built-in kinds it knows the lists by their names and parents; of
+/// custom ones the definition's x-kubernetes-list-type and the like. A value.
+/// \source k8s.io/api's listType, listMapKey, mapType, patchStrategy and patchMergeKey
+class MergeSchema
+{
+public:
+    /// The root of an object. The resource outlives the cursor.
+    static MergeSchema of(const ServedResource& resource);
+
+    [[nodiscard]] MergeSchema field(std::string_view name) const;
+    /// An item of the list here.
+    [[nodiscard]] MergeSchema item() const;
+
+    /// The list or map here has one owner, and is replaced whole.
+    [[nodiscard]] bool atomic(const Document& value) const;
+    /// What tells the list's items apart for an apply; none: their values (a set).
+    [[nodiscard]] const std::vector<std::string>& keys() const;
+    /// What a strategic merge patch tells items apart by; empty: see mergesPrimitives().
+    [[nodiscard]] const std::string& patchKey() const;
+    /// A strategic merge patch adds to this list of plain values instead of replacing it.
+    [[nodiscard]] bool mergesPrimitives() const;
+    /// The field is there in every object, so that nobody owns it as such.
+    [[nodiscard]] bool always() const { return m_always; }
+
+    /// The key in a FieldSet of a list's item here: `k:{"name":"x"}` or `v:"x"`.
+    [[nodiscard]] std::string itemKey(const Document& item) const;
+
+    struct Rule;
+
+private:
+    std::string_view m_parent {}; ///< the field around the one here
+    std::string_view m_name {};
+    const Rule* m_rule = nullptr; ///< of a list of a built-in kind that merges
+    bool m_atomicMap = false;
+    bool m_always = false;
+    bool m_custom = false;
+    bool m_root = false;
+    const Document* m_schema = nullptr; ///< of a custom resource; null: it says nothing
+    std::vector<std::string> m_keys {}; ///< of a custom resource's list
+};
+
+} // namespace kittiwake::sim

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "merge_schema.h"
+
+#include <app/simulator/api/api_request.h>
+
+namespace kittiwake::sim {
+
+enum class PatchType { Json, Merge, Strategic, Apply };
+
+/// By the Content-Type. \errors 415: none of these, or one that the resource does not take
+[[nodiscard]] ApiResult<PatchType> patchTypeOf(const ApiRequest& request);
+
+/// The patch itself. \errors 400
+[[nodiscard]] ApiResult<Document> readPatch(const ApiRequest& request, PatchType type);
+
+/// `current` with a patch (no apply) on it. \errors 400, 422
+[[nodiscard]] ApiResult<Document> patched(const Document& current, const Document& patch,
+                                          PatchType type, const ServedResource& resource);
+
+} // namespace kittiwake::sim

@@ -1,0 +1,221 @@
+#include "pod_autoscaler.h"
+
+#include <app/simulator/controllers/shared/known_resources.h>
+#include <app/simulator/controllers/shared/workload.h>
+
+namespace kittiwake::sim {
+
+namespace {
+
+constexpr Duration kPeriod = std::chrono::seconds(15); // --horizontal-pod-autoscaler-sync-period
+
+std::int32_t narrow(std::int64_t replicas)
+{
+    return static_cast<std::int32_t>(replicas);
+}
+
+} // namespace
+
+PodAutoscaler::PodAutoscaler(ControllerTools& tools, MetricsSource metrics)
+    : m_tools(tools)
+    , m_recorder(tools.recorder("horizontal-pod-autoscaler"))
+    , m_metrics(metrics ? std::move(metrics) : resourceMetrics(tools.clients()))
+    , m_autoscalers(tools.informers())
+{ }
+
+void PodAutoscaler::connect(Wiring& wiring)
+{
+    // It looks every so often; only what users change makes it look at once.
+    wiring.watch(m_autoscalers.informer(),
+                 [&queue = wiring.queue()](const ObjectPtr& old, const ObjectPtr& now) {
+                     const auto before =
+                         old ? decode<Autoscaler>(*old) : Expected<Autoscaler>(Autoscaler());
+                     const auto after =
+                         now ? decode<Autoscaler>(*now) : Expected<Autoscaler>(Autoscaler());
+                     if (!old || !now || (before && after && before->spec != after->spec))
+                         queue.add((now ? now : old)->key());
+                 });
+}
+
+void PodAutoscaler::condition(Autoscaler& autoscaler, const char* type, const char* status,
+                              const std::string& reason, const std::string& message) const
+{
+    setCondition(autoscaler.status.conditions, type, status, reason, message, m_tools.now());
+}
+
+void PodAutoscaler::warn(const Autoscaler& autoscaler, const std::string& reason,
+                         const std::string& message) const
+{
+    m_recorder.event(referenceOf(autoscaler), EventType::Warning, reason, message);
+}
+
+ReconcileResult PodAutoscaler::reconcile(const ObjectKey& key, const std::stop_token& stop)
+{
+    const auto found = m_autoscalers.get(key);
+    if (!found) {
+        const std::lock_guard lock(m_mutex);
+        m_recommendations.erase(key);
+        return Reconciled {};
+    }
+    auto autoscaler = *found;
+    const auto scaled = rescale(autoscaler, stop);
+    if (autoscaler.status != found->status) {
+        const auto written =
+            m_tools.clients().of<Autoscaler>(key.ns).updateStatus(autoscaler).wait(stop);
+        if (!written)
+            return written.error();
+    }
+    if (!scaled)
+        return scaled.error();
+    return RequeueAfter { kPeriod };
+}
+
+Expected<Gvr> PodAutoscaler::targetOf(const Autoscaler& autoscaler) const
+{
+    const auto& target = autoscaler.spec.scaleTargetRef;
+    const auto group = GroupVersion::parse(target.apiVersion).group;
+    for (const auto& resource : KnownResources(m_tools.informers()).all()) {
+        if (resource.gvk.kind == target.kind && resource.gvk.group == group)
+            return resource.gvr;
+    }
+    return Unexpected { Error { ErrorKind::NotFound,
+                                "no matches for kind \"" + target.kind + "\" in group \"" + group
+                                    + "\"" } };
+}
+
+/// What goes wrong with the target or its metrics is said in the conditions, and looked at again
+/// after the usual time; only what can be tried at once is an error.
+Expected<void> PodAutoscaler::rescale(Autoscaler& autoscaler, const std::stop_token& stop)
+{
+    const ObjectKey target { autoscaler.metadata.namespace_, autoscaler.spec.scaleTargetRef.name };
+    const auto gvr = targetOf(autoscaler);
+    auto scale = gvr ? m_tools.clients().scale().get(*gvr, target).wait(stop)
+                     : Expected<Scale>(Unexpected { gvr.error() });
+    if (!scale) {
+        condition(autoscaler, "AbleToScale", "False", "FailedGetScale",
+                  "the HPA controller was unable to get the target's current scale: "
+                      + scale.error().sentence);
+        warn(autoscaler, "FailedGetScale", scale.error().sentence);
+        return {};
+    }
+    const auto current = narrow(scale->desired);
+    auto& status = autoscaler.status;
+    status.currentReplicas = narrow(scale->current);
+    condition(autoscaler, "AbleToScale", "True", "SucceededGetScale",
+              "the HPA controller was able to get the target's current scale");
+    const auto least = autoscaler.spec.minReplicas.value_or(1);
+    if (current == 0 && least != 0) {
+        status.desiredReplicas = 0;
+        condition(autoscaler, "ScalingActive", "False", "ScalingDisabled",
+                  "scaling is disabled since the replica count of the target is zero");
+        return {};
+    }
+
+    auto wanted = current;
+    std::string reason;
+    if (current > autoscaler.spec.maxReplicas) {
+        wanted = autoscaler.spec.maxReplicas;
+        reason = "Current number of replicas above Spec.MaxReplicas";
+    } else if (current < least) {
+        wanted = least;
+        reason = "Current number of replicas below Spec.MinReplicas";
+    } else {
+        const auto proposal = propose(autoscaler, *scale, stop);
+        if (!proposal) {
+            condition(autoscaler, "ScalingActive", "False", "FailedGetResourceMetric",
+                      "the HPA was unable to compute the replica count: "
+                          + proposal.error().sentence);
+            warn(autoscaler, "FailedGetResourceMetric", proposal.error().sentence);
+            return {};
+        }
+        status.currentMetrics = proposal->statuses;
+        condition(autoscaler, "ScalingActive", "True", "ValidMetricFound",
+                  "the HPA was able to successfully calculate a replica count from "
+                      + proposal->metric);
+        wanted = limited(autoscaler, current, stabilized(autoscaler, current, proposal->replicas));
+        reason = wanted > current ? proposal->metric + " above target" : "All metrics below target";
+    }
+    if (wanted != current) {
+        scale->desired = wanted;
+        const auto written = m_tools.clients().scale().update(*gvr, *scale).wait(stop);
+        if (!written) {
+            warn(autoscaler, "FailedRescale",
+                 "New size: " + std::to_string(wanted) + "; reason: " + reason
+                     + "; error: " + written.error().sentence);
+            condition(autoscaler, "AbleToScale", "False", "FailedUpdateScale",
+                      "the HPA controller was unable to update the target scale: "
+                          + written.error().sentence);
+            return Unexpected { written.error() };
+        }
+        condition(autoscaler, "AbleToScale", "True", "SucceededRescale",
+                  "the HPA controller was able to update the target scale to "
+                      + std::to_string(wanted));
+        m_recorder.event(referenceOf(autoscaler), EventType::Normal, "SuccessfulRescale",
+                         "New size: " + std::to_string(wanted) + "; reason: " + reason);
+        status.lastScaleTime = Time::of(m_tools.now());
+    }
+    status.desiredReplicas = wanted;
+    return {};
+}
+
+/// Scaling down waits until nothing within the window asked for more.
+std::int32_t PodAutoscaler::stabilized(Autoscaler& autoscaler, std::int32_t current,
+                                       std::int32_t proposed)
+{
+    constexpr std::int32_t kWindow = 300;
+    const auto& behavior = autoscaler.spec.behavior;
+    const std::chrono::seconds window(
+        behavior && behavior->scaleDown
+            ? behavior->scaleDown->stabilizationWindowSeconds.value_or(kWindow)
+            : kWindow);
+    const auto now = m_tools.scheduler().now();
+    auto most = proposed;
+    {
+        const std::lock_guard lock(m_mutex);
+        auto& past = m_recommendations[keyOf(autoscaler)];
+        if (past.empty()) // as if what there is had been recommended when it was first looked at
+            past.push_back({ now, current });
+        while (!past.empty() && past.front().at + window < now)
+            past.pop_front();
+        for (const auto& recommendation : past)
+            most = std::max(most, recommendation.replicas);
+        past.push_back({ now, proposed });
+    }
+    const auto wanted = proposed < current ? std::min(most, current) : proposed;
+    if (wanted != proposed)
+        condition(autoscaler, "AbleToScale", "True", "ScaleDownStabilized",
+                  "recent recommendations were higher than current one, applying the highest "
+                  "recent recommendation");
+    else if (wanted == current)
+        condition(autoscaler, "AbleToScale", "True", "ReadyForNewScale",
+                  "recommended size matches current size");
+    return wanted;
+}
+
+std::int32_t PodAutoscaler::limited(Autoscaler& autoscaler, std::int32_t current,
+                                    std::int32_t wanted) const
+{
+    const auto least = autoscaler.spec.minReplicas.value_or(1);
+    const auto most = autoscaler.spec.maxReplicas;
+    const auto atOnce = std::max(2 * current, current + 4); // the default policies for scaling up
+    if (wanted > most && most <= atOnce) {
+        condition(autoscaler, "ScalingLimited", "True", "TooManyReplicas",
+                  "the desired replica count is more than the maximum replica count");
+        return most;
+    }
+    if (wanted > atOnce) {
+        condition(autoscaler, "ScalingLimited", "True", "ScaleUpLimit",
+                  "the desired replica count is increasing faster than the maximum scale rate");
+        return atOnce;
+    }
+    if (wanted < least) {
+        condition(autoscaler, "ScalingLimited", "True", "TooFewReplicas",
+                  "the desired replica count is less than the minimum replica count");
+        return least;
+    }
+    condition(autoscaler, "ScalingLimited", "False", "DesiredWithinRange",
+              "the desired count is within the acceptable range");
+    return wanted;
+}
+
+} // namespace kittiwake::sim

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <core/cache/shared_informer_factory.h>
+#include <core/rest/rest_client.h>
+#include <app/simulator/api/surroundings.h>
+
+namespace kittiwake::sim {
+
+/// What a simulated controller works with: the library, as any other controller has it. Its
+/// informers share the store's objects; its writes go through the API. All of it outlives the
+/// controller.
+struct ControllerContext
+{
+    /// Without a rate limit (queriesPerSecond 0). Event recorders wait for its answers on the
+    /// surroundings' scheduler: writes have to be answered without it, as LoopbackTransport does.
+    RestClient& client;
+    SharedInformerFactory& informers;
+    Surroundings surroundings; ///< the world's time, which may run faster
+    unsigned seed = 1;
+};
+
+} // namespace kittiwake::sim

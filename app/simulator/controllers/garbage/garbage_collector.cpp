@@ -1,0 +1,179 @@
+#include "garbage_collector.h"
+
+#include <app/simulator/controllers/shared/controller_tools.h>
+
+namespace kittiwake::sim {
+
+ReconcileResult GarbageCollector::reconcile(const ObjectPlace& place, const std::stop_token& stop)
+{
+    const auto object = m_graph.object(place);
+    if (!object)
+        return Reconciled {};
+    const auto facts = garbageFactsOf(*object);
+    Expected<void> done;
+    if (facts.deleting && facts.hasFinalizer(kOrphan))
+        done = orphan(place, facts, stop);
+    else if (facts.deleting && facts.hasFinalizer(kForeground))
+        done = deleteForeground(place, facts, stop);
+    else if (!facts.deleting && !facts.owners.empty())
+        done = judge(place, facts, stop);
+    return done ? ReconcileResult(Reconciled {}) : ReconcileResult(done.error());
+}
+
+/// Its dependents go first. It is looked at again when one of them has gone.
+Expected<void> GarbageCollector::deleteForeground(const ObjectPlace& place,
+                                                  const GarbageFacts& facts,
+                                                  const std::stop_token& stop)
+{
+    bool blocked = false;
+    for (const auto& [dependent, object] : m_graph.dependentsOf(facts.uid)) {
+        const auto its = garbageFactsOf(*object);
+        for (const auto& owner : its.owners)
+            blocked = blocked || (owner.uid == facts.uid && owner.blocks);
+        if (its.deleting)
+            continue;
+        if (const auto judged = judge(dependent, its, stop); !judged)
+            return judged;
+    }
+    return blocked ? Expected<void>() : dropFinalizer(place, kForeground, stop);
+}
+
+Expected<void> GarbageCollector::orphan(const ObjectPlace& place, const GarbageFacts& facts,
+                                        const std::stop_token& stop)
+{
+    for (const auto& [dependent, object] : m_graph.dependentsOf(facts.uid)) {
+        const auto kept = keepOwners(
+            dependent, object, [&](const std::string& uid) { return uid != facts.uid; }, stop);
+        if (!kept)
+            return kept;
+    }
+    return dropFinalizer(place, kOrphan, stop);
+}
+
+Expected<GarbageCollector::OwnerState> GarbageCollector::stateOf(const OwnerEntry& owner,
+                                                                 const std::string& ns,
+                                                                 const std::stop_token& stop) const
+{
+    const auto place = m_graph.placeOf(owner, ns);
+    if (!place)
+        return OwnerState::Solid; // of a kind that nobody knows: not ours to judge
+    auto object = m_graph.object(*place);
+    if (!object || object->uid().text != owner.uid) {
+        // The cache may be behind; what is deleted wrongly is gone.
+        const auto asked = clientFor(*place).get(place->key.name).wait(stop);
+        if (!asked && asked.error().kind != ErrorKind::NotFound)
+            return Unexpected { asked.error() };
+        if (!asked || asked->uid().text != owner.uid)
+            return OwnerState::Absent;
+        const auto live = asked->toObject();
+        if (!live)
+            return Unexpected { live.error() };
+        object = *live;
+    }
+    const auto facts = garbageFactsOf(*object);
+    return facts.deleting && facts.hasFinalizer(kForeground) ? OwnerState::Waiting
+                                                             : OwnerState::Solid;
+}
+
+/// Has it an owner left?
+Expected<void> GarbageCollector::judge(const ObjectPlace& place, const GarbageFacts& facts,
+                                       const std::stop_token& stop)
+{
+    std::set<std::string> solid;
+    bool waiting = false;
+    bool blocks = false;
+    for (const auto& owner : facts.owners) {
+        const auto state = stateOf(owner, place.key.ns, stop);
+        if (!state)
+            return Unexpected { state.error() };
+        if (*state == OwnerState::Solid)
+            solid.insert(owner.uid);
+        if (*state == OwnerState::Waiting) {
+            waiting = true;
+            blocks = blocks || owner.blocks;
+        }
+    }
+    if (solid.size() == facts.owners.size())
+        return {};
+    if (!solid.empty()) // it has to stay for those
+        return keepOwners(
+            place, m_graph.object(place),
+            [&](const std::string& uid) { return solid.count(uid) != 0; }, stop);
+    const bool foreground = (waiting && blocks && !m_graph.dependentsOf(facts.uid).empty())
+        || facts.hasFinalizer(kForeground);
+    return remove(place, facts.uid,
+                  facts.hasFinalizer(kOrphan) ? Propagation::Orphan
+                      : foreground            ? Propagation::Foreground
+                                              : Propagation::Background,
+                  stop);
+}
+
+ResourceClient GarbageCollector::clientFor(const ObjectPlace& place) const
+{
+    return m_tools->clients()
+        .dynamic()
+        .resource(place.gvr, !place.key.ns.empty())
+        .inNamespace(place.key.ns);
+}
+
+Expected<void> GarbageCollector::remove(const ObjectPlace& place, const std::string& uid,
+                                        Propagation how, const std::stop_token& stop) const
+{
+    const auto removed =
+        clientFor(place).remove(place.key.name, { .uid = { uid }, .propagation = how }).wait(stop);
+    if (removed || removed.error().kind == ErrorKind::NotFound
+        || removed.error().kind == ErrorKind::Conflict) // another of that name
+        return {};
+    return Unexpected { removed.error() };
+}
+
+Expected<void> GarbageCollector::keepOwners(const ObjectPlace& place, const ObjectPtr& object,
+                                            const std::function<bool(const std::string& uid)>& keep,
+                                            const std::stop_token& stop) const
+{
+    if (!object)
+        return {};
+    auto owners = nlohmann::json::array();
+    const auto editable = Unstructured::from(*object);
+    for (const auto& owner : editable.json()["metadata"]["ownerReferences"]) {
+        if (keep(owner.value("uid", std::string())))
+            owners.push_back(owner);
+    }
+    const nlohmann::json patch {
+        { "metadata",
+          { { "uid", object->uid().text },
+            { "resourceVersion", object->resourceVersion().text },
+            { "ownerReferences", owners.empty() ? nlohmann::json() : owners } } }
+    };
+    const auto patched =
+        clientFor(place).patch(place.key.name, { .body = patch.dump() }).wait(stop);
+    if (patched || patched.error().kind == ErrorKind::NotFound)
+        return {};
+    return Unexpected { patched.error() };
+}
+
+Expected<void> GarbageCollector::dropFinalizer(const ObjectPlace& place,
+                                               const std::string& finalizer,
+                                               const std::stop_token& stop) const
+{
+    const auto object = m_graph.object(place);
+    if (!object)
+        return {};
+    auto finalizers = nlohmann::json::array();
+    for (const auto& name : garbageFactsOf(*object).finalizers) {
+        if (name != finalizer)
+            finalizers.push_back(name);
+    }
+    const nlohmann::json patch {
+        { "metadata",
+          { { "resourceVersion", object->resourceVersion().text },
+            { "finalizers", finalizers.empty() ? nlohmann::json() : finalizers } } }
+    };
+    const auto patched =
+        clientFor(place).patch(place.key.name, { .body = patch.dump() }).wait(stop);
+    if (patched || patched.error().kind == ErrorKind::NotFound)
+        return {};
+    return Unexpected { patched.error() };
+}
+
+} // namespace kittiwake::sim

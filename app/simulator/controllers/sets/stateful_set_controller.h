@@ -1,0 +1,31 @@
+#pragma once
+
+#include <app/simulator/controllers/sets/revision_history.h>
+#include <app/simulator/controllers/sets/stateful_pods.h>
+#include <app/simulator/controllers/shared/controller_logic.h>
+#include <app/simulator/controllers/shared/pod_control.h>
+
+namespace kittiwake::sim {
+
+/// \brief Keeps every StatefulSet's pods, each under its own name and with its own volumes, one
+/// after another or all at once. Claims are kept, whatever persistentVolumeClaimRetentionPolicy
+/// says. \source kubernetes pkg/controller/statefulset
+class StatefulSetController final : public ControllerLogic
+{
+public:
+    explicit StatefulSetController(ControllerTools& tools);
+
+    void connect(Wiring& wiring) override;
+    ReconcileResult reconcile(const ObjectKey& key, const std::stop_token& stop) override;
+
+private:
+    using StatefulSet = apps_v1::StatefulSet;
+
+    ControllerTools& m_tools;
+    PodControl m_claims; ///< adopts and releases; the pods are made by StatefulPods
+    StatefulPods m_pods;
+    RevisionHistory m_history;
+    const Cache<StatefulSet> m_sets;
+};
+
+} // namespace kittiwake::sim

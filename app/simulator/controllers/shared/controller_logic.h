@@ -1,0 +1,73 @@
+#pragma once
+
+#include <core/controller/reconcile_result.h>
+#include <app/simulator/controllers/shared/pod_feed.h>
+#include <core/workqueue/rate_limiting_queue.h>
+
+#include <functional>
+#include <stop_token>
+#include <vector>
+
+namespace kittiwake::sim {
+
+/// \brief Where a controller connects what happens with its queue. What was connected ends with
+/// the controller. \thread the one that makes the controller
+class Wiring
+{
+public:
+    using Queue = RateLimitingQueue<ObjectKey>;
+    /// `old` null: it came; `now` null: it has gone. Resyncs are left out.
+    using Changed = std::function<void(const ObjectPtr& old, const ObjectPtr& now)>;
+
+    explicit Wiring(Queue& queue)
+        : m_queue(queue)
+    { }
+    [[nodiscard]] Queue& queue() const { return m_queue; }
+    /// The key of every object that comes, changes or goes.
+    void enqueueAll(SharedInformer& informer);
+    /// The controller's key, if it is of that kind.
+    void enqueueControllers(SharedInformer& informer, const std::string& kind);
+    void watch(SharedInformer& informer, Changed changed);
+    void watchPods(PodFeed& pods, PodFeed::Listener listener);
+    /// Pods' controllers of that kind: those before a change and after it.
+    void enqueuePodControllers(PodFeed& pods, const std::string& kind);
+
+    /// Ends what was connected.
+    void disconnect();
+
+private:
+    Queue& m_queue;
+    std::vector<HandlerRegistration> m_registrations;
+    std::vector<Call> m_calls;
+};
+
+/// \brief What one controller knows to do. \thread reconcile: several at once, for different keys
+class ControllerLogic
+{
+public:
+    ControllerLogic() = default;
+    ControllerLogic(const ControllerLogic&) = delete;
+    ControllerLogic& operator=(const ControllerLogic&) = delete;
+    virtual ~ControllerLogic() = default;
+
+    /// Once, before the informers start.
+    virtual void connect(Wiring& wiring) = 0;
+    /// The informers have synced; before the first reconcile.
+    virtual void started(Wiring::Queue& queue) { (void)queue; }
+    virtual ReconcileResult reconcile(const ObjectKey& key, const std::stop_token& stop) = 0;
+};
+
+/// The work failed, or is done.
+[[nodiscard]] inline ReconcileResult resultOf(const Expected<void>& outcome)
+{
+    return outcome ? ReconcileResult(Reconciled {}) : ReconcileResult(outcome.error());
+}
+
+/// Whether a call succeeded, where its answer is of no use.
+template<typename Answer>
+[[nodiscard]] Expected<void> outcomeOf(const Expected<Answer>& answer)
+{
+    return answer ? Expected<void>() : Expected<void>(Unexpected { answer.error() });
+}
+
+} // namespace kittiwake::sim

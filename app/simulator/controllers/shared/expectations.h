@@ -1,0 +1,48 @@
+#pragma once
+
+#include <core/base/scheduler.h>
+#include <app/simulator/controllers/shared/pod_feed.h>
+
+#include <mutex>
+#include <set>
+#include <unordered_map>
+
+namespace kittiwake::sim {
+
+/// \brief What a controller has done and its cache does not show yet: until it does, it must not
+/// count the pods and do it again. What never shows is given up after five minutes. \thread any
+/// \source kubernetes pkg/controller/controller_utils.go: UIDTrackingControllerExpectations
+class Expectations
+{
+public:
+    explicit Expectations(Scheduler& scheduler)
+        : m_scheduler(scheduler)
+    { }
+
+    void expectCreation(const ObjectKey& owner, const std::string& podName);
+    void expectDeletion(const ObjectKey& owner, const std::string& podUid);
+    /// It has come to nothing.
+    void creationFailed(const ObjectKey& owner, const std::string& podName);
+    void deletionFailed(const ObjectKey& owner, const std::string& podUid);
+    void observe(const PodChange& change);
+    /// The owner has gone.
+    void forget(const ObjectKey& owner);
+
+    /// The cache shows all that was done for the owner.
+    [[nodiscard]] bool satisfied(const ObjectKey& owner);
+
+private:
+    struct Pending
+    {
+        std::set<std::string> creations;
+        std::set<std::string> deletions;
+        TimePoint since {}; ///< of the last that joined
+    };
+    void settle(const ObjectKey& owner, const std::string& name, const std::string& uid);
+
+    Scheduler& m_scheduler;
+    std::mutex m_mutex; // guards m_pending
+    std::unordered_map<ObjectKey, Pending> m_pending;
+};
+
+} // namespace kittiwake::sim

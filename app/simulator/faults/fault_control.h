@@ -1,0 +1,60 @@
+#pragma once
+
+#include <app/simulator/faults/fault_injector.h>
+#include <app/simulator/http/message.h>
+
+#include <functional>
+
+namespace kittiwake::sim {
+
+/// What can be done to a server as a whole. One that is empty is answered 404.
+struct ServerControls
+{
+    using Do = std::function<Expected<void>()>;
+    Do stop {}; ///< refuses connections, as one that was killed
+    Do start {}; ///< serves again
+    Do mute {}; ///< accepts and says nothing
+    Do unmute {};
+    Do drop {}; ///< closes every connection
+    Do reset {}; ///< the same by TCP reset
+    Do compact {}; ///< etcd forgets its history
+    Do expireContinue {}; ///< of every list that is being read by pages
+    Do snapshot {}; ///< remembers the store as it is
+    Do restore {}; ///< turns back to that, as etcd from a backup
+
+    enum class Certificate { Good, Expired, OtherName, OtherCa };
+    std::function<Expected<void>(Certificate)> certificate {};
+};
+
+/// \brief The admin endpoint: faults and the server's switches, over HTTP. To be served where no
+/// fault reaches it, and from another server than the one it stops.
+///
+///     GET    /kittiwake/faults            what is armed: [{"number":1,"fault":"…","struck":3}]
+///     POST   /kittiwake/faults            a fault's text, or {"fault":"…"}: {"number":1}
+///     DELETE /kittiwake/faults[/N]        all, or one
+///     POST   /kittiwake/server/WORD       stop, start, restart, mute, unmute, drop, reset,
+///     compact,
+///                                         expire-continue, snapshot, restore
+///     POST   /kittiwake/server/certificate?kind=good|expired|other-name|other-ca
+///
+/// What cannot be done is answered {"error":"…"}. \thread any
+class FaultControl final : public Handler
+{
+public:
+    /// The injector outlives it.
+    FaultControl(FaultInjector& faults, ServerControls controls);
+
+    Response handle(const Request& request) override;
+
+private:
+    Response list() const;
+    Response add(const Request& request);
+    Response remove(std::string_view number);
+    Response server(const Request& request, std::string_view word);
+    [[nodiscard]] ServerControls::Do find(std::string_view word) const;
+
+    FaultInjector& m_faults;
+    const ServerControls m_controls;
+};
+
+} // namespace kittiwake::sim

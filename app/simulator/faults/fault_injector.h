@@ -1,0 +1,49 @@
+#pragma once
+
+#include <app/simulator/api/surroundings.h>
+#include <app/simulator/faults/fault.h>
+#include <app/simulator/http/message.h>
+
+#include <memory>
+
+namespace kittiwake::sim {
+
+class AccessControl;
+class ResourceRegistry;
+
+/// \brief Stands before a handler and makes some of its answers go wrong.
+/// \thread any. All it is given outlives it.
+class FaultInjector final : public Handler
+{
+public:
+    /// `access`: who asks, for those who are told that they may not. `registry`: what is served, to
+    /// tell a list from a get as the API does. `seed`: of what happens by chance.
+    FaultInjector(Handler& next, const AccessControl& access, const ResourceRegistry& registry,
+                  Surroundings surroundings, unsigned seed);
+    ~FaultInjector() override;
+
+    /// The faults that meet the request strike in the order they were added, up to one that answers
+    /// instead of the handler.
+    Response handle(const Request& request) override;
+
+    /// From the next request on. Its number, to remove it.
+    std::uint64_t add(Fault fault);
+    /// Answers under way stay as they are. False: there is none of this number.
+    bool remove(std::uint64_t number);
+    void clear();
+
+    struct Active
+    {
+        std::uint64_t number = 0;
+        Fault fault {};
+        std::uint64_t struck = 0; ///< how often
+    };
+    /// Those that were not removed, also where their count or time is up.
+    [[nodiscard]] std::vector<Active> active() const;
+
+private:
+    struct Private;
+    std::unique_ptr<Private> m_d;
+};
+
+} // namespace kittiwake::sim

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <core/base/scheduler.h>
+#include <core/rest/transport.h>
+#include <app/simulator/http/message.h>
+
+namespace kittiwake::sim {
+
+/// \brief A client's way to a Handler in the same process, without a socket: for the simulated
+/// controllers, who use the library as any other program does.
+/// A whole answer is told before `start` returns, so that a client that waits needs no other
+/// thread; a stream is told on the scheduler. \thread any. Handler and scheduler outlive it and
+/// the calls it started.
+class LoopbackTransport final : public Transport
+{
+public:
+    /// Every request comes from `identity`.
+    LoopbackTransport(Handler& handler, Scheduler& scheduler, Identity identity);
+
+    Call start(HttpRequest request, HttpSink sink) override;
+
+private:
+    Handler& m_handler;
+    Scheduler& m_scheduler;
+    const Identity m_identity;
+};
+
+} // namespace kittiwake::sim

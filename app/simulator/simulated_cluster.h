@@ -1,0 +1,65 @@
+#pragma once
+
+#include <core/base/expected.h>
+#include <app/simulator/faults/fault_injector.h>
+#include <core/workqueue/queue_registry.h>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+namespace kittiwake::sim {
+
+class ApiServer;
+class HttpServer;
+class ObjectStore;
+class ServerSwitches;
+
+struct SimulatedClusterOptions
+{
+    enum class Contents {
+        Bare, ///< an API server alone: no controllers, no nodes
+        Plain, ///< controllers and nodes, as a new cluster
+        Demo, ///< and the demo's world, where things happen
+    };
+    std::uint16_t port = 0; ///< 0: one that is free
+    std::uint16_t adminPort = 0; ///< another port, which no fault reaches
+    unsigned seed = 1;
+    Contents contents = Contents::Bare;
+    int pods = 0; ///< about so many more than the demo has
+    int churn = 0; ///< \units changes a second, besides the story's
+    double speed = 1; ///< of the world's time
+    bool compress = true; ///< as the real server does; of no use within one process
+    int nodes = 6;
+};
+
+/// \brief A Kubernetes cluster in this process, behind a real HTTPS socket: server, controllers and
+/// faults in one. \thread any; has threads of its own
+class SimulatedCluster
+{
+public:
+    /// Serves when it returns. \errors Config: a port is taken
+    static Expected<std::unique_ptr<SimulatedCluster>> start(
+        const SimulatedClusterOptions& options);
+    ~SimulatedCluster();
+
+    [[nodiscard]] std::string url() const; ///< "https://127.0.0.1:PORT"
+    [[nodiscard]] std::string adminUrl() const;
+    /// For one of Personas::names(), with credentials; empty: nobody of that name.
+    [[nodiscard]] std::string kubeconfig(const std::string& persona = "admin") const;
+
+    [[nodiscard]] FaultInjector& faults();
+    [[nodiscard]] ServerSwitches& switches();
+    [[nodiscard]] HttpServer& server();
+    [[nodiscard]] ObjectStore& store();
+    [[nodiscard]] ApiServer& api();
+    /// The controllers' work queues, which pods tell of on /metrics too.
+    [[nodiscard]] QueueRegistry queues() const;
+
+private:
+    struct Private;
+    explicit SimulatedCluster(std::unique_ptr<Private> d);
+    std::unique_ptr<Private> m_d;
+};
+
+} // namespace kittiwake::sim

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <core/api/resource_scope.h>
+#include <core/cache/list_watch.h>
+#include <app/simulator/store/object_store.h>
+
+#include <memory>
+
+namespace kittiwake::sim {
+
+/// \brief The source of a simulated controller's informer: the store itself, so that its cache
+/// shares the objects instead of holding them twice. Selectors of the scope are honoured.
+/// \thread any. The store outlives it.
+[[nodiscard]] std::shared_ptr<ListWatch> storeListWatch(ObjectStore& store,
+                                                        const ResourceScope& scope);
+
+} // namespace kittiwake::sim

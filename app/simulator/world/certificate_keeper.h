@@ -1,0 +1,30 @@
+#pragma once
+
+#include <core/cache/shared_informer_factory.h>
+#include <app/simulator/controllers/shared/controller_logic.h>
+#include <app/simulator/controllers/shared/controller_tools.h>
+
+namespace kittiwake::sim {
+
+/// \brief What cert-manager does to Certificates, as far as it can be seen: looks after those that
+/// are to be renewed. The demo's certificate authority has had enough of one of them, so its
+/// renewal fails and backs off while the certificate runs out.
+/// \thread reconcile: several at once, for different certificates
+class CertificateKeeper final : public ControllerLogic
+{
+public:
+    explicit CertificateKeeper(ControllerTools& tools);
+
+    void connect(Wiring& wiring) override;
+    ReconcileResult reconcile(const ObjectKey& key, const std::stop_token& stop) override;
+
+private:
+    Expected<void> markIssuing(const Unstructured& certificate, const std::string& why,
+                               const std::stop_token& stop) const;
+
+    ControllerTools& m_tools;
+    EventRecorder& m_recorder;
+    const std::shared_ptr<SharedInformer> m_certificates;
+};
+
+} // namespace kittiwake::sim

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <core/base/strand.h>
+#include <app/simulator/api/seeded.h>
+#include <app/simulator/api/surroundings.h>
+#include <app/simulator/store/object_store.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace kittiwake::sim {
+
+/// \brief Changes pods, so many a second, right in the store: restarts counted up and probes
+/// noted, by splicing the text, so that a client is worn out before the simulator is.
+/// \thread any; works on the scheduler. Store and scheduler outlive it.
+class Churn
+{
+public:
+    Churn(ObjectStore& store, Surroundings surroundings, unsigned seed, int perSecond);
+    ~Churn() { stop(); }
+
+    void start();
+    void stop(); ///< nothing is changed once it returns
+    /// Changes one pod; false: there is none that can be.
+    bool changeOne();
+
+private:
+    void tick();
+
+    ObjectStore& m_store;
+    const Surroundings m_surroundings;
+    const int m_perSecond;
+    const std::shared_ptr<Strand> m_strand; ///< what follows is the strand's
+    SeededRandom m_random;
+    std::vector<ObjectKey> m_pods; ///< looked up now and then
+    std::size_t m_sinceLookUp = 0;
+    TimePoint m_began {};
+    std::uint64_t m_done = 0; ///< changes that were due since then
+    Timer m_timer;
+};
+
+/// The pod's JSON with another version and one thing changed: mostly when a condition was probed,
+/// sometimes a restart more. Empty: it is not a pod that runs.
+[[nodiscard]] std::string churned(std::string json, const std::string& version,
+                                  const std::string& time, bool restart);
+
+} // namespace kittiwake::sim

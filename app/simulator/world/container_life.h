@@ -1,0 +1,45 @@
+#pragma once
+
+#include <app/simulator/world/behaviour.h>
+#include <app/simulator/world/pod_life.h>
+
+namespace kittiwake::sim {
+
+/// \brief One container of a pod for the length of one step. Used by nextStep alone.
+/// \source pkg/kubelet/kuberuntime/kuberuntime_manager.go, pkg/kubelet/images/image_manager.go
+class ContainerLife
+{
+public:
+    ContainerLife(const nlohmann::json& pod, const nlohmann::json& container,
+                  nlohmann::json& status, const Behaviour& behaviour, const PodMoment& moment,
+                  PodStep& step);
+
+    /// From now on its image may be pulled and it may be started.
+    void live();
+
+    [[nodiscard]] bool ended() const; ///< and will not be started again
+    [[nodiscard]] bool failed() const;
+
+private:
+    using Time = std::chrono::system_clock::time_point;
+    void pullAndStart();
+    void failToPull();
+    void start();
+    void run();
+    void end(int exitCode, const std::string& reason);
+    void backOff(const nlohmann::json& ending);
+    [[nodiscard]] bool restarts(int exitCode) const;
+    void tell(EventType type, std::string reason, std::string message);
+    void lookAgain(Time when);
+    [[nodiscard]] std::uint64_t hash(std::string_view words) const;
+
+    const nlohmann::json& m_pod;
+    const std::string m_name;
+    const std::string m_image;
+    nlohmann::json& m_status;
+    const Behaviour& m_behaviour;
+    const PodMoment& m_moment;
+    PodStep& m_step;
+};
+
+} // namespace kittiwake::sim

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <app/simulator/api/running_pods.h>
+#include <app/simulator/api/surroundings.h>
+#include <app/simulator/http/body_source.h>
+#include <app/simulator/world/log_lines.h>
+
+#include <optional>
+
+namespace kittiwake::sim {
+
+/// One run of a container: what there is to read of it.
+struct ContainerRun
+{
+    using Time = std::chrono::system_clock::time_point;
+    LogVoice voice;
+    Time started {};
+    std::optional<Time> ended {}; ///< none: it runs
+    int exitCode = 0;
+    std::string reason {};
+};
+
+/// \brief A container's log as a stream: made up line by line while it is read.
+/// \thread as BodySource says. The surroundings outlive it.
+class ContainerLog final : public BodySource
+{
+public:
+    /// `look` tells how the container fares now, while it is followed, or how the run before went;
+    /// none: it has gone.
+    using Look = std::function<std::optional<ContainerRun>(bool previous)>;
+    ContainerLog(ContainerRun run, const LogOptions& options, Surroundings surroundings, Look look);
+
+    void start(std::function<void()> wake) override;
+    Piece pull(std::size_t most) override;
+
+private:
+    using Time = ContainerRun::Time;
+    [[nodiscard]] Time timeOf(std::uint64_t line) const;
+    [[nodiscard]] std::uint64_t linesUntil(Time time) const;
+    [[nodiscard]] std::uint64_t firstLine(Time now, const LogOptions& options) const;
+    void append(std::string& out, std::string_view text, Time time);
+
+    void lookWhetherItRuns();
+
+    ContainerRun m_run;
+    const bool m_follow;
+    const bool m_timestamps;
+    const Surroundings m_surroundings;
+    const Look m_look;
+    const std::chrono::milliseconds m_interval; ///< between lines
+    std::uint64_t m_next = 0; ///< line
+    std::size_t m_left; ///< \units bytes that may still be sent
+    bool m_saidLast = false;
+    std::function<void()> m_wake;
+    Timer m_timer;
+};
+
+} // namespace kittiwake::sim

@@ -1,0 +1,77 @@
+#pragma once
+
+#include <core/api/object_key.h>
+#include <app/simulator/world/pod_life.h>
+
+#include <functional>
+#include <map>
+#include <mutex>
+#include <set>
+#include <utility>
+
+namespace kittiwake::sim {
+
+/// \brief What the story does behind the API's back: nodes that fall silent, containers that are
+/// killed, customers that rush in. \thread any
+class Fates
+{
+public:
+    void setDown(const std::string& node, bool down)
+    {
+        const std::lock_guard lock(m_mutex);
+        if (down)
+            m_down.insert(node);
+        else
+            m_down.erase(node);
+    }
+    [[nodiscard]] bool isDown(const std::string& node) const
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_down.contains(node);
+    }
+
+    /// `told` of each strike, to look at the pod; set before there are any.
+    void onStrike(std::function<void(const ObjectKey& pod)> told) { m_told = std::move(told); }
+    void strike(const ObjectKey& pod, Strike strike)
+    {
+        {
+            const std::lock_guard lock(m_mutex);
+            m_strikes[pod] = std::move(strike);
+        }
+        if (m_told)
+            m_told(pod);
+    }
+    [[nodiscard]] bool isStruck(const ObjectKey& pod) const
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_strikes.contains(pod);
+    }
+    [[nodiscard]] std::optional<Strike> takeStrike(const ObjectKey& pod)
+    {
+        const std::lock_guard lock(m_mutex);
+        auto node = m_strikes.extract(pod);
+        return node ? std::optional(std::move(node.mapped())) : std::nullopt;
+    }
+
+    /// \units percent of the usual
+    void setLoad(const ObjectKey& deployment, int percent)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_load[deployment] = percent;
+    }
+    [[nodiscard]] int load(const ObjectKey& deployment) const
+    {
+        const std::lock_guard lock(m_mutex);
+        const auto it = m_load.find(deployment);
+        return it == m_load.end() ? 100 : it->second;
+    }
+
+private:
+    std::function<void(const ObjectKey&)> m_told;
+    mutable std::mutex m_mutex; // guards what follows
+    std::set<std::string> m_down;
+    std::map<ObjectKey, Strike> m_strikes;
+    std::map<ObjectKey, int> m_load;
+};
+
+} // namespace kittiwake::sim

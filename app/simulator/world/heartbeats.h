@@ -1,0 +1,32 @@
+#pragma once
+
+#include <app/simulator/controllers/shared/cache.h>
+#include <app/simulator/controllers/shared/controller_logic.h>
+#include <app/simulator/controllers/shared/controller_tools.h>
+#include <app/simulator/world/fates.h>
+#include <core/types/core_v1.h>
+
+namespace kittiwake::sim {
+
+/// \brief The kubelets' signs of life: renews each node's lease, and posts its status when it comes
+/// back. A node that is down is silent. Its keys are nodes. \thread reconcile: any
+/// \source kubernetes.io/docs/concepts/architecture/leases; pkg/kubelet/nodestatus
+class Heartbeats final : public ControllerLogic
+{
+public:
+    /// `fates` outlives it.
+    Heartbeats(ControllerTools& tools, const Fates& fates);
+
+    void connect(Wiring& wiring) override;
+    ReconcileResult reconcile(const ObjectKey& key, const std::stop_token& stop) override;
+
+private:
+    Expected<void> renewLease(const std::string& node, const std::stop_token& stop) const;
+    Expected<void> postStatus(const core_v1::Node& node, const std::stop_token& stop) const;
+
+    ControllerTools& m_tools;
+    const Fates& m_fates;
+    const Cache<core_v1::Node> m_nodes;
+};
+
+} // namespace kittiwake::sim

@@ -1,0 +1,114 @@
+#include "inhabitants.h"
+
+#include <core/auth/make_authenticator.h>
+#include <app/simulator/controllers/make_controllers.h>
+#include <app/simulator/controllers/shared/queued_controller.h>
+#include <app/simulator/store_list_watch.h>
+#include <app/simulator/world/certificate_keeper.h>
+#include <app/simulator/world/compaction.h>
+#include <app/simulator/world/event_expiry.h>
+#include <app/simulator/world/heartbeats.h>
+#include <app/simulator/world/kubelet.h>
+#include <app/simulator/world/leader_leases.h>
+#include <app/simulator/world/pod_scheduler.h>
+#include <app/simulator/world/queue_kinds.h>
+#include <app/simulator/world/storefront_operator.h>
+#include <app/simulator/world/story_teller.h>
+
+namespace kittiwake::sim {
+
+namespace {
+
+const Identity kWho { "system:kube-controller-manager", { "system:masters" } };
+
+} // namespace
+
+template<typename Logic, typename... Arguments>
+void Inhabitants::add(const char* program, const char* name, Arguments&&... arguments)
+{
+    m_members.push_back(
+        { program,
+          std::make_unique<QueuedController>(
+              QueuedController::Options { .name = name, .workers = m_options.workers }, m_tools,
+              std::make_unique<Logic>(*m_tools, std::forward<Arguments>(arguments)...)) });
+}
+
+Inhabitants::Inhabitants(ObjectStore& store, Handler& api, const Surroundings& surroundings,
+                         Fates& fates, const Options& options)
+    : m_options(options)
+    , m_transport(api, surroundings.scheduler, kWho)
+    , m_client(m_transport, makeAuthenticator({}), surroundings.scheduler,
+               { .server = "the simulated API server",
+                 .userAgent = "kube-controller-manager/v1.33.1",
+                 .queriesPerSecond = 0 })
+    , m_informers(surroundings.scheduler,
+                  [&store](const ResourceScope& scope) { return storeListWatch(store, scope); })
+{
+    m_tools = std::make_shared<ControllerTools>(
+        ControllerContext { m_client, m_informers, surroundings, options.seed });
+    for (auto& controller : makeControllers(
+             m_tools, { .workers = options.workers, .rootCertificate = options.rootCertificate }))
+        m_members.push_back({ "kube-controller-manager", std::move(controller) });
+    add<PodScheduler>("kube-scheduler", "scheduler");
+    add<Kubelet>("kubelet", "kubelet", fates);
+    add<Heartbeats>("kubelet", "node-heartbeats", fates);
+    add<LeaderLeases>("leaders", "leader-leases", options.company);
+    add<EventExpiry>("kube-apiserver", "event-expiry", store);
+    add<Compaction>("kube-apiserver", "compaction", store);
+    if (options.company) {
+        add<StorefrontOperator>("storefront-operator", "storefront");
+        add<CertificateKeeper>("cert-manager", "certificates-issuing");
+        add<StoryTeller>("story", "story", fates, Story(options.seed, options.nodes));
+    }
+    auto queues = m_options.queues;
+    for (auto& member : m_members) {
+        QueueFacts facts { .name = member.controller->name(), .owner = member.program };
+        fillKindOfQueue(facts);
+        member.offered = member.controller->offerQueue(queues, std::move(facts));
+    }
+    m_tools->pods().start();
+}
+
+Inhabitants::~Inhabitants()
+{
+    stop();
+}
+
+void Inhabitants::start()
+{
+    m_informers.start();
+    if (!m_informers.waitForCacheSync())
+        return; // stopped before it began
+    for (const auto& member : m_members)
+        member.controller->start();
+}
+
+void Inhabitants::stop()
+{
+    if (std::exchange(m_stopped, true))
+        return;
+    m_client.close();
+    for (auto member = m_members.rbegin(); member != m_members.rend(); ++member)
+        member->controller->stop();
+    m_informers.shutdown();
+}
+
+bool Inhabitants::processNext()
+{
+    bool any = false;
+    for (const auto& member : m_members)
+        any = member.controller->processNext() || any;
+    return any;
+}
+
+std::vector<QueueTotals> Inhabitants::totals(const std::string& program) const
+{
+    std::vector<QueueTotals> all;
+    for (const auto& member : m_members) {
+        if (program.empty() || member.program == program)
+            all.push_back(member.controller->totals());
+    }
+    return all;
+}
+
+} // namespace kittiwake::sim

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <core/cache/shared_informer_factory.h>
+#include <app/simulator/controllers/shared/controller_tools.h>
+#include <app/simulator/controllers/simulated_controller.h>
+#include <app/simulator/loopback_transport.h>
+#include <app/simulator/store/object_store.h>
+#include <app/simulator/world/fates.h>
+#include <app/simulator/world/story.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace kittiwake::sim {
+
+/// \brief The controllers of a world, and the program each belongs to.
+/// \thread start and stop: one at a time; totals: any
+class Inhabitants
+{
+public:
+    struct Options
+    {
+        unsigned seed = 1;
+        bool company = true;
+        unsigned workers = 1; ///< of each controller; 0: `processNext` is called instead
+        std::vector<std::string> nodes {}; ///< that the story may befall
+        QueueRegistry queues {}; ///< where their queues are offered
+        std::string rootCertificate {}; ///< PEM, for each namespace's kube-root-ca.crt
+    };
+    /// All of it outlives them.
+    Inhabitants(ObjectStore& store, Handler& api, const Surroundings& surroundings, Fates& fates,
+                const Options& options);
+    ~Inhabitants();
+
+    void start();
+    void stop();
+    /// Works off one key of each controller; false: nothing was ready anywhere.
+    bool processNext();
+
+    /// Of the controllers of one program ("kube-controller-manager"); empty: of all.
+    [[nodiscard]] std::vector<QueueTotals> totals(const std::string& program = {}) const;
+
+private:
+    struct Member
+    {
+        std::string program;
+        std::unique_ptr<SimulatedController> controller;
+        Call offered {}; ///< its queue; goes first
+    };
+    template<typename Logic, typename... Arguments>
+    void add(const char* program, const char* name, Arguments&&... arguments);
+
+    const Options m_options;
+    LoopbackTransport m_transport;
+    RestClient m_client;
+    SharedInformerFactory m_informers;
+    std::shared_ptr<ControllerTools> m_tools;
+    std::vector<Member> m_members;
+    bool m_stopped = false;
+};
+
+} // namespace kittiwake::sim

@@ -1,0 +1,159 @@
+#include "kubelet.h"
+
+#include <core/api/json.h>
+#include <app/simulator/world/behaviour.h>
+
+namespace kittiwake::sim {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr auto kNodeIsDown = std::chrono::seconds(5); // until it is looked at again
+constexpr auto kSoonest = std::chrono::milliseconds(20); // that a step follows another
+
+/// Runs, is ready and will go on like that: most pods, most of the time. What is not always
+/// restarted ends by itself.
+bool isSettled(const Json& pod)
+{
+    if (textOf(pod["status"]["phase"]) != "Running" || exists(pod["metadata"]["deletionTimestamp"])
+        || exists(pod["metadata"]["annotations"][kBehaviourAnnotation])
+        || textOf(pod["spec"]["restartPolicy"], "Always") != "Always")
+        return false;
+    bool ready = false;
+    forEachItem(pod["status"]["conditions"], [&](const Json& condition) {
+        if (textOf(condition["type"]) == "Ready")
+            ready = textOf(condition["status"]) == "True";
+    });
+    return ready;
+}
+
+ResourceClient podsIn(const ControllerTools& tools, const std::string& ns)
+{
+    return tools.clients().dynamic().resource({ "", "v1", "pods" }).inNamespace(ns);
+}
+
+} // namespace
+
+Kubelet::Kubelet(ControllerTools& tools, Fates& fates)
+    : m_tools(tools)
+    , m_fates(fates)
+    , m_recorder(tools.recorder("kubelet"))
+    , m_nodes(tools.informers())
+{ }
+
+void Kubelet::connect(Wiring& wiring)
+{
+    auto& queue = wiring.queue();
+    wiring.watchPods(m_tools.pods(), [&queue](const PodChange& change) {
+        if (!change.pod().node.empty())
+            queue.add(change.pod().key);
+    });
+    m_fates.onStrike([&queue](const ObjectKey& pod) { queue.add(pod); });
+}
+
+ReconcileResult Kubelet::reconcile(const ObjectKey& key, const std::stop_token& stop)
+{
+    const auto object = m_tools.pods().object(key);
+    if (!object) {
+        forget(key);
+        return Reconciled {};
+    }
+    thread_local JsonReader reader; // its buffers are reused; holds nothing between calls
+    const auto peek = reader.read(*object);
+    if (peek && isSettled(*peek) && !m_fates.isStruck(key))
+        return Reconciled {};
+    const json pod = json::parse(object->json(), nullptr, false);
+    const auto node = pod.at("spec").value("nodeName", "");
+    if (node.empty())
+        return Reconciled {};
+    if (m_fates.isDown(node))
+        return RequeueAfter { kNodeIsDown };
+    const auto strike = m_fates.takeStrike(key); // what befalls a silent node shows afterwards
+    const auto status = pod.value("status", json::object());
+    std::optional<Addresses> addresses;
+    if (!status.contains("podIP") && !(addresses = addressesOf(*object, node)))
+        return Reconciled {}; // its node has gone, and who collects garbage will see to the pod
+    const auto now = m_tools.wallClock()();
+    const auto step = nextStep(pod,
+                               { .now = now,
+                                 .hostIp = addresses ? addresses->host : "",
+                                 .podIp = addresses ? addresses->pod : "",
+                                 .strike = strike });
+    tell(*object, step.events);
+    const auto phase = step.status.value("phase", "");
+    if (step.gone || phase == "Succeeded" || phase == "Failed")
+        m_addresses.giveBack(key);
+    if (step.gone || step.status != status) {
+        if (const auto written = write(*object, step, stop); !written)
+            return written.error();
+    }
+    if (step.gone || !step.again)
+        return Reconciled {};
+    return RequeueAfter { std::max<Duration>(*step.again - now, kSoonest) };
+}
+
+Expected<void> Kubelet::write(const Object& pod, const PodStep& step, const std::stop_token& stop)
+{
+    const auto pods = podsIn(m_tools, pod.key().ns);
+    Expected<Unstructured> done = step.gone
+        ? pods.remove(pod.key().name, { .gracePeriod = std::chrono::seconds(0), .uid = pod.uid() })
+              .wait(stop)
+        : pods.patch(pod.key().name,
+                     { .body = json { { "metadata", { { "uid", pod.uid().text } } },
+                                      { "status", step.status } }
+                                   .dump(),
+                       .subresource = "status" },
+                     { .fieldManager = "kubelet" })
+              .wait(stop);
+    if (done || done.error().kind == ErrorKind::NotFound
+        || done.error().kind == ErrorKind::Conflict)
+        return {}; // it has gone already, or another of its name has come
+    return Unexpected { done.error() };
+}
+
+/// A step that is looked at twice is told once.
+void Kubelet::tell(const Object& pod, const std::vector<PodEvent>& events)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        if (events.empty()) {
+            m_told.erase(pod.key()); // the same may happen to it again
+            return;
+        }
+        auto& last = m_told[pod.key()];
+        if (last.uid == pod.uid().text && last.events == events)
+            return;
+        last = { pod.uid().text, events };
+    }
+    for (const auto& event : events) {
+        auto about = referenceTo(pod);
+        if (!event.container.empty())
+            about.fieldPath = "spec.containers{" + event.container + '}';
+        m_recorder.event(about, event.type, event.reason, event.message);
+    }
+}
+
+void Kubelet::forget(const ObjectKey& pod)
+{
+    (void)m_fates.takeStrike(pod);
+    m_addresses.giveBack(pod);
+    const std::lock_guard lock(m_mutex);
+    m_told.erase(pod);
+}
+
+std::optional<Kubelet::Addresses> Kubelet::addressesOf(const Object& pod, const std::string& node)
+{
+    const auto found = m_nodes.get({ {}, node });
+    if (!found)
+        return std::nullopt;
+    Addresses addresses;
+    for (const auto& address : found->status.addresses) {
+        if (address.type == "InternalIP")
+            addresses.host = address.address;
+    }
+    addresses.pod = m_addresses.of(pod.key(), pod.uid().text, found->spec.podCIDR);
+    return addresses;
+}
+
+} // namespace kittiwake::sim

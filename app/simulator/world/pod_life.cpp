@@ -1,0 +1,152 @@
+#include "pod_life.h"
+
+#include <app/simulator/world/container_life.h>
+#include <app/simulator/world/container_status.h>
+
+#include <algorithm>
+
+namespace kittiwake::sim {
+
+using nlohmann::json;
+using std::chrono::seconds;
+
+namespace {
+
+/// A second or three, if they are granted; at once where nothing ever ran.
+PodStep stopping(const json& pod, const PodMoment& moment)
+{
+    PodStep step { .status = pod.value("status", json::object()) };
+    const auto& metadata = pod["metadata"];
+    const seconds grace(metadata.value("deletionGracePeriodSeconds", 0));
+    const auto asked = timeAt(metadata, "deletionTimestamp") - grace;
+    const auto statuses = step.status.value("containerStatuses", json::array());
+    const bool runs = std::any_of(statuses.begin(), statuses.end(), [](const json& one) {
+        return one.contains("state") && one["state"].contains("running");
+    });
+    const auto takes = runs ? 1 + podHash(5, pod) % 3 : 0;
+    const auto stopped = asked + std::min(grace, seconds(takes));
+    if (moment.now >= stopped) {
+        step.gone = true;
+        return step;
+    }
+    for (const auto& one : statuses)
+        step.events.push_back({ EventType::Normal, "Killing",
+                                "Stopping container " + one.value("name", ""),
+                                one.value("name", "") });
+    step.again = stopped;
+    return step;
+}
+
+/// What a kubelet says of a pod the first time it sees it.
+void welcome(const json& spec, const PodMoment& moment, json& status)
+{
+    status["phase"] = "Pending";
+    status["startTime"] = wireTime(moment.now);
+    status["hostIP"] = moment.hostIp;
+    status["qosClass"] = qosClass(spec);
+    const bool initialises = !spec.value("initContainers", json::array()).empty();
+    const auto state = waiting(initialises ? "PodInitializing" : "ContainerCreating");
+    auto& all = status["containerStatuses"] = json::array();
+    for (const auto& container : spec.at("containers"))
+        all.push_back(containerStatus(container, state));
+    if (!initialises)
+        return;
+    auto& first = status["initContainerStatuses"] = json::array();
+    for (const auto& container : spec["initContainers"])
+        first.push_back(containerStatus(container, state));
+}
+
+/// Takes the init containers one step on; true once all of them have completed.
+bool initialised(const json& pod, const PodMoment& moment, PodStep& step)
+{
+    const auto containers = pod["spec"].value("initContainers", json::array());
+    const Behaviour behaviour { .kind = Behaviour::Kind::End, .after = seconds(4) };
+    for (std::size_t i = 0; i < containers.size(); ++i) {
+        auto& status = step.status["initContainerStatuses"][i];
+        if (status["state"].contains("terminated")) {
+            status["ready"] = true;
+            continue;
+        }
+        ContainerLife(pod, containers[i], status, behaviour, moment, step).live();
+        return false;
+    }
+    return true;
+}
+
+/// Takes the containers one step on; the pod's phase.
+std::string liveContainers(const json& pod, const PodMoment& moment, PodStep& step)
+{
+    std::size_t ended = 0;
+    bool failed = false;
+    bool pending = false;
+    const auto& containers = pod["spec"]["containers"];
+    for (std::size_t i = 0; i < containers.size(); ++i) {
+        const auto behaviour = behaviourOf(pod, i);
+        auto& status = step.status["containerStatuses"][i];
+        ContainerLife life(pod, containers[i], status, behaviour, moment, step);
+        life.live();
+        ended += life.ended() ? 1 : 0;
+        failed = failed || life.failed();
+        pending = pending || (status["state"].contains("waiting") && status["lastState"].empty());
+    }
+    if (ended == containers.size())
+        return failed ? "Failed" : "Succeeded";
+    return pending ? "Pending" : "Running";
+}
+
+std::string unreadyNames(const json& status)
+{
+    std::string names;
+    for (const auto& one : status["containerStatuses"]) {
+        if (!one.value("ready", false))
+            names += (names.empty() ? "" : " ") + one.value("name", "");
+    }
+    return names;
+}
+
+void setConditions(PodStep& step, const PodMoment& moment, bool initialised)
+{
+    auto& status = step.status;
+    const auto now = wireTime(moment.now);
+    const auto phase = status.value("phase", "");
+    const bool over = phase == "Succeeded" || phase == "Failed";
+    const auto unready = unreadyNames(status);
+    const bool ready = unready.empty() && !over;
+    const std::string reason = ready ? "" : over ? "PodCompleted" : "ContainersNotReady";
+    const std::string message =
+        ready || over ? "" : "containers with unready status: [" + unready + ']';
+    setCondition(status, { "PodReadyToStartContainers", status.contains("podIP") && !over }, now);
+    setCondition(status,
+                 { "Initialized", initialised, initialised ? "" : "ContainersNotInitialized",
+                   initialised ? "" : "containers with incomplete status" },
+                 now);
+    setCondition(status, { "Ready", ready, reason, message }, now);
+    setCondition(status, { "ContainersReady", ready, reason, message }, now);
+    setCondition(status, { "PodScheduled", true }, now);
+}
+
+} // namespace
+
+PodStep nextStep(const json& pod, const PodMoment& moment)
+{
+    if (pod["metadata"].contains("deletionTimestamp"))
+        return stopping(pod, moment);
+    PodStep step { .status = pod.value("status", json::object()) };
+    const auto phase = step.status.value("phase", "");
+    if (phase == "Succeeded" || phase == "Failed")
+        return step;
+    if (!step.status.contains("startTime") || !step.status.contains("containerStatuses"))
+        welcome(pod["spec"], moment, step.status);
+    const bool initialised = sim::initialised(pod, moment, step);
+    if (initialised)
+        step.status["phase"] = liveContainers(pod, moment, step);
+    const bool hasNetwork = moment.now >= timeAt(step.status, "startTime") + seconds(1);
+    if (hasNetwork && !step.status.contains("podIP")) {
+        step.status["podIP"] = moment.podIp;
+        step.status["podIPs"] = json::array({ { { "ip", moment.podIp } } });
+    }
+    setConditions(step, moment, initialised);
+    return step;
+}
+
+} // namespace kittiwake::sim

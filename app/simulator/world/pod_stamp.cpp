@@ -1,0 +1,167 @@
+#include "pod_stamp.h"
+
+#include <app/simulator/api/seeded.h>
+#include <app/simulator/world/container_status.h>
+#include <app/simulator/world/owned_fields.h>
+#include <app/simulator/world/pod_life.h>
+#include <app/simulator/world/workload_documents.h>
+
+#include <nlohmann/json.hpp>
+
+namespace kittiwake::sim {
+
+using nlohmann::json;
+using std::chrono::seconds;
+
+namespace {
+
+enum Place : std::size_t {
+    Name,
+    Uid,
+    Node,
+    HostIp,
+    PodIp,
+    Container,
+    FirstTime
+}; // Node: kNodeName
+
+constexpr seconds kSettlesWithin { 30 }; // by then a pod that serves is ready
+const std::chrono::system_clock::time_point kThen { std::chrono::hours(24 * 365 * 31) };
+
+std::string mark(std::size_t place)
+{
+    return '@' + std::to_string(place) + '@';
+}
+
+/// The pod's status after it has been looked at whenever there was something to do.
+json lived(json pod, const PodMoment& where, std::chrono::system_clock::time_point from)
+{
+    auto moment = where;
+    moment.now = from;
+    for (;;) {
+        auto step = nextStep(pod, moment);
+        pod["status"] = std::move(step.status);
+        if (!step.again || *step.again > where.now)
+            return pod;
+        moment.now = *step.again;
+    }
+}
+
+json entriesOf(const json& pod, const std::string& created, const std::string& changed)
+{
+    json written = { { "metadata", pod["metadata"] }, { "spec", pod["spec"] } };
+    for (const char* const own : { "name", "namespace", "uid" })
+        written["metadata"].erase(own);
+    written["spec"].erase("nodeName");
+    written["spec"].erase("volumes"); // the API server's, which owns nothing
+    return json::array({
+        ownedFieldsEntry(written, "v1", { .name = "kube-controller-manager", .time = created }),
+        ownedFieldsEntry({ { "status", pod["status"] } }, "v1",
+                         { .name = "kubelet", .time = changed, .subresource = "status" }),
+    });
+}
+
+} // namespace
+
+json controlledBy(const std::string& apiVersion, const std::string& kind, const std::string& name,
+                  const std::string& uid)
+{
+    return json::array({ { { "apiVersion", apiVersion },
+                           { "kind", kind },
+                           { "name", name },
+                           { "uid", uid },
+                           { "controller", true },
+                           { "blockOwnerDeletion", true } } });
+}
+
+json podOf(const App& app, json podTemplate, const json& owner)
+{
+    json pod = { { "kind", "Pod" },
+                 { "apiVersion", "v1" },
+                 { "metadata", std::move(podTemplate["metadata"]) },
+                 { "spec", std::move(podTemplate["spec"]) } };
+    pod["metadata"]["namespace"] = app.ns;
+    if (!owner.is_null()) {
+        pod["metadata"]["ownerReferences"] = owner;
+        pod["metadata"]["generateName"] = owner[0].value("name", "") + '-';
+    }
+    completePodSpec(pod["spec"]);
+    return pod;
+}
+
+PodStamp::PodStamp(json pod)
+    : m_document({})
+{
+    auto& metadata = pod["metadata"];
+    metadata["name"] = mark(Name);
+    metadata["uid"] = mark(Uid);
+    pod["spec"]["nodeName"] = kNodeName;
+    pod = lived(std::move(pod),
+                { .now = kThen + kSettlesWithin, .hostIp = mark(HostIp), .podIp = mark(PodIp) },
+                kThen);
+    const auto entries = entriesOf(pod, wireTime(kThen), wireTime(kThen + kSettlesWithin));
+    constexpr const char* kVersion = "(version)";
+    auto& complete = pod["metadata"];
+    complete["creationTimestamp"] = wireTime(kThen);
+    complete["generation"] = 1;
+    complete["managedFields"] = entries;
+    complete["resourceVersion"] = kVersion;
+
+    m_text = pod.dump();
+    for (const auto& status : pod["status"]["containerStatuses"])
+        replaceAll(m_text, status.value("containerID", ""), "containerd://" + mark(Container));
+    for (seconds after { 0 }; after <= kSettlesWithin; ++after) {
+        const auto time = wireTime(kThen + after);
+        if (m_text.find(time) == std::string::npos)
+            continue;
+        replaceAll(m_text, time, mark(FirstTime + m_times.size()));
+        m_times.push_back(after);
+    }
+    replaceAll(m_text, kVersion, mark(FirstTime + m_times.size()));
+    m_document = TextTemplate(m_text);
+}
+
+PodStamp::PodStamp(std::string text, std::vector<seconds> times)
+    : m_text(std::move(text))
+    , m_document(m_text)
+    , m_times(std::move(times))
+{ }
+
+PodStamp PodStamp::named(const Settler::Values& names) const
+{
+    return { fillNames(m_text, names), m_times };
+}
+
+void PodStamp::put(Settler& settler, const ObjectKey& key, NodePlan& node, seconds age) const
+{
+    const auto uid = settler.uid("Pod", key);
+    const auto ip = node.nextPodIp();
+    const auto container = hexOf(settler.hash(uid), 64);
+    std::vector<std::string> times;
+    times.reserve(m_times.size());
+    for (const auto after : m_times)
+        times.push_back(settler.timeText(age - after));
+    std::vector<std::string_view> values { key.name, uid, node.name, node.ip, ip, container };
+    values.insert(values.end(), times.begin(), times.end());
+    settler.put({ "", "pods" }, key, m_document, std::move(values));
+}
+
+void putLivedPod(Settler& settler, json pod, const std::string& name, NodePlan* node, seconds age)
+{
+    auto& metadata = pod["metadata"];
+    const ObjectKey key { metadata["namespace"], name };
+    metadata["name"] = name;
+    metadata["uid"] = settler.uid("Pod", key);
+    const Settled how { .age = age,
+                        .manager = "kube-controller-manager",
+                        .statusManager = node ? "kubelet" : "kube-scheduler" };
+    if (node) {
+        pod["spec"]["nodeName"] = node->name;
+        pod = lived(std::move(pod),
+                    { .now = settler.now(), .hostIp = node->ip, .podIp = node->nextPodIp() },
+                    settler.now() - age);
+    }
+    settler.put(std::move(pod), how);
+}
+
+} // namespace kittiwake::sim

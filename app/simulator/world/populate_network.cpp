@@ -1,0 +1,208 @@
+#include "populate.h"
+
+#include <core/api/json.h>
+#include <app/simulator/api/seeded.h>
+#include <app/simulator/world/pod_stamp.h>
+#include <app/simulator/world/workload_documents.h>
+
+#include <map>
+#include <nlohmann/json.hpp>
+
+namespace kittiwake::sim {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr const char* kIngress = R"({
+  "apiVersion": "networking.k8s.io/v1", "kind": "Ingress",
+  "metadata": { "name": "$name", "namespace": "$ns",
+    "annotations": { "cert-manager.io/cluster-issuer": "letsencrypt" } },
+  "spec": { "ingressClassName": "nginx",
+    "tls": [{ "hosts": ["$host"], "secretName": "$name-tls" }],
+    "rules": [{ "host": "$host", "http": { "paths": [{ "path": "/", "pathType": "Prefix",
+      "backend": { "service": { "name": "$name", "port": { "name": "main" } } } }] } }] },
+  "status": { "loadBalancer": { "ingress": [{ "ip": "203.0.113.24" }] } } })";
+
+constexpr const char* kIngressClass = R"({
+  "apiVersion": "networking.k8s.io/v1", "kind": "IngressClass",
+  "metadata": { "name": "nginx",
+    "annotations": { "ingressclass.kubernetes.io/is-default-class": "true" } },
+  "spec": { "controller": "k8s.io/ingress-nginx" } })";
+
+constexpr const char* kDenyPolicy = R"({
+  "apiVersion": "networking.k8s.io/v1", "kind": "NetworkPolicy",
+  "metadata": { "name": "default-deny", "namespace": "$ns" },
+  "spec": { "podSelector": {}, "policyTypes": ["Ingress"] } })";
+
+constexpr const char* kAllowPolicy = R"({
+  "apiVersion": "networking.k8s.io/v1", "kind": "NetworkPolicy",
+  "metadata": { "name": "allow-from-ingress", "namespace": "$ns" },
+  "spec": { "podSelector": {}, "policyTypes": ["Ingress"],
+    "ingress": [{ "from": [{ "namespaceSelector":
+      { "matchLabels": { "kubernetes.io/metadata.name": "ingress-nginx" } } }] }] } })";
+
+/// An address behind a service, as its slice and its endpoints have it.
+struct Backend
+{
+    std::string pod;
+    std::string uid;
+    std::string ip;
+    std::string node;
+    bool ready = false;
+};
+
+using Backends = std::map<std::pair<std::string, std::string>, std::vector<Backend>>;
+
+/// By namespace and application.
+Backends backendsOf(const ObjectStore& store)
+{
+    Backends all;
+    JsonReader reader;
+    for (const auto& pod : companyPods(store)) {
+        const auto json = reader.read(*pod);
+        const auto ip = json ? textOf((*json)["status"]["podIP"]) : std::string_view();
+        if (ip.empty())
+            continue;
+        Backend backend { .pod = pod->key().name,
+                          .uid = pod->uid().text,
+                          .ip = std::string(ip),
+                          .node = std::string(textOf((*json)["spec"]["nodeName"])) };
+        forEachItem((*json)["status"]["conditions"], [&](const Json& condition) {
+            if (textOf(condition["type"]) == "Ready")
+                backend.ready = textOf(condition["status"]) == "True";
+        });
+        const auto name = textOf((*json)["metadata"]["labels"]["app.kubernetes.io/name"]);
+        all[{ pod->key().ns, std::string(name) }].push_back(std::move(backend));
+    }
+    return all;
+}
+
+json serviceOf(Population& to, const App& app)
+{
+    const auto hash = to.settler.hash("service " + app.ns + '/' + app.name);
+    const bool headless = app.kind == WorkloadKind::StatefulSet;
+    const bool balancer = app.name == "ingress-nginx-controller";
+    const std::string ip = app.name == "coredns"
+        ? "10.96.0.10"
+        : "10.96." + std::to_string(hash % 250 + 1) + '.' + std::to_string(hash / 250 % 250 + 1);
+    json spec = { { "type", balancer ? "LoadBalancer" : "ClusterIP" },
+                  { "clusterIP", headless ? "None" : ip },
+                  { "clusterIPs", json::array({ headless ? "None" : ip }) },
+                  { "selector", selectorOf(app) },
+                  { "ports",
+                    json::array({ { { "name", "main" },
+                                    { "port", headless ? app.port : 80 },
+                                    { "protocol", "TCP" },
+                                    { "targetPort", "main" } } }) },
+                  { "sessionAffinity", "None" },
+                  { "internalTrafficPolicy", "Cluster" },
+                  { "ipFamilies", json::array({ "IPv4" }) },
+                  { "ipFamilyPolicy", "SingleStack" } };
+    json status = { { "loadBalancer", json::object() } };
+    if (balancer) {
+        spec["ports"][0]["nodePort"] = 31'080;
+        spec["externalTrafficPolicy"] = "Local";
+        status["loadBalancer"]["ingress"] = json::array({ { { "ip", "203.0.113.24" } } });
+    }
+    return { { "apiVersion", "v1" },
+             { "kind", "Service" },
+             { "metadata",
+               { { "name", app.name }, { "namespace", app.ns }, { "labels", labelsOf(app) } } },
+             { "spec", spec },
+             { "status", status } };
+}
+
+json targetRef(const App& app, const Backend& backend)
+{
+    return {
+        { "kind", "Pod" }, { "name", backend.pod }, { "namespace", app.ns }, { "uid", backend.uid }
+    };
+}
+
+json sliceOf(Population& to, const App& app, const std::vector<Backend>& backends)
+{
+    auto endpoints = json::array();
+    for (const auto& backend : backends)
+        endpoints.push_back({ { "addresses", json::array({ backend.ip }) },
+                              { "conditions",
+                                { { "ready", backend.ready },
+                                  { "serving", backend.ready },
+                                  { "terminating", false } } },
+                              { "nodeName", backend.node },
+                              { "targetRef", targetRef(app, backend) } });
+    auto labels = labelsOf(app);
+    labels["kubernetes.io/service-name"] = app.name;
+    labels["endpointslice.kubernetes.io/managed-by"] = "endpointslice-controller.k8s.io";
+    const auto suffix = suffixOf(to.settler.hash("slice " + app.ns + app.name));
+    return { { "apiVersion", "discovery.k8s.io/v1" },
+             { "kind", "EndpointSlice" },
+             { "metadata",
+               { { "name", app.name + '-' + suffix },
+                 { "generateName", app.name + '-' },
+                 { "namespace", app.ns },
+                 { "labels", labels },
+                 { "ownerReferences",
+                   controlledBy("v1", "Service", app.name,
+                                to.settler.uid("Service", { app.ns, app.name })) } } },
+             { "addressType", "IPv4" },
+             { "ports",
+               json::array(
+                   { { { "name", "main" }, { "port", app.port }, { "protocol", "TCP" } } }) },
+             { "endpoints", std::move(endpoints) } };
+}
+
+json endpointsOf(const App& app, const std::vector<Backend>& backends)
+{
+    json subset = json::object();
+    for (const auto& backend : backends)
+        subset[backend.ready ? "addresses" : "notReadyAddresses"].push_back(
+            { { "ip", backend.ip },
+              { "nodeName", backend.node },
+              { "targetRef", targetRef(app, backend) } });
+    auto subsets = json::array();
+    if (!subset.empty()) {
+        subset["ports"] =
+            json::array({ { { "name", "main" }, { "port", app.port }, { "protocol", "TCP" } } });
+        subsets.push_back(std::move(subset));
+    }
+    return { { "apiVersion", "v1" },
+             { "kind", "Endpoints" },
+             { "metadata",
+               { { "name", app.name }, { "namespace", app.ns }, { "labels", labelsOf(app) } } },
+             { "subsets", std::move(subsets) } };
+}
+
+void populateService(Population& to, const App& app, const std::vector<Backend>& backends)
+{
+    const auto created = age(std::to_string(app.ageDays) + 'd');
+    const Settled byController { .age = created, .manager = kControllerManager };
+    to.settler.put(serviceOf(to, app), { .age = created });
+    to.settler.put(sliceOf(to, app, backends), byController);
+    to.settler.put(endpointsOf(app, backends), byController);
+    if (!app.host.empty())
+        to.settler.put(kIngress, { { "name", app.name }, { "ns", app.ns }, { "host", app.host } },
+                       { .age = created, .statusManager = "nginx-ingress-controller" });
+}
+
+} // namespace
+
+void populateNetwork(Population& to)
+{
+    const auto backends = backendsOf(to.store);
+    const auto of = [&](const App& app) {
+        const auto it = backends.find({ app.ns, app.name });
+        return it == backends.end() ? std::vector<Backend>() : it->second;
+    };
+    for (const auto& app : companyApps()) {
+        if (app.service)
+            populateService(to, app, of(app));
+    }
+    to.settler.put(kIngressClass, {}, { .age = age("260d") });
+    for (const char* const ns : { "shop", "payments", "search", "team-atlas" }) {
+        to.settler.put(kDenyPolicy, { { "ns", ns } }, { .age = age("190d") });
+        to.settler.put(kAllowPolicy, { { "ns", ns } }, { .age = age("190d") });
+    }
+}
+
+} // namespace kittiwake::sim

@@ -1,0 +1,132 @@
+#include "populate.h"
+
+#include <app/simulator/api/seeded.h>
+#include <app/simulator/world/pod_stamp.h>
+#include <app/simulator/world/workload_documents.h>
+#include <core/types/core_v1.h>
+
+#include <nlohmann/json.hpp>
+
+namespace kittiwake::sim {
+
+using nlohmann::json;
+
+namespace {
+
+/// Or the controllers would see another template, and roll it out.
+json asControllersWriteIt(const json& podTemplate)
+{
+    JsonReader reader;
+    const auto parsed = reader.read(podTemplate.dump());
+    core_v1::PodTemplateSpec typed;
+    simdjson::dom::element element;
+    if (parsed && parsed->get(element) == simdjson::SUCCESS)
+        Codec<core_v1::PodTemplateSpec>::read(element, typed);
+    return Codec<core_v1::PodTemplateSpec>::write(typed);
+}
+
+/// What a stateful or daemon set keeps of its template, to know a changed one.
+std::string putRevision(Population& to, const App& app, const char* kind)
+{
+    const auto hash = templateHash(app);
+    const auto name = app.name + '-' + hash;
+    auto podTemplate = asControllersWriteIt(sim::podTemplate(app));
+    podTemplate["$patch"] = "replace";
+    auto labels = selectorOf(app);
+    labels["controller-revision-hash"] = hash;
+    to.settler.put(
+        { { "apiVersion", "apps/v1" },
+          { "kind", "ControllerRevision" },
+          { "metadata",
+            { { "name", name },
+              { "namespace", app.ns },
+              { "labels", labels },
+              { "ownerReferences",
+                controlledBy("apps/v1", kind, app.name,
+                             to.settler.uid(kind, { app.ns, app.name })) } } },
+          { "data", { { "spec", { { "template", podTemplate } } } } },
+          { "revision", 1 } },
+        { .age = age(std::to_string(app.ageDays) + 'd'), .manager = kControllerManager });
+    return hash;
+}
+
+json ownerOf(Population& to, const App& app, const char* kind)
+{
+    return controlledBy("apps/v1", kind, app.name, to.settler.uid(kind, { app.ns, app.name }));
+}
+
+} // namespace
+
+void populateOrdered(Population& to, const App& app)
+{
+    const auto hash = putRevision(to, app, "StatefulSet");
+    const auto revision = app.name + '-' + hash;
+    auto object = statefulSet(app);
+    object["status"] = { { "observedGeneration", 1 },
+                         { "replicas", app.replicas },
+                         { "readyReplicas", app.replicas },
+                         { "currentReplicas", app.replicas },
+                         { "updatedReplicas", app.replicas },
+                         { "availableReplicas", app.replicas },
+                         { "collisionCount", 0 },
+                         { "currentRevision", revision },
+                         { "updateRevision", revision } };
+    const auto created = age(std::to_string(app.ageDays) + 'd');
+    const auto rolled = rolloutAge(to.settler, app);
+    to.settler.put(std::move(object), { .age = created, .statusAge = rolled });
+
+    const auto pod = podOf(app, podTemplate(app), ownerOf(to, app, "StatefulSet"));
+    for (int i = 0; i < app.replicas; ++i) {
+        auto one = pod;
+        const auto name = app.name + '-' + std::to_string(i);
+        auto& labels = one["metadata"]["labels"];
+        labels["controller-revision-hash"] = revision;
+        labels["statefulset.kubernetes.io/pod-name"] = name;
+        labels["apps.kubernetes.io/pod-index"] = std::to_string(i);
+        one["spec"]["hostname"] = name;
+        one["spec"]["subdomain"] = app.name;
+        one["spec"]["volumes"].push_back(
+            { { "name", "data" },
+              { "persistentVolumeClaim", { { "claimName", "data-" + name } } } });
+        putLivedPod(to.settler, std::move(one), name, to.layout.place(app),
+                    rolled - std::chrono::seconds(40 * i));
+    }
+}
+
+void populateEverywhere(Population& to, const App& app)
+{
+    const auto hash = putRevision(to, app, "DaemonSet");
+    const auto count = to.layout.nodes().size();
+    auto object = daemonSet(app);
+    object["status"] = { { "observedGeneration", 1 },
+                         { "currentNumberScheduled", count },
+                         { "desiredNumberScheduled", count },
+                         { "numberMisscheduled", 0 },
+                         { "numberReady", count },
+                         { "numberAvailable", count },
+                         { "updatedNumberScheduled", count } };
+    const auto created = age(std::to_string(app.ageDays) + 'd');
+    const auto rolled = rolloutAge(to.settler, app);
+    to.settler.put(std::move(object), { .age = created, .statusAge = rolled });
+
+    auto pod = podOf(app, podTemplate(app), ownerOf(to, app, "DaemonSet"));
+    pod["metadata"]["labels"]["controller-revision-hash"] = hash;
+    pod["metadata"]["labels"]["pod-template-generation"] = "1";
+    pod["spec"]["affinity"]["nodeAffinity"]["requiredDuringSchedulingIgnoredDuringExecution"] = {
+        { "nodeSelectorTerms",
+          json::array(
+              { { { "matchFields",
+                    json::array({ { { "key", "metadata.name" },
+                                    { "operator", "In" },
+                                    { "values", json::array({ PodStamp::kNodeName }) } } }) } } }) }
+    };
+    const PodStamp stamp(std::move(pod));
+    for (auto& node : to.layout.nodes()) {
+        const ObjectKey key { app.ns,
+                              app.name + '-' + suffixOf(to.settler.hash(app.name + node.name)) };
+        stamp.put(to.settler, key, node, rolled);
+        Layout::occupy(node, app);
+    }
+}
+
+} // namespace kittiwake::sim

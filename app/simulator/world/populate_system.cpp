@@ -1,0 +1,90 @@
+#include "populate.h"
+
+#include <app/simulator/world/pod_stamp.h>
+#include <app/simulator/world/system_pods.h>
+#include <app/simulator/world/workload_documents.h>
+
+#include <nlohmann/json.hpp>
+
+namespace kittiwake::sim {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr const char* kLeaderLease = R"({
+  "apiVersion": "coordination.k8s.io/v1", "kind": "Lease",
+  "metadata": { "name": "$name", "namespace": "$ns" },
+  "spec": { "holderIdentity": "$holder", "leaseDurationSeconds": 15, "leaseTransitions": $turns,
+            "acquireTime": "$acquired", "renewTime": "$renewed" } })";
+
+constexpr const char* kApiService = R"({
+  "apiVersion": "v1", "kind": "Service",
+  "metadata": { "name": "kubernetes", "namespace": "default",
+                "labels": { "component": "apiserver", "provider": "kubernetes" } },
+  "spec": { "type": "ClusterIP", "clusterIP": "10.96.0.1", "clusterIPs": ["10.96.0.1"],
+    "ports": [{ "name": "https", "port": 443, "protocol": "TCP", "targetPort": 6443 }],
+    "sessionAffinity": "None", "internalTrafficPolicy": "Cluster", "ipFamilies": ["IPv4"],
+    "ipFamilyPolicy": "SingleStack" },
+  "status": { "loadBalancer": {} } })";
+
+constexpr const char* kApiEndpoints = R"({
+  "apiVersion": "v1", "kind": "Endpoints",
+  "metadata": { "name": "kubernetes", "namespace": "default" },
+  "subsets": [{ "addresses": [{ "ip": "10.20.0.4" }],
+                "ports": [{ "name": "https", "port": 6443, "protocol": "TCP" }] }] })";
+
+void putMirrorPod(Population& to, const SystemPod& system, NodePlan& node)
+{
+    const App app { .ns = "kube-system",
+                    .name = system.component,
+                    .image = std::string("registry.k8s.io/") + system.component,
+                    .tag = system.tag,
+                    .port = system.port,
+                    .cpu = system.cpu,
+                    .memory = 256,
+                    .log = LogStyle::Klog,
+                    .ageDays = 341 };
+    auto podTemplate = sim::podTemplate(app);
+    auto& metadata = podTemplate["metadata"];
+    metadata["labels"] = { { "component", app.name }, { "tier", "control-plane" } };
+    metadata["annotations"] = { { "kubernetes.io/config.source", "file" },
+                                { "kubernetes.io/config.mirror", app.name } };
+    auto& spec = podTemplate["spec"];
+    spec["hostNetwork"] = true;
+    spec["priorityClassName"] = "system-node-critical";
+    spec["tolerations"] = json::parse(R"([{ "operator": "Exists", "effect": "NoExecute" }])");
+    spec.erase("serviceAccountName");
+    spec.erase("serviceAccount");
+    auto pod = podOf(app, std::move(podTemplate), json());
+    pod["metadata"]["ownerReferences"] =
+        controlledBy("v1", "Node", node.name, to.settler.uid("Node", { "", node.name }));
+    pod["metadata"]["ownerReferences"][0].erase("blockOwnerDeletion");
+    putLivedPod(to.settler, std::move(pod), app.name + '-' + node.name, &node, age("61d"));
+}
+
+} // namespace
+
+void populateSystem(Population& to)
+{
+    auto& controlPlane = to.layout.nodes().front();
+    for (const auto& system : systemPods())
+        putMirrorPod(to, system, controlPlane);
+    for (const auto& leader : leaders(to.layout.hasCompany())) {
+        const auto identity = to.settler.uid("Identity", leader.lease);
+        to.settler.put(kLeaderLease,
+                       { { "name", leader.lease.name },
+                         { "ns", leader.lease.ns },
+                         { "holder",
+                           leader.pod.empty() ? controlPlane.name + '_' + identity
+                                              : leader.pod + '-' + identity },
+                         { "turns", std::to_string(leader.turns) },
+                         { "acquired", to.settler.microTimeText(age("12d")) },
+                         { "renewed", to.settler.microTimeText(age("1s")) } },
+                       { .age = age("341d"), .manager = leader.lease.name });
+    }
+    to.settler.put(kApiService, {}, { .age = age("341d"), .manager = "kube-apiserver" });
+    to.settler.put(kApiEndpoints, {}, { .age = age("341d"), .manager = "kube-apiserver" });
+}
+
+} // namespace kittiwake::sim

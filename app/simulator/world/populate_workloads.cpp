@@ -1,0 +1,124 @@
+#include "populate.h"
+
+#include <app/simulator/api/seeded.h>
+#include <app/simulator/world/deployment_documents.h>
+#include <app/simulator/world/pod_stamp.h>
+#include <app/simulator/world/workload_documents.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace kittiwake::sim {
+
+using nlohmann::json;
+
+namespace {
+
+/// A rollout whose new pods do not become ready stops where maxSurge and maxUnavailable (25 % each)
+/// stop it.
+PodCounts podCountsOf(const App& app)
+{
+    const bool comesUp = app.behaviour.empty() || app.behaviour.starts_with("oom");
+    if (!app.nodeSelector.empty())
+        return { .current = app.replicas, .stuck = true };
+    if (comesUp || app.previousTag.empty())
+        return { .current = app.replicas, .ready = comesUp ? app.replicas : 0 };
+    const int unavailable = app.replicas / 4;
+    const int surge = (app.replicas + 3) / 4;
+    return { .current = surge + unavailable,
+             .previous = app.replicas - unavailable,
+             .ready = app.replicas - unavailable,
+             .stuck = true };
+}
+
+/// A pod that no node can take.
+json unschedulable(Population& to, json pod, const std::string& time)
+{
+    const auto workers = to.layout.nodes().size() - 1;
+    const auto all = std::to_string(workers + 1);
+    pod["status"] = { { "phase", "Pending" },
+                      { "qosClass", "Burstable" },
+                      { "conditions",
+                        json::array(
+                            { { { "type", "PodScheduled" },
+                                { "status", "False" },
+                                { "reason", "Unschedulable" },
+                                { "message",
+                                  "0/" + all
+                                      + " nodes are available: 1 node(s) had untolerated taint "
+                                        "{node-role.kubernetes.io/control-plane: }, "
+                                      + std::to_string(workers)
+                                      + " node(s) didn't match Pod's node affinity/selector. "
+                                        "preemption: 0/"
+                                      + all + " nodes are available: " + all
+                                      + " Preemption is not helpful for scheduling." },
+                                { "lastProbeTime", nullptr },
+                                { "lastTransitionTime", time } } }) } };
+    return pod;
+}
+
+void populatePods(Population& to, const Revision& revision)
+{
+    if (revision.replicas == 0)
+        return;
+    const auto& app = revision.app;
+    const auto owner = controlledBy("apps/v1", "ReplicaSet", revision.name,
+                                    to.settler.uid("ReplicaSet", { app.ns, revision.name }));
+    auto pod = podOf(app, podTemplate(app, revision.current), owner);
+    pod["metadata"]["labels"]["pod-template-hash"] = revision.hash;
+    const auto age = rolloutAge(to.settler, app);
+    const bool settled = app.behaviour.empty() || !revision.current;
+    const auto stamp = settled ? std::make_unique<PodStamp>(pod) : nullptr;
+    for (int i = 0; i < revision.replicas; ++i) {
+        const auto hash = to.settler.hash(revision.name + std::to_string(i));
+        const ObjectKey key { app.ns, revision.name + '-' + suffixOf(hash) };
+        const auto podAge = age - std::chrono::seconds(i * 4);
+        auto* const node = to.layout.place(app);
+        if (!node)
+            putLivedPod(to.settler, unschedulable(to, pod, to.settler.timeText(podAge)), key.name,
+                        nullptr, podAge);
+        else if (stamp)
+            stamp->put(to.settler, key, *node, podAge);
+        else
+            putLivedPod(to.settler, pod, key.name, node, podAge);
+    }
+}
+
+void populateDeployment(Population& to, const App& app)
+{
+    const auto counts = podCountsOf(app);
+    const auto created = age(std::to_string(app.ageDays) + 'd');
+    const auto rolled = rolloutAge(to.settler, app);
+    const Revision current(app, true, counts.current, counts.ready - counts.previous);
+    auto object = deployment(app);
+    object["status"] = deploymentStatus(current, counts, to.settler.timeText(rolled));
+    to.settler.put(std::move(object), { .age = created, .statusAge = rolled });
+    const auto uid = to.settler.uid("Deployment", { app.ns, app.name });
+    const Settled byController { .age = rolled, .manager = kControllerManager };
+    if (!app.previousTag.empty()) {
+        const Revision previous(app, false, counts.previous, counts.previous);
+        to.settler.put(replicaSet(previous, uid),
+                       { .age = created, .manager = kControllerManager });
+        populatePods(to, previous);
+    }
+    to.settler.put(replicaSet(current, uid), byController);
+    populatePods(to, current);
+}
+
+} // namespace
+
+void populateWorkloads(Population& to)
+{
+    for (const auto& app : companyApps()) { // these first: they take room on every node
+        if (app.kind == WorkloadKind::DaemonSet)
+            populateEverywhere(to, app);
+    }
+    for (const auto& app : companyApps()) {
+        if (app.kind == WorkloadKind::Deployment)
+            populateDeployment(to, app);
+        else if (app.kind == WorkloadKind::StatefulSet)
+            populateOrdered(to, app);
+    }
+}
+
+} // namespace kittiwake::sim

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <app/simulator/store/object_store.h>
+#include <app/simulator/world/text_template.h>
+
+#include <chrono>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace kittiwake::sim {
+
+constexpr const char* kControllerManager = "kube-controller-manager"; ///< as field manager
+
+/// How an object came to be what it is.
+struct Settled
+{
+    std::chrono::seconds age { 0 };
+    std::string manager = "kubectl-client-side-apply"; ///< of all but its status
+    std::string statusManager = kControllerManager;
+    std::chrono::seconds statusAge { 0 };
+};
+
+/// \brief Puts objects right into the store, as if they had been there for a while: with uid,
+/// creation time, generation and managed fields. For what is there when a world begins; afterwards
+/// everything goes through the API. \thread one at a time. The store outlives it.
+class Settler
+{
+public:
+    Settler(ObjectStore& store, unsigned seed, std::chrono::system_clock::time_point now);
+
+    /// `object` has what a user would write, and a status if there is one.
+    void put(nlohmann::json object, const Settled& how);
+    using Values = std::vector<std::pair<std::string_view, std::string>>;
+    /// The same of JSON text, in which `$name` stands for a value (fillNames).
+    void put(std::string_view text, const Values& values, const Settled& how);
+    /// The text of such an object, finished but for its resource version, which is `@0@`.
+    [[nodiscard]] std::string finished(nlohmann::json object, const Settled& how) const;
+    /// A document that is finished but for its resource version, which goes into the last place.
+    void put(const GroupResource& where, const ObjectKey& key, const TextTemplate& document,
+             std::vector<std::string_view> values);
+
+    /// The same for an object that has not been put yet: owners are referred to by it.
+    [[nodiscard]] std::string uid(const std::string& kind, const ObjectKey& key) const;
+    [[nodiscard]] std::string timeText(std::chrono::seconds ago) const;
+    [[nodiscard]] std::string microTimeText(std::chrono::seconds ago) const;
+    [[nodiscard]] std::uint64_t hash(std::string_view words) const;
+    [[nodiscard]] std::chrono::system_clock::time_point now() const { return m_now; }
+
+private:
+    ObjectStore& m_store;
+    const unsigned m_seed;
+    const std::chrono::system_clock::time_point m_now;
+};
+
+/// "6h", "3d", "12m" or "45s" as a duration, to write ages as they are read.
+[[nodiscard]] std::chrono::seconds age(std::string_view text);
+
+} // namespace kittiwake::sim

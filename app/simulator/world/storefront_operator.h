@@ -1,0 +1,33 @@
+#pragma once
+
+#include <core/cache/shared_informer_factory.h>
+#include <app/simulator/controllers/shared/controller_logic.h>
+#include <app/simulator/controllers/shared/controller_tools.h>
+
+namespace kittiwake::sim {
+
+/// \brief The company's own operator: keeps a config map for each Storefront and tells how it
+/// fares. One of them asks for a payment provider that nobody has set up: its reconciles fail and
+/// back off until somebody makes the secret it names. \thread reconcile: several at once, for
+/// different storefronts
+class StorefrontOperator final : public ControllerLogic
+{
+public:
+    explicit StorefrontOperator(ControllerTools& tools);
+
+    void connect(Wiring& wiring) override;
+    ReconcileResult reconcile(const ObjectKey& key, const std::stop_token& stop) override;
+
+private:
+    [[nodiscard]] Expected<void> paymentsReady(const Unstructured& storefront) const;
+    Expected<void> keepConfig(const Unstructured& storefront, const std::stop_token& stop) const;
+    Expected<void> setStatus(const Unstructured& storefront, const Expected<void>& outcome,
+                             const std::stop_token& stop) const;
+
+    ControllerTools& m_tools;
+    EventRecorder& m_recorder;
+    const std::shared_ptr<SharedInformer> m_storefronts;
+    const Cache<core_v1::Secret> m_secrets;
+};
+
+} // namespace kittiwake::sim

@@ -1,0 +1,146 @@
+#include "story_teller.h"
+
+#include <app/simulator/world/behaviour.h>
+#include <app/simulator/world/workload_documents.h>
+
+namespace kittiwake::sim {
+
+using nlohmann::json;
+
+namespace {
+
+const ObjectKey kStory { "", "story" };
+const Gvr kDeployments { "apps", "v1", "deployments" };
+
+} // namespace
+
+StoryTeller::StoryTeller(ControllerTools& tools, Fates& fates, Story story)
+    : m_tools(tools)
+    , m_fates(fates)
+    , m_story(std::move(story))
+    , m_next(m_story.next())
+{ }
+
+void StoryTeller::connect(Wiring&) { }
+
+void StoryTeller::started(Wiring::Queue& queue)
+{
+    m_began = m_tools.scheduler().now();
+    queue.add(kStory);
+}
+
+ReconcileResult StoryTeller::reconcile(const ObjectKey&, const std::stop_token& stop)
+{
+    while (m_tools.scheduler().now() - m_began >= m_next.at) {
+        (void)play(m_next, stop); // somebody may have deleted what it is about; the story goes on
+        m_next = m_story.next();
+    }
+    return RequeueAfter { m_next.at - (m_tools.scheduler().now() - m_began) };
+}
+
+Expected<void> StoryTeller::play(const Beat& beat, const std::stop_token& stop)
+{
+    switch (beat.kind) {
+    case BeatKind::Rollout:
+        return rollOut(beat, stop);
+    case BeatKind::Scale:
+        return patch(kDeployments, beat.about, { { "spec", { { "replicas", beat.number } } } },
+                     stop);
+    case BeatKind::Configure:
+        return patch({ "", "v1", "configmaps" }, beat.about,
+                     { { "data", { { beat.field, beat.text } } } }, stop);
+    case BeatKind::StartJob:
+        return startJob(beat, stop);
+    case BeatKind::RemoveJob:
+        return outcomeOf(m_tools.clients()
+                             .dynamic()
+                             .resource({ "batch", "v1", "jobs" })
+                             .inNamespace(beat.about.ns)
+                             .remove(beat.about.name, { .propagation = Propagation::Background })
+                             .wait(stop));
+    case BeatKind::NodeDown:
+    case BeatKind::NodeUp:
+        m_fates.setDown(beat.about.name, beat.kind == BeatKind::NodeDown);
+        return {};
+    case BeatKind::OutOfMemory:
+        killOne(beat.about);
+        return {};
+    case BeatKind::Load:
+        m_fates.setLoad(beat.about, beat.number);
+        return {};
+    }
+    return {};
+}
+
+Expected<void> StoryTeller::patch(const Gvr& gvr, const ObjectKey& key, const json& patch,
+                                  const std::stop_token& stop) const
+{
+    return outcomeOf(
+        m_tools.clients()
+            .dynamic()
+            .resource(gvr)
+            .inNamespace(key.ns)
+            .patch(key.name, { .body = patch.dump() }, { .fieldManager = "shop-release" })
+            .wait(stop));
+}
+
+Expected<void> StoryTeller::rollOut(const Beat& beat, const std::stop_token& stop) const
+{
+    const auto* const app = findApp(beat.about.ns, beat.about.name);
+    if (!app)
+        return {};
+    const json behaviour = beat.behaviour.empty() ? json() : json(beat.behaviour); // null: removed
+    const json pod = { { "metadata",
+                         { { "labels", { { "app.kubernetes.io/version", beat.text } } },
+                           { "annotations", { { kBehaviourAnnotation, behaviour } } } } },
+                       { "spec",
+                         { { "containers",
+                             json::array({ { { "name", app->name },
+                                             { "image", app->image + ':' + beat.text } } }) } } } };
+    const json patch = {
+        { "metadata",
+          { { "annotations", { { "kubernetes.io/change-cause", "release " + beat.text } } } } },
+        { "spec", { { "template", pod } } }
+    };
+    return outcomeOf(m_tools.clients()
+                         .dynamic()
+                         .resource(kDeployments)
+                         .inNamespace(beat.about.ns)
+                         .patch(beat.about.name,
+                                { .type = PatchType::Strategic, .body = patch.dump() },
+                                { .fieldManager = "shop-release" })
+                         .wait(stop));
+}
+
+Expected<void> StoryTeller::startJob(const Beat& beat, const std::stop_token& stop) const
+{
+    const auto base = beat.about.name.substr(0, beat.about.name.rfind('-'));
+    const App app { .ns = beat.about.ns,
+                    .name = base,
+                    .image = "registry.shop.example/jobs/" + base,
+                    .tag = "1.3.0",
+                    .behaviour = beat.behaviour,
+                    .lean = true };
+    auto podTemplate = sim::podTemplate(app);
+    podTemplate["spec"]["restartPolicy"] = "Never";
+    Unstructured job({ "batch", "v1", "Job" }, beat.about);
+    job.json()["metadata"]["labels"] = labelsOf(app);
+    job.json()["spec"] = { { "backoffLimit", 2 }, { "template", podTemplate } };
+    return outcomeOf(m_tools.clients()
+                         .dynamic()
+                         .resource({ "batch", "v1", "jobs" })
+                         .inNamespace(beat.about.ns)
+                         .create(job, { .fieldManager = "shop-release" })
+                         .wait(stop));
+}
+
+/// Of the deployment's pods that run, the first by name.
+void StoryTeller::killOne(const ObjectKey& deployment)
+{
+    for (const auto& pod : m_tools.pods().in(deployment.ns)) {
+        if (pod.label("app.kubernetes.io/name") == deployment.name && pod.ready && !pod.deleted)
+            return m_fates.strike(pod.key, {});
+    }
+}
+
+} // namespace kittiwake::sim

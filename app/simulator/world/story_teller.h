@@ -1,0 +1,39 @@
+#pragma once
+
+#include <app/simulator/controllers/shared/cache.h>
+#include <app/simulator/controllers/shared/controller_logic.h>
+#include <app/simulator/controllers/shared/controller_tools.h>
+#include <app/simulator/world/fates.h>
+#include <app/simulator/world/story.h>
+
+namespace kittiwake::sim {
+
+/// \brief Makes the story come true: through the API, as the company's people would, and behind
+/// it, where fate strikes. A beat that fails is left out. Its one key is the story.
+/// \thread reconcile: one at a time
+class StoryTeller final : public ControllerLogic
+{
+public:
+    /// `fates` outlives it.
+    StoryTeller(ControllerTools& tools, Fates& fates, Story story);
+
+    void connect(Wiring& wiring) override;
+    void started(Wiring::Queue& queue) override;
+    ReconcileResult reconcile(const ObjectKey& key, const std::stop_token& stop) override;
+
+private:
+    Expected<void> play(const Beat& beat, const std::stop_token& stop);
+    Expected<void> patch(const Gvr& gvr, const ObjectKey& key, const nlohmann::json& patch,
+                         const std::stop_token& stop) const;
+    Expected<void> rollOut(const Beat& beat, const std::stop_token& stop) const;
+    Expected<void> startJob(const Beat& beat, const std::stop_token& stop) const;
+    void killOne(const ObjectKey& deployment);
+
+    ControllerTools& m_tools;
+    Fates& m_fates;
+    Story m_story;
+    Beat m_next;
+    TimePoint m_began {};
+};
+
+} // namespace kittiwake::sim

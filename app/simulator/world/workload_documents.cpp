@@ -1,0 +1,212 @@
+#include "workload_documents.h"
+
+#include <app/simulator/api/seeded.h>
+#include <app/simulator/api/write/quantities.h>
+#include <app/simulator/world/behaviour.h>
+#include <app/simulator/world/text_template.h>
+
+#include <nlohmann/json.hpp>
+
+namespace kittiwake::sim {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr const char* kPodSpec = R"({
+  "containers": [{
+    "name": "$name", "image": "$image", "imagePullPolicy": "IfNotPresent",
+    "env": [{ "name": "LOG_LEVEL", "value": "info" }],
+    "ports": [{ "name": "main", "containerPort": $port, "protocol": "TCP" }],
+    "resources": { "requests": { "cpu": "$cpum", "memory": "$memoryMi" },
+                   "limits": { "memory": "$limitMi" } },
+    "readinessProbe": { "httpGet": { "path": "/healthz", "port": "main", "scheme": "HTTP" },
+      "timeoutSeconds": 1, "periodSeconds": 10, "successThreshold": 1, "failureThreshold": 3 },
+    "terminationMessagePath": "/dev/termination-log", "terminationMessagePolicy": "File"
+  }],
+  "restartPolicy": "Always", "terminationGracePeriodSeconds": 30, "dnsPolicy": "ClusterFirst",
+  "serviceAccountName": "$account", "serviceAccount": "$account", "securityContext": {},
+  "schedulerName": "default-scheduler"
+})";
+
+constexpr const char* kTokenVolume = R"({
+  "name": "kube-api-access",
+  "projected": { "defaultMode": 420, "sources": [
+    { "serviceAccountToken": { "expirationSeconds": 3607, "path": "token" } },
+    { "configMap": { "name": "kube-root-ca.crt",
+                     "items": [{ "key": "ca.crt", "path": "ca.crt" }] } },
+    { "downwardAPI": { "items": [{ "path": "namespace",
+        "fieldRef": { "apiVersion": "v1", "fieldPath": "metadata.namespace" } }] } }
+  ] } })";
+
+/// The shop's nodes fail fast: a pod on a node that is gone is replaced after half a minute.
+constexpr const char* kTolerations = R"([
+  { "key": "node.kubernetes.io/not-ready", "operator": "Exists", "effect": "NoExecute",
+    "tolerationSeconds": 30 },
+  { "key": "node.kubernetes.io/unreachable", "operator": "Exists", "effect": "NoExecute",
+    "tolerationSeconds": 30 } ])";
+
+const std::string& tagOf(const App& app, bool current)
+{
+    return current || app.previousTag.empty() ? app.tag : app.previousTag;
+}
+
+json workload(const App& app, const char* kind)
+{
+    return { { "apiVersion", "apps/v1" },
+             { "kind", kind },
+             { "metadata",
+               { { "name", app.name }, { "namespace", app.ns }, { "labels", labelsOf(app) } } },
+             { "spec",
+               { { "selector", { { "matchLabels", selectorOf(app) } } },
+                 { "template", podTemplate(app) },
+                 { "revisionHistoryLimit", 10 } } } };
+}
+
+void addDataVolume(json& spec)
+{
+    spec["containers"][0]["volumeMounts"] =
+        json::array({ { { "name", "data" }, { "mountPath", "/data" } } });
+}
+
+void slimDown(json& spec)
+{
+    auto& container = spec["containers"][0];
+    container.erase("env");
+    container.erase("readinessProbe");
+    container["resources"].erase("limits");
+    spec["serviceAccountName"] = spec["serviceAccount"] = "default";
+    spec["automountServiceAccountToken"] = false;
+}
+
+/// Its pods run on every node, whatever state it is in.
+void runEverywhere(json& spec)
+{
+    spec["priorityClassName"] = "system-node-critical";
+    spec["tolerations"] = json::array({ { { "operator", "Exists" } } });
+}
+
+} // namespace
+
+json selectorOf(const App& app)
+{
+    return { { "app.kubernetes.io/name", app.name } };
+}
+
+json labelsOf(const App& app)
+{
+    auto labels = selectorOf(app);
+    labels["app.kubernetes.io/part-of"] = app.ns;
+    return labels;
+}
+
+json podTemplate(const App& app, bool current)
+{
+    const auto& tag = tagOf(app, current);
+    auto spec = json::parse(fillNames(kPodSpec,
+                                      { { "name", app.name },
+                                        { "image", app.image + ':' + tag },
+                                        { "port", std::to_string(app.port) },
+                                        { "cpu", std::to_string(app.cpu) },
+                                        { "memory", std::to_string(app.memory) },
+                                        { "limit", std::to_string(2 * app.memory) },
+                                        { "account", app.name } }));
+    auto labels = labelsOf(app);
+    labels["app.kubernetes.io/version"] = tag;
+    json metadata = { { "labels", std::move(labels) } };
+    if (!app.metricsPath.empty())
+        metadata["annotations"] = { { "prometheus.io/scrape", "true" },
+                                    { "prometheus.io/port", std::to_string(app.port) },
+                                    { "prometheus.io/path", app.metricsPath } };
+    if (!app.behaviour.empty() && (current || app.previousTag.empty()))
+        metadata["annotations"][kBehaviourAnnotation] = app.behaviour;
+    if (const auto split = app.nodeSelector.find('='); split != std::string::npos)
+        spec["nodeSelector"] = { { app.nodeSelector.substr(0, split),
+                                   app.nodeSelector.substr(split + 1) } };
+    if (app.volumeGi > 0)
+        addDataVolume(spec);
+    if (app.lean)
+        slimDown(spec);
+    if (app.kind == WorkloadKind::DaemonSet)
+        runEverywhere(spec);
+    else
+        spec["tolerations"] = json::parse(kTolerations);
+    json whole = { { "metadata", std::move(metadata) }, { "spec", std::move(spec) } };
+    // As a server stores it: else a controller takes it for another one than its sets have.
+    canonicalizeQuantities(whole, { "", "v1", "Pod" });
+    return whole;
+}
+
+void completePodSpec(json& podSpec)
+{
+    const bool token = podSpec.value("automountServiceAccountToken", true);
+    if (token)
+        podSpec["volumes"].push_back(json::parse(kTokenVolume));
+    for (auto& container : podSpec["containers"]) {
+        if (token)
+            container["volumeMounts"].push_back(
+                { { "name", "kube-api-access" },
+                  { "readOnly", true },
+                  { "mountPath", "/var/run/secrets/kubernetes.io/serviceaccount" } });
+    }
+    podSpec["enableServiceLinks"] = true;
+    podSpec["preemptionPolicy"] = "PreemptLowerPriority";
+    podSpec["priority"] = podSpec.contains("priorityClassName") ? 2'000'001'000 : 0;
+}
+
+json deployment(const App& app)
+{
+    auto object = workload(app, "Deployment");
+    auto& spec = object["spec"];
+    spec["replicas"] = app.replicas;
+    spec["progressDeadlineSeconds"] = 90; // what is stuck is soon seen to be
+    spec["strategy"] = { { "type", "RollingUpdate" },
+                         { "rollingUpdate",
+                           { { "maxSurge", "25%" }, { "maxUnavailable", "25%" } } } };
+    object["metadata"]["annotations"] = { { "deployment.kubernetes.io/revision",
+                                            app.previousTag.empty() ? "1" : "2" },
+                                          { "kubernetes.io/change-cause", "release " + app.tag } };
+    object["metadata"]["generation"] = app.previousTag.empty() ? 1 : 2;
+    return object;
+}
+
+json statefulSet(const App& app)
+{
+    auto object = workload(app, "StatefulSet");
+    auto& spec = object["spec"];
+    spec["replicas"] = app.replicas;
+    spec["serviceName"] = app.name;
+    spec["podManagementPolicy"] = "OrderedReady";
+    spec["updateStrategy"] = { { "type", "RollingUpdate" },
+                               { "rollingUpdate", { { "partition", 0 } } } };
+    spec["volumeClaimTemplates"] = json::array({
+        { { "apiVersion", "v1" },
+          { "kind", "PersistentVolumeClaim" },
+          { "metadata", { { "name", "data" } } },
+          { "spec",
+            { { "accessModes", { "ReadWriteOnce" } },
+              { "storageClassName", "fast" },
+              { "volumeMode", "Filesystem" },
+              { "resources",
+                { { "requests", { { "storage", std::to_string(app.volumeGi) + "Gi" } } } } } } },
+          { "status", { { "phase", "Pending" } } } },
+    });
+    return object;
+}
+
+json daemonSet(const App& app)
+{
+    auto object = workload(app, "DaemonSet");
+    object["spec"]["updateStrategy"] = { { "type", "RollingUpdate" },
+                                         { "rollingUpdate",
+                                           { { "maxSurge", 0 }, { "maxUnavailable", 1 } } } };
+    object["metadata"]["annotations"] = { { "deprecated.daemonset.template.generation", "1" } };
+    return object;
+}
+
+std::string templateHash(const App& app, bool current)
+{
+    return suffixOf(seededHash(6, podTemplate(app, current).dump()), 10);
+}
+
+} // namespace kittiwake::sim

@@ -1,0 +1,166 @@
+#include "world.h"
+
+#include <app/simulator/world/churn.h>
+#include <app/simulator/world/container_facts.h>
+#include <app/simulator/world/inhabitants.h>
+#include <app/simulator/world/populate.h>
+#include <core/workqueue/queue_metrics.h>
+
+#include <algorithm>
+#include <optional>
+
+namespace kittiwake::sim {
+
+namespace {
+
+const GroupResource kPods { "", "pods" };
+constexpr const char* kPrometheusText = "text/plain; version=0.0.4; charset=utf-8";
+
+Layout::Options layoutOf(const WorldOptions& options)
+{
+    return { .seed = options.seed,
+             .company = options.company,
+             .pods = options.pods,
+             .nodes = options.nodes };
+}
+
+/// Those that the story may befall.
+std::vector<std::string> workersOf(const Layout::Options& options)
+{
+    std::vector<std::string> names;
+    Layout layout(options);
+    for (const auto& node : layout.nodes()) {
+        if (!node.controlPlane)
+            names.push_back(node.name);
+    }
+    return names;
+}
+
+/// A container that has never run, or is not there, has nothing to say.
+class Silence final : public BodySource
+{
+public:
+    void start(std::function<void()>) override { }
+    Piece pull(std::size_t) override { return { .bytes = {}, .end = true }; }
+};
+
+} // namespace
+
+struct World::Private
+{
+    ObjectStore& store;
+    Handler& api;
+    const Surroundings surroundings;
+    const WorldOptions options;
+    const std::chrono::system_clock::time_point began = surroundings.now();
+    Fates fates {};
+    Churn churn { store, surroundings, options.seed, options.churn };
+    std::optional<Inhabitants> inhabitants {};
+
+    [[nodiscard]] ObjectPtr pod(const ContainerRef& container) const
+    {
+        return store.get(kPods, { container.ns, container.pod });
+    }
+    /// How many pods share an application's load.
+    [[nodiscard]] int replicasOf(const ObjectKey& deployment) const
+    {
+        const auto object = store.get({ "apps", "deployments" }, deployment);
+        JsonReader reader;
+        const auto json = object ? reader.read(*object) : Expected<Json>(Json());
+        return json ? static_cast<int>(numberOf((*json)["status"]["readyReplicas"], 1)) : 1;
+    }
+};
+
+World::World(ObjectStore& store, Handler& api, Surroundings surroundings,
+             const WorldOptions& options)
+    : m_d(new Private { store, api, std::move(surroundings), options })
+{ }
+
+World::~World()
+{
+    stop();
+}
+
+void World::populate()
+{
+    sim::populate(m_d->store, m_d->surroundings.now(),
+                  { layoutOf(m_d->options), m_d->options.rootCertificate });
+}
+
+void World::start()
+{
+    const auto& options = m_d->options;
+    m_d->inhabitants.emplace(m_d->store, m_d->api, m_d->surroundings, m_d->fates,
+                             Inhabitants::Options { .seed = options.seed,
+                                                    .company = options.company,
+                                                    .nodes = workersOf(layoutOf(options)),
+                                                    .queues = options.queues,
+                                                    .rootCertificate = options.rootCertificate });
+    m_d->inhabitants->start();
+    m_d->churn.start();
+}
+
+void World::stop()
+{
+    m_d->churn.stop();
+    if (m_d->inhabitants)
+        m_d->inhabitants->stop();
+}
+
+std::string World::metrics() const
+{
+    std::string page;
+    if (m_d->inhabitants)
+        writePrometheus(m_d->inhabitants->totals(), page);
+    return page;
+}
+
+std::shared_ptr<BodySource> World::log(const ContainerRef& container, const LogOptions& options)
+{
+    const auto pod = m_d->pod(container);
+    auto run = pod ? runOf(*pod, container.container, options.previous) : std::nullopt;
+    if (!run)
+        return std::make_shared<Silence>();
+    return std::make_shared<ContainerLog>(
+        std::move(*run), options, m_d->surroundings,
+        [d = m_d.get(), container](bool previous) -> std::optional<ContainerRun> {
+            const auto now = d->pod(container);
+            return now ? runOf(*now, container.container, previous) : std::nullopt;
+        });
+}
+
+std::optional<RunningPods::Usage> World::usage(const ContainerRef& container)
+{
+    const auto pod = m_d->pod(container);
+    auto facts = pod ? usageFactsOf(*pod, container.container) : std::nullopt;
+    if (!facts)
+        return std::nullopt;
+    const ObjectKey deployment { container.ns, identityOf(*pod).app };
+    if (const auto* const app = findApp(deployment.ns, deployment.name);
+        app && app->kind == WorkloadKind::Deployment) {
+        facts->load = m_d->fates.load(deployment);
+        facts->usualReplicas = app->replicas;
+        facts->replicas = m_d->replicasOf(deployment);
+    }
+    return usageAt(*facts, m_d->surroundings.now() - m_d->began);
+}
+
+std::optional<Response> World::http(const std::string& ns, const std::string& pod, int port,
+                                    const Request& request)
+{
+    const auto object = m_d->store.get(kPods, { ns, pod });
+    const auto identity = object ? identityOf(*object) : PodIdentity();
+    if (std::find(identity.ports.begin(), identity.ports.end(), port) == identity.ports.end())
+        return std::nullopt;
+    Response response { .contentType = "text/plain; charset=utf-8" };
+    if (request.path != "/metrics") {
+        response.body = pod + ": " + identity.image + " on " + identity.node + '\n';
+        return response;
+    }
+    response.contentType = kPrometheusText;
+    if (m_d->inhabitants)
+        writePrometheus(m_d->inhabitants->totals(identity.app), response.body);
+    return response;
+}
+
+} // namespace kittiwake::sim

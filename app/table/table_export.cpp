@@ -1,0 +1,187 @@
+#include "table_export.h"
+
+#include <kinds/text/short_number.h>
+#include <app/window/wall_clock.h>
+
+#include <QClipboard>
+#include <QDir>
+#include <QGuiApplication>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr std::size_t kMostCopied = 8U << 20U; ///< \units bytes: the window takes them over
+
+/// What waits for its rows. If they never come, the one who asked is told.
+struct AwaitingRows
+{
+    ExportJob::Options options;
+    QString why; ///< they did not
+    bool came = false;
+
+    AwaitingRows(ExportJob::Options asked, QString whyNot)
+        : options(std::move(asked))
+        , why(std::move(whyNot))
+    { }
+    AwaitingRows(const AwaitingRows&) = delete;
+    AwaitingRows& operator=(const AwaitingRows&) = delete;
+    ~AwaitingRows()
+    {
+        if (!came)
+            options.done({ .kind = ExportJob::Outcome::Kind::Failed, .why = why });
+    }
+};
+
+} // namespace
+
+TableExport::TableExport(ClusterView& view, Scheduler& scheduler, std::function<Source()> source)
+    : m_view(view)
+    , m_source(std::move(source))
+    , m_strand(Strand::create(scheduler))
+{
+    auto& tools = *view.tools();
+    connect(&tools, &TableTools::copyWanted, this,
+            [](const QString& text) { QGuiApplication::clipboard()->setText(text); });
+    connect(&tools, &TableTools::copyRowsWanted, this, &TableExport::copyRows);
+    connect(&tools, &TableTools::copyYamlWanted, this, &TableExport::copyYaml);
+    connect(tools.exporter(), &ExportView::wanted, this, &TableExport::write);
+    connect(tools.exporter(), &ExportView::cancelled, this, &TableExport::cancel);
+}
+
+TableExport::~TableExport()
+{
+    cancel(); // so that nobody waits for more than a step
+    m_strand->close();
+}
+
+ExportWriter::Options TableExport::writerFor(ExportFormat format) const
+{
+    const auto& columns = *m_view.table()->shownColumns();
+    ExportWriter::Options options { .format = format,
+                                    .columns = columns.shown(),
+                                    .now = wallSeconds() };
+    for (const int column : columns.shown())
+        options.titles.push_back(columns.columns()[static_cast<std::size_t>(column)].title);
+    return options;
+}
+
+void TableExport::write(const ExportWish& wish)
+{
+    if (wish.onlyMarked && m_view.table()->marked() == 0) {
+        m_view.tools()->exporter()->showProblem([] { return tr("No row is marked any more."); });
+        return;
+    }
+    ExportJob::Options options { .writer = writerFor(wish.format),
+                                 .path = wish.path,
+                                 .overwrite = wish.overwrite };
+    options.writer.revealSecrets = wish.revealSecrets;
+    const auto mailbox = m_pump.mailbox();
+    const int number = ++m_wish;
+    options.givenUp = m_givenUp = std::make_shared<std::atomic<bool>>(false);
+    options.progress = [this, mailbox, number](double share) {
+        mailbox->post("progress", [this, number, share] {
+            if (number == m_wish)
+                m_view.tools()->exporter()->showProgress(share);
+        });
+    };
+    options.done = [this, mailbox, number, wish](ExportJob::Outcome outcome) {
+        mailbox->post("written", [this, number, wish, outcome = std::move(outcome)] {
+            if (number == m_wish)
+                showOutcome(wish, outcome);
+        });
+    };
+    run(wish.onlyMarked ? m_view.table()->chosenKeys() : std::vector<ObjectKey>(),
+        std::move(options));
+}
+
+void TableExport::run(std::vector<ObjectKey> only, ExportJob::Options options)
+{
+    const auto source = m_source();
+    if (source.feed == nullptr) {
+        options.done({ .kind = ExportJob::Outcome::Kind::Failed, .why = tr("no table is open") });
+        return;
+    }
+    options.sources = source.informers;
+    const auto waiting =
+        std::make_shared<AwaitingRows>(std::move(options), tr("the table was closed too soon"));
+    source.feed->gather(std::move(only), [strand = m_strand, waiting](std::vector<RowPtr> rows) {
+        waiting->came = true;
+        waiting->options.rows = std::move(rows);
+        std::make_shared<ExportJob>(strand, waiting->options)->start();
+    });
+}
+
+void TableExport::showOutcome(const ExportWish& wish, const ExportJob::Outcome& outcome)
+{
+    auto& exporter = *m_view.tools()->exporter();
+    const auto path = QDir::toNativeSeparators(wish.path);
+    switch (outcome.kind) {
+    case ExportJob::Outcome::Kind::Exists:
+        exporter.showExists();
+        return;
+    case ExportJob::Outcome::Kind::Failed:
+        exporter.showProblem([path, why = outcome.why] {
+            return tr("%1 could not be written: %2.").arg(path, why);
+        });
+        return;
+    case ExportJob::Outcome::Kind::Written:
+        break;
+    }
+    exporter.showDone();
+    m_view.setNotice(outcome.count == 1
+                         ? tr("Wrote one object to %1.").arg(path)
+                         : tr("Wrote %1 objects to %2.").arg(groupedNumber(outcome.count), path),
+                     Tone::Ok);
+}
+
+/// What it has written so far goes with it, as soon as it notices.
+void TableExport::cancel()
+{
+    ++m_wish;
+    if (m_givenUp)
+        *m_givenUp = true;
+}
+
+void TableExport::copyRows()
+{
+    auto writer = writerFor(ExportFormat::AsCsv); // without titles, as a terminal's line is copied
+    writer.titles.clear();
+    writer.separator = '\t';
+    copy(std::move(writer));
+}
+
+void TableExport::copyYaml()
+{
+    copy(writerFor(ExportFormat::AsYaml));
+}
+
+void TableExport::copy(ExportWriter::Options writer)
+{
+    run(m_view.table()->chosenKeys(),
+        { .writer = std::move(writer),
+          .mostText = kMostCopied,
+          .done = [this, mailbox = m_pump.mailbox()](ExportJob::Outcome outcome) {
+              auto shared = std::make_shared<const ExportJob::Outcome>(std::move(outcome));
+              mailbox->post("copied", [this, shared] { copyText(*shared); });
+          } });
+}
+
+void TableExport::copyText(const ExportJob::Outcome& outcome)
+{
+    auto& tools = *m_view.tools();
+    if (outcome.kind != ExportJob::Outcome::Kind::Written) {
+        tools.showNote(tr("Nothing was copied: %1.").arg(outcome.why));
+        return;
+    }
+    QGuiApplication::clipboard()->setText(QString::fromStdString(outcome.text));
+    const auto count = groupedNumber(outcome.count);
+    if (outcome.left > 0)
+        tools.showNote(tr("Copied the first %1 objects, %2 were too many. Export writes all.")
+                           .arg(count, groupedNumber(outcome.left)));
+    else
+        tools.showNote(outcome.count == 1 ? tr("Copied one object")
+                                          : tr("Copied %1 objects").arg(count));
+}
+
+} // namespace kittiwake

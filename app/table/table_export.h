@@ -1,0 +1,50 @@
+#pragma once
+
+#include "export_job.h"
+
+#include <models/clusters/cluster_view.h>
+#include <models/frame_pump.h>
+#include <models/table/row_feed.h>
+
+#include <atomic>
+#include <memory>
+#include <vector>
+
+namespace kittiwake {
+
+/// \brief Copies rows to the clipboard and writes them to files, as the table's tools wish, on
+/// workers. Says in the view what became of it. \thread gui. \owns what is being written: its end
+/// gives that up. The view and the scheduler outlive it
+class TableExport : public QObject
+{
+    Q_OBJECT
+public:
+    /// What is shown now.
+    struct Source
+    {
+        RowFeed* feed = nullptr; ///< null: nothing is
+        std::vector<std::shared_ptr<SharedInformer>> informers {};
+    };
+    TableExport(ClusterView& view, Scheduler& scheduler, std::function<Source()> source);
+    ~TableExport() override;
+
+private:
+    void write(const ExportWish& wish);
+    void copyRows();
+    void copyYaml();
+    void copy(ExportWriter::Options writer);
+    void copyText(const ExportJob::Outcome& outcome);
+    void run(std::vector<ObjectKey> only, ExportJob::Options options);
+    void showOutcome(const ExportWish& wish, const ExportJob::Outcome& outcome);
+    void cancel();
+    [[nodiscard]] ExportWriter::Options writerFor(ExportFormat format) const;
+
+    ClusterView& m_view;
+    const std::function<Source()> m_source;
+    FramePump m_pump; ///< answers come through it
+    const std::shared_ptr<Strand> m_strand; ///< of what is being written
+    std::shared_ptr<std::atomic<bool>> m_givenUp; ///< the last file's; null: none was begun
+    int m_wish = 0; ///< of several the last one is heard
+};
+
+} // namespace kittiwake

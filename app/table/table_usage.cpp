@@ -1,0 +1,53 @@
+#include "table_usage.h"
+
+#include <app/window/wall_clock.h>
+
+#include <models/language_change.h>
+#include <kinds/usage/usage_columns.h>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr auto kLookAtUsage = std::chrono::seconds(1); // what is said has ages in it
+
+} // namespace
+
+TableUsage::TableUsage(ClusterView& view, UsageBoards boards)
+    : m_view(view)
+    , m_boards(std::move(boards))
+{
+    connect(&m_timer, &QTimer::timeout, this, &TableUsage::look);
+    m_timer.start(kLookAtUsage);
+    onLanguageChange(this, [this] { look(); });
+}
+
+bool TableUsage::hasColumns() const
+{
+    return m_board && m_board->status().phase != UsagePhase::Absent;
+}
+
+KindTable TableUsage::completed(KindTable table)
+{
+    m_board = boardOf(m_boards, table.gvr);
+    m_shown = hasColumns();
+    look();
+    return m_shown ? withUsage(std::move(table), m_board, wallSeconds) : table;
+}
+
+Call TableUsage::feed(RowFeed& rows) const
+{
+    if (!m_shown)
+        return {};
+    return m_board->observe([&rows, board = m_board] { rows.refresh(board->changed()); });
+}
+
+void TableUsage::look()
+{
+    const auto status = m_board ? m_board->status() : UsageStatus {};
+    m_view.status()->setUsage(usageText(status, wallSeconds()), usageHint(status));
+    if (m_board && hasColumns() != m_shown)
+        Q_EMIT columnsChanged();
+}
+
+} // namespace kittiwake

@@ -1,0 +1,88 @@
+#include "screenshot.h"
+
+#include <app/commands/terminal_text.h>
+
+#include <QImage>
+#include <QQuickWindow>
+
+#include <cstdio>
+
+namespace kittiwake {
+
+namespace {
+
+/// A table that is live at this many looks in a row has been drawn as such.
+constexpr int kLooksAtLive = 3;
+/// A refusal or a failure might yet be followed by another attempt, say in a namespace that is
+/// permitted.
+constexpr int kLooksAtTrouble = 20;
+constexpr std::chrono::milliseconds kPollEvery { 50 };
+
+} // namespace
+
+Screenshot::Screenshot(const ClusterView& view, QQuickWindow& window, Options options)
+    : m_view(view)
+    , m_window(window)
+    , m_options(std::move(options))
+{
+    m_patience.setSingleShot(true);
+    if (m_options.after) {
+        m_patience.setInterval(*m_options.after);
+        connect(&m_patience, &QTimer::timeout, this, &Screenshot::take);
+    } else {
+        m_patience.setInterval(m_options.patience);
+        connect(&m_patience, &QTimer::timeout, this, &Screenshot::giveUp);
+        m_look.setObjectName(QStringLiteral("look"));
+        m_look.setInterval(kPollEvery);
+        connect(&m_look, &QTimer::timeout, this, &Screenshot::look);
+        m_look.start();
+    }
+    m_patience.start();
+}
+
+void Screenshot::look()
+{
+    m_settledLooks = m_view.isSettled() ? m_settledLooks + 1 : 0;
+    if (m_settledLooks >= (m_view.isLive() ? kLooksAtLive : kLooksAtTrouble))
+        take();
+}
+
+void Screenshot::take()
+{
+    const auto image = m_window.grabWindow();
+    if (image.isNull())
+        finish(1,
+               QStringLiteral("The window could not be drawn, so %1 was not written.")
+                   .arg(m_options.file));
+    else if (!image.save(m_options.file, "PNG"))
+        finish(1,
+               QStringLiteral("%1 could not be written. Check that its folder exists and that you "
+                              "may write to it.")
+                   .arg(m_options.file));
+    else
+        finish(0, {});
+}
+
+void Screenshot::giveUp()
+{
+    finish(1,
+           QStringLiteral("No screenshot was taken: after %1s the view is still \"%2\". "
+                          "--after 1s takes one as it is.")
+               .arg(m_options.patience.count())
+               .arg(m_view.page() == ClusterView::Page::Ready
+                        ? const_cast<ClusterView&>(m_view).freshness()->text()
+                        : m_view.headline()));
+}
+
+void Screenshot::finish(int exitCode, const QString& sentence)
+{
+    if (std::exchange(m_done, true))
+        return;
+    m_look.stop();
+    m_patience.stop();
+    if (!sentence.isEmpty())
+        std::fprintf(stderr, "kittiwake: %s\n", terminalText(sentence.toStdString()).c_str());
+    Q_EMIT finished(exitCode);
+}
+
+} // namespace kittiwake

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <models/clusters/cluster_view.h>
+
+#include <QObject>
+#include <QTimer>
+
+#include <chrono>
+#include <optional>
+
+class QQuickWindow;
+
+namespace kittiwake {
+
+/// \brief Writes the window to a PNG once there is something to see, then leaves: exit code 0, or 1
+/// and a sentence on stderr. \thread gui; view and window outlive it
+class Screenshot : public QObject
+{
+    Q_OBJECT
+
+public:
+    struct Options
+    {
+        QString file;
+        std::optional<std::chrono::milliseconds> after {}; ///< none: once the view is settled
+        std::chrono::seconds patience { 60 }; ///< for settling
+    };
+    Screenshot(const ClusterView& view, QQuickWindow& window, Options options);
+
+Q_SIGNALS:
+    void finished(int exitCode);
+
+private:
+    void look();
+    void take();
+    void giveUp();
+    void finish(int exitCode, const QString& sentence);
+
+    const ClusterView& m_view;
+    QQuickWindow& m_window;
+    const Options m_options;
+    QTimer m_look { this }; ///< asks now and then: what settles a view has no signal of its own
+    QTimer m_patience;
+    int m_settledLooks = 0;
+    bool m_done = false;
+};
+
+} // namespace kittiwake

@@ -1,0 +1,245 @@
+#include "state_keeper.h"
+
+#include <app/clusters/cluster_memory.h>
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QQuickWindow>
+#include <QSaveFile>
+#include <QScreen>
+#include <QStandardPaths>
+
+#include <algorithm>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr auto kSaveAfter = std::chrono::seconds(2); // several changes are one
+constexpr qint64 kMostRead = 1 << 20;
+
+SavedState read(const QString& path)
+{
+    QFile file(path);
+    if (path.isEmpty() || !file.open(QIODevice::ReadOnly))
+        return {};
+    return savedStateFromJson(file.read(kMostRead));
+}
+
+void write(const QString& path, const QByteArray& json)
+{
+    QDir().mkpath(QFileInfo(path).absolutePath());
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(json) != json.size() || !file.commit())
+        qWarning("%s could not be written (%s): the next start will not remember this one.",
+                 qPrintable(path), qPrintable(file.errorString()));
+}
+
+/// The same in all versions.
+QString nameOf(const Gvr& gvr)
+{
+    return QString::fromStdString(gvr.resource + '.' + gvr.group);
+}
+
+bool isInSight(const QRect& place)
+{
+    const auto screens = QGuiApplication::screens();
+    return std::any_of(screens.begin(), screens.end(), [&](const QScreen* screen) {
+        const auto seen = screen->availableGeometry().intersected(place);
+        return seen.width() > 200 && seen.height() > 100;
+    });
+}
+
+} // namespace
+
+StateKeeper::StateKeeper(QString file, OpenClusters& clusters, Preferences& preferences)
+    : m_file(std::move(file))
+    , m_clusters(clusters)
+    , m_preferences(preferences)
+    , m_remembered(read(m_file))
+    , m_trust(m_remembered.pluginSalt, m_remembered.allowedPlugins)
+    , m_saved(m_remembered)
+    , m_tables(m_remembered.tables)
+{
+    if (m_file.isEmpty())
+        return;
+    const auto take = [](QString& preference, const QString& saved) {
+        if (!saved.isEmpty())
+            preference = saved;
+    };
+    take(m_preferences.theme, m_remembered.theme);
+    take(m_preferences.density, m_remembered.density);
+    take(m_preferences.language, m_remembered.language);
+    if (m_remembered.textSize > 0)
+        m_preferences.setTextSize(m_remembered.textSize);
+    m_preferences.reducedMotion = m_remembered.reducedMotion;
+    m_preferences.sidebar = m_remembered.sidebar;
+    m_preferences.pluginFolders = m_remembered.pluginFolders;
+    if (m_remembered.drawerWidth > 0)
+        m_preferences.drawerWidth = m_remembered.drawerWidth;
+
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(kSaveAfter);
+    connect(&m_soon, &QTimer::timeout, this, &StateKeeper::save);
+    connect(&m_preferences, &Preferences::changed, this, &StateKeeper::notePreferences);
+    connect(&m_clusters, &OpenClusters::currentChanged, this, &StateKeeper::changed);
+    connect(&m_clusters, &OpenClusters::rowsInserted, this,
+            [this] { watch(m_clusters.at(m_clusters.count() - 1)); });
+    watch(m_clusters.current());
+}
+
+StateKeeper::~StateKeeper()
+{
+    m_writer.reset(); // what it has not begun is older than what is written here
+    if (m_file.isEmpty() || m_window == nullptr)
+        return;
+    if (const auto state = now(); state != m_saved || m_soon.isActive())
+        write(m_file, toJson(state));
+}
+
+QString StateKeeper::usualFile()
+{
+    return QDir(QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation))
+        .filePath(QStringLiteral("state.json"));
+}
+
+void StateKeeper::watch(OpenCluster& cluster)
+{
+    connect(cluster.places(), &Navigator::placeChanged, this, &StateKeeper::changed);
+    connect(cluster.view(), &ClusterView::filterTextChanged, this, &StateKeeper::changed);
+    connect(cluster.view()->namespaces(), &NamespaceListModel::chosenChanged, this,
+            &StateKeeper::changed);
+    connect(cluster.view(), &ClusterView::identityChanged, this, [this, view = cluster.view()] {
+        m_seen.emplace(view->identity().kubeconfig, view->identity().context);
+        changed();
+    });
+    cluster.view()->tools()->setLayoutStore(
+        { .load = [this](const Gvr& gvr) { return m_tables.value(nameOf(gvr)).toMap(); },
+          .save =
+              [this](const Gvr& gvr, const QVariantMap& layout) {
+                  m_tables[nameOf(gvr)] = layout;
+                  changed();
+              } });
+}
+
+void StateKeeper::restore(QQuickWindow& window)
+{
+    m_window = &window;
+    m_normal = window.geometry();
+    if (m_file.isEmpty())
+        return;
+    m_maximized = m_remembered.maximized;
+    if (m_given.size) {
+        m_normal = m_remembered.window;
+        return;
+    }
+    if (isInSight(m_remembered.window)) {
+        m_normal = m_remembered.window;
+        window.setGeometry(m_normal);
+    }
+    if (m_remembered.maximized)
+        window.setVisibility(QWindow::Maximized);
+    connect(&window, &QWindow::xChanged, this, &StateKeeper::noteWindow);
+    connect(&window, &QWindow::yChanged, this, &StateKeeper::noteWindow);
+    connect(&window, &QWindow::widthChanged, this, &StateKeeper::noteWindow);
+    connect(&window, &QWindow::heightChanged, this, &StateKeeper::noteWindow);
+    connect(&window, &QWindow::visibilityChanged, this, &StateKeeper::noteWindow);
+}
+
+void StateKeeper::noteWindow()
+{
+    if (m_window->visibility() == QWindow::Windowed)
+        m_normal = m_window->geometry();
+    if (m_window->isVisible())
+        m_maximized = m_window->visibility() == QWindow::Maximized;
+    changed();
+}
+
+void StateKeeper::setGiven(const Given& given)
+{
+    m_given = given;
+    if (!given.theme.isEmpty())
+        m_preferences.theme = given.theme;
+    if (!given.language.isEmpty())
+        m_preferences.language = given.language;
+}
+
+void StateKeeper::notePreferences()
+{
+    if (m_preferences.theme != m_given.theme)
+        m_given.theme.clear();
+    if (m_preferences.language != m_given.language)
+        m_given.language.clear();
+    changed();
+}
+
+void StateKeeper::changed()
+{
+    if (!m_file.isEmpty())
+        m_soon.start();
+}
+
+SavedState StateKeeper::now() const
+{
+    SavedState state {
+        .theme = m_given.theme.isEmpty() ? m_preferences.theme : m_remembered.theme,
+        .density = m_preferences.density,
+        .language = m_given.language.isEmpty() ? m_preferences.language : m_remembered.language,
+        .textSize = m_preferences.textSize(),
+        .reducedMotion = m_preferences.reducedMotion,
+        .sidebar = m_preferences.sidebar,
+        .drawerWidth = m_preferences.drawerWidth,
+        .window = m_normal,
+        .maximized = m_maximized,
+        .tables = m_tables,
+        .pluginSalt = m_trust.salt(),
+        .allowedPlugins = m_trust.allowed(),
+        .pluginFolders = m_preferences.pluginFolders,
+    };
+    addClusters(state);
+    return state;
+}
+
+void StateKeeper::addClusters(SavedState& state) const
+{
+    const auto& current = m_clusters.current().view()->identity();
+    state.current = current.context;
+    state.currentKubeconfig = current.kubeconfig;
+    for (int i = 0; i < m_clusters.count(); ++i) {
+        auto& cluster = m_clusters.at(i);
+        const auto& identity = cluster.view()->identity();
+        if (!identity.context.isEmpty() && identity.kubeconfig != kDemoKubeconfig)
+            state.clusters.push_back(savedOf(cluster));
+    }
+    for (const auto& saved : m_remembered.clusters) { // not open this time, but not closed either
+        if (!m_seen.contains({ saved.kubeconfig, saved.context }))
+            state.clusters.push_back(saved);
+    }
+}
+
+SavedCluster StateKeeper::savedOf(OpenCluster& cluster) const
+{
+    if (cluster.view()->page() == ClusterView::Page::Ready)
+        return memoryOf(cluster);
+    const auto& identity = cluster.view()->identity(); // it has shown nothing of its own
+    const auto& known = m_remembered.clusters;
+    const auto found = std::find_if(known.begin(), known.end(), [&](const auto& saved) {
+        return saved.context == identity.context && saved.kubeconfig == identity.kubeconfig;
+    });
+    if (found != known.end())
+        return *found;
+    return { .context = identity.context, .kubeconfig = identity.kubeconfig };
+}
+
+void StateKeeper::save()
+{
+    auto state = now();
+    if (state == m_saved)
+        return;
+    m_saved = std::move(state);
+    m_writer->post([file = m_file, json = toJson(m_saved)] { write(file, json); });
+}
+
+} // namespace kittiwake

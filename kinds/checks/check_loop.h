@@ -1,0 +1,97 @@
+#pragma once
+
+#include <core/controller/reconcile_loop.h>
+#include <kinds/checks/leads.h>
+#include <kinds/checks/pods_by_node.h>
+#include <kinds/digests/pod_readings.h>
+
+#include <atomic>
+#include <functional>
+#include <map>
+#include <memory>
+#include <unordered_set>
+#include <vector>
+
+namespace kittiwake {
+
+/// How far a check is.
+enum class CheckState : std::uint8_t {
+    Checking, ///< not everything has been looked at
+    Watching, ///< everything has, and what changes is
+    Skipped, ///< what it looks at may not be listed
+};
+
+struct CheckStatus
+{
+    CheckId id {};
+    CheckState state = CheckState::Checking;
+    QStringList refused {}; ///< resources that may not be listed: "secrets"
+    QStringList unserved {}; ///< resources that the cluster does not have
+    bool operator==(const CheckStatus&) const = default;
+};
+
+/// \brief One check as a controller: what changes puts keys into its queue, its worker reads the
+/// object from the cache and judges it, and tries again with backoff what it could not decide.
+/// \thread any \owns its handlers, its queue and its worker; informers are shared, the scheduler
+/// and the readings outlive it
+class CheckLoop
+{
+public:
+    using Sources = std::vector<std::shared_ptr<SharedInformer>>;
+    struct Options
+    {
+        Check check;
+        Scheduler& scheduler;
+        /// The informers of a scope: one for all namespaces, or one a namespace.
+        std::function<Sources(const ResourceScope&)> sources;
+        std::shared_ptr<PodReadings> pods {}; ///< where the check sifts pods
+        std::function<std::int64_t()> clock; ///< \units seconds since the epoch
+        /// What the objects of a key (of one name, but perhaps several kinds) have come to. On the
+        /// worker.
+        std::function<void(CheckId, const ObjectKey&, FindingList)> tell;
+        unsigned workers = 1; ///< 0: the owner calls processNext()
+    };
+    explicit CheckLoop(Options options);
+    ~CheckLoop();
+
+    [[nodiscard]] RateLimitingQueue<ObjectKey>& queue() { return m_loop.queue(); }
+    [[nodiscard]] const Check& check() const { return m_options.check; }
+    [[nodiscard]] CheckStatus status();
+    bool processNext() { return m_loop.processNext(); }
+
+private:
+    class Lookups;
+    class Sieve;
+    struct Subject
+    {
+        ResourceScope scope;
+        Sources sources;
+        std::vector<HandlerRegistration> registrations {}; ///< one a source, but for sifted pods
+    };
+    [[nodiscard]] bool siftsPods(const ResourceScope& scope) const;
+    void listenTo(Subject& subject);
+    [[nodiscard]] bool hasSynced(const Subject& subject) const;
+    ReconcileResult reconcile(const ObjectKey& key);
+    Error undecided(const ObjectKey& key, const Error& error);
+    Expected<CheckResult> look(const Subject& subject, const ObjectKey& key);
+    Expected<CheckResult> lookAbsent(const Subject& subject, const ObjectKey& key);
+    [[nodiscard]] bool hasSubject(const ObjectKey& key) const;
+    void countPods();
+    void remember(const Subject& subject, const ObjectKey& key, const CheckResult& result);
+    [[nodiscard]] std::optional<Suspicion> suspicionOf(const Subject& subject,
+                                                       const ObjectKey& key) const;
+
+    const Options m_options;
+    std::vector<Subject> m_subjects;
+    std::unique_ptr<Lookups> m_lookups;
+    std::shared_ptr<Sieve> m_sieve; ///< null: it sifts no pods
+    std::shared_ptr<PodsByNode> m_podsByNode; ///< null: it asks for none that are absent
+    JsonReader m_reader; ///< the worker's, as what follows
+    std::map<std::pair<std::string, ObjectKey>, Suspicion> m_suspicions; ///< by resource and key
+    std::unordered_set<ObjectKey> m_waiting; ///< keys that wait for caches
+    std::atomic<std::size_t> m_undecided = 0; ///< how many these are
+    bool m_caughtUp = false; ///< status()'s
+    ReconcileLoop<ObjectKey> m_loop;
+};
+
+} // namespace kittiwake

@@ -1,0 +1,95 @@
+#pragma once
+
+#include <kinds/object_link.h>
+
+#include <QStringList>
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace kittiwake {
+
+/// What looks for trouble, in the order that lists have.
+enum class CheckId : std::uint8_t {
+    CrashLoops,
+    ImagePulls,
+    UnschedulablePods,
+    ServicesWithoutEndpoints,
+    UnboundClaims,
+    StalledRollouts,
+    FailingJobs,
+    ExpiringCertificates,
+    TroubledNodes,
+    StuckFinalizers,
+    FullQuotas,
+};
+inline constexpr int kCheckCount = 11;
+
+enum class FindingSeverity : std::uint8_t {
+    Error, ///< something does not work
+    Warn, ///< something works worse than it should, or soon will not
+    Info, ///< worth knowing
+};
+inline constexpr int kSeverityCount = 3;
+
+/// What a finding says; behind each what its `words` and `numbers` are. finding_words.h makes the
+/// sentences.
+enum class FindingCause : std::uint8_t {
+    CrashLoop, ///< container, reason of the last end | restarts, exit code; at: the last end
+    RestartsOften, ///< container, reason of the last end | restarts, exit code; at: the last end
+    ImageNotPulled, ///< image, reason, message | other containers alike
+    Unschedulable, ///< the scheduler's message
+    NoEndpoints, ///< selector
+    NoneReady, ///< | endpoints
+    NoEndpointSlices, ///< nothing
+    ClaimPending, ///< storage class
+    ClaimWaitsForPod, ///< storage class
+    ClaimWithoutClass, ///< nothing
+    ClaimOfUnknownClass, ///< storage class
+    ClaimLost, ///< volume
+    RolloutDeadlineExceeded, ///< message | ready, wanted
+    ReplicasRefused, ///< message
+    RefusedByQuota, ///< quota, what was requested, what was left, message; at: the last refusal
+    RolloutStalled, ///< | ready, updated, wanted
+    ChangeNotSeen, ///< | generation, observed
+    JobFailed, ///< reason, message
+    JobRetries, ///< | failed pods, back-off limit
+    CertificateExpired, ///< first host | hosts, not before; at: not after
+    CertificateExpires, ///< first host | hosts, not before; at: not after
+    CertificateUnreadable, ///< why
+    NodeNotReady, ///< reason, message
+    NodeUnderPressure, ///< condition, message
+    NodeMissing, ///< node | pods bound to it
+    FinalizersLeft, ///< the finalizers, joined; at: the deletion
+    NamespaceNotEmpty, ///< message; at: the deletion
+    PodNotGone, ///< node; at: the deletion
+    QuotaNearlyFull, ///< resource, used, hard
+    QuotaFull, ///< resource, used, hard
+    QuotaRefused, ///< quota, message; at: the last refusal
+};
+
+/// \brief One thing that is wrong with one object, as facts: its sentences are made of them where
+/// they are read, in the language and at the time of reading. An immutable value.
+struct Finding
+{
+    CheckId check {};
+    FindingCause cause {};
+    FindingSeverity severity = FindingSeverity::Warn;
+    ObjectLink about {};
+    QString part {}; ///< tells apart several of one check and object: a condition, a resource
+    std::int64_t since = 0; ///< \units seconds since the epoch; 0: nobody knows
+    QStringList words {};
+    std::vector<std::int64_t> numbers {};
+    std::int64_t at = 0; ///< the moment its cause names. \units as since
+    std::vector<ObjectLink> related {}; ///< where else to look
+
+    bool operator==(const Finding&) const = default;
+};
+using FindingPtr = std::shared_ptr<const Finding>;
+using FindingList = std::vector<Finding>;
+
+/// What is the same for the same trouble of the same object, for as long as it lasts.
+[[nodiscard]] QString findingId(const Finding& finding);
+
+} // namespace kittiwake

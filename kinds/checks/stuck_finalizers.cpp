@@ -1,0 +1,90 @@
+#include "check_tools.h"
+#include "checks.h"
+
+#include <kinds/digests/pod_digest.h>
+
+namespace kittiwake::checks {
+
+namespace {
+
+/// What a deletion may take before somebody should look. A pod's deletionTimestamp is the moment
+/// until which it may take its time, so that this counts from there.
+constexpr std::chrono::minutes kStuck(5);
+
+QStringList finalizersOf(const CheckSubject& object)
+{
+    QStringList names;
+    for (const char* const holder : { "metadata", "spec" }) { // a namespace's are in its spec
+        forEachItem(object.json[holder]["finalizers"],
+                    [&](const Json& name) { names.append(words(textOf(name))); });
+    }
+    return names;
+}
+
+/// What the namespace controller says that it waits for.
+QString namespaceTrouble(const Json& conditions)
+{
+    QString message;
+    for (const char* const type :
+         { "NamespaceDeletionContentFailure", "NamespaceDeletionDiscoveryFailure",
+           "NamespaceDeletionGroupVersionParsingFailure", "NamespaceFinalizersRemaining",
+           "NamespaceContentRemaining" }) {
+        const auto condition = conditionOf(conditions, type);
+        if (message.isEmpty() && textOf(condition["status"]) == "True")
+            message = words(textOf(condition["message"]));
+    }
+    return message;
+}
+
+Expected<CheckResult> lookForStuckDeletion(const CheckSubject& object, const CheckContext& context)
+{
+    const auto asked = object.object.deletionTimestamp();
+    if (!asked)
+        return nothing();
+    const auto since = asked->time_since_epoch().count();
+    if (context.now - since < std::chrono::seconds(kStuck).count())
+        return CheckResult { .lookAgainAfter = untilOld(since, kStuck, context.now) };
+    const auto finalizers = finalizersOf(object);
+    const bool isNamespace = object.scope.kind == "Namespace";
+    const auto node = textOf(object.json["spec"]["nodeName"]);
+    auto cause = FindingCause::FinalizersLeft;
+    if (isNamespace)
+        cause = FindingCause::NamespaceNotEmpty;
+    else if (finalizers.isEmpty() && object.scope.kind == "Pod" && !node.empty())
+        cause = FindingCause::PodNotGone;
+    else if (finalizers.isEmpty())
+        return nothing(); // on its way: nothing holds it
+    auto finding = about(object, CheckId::StuckFinalizers, cause, FindingSeverity::Warn);
+    finding.since = since;
+    finding.at = since;
+    if (cause == FindingCause::PodNotGone) {
+        finding.words = { words(node) };
+        finding.related.push_back(nodeLink(node));
+    } else if (isNamespace) {
+        finding.words = { namespaceTrouble(object.json["status"]["conditions"]) };
+    } else {
+        finding.words = { finalizers.join(QStringLiteral(", ")) };
+    }
+    return CheckResult { .findings = { std::move(finding) } };
+}
+
+} // namespace
+
+Check stuckFinalizers()
+{
+    return { .id = CheckId::StuckFinalizers,
+             .name = "finalizers",
+             .subjects = { scopeOfKind("", "v1", "pods", "Pod"),
+                           scopeOfKind("", "v1", "namespaces", "Namespace", false),
+                           scopeOfKind("", "v1", "persistentvolumeclaims", "PersistentVolumeClaim"),
+                           scopeOfKind("", "v1", "services", "Service"),
+                           scopeOfKind("apps", "v1", "deployments", "Deployment"),
+                           scopeOfKind("apps", "v1", "statefulsets", "StatefulSet"),
+                           scopeOfKind("batch", "v1", "jobs", "Job"),
+                           scopeOfKind("", "v1", "nodes", "Node", false) },
+             .look = lookForStuckDeletion,
+             .podTroubles = PodDeleting,
+             .onlyDeleted = true };
+}
+
+} // namespace kittiwake::checks

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <core/api/json.h>
+#include <core/api/object.h>
+#include <kinds/cell.h>
+#include <kinds/usage/cell_gauge.h>
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace kittiwake {
+
+/// What a column's function may look at: the object's parsed body and its header.
+struct ObjectView
+{
+    const Object& object;
+    const Json& json;
+    std::int64_t now; ///< \units seconds since the epoch; only for statuses that depend on it, ages
+                      ///< tick elsewhere
+    const RowUsage* usage = nullptr; ///< null: its kind's table tells none
+};
+
+enum class ColumnAlign : std::uint8_t { Start, End };
+enum class ColumnRole : std::uint8_t {
+    Plain,
+    Namespace, ///< hidden while one namespace is chosen
+    Name, ///< elided in the middle
+    Status, ///< shown with the tone's shape and colour
+    Number, ///< tabular figures
+    Age,
+    Usage, ///< figures that change all the time: nobody is told of each change
+};
+
+/// Its texts stand under each other, digit by digit.
+[[nodiscard]] constexpr bool hasFigures(ColumnRole role)
+{
+    return role == ColumnRole::Number || role == ColumnRole::Age || role == ColumnRole::Usage;
+}
+
+/// \brief One column as one value: what it is called and how its cell comes from an object.
+/// `wide` columns are those that `kubectl get -o wide` adds.
+struct Column
+{
+    QString title; ///< as kubectl prints it, upper case
+    ColumnRole role = ColumnRole::Plain;
+    ColumnAlign align = ColumnAlign::Start;
+    int width = 0; ///< \units typical characters: what it gets until its texts are known
+    bool wide = false;
+    std::function<Cell(const ObjectView&)> cell {};
+    QString hint {}; ///< what the column tells, or why its cells are empty; for whoever asks
+    bool added = false; ///< by the user, who may remove it again
+    ColumnGauge gauge = ColumnGauge::None; ///< what is drawn beside its text
+};
+
+/// \brief The table of one kind. `tone` gives the row's own status.
+struct KindTable
+{
+    Gvr gvr; ///< version empty: any version of the group
+    std::vector<Column> columns;
+    std::function<Tone(const ObjectView&)> tone {}; ///< none: always Neutral
+    /// Until when a tone that is Progressing is so, if nothing changes but the time; then it is a
+    /// fault. \units seconds since the epoch; 0: for ever. None: for ever, always
+    std::function<std::int64_t(const ObjectView&)> toneUntil {};
+    std::function<RowUsagePtr(const ObjectView&)> usage {}; ///< none: it tells no usage
+};
+
+} // namespace kittiwake

@@ -1,0 +1,281 @@
+#include "printer_table.h"
+
+#include <core/api/json_path.h>
+#include <kinds/custom/status_words.h>
+#include <kinds/builtin/cells.h>
+#include <kinds/meaning_key.h>
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+#include <cmath>
+
+namespace kittiwake {
+
+namespace {
+
+using Type = PrinterColumn::Type;
+
+constexpr std::size_t kMostShown = 4096; // bytes of joined results; a cell shows half of it
+constexpr int kRoom = 93; // characters, what namespace and name leave of a usual window
+constexpr int kPadding = 3; // characters, of each column
+constexpr int kLeastText = 12;
+constexpr int kMostText = 30;
+constexpr int kFiguresWidth = 8;
+constexpr int kStatusWidth = 14;
+
+QString titleOf(const PrinterColumn& column)
+{
+    const auto title = cells::oneLine(column.name).toUpper();
+    return title.isEmpty() ? QStringLiteral("?") : title;
+}
+
+bool isStatus(const PrinterColumn& column)
+{
+    static const QStringList titles {
+        QStringLiteral("STATUS"),    QStringLiteral("READY"),
+        QStringLiteral("PHASE"),     QStringLiteral("HEALTH"),
+        QStringLiteral("STATE"),     QStringLiteral("SYNC STATUS"),
+        QStringLiteral("SYNCED"),    QStringLiteral("HEALTH STATUS"),
+        QStringLiteral("AVAILABLE"), QStringLiteral("ESTABLISHED"),
+        QStringLiteral("HEALTHY"),
+    };
+    return (column.type == Type::Text || column.type == Type::Boolean)
+        && titles.contains(titleOf(column));
+}
+
+bool isCreation(const PrinterColumn& column)
+{
+    return column.type == Type::Date
+        && column.jsonPath.find(".metadata.creationTimestamp") != std::string::npos;
+}
+
+/// All results as one text. \source tableconvertor, which prints text columns so
+std::string joinedText(const std::vector<Json>& places)
+{
+    std::string text;
+    bool later = false;
+    for (const auto& place : places) {
+        if (!exists(place))
+            continue;
+        text += std::exchange(later, true) ? "," : "";
+        text += printedText(place);
+        if (text.size() > kMostShown)
+            break;
+    }
+    return text;
+}
+
+/// "False" alone does not say how bad it is: the row does.
+Tone toneOfCell(const std::string& text)
+{
+    if (const auto share = shareIn(text))
+        return *share >= 1 ? Tone::Ok : Tone::Warn;
+    return toneOfWord(text);
+}
+
+bool saysNo(std::string_view text)
+{
+    return text == "False" || text == "false";
+}
+
+/// Makes the cells of one column.
+class PrinterCell
+{
+public:
+    PrinterCell(JsonPath path, const PrinterColumn& column)
+        : m_path(std::move(path))
+        , m_type(column.type)
+        , m_title(column.name)
+        , m_status(isStatus(column))
+        , m_hidden(column.hidden)
+    { }
+
+    Cell operator()(const ObjectView& view) const
+    {
+        if (m_hidden)
+            return exists(m_path.first(view.json)) ? cells::textCell("******") : Cell();
+        switch (m_type) {
+        case Type::Integer:
+            return integer(m_path.first(view.json));
+        case Type::Number:
+            return number(m_path.first(view.json));
+        case Type::Date:
+            return date(m_path.first(view.json));
+        default:
+            return words(view);
+        }
+    }
+
+    [[nodiscard]] std::string text(const ObjectView& view) const
+    {
+        return joinedText(m_path.find(view.json));
+    }
+
+private:
+    static Cell integer(const Json& place)
+    {
+        if (std::int64_t whole = 0; place.get(whole) == simdjson::SUCCESS)
+            return cells::numberCell(whole);
+        double value = 0;
+        if (place.get(value) != simdjson::SUCCESS)
+            return {};
+        return { .text = QString::number(std::trunc(value), 'f', 0), .sortKey = std::trunc(value) };
+    }
+
+    static Cell number(const Json& place)
+    {
+        double value = 0;
+        if (place.get(value) != simdjson::SUCCESS)
+            return {};
+        return { .text = QString::number(value, 'g', QLocale::FloatingPointShortest),
+                 .sortKey = value };
+    }
+
+    static Cell date(const Json& place)
+    {
+        const auto text = textOf(place);
+        return text.empty() ? Cell() : cells::ageCell(parseTimestamp(text), "<invalid>");
+    }
+
+    [[nodiscard]] Cell words(const ObjectView& view) const
+    {
+        const auto places = m_path.find(view.json);
+        if (m_type == Type::Boolean && !places.empty() && !places.front().is_bool())
+            return {};
+        const auto text = joinedText(places);
+        auto cell = cells::textCell(text);
+        if (double value = 0; places.size() == 1 && places.front().get(value) == simdjson::SUCCESS)
+            cell.sortKey = value;
+        else if (places.size() == 1)
+            cell.sortKey = meaningKey(text, m_title);
+        if (m_status)
+            cell.tone = toneOfCell(text);
+        return cell;
+    }
+
+    JsonPath m_path;
+    Type m_type;
+    std::string m_title;
+    bool m_status;
+    bool m_hidden;
+};
+
+/// The tone of a row: what its object says in general, and what its status columns say.
+class PrinterTone
+{
+public:
+    void add(PrinterCell cell) { m_cells.push_back(std::move(cell)); }
+
+    Tone operator()(const ObjectView& view) const
+    {
+        const auto general = toneOfStatus(view);
+        auto tone = general;
+        for (const auto& cell : m_cells) {
+            const auto text = cell.text(view);
+            // Why something is not ready is said by its conditions, where there are any.
+            if (saysNo(text))
+                tone = moreUrgent(
+                    tone, general == Tone::Neutral || general == Tone::Ok ? Tone::Warn : general);
+            else
+                tone = moreUrgent(tone, toneOfCell(text));
+        }
+        return tone;
+    }
+
+private:
+    std::vector<PrinterCell> m_cells;
+};
+
+ColumnRole roleOf(const PrinterColumn& column)
+{
+    switch (column.type) {
+    case Type::Integer:
+    case Type::Number:
+        return ColumnRole::Number;
+    case Type::Date:
+        return ColumnRole::Age;
+    default:
+        return isStatus(column) ? ColumnRole::Status : ColumnRole::Plain;
+    }
+}
+
+bool isProse(const PrinterColumn& column)
+{
+    return column.type == Type::Text && !isStatus(column);
+}
+
+int widthOf(const PrinterColumn& column, int textWidth)
+{
+    if (isProse(column))
+        return textWidth;
+    const auto title = static_cast<int>(titleOf(column).size()) + 2;
+    return std::max(title, isStatus(column) ? kStatusWidth : kFiguresWidth);
+}
+
+/// What is left for each text, once figures and statuses have their room.
+int textWidthFor(const std::vector<PrinterColumn>& columns)
+{
+    int room = kRoom;
+    int texts = 0;
+    for (const auto& column : columns) {
+        if (column.wide)
+            continue;
+        room -= kPadding + (isProse(column) ? 0 : widthOf(column, 0));
+        texts += isProse(column) ? 1 : 0;
+    }
+    return texts == 0 ? kMostText : std::clamp(room / texts, kLeastText, kMostText);
+}
+
+Column columnFor(const PrinterColumn& column, int textWidth, PrinterTone& tone)
+{
+    const auto role = roleOf(column);
+    const bool figures = role == ColumnRole::Number || role == ColumnRole::Age;
+    Column made { .title = titleOf(column),
+                  .role = role,
+                  .align = figures ? ColumnAlign::End : ColumnAlign::Start,
+                  .width = widthOf(column, textWidth),
+                  .wide = column.wide };
+    auto path = JsonPath::parse(column.jsonPath);
+    if (!path) {
+        made.cell = [](const ObjectView&) {
+            return Cell();
+        };
+        made.hint = QCoreApplication::translate(
+                        "PrinterColumns",
+                        "The definition's column cannot be read, so its cells are empty. %1")
+                        .arg(cells::oneLine(path.error().sentence));
+        return made;
+    }
+    PrinterCell cell(std::move(*path), column);
+    if (role == ColumnRole::Status)
+        tone.add(cell);
+    made.cell = std::move(cell);
+    made.hint = cells::oneLine(column.description);
+    return made;
+}
+
+} // namespace
+
+KindTable printerTable(const CustomKind& kind)
+{
+    KindTable table;
+    table.gvr = kind.gvr;
+    if (kind.namespaced)
+        table.columns.push_back(cells::namespaceColumn());
+    table.columns.push_back(cells::nameColumn());
+    PrinterTone tone;
+    const int textWidth = textWidthFor(kind.columns);
+    for (const auto& column : kind.columns)
+        table.columns.push_back(columnFor(column, textWidth, tone));
+    if (std::none_of(kind.columns.begin(), kind.columns.end(), isCreation)) {
+        auto age = cells::ageColumn();
+        age.wide = !kind.columns.empty();
+        table.columns.push_back(std::move(age));
+    }
+    table.tone = std::move(tone);
+    return table;
+}
+
+} // namespace kittiwake

@@ -1,0 +1,99 @@
+#include "container_facts.h"
+
+#include <kinds/detail/detail_words.h>
+#include <kinds/detail/explain.h>
+#include <kinds/builtin/cells.h>
+
+#include <string>
+
+namespace kittiwake {
+
+using namespace cells;
+
+namespace {
+
+Json statusFor(const Json& statuses, std::string_view name)
+{
+    Json found = statuses["no such field"];
+    forEachItem(statuses, [&](const Json& status) {
+        if (textOf(status["name"]) == name)
+            found = status;
+    });
+    return found;
+}
+
+QString portWords(const Json& port)
+{
+    std::int64_t number = 0;
+    return port.get(number) == simdjson::SUCCESS ? QString::number(number)
+                                                 : shown::line(textOf(port));
+}
+
+} // namespace
+
+namespace {
+
+Json templateIn(const Json& object)
+{
+    const auto job = object["spec"]["jobTemplate"];
+    return exists(job) ? job["spec"]["template"] : object["spec"]["template"];
+}
+
+} // namespace
+
+bool podIsTemplate(const Json& object)
+{
+    return isObject(templateIn(object)["spec"]);
+}
+
+Json podOf(const Json& object)
+{
+    return podIsTemplate(object) ? templateIn(object) : object;
+}
+
+std::vector<ContainerPlace> containersOf(const Json& pod)
+{
+    std::vector<ContainerPlace> places;
+    const auto add = [&](ContainerRole role, std::string_view specs, std::string_view statuses) {
+        std::size_t index = 0;
+        forEachItem(pod["spec"][specs], [&](const Json& spec) {
+            const bool sidecar =
+                role == ContainerRole::Init && textOf(spec["restartPolicy"]) == "Always";
+            places.push_back({ sidecar ? ContainerRole::Sidecar : role, index++, spec,
+                               statusFor(pod["status"][statuses], textOf(spec["name"])) });
+        });
+    };
+    add(ContainerRole::Init, "initContainers", "initContainerStatuses");
+    add(ContainerRole::App, "containers", "containerStatuses");
+    add(ContainerRole::Ephemeral, "ephemeralContainers", "ephemeralContainerStatuses");
+    return places;
+}
+
+namespace explain {
+
+QString probeWords(const Json& probe)
+{
+    if (const auto http = probe["httpGet"]; isObject(http)) {
+        const auto scheme = shown::line(textOf(http["scheme"], "HTTP")).toLower();
+        return QStringLiteral("GET %1 %2:%3%4")
+            .arg(scheme, shown::line(textOf(http["host"])), portWords(http["port"]),
+                 shown::line(textOf(http["path"], "/")));
+    }
+    if (const auto tcp = probe["tcpSocket"]; isObject(tcp))
+        return QStringLiteral("TCP %1:%2")
+            .arg(shown::line(textOf(tcp["host"])), portWords(tcp["port"]));
+    if (const auto grpc = probe["grpc"]; isObject(grpc))
+        return QStringLiteral("gRPC :%1").arg(portWords(grpc["port"]));
+    if (const auto command = at(probe, { "exec", "command" }); countOf(command) != 0) {
+        std::vector<std::string> words;
+        forEachItem(command, [&](const Json& word) { words.emplace_back(textOf(word)); });
+        constexpr qsizetype kMost = 80;
+        const auto text = shown::line(join(words, " "));
+        return text.size() > kMost ? text.left(kMost) + QStringLiteral("…") : text;
+    }
+    return Say::tr("of an unknown kind");
+}
+
+} // namespace explain
+
+} // namespace kittiwake

@@ -1,0 +1,157 @@
+#include "explain.h"
+
+#include <kinds/detail/detail_words.h>
+#include <kinds/builtin/cells.h>
+
+#include <string>
+
+namespace kittiwake::explain {
+
+using namespace cells;
+
+namespace {
+
+Json podCondition(const ObjectView& view, std::string_view type)
+{
+    Json found = view.json["no such field"];
+    forEachItem(at(view.json, { "status", "conditions" }), [&](const Json& condition) {
+        if (textOf(condition["type"]) == type)
+            found = condition;
+    });
+    return found;
+}
+
+std::int64_t sinceOf(const Json& condition)
+{
+    const auto since = timeOf(condition["lastTransitionTime"]);
+    return since ? since->time_since_epoch().count() : 0;
+}
+
+void explainFailure(const ObjectView& view, Sentences& to)
+{
+    const auto status = view.json["status"];
+    const auto reason = textOf(status["reason"]);
+    const auto message = shown::line(textOf(status["message"]));
+    const auto node = shown::line(textOf(view.json["spec"]["nodeName"]));
+    if (reason == "Evicted") {
+        to.push_back({ Say::tr("The node %1 evicted this pod (Evicted): %2").arg(node, message) });
+    } else if (reason == "NodeLost" || textOf(status["phase"]) == "Unknown") {
+        to.push_back({ Say::tr("The state of this pod is unknown: its node %1 does not report.")
+                           .arg(node) });
+    } else if (reason == "DeadlineExceeded") {
+        to.push_back({ Say::tr("The pod ran longer than its activeDeadlineSeconds, %1s.")
+                           .arg(countAt(at(view.json, { "spec", "activeDeadlineSeconds" }))) });
+    } else if (!reason.empty()) {
+        const auto word = shown::line(reason);
+        to.push_back({ message.isEmpty() ? Say::tr("The pod failed: %1.").arg(word)
+                                         : Say::tr("The pod failed: %1. %2").arg(word, message) });
+    }
+}
+
+/// A kubelet has seen it.
+bool hasStatuses(const ObjectView& view)
+{
+    const auto status = view.json["status"];
+    return countOf(status["containerStatuses"]) + countOf(status["initContainerStatuses"]) != 0;
+}
+
+QString gatesOf(const ObjectView& view)
+{
+    const auto names = joinField(at(view.json, { "spec", "schedulingGates" }), "name", ", ");
+    return shown::line(names);
+}
+
+void explainScheduling(const ObjectView& view, Sentences& to)
+{
+    const auto condition = podCondition(view, "PodScheduled");
+    if (!textOf(view.json["spec"]["nodeName"]).empty()
+        || textOf(at(view.json, { "status", "phase" })) != "Pending")
+        return;
+    const auto reason = textOf(condition["reason"]);
+    if (reason == "SchedulingGated") {
+        to.push_back({ Say::tr("Not scheduled until its scheduling gates are removed: %1.")
+                           .arg(gatesOf(view)),
+                       Tone::Progressing, sinceOf(condition) });
+    } else if (textOf(condition["status"]) == "False") {
+        const auto message = shown::line(textOf(condition["message"]));
+        to.push_back({ Say::tr("No node can take this pod (%1). The scheduler says: %2")
+                           .arg(shown::line(reason), message),
+                       Tone::Error, sinceOf(condition) });
+    } else if (!isBeingDeleted(view) && !hasStatuses(view)) {
+        const auto own = textOf(view.json["spec"]["schedulerName"], "default-scheduler");
+        to.push_back({ Say::tr("Waits for a node. The scheduler %1 has not looked at it yet.")
+                           .arg(shown::line(own)),
+                       Tone::Progressing });
+    }
+}
+
+void explainGates(const ObjectView& view, Sentences& to)
+{
+    forEachItem(at(view.json, { "spec", "readinessGates" }), [&](const Json& gate) {
+        const auto type = textOf(gate["conditionType"]);
+        const auto condition = podCondition(view, type);
+        if (textOf(condition["status"]) == "True")
+            return;
+        to.push_back({ Say::tr("Not ready until something sets its readiness gate %1 to True.")
+                           .arg(shown::line(type)),
+                       Tone::Warn, sinceOf(condition) });
+    });
+}
+
+void explainDisruption(const ObjectView& view, Sentences& to)
+{
+    const auto condition = podCondition(view, "DisruptionTarget");
+    if (textOf(condition["status"]) != "True")
+        return;
+    to.push_back({ Say::tr("About to be terminated (%1): %2")
+                       .arg(shown::line(textOf(condition["reason"])),
+                            shown::line(textOf(condition["message"]))),
+                   Tone::Warn, sinceOf(condition) });
+}
+
+/// Resources that were changed while it runs. \source KEP-1287
+void explainResize(const ObjectView& view, Sentences& to)
+{
+    const auto pending = podCondition(view, "PodResizePending");
+    const auto message = shown::line(textOf(pending["message"]));
+    if (textOf(pending["status"]) == "True")
+        to.push_back(
+            textOf(pending["reason"]) == "Infeasible"
+                ? Sentence { Say::tr("Its node can never give it the resources that are asked for "
+                                     "now (Infeasible): %1 Ask for less, or recreate the pod so "
+                                     "that it is scheduled to another node.")
+                                 .arg(message),
+                             Tone::Warn, sinceOf(pending) }
+                : Sentence { Say::tr("Its resize waits until its node has room for it (%1): %2")
+                                 .arg(shown::line(textOf(pending["reason"])), message),
+                             Tone::Progressing, sinceOf(pending) });
+    const auto running = podCondition(view, "PodResizeInProgress");
+    if (textOf(running["status"]) != "True")
+        return;
+    const auto reason = shown::line(textOf(running["reason"]));
+    to.push_back(reason.isEmpty()
+                     ? Sentence { Say::tr("Its resources are being changed."), Tone::Progressing,
+                                  sinceOf(running) }
+                     : Sentence { Say::tr("Its resize does not succeed (%1): %2")
+                                      .arg(reason, shown::line(textOf(running["message"]))),
+                                  Tone::Warn, sinceOf(running) });
+}
+
+} // namespace
+
+Sentences pods(const ObjectView& view)
+{
+    Sentences sentences;
+    explainFailure(view, sentences);
+    explainScheduling(view, sentences);
+    const auto phase = textOf(at(view.json, { "status", "phase" }));
+    for (auto& sentence : containers(view))
+        sentences.push_back(std::move(sentence));
+    if (phase != "Succeeded" && phase != "Failed" && phase != "Pending")
+        explainGates(view, sentences);
+    explainResize(view, sentences);
+    explainDisruption(view, sentences);
+    return sentences;
+}
+
+} // namespace kittiwake::explain

@@ -1,0 +1,124 @@
+#include "summary_builder.h"
+
+#include <kinds/detail/container_facts.h>
+#include <kinds/detail/section_writer.h>
+#include <kinds/detail/sections.h>
+#include <kinds/detail/usage_section.h>
+#include <kinds/builtin/cells.h>
+
+#include <algorithm>
+
+namespace kittiwake {
+
+namespace {
+
+DetailSection unreadable(const std::string& why)
+{
+    SectionWriter writer("troubles", Say::tr("What is wrong"));
+    writer.sentence(Say::tr("This object cannot be read: %1").arg(shown::line(why)), Tone::Error);
+    return writer.take();
+}
+
+/// "3/5": what is ready, and of how many where a column of its own says so.
+QString readyOf(const Column& ready, const KindTable& table, const ObjectView& view)
+{
+    auto text = ready.cell(view).text;
+    const auto desired =
+        std::find_if(table.columns.begin(), table.columns.end(),
+                     [](const auto& column) { return column.title == QStringLiteral("DESIRED"); });
+    if (desired != table.columns.end())
+        text += u'/' + desired->cell(view).text;
+    return text;
+}
+
+/// A column that is a yes or no, or a number, says nothing without its title.
+QString wordsOf(const Column& column, const KindTable& table, const ObjectView& view)
+{
+    const auto text = column.cell(view).text;
+    const bool yes = text.compare(QStringLiteral("true"), Qt::CaseInsensitive) == 0;
+    const auto is = [&](const char* title) {
+        return column.title == QLatin1String(title);
+    };
+    if (is("READY"))
+        return Say::tr("%1 ready").arg(readyOf(column, table, view));
+    if (is("ALLOWED DISRUPTIONS"))
+        return text == QStringLiteral("1") ? Say::tr("1 disruption allowed")
+                                           : Say::tr("%1 disruptions allowed").arg(text);
+    if (is("SUSPEND"))
+        return yes ? Say::tr("Suspended") : QString();
+    if (is("EXTERNAL-IP")) // an address is no status; that none was given yet is one
+        return text == QStringLiteral("<pending>") ? Say::tr("no external IP yet") : QString();
+    if (is("MISSINGPL"))
+        return yes ? Say::tr("priority level missing") : QString();
+    if (is("AVAILABLE"))
+        return yes ? Say::tr("Available") : Say::tr("Available: %1").arg(text);
+    if (is("ATTACHED"))
+        return yes ? Say::tr("Attached") : Say::tr("Not attached");
+    return text == QStringLiteral("<none>") ? QString() : text;
+}
+
+} // namespace
+
+StatusWord statusWordOf(const KindTable& table, const ObjectView& view)
+{
+    StatusWord word;
+    word.tone = table.tone != nullptr ? table.tone(view) : Tone::Neutral;
+    const bool harmless =
+        word.tone == Tone::Neutral || word.tone == Tone::Ok || word.tone == Tone::Progressing;
+    if (harmless && cells::isBeingDeleted(view))
+        word.tone = Tone::Ending;
+    const auto column = std::find_if(table.columns.begin(), table.columns.end(),
+                                     [](const auto& c) { return c.role == ColumnRole::Status; });
+    if (column != table.columns.end())
+        word.text = wordsOf(*column, table, view);
+    if (word.text.isEmpty() && cells::isBeingDeleted(view))
+        word.text = QStringLiteral("Terminating");
+    return word;
+}
+
+SummaryBuilder::SummaryBuilder(std::string group, std::string kind, KindTable table,
+                               std::shared_ptr<const UsageBoard> usage)
+    : m_group(std::move(group))
+    , m_kind(std::move(kind))
+    , m_table(std::move(table))
+    , m_usage(std::move(usage))
+{ }
+
+std::shared_ptr<const ObjectSummary> SummaryBuilder::build(const Object& object, std::int64_t now)
+{
+    ObjectSummary summary;
+    summary.link = { m_group, m_kind, object.key() };
+    summary.uid = object.uid().text;
+    if (const auto created = object.creationTimestamp())
+        summary.created = created->time_since_epoch().count();
+    const auto json = m_reader.read(object);
+    if (!json) {
+        summary.tone = Tone::Error;
+        summary.status = Say::tr("unreadable");
+        summary.sections.push_back(unreadable(json.error().sentence));
+        return std::make_shared<const ObjectSummary>(std::move(summary));
+    }
+    const ObjectView view { object, *json, now };
+    auto word = statusWordOf(m_table, view);
+    summary.status = std::move(word.text);
+    summary.tone = word.tone;
+    summary.sections.push_back(sections::troubles(view, m_group, m_kind));
+    for (auto& section : sections::highlights(view, m_group, m_kind))
+        summary.sections.push_back(std::move(section));
+    const auto reading = m_usage ? m_usage->of(object.key()) : nullptr;
+    if (m_usage)
+        summary.sections.push_back(usageSection(view, m_kind, m_usage->status(), reading.get()));
+    summary.sections.push_back(containerSection(*json, reading.get()));
+    const bool hasPod = m_kind == "Pod" || podIsTemplate(*json);
+    if (hasPod) {
+        summary.sections.push_back(sections::volumes(view));
+        summary.sections.push_back(sections::scheduling(view));
+    }
+    summary.sections.push_back(sections::conditions(view, m_kind));
+    summary.sections.push_back(sections::origin(view));
+    summary.sections.push_back(sections::labels(view));
+    summary.sections.push_back(sections::annotations(view, m_kind));
+    return std::make_shared<const ObjectSummary>(std::move(summary));
+}
+
+} // namespace kittiwake

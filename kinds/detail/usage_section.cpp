@@ -1,0 +1,80 @@
+#include "usage_section.h"
+
+#include <kinds/detail/section_writer.h>
+#include <kinds/usage/cell_gauge.h>
+#include <kinds/usage/usage_columns.h>
+#include <kinds/usage/usage_words.h>
+
+namespace kittiwake {
+
+namespace {
+
+using AmountText = QString (*)(double amount);
+
+/// "50% of limit 500m, 125% of request 200m"; of one that asked for nothing, that.
+QString sharesOfPod(const RowUsage::Share& share, AmountText words)
+{
+    QStringList shares;
+    if (share.limit > 0)
+        //: %1: "50%"; %2: an amount of CPU or memory ("500m")
+        shares << Say::tr("%1 of limit %2")
+                      .arg(usedPercentText(share.used, share.limit), words(share.limit));
+    if (share.request > 0)
+        //: %1: "50%"; %2: an amount of CPU or memory ("500m")
+        shares << Say::tr("%1 of request %2")
+                      .arg(usedPercentText(share.used, share.request), words(share.request));
+    return shares.isEmpty() ? Say::tr("no request, no limit") : shares.join(QStringLiteral(", "));
+}
+
+QString shareOfNode(const RowUsage::Share& share, AmountText words)
+{
+    if (share.limit <= 0)
+        return {};
+    //: %1: "50%"; %2: an amount of CPU or memory ("4000m")
+    return Say::tr("%1 of %2 allocatable")
+        .arg(usedPercentText(share.used, share.limit), words(share.limit));
+}
+
+QString nothingText(const ObjectView& view, bool ofPod, const UsageStatus& status)
+{
+    if (status.phase == UsagePhase::Unknown)
+        return {};
+    if (status.phase != UsagePhase::Known)
+        return usageHint(status);
+    if (!ofPod)
+        return Say::tr("There are no metrics of this node.");
+    const bool runs = textOf(view.json["status"]["phase"]) == "Running";
+    return runs ? Say::tr("There are no metrics of this pod yet; they take up to a minute.")
+                : QString();
+}
+
+} // namespace
+
+DetailSection usageSection(const ObjectView& view, std::string_view kind, const UsageStatus& status,
+                           const UsageReading* reading)
+{
+    const bool ofPod = kind == "Pod";
+    SectionWriter writer("usage", Say::tr("Usage"));
+    if (reading == nullptr) {
+        writer.note(nothingText(view, ofPod, status));
+        return writer.take();
+    }
+    const auto usage = ofPod ? usageOfPod(view.json, reading) : usageOfNode(view.json, reading);
+    const auto write = [&](const QString& label, const RowUsage::Share& share, AmountText words,
+                           ColumnGauge gauge) {
+        auto& line = writer.fact(label, words(share.used));
+        line.note = ofPod ? sharesOfPod(share, words) : shareOfNode(share, words);
+        line.trend = shapeOf(usage.trend, gauge);
+    };
+    write(Say::tr("CPU"), usage.cpu, cpuText, ColumnGauge::Cpu);
+    write(Say::tr("Memory"), usage.memory, memoryText, ColumnGauge::Memory);
+    if (reading->at != 0) {
+        auto& measured = writer.fact(Say::tr("Measured"), shown::moment(reading->at));
+        measured.since = reading->at;
+    }
+    if (status.phase == UsagePhase::Failed || status.isStale(view.now))
+        writer.note(usageHint(status));
+    return writer.take();
+}
+
+} // namespace kittiwake

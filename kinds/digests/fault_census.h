@@ -1,0 +1,57 @@
+#pragma once
+
+#include <core/api/json.h>
+#include <core/api/resource_scope.h>
+#include <core/cache/shared_informer.h>
+#include <kinds/kind_catalogue.h>
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace kittiwake {
+
+/// \brief Counts, of each kind that somebody watches, the objects whose row in a table would be a
+/// fault: by going through what there is once, a piece at a time, and from then on by reading what
+/// changes, or what has had time enough to start. \thread one at a time \owns its handlers;
+/// informers are shared
+class FaultCensus
+{
+public:
+    struct Source
+    {
+        ResourceScope scope {};
+        std::shared_ptr<SharedInformer> informer {};
+    };
+    /// \units seconds since the epoch
+    explicit FaultCensus(std::function<std::int64_t()> clock);
+    ~FaultCensus();
+
+    /// Counts in these from now on, and in no others.
+    void watch(const std::vector<Source>& sources);
+    /// Reads so many objects at most; true: there is more to read.
+    bool look(std::size_t most);
+    /// In these namespaces; empty: in all. None: not all of it has been gone through, or its kind
+    /// has no faults.
+    [[nodiscard]] std::optional<int> faults(const ResourceScope& scope,
+                                            const std::set<std::string>& namespaces = {}) const;
+
+private:
+    class Kind;
+    struct Followed
+    {
+        std::shared_ptr<Kind> kind;
+        HandlerRegistration registration;
+    };
+    const std::function<std::int64_t()> m_clock;
+    const KindCatalogue m_catalogue = KindCatalogue::standard();
+    JsonReader m_reader;
+    std::map<ResourceScope, Followed> m_kinds;
+    ResourceScope m_last {}; ///< looked into: the next look begins after it
+};
+
+} // namespace kittiwake

@@ -1,0 +1,84 @@
+#include "findings_patch.h"
+
+#include <kinds/findings/finding_words.h>
+
+#include <algorithm>
+#include <numeric>
+
+namespace kittiwake {
+
+namespace {
+
+template<typename T>
+std::size_t place(T value)
+{
+    return static_cast<std::size_t>(value);
+}
+
+} // namespace
+
+void FindingCounts::add(const Finding& finding, int by)
+{
+    bySeverity[place(finding.severity)] += by;
+    byCheck[place(finding.check)] += by;
+    both[place(finding.check)][place(finding.severity)] += by;
+}
+
+int FindingCounts::all() const
+{
+    return std::accumulate(bySeverity.begin(), bySeverity.end(), 0);
+}
+
+std::optional<FindingSeverity> FindingCounts::worstOf(CheckId check) const
+{
+    const auto& counts = both[place(check)];
+    const auto worst =
+        std::find_if(counts.begin(), counts.end(), [](int count) { return count > 0; });
+    if (worst == counts.end())
+        return std::nullopt;
+    return static_cast<FindingSeverity>(worst - counts.begin());
+}
+
+bool FindingsFilter::matches(const Finding& finding, const QString& searchText) const
+{
+    if (check && finding.check != *check)
+        return false;
+    if (!severities[place(finding.severity)])
+        return false;
+    if (!isInScope(finding))
+        return false;
+    const auto wanted = text.simplified().toLower().split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    return std::all_of(wanted.begin(), wanted.end(),
+                       [&](const QString& word) { return searchText.contains(word); });
+}
+
+bool FindingsFilter::isInScope(const Finding& finding) const
+{
+    if (!namespaces.isEmpty() && !namespaces.contains(QString::fromStdString(finding.about.key.ns)))
+        return false;
+    return !selected || selected->has(finding.about);
+}
+
+QString findingSearchText(const Finding& finding)
+{
+    const QStringList parts { QString::fromStdString(finding.about.kind),
+                              QString::fromStdString(finding.about.key.toString()),
+                              checkTitle(finding.check), findingTitle(finding),
+                              finding.words.join(QLatin1Char(' ')) };
+    return parts.join(QLatin1Char(' ')).toLower();
+}
+
+bool comesBefore(const Finding& a, const Finding& b)
+{
+    if (a.severity != b.severity)
+        return a.severity < b.severity;
+    if (a.since != b.since)
+        return a.since > b.since;
+    if (a.about.key != b.about.key)
+        return a.about.key < b.about.key;
+    if (a.check != b.check)
+        return a.check < b.check;
+    return a.about.kind != b.about.kind ? a.about.kind < b.about.kind : a.part < b.part;
+}
+
+} // namespace kittiwake

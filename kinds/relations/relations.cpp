@@ -1,0 +1,281 @@
+#include "relations.h"
+
+#include <kinds/relations/pod_selection.h>
+#include <kinds/relations/relation_words.h>
+#include <kinds/detail/section_writer.h>
+#include <kinds/detail/summary_builder.h>
+#include <kinds/builtin/cells.h>
+
+#include <algorithm>
+#include <array>
+
+namespace kittiwake {
+
+using namespace cells;
+using By = RelationQuery::By;
+using State = RelationAnswer::State;
+
+namespace {
+
+constexpr int kMostOwners = 8; // chains are three long; a circle must end
+constexpr int kDeepest = 3; // cron job, job, pod
+constexpr std::size_t kMostParents = 200;
+constexpr std::size_t kMostRead = 2'000; // to have the bad ones first
+constexpr std::size_t kMostRelationLines = 200;
+constexpr int kFirstRelated = 20;
+
+struct OwnerReference
+{
+    ObjectLink link;
+    std::string uid;
+    bool controls = false;
+};
+
+int badness(Tone tone)
+{
+    switch (tone) {
+    case Tone::Error:
+        return 0;
+    case Tone::Warn:
+        return 1;
+    case Tone::Ending:
+        return 2;
+    case Tone::Progressing:
+        return 3;
+    default:
+        return 4;
+    }
+}
+
+} // namespace
+
+Relations::Relations(RelationSource& source, const KindCatalogue& kinds)
+    : m_source(source)
+    , m_kinds(kinds)
+{ }
+
+std::vector<DetailSection> Relations::of(const ObjectPtr& object, const std::string& group,
+                                         const std::string& kind, std::int64_t now)
+{
+    m_now = now;
+    m_sections.clear();
+    m_waits = false;
+    addOwners(object);
+    if (const auto json = m_reader.read(*object))
+        addUsed(*json, object->key(), group, kind);
+    addSelected(object, kind);
+    if (kind == "Pod" && group.empty())
+        addSelecting(object);
+    addDependants({ object }, group, kind, 0);
+    if (m_sections.empty()) {
+        SectionWriter writer("none", Say::tr("Relations"));
+        writer.note(m_waits ? Say::tr("Asking the server…")
+                            : Say::tr("Nothing owns it, and nothing is known to depend on it."));
+        m_sections.push_back(writer.take());
+    }
+    return std::move(m_sections);
+}
+
+void Relations::addOwners(const ObjectPtr& object)
+{
+    SectionWriter writer("owners", Say::tr("Controlled by"));
+    std::vector<DetailLine> lines;
+    std::set<std::string> seen { object->uid().text };
+    auto at = object;
+    while (at && lines.size() < kMostOwners) {
+        ObjectPtr next;
+        std::vector<OwnerReference> owners;
+        if (const auto json = m_reader.read(*at)) {
+            forEachItem((*json)["metadata"]["ownerReferences"], [&](const Json& owner) {
+                std::string uid(textOf(owner["uid"]));
+                if (seen.insert(uid).second)
+                    owners.push_back({ { GroupVersion::parse(textOf(owner["apiVersion"])).group,
+                                         std::string(textOf(owner["kind"])),
+                                         { at->key().ns, std::string(textOf(owner["name"])) } },
+                                       std::move(uid),
+                                       boolOf(owner["controller"]) });
+            });
+        }
+        for (const auto& owner : owners) {
+            auto answer = m_source.ask({ .group = owner.link.group,
+                                         .kind = owner.link.kind,
+                                         .ns = owner.link.key.ns,
+                                         .by = By::Name,
+                                         .value = owner.link.key.name });
+            // One of that name that was made later owns nothing of this.
+            std::erase_if(answer.objects, [&](const ObjectPtr& found) {
+                return !owner.uid.empty() && found->uid().text != owner.uid;
+            });
+            lines.push_back(lineFor(owner.link, answer));
+            if (!answer.objects.empty() && (owner.controls || !next))
+                next = answer.objects.front();
+        }
+        at = next;
+    }
+    auto section = writer.take();
+    section.lines = std::move(lines);
+    if (!section.lines.empty())
+        m_sections.push_back(std::move(section));
+}
+
+/// What a selector of its own picks: the pods of a service, of a disruption budget, of a policy.
+void Relations::addSelected(const ObjectPtr& object, const std::string& kind)
+{
+    const bool simple = kind == "Service";
+    if (!simple && kind != "PodDisruptionBudget" && kind != "NetworkPolicy")
+        return;
+    const auto json = m_reader.read(*object);
+    if (!json)
+        return;
+    const auto selector = podSelectorOf(*json, kind);
+    if (!selector || selector->isEverything())
+        return;
+    const Child pods { "", "Pod", By::Labels };
+    auto answer = m_source.ask(
+        { .kind = "Pod", .ns = object->key().ns, .by = By::Labels, .value = selector->toString() });
+    const bool none = answer.state == State::Known && answer.objects.empty();
+    addSection(pods, Say::tr("Pods"), answer);
+    if (none && simple && !m_sections.empty() && !m_sections.back().lines.empty())
+        m_sections.back().lines.front().text =
+            Say::tr("No pod matches the selector, so connections fail.");
+}
+
+/// The services and disruption budgets whose selectors a pod matches.
+void Relations::addSelecting(const ObjectPtr& pod)
+{
+    const std::array<Child, 2> selecting {
+        Child { "", "Service", By::Labels },
+        Child { "policy", "PodDisruptionBudget", By::Labels },
+    };
+    for (const auto& child : selecting) {
+        auto answer = m_source.ask(
+            { .group = child.group, .kind = child.kind, .ns = pod->key().ns, .by = By::Labels });
+        std::erase_if(answer.objects, [&](const ObjectPtr& one) {
+            const auto json = m_lineReader.read(*one);
+            const auto selector = json ? podSelectorOf(*json, child.kind) : std::nullopt;
+            return !selector || !selector->matches(*pod);
+        });
+        m_waits = m_waits || answer.state == State::Waiting;
+        if (!answer.objects.empty() || answer.state == State::Forbidden)
+            addSection(child, pluralOf(child.kind), answer);
+    }
+}
+
+void Relations::collect(const std::vector<ObjectPtr>& parents, const Child& child,
+                        RelationAnswer& to)
+{
+    to.state = State::Known;
+    for (const auto& parent : parents) {
+        RelationQuery query { .group = child.group,
+                              .kind = child.kind,
+                              .ns = parent->key().ns,
+                              .by = child.by,
+                              .value = parent->uid().text,
+                              .onlyIfOpen = child.onlyIfOpen };
+        if (child.by == By::Node)
+            query.value = parent->key().name;
+        auto answer = m_source.ask(query);
+        if (answer.state != State::Known) {
+            to.state = answer.state;
+            to.why = answer.why;
+        }
+        to.objects.insert(to.objects.end(), answer.objects.begin(), answer.objects.end());
+    }
+}
+
+void Relations::addDependants(const std::vector<ObjectPtr>& parents, const std::string& group,
+                              const std::string& kind, int depth)
+{
+    if (parents.empty() || depth >= kDeepest)
+        return;
+    const bool namespaced = !parents.front()->key().ns.empty();
+    const bool guessed = group.find('.') != std::string::npos;
+    for (const auto& child : childrenOf(group, kind, namespaced)) {
+        RelationAnswer answer;
+        collect(parents, child, answer);
+        const bool quiet = child.onlyIfOpen || (guessed && answer.state != State::Forbidden);
+        m_waits = m_waits || answer.state == State::Waiting;
+        if (!quiet || !answer.objects.empty())
+            addSection(child, pluralOf(child.kind), answer);
+        auto next = std::move(answer.objects);
+        if (next.size() > kMostParents)
+            next.resize(kMostParents);
+        if (!child.onlyIfOpen)
+            addDependants(next, child.group, child.kind, depth + 1);
+    }
+}
+
+void Relations::addSection(const Child& child, const QString& title, const RelationAnswer& answer)
+{
+    const auto id = child.group + '/' + child.kind;
+    SectionWriter writer(id.c_str(), title, kFirstRelated);
+    auto section = writer.take();
+    std::set<const Object*> once;
+    for (const auto& object : answer.objects) {
+        if (section.lines.size() < kMostRead && once.insert(object.get()).second)
+            section.lines.push_back(lineFor(object, child.group, child.kind));
+    }
+    std::sort(section.lines.begin(), section.lines.end(), [](const auto& a, const auto& b) {
+        return std::pair(badness(a.tone), a.id) < std::pair(badness(b.tone), b.id);
+    });
+    section.total = static_cast<int>(answer.objects.size());
+    if (section.lines.size() > kMostRelationLines)
+        section.lines.resize(kMostRelationLines);
+    if (section.lines.empty()) {
+        const auto why = whyNothing(answer);
+        if (why.isEmpty())
+            return;
+        section.shown = 0;
+        section.lines.push_back({ .id = section.id + QStringLiteral("/why"),
+                                  .form = DetailLine::Form::Note,
+                                  .text = why });
+    }
+    m_sections.push_back(std::move(section));
+}
+
+DetailLine Relations::lineFor(const ObjectPtr& object, const std::string& group,
+                              const std::string& kind)
+{
+    DetailLine line { .form = DetailLine::Form::Item,
+                      .label = shown::line(object->key().name),
+                      .link = ObjectLink { group, kind, object->key() } };
+    line.id = QString::fromStdString(kind + '/' + object->key().toString());
+    if (const auto created = object->creationTimestamp())
+        line.since = created->time_since_epoch().count();
+    const auto json = m_lineReader.read(*object);
+    if (!json) {
+        line.tone = Tone::Error;
+        line.text = Say::tr("unreadable");
+        return line;
+    }
+    // The catalogue's tables go by resources, whose names are their kinds' plurals.
+    const auto resource = pluralOf(kind).toLower().toStdString();
+    const auto& table = m_kinds.tableFor({ group, "", resource }, !object->key().ns.empty());
+    const auto word = statusWordOf(table, { *object, *json, m_now });
+    line.text = word.text;
+    line.tone = word.tone;
+    return line;
+}
+
+DetailLine Relations::lineFor(const ObjectLink& link, const RelationAnswer& answer)
+{
+    DetailLine line;
+    if (!answer.objects.empty()) {
+        line = lineFor(answer.objects.front(), link.group, link.kind);
+    } else {
+        line = { .form = DetailLine::Form::Item,
+                 .label = shown::line(link.key.name),
+                 .link = link };
+        line.id = QString::fromStdString(link.kind + '/' + link.key.toString());
+        if (answer.state == State::Known) {
+            line.tone = Tone::Warn;
+            line.text = Say::tr("not found");
+        } else if (answer.state == State::Forbidden) {
+            line.text = Say::tr("forbidden");
+        }
+    }
+    line.detail = shown::line(link.kind);
+    return line;
+}
+
+} // namespace kittiwake

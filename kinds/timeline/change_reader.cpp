@@ -1,0 +1,229 @@
+#include "change_reader.h"
+
+#include "happening_place.h"
+
+#include <kinds/builtin/cells.h>
+#include <kinds/cell.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr int kMostValue = 120;
+constexpr int kMostChange = 1024;
+constexpr std::string_view kArrow = " → ";
+
+bool isNews(const Column& column)
+{
+    // What grows by itself, follows from other objects' changes, or is read by machines.
+    static const std::array kQuiet {
+        QStringLiteral("AGE"),
+        QStringLiteral("DURATION"),
+        QStringLiteral("IP"),
+        QStringLiteral("INTERNAL-IP"),
+        QStringLiteral("LAST SCHEDULE"),
+        QStringLiteral("NOMINATED NODE"),
+        QStringLiteral("TARGETS"),
+        QStringLiteral("READINESS GATES"),
+        QStringLiteral("DATA"),
+        QStringLiteral("CURRENT"),
+    };
+    return column.role != ColumnRole::Namespace && column.role != ColumnRole::Name
+        && column.role != ColumnRole::Age && column.cell != nullptr
+        && std::find(kQuiet.begin(), kQuiet.end(), column.title) == kQuiet.end();
+}
+
+std::string valueText(const Cell& cell)
+{
+    return happeningText(cell.text.toStdString(), kMostValue);
+}
+
+/// Appends "TITLE before → after".
+void tell(std::string& message, std::string_view title, std::string_view before,
+          std::string_view after)
+{
+    if (!message.empty())
+        message.append(", ");
+    message.append(title).append(" ");
+    if (!before.empty())
+        message.append(before).append(kArrow);
+    message.append(after.empty() ? "<none>" : after);
+}
+
+std::map<std::string, std::string> conditionsOf(const Json& object)
+{
+    std::map<std::string, std::string> byType;
+    forEachItem(object["status"]["conditions"], [&](const Json& condition) {
+        const std::string type(textOf(condition["type"]));
+        if (!type.empty())
+            byType.emplace(type, textOf(condition["status"], "<none>"));
+    });
+    return byType;
+}
+
+std::map<std::string, std::size_t> dataOf(const Json& object)
+{
+    std::map<std::string, std::size_t> byKey;
+    for (const auto field : { "data", "binaryData" }) {
+        forEachField(object[field], [&](std::string_view key, const Json& value) {
+            byKey.emplace(key, std::hash<std::string_view>()(textOf(value)));
+        });
+    }
+    return byKey;
+}
+
+template<typename Map, typename F>
+void forEachDifference(const Map& old, const Map& now, F&& told)
+{
+    for (const auto& [key, value] : now) {
+        const auto before = old.find(key);
+        if (before == old.end() || before->second != value)
+            told(key);
+    }
+    for (const auto& [key, value] : old) {
+        if (!now.contains(key))
+            told(key);
+    }
+}
+
+/// What is told of an object none of whose columns reads differently.
+void compareFields(const Json& old, const Json& now, std::string& message)
+{
+    const auto phase = textOf(now["status"]["phase"]);
+    const auto oldPhase = textOf(old["status"]["phase"]);
+    if (phase != oldPhase)
+        tell(message, "STATUS", oldPhase, phase);
+    const auto conditions = conditionsOf(now);
+    const auto oldConditions = conditionsOf(old);
+    forEachDifference(oldConditions, conditions, [&](const std::string& type) {
+        const auto before = oldConditions.find(type);
+        const auto after = conditions.find(type);
+        tell(message, type, before == oldConditions.end() ? "" : before->second,
+             after == conditions.end() ? "" : after->second);
+    });
+    std::string keys;
+    forEachDifference(dataOf(old), dataOf(now), [&](const std::string& key) {
+        keys.append(keys.empty() ? "" : " ").append(key);
+    });
+    if (!keys.empty())
+        tell(message, "DATA", {}, keys);
+    const auto generation = numberOf(now["metadata"]["generation"]);
+    const auto oldGeneration = numberOf(old["metadata"]["generation"]);
+    if (generation != oldGeneration)
+        tell(message, "generation", std::to_string(oldGeneration), std::to_string(generation));
+}
+
+} // namespace
+
+ChangeReader::ChangeReader(KindTable table, ResourceScope scope)
+    : m_table(std::move(table))
+    , m_scope(std::move(scope))
+{
+    std::erase_if(m_table.columns, [](const Column& column) { return !isNews(column); });
+}
+
+HappeningPtr ChangeReader::added(const Object& object, std::int64_t heard)
+{
+    const auto json = m_reader.read(object);
+    if (!json)
+        return nullptr;
+    const auto created = object.creationTimestamp();
+    const auto told = created ? created->time_since_epoch().count() * 1000 : 0;
+    auto made = begun(object, *json, HappeningKind::Added, soberTime(told, heard, heard));
+    made.likeness = likenessOf(made);
+    return std::make_shared<const Happening>(std::move(made));
+}
+
+HappeningPtr ChangeReader::changed(const Object& old, const Object& now, std::int64_t heard)
+{
+    if (old.uid() != now.uid())
+        return added(now, heard);
+    if (old.resourceVersion() == now.resourceVersion())
+        return nullptr; // a resync
+    const auto json = m_reader.read(now);
+    const auto oldJson = m_oldReader.read(old);
+    if (!json || !oldJson)
+        return nullptr;
+    auto made = begun(now, *json, HappeningKind::Changed, heard);
+    const ObjectView view { now, *json, heard / 1000 };
+    const ObjectView oldView { old, *oldJson, heard / 1000 };
+    compareColumns(oldView, view, made);
+    if (made.message.empty())
+        compareFields(*oldJson, *json, made.message);
+    if (made.message.empty())
+        return nullptr;
+    made.message = happeningText(made.message, kMostChange);
+    made.tone = toneOf(oldView, view);
+    made.likeness = likenessOf(made);
+    return std::make_shared<const Happening>(std::move(made));
+}
+
+HappeningPtr ChangeReader::deleted(const Object& last, std::int64_t heard)
+{
+    const auto json = m_reader.read(last);
+    if (!json)
+        return nullptr;
+    auto made = begun(last, *json, HappeningKind::Deleted, heard);
+    made.tone = Tone::Ending;
+    made.likeness = likenessOf(made);
+    return std::make_shared<const Happening>(std::move(made));
+}
+
+Happening ChangeReader::begun(const Object& object, const Json& json, HappeningKind kind,
+                              std::int64_t when) const
+{
+    auto place = placeOf(m_scope.kind, object.key().name, json);
+    return { .when = when,
+             .since = when,
+             .kind = kind,
+             .object = { m_scope.gvr.group, m_scope.kind, object.key() },
+             .node = std::move(place.node),
+             .owner = std::move(place.owner) };
+}
+
+/// A pod that has just started is not ready yet, a workload whose replicas become ready one by one
+/// lacks the others: on the way to what was asked for, not a fault.
+bool ChangeReader::isProgress(const ObjectView& old, const ObjectView& now, Tone tone) const
+{
+    const auto ready =
+        std::find_if(m_table.columns.begin(), m_table.columns.end(),
+                     [](const Column& column) { return column.title == QStringLiteral("READY"); });
+    if (ready == m_table.columns.end())
+        return false;
+    const auto before = ready->cell(old).text;
+    const auto after = ready->cell(now).text;
+    const auto gained = after.section(u'/', 0, 0).toInt() - before.section(u'/', 0, 0).toInt();
+    if (ready->role == ColumnRole::Status) // of a workload, which has no other status
+        return before != after && gained >= 0;
+    return tone == Tone::Warn && (m_table.tone(old) == Tone::Progressing || gained > 0);
+}
+
+Tone ChangeReader::toneOf(const ObjectView& old, const ObjectView& view) const
+{
+    auto tone = m_table.tone != nullptr ? m_table.tone(view) : Tone::Neutral;
+    if (isFault(tone) && isProgress(old, view, tone))
+        tone = Tone::Progressing;
+    const bool harmless = tone == Tone::Neutral || tone == Tone::Ok || tone == Tone::Progressing;
+    return harmless && cells::isBeingDeleted(view) ? Tone::Ending : tone;
+}
+
+void ChangeReader::compareColumns(const ObjectView& old, const ObjectView& now,
+                                  Happening& made) const
+{
+    for (const auto& column : m_table.columns) {
+        const auto cell = column.cell(now);
+        const auto before = column.cell(old);
+        if (cell.form == CellForm::Age || cell.text == before.text)
+            continue;
+        const auto text = valueText(cell);
+        tell(made.message, column.title.toStdString(), valueText(before), text);
+        if (column.role == ColumnRole::Status && made.reason.empty())
+            made.reason = text;
+    }
+}
+
+} // namespace kittiwake

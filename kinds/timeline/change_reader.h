@@ -1,0 +1,40 @@
+#pragma once
+
+#include <core/api/resource_scope.h>
+#include <kinds/column.h>
+#include <kinds/timeline/happening.h>
+
+namespace kittiwake {
+
+/// \brief Says what became of an object in kubectl's words: which of its table's columns read
+/// differently ("STATUS Running → CrashLoopBackOff, READY 2/2 → 1/2"). Ages and addresses are no
+/// news; of a kind without such columns its phase, its conditions and its generation are looked at,
+/// of a ConfigMap or a Secret which keys differ, never their values. \thread one at a time: its
+/// parsers' buffers are reused
+class ChangeReader
+{
+public:
+    /// `table`: the kind's; `scope`: what the objects are.
+    ChangeReader(KindTable table, ResourceScope scope);
+
+    /// \units heard: milliseconds since the epoch
+    [[nodiscard]] HappeningPtr added(const Object& object, std::int64_t heard);
+    /// Null: nothing that people look at. One that was deleted and made anew counts as added.
+    [[nodiscard]] HappeningPtr changed(const Object& old, const Object& now, std::int64_t heard);
+    [[nodiscard]] HappeningPtr deleted(const Object& last, std::int64_t heard);
+
+private:
+    [[nodiscard]] Happening begun(const Object& object, const Json& json, HappeningKind kind,
+                                  std::int64_t when) const;
+    [[nodiscard]] Tone toneOf(const ObjectView& old, const ObjectView& view) const;
+    [[nodiscard]] bool isProgress(const ObjectView& old, const ObjectView& now, Tone tone) const;
+    /// Fills in message and reason from columns that read differently.
+    void compareColumns(const ObjectView& old, const ObjectView& now, Happening& made) const;
+
+    KindTable m_table; ///< its columns: those that are news
+    ResourceScope m_scope;
+    JsonReader m_reader;
+    JsonReader m_oldReader;
+};
+
+} // namespace kittiwake

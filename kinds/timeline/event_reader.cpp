@@ -1,0 +1,132 @@
+#include "event_reader.h"
+
+#include <kinds/builtin/cells.h>
+
+#include <algorithm>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr int kMostName = 253; // a DNS subdomain
+constexpr int kMostReason = 128; // as the API server demands
+constexpr int kMostMessage = 1024; // likewise
+
+/// The core group and events.k8s.io name the same things differently.
+Json either(const Json& event, std::string_view core, std::string_view grouped)
+{
+    const auto place = event[core];
+    return exists(place) ? place : event[grouped];
+}
+
+std::int64_t firstOf(std::initializer_list<std::int64_t> moments)
+{
+    const auto* told =
+        std::find_if(moments.begin(), moments.end(), [](std::int64_t at) { return at != 0; });
+    return told == moments.end() ? 0 : *told;
+}
+
+std::int32_t countOfEvent(const Json& event)
+{
+    auto count = cells::countAt(event["series"]["count"]);
+    if (count < 1)
+        count = cells::countAt(either(event, "count", "deprecatedCount"));
+    return static_cast<std::int32_t>(std::max<std::int64_t>(count, 1));
+}
+
+ObjectLink subjectOf(const Json& event)
+{
+    const auto subject = either(event, "involvedObject", "regarding");
+    const auto text = [&](std::string_view field) {
+        return happeningText(textOf(subject[field]), kMostName);
+    };
+    return { .group = GroupVersion::parse(text("apiVersion")).group,
+             .kind = text("kind"),
+             .key = { text("namespace"), text("name") } };
+}
+
+} // namespace
+
+std::int64_t momentOf(const Json& place)
+{
+    const auto seconds = timeOf(place);
+    if (!seconds)
+        return 0;
+    std::int64_t moment = seconds->time_since_epoch().count() * 1000;
+    const auto text = textOf(place);
+    const auto dot = text.find('.');
+    std::int64_t unit = 100;
+    for (auto at = dot; at != std::string_view::npos && at + 1 < text.size() && unit > 0; ++at) {
+        const char digit = text[at + 1];
+        if (digit < '0' || digit > '9')
+            break;
+        moment += (digit - '0') * unit;
+        unit /= 10;
+    }
+    return moment;
+}
+
+EventReader::EventReader(EventSeries& series, PodPlaces podPlaces)
+    : m_series(series)
+    , m_podPlaces(std::move(podPlaces))
+{ }
+
+HappeningPtr EventReader::read(const Object& event, std::int64_t heard)
+{
+    const auto parsed = m_reader.read(event);
+    if (!parsed)
+        return nullptr;
+    const Json& json = *parsed;
+    const auto created = event.creationTimestamp()
+        ? event.creationTimestamp()->time_since_epoch().count() * 1000
+        : 0;
+    const auto first =
+        firstOf({ momentOf(either(json, "firstTimestamp", "deprecatedFirstTimestamp")),
+                  momentOf(json["eventTime"]), created });
+    const auto last =
+        firstOf({ momentOf(json["series"]["lastObservedTime"]),
+                  momentOf(either(json, "lastTimestamp", "deprecatedLastTimestamp")), first });
+    Happening made;
+    made.when = soberTime(last, created, heard);
+    made.since = soberTime(first, made.when, made.when);
+    const auto& id = event.uid().text.empty() ? event.key().toString() : event.uid().text;
+    made.total = countOfEvent(json);
+    made.told = last;
+    // By the server's clock: by ours, what it says of times to come would be new at each look.
+    made.count = m_series.news(id, made.total, made.told);
+    made.event = happeningText(id, kMostName);
+    if (made.count == 0)
+        return nullptr;
+    made.kind = HappeningKind::Event;
+    made.tone = textOf(json["type"]) == "Warning" ? Tone::Warn : Tone::Neutral;
+    made.object = subjectOf(json);
+    made.reason = happeningText(textOf(json["reason"]), kMostReason);
+    made.message = happeningText(textOf(either(json, "message", "note")), kMostMessage);
+    auto where = place(made.object, json);
+    made.node = std::move(where.node);
+    made.owner = std::move(where.owner);
+    made.likeness = likenessOf(made);
+    return std::make_shared<const Happening>(std::move(made));
+}
+
+HappeningPlace EventReader::place(const ObjectLink& object, const Json& event) const
+{
+    HappeningPlace where;
+    if (object.kind == "Pod" && m_podPlaces) {
+        if (auto known = m_podPlaces(object.key))
+            where = std::move(*known);
+    }
+    if (where.owner.empty())
+        where.owner = workloadName(object.kind, object.key.name);
+    if (object.kind == "Node")
+        where.node = object.key.name;
+    const auto source = either(event, "source", "deprecatedSource");
+    if (where.node.empty())
+        where.node = happeningText(textOf(source["host"]), kMostName);
+    const auto reporter = textOf(either(event, "reportingComponent", "reportingController"));
+    if (where.node.empty() && reporter == "kubelet")
+        where.node = happeningText(textOf(event["reportingInstance"]), kMostName);
+    return where;
+}
+
+} // namespace kittiwake

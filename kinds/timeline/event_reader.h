@@ -1,0 +1,32 @@
+#pragma once
+
+#include <kinds/timeline/event_series.h>
+#include <kinds/timeline/happening.h>
+#include <kinds/timeline/happening_place.h>
+
+namespace kittiwake {
+
+/// \brief Makes happenings of Event objects, of the core group as of events.k8s.io. Takes a field
+/// that is missing or of the wrong type for "not there". \thread one at a time: its parser's
+/// buffers are reused; the series are shared
+class EventReader
+{
+public:
+    /// `series` outlives it.
+    EventReader(EventSeries& series, PodPlaces podPlaces);
+
+    /// Null: nothing new, or not to be read. \units heard: milliseconds since the epoch
+    [[nodiscard]] HappeningPtr read(const Object& event, std::int64_t heard);
+
+private:
+    [[nodiscard]] HappeningPlace place(const ObjectLink& object, const Json& event) const;
+
+    EventSeries& m_series;
+    PodPlaces m_podPlaces;
+    JsonReader m_reader;
+};
+
+/// A timestamp with its fraction; 0: there is none. \units milliseconds since the epoch
+[[nodiscard]] std::int64_t momentOf(const Json& place);
+
+} // namespace kittiwake

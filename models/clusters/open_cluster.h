@@ -1,0 +1,95 @@
+#pragma once
+
+#include <models/clusters/cluster_view.h>
+#include <models/connections/connection_view.h>
+#include <models/detail/detail_view.h>
+#include <models/findings/findings_view.h>
+#include <models/labels/labels_view.h>
+#include <models/labels/selection_status.h>
+#include <models/navigation/navigator.h>
+#include <models/overview/overview_view.h>
+#include <models/palette/palette_view.h>
+#include <models/pipeline/pipeline_view.h>
+#include <models/queues/queues_view.h>
+#include <models/timeline/timeline_view.h>
+#include <models/clusters/vitals.h>
+#include <models/yaml/yaml_view.h>
+
+namespace kittiwake {
+
+/// \brief One cluster that is open, as QML sees it: where in it the user is, and one object for
+/// each view of it. \thread gui \owns them
+class OpenCluster : public QObject
+{
+    Q_OBJECT
+    Q_PROPERTY(kittiwake::ClusterView* view READ view CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::ConnectionView* connection READ connection CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::Navigator* places READ places CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::PaletteView* palette READ palette CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::DetailView* detail READ detail CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::YamlView* yaml READ yaml CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::OverviewView* overview READ overview CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::FindingsView* findings READ findings CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::TimelineView* timeline READ timeline CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::LabelsView* labels READ labels CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::SelectionStatus* selection READ selection CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::QueuesView* queues READ queues CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::PipelineView* pipeline READ pipeline CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::Vitals* vitals READ vitals CONSTANT FINAL)
+    /// Somebody can see it: it is the cluster that is shown, in a window that is.
+    Q_PROPERTY(bool inSight READ inSight WRITE setInSight NOTIFY inSightChanged FINAL)
+
+public:
+    explicit OpenCluster(const ClusterView::Clock& clock, QObject* parent = nullptr);
+
+    /// The object of the table's current row, beside the table.
+    Q_INVOKABLE void openCurrent();
+    /// One step out of what one is in the middle of, the same in every view: the open object, the
+    /// view's filter, what was drilled into. A popup, and a field that is typed into, come before:
+    /// the key is theirs.
+    Q_INVOKABLE void leave();
+
+    [[nodiscard]] ClusterView* view() { return &m_view; }
+    [[nodiscard]] ConnectionView* connection() { return &m_connection; }
+    [[nodiscard]] Navigator* places() { return &m_places; }
+    [[nodiscard]] PaletteView* palette() { return &m_palette; }
+    [[nodiscard]] DetailView* detail() { return &m_detail; }
+    [[nodiscard]] YamlView* yaml() { return &m_yaml; }
+    [[nodiscard]] OverviewView* overview() { return &m_overview; }
+    [[nodiscard]] FindingsView* findings() { return &m_findings; }
+    [[nodiscard]] TimelineView* timeline() { return &m_timeline; }
+    [[nodiscard]] LabelsView* labels() { return &m_labels; }
+    [[nodiscard]] SelectionStatus* selection() { return &m_selection; }
+    [[nodiscard]] QueuesView* queues() { return &m_queues; }
+    [[nodiscard]] PipelineView* pipeline() { return &m_pipeline; }
+    [[nodiscard]] Vitals* vitals() { return &m_vitals; }
+    [[nodiscard]] bool inSight() const { return m_inSight; }
+    void setInSight(bool inSight);
+
+Q_SIGNALS:
+    void inSightChanged();
+
+private:
+    /// Of the view in sight, as far as it has one.
+    void clearFilter();
+    void follow(bool chosen);
+
+    std::optional<ObjectLink> m_followed; ///< the current row's object
+    ClusterView m_view;
+    ConnectionView m_connection;
+    Navigator m_places;
+    PaletteView m_palette;
+    DetailView m_detail;
+    YamlView m_yaml;
+    OverviewView m_overview;
+    FindingsView m_findings;
+    TimelineView m_timeline;
+    LabelsView m_labels;
+    SelectionStatus m_selection { { m_places, m_view, m_findings, m_timeline, m_labels } };
+    QueuesView m_queues;
+    PipelineView m_pipeline;
+    Vitals m_vitals;
+    bool m_inSight = false;
+};
+
+} // namespace kittiwake

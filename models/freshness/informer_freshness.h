@@ -1,0 +1,21 @@
+#pragma once
+
+#include <core/cache/informer_status.h>
+#include <models/freshness/freshness_state.h>
+
+#include <vector>
+
+namespace kittiwake {
+
+/// \brief How fresh a table is that several informers feed: as the worst of them. Pure.
+/// \units wallNow: milliseconds since the epoch, the same moment as `now`
+[[nodiscard]] FreshnessState freshnessOf(const std::vector<InformerStatus>& statuses, TimePoint now,
+                                         std::int64_t wallNow);
+
+/// Whether the rows of so many objects are in the table, but for what has changed in this moment.
+[[nodiscard]] bool haveArrived(std::int64_t rows, std::int64_t objects);
+/// The same of a table whose rows have not arrived yet: it is not live before they have.
+[[nodiscard]] FreshnessState untilRowsArrive(FreshnessState state, std::int64_t rows,
+                                             std::int64_t objects);
+
+} // namespace kittiwake

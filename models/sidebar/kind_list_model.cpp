@@ -1,0 +1,269 @@
+#include "kind_list_model.h"
+
+#include <models/freshness/freshness.h>
+#include <models/sidebar/kind_sections.h>
+#include <models/language_change.h>
+#include <models/lists/list_difference.h>
+#include <kinds/text/short_number.h>
+
+#include <algorithm>
+#include <tuple>
+#include <unordered_map>
+
+namespace kittiwake {
+
+namespace {
+
+QString nameOf(const Gvr& gvr)
+{
+    return QString::fromStdString(gvr.resource);
+}
+
+QString groupOf(const Gvr& gvr)
+{
+    return QString::fromStdString(gvr.group);
+}
+
+bool isSame(const QString& a, const QString& b)
+{
+    return a.compare(b, Qt::CaseInsensitive) == 0;
+}
+
+} // namespace
+
+KindListModel::KindListModel(QObject* parent)
+    : QAbstractListModel(parent)
+{
+    onLanguageChange(this, [this] {
+        if (rowCount() > 0)
+            Q_EMIT dataChanged(index(0), index(rowCount() - 1),
+                               { Qt::DisplayRole, TitleRole, NumbersHintRole });
+    });
+}
+
+QString KindListModel::sectionOf(const KindEntry& entry)
+{
+    return placeOf(entry.gvr).section;
+}
+
+void KindListModel::setKinds(std::vector<KindEntry> kinds)
+{
+    const auto place = [](const KindEntry& entry) {
+        const auto in = placeOf(entry.gvr);
+        return std::make_tuple(in.rank, in.section, in.order, pluralTitle(entry), entry.gvr);
+    };
+    std::sort(kinds.begin(), kinds.end(),
+              [&](const KindEntry& a, const KindEntry& b) { return place(a) < place(b); });
+    if (kinds == m_kinds)
+        return;
+    m_kinds = std::move(kinds);
+    rearrange();
+    Q_EMIT kindsChanged();
+}
+
+void KindListModel::setCurrent(const Gvr& gvr)
+{
+    const auto before = std::exchange(m_current, gvr);
+    announce(before, { CurrentRole });
+    announce(gvr, { CurrentRole });
+}
+
+const KindEntry* KindListModel::find(const QString& name) const
+{
+    const auto first = [&](auto matches) -> const KindEntry* {
+        const auto found = std::find_if(m_kinds.begin(), m_kinds.end(), matches);
+        return found == m_kinds.end() ? nullptr : &*found;
+    };
+    if (const auto* entry = first([&](const KindEntry& e) { return isSame(nameOf(e.gvr), name); }))
+        return entry;
+    if (const auto* entry = first([&](const KindEntry& e) {
+            return isSame(nameOf(e.gvr) + QLatin1Char('.') + groupOf(e.gvr), name)
+                || isSame(e.kind, name);
+        }))
+        return entry;
+    return first(
+        [&](const KindEntry& e) { return e.shortNames.contains(name, Qt::CaseInsensitive); });
+}
+
+const KindEntry* KindListModel::find(const Gvr& gvr) const
+{
+    const auto found = std::find_if(m_kinds.begin(), m_kinds.end(),
+                                    [&](const KindEntry& entry) { return entry.gvr == gvr; });
+    return found == m_kinds.end() ? nullptr : &*found;
+}
+
+std::vector<KindEntry> KindListModel::kindsInSight() const
+{
+    std::vector<KindEntry> kinds;
+    for (const auto& line : m_lines) {
+        if (line.kind)
+            kinds.push_back(*line.kind);
+    }
+    return kinds;
+}
+
+const KindEntry* KindListModel::kindAt(int row) const
+{
+    if (row < 0 || row >= rowCount())
+        return nullptr;
+    const auto& line = m_lines[static_cast<std::size_t>(row)];
+    return line.kind ? &*line.kind : nullptr;
+}
+
+void KindListModel::toggleSection(int row)
+{
+    if (row < 0 || row >= rowCount() || kindAt(row) != nullptr)
+        return;
+    const auto section = m_lines[static_cast<std::size_t>(row)].section;
+    if (m_collapsed.erase(section) == 0)
+        m_collapsed.insert(section);
+    rearrange();
+    const auto heading = index(row);
+    Q_EMIT dataChanged(heading, heading, { ExpandedRole });
+}
+
+int KindListModel::nextKind(int from, int step) const
+{
+    for (int row = from + step; row >= 0 && row < rowCount(); row += step) {
+        if (kindAt(row) != nullptr)
+            return row;
+    }
+    return -1;
+}
+
+int KindListModel::currentIndex() const
+{
+    const auto found = std::find_if(m_lines.begin(), m_lines.end(), [&](const Line& line) {
+        return line.kind && line.kind->gvr == m_current;
+    });
+    return found == m_lines.end() ? -1 : static_cast<int>(found - m_lines.begin());
+}
+
+void KindListModel::setFilter(const QString& filter)
+{
+    if (m_filter == filter)
+        return;
+    m_filter = filter;
+    rearrange();
+    Q_EMIT filterChanged();
+}
+
+bool KindListModel::matches(const KindEntry& entry) const
+{
+    const auto wanted = m_filter.trimmed();
+    return wanted.isEmpty() || nameOf(entry.gvr).contains(wanted, Qt::CaseInsensitive)
+        || entry.kind.contains(wanted, Qt::CaseInsensitive)
+        || entry.shortNames.contains(wanted, Qt::CaseInsensitive)
+        || groupOf(entry.gvr).contains(wanted, Qt::CaseInsensitive);
+}
+
+std::vector<KindListModel::Line> KindListModel::lines() const
+{
+    std::vector<Line> lines;
+    std::unordered_map<std::string, int> namesakes;
+    std::vector<const KindEntry*> listed;
+    for (const auto& entry : m_kinds) {
+        if (isListedElsewhere(entry.gvr, m_kinds))
+            continue;
+        listed.push_back(&entry);
+        ++namesakes[entry.gvr.resource];
+    }
+    const bool filtered = !m_filter.trimmed().isEmpty();
+    for (const auto* const listing : listed) {
+        const auto& entry = *listing;
+        if (!matches(entry))
+            continue;
+        const auto section = sectionOf(entry);
+        if (lines.empty() || lines.back().section != section)
+            lines.push_back({ section, std::nullopt, {} });
+        if (!filtered && m_collapsed.contains(section))
+            continue;
+        const bool ambiguous = namesakes[entry.gvr.resource] > 1;
+        lines.push_back({ section, entry, ambiguous ? groupOf(entry.gvr) : QString() });
+    }
+    return lines;
+}
+
+void KindListModel::rearrange()
+{
+    const auto nameOfLine = [](const Line& line) {
+        return line.section + QLatin1Char('|')
+            + (line.kind ? QString::fromStdString(line.kind->gvr.toString()) + line.detail
+                         : QString());
+    };
+    becomeList(m_lines, lines(), nameOfLine,
+               {
+                   .removing = [this](int first, int last) { beginRemoveRows({}, first, last); },
+                   .removed = [this] { endRemoveRows(); },
+                   .inserting = [this](int first, int last) { beginInsertRows({}, first, last); },
+                   .inserted = [this] { endInsertRows(); },
+               });
+}
+
+void KindListModel::announce(const Gvr& gvr, const QList<int>& roles)
+{
+    for (int row = 0; row < rowCount(); ++row) {
+        const auto* kind = kindAt(row);
+        if (kind != nullptr && kind->gvr == gvr)
+            Q_EMIT dataChanged(index(row), index(row), roles);
+    }
+}
+
+int KindListModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_lines.size());
+}
+
+QVariant KindListModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const auto& line = m_lines[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case Qt::DisplayRole:
+    case TitleRole:
+        return line.kind ? pluralTitle(*line.kind) : sectionTitle(line.section);
+    case HeadingRole:
+        return !line.kind;
+    case ExpandedRole:
+        return !m_filter.trimmed().isEmpty() || !m_collapsed.contains(line.section);
+    case CurrentRole:
+        return line.kind && line.kind->gvr == m_current;
+    case DetailRole:
+        return line.detail;
+    case CountRole: {
+        const auto* numbers = numbersOf(line);
+        return numbers == nullptr || numbers->refused ? QString() : shortNumber(numbers->objects);
+    }
+    case FaultsRole: {
+        const auto* numbers = numbersOf(line);
+        const int faults = numbers == nullptr ? 0 : numbers->faults.value_or(0);
+        return faults == 0 ? QString() : shortNumber(faults);
+    }
+    case LiveRole: {
+        const auto* numbers = numbersOf(line);
+        return numbers != nullptr && numbers->countedAt == 0;
+    }
+    case RefusedRole: {
+        const auto* numbers = numbersOf(line);
+        return numbers != nullptr && numbers->refused;
+    }
+    case NumbersHintRole: {
+        const auto* numbers = numbersOf(line);
+        return numbers == nullptr ? QString() : numbersText(*line.kind, *numbers);
+    }
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> KindListModel::roleNames() const
+{
+    return { { TitleRole, "title" },       { HeadingRole, "heading" },
+             { ExpandedRole, "expanded" }, { CurrentRole, "current" },
+             { DetailRole, "detail" },     { CountRole, "countText" },
+             { FaultsRole, "faultsText" }, { LiveRole, "live" },
+             { RefusedRole, "refused" },   { NumbersHintRole, "numbersHint" } };
+}
+
+} // namespace kittiwake

@@ -1,0 +1,124 @@
+#pragma once
+
+#include "resources.h"
+
+#include <core/auth/make_authenticator.h>
+#include <core/base/thread_pool.h>
+#include <core/client/client_set.h>
+#include <app/simulator/api/api_server.h>
+#include <app/simulator/loopback_transport.h>
+#include <app/simulator/scaled_scheduler.h>
+#include <app/simulator/world/world.h>
+
+#include <algorithm>
+#include <condition_variable>
+#include <functional>
+#include <nlohmann/json.hpp>
+
+namespace kittiwake::test {
+
+using namespace kittiwake::sim;
+using nlohmann::json;
+
+inline constexpr double kSpeed = 60; // a minute of the world's a second of ours
+inline constexpr auto kPatience = std::chrono::seconds(240);
+
+inline std::string stateOf(const json& pod)
+{
+    const auto statuses = pod["status"].value("containerStatuses", json::array());
+    if (statuses.empty())
+        return pod["status"].value("phase", "");
+    const auto& state = statuses[0]["state"];
+    if (state.contains("waiting"))
+        return state["waiting"].value("reason", "");
+    return state.contains("terminated")     ? state["terminated"].value("reason", "")
+        : statuses[0].value("ready", false) ? "Ready"
+                                            : "Running";
+}
+
+/// An API server with life in it.
+struct WorldBench
+{
+    explicit WorldBench(bool company)
+        : world(store, api, surroundings, { .company = company, .nodes = 4 })
+    {
+        world.populate();
+        world.start();
+    }
+    ~WorldBench()
+    {
+        world.stop();
+        pool.stop();
+    }
+
+    /// Waits until the objects of that place are as they should be.
+    bool eventually(const GroupResource& where,
+                    const std::function<bool(const std::vector<json>&)>& holds)
+    {
+        struct News
+        {
+            std::mutex mutex;
+            std::condition_variable changed;
+            bool woken = false;
+        };
+        const auto news = std::make_shared<News>(); // a watch may wake once more when it has gone
+        const auto wake = [news] {
+            const std::lock_guard lock(news->mutex);
+            news->woken = true;
+            news->changed.notify_one();
+        };
+        auto watch = store.watch(where, 0, wake);
+        const auto end = std::chrono::steady_clock::now() + kPatience;
+        for (;;) {
+            // Whoever has taken all there is will be woken by what comes, so the look comes after.
+            for (bool more = true; more;) {
+                const auto events = (*watch)->take(1000);
+                if (!events) // compacted away meanwhile
+                    watch = store.watch(where, 0, wake);
+                more = !events || !events->empty();
+            }
+            std::vector<json> all;
+            for (const auto& object : store.list(where).objects)
+                all.push_back(json::parse(object->json()));
+            if (holds(all))
+                return true;
+            std::unique_lock lock(news->mutex);
+            if (!news->changed.wait_until(lock, end,
+                                          [&] { return std::exchange(news->woken, false); }))
+                return false;
+        }
+    }
+    /// A pod of the application in that state.
+    bool eventuallyPod(const std::string& app, const std::string& state, int count = 1)
+    {
+        return eventually(kPods, [&](const std::vector<json>& pods) {
+            return std::count_if(pods.begin(), pods.end(),
+                                 [&](const json& pod) {
+                                     const auto labels =
+                                         pod["metadata"].value("labels", json::object());
+                                     return labels.value("app", "") == app && stateOf(pod) == state;
+                                 })
+                >= count;
+        });
+    }
+    Expected<Unstructured> create(const Gvr& gvr, const json& object)
+    {
+        return clients.dynamic()
+            .resource(gvr)
+            .inNamespace("default")
+            .create(*Unstructured::fromJson(object))
+            .wait();
+    }
+
+    ThreadPool pool { 2 };
+    ScaledScheduler time { pool, kSpeed };
+    Surroundings surroundings { time, time.wallClock(std::chrono::system_clock::now()) };
+    ObjectStore store;
+    World world;
+    ApiServer api { store, surroundings, { .pods = &world } };
+    LoopbackTransport transport { api, time, { "tester", { "system:masters" } } };
+    RestClient rest { transport, makeAuthenticator({}), time, { .queriesPerSecond = 0 } };
+    ClientSet clients { rest };
+};
+
+} // namespace kittiwake::test

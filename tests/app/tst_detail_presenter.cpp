@@ -1,0 +1,425 @@
+#include "../support/test_program.h"
+
+#include <app/detail/yaml_presenter.h>
+#include <app/detail/detail_presenter.h>
+#include <app/window/languages.h>
+#include <app/window/wall_clock.h>
+#include <core/base/manual_scheduler.h>
+#include <core/config/kubeconfig_parser.h>
+#include <core/config/resolve.h>
+#include <app/simulator/simulated_cluster.h>
+#include <app/simulator/store/object_store.h>
+#include <app/simulator/store/versioned.h>
+
+#include <QTest>
+
+#include <algorithm>
+
+namespace tst_detail_presenter {
+
+using namespace kittiwake;
+
+namespace {
+
+constexpr int kPatience = 20'000; // of a machine that does other things, too
+
+/// A session on the demo's cluster and the presenter of one page.
+struct PresenterBench
+{
+    explicit PresenterBench(const sim::SimulatedCluster& cluster,
+                            const std::string& persona = "admin", UsageBoards usage = {})
+    {
+        auto config = parseKubeconfig(cluster.kubeconfig(persona), "/simulated");
+        session = std::move(*ClusterSession::open(resolve(config.config).value()));
+        presenter = std::make_unique<DetailPresenter>(
+            *session, view, kinds,
+            [](const std::string& group, const std::string& kind) { return lookUp(group, kind); },
+            std::move(usage));
+    }
+
+    static std::optional<KindEntry> lookUp(const std::string& group, const std::string& kind)
+    {
+        static const std::vector<std::pair<std::string, KindEntry>> known {
+            { "", { { "", "v1", "pods" }, QStringLiteral("Pod") } },
+            { "", { { "", "v1", "events" }, QStringLiteral("Event") } },
+            { "", { { "", "v1", "services" }, QStringLiteral("Service") } },
+            { "networking.k8s.io",
+              { { "networking.k8s.io", "v1", "ingresses" }, QStringLiteral("Ingress") } },
+            { "", { { "", "v1", "configmaps" }, QStringLiteral("ConfigMap") } },
+            { "", { { "", "v1", "nodes" }, QStringLiteral("Node"), false } },
+            { "apps", { { "apps", "v1", "deployments" }, QStringLiteral("Deployment") } },
+            { "apps", { { "apps", "v1", "replicasets" }, QStringLiteral("ReplicaSet") } },
+        };
+        for (const auto& [ofGroup, entry] : known) {
+            if (ofGroup == group && entry.kind.toStdString() == kind)
+                return entry;
+        }
+        return {};
+    }
+
+    [[nodiscard]] QStringList lines(const DetailLineModel* model) const
+    {
+        QStringList all;
+        for (int row = 0; row < model->rowCount(); ++row) {
+            const auto at = model->index(row);
+            all.append(at.data(DetailLineModel::LabelRole).toString() + u'|'
+                       + at.data(DetailLineModel::TextRole).toString());
+        }
+        return all;
+    }
+    /// The line that begins so; empty: none does.
+    [[nodiscard]] QString line(const DetailLineModel* model, const char* begin) const
+    {
+        const auto all = lines(model);
+        for (const auto& text : all) {
+            if (text.startsWith(QLatin1String(begin)))
+                return text;
+        }
+        return {};
+    }
+    [[nodiscard]] int informers() const
+    {
+        int count = 0;
+        session->informers().forEach([&](const ResourceScope&, SharedInformer&) { ++count; });
+        return count;
+    }
+
+    /// Of that kind.
+    [[nodiscard]] int informersOf(const char* resource) const
+    {
+        int count = 0;
+        session->informers().forEach([&](const ResourceScope& scope, SharedInformer&) {
+            count += scope.gvr.resource == resource ? 1 : 0;
+        });
+        return count;
+    }
+
+    // Workers may be at it until the session ends.
+    KindCatalogue kinds = KindCatalogue::standard();
+    std::unique_ptr<ClusterSession> session;
+    DetailView view { wallMilliseconds };
+    std::unique_ptr<DetailPresenter> presenter;
+};
+
+bool hasIndex(const SharedInformer& informer, const char* name)
+{
+    return informer.indexer().hasIndex(name);
+}
+
+const ObjectLink kDeployment { "apps", "Deployment", { "shop", "cart" } };
+
+} // namespace
+
+class DetailPresenterTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        auto started = sim::SimulatedCluster::start(
+            { .contents = sim::SimulatedClusterOptions::Contents::Demo });
+        QVERIFY2(started, started ? "" : started.error().sentence.c_str());
+        m_cluster = std::move(*started);
+    }
+    void showsAnObjectAndLetsGo();
+    void readsWhereOneStaysOfWhatOneHurriesThrough();
+    void usesTheInformerThatRuns();
+    void followsRelationsAndEvents();
+    void leavesNoIndexBehind();
+    void watchesManyNamesTogether();
+    void speaksAnotherLanguage();
+    void tellsUsageWithoutTakingTheObjectAgain();
+    void makesTheYamlOfTheNewestVersionOnly();
+    void saysWhatIsNotThere();
+    void saysWhatMayNotBeRead();
+    void keepsWhatWasDeleted();
+    void looksUpKinds();
+
+private:
+    std::unique_ptr<sim::SimulatedCluster> m_cluster;
+};
+
+void DetailPresenterTest::showsAnObjectAndLetsGo()
+{
+    PresenterBench bench(*m_cluster);
+    bench.presenter->show(kDeployment);
+    QCOMPARE(bench.view.state(), DetailView::State::Loading);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::Ready, kPatience);
+    QVERIFY(bench.view.status().endsWith(QStringLiteral(" ready")));
+    QVERIFY(bench.line(bench.view.summary(), "UID|").size() > 10);
+    QCOMPARE(bench.informers(), 1);
+    bench.presenter->show({ "", "Node", { "", "no-such-node" } });
+    QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::NotFound, kPatience);
+    // A worker may be reading from it yet.
+    QTRY_COMPARE_WITH_TIMEOUT(bench.informers(), 1, kPatience); // the deployment's has ended
+    bench.presenter->hide();
+    QCOMPARE(bench.view.state(), DetailView::State::Empty);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.informers(), 0, kPatience);
+}
+
+/// As while a key is held down in a table.
+void DetailPresenterTest::readsWhereOneStaysOfWhatOneHurriesThrough()
+{
+    PresenterBench bench(*m_cluster);
+    bench.presenter->show({ "apps", "Deployment", { "shop", "catalog" } });
+    QStringList taken;
+    QList<DetailView::State> states;
+    const QObject listener; // as long as these
+    connect(bench.presenter.get(), &DetailPresenter::objectTaken, &listener,
+            [&](const ObjectPtr& object) { taken << QString::fromStdString(object->key().name); });
+    connect(&bench.view, &DetailView::changed, &listener, [&] { states << bench.view.state(); });
+    for (int i = 0; i < 50; ++i) {
+        const auto name = "passed-" + std::to_string(i);
+        bench.presenter->show({ "apps", "Deployment", { "shop", name } });
+        QCOMPARE(bench.view.name(), QString::fromStdString(name)); // said at once
+    }
+    bench.presenter->show(kDeployment);
+    QCOMPARE(bench.view.name(), "cart");
+    QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::Ready, kPatience);
+    QVERIFY(!states.contains(DetailView::State::NotFound)); // nobody asked for those
+    taken.removeDuplicates();
+    QCOMPARE(taken, QStringList { "cart" });
+    bench.presenter->show({ "apps", "Deployment", { "shop", "catalog" } });
+    bench.presenter->hide();
+    QTRY_COMPARE_WITH_TIMEOUT(bench.informers(), 0, kPatience);
+    QCOMPARE(bench.view.state(), DetailView::State::Empty);
+}
+
+void DetailPresenterTest::usesTheInformerThatRuns()
+{
+    PresenterBench bench(*m_cluster);
+    const ResourceScope everywhere { .gvr = { "apps", "v1", "deployments" }, .kind = "Deployment" };
+    const auto table = bench.session->informers().informer(everywhere);
+    table->start();
+    QTRY_VERIFY_WITH_TIMEOUT(table->hasSynced(), kPatience);
+    bench.presenter->show(kDeployment);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::Ready, kPatience);
+    QCOMPARE(bench.informers(), 1);
+    const auto listens = [&] {
+        const auto handlers = table->pipeline().handlers;
+        return std::find_if(handlers.begin(), handlers.end(),
+                            [](const auto& handler) { return handler.name == "object page"; })
+            != handlers.end();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(listens(), kPatience);
+    for (const auto& handler : table->pipeline().handlers) // not all there is anew
+        QVERIFY(handler.delivered + handler.waiting < table->indexer().size());
+    bench.presenter->hide();
+    QTRY_VERIFY_WITH_TIMEOUT(!listens(), kPatience);
+    QCOMPARE(bench.informers(), 1); // it is not ours to end
+    QVERIFY(bench.session->informers().has(everywhere));
+}
+
+void DetailPresenterTest::followsRelationsAndEvents()
+{
+    PresenterBench bench(*m_cluster);
+    bench.view.setTab(DetailView::Tab::Relations);
+    bench.presenter->show(kDeployment);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.line(bench.view.relations(), "cart-").contains(u'|'), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        bench.lines(bench.view.relations()).join(u'\n').contains(QStringLiteral("Running")),
+        kPatience);
+    QVERIFY(bench.informers() >= 3); // itself, replica sets, pods
+    bench.view.setTab(DetailView::Tab::Summary);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.informers(), 1, kPatience);
+    bench.view.setTab(DetailView::Tab::Events);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        bench.view.events()->count() > 1
+            && !bench.lines(bench.view.events())[1].contains(QStringLiteral("Asking")),
+        kPatience);
+    bench.presenter->hide();
+    QTRY_COMPARE_WITH_TIMEOUT(bench.informers(), 0, kPatience);
+}
+
+void DetailPresenterTest::leavesNoIndexBehind()
+{
+    PresenterBench bench(*m_cluster);
+    const auto sets = bench.session->informers().informer(
+        { .gvr = { "apps", "v1", "replicasets" }, .kind = "ReplicaSet" });
+    sets->start();
+    QTRY_VERIFY_WITH_TIMEOUT(sets->hasSynced(), kPatience);
+    bench.view.setTab(DetailView::Tab::Relations);
+    bench.presenter->show(kDeployment);
+    QTRY_VERIFY_WITH_TIMEOUT(hasIndex(*sets, "owner"), kPatience);
+    bench.presenter->show({ "apps", "Deployment", { "shop", "catalog" } });
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.relations()->count() > 1, kPatience);
+    QVERIFY(hasIndex(*sets, "owner")); // made once, for all that is looked at in a row
+    bench.view.setTab(DetailView::Tab::Summary);
+    QTRY_VERIFY_WITH_TIMEOUT(!hasIndex(*sets, "owner"), kPatience);
+    bench.view.setTab(DetailView::Tab::Relations);
+    QTRY_VERIFY_WITH_TIMEOUT(hasIndex(*sets, "owner"), kPatience);
+    bench.presenter->hide();
+    QTRY_VERIFY_WITH_TIMEOUT(!hasIndex(*sets, "owner"), kPatience);
+}
+
+void DetailPresenterTest::watchesManyNamesTogether()
+{
+    const auto ingress = [&](const char* name, int services) {
+        std::string paths;
+        for (int i = 0; i < services; ++i)
+            paths += (i == 0 ? "" : ",") + std::string(R"({"backend":{"service":{"name":"s-)")
+                + std::to_string(i) + "\"}}}";
+        std::string json = R"({"apiVersion":"networking.k8s.io/v1","kind":"Ingress","metadata":)";
+        json += R"({"namespace":"default","name":")" + std::string(name) + "\"},";
+        json += R"("spec":{"rules":[{"http":{"paths":[)" + paths + "]}}]}}";
+        const ObjectKey key { "default", name };
+        const auto object = Unstructured::parse(json);
+        return m_cluster->store().put(
+            { "networking.k8s.io", "ingresses" }, key, nullptr,
+            [&](std::uint64_t version) { return sim::withVersion(*object, version); });
+    };
+    QVERIFY(ingress("few", 3) && ingress("many", 40));
+    PresenterBench bench(*m_cluster);
+    bench.view.setTab(DetailView::Tab::Relations);
+    bench.presenter->show({ "networking.k8s.io", "Ingress", { "default", "few" } });
+    QTRY_VERIFY_WITH_TIMEOUT(bench.lines(bench.view.relations()).contains("s-2|not found"),
+                             kPatience);
+    QCOMPARE(bench.informersOf("services"), 3);
+    bench.presenter->show({ "networking.k8s.io", "Ingress", { "default", "many" } });
+    QTRY_VERIFY_WITH_TIMEOUT(bench.lines(bench.view.relations()).contains("s-39|not found"),
+                             kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.informersOf("services"), 1, kPatience);
+}
+
+void DetailPresenterTest::tellsUsageWithoutTakingTheObjectAgain()
+{
+    const auto board = std::make_shared<UsageBoard>();
+    PresenterBench bench(*m_cluster, "admin", { .nodes = board });
+    std::vector<ObjectPtr> taken;
+    connect(bench.presenter.get(), &DetailPresenter::objectTaken, this,
+            [&](const ObjectPtr& object) { taken.push_back(object); });
+    bench.presenter->show({ "", "Node", { "", "node-a1" } });
+    QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::Ready, kPatience);
+    for (const double cores : { 1.0, 2.0 }) {
+        UsageReading reading { .key = { "", "node-a1" } };
+        reading.used.cpu = cores;
+        board->take({ reading }, 15, 100);
+        const auto expected = QStringLiteral("CPU|%1m").arg(cores * 1000);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.line(bench.view.summary(), "CPU|"), expected, kPatience);
+    }
+    // Its YAML and relations are made of the object, which is the same.
+    QVERIFY(!taken.empty());
+    QVERIFY(std::adjacent_find(taken.begin(), taken.end()) == taken.end());
+}
+
+void DetailPresenterTest::speaksAnotherLanguage()
+{
+    Languages languages;
+    languages.speak(QStringLiteral("en"));
+    PresenterBench bench(*m_cluster);
+    bench.view.setTab(DetailView::Tab::Relations);
+    bench.presenter->show(kDeployment);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.status().endsWith(QStringLiteral(" ready")), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.line(bench.view.relations(), "cart-").isEmpty(), kPatience);
+    const auto words = [&] {
+        return bench.view.status() + bench.lines(bench.view.summary()).join(u'\n')
+            + bench.lines(bench.view.relations()).join(u'\n');
+    };
+    QVERIFY(words().contains(QStringLiteral("Annotations")));
+    QTRY_VERIFY_WITH_TIMEOUT(
+        bench.lines(bench.view.relations()).join(u'\n').contains(QStringLiteral(" ready")),
+        kPatience);
+    languages.speak(QStringLiteral("zh_CN"));
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.view.status().endsWith(QStringLiteral(" ready")), kPatience);
+    QVERIFY(!words().contains(QStringLiteral("Annotations")));
+    QTRY_VERIFY_WITH_TIMEOUT(
+        !bench.lines(bench.view.relations()).join(u'\n').contains(QStringLiteral(" ready")),
+        kPatience);
+    bench.presenter->show({ "example.com", "Widget", { "shop", "w" } });
+    QVERIFY(!bench.view.explanation().contains(QStringLiteral("serves no kind")));
+    languages.speak(QStringLiteral("en"));
+    QVERIFY(bench.view.explanation().contains(QStringLiteral("serves no kind Widget")));
+}
+
+void DetailPresenterTest::makesTheYamlOfTheNewestVersionOnly()
+{
+    PresenterBench bench(*m_cluster);
+    ManualScheduler worker;
+    YamlView yaml;
+    const YamlPresenter presenter(worker, *bench.presenter, bench.view, yaml);
+    const auto version = [](int number) {
+        return Object::fromJson(R"({"metadata":{"name":"m","namespace":"n"},"data":{"n":")"
+                                    + std::to_string(number) + "\"}}",
+                                { "", "v1", "ConfigMap" })
+            .value();
+    };
+    bench.view.show({ "", "ConfigMap", { "n", "m" } });
+    bench.view.setTab(DetailView::Tab::Yaml);
+    for (int i = 0; i < 200; ++i)
+        Q_EMIT bench.presenter->objectTaken(version(i));
+    int ran = 0;
+    const auto shows = [&](const QString& text) {
+        ran += worker.runReady();
+        for (int row = 0; row < yaml.lines()->count(); ++row) {
+            if (yaml.lines()->index(row).data().toString().contains(text))
+                return true;
+        }
+        return false;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(shows(QStringLiteral("\"199\"")), kPatience);
+    QCOMPARE(ran, 2); // the first, and the one that was the newest when that had been shown
+    QVERIFY(!yaml.isGone());
+    bench.view.setDeleted(wallMilliseconds());
+    QVERIFY(yaml.isGone());
+    QVERIFY(yaml.goneNotice().startsWith(QStringLiteral("Deleted at ")));
+    QVERIFY(shows(QStringLiteral("\"199\"")));
+}
+
+void DetailPresenterTest::saysWhatIsNotThere()
+{
+    PresenterBench bench(*m_cluster);
+    bench.presenter->show({ "example.com", "Widget", { "shop", "w" } });
+    QCOMPARE(bench.view.state(), DetailView::State::NotFound);
+    QVERIFY(bench.view.explanation().contains(QStringLiteral("serves no kind Widget")));
+    bench.presenter->show({ "", "ConfigMap", { "shop", "no-such" } });
+    QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::NotFound, kPatience);
+    QVERIFY(bench.view.explanation().contains(QStringLiteral("shop/no-such")));
+}
+
+void DetailPresenterTest::saysWhatMayNotBeRead()
+{
+    PresenterBench bench(*m_cluster, "nobody");
+    bench.presenter->show(kDeployment);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::Forbidden, kPatience);
+    QVERIFY(!bench.view.explanation().isEmpty());
+}
+
+void DetailPresenterTest::keepsWhatWasDeleted()
+{
+    PresenterBench bench(*m_cluster);
+    const sim::GroupResource where { "", "configmaps" };
+    auto& store = m_cluster->store();
+    ObjectPtr victim; // one that no controller makes anew
+    for (const auto& object : store.list(where, "shop").objects) {
+        if (object->key().name != "kube-root-ca.crt")
+            victim = object;
+    }
+    QVERIFY(victim != nullptr);
+    bench.presenter->show({ "", "ConfigMap", victim->key() });
+    QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::Ready, kPatience);
+    const auto lines = bench.view.summary()->count();
+    QVERIFY(store.remove(where, victim->key(), victim, [&](std::uint64_t) { return victim; }));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.isDeleted(), kPatience);
+    QCOMPARE(bench.view.summary()->count(), lines);
+    QVERIFY(bench.view.notice().startsWith(QStringLiteral("Deleted ")));
+}
+
+void DetailPresenterTest::looksUpKinds()
+{
+    KindListModel kinds;
+    const auto lookup = lookupIn(kinds);
+    QVERIFY(!lookup("", "Event"));
+    kinds.setKinds({ { { "events.k8s.io", "v1", "events" }, QStringLiteral("Event") } });
+    QCOMPARE(lookup("", "Event")->gvr.group, "events.k8s.io");
+    kinds.setKinds({ { { "events.k8s.io", "v1", "events" }, QStringLiteral("Event") },
+                     { { "", "v1", "events" }, QStringLiteral("Event") } });
+    QCOMPARE(lookup("", "Event")->gvr.group, "");
+    QVERIFY(!lookup("", "Widget"));
+}
+
+KW_TEST_GUILESS(DetailPresenterTest)
+
+} // namespace tst_detail_presenter
+
+#include "tst_detail_presenter.moc"

@@ -1,0 +1,284 @@
+#include "../support/test_program.h"
+
+#include <app/views/labels_reader.h>
+#include <app/views/selection_reader.h>
+#include <core/base/manual_scheduler.h>
+#include <core/cache/fake_source.h>
+#include <core/cache/index_funcs.h>
+
+#include <QTest>
+
+namespace tst_labels_reader {
+
+using namespace kittiwake;
+using namespace std::chrono_literals;
+using State = LabelsAnswer::State;
+
+namespace {
+
+const ResourceScope kPods { .gvr = { "", "v1", "pods" }, .kind = "Pod" };
+const ResourceScope kOther { .gvr = { "", "v1", "pods" }, .kind = "Pod", .ns = "other" };
+
+/// A reader in virtual time, on informers of servers in memory.
+struct Bench
+{
+    ManualScheduler scheduler;
+    std::shared_ptr<FakeSource> source = std::make_shared<FakeSource>();
+    SharedInformerFactory factory { scheduler, [this](const ResourceScope&) {
+                                       return source;
+                                   } };
+    std::vector<LabelsAnswer> told;
+    LabelsReader reader { factory, scheduler, [this](LabelsAnswer answer) {
+                             told.push_back(std::move(answer));
+                         } };
+    LabelsRequest request { .scopes = { kPods }, .active = true };
+
+    ~Bench()
+    {
+        reader.close();
+        factory.shutdown();
+    }
+    void put(const std::string& name) { source->put({ "n", name }); }
+    void startPods()
+    {
+        (void)factory.informer(kPods);
+        factory.start();
+        scheduler.runReady();
+    }
+    void ask()
+    {
+        reader.ask(request);
+        scheduler.runReady();
+    }
+    std::vector<std::string> indexes() { return factory.informer(kPods)->indexer().indexNames(); }
+};
+
+} // namespace
+
+class LabelsReaderTest : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void readsWhatIsThereAndWhatComes();
+    void tellsNothingTwice();
+    void indexesGoWhenNobodyLooks();
+    void indexesOfASelectionStay();
+    void indexesOfOthersStay();
+    void indexesGoWithAnotherKind();
+    void saysWhyThereIsNothing();
+    void addsUpSeveralInformers();
+    void endsWhenItIsClosed();
+    void findsWhatIsSelectedInAllCaches();
+    void indexesOfASelectionGoWithIt();
+};
+
+void LabelsReaderTest::readsWhatIsThereAndWhatComes()
+{
+    Bench bench;
+    bench.put("a");
+    bench.startPods();
+    bench.ask();
+    QCOMPARE(bench.told.size(), 1U);
+    QVERIFY(bench.told[0].state == State::Ready);
+    QCOMPARE(bench.told[0].census.objects, 1U);
+    QVERIFY(bench.told[0].scopes == bench.request.scopes);
+    QVERIFY(bench.told[0].running == bench.request.scopes);
+    bench.put("b");
+    bench.scheduler.advance(400ms);
+    QCOMPARE(bench.told.size(), 1U); // twice a second is enough
+    bench.scheduler.advance(200ms);
+    QCOMPARE(bench.told.size(), 2U);
+    QCOMPARE(bench.told[1].census.objects, 2U);
+}
+
+void LabelsReaderTest::tellsNothingTwice()
+{
+    Bench bench;
+    bench.startPods();
+    bench.ask();
+    bench.source->bookmark(); // moves the store's version on, and nothing else
+    bench.scheduler.advance(5s);
+    QCOMPARE(bench.told.size(), 1U);
+    bench.request.question.keyFilter = "a";
+    bench.ask(); // at once
+    QCOMPARE(bench.told.size(), 2U);
+    QCOMPARE(bench.told[1].census.question.keyFilter, std::string("a"));
+    (void)bench.factory.informer(kOther);
+    bench.factory.start();
+    bench.scheduler.advance(600ms);
+    QCOMPARE(bench.told.back().running.size(), 2U); // another to choose from
+}
+
+void LabelsReaderTest::indexesGoWhenNobodyLooks()
+{
+    Bench bench;
+    bench.startPods();
+    bench.ask();
+    QCOMPARE(bench.indexes().size(), 5U);
+    bench.request.active = false;
+    bench.ask();
+    QVERIFY(bench.indexes().empty());
+    bench.scheduler.advance(5s);
+    QCOMPARE(bench.told.size(), 1U);
+    bench.request.active = true;
+    bench.ask(); // all of it again, though nothing has changed
+    QCOMPARE(bench.told.size(), 2U);
+}
+
+void LabelsReaderTest::indexesOfASelectionStay()
+{
+    Bench bench;
+    bench.startPods();
+    bench.request.question.selection.nodes = { "n1" };
+    bench.ask();
+    bench.request.active = false;
+    bench.ask();
+    QCOMPARE(bench.indexes().size(), 5U); // others go by them
+    bench.request.question.selection = {};
+    bench.ask();
+    QVERIFY(bench.indexes().empty());
+}
+
+void LabelsReaderTest::indexesOfOthersStay()
+{
+    Bench bench;
+    bench.startPods();
+    const auto nowhere = [](const Object&) {
+        return std::vector<std::string>();
+    };
+    QVERIFY(bench.factory.informer(kPods)->indexer().addIndex("node", nowhere));
+    bench.ask();
+    bench.request.active = false;
+    bench.ask();
+    QCOMPARE(bench.indexes(), (std::vector<std::string> { "node" }));
+}
+
+void LabelsReaderTest::indexesGoWithAnotherKind()
+{
+    Bench bench;
+    bench.startPods();
+    bench.ask();
+    (void)bench.factory.informer(kOther);
+    bench.factory.start();
+    bench.request.scopes = { kOther };
+    bench.ask();
+    QVERIFY(bench.indexes().empty());
+    QCOMPARE(bench.factory.informer(kOther)->indexer().indexNames().size(), 5U);
+}
+
+void LabelsReaderTest::saysWhyThereIsNothing()
+{
+    Bench bench;
+    bench.ask();
+    QVERIFY(bench.told.back().state == State::NotRunning);
+    QVERIFY(!bench.factory.has(kPods)); // looking makes none
+    (void)bench.factory.informer(kPods);
+    bench.scheduler.advance(600ms);
+    QVERIFY(bench.told.back().state == State::Syncing);
+    bench.source->failNextList(Error { ErrorKind::Forbidden, "You may not list pods." });
+    bench.factory.start();
+    bench.scheduler.advance(600ms);
+    QVERIFY(bench.told.back().state == State::Failed);
+    QCOMPARE(bench.told.back().trouble, std::string("You may not list pods."));
+    bench.scheduler.advance(60s);
+    QVERIFY(bench.told.back().state == State::Ready);
+}
+
+void LabelsReaderTest::addsUpSeveralInformers()
+{
+    Bench bench;
+    bench.put("a");
+    bench.request.scopes = { kPods, kOther };
+    bench.startPods();
+    bench.ask();
+    QVERIFY(bench.told.back().state == State::NotRunning); // half of it is not what was asked for
+    (void)bench.factory.informer(kOther);
+    bench.factory.start();
+    bench.scheduler.advance(600ms);
+    QCOMPARE(bench.told.back().census.objects, 2U);
+}
+
+void LabelsReaderTest::endsWhenItIsClosed()
+{
+    Bench bench;
+    bench.startPods();
+    bench.ask();
+    bench.reader.close();
+    bench.scheduler.runReady();
+    QVERIFY(bench.indexes().empty());
+    bench.put("b");
+    bench.scheduler.advance(5s);
+    bench.ask();
+    QCOMPARE(bench.told.size(), 1U);
+}
+
+void LabelsReaderTest::findsWhatIsSelectedInAllCaches()
+{
+    Bench bench;
+    std::vector<SelectedObjectsPtr> told;
+    SelectionReader reader { bench.factory, bench.scheduler, [&told](SelectedObjectsPtr selected) {
+                                told.push_back(std::move(selected));
+                            } };
+    const ResourceScope deployments { .gvr = { "apps", "v1", "deployments" },
+                                      .kind = "Deployment" };
+    auto few = kPods;
+    few.labelSelector = "app=web";
+    for (const auto& scope : { deployments, kOther, few })
+        (void)bench.factory.informer(scope);
+    bench.put("a");
+    bench.startPods();
+    const IndexSelection namespaces { .namespaces = { "n" } };
+    reader.select(namespaces);
+    bench.scheduler.runReady();
+    QCOMPARE(told.size(), 1U);
+    QVERIFY(told[0]->selection == namespaces);
+    QCOMPARE(told[0]->byKind.size(), 2U);
+    QVERIFY(told[0]->has({ "", "Pod", { "n", "a" } }));
+    QVERIFY(told[0]->has({ "apps", "Deployment", { "n", "a" } }));
+    QVERIFY(!told[0]->has({ "", "Node", { "n", "a" } }));
+    bench.put("b");
+    bench.source->put({ "elsewhere", "c" });
+    bench.scheduler.advance(600ms);
+    QCOMPARE(told.size(), 2U);
+    QCOMPARE(told[1]->of("", "Pod")->size(), 2U);
+    bench.source->put({ "elsewhere", "d" });
+    bench.scheduler.advance(5s);
+    QCOMPARE(told.size(), 2U); // which concerns nobody
+    bench.factory.drop(deployments);
+    bench.scheduler.advance(600ms);
+    QCOMPARE(told.back()->byKind.size(), 1U);
+    reader.close();
+}
+
+void LabelsReaderTest::indexesOfASelectionGoWithIt()
+{
+    Bench bench;
+    bench.startPods();
+    std::size_t told = 0;
+    SelectionReader reader { bench.factory, bench.scheduler, [&told](const SelectedObjectsPtr&) {
+                                ++told;
+                            } };
+    reader.select({ .nodes = { "n1" } });
+    bench.scheduler.runReady();
+    QCOMPARE(bench.indexes(), (std::vector<std::string> { kNodeIndex }));
+    reader.select({ .nodes = { "n1" }, .images = { "web:2" } });
+    bench.scheduler.runReady();
+    QCOMPARE(bench.indexes(), (std::vector<std::string> { kImageIndex, kNodeIndex }));
+    QCOMPARE(told, 2U);
+    reader.select({});
+    bench.scheduler.advance(5s);
+    QVERIFY(bench.indexes().empty());
+    QCOMPARE(told, 2U);
+    reader.select({ .nodes = { "n1" } });
+    bench.scheduler.runReady();
+    QCOMPARE(told, 3U); // though nothing has changed
+    reader.close();
+    bench.scheduler.advance(5s);
+    QVERIFY(bench.indexes().empty());
+}
+
+KW_TEST_GUILESS(LabelsReaderTest)
+
+} // namespace tst_labels_reader
+
+#include "tst_labels_reader.moc"

@@ -1,0 +1,67 @@
+#include "../support/test_program.h"
+#include "../qml/window_bench.h"
+
+#include <app/window/screenshot.h>
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTimer>
+
+namespace tst_screenshot {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+
+class ScreenshotTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { (void)takeComplaints(); } // listens from here on
+    void cleanup() { QCOMPARE(takeComplaints(), QStringList()); }
+    void takesAPictureOnceSettled();
+    void saysWhyThereIsNoPicture();
+};
+
+void ScreenshotTest::takesAPictureOnceSettled()
+{
+    WindowBench bench("loading");
+    const QTemporaryDir folder;
+    const auto file = folder.filePath("window.png");
+    Screenshot screenshot(bench.view, *bench.window.window(), { .file = file });
+    QSignalSpy finished(&screenshot, &Screenshot::finished);
+    auto* const looks = screenshot.findChild<QTimer*>(QStringLiteral("look"));
+    QVERIFY(looks != nullptr);
+    looks->setInterval(1);
+    QSignalSpy looked(looks, &QTimer::timeout);
+    QTRY_VERIFY(looked.size() > 50); // more than any settled view needs
+    QCOMPARE(finished.size(), 0);
+    bench.view.setFreshness({ .phase = FreshnessPhase::Live });
+    QTRY_COMPARE(finished.size(), 1);
+    QCOMPARE(finished[0][0].toInt(), 0);
+    QCOMPARE(QImage(file).size(), QSize(1200, 800));
+}
+
+void ScreenshotTest::saysWhyThereIsNoPicture()
+{
+    const WindowBench bench("rows-1");
+    Screenshot nowhere(bench.view, *bench.window.window(),
+                       { .file = "/no/such/folder/window.png" });
+    QSignalSpy failed(&nowhere, &Screenshot::finished);
+    QTRY_COMPARE(failed.size(), 1);
+    QCOMPARE(failed[0][0].toInt(), 1);
+
+    const WindowBench syncing("loading");
+    const QTemporaryDir folder;
+    Screenshot never(syncing.view, *syncing.window.window(),
+                     { .file = folder.filePath("a.png"), .patience = std::chrono::seconds(1) });
+    QSignalSpy gaveUp(&never, &Screenshot::finished);
+    QTRY_COMPARE(gaveUp.size(), 1);
+    QCOMPARE(gaveUp[0][0].toInt(), 1);
+}
+
+KW_TEST_WINDOW(ScreenshotTest)
+
+} // namespace tst_screenshot
+
+#include "tst_screenshot.moc"
