@@ -16,13 +16,13 @@ StateKeeper::Given givenIn(const AppOptions& options)
              .size = !options.size.isEmpty() };
 }
 
-StartWishes wishesOf(const AppOptions& options, const SavedState& remembered)
+StartOptions wishesOf(const AppOptions& options, const SavedState& remembered)
 {
-    StartWishes wishes { .context = options.context.toStdString(),
-                         .current = remembered.current,
-                         .currentKubeconfig = remembered.currentKubeconfig,
-                         .today = !qEnvironmentVariableIsEmpty("KUBECONFIG"),
-                         .timelineFolder = options.timelineFolder };
+    StartOptions wishes { .context = options.context.toStdString(),
+                          .current = remembered.current,
+                          .currentKubeconfig = remembered.currentKubeconfig,
+                          .today = !qEnvironmentVariableIsEmpty("KUBECONFIG"),
+                          .timelineFolder = options.timelineFolder };
     if (!options.kubeconfig.isEmpty())
         wishes.kubeconfig = options.kubeconfig.toStdString();
     for (const auto& saved : remembered.clusters) { // a file that is not there may come back

@@ -1,10 +1,10 @@
 #pragma once
 
 #include <app/clusters/clusters_presenter.h>
-#include <app/command_line.h>
 #include <app/clusters/demo_cluster.h>
-#include <app/window/languages.h>
 #include <app/clusters/login_presenter.h>
+#include <app/command_line.h>
+#include <app/window/languages.h>
 #include <app/window/state_keeper.h>
 #include <app/window/window.h>
 #include <models/clusters/open_clusters.h>
@@ -42,7 +42,7 @@ private:
     OpenClusters m_clusters;
     StateKeeper m_state;
     std::shared_ptr<LoginDesk> m_desk = std::make_shared<LoginDesk>();
-    AuthSurroundings m_auth = AuthSurroundings::ofThisProcess();
+    AuthEnvironment m_auth = AuthEnvironment::ofThisProcess();
     LoginPresenter m_logins;
     DemoCluster m_demo;
     ClustersPresenter m_presenter;

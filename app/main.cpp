@@ -1,3 +1,4 @@
+#include <app/clusters/heap.h>
 #include <app/command_line.h>
 #include <app/commands/demo_server.h>
 #include <app/commands/standard_output.h>
@@ -5,7 +6,6 @@
 #include <app/commands/watch.h>
 #include <app/composition.h>
 #include <app/window/first_rows.h>
-#include <app/clusters/heap.h>
 #include <app/window/screenshot.h>
 #include <app/window/state_keeper.h>
 

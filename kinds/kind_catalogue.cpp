@@ -1,8 +1,8 @@
 #include "kind_catalogue.h"
 
-#include <kinds/custom/status_words.h>
 #include <kinds/builtin/cells.h>
 #include <kinds/builtin/kinds.h>
+#include <kinds/custom/status_words.h>
 
 #include <algorithm>
 

@@ -2,8 +2,8 @@
 
 // What QML may know of the models. Here, so that the models themselves stay free of QtQml.
 
-#include <models/navigation/key_bindings.h>
 #include <models/clusters/open_clusters.h>
+#include <models/navigation/key_bindings.h>
 #include <models/settings/preferences.h>
 
 #include <qqml.h>
@@ -21,8 +21,8 @@ struct ClusterViewType
 struct VitalsType
 {
     Q_GADGET
-    QML_FOREIGN(kittiwake::Vitals)
-    QML_NAMED_ELEMENT(Vitals)
+    QML_FOREIGN(kittiwake::ClusterStats)
+    QML_NAMED_ELEMENT(ClusterStats)
     QML_UNCREATABLE("An OpenCluster has one.")
 };
 

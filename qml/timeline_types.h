@@ -25,11 +25,11 @@ struct TimelineStatusType
     QML_UNCREATABLE("A TimelineView has one.")
 };
 
-struct HappeningListModelType
+struct TimelineEntryListModelType
 {
     Q_GADGET
-    QML_FOREIGN(kittiwake::HappeningListModel)
-    QML_NAMED_ELEMENT(HappeningListModel)
+    QML_FOREIGN(kittiwake::TimelineEntryListModel)
+    QML_NAMED_ELEMENT(TimelineEntryListModel)
     QML_UNCREATABLE("A TimelineView has one.")
 };
 

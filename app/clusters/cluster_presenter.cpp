@@ -1,17 +1,17 @@
 #include "cluster_presenter.h"
 
 #include "informer_options.h"
+
+#include <app/navigation/places_presenter.h>
 #include <app/sidebar/namespace_candidates.h>
 #include <app/sidebar/namespace_presenter.h>
-#include <app/navigation/places_presenter.h>
 #include <app/table/table_presenter.h>
 #include <app/table/usage_presenter.h>
 #include <app/views/views_presenter.h>
-
 #include <core/auth/shared_login.h>
 #include <core/discovery/rest_mapper.h>
-#include <models/navigation/view_names.h>
 #include <kinds/yaml/yaml_text.h>
+#include <models/navigation/view_names.h>
 
 namespace kittiwake {
 
@@ -34,7 +34,7 @@ KindEntry entryOf(const ApiResource& resource)
 
 } // namespace
 
-ClusterPresenter::ClusterPresenter(OpenCluster& cluster, ClusterWishes wishes)
+ClusterPresenter::ClusterPresenter(OpenCluster& cluster, ClusterPresenterOptions wishes)
     : m_cluster(cluster)
     , m_view(*cluster.view())
     , m_notices(m_view)

@@ -2,9 +2,9 @@
 
 #include <app/clusters/notices.h>
 #include <core/session/cluster_session.h>
-#include <models/frame_pump.h>
 #include <kinds/kind_catalogue.h>
 #include <models/clusters/open_cluster.h>
+#include <models/frame_pump.h>
 #include <models/settings/saved_state.h>
 
 #include <QObject>
@@ -22,7 +22,7 @@ class UsagePresenter;
 class ViewsPresenter;
 
 /// With what a cluster is shown first.
-struct ClusterWishes
+struct ClusterPresenterOptions
 {
     std::optional<QStringList> namespaces {}; ///< empty list: all; none: the context's, or all
     QString start {}; ///< a kind by any of its names, or a view; empty: as remembered, or pods
@@ -30,7 +30,7 @@ struct ClusterWishes
     bool simulated = false; ///< it is the one of this process
     std::vector<QueueRegistry> otherQueues {}; ///< of its controllers
     QString timelineFolder {}; ///< where what happened is kept; empty: in memory alone
-    AuthSurroundings auth {}; ///< what log-ins go by
+    AuthEnvironment auth {}; ///< what log-ins go by
 };
 
 /// \brief Opens one cluster behind its OpenCluster, and keeps trying where it cannot.
@@ -39,7 +39,7 @@ class ClusterPresenter : public QObject
 {
     Q_OBJECT
 public:
-    ClusterPresenter(OpenCluster& cluster, ClusterWishes wishes);
+    ClusterPresenter(OpenCluster& cluster, ClusterPresenterOptions wishes);
     ~ClusterPresenter() override;
 
     /// Once. \errors Tls, Config: its TLS material is of no use
@@ -65,7 +65,7 @@ private:
     OpenCluster& m_cluster;
     ClusterView& m_view;
     Notices m_notices;
-    ClusterWishes m_wishes;
+    ClusterPresenterOptions m_wishes;
     std::optional<Error> m_trouble; ///< why there is no table yet
     std::optional<TableTarget> m_first; ///< asked for before the cluster had answered
     const KindCatalogue m_catalogue = KindCatalogue::standard();
@@ -76,7 +76,7 @@ private:
     std::unique_ptr<TablePresenter> m_table;
     std::unique_ptr<PlacesPresenter> m_places;
     std::unique_ptr<ViewsPresenter> m_views;
-    Call m_reachable;
+    Subscription m_reachable;
     QTimer m_retry;
 };
 

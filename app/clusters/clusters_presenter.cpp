@@ -18,7 +18,7 @@ constexpr auto kTidyAfter = std::chrono::seconds(1); // what QML had of the clus
 } // namespace
 
 ClustersPresenter::ClustersPresenter(OpenClusters& clusters, PluginTrust& trust,
-                                     const AuthSurroundings& auth, StartWishes wishes)
+                                     const AuthEnvironment& auth, StartOptions wishes)
     : m_clusters(clusters)
     , m_trust(trust)
     , m_auth(auth)

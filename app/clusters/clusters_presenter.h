@@ -1,8 +1,8 @@
 #pragma once
 
-#include <app/kubeconfigs/kubeconfigs.h>
 #include <app/clusters/plugin_trust.h>
-#include <app/start_wishes.h>
+#include <app/kubeconfigs/kubeconfigs.h>
+#include <app/start_options.h>
 #include <core/session/cluster_session.h>
 #include <models/clusters/open_clusters.h>
 
@@ -29,8 +29,8 @@ class ClustersPresenter : public QObject
     Q_OBJECT
 public:
     /// `auth`: what log-ins go by; as it is when a cluster is opened.
-    ClustersPresenter(OpenClusters& clusters, PluginTrust& trust, const AuthSurroundings& auth,
-                      StartWishes wishes);
+    ClustersPresenter(OpenClusters& clusters, PluginTrust& trust, const AuthEnvironment& auth,
+                      StartOptions wishes);
     ~ClustersPresenter() override;
 
     /// Reads the kubeconfig and opens the context that is wished for, or shows what is wrong.
@@ -122,8 +122,8 @@ private:
 
     OpenClusters& m_clusters;
     PluginTrust& m_trust;
-    const AuthSurroundings& m_auth;
-    StartWishes m_wishes;
+    const AuthEnvironment& m_auth;
+    StartOptions m_wishes;
     Kubeconfigs m_configs;
     const QString m_usual; ///< the kubeconfig that is wished for, or kubectl's
     std::vector<ClusterIdentity> m_offered; ///< every context there is, told apart

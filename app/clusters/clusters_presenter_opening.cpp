@@ -116,7 +116,8 @@ void ClustersPresenter::connectTo(OpenCluster& cluster, const Opening& opening,
         letActAs(access.credentials, acting->second);
     const auto facts = factsOf(access, acting != m_acting.end());
 
-    ClusterWishes wishes { .simulated = opening.kubeconfig == kDemoKubeconfig, .auth = m_auth };
+    ClusterPresenterOptions wishes { .simulated = opening.kubeconfig == kDemoKubeconfig,
+                                     .auth = m_auth };
     if (wishes.simulated)
         wishes.otherQueues = m_demoQueues;
     else // what is made up is not kept

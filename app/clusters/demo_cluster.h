@@ -1,7 +1,7 @@
 #pragma once
 
-#include <core/config/kubeconfig.h>
 #include <app/simulator/simulated_cluster.h>
+#include <core/config/kubeconfig.h>
 #include <models/frame_pump.h>
 
 #include <QObject>

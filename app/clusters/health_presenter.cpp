@@ -10,7 +10,7 @@ namespace kittiwake {
 namespace {
 
 // A dozen watches a namespace: more of them cost a server more than they tell.
-constexpr std::size_t kMostLookedAt = 10;
+constexpr std::size_t kMaxLookedAt = 10;
 
 ResourceScope allPods()
 {
@@ -125,7 +125,7 @@ void HealthPresenter::found(const std::vector<std::string>& permitted)
     m_permitted = std::move(all);
     ReachLimit limit;
     for (const auto& ns : m_permitted) {
-        if (limit.namespaces.size() < static_cast<qsizetype>(kMostLookedAt))
+        if (limit.namespaces.size() < static_cast<qsizetype>(kMaxLookedAt))
             limit.namespaces << QString::fromStdString(ns);
         else
             ++limit.leftOut;

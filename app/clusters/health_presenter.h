@@ -2,10 +2,10 @@
 
 #include <core/session/cluster_session.h>
 #include <kinds/checks/checks.h>
+#include <kinds/usage/usage_board.h>
 #include <models/findings/findings_view.h>
 #include <models/frame_pump.h>
 #include <models/overview/overview_view.h>
-#include <kinds/usage/usage_board.h>
 
 #include <QObject>
 
@@ -53,10 +53,10 @@ private:
     const std::shared_ptr<const UsageBoard> m_nodeUsage;
     FramePump m_pump;
     const std::shared_ptr<SharedInformer> m_pods; ///< of the whole cluster: what is refused first
-    Call m_observation;
+    Subscription m_observation;
     std::unique_ptr<ChecksPresenter> m_checks;
     std::unique_ptr<OverviewPresenter> m_numbers;
-    std::vector<Call> m_registered; ///< the checks' queues
+    std::vector<Subscription> m_registered; ///< the checks' queues
     std::vector<std::string> m_permitted; ///< those known
     bool m_refused = false;
 };

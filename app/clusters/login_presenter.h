@@ -26,7 +26,7 @@ private:
     LoginView& m_view;
     FramePump m_pump;
     QTimer m_later; ///< until a silent one is to be shown
-    Call m_observation;
+    Subscription m_observation;
 };
 
 } // namespace kittiwake

@@ -2,8 +2,8 @@
 
 #include "terminal_text.h"
 
-#include <models/table/cell_text.h>
 #include <kinds/yaml/yaml_text.h>
+#include <models/table/cell_text.h>
 
 #include <algorithm>
 #include <chrono>

@@ -25,8 +25,8 @@ std::optional<KindTable> tableIn(const Expected<Unstructured>& definition, const
 
 } // namespace
 
-Call fetchPrinterColumns(ClusterSession& session, const Gvr& gvr,
-                         std::function<void(std::optional<KindTable>)> done)
+Subscription fetchPrinterColumns(ClusterSession& session, const Gvr& gvr,
+                                 std::function<void(std::optional<KindTable>)> done)
 {
     const Gvr definitions { "apiextensions.k8s.io", "v1", "customresourcedefinitions" };
     return session.clients()

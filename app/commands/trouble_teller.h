@@ -23,7 +23,7 @@ private:
     const std::string m_what;
     const std::function<void()> m_hopeless;
     TimePoint m_told {};
-    Call m_observation;
+    Subscription m_observation;
 };
 
 } // namespace kittiwake

@@ -147,7 +147,7 @@ private:
     const WatchRequest m_request;
     StandardOutput m_output;
     ApiResource m_resource;
-    Call m_definition;
+    Subscription m_definition;
     std::shared_ptr<SharedInformer> m_informer;
     std::shared_ptr<EventPrinter> m_printer;
     HandlerRegistration m_registration;
@@ -167,7 +167,7 @@ Expected<std::unique_ptr<ClusterSession>> openSession(const QCommandLineParser& 
         access->credentials.impersonateGroups = request.asGroups;
         access->credentials.impersonateExtra.clear();
     }
-    auto surroundings = AuthSurroundings::ofThisProcess();
+    auto surroundings = AuthEnvironment::ofThisProcess();
     surroundings.terminal = true; // where a credential plugin may ask for what it needs
     return ClusterSession::open(std::move(*access), { .auth = surroundings });
 }

@@ -83,7 +83,7 @@ Expected<void> readNamespace(const QCommandLineParser& parser, WatchRequest& req
 Expected<std::optional<std::chrono::milliseconds>> timeoutOf(const QString& text)
 {
     using namespace std::chrono;
-    constexpr double kMost = 1e9; // ms; eleven days
+    constexpr double kMax = 1e9; // ms; eleven days
     struct Unit
     {
         const char* name;
@@ -107,7 +107,7 @@ Expected<std::optional<std::chrono::milliseconds>> timeoutOf(const QString& text
         for (const auto& known : kUnits)
             ms = unit == QLatin1String(known.name) ? known.ms : ms;
         total += number * ms;
-        fine = fine && ms > 0 && total <= kMost;
+        fine = fine && ms > 0 && total <= kMax;
         rest = rest.mid(letters);
     }
     if (!fine)

@@ -24,7 +24,7 @@ struct DetailPresenter::Subject
     FramePump pump;
     std::shared_ptr<DetailReader> reader;
     std::shared_ptr<InformerLease> lease;
-    Call usage; ///< of what it uses, if that is told
+    Subscription usage; ///< of what it uses, if that is told
 
     Subject() = default;
     Subject(const Subject&) = delete;

@@ -3,10 +3,10 @@
 #include <app/detail/relation_feed.h>
 #include <core/base/strand.h>
 #include <core/session/cluster_session.h>
-#include <models/detail/detail_view.h>
-#include <models/frame_pump.h>
 #include <kinds/kind_catalogue.h>
 #include <kinds/usage/usage_board.h>
+#include <models/detail/detail_view.h>
+#include <models/frame_pump.h>
 
 #include <QObject>
 

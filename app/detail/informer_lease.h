@@ -40,7 +40,7 @@ private:
     {
         InformerUse use;
         HandlerRegistration registration;
-        Call observation;
+        Subscription observation;
     };
     ClusterSession& m_session;
     const ResourceScope m_scope;

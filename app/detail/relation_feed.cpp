@@ -17,7 +17,7 @@ constexpr auto kGather = std::chrono::milliseconds(250);
 // Of a worker's time, so much at most is for this.
 constexpr int kShareOfTime = 5;
 // So many objects of a kind in a namespace are watched by their names; more, with one watch of all.
-constexpr auto kMostAlone = 3;
+constexpr auto kMaxAlone = 3;
 
 } // namespace
 
@@ -142,7 +142,7 @@ void RelationFeed::take(std::vector<DetailSection> sections,
     // What is not asked for any longer stays until the tab is left: it may be again.
     bool more = false;
     const auto isOne = [&](const RelationQuery& query) {
-        return kMostAlone >= std::count_if(asked.begin(), asked.end(), [&](const auto& other) {
+        return kMaxAlone >= std::count_if(asked.begin(), asked.end(), [&](const auto& other) {
                    return other.by == By::Name && other.kind == query.kind
                        && other.group == query.group && other.ns == query.ns;
                });

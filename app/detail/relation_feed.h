@@ -4,8 +4,8 @@
 #include <app/detail/kind_lookup.h>
 #include <app/detail/relation_indexes.h>
 #include <core/base/strand.h>
-#include <models/detail/detail_view.h>
 #include <kinds/relations/relations.h>
+#include <models/detail/detail_view.h>
 #include <models/frame_pump.h>
 
 #include <map>

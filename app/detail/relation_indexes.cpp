@@ -5,7 +5,7 @@ namespace kittiwake {
 namespace {
 
 // Others may remove what they had added just then.
-constexpr int kMostTries = 3;
+constexpr int kMaxTries = 3;
 
 } // namespace
 
@@ -22,7 +22,7 @@ std::vector<ObjectPtr> RelationIndexes::find(const std::shared_ptr<SharedInforme
                                              const std::function<IndexFunc()>& function)
 {
     auto& indexer = informer->indexer();
-    for (int tries = 0; tries < kMostTries; ++tries) {
+    for (int tries = 0; tries < kMaxTries; ++tries) {
         if (auto found = indexer.byIndex(name, value))
             return std::move(*found);
         if (!indexer.addIndex(name, function()))

@@ -8,7 +8,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::size_t kMostFound = 20;
+constexpr std::size_t kMaxFound = 20;
 
 struct Found
 {
@@ -59,7 +59,7 @@ std::vector<PaletteItem> searchObjects(const QString& text,
                 continue;
             best.push_back({ *match, &store.scope, object->key() });
             std::push_heap(best.begin(), best.end(), isBetter);
-            if (best.size() > kMostFound) {
+            if (best.size() > kMaxFound) {
                 std::pop_heap(best.begin(), best.end(), isBetter);
                 best.pop_back();
             }

@@ -3,9 +3,9 @@
 #include <app/navigation/object_search.h>
 #include <core/base/strand.h>
 #include <core/session/cluster_session.h>
-#include <models/frame_pump.h>
 #include <kinds/relations/drill_in.h>
 #include <models/clusters/open_cluster.h>
+#include <models/frame_pump.h>
 
 #include <QObject>
 

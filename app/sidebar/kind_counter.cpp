@@ -15,7 +15,7 @@ constexpr int kSlower = 4; // times as long, after a number that has not changed
 constexpr auto kSeldom = std::chrono::hours(1); // and what is refused: rights change seldom
 constexpr auto kBetween = std::chrono::milliseconds(100); // at least
 constexpr auto kPause = std::chrono::minutes(5); // of a server that is busy or out of reach
-constexpr std::size_t kMostCounted = 5;
+constexpr std::size_t kMaxCounted = 5;
 
 constexpr const char* kMetadataAlone =
     "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1,application/json";
@@ -55,7 +55,7 @@ void KindCounter::setNamespaces(std::vector<std::string> namespaces)
 
 bool KindCounter::isDue(const KindEntry& kind) const
 {
-    if (isMeasured(kind.gvr) || (kind.namespaced && m_namespaces.size() > kMostCounted))
+    if (isMeasured(kind.gvr) || (kind.namespaced && m_namespaces.size() > kMaxCounted))
         return false;
     const auto asked = m_asked.find(kind.gvr);
     return asked == m_asked.end()

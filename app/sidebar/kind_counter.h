@@ -1,7 +1,7 @@
 #pragma once
 
-#include <core/base/call.h>
 #include <core/base/strand.h>
+#include <core/base/subscription.h>
 #include <core/rest/rest_client.h>
 #include <models/sidebar/kind_entry.h>
 #include <models/sidebar/kind_numbers.h>
@@ -87,7 +87,7 @@ private:
     TimePoint m_pausedUntil {};
     std::optional<Asking> m_asking;
     std::uint64_t m_question = 0; ///< an answer to an older one is of no use
-    Call m_call;
+    Subscription m_call;
 };
 
 } // namespace kittiwake

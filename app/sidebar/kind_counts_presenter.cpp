@@ -1,7 +1,6 @@
 #include "kind_counts_presenter.h"
 
 #include <app/window/wall_clock.h>
-
 #include <core/cache/index_funcs.h>
 
 #include <utility>
@@ -15,7 +14,7 @@ constexpr auto kCountEvery = std::chrono::seconds(1);
 constexpr auto kCountNextAfter = std::chrono::milliseconds(200);
 constexpr std::size_t kReads = 300;
 // Namespaces: of more, it is not asked whether a kind is refused in each.
-constexpr std::size_t kMostAsked = 20;
+constexpr std::size_t kMaxAsked = 20;
 
 } // namespace
 
@@ -249,7 +248,7 @@ bool KindCountsPresenter::isRefusedEverywhere(const Gvr& gvr)
         return kind != nullptr; // it was asked where the user looks
     const auto [known, isNew] = m_refused.try_emplace(gvr);
     auto candidates = isNew ? m_candidates() : std::vector<std::string>();
-    if (isNew && candidates.size() <= kMostAsked)
+    if (isNew && candidates.size() <= kMaxAsked)
         m_session.findRefused(
             gvr, std::move(candidates), [this, gvr, mailbox = m_mailbox](bool nowhere) {
                 mailbox->post("refused " + gvr.group + '/' + gvr.resource, [this, gvr, nowhere] {

@@ -6,7 +6,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::size_t kMostCandidates = 100;
+constexpr std::size_t kMaxCandidates = 100;
 
 bool isLabelChar(char c)
 {
@@ -55,7 +55,7 @@ std::vector<std::string> namespaceCandidates(const ClusterAccess& access,
     std::vector<std::string> candidates;
     const auto add = [&](const std::string& ns) {
         const bool usable = !ns.empty() && ns.size() <= 63;
-        if (usable && candidates.size() < kMostCandidates
+        if (usable && candidates.size() < kMaxCandidates
             && std::find(candidates.begin(), candidates.end(), ns) == candidates.end())
             candidates.push_back(ns);
     };

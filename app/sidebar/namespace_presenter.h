@@ -29,7 +29,7 @@ private:
     std::shared_ptr<SharedInformer> m_informer;
     std::shared_ptr<Collector> m_collector;
     HandlerRegistration m_registration;
-    Call m_observation;
+    Subscription m_observation;
 };
 
 } // namespace kittiwake

@@ -1,9 +1,9 @@
 #include "loopback_transport.h"
 
-#include <core/base/lower_case.h>
-#include <core/base/strand.h>
 #include <app/simulator/http/body_source.h>
 #include <app/simulator/http/url.h>
+#include <core/base/lower_case.h>
+#include <core/base/strand.h>
 
 #include <atomic>
 #include <utility>
@@ -99,7 +99,7 @@ LoopbackTransport::LoopbackTransport(Handler& handler, Scheduler& scheduler, Ide
     , m_identity(std::move(identity))
 { }
 
-Call LoopbackTransport::start(HttpRequest request, HttpSink sink)
+Subscription LoopbackTransport::start(HttpRequest request, HttpSink sink)
 {
     Response response = m_handler.handle(requestOf(std::move(request), m_identity));
     const HttpHead head = headOf(response);
@@ -113,7 +113,7 @@ Call LoopbackTransport::start(HttpRequest request, HttpSink sink)
     auto streaming =
         std::make_shared<Streaming>(std::move(response.stream), std::move(sink), m_scheduler);
     streaming->start(head);
-    return Call([streaming] { streaming->cancel(); });
+    return Subscription([streaming] { streaming->cancel(); });
 }
 
 } // namespace kittiwake::sim

@@ -1,8 +1,8 @@
 #pragma once
 
+#include <app/simulator/http/message.h>
 #include <core/base/scheduler.h>
 #include <core/rest/transport.h>
-#include <app/simulator/http/message.h>
 
 namespace kittiwake::sim {
 
@@ -17,7 +17,7 @@ public:
     /// Every request comes from `identity`.
     LoopbackTransport(Handler& handler, Scheduler& scheduler, Identity identity);
 
-    Call start(HttpRequest request, HttpSink sink) override;
+    Subscription start(HttpRequest request, HttpSink sink) override;
 
 private:
     Handler& m_handler;

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <core/base/expected.h>
 #include <app/simulator/api/access_control.h>
 #include <app/simulator/http/certificates.h>
+#include <core/base/expected.h>
 
 #include <string>
 #include <vector>

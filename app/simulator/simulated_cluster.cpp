@@ -1,6 +1,5 @@
 #include "simulated_cluster.h"
 
-#include <core/base/thread_pool.h>
 #include <app/simulator/admin_endpoint.h>
 #include <app/simulator/api/access/default_roles.h>
 #include <app/simulator/api/api_server.h>
@@ -8,6 +7,7 @@
 #include <app/simulator/scaled_scheduler.h>
 #include <app/simulator/server_switches.h>
 #include <app/simulator/world/world.h>
+#include <core/base/thread_pool.h>
 
 #include <array>
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <core/base/expected.h>
 #include <app/simulator/faults/fault_injector.h>
+#include <core/base/expected.h>
 #include <core/workqueue/queue_registry.h>
 
 #include <cstdint>

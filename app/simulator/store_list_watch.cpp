@@ -34,7 +34,7 @@ struct Source
     Selection selection;
 };
 
-/// One watch. Its tasks run on the strand; the Call holds it, and tasks that are under way.
+/// One watch. Its tasks run on the strand; the Subscription holds it, and tasks that are under way.
 class Following : public std::enable_shared_from_this<Following>
 {
 public:
@@ -172,8 +172,8 @@ public:
     [[nodiscard]] bool supportsWatchList() const override { return true; }
 
     /// All at once, whatever the limit: nothing is copied.
-    Call list(const ListOptions& /*options*/, std::shared_ptr<Strand> on,
-              ListCallbacks callbacks) override
+    Subscription list(const ListOptions& /*options*/, std::shared_ptr<Strand> on,
+                      ListCallbacks callbacks) override
     {
         auto cancelled = std::make_shared<std::atomic<bool>>(false);
         on->post([source = m_source, callbacks = std::move(callbacks), cancelled] {
@@ -188,19 +188,19 @@ public:
             if (!*cancelled)
                 callbacks.done(ListMeta { { std::to_string(listing.version) } });
         });
-        return Call([cancelled] { *cancelled = true; });
+        return Subscription([cancelled] { *cancelled = true; });
     }
 
-    Call watch(const WatchOptions& options, std::shared_ptr<Strand> on,
-               WatchCallbacks callbacks) override
+    Subscription watch(const WatchOptions& options, std::shared_ptr<Strand> on,
+                       WatchCallbacks callbacks) override
     {
         auto following = std::make_shared<Following>(m_source, std::move(on), std::move(callbacks));
         following->start(options);
-        return Call([following] { following->cancel(); });
+        return Subscription([following] { following->cancel(); });
     }
 
-    Call count(std::shared_ptr<Strand> on,
-               std::function<void(std::optional<std::int64_t>)> done) override
+    Subscription count(std::shared_ptr<Strand> on,
+                       std::function<void(std::optional<std::int64_t>)> done) override
     {
         auto cancelled = std::make_shared<std::atomic<bool>>(false);
         on->post([source = m_source, done = std::move(done), cancelled] {
@@ -211,7 +211,7 @@ public:
             if (!*cancelled)
                 done(count);
         });
-        return Call([cancelled] { *cancelled = true; });
+        return Subscription([cancelled] { *cancelled = true; });
     }
 
 private:

@@ -3,8 +3,8 @@
 #include <core/cache/informer.h>
 #include <core/cache/shared_informer_factory.h>
 #include <kinds/custom/custom_kind.h>
-#include <models/frame_pump.h>
 #include <kinds/kind_catalogue.h>
+#include <models/frame_pump.h>
 #include <models/sidebar/kind_entry.h>
 
 #include <QObject>

@@ -1,7 +1,7 @@
 #include "table_export.h"
 
-#include <kinds/text/short_number.h>
 #include <app/window/wall_clock.h>
+#include <kinds/text/short_number.h>
 
 #include <QClipboard>
 #include <QDir>
@@ -11,7 +11,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::size_t kMostCopied = 8U << 20U; ///< \units bytes: the window takes them over
+constexpr std::size_t kMaxCopied = 8U << 20U; ///< \units bytes: the window takes them over
 
 /// What waits for its rows. If they never come, the one who asked is told.
 struct AwaitingRows
@@ -160,7 +160,7 @@ void TableExport::copy(ExportWriter::Options writer)
 {
     run(m_view.table()->chosenKeys(),
         { .writer = std::move(writer),
-          .mostText = kMostCopied,
+          .mostText = kMaxCopied,
           .done = [this, mailbox = m_pump.mailbox()](ExportJob::Outcome outcome) {
               auto shared = std::make_shared<const ExportJob::Outcome>(std::move(outcome));
               mailbox->post("copied", [this, shared] { copyText(*shared); });

@@ -1,7 +1,6 @@
 #include "table_presenter.h"
 
 #include <app/window/wall_clock.h>
-
 #include <core/client/rest_list_watch.h>
 #include <models/freshness/informer_freshness.h>
 #include <models/language_change.h>
@@ -16,7 +15,7 @@ constexpr auto kVersionInterval = std::chrono::seconds(1);
 constexpr auto kAgesInterval = std::chrono::seconds(5); // rows that grow too old for a filter
 constexpr auto kFarewell = std::chrono::milliseconds(900); // a deleted row, before it goes
 // Above that, one list of the whole cluster and a filter cost less than a watch a namespace.
-constexpr std::size_t kMostNamespaceInformers = 8;
+constexpr std::size_t kMaxNamespaceInformers = 8;
 
 } // namespace
 
@@ -25,9 +24,9 @@ struct TablePresenter::Feed
 {
     FramePump pump;
     std::vector<std::shared_ptr<SharedInformer>> sources;
-    std::vector<Call> observations;
+    std::vector<Subscription> observations;
     std::unique_ptr<RowFeed> rows;
-    Call usage; ///< what the rows tell beside their objects
+    Subscription usage; ///< what the rows tell beside their objects
     bool arrived = false; ///< the rows of the first complete lists
 };
 
@@ -154,7 +153,7 @@ std::vector<ResourceScope> TablePresenter::scopes() const
     const bool running = m_session.informers().has(everywhere);
     const bool refused = m_refused.contains(m_kind.gvr);
     const bool perNamespace = m_kind.namespaced && !m_chosen.empty()
-        && (refused || (!running && m_chosen.size() <= kMostNamespaceInformers));
+        && (refused || (!running && m_chosen.size() <= kMaxNamespaceInformers));
     if (!perNamespace)
         return { everywhere };
     std::vector<ResourceScope> scopes;

@@ -6,9 +6,9 @@
 #include <app/table/printer_columns_presenter.h>
 #include <app/table/table_usage.h>
 #include <core/session/cluster_session.h>
+#include <kinds/kind_catalogue.h>
 #include <models/clusters/cluster_view.h>
 #include <models/frame_pump.h>
-#include <kinds/kind_catalogue.h>
 #include <models/table/row_feed.h>
 
 #include <QTimer>

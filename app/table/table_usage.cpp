@@ -1,9 +1,8 @@
 #include "table_usage.h"
 
 #include <app/window/wall_clock.h>
-
-#include <models/language_change.h>
 #include <kinds/usage/usage_columns.h>
+#include <models/language_change.h>
 
 namespace kittiwake {
 
@@ -35,7 +34,7 @@ KindTable TableUsage::completed(KindTable table)
     return m_shown ? withUsage(std::move(table), m_board, wallSeconds) : table;
 }
 
-Call TableUsage::feed(RowFeed& rows) const
+Subscription TableUsage::feed(RowFeed& rows) const
 {
     if (!m_shown)
         return {};

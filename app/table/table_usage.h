@@ -1,8 +1,8 @@
 #pragma once
 
+#include <kinds/usage/usage_board.h>
 #include <models/clusters/cluster_view.h>
 #include <models/table/row_feed.h>
-#include <kinds/usage/usage_board.h>
 
 #include <QObject>
 #include <QTimer>
@@ -20,8 +20,8 @@ public:
 
     /// With the columns that it has from here on.
     [[nodiscard]] KindTable completed(KindTable table);
-    /// While the Call lives, which may not be longer than the feed.
-    [[nodiscard]] Call feed(RowFeed& rows) const;
+    /// While the Subscription lives, which may not be longer than the feed.
+    [[nodiscard]] Subscription feed(RowFeed& rows) const;
 
 Q_SIGNALS:
     void columnsChanged(); ///< there are metrics now, or no longer

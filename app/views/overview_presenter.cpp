@@ -1,9 +1,8 @@
 #include "overview_presenter.h"
 
 #include <app/window/wall_clock.h>
-
-#include <models/freshness/informer_freshness.h>
 #include <kinds/builtin/cells.h>
+#include <models/freshness/informer_freshness.h>
 
 namespace kittiwake {
 

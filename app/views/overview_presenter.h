@@ -1,7 +1,7 @@
 #pragma once
 
 #include <app/views/checks_presenter.h>
-#include <core/base/call.h>
+#include <core/base/subscription.h>
 #include <models/overview/overview_aggregator.h>
 #include <models/overview/overview_view.h>
 
@@ -34,7 +34,7 @@ private:
     FramePump m_pump;
     CheckLoop::Sources m_marked; ///< whose freshness is shown
     std::shared_ptr<OverviewAggregator> m_aggregator;
-    Call m_version;
+    Subscription m_version;
     QTimer m_freshness;
 };
 

@@ -1,7 +1,6 @@
 #include "queues_presenter.h"
 
 #include <app/window/wall_clock.h>
-
 #include <core/session/cluster_session.h>
 #include <models/queues/queue_recorder.h>
 

@@ -1,6 +1,7 @@
 #include "selection_presenter.h"
 
 #include "selection_reader.h"
+
 #include <app/table/table_presenter.h>
 
 namespace kittiwake {

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <core/session/cluster_session.h>
-#include <models/frame_pump.h>
 #include <models/clusters/open_cluster.h>
+#include <models/frame_pump.h>
 
 #include <QObject>
 

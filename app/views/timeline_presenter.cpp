@@ -1,7 +1,6 @@
 #include "timeline_presenter.h"
 
 #include <app/window/wall_clock.h>
-
 #include <models/freshness/informer_freshness.h>
 
 #include <QCryptographicHash>
@@ -13,7 +12,7 @@ namespace {
 
 constexpr auto kLookEvery = std::chrono::seconds(3);
 // A watch a namespace: more of them cost a server more than they tell.
-constexpr std::size_t kMostNamespaces = 25;
+constexpr std::size_t kMaxNamespaces = 25;
 
 ResourceScope eventsIn(const std::string& ns)
 {
@@ -125,7 +124,7 @@ void TimelinePresenter::fallBack(const QString& refusal)
             mailbox->post("permitted", [this, refusal, permitted = std::move(permitted)]() mutable {
                 if (permitted.empty())
                     return;
-                permitted.resize(std::min(permitted.size(), kMostNamespaces));
+                permitted.resize(std::min(permitted.size(), kMaxNamespaces));
                 QStringList names;
                 for (const auto& ns : permitted)
                     names << QString::fromStdString(ns);

@@ -41,7 +41,7 @@ private:
     FramePump m_pump;
     const std::shared_ptr<Strand> m_strand; ///< looks for informers
     std::vector<std::shared_ptr<SharedInformer>> m_events;
-    std::vector<Call> m_observations;
+    std::vector<Subscription> m_observations;
     std::unique_ptr<TimelineFeed> m_feed;
     Timer m_looking; ///< the strand's
     bool m_fellBack = false;

@@ -1,17 +1,18 @@
 #include "views_presenter.h"
 
-#include <app/detail/kind_lookup.h>
-#include <app/detail/yaml_presenter.h>
-#include <app/detail/detail_presenter.h>
-#include <app/clusters/health_presenter.h>
-#include <app/sidebar/kind_counts_presenter.h>
 #include "labels_presenter.h"
 #include "pipeline_presenter.h"
 #include "queues_presenter.h"
 #include "selection_presenter.h"
-#include <app/table/table_presenter.h>
 #include "timeline_presenter.h"
-#include <app/clusters/vitals_presenter.h>
+
+#include <app/clusters/cluster_stats_presenter.h>
+#include <app/clusters/health_presenter.h>
+#include <app/detail/detail_presenter.h>
+#include <app/detail/kind_lookup.h>
+#include <app/detail/yaml_presenter.h>
+#include <app/sidebar/kind_counts_presenter.h>
+#include <app/table/table_presenter.h>
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -39,7 +40,7 @@ ViewsPresenter::ViewsPresenter(ClusterSession& session, OpenCluster& cluster, Ta
     : m_cluster(cluster)
     , m_counts(std::make_unique<KindCountsPresenter>(session, *cluster.view()->kinds(),
                                                      options.namespaceCandidates))
-    , m_vitals(std::make_unique<VitalsPresenter>(session, *cluster.vitals()))
+    , m_stats(std::make_unique<ClusterStatsPresenter>(session, *cluster.stats()))
     , m_detail(std::make_unique<DetailPresenter>(session, *cluster.detail(), catalogue,
                                                  lookupIn(*cluster.view()->kinds()), options.usage))
     , m_yaml(std::make_unique<YamlPresenter>(session.scheduler(), *m_detail, *cluster.detail(),

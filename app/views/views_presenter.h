@@ -2,8 +2,8 @@
 
 #include <core/session/cluster_session.h>
 #include <kinds/kind_catalogue.h>
-#include <models/clusters/open_cluster.h>
 #include <kinds/usage/usage_board.h>
+#include <models/clusters/open_cluster.h>
 
 #include <QObject>
 
@@ -22,7 +22,7 @@ class QueuesPresenter;
 class SelectionPresenter;
 class TablePresenter;
 class TimelinePresenter;
-class VitalsPresenter;
+class ClusterStatsPresenter;
 class YamlPresenter;
 
 /// \brief Feeds all views of one cluster but its table: those that gather always do so, the others
@@ -50,7 +50,7 @@ private:
 
     OpenCluster& m_cluster;
     std::unique_ptr<KindCountsPresenter> m_counts;
-    std::unique_ptr<VitalsPresenter> m_vitals;
+    std::unique_ptr<ClusterStatsPresenter> m_stats;
     std::unique_ptr<DetailPresenter> m_detail;
     std::unique_ptr<YamlPresenter> m_yaml;
     std::unique_ptr<TimelinePresenter> m_timeline;

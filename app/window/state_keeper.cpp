@@ -18,14 +18,14 @@ namespace kittiwake {
 namespace {
 
 constexpr auto kSaveAfter = std::chrono::seconds(2); // several changes are one
-constexpr qint64 kMostRead = 1 << 20;
+constexpr qint64 kMaxRead = 1 << 20;
 
 SavedState read(const QString& path)
 {
     QFile file(path);
     if (path.isEmpty() || !file.open(QIODevice::ReadOnly))
         return {};
-    return savedStateFromJson(file.read(kMostRead));
+    return savedStateFromJson(file.read(kMaxRead));
 }
 
 void write(const QString& path, const QByteArray& json)

@@ -11,7 +11,7 @@ namespace json_path {
 namespace {
 
 constexpr int kDeepestDescent = 100; // an object of the API is not half as deep
-constexpr int kMostLooks = 20'000; // at places; then the search ends with what it has
+constexpr int kMaxLooks = 20'000; // at places; then the search ends with what it has
 
 using Places = std::vector<Json>;
 
@@ -24,7 +24,7 @@ public:
         for (const auto& step : steps) {
             Places next;
             for (const auto& place : places) {
-                if (m_looks < kMostLooks)
+                if (m_looks < kMaxLooks)
                     std::visit([&](const auto& what) { go(place, what, next); }, step.what);
             }
             places.swap(next);
@@ -35,7 +35,7 @@ public:
     }
 
 private:
-    bool look() { return m_looks < kMostLooks && ++m_looks > 0; }
+    bool look() { return m_looks < kMaxLooks && ++m_looks > 0; }
 
     void add(const Json& place, Places& to)
     {
@@ -64,7 +64,7 @@ private:
 
     void descend(const Json& from, Places& to, int depth)
     {
-        if (depth == kDeepestDescent || m_looks >= kMostLooks || countOf(from) == 0)
+        if (depth == kDeepestDescent || m_looks >= kMaxLooks || countOf(from) == 0)
             return;
         add(from, to);
         forEachItem(from, [&](const Json& item) { descend(item, to, depth + 1); });
@@ -197,8 +197,8 @@ std::vector<Json> JsonPath::find(const Json& root) const
         return place.error() == simdjson::SUCCESS ? std::vector { place } : std::vector<Json>();
     }
     auto places = json_path::Walk().follow({ root }, *m_steps);
-    if (places.size() > kMostPlaces)
-        places.resize(kMostPlaces);
+    if (places.size() > kMaxPlaces)
+        places.resize(kMaxPlaces);
     return places;
 }
 

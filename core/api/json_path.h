@@ -24,7 +24,7 @@ class JsonPath
 {
 public:
     /// As many places at most; what is beyond is cut, as is the search where it takes too long.
-    static constexpr std::size_t kMostPlaces = 1000;
+    static constexpr std::size_t kMaxPlaces = 1000;
     static constexpr std::size_t kLongestText = 4096;
 
     /// With or without braces around it, `$` or `@` in front. \errors Invalid; the sentence says at

@@ -56,19 +56,19 @@ public:
 
     [[nodiscard]] Unexpected<Error> error(std::size_t at, const std::string& why) const
     {
-        constexpr std::size_t kMostQuoted = 120;
+        constexpr std::size_t kMaxQuoted = 120;
         std::string sentence = "The JSONPath \"";
-        sentence += m_text.substr(0, kMostQuoted);
-        sentence += m_text.size() > kMostQuoted ? "...\"" : "\"";
+        sentence += m_text.substr(0, kMaxQuoted);
+        sentence += m_text.size() > kMaxQuoted ? "...\"" : "\"";
         sentence += " cannot be read at character " + std::to_string(at + 1) + ": " + why + '.';
         return { Error { ErrorKind::Invalid, std::move(sentence) } };
     }
     [[nodiscard]] Unexpected<Error> expected(const std::string& what) const
     {
-        constexpr std::size_t kMostQuoted = 20;
+        constexpr std::size_t kMaxQuoted = 20;
         std::string found = "the end";
         if (!atEnd())
-            found = '"' + std::string(m_text.substr(m_at, kMostQuoted)) + '"';
+            found = '"' + std::string(m_text.substr(m_at, kMaxQuoted)) + '"';
         return error(m_at, what + " is expected, not " + found);
     }
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <core/base/call.h>
 #include <core/base/expected.h>
 #include <core/base/scheduler.h>
 #include <core/base/secret.h>
+#include <core/base/subscription.h>
 
 #include <cstdint>
 #include <functional>
@@ -54,8 +54,8 @@ public:
     /// \brief Calls `done` once: with the proof, or why there is none; then the request is not to
     /// be sent. At once, before it returns, where the proof is at hand (a small file may be read
     /// for that), else later, on another thread: somebody may have to log in first. Never blocks
-    /// for long. Not called any more once the Call is given up.
-    virtual Call prove(TimePoint now, Done done) = 0;
+    /// for long. Not called any more once the Subscription is given up.
+    virtual Subscription prove(TimePoint now, Done done) = 0;
 
     /// \brief The server answered 401. True: other credentials are there or may be had, one more
     /// try is worth it. `sentAt` is when the request's proof had come: only credentials that are
@@ -76,7 +76,7 @@ class ReadyAuthenticator : public Authenticator
 public:
     virtual Expected<std::vector<HttpHeader>> headers(TimePoint now) = 0;
 
-    Call prove(TimePoint now, Done done) final
+    Subscription prove(TimePoint now, Done done) final
     {
         done(headers(now).transform([](const std::vector<HttpHeader>& headers) {
             return Proof { headers, {} };

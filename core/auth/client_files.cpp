@@ -59,7 +59,7 @@ std::shared_ptr<const ClientIdentity> ClientFilesAuthenticator::current(TimePoin
     return m_identity;
 }
 
-Call ClientFilesAuthenticator::prove(TimePoint now, Done done)
+Subscription ClientFilesAuthenticator::prove(TimePoint now, Done done)
 {
     return m_self->prove(now, [mine = current(now), done = std::move(done)](Expected<Proof> proof) {
         if (proof && !proof->identity)

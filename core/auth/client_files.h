@@ -18,7 +18,7 @@ public:
     /// `credentials` says which files, and what was in them.
     ClientFilesAuthenticator(std::shared_ptr<Authenticator> self, const Credentials& credentials);
 
-    Call prove(TimePoint now, Done done) override;
+    Subscription prove(TimePoint now, Done done) override;
     bool unauthorized(TimePoint sentAt) override;
 
 private:

@@ -65,7 +65,7 @@ ImpersonationAuthenticator::ImpersonationAuthenticator(std::shared_ptr<Authentic
     , m_headers(headersFor(as))
 { }
 
-Call ImpersonationAuthenticator::prove(TimePoint now, Done done)
+Subscription ImpersonationAuthenticator::prove(TimePoint now, Done done)
 {
     if (!m_headers) {
         done(Unexpected { m_headers.error() });

@@ -19,7 +19,7 @@ public:
     ImpersonationAuthenticator(std::shared_ptr<Authenticator> self, const Credentials& as);
     /// \errors those of the wrapped one; Config: no user to impersonate, or a name that fits no
     /// header
-    Call prove(TimePoint now, Done done) override;
+    Subscription prove(TimePoint now, Done done) override;
     bool unauthorized(TimePoint sentAt) override { return m_self->unauthorized(sentAt); }
     Expected<std::vector<HttpHeader>> besideAuthorization() const override { return m_headers; }
 

@@ -38,7 +38,7 @@ std::shared_ptr<SharedLogin> LoginCache::login(const Key& key, const std::functi
                 return login;
         }
     }
-    const std::shared_ptr<SharedLogin> login(new SharedLogin(m_errands, make()),
+    const std::shared_ptr<SharedLogin> login(new SharedLogin(m_backgroundThreads, make()),
                                              [known = m_known](SharedLogin* gone) {
                                                  delete gone;
                                                  std::lock_guard inner(known->mutex);

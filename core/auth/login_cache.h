@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/auth/errands.h>
+#include <core/auth/background_threads.h>
 #include <core/auth/exec/program_finder.h>
 #include <core/auth/shared_login.h>
 #include <core/config/login_config.h>
@@ -37,7 +37,8 @@ private:
     struct Known;
     void each(void (SharedLogin::*what)());
 
-    const std::shared_ptr<Errands> m_errands = std::make_shared<Errands>();
+    const std::shared_ptr<BackgroundThreads> m_backgroundThreads =
+        std::make_shared<BackgroundThreads>();
     const std::shared_ptr<LoginShellPath> m_shellPath = std::make_shared<LoginShellPath>();
     const std::shared_ptr<Known> m_known;
 };

@@ -4,7 +4,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::size_t kMostOutput = 64UL * 1024;
+constexpr std::size_t kMaxOutput = 64UL * 1024;
 
 } // namespace
 
@@ -23,9 +23,9 @@ void LoginDesk::Login::say(std::string_view text)
 {
     m_desk->change(m_id, [text](LoginState& state) {
         state.output += text;
-        if (state.output.size() <= kMostOutput)
+        if (state.output.size() <= kMaxOutput)
             return;
-        auto cut = state.output.size() - kMostOutput;
+        auto cut = state.output.size() - kMaxOutput;
         while (cut < state.output.size()
                && (static_cast<unsigned char>(state.output[cut]) & 0xC0U) == 0x80U)
             ++cut; // not within a character

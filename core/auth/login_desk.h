@@ -1,8 +1,8 @@
 #pragma once
 
-#include <core/base/call.h>
 #include <core/base/observers.h>
 #include <core/base/secret.h>
+#include <core/base/subscription.h>
 
 #include <chrono>
 #include <cstdint>
@@ -78,7 +78,7 @@ public:
     void type(std::uint64_t id, const Secret& line);
     void cancel(std::uint64_t id);
     /// Told of every change, on the thread that made it.
-    [[nodiscard]] Call observe(std::function<void()> changed)
+    [[nodiscard]] Subscription observe(std::function<void()> changed)
     {
         return m_observers->add(std::move(changed));
     }

@@ -14,7 +14,7 @@ namespace kittiwake {
 namespace {
 
 std::shared_ptr<Authenticator> proving(const Credentials& credentials,
-                                       const AuthSurroundings& surroundings,
+                                       const AuthEnvironment& surroundings,
                                        const std::string& context)
 {
     if (!credentials.tokenFile.empty())
@@ -34,7 +34,7 @@ std::shared_ptr<Authenticator> proving(const Credentials& credentials,
 } // namespace
 
 std::shared_ptr<Authenticator> makeAuthenticator(const Credentials& credentials,
-                                                 const AuthSurroundings& surroundings,
+                                                 const AuthEnvironment& surroundings,
                                                  const std::string& context)
 {
     auto self = proving(credentials, surroundings, context);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/auth/auth_surroundings.h>
+#include <core/auth/auth_environment.h>
 #include <core/config/cluster_access.h>
 
 #include <memory>
@@ -14,7 +14,7 @@ namespace kittiwake {
 /// transport. `context` names whom it is for, where the user is asked something.
 [[nodiscard]] std::shared_ptr<Authenticator> makeAuthenticator(
     const Credentials& credentials,
-    const AuthSurroundings& surroundings = AuthSurroundings::ofThisProcess(),
+    const AuthEnvironment& surroundings = AuthEnvironment::ofThisProcess(),
     const std::string& context = {});
 
 } // namespace kittiwake

@@ -110,8 +110,9 @@ void SharedLogin::State::fail(const Error& error)
     failureUntil = clocks.now() + pause;
 }
 
-SharedLogin::SharedLogin(std::shared_ptr<Errands> errands, LogIn logIn, LoginClocks clocks)
-    : m_errands(std::move(errands))
+SharedLogin::SharedLogin(std::shared_ptr<BackgroundThreads> backgroundThreads, LogIn logIn,
+                         LoginClocks clocks)
+    : m_backgroundThreads(std::move(backgroundThreads))
     , m_state(std::make_shared<State>(std::move(logIn), std::move(clocks)))
 { }
 
@@ -120,7 +121,7 @@ SharedLogin::~SharedLogin()
     m_state->stop.request_stop();
 }
 
-Call SharedLogin::prove(TimePoint, Done done)
+Subscription SharedLogin::prove(TimePoint, Done done)
 {
     auto& state = *m_state;
     std::unique_lock lock(state.mutex);
@@ -137,8 +138,8 @@ Call SharedLogin::prove(TimePoint, Done done)
     const bool first = !std::exchange(state.underWay, true);
     lock.unlock();
     if (first)
-        m_errands->run([running = m_state] { running->run(); });
-    return Call([weak = std::weak_ptr(m_state), id] {
+        m_backgroundThreads->run([running = m_state] { running->run(); });
+    return Subscription([weak = std::weak_ptr(m_state), id] {
         if (const auto shared = weak.lock()) {
             Done dropped; // goes without the lock
             std::lock_guard inner(shared->mutex);

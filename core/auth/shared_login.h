@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/auth/authenticator.h>
-#include <core/auth/errands.h>
+#include <core/auth/background_threads.h>
 #include <core/base/wall_clock.h>
 
 #include <optional>
@@ -44,10 +44,11 @@ struct LoginClocks
 class SharedLogin final : public Authenticator
 {
 public:
-    SharedLogin(std::shared_ptr<Errands> errands, LogIn logIn, LoginClocks clocks = {});
+    SharedLogin(std::shared_ptr<BackgroundThreads> backgroundThreads, LogIn logIn,
+                LoginClocks clocks = {});
     ~SharedLogin() override;
 
-    Call prove(TimePoint now, Done done) override;
+    Subscription prove(TimePoint now, Done done) override;
     bool unauthorized(TimePoint sentAt) override;
     /// Forgets failures: who asks next logs in.
     void tryAgain();
@@ -56,7 +57,7 @@ public:
 
 private:
     struct State;
-    const std::shared_ptr<Errands> m_errands;
+    const std::shared_ptr<BackgroundThreads> m_backgroundThreads;
     const std::shared_ptr<State> m_state;
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/base/call.h>
+#include <core/base/subscription.h>
 
 #include <mutex>
 
@@ -8,12 +8,12 @@ namespace kittiwake {
 
 /// \brief Several things done one after another that are given up as one: a wait, a request, a
 /// wait before the next try… \thread any: a step may end, and start the next, on another thread
-/// before the code that started it has got its Call in hand.
+/// before the code that started it has got its Subscription in hand.
 class CallChain
 {
 public:
-    /// Starts the next step, `start()`, which returns its Call; the step before is over. False,
-    /// and nothing started, once the chain was given up.
+    /// Starts the next step, `start()`, which returns its Subscription; the step before is over.
+    /// False, and nothing started, once the chain was given up.
     template<typename F>
     bool next(F&& start)
     {
@@ -24,7 +24,7 @@ public:
                 return false;
             step = ++m_step;
         }
-        Call call = std::forward<F>(start)();
+        Subscription call = std::forward<F>(start)();
         std::lock_guard lock(m_mutex);
         if (!m_cancelled && step == m_step)
             std::swap(m_call, call);
@@ -34,7 +34,7 @@ public:
     /// No further step starts.
     void cancel()
     {
-        Call call;
+        Subscription call;
         std::lock_guard lock(m_mutex);
         m_cancelled = true;
         std::swap(m_call, call);
@@ -42,7 +42,7 @@ public:
 
 private:
     std::mutex m_mutex; // guards what follows
-    Call m_call;
+    Subscription m_call;
     int m_step = 0;
     bool m_cancelled = false;
 };

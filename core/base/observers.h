@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/base/call.h>
+#include <core/base/subscription.h>
 
 #include <cstdint>
 #include <functional>
@@ -11,17 +11,18 @@
 namespace kittiwake {
 
 /// \brief Functions to be told of something. \thread any
-/// Once the Call of `add` has gone, its function is not running and will not run again, so that it
-/// may refer to whoever holds the Call. A function must not drop its own Call.
+/// Once the Subscription of `add` has gone, its function is not running and will not run again, so
+/// that it may refer to whoever holds the Subscription. A function must not drop its own
+/// Subscription.
 class Observers : public std::enable_shared_from_this<Observers>
 {
 public:
-    Call add(std::function<void()> observer)
+    Subscription add(std::function<void()> observer)
     {
         std::lock_guard lock(m_mutex);
         const auto number = ++m_last;
         m_functions.emplace(number, std::move(observer));
-        return Call([weak = weak_from_this(), number] {
+        return Subscription([weak = weak_from_this(), number] {
             if (auto self = weak.lock()) {
                 std::lock_guard inner(self->m_mutex);
                 self->m_functions.erase(number);

@@ -8,19 +8,19 @@ namespace {
 
 // One in three months: slower than any limit anybody wants, and far from the end of the clock.
 constexpr double kLeastPerSecond = 1e-7;
-constexpr double kMostPerSecond = 1e9; // one a nanosecond
+constexpr double kMaxPerSecond = 1e9; // one a nanosecond
 
 Duration intervalOf(double perSecond)
 {
     return Duration(
-        static_cast<Duration::rep>(1e9 / std::clamp(perSecond, kLeastPerSecond, kMostPerSecond)));
+        static_cast<Duration::rep>(1e9 / std::clamp(perSecond, kLeastPerSecond, kMaxPerSecond)));
 }
 
 Duration windowOf(Duration interval, int burst)
 {
-    constexpr Duration kMost = std::chrono::hours(24 * 365 * 30);
+    constexpr Duration kMax = std::chrono::hours(24 * 365 * 30);
     const auto more = std::max(burst, 1) - 1;
-    return more > 0 && interval > kMost / more ? kMost : interval * more;
+    return more > 0 && interval > kMax / more ? kMax : interval * more;
 }
 
 } // namespace

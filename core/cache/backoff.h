@@ -14,7 +14,7 @@ class Backoff
 {
 public:
     static constexpr Duration kFirst = std::chrono::milliseconds(800);
-    static constexpr Duration kMost = std::chrono::seconds(30);
+    static constexpr Duration kMax = std::chrono::seconds(30);
     static constexpr Duration kIdleReset = std::chrono::minutes(2);
 
     /// `chance` in [0, 1).
@@ -24,7 +24,7 @@ public:
             m_base = kFirst;
         m_lastUse = now;
         const auto wait = m_base + std::chrono::duration_cast<Duration>(m_base * chance);
-        m_base = std::min(m_base * 2, kMost);
+        m_base = std::min(m_base * 2, kMax);
         return wait;
     }
     bool operator==(const Backoff&) const = default;

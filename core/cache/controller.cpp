@@ -113,7 +113,7 @@ void Controller::publishStatus()
     m_observers->call();
 }
 
-Call Controller::observeStatus(std::function<void()> observer)
+Subscription Controller::observeStatus(std::function<void()> observer)
 {
     return m_observers->add(std::move(observer));
 }

@@ -49,15 +49,16 @@ public:
 
     /// A complete list has been processed.
     [[nodiscard]] bool hasSynced() const { return m_synced.isSet(); }
-    /// Waits for that; false if it was stopped, or `stop` asked to. \thread none of the scheduler's
+    /// InterruptibleWaits for that; false if it was stopped, or `stop` asked to. \thread none of
+    /// the scheduler's
     bool waitForSync(std::stop_token stop = {}) const { return m_synced.wait(std::move(stop)); }
     [[nodiscard]] ResourceVersion lastSyncResourceVersion() const;
     [[nodiscard]] InformerStatus status() const;
     [[nodiscard]] ReflectorStats reflectorStats() const;
     [[nodiscard]] std::size_t queued() const; ///< deltas that wait, now
     /// Called on the strand whenever the status has changed. Observers must be quick. Dropping the
-    /// returned Call ends it.
-    Call observeStatus(std::function<void()> observer);
+    /// returned Subscription ends it.
+    Subscription observeStatus(std::function<void()> observer);
     /// Does not wait any longer, if it is backing off.
     void retryNow();
 

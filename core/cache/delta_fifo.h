@@ -43,7 +43,7 @@ public:
         Delta delta;
         bool isInInitialList = false;
     };
-    /// Waits for an item. Empty once closed and drained.
+    /// InterruptibleWaits for an item. Empty once closed and drained.
     std::optional<Item> pop();
     /// The next item if there is one.
     std::optional<Item> tryPop();

@@ -153,8 +153,8 @@ std::size_t FakeSource::openWatches() const
     return m_watches.size();
 }
 
-Call FakeSource::list(const ListOptions& options, std::shared_ptr<Strand> on,
-                      ListCallbacks callbacks)
+Subscription FakeSource::list(const ListOptions& options, std::shared_ptr<Strand> on,
+                              ListCallbacks callbacks)
 {
     std::lock_guard lock(m_mutex);
     m_lists.push_back(options);
@@ -189,8 +189,8 @@ Call FakeSource::list(const ListOptions& options, std::shared_ptr<Strand> on,
     return {};
 }
 
-Call FakeSource::watch(const WatchOptions& options, std::shared_ptr<Strand> on,
-                       WatchCallbacks callbacks)
+Subscription FakeSource::watch(const WatchOptions& options, std::shared_ptr<Strand> on,
+                               WatchCallbacks callbacks)
 {
     std::lock_guard lock(m_mutex);
     m_watchRequests.push_back(options);
@@ -218,7 +218,7 @@ Call FakeSource::watch(const WatchOptions& options, std::shared_ptr<Strand> on,
     }
     const auto number = ++m_watchNumber;
     m_watches.emplace(number, watch);
-    return Call([this, number, alive = std::weak_ptr(m_alive)] {
+    return Subscription([this, number, alive = std::weak_ptr(m_alive)] {
         if (alive.expired())
             return;
         std::lock_guard inner(m_mutex);
@@ -226,8 +226,8 @@ Call FakeSource::watch(const WatchOptions& options, std::shared_ptr<Strand> on,
     });
 }
 
-Call FakeSource::count(std::shared_ptr<Strand> on,
-                       std::function<void(std::optional<std::int64_t>)> done)
+Subscription FakeSource::count(std::shared_ptr<Strand> on,
+                               std::function<void(std::optional<std::int64_t>)> done)
 {
     std::lock_guard lock(m_mutex);
     on->post([done = std::move(done), count = static_cast<std::int64_t>(m_objects.size())] {

@@ -45,12 +45,12 @@ public:
     [[nodiscard]] std::size_t openWatches() const;
 
     [[nodiscard]] bool supportsWatchList() const override;
-    Call list(const ListOptions& options, std::shared_ptr<Strand> on,
-              ListCallbacks callbacks) override;
-    Call watch(const WatchOptions& options, std::shared_ptr<Strand> on,
-               WatchCallbacks callbacks) override;
-    Call count(std::shared_ptr<Strand> on,
-               std::function<void(std::optional<std::int64_t>)> done) override;
+    Subscription list(const ListOptions& options, std::shared_ptr<Strand> on,
+                      ListCallbacks callbacks) override;
+    Subscription watch(const WatchOptions& options, std::shared_ptr<Strand> on,
+                       WatchCallbacks callbacks) override;
+    Subscription count(std::shared_ptr<Strand> on,
+                       std::function<void(std::optional<std::int64_t>)> done) override;
 
 private:
     struct Watch

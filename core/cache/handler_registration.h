@@ -61,8 +61,8 @@ public:
     void remove();
     /// The informer has synced **and** this handler has been through what was there.
     [[nodiscard]] bool hasSynced() const;
-    /// Waits for that; false if the handler was removed, the informer stopped, or `stop` asked to.
-    /// \thread not one of the informer's scheduler, which would wait for itself
+    /// InterruptibleWaits for that; false if the handler was removed, the informer stopped, or
+    /// `stop` asked to. \thread not one of the informer's scheduler, which would wait for itself
     bool waitForSync(std::stop_token stop = {}) const;
     [[nodiscard]] HandlerBacklog backlog() const;
     [[nodiscard]] HandlerFailures failures() const;

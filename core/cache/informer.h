@@ -23,7 +23,8 @@ public:
 
     /// A complete list is in the cache and the handler has been told of it.
     [[nodiscard]] bool hasSynced() const { return m_controller.hasSynced(); }
-    /// Waits for that; false if it was stopped, or `stop` asked to. \thread none of the scheduler's
+    /// InterruptibleWaits for that; false if it was stopped, or `stop` asked to. \thread none of
+    /// the scheduler's
     bool waitForSync(std::stop_token stop = {}) const { return m_controller.waitForSync(stop); }
     [[nodiscard]] Indexer& indexer() { return m_indexer; }
     [[nodiscard]] const Controller& controller() const { return m_controller; }

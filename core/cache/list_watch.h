@@ -1,9 +1,9 @@
 #pragma once
 
 #include <core/api/watch_event.h>
-#include <core/base/call.h>
 #include <core/base/expected.h>
 #include <core/base/strand.h>
+#include <core/base/subscription.h>
 
 #include <cstdint>
 #include <functional>
@@ -47,8 +47,8 @@ struct WatchCallbacks
 };
 
 /// \brief Where a Reflector gets one resource from: an API server, or a FakeSource in tests.
-/// Destroying the Call gives up; no callback starts on the strand after that, if it is destroyed
-/// there. \thread any
+/// Destroying the Subscription gives up; no callback starts on the strand after that, if it is
+/// destroyed there. \thread any
 class ListWatch
 {
 public:
@@ -59,16 +59,16 @@ public:
 
     /// Whether `watch` may be asked to send initial events.
     [[nodiscard]] virtual bool supportsWatchList() const { return false; }
-    virtual Call list(const ListOptions& options, std::shared_ptr<Strand> on,
-                      ListCallbacks callbacks) = 0;
-    virtual Call watch(const WatchOptions& options, std::shared_ptr<Strand> on,
-                       WatchCallbacks callbacks) = 0;
+    virtual Subscription list(const ListOptions& options, std::shared_ptr<Strand> on,
+                              ListCallbacks callbacks) = 0;
+    virtual Subscription watch(const WatchOptions& options, std::shared_ptr<Strand> on,
+                               WatchCallbacks callbacks) = 0;
     /// Bytes that came for lists and watches since the beginning, as JSON; 0: it does not count.
     [[nodiscard]] virtual std::uint64_t bytesReceived() const { return 0; }
     /// How many objects a list would give, if that is cheap to know: for "n of m". `done` on the
     /// strand.
-    virtual Call count(std::shared_ptr<Strand> on,
-                       std::function<void(std::optional<std::int64_t>)> done) = 0;
+    virtual Subscription count(std::shared_ptr<Strand> on,
+                               std::function<void(std::optional<std::int64_t>)> done) = 0;
 };
 
 } // namespace kittiwake

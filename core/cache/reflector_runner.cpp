@@ -50,7 +50,7 @@ void ReflectorRunner::perform(const Effect& effect, const WatchEvent* event)
                    [&](const DropItems&) { m_items.clear(); },
                    [&](const CallList& call) { callList(call.options); },
                    [&](const CallWatch& call) { callWatch(call.options); },
-                   [&](const GiveUpCall&) {
+                   [&](const CancelCall&) {
                        ++m_callNumber;
                        m_call.cancel();
                    },

@@ -70,8 +70,8 @@ private:
     std::optional<Error> m_lastTrouble; ///< since the last complete list
     std::uint64_t m_callNumber =
         0; ///< late callbacks of a call that was given up carry an older one
-    Call m_call;
-    Call m_count;
+    Subscription m_call;
+    Subscription m_count;
     Timer m_countTimer;
     Timer m_tidyTimer;
     Timer m_timer;

@@ -91,7 +91,7 @@ void Stepper::operator()(const RetryNow& /*retry*/)
 
 void Stepper::operator()(const Stop& /*stop*/)
 {
-    emit(GiveUpCall {});
+    emit(CancelCall {});
     emit(StopTimer {});
     emit(DropItems {});
     m_state = Stopped {};

@@ -54,9 +54,9 @@ struct CallWatch
     WatchOptions options;
     bool operator==(const CallWatch&) const = default;
 };
-struct GiveUpCall
+struct CancelCall
 {
-    bool operator==(const GiveUpCall&) const = default;
+    bool operator==(const CancelCall&) const = default;
 }; ///< the list or watch under way
 struct ReplaceStore
 {
@@ -90,7 +90,7 @@ struct TellError
     Error error;
     bool operator==(const TellError&) const = default;
 }; ///< to the watch error handler
-using Effect = std::variant<DropItems, CallList, CallWatch, GiveUpCall, ReplaceStore, BufferEvent,
+using Effect = std::variant<DropItems, CallList, CallWatch, CancelCall, ReplaceStore, BufferEvent,
                             ApplyEvent, NoteVersion, SetTimer, StopTimer, TellError>;
 using Effects = std::vector<Effect>;
 

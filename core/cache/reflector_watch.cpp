@@ -45,7 +45,7 @@ void Stepper::saw(Watching& watching, const WatchSaw& saw)
             emit(TellError { *saw.error });
         break;
     case Type::Error:
-        emit(GiveUpCall {});
+        emit(CancelCall {});
         errorInStream(saw.error.value_or(
             Error { ErrorKind::BadAnswer, "The watch reported an error without a status." }));
         break;

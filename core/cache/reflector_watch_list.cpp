@@ -60,7 +60,7 @@ void Stepper::sawInitial(WatchListing& listing, const WatchSaw& saw)
         break;
     case Type::Error: {
         const auto at = listing;
-        emit(GiveUpCall {});
+        emit(CancelCall {});
         watchListFailed(
             at,
             saw.error.value_or(
@@ -164,7 +164,7 @@ void Stepper::watchListSilent(const WatchListing& listing)
         emit(SetTimer { m_config.watchListSilence - silent });
         return;
     }
-    emit(GiveUpCall {});
+    emit(CancelCall {});
     if (listing.insteadOf) {
         backOff(BackingOff::Then::List, *listing.insteadOf);
         return;

@@ -57,7 +57,8 @@ public:
     /// The store holds a complete list, and every object of it was handed on to the handlers'
     /// queues.
     [[nodiscard]] bool hasSynced() const { return m_controller.hasSynced(); }
-    /// Waits for that; false if it was stopped, or `stop` asked to. \thread none of the scheduler's
+    /// InterruptibleWaits for that; false if it was stopped, or `stop` asked to. \thread none of
+    /// the scheduler's
     bool waitForSync(std::stop_token stop = {}) const { return m_controller.waitForSync(stop); }
     [[nodiscard]] Indexer& indexer() { return m_indexer; }
     [[nodiscard]] const Indexer& indexer() const { return m_indexer; }
@@ -72,8 +73,9 @@ public:
     [[nodiscard]] InformerPipeline pipeline() const;
 
     /// Called on the strand whenever the status has changed; for marks, which should look at
-    /// `status()` when they paint. Observers must be quick. Dropping the returned Call ends it.
-    Call observeStatus(std::function<void()> observer)
+    /// `status()` when they paint. Observers must be quick. Dropping the returned Subscription ends
+    /// it.
+    Subscription observeStatus(std::function<void()> observer)
     {
         return m_controller.observeStatus(std::move(observer));
     }

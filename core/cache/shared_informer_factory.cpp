@@ -59,7 +59,7 @@ InformerUse SharedInformerFactory::use(const ResourceScope& scope)
     auto& entry = entryOf(wanted);
     ++entry.uses;
     return { entry.informer,
-             Call([this, wanted, used = entry.informer.get()] { endUse(wanted, used); }) };
+             Subscription([this, wanted, used = entry.informer.get()] { endUse(wanted, used); }) };
 }
 
 void SharedInformerFactory::endUse(const ResourceScope& wanted, const SharedInformer* informer)

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/api/resource_scope.h>
-#include <core/base/call.h>
+#include <core/base/subscription.h>
 #include <core/cache/shared_informer.h>
 #include <core/types/resource_kind.h>
 
@@ -29,7 +29,7 @@ struct SharedInformerFactoryOptions
 struct InformerUse
 {
     std::shared_ptr<SharedInformer> informer;
-    Call end;
+    Subscription end;
 };
 
 /// \brief One informer a resource scope, however many ask for it. \thread any
@@ -65,8 +65,9 @@ public:
     void start();
     /// Every one that was made has synced.
     [[nodiscard]] bool hasSynced() const;
-    /// Waits until every one that was started has synced. \errors Cancelled: names the first that
-    /// had not when `stop` asked to end, or that was stopped. \thread none of the scheduler's
+    /// InterruptibleWaits until every one that was started has synced. \errors Cancelled: names the
+    /// first that had not when `stop` asked to end, or that was stopped. \thread none of the
+    /// scheduler's
     Expected<void> waitForCacheSync(std::stop_token stop = {}) const;
     /// Calls `f` with each scope and informer there is.
     void forEach(const std::function<void(const ResourceScope&, SharedInformer&)>& f) const;

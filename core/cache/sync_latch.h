@@ -31,7 +31,8 @@ public:
         std::lock_guard lock(m_mutex);
         return m_set;
     }
-    /// Waits until it is set; false if it was closed, or the caller asked to stop, before.
+    /// InterruptibleWaits until it is set; false if it was closed, or the caller asked to stop,
+    /// before.
     bool wait(std::stop_token stop) const
     {
         std::unique_lock lock(m_mutex);

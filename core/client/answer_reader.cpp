@@ -15,8 +15,9 @@ bool isJson(std::string_view contentType)
 
 } // namespace
 
-Call AnswerReader::run(RestClient& client, HttpRequest request, const std::shared_ptr<Strand>& on,
-                       std::shared_ptr<ByteBudget> budget)
+Subscription AnswerReader::run(RestClient& client, HttpRequest request,
+                               const std::shared_ptr<Strand>& on,
+                               std::shared_ptr<ByteBudget> budget)
 {
     auto self = shared_from_this();
     HttpSink sink;
@@ -32,7 +33,7 @@ Call AnswerReader::run(RestClient& client, HttpRequest request, const std::share
     };
     m_client = &client;
     m_http = client.stream(std::move(request), std::move(sink));
-    return Call([self] {
+    return Subscription([self] {
         self->m_over = true;
         self->m_http.cancel();
     });

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <core/base/byte_budget.h>
-#include <core/base/call.h>
 #include <core/base/strand.h>
+#include <core/base/subscription.h>
 #include <core/rest/json_splitter.h>
 #include <core/rest/rest_client.h>
 
@@ -28,9 +28,9 @@ public:
     AnswerReader& operator=(const AnswerReader&) = delete;
     virtual ~AnswerReader() = default;
 
-    /// \thread the strand. The returned Call gives up.
-    Call run(RestClient& client, HttpRequest request, const std::shared_ptr<Strand>& on,
-             std::shared_ptr<ByteBudget> budget);
+    /// \thread the strand. The returned Subscription gives up.
+    Subscription run(RestClient& client, HttpRequest request, const std::shared_ptr<Strand>& on,
+                     std::shared_ptr<ByteBudget> budget);
 
     /// Adds up what comes, as it is read here. Before `run`.
     void countInto(std::shared_ptr<std::atomic<std::uint64_t>> bytes)
@@ -61,7 +61,7 @@ private:
     HttpHead m_head;
     std::string m_errorBody;
     bool m_over = false; ///< ended or given up
-    Call m_http;
+    Subscription m_http;
 };
 
 } // namespace kittiwake

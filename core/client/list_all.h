@@ -35,12 +35,12 @@ public:
         }
     }
 
-    [[nodiscard]] Call send(std::shared_ptr<Strand> on, Done done) const
+    [[nodiscard]] Subscription send(std::shared_ptr<Strand> on, Done done) const
     {
         auto run =
             std::make_shared<Run>(Collected { m_pager }, m_ask, std::move(on), std::move(done));
         Run::ask(run);
-        return Call([run] { run->chain.cancel(); });
+        return Subscription([run] { run->chain.cancel(); });
     }
 
     /// Blocks, as `wait`; gives each page to `visit` as it comes, holds none. What was visited

@@ -48,8 +48,8 @@ public:
     }
 
     /// `done` is called once, on the strand, where the answer is read too; not at all once the
-    /// Call has been given up on that strand.
-    [[nodiscard]] Call send(std::shared_ptr<Strand> on, Done done) const
+    /// Subscription has been given up on that strand.
+    [[nodiscard]] Subscription send(std::shared_ptr<Strand> on, Done done) const
     {
         auto given = std::make_shared<std::atomic<bool>>(true);
         const auto tell = [on = std::move(on), given,
@@ -61,14 +61,14 @@ public:
         };
         if (!m_made) {
             tell([error = m_made.error()]() -> Expected<T> { return Unexpected { error }; });
-            return Call([given] { *given = false; });
+            return Subscription([given] { *given = false; });
         }
-        auto call = std::make_shared<Call>(m_client->fetch(
+        auto call = std::make_shared<Subscription>(m_client->fetch(
             m_made->doing, m_made->http,
             [tell, made = *m_made, read = m_read](Expected<HttpAnswer> answer) {
                 tell([=, answer = std::move(answer)] { return result(made, read, answer); });
             }));
-        return Call([call, given] {
+        return Subscription([call, given] {
             *given = false;
             call->cancel();
         });

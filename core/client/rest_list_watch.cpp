@@ -90,15 +90,15 @@ private:
     std::vector<WatchEvent> m_batch;
 };
 
-/// Says later, on the strand, why nothing was sent, unless the Call is given up before.
-Call refuse(const std::shared_ptr<Strand>& on, std::function<void()> say)
+/// Says later, on the strand, why nothing was sent, unless the Subscription is given up before.
+Subscription refuse(const std::shared_ptr<Strand>& on, std::function<void()> say)
 {
     auto wanted = std::make_shared<std::atomic<bool>>(true);
     on->post([wanted, say = std::move(say)] {
         if (*wanted)
             say();
     });
-    return Call([wanted] { *wanted = false; });
+    return Subscription([wanted] { *wanted = false; });
 }
 
 } // namespace
@@ -129,8 +129,8 @@ Expected<std::string> RestListWatch::path(const std::string& query) const
     return path;
 }
 
-Call RestListWatch::list(const ListOptions& options, std::shared_ptr<Strand> on,
-                         ListCallbacks callbacks)
+Subscription RestListWatch::list(const ListOptions& options, std::shared_ptr<Strand> on,
+                                 ListCallbacks callbacks)
 {
     std::string query =
         options.limit > 0 ? "limit=" + std::to_string(options.limit) : std::string();
@@ -156,8 +156,8 @@ Call RestListWatch::list(const ListOptions& options, std::shared_ptr<Strand> on,
     return reader->run(m_client, std::move(request), on, m_budget);
 }
 
-Call RestListWatch::watch(const WatchOptions& options, std::shared_ptr<Strand> on,
-                          WatchCallbacks callbacks)
+Subscription RestListWatch::watch(const WatchOptions& options, std::shared_ptr<Strand> on,
+                                  WatchCallbacks callbacks)
 {
     auto query = "watch=true&allowWatchBookmarks=true&resourceVersion="
         + queryEncode(options.resourceVersion.text)
@@ -183,8 +183,8 @@ Call RestListWatch::watch(const WatchOptions& options, std::shared_ptr<Strand> o
     return reader->run(m_client, std::move(request), on, m_budget);
 }
 
-Call RestListWatch::count(std::shared_ptr<Strand> on,
-                          std::function<void(std::optional<std::int64_t>)> done)
+Subscription RestListWatch::count(std::shared_ptr<Strand> on,
+                                  std::function<void(std::optional<std::int64_t>)> done)
 {
     auto to = path("limit=1");
     if (!to)

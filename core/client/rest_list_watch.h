@@ -26,12 +26,12 @@ public:
 
     [[nodiscard]] bool supportsWatchList() const override { return true; }
     [[nodiscard]] std::uint64_t bytesReceived() const override { return *m_bytes; }
-    Call list(const ListOptions& options, std::shared_ptr<Strand> on,
-              ListCallbacks callbacks) override;
-    Call watch(const WatchOptions& options, std::shared_ptr<Strand> on,
-               WatchCallbacks callbacks) override;
-    Call count(std::shared_ptr<Strand> on,
-               std::function<void(std::optional<std::int64_t>)> done) override;
+    Subscription list(const ListOptions& options, std::shared_ptr<Strand> on,
+                      ListCallbacks callbacks) override;
+    Subscription watch(const WatchOptions& options, std::shared_ptr<Strand> on,
+                       WatchCallbacks callbacks) override;
+    Subscription count(std::shared_ptr<Strand> on,
+                       std::function<void(std::optional<std::int64_t>)> done) override;
 
 private:
     [[nodiscard]] Expected<std::string> path(const std::string& query) const;

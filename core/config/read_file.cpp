@@ -52,7 +52,7 @@ std::string inUnits(std::size_t bytes)
                          : std::to_string(bytes / 1024) + "Ki";
 }
 
-/// Waits until the descriptor can be read; false: nothing came.
+/// InterruptibleWaits until the descriptor can be read; false: nothing came.
 bool waitForBytes(int fd)
 {
     pollfd waiting { fd, POLLIN, 0 };

@@ -11,9 +11,9 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::size_t kMostProblems = 12;
+constexpr std::size_t kMaxProblems = 12;
 constexpr const char* kMerge = "<<";
-constexpr int kMostMerged = 50; // mappings into one; a mapping may merge itself, or many many
+constexpr int kMaxMerged = 50; // mappings into one; a mapping may merge itself, or many many
 // YAML 1.1, which kubectl reads by.
 constexpr std::array<std::string_view, 4> kTrue = { "true", "yes", "on", "y" };
 constexpr std::array<std::string_view, 4> kFalse = { "false", "no", "off", "n" };
@@ -32,7 +32,7 @@ int lineOf(const YAML::Node& node)
 
 void YamlProblems::add(const YAML::Node& at, const std::string& what)
 {
-    if (m_errors.size() < kMostProblems)
+    if (m_errors.size() < kMaxProblems)
         m_errors.push_back({ ErrorKind::Config, placeIn(m_file, lineOf(at)) + ": " + what });
 }
 
@@ -52,7 +52,7 @@ YamlFields::YamlFields(const YAML::Node& mapping, std::string of, YamlProblems& 
         else if (field.first.Scalar() != kMerge)
             m_fields.insert_or_assign(field.first.Scalar(), field.second);
     }
-    int left = kMostMerged;
+    int left = kMaxMerged;
     merge(mapping, left);
 }
 

@@ -8,8 +8,8 @@ namespace kittiwake {
 namespace {
 
 /// Aliases make a tree of a graph; what is deeper or larger than any extension is refused.
-constexpr int kMostDepth = 64;
-constexpr std::size_t kMostNodes = 20'000;
+constexpr int kMaxDepth = 64;
+constexpr std::size_t kMaxNodes = 20'000;
 
 nlohmann::json plainScalarJson(const std::string& text)
 {
@@ -37,7 +37,7 @@ class JsonOfYaml
 public:
     nlohmann::json read(const YAML::Node& node, int depth = 0)
     {
-        if (depth > kMostDepth || ++m_nodes > kMostNodes)
+        if (depth > kMaxDepth || ++m_nodes > kMaxNodes)
             return nullptr;
         if (node.IsScalar())
             return node.Tag() == "!" ? nlohmann::json(node.Scalar())
@@ -54,10 +54,10 @@ public:
         for (const auto& field : node)
             if (field.first.IsScalar())
                 object[field.first.Scalar()] = read(field.second, depth + 1);
-        m_tooLarge = m_tooLarge || depth == kMostDepth;
+        m_tooLarge = m_tooLarge || depth == kMaxDepth;
         return object;
     }
-    [[nodiscard]] bool tooLarge() const { return m_tooLarge || m_nodes > kMostNodes; }
+    [[nodiscard]] bool tooLarge() const { return m_tooLarge || m_nodes > kMaxNodes; }
 
 private:
     std::size_t m_nodes = 0;

@@ -15,7 +15,7 @@ namespace {
 
 /// Lines, brackets and commas: what the reader spends memory on (about 1 KiB each). A kubeconfig of
 /// a thousand clusters has some 20,000.
-constexpr std::size_t kMostPieces = 250'000;
+constexpr std::size_t kMaxPieces = 250'000;
 
 constexpr const char* kDocumentEnd = "\n...\n";
 
@@ -107,7 +107,7 @@ Expected<void> checkCharacters(std::string_view text, const std::string& file)
         if (c == '\n' || c == ',' || c == '[' || c == ']' || c == '{' || c == '}')
             ++pieces;
     }
-    if (pieces > kMostPieces)
+    if (pieces > kMaxPieces)
         return unreadable(inQuotes(file), "too many lines and brackets for a kubeconfig");
     return {};
 }

@@ -30,7 +30,7 @@ std::vector<Expected<HttpAnswer>> fetchAll(RestClient& client,
     std::vector<Expected<HttpAnswer>> answers(
         questions.size(), Unexpected { Error { ErrorKind::Cancelled, "Not answered." } });
     std::size_t left = questions.size();
-    std::vector<Call> calls;
+    std::vector<Subscription> calls;
     for (std::size_t i = 0; i < questions.size(); ++i) {
         calls.push_back(
             client.fetch(questions[i].doing,

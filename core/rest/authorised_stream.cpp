@@ -45,7 +45,7 @@ void RestClient::AuthorisedStream::prove()
 /// Whoever sets Authorization proves who they are by it: no plugin runs, no file is read and no
 /// certificate is put on the connection. They still act as whom the user is to act as.
 /// \source client-go plugin/pkg/client/auth/exec/exec.go, transport/round_trippers.go
-Call RestClient::AuthorisedStream::askForProof(Authenticator::Done done) const
+Subscription RestClient::AuthorisedStream::askForProof(Authenticator::Done done) const
 {
     auto& authenticator = *m_client.m_authenticator;
     if (!carries("Authorization"))

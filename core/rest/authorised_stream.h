@@ -26,7 +26,7 @@ public:
 
 private:
     void prove();
-    [[nodiscard]] Call askForProof(Authenticator::Done done) const;
+    [[nodiscard]] Subscription askForProof(Authenticator::Done done) const;
     [[nodiscard]] bool carries(const std::string& name) const;
     void send();
     [[nodiscard]] HttpRequest proven() const;

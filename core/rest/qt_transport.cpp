@@ -131,7 +131,7 @@ void QtTransport::close()
     m_lanes.clear();
 }
 
-Call QtTransport::start(HttpRequest request, HttpSink sink)
+Subscription QtTransport::start(HttpRequest request, HttpSink sink)
 {
     auto exchange = std::make_shared<Exchange>();
     exchange->request = std::move(request);
@@ -142,7 +142,7 @@ Call QtTransport::start(HttpRequest request, HttpSink sink)
     // Queued on the network thread, too: an end that asks for more may come from within `begin`.
     QMetaObject::invokeMethod(
         this, [this, exchange] { begin(exchange); }, Qt::QueuedConnection);
-    return Call([this, weak = std::weak_ptr(exchange)] {
+    return Subscription([this, weak = std::weak_ptr(exchange)] {
         if (auto cancelled = weak.lock()) {
             cancelled->cancelled = true;
             abort(cancelled);

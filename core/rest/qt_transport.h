@@ -45,7 +45,7 @@ public:
                                                          const LivenessOptions& liveness = {});
     ~QtTransport() override;
 
-    Call start(HttpRequest request, HttpSink sink) override;
+    Subscription start(HttpRequest request, HttpSink sink) override;
 
     /// Ends every call, and every later one at once, with Cancelled. \thread network. To be called
     /// before that thread's event loop ends.

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <core/base/call.h>
 #include <core/base/error.h>
 #include <core/base/expected.h>
 #include <core/base/observers.h>
 #include <core/base/scheduler.h>
 #include <core/base/strand.h>
+#include <core/base/subscription.h>
 
 #include <atomic>
 #include <cstdint>
@@ -50,8 +50,9 @@ class Reachability
 {
 public:
     /// Asks the server anything, over a connection of its own, and waits so long; Ok: it answered,
-    /// whatever it said. `done` on any thread, once or, if the Call goes, not at all.
-    using Ask = std::function<Call(Duration patience, std::function<void(Expected<void>)> done)>;
+    /// whatever it said. `done` on any thread, once or, if the Subscription goes, not at all.
+    using Ask =
+        std::function<Subscription(Duration patience, std::function<void(Expected<void>)> done)>;
 
     Reachability(Scheduler& scheduler, Ask ask, std::function<void()> recovered,
                  const ReachabilityOptions& options = {});
@@ -64,8 +65,8 @@ public:
     void networkChanged();
 
     [[nodiscard]] ReachabilityStatus status() const;
-    /// Called on the scheduler after each change. Dropping the Call ends it.
-    [[nodiscard]] Call observe(std::function<void()> observer)
+    /// Called on the scheduler after each change. Dropping the Subscription ends it.
+    [[nodiscard]] Subscription observe(std::function<void()> observer)
     {
         return m_observers->add(std::move(observer));
     }
@@ -95,7 +96,7 @@ private:
     std::uint64_t m_number = 0; ///< of the question under way
     bool m_asking = false;
     TimePoint m_askedAt {};
-    Call m_call;
+    Subscription m_call;
     Timer m_timer;
 };
 

@@ -23,22 +23,22 @@ RestClient::RestClient(Transport& transport, std::shared_ptr<Authenticator> auth
         m_limit.emplace(scheduler, m_options.queriesPerSecond, m_options.burst);
 }
 
-Call RestClient::stream(HttpRequest request, HttpSink sink)
+Subscription RestClient::stream(HttpRequest request, HttpSink sink)
 {
     const auto wait = m_limit && !request.longLived ? m_limit->reserve() : Duration::zero();
     auto stream = std::make_shared<AuthorisedStream>(*this, std::move(request), std::move(sink));
-    // Its steps alone: the sink may hold this Call, and so must not be held by it.
+    // Its steps alone: the sink may hold this Subscription, and so must not be held by it.
     auto steps = stream->steps();
     stream->start(wait);
-    return Call([steps = std::move(steps)] { steps->cancel(); });
+    return Subscription([steps = std::move(steps)] { steps->cancel(); });
 }
 
-Call RestClient::fetch(std::string doing, HttpRequest request, Done done)
+Subscription RestClient::fetch(std::string doing, HttpRequest request, Done done)
 {
     auto fetch =
         std::make_shared<Fetch>(*this, std::move(doing), std::move(request), std::move(done));
     fetch->send();
-    return Call([fetch] { fetch->giveUp(); });
+    return Subscription([fetch] { fetch->giveUp(); });
 }
 
 Expected<HttpAnswer> RestClient::fetchAndWait(std::string doing, HttpRequest request,

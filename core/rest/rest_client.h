@@ -1,8 +1,8 @@
 #pragma once
 
 #include <core/base/token_bucket.h>
+#include <core/rest/interruptible_waits.h>
 #include <core/rest/transport.h>
-#include <core/rest/waits.h>
 #include <core/rest/warnings.h>
 
 #include <atomic>
@@ -53,7 +53,7 @@ public:
     /// credentials; the sink does not see that 401. A request with an Authorization header of its
     /// own goes out by that: the authenticator is neither asked nor told of a 401. Any other status
     /// but 2xx is the sink's to judge (errorFromAnswer).
-    Call stream(HttpRequest request, HttpSink sink);
+    Subscription stream(HttpRequest request, HttpSink sink);
 
     using Done = std::function<void(Expected<HttpAnswer>)>;
     /// Collects a whole 2xx answer; anything else, a Status of failure with a 200 included, is an
@@ -61,7 +61,7 @@ public:
     /// the verb phrase for sentences: "list pods in all namespaces". `done` is called once, on the
     /// network thread, the scheduler or where credentials come from, or not at all once cancelled;
     /// if credentials cannot be had or the client is closed, perhaps before `fetch` returns.
-    Call fetch(std::string doing, HttpRequest request, Done done);
+    Subscription fetch(std::string doing, HttpRequest request, Done done);
 
     /// As fetch, but waits; `stop` ends that at once, with Cancelled and a sentence that mentions
     /// the error of the try before. Never on the network thread or one of the scheduler's: it
@@ -90,7 +90,7 @@ private:
     const Options m_options;
     std::optional<TokenBucket> m_limit;
     std::atomic<std::uint64_t> m_sent { 0 };
-    Waits m_waits;
+    InterruptibleWaits m_waits;
     const std::shared_ptr<Warnings> m_warnings;
 };
 

@@ -30,7 +30,7 @@ std::optional<std::chrono::seconds> retryAfterOf(const HttpHead& head)
 std::optional<Duration> waitBeforeRetry(std::string_view method, int retries, const HttpHead& head,
                                         const Expected<void>& ended)
 {
-    if (retries >= kMostRetries)
+    if (retries >= kMaxRetries)
         return std::nullopt;
     if (!ended) {
         const bool lost = ended.error().reason == kConnectionLost;

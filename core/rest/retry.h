@@ -10,7 +10,7 @@
 namespace kittiwake {
 
 /// Tries after the first that one request may have.
-constexpr int kMostRetries = 10;
+constexpr int kMaxRetries = 10;
 
 /// The Retry-After header in seconds; none for a date or anything else.
 [[nodiscard]] std::optional<std::chrono::seconds> retryAfterOf(const HttpHead& head);

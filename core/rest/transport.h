@@ -1,8 +1,8 @@
 #pragma once
 
 #include <core/auth/authenticator.h>
-#include <core/base/call.h>
 #include <core/base/expected.h>
+#include <core/base/subscription.h>
 
 #include <chrono>
 #include <functional>
@@ -62,7 +62,7 @@ public:
     Transport& operator=(const Transport&) = delete;
     virtual ~Transport() = default;
 
-    virtual Call start(HttpRequest request, HttpSink sink) = 0;
+    virtual Subscription start(HttpRequest request, HttpSink sink) = 0;
 };
 
 } // namespace kittiwake

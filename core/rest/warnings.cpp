@@ -7,7 +7,7 @@ namespace kittiwake {
 namespace {
 
 // A server that warns of something else each time is not listened to for ever.
-constexpr std::size_t kMostTexts = 1000;
+constexpr std::size_t kMaxTexts = 1000;
 
 void skipSpace(std::string_view& rest)
 {
@@ -91,7 +91,7 @@ void Warnings::read(const HttpHead& head)
         for (auto& text : warningTexts(value)) {
             {
                 std::lock_guard lock(m_mutex);
-                if (m_told.size() >= kMostTexts || !m_told.insert(text).second)
+                if (m_told.size() >= kMaxTexts || !m_told.insert(text).second)
                     continue;
             }
             m_tell(std::move(text));

@@ -103,7 +103,7 @@ ClusterSession::ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThre
 }
 
 /// Without credentials, which may themselves wait for something; any answer will do.
-Call ClusterSession::ask(Duration patience, std::function<void(Expected<void>)> done)
+Subscription ClusterSession::ask(Duration patience, std::function<void(Expected<void>)> done)
 {
     HttpRequest request { .path = "/version", .freshConnection = true };
     request.headers.push_back({ "User-Agent", Secret(m_userAgent) });

@@ -1,14 +1,14 @@
 #pragma once
 
-#include <core/auth/auth_surroundings.h>
+#include <core/auth/auth_environment.h>
 #include <core/base/thread_pool.h>
 #include <core/cache/shared_informer_factory.h>
 #include <core/client/access_reviewer.h>
 #include <core/config/cluster_access.h>
 #include <core/discovery/cached_discovery.h>
 #include <core/rest/liveness.h>
-#include <core/rest/noting_transport.h>
 #include <core/rest/reachability.h>
+#include <core/rest/reachability_transport.h>
 #include <core/rest/rest_client.h>
 #include <core/session/informer_waker.h>
 #include <core/workqueue/queue_registry.h>
@@ -27,7 +27,7 @@ class NetworkThread;
 struct ClusterSessionOptions
 {
     /// What log-ins go by. As it is, there is nobody to ask, and no other session to share with.
-    AuthSurroundings auth = AuthSurroundings::ofThisProcess();
+    AuthEnvironment auth = AuthEnvironment::ofThisProcess();
     LivenessOptions liveness {};
     ReachabilityOptions reachability {}; ///< its seed is not taken: each session has its own
     InformerWaker::Options waking {};
@@ -97,7 +97,7 @@ private:
     ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThread> network,
                    const ClusterSessionOptions& options);
     [[nodiscard]] std::string whyUnauthorized() const;
-    [[nodiscard]] Call ask(Duration patience, std::function<void(Expected<void>)> done);
+    [[nodiscard]] Subscription ask(Duration patience, std::function<void(Expected<void>)> done);
     void onRecovered();
 
     const ClusterAccess m_access;
@@ -108,7 +108,7 @@ private:
     std::unique_ptr<NetworkThread> m_network;
     InformerWaker m_waker;
     Reachability m_reachability;
-    NotingTransport m_transport;
+    ReachabilityTransport m_transport;
     std::unique_ptr<RestClient> m_client;
     CachedDiscovery m_discovery;
     AccessReviewer m_reviewer;

@@ -98,7 +98,7 @@ public:
                       std::vector<FinishedKey<Key>>& out) const;
 
 private:
-    static constexpr std::size_t kMostHistories = 4096; ///< some 4 MB, at worst
+    static constexpr std::size_t kMaxHistories = 4096; ///< some 4 MB, at worst
     SlotIndex place(Key key);
     bool markDirty(SlotIndex index, TimePoint now);
     void raise(SlotIndex index, std::optional<Priority> asked);

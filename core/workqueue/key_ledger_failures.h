@@ -93,7 +93,7 @@ void KeyLedger<Key>::recordTry(Slot<Key>& slot, TimePoint startedAt, TimePoint n
 {
     const bool failed = std::exchange(slot.tryFailed, false);
     if (!slot.history) {
-        if (m_histories >= kMostHistories)
+        if (m_histories >= kMaxHistories)
             return;
         ++m_histories;
         slot.history = std::make_unique<KeyTries>();

@@ -9,7 +9,7 @@ namespace kittiwake {
 namespace {
 
 constexpr std::size_t kLongestMetricLine = 64U << 10U; // labels of hostile length are not copied
-constexpr std::size_t kMostMetricLabels = 64;
+constexpr std::size_t kMaxMetricLabels = 64;
 
 /// What is left of a line, taken from the front.
 class MetricCursor
@@ -106,7 +106,7 @@ bool takeLabels(MetricCursor& line, MetricSample& sample)
     for (line.skipBlanks(); !line.take('}'); line.skipBlanks()) {
         const auto name = line.takeName();
         line.skipBlanks();
-        if (name.empty() || !line.take('=') || sample.labels.size() >= kMostMetricLabels)
+        if (name.empty() || !line.take('=') || sample.labels.size() >= kMaxMetricLabels)
             return false;
         line.skipBlanks();
         auto value = line.takeQuoted();
@@ -153,8 +153,8 @@ std::string_view MetricSample::label(std::string_view wanted) const
 PrometheusRead readPrometheus(std::string_view page,
                               const std::function<void(const MetricSample&)>& see)
 {
-    PrometheusRead read { .cut = page.size() > kMostPrometheusText };
-    page = page.substr(0, kMostPrometheusText);
+    PrometheusRead read { .cut = page.size() > kMaxPrometheusText };
+    page = page.substr(0, kMaxPrometheusText);
     while (!page.empty()) {
         const auto end = std::min(page.find('\n'), page.size());
         auto line = page.substr(0, end);

@@ -31,7 +31,7 @@ struct PrometheusRead
     bool operator==(const PrometheusRead&) const = default;
 };
 
-inline constexpr std::size_t kMostPrometheusText = 64U << 20U; ///< \units bytes of one page
+inline constexpr std::size_t kMaxPrometheusText = 64U << 20U; ///< \units bytes of one page
 
 /// \brief Reads a page of metrics, whatever it holds: a line that is no sample is counted and
 /// passed over; timestamps and exemplars are left out. `see` is called in the page's order.

@@ -15,14 +15,14 @@ QueueRegistry::QueueRegistry()
     : m_state(std::make_shared<State>())
 { }
 
-Call QueueRegistry::add(std::shared_ptr<QueueProbe> queue)
+Subscription QueueRegistry::add(std::shared_ptr<QueueProbe> queue)
 {
     const auto* const which = queue.get();
     {
         std::lock_guard lock(m_state->mutex);
         m_state->queues.push_back(std::move(queue));
     }
-    return Call([weak = std::weak_ptr(m_state), which] {
+    return Subscription([weak = std::weak_ptr(m_state), which] {
         const auto state = weak.lock();
         if (!state)
             return;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/base/call.h>
+#include <core/base/subscription.h>
 #include <core/workqueue/registered_queue.h>
 
 #include <memory>
@@ -15,14 +15,14 @@ class QueueRegistry
 public:
     QueueRegistry();
 
-    /// Until the Call goes, which is before the queue does. The queue remembers some of the keys it
-    /// finishes from now on. `show` says what its keys are; ObjectKeys and strings say so
+    /// Until the Subscription goes, which is before the queue does. The queue remembers some of the
+    /// keys it finishes from now on. `show` says what its keys are; ObjectKeys and strings say so
     /// themselves.
     template<typename Key>
-    [[nodiscard]] Call add(RateLimitingQueue<Key>& queue, QueueFacts facts,
-                           typename RegisteredQueue<Key>::Show show = {});
+    [[nodiscard]] Subscription add(RateLimitingQueue<Key>& queue, QueueFacts facts,
+                                   typename RegisteredQueue<Key>::Show show = {});
     /// For queues that are somewhere else.
-    [[nodiscard]] Call add(std::shared_ptr<QueueProbe> queue);
+    [[nodiscard]] Subscription add(std::shared_ptr<QueueProbe> queue);
 
     /// In the order in which they were added.
     [[nodiscard]] std::vector<std::shared_ptr<QueueProbe>> queues() const;
@@ -36,8 +36,8 @@ private:
 };
 
 template<typename Key>
-Call QueueRegistry::add(RateLimitingQueue<Key>& queue, QueueFacts facts,
-                        typename RegisteredQueue<Key>::Show show)
+Subscription QueueRegistry::add(RateLimitingQueue<Key>& queue, QueueFacts facts,
+                                typename RegisteredQueue<Key>::Show show)
 {
     if (!show) {
         if constexpr (std::is_same_v<Key, ObjectKey>)
@@ -52,8 +52,8 @@ Call QueueRegistry::add(RateLimitingQueue<Key>& queue, QueueFacts facts,
     queue.remember(kRecovered, kFinished);
     auto registered =
         std::make_shared<RegisteredQueue<Key>>(queue, std::move(facts), std::move(show));
-    auto listed = std::make_shared<Call>(add(std::shared_ptr<QueueProbe>(registered)));
-    return Call([registered = std::move(registered), listed = std::move(listed)] {
+    auto listed = std::make_shared<Subscription>(add(std::shared_ptr<QueueProbe>(registered)));
+    return Subscription([registered = std::move(registered), listed = std::move(listed)] {
         listed->cancel();
         registered->letGo();
     });

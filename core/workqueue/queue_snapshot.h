@@ -53,7 +53,7 @@ struct QueueSnapshot
 
 /// Which keys of a queue are looked for.
 template<typename Key>
-struct KeyWish
+struct KeyQuery
 {
     std::size_t most = 1000;
     /// Called under the queue's lock, so it must be quick; empty: all.

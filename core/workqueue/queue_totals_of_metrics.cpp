@@ -10,20 +10,20 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::size_t kMostQueuesOfAPage = 10'000;
+constexpr std::size_t kMaxQueuesOfAPage = 10'000;
 constexpr double kNanosecondsPerSecond = 1e9;
 
 std::uint64_t countOf(double value)
 {
-    constexpr double kMost = 9e18; // below what the type takes
-    return value > 0 ? static_cast<std::uint64_t>(std::min(value, kMost)) : 0; // nor is NaN
+    constexpr double kMax = 9e18; // below what the type takes
+    return value > 0 ? static_cast<std::uint64_t>(std::min(value, kMax)) : 0; // nor is NaN
 }
 
 Duration secondsOf(double value)
 {
-    constexpr double kMost = 9.2e9; // some 290 years, what a Duration takes
+    constexpr double kMax = 9.2e9; // some 290 years, what a Duration takes
     return value > 0
-        ? Duration(static_cast<Duration::rep>(std::min(value, kMost) * kNanosecondsPerSecond))
+        ? Duration(static_cast<Duration::rep>(std::min(value, kMax) * kNanosecondsPerSecond))
         : Duration::zero();
 }
 
@@ -123,7 +123,7 @@ std::vector<QueueTotals> queueTotalsOf(std::string_view page, TimePoint at)
         if (!sample.name.starts_with(kPrefix) || name.empty())
             return;
         auto it = queues.find(name);
-        if (it == queues.end() && queues.size() < kMostQueuesOfAPage)
+        if (it == queues.end() && queues.size() < kMaxQueuesOfAPage)
             it = queues.try_emplace(std::string(name)).first;
         if (it != queues.end())
             it->second.take(sample.name.substr(kPrefix.size()), sample);

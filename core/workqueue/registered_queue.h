@@ -36,7 +36,7 @@ public:
         return m_queue ? std::optional(m_queue->totals()) : std::nullopt;
     }
     [[nodiscard]] std::optional<QueueSelection<ShownKey>> keys(
-        const ShownKeyWish& wish) const override;
+        const ShownKeyQuery& wish) const override;
 
     bool retryNow(const std::string& key) override
     {
@@ -80,9 +80,9 @@ private:
 };
 
 template<typename Key>
-std::optional<QueueSelection<ShownKey>> RegisteredQueue<Key>::keys(const ShownKeyWish& wish) const
+std::optional<QueueSelection<ShownKey>> RegisteredQueue<Key>::keys(const ShownKeyQuery& wish) const
 {
-    KeyWish<Key> wanted { .most = wish.most, .matches = {} };
+    KeyQuery<Key> wanted { .most = wish.most, .matches = {} };
     if (const auto text = lowerCased(wish.text); !text.empty())
         wanted.matches = [this, text](const Key& key) {
             return lowerCased(m_show(key).text).find(text) != std::string::npos;

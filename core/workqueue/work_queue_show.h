@@ -56,7 +56,7 @@ QueueSnapshot<Key> WorkQueue<Key>::snapshot() const
 }
 
 template<typename Key>
-QueueSelection<Key> WorkQueue<Key>::select(const KeyWish<Key>& wish) const
+QueueSelection<Key> WorkQueue<Key>::select(const KeyQuery<Key>& wish) const
 {
     QueueSelection<Key> out;
     std::vector<typename KeyLedger<Key>::Urgency> ranked;

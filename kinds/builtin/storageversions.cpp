@@ -7,7 +7,7 @@ using namespace cells;
 
 namespace {
 
-constexpr std::size_t kMostStorageVersions = 3; // kubectl names three and counts the rest
+constexpr std::size_t kMaxStorageVersions = 3; // kubectl names three and counts the rest
 
 Cell storageVersions(const ObjectView& view)
 {
@@ -16,7 +16,7 @@ Cell storageVersions(const ObjectView& view)
         words.push_back(std::string(textOf(version["apiServerID"])) + '='
                         + std::string(textOf(version["encodingVersion"])));
     });
-    return textCell(withMore(words, kMostStorageVersions), "<unset>");
+    return textCell(withMore(words, kMaxStorageVersions), "<unset>");
 }
 
 } // namespace

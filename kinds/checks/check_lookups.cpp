@@ -20,10 +20,10 @@ bool isOutOfReach(const CheckLoop::Sources& sources)
     });
 }
 
-CheckLoop::Lookups::Lookups(const Options& options, const Leads::Tell& changed)
+CheckLoop::Lookups::Lookups(const Options& options, const SubjectIndex::Tell& changed)
 {
     if (options.check.subjectOf != nullptr)
-        m_leads = std::make_shared<Leads>(options.check.subjectOf, changed);
+        m_leads = std::make_shared<SubjectIndex>(options.check.subjectOf, changed);
     for (const auto& scope : options.check.lookedInto) {
         auto sources = options.sources(scope);
         for (const auto& source : sources) {

@@ -10,7 +10,7 @@ namespace kittiwake {
 class CheckLoop::Lookups final : public CheckLookups
 {
 public:
-    Lookups(const Options& options, const Leads::Tell& changed);
+    Lookups(const Options& options, const SubjectIndex::Tell& changed);
 
     [[nodiscard]] Expected<ObjectPtr> get(const std::string& resource,
                                           const ObjectKey& key) const override;
@@ -27,7 +27,7 @@ private:
     [[nodiscard]] Expected<const Sources*> known(const std::string& resource) const;
 
     std::map<std::string, Sources> m_sources; ///< by resource
-    std::shared_ptr<Leads> m_leads; ///< null: nothing leads to subjects
+    std::shared_ptr<SubjectIndex> m_leads; ///< null: nothing leads to subjects
     std::map<std::string, std::vector<HandlerRegistration>> m_registrations; ///< of the leads
 };
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <core/controller/reconcile_loop.h>
-#include <kinds/checks/leads.h>
 #include <kinds/checks/pods_by_node.h>
+#include <kinds/checks/subject_index.h>
 #include <kinds/digests/pod_readings.h>
 
 #include <atomic>

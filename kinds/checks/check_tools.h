@@ -1,7 +1,7 @@
 #pragma once
 
-#include <kinds/checks/check.h>
 #include <kinds/builtin/cells.h>
+#include <kinds/checks/check.h>
 
 /// What the checks share. As in models/kinds, a field that is missing or of the wrong type is "not
 /// there"; nothing a server sends can make them fail.

@@ -6,7 +6,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::size_t kMostColumns = 60; // a row of more is not for reading
+constexpr std::size_t kMaxColumns = 60; // a row of more is not for reading
 constexpr std::size_t kLongestTitle = 40; // characters; kubectl knows no limit, a header does
 constexpr std::size_t kLongestDescription = 500;
 
@@ -54,7 +54,7 @@ std::vector<CustomKind> customKindsOf(const Json& definition)
             return;
         CustomKind kind { { group, name, resource }, textOf(spec["scope"]) != "Cluster" };
         forEachItem(version["additionalPrinterColumns"], [&](const Json& column) {
-            if (kind.columns.size() < kMostColumns)
+            if (kind.columns.size() < kMaxColumns)
                 kind.columns.push_back(columnOf(column));
         });
         kinds.push_back(std::move(kind));

@@ -1,8 +1,8 @@
 #include "printer_table.h"
 
 #include <core/api/json_path.h>
-#include <kinds/custom/status_words.h>
 #include <kinds/builtin/cells.h>
+#include <kinds/custom/status_words.h>
 #include <kinds/meaning_key.h>
 
 #include <QCoreApplication>
@@ -17,11 +17,11 @@ namespace {
 
 using Type = PrinterColumn::Type;
 
-constexpr std::size_t kMostShown = 4096; // bytes of joined results; a cell shows half of it
+constexpr std::size_t kMaxShown = 4096; // bytes of joined results; a cell shows half of it
 constexpr int kRoom = 93; // characters, what namespace and name leave of a usual window
 constexpr int kPadding = 3; // characters, of each column
 constexpr int kLeastText = 12;
-constexpr int kMostText = 30;
+constexpr int kMaxText = 30;
 constexpr int kFiguresWidth = 8;
 constexpr int kStatusWidth = 14;
 
@@ -61,7 +61,7 @@ std::string joinedText(const std::vector<Json>& places)
             continue;
         text += std::exchange(later, true) ? "," : "";
         text += printedText(place);
-        if (text.size() > kMostShown)
+        if (text.size() > kMaxShown)
             break;
     }
     return text;
@@ -225,7 +225,7 @@ int textWidthFor(const std::vector<PrinterColumn>& columns)
         room -= kPadding + (isProse(column) ? 0 : widthOf(column, 0));
         texts += isProse(column) ? 1 : 0;
     }
-    return texts == 0 ? kMostText : std::clamp(room / texts, kLeastText, kMostText);
+    return texts == 0 ? kMaxText : std::clamp(room / texts, kLeastText, kMaxText);
 }
 
 Column columnFor(const PrinterColumn& column, int textWidth, PrinterTone& tone)

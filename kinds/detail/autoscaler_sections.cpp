@@ -2,9 +2,9 @@
 
 #include <core/api/json_text.h>
 #include <core/base/lower_case.h>
+#include <kinds/builtin/cells.h>
 #include <kinds/detail/plain_words.h>
 #include <kinds/detail/section_writer.h>
-#include <kinds/builtin/cells.h>
 
 #include <algorithm>
 #include <string>

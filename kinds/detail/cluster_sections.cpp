@@ -1,8 +1,8 @@
 #include "sections.h"
 
+#include <kinds/builtin/cells.h>
 #include <kinds/detail/plain_words.h>
 #include <kinds/detail/section_writer.h>
-#include <kinds/builtin/cells.h>
 
 #include <array>
 #include <cmath>

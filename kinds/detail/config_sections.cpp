@@ -2,10 +2,10 @@
 
 #include <core/api/certificate.h>
 #include <core/base/base64.h>
-#include <kinds/text/age_text.h>
+#include <kinds/builtin/cells.h>
 #include <kinds/detail/section_writer.h>
 #include <kinds/detail/value_lines.h>
-#include <kinds/builtin/cells.h>
+#include <kinds/text/age_text.h>
 
 #include <string>
 
@@ -16,7 +16,7 @@ using namespace cells;
 namespace {
 
 constexpr int kFirstConfigLines = 20;
-constexpr int kMost = 1'000;
+constexpr int kMax = 1'000;
 
 /// Bytes that a text in base64 stands for.
 std::size_t decodedSize(std::string_view base64)
@@ -59,7 +59,7 @@ DetailSection keysOf(const ObjectView& view, bool secret)
     SectionWriter keys("keys", secret ? Say::tr("Keys") : Say::tr("Data"), kFirstConfigLines);
     int count = 0;
     forEachField(view.json["data"], [&](std::string_view key, const Json& value) {
-        if (++count > kMost)
+        if (++count > kMax)
             return;
         if (secret)
             keys.fact(shown::line(key), shown::bytes(decodedSize(textOf(value))));
@@ -67,7 +67,7 @@ DetailSection keysOf(const ObjectView& view, bool secret)
             writeValue(keys, shown::line(key), textOf(value));
     });
     forEachField(view.json["binaryData"], [&](std::string_view key, const Json& value) {
-        if (++count <= kMost)
+        if (++count <= kMax)
             keys.fact(shown::line(key),
                       Say::tr("%1, binary").arg(shown::bytes(decodedSize(textOf(value)))));
     });
@@ -123,7 +123,7 @@ Sections role(const ObjectView& view)
     SectionWriter rules("rules", Say::tr("Allows"), kFirstConfigLines);
     rules.setTotal(static_cast<int>(countOf(view.json["rules"])));
     forEachItem(view.json["rules"], [&](const Json& rule) {
-        if (rules.size() < kMost)
+        if (rules.size() < kMax)
             writeRule(rules, rule);
     });
     if (rules.empty())
@@ -145,7 +145,7 @@ Sections binding(const ObjectView& view)
     SectionWriter subjects("subjects", Say::tr("Subjects"), kFirstConfigLines);
     subjects.setTotal(static_cast<int>(countOf(view.json["subjects"])));
     forEachItem(view.json["subjects"], [&](const Json& subject) {
-        if (subjects.size() >= kMost)
+        if (subjects.size() >= kMax)
             return;
         const auto type = textOf(subject["kind"]);
         const std::string name(textOf(subject["name"]));

@@ -1,8 +1,8 @@
 #include "container_facts.h"
 
+#include <kinds/builtin/cells.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/explain.h>
-#include <kinds/builtin/cells.h>
 
 #include <string>
 
@@ -87,9 +87,9 @@ QString probeWords(const Json& probe)
     if (const auto command = at(probe, { "exec", "command" }); countOf(command) != 0) {
         std::vector<std::string> words;
         forEachItem(command, [&](const Json& word) { words.emplace_back(textOf(word)); });
-        constexpr qsizetype kMost = 80;
+        constexpr qsizetype kMax = 80;
         const auto text = shown::line(join(words, " "));
-        return text.size() > kMost ? text.left(kMost) + QStringLiteral("…") : text;
+        return text.size() > kMax ? text.left(kMax) + QStringLiteral("…") : text;
     }
     return Say::tr("of an unknown kind");
 }

@@ -1,8 +1,8 @@
 #include "container_facts.h"
 #include "container_words.h"
 
-#include <kinds/detail/section_writer.h>
 #include <kinds/builtin/cells.h>
+#include <kinds/detail/section_writer.h>
 #include <kinds/usage/usage_words.h>
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 #include "container_words.h"
 
 #include <core/api/json_text.h>
+#include <kinds/builtin/cells.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/explain.h>
-#include <kinds/builtin/cells.h>
 
 #include <QStringList>
 
@@ -15,11 +15,11 @@ using namespace cells;
 
 QString wordsOf(const Json& list)
 {
-    constexpr qsizetype kMost = 400;
+    constexpr qsizetype kMax = 400;
     std::vector<std::string> words;
     forEachItem(list, [&](const Json& word) { words.emplace_back(textOf(word)); });
     const auto text = shown::line(join(words, " "));
-    return text.size() > kMost ? text.left(kMost) + QStringLiteral("…") : text;
+    return text.size() > kMax ? text.left(kMax) + QStringLiteral("…") : text;
 }
 
 QString portsOf(const Json& spec)
@@ -54,7 +54,7 @@ QString resourcesOf(const Json& list)
 
 QString mountsOf(const Json& spec)
 {
-    constexpr std::size_t kMost = 6;
+    constexpr std::size_t kMax = 6;
     std::vector<std::string> words;
     forEachItem(spec["volumeMounts"], [&](const Json& mount) {
         std::string word(textOf(mount["mountPath"]));
@@ -68,7 +68,7 @@ QString mountsOf(const Json& spec)
         }
         words.push_back(std::move(word));
     });
-    const auto rest = words.size() > kMost ? words.size() - kMost : 0;
+    const auto rest = words.size() > kMax ? words.size() - kMax : 0;
     words.resize(words.size() - rest);
     QString text;
     for (const auto& word : words)

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <kinds/object_link.h>
 #include <kinds/cell.h>
+#include <kinds/object_link.h>
 
 #include <QList>
 #include <QString>

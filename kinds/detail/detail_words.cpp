@@ -1,8 +1,8 @@
 #include "detail_words.h"
 
 #include <core/api/timestamp_text.h>
-#include <kinds/text/bytes_text.h>
 #include <kinds/builtin/cells.h>
+#include <kinds/text/bytes_text.h>
 
 #include <algorithm>
 

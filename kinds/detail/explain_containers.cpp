@@ -1,8 +1,8 @@
 #include "explain.h"
 
+#include <kinds/builtin/cells.h>
 #include <kinds/detail/container_facts.h>
 #include <kinds/detail/detail_words.h>
-#include <kinds/builtin/cells.h>
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #include "explain.h"
 
-#include <kinds/detail/detail_words.h>
 #include <kinds/builtin/cells.h>
+#include <kinds/detail/detail_words.h>
 
 namespace kittiwake::explain {
 

@@ -1,8 +1,8 @@
 #include "finding_section.h"
 
-#include <kinds/text/age_text.h>
 #include <kinds/detail/section_writer.h>
 #include <kinds/findings/finding_words.h>
+#include <kinds/text/age_text.h>
 
 namespace kittiwake {
 

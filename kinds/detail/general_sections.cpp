@@ -1,10 +1,10 @@
 #include "sections.h"
 
+#include <kinds/builtin/cells.h>
 #include <kinds/detail/condition_tone.h>
 #include <kinds/detail/explain.h>
 #include <kinds/detail/section_writer.h>
 #include <kinds/detail/value_lines.h>
-#include <kinds/builtin/cells.h>
 
 #include <algorithm>
 
@@ -15,7 +15,7 @@ using namespace cells;
 namespace {
 
 constexpr int kFirstPairs = 8;
-constexpr std::size_t kMostPairs = 1'000;
+constexpr std::size_t kMaxPairs = 1'000;
 
 /// `masked`: the key whose value is not to be seen; empty: none.
 DetailSection pairs(const char* id, const QString& title, const Json& map,
@@ -28,8 +28,8 @@ DetailSection pairs(const char* id, const QString& title, const Json& map,
     std::sort(sorted.begin(), sorted.end());
     SectionWriter writer(id, title, kFirstPairs);
     writer.setTotal(static_cast<int>(sorted.size()));
-    if (sorted.size() > kMostPairs)
-        sorted.resize(kMostPairs);
+    if (sorted.size() > kMaxPairs)
+        sorted.resize(kMaxPairs);
     for (const auto& [key, value] : sorted) {
         if (!masked.empty() && key == masked) {
             writer.fact(shown::line(key), Say::tr("%1, masked").arg(shown::bytes(value.size())));

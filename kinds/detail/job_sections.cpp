@@ -1,9 +1,9 @@
 #include "sections.h"
 
-#include <kinds/text/age_text.h>
+#include <kinds/builtin/cells.h>
 #include <kinds/detail/plain_words.h>
 #include <kinds/detail/section_writer.h>
-#include <kinds/builtin/cells.h>
+#include <kinds/text/age_text.h>
 
 #include <string>
 

@@ -1,7 +1,7 @@
 #include "sections.h"
 
-#include <kinds/detail/section_writer.h>
 #include <kinds/builtin/cells.h>
+#include <kinds/detail/section_writer.h>
 
 #include <string>
 
@@ -12,7 +12,7 @@ using namespace cells;
 namespace {
 
 constexpr int kFirstNetworkLines = 12;
-constexpr int kMostItems = 300;
+constexpr int kMaxItems = 300;
 
 std::string portText(const Json& port)
 {
@@ -156,7 +156,7 @@ Sections ingress(const ObjectView& view)
     forEachItem(spec["rules"], [&](const Json& rule) {
         const auto host = shown::line(textOf(rule["host"], "*"));
         forEachItem(rule["http"]["paths"], [&](const Json& path) {
-            if (rules.size() < kMostItems)
+            if (rules.size() < kMaxItems)
                 writeBackend(rules, view, host + shown::line(textOf(path["path"], "/")),
                              path["backend"]);
         });

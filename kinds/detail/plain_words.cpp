@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::size_t kLongest = 400;
 constexpr int kDeepest = 8;
-constexpr int kMostFields = 30;
-constexpr int kMostOfAList = 10;
+constexpr int kMaxFields = 30;
+constexpr int kMaxOfAList = 10;
 
 bool isList(const Json& value)
 {
@@ -133,13 +133,13 @@ void writeFields(SectionWriter& to, const Json& object,
 {
     int count = 0;
     forEachField(object, [&](std::string_view key, const Json& value) {
-        if (std::find(left.begin(), left.end(), key) != left.end() || ++count > kMostFields)
+        if (std::find(left.begin(), left.end(), key) != left.end() || ++count > kMaxFields)
             return;
         if (isPrivate(key, value)) {
             to.fact(shown::line(key), isText(value) ? QStringLiteral("…") : howMuch(value));
             return;
         }
-        if (!hasObjects(value) || countOf(value) > kMostOfAList) {
+        if (!hasObjects(value) || countOf(value) > kMaxOfAList) {
             to.fact(shown::line(key), hasObjects(value) ? howMuch(value) : words(value));
             return;
         }

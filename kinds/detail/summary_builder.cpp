@@ -1,10 +1,10 @@
 #include "summary_builder.h"
 
+#include <kinds/builtin/cells.h>
 #include <kinds/detail/container_facts.h>
 #include <kinds/detail/section_writer.h>
 #include <kinds/detail/sections.h>
 #include <kinds/detail/usage_section.h>
-#include <kinds/builtin/cells.h>
 
 #include <algorithm>
 

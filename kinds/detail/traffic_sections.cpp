@@ -1,8 +1,8 @@
 #include "sections.h"
 
 #include <core/api/json_text.h>
-#include <kinds/detail/section_writer.h>
 #include <kinds/builtin/cells.h>
+#include <kinds/detail/section_writer.h>
 
 #include <string>
 
@@ -13,7 +13,7 @@ using namespace cells;
 namespace {
 
 constexpr int kFirstTrafficLines = 12;
-constexpr int kMostEndpoints = 300;
+constexpr int kMaxEndpoints = 300;
 
 QString joined(const Json& list)
 {
@@ -121,7 +121,7 @@ Sections endpointSlice(const ObjectView& view)
     SectionWriter writer("highlights", Say::tr("Endpoints"), kFirstTrafficLines);
     writer.setTotal(static_cast<int>(countOf(view.json["endpoints"])));
     forEachItem(view.json["endpoints"], [&](const Json& endpoint) {
-        if (writer.size() >= kMostEndpoints)
+        if (writer.size() >= kMaxEndpoints)
             return;
         const auto conditions = endpoint["conditions"];
         const bool ready = boolOf(conditions["ready"], true);

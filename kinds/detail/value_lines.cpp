@@ -9,7 +9,7 @@ namespace {
 constexpr qsizetype kValueAtFirst = 240;
 constexpr qsizetype kLinesAtFirst = 4;
 // The API server takes 256 KiB of annotations an object; the YAML shows what is longer.
-constexpr qsizetype kMostOfValue = 300'000;
+constexpr qsizetype kMaxOfValue = 300'000;
 
 /// Cut after some lines, or characters.
 QString beginning(const QString& text)
@@ -33,7 +33,7 @@ QString beginning(const QString& text)
 
 void writeValue(SectionWriter& to, const QString& label, std::string_view value)
 {
-    const auto whole = shown::text(value, kMostOfValue);
+    const auto whole = shown::text(value, kMaxOfValue);
     const auto first = beginning(whole);
     auto& line = to.fact(label, first.isEmpty() ? QStringLiteral("“”") : first);
     line.mono = true;

@@ -12,8 +12,8 @@ namespace {
 
 // Ten terabytes, ten million cores: more than a container can have, and a hundred thousand of them
 // still fit into 63 bits.
-constexpr double kMostWhole = 1e13;
-constexpr double kMostThousandths = 1e10;
+constexpr double kMaxWhole = 1e13;
+constexpr double kMaxThousandths = 1e10;
 
 std::int64_t bounded(const Json& place, double factor, double most)
 {
@@ -87,12 +87,12 @@ bool isImageTrouble(std::string_view waitingReason)
 
 std::int64_t thousandthsAt(const Json& place)
 {
-    return bounded(place, 1000, kMostThousandths);
+    return bounded(place, 1000, kMaxThousandths);
 }
 
 std::int64_t wholeAt(const Json& place)
 {
-    return bounded(place, 1, kMostWhole);
+    return bounded(place, 1, kMaxWhole);
 }
 
 PodDigest digestOf(const Object& pod, const Json& json)

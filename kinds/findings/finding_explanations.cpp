@@ -1,7 +1,7 @@
 #include "finding_words.h"
 
-#include <kinds/text/age_text.h>
 #include <kinds/detail/detail_words.h>
+#include <kinds/text/age_text.h>
 #include <kinds/text/short_number.h>
 
 namespace kittiwake {

@@ -1,7 +1,7 @@
 #include "finding_words.h"
 
-#include <kinds/text/age_text.h>
 #include <kinds/cell.h>
+#include <kinds/text/age_text.h>
 
 namespace kittiwake {
 

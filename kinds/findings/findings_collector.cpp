@@ -141,7 +141,7 @@ FindingsPatch FindingsCollector::patch(const FindingsFilter& filter) const
         if (!filter.matches(*entry.finding, entry.searchText))
             continue;
         ++patch.matching;
-        if (patch.shown.size() < kMostShown)
+        if (patch.shown.size() < kMaxShown)
             patch.shown.push_back(entry.finding);
     }
     return patch;

@@ -51,8 +51,7 @@ struct FindingsFilter
 /// \brief All that lists show of the findings at one moment, made on a worker.
 struct FindingsPatch
 {
-    std::vector<FindingPtr>
-        shown {}; ///< what the filter lets through, in order, at most kMostShown
+    std::vector<FindingPtr> shown {}; ///< what the filter lets through, in order, at most kMaxShown
     std::vector<FindingPtr> worst {}; ///< the first of all, whatever the filter
     int matching = 0; ///< how many the filter lets through
     FindingCounts counts {}; ///< of those in the filter's namespaces and among the selected
@@ -62,7 +61,7 @@ struct FindingsPatch
     std::vector<FindingPtr> ofObject {}; ///< what is found of it, whatever the filter
 };
 /// More than these nobody reads: a filter leads further.
-inline constexpr std::size_t kMostShown = 2000;
+inline constexpr std::size_t kMaxShown = 2000;
 inline constexpr std::size_t kWorst = 5;
 
 } // namespace kittiwake

@@ -122,7 +122,7 @@ void arrangeKeys(LabelCensus& census, std::vector<KeyCount> keys)
         return !containsWord(key.facet.label, question.keyFilter);
     });
     census.keysFound += keys.size();
-    keepFirst(keys, LabelCensus::kMostKeys, [&](const KeyCount& a, const KeyCount& b) {
+    keepFirst(keys, LabelCensus::kMaxKeys, [&](const KeyCount& a, const KeyCount& b) {
         if (question.keysByValues && a.values != b.values)
             return a.values > b.values;
         return a.facet.label < b.facet.label;
@@ -146,7 +146,7 @@ Expected<void> arrangeValues(LabelCensus& census, const Indexers& indexers, cons
     if (!read)
         return read;
     census.valuesFound = values.size();
-    keepFirst(values, LabelCensus::kMostValues, [&](const IndexCount& a, const IndexCount& b) {
+    keepFirst(values, LabelCensus::kMaxValues, [&](const IndexCount& a, const IndexCount& b) {
         if (!question.valuesByName && a.objects != b.objects)
             return a.objects > b.objects;
         return a.value < b.value;

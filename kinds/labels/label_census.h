@@ -34,14 +34,14 @@ struct KeyCount
 /// many objects are selected. Bounded, whatever a cluster holds. A value.
 struct LabelCensus
 {
-    static constexpr std::size_t kMostKeys = 1000;
-    static constexpr std::size_t kMostValues = 500;
+    static constexpr std::size_t kMaxKeys = 1000;
+    static constexpr std::size_t kMaxValues = 500;
 
     CensusQuestion question {}; ///< what it answers
     std::size_t objects = 0;
     std::size_t matching = 0;
     std::vector<KeyCount> keys {};
-    std::size_t keysFound = 0; ///< that pass the filter; `keys` holds kMostKeys of them at most
+    std::size_t keysFound = 0; ///< that pass the filter; `keys` holds kMaxKeys of them at most
     std::vector<IndexCount> values {};
     std::size_t valuesFound = 0;
     std::size_t mostObjects = 0; ///< of the value that has most, filtered or not

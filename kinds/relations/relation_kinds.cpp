@@ -1,7 +1,7 @@
 #include "relations.h"
 
-#include <kinds/detail/section_writer.h>
 #include <kinds/builtin/cells.h>
+#include <kinds/detail/section_writer.h>
 
 #include <algorithm>
 #include <array>
@@ -13,9 +13,9 @@ using By = RelationQuery::By;
 
 namespace {
 
-constexpr std::size_t kMostUsed = 200;
-constexpr std::size_t kMostSubjects = 500;
-constexpr std::size_t kMostEvents = 500;
+constexpr std::size_t kMaxUsed = 200;
+constexpr std::size_t kMaxSubjects = 500;
+constexpr std::size_t kMaxEvents = 500;
 constexpr int kDeepestSubject = 3;
 
 bool isUsedByPods(const std::string& kind)
@@ -79,7 +79,7 @@ void Relations::addUsed(const Json& json, const ObjectKey& key, const std::strin
     SectionWriter writer("uses", Say::tr("Uses"));
     auto section = writer.take();
     const auto add = [&](const ObjectLink& link, bool ask) {
-        if (link.key.name.empty() || section.lines.size() >= kMostUsed)
+        if (link.key.name.empty() || section.lines.size() >= kMaxUsed)
             return;
         RelationAnswer answer;
         answer.state = RelationAnswer::State::NotAsked;
@@ -139,10 +139,10 @@ void Relations::subjectsOf(const std::vector<ObjectPtr>& parents, const std::str
                            const std::string& kind, std::set<std::string>& to, int depth)
 {
     for (const auto& parent : parents) {
-        if (to.size() < kMostSubjects)
+        if (to.size() < kMaxSubjects)
             to.insert(subjectName(kind, parent->key()));
     }
-    if (depth >= kDeepestSubject || parents.empty() || to.size() >= kMostSubjects)
+    if (depth >= kDeepestSubject || parents.empty() || to.size() >= kMaxSubjects)
         return;
     for (const auto& child : childrenOf(group, kind, !parents.front()->key().ns.empty())) {
         if (child.by != By::Owner || child.onlyIfOpen)
@@ -170,7 +170,7 @@ std::vector<DetailSection> Relations::eventsOf(const ObjectPtr& object, const st
         }
         all.objects.insert(all.objects.end(), answer.objects.begin(), answer.objects.end());
     }
-    SectionWriter writer("events", Say::tr("Events"), kMostEvents);
+    SectionWriter writer("events", Say::tr("Events"), kMaxEvents);
     auto section = writer.take();
     const ObjectLink about { group, kind, object->key() };
     for (const auto& event : all.objects) {
@@ -181,8 +181,8 @@ std::vector<DetailSection> Relations::eventsOf(const ObjectPtr& object, const st
         return std::pair(-a.since, a.id) < std::pair(-b.since, b.id);
     });
     section.total = static_cast<int>(section.lines.size());
-    if (section.lines.size() > kMostEvents)
-        section.lines.resize(kMostEvents);
+    if (section.lines.size() > kMaxEvents)
+        section.lines.resize(kMaxEvents);
     if (section.lines.empty()) {
         const auto words = [&] {
             switch (all.state) {

@@ -1,10 +1,10 @@
 #include "relations.h"
 
-#include <kinds/relations/pod_selection.h>
-#include <kinds/relations/relation_words.h>
+#include <kinds/builtin/cells.h>
 #include <kinds/detail/section_writer.h>
 #include <kinds/detail/summary_builder.h>
-#include <kinds/builtin/cells.h>
+#include <kinds/relations/pod_selection.h>
+#include <kinds/relations/relation_words.h>
 
 #include <algorithm>
 #include <array>
@@ -17,11 +17,11 @@ using State = RelationAnswer::State;
 
 namespace {
 
-constexpr int kMostOwners = 8; // chains are three long; a circle must end
+constexpr int kMaxOwners = 8; // chains are three long; a circle must end
 constexpr int kDeepest = 3; // cron job, job, pod
-constexpr std::size_t kMostParents = 200;
-constexpr std::size_t kMostRead = 2'000; // to have the bad ones first
-constexpr std::size_t kMostRelationLines = 200;
+constexpr std::size_t kMaxParents = 200;
+constexpr std::size_t kMaxRead = 2'000; // to have the bad ones first
+constexpr std::size_t kMaxRelationLines = 200;
 constexpr int kFirstRelated = 20;
 
 struct OwnerReference
@@ -82,7 +82,7 @@ void Relations::addOwners(const ObjectPtr& object)
     std::vector<DetailLine> lines;
     std::set<std::string> seen { object->uid().text };
     auto at = object;
-    while (at && lines.size() < kMostOwners) {
+    while (at && lines.size() < kMaxOwners) {
         ObjectPtr next;
         std::vector<OwnerReference> owners;
         if (const auto json = m_reader.read(*at)) {
@@ -198,8 +198,8 @@ void Relations::addDependants(const std::vector<ObjectPtr>& parents, const std::
         if (!quiet || !answer.objects.empty())
             addSection(child, pluralOf(child.kind), answer);
         auto next = std::move(answer.objects);
-        if (next.size() > kMostParents)
-            next.resize(kMostParents);
+        if (next.size() > kMaxParents)
+            next.resize(kMaxParents);
         if (!child.onlyIfOpen)
             addDependants(next, child.group, child.kind, depth + 1);
     }
@@ -212,15 +212,15 @@ void Relations::addSection(const Child& child, const QString& title, const Relat
     auto section = writer.take();
     std::set<const Object*> once;
     for (const auto& object : answer.objects) {
-        if (section.lines.size() < kMostRead && once.insert(object.get()).second)
+        if (section.lines.size() < kMaxRead && once.insert(object.get()).second)
             section.lines.push_back(lineFor(object, child.group, child.kind));
     }
     std::sort(section.lines.begin(), section.lines.end(), [](const auto& a, const auto& b) {
         return std::pair(badness(a.tone), a.id) < std::pair(badness(b.tone), b.id);
     });
     section.total = static_cast<int>(answer.objects.size());
-    if (section.lines.size() > kMostRelationLines)
-        section.lines.resize(kMostRelationLines);
+    if (section.lines.size() > kMaxRelationLines)
+        section.lines.resize(kMaxRelationLines);
     if (section.lines.empty()) {
         const auto why = whyNothing(answer);
         if (why.isEmpty())

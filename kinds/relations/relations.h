@@ -2,8 +2,8 @@
 
 #include <core/api/json.h>
 #include <kinds/detail/detail_line.h>
-#include <kinds/relations/relation_source.h>
 #include <kinds/kind_catalogue.h>
+#include <kinds/relations/relation_source.h>
 
 #include <set>
 #include <string>

@@ -1,6 +1,6 @@
 #include "change_reader.h"
 
-#include "happening_place.h"
+#include "timeline_entry_place.h"
 
 #include <kinds/builtin/cells.h>
 #include <kinds/cell.h>
@@ -13,8 +13,8 @@ namespace kittiwake {
 
 namespace {
 
-constexpr int kMostValue = 120;
-constexpr int kMostChange = 1024;
+constexpr int kMaxValue = 120;
+constexpr int kMaxChange = 1024;
 constexpr std::string_view kArrow = " → ";
 
 bool isNews(const Column& column)
@@ -39,7 +39,7 @@ bool isNews(const Column& column)
 
 std::string valueText(const Cell& cell)
 {
-    return happeningText(cell.text.toStdString(), kMostValue);
+    return timelineEntryText(cell.text.toStdString(), kMaxValue);
 }
 
 /// Appends "TITLE before → after".
@@ -126,19 +126,19 @@ ChangeReader::ChangeReader(KindTable table, ResourceScope scope)
     std::erase_if(m_table.columns, [](const Column& column) { return !isNews(column); });
 }
 
-HappeningPtr ChangeReader::added(const Object& object, std::int64_t heard)
+TimelineEntryPtr ChangeReader::added(const Object& object, std::int64_t heard)
 {
     const auto json = m_reader.read(object);
     if (!json)
         return nullptr;
     const auto created = object.creationTimestamp();
     const auto told = created ? created->time_since_epoch().count() * 1000 : 0;
-    auto made = begun(object, *json, HappeningKind::Added, soberTime(told, heard, heard));
+    auto made = begun(object, *json, TimelineEntryKind::Added, plausibleTime(told, heard, heard));
     made.likeness = likenessOf(made);
-    return std::make_shared<const Happening>(std::move(made));
+    return std::make_shared<const TimelineEntry>(std::move(made));
 }
 
-HappeningPtr ChangeReader::changed(const Object& old, const Object& now, std::int64_t heard)
+TimelineEntryPtr ChangeReader::changed(const Object& old, const Object& now, std::int64_t heard)
 {
     if (old.uid() != now.uid())
         return added(now, heard);
@@ -148,7 +148,7 @@ HappeningPtr ChangeReader::changed(const Object& old, const Object& now, std::in
     const auto oldJson = m_oldReader.read(old);
     if (!json || !oldJson)
         return nullptr;
-    auto made = begun(now, *json, HappeningKind::Changed, heard);
+    auto made = begun(now, *json, TimelineEntryKind::Changed, heard);
     const ObjectView view { now, *json, heard / 1000 };
     const ObjectView oldView { old, *oldJson, heard / 1000 };
     compareColumns(oldView, view, made);
@@ -156,25 +156,25 @@ HappeningPtr ChangeReader::changed(const Object& old, const Object& now, std::in
         compareFields(*oldJson, *json, made.message);
     if (made.message.empty())
         return nullptr;
-    made.message = happeningText(made.message, kMostChange);
+    made.message = timelineEntryText(made.message, kMaxChange);
     made.tone = toneOf(oldView, view);
     made.likeness = likenessOf(made);
-    return std::make_shared<const Happening>(std::move(made));
+    return std::make_shared<const TimelineEntry>(std::move(made));
 }
 
-HappeningPtr ChangeReader::deleted(const Object& last, std::int64_t heard)
+TimelineEntryPtr ChangeReader::deleted(const Object& last, std::int64_t heard)
 {
     const auto json = m_reader.read(last);
     if (!json)
         return nullptr;
-    auto made = begun(last, *json, HappeningKind::Deleted, heard);
+    auto made = begun(last, *json, TimelineEntryKind::Deleted, heard);
     made.tone = Tone::Ending;
     made.likeness = likenessOf(made);
-    return std::make_shared<const Happening>(std::move(made));
+    return std::make_shared<const TimelineEntry>(std::move(made));
 }
 
-Happening ChangeReader::begun(const Object& object, const Json& json, HappeningKind kind,
-                              std::int64_t when) const
+TimelineEntry ChangeReader::begun(const Object& object, const Json& json, TimelineEntryKind kind,
+                                  std::int64_t when) const
 {
     auto place = placeOf(m_scope.kind, object.key().name, json);
     return { .when = when,
@@ -212,7 +212,7 @@ Tone ChangeReader::toneOf(const ObjectView& old, const ObjectView& view) const
 }
 
 void ChangeReader::compareColumns(const ObjectView& old, const ObjectView& now,
-                                  Happening& made) const
+                                  TimelineEntry& made) const
 {
     for (const auto& column : m_table.columns) {
         const auto cell = column.cell(now);

@@ -2,7 +2,7 @@
 
 #include <core/api/resource_scope.h>
 #include <kinds/column.h>
-#include <kinds/timeline/happening.h>
+#include <kinds/timeline/timeline_entry.h>
 
 namespace kittiwake {
 
@@ -18,18 +18,19 @@ public:
     ChangeReader(KindTable table, ResourceScope scope);
 
     /// \units heard: milliseconds since the epoch
-    [[nodiscard]] HappeningPtr added(const Object& object, std::int64_t heard);
+    [[nodiscard]] TimelineEntryPtr added(const Object& object, std::int64_t heard);
     /// Null: nothing that people look at. One that was deleted and made anew counts as added.
-    [[nodiscard]] HappeningPtr changed(const Object& old, const Object& now, std::int64_t heard);
-    [[nodiscard]] HappeningPtr deleted(const Object& last, std::int64_t heard);
+    [[nodiscard]] TimelineEntryPtr changed(const Object& old, const Object& now,
+                                           std::int64_t heard);
+    [[nodiscard]] TimelineEntryPtr deleted(const Object& last, std::int64_t heard);
 
 private:
-    [[nodiscard]] Happening begun(const Object& object, const Json& json, HappeningKind kind,
-                                  std::int64_t when) const;
+    [[nodiscard]] TimelineEntry begun(const Object& object, const Json& json,
+                                      TimelineEntryKind kind, std::int64_t when) const;
     [[nodiscard]] Tone toneOf(const ObjectView& old, const ObjectView& view) const;
     [[nodiscard]] bool isProgress(const ObjectView& old, const ObjectView& now, Tone tone) const;
     /// Fills in message and reason from columns that read differently.
-    void compareColumns(const ObjectView& old, const ObjectView& now, Happening& made) const;
+    void compareColumns(const ObjectView& old, const ObjectView& now, TimelineEntry& made) const;
 
     KindTable m_table; ///< its columns: those that are news
     ResourceScope m_scope;

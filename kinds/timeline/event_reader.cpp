@@ -8,9 +8,9 @@ namespace kittiwake {
 
 namespace {
 
-constexpr int kMostName = 253; // a DNS subdomain
-constexpr int kMostReason = 128; // as the API server demands
-constexpr int kMostMessage = 1024; // likewise
+constexpr int kMaxName = 253; // a DNS subdomain
+constexpr int kMaxReason = 128; // as the API server demands
+constexpr int kMaxMessage = 1024; // likewise
 
 /// The core group and events.k8s.io name the same things differently.
 Json either(const Json& event, std::string_view core, std::string_view grouped)
@@ -38,7 +38,7 @@ ObjectLink subjectOf(const Json& event)
 {
     const auto subject = either(event, "involvedObject", "regarding");
     const auto text = [&](std::string_view field) {
-        return happeningText(textOf(subject[field]), kMostName);
+        return timelineEntryText(textOf(subject[field]), kMaxName);
     };
     return { .group = GroupVersion::parse(text("apiVersion")).group,
              .kind = text("kind"),
@@ -71,7 +71,7 @@ EventReader::EventReader(EventSeries& series, PodPlaces podPlaces)
     , m_podPlaces(std::move(podPlaces))
 { }
 
-HappeningPtr EventReader::read(const Object& event, std::int64_t heard)
+TimelineEntryPtr EventReader::read(const Object& event, std::int64_t heard)
 {
     const auto parsed = m_reader.read(event);
     if (!parsed)
@@ -86,32 +86,32 @@ HappeningPtr EventReader::read(const Object& event, std::int64_t heard)
     const auto last =
         firstOf({ momentOf(json["series"]["lastObservedTime"]),
                   momentOf(either(json, "lastTimestamp", "deprecatedLastTimestamp")), first });
-    Happening made;
-    made.when = soberTime(last, created, heard);
-    made.since = soberTime(first, made.when, made.when);
+    TimelineEntry made;
+    made.when = plausibleTime(last, created, heard);
+    made.since = plausibleTime(first, made.when, made.when);
     const auto& id = event.uid().text.empty() ? event.key().toString() : event.uid().text;
     made.total = countOfEvent(json);
     made.told = last;
     // By the server's clock: by ours, what it says of times to come would be new at each look.
     made.count = m_series.news(id, made.total, made.told);
-    made.event = happeningText(id, kMostName);
+    made.event = timelineEntryText(id, kMaxName);
     if (made.count == 0)
         return nullptr;
-    made.kind = HappeningKind::Event;
+    made.kind = TimelineEntryKind::Event;
     made.tone = textOf(json["type"]) == "Warning" ? Tone::Warn : Tone::Neutral;
     made.object = subjectOf(json);
-    made.reason = happeningText(textOf(json["reason"]), kMostReason);
-    made.message = happeningText(textOf(either(json, "message", "note")), kMostMessage);
+    made.reason = timelineEntryText(textOf(json["reason"]), kMaxReason);
+    made.message = timelineEntryText(textOf(either(json, "message", "note")), kMaxMessage);
     auto where = place(made.object, json);
     made.node = std::move(where.node);
     made.owner = std::move(where.owner);
     made.likeness = likenessOf(made);
-    return std::make_shared<const Happening>(std::move(made));
+    return std::make_shared<const TimelineEntry>(std::move(made));
 }
 
-HappeningPlace EventReader::place(const ObjectLink& object, const Json& event) const
+TimelineEntryPlace EventReader::place(const ObjectLink& object, const Json& event) const
 {
-    HappeningPlace where;
+    TimelineEntryPlace where;
     if (object.kind == "Pod" && m_podPlaces) {
         if (auto known = m_podPlaces(object.key))
             where = std::move(*known);
@@ -122,10 +122,10 @@ HappeningPlace EventReader::place(const ObjectLink& object, const Json& event) c
         where.node = object.key.name;
     const auto source = either(event, "source", "deprecatedSource");
     if (where.node.empty())
-        where.node = happeningText(textOf(source["host"]), kMostName);
+        where.node = timelineEntryText(textOf(source["host"]), kMaxName);
     const auto reporter = textOf(either(event, "reportingComponent", "reportingController"));
     if (where.node.empty() && reporter == "kubelet")
-        where.node = happeningText(textOf(event["reportingInstance"]), kMostName);
+        where.node = timelineEntryText(textOf(event["reportingInstance"]), kMaxName);
     return where;
 }
 

@@ -1,12 +1,12 @@
 #pragma once
 
 #include <kinds/timeline/event_series.h>
-#include <kinds/timeline/happening.h>
-#include <kinds/timeline/happening_place.h>
+#include <kinds/timeline/timeline_entry.h>
+#include <kinds/timeline/timeline_entry_place.h>
 
 namespace kittiwake {
 
-/// \brief Makes happenings of Event objects, of the core group as of events.k8s.io. Takes a field
+/// \brief Makes entries of Event objects, of the core group as of events.k8s.io. Takes a field
 /// that is missing or of the wrong type for "not there". \thread one at a time: its parser's
 /// buffers are reused; the series are shared
 class EventReader
@@ -16,10 +16,10 @@ public:
     EventReader(EventSeries& series, PodPlaces podPlaces);
 
     /// Null: nothing new, or not to be read. \units heard: milliseconds since the epoch
-    [[nodiscard]] HappeningPtr read(const Object& event, std::int64_t heard);
+    [[nodiscard]] TimelineEntryPtr read(const Object& event, std::int64_t heard);
 
 private:
-    [[nodiscard]] HappeningPlace place(const ObjectLink& object, const Json& event) const;
+    [[nodiscard]] TimelineEntryPlace place(const ObjectLink& object, const Json& event) const;
 
     EventSeries& m_series;
     PodPlaces m_podPlaces;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <kinds/timeline/happening.h>
+#include <kinds/timeline/timeline_entry.h>
 
 #include <cstddef>
 #include <deque>
@@ -11,7 +11,7 @@ namespace kittiwake {
 /// How much of the past is kept: whichever is reached first.
 struct TimelineBounds
 {
-    std::size_t happenings = 50'000;
+    std::size_t entries = 50'000;
     std::size_t bytes = std::size_t { 32 } << 20U;
     bool operator==(const TimelineBounds&) const = default;
 };
@@ -23,14 +23,14 @@ class TimelineStore
 public:
     struct Kept
     {
-        HappeningPtr happening;
+        TimelineEntryPtr entry;
         std::uint64_t number = 0; ///< as they came, from 1
     };
     using Kepts = std::deque<Kept>;
 
     explicit TimelineStore(TimelineBounds bounds = {});
 
-    void add(std::vector<HappeningPtr> batch);
+    void add(std::vector<TimelineEntryPtr> batch);
 
     /// In the order of time; those of one moment as they came.
     [[nodiscard]] const Kepts& all() const { return m_all; }

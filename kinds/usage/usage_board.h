@@ -36,7 +36,7 @@ public:
     [[nodiscard]] std::shared_ptr<const std::vector<ObjectKey>> changed() const;
 
     /// Told of each change, on the thread that wrote; see Observers.
-    [[nodiscard]] Call observe(std::function<void()> changed) const
+    [[nodiscard]] Subscription observe(std::function<void()> changed) const
     {
         return m_observers->add(std::move(changed));
     }

@@ -8,7 +8,7 @@ namespace {
 
 using Items = std::span<const std::uint64_t>;
 
-constexpr int kMostSteps = 400; ///< removals and insertions; it takes their square of memory
+constexpr int kMaxSteps = 400; ///< removals and insertions; it takes their square of memory
 
 int size(Items items)
 {
@@ -28,7 +28,7 @@ public:
     int find()
     {
         std::vector<int> reach { 0, 0, 0 };
-        for (int steps = 0; steps <= kMostSteps; ++steps) {
+        for (int steps = 0; steps <= kMaxSteps; ++steps) {
             std::vector<int> next(static_cast<std::size_t>(2 * steps + 3), -1);
             for (int diagonal = -steps; diagonal <= steps; diagonal += 2) {
                 int x = steps == 0 ? 0 : stepTo(reach, steps, diagonal);

@@ -15,7 +15,7 @@ namespace {
 using simdjson::dom::element;
 using simdjson::dom::element_type;
 
-constexpr std::size_t kMostText = 64U << 20U; ///< objects have some MiB at most
+constexpr std::size_t kMaxText = 64U << 20U; ///< objects have some MiB at most
 constexpr std::size_t kSimpleKeyMost = 128; ///< of libyaml's emitter
 
 std::uint64_t mixed(std::uint64_t path, std::uint64_t step)
@@ -104,7 +104,7 @@ private:
     bool isFull()
     {
         auto& out = m_writer.out();
-        out.cutOff = out.cutOff || out.text.size() > kMostText;
+        out.cutOff = out.cutOff || out.text.size() > kMaxText;
         return out.cutOff;
     }
     YamlNode& nodeAt(std::int32_t node)

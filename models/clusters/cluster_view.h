@@ -5,8 +5,8 @@
 #include <models/sidebar/kind_list_model.h>
 #include <models/sidebar/namespace_list_model.h>
 #include <models/table/row_order.h>
-#include <models/table/table_tools.h>
 #include <models/table/table_status.h>
+#include <models/table/table_tools.h>
 
 namespace kittiwake {
 

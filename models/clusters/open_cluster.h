@@ -1,5 +1,6 @@
 #pragma once
 
+#include <models/clusters/cluster_stats.h>
 #include <models/clusters/cluster_view.h>
 #include <models/connections/connection_view.h>
 #include <models/detail/detail_view.h>
@@ -12,7 +13,6 @@
 #include <models/pipeline/pipeline_view.h>
 #include <models/queues/queues_view.h>
 #include <models/timeline/timeline_view.h>
-#include <models/clusters/vitals.h>
 #include <models/yaml/yaml_view.h>
 
 namespace kittiwake {
@@ -35,7 +35,7 @@ class OpenCluster : public QObject
     Q_PROPERTY(kittiwake::SelectionStatus* selection READ selection CONSTANT FINAL)
     Q_PROPERTY(kittiwake::QueuesView* queues READ queues CONSTANT FINAL)
     Q_PROPERTY(kittiwake::PipelineView* pipeline READ pipeline CONSTANT FINAL)
-    Q_PROPERTY(kittiwake::Vitals* vitals READ vitals CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::ClusterStats* stats READ stats CONSTANT FINAL)
     /// Somebody can see it: it is the cluster that is shown, in a window that is.
     Q_PROPERTY(bool inSight READ inSight WRITE setInSight NOTIFY inSightChanged FINAL)
 
@@ -62,7 +62,7 @@ public:
     [[nodiscard]] SelectionStatus* selection() { return &m_selection; }
     [[nodiscard]] QueuesView* queues() { return &m_queues; }
     [[nodiscard]] PipelineView* pipeline() { return &m_pipeline; }
-    [[nodiscard]] Vitals* vitals() { return &m_vitals; }
+    [[nodiscard]] ClusterStats* stats() { return &m_stats; }
     [[nodiscard]] bool inSight() const { return m_inSight; }
     void setInSight(bool inSight);
 
@@ -88,7 +88,7 @@ private:
     SelectionStatus m_selection { { m_places, m_view, m_findings, m_timeline, m_labels } };
     QueuesView m_queues;
     PipelineView m_pipeline;
-    Vitals m_vitals;
+    ClusterStats m_stats;
     bool m_inSight = false;
 };
 

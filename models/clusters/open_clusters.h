@@ -1,7 +1,7 @@
 #pragma once
 
-#include <models/connections/login_view.h>
 #include <models/clusters/open_cluster.h>
+#include <models/connections/login_view.h>
 
 #include <QAbstractListModel>
 

@@ -1,8 +1,8 @@
 #include "detail_line_model.h"
 
-#include <kinds/text/short_number.h>
 #include <core/api/age.h>
 #include <kinds/detail/detail_words.h>
+#include <kinds/text/short_number.h>
 #include <models/freshness/freshness.h>
 #include <models/language_change.h>
 #include <models/lists/list_difference.h>
@@ -14,9 +14,9 @@ namespace kittiwake {
 namespace {
 
 // What a window of lines can bear; more is read in the YAML tab, or copied.
-constexpr int kMostLines = 1'000;
-constexpr qsizetype kMostText = 20'000;
-constexpr int kMostLineBreaks = 400;
+constexpr int kMaxLines = 1'000;
+constexpr qsizetype kMaxText = 20'000;
+constexpr int kMaxLineBreaks = 400;
 
 QString moreId(const DetailSection& section)
 {
@@ -27,10 +27,10 @@ QString moreId(const DetailSection& section)
 qsizetype bearable(const QString& whole)
 {
     qsizetype end = -1;
-    for (int lines = 0; lines < kMostLineBreaks; ++lines) {
+    for (int lines = 0; lines < kMaxLineBreaks; ++lines) {
         end = whole.indexOf(u'\n', end + 1);
-        if (end < 0 || end > kMostText) {
-            const auto most = std::min(whole.size(), kMostText);
+        if (end < 0 || end > kMaxText) {
+            const auto most = std::min(whole.size(), kMaxText);
             return most > 0 && whole[most - 1].isHighSurrogate() ? most - 1 : most;
         }
     }
@@ -98,7 +98,7 @@ void DetailLineModel::addSection(std::vector<Shown>& to, const DetailSection& se
                      .text = counts && total > 1 ? groupedNumber(total) : QString() } });
     const bool unfolded = m_unfolded.contains(moreId(section));
     const bool folds = counts && size > section.shown;
-    const auto most = folds && !unfolded ? section.shown : std::min(size, kMostLines);
+    const auto most = folds && !unfolded ? section.shown : std::min(size, kMaxLines);
     for (int i = 0; i < most; ++i) {
         const auto& line = section.lines[static_cast<std::size_t>(i)];
         to.push_back({ line, ageOf(line) });

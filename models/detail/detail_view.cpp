@@ -1,9 +1,9 @@
 #include "detail_view.h"
 
-#include <kinds/text/age_text.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/finding_section.h>
 #include <kinds/findings/finding_words.h>
+#include <kinds/text/age_text.h>
 #include <models/language_change.h>
 
 #include <utility>

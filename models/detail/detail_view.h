@@ -1,8 +1,8 @@
 #pragma once
 
 #include <kinds/checks/finding.h>
-#include <models/detail/detail_line_model.h>
 #include <kinds/detail/object_summary.h>
+#include <models/detail/detail_line_model.h>
 #include <models/freshness/freshness.h>
 
 #include <memory>

@@ -1,7 +1,7 @@
 #include "check_list_model.h"
 
-#include <kinds/text/short_number.h>
 #include <kinds/findings/finding_words.h>
+#include <kinds/text/short_number.h>
 #include <models/freshness/freshness.h>
 #include <models/table/row.h>
 

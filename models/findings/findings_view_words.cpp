@@ -1,8 +1,8 @@
 // What a FindingsView says in sentences.
 #include "findings_view.h"
 
-#include <kinds/text/short_number.h>
 #include <kinds/findings/finding_words.h>
+#include <kinds/text/short_number.h>
 #include <models/freshness/freshness.h>
 
 namespace kittiwake {

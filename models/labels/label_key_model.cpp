@@ -1,8 +1,8 @@
 #include "label_key_model.h"
 
+#include <kinds/builtin/cells.h>
 #include <kinds/text/short_number.h>
 #include <models/freshness/freshness.h>
-#include <kinds/builtin/cells.h>
 
 namespace kittiwake {
 

@@ -1,7 +1,7 @@
 #include "navigator.h"
 
-#include <models/sidebar/kind_sections.h>
 #include <models/language_change.h>
+#include <models/sidebar/kind_sections.h>
 
 namespace kittiwake {
 
@@ -54,7 +54,7 @@ void Navigator::go(Place place)
         return;
     }
     m_places.resize(m_at + 1);
-    if (m_places.size() == kMostPlaces) {
+    if (m_places.size() == kMaxPlaces) {
         m_places.erase(m_places.begin());
         --m_at;
     }

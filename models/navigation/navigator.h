@@ -26,7 +26,7 @@ public:
     /// As ViewId, for QML.
     enum View { Overview, Findings, Resources, Timeline, Labels, Queues, Pipeline };
     Q_ENUM(View)
-    static constexpr std::size_t kMostPlaces = 200;
+    static constexpr std::size_t kMaxPlaces = 200;
 
     explicit Navigator(QObject* parent = nullptr);
 

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <kinds/digests/pod_digest.h>
+#include <kinds/usage/usage_board.h>
 #include <models/overview/overview_state.h>
 #include <models/table/row.h>
-#include <kinds/usage/usage_board.h>
 
 #include <optional>
 #include <unordered_map>

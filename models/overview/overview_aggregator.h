@@ -5,8 +5,8 @@
 #include <core/cache/shared_informer.h>
 #include <kinds/digests/pod_readings.h>
 #include <kinds/kind_catalogue.h>
-#include <models/overview/cluster_tally.h>
 #include <kinds/usage/usage_board.h>
+#include <models/overview/cluster_tally.h>
 
 #include <functional>
 #include <memory>
@@ -66,7 +66,7 @@ private:
     const std::shared_ptr<Strand> m_strand;
     std::vector<Watched> m_watched;
     std::vector<HandlerRegistration> m_registrations;
-    Call m_usage; ///< of the nodes
+    Subscription m_usage; ///< of the nodes
     std::optional<OverviewState> m_told; ///< the strand's
 
     std::mutex m_mutex; // guards what follows

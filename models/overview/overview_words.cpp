@@ -1,9 +1,9 @@
 #include "overview_words.h"
 
-#include <kinds/text/short_number.h>
-#include <kinds/text/bytes_text.h>
 #include <kinds/digests/pod_digest.h>
 #include <kinds/findings/finding_words.h>
+#include <kinds/text/bytes_text.h>
+#include <kinds/text/short_number.h>
 #include <models/freshness/freshness.h>
 #include <models/table/row.h>
 

@@ -1,9 +1,9 @@
 #include "usage_lines.h"
 
 #include <kinds/text/bytes_text.h>
-#include <models/table/row.h>
 #include <kinds/usage/cell_gauge.h>
 #include <kinds/usage/usage_words.h>
+#include <models/table/row.h>
 
 #include <QCoreApplication>
 

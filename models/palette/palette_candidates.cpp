@@ -1,10 +1,10 @@
 #include "palette_candidates.h"
 
-#include <models/sidebar/kind_sections.h>
 #include <models/navigation/key_bindings.h>
 #include <models/navigation/navigator.h>
 #include <models/navigation/view_names.h>
 #include <models/settings/setting_choices.h>
+#include <models/sidebar/kind_sections.h>
 
 #include <QHash>
 

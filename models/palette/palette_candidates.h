@@ -1,8 +1,8 @@
 #pragma once
 
+#include <models/palette/palette_item.h>
 #include <models/sidebar/kind_list_model.h>
 #include <models/sidebar/namespace_list_model.h>
-#include <models/palette/palette_item.h>
 
 namespace kittiwake {
 

@@ -10,7 +10,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr qsizetype kMostMeant = 50; ///< a list to look through, and no more
+constexpr qsizetype kMaxMeant = 50; ///< a list to look through, and no more
 
 QString commandWords(const char* text)
 {
@@ -53,7 +53,7 @@ QStringList meantBy(const QString& typed, const QStringList& names)
     QStringList meant;
     for (const auto& [match, name] : found)
         meant << name;
-    return meant.mid(0, kMostMeant);
+    return meant.mid(0, kMaxMeant);
 }
 
 /// Else a name that is not listed may exist all the same.

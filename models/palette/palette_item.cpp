@@ -55,7 +55,7 @@ void cutToAFew(std::vector<PaletteItem>& items)
 {
     std::array<std::size_t, kPaletteSections> counts {};
     std::erase_if(items, [&](const PaletteItem& item) {
-        return ++counts[item.target.index()] > PaletteItem::kMostOfASection;
+        return ++counts[item.target.index()] > PaletteItem::kMaxOfASection;
     });
 }
 

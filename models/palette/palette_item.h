@@ -45,7 +45,7 @@ struct SettingTarget
 /// \brief One thing the palette leads to.
 struct PaletteItem
 {
-    static constexpr std::size_t kMostOfASection = 8;
+    static constexpr std::size_t kMaxOfASection = 8;
     using Target = std::variant<ViewId, TableTarget, ObjectLink, NamespaceTarget, ContextTarget,
                                 ActionTarget, SettingTarget>;
     QString title;

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <models/sidebar/kind_list_model.h>
-#include <models/sidebar/namespace_list_model.h>
 #include <models/palette/palette_command.h>
 #include <models/palette/palette_list_model.h>
+#include <models/sidebar/kind_list_model.h>
+#include <models/sidebar/namespace_list_model.h>
 
 #include <QObject>
 

@@ -1,7 +1,7 @@
 #include "pipeline_source_stages.h"
 
-#include <kinds/text/bytes_text.h>
 #include <kinds/builtin/cells.h>
+#include <kinds/text/bytes_text.h>
 #include <models/pipeline/pipeline_words.h>
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 #include "pipeline_words.h"
 
+#include <kinds/text/short_number.h>
 #include <models/freshness/freshness.h>
 #include <models/pipeline/pipeline_stage.h>
-#include <kinds/text/short_number.h>
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #include "chosen_queue.h"
 
-#include <kinds/text/short_number.h>
 #include <kinds/text/age_text.h>
+#include <kinds/text/short_number.h>
 #include <models/freshness/freshness.h>
 #include <models/table/table_status.h>
 

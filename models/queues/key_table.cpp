@@ -156,7 +156,7 @@ std::vector<KeyLine> finishedLines(const QueueSelection<ShownKey>& selection, Li
             prependMarks(kept[*at], line.marks);
             if (line.stage == KeyStage::Recovered)
                 kept[*at].stage = KeyStage::Recovered;
-        } else if (line.stage == KeyStage::Recovered || plain++ < KeyTable::kMostFinished) {
+        } else if (line.stage == KeyStage::Recovered || plain++ < KeyTable::kMaxFinished) {
             places.insert(line.key, kept.size());
             kept.push_back(std::move(line));
         }

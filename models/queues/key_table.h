@@ -57,8 +57,8 @@ using KeyLinePtr = std::shared_ptr<const KeyLine>;
 /// Those that fail come first, by their names, so that they keep their places.
 struct KeyTable
 {
-    static constexpr std::size_t kMostKeys = 1000;
-    static constexpr std::size_t kMostFinished = 24; ///< without a failure; else they are too quick
+    static constexpr std::size_t kMaxKeys = 1000;
+    static constexpr std::size_t kMaxFinished = 24; ///< without a failure; else they are too quick
 
     std::vector<KeyLinePtr> lines;
     std::int64_t matching = 0; ///< keys there are, of those looked for; finished ones not counted

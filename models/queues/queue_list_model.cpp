@@ -1,8 +1,8 @@
 #include "queue_list_model.h"
 
+#include <kinds/text/short_number.h>
 #include <models/freshness/freshness.h>
 #include <models/lists/list_difference.h>
-#include <kinds/text/short_number.h>
 
 #include <algorithm>
 #include <tuple>

@@ -11,7 +11,7 @@ namespace kittiwake {
 namespace {
 
 constexpr int kVersion = 1;
-constexpr int kMostClusters = 32;
+constexpr int kMaxClusters = 32;
 constexpr int kFarthest = 100'000; ///< \units pixels
 
 QString qs(const std::string& text)
@@ -132,7 +132,7 @@ SavedState savedStateFromJson(const QByteArray& text)
     };
     for (const auto& item : json["clusters"].toArray()) {
         auto cluster = clusterFrom(item.toObject(), kubeconfig);
-        if (!cluster.context.isEmpty() && state.clusters.size() < kMostClusters)
+        if (!cluster.context.isEmpty() && state.clusters.size() < kMaxClusters)
             state.clusters.push_back(std::move(cluster));
     }
     return state;

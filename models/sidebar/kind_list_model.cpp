@@ -1,10 +1,10 @@
 #include "kind_list_model.h"
 
+#include <kinds/text/short_number.h>
 #include <models/freshness/freshness.h>
-#include <models/sidebar/kind_sections.h>
 #include <models/language_change.h>
 #include <models/lists/list_difference.h>
-#include <kinds/text/short_number.h>
+#include <models/sidebar/kind_sections.h>
 
 #include <algorithm>
 #include <tuple>

@@ -11,7 +11,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr qsizetype kMostFavourites = 9; // a key each
+constexpr qsizetype kMaxFavourites = 9; // a key each
 
 QStringList sorted(QStringList names)
 {
@@ -104,7 +104,7 @@ void NamespaceListModel::becomeChosen(QStringList chosen)
 
 void NamespaceListModel::setFavourites(const QStringList& favourites)
 {
-    m_favourites = favourites.mid(0, kMostFavourites);
+    m_favourites = favourites.mid(0, kMaxFavourites);
     m_favourites.removeDuplicates();
     m_used = m_favourites;
     Q_EMIT dataChanged(index(0), index(rowCount() - 1), { NumberRole });
@@ -112,7 +112,7 @@ void NamespaceListModel::setFavourites(const QStringList& favourites)
 
 void NamespaceListModel::noteFavourites(const QStringList& names)
 {
-    for (const auto& name : names.mid(0, kMostFavourites))
+    for (const auto& name : names.mid(0, kMaxFavourites))
         noteFavourite(name);
     if (rowCount() > 0)
         Q_EMIT dataChanged(index(0), index(rowCount() - 1), { NumberRole });
@@ -124,7 +124,7 @@ void NamespaceListModel::noteFavourite(const QString& name)
     m_used.append(name);
     if (m_favourites.contains(name))
         return;
-    if (m_favourites.size() < kMostFavourites)
+    if (m_favourites.size() < kMaxFavourites)
         m_favourites.append(name);
     else
         m_favourites.replace(m_favourites.indexOf(m_used.takeFirst()), name);

@@ -18,7 +18,7 @@ constexpr double kSlack = 0.3; ///< of rounding, where a text fits exactly
 constexpr int kGauge = 6; ///< what is drawn beside a text
 constexpr int kLeastGauge = 4;
 constexpr int kGrowth = 4;
-constexpr int kMostAskedFor = 60; ///< what is longer is cut, unless there is room to spare
+constexpr int kMaxAskedFor = 60; ///< what is longer is cut, unless there is room to spare
 
 /// How far a column gives in, step by step: no column gives the next step before all gave this one.
 using Steps = std::array<int, 7>;
@@ -67,7 +67,7 @@ Steps stepsOf(const ColumnNeed& need, bool stretches)
     if (isBlank(need))
         return { std::clamp(title, kBlank, 10), kBlank, kBlank, kBlank, kBlank, kBlank, kBlank };
     if (need.role == ColumnRole::Name)
-        return { cut(kMostAskedFor), cut(32), cut(24), cut(18), cut(14), cut(14), cut(14) };
+        return { cut(kMaxAskedFor), cut(32), cut(24), cut(18), cut(14), cut(14), cut(14) };
     if (stretches) // a message, where objects have no name to tell
         return { cut(40), cut(32), cut(24), cut(24), cut(18), cut(14), cut(14) };
     switch (need.role) {
@@ -116,7 +116,7 @@ Share shareOf(const ColumnNeed& need, const TableRoom& room, bool stretches)
         share.least.fill(share.width);
         return share;
     }
-    const int natural = std::max(isBlank(need) ? kBlank : std::min(contentOf(need), kMostAskedFor),
+    const int natural = std::max(isBlank(need) ? kBlank : std::min(contentOf(need), kMaxAskedFor),
                                  need.title + kSortArrow);
     share.width = pixels(natural + kSlack);
     share.grows = !isBlank(need);

@@ -8,14 +8,14 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::size_t kMostCopied = 10'000;
+constexpr std::size_t kMaxCopied = 10'000;
 
 } // namespace
 
 CopiedText copiedNames(const ResourceTableModel& table)
 {
     QStringList names;
-    for (const auto& key : table.chosenKeys(kMostCopied))
+    for (const auto& key : table.chosenKeys(kMaxCopied))
         names.append(QString::fromStdString(key.name));
     return { names,
              table.marked() > names.size()
@@ -27,7 +27,7 @@ CopiedText copiedNames(const ResourceTableModel& table)
 CopiedText copiedNamespaces(const ResourceTableModel& table)
 {
     QStringList namespaces;
-    const auto keys = table.chosenKeys(kMostCopied);
+    const auto keys = table.chosenKeys(kMaxCopied);
     for (const auto& key : keys) {
         if (!key.ns.empty())
             namespaces.append(QString::fromStdString(key.ns));

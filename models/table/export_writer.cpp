@@ -1,9 +1,9 @@
 #include "export_writer.h"
 
 #include <core/api/unstructured.h>
-#include <models/table/cell_text.h>
 #include <kinds/builtin/cells.h>
 #include <kinds/yaml/yaml_text.h>
+#include <models/table/cell_text.h>
 
 #include <array>
 

@@ -176,8 +176,10 @@ Read FilterReader::labels(bool inverse)
     auto selector = LabelSelector::parse(text.toStdString());
     if (!selector)
         return Unexpected { QString::fromStdString(selector.error().sentence) };
-    return std::optional(FilterTerm {
-        .kind = FilterTermKind::Labels, .inverse = inverse, .text = text, .labels = std::move(*selector) });
+    return std::optional(FilterTerm { .kind = FilterTermKind::Labels,
+                                      .inverse = inverse,
+                                      .text = text,
+                                      .labels = std::move(*selector) });
 }
 
 Read FilterReader::fuzzy(bool inverse)
@@ -188,8 +190,8 @@ Read FilterReader::fuzzy(bool inverse)
         return Unexpected { said(QT_TRANSLATE_NOOP(
             "RowFilter",
             "Which letters? Write -f and some of a name's letters, such as -f wb1.")) };
-    return std::optional(
-        FilterTerm { .kind = FilterTermKind::Fuzzy, .inverse = inverse, .text = std::move(letters) });
+    return std::optional(FilterTerm {
+        .kind = FilterTermKind::Fuzzy, .inverse = inverse, .text = std::move(letters) });
 }
 
 /// Up to the slash before a blank or the end, so that "/a/b/" needs no backslash.
@@ -217,7 +219,8 @@ Read FilterReader::regex(bool inverse)
                                      "“%1” is not a regular expression: %2 (at character %3)."))
                                 .arg(pattern, tried.errorString())
                                 .arg(tried.patternErrorOffset()) };
-    return std::optional(FilterTerm { .kind = FilterTermKind::Regex, .inverse = inverse, .text = pattern });
+    return std::optional(
+        FilterTerm { .kind = FilterTermKind::Regex, .inverse = inverse, .text = pattern });
 }
 
 Read FilterReader::list(FilterTermKind kind, bool inverse)

@@ -8,7 +8,7 @@ namespace {
 
 constexpr int kAge = 6; // "2y135d"
 constexpr int kAgo = 12; // " (4m50s ago)"
-constexpr qsizetype kMostCounted = 400;
+constexpr qsizetype kMaxCounted = 400;
 
 } // namespace
 
@@ -18,7 +18,7 @@ int textLength(const Cell& cell)
         return kAge;
     if (cell.text == QLatin1String("<none>"))
         return 0;
-    const auto text = static_cast<int>(std::min(cell.text.size(), kMostCounted));
+    const auto text = static_cast<int>(std::min(cell.text.size(), kMaxCounted));
     return cell.form == CellForm::TextAndAgo && cell.since != 0 ? text + kAgo : text;
 }
 

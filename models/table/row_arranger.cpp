@@ -47,7 +47,7 @@ RowPatch RowArranger::apply(std::vector<RowDelta> deltas)
     keepLast(deltas);
     std::vector<Touch> touches;
     std::vector<Arrival> arrivals;
-    sortOut(std::move(deltas), touches, arrivals);
+    partition(std::move(deltas), touches, arrivals);
     std::vector<ObjectKey> gone;
     for (const auto& touch : touches) {
         if (!touch.row)
@@ -109,8 +109,8 @@ std::size_t RowArranger::placeOf(const Row& row, std::size_t from) const
 
 /// Tells rows that are there from those that are not, finds the former and brings m_byKey up to
 /// date.
-void RowArranger::sortOut(std::vector<RowDelta> deltas, std::vector<Touch>& touches,
-                          std::vector<Arrival>& arrivals)
+void RowArranger::partition(std::vector<RowDelta> deltas, std::vector<Touch>& touches,
+                            std::vector<Arrival>& arrivals)
 {
     if (m_byKey.empty())
         m_byKey.reserve(deltas.size());

@@ -92,8 +92,8 @@ private:
     [[nodiscard]] std::size_t placeOf(const Row& row, std::size_t from = 0) const;
     [[nodiscard]] bool fitsBetweenNeighbours(const std::vector<Touch>& touches,
                                              std::size_t which) const;
-    void sortOut(std::vector<RowDelta> deltas, std::vector<Touch>& touches,
-                 std::vector<Arrival>& arrivals);
+    void partition(std::vector<RowDelta> deltas, std::vector<Touch>& touches,
+                   std::vector<Arrival>& arrivals);
     void settle(std::vector<Touch>& touches, std::vector<Arrival>& arrivals);
     void merge(std::vector<Touch>& touches, std::vector<Arrival>& arrivals, RowPatchWriter& patch);
     void keepUntil(std::size_t end, std::size_t& index, RowEntries* rebuilt, RowPatchWriter& patch);

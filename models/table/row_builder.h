@@ -1,8 +1,8 @@
 #pragma once
 
-#include <models/table/row.h>
 #include <core/api/json.h>
 #include <kinds/column.h>
+#include <models/table/row.h>
 
 namespace kittiwake {
 

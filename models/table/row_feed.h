@@ -100,7 +100,7 @@ private:
     bool m_flushing = false; ///< a flush is posted, or waits for room in the mailbox
 
     ReconcileLoop<ObjectKey> m_loop;
-    Call m_offered; ///< the loop's queue
+    Subscription m_offered; ///< the loop's queue
     std::vector<HandlerRegistration> m_registrations;
 };
 

@@ -9,8 +9,8 @@ namespace kittiwake {
 namespace {
 
 /// So many that go one by one can be followed by eye; of more none stays.
-constexpr std::size_t kMostLeavingAtOnce = 12;
-constexpr std::size_t kMostLeaving = 40;
+constexpr std::size_t kMaxLeavingAtOnce = 12;
+constexpr std::size_t kMaxLeaving = 40;
 
 } // namespace
 
@@ -34,8 +34,8 @@ void RowFeed::keepLeaving(std::vector<RowDelta>& deltas)
         if (!delta.row && !wasLeaving)
             going.push_back(&delta);
     }
-    if (going.empty() || farewell.count() <= 0 || going.size() > kMostLeavingAtOnce
-        || m_leaving.size() + going.size() > kMostLeaving)
+    if (going.empty() || farewell.count() <= 0 || going.size() > kMaxLeavingAtOnce
+        || m_leaving.size() + going.size() > kMaxLeaving)
         return;
     Leaving leaving { m_strand->now() + farewell, {} };
     for (auto* delta : going) {

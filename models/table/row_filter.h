@@ -1,9 +1,9 @@
 #pragma once
 
 #include <core/api/label_selector.h>
-#include <models/table/row.h>
-#include <models/table/filter_column.h>
 #include <kinds/labels/selected_objects.h>
+#include <models/table/filter_column.h>
+#include <models/table/row.h>
 
 #include <QString>
 

@@ -51,7 +51,7 @@ void RowPatchWriter::note(int left, int came)
     m_new += came;
     m_oldEnd = m_old;
     m_newEnd = m_new;
-    if (m_patch.removals.size() + m_patch.insertions.size() > kMostRanges) {
+    if (m_patch.removals.size() + m_patch.insertions.size() > kMaxRanges) {
         m_coarse = true;
         m_patch.removals.clear();
         m_patch.insertions.clear();

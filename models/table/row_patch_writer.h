@@ -11,7 +11,7 @@ namespace kittiwake {
 class RowPatchWriter
 {
 public:
-    static constexpr std::size_t kMostRanges = 500;
+    static constexpr std::size_t kMaxRanges = 500;
 
     /// So many shown rows stay as they are.
     void kept(int shown)

@@ -9,7 +9,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::size_t kMostFilters = 500;
+constexpr std::size_t kMaxFilters = 500;
 
 const auto kFilters = QStringLiteral("filters");
 const auto kNameField = QStringLiteral("name");
@@ -42,7 +42,7 @@ void SavedFilters::refresh()
             const auto map = entry.toMap();
             Filter filter { map.value(kNameField).toString(), map.value(kTextField).toString(),
                             map.value(kKindField).toString() };
-            if (!filter.name.isEmpty() && !filter.text.isEmpty() && m_all.size() < kMostFilters)
+            if (!filter.name.isEmpty() && !filter.text.isEmpty() && m_all.size() < kMaxFilters)
                 m_all.push_back(std::move(filter));
         }
     }

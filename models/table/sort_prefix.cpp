@@ -87,8 +87,8 @@ SortPrefixMaker::SortPrefixMaker(QStringView low, QStringView high)
 
 SortPrefix SortPrefixMaker::of(const Cell& cell, std::size_t page)
 {
-    constexpr std::size_t kMostAtOnce = 16; // what is written between two looks at `enough`
-    m_bytes.resize(page * kPage + SortPrefix::kBytes + kMostAtOnce);
+    constexpr std::size_t kMaxAtOnce = 16; // what is written between two looks at `enough`
+    m_bytes.resize(page * kPage + SortPrefix::kBytes + kMaxAtOnce);
     auto* const begin = m_bytes.data() + page * kPage;
     auto* const end = begin + kPage;
     auto* written = m_bytes.data();

@@ -1,10 +1,10 @@
 #include "table_tools.h"
 
-#include <models/table/column_search.h>
 #include <models/freshness/freshness.h>
 #include <models/language_change.h>
-#include <models/table/row_order.h>
+#include <models/table/column_search.h>
 #include <models/table/filter_terms.h>
+#include <models/table/row_order.h>
 
 #include <algorithm>
 

@@ -1,14 +1,14 @@
 #pragma once
 
-#include <models/sidebar/kind_entry.h>
+#include <kinds/labels/selected_objects.h>
 #include <kinds/object_link.h>
-#include <models/table/resource_table_model.h>
+#include <models/sidebar/kind_entry.h>
 #include <models/table/column_chooser_model.h>
 #include <models/table/copied_text.h>
 #include <models/table/export_view.h>
 #include <models/table/filter_column.h>
+#include <models/table/resource_table_model.h>
 #include <models/table/saved_filters.h>
-#include <kinds/labels/selected_objects.h>
 
 #include <map>
 

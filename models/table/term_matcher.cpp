@@ -1,7 +1,7 @@
 #include "term_matcher.h"
 
-#include <models/table/row_order.h>
 #include <models/table/folded_text.h>
+#include <models/table/row_order.h>
 
 #include <algorithm>
 
@@ -75,7 +75,8 @@ TermMatcher::TermMatcher(FilterTerm term, const RowFilter& filter)
     if (m_column.role == ColumnRole::Age)
         m_now = filter.now;
     for (const auto& one : m_term.any)
-        m_any.push_back(m_term.kind == FilterTerm::Kind::Namespace ? one.toStdString() : foldedUtf8(one));
+        m_any.push_back(m_term.kind == FilterTerm::Kind::Namespace ? one.toStdString()
+                                                                   : foldedUtf8(one));
     if (m_term.kind == FilterTerm::Kind::Regex)
         m_regex = patientExpression(m_term.text);
 }
@@ -164,7 +165,8 @@ bool TermMatcher::implies(const TermMatcher& other) const
         return false;
     if (m_term == other.m_term)
         return m_term.kind != FilterTerm::Kind::Status || m_statusColumn == other.m_statusColumn;
-    const bool texts = m_term.kind == FilterTerm::Kind::Text && other.m_term.kind == FilterTerm::Kind::Text;
+    const bool texts =
+        m_term.kind == FilterTerm::Kind::Text && other.m_term.kind == FilterTerm::Kind::Text;
     if (!texts || m_term.inverse != other.m_term.inverse)
         return false;
     return m_term.inverse ? holdsText(other.m_needle, m_needle)

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <models/table/row_filter.h>
 #include <models/table/filter_terms.h>
+#include <models/table/row_filter.h>
 
 #include <QRegularExpression>
 

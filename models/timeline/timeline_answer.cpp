@@ -17,21 +17,21 @@ int badness(Tone tone)
     return kBadness[static_cast<std::size_t>(tone)];
 }
 
-/// The happenings of a question's window that match its filter, and each one's lane.
+/// The entries of a question's window that match its filter, and each one's lane.
 class Window
 {
 public:
     Window(const TimelineQuestion& question, const TimelineStore& store)
         : m_question(question)
     {
-        const HappeningMatcher matcher(question.filter);
+        const TimelineEntryMatcher matcher(question.filter);
         for (auto it = store.from(question.from);
-             it != store.all().end() && it->happening->when < question.to; ++it) {
+             it != store.all().end() && it->entry->when < question.to; ++it) {
             if (it->number > question.upTo)
                 continue;
             ++m_all;
-            if (matcher.matches(*it->happening))
-                take(it->happening);
+            if (matcher.matches(*it->entry))
+                take(it->entry);
         }
         choose();
     }
@@ -47,8 +47,8 @@ public:
             chart.lanes[i].key = m_lanes[m_shown[i]].key;
         if (m_others > 0)
             chart.lanes.push_back({ .others = m_others });
-        for (const auto& [happening, lane] : m_members)
-            add(*happening, happening, chart.lanes[m_places[lane]], chart.bin);
+        for (const auto& [entry, lane] : m_members)
+            add(*entry, entry, chart.lanes[m_places[lane]], chart.bin);
         return chart;
     }
 
@@ -57,19 +57,19 @@ public:
         std::unordered_map<std::uint64_t, std::size_t> places;
         const auto& selection = m_question.selection;
         for (auto it = m_members.rbegin(); it != m_members.rend(); ++it) {
-            const auto& [happening, lane] = *it;
-            if (selection && !isSelected(*selection, *happening, lane))
+            const auto& [entry, lane] = *it;
+            if (selection && !isSelected(*selection, *entry, lane))
                 continue;
-            const auto [place, isNew] = places.try_emplace(happening->likeness, places.size());
-            if (isNew && place->second < static_cast<std::size_t>(kMostHappeningGroups))
+            const auto [place, isNew] = places.try_emplace(entry->likeness, places.size());
+            if (isNew && place->second < static_cast<std::size_t>(kMaxTimelineEntryGroups))
                 answer.groups.push_back(
-                    { happening, 0, happening->since,
-                      QString::number(static_cast<qulonglong>(happening->likeness), 36) });
+                    { entry, 0, entry->since,
+                      QString::number(static_cast<qulonglong>(entry->likeness), 36) });
             if (place->second >= answer.groups.size())
                 continue;
             auto& group = answer.groups[place->second];
-            group.count += happening->count;
-            group.since = std::min(group.since, happening->since);
+            group.count += entry->count;
+            group.since = std::min(group.since, entry->since);
         }
         answer.numbers.groups = static_cast<int>(places.size());
     }
@@ -78,8 +78,8 @@ public:
     {
         numbers.allInWindow = m_all;
         numbers.inWindow = static_cast<int>(m_members.size());
-        for (const auto& [happening, lane] : m_members)
-            numbers.warningsInWindow += isFault(happening->tone) ? 1 : 0;
+        for (const auto& [entry, lane] : m_members)
+            numbers.warningsInWindow += isFault(entry->tone) ? 1 : 0;
     }
 
 private:
@@ -88,14 +88,14 @@ private:
         std::string key;
         int count = 0;
     };
-    void take(const HappeningPtr& happening)
+    void take(const TimelineEntryPtr& entry)
     {
-        auto key = laneKeyOf(*happening, m_question.lanes);
+        auto key = laneKeyOf(*entry, m_question.lanes);
         const auto [found, isNew] = m_byKey.try_emplace(key, m_lanes.size());
         if (isNew)
             m_lanes.push_back({ std::move(key) });
         ++m_lanes[found->second].count;
-        m_members.emplace_back(happening, found->second);
+        m_members.emplace_back(entry, found->second);
     }
 
     /// Which lanes are shown: those with most in them, in the order of their keys.
@@ -124,29 +124,28 @@ private:
             m_places[m_shown[i]] = i;
     }
 
-    static void add(const Happening& happening, const HappeningPtr& shared, TimelineLane& lane,
+    static void add(const TimelineEntry& entry, const TimelineEntryPtr& shared, TimelineLane& lane,
                     std::int64_t bin)
     {
-        const auto at = happening.when / bin * bin;
+        const auto at = entry.when / bin * bin;
         if (lane.marks.empty() || lane.marks.back().at != at)
             lane.marks.push_back({ .at = at });
         auto& mark = lane.marks.back();
-        const int warnings = isFault(happening.tone) ? 1 : 0;
+        const int warnings = isFault(entry.tone) ? 1 : 0;
         ++mark.count;
         mark.warnings += warnings;
         ++lane.count;
         lane.warnings += warnings;
-        if (!mark.worst || !isWorse(mark.tone, happening.tone)) {
-            mark.tone = happening.tone;
+        if (!mark.worst || !isWorse(mark.tone, entry.tone)) {
+            mark.tone = entry.tone;
             mark.worst = shared;
         }
     }
 
-    [[nodiscard]] bool isSelected(const TimelineSelection& selection, const Happening& happening,
+    [[nodiscard]] bool isSelected(const TimelineSelection& selection, const TimelineEntry& entry,
                                   std::size_t lane) const
     {
-        if (selection.to != 0
-            && (happening.when < selection.from || happening.when >= selection.to))
+        if (selection.to != 0 && (entry.when < selection.from || entry.when >= selection.to))
             return false;
         if (selection.others)
             return m_places[lane] == m_shown.size();
@@ -154,7 +153,7 @@ private:
     }
 
     const TimelineQuestion& m_question;
-    std::vector<std::pair<HappeningPtr, std::size_t>> m_members; ///< and the number of its lane
+    std::vector<std::pair<TimelineEntryPtr, std::size_t>> m_members; ///< and the number of its lane
     std::vector<Lane> m_lanes;
     std::unordered_map<std::string, std::size_t> m_byKey;
     std::vector<std::size_t> m_shown; ///< numbers of lanes
@@ -175,16 +174,15 @@ bool isWorse(Tone one, Tone other)
     return badness(one) > badness(other);
 }
 
-std::string laneKeyOf(const Happening& happening, TimelineLanes lanes)
+std::string laneKeyOf(const TimelineEntry& entry, TimelineLanes lanes)
 {
     switch (lanes) {
     case TimelineLanes::Namespaces:
-        return happening.object.key.ns;
+        return entry.object.key.ns;
     case TimelineLanes::Nodes:
-        return happening.node;
+        return entry.node;
     case TimelineLanes::Owners:
-        return happening.owner.empty() ? std::string()
-                                       : happening.object.key.ns + '/' + happening.owner;
+        return entry.owner.empty() ? std::string() : entry.object.key.ns + '/' + entry.owner;
     }
     return {};
 }
@@ -201,7 +199,7 @@ TimelineAnswer answerTo(const TimelineQuestion& question, const TimelineStore& s
     numbers.keptBytes = store.bytes();
     numbers.bounds = store.bounds();
     numbers.dropped = store.dropped();
-    numbers.oldest = store.all().empty() ? 0 : store.all().front().happening->when;
+    numbers.oldest = store.all().empty() ? 0 : store.all().front().entry->when;
     numbers.last = store.last();
     numbers.waiting = waitingIn(store, question.upTo);
     return answer;

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <models/timeline/timeline_question.h>
 #include <kinds/timeline/timeline_store.h>
+#include <models/timeline/timeline_question.h>
 
 #include <QString>
 
@@ -16,7 +16,7 @@ struct TimelineMark
     int count = 0;
     int warnings = 0; ///< of them, Warn or Error
     Tone tone = Tone::Neutral; ///< the worst of them
-    HappeningPtr worst {}; ///< the last of that tone
+    TimelineEntryPtr worst {}; ///< the last of that tone
 };
 
 /// One lane. Lanes are in the order of their keys, so that they stay where they are.
@@ -37,10 +37,10 @@ struct TimelineChart
     std::vector<TimelineLane> lanes {};
 };
 
-/// One line of the list: happenings alike, the last of them and how many.
-struct HappeningGroup
+/// One line of the list: entries alike, the last of them and how many.
+struct TimelineEntryGroup
 {
-    HappeningPtr last {};
+    TimelineEntryPtr last {};
     int count = 0;
     std::int64_t since = 0;
     QString id {};
@@ -70,18 +70,18 @@ struct TimelineAnswer
 {
     TimelineQuestion question {};
     TimelineChart chart {};
-    std::vector<HappeningGroup> groups {}; ///< newest first, at most kMostHappeningGroups
+    std::vector<TimelineEntryGroup> groups {}; ///< newest first, at most kMaxTimelineEntryGroups
     TimelineNumbers numbers {};
 };
 
 /// More cannot be read; a narrower window or filter shows what is beyond.
-constexpr int kMostHappeningGroups = 1000;
+constexpr int kMaxTimelineEntryGroups = 1000;
 
-/// Takes all happenings of the window in hand, so ask on a worker.
+/// Takes all entries of the window in hand, so ask on a worker.
 [[nodiscard]] TimelineAnswer answerTo(const TimelineQuestion& question, const TimelineStore& store);
 
-/// The lane of a happening.
-[[nodiscard]] std::string laneKeyOf(const Happening& happening, TimelineLanes lanes);
+/// The lane of a entry.
+[[nodiscard]] std::string laneKeyOf(const TimelineEntry& entry, TimelineLanes lanes);
 /// Which of two tones is worse, for a mark that stands for both.
 [[nodiscard]] bool isWorse(Tone one, Tone other);
 

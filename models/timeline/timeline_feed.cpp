@@ -122,7 +122,7 @@ TimelineFeed::~TimelineFeed()
 {
     m_strand->close();
     m_watched.clear();
-    // Many happenings take long to destroy, and this may be the GUI thread.
+    // Many entries take long to destroy, and this may be the GUI thread.
     m_options.scheduler.post([store = std::make_shared<TimelineStore>(std::move(m_store))] {});
 }
 
@@ -185,12 +185,12 @@ void TimelineFeed::ask(std::optional<TimelineQuestion> question)
     m_strand->post([this] { work(); });
 }
 
-void TimelineFeed::take(HappeningPtr happening, bool isNews)
+void TimelineFeed::take(TimelineEntryPtr entry, bool isNews)
 {
-    if (!happening)
+    if (!entry)
         return;
     std::lock_guard lock(m_mutex);
-    m_pending.push_back(std::move(happening));
+    m_pending.push_back(std::move(entry));
     m_news += isNews ? 1 : 0;
     if (std::exchange(m_scheduled, true))
         return;
@@ -199,7 +199,7 @@ void TimelineFeed::take(HappeningPtr happening, bool isNews)
 
 void TimelineFeed::work()
 {
-    std::vector<HappeningPtr> pending;
+    std::vector<TimelineEntryPtr> pending;
     std::optional<TimelineQuestion> question;
     int news = 0;
     {
@@ -234,21 +234,21 @@ void TimelineFeed::work()
 void TimelineFeed::recall()
 {
     auto kept = m_file->read(m_options.clock());
-    for (const auto& happening : kept) {
-        if (!happening->event.empty())
-            (void)m_series.news(happening->event, happening->total, happening->told);
+    for (const auto& entry : kept) {
+        if (!entry->event.empty())
+            (void)m_series.news(entry->event, entry->total, entry->told);
     }
     m_store.add(std::move(kept));
 }
 
-void TimelineFeed::keep(const std::vector<HappeningPtr>& happenings)
+void TimelineFeed::keep(const std::vector<TimelineEntryPtr>& entries)
 {
-    if (!m_file || !m_file->append(happenings) || !m_file->isFull())
+    if (!m_file || !m_file->append(entries) || !m_file->isFull())
         return;
-    std::vector<HappeningPtr> all;
+    std::vector<TimelineEntryPtr> all;
     for (const auto& kept : m_store.all())
-        all.push_back(kept.happening);
-    all.insert(all.end(), happenings.begin(), happenings.end());
+        all.push_back(kept.entry);
+    all.insert(all.end(), entries.begin(), entries.end());
     // A good part of it, so that this is not done again at once.
     all.erase(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(all.size() / 2));
     m_file->rewrite(all);
@@ -264,8 +264,8 @@ double TimelineFeed::eventsPerSecond(std::int64_t now)
     return sum * 1000 / static_cast<double>(kRateOver);
 }
 
-std::optional<HappeningPlace> TimelineFeed::placeOfPod(const ObjectKey& key,
-                                                       JsonReader& reader) const
+std::optional<TimelineEntryPlace> TimelineFeed::placeOfPod(const ObjectKey& key,
+                                                           JsonReader& reader) const
 {
     std::vector<std::weak_ptr<SharedInformer>> pods;
     {

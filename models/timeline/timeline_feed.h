@@ -5,8 +5,8 @@
 #include <core/cache/shared_informer.h>
 #include <kinds/kind_catalogue.h>
 #include <kinds/timeline/event_series.h>
-#include <kinds/timeline/happening_file.h>
-#include <kinds/timeline/happening_place.h>
+#include <kinds/timeline/timeline_entry_place.h>
+#include <kinds/timeline/timeline_file.h>
 #include <models/timeline/timeline_answer.h>
 
 #include <deque>
@@ -17,7 +17,7 @@
 namespace kittiwake {
 
 /// \brief A time line's way from the caches to whoever shows it: informers' notifications become
-/// happenings, a bounded store keeps them, the question asked last is answered when it is asked and
+/// entries, a bounded store keeps them, the question asked last is answered when it is asked and
 /// when there is news. \thread any. \owns its handlers and the store; informers are shared, the
 /// scheduler outlives it. Destroying it ends all of it; nothing is answered after.
 class TimelineFeed
@@ -58,22 +58,22 @@ private:
     };
     void watchThese(std::vector<Source> sources);
     void recall();
-    void keep(const std::vector<HappeningPtr>& happenings);
-    void take(HappeningPtr happening, bool isNews);
+    void keep(const std::vector<TimelineEntryPtr>& entries);
+    void take(TimelineEntryPtr entry, bool isNews);
     void work();
     [[nodiscard]] double eventsPerSecond(std::int64_t now);
-    [[nodiscard]] std::optional<HappeningPlace> placeOfPod(const ObjectKey& key,
-                                                           JsonReader& reader) const;
+    [[nodiscard]] std::optional<TimelineEntryPlace> placeOfPod(const ObjectKey& key,
+                                                               JsonReader& reader) const;
 
     const Options m_options;
     const std::shared_ptr<Strand> m_strand;
     EventSeries m_series;
     TimelineStore m_store; ///< the strand's
-    std::optional<HappeningFile> m_file; ///< the strand's
+    std::optional<TimelineFile> m_file; ///< the strand's
     std::deque<std::pair<std::int64_t, int>> m_arrivals; ///< the strand's: news by second
 
     mutable std::mutex m_mutex; // guards what follows
-    std::vector<HappeningPtr> m_pending;
+    std::vector<TimelineEntryPtr> m_pending;
     int m_news = 0; ///< of the pending ones
     std::optional<TimelineQuestion> m_question;
     bool m_asked = false; ///< and not answered yet

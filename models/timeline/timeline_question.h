@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/timeline/happening_matcher.h>
+#include <models/timeline/timeline_entry_matcher.h>
 
 #include <cstdint>
 #include <limits>
@@ -31,7 +31,7 @@ struct TimelineQuestion
     bool live = false; ///< `to` is now, whenever that is
     std::int64_t bin = 1000; ///< marks of so much time are one \units milliseconds
     int mostLanes = 10; ///< the others share one
-    HappeningFilter filter {};
+    TimelineEntryFilter filter {};
     std::optional<TimelineSelection> selection {};
     /// What came after this one is counted, not shown.
     std::uint64_t upTo = std::numeric_limits<std::uint64_t>::max();

@@ -40,7 +40,7 @@ void TimelineStatus::setAnswer(const TimelineAnswer& answer, std::int64_t now)
 {
     m_answered = true;
     const auto& filter = answer.question.filter;
-    m_filtered = !HappeningMatcher(filter).matchesAll();
+    m_filtered = !TimelineEntryMatcher(filter).matchesAll();
     m_selected = filter.selected != nullptr && filter.text.isEmpty() && !filter.warningsOnly;
     m_span = answer.question.to - answer.question.from;
     m_from = answer.question.from;
@@ -128,7 +128,7 @@ QString TimelineStatus::keptText() const
     if (!m_answered)
         return {};
     const auto kept = groupedNumber(whole(m_numbers.kept));
-    const auto most = groupedNumber(whole(m_numbers.bounds.happenings));
+    const auto most = groupedNumber(whole(m_numbers.bounds.entries));
     if (m_numbers.oldest == 0)
         return tr("%1 of at most %2 events and changes recorded").arg(kept, most);
     return tr("%1 of at most %2 events and changes recorded, oldest %3")
@@ -195,10 +195,10 @@ int TimelineStatus::timeLength() const
 
 QString TimelineStatus::linesText() const
 {
-    if (m_numbers.groups <= kMostHappeningGroups)
+    if (m_numbers.groups <= kMaxTimelineEntryGroups)
         return {};
     return tr("the newest %1 of %2 lines")
-        .arg(groupedNumber(kMostHappeningGroups), groupedNumber(m_numbers.groups));
+        .arg(groupedNumber(kMaxTimelineEntryGroups), groupedNumber(m_numbers.groups));
 }
 
 } // namespace kittiwake

@@ -212,8 +212,8 @@ QString TimelineView::textAt(int lane, double at) const
 
 void TimelineView::open(int row)
 {
-    if (const auto happening = m_list.at(row); happening && !happening->object.kind.empty())
-        Q_EMIT objectWanted(happening->object);
+    if (const auto entry = m_list.at(row); entry && !entry->object.kind.empty())
+        Q_EMIT objectWanted(entry->object);
 }
 
 QList<QString> TimelineView::zooms() const

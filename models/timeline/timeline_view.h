@@ -1,9 +1,9 @@
 #pragma once
 
-#include <models/freshness/freshness.h>
-#include <models/timeline/happening_list_model.h>
 #include <kinds/timeline/time_window.h>
+#include <models/freshness/freshness.h>
 #include <models/timeline/timeline_cursor.h>
+#include <models/timeline/timeline_entry_list_model.h>
 #include <models/timeline/timeline_status.h>
 
 namespace kittiwake {
@@ -14,7 +14,7 @@ namespace kittiwake {
 class TimelineView : public QObject
 {
     Q_OBJECT
-    Q_PROPERTY(kittiwake::HappeningListModel* list READ list CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::TimelineEntryListModel* list READ list CONSTANT FINAL)
     Q_PROPERTY(kittiwake::TimelineStatus* status READ status CONSTANT FINAL)
     Q_PROPERTY(kittiwake::Freshness* freshness READ freshness CONSTANT FINAL)
     Q_PROPERTY(int lanes READ lanes WRITE setLanes NOTIFY questionChanged FINAL)
@@ -66,7 +66,7 @@ public:
     Q_INVOKABLE void open(int row); ///< of the list
     Q_INVOKABLE void retry() { Q_EMIT retryNow(); }
 
-    [[nodiscard]] HappeningListModel* list() { return &m_list; }
+    [[nodiscard]] TimelineEntryListModel* list() { return &m_list; }
     [[nodiscard]] TimelineStatus* status() { return &m_status; }
     [[nodiscard]] Freshness* freshness() { return &m_freshness; }
     [[nodiscard]] const TimelineChart& chart() const { return m_chart; }
@@ -87,7 +87,7 @@ public:
         return kittiwake::selectedText(m_question.filter.selected);
     }
     /// Why it cannot be read: then the one before stays in force; empty: it is.
-    [[nodiscard]] QString filterProblem() const { return happeningFilterProblem(m_filterText); }
+    [[nodiscard]] QString filterProblem() const { return timelineEntryFilterProblem(m_filterText); }
     [[nodiscard]] bool warningsOnly() const { return m_question.filter.warningsOnly; }
     [[nodiscard]] bool isNarrowed() const { return m_question.selection.has_value(); }
     [[nodiscard]] QString selectionText() const;
@@ -116,7 +116,7 @@ private:
 
     const Clock m_clock;
     Freshness m_freshness;
-    HappeningListModel m_list;
+    TimelineEntryListModel m_list;
     TimelineStatus m_status;
     TimeWindow m_window;
     TimelineChart m_chart;
@@ -125,7 +125,7 @@ private:
     QString m_notice;
     QString m_filterText; ///< as it is typed; the question has what can be read
     QTimer m_tick;
-    std::uint64_t m_last = 0; ///< the number of the last happening told of
+    std::uint64_t m_last = 0; ///< the number of the last entry told of
     std::int64_t m_pausedAt = 0;
     std::int64_t m_askedAt = 0;
     int m_bins = 150;

@@ -1,7 +1,7 @@
 #include "timeline_words.h"
 
-#include "happening_list_model.h"
 #include "time_ticks.h"
+#include "timeline_entry_list_model.h"
 
 #include <kinds/text/short_number.h>
 #include <models/freshness/freshness.h>
@@ -62,11 +62,11 @@ QString markWords(const TimelineLane& lane, const TimelineMark& mark, const Time
                           timeOfDay(mark.at + chart.bin, now), numbers(mark));
     if (!mark.worst)
         return words;
-    constexpr qsizetype kMostMessage = 200;
+    constexpr qsizetype kMaxMessage = 200;
     const auto& worst = *mark.worst;
     auto message = QString::fromStdString(worst.message);
-    if (message.size() > kMostMessage)
-        message = message.left(kMostMessage) + QStringLiteral("...");
+    if (message.size() > kMaxMessage)
+        message = message.left(kMaxMessage) + QStringLiteral("...");
     words += u'\n' + Said::tr("%1 of %2").arg(reasonText(worst), objectText(worst.object));
     return message.isEmpty() ? words : words + u'\n' + message;
 }

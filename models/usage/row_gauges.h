@@ -1,7 +1,7 @@
 #pragma once
 
-#include <models/table/row.h>
 #include <kinds/column.h>
+#include <models/table/row.h>
 
 #include <vector>
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <core/base/call.h>
 #include <core/base/expected.h>
 #include <core/base/strand.h>
+#include <core/base/subscription.h>
 #include <kinds/usage/usage_board.h>
 
 #include <chrono>
@@ -29,7 +29,7 @@ public:
         std::string resource; ///< "pods" or "nodes"
         std::string version = "v1beta1"; ///< of metrics.k8s.io that is asked for
         /// Gets a path; `answered` with the body, from any thread.
-        std::function<Call(const std::string& path, Answered answered)> fetch;
+        std::function<Subscription(const std::string& path, Answered answered)> fetch;
         std::function<std::int64_t()> clock; ///< \units seconds since the epoch
     };
     static std::shared_ptr<UsagePoller> create(Options options);
@@ -47,7 +47,7 @@ public:
 private:
     struct Round
     {
-        std::vector<Call> calls;
+        std::vector<Subscription> calls;
         std::size_t awaited = 0;
         std::vector<UsageReading> readings;
         bool answered = false; ///< at least one was read

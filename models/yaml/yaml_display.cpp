@@ -12,7 +12,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr int kMostShown = 2000; ///< bytes of a line; some screens' widths
+constexpr int kMaxShown = 2000; ///< bytes of a line; some screens' widths
 constexpr int kBeforeMatch = 200;
 
 bool isContinuation(char c)
@@ -60,8 +60,8 @@ YamlDisplay::YamlDisplay(const YamlDocument& document, int line, int from)
 {
     const auto whole = document.lineText(line);
     m_from = atCharacter(whole, from);
-    const int end = whole.size() <= kMostShown ? static_cast<int>(whole.size())
-                                               : atCharacter(whole, m_from + kMostShown);
+    const int end = whole.size() <= kMaxShown ? static_cast<int>(whole.size())
+                                              : atCharacter(whole, m_from + kMaxShown);
     m_part = whole.substr(static_cast<std::size_t>(m_from), static_cast<std::size_t>(end - m_from));
     constexpr int kComment = static_cast<int>(YamlTone::Comment);
     const auto countIn = [](std::string_view text) {
@@ -116,8 +116,8 @@ int YamlDisplay::columnOf(int byte)
 
 int YamlDisplay::partWith(const YamlDocument& document, int line, int byte)
 {
-    const bool inFirst = byte < kMostShown - kBeforeMatch
-        || document.lineText(line).size() <= static_cast<std::size_t>(kMostShown);
+    const bool inFirst = byte < kMaxShown - kBeforeMatch
+        || document.lineText(line).size() <= static_cast<std::size_t>(kMaxShown);
     return inFirst ? 0 : byte - kBeforeMatch;
 }
 

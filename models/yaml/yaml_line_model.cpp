@@ -1,8 +1,8 @@
 #include "yaml_line_model.h"
 
 #include "yaml_display.h"
-#include <kinds/yaml/yaml_line_diff.h>
 
+#include <kinds/yaml/yaml_line_diff.h>
 #include <models/language_change.h>
 
 #include <algorithm>
@@ -223,8 +223,8 @@ void YamlLineModel::setMatches(std::vector<YamlMatch> matches, int current)
 
 int YamlLineModel::longestLine() const
 {
-    constexpr int kMostDrawn = 2080;
-    return m_document ? std::min(m_document->longestLine(), kMostDrawn) : 0;
+    constexpr int kMaxDrawn = 2080;
+    return m_document ? std::min(m_document->longestLine(), kMaxDrawn) : 0;
 }
 
 /// Of a line that is too long to be drawn as a whole, the part where the match is.

@@ -12,7 +12,7 @@ std::vector<YamlMatch> YamlSearch::find(const YamlDocument& document, std::strin
     const bool capitals = lowerSameSize(text) != text;
     const std::string& in = capitals ? document.text() : document.searchText();
     int line = 0;
-    for (auto at = in.find(text); at != std::string::npos && matches.size() < kMost;
+    for (auto at = in.find(text); at != std::string::npos && matches.size() < kMax;
          at = in.find(text, at + text.size())) {
         if (line + 1 < document.lineCount()
             && at >= static_cast<std::size_t>(document.lineBegin(line + 1)))

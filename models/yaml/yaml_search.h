@@ -14,10 +14,10 @@ struct YamlMatch
 };
 
 /// \brief Where a text is in a document, from its begin on: letters of either case, unless it has
-/// capitals. At most `kMost` places. \thread any
+/// capitals. At most `kMax` places. \thread any
 struct YamlSearch
 {
-    static constexpr std::size_t kMost = 10'000;
+    static constexpr std::size_t kMax = 10'000;
 
     static std::vector<YamlMatch> find(const YamlDocument& document, std::string_view text);
     /// Those of one line, of all that were found.

@@ -84,7 +84,7 @@ QString YamlView::searchSummary() const
     const int count = matchCount();
     if (count == 0)
         return tr("no matches");
-    if (count == static_cast<int>(YamlSearch::kMost))
+    if (count == static_cast<int>(YamlSearch::kMax))
         return tr("%1 of %2 or more").arg(groupedNumber(m_match + 1), groupedNumber(count));
     return tr("%1 of %2").arg(groupedNumber(m_match + 1), groupedNumber(count));
 }

@@ -1,8 +1,8 @@
 #include "chart_scale.h"
 
 #include <kinds/text/bytes_text.h>
-#include <models/queues/queue_figures.h>
 #include <kinds/text/short_number.h>
+#include <models/queues/queue_figures.h>
 
 #include <algorithm>
 #include <cmath>

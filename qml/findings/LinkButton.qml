@@ -2,7 +2,7 @@ import QtQuick
 import QtQuick.Templates as T
 import Kittiwake
 
-// Leads to an object.
+// SubjectIndex to an object.
 T.Button {
     id: link
 

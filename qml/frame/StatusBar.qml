@@ -8,7 +8,7 @@ Rectangle {
     required property OpenCluster cluster
 
     readonly property ClusterView view: cluster.view
-    readonly property Vitals vitals: cluster.vitals
+    readonly property ClusterStats stats: cluster.stats
     readonly property bool ready: view.page === ClusterView.Ready
     readonly property bool table: cluster.places.view === Navigator.Resources
 
@@ -16,7 +16,7 @@ Rectangle {
     color: Theme.ground
     Accessible.role: Accessible.StatusBar
     Accessible.name: view.freshness.text
-    Accessible.description: vitals.eventsText + " " + vitals.requestsText + " " + vitals.memoryText
+    Accessible.description: stats.eventsText + " " + stats.requestsText + " " + stats.memoryText
 
     Divider { anchors { left: parent.left; right: parent.right; top: parent.top } }
     Row {
@@ -40,19 +40,19 @@ Rectangle {
         }
         StatusNumber {
             visible: bar.ready && value !== ""
-            value: bar.vitals.eventsText
+            value: bar.stats.eventsText
             explanation: qsTr("Changes per second that this cluster's watches receive.")
         }
         StatusNumber {
             visible: bar.ready && value !== ""
-            value: bar.vitals.requestsText
+            value: bar.stats.requestsText
             explanation: qsTr("Requests sent to this API server in the last minute, including watches.")
         }
         StatusNumber {
             id: memory
 
             visible: bar.ready && value !== ""
-            value: bar.vitals.memoryText
+            value: bar.stats.memoryText
             explanation: qsTr("Memory that Kittiwake uses for all open clusters.")
         }
         StatusNumber {

@@ -1,7 +1,7 @@
 import QtQuick
 import Kittiwake
 
-// What stands in the place of happenings that are not there.
+// What stands in the place of entries that are not there.
 Item {
     id: message
 

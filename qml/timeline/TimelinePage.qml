@@ -44,7 +44,7 @@ ViewPage {
         anchors { left: parent.left; right: parent.right; top: chart.bottom }
         onMovedBy: by => page.share = Math.min(0.8, Math.max(0.2, page.share + by / Math.max(1, page.room)))
     }
-    HappeningList {
+    TimelineEntryList {
         id: list
 
         view: page.view

@@ -36,7 +36,7 @@
     </message>
 </context>
 <context>
-    <name>HappeningList</name>
+    <name>TimelineEntryList</name>
     <message numerus="yes">
         <source>%n times since %1</source>
         <translation>

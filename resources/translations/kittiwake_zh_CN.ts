@@ -927,7 +927,7 @@
     </message>
 </context>
 <context>
-    <name>HappeningHeader</name>
+    <name>TimelineEntryHeader</name>
     <message>
         <source>LAST SEEN</source>
         <translation>最近出现</translation>
@@ -954,7 +954,7 @@
     </message>
 </context>
 <context>
-    <name>HappeningList</name>
+    <name>TimelineEntryList</name>
     <message>
         <source>What happened, newest first</source>
         <translation>发生的事情，最新的在前</translation>
@@ -6926,7 +6926,7 @@
     </message>
 </context>
 <context>
-    <name>kittiwake::Vitals</name>
+    <name>kittiwake::ClusterStats</name>
     <message>
         <source>%1 ev/s</source>
         <extracomment>events a second; the number is short: &quot;1.2k&quot;</extracomment>

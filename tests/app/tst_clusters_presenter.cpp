@@ -125,7 +125,7 @@ void ClustersPresenterTest::theCommandLineIsMeantForTheClusterThatIsShown()
 {
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
-    const AuthSurroundings auth;
+    const AuthEnvironment auth;
     const auto file = m_configs.write("a", kOneTwo);
     auto one = saved("one", file), two = saved("two", file);
     one.namespaces = two.namespaces = QStringList { "kube-system" };
@@ -157,7 +157,7 @@ void ClustersPresenterTest::aRememberedViewHasItsTableBehindIt()
 {
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
-    const AuthSurroundings auth;
+    const AuthEnvironment auth;
     const auto file = m_configs.write("a", kOneTwo);
     auto one = saved("one", file);
     one.place = { .view = ViewId::Queues,
@@ -188,7 +188,7 @@ void ClustersPresenterTest::aBrokenContextKeepsItsRingAndIsTriedAgain()
 {
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
-    const AuthSurroundings auth;
+    const AuthEnvironment auth;
     const auto file = m_configs.write("a", kOneBroken);
     ClustersPresenter presenter(clusters, trust, auth,
                                 { .kubeconfig = file,
@@ -218,7 +218,7 @@ void ClustersPresenterTest::aContextOfTheSameNameInAnotherFileIsAnotherCluster()
 {
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
-    const AuthSurroundings auth;
+    const AuthEnvironment auth;
     ClustersPresenter presenter(clusters, trust, auth,
                                 { .kubeconfig = m_configs.write("a", kOneAway), .context = "one" });
     presenter.open();
@@ -261,7 +261,7 @@ void ClustersPresenterTest::aFileThatIsNoneDisplacesNothing()
 {
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
-    const AuthSurroundings auth;
+    const AuthEnvironment auth;
     ClustersPresenter presenter(clusters, trust, auth,
                                 { .kubeconfig = m_configs.write("a", kOneTwo), .context = "one" });
     presenter.open();
@@ -300,7 +300,7 @@ void ClustersPresenterTest::allThatWasOpenComesBackFromAllItsFiles()
 {
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
-    const AuthSurroundings auth;
+    const AuthEnvironment auth;
     const auto a = m_configs.write("a", kOneTwo), b = m_configs.write("b", kOneTwo);
     auto filtered = saved("one", b);
     filtered.place = { .kind = kDeployments, .filter = QStringLiteral("web") };
@@ -328,7 +328,7 @@ void ClustersPresenterTest::allThatWasOpenComesBackFromAllItsFiles()
 /// A file that the command line names: only what was open of it; of a variable: it is shown.
 void ClustersPresenterTest::whatIsAskedForTodayIsShown()
 {
-    const AuthSurroundings auth;
+    const AuthEnvironment auth;
     const auto a = m_configs.write("a", kOneTwo), b = m_configs.write("b", kOneTwo);
     PluginTrust trust({}, {});
     {
@@ -369,7 +369,7 @@ void ClustersPresenterTest::theHomeFolderIsMeantByATilde()
     const auto restore = qScopeGuard([&] { qputenv("HOME", home); });
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
-    const AuthSurroundings auth;
+    const AuthEnvironment auth;
     ClustersPresenter presenter(clusters, trust, auth, {});
     presenter.showFirstRun();
     clusters.current().view()->openKubeconfigFile(typed);
@@ -386,7 +386,7 @@ void ClustersPresenterTest::aViewThatThereIsNotIsSaid()
 {
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
-    const AuthSurroundings auth;
+    const AuthEnvironment auth;
     ClustersPresenter presenter(clusters, trust, auth,
                                 { .kubeconfig = m_configs.write("view", kOneTwo),
                                   .context = "one",
@@ -405,7 +405,7 @@ void ClustersPresenterTest::afterTheLastIsClosedContextsAreStillKnown()
 {
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
-    const AuthSurroundings auth;
+    const AuthEnvironment auth;
     ClustersPresenter presenter(clusters, trust, auth,
                                 { .kubeconfig = m_configs.write("a", kOneAway), .context = "one" });
     presenter.open();
@@ -427,7 +427,7 @@ void ClustersPresenterTest::objectsAreFoundForWhatWasTypedLast()
 {
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
-    const AuthSurroundings auth;
+    const AuthEnvironment auth;
     ClustersPresenter presenter(clusters, trust, auth,
                                 { .kubeconfig = m_configs.write("a", kOneTwo), .context = "one" });
     presenter.open();
@@ -466,7 +466,7 @@ void ClustersPresenterTest::namespacesChosenAmongLabelsStayWithoutTheLabels()
 {
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
-    const AuthSurroundings auth;
+    const AuthEnvironment auth;
     ClustersPresenter presenter(
         clusters, trust, auth,
         { .kubeconfig = m_configs.write("labels", kOneTwo), .context = "one" });
@@ -505,7 +505,7 @@ void ClustersPresenterTest::whatTheKubeconfigSaysNowHolds()
 {
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
-    const AuthSurroundings auth;
+    const AuthEnvironment auth;
     const auto file = m_configs.write("live", kOneAway);
     ClustersPresenter presenter(clusters, trust, auth,
                                 { .kubeconfig = file,
@@ -535,7 +535,7 @@ void ClustersPresenterTest::aContextThatIsGoneStaysOpen()
 {
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
-    const AuthSurroundings auth;
+    const AuthEnvironment auth;
     ClustersPresenter presenter(
         clusters, trust, auth,
         { .kubeconfig = m_configs.write("gone", kOneTwo), .context = "one" });
@@ -554,7 +554,7 @@ void ClustersPresenterTest::aKubeconfigThatComesIsOpened()
 {
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
-    const AuthSurroundings auth;
+    const AuthEnvironment auth;
     const auto path = m_configs.folder.filePath(QStringLiteral("later")).toStdString();
     ClustersPresenter presenter(clusters, trust, auth, { .kubeconfig = path, .context = "one" });
     presenter.open();
@@ -569,7 +569,7 @@ void ClustersPresenterTest::somebodyElseIsActedAs()
 {
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
-    const AuthSurroundings auth;
+    const AuthEnvironment auth;
     ClustersPresenter presenter(clusters, trust, auth,
                                 { .kubeconfig = m_configs.write("as", kOneTwo), .context = "one" });
     presenter.open();
@@ -610,7 +610,7 @@ void ClustersPresenterTest::aProgramThatCameWithAFileIsShownBeforeItRuns()
 {
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
-    const AuthSurroundings auth;
+    const AuthEnvironment auth;
     ClustersPresenter presenter(
         clusters, trust, auth,
         { .kubeconfig = m_configs.write("plain", kOneTwo), .context = "one" });

@@ -1,15 +1,15 @@
 #include "../support/test_program.h"
 
-#include <app/detail/yaml_presenter.h>
 #include <app/detail/detail_presenter.h>
+#include <app/detail/yaml_presenter.h>
+#include <app/simulator/simulated_cluster.h>
+#include <app/simulator/store/object_store.h>
+#include <app/simulator/store/versioned.h>
 #include <app/window/languages.h>
 #include <app/window/wall_clock.h>
 #include <core/base/manual_scheduler.h>
 #include <core/config/kubeconfig_parser.h>
 #include <core/config/resolve.h>
-#include <app/simulator/simulated_cluster.h>
-#include <app/simulator/store/object_store.h>
-#include <app/simulator/store/versioned.h>
 
 #include <QTest>
 

@@ -83,7 +83,7 @@ void HeapTest::whatAClosedClusterHadGoesBack()
 {
     OpenClusters clusters([] { return std::int64_t(0); });
     PluginTrust trust({}, {});
-    const AuthSurroundings auth;
+    const AuthEnvironment auth;
     const ClustersPresenter presenter(clusters, trust, auth, {});
     auto all = blocks(4096);
     for (std::size_t i = 0; i + 1 < all.size(); ++i) {

@@ -1,5 +1,5 @@
-#include "../support/test_program.h"
 #include "../qml/window_bench.h"
+#include "../support/test_program.h"
 
 #include <app/window/state_keeper.h>
 #include <kinds/kind_catalogue.h>

@@ -1,6 +1,6 @@
 #include "../models/feed_bench.h"
-#include "../support/test_program.h"
 #include "../qml/window_bench.h"
+#include "../support/test_program.h"
 
 #include <app/table/table_export.h>
 

@@ -1,11 +1,11 @@
 #include "../support/test_program.h"
 
+#include <app/simulator/simulated_cluster.h>
 #include <app/views/timeline_presenter.h>
 #include <app/window/wall_clock.h>
 #include <core/client/client_set.h>
 #include <core/config/kubeconfig_parser.h>
 #include <core/config/resolve.h>
-#include <app/simulator/simulated_cluster.h>
 
 #include <QAbstractItemModelTester>
 #include <QDir>
@@ -47,7 +47,7 @@ struct Bench
             Unstructured::parse(text).value());
         return made.wait().has_value();
     }
-    [[nodiscard]] bool shows(HappeningKind kind) const
+    [[nodiscard]] bool shows(TimelineEntryKind kind) const
     {
         const auto* list = const_cast<TimelineView&>(view).list();
         for (int row = 0; row < list->count(); ++row) {
@@ -87,7 +87,7 @@ void TimelinePresenterTest::initTestCase()
 void TimelinePresenterTest::tellsOfEvents()
 {
     Bench b(*m_cluster, "admin");
-    QTRY_VERIFY_WITH_TIMEOUT(b.shows(HappeningKind::Event), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.shows(TimelineEntryKind::Event), kPatience);
     QTRY_COMPARE_WITH_TIMEOUT(b.view.freshness()->phase(), Freshness::Phase::Live, kPatience);
     QCOMPARE(b.view.status()->state(), TimelineStatus::State::Shown);
     QVERIFY(!b.view.chart().lanes.empty());
@@ -99,12 +99,12 @@ void TimelinePresenterTest::tellsOfEvents()
 void TimelinePresenterTest::tellsOfChangesOfWhatIsWatched()
 {
     Bench b(*m_cluster, "admin");
-    QTRY_VERIFY_WITH_TIMEOUT(b.shows(HappeningKind::Event), kPatience);
-    QVERIFY(!b.shows(HappeningKind::Changed)); // nobody watches anything else
+    QTRY_VERIFY_WITH_TIMEOUT(b.shows(TimelineEntryKind::Event), kPatience);
+    QVERIFY(!b.shows(TimelineEntryKind::Changed)); // nobody watches anything else
     b.view.setFilterText(QStringLiteral("type:changed,added,deleted"));
     auto pods = b.session->informers().informer({ .gvr = { "", "v1", "pods" }, .kind = "Pod" });
     pods->start(); // somebody opens a table
-    QTRY_VERIFY_WITH_TIMEOUT(b.view.list()->count() > 0 && !b.shows(HappeningKind::Event),
+    QTRY_VERIFY_WITH_TIMEOUT(b.view.list()->count() > 0 && !b.shows(TimelineEntryKind::Event),
                              kPatience);
     const auto told = b.view.list()->at(0);
     QCOMPARE(told->object.kind, "Pod");
@@ -127,7 +127,7 @@ void TimelinePresenterTest::fallsBackToPermittedNamespaces()
     });
     QTRY_VERIFY_WITH_TIMEOUT(b.view.notice().contains(QStringLiteral("You may see: shop.")),
                              kPatience);
-    QTRY_VERIFY_WITH_TIMEOUT(b.shows(HappeningKind::Event), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.shows(TimelineEntryKind::Event), kPatience);
     for (int row = 0; row < b.view.list()->count(); ++row)
         QCOMPARE(b.view.list()->at(row)->object.key.ns, "shop");
 }
@@ -152,13 +152,13 @@ void TimelinePresenterTest::remembersWhatHappenedBefore()
     QCOMPARE(timelineFileIn({}, here), QString());
     {
         Bench before(*m_cluster, "admin", {}, file);
-        QTRY_VERIFY_WITH_TIMEOUT(before.shows(HappeningKind::Event), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(before.shows(TimelineEntryKind::Event), kPatience);
         QVERIFY(
             before.view.status()->keptHint().startsWith(QStringLiteral("Kept on this computer")));
     }
     QVERIFY(QFile(file).size() > 0);
     Bench after(*m_cluster, "nobody", {}, file); // whom the server tells nothing
-    QTRY_VERIFY_WITH_TIMEOUT(after.shows(HappeningKind::Event), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(after.shows(TimelineEntryKind::Event), kPatience);
 }
 
 KW_TEST_GUILESS(TimelinePresenterTest)

@@ -1,9 +1,9 @@
 // The app's window as its users get it, which tells when its first rows and when all of them are on
 // the screen, in milliseconds from the start of its process, and stays until it is ended.
 
+#include <app/clusters/heap.h>
 #include <app/composition.h>
 #include <app/window/first_rows.h>
-#include <app/clusters/heap.h>
 
 #include <QCommandLineParser>
 #include <QGuiApplication>

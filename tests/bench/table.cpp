@@ -7,8 +7,8 @@
 
 #include <core/base/strand.h>
 #include <core/base/thread_pool.h>
-#include <models/frame_pump.h>
 #include <kinds/builtin/kinds.h>
+#include <models/frame_pump.h>
 #include <models/table/resource_table_model.h>
 #include <models/table/row_arranger.h>
 

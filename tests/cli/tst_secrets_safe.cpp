@@ -1,9 +1,9 @@
 // Whole sessions, good and bad, full of marked credentials: nothing that the program writes holds
 // one.
-#include <core/base/base64.h>
 #include <app/simulator/simulated_cluster.h>
 #include <app/simulator/store/object_store.h>
 #include <app/simulator/store/versioned.h>
+#include <core/base/base64.h>
 
 #include <QDirIterator>
 #include <QRegularExpression>

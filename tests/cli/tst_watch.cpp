@@ -1,9 +1,9 @@
 // `kittiwake watch` on a simulated cluster, beside what kubectl does.
+#include <app/simulator/server_switches.h>
+#include <app/simulator/simulated_cluster.h>
 #include <core/client/client_set.h>
 #include <core/config/resolve.h>
 #include <core/session/cluster_session.h>
-#include <app/simulator/server_switches.h>
-#include <app/simulator/simulated_cluster.h>
 
 #include <QJsonDocument>
 #include <QJsonObject>

@@ -1,9 +1,9 @@
 #include "faulty_cluster.h"
 
-#include <core/config/kubeconfig_parser.h>
-#include <core/config/resolve.h>
 #include <app/simulator/api/api_server.h>
 #include <app/simulator/http/http_server.h>
+#include <core/config/kubeconfig_parser.h>
+#include <core/config/resolve.h>
 
 namespace kittiwake::test {
 

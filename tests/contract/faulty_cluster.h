@@ -1,9 +1,9 @@
 #pragma once
 
+#include <app/simulator/simulated_cluster.h>
 #include <core/api/object.h>
 #include <core/api/resource_scope.h>
 #include <core/config/cluster_access.h>
-#include <app/simulator/simulated_cluster.h>
 
 #include <QTest>
 

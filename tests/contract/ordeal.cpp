@@ -135,7 +135,7 @@ private:
         auto least = Backoff::kFirst;
         for (std::size_t i = 1; i < tries.size(); ++i) {
             const auto between = tries[i] - tries[i - 1];
-            least = std::min<Duration>(least * 2, Backoff::kMost);
+            least = std::min<Duration>(least * 2, Backoff::kMax);
             if (between < least)
                 return "Its waits do not grow.";
             if (between > Backoff::kIdleReset / 2) // it may have begun anew

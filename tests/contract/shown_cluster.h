@@ -19,7 +19,7 @@ struct ShownCluster
     ClusterView& view = *clusters.current().view();
     QAbstractItemModelTester tester { view.table() };
     PluginTrust trust { {}, {} };
-    AuthSurroundings auth;
+    AuthEnvironment auth;
     ClustersPresenter presenter;
 
     ShownCluster(const Cluster& cluster, const QString& persona, const QStringList& namespaces = {},
@@ -28,10 +28,10 @@ struct ShownCluster
     {
         presenter.open();
     }
-    static StartWishes wishes(const Cluster& cluster, const QString& persona,
-                              const QStringList& namespaces, const QString& kind)
+    static StartOptions wishes(const Cluster& cluster, const QString& persona,
+                               const QStringList& namespaces, const QString& kind)
     {
-        StartWishes wishes;
+        StartOptions wishes;
         wishes.kubeconfig = cluster.kubeconfig(persona).toStdString();
         if (!namespaces.isEmpty())
             wishes.namespaces = namespaces;

@@ -7,8 +7,8 @@
 #include "sample_objects.h"
 #include "server_table.h"
 
-#include <models/table/cell_text.h>
 #include <kinds/kind_catalogue.h>
+#include <models/table/cell_text.h>
 #include <models/table/row_builder.h>
 
 #include <QTest>

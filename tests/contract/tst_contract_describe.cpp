@@ -10,10 +10,10 @@
 
 #include <core/rest/resource_path.h>
 #include <core/rest/rest_client.h>
+#include <kinds/builtin/cells.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/summary_builder.h>
 #include <kinds/kind_catalogue.h>
-#include <kinds/builtin/cells.h>
 
 #include <QDateTime>
 #include <QRegularExpression>

@@ -30,7 +30,7 @@ public:
         m_process.waitForFinished();
     }
 
-    /// Waits until it has said this.
+    /// InterruptibleWaits until it has said this.
     bool prints(const char* words)
     {
         return QTest::qWaitFor(
@@ -42,7 +42,7 @@ public:
             kPatience);
     }
     void interrupt() { ::kill(static_cast<pid_t>(m_process.processId()), SIGINT); }
-    /// Waits for its end; -1 if it crashes or goes on.
+    /// InterruptibleWaits for its end; -1 if it crashes or goes on.
     int exitCode()
     {
         const bool ended =

@@ -2,10 +2,10 @@
 // server's answers".
 #include "ordeal.h"
 
-#include <core/client/client_set.h>
-#include <core/client/retry_on_conflict.h>
 #include <app/simulator/api/api_server.h>
 #include <app/simulator/faults/fault_injector.h>
+#include <core/client/client_set.h>
+#include <core/client/retry_on_conflict.h>
 
 #include <QTest>
 

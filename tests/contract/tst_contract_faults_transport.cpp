@@ -1,9 +1,9 @@
 // What can go wrong with connections: FAULTS.md, "The connection".
 #include "ordeal.h"
 
-#include <core/cache/backoff.h>
 #include <app/simulator/http/http_server.h>
 #include <app/simulator/server_switches.h>
+#include <core/cache/backoff.h>
 
 #include <QTest>
 
@@ -41,8 +41,7 @@ private Q_SLOTS:
         QCOMPARE(holdingsOf(watcher.informer().indexer().list()), known);
         const auto tries = watcher.witness().tries();
         for (std::size_t i = 1; i < tries.size(); ++i)
-            QVERIFY(tries[i] - tries[i - 1]
-                    >= std::min(Backoff::kMost, Backoff::kFirst * (1 << i)));
+            QVERIFY(tries[i] - tries[i - 1] >= std::min(Backoff::kMax, Backoff::kFirst * (1 << i)));
         QVERIFY(cluster.sim().server().resumeListening());
         QVERIFY(waitFor([&] { return watcher.agreesWith(cluster) && watcher.isWell(); }));
         QCOMPARE(watcher.informer().status().relists, 0);

@@ -21,7 +21,7 @@ namespace {
 class Wardrobe final : public Authenticator
 {
 public:
-    Call prove(TimePoint, Done done) override
+    Subscription prove(TimePoint, Done done) override
     {
         std::unique_lock lock(m_mutex);
         const auto proof = m_proof;
@@ -109,7 +109,7 @@ private:
     std::atomic<int> m_status = 0;
     mutable std::mutex m_mutex; // guards m_end
     std::string m_end;
-    Call m_call;
+    Subscription m_call;
 };
 
 } // namespace
@@ -214,7 +214,7 @@ void TestContractIdentity::anEndMayAskForMore()
     unusable.identity =
         std::make_shared<ClientIdentity>(ClientIdentity { "no certificate", Secret("no key"), 1 });
     std::mutex mutex; // guards calls
-    std::vector<Call> calls;
+    std::vector<Subscription> calls;
     std::promise<bool> done;
     const auto ask = [&](const HttpRequest& request, std::function<void(bool)> then) {
         auto call = transport.start(request,

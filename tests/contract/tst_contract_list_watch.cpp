@@ -98,7 +98,7 @@ private:
     Connection m_connection;
     std::shared_ptr<Strand> m_strand;
     RestListWatch m_source;
-    Call m_call;
+    Subscription m_call;
 };
 
 /// The error a watch comes to: at its start, or as an event.

@@ -5,7 +5,7 @@
 
 namespace kittiwake::test {
 
-Call HurriedTransport::start(HttpRequest request, HttpSink sink)
+Subscription HurriedTransport::start(HttpRequest request, HttpSink sink)
 {
     request.idleTimeout = std::min<std::chrono::milliseconds>(request.idleTimeout, m_silence);
     return m_real.start(std::move(request), std::move(sink));

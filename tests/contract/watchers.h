@@ -2,11 +2,11 @@
 
 #include "witness.h"
 
+#include <app/simulator/scaled_scheduler.h>
 #include <core/base/thread_pool.h>
 #include <core/rest/rest_client.h>
 #include <core/session/cluster_session.h>
 #include <core/session/network_thread.h>
-#include <app/simulator/scaled_scheduler.h>
 
 namespace kittiwake::test {
 
@@ -20,7 +20,7 @@ public:
         : m_real(real)
         , m_silence(silence)
     { }
-    Call start(HttpRequest request, HttpSink sink) override;
+    Subscription start(HttpRequest request, HttpSink sink) override;
 
 private:
     Transport& m_real;

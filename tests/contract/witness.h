@@ -81,7 +81,7 @@ private:
     std::vector<std::string> m_reasons;
     std::vector<TimePoint> m_tries;
     HandlerRegistration m_registration; ///< these two come last: they end before what they use
-    Call m_observing;
+    Subscription m_observing;
 };
 
 } // namespace kittiwake::test

@@ -84,7 +84,7 @@ public:
                                       : std::string(proof->headers.at(0).value.reveal());
     }
 
-    AuthSurroundings around;
+    AuthEnvironment around;
 
 private:
     QTemporaryDir m_folder;

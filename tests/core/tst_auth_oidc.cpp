@@ -170,7 +170,7 @@ private:
     mutable std::mutex m_mutex; // guards m_proof
     std::optional<Expected<Proof>> m_proof;
     std::shared_ptr<Authenticator> m_who;
-    Call m_call;
+    Subscription m_call;
 };
 
 std::string bearer(const std::string& token)
@@ -242,7 +242,7 @@ private:
             + reply->readAll();
     }
 
-    AuthSurroundings m_around;
+    AuthEnvironment m_around;
     std::shared_ptr<LoginDesk> m_desk;
 };
 

@@ -321,7 +321,7 @@ void TestAuthPlugin::runsOnceForAllWhoWait()
     const auto one = bench.authenticator(plugin);
     const auto two = bench.authenticator(plugin);
     std::atomic<int> told = 0;
-    std::vector<Call> calls;
+    std::vector<Subscription> calls;
     for (int i = 0; i < 40; ++i) {
         const auto& asked = i % 2 == 0 ? one : two;
         calls.push_back(

@@ -25,11 +25,11 @@ public:
     explicit FakeTransport(int status)
         : m_status(status)
     { }
-    Call start(HttpRequest /*request*/, HttpSink sink) override
+    Subscription start(HttpRequest /*request*/, HttpSink sink) override
     {
         ++started;
         if (m_status == 0)
-            return Call([this] { ++cancelled; });
+            return Subscription([this] { ++cancelled; });
         sink.head({ .status = m_status });
         sink.chunk("body");
         sink.end({});

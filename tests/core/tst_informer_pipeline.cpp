@@ -207,16 +207,16 @@ void TestInformerPipeline::bytesAreTheSources()
     {
         std::atomic<std::uint64_t> bytes = 0;
         std::uint64_t bytesReceived() const override { return bytes; }
-        Call list(const ListOptions&, std::shared_ptr<Strand>, ListCallbacks) override
+        Subscription list(const ListOptions&, std::shared_ptr<Strand>, ListCallbacks) override
         {
             return {};
         }
-        Call watch(const WatchOptions&, std::shared_ptr<Strand>, WatchCallbacks) override
+        Subscription watch(const WatchOptions&, std::shared_ptr<Strand>, WatchCallbacks) override
         {
             return {};
         }
-        Call count(std::shared_ptr<Strand>,
-                   std::function<void(std::optional<std::int64_t>)>) override
+        Subscription count(std::shared_ptr<Strand>,
+                           std::function<void(std::optional<std::int64_t>)>) override
         {
             return {};
         }

@@ -22,23 +22,23 @@ public:
     FakeSource inner;
     std::atomic<int> givenUp = 0;
 
-    Call list(const ListOptions& options, std::shared_ptr<Strand> on,
-              ListCallbacks callbacks) override
+    Subscription list(const ListOptions& options, std::shared_ptr<Strand> on,
+                      ListCallbacks callbacks) override
     {
         return inner.list(options, std::move(on), std::move(callbacks));
     }
-    Call watch(const WatchOptions& options, std::shared_ptr<Strand> on,
-               WatchCallbacks callbacks) override
+    Subscription watch(const WatchOptions& options, std::shared_ptr<Strand> on,
+                       WatchCallbacks callbacks) override
     {
-        auto call =
-            std::make_shared<Call>(inner.watch(options, std::move(on), std::move(callbacks)));
-        return Call([this, call] {
+        auto call = std::make_shared<Subscription>(
+            inner.watch(options, std::move(on), std::move(callbacks)));
+        return Subscription([this, call] {
             ++givenUp;
             call->cancel();
         });
     }
-    Call count(std::shared_ptr<Strand> on,
-               std::function<void(std::optional<std::int64_t>)> done) override
+    Subscription count(std::shared_ptr<Strand> on,
+                       std::function<void(std::optional<std::int64_t>)> done) override
     {
         return inner.count(std::move(on), std::move(done));
     }

@@ -64,7 +64,7 @@ public:
 private:
     mutable std::mutex m_mutex; // guards m_text
     std::string m_text;
-    Call m_call;
+    Subscription m_call;
 };
 
 std::string tokenScript(const std::string& token)

@@ -157,7 +157,7 @@ private Q_SLOTS:
     void aHugePageIsCut()
     {
         std::string page;
-        while (page.size() < kMostPrometheusText + 10)
+        while (page.size() < kMaxPrometheusText + 10)
             page += std::string(60'000, '#') + '\n';
         PrometheusRead read;
         samplesOf(page, &read);

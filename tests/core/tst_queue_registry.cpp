@@ -69,7 +69,7 @@ private Q_SLOTS:
     void aRegistrationMayOutliveItsRegistry()
     {
         RateLimitingQueue<std::string> queue({ .scheduler = m_time, .name = "a" });
-        Call registration;
+        Subscription registration;
         {
             QueueRegistry registry;
             registration = registry.add(queue, { .name = "a" });

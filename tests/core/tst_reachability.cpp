@@ -2,7 +2,7 @@
 #include "../support/test_program.h"
 
 #include <core/base/manual_scheduler.h>
-#include <core/rest/noting_transport.h>
+#include <core/rest/reachability_transport.h>
 
 #include <QTest>
 
@@ -33,12 +33,12 @@ struct Bench
                                     asked.push_back(time.now());
                                     patience.push_back(limit);
                                     answer = std::move(done);
-                                    return Call();
+                                    return Subscription();
                                 },
                                 [this] {
                                     ++recovered;
                                 } };
-    Call observer { reachability.observe([this] { ++told; }) };
+    Subscription observer { reachability.observe([this] { ++told; }) };
 
     void fail(const Error& error = kRefused)
     {
@@ -171,7 +171,7 @@ private Q_SLOTS:
             return std::optional(fails ? FakeTransport::Reply { .failure = kRefused }
                                        : FakeTransport::Reply { .status = 503 });
         });
-        NotingTransport transport(real, bench.reachability);
+        ReachabilityTransport transport(real, bench.reachability);
         int heads = 0;
         int ends = 0;
         const HttpSink sink { .head = [&](const HttpHead&) { ++heads; },

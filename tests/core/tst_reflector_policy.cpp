@@ -132,7 +132,7 @@ private Q_SLOTS:
             const auto effects = b.watchEnds(ErrorKind::Refused);
             QCOMPARE(next(b, effects), std::string("wait watch"));
             const auto wait = only<SetTimer>(effects)[0].delay;
-            QVERIFY(wait >= Backoff::kFirst && wait <= 2 * Backoff::kMost);
+            QVERIFY(wait >= Backoff::kFirst && wait <= 2 * Backoff::kMax);
             longest = std::max(longest, wait);
             b.now += wait;
             QCOMPARE(next(b, b.feed(TimerFired {})), std::string("watch rv=8"));

@@ -127,7 +127,7 @@ private Q_SLOTS:
             longest = std::max(longest, b.waits());
             b.passes();
         }
-        QCOMPARE(longest, Backoff::kMost);
+        QCOMPARE(longest, Backoff::kMax);
     }
 
     void askingAgainAsksOneQuestion()

@@ -203,7 +203,7 @@ private Q_SLOTS:
         b.live();
         const auto effects = b.sawError(ErrorKind(kind));
         QCOMPARE(QString::fromStdString(next(b, effects)), then);
-        QCOMPARE(only<GiveUpCall>(effects).size(), 1U);
+        QCOMPARE(only<CancelCall>(effects).size(), 1U);
     }
 
     void eventsAreAppliedAndMoveTheVersion() // 12.8, 12.9
@@ -376,7 +376,7 @@ private Q_SLOTS:
         Bench b;
         b.live();
         const auto effects = b.feed(Stop {});
-        QCOMPARE(only<GiveUpCall>(effects).size(), 1U);
+        QCOMPARE(only<CancelCall>(effects).size(), 1U);
         QVERIFY(b.saw(WatchEvent::Type::Added, "8").empty());
         QVERIFY(b.feed(Stop {}).empty());
         QVERIFY(b.feed(Start {}).empty());

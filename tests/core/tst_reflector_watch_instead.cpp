@@ -167,7 +167,7 @@ private Q_SLOTS:
         Bench b;
         QCOMPARE(b.timer(), std::optional<Duration>(b.config.watchListSilence));
         b.passes(b.config.watchListSilence);
-        QCOMPARE(only<GiveUpCall>(b.last).size(), std::size_t(1));
+        QCOMPARE(only<CancelCall>(b.last).size(), std::size_t(1));
         QVERIFY(b.is<BackingOff>());
     }
 };

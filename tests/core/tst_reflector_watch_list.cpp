@@ -77,7 +77,7 @@ struct Bench
                 text += "apply ";
             else if (std::holds_alternative<TellError>(effect))
                 text += "tell ";
-            else if (std::holds_alternative<GiveUpCall>(effect))
+            else if (std::holds_alternative<CancelCall>(effect))
                 text += "giveup ";
         }
         return text.substr(0, text.empty() ? 0 : text.size() - 1);

@@ -22,14 +22,14 @@ namespace {
 class SlowAuthenticator final : public Authenticator
 {
 public:
-    Call prove(TimePoint, Done done) override
+    Subscription prove(TimePoint, Done done) override
     {
         ++asked;
         if (ready)
             done(proof());
         else
             m_waiting = std::move(done);
-        return Call([this] { ++givenUp; });
+        return Subscription([this] { ++givenUp; });
     }
     bool unauthorized(TimePoint sentAt) override
     {

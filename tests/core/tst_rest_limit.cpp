@@ -27,9 +27,10 @@ RestClient::Options limit(double perSecond, int burst)
 }
 
 /// Starts `count` requests and keeps their calls.
-std::vector<Call> ask(RestBench& bench, int count, const HttpRequest& request = { .path = "/api" })
+std::vector<Subscription> ask(RestBench& bench, int count,
+                              const HttpRequest& request = { .path = "/api" })
 {
-    std::vector<Call> calls;
+    std::vector<Subscription> calls;
     for (int i = 0; i < count; ++i)
         calls.push_back(bench.client.fetch("ask", request, [](const Expected<HttpAnswer>&) {}));
     return calls;
@@ -73,7 +74,7 @@ private Q_SLOTS:
         RestBench bench(yes(), limit(1, 1));
         HttpRequest watch { .path = "/api/v1/pods?watch=true" };
         watch.longLived = true;
-        std::vector<Call> calls;
+        std::vector<Subscription> calls;
         for (int i = 0; i < 5; ++i) {
             calls.push_back(bench.client.stream(watch,
                                                 { [](const HttpHead&) {}, [](const std::string&) {},
@@ -126,7 +127,7 @@ private Q_SLOTS:
     {
         RestBench bench(yes(), limit(1, 1));
         int cancelled = 0;
-        std::vector<Call> calls;
+        std::vector<Subscription> calls;
         for (int i = 0; i < 3; ++i) {
             calls.push_back(
                 bench.client.fetch("ask", { .path = "/api" }, [&](const Expected<HttpAnswer>& got) {

@@ -27,7 +27,7 @@ public:
         : m_random(seed)
     { }
 
-    Call start(HttpRequest, HttpSink sink) override
+    Subscription start(HttpRequest, HttpSink sink) override
     {
         unsigned what = 0;
         {
@@ -44,7 +44,7 @@ public:
             sink.chunk("{}");
             sink.end({});
         });
-        return Call([kept = std::make_shared<Timer>(std::move(timer))] { kept->cancel(); });
+        return Subscription([kept = std::make_shared<Timer>(std::move(timer))] { kept->cancel(); });
     }
     /// Nobody is told anything from here on.
     void close() { m_pool.stop(); }
@@ -88,7 +88,7 @@ private Q_SLOTS:
                     threads.emplace_back([&, t] {
                         std::mt19937 random(seed * 31 + static_cast<unsigned>(t));
                         std::stop_source stop;
-                        std::vector<Call> calls;
+                        std::vector<Subscription> calls;
                         for (auto& one : asked[t]) {
                             if (random() % 4 == 0) {
                                 std::jthread stopper([&, wait = random() % 1500] {

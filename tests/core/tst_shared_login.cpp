@@ -28,9 +28,9 @@ struct Bench
     std::function<Expected<LoginResult>(int run)> result = [](int run) {
         return token(run);
     };
-    std::shared_ptr<Errands> errands = std::make_shared<Errands>();
+    std::shared_ptr<BackgroundThreads> backgroundThreads = std::make_shared<BackgroundThreads>();
     std::shared_ptr<SharedLogin> login = std::make_shared<SharedLogin>(
-        errands,
+        backgroundThreads,
         [this](const std::stop_token&) {
             const int run = ++runs;
             std::lock_guard lock(mutex);
@@ -107,7 +107,7 @@ void TestSharedLogin::logsInOnceForAllWhoWait()
     };
     std::atomic<int> told = 0;
     std::vector<std::thread> askers;
-    std::vector<Call> calls(20);
+    std::vector<Subscription> calls(20);
     for (auto& call : calls) {
         askers.emplace_back([&] {
             call = bench.login->prove({}, [&told](const Expected<Proof>& proof) {
@@ -274,11 +274,11 @@ void TestSharedLogin::whoGivesUpIsNotTold()
 
 void TestSharedLogin::endsALogInThatNobodyOwnsAnyMore()
 {
-    auto errands = std::make_shared<Errands>();
+    auto backgroundThreads = std::make_shared<BackgroundThreads>();
     std::promise<void> began;
     std::atomic<bool> ended = false;
     auto login = std::make_shared<SharedLogin>(
-        errands, [&](const std::stop_token& stop) -> Expected<LoginResult> {
+        backgroundThreads, [&](const std::stop_token& stop) -> Expected<LoginResult> {
             std::mutex mutex;
             std::condition_variable_any changed;
             std::unique_lock lock(mutex);
@@ -292,7 +292,7 @@ void TestSharedLogin::endsALogInThatNobodyOwnsAnyMore()
     call.cancel();
     QVERIFY(!ended);
     login.reset();
-    errands.reset(); // waits
+    backgroundThreads.reset(); // waits
     QVERIFY(ended);
 }
 

@@ -15,7 +15,7 @@ using namespace kittiwake;
 namespace {
 
 constexpr std::string_view kParting = "\n====\n";
-constexpr std::size_t kMostContexts = 40;
+constexpr std::size_t kMaxContexts = 40;
 
 /// The one folder that is read from; with the files that the seeds name.
 class Folder
@@ -112,7 +112,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
             checkSentences({ access.error() });
         else
             FUZZ_CHECK(access->server.starts_with("http") && !access->server.ends_with('/'));
-        if (++resolvedContexts == kMostContexts)
+        if (++resolvedContexts == kMaxContexts)
             break;
     }
     if (const auto access = resolve(config); !access)

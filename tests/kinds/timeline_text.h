@@ -23,12 +23,12 @@ struct Told
     std::string owner = "web";
     std::string message {};
     std::string kind = "Pod";
-    HappeningKind what = HappeningKind::Event;
+    TimelineEntryKind what = TimelineEntryKind::Event;
 };
 
-inline HappeningPtr told(const Told& from)
+inline TimelineEntryPtr told(const Told& from)
 {
-    Happening made { .when = kNoon - from.ago * 1000, .kind = from.what, .tone = from.tone };
+    TimelineEntry made { .when = kNoon - from.ago * 1000, .kind = from.what, .tone = from.tone };
     made.since = made.when;
     made.object = { {}, from.kind, { from.ns, from.name } };
     made.reason = from.reason;
@@ -36,7 +36,7 @@ inline HappeningPtr told(const Told& from)
     made.node = from.node;
     made.owner = from.owner;
     made.likeness = likenessOf(made);
-    return std::make_shared<const Happening>(std::move(made));
+    return std::make_shared<const TimelineEntry>(std::move(made));
 }
 
 /// "Killing Started": the reasons of what is kept, oldest first.
@@ -44,7 +44,7 @@ inline QString reasonsOf(const TimelineStore& store)
 {
     QStringList reasons;
     for (const auto& kept : store.all())
-        reasons.append(QString::fromStdString(kept.happening->reason));
+        reasons.append(QString::fromStdString(kept.entry->reason));
     return reasons.join(u' ');
 }
 

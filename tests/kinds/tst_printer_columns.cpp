@@ -1,8 +1,8 @@
 #include "../support/test_program.h"
 #include "kind_text.h"
 
-#include <models/table/column_list_model.h>
 #include <kinds/custom/printer_table.h>
+#include <models/table/column_list_model.h>
 #include <models/table/row_order.h>
 
 #include <QAbstractItemModelTester>

@@ -25,9 +25,9 @@ ObjectPtr object(std::string rest, const char* version, const char* uid = "u")
                                + std::move(rest) + "}"));
 }
 
-QString messageOf(const HappeningPtr& happening)
+QString messageOf(const TimelineEntryPtr& entry)
 {
-    return happening ? QString::fromStdString(happening->message) : QStringLiteral("(nothing)");
+    return entry ? QString::fromStdString(entry->message) : QStringLiteral("(nothing)");
 }
 
 } // namespace
@@ -66,7 +66,7 @@ void TimelineChangesTest::saysWhatChangedInKubectlsWords()
         QString::fromUtf8("READY 1/1 → 0/1, STATUS Running → CrashLoopBackOff, RESTARTS 3 → 4"));
     QCOMPARE(changed->reason, "CrashLoopBackOff");
     QCOMPARE(changed->tone, Tone::Error);
-    QCOMPARE(changed->kind, HappeningKind::Changed);
+    QCOMPARE(changed->kind, TimelineEntryKind::Changed);
     QCOMPARE(changed->when, kNoon);
 }
 
@@ -205,10 +205,10 @@ void TimelineChangesTest::tellsComingAndGoing()
     auto reader = readerOf("pods", "Pod");
     const auto there = object(",'creationTimestamp':'2026-01-01T11:59:00Z'}", "1");
     const auto added = reader.added(*there, kNoon);
-    QCOMPARE(added->kind, HappeningKind::Added);
+    QCOMPARE(added->kind, TimelineEntryKind::Added);
     QCOMPARE(added->when, kNoon - 60'000);
     const auto deleted = reader.deleted(*there, kNoon);
-    QCOMPARE(deleted->kind, HappeningKind::Deleted);
+    QCOMPARE(deleted->kind, TimelineEntryKind::Deleted);
     QCOMPARE(deleted->tone, Tone::Ending);
     QCOMPARE(deleted->when, kNoon);
     const auto ahead = object(",'creationTimestamp':'2126-01-01T11:59:00Z'}", "1");
@@ -220,7 +220,7 @@ void TimelineChangesTest::takesAnotherUidForAnotherObject()
     auto reader = readerOf("pods", "Pod");
     const auto made = reader.changed(*object("}", "1", "u1"), *object("}", "2", "u2"), kNoon);
     QVERIFY(made);
-    QCOMPARE(made->kind, HappeningKind::Added);
+    QCOMPARE(made->kind, TimelineEntryKind::Added);
 }
 
 KW_TEST_GUILESS(TimelineChangesTest)

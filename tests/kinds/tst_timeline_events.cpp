@@ -13,15 +13,15 @@ namespace {
 struct Reading
 {
     EventSeries series;
-    std::map<ObjectKey, HappeningPlace> pods {};
+    std::map<ObjectKey, TimelineEntryPlace> pods {};
     EventReader reader { series, [this](const ObjectKey& pod) {
                             const auto found = pods.find(pod);
                             return found == pods.end() ? std::nullopt
                                                        : std::optional(found->second);
                         } };
 
-    HappeningPtr read(const std::string& fields, const std::string& uid = "u1",
-                      std::int64_t heard = kNoon)
+    TimelineEntryPtr read(const std::string& fields, const std::string& uid = "u1",
+                          std::int64_t heard = kNoon)
     {
         return reader.read(*makeObject(unquoted("{'metadata':{'name':'e','namespace':'shop','uid':'"
                                                 + uid + "'}," + fields + "}")),

@@ -1,7 +1,7 @@
 #include "../support/test_program.h"
 #include "timeline_text.h"
 
-#include <kinds/timeline/happening_file.h>
+#include <kinds/timeline/timeline_file.h>
 
 #include <QTemporaryDir>
 
@@ -15,13 +15,13 @@ namespace {
 struct Bench
 {
     QTemporaryDir folder;
-    QString path = folder.filePath(QStringLiteral("a cluster/happenings.jsonl"));
+    QString path = folder.filePath(QStringLiteral("a cluster/entries.jsonl"));
 
     [[nodiscard]] QStringList reasons() const
     {
         QStringList reasons;
-        for (const auto& happening : HappeningFile(path).read(kNoon))
-            reasons.append(QString::fromStdString(happening->reason));
+        for (const auto& entry : TimelineFile(path).read(kNoon))
+            reasons.append(QString::fromStdString(entry->reason));
         return reasons;
     }
     void spoil(const QByteArray& text) const
@@ -52,16 +52,16 @@ void TimelineFileTest::givesBackWhatItWasGiven()
 {
     const Bench b;
     QCOMPARE(b.reasons(), QStringList());
-    Happening made = *told({ .ago = 5, .tone = Tone::Warn, .message = "שלום \"🚀\" \\ 'x'" });
+    TimelineEntry made = *told({ .ago = 5, .tone = Tone::Warn, .message = "שלום \"🚀\" \\ 'x'" });
     made.count = 4;
     made.total = 12;
     made.event = "uid-1";
     made.told = made.when + 300'000; // by a clock that is ahead
     made.since -= 60'000;
-    const auto whole = std::make_shared<const Happening>(made);
-    QVERIFY(HappeningFile(b.path).append({ whole, told({ .what = HappeningKind::Deleted }) }));
-    QVERIFY(HappeningFile(b.path).append({ told({ .reason = "later" }) }));
-    const auto read = HappeningFile(b.path).read(kNoon);
+    const auto whole = std::make_shared<const TimelineEntry>(made);
+    QVERIFY(TimelineFile(b.path).append({ whole, told({ .what = TimelineEntryKind::Deleted }) }));
+    QVERIFY(TimelineFile(b.path).append({ told({ .reason = "later" }) }));
+    const auto read = TimelineFile(b.path).read(kNoon);
     QCOMPARE(read.size(), 3U);
     const auto& first = *read[0];
     QCOMPARE(first.when, made.when);
@@ -76,13 +76,13 @@ void TimelineFileTest::givesBackWhatItWasGiven()
     QCOMPARE(first.node, made.node);
     QCOMPARE(first.owner, made.owner);
     QCOMPARE(first.likeness, made.likeness);
-    QCOMPARE(read[1]->kind, HappeningKind::Deleted);
+    QCOMPARE(read[1]->kind, TimelineEntryKind::Deleted);
 }
 
 void TimelineFileTest::isItsOwnersAlone()
 {
     const Bench b;
-    HappeningFile file(b.path);
+    TimelineFile file(b.path);
     QVERIFY(file.append({ told({}) }));
     constexpr auto kOthers = QFileDevice::ReadGroup | QFileDevice::WriteGroup
         | QFileDevice::ReadOther | QFileDevice::WriteOther;
@@ -105,12 +105,12 @@ void TimelineFileTest::skipsWhatIsSpoilt()
 {
     QFETCH(QByteArray, spoilt);
     const Bench b;
-    QVERIFY(HappeningFile(b.path).append({ told({ .reason = "A" }) }));
+    QVERIFY(TimelineFile(b.path).append({ told({ .reason = "A" }) }));
     b.spoil(spoilt);
-    QVERIFY(HappeningFile(b.path).append({ told({ .reason = "B" }) }));
+    QVERIFY(TimelineFile(b.path).append({ told({ .reason = "B" }) }));
     QCOMPARE(b.reasons(), (QStringList { "A", "B" }));
     b.spoil("{\"v\":1,\"when\":-5,\"what\":99,\"tone\":99,\"count\":-3,\"reason\":7,\"ns\":{}}\n");
-    const auto read = HappeningFile(b.path).read(kNoon);
+    const auto read = TimelineFile(b.path).read(kNoon);
     QCOMPARE(read.size(), 3U); // of other types, but ours
     QCOMPARE(read[2]->when, kNoon);
     QCOMPARE(read[2]->count, 1);
@@ -119,7 +119,7 @@ void TimelineFileTest::skipsWhatIsSpoilt()
 void TimelineFileTest::isWrittenAnewWhenItIsFull()
 {
     const Bench b;
-    HappeningFile file(b.path, 2000);
+    TimelineFile file(b.path, 2000);
     for (int i = 0; i < 5 && !file.isFull(); ++i)
         QVERIFY(file.append({ told({ .reason = "old", .message = std::string(900, 'x') }) }));
     QVERIFY(file.isFull());
@@ -132,7 +132,7 @@ void TimelineFileTest::isWrittenAnewWhenItIsFull()
 void TimelineFileTest::saysWhenItCannotBeWritten()
 {
     const QTemporaryDir folder;
-    HappeningFile file(folder.path()); // a folder is no file
+    TimelineFile file(folder.path()); // a folder is no file
     QVERIFY(!file.append({ told({}) }));
     QVERIFY(!file.trouble().isEmpty());
     QVERIFY(!file.append({ told({}) }));
@@ -143,14 +143,14 @@ void TimelineFileTest::saysWhenItCannotBeWritten()
 void TimelineFileTest::isWrittenByOneAtATime()
 {
     const Bench b;
-    std::optional<HappeningFile> first(std::in_place, b.path);
+    std::optional<TimelineFile> first(std::in_place, b.path);
     QVERIFY(first->append({ told({ .reason = "A" }) }));
-    HappeningFile second(b.path);
+    TimelineFile second(b.path);
     QVERIFY(!second.append({ told({ .reason = "B" }) }));
     QVERIFY(!second.trouble().isEmpty());
     QCOMPARE(second.read(kNoon).size(), 1U); // it may look
     first.reset();
-    QVERIFY(HappeningFile(b.path).append({ told({ .reason = "C" }) }));
+    QVERIFY(TimelineFile(b.path).append({ told({ .reason = "C" }) }));
     QCOMPARE(b.reasons(), (QStringList { "A", "C" }));
 }
 

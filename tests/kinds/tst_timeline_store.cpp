@@ -43,7 +43,7 @@ void TimelineStoreTest::putsLateOnesWhereTheyBelong()
 
 void TimelineStoreTest::letsTheOldestGoOverItsCount()
 {
-    TimelineStore store({ .happenings = 3 });
+    TimelineStore store({ .entries = 3 });
     for (int i = 0; i < 10; ++i)
         store.add({ told({ .ago = 100 - i, .reason = std::to_string(i) }) });
     QCOMPARE(reasonsOf(store), "7 8 9");
@@ -61,7 +61,7 @@ void TimelineStoreTest::letsTheOldestGoOverItsBytes()
     QVERIFY(store.bytes() <= 20'000);
     QVERIFY(store.all().size() > 5 && store.all().size() < 20);
     QCOMPARE(store.dropped() + store.all().size(), 100U);
-    QCOMPARE(store.all().back().happening->when, kNoon - 1000);
+    QCOMPARE(store.all().back().entry->when, kNoon - 1000);
 }
 
 void TimelineStoreTest::findsAMoment()

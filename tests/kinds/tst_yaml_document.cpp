@@ -1,8 +1,8 @@
 #include "../support/test_program.h"
 #include "yaml_samples.h"
 
-#include <models/yaml/yaml_display.h>
 #include <kinds/yaml/yaml_line_diff.h>
+#include <models/yaml/yaml_display.h>
 #include <models/yaml/yaml_search.h>
 
 #include <QTest>

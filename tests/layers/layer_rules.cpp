@@ -141,7 +141,8 @@ std::string qtRule(std::string_view file, const std::string& include, const QtMo
     }
     const bool graphical = module.starts_with("QtGui") || module.starts_with("QtQml")
         || module.starts_with("QtQuick") || module.starts_with("QtWidgets");
-    if (graphical && (floorOf(file) == "core" || floorOf(file) == "kinds" || floorOf(file) == "models")) {
+    if (graphical
+        && (floorOf(file) == "core" || floorOf(file) == "kinds" || floorOf(file) == "models")) {
         return std::string(floorOf(file)) + " includes <" + include + "> of " + module
             + ", which belongs to the floors above";
     }

@@ -79,7 +79,8 @@ void TstLayers::theTreeKeepsTheRules()
     std::vector<Violation> violations;
     int seen = 0;
     for (const Source& source : tree()) {
-        seen += source.path == "core/base/expected.h" || source.path == "models/table/row.h" ? 1 : 0;
+        seen +=
+            source.path == "core/base/expected.h" || source.path == "models/table/row.h" ? 1 : 0;
         for (const Violation& violation : checkSource(source.path, source.text, qtModuleOf)) {
             violations.push_back(violation);
         }

@@ -1,9 +1,9 @@
 #include "../support/test_program.h"
 #include "made_up_rows.h"
 
+#include <models/table/column_widths.h>
 #include <models/table/resource_table_model.h>
 #include <models/table/row_arranger.h>
-#include <models/table/column_widths.h>
 
 #include <QSignalSpy>
 #include <QTest>

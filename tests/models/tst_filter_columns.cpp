@@ -1,8 +1,8 @@
 #include "../support/test_program.h"
 #include "made_up_rows.h"
 
-#include <models/clusters/cluster_view.h>
 #include <kinds/builtin/cells.h>
+#include <models/clusters/cluster_view.h>
 #include <models/table/row_matcher.h>
 
 #include <QTest>

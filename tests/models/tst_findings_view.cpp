@@ -1,5 +1,5 @@
-#include "../support/test_program.h"
 #include "../kinds/finding_text.h"
+#include "../support/test_program.h"
 
 #include <kinds/findings/finding_words.h>
 

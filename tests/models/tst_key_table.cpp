@@ -25,7 +25,7 @@ struct Bench
     ManualScheduler time;
     QueueRegistry registry;
     RateLimitingQueue<ObjectKey> queue { { .scheduler = time, .name = "pods" } };
-    Call registered = registry.add(queue, { .name = "pods", .kind = "Pod" });
+    Subscription registered = registry.add(queue, { .name = "pods", .kind = "Pod" });
 
     Bench() { time.advance(1h); }
     void tryOnce(const ObjectKey& key, bool good, Duration atLeast = {})
@@ -44,7 +44,7 @@ struct Bench
         return std::chrono::duration_cast<std::chrono::milliseconds>(time.now().time_since_epoch())
             .count();
     }
-    [[nodiscard]] KeyTable table(const ShownKeyWish& wish = {}) const
+    [[nodiscard]] KeyTable table(const ShownKeyQuery& wish = {}) const
     {
         return keyTableOf(*registry.queues()[0]->keys(wish), 0);
     }
@@ -144,7 +144,7 @@ private Q_SLOTS:
         for (int i = 0; i < 50'000; ++i)
             bench.queue.add({ "shop", std::to_string(i) });
         const auto table = bench.table();
-        QCOMPARE(table.lines.size(), KeyTable::kMostKeys);
+        QCOMPARE(table.lines.size(), KeyTable::kMaxKeys);
         QCOMPARE(table.matching, 50'000);
         QCOMPARE(table.shown, 1000);
         const auto found = bench.table({ .text = "49999" });

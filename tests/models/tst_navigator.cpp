@@ -190,9 +190,9 @@ void TestNavigator::theHistoryIsBounded()
     std::size_t steps = 0;
     for (; places.canGoBack(); ++steps)
         places.back();
-    QCOMPARE(steps, Navigator::kMostPlaces - 1);
+    QCOMPARE(steps, Navigator::kMaxPlaces - 1);
     QCOMPARE(places.place().filter,
-             QString::number(1000 - static_cast<int>(Navigator::kMostPlaces)));
+             QString::number(1000 - static_cast<int>(Navigator::kMaxPlaces)));
 }
 
 void TestNavigator::anObjectThatIsFollowedIsNoPlaceMore()

@@ -1,12 +1,12 @@
-#include "../support/test_program.h"
 #include "../kinds/finding_text.h"
 #include "../kinds/kind_text.h"
+#include "../support/test_program.h"
 
 #include <core/base/manual_scheduler.h>
 #include <core/cache/fake_source.h>
-#include <kinds/text/bytes_text.h>
 #include <kinds/digests/fault_census.h>
 #include <kinds/kind_catalogue.h>
+#include <kinds/text/bytes_text.h>
 #include <models/overview/overview_aggregator.h>
 #include <models/overview/overview_view.h>
 #include <models/overview/overview_words.h>

@@ -205,7 +205,7 @@ void TestRowArrangerWhole::makesOneRangeOfTooMany()
         deltas.push_back({ before[i]->key, nullptr });
     deltas.push_back(put(makeRow(before[10]->key.ns, before[10]->key.name, 999)));
     deltas.push_back(put(makeRow(before[101]->key.ns, before[101]->key.name, 999)));
-    QVERIFY(deltas.size() > RowPatchWriter::kMostRanges);
+    QVERIFY(deltas.size() > RowPatchWriter::kMaxRanges);
     const auto patch = table.arranger.apply(deltas);
     QCOMPARE(patch.removals, (std::vector<RowPatch::Removal> { { 100, kMany - 102 } }));
     QCOMPARE(patch.insertions.size(), std::size_t(1));
@@ -214,7 +214,7 @@ void TestRowArrangerWhole::makesOneRangeOfTooMany()
     QVERIFY(table.snapshot() == table.view);
 
     const auto filtered = table.arranger.setFilter({ .text = QStringLiteral("7") });
-    QVERIFY(filtered.removals.size() + filtered.insertions.size() <= RowPatchWriter::kMostRanges);
+    QVERIFY(filtered.removals.size() + filtered.insertions.size() <= RowPatchWriter::kMaxRanges);
     table.take(filtered);
     QVERIFY(table.snapshot() == table.view);
 }

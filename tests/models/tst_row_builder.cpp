@@ -1,8 +1,8 @@
-#include "../support/test_program.h"
 #include "../kinds/kind_text.h"
+#include "../support/test_program.h"
 
-#include <kinds/kind_catalogue.h>
 #include <kinds/builtin/kinds.h>
+#include <kinds/kind_catalogue.h>
 
 #include <QTest>
 

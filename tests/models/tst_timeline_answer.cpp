@@ -1,5 +1,5 @@
-#include "../support/test_program.h"
 #include "../kinds/timeline_text.h"
+#include "../support/test_program.h"
 
 namespace tst_timeline_answer {
 
@@ -8,10 +8,10 @@ using namespace kittiwake::test;
 
 namespace {
 
-TimelineStore storeOf(std::vector<HappeningPtr> happenings)
+TimelineStore storeOf(std::vector<TimelineEntryPtr> entries)
 {
     TimelineStore store;
-    store.add(std::move(happenings));
+    store.add(std::move(entries));
     return store;
 }
 
@@ -73,7 +73,7 @@ void TimelineAnswerTest::leavesOutWhatIsOutsideTheWindow()
 
 void TimelineAnswerTest::sharesOneLaneAmongTheRest()
 {
-    std::vector<HappeningPtr> all;
+    std::vector<TimelineEntryPtr> all;
     for (int i = 0; i < 10; ++i) {
         for (int times = 0; times <= i; ++times)
             all.push_back(told({ .ago = i, .ns = "ns-" + std::to_string(i) }));
@@ -239,7 +239,7 @@ void TimelineAnswerTest::filters()
                                         .node = "",
                                         .owner = "ledger",
                                         .kind = "Deployment",
-                                        .what = HappeningKind::Changed }),
+                                        .what = TimelineEntryKind::Changed }),
                                  told({ .ago = 1,
                                         .ns = "",
                                         .name = "node-a",
@@ -248,7 +248,7 @@ void TimelineAnswerTest::filters()
                                         .owner = "node-a",
                                         .message = "schön",
                                         .kind = "Node",
-                                        .what = HappeningKind::Deleted }) });
+                                        .what = TimelineEntryKind::Deleted }) });
     auto question = quarter();
     question.filter.text = filter;
     QString found;
@@ -270,7 +270,7 @@ void TimelineAnswerTest::filters()
 
 void TimelineAnswerTest::showsFiftyThousandByFewMarksAndLines()
 {
-    std::vector<HappeningPtr> all;
+    std::vector<TimelineEntryPtr> all;
     for (int i = 0; i < 60'000; ++i)
         all.push_back(
             told({ .ago = 60'000 - i,
@@ -286,7 +286,7 @@ void TimelineAnswerTest::showsFiftyThousandByFewMarksAndLines()
     question.filter.text = QStringLiteral("number");
     const auto answer = answerTo(question, store);
     QCOMPARE(answer.numbers.inWindow, 50'000);
-    QCOMPARE(answer.groups.size(), std::size_t { kMostHappeningGroups });
+    QCOMPARE(answer.groups.size(), std::size_t { kMaxTimelineEntryGroups });
     QCOMPARE(answer.chart.lanes.size(), 10U);
     QCOMPARE(answer.chart.lanes.back().others, 191);
     int marked = 0;

@@ -1,5 +1,5 @@
-#include "../support/test_program.h"
 #include "../kinds/timeline_text.h"
+#include "../support/test_program.h"
 
 #include <core/base/manual_scheduler.h>
 #include <core/base/thread_pool.h>
@@ -93,15 +93,15 @@ struct Bench
         }
         return words.join(QStringLiteral(", "));
     }
-    static QString reasonOf(const Happening& happening)
+    static QString reasonOf(const TimelineEntry& entry)
     {
-        switch (happening.kind) {
-        case HappeningKind::Added:
+        switch (entry.kind) {
+        case TimelineEntryKind::Added:
             return QStringLiteral("+");
-        case HappeningKind::Deleted:
+        case TimelineEntryKind::Deleted:
             return QStringLiteral("-");
         default:
-            return QString::fromStdString(happening.reason);
+            return QString::fromStdString(entry.reason);
         }
     }
 };

@@ -1,5 +1,5 @@
-#include "../support/test_program.h"
 #include "../kinds/timeline_text.h"
+#include "../support/test_program.h"
 
 #include <models/timeline/time_ticks.h>
 #include <models/timeline/timeline_view.h>
@@ -40,7 +40,7 @@ struct Bench
         view.setActive(true);
     }
     void answer(const TimelineQuestion& question) { view.setAnswer(answerTo(question, store)); }
-    void happen(std::vector<HappeningPtr> all)
+    void happen(std::vector<TimelineEntryPtr> all)
     {
         store.add(std::move(all));
         answer(view.question());
@@ -50,8 +50,8 @@ struct Bench
         QStringList lines;
         for (int row = 0; row < view.list()->count(); ++row) {
             const auto index = view.list()->index(row);
-            lines.append(index.data(HappeningListModel::ReasonRole).toString()
-                         + index.data(HappeningListModel::RepeatsRole).toString());
+            lines.append(index.data(TimelineEntryListModel::ReasonRole).toString()
+                         + index.data(TimelineEntryListModel::RepeatsRole).toString());
         }
         return lines.join(u' ');
     }
@@ -175,7 +175,7 @@ void TimelineViewTest::survivesRandomAnswers()
     Bench b;
     QRandomGenerator random(7);
     for (int round = 0; round < 200; ++round) {
-        std::vector<HappeningPtr> batch;
+        std::vector<TimelineEntryPtr> batch;
         for (int i = random.bounded(6); i > 0; --i)
             batch.push_back(told({ .ago = random.bounded(1000) - round,
                                    .ns = "ns" + std::to_string(random.bounded(4)),
@@ -203,16 +203,17 @@ void TimelineViewTest::writesLines()
     Bench b;
     b.happen({ told({ .ago = 62, .reason = "BackOff", .tone = Tone::Warn, .message = "again" }),
                told({ .ago = 2, .reason = "BackOff", .tone = Tone::Warn, .message = "again" }),
-               told({ .ago = 100, .reason = "", .what = HappeningKind::Deleted }) });
+               told({ .ago = 100, .reason = "", .what = TimelineEntryKind::Deleted }) });
     const auto index = b.view.list()->index(0);
-    QCOMPARE(index.data(HappeningListModel::TimeRole).toString(), "11:59:58");
-    QCOMPARE(index.data(HappeningListModel::ToneRole).toInt(), static_cast<int>(Tone::Warn));
-    QCOMPARE(index.data(HappeningListModel::NamespaceRole).toString(), "shop");
-    QCOMPARE(index.data(HappeningListModel::ObjectRole).toString(), "pod/web-1");
-    QCOMPARE(index.data(HappeningListModel::MessageRole).toString(), "again");
-    QCOMPARE(index.data(HappeningListModel::RepeatsRole).toString(), QString::fromUtf8("×2"));
-    QVERIFY(index.data(HappeningListModel::SinceRole).toString().contains("11:58:58"));
-    QCOMPARE(b.view.list()->index(1).data(HappeningListModel::ReasonRole).toString(), "Deleted");
+    QCOMPARE(index.data(TimelineEntryListModel::TimeRole).toString(), "11:59:58");
+    QCOMPARE(index.data(TimelineEntryListModel::ToneRole).toInt(), static_cast<int>(Tone::Warn));
+    QCOMPARE(index.data(TimelineEntryListModel::NamespaceRole).toString(), "shop");
+    QCOMPARE(index.data(TimelineEntryListModel::ObjectRole).toString(), "pod/web-1");
+    QCOMPARE(index.data(TimelineEntryListModel::MessageRole).toString(), "again");
+    QCOMPARE(index.data(TimelineEntryListModel::RepeatsRole).toString(), QString::fromUtf8("×2"));
+    QVERIFY(index.data(TimelineEntryListModel::SinceRole).toString().contains("11:58:58"));
+    QCOMPARE(b.view.list()->index(1).data(TimelineEntryListModel::ReasonRole).toString(),
+             "Deleted");
     QCOMPARE(timeOfDay(kNoon - 86'400'000, kNoon), "12-31 12:00:00");
 }
 
@@ -368,7 +369,7 @@ void TimelineViewTest::saysWhatIsKept()
 {
     Bench b;
     QCOMPARE(b.view.status()->keptText(), "0 of at most 50,000 events and changes recorded");
-    std::vector<HappeningPtr> all;
+    std::vector<TimelineEntryPtr> all;
     for (int i = 0; i < 1204; ++i)
         all.push_back(told({ .ago = i % 600,
                              .reason = std::to_string(i),
@@ -381,7 +382,7 @@ void TimelineViewTest::saysWhatIsKept()
     QCOMPARE(status.windowText(), "1,204 events and changes in 15m");
     QCOMPARE(status.warningsText(), "37 warnings");
     QCOMPARE(status.linesText(), "the newest 1,000 of 1,204 lines");
-    QCOMPARE(b.view.list()->count(), kMostHappeningGroups);
+    QCOMPARE(b.view.list()->count(), kMaxTimelineEntryGroups);
 }
 
 void TimelineViewTest::ticksAtRoundTimes_data()

@@ -1,12 +1,12 @@
-#include "../support/test_program.h"
 #include "../kinds/kind_text.h"
+#include "../support/test_program.h"
 
-#include <kinds/detail/summary_builder.h>
 #include <kinds/builtin/kinds.h>
-#include <models/table/row_order.h>
-#include <models/table/filter_column.h>
-#include <models/usage/row_gauges.h>
+#include <kinds/detail/summary_builder.h>
 #include <kinds/usage/usage_columns.h>
+#include <models/table/filter_column.h>
+#include <models/table/row_order.h>
+#include <models/usage/row_gauges.h>
 
 #include <QTest>
 

@@ -32,7 +32,7 @@ struct Bench
         .fetch =
             [this](const std::string& path, UsagePoller::Answered answered) {
                 asked.push_back({ path, std::move(answered) });
-                return Call();
+                return Subscription();
             },
         .clock =
             [this] {
@@ -279,7 +279,7 @@ void UsagePollerTest::asksForTheVersionServed()
                                               .fetch =
                                                   [&](const std::string& path, const auto&) {
                                                       asked = path;
-                                                      return Call();
+                                                      return Subscription();
                                                   },
                                               .clock =
                                                   [] {

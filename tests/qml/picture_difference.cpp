@@ -14,7 +14,7 @@ namespace {
 
 constexpr QRgb kLoud = 0xffff00ff;
 constexpr int kGap = 8; // between pictures that stand beside each other
-constexpr qsizetype kMostIndexed = 256;
+constexpr qsizetype kMaxIndexed = 256;
 
 bool within(int shade, QRgb a, QRgb b)
 {
@@ -52,7 +52,7 @@ QHash<QRgb, int> colourPlaces(const QImage& image, QList<QRgb>& table)
         auto place = std::find_if(table.begin(), table.end(),
                                   [&](QRgb other) { return within(kKeptShade, colour, other); });
         if (place == table.end()) {
-            if (table.size() == kMostIndexed)
+            if (table.size() == kMaxIndexed)
                 return {};
             place = table.insert(table.end(), colour);
         }

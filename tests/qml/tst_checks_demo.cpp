@@ -3,9 +3,9 @@
 #include "window_bench.h"
 
 #include <app/clusters/health_presenter.h>
+#include <app/simulator/simulated_cluster.h>
 #include <core/config/kubeconfig_parser.h>
 #include <core/config/resolve.h>
-#include <app/simulator/simulated_cluster.h>
 
 namespace tst_checks_demo {
 

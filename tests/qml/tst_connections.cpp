@@ -5,9 +5,9 @@
 #include "picture_check.h"
 #include "window_bench.h"
 
-#include <app/kubeconfigs/file_watch.h>
 #include <app/clusters/login_presenter.h>
 #include <app/clusters/plugin_trust.h>
+#include <app/kubeconfigs/file_watch.h>
 
 #include <QFile>
 #include <QSignalSpy>

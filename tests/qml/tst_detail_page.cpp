@@ -3,9 +3,9 @@
 #include "window_bench.h"
 
 #include <core/api/object.h>
-#include <models/detail/detail_view.h>
-#include <kinds/relations/relations.h>
 #include <kinds/detail/summary_builder.h>
+#include <kinds/relations/relations.h>
+#include <models/detail/detail_view.h>
 #include <models/yaml/yaml_view.h>
 
 #include <QSignalSpy>

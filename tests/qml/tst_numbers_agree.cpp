@@ -3,8 +3,8 @@
 #include "window_bench.h"
 
 #include <app/clusters/clusters_presenter.h>
-#include <app/window/wall_clock.h>
 #include <app/simulator/simulated_cluster.h>
+#include <app/window/wall_clock.h>
 #include <models/freshness/informer_freshness.h>
 
 #include <QFile>
@@ -31,7 +31,7 @@ struct DemoBench
     QTemporaryDir folder;
     OpenClusters clusters { wallMilliseconds };
     PluginTrust trust { {}, {} };
-    AuthSurroundings auth;
+    AuthEnvironment auth;
     Preferences preferences;
     std::optional<ClustersPresenter> presenter;
     std::optional<Window> window;
@@ -48,7 +48,7 @@ struct DemoBench
         if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
             qFatal("the kubeconfig cannot be written");
         file.close();
-        StartWishes wishes;
+        StartOptions wishes;
         wishes.kubeconfig = file.fileName().toStdString();
         wishes.namespaces = QStringList();
         wishes.kind = QStringLiteral("pods");

@@ -241,8 +241,8 @@ void TextSizeTest::eventsHaveRoomForWhatTheySay()
         bench.clusters.current().places()->open(Navigator::Timeline);
         bench.settle();
         // Laid out once there is an event to show.
-        QTRY_VERIFY2(bench.item("happeningMessage")->width() >= least,
-                     qPrintable(QString::number(bench.item("happeningMessage")->width())));
+        QTRY_VERIFY2(bench.item("timelineEntryMessage")->width() >= least,
+                     qPrintable(QString::number(bench.item("timelineEntryMessage")->width())));
     }
 }
 

@@ -16,36 +16,36 @@ using namespace kittiwake::test;
 namespace {
 
 /// A day in a cluster of shops.
-std::vector<HappeningPtr> aBusyHour(int count)
+std::vector<TimelineEntryPtr> aBusyHour(int count)
 {
     struct Kind
     {
         const char* reason;
         const char* message;
         Tone tone;
-        HappeningKind what;
+        TimelineEntryKind what;
     };
     static const std::array kKinds {
         Kind { "Scheduled", "Successfully assigned shop/web-6d4cf9b7d8-x7x2p to node-3",
-               Tone::Neutral, HappeningKind::Event },
+               Tone::Neutral, TimelineEntryKind::Event },
         Kind {
             "Pulled",
             "Container image \"registry.example.com/shop/web:2.14.3\" already present on machine",
-            Tone::Neutral, HappeningKind::Event },
-        Kind { "Started", "Started container app", Tone::Neutral, HappeningKind::Event },
+            Tone::Neutral, TimelineEntryKind::Event },
+        Kind { "Started", "Started container app", Tone::Neutral, TimelineEntryKind::Event },
         Kind { "Running", "READY 0/2 → 2/2, STATUS ContainerCreating → Running", Tone::Ok,
-               HappeningKind::Changed },
+               TimelineEntryKind::Changed },
         Kind { "BackOff",
                "Back-off restarting failed container app in pod web-6d4cf9b7d8-x7x2p_shop(1f0c…)",
-               Tone::Warn, HappeningKind::Event },
+               Tone::Warn, TimelineEntryKind::Event },
         Kind { "CrashLoopBackOff",
                "READY 2/2 → 1/2, STATUS Running → CrashLoopBackOff, RESTARTS 3 → 4", Tone::Error,
-               HappeningKind::Changed },
-        Kind { "", "", Tone::Ending, HappeningKind::Deleted },
+               TimelineEntryKind::Changed },
+        Kind { "", "", Tone::Ending, TimelineEntryKind::Deleted },
         Kind { "ContainerCreating", "STATUS Pending → ContainerCreating", Tone::Progressing,
-               HappeningKind::Changed },
+               TimelineEntryKind::Changed },
         Kind { "Unhealthy", "Readiness probe failed: HTTP probe failed with statuscode: 503",
-               Tone::Warn, HappeningKind::Event },
+               Tone::Warn, TimelineEntryKind::Event },
     };
     static const std::array kNames { "web",    "cart", "ledger",
                                      "search", "mail", "checkout-service-with-a-long-name",
@@ -53,7 +53,7 @@ std::vector<HappeningPtr> aBusyHour(int count)
     static const std::array kSpaces { "shop",        "pay",  "kube-system",   "monitoring",
                                       "search",      "mail", "ingress-nginx", "team-red-staging",
                                       "cert-manager" };
-    std::vector<HappeningPtr> all;
+    std::vector<TimelineEntryPtr> all;
     unsigned random = 12345;
     const auto next = [&random](unsigned below) {
         random = random * 1664525U + 1013904223U;
@@ -166,7 +166,7 @@ void TimelinePageTest::showsEveryState()
             page.picture(
                 qPrintable(QStringLiteral("timeline-%1-%2")
                                .arg(QLatin1String(what), QLatin1String(QTest::currentDataTag()))));
-        QCOMPARE(page.item("happenings")->property("count").toInt() > 0,
+        QCOMPARE(page.item("entries")->property("count").toInt() > 0,
                  scene.view.status()->state() == TimelineStatus::State::Shown);
     };
     const auto nothing = [](PageBench&) {
@@ -333,7 +333,7 @@ void TimelinePageTest::filtersByTyping()
     QVERIFY(!scene.view.isPaused());
     page.press(Qt::Key_Escape);
     QCOMPARE(scene.view.filterText(), "");
-    QVERIFY(page.item("happenings")->hasActiveFocus());
+    QVERIFY(page.item("entries")->hasActiveFocus());
 }
 
 void TimelinePageTest::sharesTheRoom()
@@ -361,7 +361,7 @@ void TimelinePageTest::sharesTheRoom()
     QVERIFY(page.item("timelineCanvas")->height() >= 72);
     for (int i = 0; i < 100; ++i)
         page.press(Qt::Key_Down);
-    QVERIFY(page.item("happenings")->height() >= 26);
+    QVERIFY(page.item("entries")->height() >= 26);
 }
 
 void TimelinePageTest::isDraggedThroughTime()
@@ -413,7 +413,7 @@ void TimelinePageTest::drawsFiftyThousandAsFewMarks()
     }
     QVERIFY2(drawn > 5'000, qPrintable(QString::number(drawn)));
     QVERIFY(scene.view.list()->count() > 100);
-    QVERIFY(scene.view.list()->count() <= kMostHappeningGroups);
+    QVERIFY(scene.view.list()->count() <= kMaxTimelineEntryGroups);
 }
 
 KW_TEST_WINDOW(TimelinePageTest)

@@ -47,7 +47,7 @@ std::size_t CannedTransport::count(const std::string& path) const
                       [&](const std::string& request) { return request.starts_with(path + ' '); }));
 }
 
-Call CannedTransport::start(HttpRequest request, HttpSink sink)
+Subscription CannedTransport::start(HttpRequest request, HttpSink sink)
 {
     std::unique_lock lock(m_mutex);
     m_requests.push_back(request.path + ' ' + request.accept);

@@ -31,7 +31,7 @@ public:
     /// Requests from now on get their answers when `release` is called.
     void hold();
     void release();
-    /// Waits until so many requests are held.
+    /// InterruptibleWaits until so many requests are held.
     void waitForHeld(std::size_t count);
 
     /// Path and, after a space, what it was willing to accept, in order.
@@ -39,7 +39,7 @@ public:
     [[nodiscard]] std::size_t count(const std::string& path) const;
     [[nodiscard]] std::size_t count() const { return requests().size(); }
 
-    Call start(HttpRequest request, HttpSink sink) override;
+    Subscription start(HttpRequest request, HttpSink sink) override;
 
 private:
     struct Held

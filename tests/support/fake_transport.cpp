@@ -4,7 +4,7 @@
 
 namespace kittiwake::test {
 
-Call FakeTransport::start(HttpRequest request, HttpSink sink)
+Subscription FakeTransport::start(HttpRequest request, HttpSink sink)
 {
     {
         std::lock_guard lock(m_mutex);
@@ -13,7 +13,7 @@ Call FakeTransport::start(HttpRequest request, HttpSink sink)
     }
     const auto reply = m_script(request);
     if (!reply) {
-        return Call([this] {
+        return Subscription([this] {
             std::lock_guard lock(m_mutex);
             --m_open;
         });

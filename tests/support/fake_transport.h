@@ -29,7 +29,7 @@ public:
         : m_script(std::move(script))
     { }
 
-    Call start(HttpRequest request, HttpSink sink) override;
+    Subscription start(HttpRequest request, HttpSink sink) override;
 
     [[nodiscard]] std::vector<HttpRequest> requests() const;
     [[nodiscard]] std::size_t count() const { return requests().size(); }

@@ -1,8 +1,8 @@
 #include "api_server.h"
 
+#include <app/simulator/api/write/kind_traits.h>
 #include <core/api/json.h>
 #include <core/base/lower_case.h>
-#include <app/simulator/api/write/kind_traits.h>
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,6 @@
 
 #include <app/simulator/api/custom/definition.h>
 #include <app/simulator/api/custom/instance_removal.h>
-
 #include <core/api/timestamp_text.h>
 
 #include <algorithm>
@@ -100,7 +99,7 @@ void CustomResources::Private::stop()
 /// Looks again whenever there is news; what the news says does not matter.
 void CustomResources::Private::follow(const GroupResource& where)
 {
-    constexpr std::size_t kMost = 1'000;
+    constexpr std::size_t kMax = 1'000;
     std::shared_ptr<StoreWatch>& watch = watches[where];
     for (;;) {
         if (!watch) {
@@ -112,10 +111,10 @@ void CustomResources::Private::follow(const GroupResource& where)
                 return; // never: from now on there is nothing that could be forgotten
             watch = std::move(*started);
         }
-        const auto events = watch->take(kMost);
+        const auto events = watch->take(kMax);
         if (!events)
             watch.reset(); // the store was turned back, or this one was slow
-        else if (events->size() < kMost)
+        else if (events->size() < kMax)
             return;
     }
 }

@@ -3,9 +3,9 @@
 #include "pods_container.h"
 #include "pods_shell.h"
 
+#include <app/simulator/http/web_socket.h>
 #include <core/api/json.h>
 #include <core/base/lower_case.h>
-#include <app/simulator/http/web_socket.h>
 
 namespace kittiwake::sim {
 

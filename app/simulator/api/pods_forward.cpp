@@ -3,11 +3,11 @@
 #include "pods_container.h"
 #include "pods_exec.h"
 
-#include <core/api/json.h>
 #include <app/simulator/http/answer_head.h>
 #include <app/simulator/http/body_source.h>
 #include <app/simulator/http/request_reader.h>
 #include <app/simulator/http/web_socket.h>
+#include <core/api/json.h>
 
 #include <algorithm>
 #include <charconv>

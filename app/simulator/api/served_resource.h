@@ -1,7 +1,7 @@
 #pragma once
 
-#include <core/api/gvk.h>
 #include <app/simulator/store/object_store.h>
+#include <core/api/gvk.h>
 
 #include <memory>
 #include <nlohmann/json_fwd.hpp>

@@ -1,14 +1,14 @@
 #include "server_documents.h"
 
 #include "api_error.h"
+
 #include <app/simulator/api/documents/cached_answer.h>
 #include <app/simulator/api/documents/discovery.h>
 #include <app/simulator/api/documents/health.h>
 #include <app/simulator/api/documents/openapi/openapi.h>
 #include <app/simulator/api/documents/server_version.h>
-
-#include <core/api/json.h>
 #include <app/simulator/http/media_range.h>
+#include <core/api/json.h>
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
 #pragma once
 
+#include <app/simulator/api/surroundings.h>
 #include <core/cache/shared_informer_factory.h>
 #include <core/rest/rest_client.h>
-#include <app/simulator/api/surroundings.h>
 
 namespace kittiwake::sim {
 

@@ -26,8 +26,9 @@ public:
     /// virtual time); false: nothing was ready.
     virtual bool processNext() = 0;
     [[nodiscard]] virtual QueueTotals totals() const = 0;
-    /// Offers its queue to views of queues, until the Call goes; name and workers it knows better.
-    [[nodiscard]] virtual Call offerQueue(QueueRegistry& registry, QueueFacts facts) = 0;
+    /// Offers its queue to views of queues, until the Subscription goes; name and workers it knows
+    /// better.
+    [[nodiscard]] virtual Subscription offerQueue(QueueRegistry& registry, QueueFacts facts) = 0;
 };
 
 } // namespace kittiwake::sim

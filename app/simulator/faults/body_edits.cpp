@@ -1,8 +1,8 @@
 #include "body_edits.h"
 
+#include <app/simulator/http/body_source.h>
 #include <core/api/object.h>
 #include <core/api/timestamp_text.h>
-#include <app/simulator/http/body_source.h>
 
 #include <nlohmann/json.hpp>
 

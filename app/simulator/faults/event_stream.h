@@ -1,7 +1,7 @@
 #pragma once
 
-#include <core/rest/json_splitter.h>
 #include <app/simulator/http/body_source.h>
+#include <core/rest/json_splitter.h>
 
 #include <memory>
 #include <string_view>

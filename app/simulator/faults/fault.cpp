@@ -1,7 +1,7 @@
 #include "fault.h"
 
-#include <core/base/nearest_word.h>
 #include <app/simulator/faults/fault_words.h>
+#include <core/base/nearest_word.h>
 
 #include <algorithm>
 

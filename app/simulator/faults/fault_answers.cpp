@@ -1,8 +1,8 @@
 #include "fault_answers.h"
 
-#include <core/api/json.h>
 #include <app/simulator/api/access/identities.h>
 #include <app/simulator/api/access_control.h>
+#include <core/api/json.h>
 
 namespace kittiwake::sim {
 

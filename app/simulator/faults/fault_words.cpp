@@ -51,8 +51,8 @@ bool readBytes(std::string_view text, std::size_t& out)
         shift = 20;
     if (shift != 0)
         text.remove_suffix(3);
-    constexpr std::size_t kMost = std::size_t { 1 } << 30U; // more than anybody sends
-    if (!read(text, out) || out > kMost >> shift)
+    constexpr std::size_t kMax = std::size_t { 1 } << 30U; // more than anybody sends
+    if (!read(text, out) || out > kMax >> shift)
         return false;
     out <<= shift;
     return true;

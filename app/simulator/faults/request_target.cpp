@@ -1,7 +1,7 @@
 #include "request_target.h"
 
-#include <core/base/lower_case.h>
 #include <app/simulator/api/api_request.h>
+#include <core/base/lower_case.h>
 
 namespace kittiwake::sim {
 

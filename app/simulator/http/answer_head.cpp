@@ -1,7 +1,7 @@
 #include "answer_head.h"
 
-#include <core/base/lower_case.h>
 #include <app/simulator/http/http_date.h>
+#include <core/base/lower_case.h>
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <core/base/expected.h>
-#include <core/base/wall_clock.h>
 #include <app/simulator/http/certificates.h>
 #include <app/simulator/http/message.h>
+#include <core/base/expected.h>
+#include <core/base/wall_clock.h>
 
 #include <cstdint>
 #include <memory>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <core/base/expected.h>
 #include <app/simulator/http/certificates.h>
 #include <app/simulator/http/message.h>
+#include <core/base/expected.h>
 
 #include <memory>
 #include <openssl/types.h>

@@ -1,8 +1,8 @@
 #pragma once
 
+#include <app/simulator/store/object_store.h>
 #include <core/api/field_selector.h>
 #include <core/api/label_selector.h>
-#include <app/simulator/store/object_store.h>
 
 #include <functional>
 #include <optional>

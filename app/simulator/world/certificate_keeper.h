@@ -1,8 +1,8 @@
 #pragma once
 
-#include <core/cache/shared_informer_factory.h>
 #include <app/simulator/controllers/shared/controller_logic.h>
 #include <app/simulator/controllers/shared/controller_tools.h>
+#include <core/cache/shared_informer_factory.h>
 
 namespace kittiwake::sim {
 

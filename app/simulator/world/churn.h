@@ -1,9 +1,9 @@
 #pragma once
 
-#include <core/base/strand.h>
 #include <app/simulator/api/seeded.h>
 #include <app/simulator/api/surroundings.h>
 #include <app/simulator/store/object_store.h>
+#include <core/base/strand.h>
 
 #include <memory>
 #include <string>

@@ -1,9 +1,9 @@
 #include "container_facts.h"
 
-#include <core/api/json.h>
-#include <core/api/quantity.h>
 #include <app/simulator/world/company.h>
 #include <app/simulator/world/container_status.h>
+#include <core/api/json.h>
+#include <core/api/quantity.h>
 
 namespace kittiwake::sim {
 

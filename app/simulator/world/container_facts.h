@@ -1,8 +1,8 @@
 #pragma once
 
-#include <core/api/object.h>
 #include <app/simulator/world/container_log.h>
 #include <app/simulator/world/usage_model.h>
+#include <core/api/object.h>
 
 #include <optional>
 #include <string>

@@ -1,7 +1,7 @@
 #include "container_status.h"
 
-#include <core/api/timestamp_text.h>
 #include <app/simulator/api/seeded.h>
+#include <core/api/timestamp_text.h>
 
 namespace kittiwake::sim {
 

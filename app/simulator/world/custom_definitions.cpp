@@ -1,7 +1,7 @@
 #include "custom_definitions.h"
 
-#include <core/base/lower_case.h>
 #include <app/simulator/world/text_template.h>
+#include <core/base/lower_case.h>
 
 namespace kittiwake::sim {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <core/api/object_key.h>
 #include <app/simulator/world/pod_life.h>
+#include <core/api/object_key.h>
 
 #include <functional>
 #include <map>

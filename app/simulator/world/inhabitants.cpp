@@ -1,6 +1,5 @@
 #include "inhabitants.h"
 
-#include <core/auth/make_authenticator.h>
 #include <app/simulator/controllers/make_controllers.h>
 #include <app/simulator/controllers/shared/queued_controller.h>
 #include <app/simulator/store_list_watch.h>
@@ -14,6 +13,7 @@
 #include <app/simulator/world/queue_kinds.h>
 #include <app/simulator/world/storefront_operator.h>
 #include <app/simulator/world/story_teller.h>
+#include <core/auth/make_authenticator.h>
 
 namespace kittiwake::sim {
 

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <core/cache/shared_informer_factory.h>
 #include <app/simulator/controllers/shared/controller_tools.h>
 #include <app/simulator/controllers/simulated_controller.h>
 #include <app/simulator/loopback_transport.h>
 #include <app/simulator/store/object_store.h>
 #include <app/simulator/world/fates.h>
 #include <app/simulator/world/story.h>
+#include <core/cache/shared_informer_factory.h>
 
 #include <memory>
 #include <string>
@@ -46,7 +46,7 @@ private:
     {
         std::string program;
         std::unique_ptr<SimulatedController> controller;
-        Call offered {}; ///< its queue; goes first
+        Subscription offered {}; ///< its queue; goes first
     };
     template<typename Logic, typename... Arguments>
     void add(const char* program, const char* name, Arguments&&... arguments);

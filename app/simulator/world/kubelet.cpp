@@ -1,7 +1,7 @@
 #include "kubelet.h"
 
-#include <core/api/json.h>
 #include <app/simulator/world/behaviour.h>
+#include <core/api/json.h>
 
 namespace kittiwake::sim {
 

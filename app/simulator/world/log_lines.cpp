@@ -1,8 +1,8 @@
 #include "log_lines.h"
 
-#include <core/api/timestamp_text.h>
 #include <app/simulator/api/seeded.h>
 #include <app/simulator/world/text_template.h>
+#include <core/api/timestamp_text.h>
 
 #include <array>
 #include <span>

@@ -1,7 +1,7 @@
 #include "node_ledger.h"
 
-#include <core/api/quantity.h>
 #include <app/simulator/controllers/shared/node_fit.h>
+#include <core/api/quantity.h>
 
 #include <algorithm>
 #include <cmath>

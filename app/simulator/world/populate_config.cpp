@@ -1,8 +1,8 @@
 #include "populate.h"
 
-#include <core/base/base64.h>
 #include <app/simulator/api/seeded.h>
 #include <app/simulator/http/certificates.h>
+#include <core/base/base64.h>
 
 #include <nlohmann/json.hpp>
 

@@ -1,9 +1,9 @@
 #include "populate.h"
 
-#include <core/api/json.h>
 #include <app/simulator/api/seeded.h>
 #include <app/simulator/world/pod_stamp.h>
 #include <app/simulator/world/workload_documents.h>
+#include <core/api/json.h>
 
 #include <map>
 #include <nlohmann/json.hpp>

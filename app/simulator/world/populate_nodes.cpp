@@ -68,9 +68,9 @@ json imagesOf(const Settler& settler, const NodePlan& node)
     std::sort(images.begin(), images.end(), [](const json& a, const json& b) {
         return a["sizeBytes"].get<std::uint64_t>() > b["sizeBytes"].get<std::uint64_t>();
     });
-    constexpr std::size_t kMostImages = 20; // the kubelet says 50; a smaller object will do
-    if (images.size() > kMostImages)
-        images.erase(images.begin() + kMostImages, images.end());
+    constexpr std::size_t kMaxImages = 20; // the kubelet says 50; a smaller object will do
+    if (images.size() > kMaxImages)
+        images.erase(images.begin() + kMaxImages, images.end());
     return images;
 }
 

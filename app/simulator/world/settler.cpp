@@ -1,9 +1,9 @@
 #include "settler.h"
 
-#include <core/api/timestamp_text.h>
-#include <core/base/lower_case.h>
 #include <app/simulator/api/seeded.h>
 #include <app/simulator/world/owned_fields.h>
+#include <core/api/timestamp_text.h>
+#include <core/base/lower_case.h>
 
 #include <charconv>
 #include <nlohmann/json.hpp>

@@ -1,8 +1,8 @@
 #pragma once
 
+#include <app/simulator/api/seeded.h>
 #include <core/api/object_key.h>
 #include <core/base/scheduler.h>
-#include <app/simulator/api/seeded.h>
 
 #include <map>
 #include <string>

@@ -20,7 +20,7 @@ using namespace std::chrono_literals;
 using SteadyClock = std::chrono::steady_clock;
 
 constexpr auto kGrace = 1s; // between being told to end and being made to
-constexpr std::size_t kMostComplaints = 4096;
+constexpr std::size_t kMaxComplaints = 4096;
 constexpr std::size_t kUsualOutput = 32UL * 1024;
 
 /// A child from its start to its end.
@@ -104,14 +104,14 @@ void ChildRun::waitForSomething()
     ::poll(watched.data(), watched.size(), wait); // those that are closed are -1, which it skips
 }
 
-constexpr int kMostReads = 64; // at a time: one that never stops writing must not keep us there
+constexpr int kMaxReads = 64; // at a time: one that never stops writing must not keep us there
 
 /// Reads what there is; false: the other end has gone.
 template<typename Take>
 bool readAvailable(int fd, Take&& take)
 {
     std::array<char, 16UL * 1024> buffer {};
-    for (int i = 0; i < kMostReads; ++i) {
+    for (int i = 0; i < kMaxReads; ++i) {
         const auto count = ::read(fd, buffer.data(), buffer.size());
         if (count > 0)
             take(std::string_view(buffer.data(), static_cast<std::size_t>(count)));
@@ -143,8 +143,8 @@ void ChildRun::readComplaints()
         const auto text = m_text.add(piece);
         m_heard(text);
         m_end.complaints += text;
-        if (m_end.complaints.size() > 2 * kMostComplaints)
-            m_end.complaints.erase(0, m_end.complaints.size() - kMostComplaints);
+        if (m_end.complaints.size() > 2 * kMaxComplaints)
+            m_end.complaints.erase(0, m_end.complaints.size() - kMaxComplaints);
     });
     if (!open)
         m_child.said.close();

@@ -16,9 +16,9 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::size_t kMostHint = 2000;
-constexpr std::size_t kMostLines = 5;
-constexpr std::size_t kMostTold = 600;
+constexpr std::size_t kMaxHint = 2000;
+constexpr std::size_t kMaxLines = 5;
+constexpr std::size_t kMaxTold = 600;
 
 bool soundsSecret(std::string_view option)
 {
@@ -71,7 +71,7 @@ std::string shownWord(std::string_view word)
 std::string lastWords(std::string_view complaints)
 {
     std::vector<std::string> lines;
-    while (!complaints.empty() && lines.size() < kMostLines) {
+    while (!complaints.empty() && lines.size() < kMaxLines) {
         const auto at = complaints.rfind('\n');
         const auto line =
             trimmed(at == std::string_view::npos ? complaints : complaints.substr(at + 1));
@@ -80,9 +80,9 @@ std::string lastWords(std::string_view complaints)
         complaints = at == std::string_view::npos ? std::string_view {} : complaints.substr(0, at);
     }
     auto text = joined(lines, " / ");
-    if (text.size() <= kMostTold)
+    if (text.size() <= kMaxTold)
         return text;
-    auto cut = text.size() - kMostTold;
+    auto cut = text.size() - kMaxTold;
     while (cut < text.size() && (static_cast<unsigned char>(text[cut]) & 0xc0U) == 0x80)
         ++cut; // not within a character
     return "…" + text.substr(cut);
@@ -91,7 +91,7 @@ std::string lastWords(std::string_view complaints)
 class PluginRun
 {
 public:
-    PluginRun(const PluginConfig& plugin, const AuthSurroundings& surroundings,
+    PluginRun(const PluginConfig& plugin, const AuthEnvironment& surroundings,
               LoginShellPath& shellPath, const std::string& context)
         : m_plugin(plugin)
         , m_surroundings(surroundings)
@@ -113,7 +113,7 @@ private:
     [[nodiscard]] std::string whatHappened(const ChildEnd& end) const;
 
     const PluginConfig& m_plugin;
-    const AuthSurroundings& m_surroundings;
+    const AuthEnvironment& m_surroundings;
     LoginShellPath& m_shellPath;
     const std::string& m_context;
     const std::string m_who;
@@ -137,7 +137,7 @@ Error PluginRun::missing() const
           "or add its folder to PATH or in the settings."
         : " does not exist or cannot be run.";
     if (auto hint = plainText(m_plugin.installHint); !hint.empty()) {
-        hint.resize(std::min(hint.size(), kMostHint));
+        hint.resize(std::min(hint.size(), kMaxHint));
         error.sentence += " The kubeconfig says: " + hint;
     }
     error.reason = kLoginFailed;
@@ -277,7 +277,7 @@ std::string shownCommand(const PluginConfig& plugin)
     return shown;
 }
 
-LogIn pluginLogin(PluginConfig plugin, const AuthSurroundings& surroundings, std::string context)
+LogIn pluginLogin(PluginConfig plugin, const AuthEnvironment& surroundings, std::string context)
 {
     auto around = surroundings;
     around.cache.reset(); // it waits for the thread that this runs on

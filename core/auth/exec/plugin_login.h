@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/auth/auth_surroundings.h>
+#include <core/auth/auth_environment.h>
 
 #include <string>
 
@@ -15,7 +15,7 @@ namespace kittiwake {
 /// \errors Unauthorized, reason kLoginFailed or kLoginCancelled; Config: it is not there, or asks
 /// something and there is nobody. Sentences hold the last lines of its standard error, nothing of
 /// what it printed. \source client-go plugin/pkg/client/auth/exec/exec.go
-[[nodiscard]] LogIn pluginLogin(PluginConfig plugin, const AuthSurroundings& surroundings,
+[[nodiscard]] LogIn pluginLogin(PluginConfig plugin, const AuthEnvironment& surroundings,
                                 std::string context);
 
 } // namespace kittiwake

@@ -12,7 +12,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::size_t kMostQuoted = 300; // of an issuer's own words
+constexpr std::size_t kMaxQuoted = 300; // of an issuer's own words
 constexpr std::int64_t kLatest = 253'402'300'799; // the year 9999
 
 Unexpected<Error> badIssuer(std::string sentence)
@@ -80,9 +80,9 @@ Expected<IssuedTokens> readTokens(int status, const Secret& body)
                          + ") is not JSON.");
     if (status != 200) {
         auto said = plainText(textOf((*json)["error_description"]));
-        said.resize(std::min(said.size(), kMostQuoted));
+        said.resize(std::min(said.size(), kMaxQuoted));
         auto code = plainText(textOf((*json)["error"], "status " + std::to_string(status)));
-        code.resize(std::min(code.size(), kMostQuoted));
+        code.resize(std::min(code.size(), kMaxQuoted));
         Error error { .kind = ErrorKind::Unauthorized, .sentence = "The issuer refused: " + code };
         if (!said.empty())
             error.sentence += " (" + said + ')';

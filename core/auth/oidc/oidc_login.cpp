@@ -66,7 +66,7 @@ EnvironmentProxies proxiesIn(const std::map<std::string, std::string>& environme
 class OidcUser
 {
 public:
-    OidcUser(OidcConfig config, AuthSurroundings around, std::string context)
+    OidcUser(OidcConfig config, AuthEnvironment around, std::string context)
         : m_config(std::move(config))
         , m_around(std::move(around))
         , m_context(std::move(context))
@@ -88,7 +88,7 @@ private:
                                                        const IdClaims& claims);
 
     const OidcConfig m_config;
-    const AuthSurroundings m_around;
+    const AuthEnvironment m_around;
     const std::string m_context;
     Secret m_idToken; ///< the kubeconfig's, to be used once
     Secret m_refreshToken;
@@ -271,7 +271,7 @@ Expected<LoginResult> OidcUser::logIn(const std::stop_token& stop)
 
 } // namespace
 
-LogIn oidcLogin(OidcConfig config, const AuthSurroundings& surroundings, std::string context)
+LogIn oidcLogin(OidcConfig config, const AuthEnvironment& surroundings, std::string context)
 {
     auto around = surroundings;
     around.cache.reset(); // it waits for the thread that this runs on

@@ -11,8 +11,8 @@ namespace kittiwake {
 namespace {
 
 constexpr qint64 kLargestRequest = 16 << 10;
-constexpr int kMostSockets = 16;
-constexpr std::size_t kMostErrorText = 300;
+constexpr int kMaxSockets = 16;
+constexpr std::size_t kMaxErrorText = 300;
 
 } // namespace
 
@@ -20,7 +20,7 @@ RedirectListener::RedirectListener(std::string state, QEventLoop& done)
     : m_state(std::move(state))
     , m_done(done)
 {
-    m_server.setMaxPendingConnections(kMostSockets);
+    m_server.setMaxPendingConnections(kMaxSockets);
     QObject::connect(&m_server, &QTcpServer::newConnection, &m_server, [this] {
         while (auto* socket = m_server.nextPendingConnection())
             welcome(*socket);
@@ -41,7 +41,7 @@ void RedirectListener::welcome(QTcpSocket& socket)
 {
     socket.setReadBufferSize(kLargestRequest);
     // Browsers connect ahead of need, and others may to be a nuisance: the eldest goes.
-    if (const auto all = m_server.findChildren<QTcpSocket*>(); all.size() > kMostSockets)
+    if (const auto all = m_server.findChildren<QTcpSocket*>(); all.size() > kMaxSockets)
         delete all.first();
     QObject::connect(&socket, &QTcpSocket::disconnected, &socket, &QObject::deleteLater);
     QObject::connect(&socket, &QTcpSocket::readyRead, &socket, [this, &socket] { read(socket); });
@@ -67,7 +67,7 @@ void RedirectListener::read(QTcpSocket& socket)
     BrowserReturn brought { .code = Secret(value("code")) };
     if (brought.code.empty()) {
         brought.error = plainText(value("error") + ' ' + value("error_description"));
-        brought.error.resize(std::min(brought.error.size(), kMostErrorText));
+        brought.error.resize(std::min(brought.error.size(), kMaxErrorText));
         answer(socket, 200, "The log-in failed. You can close this window.");
     } else {
         answer(socket, 200, "You are logged in. You can close this window.");

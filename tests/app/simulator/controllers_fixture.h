@@ -1,14 +1,14 @@
 #pragma once
 
-#include <core/auth/none.h>
-#include <core/base/manual_scheduler.h>
-#include <core/base/thread_pool.h>
-#include <core/client/client_set.h>
 #include <app/simulator/api/api_server.h>
 #include <app/simulator/controllers/make_controllers.h>
 #include <app/simulator/controllers/shared/controller_tools.h>
 #include <app/simulator/loopback_transport.h>
 #include <app/simulator/store_list_watch.h>
+#include <core/auth/none.h>
+#include <core/base/manual_scheduler.h>
+#include <core/base/thread_pool.h>
+#include <core/client/client_set.h>
 #include <core/types/apps_v1.h>
 #include <core/types/core_v1.h>
 

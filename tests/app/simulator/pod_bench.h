@@ -1,10 +1,10 @@
 #pragma once
 
-#include <core/base/manual_scheduler.h>
 #include <app/simulator/api/pod_endpoints.h>
 #include <app/simulator/http/body_source.h>
 #include <app/simulator/http/url.h>
 #include <app/simulator/http/web_socket.h>
+#include <core/base/manual_scheduler.h>
 
 #include <map>
 #include <tests/support/fixture.h>

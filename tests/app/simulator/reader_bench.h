@@ -1,9 +1,9 @@
 #pragma once
 
-#include <core/base/manual_scheduler.h>
 #include <app/simulator/api/resource_reader.h>
 #include <app/simulator/http/body_source.h>
 #include <app/simulator/http/url.h>
+#include <core/base/manual_scheduler.h>
 
 #include <nlohmann/json.hpp>
 #include <string>

@@ -1,8 +1,8 @@
 #include "../../support/test_program.h"
 
-#include <core/base/manual_scheduler.h>
 #include <app/simulator/api/access/default_roles.h>
 #include <app/simulator/api/access_control.h>
+#include <core/base/manual_scheduler.h>
 
 #include <QTest>
 

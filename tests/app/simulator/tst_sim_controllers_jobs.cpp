@@ -1,8 +1,8 @@
 #include "../../support/test_program.h"
 #include "controllers_fixture.h"
 
-#include <core/api/timestamp_text.h>
 #include <app/simulator/controllers/batch/job_state.h>
+#include <core/api/timestamp_text.h>
 #include <core/types/batch_v1.h>
 
 namespace tst_sim_controllers_jobs {

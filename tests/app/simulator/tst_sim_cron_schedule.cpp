@@ -1,7 +1,7 @@
 #include "../../support/test_program.h"
 
-#include <core/api/timestamp_text.h>
 #include <app/simulator/controllers/batch/cron_schedule.h>
+#include <core/api/timestamp_text.h>
 
 #include <QTest>
 

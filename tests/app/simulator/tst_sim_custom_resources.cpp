@@ -1,8 +1,8 @@
 #include "../../support/test_program.h"
 
+#include <app/simulator/api/custom_resources.h>
 #include <core/api/unstructured.h>
 #include <core/base/manual_scheduler.h>
-#include <app/simulator/api/custom_resources.h>
 
 #include <QTest>
 

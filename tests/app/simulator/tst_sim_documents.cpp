@@ -1,11 +1,11 @@
 #include "../../support/test_program.h"
 
-#include <core/discovery/discovery_documents.h>
 #include <app/simulator/api/documents/discovery.h>
 #include <app/simulator/api/documents/subresources.h>
 #include <app/simulator/api/server_documents.h>
 #include <app/simulator/api/version_rank.h>
 #include <app/simulator/http/media_range.h>
+#include <core/discovery/discovery_documents.h>
 
 #include <QTest>
 

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <core/base/manual_scheduler.h>
 #include <app/simulator/api/access_control.h>
 #include <app/simulator/api/resource_registry.h>
 #include <app/simulator/faults/fault_injector.h>
 #include <app/simulator/http/body_source.h>
+#include <core/base/manual_scheduler.h>
 
 #include <QTest>
 

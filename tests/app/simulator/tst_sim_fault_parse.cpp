@@ -1,8 +1,8 @@
 // Faults as people write them: on the command line, to the admin endpoint, in tests.
 #include "../../support/test_program.h"
 
-#include <core/base/nearest_word.h>
 #include <app/simulator/faults/fault.h>
+#include <core/base/nearest_word.h>
 
 #include <QTest>
 

@@ -1,8 +1,8 @@
 #include "../../support/test_program.h"
 
-#include <core/base/manual_scheduler.h>
 #include <app/simulator/http/body_source.h>
 #include <app/simulator/loopback_transport.h>
+#include <core/base/manual_scheduler.h>
 
 #include <QTest>
 
@@ -73,7 +73,7 @@ private:
         ManualScheduler scheduler;
         LoopbackTransport transport(streamer, scheduler, {});
         QStringList all;
-        Call call;
+        Subscription call;
         const auto tell = [&](const QString& what) {
             all << what;
             if (what == last)

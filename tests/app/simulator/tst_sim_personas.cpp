@@ -1,7 +1,7 @@
 #include "../../support/test_program.h"
 
-#include <core/config/kubeconfig_parser.h>
 #include <app/simulator/personas.h>
+#include <core/config/kubeconfig_parser.h>
 
 #include <QTest>
 

@@ -1,10 +1,10 @@
 #include "../../support/test_program.h"
 #include "store_bench.h"
 
+#include <app/simulator/store_list_watch.h>
 #include <core/base/manual_scheduler.h>
 #include <core/base/thread_pool.h>
 #include <core/cache/shared_informer.h>
-#include <app/simulator/store_list_watch.h>
 
 #include <QTest>
 
@@ -228,7 +228,7 @@ private Q_SLOTS:
         ManualScheduler scheduler;
         int batches = 0;
         int ends = 0;
-        Call call;
+        Subscription call;
         const auto source = storeListWatch(store, scope());
         call = source->watch({ .resourceVersion = { from }, .sendInitialEvents = atTheStart },
                              Strand::create(scheduler),

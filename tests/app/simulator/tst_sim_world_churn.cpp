@@ -1,8 +1,8 @@
 #include "../../support/test_program.h"
 
-#include <core/base/manual_scheduler.h>
 #include <app/simulator/world/churn.h>
 #include <app/simulator/world/populate.h>
+#include <core/base/manual_scheduler.h>
 
 #include <QTest>
 

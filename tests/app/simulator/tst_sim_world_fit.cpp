@@ -1,10 +1,10 @@
 #include "../../support/test_program.h"
 
-#include <core/base/manual_scheduler.h>
 #include <app/simulator/http/message.h>
 #include <app/simulator/world/node_ledger.h>
 #include <app/simulator/world/usage_model.h>
 #include <app/simulator/world/world.h>
+#include <core/base/manual_scheduler.h>
 
 #include <QTest>
 

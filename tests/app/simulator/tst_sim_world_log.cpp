@@ -1,9 +1,9 @@
 #include "../../support/test_program.h"
 
-#include <core/api/object.h>
-#include <core/base/manual_scheduler.h>
 #include <app/simulator/world/container_facts.h>
 #include <app/simulator/world/container_log.h>
+#include <core/api/object.h>
+#include <core/base/manual_scheduler.h>
 
 #include <QTest>
 

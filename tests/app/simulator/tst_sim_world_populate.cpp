@@ -1,9 +1,9 @@
 #include "../../support/test_program.h"
 
-#include <core/api/label_selector.h>
 #include <app/simulator/controllers/batch/cron_schedule.h>
 #include <app/simulator/world/company.h>
 #include <app/simulator/world/populate.h>
+#include <core/api/label_selector.h>
 
 #include <QTest>
 

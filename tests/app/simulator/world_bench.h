@@ -2,13 +2,13 @@
 
 #include "resources.h"
 
-#include <core/auth/make_authenticator.h>
-#include <core/base/thread_pool.h>
-#include <core/client/client_set.h>
 #include <app/simulator/api/api_server.h>
 #include <app/simulator/loopback_transport.h>
 #include <app/simulator/scaled_scheduler.h>
 #include <app/simulator/world/world.h>
+#include <core/auth/make_authenticator.h>
+#include <core/base/thread_pool.h>
+#include <core/client/client_set.h>
 
 #include <algorithm>
 #include <condition_variable>
@@ -51,7 +51,7 @@ struct WorldBench
         pool.stop();
     }
 
-    /// Waits until the objects of that place are as they should be.
+    /// InterruptibleWaits until the objects of that place are as they should be.
     bool eventually(const GroupResource& where,
                     const std::function<bool(const std::vector<json>&)>& holds)
     {

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <core/base/manual_scheduler.h>
 #include <app/simulator/api/api_request.h>
 #include <app/simulator/api/resource_writer.h>
+#include <core/base/manual_scheduler.h>
 
 #include <QTest>
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <core/base/secret.h>
 #include <app/simulator/http/message.h>
+#include <core/base/secret.h>
 
 #include <mutex>
 #include <optional>

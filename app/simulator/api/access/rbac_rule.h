@@ -1,7 +1,7 @@
 #pragma once
 
-#include <core/api/json.h>
 #include <app/simulator/api/access_control.h>
+#include <core/api/json.h>
 
 #include <string>
 #include <vector>

@@ -1,9 +1,9 @@
 #include "definition.h"
 
-#include <core/api/json.h>
-#include <core/base/lower_case.h>
 #include <app/simulator/api/version_rank.h>
 #include <app/simulator/api/write/document.h>
+#include <core/api/json.h>
+#include <core/base/lower_case.h>
 
 #include <algorithm>
 

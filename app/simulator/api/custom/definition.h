@@ -1,7 +1,7 @@
 #pragma once
 
-#include <core/api/unstructured.h>
 #include <app/simulator/api/resource_registry.h>
+#include <core/api/unstructured.h>
 
 #include <set>
 #include <string>

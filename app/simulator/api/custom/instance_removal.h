@@ -1,7 +1,7 @@
 #pragma once
 
-#include <core/api/unstructured.h>
 #include <app/simulator/store/object_store.h>
+#include <core/api/unstructured.h>
 
 #include <string>
 

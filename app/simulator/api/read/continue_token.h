@@ -1,7 +1,7 @@
 #pragma once
 
-#include <core/api/object_key.h>
 #include <app/simulator/api/api_error.h>
+#include <core/api/object_key.h>
 
 #include <cstdint>
 #include <string>

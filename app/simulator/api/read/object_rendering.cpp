@@ -1,7 +1,7 @@
 #include "object_rendering.h"
 
-#include <core/api/json.h>
 #include <app/simulator/api/conversion.h>
+#include <core/api/json.h>
 
 #include <nlohmann/json.hpp>
 #include <optional>

@@ -3,9 +3,9 @@
 #include "metadata_rendering.h"
 #include "object_rendering.h"
 
-#include <core/api/json.h>
 #include <app/simulator/api/table/table_rendering.h>
 #include <app/simulator/http/media_range.h>
+#include <core/api/json.h>
 
 namespace kittiwake::sim {
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <core/api/watch_event.h>
 #include <app/simulator/api/api_request.h>
 #include <app/simulator/api/surroundings.h>
+#include <core/api/watch_event.h>
 
 #include <memory>
 #include <string>

@@ -1,7 +1,7 @@
 #include "selectable_fields.h"
 
-#include <core/api/field_path.h>
 #include <app/simulator/api/write/document.h>
+#include <core/api/field_path.h>
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <core/api/json.h>
 #include <app/simulator/api/api_error.h>
 #include <app/simulator/api/served_resource.h>
+#include <core/api/json.h>
 
 #include <string>
 

@@ -10,8 +10,8 @@ namespace kittiwake::sim {
 
 namespace {
 
-constexpr std::size_t kMostGeneratedBase = 58; // 63 with the five letters
-constexpr int kMostNamesTried = 8;
+constexpr std::size_t kMaxGeneratedBase = 58; // 63 with the five letters
+constexpr int kMaxNamesTried = 8;
 
 /// That there is the namespace, and that it is to stay. \errors 403, 404
 ApiResult<void> checkNamespace(const WriteTools& tools, const ApiRequest& request,
@@ -56,7 +56,7 @@ void generateName(WriteTools& tools, Document& object)
 {
     Document& metadata = objectAt(object, "metadata");
     const std::string& base = textAt(metadata, "generateName");
-    metadata["name"] = base.substr(0, kMostGeneratedBase) + tools.names.letters(5);
+    metadata["name"] = base.substr(0, kMaxGeneratedBase) + tools.names.letters(5);
 }
 
 /// Null: somebody has that name.
@@ -85,7 +85,7 @@ ApiResult<Written> store(WriteTools& tools, const ApiRequest& request, Document 
                 object["metadata"]["resourceVersion"] = stored->resourceVersion().text;
             return Written { .object = std::move(object), .created = true };
         }
-        if (!generated || tried == kMostNamesTried)
+        if (!generated || tried == kMaxNamesTried)
             return Unexpected { ApiError::alreadyExists(resource.where(),
                                                         textAt(object, "metadata.name")) };
         generateName(tools, object);

@@ -3,8 +3,8 @@
 #include "kind_traits.h"
 #include "stored_form.h"
 
-#include <core/api/timestamp_text.h>
 #include <app/simulator/api/client_seconds.h>
+#include <core/api/timestamp_text.h>
 
 #include <algorithm>
 #include <array>
@@ -170,7 +170,7 @@ ApiResult<Written> deleteObject(WriteTools& tools, const ApiRequest& request,
                                 const DeleteOptions& options)
 {
     Deletion deletion(tools, request, options);
-    for (int i = 0; i < kMostAttempts; ++i)
+    for (int i = 0; i < kMaxAttempts; ++i)
         if (auto done = deletion.attempt())
             return std::move(*done);
     return Unexpected { ApiError::modified(request.resource->where(), request.name) };

@@ -13,7 +13,7 @@ const Document kNoItems = Document::array();
 const std::string kNoText {};
 
 /// Deeper than any object; what goes down it goes by recursion.
-constexpr int kMostDepth = 500;
+constexpr int kMaxDepth = 500;
 
 bool isTooDeep(std::string_view json)
 {
@@ -29,7 +29,7 @@ bool isTooDeep(std::string_view json)
             ++depth;
         else if (!text && (c == '}' || c == ']'))
             --depth;
-        if (depth > kMostDepth)
+        if (depth > kMaxDepth)
             return true;
     }
     return false;

@@ -27,7 +27,7 @@ std::string nameTrouble(const std::string& name, const ServedResource& resource)
 
 void validateAnnotations(const Document& annotations, Troubles& troubles)
 {
-    constexpr std::size_t kMostBytes = 256 * 1024;
+    constexpr std::size_t kMaxBytes = 256 * 1024;
     const std::string field = "metadata.annotations";
     std::size_t bytes = 0;
     for (const auto& [key, value] : annotations.items()) {
@@ -35,8 +35,8 @@ void validateAnnotations(const Document& annotations, Troubles& troubles)
             troubles.invalid(field, key, trouble);
         bytes += key.size() + (value.is_string() ? value.get_ref<const std::string&>().size() : 0);
     }
-    if (bytes > kMostBytes)
-        troubles.tooLong(field, kMostBytes);
+    if (bytes > kMaxBytes)
+        troubles.tooLong(field, kMaxBytes);
 }
 
 void validateOwners(const Document& owners, Troubles& troubles)

@@ -28,7 +28,7 @@ constexpr std::array kSuffixes = {
     Suffix { "Gi", 1024, 3 }, Suffix { "Ti", 1024, 4 }, Suffix { "Pi", 1024, 5 },
     Suffix { "Ei", 1024, 6 },
 };
-constexpr std::size_t kMostDigits = 18;
+constexpr std::size_t kMaxDigits = 18;
 constexpr Nano kOne = 1'000'000'000;
 
 const Suffix* findSuffix(std::string_view text)
@@ -53,7 +53,7 @@ Nano unitOf(const Suffix& suffix)
 std::optional<Nano> parseDigits(std::string_view digits, const Suffix& suffix)
 {
     const std::size_t point = std::min(digits.find('.'), digits.size());
-    if (digits.size() > kMostDigits || digits.empty() || digits == ".")
+    if (digits.size() > kMaxDigits || digits.empty() || digits == ".")
         return std::nullopt;
     Nano whole = 0;
     Nano scale = 1; // of what is after the point

@@ -101,7 +101,7 @@ ApiResult<Written> rewriteObject(WriteTools& tools, const ApiRequest& request, c
                                  RewriteOptions options)
 {
     Rewriting rewriting(tools, request, options);
-    for (int i = 0; i < kMostAttempts; ++i)
+    for (int i = 0; i < kMaxAttempts; ++i)
         if (auto done = rewriting.attempt(revise))
             return std::move(*done);
     return Unexpected { ApiError::modified(request.resource->where(), request.name) };

@@ -1,7 +1,7 @@
 #include "pod_subresources.h"
 
-#include <core/api/timestamp_text.h>
 #include <app/simulator/api/client_seconds.h>
+#include <core/api/timestamp_text.h>
 
 namespace kittiwake::sim {
 

@@ -25,7 +25,7 @@ struct WriteTools
 
 /// How often a write is begun anew because somebody was faster: more than a busy cluster can bring
 /// about.
-inline constexpr int kMostAttempts = 100;
+inline constexpr int kMaxAttempts = 100;
 
 /// What a write came to.
 struct Written

@@ -9,8 +9,8 @@ namespace kittiwake::sim {
 namespace {
 
 /// Aliases make a tree of a graph; what is deeper or larger than any manifest is refused.
-constexpr int kMostYamlDepth = 64;
-constexpr std::size_t kMostNodes = 200'000;
+constexpr int kMaxYamlDepth = 64;
+constexpr std::size_t kMaxNodes = 200'000;
 
 Document plainScalar(const std::string& text)
 {
@@ -38,7 +38,7 @@ class Reader
 public:
     Document read(const YAML::Node& node, int depth = 0)
     {
-        if (depth > kMostYamlDepth || ++m_nodes > kMostNodes) {
+        if (depth > kMaxYamlDepth || ++m_nodes > kMaxNodes) {
             m_tooLarge = true;
             return nullptr;
         }

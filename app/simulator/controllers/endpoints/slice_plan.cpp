@@ -10,7 +10,7 @@ namespace {
 using discovery_v1::Endpoint;
 using discovery_v1::EndpointSlice;
 
-constexpr std::size_t kMostEndpoints = 100;
+constexpr std::size_t kMaxEndpoints = 100;
 
 /// Who it is, whatever its state.
 std::string identityOf(const Endpoint& endpoint)
@@ -51,7 +51,7 @@ void fill(std::vector<Draft>& drafts, std::vector<Endpoint>& homeless)
             auto& endpoints = draft.slice.endpoints;
             if (draft.changed != changed)
                 continue;
-            while (!homeless.empty() && endpoints.size() < kMostEndpoints) {
+            while (!homeless.empty() && endpoints.size() < kMaxEndpoints) {
                 endpoints.push_back(std::move(homeless.back()));
                 homeless.pop_back();
                 draft.changed = true;
@@ -80,7 +80,7 @@ void planGroup(std::vector<Draft> drafts, EndpointGroup group, SliceChanges& cha
     }
     while (!homeless.empty()) {
         EndpointGroup fresh { group.ports, {} };
-        for (; !homeless.empty() && fresh.endpoints.size() < kMostEndpoints; homeless.pop_back())
+        for (; !homeless.empty() && fresh.endpoints.size() < kMaxEndpoints; homeless.pop_back())
             fresh.endpoints.push_back(std::move(homeless.back()));
         changes.create.push_back(std::move(fresh));
     }

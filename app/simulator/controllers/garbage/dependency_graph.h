@@ -1,9 +1,9 @@
 #pragma once
 
-#include <core/api/json.h>
-#include <core/cache/shared_informer_factory.h>
 #include <app/simulator/controllers/shared/indexes.h>
 #include <app/simulator/controllers/shared/known_resources.h>
+#include <core/api/json.h>
+#include <core/cache/shared_informer_factory.h>
 
 #include <map>
 #include <mutex>

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <core/client/client_set.h>
-#include <core/controller/reconcile_loop.h>
 #include <app/simulator/controllers/garbage/dependency_graph.h>
 #include <app/simulator/controllers/simulated_controller.h>
+#include <core/client/client_set.h>
+#include <core/controller/reconcile_loop.h>
 
 namespace kittiwake::sim {
 
@@ -28,7 +28,7 @@ public:
     void stop() override;
     bool processNext() override { return m_loop.processNext(); }
     [[nodiscard]] QueueTotals totals() const override { return m_loop.queue().totals(); }
-    [[nodiscard]] Call offerQueue(QueueRegistry& registry, QueueFacts facts) override;
+    [[nodiscard]] Subscription offerQueue(QueueRegistry& registry, QueueFacts facts) override;
 
 private:
     enum class OwnerState { Solid, Absent, Waiting };

@@ -29,7 +29,7 @@ GarbageCollector::GarbageCollector(std::shared_ptr<ControllerTools> tools, Optio
     watchCustomKinds();
 }
 
-Call GarbageCollector::offerQueue(QueueRegistry& registry, QueueFacts facts)
+Subscription GarbageCollector::offerQueue(QueueRegistry& registry, QueueFacts facts)
 {
     facts.name = name();
     facts.workers = m_loop.workers();

@@ -1,9 +1,9 @@
 #pragma once
 
+#include <app/simulator/controllers/shared/indexes.h>
 #include <core/cache/index_funcs.h>
 #include <core/cache/lister.h>
 #include <core/cache/shared_informer_factory.h>
-#include <app/simulator/controllers/shared/indexes.h>
 
 #include <algorithm>
 #include <optional>

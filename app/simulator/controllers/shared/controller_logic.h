@@ -1,7 +1,7 @@
 #pragma once
 
-#include <core/controller/reconcile_result.h>
 #include <app/simulator/controllers/shared/pod_feed.h>
+#include <core/controller/reconcile_result.h>
 #include <core/workqueue/rate_limiting_queue.h>
 
 #include <functional>
@@ -38,7 +38,7 @@ public:
 private:
     Queue& m_queue;
     std::vector<HandlerRegistration> m_registrations;
-    std::vector<Call> m_calls;
+    std::vector<Subscription> m_calls;
 };
 
 /// \brief What one controller knows to do. \thread reconcile: several at once, for different keys

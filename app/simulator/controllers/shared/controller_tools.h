@@ -1,13 +1,13 @@
 #pragma once
 
-#include <core/api/timestamp_text.h>
-#include <core/client/client_set.h>
-#include <core/client/rest_event_sink.h>
-#include <core/controller/event_recorder.h>
 #include <app/simulator/controllers/controller_context.h>
 #include <app/simulator/controllers/shared/cache.h>
 #include <app/simulator/controllers/shared/child_names.h>
 #include <app/simulator/controllers/shared/pod_feed.h>
+#include <core/api/timestamp_text.h>
+#include <core/client/client_set.h>
+#include <core/client/rest_event_sink.h>
+#include <core/controller/event_recorder.h>
 #include <core/types/core_v1.h>
 
 #include <map>

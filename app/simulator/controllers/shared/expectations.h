@@ -1,7 +1,7 @@
 #pragma once
 
-#include <core/base/scheduler.h>
 #include <app/simulator/controllers/shared/pod_feed.h>
+#include <core/base/scheduler.h>
 
 #include <mutex>
 #include <set>

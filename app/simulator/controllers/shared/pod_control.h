@@ -1,9 +1,9 @@
 #pragma once
 
-#include <core/api/label_selector.h>
 #include <app/simulator/controllers/shared/controller_tools.h>
 #include <app/simulator/controllers/shared/expectations.h>
 #include <app/simulator/controllers/shared/workload.h>
+#include <core/api/label_selector.h>
 
 #include <functional>
 #include <stop_token>

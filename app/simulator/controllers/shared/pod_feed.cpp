@@ -1,7 +1,7 @@
 #include "pod_feed.h"
 
-#include <core/cache/index_funcs.h>
 #include <app/simulator/controllers/shared/indexes.h>
+#include <core/cache/index_funcs.h>
 #include <core/types/core_v1.h>
 
 #include <algorithm>
@@ -29,12 +29,12 @@ PodFeed::PodFeed(SharedInformerFactory& informers)
     ensureIndexes(*m_informer);
 }
 
-Call PodFeed::listen(Listener listener)
+Subscription PodFeed::listen(Listener listener)
 {
     const std::lock_guard lock(m_listeners->mutex);
     const auto number = ++m_listeners->last;
     m_listeners->all.emplace(number, std::move(listener));
-    return Call([listeners = m_listeners, number] {
+    return Subscription([listeners = m_listeners, number] {
         const std::lock_guard inner(listeners->mutex);
         listeners->all.erase(number);
     });

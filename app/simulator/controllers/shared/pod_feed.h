@@ -1,9 +1,9 @@
 #pragma once
 
-#include <core/api/label_selector.h>
-#include <core/base/call.h>
-#include <core/cache/shared_informer_factory.h>
 #include <app/simulator/controllers/shared/pod_facts.h>
+#include <core/api/label_selector.h>
+#include <core/base/subscription.h>
+#include <core/cache/shared_informer_factory.h>
 
 #include <functional>
 #include <map>
@@ -34,8 +34,9 @@ public:
 
     explicit PodFeed(SharedInformerFactory& informers);
 
-    /// Before `start`. Once the Call has gone, the listener is not running and will not run again.
-    [[nodiscard]] Call listen(Listener listener);
+    /// Before `start`. Once the Subscription has gone, the listener is not running and will not run
+    /// again.
+    [[nodiscard]] Subscription listen(Listener listener);
     /// When all have joined; before or after the informers start. Once.
     void start();
 

@@ -25,7 +25,7 @@ QueuedController::QueuedController(Options options, std::shared_ptr<ControllerTo
     m_logic->connect(m_wiring);
 }
 
-Call QueuedController::offerQueue(QueueRegistry& registry, QueueFacts facts)
+Subscription QueuedController::offerQueue(QueueRegistry& registry, QueueFacts facts)
 {
     facts.name = name();
     facts.workers = m_loop.workers();

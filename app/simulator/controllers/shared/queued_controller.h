@@ -1,8 +1,8 @@
 #pragma once
 
-#include <core/controller/reconcile_loop.h>
 #include <app/simulator/controllers/shared/controller_logic.h>
 #include <app/simulator/controllers/simulated_controller.h>
+#include <core/controller/reconcile_loop.h>
 
 #include <memory>
 #include <string>
@@ -30,7 +30,7 @@ public:
     void stop() override;
     bool processNext() override { return m_loop.processNext(); }
     [[nodiscard]] QueueTotals totals() const override { return m_loop.queue().totals(); }
-    [[nodiscard]] Call offerQueue(QueueRegistry& registry, QueueFacts facts) override;
+    [[nodiscard]] Subscription offerQueue(QueueRegistry& registry, QueueFacts facts) override;
 
 private:
     const std::shared_ptr<ControllerTools> m_tools; ///< what the logic works with

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <models/settings/saved_state.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace kittiwake {
+
+/// What the command line asks for.
+struct StartOptions
+{
+    std::optional<std::string> kubeconfig {};
+    std::string context {};
+    // of the cluster that is shown first
+    std::optional<QStringList> namespaces {}; ///< empty list: all; none: the context's, or all
+    QString kind {}; ///< or the name of a view; empty: what is remembered, or pods
+    std::vector<SavedCluster> remembered {}; ///< opened where no context is wished for
+    QString current {}, currentKubeconfig {}; ///< of these the one to show
+    bool today = false; ///< one of that kubeconfig is opened, even if others are remembered
+    QString timelineFolder {}; ///< where what happened is kept; empty: in memory alone
+};
+
+} // namespace kittiwake

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <core/rest/reachability.h>
+#include <core/rest/transport.h>
+
+namespace kittiwake {
+
+/// \brief Hands everything on, and tells how exchanges end. \thread any. \owns nothing: both
+/// outlive it and what it started.
+class ReachabilityTransport final : public Transport
+{
+public:
+    ReachabilityTransport(Transport& real, Reachability& reachability)
+        : m_real(real)
+        , m_reachability(reachability)
+    { }
+    Subscription start(HttpRequest request, HttpSink sink) override;
+
+private:
+    Transport& m_real;
+    Reachability& m_reachability;
+};
+
+} // namespace kittiwake

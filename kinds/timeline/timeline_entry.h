@@ -1,0 +1,56 @@
+#pragma once
+
+#include <kinds/cell.h>
+#include <kinds/object_link.h>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace kittiwake {
+
+/// What a entry is made from.
+enum class TimelineEntryKind : std::uint8_t {
+    Event, ///< somebody wrote a Kubernetes Event
+    Added, ///< an object came
+    Changed, ///< something of an object that people look at
+    Deleted, ///< an object went
+};
+
+/// \brief Something that happened in the cluster, in the server's words; immutable once made. Text
+/// is UTF-8 of bounded length without control characters. \units milliseconds since the epoch
+struct TimelineEntry
+{
+    std::int64_t when = 0; ///< never after it was heard of
+    std::int64_t since = 0; ///< the first time, where it happened more than once
+    std::int32_t count = 1; ///< how often, since what is known of it before
+    TimelineEntryKind kind = TimelineEntryKind::Event;
+    Tone tone = Tone::Neutral;
+    ObjectLink object {}; ///< an empty kind: the event did not say
+    std::string reason {}; ///< an Event's, or the new status; may be empty
+    std::string message {};
+    std::string node {}; ///< empty: on none
+    std::string owner {}; ///< the workload it belongs to, or the object itself
+    std::string event {}; ///< an Event object's uid
+    std::int32_t total = 0; ///< and how often it says it happened
+    std::int64_t told = 0; ///< and when, by whatever clock; 0: it does not say
+    std::uint64_t likeness = 0; ///< the same for repeats of one thing; likenessOf() of it
+
+    /// Bytes it holds in memory, about.
+    [[nodiscard]] std::size_t footprint() const;
+};
+using TimelineEntryPtr = std::shared_ptr<const TimelineEntry>;
+
+/// Of object, kind, reason and message.
+[[nodiscard]] std::uint64_t likenessOf(const TimelineEntry& entry);
+
+/// A time that somebody told: no earlier than the year 2000 and no later than `heard`; else
+/// `otherwise`, under the same rule, else `heard`. Clocks differ, and Go writes its zero time.
+[[nodiscard]] std::int64_t plausibleTime(std::int64_t told, std::int64_t otherwise,
+                                         std::int64_t heard);
+
+/// A server's text as one line of at most `most` characters; see cells::oneLine.
+[[nodiscard]] std::string timelineEntryText(std::string_view utf8, int most);
+
+} // namespace kittiwake

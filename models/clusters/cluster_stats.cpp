@@ -1,0 +1,62 @@
+#include "cluster_stats.h"
+
+#include <kinds/text/bytes_text.h>
+#include <kinds/text/short_number.h>
+#include <models/language_change.h>
+
+#include <algorithm>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr std::int64_t kMinute = 60'000;
+
+} // namespace
+
+ClusterStats::ClusterStats(QObject* parent)
+    : QObject(parent)
+{
+    onLanguageChange(this, [this] { Q_EMIT changed(); });
+}
+
+void ClusterStats::add(const Reading& reading)
+{
+    if (!m_readings.empty() && reading.requests < m_readings.back().requests)
+        m_readings.clear();
+    m_readings.push_back(reading);
+    // The one at the minute's beginning stays, to count from.
+    while (m_readings.size() > 2 && m_readings[1].at <= reading.at - kMinute)
+        m_readings.pop_front();
+    Q_EMIT changed();
+}
+
+QString ClusterStats::eventsText() const
+{
+    if (m_readings.size() < 2)
+        return {};
+    const auto& now = m_readings.back();
+    const auto& before = *std::prev(m_readings.end(), 2);
+    const auto seconds = static_cast<double>(std::max<std::int64_t>(1, now.at - before.at)) / 1000;
+    const auto events = std::max<std::int64_t>(0, now.events - before.events); // a watch may end
+    //: events a second; the number is short: "1.2k"
+    return tr("%1 ev/s").arg(shortNumber(static_cast<double>(events) / seconds));
+}
+
+QString ClusterStats::requestsText() const
+{
+    if (m_readings.size() < 2)
+        return {};
+    const auto sent = m_readings.back().requests - m_readings.front().requests;
+    //: requests a minute; the number is short: "1.2k"
+    return tr("%1 req/min").arg(shortNumber(static_cast<double>(sent)));
+}
+
+QString ClusterStats::memoryText() const
+{
+    if (m_readings.empty() || m_readings.back().memory <= 0)
+        return {};
+    return bytesText(static_cast<double>(m_readings.back().memory));
+}
+
+} // namespace kittiwake
