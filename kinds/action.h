@@ -1,0 +1,25 @@
+#pragma once
+
+#include <kinds/column.h>
+#include <kinds/text/text.h>
+
+#include <string>
+
+namespace kittiwake {
+
+/// \brief What can be done to an object of a kind, as one value: the row menu, the drawer's
+/// buttons, the palette's command, the key and the permission that is asked for all come from it.
+/// It belongs to the actions of its Kind. \thread any
+struct Action
+{
+    std::string id; ///< "restart": the palette's ":restart", the command line's, the test's
+    Text title; ///< "Restart"
+    std::string key {}; ///< as Qt writes key sequences, "Ctrl+D"; empty: it has none
+    /// What a user has to be allowed, of the object's resource. \source SelfSubjectAccessReview
+    std::string verb {};
+    std::string subresource {};
+    /// Whether it can be done to that object as it is; null: to all of the kind.
+    bool (*applies)(const ObjectView&) = nullptr;
+};
+
+} // namespace kittiwake
