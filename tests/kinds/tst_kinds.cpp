@@ -36,8 +36,8 @@ private:
 
 void TestKinds::catalogueAndFolderAgree()
 {
-    const QDir folder(QFINDTESTDATA("../../models/kinds"));
-    QVERIFY2(folder.exists(), "models/kinds is not where the test looks for it");
+    const QDir folder(QFINDTESTDATA("../../kinds/builtin"));
+    QVERIFY2(folder.exists(), "kinds/builtin is not where the test looks for it");
     const QSet<QString> shared { QStringLiteral("cells"), QStringLiteral("columns"),
                                  QStringLiteral("pod_summary") };
     QSet<QString> files;

@@ -152,7 +152,10 @@ void TstLayers::findsWhatBreaksARule_data()
     row("cache knows session", "core/cache/a.h", "#include <core/session/cluster_session.h>\n");
     row("cache knows rest", "core/cache/a.cpp", "#include <core/rest/rest_client.h>\n");
     row("rest knows session", "core/rest/a.cpp", "#include <core/session/cluster_session.h>\n");
-    row("models know the simulator", "models/a.cpp", "#include <core/sim/server.h>\n");
+    row("kinds know models", "kinds/a.cpp", "#include <models/table/row.h>\n");
+    row("models know the simulator", "models/a.cpp", "#include <app/simulator/server.h>\n");
+    row("the simulator knows models", "app/simulator/a.cpp", "#include <models/table/row.h>\n");
+    row("the simulator knows the app", "app/simulator/a.cpp", "#include <app/composition.h>\n");
     row("Qt in base", "core/base/a.h", "#include <QString>\n");
     row("Qt in cache, with its module", "core/cache/a.h", "#  include <QtCore/QObject>\n");
     row("Qt in cache, in lower case", "core/cache/a.h", "#include <qobject.h>\n");
@@ -190,7 +193,7 @@ void TstLayers::leavesAloneWhatIsAllowed_data()
     row("models know core", "models/a.h",
         "#include <core/api/object.h>\n#include <QAbstractTableModel>\n");
     row("app knows all", "app/a.cpp",
-        "#include <qml/a.h>\n#include <models/table/row.h>\n#include <core/sim/server.h>\n");
+        "#include <qml/a.h>\n#include <models/table/row.h>\n#include <app/simulator/server.h>\n");
     row("session knows cache and Qt", "core/session/a.h",
         "#include <core/cache/store.h>\n#include <QThread>\n");
     row("session has the doors", "core/session/a.cpp",

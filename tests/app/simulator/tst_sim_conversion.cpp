@@ -18,7 +18,7 @@ namespace {
 /// The same autoscalers in both versions, as a real server (1.20) gave them.
 json recorded()
 {
-    QFile file(QFINDTESTDATA("core/sim/data/autoscalers.json"));
+    QFile file(QFINDTESTDATA("app/simulator/data/autoscalers.json"));
     if (!file.open(QIODevice::ReadOnly))
         qFatal("there are no recorded autoscalers");
     return json::parse(file.readAll().toStdString());

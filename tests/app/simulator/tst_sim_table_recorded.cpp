@@ -24,7 +24,7 @@ QString q(const std::string& text)
 /// at; columns are name, type, format, priority.
 json recorded()
 {
-    QFile file(QFINDTESTDATA("core/sim/data/tables.json"));
+    QFile file(QFINDTESTDATA("app/simulator/data/tables.json"));
     if (!file.open(QIODevice::ReadOnly))
         qFatal("there are no recorded tables");
     return json::parse(file.readAll().toStdString());
