@@ -1,5 +1,7 @@
 #include "label_selector.h"
 
+#include "label_selector_parser_p.h"
+
 #include <core/api/label_syntax.h>
 
 #include <algorithm>
@@ -151,6 +153,11 @@ Expected<LabelSelector> LabelSelector::of(std::vector<LabelRequirement> requirem
             return invalidSelector(*why);
     }
     return LabelSelector(std::move(requirements));
+}
+
+Expected<LabelSelector> LabelSelector::parse(std::string_view text)
+{
+    return LabelSelectorParser(text).parse();
 }
 
 Expected<LabelSelector> LabelSelector::fromJson(const Json& selector)

@@ -57,7 +57,6 @@ void Controller::stop()
     m_strand->close(); // waits for the step that runs; none follows
     m_resyncTimer.cancel();
     m_runner->stop();
-    m_fifo->close();
     m_synced.close();
 }
 

@@ -6,86 +6,72 @@ namespace kittiwake {
 
 void DeltaFifo::enqueue(DeltaType type, ObjectPtr object)
 {
-    {
-        std::lock_guard lock(m_mutex);
-        m_populated = true;
-        auto key = object->key();
-        push({ type, std::move(key), std::move(object) }, false);
-    }
-    m_wake.notify_one();
+    std::lock_guard lock(m_mutex);
+    m_populated = true;
+    auto key = object->key();
+    push({ type, std::move(key), std::move(object) }, false);
 }
 
 void DeltaFifo::remove(ObjectPtr object)
 {
-    {
-        const bool known = m_known != nullptr && m_known->get(object->key()) != nullptr;
-        std::lock_guard lock(m_mutex);
-        m_populated = true;
-        if (!known && !m_queued.contains(object->key()))
-            return;
-        auto key = object->key();
-        push({ DeltaType::Deleted, std::move(key), std::move(object) }, false);
-    }
-    m_wake.notify_one();
+    const bool known = m_known != nullptr && m_known->get(object->key()) != nullptr;
+    std::lock_guard lock(m_mutex);
+    m_populated = true;
+    if (!known && !m_queued.contains(object->key()))
+        return;
+    auto key = object->key();
+    push({ DeltaType::Deleted, std::move(key), std::move(object) }, false);
 }
 
 void DeltaFifo::replace(std::vector<ObjectPtr> items,
                         const std::unordered_set<ObjectKey>& untouched)
 {
-    {
-        const auto known = m_known != nullptr ? m_known->list() : std::vector<ObjectPtr>();
-        std::lock_guard lock(m_mutex);
-        const bool first = !m_populated;
-        std::unordered_set<ObjectKey> listed;
-        listed.reserve(items.size() + untouched.size());
-        std::vector<Delta> tombstones;
-        for (const auto& item : items)
-            listed.insert(item->key());
-        listed.insert(untouched.begin(), untouched.end());
-        // What is queued only: its newest state goes into the tombstone (a tombstone's own,
-        // unwrapped).
-        for (const auto& [key, queued] : m_queued) {
-            if (!listed.contains(key))
-                tombstones.push_back({ DeltaType::Deleted, key, queued.last->delta.object, true });
-        }
-        for (const auto& object : known) {
-            if (!listed.contains(object->key()) && !m_queued.contains(object->key()))
-                tombstones.push_back({ DeltaType::Deleted, object->key(), object, true });
-        }
-        if (first) {
-            m_populated = true;
-            m_initialLeft = items.size() + tombstones.size();
-        }
-        // First what is gone, so that nobody sees an object beside the one that took its place.
-        for (auto& tombstone : tombstones)
-            push(std::move(tombstone), first);
-        for (auto& item : items) {
-            auto key = item->key();
-            push({ DeltaType::Replaced, std::move(key), std::move(item) }, first);
-        }
+    const auto known = m_known != nullptr ? m_known->list() : std::vector<ObjectPtr>();
+    std::lock_guard lock(m_mutex);
+    const bool first = !m_populated;
+    std::unordered_set<ObjectKey> listed;
+    listed.reserve(items.size() + untouched.size());
+    std::vector<Delta> tombstones;
+    for (const auto& item : items)
+        listed.insert(item->key());
+    listed.insert(untouched.begin(), untouched.end());
+    // What is queued only: its newest state goes into the tombstone (a tombstone's own,
+    // unwrapped).
+    for (const auto& [key, queued] : m_queued) {
+        if (!listed.contains(key))
+            tombstones.push_back({ DeltaType::Deleted, key, queued.last->delta.object, true });
     }
-    m_wake.notify_all();
+    for (const auto& object : known) {
+        if (!listed.contains(object->key()) && !m_queued.contains(object->key()))
+            tombstones.push_back({ DeltaType::Deleted, object->key(), object, true });
+    }
+    if (first) {
+        m_populated = true;
+        m_initialLeft = items.size() + tombstones.size();
+    }
+    // First what is gone, so that nobody sees an object beside the one that took its place.
+    for (auto& tombstone : tombstones)
+        push(std::move(tombstone), first);
+    for (auto& item : items) {
+        auto key = item->key();
+        push({ DeltaType::Replaced, std::move(key), std::move(item) }, first);
+    }
 }
 
 void DeltaFifo::resync()
 {
     if (m_known == nullptr)
         return;
-    {
-        const auto known = m_known->list();
-        std::lock_guard lock(m_mutex);
-        for (const auto& object : known) {
-            if (!m_queued.contains(object->key()))
-                push({ DeltaType::Sync, object->key(), object }, false);
-        }
+    const auto known = m_known->list();
+    std::lock_guard lock(m_mutex);
+    for (const auto& object : known) {
+        if (!m_queued.contains(object->key()))
+            push({ DeltaType::Sync, object->key(), object }, false);
     }
-    m_wake.notify_all();
 }
 
 void DeltaFifo::push(Delta delta, bool initial)
 {
-    if (m_closed)
-        return;
     auto& [last, count] = m_queued[delta.key];
     // Of two deletions in a row the one with the final state stays, else the older.
     if (last != nullptr && delta.type == DeltaType::Deleted
@@ -98,8 +84,9 @@ void DeltaFifo::push(Delta delta, bool initial)
     ++count;
 }
 
-std::optional<DeltaFifo::Item> DeltaFifo::take()
+std::optional<DeltaFifo::Item> DeltaFifo::tryPop()
 {
+    std::lock_guard lock(m_mutex);
     if (m_queue.empty())
         return std::nullopt;
     std::optional item(std::move(m_queue.front()));
@@ -112,19 +99,6 @@ std::optional<DeltaFifo::Item> DeltaFifo::take()
     return item;
 }
 
-std::optional<DeltaFifo::Item> DeltaFifo::pop()
-{
-    std::unique_lock lock(m_mutex);
-    m_wake.wait(lock, [this] { return m_closed || !m_queue.empty(); });
-    return take();
-}
-
-std::optional<DeltaFifo::Item> DeltaFifo::tryPop()
-{
-    std::lock_guard lock(m_mutex);
-    return take();
-}
-
 bool DeltaFifo::hasSynced() const
 {
     std::lock_guard lock(m_mutex);
@@ -135,15 +109,6 @@ std::size_t DeltaFifo::depth() const
 {
     std::lock_guard lock(m_mutex);
     return m_queue.size();
-}
-
-void DeltaFifo::close()
-{
-    {
-        std::lock_guard lock(m_mutex);
-        m_closed = true;
-    }
-    m_wake.notify_all();
 }
 
 } // namespace kittiwake

@@ -2,7 +2,6 @@
 
 #include <core/cache/delta.h>
 
-#include <condition_variable>
 #include <deque>
 #include <mutex>
 #include <optional>
@@ -16,8 +15,8 @@ class Store;
 /// \brief The queue between a Reflector and the Indexer: deltas in the order in which they came,
 /// whatever key they are of. Nothing is lost: of several updates all are kept, and an object that a
 /// relist no longer has gets a tombstone, be it known to the store or only queued here. \thread
-/// any. Popping hands a delta out before it is processed: with more than one consumer, order is the
-/// consumers' affair. \source client-go tools/cache/the_real_fifo.go; what is kept of
+/// any. An item is handed out before it is processed: one consumer, or the order is lost.
+/// \source client-go tools/cache/the_real_fifo.go; what is kept of
 /// delta_fifo.go, in ADR 0003
 class DeltaFifo
 {
@@ -43,9 +42,8 @@ public:
         Delta delta;
         bool isInInitialList = false;
     };
-    /// InterruptibleWaits for an item. Empty once closed and drained.
-    std::optional<Item> pop();
-    /// The next item if there is one.
+    /// The next item if there is one. Never blocks: whoever feeds the queue drains it on the same
+    /// strand, so that no thread waits for an item.
     std::optional<Item> tryPop();
 
     /// Everything of the first replace was popped (an empty one: at once), or something was added
@@ -53,8 +51,6 @@ public:
     [[nodiscard]] bool hasSynced() const;
     /// Deltas queued.
     [[nodiscard]] std::size_t depth() const;
-    /// Wakes every pop; what is queued can still be popped. What comes after is ignored.
-    void close();
 
 private:
     /// Of one key.
@@ -65,16 +61,13 @@ private:
     };
     void enqueue(DeltaType type, ObjectPtr object);
     void push(Delta delta, bool initial); // m_mutex held
-    std::optional<Item> take(); // m_mutex held
 
     const Store* m_known;
     mutable std::mutex m_mutex; // guards what follows
-    std::condition_variable m_wake;
     std::deque<Item> m_queue;
     std::unordered_map<ObjectKey, Queued> m_queued; ///< by key; none has a count of 0
     bool m_populated = false;
     std::size_t m_initialLeft = 0; ///< items of the first replace not popped yet
-    bool m_closed = false;
 };
 
 } // namespace kittiwake

@@ -1,11 +1,16 @@
 #include "qt_transport.h"
 
-#include "qt_transport_p.h"
+#include "http_lanes_p.h"
+#include "liveness_probes_p.h"
+#include "proxy_route_p.h"
+#include "tcp_keep_alive_p.h"
+#include "transport_tls_p.h"
 
 #include <core/config/server_url.h>
 
 #include <QCoreApplication>
 #include <QNetworkRequest>
+#include <QSslError>
 #include <QUrl>
 
 #include <algorithm>
@@ -78,37 +83,67 @@ std::string lower(QByteArray name)
 
 } // namespace
 
+struct QtTransport::Parts
+{
+    Parts(const ClusterAccess& access, const LivenessOptions& liveness, ProxyRoute way,
+          LivenessProbes::Begin begin)
+        : server(access.server)
+        , tlsServerName(access.tlsServerName)
+        , https(isHttps(access.server))
+        , repeatsHeaders(kittiwake::repeatsHeaders(access.credentials))
+        , compression(!access.disableCompression)
+        , tls(access)
+        , route(std::move(way))
+        , keepAlive(liveness, route.peerHost(), route.peerPort())
+        , probes(liveness, lanes, keepAlive, std::move(begin))
+    { }
+
+    const std::string server;
+    const std::string tlsServerName;
+    const bool https;
+    const bool repeatsHeaders; ///< some names twice, which takes HTTP/1.1
+    const bool compression;
+    TransportTls tls;
+    const ProxyRoute route;
+    HttpLanes lanes;
+    TcpKeepAlive keepAlive;
+    LivenessProbes probes;
+    HttpLanes::Running failing; ///< failed; why is still being found out
+};
+
+Expected<void> QtTransport::checkApplication()
+{
+    if (QCoreApplication::instance() != nullptr)
+        return {};
+    return Unexpected { Error {
+        ErrorKind::Config,
+        "There is no QCoreApplication, which Qt's network needs: create one at the beginning of "
+        "main, before the session, and destroy it after the session. Its event loop need not "
+        "run." } };
+}
+
 Expected<std::unique_ptr<QtTransport>> QtTransport::create(const ClusterAccess& access,
                                                            const LivenessOptions& liveness)
 {
     if (auto possible = checkApplication(); !possible)
         return Unexpected { std::move(possible).error() };
-    std::unique_ptr<QtTransport> transport(new QtTransport(access, liveness));
     auto proxy = proxyFor(access.server, access.proxyUrl, access.environmentProxies);
     if (!proxy)
         return Unexpected { proxy.error() };
-    if (*proxy)
-        transport->m_peerPort = (*proxy)->port;
-    transport->m_proxy = std::move(*proxy);
-    if (transport->m_https) {
-        if (auto configured = transport->configureTls(access); !configured)
+    std::unique_ptr<QtTransport> transport(
+        new QtTransport(access, liveness, ProxyRoute(std::move(*proxy), access.server)));
+    if (transport->m_parts->https) {
+        if (auto configured = transport->m_parts->tls.configure(access); !configured)
             return Unexpected { configured.error() };
     }
     return transport;
 }
 
-QtTransport::QtTransport(const ClusterAccess& access, const LivenessOptions& liveness)
-    : m_server(access.server)
-    , m_tlsServerName(access.tlsServerName)
-    , m_authority(access.certificateAuthoritySource, std::chrono::steady_clock::now())
-    , m_liveness(liveness)
-    , m_peerPort(static_cast<std::uint16_t>(
-          QUrl(qs(access.server)).port(isHttps(access.server) ? 443 : 80)))
-    , m_https(isHttps(access.server))
-    , m_repeatsHeaders(repeatsHeaders(access.credentials))
-    , m_insecure(access.insecureSkipTlsVerify)
-    , m_ownRoots(!access.certificateAuthorityPem.empty())
-    , m_compression(!access.disableCompression)
+QtTransport::QtTransport(const ClusterAccess& access, const LivenessOptions& liveness,
+                         ProxyRoute route)
+    : m_parts(std::make_unique<Parts>(
+        access, liveness, std::move(route),
+        [this](const std::shared_ptr<HttpExchange>& exchange) { begin(exchange); }))
 { }
 
 QtTransport::~QtTransport() = default;
@@ -120,20 +155,25 @@ void QtTransport::close()
         m_closed = true;
     }
     QCoreApplication::sendPostedEvents(this); // what was started and has not begun
-    for (const auto& exchange : std::exchange(m_running, {})) {
+    m_parts->keepAlive.close();
+    const auto cancel = [](HttpExchange& exchange) {
+        exchange.end(Unexpected { Error { ErrorKind::Cancelled, "The connection was closed." } });
+    };
+    for (const auto& exchange : m_parts->lanes.takeAll()) {
         if (exchange->reply) {
             exchange->reply->disconnect(this);
             exchange->abort();
             exchange->reply->deleteLater();
         }
-        exchange->end(Unexpected { Error { ErrorKind::Cancelled, "The connection was closed." } });
+        cancel(*exchange);
     }
-    m_lanes.clear();
+    for (const auto& exchange : std::exchange(m_parts->failing, {}))
+        cancel(*exchange);
 }
 
 Subscription QtTransport::start(HttpRequest request, HttpSink sink)
 {
-    auto exchange = std::make_shared<Exchange>();
+    auto exchange = std::make_shared<HttpExchange>();
     exchange->request = std::move(request);
     exchange->sink = std::move(sink);
     std::lock_guard lock(m_startMutex);
@@ -150,7 +190,7 @@ Subscription QtTransport::start(HttpRequest request, HttpSink sink)
     });
 }
 
-void QtTransport::abort(const std::shared_ptr<Exchange>& exchange)
+void QtTransport::abort(const std::shared_ptr<HttpExchange>& exchange)
 {
     std::lock_guard lock(m_startMutex);
     if (m_closed)
@@ -158,52 +198,90 @@ void QtTransport::abort(const std::shared_ptr<Exchange>& exchange)
     QMetaObject::invokeMethod(this, [exchange] { exchange->abort(); });
 }
 
-void QtTransport::begin(const std::shared_ptr<Exchange>& exchange)
+void QtTransport::checkNow()
+{
+    m_parts->probes.checkNow();
+}
+
+void QtTransport::replaceUnproven(std::chrono::milliseconds age)
+{
+    m_parts->probes.replaceUnproven(age);
+}
+
+std::uint64_t QtTransport::probesSent() const
+{
+    return m_parts->probes.probesSent();
+}
+
+Expected<void> QtTransport::updateTls(const HttpRequest& request)
+{
+    if (!m_parts->https)
+        return {};
+    if (m_parts->tls.readAuthorityAgain())
+        m_parts->lanes.retireAll();
+    const auto changed = m_parts->tls.take(request.identity);
+    if (!changed)
+        return Unexpected { changed.error() };
+    if (*changed)
+        endStreams(); // who hears of it asks again, with this certificate
+    return {};
+}
+
+/// Short requests that are under way still end well; their connections go with them.
+void QtTransport::endStreams()
+{
+    m_parts->lanes.retireAll();
+    const auto running = m_parts->lanes.running(); // each that is aborted goes from there
+    for (const auto& exchange : running) {
+        if (!exchange->request.longLived)
+            continue;
+        exchange->end(Unexpected { Error { .kind = ErrorKind::Unreachable,
+                                           .sentence = "The connection to " + m_parts->server
+                                               + " was closed: there is a new client certificate.",
+                                           .reason = std::string(kConnectionLost) } });
+        exchange->cancelled = true;
+        exchange->abort();
+    }
+}
+
+void QtTransport::begin(const std::shared_ptr<HttpExchange>& exchange)
 {
     if (exchange->cancelled)
         return;
     const auto& request = exchange->request;
-    recheckAuthority();
-    if (const auto taken = takeIdentity(request); !taken)
-        return exchange->end(taken);
+    if (const auto updated = updateTls(request); !updated)
+        return exchange->end(updated);
+    auto& lanes = m_parts->lanes;
     if (!exchange->lane)
-        exchange->lane = laneFor(request);
-    attend(exchange->lane);
-    ++exchange->lane->running;
+        exchange->lane = lanes.laneFor(request, m_parts->route.networkProxy());
+    m_parts->probes.expectAnswer(exchange);
     auto sent = requestFor(request);
     const auto& lane = *exchange->lane;
-    if (request.longLived && (lane.http2 || (m_http2 && !lane.heard.isValid())))
+    if (request.longLived && (lane.http2 || (lanes.http2() && !lane.heard.isValid())))
         sent.setTransferTimeout(0); // probes tell whether the connection lives
-    expectHead(exchange);
     exchange->reply = exchange->lane->manager->sendCustomRequest(
         sent, QByteArray::fromStdString(request.method), QByteArray::fromStdString(request.body));
-    m_running.insert(exchange);
+    lanes.begun(exchange);
 
     auto* reply = exchange->reply.data();
     const std::weak_ptr weak = exchange;
-    if (m_insecure)
+    if (m_parts->tls.isInsecure())
         reply->ignoreSslErrors();
     connect(reply, &QNetworkReply::sslErrors, this, [this, weak](const QList<QSslError>& errors) {
         if (auto e = weak.lock()) {
             for (const auto& error : errors)
-                e->tlsErrors << wordsOf(error);
+                e->tlsErrors.append(m_parts->tls.describe(error));
         }
     });
     connect(reply, &QNetworkReply::readyRead, this, [this, weak] {
-        auto e = weak.lock();
-        if (!e || e->cancelled)
-            return;
-        e->lane->heard.start();
-        e->lane->quiet.start();
-        onHead(*e);
-        passOn(*e);
+        if (auto e = weak.lock(); e && !e->cancelled) {
+            onBytes(*e);
+            passOn(*e);
+        }
     });
     connect(reply, &QNetworkReply::metaDataChanged, this, [this, weak] {
-        if (auto e = weak.lock(); e && !e->cancelled) {
-            e->lane->heard.start();
-            e->lane->quiet.start();
-            onHead(*e);
-        }
+        if (auto e = weak.lock(); e && !e->cancelled)
+            onBytes(*e);
     });
     connect(reply, &QNetworkReply::finished, this, [this, weak] {
         if (auto e = weak.lock())
@@ -211,17 +289,34 @@ void QtTransport::begin(const std::shared_ptr<Exchange>& exchange)
     });
 }
 
-void QtTransport::onHead(Exchange& exchange)
+/// \source k8s.io/apiserver pkg/endpoints/filters/authentication.go,
+/// UnauthenticatedHTTP2DOSMitigation
+bool QtTransport::isAnonymous(const HttpRequest& request) const
+{
+    return !m_parts->tls.showsCertificate()
+        && std::none_of(request.headers.begin(), request.headers.end(),
+                        [](const auto& header) { return header.name == "Authorization"; });
+}
+
+void QtTransport::onBytes(HttpExchange& exchange)
+{
+    exchange.lane->heard.start();
+    exchange.lane->quiet.start();
+    onHead(exchange);
+}
+
+void QtTransport::onHead(HttpExchange& exchange)
 {
     const auto status = statusOf(*exchange.reply);
     if (status == 0 || std::exchange(exchange.headSent, true))
         return;
     auto& lane = *exchange.lane;
-    m_http2 = lane.http2 =
-        exchange.reply->attribute(QNetworkRequest::Http2WasUsedAttribute).toBool();
+    m_parts->lanes.answered(
+        lane, exchange.reply->attribute(QNetworkRequest::Http2WasUsedAttribute).toBool());
     if (lane.http2 && (status == 401 || isAnonymous(exchange.request)))
-        retire(exchange.lane); // servers since 1.29 send GOAWAY to whom they do not know
-    care(lane, exchange.request.longLived);
+        m_parts->lanes.retire(exchange.lane); // servers since 1.29 send GOAWAY to unknown users
+    if (!std::exchange(lane.keepAliveSet, true) || (exchange.request.longLived && !lane.http2))
+        m_parts->keepAlive.onConnected();
     // Not before: until the request has started, Qt does not pass the size on.
     exchange.reply->setReadBufferSize(kReadAhead);
     HttpHead head { status };
@@ -231,7 +326,7 @@ void QtTransport::onHead(Exchange& exchange)
 }
 
 /// A reply that was given up for its silence is closed, and Qt would warn of reading it.
-void QtTransport::passOn(Exchange& exchange)
+void QtTransport::passOn(HttpExchange& exchange)
 {
     auto& reply = *exchange.reply;
     while (reply.isOpen() && !exchange.cancelled && reply.bytesAvailable() > 0) {
@@ -244,31 +339,46 @@ void QtTransport::passOn(Exchange& exchange)
     }
 }
 
-void QtTransport::onFinished(const std::shared_ptr<Exchange>& exchange)
+void QtTransport::onFinished(const std::shared_ptr<HttpExchange>& exchange)
 {
-    m_running.erase(exchange);
+    auto& lanes = m_parts->lanes;
     const auto lane = exchange->lane;
-    --lane->running;
+    lanes.finished(exchange);
     auto* reply = exchange->reply.data();
     reply->deleteLater();
     if (exchange->request.freshConnection && !lane->heard.isValid())
-        retire(lane); // whatever the reason, it has not come about
-    if (!exchange->cancelled) {
-        onHead(*exchange);
-        const bool whole = isAnswer(reply->error(), statusOf(*reply));
-        passOn(*exchange);
-        if (!whole && isDead(*lane, reply->error()))
-            retire(lane);
-        if (whole)
-            exchange->end({});
-        else
-            exchange->end(Unexpected { errorOf(*exchange) });
-    }
+        lanes.retire(lane); // whatever the reason, it has not come about
+    if (exchange->cancelled)
+        return;
+    onHead(*exchange);
+    const bool whole = isAnswer(reply->error(), statusOf(*reply));
+    passOn(*exchange);
+    if (!whole && HttpLanes::isDead(*lane, reply->error()))
+        lanes.retire(lane);
+    if (whole)
+        exchange->end({});
+    else
+        fail(exchange);
+}
+
+void QtTransport::fail(const std::shared_ptr<HttpExchange>& exchange)
+{
+    const auto error = exchange->reply->error();
+    const bool lost = exchange->givenUp && !exchange->lane->unanswered;
+    if (lost || exchange->headSent || !m_parts->route.isVague(error))
+        return exchange->end(Unexpected { errorOf(*exchange) });
+    m_parts->failing.insert(exchange);
+    m_parts->route.findOut(
+        this,
+        [this, exchange, error, said = exchange->reply->errorString().toStdString()](bool refused) {
+            m_parts->failing.erase(exchange);
+            exchange->end(Unexpected { *m_parts->route.errorOf(error, said, refused) });
+        });
 }
 
 QNetworkRequest QtTransport::requestFor(const HttpRequest& request) const
 {
-    QNetworkRequest out(QUrl(qs(m_server + request.path), QUrl::StrictMode));
+    QNetworkRequest out(QUrl(qs(m_parts->server + request.path), QUrl::StrictMode));
     out.setAttribute(QNetworkRequest::RedirectPolicyAttribute,
                      QNetworkRequest::ManualRedirectPolicy);
     out.setAttribute(QNetworkRequest::CacheLoadControlAttribute, QNetworkRequest::AlwaysNetwork);
@@ -276,15 +386,16 @@ QNetworkRequest QtTransport::requestFor(const HttpRequest& request) const
     out.setAttribute(QNetworkRequest::CookieSaveControlAttribute, QNetworkRequest::Manual);
     out.setAttribute(QNetworkRequest::AuthenticationReuseAttribute, QNetworkRequest::Manual);
     out.setAttribute(QNetworkRequest::Http2AllowedAttribute,
-                     m_https && !m_repeatsHeaders); // in clear text Qt would try an upgrade
+                     m_parts->https
+                         && !m_parts->repeatsHeaders); // in clear text Qt would try an upgrade
     out.setDecompressedSafetyCheckThreshold(
         -1); // lists of like objects compress beyond what Qt thinks sane
     out.setTransferTimeout(static_cast<int>(request.idleTimeout.count()));
-    if (m_https)
-        out.setSslConfiguration(m_tls);
-    if (!m_tlsServerName.empty())
-        out.setPeerVerifyName(qs(m_tlsServerName));
-    if (!m_compression)
+    if (m_parts->https)
+        out.setSslConfiguration(m_parts->tls.configuration());
+    if (!m_parts->tlsServerName.empty())
+        out.setPeerVerifyName(qs(m_parts->tlsServerName));
+    if (!m_parts->compression)
         out.setRawHeader("Accept-Encoding", "identity");
     out.setRawHeader("Accept", QByteArray::fromStdString(request.accept));
     if (!request.contentType.empty())
@@ -295,6 +406,53 @@ QNetworkRequest QtTransport::requestFor(const HttpRequest& request) const
                   QByteArray(value.data(), static_cast<qsizetype>(value.size())));
     }
     return out;
+}
+
+Error QtTransport::errorOf(const HttpExchange& exchange)
+{
+    const auto& server = m_parts->server;
+    if (exchange.givenUp && !exchange.lane->unanswered)
+        return { .kind = ErrorKind::Unreachable,
+                 .sentence = "The connection to " + server
+                     + " was lost: the server stopped answering, keep-alive checks included.",
+                 .reason = std::string(kConnectionLost) };
+    const bool answered = exchange.headSent;
+    const auto detail = exchange.reply->errorString().toStdString();
+    if (auto ofProxy = answered ? std::nullopt
+                                : m_parts->route.errorOf(exchange.reply->error(), detail, false))
+        return *std::move(ofProxy);
+    const auto seconds = exchange.request.idleTimeout.count() / 1000;
+    switch (exchange.reply->error()) {
+    case QNetworkReply::ConnectionRefusedError:
+        return { ErrorKind::Refused, "Connection refused: nothing answers at " + server + '.' };
+    case QNetworkReply::HostNotFoundError:
+        return { ErrorKind::Unreachable,
+                 "The host of " + server
+                     + " cannot be found. Check the name, the network and the VPN." };
+    case QNetworkReply::TimeoutError:
+    case QNetworkReply::OperationCanceledError:
+        return { ErrorKind::Timeout,
+                 "No response from " + server
+                     + (seconds > 0 ? " for " + std::to_string(seconds) + "s." : ".") };
+    case QNetworkReply::SslHandshakeFailedError:
+        return m_parts->tls.handshakeError(exchange.tlsErrors, detail);
+    case QNetworkReply::RemoteHostClosedError:
+        return { .kind = ErrorKind::Unreachable,
+                 .sentence = answered
+                     ? "The connection to " + server + " was lost in the middle of a response."
+                     : server + " closed the connection without a response.",
+                 .reason = std::string(kConnectionLost) };
+    default:
+        break;
+    }
+    // What HTTP/2 breaks off has an error of the content or server group, as if it had a status.
+    const auto error = exchange.reply->error();
+    const bool brokenOff =
+        (error >= QNetworkReply::ContentAccessDenied && error <= QNetworkReply::UnknownContentError)
+        || error >= QNetworkReply::InternalServerError;
+    return { .kind = ErrorKind::Unreachable,
+             .sentence = "The connection to " + server + " failed: " + detail + '.',
+             .reason = std::string(answered || brokenOff ? kConnectionLost : "") };
 }
 
 } // namespace kittiwake

@@ -1,9 +1,12 @@
 #include "resource_table_model.h"
 
 #include <models/table/cell_text.h>
+#include <models/table/row_order.h>
 #include <models/usage/row_gauges.h>
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace kittiwake {
 
@@ -222,6 +225,276 @@ quint32 ResourceTableModel::changedOf(const Row& row) const
             shown |= 1U << i;
     }
     return shown;
+}
+
+std::vector<RowPtr> ResourceTableModel::apply(RowPatch patch)
+{
+    const int countBefore = count();
+    const int currentBefore = currentRow();
+    m_wordsInSight.clear();
+    for (const auto& range : patch.removals)
+        remove(range);
+    // Before insertions, which take their rows: their indexes are those of the new order.
+    m_current.lookIn(patch);
+    const int markMovedTo = m_markedLast.isLost() ? m_markedLast.placeIn(patch) : -1;
+    for (auto& range : patch.insertions)
+        insert(range);
+    change(patch.changes);
+    if (m_markedLast.takeLostAt() >= 0 && markMovedTo >= 0)
+        m_markedLast.set(markMovedTo, rowAt(markMovedTo));
+    Q_ASSERT(count() == patch.shown);
+    if (count() != countBefore)
+        Q_EMIT countChanged();
+    settleCurrentRow(patch, currentBefore);
+    forget(patch.gone);
+    m_columns.noteLengths(patch.lengths);
+    const bool sameTotal = std::exchange(m_total, patch.total) == patch.total;
+    const bool sameFaults = std::exchange(m_faults, patch.faults) == patch.faults;
+    if (!sameTotal || !sameFaults || count() != countBefore)
+        Q_EMIT numbersChanged();
+    return std::exchange(m_spent, {});
+}
+
+void ResourceTableModel::remove(const RowPatch::Removal& range)
+{
+    beginRemoveRows({}, range.first, range.last);
+    m_rows.remove(range.first, range.last, m_spent);
+    m_current.removed(range.first, range.last);
+    m_markedLast.removed(range.first, range.last);
+    endRemoveRows();
+}
+
+void ResourceTableModel::insert(RowPatch::Insertion& range)
+{
+    if (range.rows.empty())
+        return;
+    m_rowsCame = true;
+    const int inserted = static_cast<int>(range.rows.size());
+    beginInsertRows({}, range.first, range.first + inserted - 1);
+    m_rows.insert(range.first, std::move(range.rows));
+    m_current.inserted(range.first, inserted);
+    m_markedLast.inserted(range.first, inserted);
+    endInsertRows();
+}
+
+void ResourceTableModel::change(std::vector<RowPatch::Change>& changes)
+{
+    for (std::size_t i = 0; i < changes.size();) {
+        const int first = changes[i].index;
+        int last = first;
+        for (; i < changes.size() && changes[i].index <= last + 1; ++i) {
+            last = changes[i].index;
+            noteChange(rowAt(last), changes[i]);
+            m_spent.push_back(m_rows.replace(last, std::move(changes[i].row)));
+        }
+        announce(first, last);
+    }
+    for (auto* tracked : std::initializer_list<TrackedRow*> { &m_current, &m_markedLast }) {
+        if (tracked->index() >= 0)
+            tracked->set(tracked->index(), rowAt(tracked->index()));
+    }
+}
+
+/// Only what is in sight is told apart: nobody sees the rest change.
+void ResourceTableModel::noteChange(const RowPtr& old, const RowPatch::Change& change)
+{
+    if (change.index < m_firstVisible || change.index > m_lastVisible
+        || old->key != change.row->key)
+        return;
+    quint32 cells = 0;
+    const auto compared =
+        std::min({ old->cells.size(), change.row->cells.size(), std::size_t { 31 } });
+    for (std::size_t i = 0; i < compared; ++i) {
+        if (columns()[i].role != ColumnRole::Usage && old->cells[i] != change.row->cells[i])
+            cells |= 1U << i;
+    }
+    if (cells != 0)
+        m_changes[change.row->key] = { cells, ++m_changeSerial, 0 };
+}
+
+void ResourceTableModel::announce(int first, int last, const QList<int>& roles)
+{
+    if (columnCount() > 0)
+        Q_EMIT dataChanged(index(first, 0), index(last, columnCount() - 1), roles);
+}
+
+/// Where it has gone, what takes its place, or the first.
+void ResourceTableModel::settleCurrentRow(const RowPatch& patch, int before)
+{
+    const auto was = m_current.row();
+    const bool lost = m_current.isLost();
+    const bool held = m_current.isHeld();
+    const int now = m_current.settle(count());
+    if (lost || now != currentRow())
+        setCurrentRow(now);
+    else if (now != before)
+        Q_EMIT currentRowChanged();
+    if (!held && isHeld())
+        Q_EMIT rowWanted(now); // it was waited for
+    const bool another = now >= 0 && was && was->key != rowAt(now)->key;
+    if (held && another
+        && std::find(patch.gone.begin(), patch.gone.end(), was->key) == patch.gone.end())
+        Q_EMIT pointed(false);
+}
+
+void ResourceTableModel::enter(const std::optional<ObjectKey>& row)
+{
+    m_current.begin(row);
+    m_extending = false;
+    if (m_rows.empty())
+        return;
+    const int at = row ? placeOf(*row) : -1;
+    setCurrentRow(std::max(at, 0));
+    if (at >= 0)
+        m_current.hold();
+    Q_EMIT rowWanted(currentRow());
+}
+
+/// Among the first ones: one does not wait for all to be looked at. -1: it is none of them.
+int ResourceTableModel::placeOf(const ObjectKey& key) const
+{
+    constexpr int most = 5000;
+    for (int row = 0; row < std::min(count(), most); ++row) {
+        if (rowAt(row)->key == key)
+            return row;
+    }
+    return -1;
+}
+
+/// By somebody, who means it.
+void ResourceTableModel::choose(int row)
+{
+    const auto was = m_current.row();
+    m_current.hold();
+    setCurrentRow(row);
+    if (!was || was->key != rowAt(row)->key)
+        Q_EMIT pointed(true);
+}
+
+void ResourceTableModel::setCurrentRow(int row)
+{
+    const int before = currentRow();
+    m_current.set(row, row < 0 ? nullptr : rowAt(row));
+    for (const int changed : { before, row }) {
+        if (changed >= 0 && changed < count() && before != row)
+            announce(changed, changed, { SelectedRole });
+    }
+    Q_EMIT currentRowChanged();
+}
+
+void ResourceTableModel::toggleMark(int row)
+{
+    if (row < 0 || row >= count())
+        return;
+    mark(row, row, !m_marks.contains(rowAt(row)->key));
+    m_markedLast.set(row, rowAt(row));
+    m_extending = false;
+    choose(row);
+}
+
+void ResourceTableModel::toggleCurrentMark()
+{
+    toggleMark(currentRow());
+}
+
+void ResourceTableModel::markRange()
+{
+    const int to = currentRow();
+    if (to < 0)
+        return;
+    const int from = m_markedLast.index() < 0 ? to : m_markedLast.index();
+    mark(std::min(from, to), std::max(from, to), true);
+    m_markedLast.set(to, rowAt(to));
+    m_current.hold();
+    m_extending = false;
+}
+
+void ResourceTableModel::extendTo(int row)
+{
+    if (count() == 0)
+        return;
+    const int to = std::clamp(row, 0, count() - 1);
+    const int from = currentRow() < 0 ? to : currentRow();
+    const bool anew = !std::exchange(m_extending, true) || m_markedLast.index() < 0;
+    if (anew)
+        m_markedLast.set(from, rowAt(from));
+    const int anchor = m_markedLast.index();
+    // On the way back to the anchor, or past it to the other side.
+    if (from > anchor && to < from)
+        mark(std::max(to, anchor) + 1, from, false);
+    else if (from < anchor && to > from)
+        mark(from, std::min(to, anchor) - 1, false);
+    // Those between the anchor and where it came from are marked, unless rows came in between.
+    const bool rest = !anew && !std::exchange(m_rowsCame, false) && (from > anchor) == (to > anchor)
+        && (from < anchor) == (to < anchor);
+    const int begin = rest ? from : anchor;
+    if (!rest || std::abs(to - anchor) > std::abs(from - anchor))
+        mark(std::min(begin, to), std::max(begin, to), true);
+    m_rowsCame = false;
+    choose(to);
+}
+
+void ResourceTableModel::extendBy(int step)
+{
+    extendTo(currentRow() + step);
+}
+
+void ResourceTableModel::clearMarks()
+{
+    m_markedLast.clear();
+    m_extending = false;
+    if (m_marks.empty())
+        return;
+    m_marks.clear();
+    if (count() > 0)
+        announce(0, count() - 1, { MarkedRole });
+    Q_EMIT marksChanged();
+}
+
+std::vector<ObjectKey> ResourceTableModel::chosenKeys(std::size_t most) const
+{
+    std::vector<ObjectKey> keys(m_marks.begin(), m_marks.end());
+    if (keys.empty() && currentKey() != nullptr)
+        keys.push_back(*currentKey());
+    const auto end = keys.begin() + static_cast<std::ptrdiff_t>(std::min(most, keys.size()));
+    const auto comesFirst = [](const ObjectKey& a, const ObjectKey& b) {
+        return compareKeys(a, b) < 0;
+    };
+    if (end == keys.end())
+        std::sort(keys.begin(), keys.end(), comesFirst);
+    else
+        std::partial_sort(keys.begin(), end, keys.end(), comesFirst);
+    keys.erase(end, keys.end());
+    return keys;
+}
+
+/// Rows that are so already cost a look each, and nothing is told of them.
+void ResourceTableModel::mark(int first, int last, bool on)
+{
+    int changedFirst = -1;
+    int changedLast = -1;
+    for (int row = first; row <= last; ++row) {
+        const auto& key = rowAt(row)->key;
+        if (on ? !m_marks.insert(key).second : m_marks.erase(key) == 0)
+            continue;
+        changedFirst = changedFirst < 0 ? row : changedFirst;
+        changedLast = row;
+    }
+    if (changedFirst < 0)
+        return;
+    announce(changedFirst, changedLast, { MarkedRole });
+    Q_EMIT marksChanged();
+}
+
+void ResourceTableModel::forget(const std::vector<ObjectKey>& gone)
+{
+    const auto before = m_marks.size();
+    if (before == 0)
+        return;
+    for (const auto& key : gone)
+        m_marks.erase(key);
+    if (m_marks.size() != before)
+        Q_EMIT marksChanged();
 }
 
 } // namespace kittiwake

@@ -34,19 +34,19 @@ struct NestSpec
     }
 };
 
-struct Nest
+struct CustomNest
 {
     meta_v1::ObjectMeta metadata {};
     NestSpec spec {};
-    std::vector<Nest> copies {}; // a type may hold a list of itself
+    std::vector<CustomNest> copies {}; // a type may hold a list of itself
     nlohmann::json otherFields {};
 
     static std::span<const Field> fields()
     {
         static constexpr std::array kFields {
-            field<&Nest::metadata>("metadata"),
-            field<&Nest::spec>("spec"),
-            field<&Nest::copies>("copies"),
+            field<&CustomNest::metadata>("metadata"),
+            field<&CustomNest::spec>("spec"),
+            field<&CustomNest::copies>("copies"),
         };
         return kFields;
     }
@@ -57,7 +57,8 @@ struct Nest
 } // namespace tst_types_custom
 
 template<>
-struct kittiwake::TypedKind<tst_types_custom::Nest> : kittiwake::KindCodec<tst_types_custom::Nest>
+struct kittiwake::TypedKind<tst_types_custom::CustomNest>
+    : kittiwake::KindCodec<tst_types_custom::CustomNest>
 {
     static kittiwake::ResourceKind kind()
     {
@@ -73,7 +74,7 @@ class TestTypesCustom : public QObject
 private Q_SLOTS:
     void customKindIsReadLikeABuiltInOne()
     {
-        const auto nest = decode<Nest>(*makeObject(
+        const auto nest = decode<CustomNest>(*makeObject(
             R"({"apiVersion":"birds.example.com/v1","kind":"Nest",
                 "metadata":{"name":"ledge","namespace":"cliff","labels":{"side":"sea"}},
                 "spec":{"eggs":3,"lining":0.5,"birds":["a","b"]},
@@ -90,7 +91,7 @@ private Q_SLOTS:
 
     void customKindIsWrittenWithItsApiVersionAndKind()
     {
-        const Nest nest { .metadata = { .name = "ledge" }, .spec = { .birds = { "a" } } };
+        const CustomNest nest { .metadata = { .name = "ledge" }, .spec = { .birds = { "a" } } };
         const auto wanted = nlohmann::json::parse(
             R"({"apiVersion":"birds.example.com/v1","kind":"Nest","metadata":{"name":"ledge"},
                 "spec":{"eggs":0,"birds":["a"]}})");
@@ -102,7 +103,7 @@ private Q_SLOTS:
     {
         const auto text = std::string(
             R"({"apiVersion":"birds.example.com/v1","copies":[{"metadata":{},"spec":{"eggs":1,"x":2}}],"kind":"Nest","metadata":{"name":"ledge"},"spec":{"colour":"blue","eggs":3},"status":{"full":true}})");
-        const auto nest = decode<Nest>(*makeObject(text));
+        const auto nest = decode<CustomNest>(*makeObject(text));
         QVERIFY(nest.has_value());
         QCOMPARE(QByteArray::fromStdString(encode(*nest).toText()),
                  QByteArray::fromStdString(text));

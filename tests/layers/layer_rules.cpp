@@ -7,6 +7,7 @@
 #include <regex>
 #include <span>
 #include <sstream>
+#include <tuple>
 
 namespace kittiwake::test {
 
@@ -60,13 +61,6 @@ constexpr std::array<std::string_view, 3> kThreadWords = { "moveToThread", "Queu
 constexpr std::array<std::string_view, 3> kThreadDoors = { "core/session/",
                                                            "core/rest/qt_transport",
                                                            "models/frame_pump" };
-
-struct Cap
-{
-    std::string_view extension;
-    int lines;
-};
-constexpr std::array<Cap, 3> kCaps = { { { ".h", 150 }, { ".cpp", 300 }, { ".qml", 150 } } };
 
 bool contains(Names names, std::string_view name)
 {
@@ -157,6 +151,22 @@ std::vector<std::string> linesOf(std::string_view text)
         lines.push_back(line);
     }
     return lines;
+}
+
+/// "Indexer::Journalled" of "void Indexer::Journalled::take(", where a function is defined that
+/// belongs to a class; else empty. `head` is what stands before the brace.
+std::string classDefinedBy(const std::string& head)
+{
+    // Classes begin with a capital, namespaces do not.
+    static const std::regex kMember(R"(((?:[A-Z]\w*::)+)(?:~?\w+|operator[^(]*)\s*\()");
+    std::smatch match;
+    if (!std::regex_search(head, match, kMember))
+        return {};
+    const std::string before = match.prefix();
+    if (before.find('=') != std::string::npos)
+        return {}; // a variable with a value
+    const std::string qualified = match[1];
+    return qualified.substr(0, qualified.size() - 2);
 }
 
 bool startsAt(std::string_view text, std::size_t at, std::string_view what)
@@ -270,12 +280,57 @@ std::vector<Violation> checkSource(const std::string& file, std::string_view tex
             }
         }
     }
-    for (const Cap& cap : kCaps) {
-        if (file.ends_with(cap.extension) && number > cap.lines) {
-            violations.push_back({ file, number,
-                                   std::to_string(number) + " lines; the cap is "
-                                       + std::to_string(cap.lines) + ", so it holds two ideas" });
+    return violations;
+}
+
+std::vector<MemberSource> memberSources(const std::string& file, std::string_view text)
+{
+    static const std::regex kNamed(R"(\bnamespace\s+[\w:]+\s*$)");
+    std::vector<MemberSource> sources;
+    std::vector<bool> open; // the blocks around; whether each is a named namespace
+    std::string head; // since the last brace or semicolon
+    int number = 0;
+    for (const std::string& line : linesOf(withoutCommentsAndStrings(text))) {
+        ++number;
+        if (line.starts_with('#'))
+            continue;
+        for (const char c : line + '\n') {
+            if (c == '{') {
+                const bool named = std::regex_search(head, kNamed);
+                const bool outside =
+                    std::all_of(open.begin(), open.end(), [](bool is) { return is; });
+                auto name = outside && !named ? classDefinedBy(head) : std::string();
+                if (!name.empty()
+                    && std::none_of(sources.begin(), sources.end(),
+                                    [&](const MemberSource& one) { return one.className == name; }))
+                    sources.push_back({ std::move(name), file, number });
+                open.push_back(named);
+            } else if (c == '}' && !open.empty()) {
+                open.pop_back();
+            }
+            if (c == '{' || c == '}' || c == ';')
+                head.clear();
+            else
+                head += c;
         }
+    }
+    return sources;
+}
+
+std::vector<Violation> checkOneSourceEach(std::vector<MemberSource> sources)
+{
+    const auto byClass = [](const MemberSource& one) {
+        return std::tie(one.className, one.file);
+    };
+    std::sort(sources.begin(), sources.end(),
+              [&](const auto& a, const auto& b) { return byClass(a) < byClass(b); });
+    std::vector<Violation> violations;
+    for (std::size_t i = 1; i < sources.size(); ++i) {
+        if (sources[i].className == sources[i - 1].className)
+            violations.push_back({ sources[i].file, sources[i].line,
+                                   sources[i].className + " has members here and in "
+                                       + sources[i - 1].file
+                                       + "; a class has one source, or is two classes" });
     }
     return violations;
 }

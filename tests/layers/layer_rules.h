@@ -25,10 +25,28 @@ using QtModuleOf = std::function<std::string(std::string_view include)>;
 /// Looks the header up below Qt's include folder, so that no list of classes has to be kept.
 [[nodiscard]] QtModuleOf qtModulesBelow(const std::string& includeFolder);
 
-/// The rules for C++ and QML of ours: arrows, Qt-free rooms, the two doors between threads, size
-/// caps. \p file is the path from the top of the tree; files of tests are exempt.
+/// The rules for C++ and QML of ours: arrows, Qt-free rooms, the doors between threads. \p file is
+/// the path from the top of the tree; files of tests are exempt.
 [[nodiscard]] std::vector<Violation> checkSource(const std::string& file, std::string_view text,
                                                  const QtModuleOf& qtModuleOf);
+
+/// A class and a source that defines members of it.
+struct MemberSource
+{
+    std::string className; ///< with what it is nested in: "Indexer::Journalled"
+    std::string file;
+    int line = 0; ///< of the first one
+    bool operator==(const MemberSource&) const = default;
+};
+
+/// Which classes this .cpp defines members of, each once. A class of an unnamed namespace is the
+/// source's own, whatever it is called, and does not count.
+[[nodiscard]] std::vector<MemberSource> memberSources(const std::string& file,
+                                                      std::string_view text);
+
+/// The rule on classes: all members that a class has defined in sources are in one. A class that
+/// needs two is two classes. \p sources are those of the whole product.
+[[nodiscard]] std::vector<Violation> checkOneSourceEach(std::vector<MemberSource> sources);
 
 /// The rule for every file: no path of one machine, no host of a package registry.
 [[nodiscard]] std::vector<Violation> checkNeutral(const std::string& file, std::string_view text);

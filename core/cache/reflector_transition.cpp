@@ -1,0 +1,145 @@
+#include "reflector_transition_p.h"
+
+#include <algorithm>
+
+namespace kittiwake::reflector {
+
+namespace {
+
+constexpr int kDefaultPage = 500;
+constexpr std::chrono::seconds kLeastTimeout(300); ///< client-go's defaultMinWatchTimeout
+
+/// Waiting alone does not change it.
+bool isRefusal(const Error& error)
+{
+    return error.kind == ErrorKind::Forbidden || error.kind == ErrorKind::NotFound
+        || error.httpStatus == 405;
+}
+
+} // namespace
+
+void Transition::begin()
+{
+    if (config.watchList && !memory.watchListRefused && memory.refusals == 0)
+        watchList(memory.versionUnavailable ? ResourceVersion {} : memory.lastSync);
+    else
+        list(firstListVersion());
+}
+
+void Transition::list(ResourceVersion at)
+{
+    // At a real version the list must come from the watch cache, which a limit would bypass.
+    const bool paged = memory.paginatedResult || at.empty() || at.text == "0";
+    const int limit = config.pageSize.value_or(paged ? kDefaultPage : 0);
+    callList({ ListOptions { at, limit, {} }, at });
+}
+
+void Transition::callList(Listing listing)
+{
+    emit(DropItems {});
+    emit(CallList { listing.options });
+    state = std::move(listing);
+}
+
+ResourceVersion Transition::firstListVersion() const
+{
+    if (memory.versionUnavailable)
+        return {};
+    return memory.lastSync.empty() ? ResourceVersion { "0" } : memory.lastSync;
+}
+
+void Transition::watchList(ResourceVersion at)
+{
+    auto options = watchOptions(at);
+    options.sendInitialEvents = true;
+    emit(DropItems {});
+    emit(CallWatch { options });
+    emit(SetTimer { config.watchListSilence });
+    state = WatchListing { .asked = std::move(at), .lastHeard = moment.now };
+}
+
+/// For who may watch and not list. At no version the stream begins with an Added for all there is;
+/// what is deleted between two such streams is told by neither, so that each replaces all.
+/// \source kubernetes.io/docs/reference/using-api/api-concepts, "Semantics for watch"
+void Transition::watchInstead(const Error& refusal)
+{
+    emit(DropItems {});
+    emit(CallWatch { watchOptions({}) });
+    emit(SetTimer { config.watchListSilence });
+    state = WatchListing { .lastHeard = moment.now, .insteadOf = refusal };
+}
+
+WatchOptions Transition::watchOptions(const ResourceVersion& at) const
+{
+    const auto least = std::max(config.watchTimeout, kLeastTimeout);
+    const auto more = std::chrono::duration_cast<std::chrono::seconds>(least * moment.chance);
+    return { at, least + more };
+}
+
+void Transition::watch()
+{
+    const auto& at = memory.lastSync;
+    state = Watching { .fromStart = at.empty() || at.text == "0" };
+    emit(CallWatch { watchOptions(at) });
+}
+
+void Transition::synced(const ResourceVersion& at)
+{
+    memory.versionUnavailable = false;
+    memory.streamsRefused = 0;
+    memory.refusals = 0;
+    memory.relists += memory.synced ? 1 : 0;
+    memory.synced = true;
+    memory.lastSync = at;
+    emit(ReplaceStore { at });
+}
+
+void Transition::backOff(BackingOff::Then then, const Error& error)
+{
+    waitFor(memory.backoff.next(moment.now, moment.chance), then, error);
+}
+
+void Transition::waitFor(Duration wait, BackingOff::Then then, const Error& error)
+{
+    memory.polling = {};
+    if (error.retryAfter)
+        wait = std::max<Duration>(wait, std::min(*error.retryAfter, std::chrono::seconds(300)));
+    emit(DropItems {});
+    emit(TellError { error });
+    emit(SetTimer { wait });
+    state = BackingOff { then, moment.now + wait, error };
+}
+
+void Transition::poll(const Error& refusal)
+{
+    waitFor(std::min(memory.backoff.next(moment.now, moment.chance), config.pollEvery),
+            BackingOff::Then::List, refusal);
+    memory.polling = std::get<BackingOff>(state).until - moment.now;
+}
+
+/// What was there once is soon there again more often than what never was: a definition that is
+/// replaced, an authorizer that restarts.
+void Transition::listRefused(const Error& error)
+{
+    if (!isRefusal(error) || config.refusedWait <= Duration::zero()) {
+        backOff(BackingOff::Then::List, error);
+        return;
+    }
+    constexpr int kDoublings = 12; // from Backoff::kFirst: nearly an hour
+    const int before = std::min(memory.refusals++, kDoublings);
+    auto wait = config.refusedWait;
+    if (memory.synced || error.kind != ErrorKind::Forbidden)
+        wait = std::min(wait, Backoff::kFirst * (1 << before));
+    waitFor(wait + std::chrono::duration_cast<Duration>(wait * moment.chance),
+            BackingOff::Then::List, error);
+}
+
+void Transition::resume(BackingOff::Then then)
+{
+    if (then == BackingOff::Then::Watch)
+        watch();
+    else
+        begin();
+}
+
+} // namespace kittiwake::reflector

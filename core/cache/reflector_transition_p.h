@@ -1,0 +1,60 @@
+#pragma once
+
+#include <core/cache/reflector_step.h>
+
+namespace kittiwake::reflector {
+
+/// \brief The ways into each state, with the effects that each has, and the waits between tries.
+/// What an input means in a state is decided by Listing's, Watching's and WatchListing's handlers.
+/// Lives for one step. Of this folder alone; a step is made by step(). \thread one at a time
+class Transition
+{
+public:
+    Transition(const Config& config, Machine& machine, const Moment& moment)
+        : config(config)
+        , state(machine.state)
+        , memory(machine.memory)
+        , moment(moment)
+    { }
+    void emit(Effect effect) { m_effects.push_back(std::move(effect)); }
+    Effects takeEffects() { return std::move(m_effects); }
+
+    /// Gets the state of the world: by a stream of events where that can be had, else by a list.
+    void begin();
+    /// Begins a list at this version; firstListVersion() is the one to begin with.
+    void list(ResourceVersion at);
+    void callList(Listing listing);
+    [[nodiscard]] ResourceVersion firstListVersion() const;
+    /// Begins a stream of initial events.
+    void watchList(ResourceVersion at);
+    /// Begins a watch at no version, where a list was refused: it starts with an Added for all
+    /// there is.
+    void watchInstead(const Error& refusal);
+    /// Watches from the last version that was seen.
+    void watch();
+
+    /// All there is was received: the store is replaced.
+    void synced(const ResourceVersion& at);
+
+    /// Waits as long as the backoff says, longer after each failure.
+    void backOff(BackingOff::Then then, const Error& error);
+    void waitFor(Duration wait, BackingOff::Then then, const Error& error);
+    /// Waits between two lists of a user who may not watch.
+    void poll(const Error& refusal);
+    /// Waits after a list that was refused, which may take long.
+    void listRefused(const Error& error);
+    /// Goes on after a wait.
+    void resume(BackingOff::Then then);
+
+    const Config& config;
+    State& state;
+    Memory& memory;
+    const Moment& moment;
+
+private:
+    [[nodiscard]] WatchOptions watchOptions(const ResourceVersion& at) const;
+
+    Effects m_effects;
+};
+
+} // namespace kittiwake::reflector

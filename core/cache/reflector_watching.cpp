@@ -1,0 +1,119 @@
+#include "reflector_watching_p.h"
+
+#include <core/api/version_order.h>
+
+#include <utility>
+
+namespace kittiwake::reflector {
+
+namespace {
+constexpr Duration kQuietMinute = std::chrono::minutes(1); ///< ends a row of internal errors
+} // namespace
+
+void WatchingHandler::saw(Watching& watching, const WatchSaw& saw)
+{
+    using Type = WatchEvent::Type;
+    switch (saw.type) {
+    case Type::Added:
+    case Type::Modified:
+    case Type::Deleted:
+        advance(watching, saw);
+        m_to.emit(ApplyEvent {});
+        break;
+    case Type::Bookmark:
+        advance(watching, saw);
+        m_to.emit(NoteVersion { saw.resourceVersion });
+        break;
+    case Type::Unknown: // skipped; the resource version stays
+        watching.doubtful = true;
+        if (saw.error)
+            m_to.emit(TellError { *saw.error });
+        break;
+    case Type::Error:
+        m_to.emit(CancelCall {});
+        errorInStream(saw.error.value_or(
+            Error { ErrorKind::BadAnswer, "The watch reported an error without a status." }));
+        break;
+    }
+}
+
+void WatchingHandler::advance(Watching& watching, const WatchSaw& saw)
+{
+    // The Added events of all there is come in no order: to go on from one would skip or replay.
+    if (watching.fromStart && saw.type == WatchEvent::Type::Added) {
+        watching.heard = true;
+        return;
+    }
+    watching.fromStart = false;
+    if (isKnownEarlier(saw.resourceVersion, m_to.memory.lastSync)) {
+        if (!std::exchange(watching.doubtful, true))
+            m_to.emit(TellError { Error { ErrorKind::BadAnswer,
+                                          "The server sent an older change after a newer one; "
+                                          "everything is listed again when the watch ends." } });
+        return;
+    }
+    // A stream that ends at once and tells nothing new must not be taken up without a pause.
+    watching.heard = watching.heard || saw.resourceVersion != m_to.memory.lastSync;
+    m_to.memory.lastSync = saw.resourceVersion;
+}
+
+void WatchingHandler::ended(const Watching& watching, const Expected<void>& result)
+{
+    if (!watching.started) {
+        startFailed(result ? Error { ErrorKind::BadAnswer, "The watch ended before it began." }
+                           : result.error());
+    } else if (!result && result.error().kind == ErrorKind::BadAnswer) {
+        m_to.backOff(BackingOff::Then::List, result.error()); // it would say the same again
+    } else if (!watching.heard && m_to.moment.now - watching.since < m_to.config.shortWatch) {
+        m_to.backOff(BackingOff::Then::List,
+                     result ? Error { ErrorKind::Unreachable,
+                                      "The server ended the watch at once, without an event." }
+                            : result.error());
+    } else {
+        // Cut off or timed out: the stream can be taken up where it ended.
+        if (!result)
+            m_to.emit(TellError { result.error() });
+        if (watching.doubtful)
+            m_to.begin();
+        else
+            m_to.watch();
+    }
+}
+
+void WatchingHandler::startFailed(const Error& error)
+{
+    switch (error.kind) {
+    // The network's trouble, not the resource version's: no reason to list again.
+    case ErrorKind::Refused:
+    case ErrorKind::Unreachable:
+    case ErrorKind::Timeout:
+    case ErrorKind::TooManyRequests:
+        m_to.backOff(BackingOff::Then::Watch, error);
+        break;
+    case ErrorKind::Forbidden:
+        m_to.poll(error);
+        break;
+    default:
+        m_to.backOff(BackingOff::Then::List, error);
+    }
+}
+
+void WatchingHandler::errorInStream(const Error& error)
+{
+    const bool resumable =
+        error.kind == ErrorKind::TooManyRequests || withinInternalErrorWindow(error);
+    m_to.backOff(resumable ? BackingOff::Then::Watch : BackingOff::Then::List, error);
+}
+
+bool WatchingHandler::withinInternalErrorWindow(const Error& error)
+{
+    if (error.reason != "InternalError" || m_to.config.internalErrorWindow <= Duration::zero())
+        return false;
+    const bool stale = m_to.moment.now - m_to.memory.lastInternalError > kQuietMinute;
+    if (!m_to.memory.internalErrorsSince || stale)
+        m_to.memory.internalErrorsSince = m_to.moment.now;
+    m_to.memory.lastInternalError = m_to.moment.now;
+    return m_to.moment.now - *m_to.memory.internalErrorsSince <= m_to.config.internalErrorWindow;
+}
+
+} // namespace kittiwake::reflector
