@@ -1,6 +1,6 @@
 #include "conversion.h"
 
-#include "autoscaler_conversion.h"
+#include <app/simulator/api/write/document.h>
 
 #include <array>
 #include <nlohmann/json.hpp>
@@ -39,6 +39,50 @@ void convertEvent(json& event, bool toCore)
         rename(event, toCore ? grouped : core, toCore ? core : grouped);
 }
 
+/// The cpu utilization among metrics, which is what v1 has a field for.
+json cpuUtilization(const json& metrics, const std::string& value)
+{
+    if (metrics.is_array())
+        for (const json& metric : metrics)
+            if (textAt(metric, "resource.name") == "cpu")
+                return at(metric, "resource." + value + ".averageUtilization");
+    return nullptr;
+}
+
+json cpuMetrics(const json& utilization, const std::string& value)
+{
+    json amount = { { "averageUtilization", utilization } };
+    if (value == "target")
+        amount["type"] = "Utilization";
+    return json::array(
+        { { { "type", "Resource" }, { "resource", { { "name", "cpu" }, { value, amount } } } } });
+}
+
+/// Of a part, "spec" or "status": its list of metrics in v2, a number in v1. What the other version
+/// cannot say is left out.
+void convertMetrics(json& autoscaler, const char* part, bool toV1, const char* value,
+                    const char* v2, const char* v1)
+{
+    if (!at(autoscaler, part).is_object())
+        return;
+    json& fields = autoscaler[part];
+    const json given = at(fields, toV1 ? v2 : v1);
+    fields.erase(toV1 ? v2 : v1);
+    json converted = toV1 ? cpuUtilization(given, value) : cpuMetrics(given, value);
+    if (!given.is_null() && !converted.is_null())
+        fields[toV1 ? v1 : v2] = std::move(converted);
+    if (toV1)
+        for (const char* field : { "behavior", "conditions" })
+            fields.erase(field);
+}
+
+void convertAutoscaler(json& autoscaler, bool toV1)
+{
+    convertMetrics(autoscaler, "spec", toV1, "target", "metrics", "targetCPUUtilizationPercentage");
+    convertMetrics(autoscaler, "status", toV1, "current", "currentMetrics",
+                   "currentCPUUtilizationPercentage");
+}
+
 } // namespace
 
 json convert(json object, const Gvk& to)
@@ -51,10 +95,8 @@ json convert(json object, const Gvk& to)
         return object;
     if (to.kind == "Event" && from.group != to.group)
         convertEvent(object, to.group.empty());
-    const bool fromV1 = from.version == "v1";
-    if (to.group == "autoscaling" && to.kind == "HorizontalPodAutoscaler"
-        && fromV1 != (to.version == "v1"))
-        fromV1 ? autoscalerToV2(object) : autoscalerToV1(object);
+    if (to.kind == "HorizontalPodAutoscaler")
+        convertAutoscaler(object, to.version == "v1");
     return object;
 }
 

@@ -5,7 +5,6 @@
 #include <app/simulator/api/documents/cached_answer.h>
 #include <app/simulator/api/documents/discovery.h>
 #include <app/simulator/api/documents/health.h>
-#include <app/simulator/api/documents/openapi/openapi.h>
 #include <app/simulator/api/documents/server_version.h>
 #include <app/simulator/http/media_range.h>
 #include <core/api/json.h>
@@ -21,7 +20,7 @@ namespace {
 
 constexpr const char* kJson = "application/json";
 
-// Asked for by a name that is no proper media type, and answered by one that is.
+// The name that kubectl before 1.27 asks for, and the media type of the answer.
 // source: kube-openapi pkg/handler
 constexpr const char* kAskedOpenApiV2 =
     "application/com.github.proto-openapi.spec.v2@v1.0+protobuf";
@@ -80,10 +79,25 @@ Response coreVersions(const Request& request)
                         + quoteJson(request.header("host")) + "}]}");
 }
 
+/// An OpenAPI document that describes nothing. kubectl fetches one before it writes and checks
+/// the kinds it finds in there; those it does not find it leaves to the server. As protobuf that is
+/// a message without fields.
+Response openApi(const Request& request)
+{
+    for (const MediaRange& range : parseAccept(request.header("accept"))) {
+        if (range.covers(kJson))
+            return jsonResponse(R"({"swagger":"2.0","info":{"title":"Kubernetes","version":)"
+                                + quoteJson(kServerVersion) + R"(},"paths":{},"definitions":{}})");
+        if (range.covers(kAskedOpenApiV2) || range.covers(kOpenApiV2))
+            return { .contentType = kOpenApiV2 };
+    }
+    return notAcceptable();
+}
+
 std::string pathsJson(const std::vector<DiscoveredGroup>& groups)
 {
-    std::vector<std::string> paths { "/api",     "/apis",       "/healthz",    "/livez",
-                                     "/version", "/openapi/v2", "/openapi/v3", "/readyz" };
+    std::vector<std::string> paths { "/api",     "/apis",       "/healthz", "/livez",
+                                     "/version", "/openapi/v2", "/readyz" };
     for (const DiscoveredGroup& group : groups) {
         const std::string path = group.name.empty() ? "/api" : "/apis/" + group.name;
         if (!group.name.empty())
@@ -111,7 +125,6 @@ struct ServerDocuments::Private
     std::mutex mutex; // guards what follows
     std::shared_ptr<const ResourceRegistry::ServedResources> of;
     std::vector<DiscoveredGroup> groups;
-    std::optional<OpenApiDocuments> openApi;
     std::map<std::string, CachedAnswer> made;
 
     /// With the mutex held.
@@ -122,7 +135,6 @@ struct ServerDocuments::Private
             return;
         of = std::move(now);
         groups = discover(*of);
-        openApi.reset();
         made.clear();
     }
 
@@ -137,7 +149,6 @@ struct ServerDocuments::Private
 
     std::optional<Response> root(const Request& request, bool core);
     std::optional<Response> discovery(const Request& request, const std::string& path);
-    std::optional<Response> openApiDocument(const Request& request, const std::string& path);
 };
 
 std::optional<Response> ServerDocuments::Private::root(const Request& request, bool core)
@@ -176,33 +187,6 @@ std::optional<Response> ServerDocuments::Private::discovery(const Request& reque
     return jsonResponse(std::move(*found));
 }
 
-std::optional<Response> ServerDocuments::Private::openApiDocument(const Request& request,
-                                                                  const std::string& path)
-{
-    constexpr std::string_view kV3 = "/openapi/v3/";
-    if (!openApi)
-        openApi = OpenApiDocuments::of(*of);
-    const auto answer = [&](const char* type, const std::string& body) {
-        return cached(path + ' ' + type, type, [&] { return body; }).answer(request);
-    };
-    if (path == "/openapi/v2") {
-        for (const MediaRange& range : parseAccept(request.header("accept"))) {
-            if (range.covers(kJson))
-                return answer(kJson, openApi->v2);
-            if (range.covers(kAskedOpenApiV2) || range.covers(kOpenApiV2))
-                return answer(kOpenApiV2, openApi->v2Protobuf);
-        }
-        return notAcceptable();
-    }
-    if (path == "/openapi/v3")
-        return answer(kJson, openApi->v3Index);
-    const auto found =
-        path.starts_with(kV3) ? openApi->v3.find(path.substr(kV3.size())) : openApi->v3.end();
-    if (found == openApi->v3.end())
-        return std::nullopt;
-    return answer(kJson, found->second);
-}
-
 ServerDocuments::ServerDocuments(const ResourceRegistry& registry)
     : m_d(std::make_unique<Private>(registry))
 { }
@@ -217,11 +201,12 @@ std::optional<Response> ServerDocuments::answer(const Request& request) const
     std::optional<Response> found = healthAnswer(request);
     if (!found && path == "/version")
         found = jsonResponse(versionJson());
+    if (!found && path == "/openapi/v2")
+        found = openApi(request);
     if (!found) {
         std::lock_guard lock(m_d->mutex);
         m_d->refresh();
-        found = path.starts_with("/openapi/") ? m_d->openApiDocument(request, path)
-                                              : m_d->discovery(request, path);
+        found = m_d->discovery(request, path);
     }
     if (found && request.method != "GET" && request.method != "HEAD")
         return ApiError::methodNotAllowed().response();

@@ -3,26 +3,20 @@
 #include <app/simulator/controllers/autoscaling/pod_autoscaler.h>
 #include <app/simulator/controllers/batch/cron_job_controller.h>
 #include <app/simulator/controllers/batch/job_controller.h>
-#include <app/simulator/controllers/batch/job_expiry_controller.h>
-#include <app/simulator/controllers/batch/job_orphan_controller.h>
 #include <app/simulator/controllers/deployment/deployment_controller.h>
-#include <app/simulator/controllers/endpoints/endpoint_slice_controller.h>
 #include <app/simulator/controllers/endpoints/endpoints_controller.h>
 #include <app/simulator/controllers/garbage/garbage_collector.h>
 #include <app/simulator/controllers/namespaces/namespace_controller.h>
 #include <app/simulator/controllers/namespaces/namespace_defaults.h>
 #include <app/simulator/controllers/nodes/node_lifecycle_controller.h>
-#include <app/simulator/controllers/nodes/pod_garbage_collector.h>
 #include <app/simulator/controllers/nodes/taint_eviction_controller.h>
 #include <app/simulator/controllers/policy/disruption_controller.h>
-#include <app/simulator/controllers/policy/quota_controller.h>
 #include <app/simulator/controllers/replica_set_controller.h>
 #include <app/simulator/controllers/sets/daemon_set_controller.h>
 #include <app/simulator/controllers/sets/stateful_set_controller.h>
 #include <app/simulator/controllers/shared/controller_tools.h>
 #include <app/simulator/controllers/shared/queued_controller.h>
 #include <app/simulator/controllers/volumes/claim_binder.h>
-#include <app/simulator/controllers/volumes/volume_controller.h>
 
 namespace kittiwake::sim {
 
@@ -70,24 +64,17 @@ std::vector<std::unique_ptr<SimulatedController>> makeControllers(
     maker.add<StatefulSetController>("statefulset");
     maker.add<DaemonSetController>("daemonset");
     maker.add<JobController>("job");
-    maker.add<JobOrphanController>("job_orphan_pod");
     maker.add<CronJobController>("cronjob");
-    maker.add<JobExpiryController>("ttl_jobs_to_delete");
-    maker.add<EndpointSliceController>("endpoint_slice");
+    maker.add<EndpointsController>("endpoint_slice");
     maker.addGarbageCollector();
     maker.add<NamespaceController>("namespace");
     maker.add<ServiceAccountController>("serviceaccount");
     maker.add<RootCertificatePublisher>("root_ca_cert_publisher", options.rootCertificate);
     maker.add<NodeLifecycleController>("node_lifecycle_controller");
     maker.add<TaintEvictionController>("noexec_taint_pod");
-    maker.add<PodGarbageCollector>("orphaned_pods_nodes");
     maker.add<PodAutoscaler>("horizontalpodautoscaler", options.metrics);
     maker.add<ClaimBinder>("claims");
-    maker.add<VolumeController>("volumes");
-    maker.add<ClaimProtection>("pvcprotection");
-    maker.add<EndpointsController>("endpoint");
     maker.add<DisruptionController>("disruption");
-    maker.add<QuotaController>("resourcequota_primary");
     return maker.take();
 }
 

@@ -1,7 +1,8 @@
 #include "url.h"
 
+#include <QByteArray>
+
 #include <algorithm>
-#include <charconv>
 
 namespace kittiwake::sim {
 
@@ -9,19 +10,10 @@ namespace {
 
 std::string decoded(std::string_view text, bool plusIsSpace)
 {
-    std::string out;
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        unsigned value = 0;
-        const char* const digits = text.data() + at + 1;
-        if (text[at] == '%' && at + 2 < text.size()
-            && std::from_chars(digits, digits + 2, value, 16).ptr == digits + 2) {
-            out += static_cast<char>(value);
-            at += 2;
-        } else {
-            out += plusIsSpace && text[at] == '+' ? ' ' : text[at];
-        }
-    }
-    return out;
+    QByteArray bytes(text.data(), static_cast<qsizetype>(text.size()));
+    if (plusIsSpace)
+        bytes.replace('+', ' ');
+    return QByteArray::fromPercentEncoding(bytes).toStdString();
 }
 
 } // namespace

@@ -1,7 +1,6 @@
 #include "workload_documents.h"
 
 #include <app/simulator/api/seeded.h>
-#include <app/simulator/api/write/quantities.h>
 #include <app/simulator/world/behaviour.h>
 #include <app/simulator/world/text_template.h>
 
@@ -18,8 +17,8 @@ constexpr const char* kPodSpec = R"({
     "name": "$name", "image": "$image", "imagePullPolicy": "IfNotPresent",
     "env": [{ "name": "LOG_LEVEL", "value": "info" }],
     "ports": [{ "name": "main", "containerPort": $port, "protocol": "TCP" }],
-    "resources": { "requests": { "cpu": "$cpum", "memory": "$memoryMi" },
-                   "limits": { "memory": "$limitMi" } },
+    "resources": { "requests": { "cpu": "$cpu", "memory": "$memory" },
+                   "limits": { "memory": "$limit" } },
     "readinessProbe": { "httpGet": { "path": "/healthz", "port": "main", "scheme": "HTTP" },
       "timeoutSeconds": 1, "periodSeconds": 10, "successThreshold": 1, "failureThreshold": 3 },
     "terminationMessagePath": "/dev/termination-log", "terminationMessagePolicy": "File"
@@ -61,6 +60,13 @@ json workload(const App& app, const char* kind)
                { { "selector", { { "matchLabels", selectorOf(app) } } },
                  { "template", podTemplate(app) },
                  { "revisionHistoryLimit", 10 } } } };
+}
+
+/// A quantity as a server writes it: in the larger unit where that comes out even.
+std::string inUnits(int amount, int size, const char* unit, const char* larger)
+{
+    return amount % size == 0 ? std::to_string(amount / size) + larger
+                              : std::to_string(amount) + unit;
 }
 
 void addDataVolume(json& spec)
@@ -107,9 +113,9 @@ json podTemplate(const App& app, bool current)
                                       { { "name", app.name },
                                         { "image", app.image + ':' + tag },
                                         { "port", std::to_string(app.port) },
-                                        { "cpu", std::to_string(app.cpu) },
-                                        { "memory", std::to_string(app.memory) },
-                                        { "limit", std::to_string(2 * app.memory) },
+                                        { "cpu", inUnits(app.cpu, 1000, "m", "") },
+                                        { "memory", inUnits(app.memory, 1024, "Mi", "Gi") },
+                                        { "limit", inUnits(2 * app.memory, 1024, "Mi", "Gi") },
                                         { "account", app.name } }));
     auto labels = labelsOf(app);
     labels["app.kubernetes.io/version"] = tag;
@@ -131,10 +137,7 @@ json podTemplate(const App& app, bool current)
         runEverywhere(spec);
     else
         spec["tolerations"] = json::parse(kTolerations);
-    json whole = { { "metadata", std::move(metadata) }, { "spec", std::move(spec) } };
-    // As a server stores it: else a controller takes it for another one than its sets have.
-    canonicalizeQuantities(whole, { "", "v1", "Pod" });
-    return whole;
+    return { { "metadata", std::move(metadata) }, { "spec", std::move(spec) } };
 }
 
 void completePodSpec(json& podSpec)

@@ -27,7 +27,6 @@ public:
     {
         bool startsPods = true; ///< scheduled, running and ready as soon as they are seen
         sim::ControllersOptions controllers { .workers = 0 };
-        bool hasNodes = false; ///< else no pod is taken for one of a node that has gone
         std::function<Controllers(const Tools& tools)> more {}; ///< besides the usual ones
     };
     ControlPlane()
@@ -72,9 +71,6 @@ public:
                 m_controllers.push_back(std::move(controller));
         }
         tools->pods().start();
-        if (!m_options.hasNodes)
-            std::erase_if(m_controllers,
-                          [](const auto& one) { return one->name() == "orphaned_pods_nodes"; });
         m_informers.start();
         m_scheduler.runReady();
         QVERIFY(m_informers.hasSynced());

@@ -57,11 +57,9 @@ private:
     }
 
     sim::Fates m_fates;
-    ControlPlane m_plane { { .startsPods = false,
-                             .hasNodes = true,
-                             .more = [this](const ControlPlane::Tools& tools) {
-                                 return inhabitants(tools);
-                             } } };
+    ControlPlane m_plane { { .startsPods = false, .more = [this](const ControlPlane::Tools& tools) {
+                                return inhabitants(tools);
+                            } } };
 };
 
 } // namespace kittiwake::test

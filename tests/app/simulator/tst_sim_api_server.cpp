@@ -133,8 +133,6 @@ private Q_SLOTS:
         row("a selectable field that is a number",
             "/apis/example.com/v1/widgets?fieldSelector=spec.size%3D1", 400,
             "field label not supported: spec.size");
-        row("a reference to nowhere", "/openapi/v3/apis/example.com/v1", 200);
-        row("a reference to nowhere, in v2", "/openapi/v2", 200);
     }
 
     void objectsMayHoldAnythingAnywhere() // whoever writes past the API is not validated
@@ -153,8 +151,7 @@ private Q_SLOTS:
                         "names":{"plural":"widgets","kind":"Widget"},
                         "versions":[{"name":"v1","served":true,"storage":"no",
                                      "selectableFields":[{"jsonPath":5}],
-                                     "schema":{"openAPIV3Schema":{"type":"object","properties":
-                                         {"spec":{"$ref":"a"}}}}}]}})");
+                                     "schema":{"openAPIV3Schema":{"type":"object"}}}]}})");
         const Response answer = ask("GET", target.toStdString());
         QCOMPARE(answer.status, status);
         QCOMPARE(QString::fromStdString(messageOf(answer)), message);

@@ -11,7 +11,6 @@ using namespace kittiwake::test;
 using apps_v1::Deployment;
 using autoscaling_v2::HorizontalPodAutoscaler;
 using core_v1::Pod;
-using core_v1::ResourceQuota;
 using policy_v1::PodDisruptionBudget;
 
 namespace {
@@ -221,27 +220,6 @@ private Q_SLOTS:
         QCOMPARE(status.expectedPods, 2);
         QCOMPARE(status.desiredHealthy, 1);
         QCOMPARE(status.disruptionsAllowed, 1);
-    }
-
-    void aQuotaSaysHowMuchIsUsed()
-    {
-        ControlPlane plane;
-        plane.start();
-        ResourceQuota quota;
-        quota.metadata.name = "shop";
-        quota.metadata.namespace_ = "shop";
-        quota.spec.hard = { { "pods", { "10" } },
-                            { "requests.cpu", { "2" } },
-                            { "requests.memory", { "1Gi" } },
-                            { "count/deployments.apps", { "5" } } };
-        plane.create(quota);
-        plane.create<Deployment>(kDeployment);
-        const auto status = plane.get<ResourceQuota>({ "shop", "shop" })->status;
-        QCOMPARE(status.hard.size(), 4U);
-        QCOMPARE(status.used.at("pods").text, "2");
-        QCOMPARE(status.used.at("requests.cpu").text, "400m");
-        QCOMPARE(status.used.at("requests.memory").text, "128Mi");
-        QCOMPARE(status.used.at("count/deployments.apps").text, "1");
     }
 };
 

@@ -1,8 +1,6 @@
 #include "../../support/test_program.h"
 #include "controllers_fixture.h"
 
-#include <app/simulator/controllers/endpoints/slice_plan.h>
-
 namespace tst_sim_controllers_endpoints {
 
 using namespace kittiwake;
@@ -10,7 +8,6 @@ using namespace kittiwake::test;
 using core_v1::Endpoints;
 using core_v1::Pod;
 using core_v1::Service;
-using discovery_v1::Endpoint;
 using discovery_v1::EndpointSlice;
 
 namespace {
@@ -31,28 +28,6 @@ Pod pod(const std::string& name, int port = 8080)
     container.ports = { { .name = "web", .containerPort = port, .protocol = "TCP" } };
     made.spec.containers = { container };
     return made;
-}
-
-Endpoint endpoint(int number)
-{
-    Endpoint made;
-    made.addresses = { "10.0.0." + std::to_string(number) };
-    made.targetRef = core_v1::ObjectReference { .uid = std::to_string(number) };
-    return made;
-}
-
-EndpointSlice slice(const std::string& name, int from, int to)
-{
-    EndpointSlice made;
-    made.metadata.name = made.metadata.uid = name;
-    for (auto i = from; i < to; ++i)
-        made.endpoints.push_back(endpoint(i));
-    return made;
-}
-
-sim::EndpointGroup group(int from, int to)
-{
-    return { {}, slice("", from, to).endpoints };
 }
 
 } // namespace
@@ -156,32 +131,6 @@ private Q_SLOTS:
         plane.remove<Service>({ "shop", "web" });
         QCOMPARE(plane.list<EndpointSlice>().size(), 0U);
         QVERIFY(!plane.get<Endpoints>({ "shop", "web" }));
-    }
-
-    void fillsSlicesUpToAHundred()
-    {
-        const auto changes = sim::planSlices({}, { group(0, 250) });
-        QCOMPARE(changes.create.size(), 3U);
-        QCOMPARE(changes.create[0].endpoints.size(), 100U);
-        QCOMPARE(changes.create[2].endpoints.size(), 50U);
-    }
-
-    void changesAsFewSlicesAsPossible()
-    {
-        const std::vector existing { slice("full", 0, 100), slice("half", 100, 150) };
-        const auto more = sim::planSlices(existing, { group(0, 151) });
-        QCOMPARE(more.create.size(), 0U);
-        QCOMPARE(more.update.size(), 1U);
-        QCOMPARE(more.update.front().metadata.name, "half");
-        QCOMPARE(more.update.front().endpoints.size(), 51U);
-
-        const auto fewer = sim::planSlices(existing, { group(0, 100) });
-        QCOMPARE(fewer.update.size(), 0U);
-        QCOMPARE(fewer.remove.size(), 1U);
-        QCOMPARE(fewer.remove.front().metadata.name, "half");
-
-        const auto same = sim::planSlices(existing, { group(0, 150) });
-        QVERIFY(same.create.empty() && same.update.empty() && same.remove.empty());
     }
 };
 

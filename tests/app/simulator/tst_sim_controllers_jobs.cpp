@@ -1,7 +1,6 @@
 #include "../../support/test_program.h"
 #include "controllers_fixture.h"
 
-#include <app/simulator/controllers/batch/job_state.h>
 #include <core/api/timestamp_text.h>
 #include <core/types/batch_v1.h>
 
@@ -104,8 +103,6 @@ private Q_SLOTS:
         QCOMPARE(conditionOf(*job, "Complete"),
                  "True CompletionsReached Reached expected number of succeeded pods");
         QVERIFY(plane.events("work").contains("Normal Completed Job completed"));
-        for (const auto& pod : plane.list<Pod>())
-            QVERIFY(pod.metadata.finalizers.empty()); // each has been counted
     }
 
     void waitsLongerAfterEachFailureAndThenGivesUp()
@@ -162,51 +159,6 @@ private Q_SLOTS:
         plane.change<Job>(kWork, [](Job& job) { job.spec.suspend = false; });
         QCOMPARE(podsIn(plane, "Running").size(), 2U);
         QCOMPARE(conditionOf(*plane.get<Job>(kWork), "Suspended"), "False JobResumed Job resumed");
-    }
-
-    void goesWithItsPodsOnceItsTimeIsOver()
-    {
-        ControlPlane plane;
-        plane.start();
-        auto job = work();
-        job.spec.ttlSecondsAfterFinished = 60;
-        plane.create(job);
-        end(plane, "Succeeded");
-        end(plane, "Succeeded");
-        plane.advance(std::chrono::seconds(58));
-        QVERIFY(plane.get<Job>(kWork));
-        plane.advance(std::chrono::seconds(4));
-        QVERIFY(!plane.get<Job>(kWork));
-        QCOMPARE(plane.list<Pod>().size(), 0U);
-    }
-
-    void letsGoOfPodsWhoseJobHasGone()
-    {
-        ControlPlane plane;
-        plane.start();
-        plane.create(work());
-        QCOMPARE(podsIn(plane, "Running").size(), 2U);
-        plane.remove<Job>(kWork, { .propagation = Propagation::Background });
-        QVERIFY(!plane.get<Job>(kWork));
-        QCOMPARE(plane.list<Pod>().size(), 0U);
-    }
-
-    void letsGoOfPodsWhoseJobHadGoneBefore()
-    {
-        ControlPlane plane;
-        Pod lost;
-        lost.metadata.name = "work-x2x4x";
-        lost.metadata.namespace_ = "shop";
-        lost.metadata.finalizers = { sim::kJobFinalizer };
-        lost.metadata.ownerReferences = { { .apiVersion = "batch/v1",
-                                            .kind = "Job",
-                                            .name = "work",
-                                            .uid = "a-uid-of-the-past",
-                                            .controller = true } };
-        lost.spec.containers = { { .name = "work", .image = "work:1" } };
-        plane.create(lost);
-        plane.start();
-        QCOMPARE(plane.list<Pod>().size(), 0U);
     }
 
     void startsJobsOnTime()

@@ -96,7 +96,7 @@ class TstSimControllersNodes : public QObject
 private Q_SLOTS:
     void aNodeThatIsHeardOfStaysReady()
     {
-        ControlPlane plane({ .hasNodes = true });
+        ControlPlane plane;
         setUp(plane);
         for (int i = 0; i < 12; ++i) {
             plane.advance(std::chrono::seconds(10));
@@ -108,7 +108,7 @@ private Q_SLOTS:
 
     void aSilentNodeBecomesUnknownAndTainted()
     {
-        ControlPlane plane({ .startsPods = false, .hasNodes = true });
+        ControlPlane plane({ .startsPods = false });
         setUp(plane);
         plane.setReady(kPod, true);
         plane.advance(std::chrono::seconds(38));
@@ -127,7 +127,7 @@ private Q_SLOTS:
 
     void itsPodsAreEvictedWhenTheyTolerateItNoLonger()
     {
-        ControlPlane plane({ .startsPods = false, .hasNodes = true });
+        ControlPlane plane({ .startsPods = false });
         setUp(plane);
         plane.setReady(kPod, true);
         plane.advance(std::chrono::seconds(340));
@@ -147,7 +147,7 @@ private Q_SLOTS:
 
     void aNodeThatComesBackKeepsItsPods()
     {
-        ControlPlane plane({ .startsPods = false, .hasNodes = true });
+        ControlPlane plane({ .startsPods = false });
         setUp(plane);
         plane.setReady(kPod, true);
         plane.advance(std::chrono::seconds(60));
@@ -165,7 +165,7 @@ private Q_SLOTS:
 
     void whoDoesNotTolerateATaintGoesAtOnce()
     {
-        ControlPlane plane({ .startsPods = false, .hasNodes = true });
+        ControlPlane plane({ .startsPods = false });
         setUp(plane);
         plane.setReady(kPod, true);
         plane.change<Node>(
@@ -175,7 +175,7 @@ private Q_SLOTS:
 
     void taintsFollowConditionsAndCordons()
     {
-        ControlPlane plane({ .hasNodes = true });
+        ControlPlane plane;
         setUp(plane);
         plane.changeStatus<Node>(kNode,
                                  [](Node& n) { n.status.conditions.front().status = "True"; });
@@ -186,18 +186,6 @@ private Q_SLOTS:
         plane.change<Node>(kNode, [](Node& n) { n.spec.unschedulable = true; });
         QCOMPARE(taintsOf(*plane.get<Node>(kNode)),
                  QStringList { "node.kubernetes.io/unschedulable:NoSchedule" });
-    }
-
-    void podsOfANodeThatHasGoneGoToo()
-    {
-        ControlPlane plane({ .startsPods = false, .hasNodes = true });
-        setUp(plane);
-        plane.setReady(kPod, true);
-        plane.remove<Node>(kNode);
-        plane.advance(std::chrono::seconds(38));
-        QVERIFY(plane.get<Pod>(kPod));
-        plane.advance(std::chrono::seconds(4));
-        QVERIFY(!plane.get<Pod>(kPod));
     }
 };
 

@@ -192,12 +192,6 @@ void TestSimDefaults::jobSelectsItsOwnPods()
     json job = bench.named("batch/v1", "Job", "once");
     job["spec"]["template"]["spec"] = bench.pod("x")["spec"];
     const std::string path = "/apis/batch/v1/namespaces/default/jobs";
-    const Answer always = bench.create(path, job);
-    QCOMPARE(always.status, 422);
-    QCOMPARE(
-        always.message(),
-        std::string("Job.batch \"once\" is invalid: spec.template.spec.restartPolicy: Required "
-                    "value: valid values: \"OnFailure\", \"Never\""));
     job["spec"]["template"]["spec"]["restartPolicy"] = "Never";
     const Answer answer = bench.create(path, job);
     QVERIFY2(answer.status == 201, answer.message().c_str());
@@ -266,10 +260,6 @@ void TestSimDefaults::headlessAndExternalServices()
     service = bench.named("v1", "Service", "b");
     service["spec"] = { { "type", "ExternalName" }, { "externalName", "example.com" } };
     QVERIFY(bench.create(services, service).at("/spec/clusterIP").is_null());
-    service = bench.named("v1", "Service", "c");
-    service["spec"] = json::object();
-    QCOMPARE(bench.create(services, service).message(),
-             std::string("Service \"c\" is invalid: spec.ports: Required value"));
 }
 
 void TestSimDefaults::secretTextBecomesData()

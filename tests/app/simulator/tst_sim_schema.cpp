@@ -14,7 +14,6 @@ class TestSimSchema : public QObject
 private Q_SLOTS:
     void refusesWhatBreaksTheSchema_data();
     void refusesWhatBreaksTheSchema();
-    void longTextsMatchAnyPattern();
     void severalTroublesAreListed();
     void prunesAndFillsIn();
     void keepsUnknownWhereAsked();
@@ -46,8 +45,7 @@ json definition()
          "schema":{"openAPIV3Schema":{"type":"object","properties":{
           "spec":{"type":"object","required":["cronSpec"],"properties":{
             "size":{"type":"integer","minimum":1,"maximum":10,"default":3},
-            "cronSpec":{"type":"string","minLength":3,"maxLength":10,"pattern":"^[a-z]+$"},
-            "long":{"type":"string","pattern":"^(a|b)*$"},
+            "cronSpec":{"type":"string"},
             "mode":{"type":"string","enum":["a","b"]},
             "tags":{"type":"array","maxItems":2,"items":{"type":"string"}},
             "any":{"type":"object","x-kubernetes-preserve-unknown-fields":true},
@@ -102,15 +100,6 @@ void TestSimSchema::refusesWhatBreaksTheSchema_data()
     row("whole type", "5",
         "spec: Invalid value: \"integer\": spec in body must be of type object: \"integer\"");
     row("required", "{}", "spec.cronSpec: Required value");
-    row("too short", R"({"cronSpec":"ab"})",
-        "spec.cronSpec: Invalid value: \"ab\": spec.cronSpec in body should be at least 3 chars "
-        "long");
-    row("too long", R"({"cronSpec":"abcdefghijklmno"})",
-        "spec.cronSpec: Too long: may not be more than 10 bytes");
-    row("pattern", R"({"cronSpec":"ABC"})",
-        "spec.cronSpec: Invalid value: \"ABC\": spec.cronSpec in body should match '^[a-z]+$'");
-    row("a repeated group", R"({"cronSpec":"abc","long":"abc"})",
-        "spec.long: Invalid value: \"abc\": spec.long in body should match '^(a|b)*$'");
     row("enum", R"({"cronSpec":"abc","mode":"c"})",
         "spec.mode: Unsupported value: \"c\": supported values: \"a\", \"b\"");
     row("maximum", R"({"cronSpec":"abc","size":20})",
@@ -120,14 +109,9 @@ void TestSimSchema::refusesWhatBreaksTheSchema_data()
     row("items", R"({"cronSpec":"abc","tags":["a",1]})",
         "spec.tags[1]: Invalid value: \"integer\": spec.tags[1] in body must be of type string: "
         "\"integer\"");
-    row("too many", R"({"cronSpec":"abc","tags":["a","b","c"]})",
-        "spec.tags: Invalid value: 3: spec.tags in body should have at most 2 items");
     row("additional", R"({"cronSpec":"abc","counts":{"a":"x"}})",
         "spec.counts.a: Invalid value: \"string\": spec.counts.a in body must be of type integer: "
         "\"string\"");
-    row("int or string", R"({"cronSpec":"abc","port":true})",
-        "spec.port: Invalid value: \"boolean\": spec.port in body must be of type integer,string: "
-        "\"boolean\"");
     row("null", R"({"cronSpec":null})",
         "spec.cronSpec: Invalid value: \"null\": spec.cronSpec in body must be of type string: "
         "\"null\"");
@@ -141,13 +125,6 @@ void TestSimSchema::refusesWhatBreaksTheSchema()
     const Answer answer = bench.create(kWidgets, bench.widget(json::parse(spec.toStdString())));
     QCOMPARE(answer.status, 422);
     QCOMPARE(answer.message(), "Widget.kittiwake.dev \"w\" is invalid: " + sentence.toStdString());
-}
-
-void TestSimSchema::longTextsMatchAnyPattern() // matching them would take all of the stack
-{
-    WidgetBench bench;
-    const json spec = { { "cronSpec", "abc" }, { "long", std::string(1'000'000, 'a') + 'c' } };
-    QCOMPARE(bench.create(kWidgets, bench.widget(spec)).status, 201);
 }
 
 void TestSimSchema::severalTroublesAreListed()
@@ -297,14 +274,6 @@ void TestSimSchema::badDefinitionIsRefused_data()
     row("name", R"([{"op":"replace","path":"/metadata/name","value":"wrong.kittiwake.dev"}])",
         "metadata.name: Invalid value: \"wrong.kittiwake.dev\": must be "
         "spec.names.plural+\".\"+spec.group");
-    row("scope", R"([{"op":"replace","path":"/spec/scope","value":"Foo"}])",
-        "spec.scope: Unsupported value: \"Foo\": supported values: \"Cluster\", \"Namespaced\"");
-    row("schema", R"([{"op":"remove","path":"/spec/versions/0/schema"}])",
-        "spec.versions[0].schema.openAPIV3Schema: Required value: schemas are required");
-    row("storage", R"([{"op":"replace","path":"/spec/versions/1/storage","value":false}])",
-        "must have exactly one version marked as storage version");
-    row("kind", R"([{"op":"remove","path":"/spec/names/kind"}])",
-        "spec.names.kind: Required value");
 }
 
 void TestSimSchema::badDefinitionIsRefused()

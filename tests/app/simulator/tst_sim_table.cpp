@@ -23,86 +23,23 @@ class TestSimTable : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void cellsOfNewerServers_data()
+    void cellsAreThoseOfTheKind()
     {
-        QTest::addColumn<QString>("target");
-        QTest::addColumn<QString>("object");
-        QTest::addColumn<QString>("column");
-        QTest::addColumn<QString>("cell");
-        const auto row = [](const char* name, const char* target, const char* object,
-                            const char* column, const char* cell) {
-            QTest::newRow(name) << target << object << column << cell;
-        };
-        const auto* pods = "/api/v1/namespaces/n/pods";
-        row("restarts and when", pods,
-            R"({"status":{"containerStatuses":[{"restartCount":3,"lastState":{"terminated":
-               {"finishedAt":"2023-11-14T22:12:20Z"}}}]}})",
-            "Restarts", "\"3 (60s ago)\"");
-        row("no restarts", pods, "{}", "Restarts", R"("0")");
-        row("scheduling gates", pods,
-            R"({"status":{"phase":"Pending","conditions":[{"type":"PodScheduled",
-               "status":"False","reason":"SchedulingGated"}]}})",
-            "Status", R"("SchedulingGated")");
-        row("sidecars count", pods,
-            R"({"spec":{"containers":[{"name":"a"}],"initContainers":[{"name":"s",
-               "restartPolicy":"Always"}]},"status":{"phase":"Running","initContainerStatuses":
-               [{"name":"s","started":true,"ready":true,"state":{"running":{}}}],
-               "containerStatuses":[{"name":"a","ready":true,"state":{"running":{}}}]}})",
-            "Ready", R"("2/2")");
-        const auto* jobs = "/apis/batch/v1/namespaces/n/jobs";
-        row("a job that runs", jobs, "{}", "Status", R"("Running")");
-        row("a job that is done", jobs,
-            R"({"status":{"conditions":[{"type":"Complete","status":"True"}]}})", "Status",
-            R"("Complete")");
-        row("a job that failed", jobs,
-            R"({"status":{"conditions":[{"type":"Failed","status":"True"}]}})", "Status",
-            R"("Failed")");
-        row("a job of any number", jobs, R"({"spec":{"parallelism":3}})", "Completions",
-            R"("0/1 of 3")");
-        row("a time zone", "/apis/batch/v1/namespaces/n/cronjobs",
-            R"({"spec":{"timeZone":"Europe/Berlin"}})", "Timezone", R"("Europe/Berlin")");
-        const auto* hpas = "/apis/autoscaling/v2/namespaces/n/horizontalpodautoscalers";
-        row("a share of cpu", hpas,
-            R"({"spec":{"metrics":[{"type":"Resource","resource":{"name":"cpu","target":
-               {"type":"Utilization","averageUtilization":80}}}]},"status":{"currentMetrics":
-               [{"type":"Resource","resource":{"name":"cpu","current":{"averageUtilization":
-               12}}}]}})",
-            "Targets", R"("cpu: 12%/80%")");
-        row("no metrics", hpas, "{}", "Targets", R"("<none>")");
-        row("many metrics", hpas,
-            R"({"spec":{"metrics":[{"type":"Pods"},{"type":"Pods"},{"type":"Pods"}]}})", "Targets",
-            R"("<unknown>/, <unknown>/ + 1 more...")");
-        row("a load balancer's long address", "/api/v1/namespaces/n/services",
-            R"({"spec":{"type":"LoadBalancer"},"status":{"loadBalancer":{"ingress":
-               [{"hostname":"a-very-long-name.example.com"}]}}})",
-            "External-IP", R"("a-very-long-n...")");
-        row("nothing at all", "/api/v1/nodes", "{}", "Status", R"("Unknown")");
-    }
-    void cellsOfNewerServers()
-    {
-        QFETCH(QString, target);
-        QFETCH(QString, object);
-        QFETCH(QString, column);
-        QFETCH(QString, cell);
         ReaderBench b;
-        Request request;
-        request.path = target.toStdString();
-        const auto asked = readApiRequest(request, b.registry);
-        QVERIFY(asked);
-        auto document = json::parse(object.toStdString());
-        document["metadata"] = { { "name", "x" } };
-        if (!asked->ns.empty())
-            document["metadata"]["namespace"] = asked->ns;
-        b.put(asked->resource->gvr, document);
-        const auto table = b.answer(request.path, kTable);
+        b.putPod("n", "a", {},
+                 { { "status",
+                     { { "phase", "Running" },
+                       { "containerStatuses",
+                         { { { "restartCount", 3 },
+                             { "lastState",
+                               { { "terminated",
+                                   { { "finishedAt", "2023-11-14T22:12:20Z" } } } } } } } } } } });
+        const auto table = b.answer("/api/v1/pods", kTable);
         const auto& columns = table["columnDefinitions"];
-        const auto at = std::find_if(columns.begin(), columns.end(), [&](const json& one) {
-            return q(one["name"].get<std::string>()) == column;
-        });
-        QVERIFY(at != columns.end());
-        const auto index = static_cast<std::size_t>(at - columns.begin());
-        QCOMPARE(table["rows"][0]["cells"].size(), columns.size());
-        QCOMPARE(q(table["rows"][0]["cells"][index].dump()), cell);
+        QCOMPARE(q(columns[0]["name"].get<std::string>()), QStringLiteral("NAME"));
+        QCOMPARE(q(columns[3]["name"].get<std::string>()), QStringLiteral("RESTARTS"));
+        QCOMPARE(q(table["rows"][0]["cells"][3].get<std::string>()), QStringLiteral("3 (60s ago)"));
+        QCOMPARE(columns.back()["priority"].get<int>(), 1);
     }
 
     void everyServedResourceHasATable()

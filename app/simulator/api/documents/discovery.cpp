@@ -2,8 +2,6 @@
 
 #include "subresources.h"
 
-#include <app/simulator/api/write/document.h>
-
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -36,31 +34,7 @@ const DiscoveredGroup* find(const std::vector<DiscoveredGroup>& groups, std::str
     return at == groups.end() ? nullptr : &*at;
 }
 
-/// In which version objects of this resource are stored.
-std::string storageVersion(const DiscoveredGroup& group, const ServedResource& resource)
-{
-    if (resource.custom()) {
-        for (const auto& version : listAt(*resource.definition, "spec.versions")) {
-            if (boolAt(version, "storage"))
-                return textAt(version, "name");
-        }
-    }
-    for (const DiscoveredVersion& version : group.versions) {
-        for (const auto& one : version.resources) {
-            if (one->where() == resource.where())
-                return version.version;
-        }
-    }
-    return resource.gvr.version;
-}
-
-bool isStored(const ServedResource& resource)
-{
-    const auto& verbs = resource.verbs;
-    return std::find(verbs.begin(), verbs.end(), "watch") != verbs.end();
-}
-
-OrderedJson resourceJson(const DiscoveredGroup& group, const ServedResource& resource)
+OrderedJson resourceJson(const ServedResource& resource)
 {
     OrderedJson out = { { "name", resource.gvr.resource },
                         { "singularName", resource.singular },
@@ -71,10 +45,6 @@ OrderedJson resourceJson(const DiscoveredGroup& group, const ServedResource& res
         out["shortNames"] = resource.shortNames;
     if (!resource.categories.empty())
         out["categories"] = resource.categories;
-    if (isStored(resource)) {
-        out["storageVersionHash"] =
-            storageVersionHash({ group.name, storageVersion(group, resource), resource.kind });
-    }
     return out;
 }
 
@@ -171,7 +141,7 @@ std::optional<std::string> resourceListJson(const std::vector<DiscoveredGroup>& 
         return std::nullopt;
     OrderedJson resources = OrderedJson::array();
     for (const auto& resource : version->resources) {
-        resources.push_back(resourceJson(*group, *resource));
+        resources.push_back(resourceJson(*resource));
         for (const Subresource& sub : subresourcesOf(*resource))
             resources.push_back(subresourceJson(*resource, sub));
     }

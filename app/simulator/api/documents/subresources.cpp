@@ -1,10 +1,7 @@
 #include "subresources.h"
 
-#include <core/base/base64.h>
-
 #include <algorithm>
 #include <array>
-#include <openssl/sha.h>
 
 namespace kittiwake::sim {
 
@@ -89,14 +86,6 @@ std::vector<Subresource> subresourcesOf(const ServedResource& resource)
     std::sort(out.begin(), out.end(),
               [](const Subresource& a, const Subresource& b) { return a.name < b.name; });
     return out;
-}
-
-std::string storageVersionHash(const Gvk& stored)
-{
-    const std::string text = stored.group + '/' + stored.version + '/' + stored.kind;
-    std::array<unsigned char, SHA256_DIGEST_LENGTH> digest {};
-    SHA256(reinterpret_cast<const unsigned char*>(text.data()), text.size(), digest.data());
-    return base64Encode({ reinterpret_cast<const char*>(digest.data()), 8 });
 }
 
 } // namespace kittiwake::sim

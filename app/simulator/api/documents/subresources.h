@@ -18,8 +18,4 @@ struct Subresource
 /// By name, as discovery lists them.
 [[nodiscard]] std::vector<Subresource> subresourcesOf(const ServedResource& resource);
 
-/// How one finds out that objects are stored differently now.
-/// \source apiserver pkg/endpoints/discovery/storageversionhash.go
-[[nodiscard]] std::string storageVersionHash(const Gvk& stored);
-
 } // namespace kittiwake::sim

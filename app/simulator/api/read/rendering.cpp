@@ -2,8 +2,8 @@
 
 #include "metadata_rendering.h"
 #include "object_rendering.h"
+#include "table_rendering.h"
 
-#include <app/simulator/api/table/table_rendering.h>
 #include <app/simulator/http/media_range.h>
 #include <core/api/json.h>
 

@@ -151,8 +151,6 @@ ApiResult<void> admitNew(WriteTools& tools, Document& object, const ServedResour
         setJobSelector(object);
     else if (kind == "Namespace")
         setDefault(objectAt(object, "spec"), "finalizers", Document::array({ "kubernetes" }));
-    else if (kind == "PersistentVolume")
-        protect(object, "kubernetes.io/pv-protection");
     else if (kind == "Node")
         admitNode(object);
     if (kind != "PersistentVolumeClaim")

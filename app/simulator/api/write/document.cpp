@@ -1,6 +1,7 @@
 #include "document.h"
 
-#include "yaml_document.h"
+#include <core/config/yaml_json.h>
+#include <core/config/yaml_text.h>
 
 #include <algorithm>
 
@@ -116,10 +117,27 @@ std::string jsonText(const Document& document)
     return document.dump(-1, ' ', false, Document::error_handler_t::replace);
 }
 
+namespace {
+
+/// The first document of a YAML text. \errors 400
+ApiResult<Document> parseYamlDocument(const std::string& text)
+{
+    const auto node = parseYaml(text, "body");
+    if (!node)
+        return Unexpected { ApiError::badRequest("error decoding YAML: " + node.error().sentence) };
+    const auto json = jsonOf(*node);
+    if (!json)
+        return Unexpected { ApiError::badRequest("error decoding YAML: the document "
+                                                 + json.error()) };
+    return Document::parse(*json, nullptr, false);
+}
+
+} // namespace
+
 ApiResult<Document> parseDocument(const std::string& text, bool yaml)
 {
     if (yaml)
-        return yamlDocument(text);
+        return parseYamlDocument(text);
     if (isTooDeep(text))
         return Unexpected { ApiError::badRequest("exceeded max depth") };
     Document document = Document::parse(text, nullptr, false);

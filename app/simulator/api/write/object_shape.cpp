@@ -1,8 +1,6 @@
 #include "object_shape.h"
 
 #include "defaults.h"
-#include "merge_schema.h"
-#include "quantities.h"
 #include "structural_schema.h"
 
 namespace kittiwake::sim {
@@ -40,7 +38,6 @@ void shape(Document& object, const ServedResource& resource)
     if (!resource.custom()) {
         dropNulls(object);
         setDefaults(object, resource.gvk());
-        canonicalizeQuantities(object, resource.gvk());
         return;
     }
     if (const Document* schema = structuralSchema(resource))

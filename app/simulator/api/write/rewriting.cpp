@@ -48,9 +48,7 @@ ApiResult<void> Rewriting::complete(const Document& current, Document& next)
     Troubles troubles;
     if (m_request.subresource.empty() || m_resource.custom())
         validate(next, m_resource, troubles);
-    validateMetadataChange(current, next, troubles);
-    if (m_request.subresource.empty())
-        validateChange(current, next, m_resource, troubles);
+    validateChange(current, next, m_resource, troubles);
     if (const auto sound = verdict(std::move(troubles), m_resource, next); !sound)
         return sound;
 

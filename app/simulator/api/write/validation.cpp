@@ -1,134 +1,168 @@
 #include "validation.h"
 
-#include "merge_schema.h"
-#include "names.h"
 #include "structural_schema.h"
 
-#include <core/base/base64.h>
+#include <core/api/json.h>
+#include <core/api/label_selector.h>
+#include <core/api/label_syntax.h>
 
-#include <map>
+#include <algorithm>
+#include <array>
 
 namespace kittiwake::sim {
 
 namespace {
 
-bool isWorkload(const ServedResource& resource)
+constexpr const char* kBadSubdomain =
+    "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or "
+    "'.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used "
+    "for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')";
+constexpr std::size_t kMaxName = 253;
+
+bool isLowerAlphanumeric(char c)
 {
-    return (resource.gvr.group == "apps" && resource.kind != "ControllerRevision")
-        || resource.gvr.group == "batch" || resource.kind == "ReplicationController";
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
 }
 
-void validateData(const Document& object, bool encoded, Troubles& troubles)
+bool isSubdomain(std::string_view name)
 {
-    for (const char* part : { "data", "binaryData" }) {
-        const Document& data = at(object, part);
-        if (!data.is_object())
-            continue;
-        for (const auto& [key, value] : data.items()) {
-            const std::string field = std::string(part) + '[' + key + ']';
-            if (const std::string trouble = configKeyTrouble(key); !trouble.empty())
-                troubles.invalid(field, key, trouble);
-            if (encoded && value.is_string() && !base64Decode(value.get_ref<const std::string&>()))
-                troubles.invalid(field, "<redacted>", "must be base64");
+    char before = '.';
+    for (const char c : name) {
+        const bool separates = c == '-' || c == '.';
+        const bool wrongPlace = separates && (before == '.' || (c == '.' && before == '-'));
+        if ((!isLowerAlphanumeric(c) && !separates) || wrongPlace)
+            return false;
+        before = c;
+    }
+    return isLowerAlphanumeric(before);
+}
+
+/// Names of the RBAC kinds may be anything that a path can hold.
+std::string nameTrouble(const std::string& name, const ServedResource& resource)
+{
+    if (resource.gvr.group == "rbac.authorization.k8s.io") {
+        for (const char* part : { "/", "%" })
+            if (name.find(part) != std::string::npos)
+                return std::string("may not contain '") + part + '\'';
+        return {};
+    }
+    if (name.size() > kMaxName)
+        return "must be no more than " + std::to_string(kMaxName) + " bytes";
+    return isSubdomain(name) ? "" : kBadSubdomain;
+}
+
+void validateMetadata(const Document& metadata, const ServedResource& resource, Troubles& troubles)
+{
+    const std::string& name = textAt(metadata, "name");
+    if (name.empty())
+        troubles.required("metadata.name", "name or generateName is required");
+    else if (const std::string trouble = nameTrouble(name, resource); !trouble.empty())
+        troubles.invalid("metadata.name", name, trouble);
+    if (const Document& labels = at(metadata, "labels"); labels.is_object()) {
+        for (const auto& [key, value] : labels.items()) {
+            if (const auto trouble = labelKeyTrouble(key))
+                troubles.invalid("metadata.labels", key, *trouble);
+            if (!value.is_string())
+                continue;
+            if (const auto trouble = labelValueTrouble(value.get_ref<const std::string&>()))
+                troubles.invalid("metadata.labels", value, *trouble);
         }
     }
 }
 
-void validateClaim(const Document& claim, Troubles& troubles)
+/// A workload's pods are those that its selector selects, so it must select what it makes.
+void validateSelector(const Document& spec, Troubles& troubles)
 {
-    if (listAt(claim, "spec.accessModes").empty())
-        troubles.required("spec.accessModes", "at least 1 access mode is required");
-    if (at(claim, "spec.resources.requests.storage").is_null())
-        troubles.required("spec.resources[storage]");
+    const Document& selector = at(spec, "selector");
+    if (!selector.is_object() || selector.empty()) {
+        troubles.required("spec.selector");
+        return;
+    }
+    const Document& labels = at(spec, "template.metadata.labels");
+    std::map<std::string, std::string> given;
+    if (labels.is_object())
+        for (const auto& [key, value] : labels.items())
+            given[key] = value.is_string() ? value.get<std::string>() : std::string();
+    JsonReader reader;
+    const auto json = reader.read(jsonText(selector));
+    const auto parsed = json ? LabelSelector::fromJson(*json) : LabelSelector::nothing();
+    if (!parsed || !parsed->matches(given))
+        troubles.invalid("spec.template.metadata.labels", labels,
+                         "`selector` does not match template `labels`");
 }
 
-void validateAutoscaler(const Document& autoscaler, Troubles& troubles)
+struct ImmutableField
 {
-    const Document& least = at(autoscaler, "spec.minReplicas");
-    const Document& most = at(autoscaler, "spec.maxReplicas");
-    if (least.is_number_integer() && least < 1)
-        troubles.invalid("spec.minReplicas", least, "must be greater than or equal to 1");
-    if (!most.is_number_integer() || most < 1)
-        troubles.invalid("spec.maxReplicas", most.is_null() ? Document(0) : most,
-                         "must be greater than 0");
-    else if (least.is_number_integer() && most < least)
-        troubles.invalid("spec.maxReplicas", most,
-                         "must be greater than or equal to `minReplicas`");
-    for (const char* field : { "kind", "name" })
-        if (textAt(at(autoscaler, "spec.scaleTargetRef"), field).empty())
-            troubles.required(std::string("spec.scaleTargetRef.") + field);
+    std::string_view kind;
+    const char* field;
+};
+constexpr std::array kImmutableFields = {
+    ImmutableField { "Deployment", "spec.selector" },
+    ImmutableField { "ReplicaSet", "spec.selector" },
+    ImmutableField { "DaemonSet", "spec.selector" },
+    ImmutableField { "StatefulSet", "spec.selector" },
+    ImmutableField { "StatefulSet", "spec.serviceName" },
+    ImmutableField { "Job", "spec.selector" },
+    ImmutableField { "Job", "spec.template" },
+    ImmutableField { "Secret", "type" },
+    ImmutableField { "RoleBinding", "roleRef" },
+    ImmutableField { "ClusterRoleBinding", "roleRef" },
+    ImmutableField { "CustomResourceDefinition", "spec.group" },
+    ImmutableField { "CustomResourceDefinition", "spec.names.plural" },
+};
+
+void validateImmutable(const Document& current, const Document& next, const std::string& field,
+                       Troubles& troubles)
+{
+    if (const Document& value = at(next, field); value != at(current, field))
+        troubles.invalid(field, value, "field is immutable");
 }
 
-void validateBudget(const Document& budget, Troubles& troubles)
+void validateFinalizersOfDeleted(const Document& current, const Document& next, Troubles& troubles)
 {
-    if (!at(budget, "spec.minAvailable").is_null() && !at(budget, "spec.maxUnavailable").is_null())
-        troubles.invalid("spec", at(budget, "spec"),
-                         "minAvailable and maxUnavailable cannot be both set");
-}
-
-void validateBinding(const Document& binding, Troubles& troubles)
-{
-    for (const char* field : { "kind", "name" })
-        if (textAt(at(binding, "roleRef"), field).empty())
-            troubles.required(std::string("roleRef.") + field);
-}
-
-void validateIngress(const Document& ingress, Troubles& troubles)
-{
-    const Document& spec = at(ingress, "spec");
-    if (listAt(spec, "rules").empty() && at(spec, "defaultBackend").is_null())
-        troubles.invalid("spec", spec, "either `defaultBackend` or `rules` must be specified");
-}
-
-void validateStorageClass(const Document& storageClass, Troubles& troubles)
-{
-    if (textAt(storageClass, "provisioner").empty())
-        troubles.required("provisioner");
-}
-
-using Check = void (*)(const Document&, Troubles&);
-
-const std::map<std::string, Check, std::less<>>& checks()
-{
-    static const std::map<std::string, Check, std::less<>> kChecks = {
-        { "Pod",
-          [](const Document& pod, Troubles& troubles) {
-              validatePodSpec(at(pod, "spec"), "spec", troubles);
-          } },
-        { "ConfigMap",
-          [](const Document& map, Troubles& troubles) {
-              validateData(map, false, troubles);
-          } },
-        { "Secret",
-          [](const Document& secret, Troubles& troubles) {
-              validateData(secret, true, troubles);
-          } },
-        { "Service", validateService },
-        { "PersistentVolumeClaim", validateClaim },
-        { "HorizontalPodAutoscaler", validateAutoscaler },
-        { "PodDisruptionBudget", validateBudget },
-        { "RoleBinding", validateBinding },
-        { "ClusterRoleBinding", validateBinding },
-        { "Ingress", validateIngress },
-        { "StorageClass", validateStorageClass },
-        { "CustomResourceDefinition", validateDefinition },
-    };
-    return kChecks;
+    const Document& before = listAt(current, "metadata.finalizers");
+    for (const Document& finalizer : listAt(next, "metadata.finalizers"))
+        if (std::find(before.begin(), before.end(), finalizer) == before.end())
+            troubles.forbidden("metadata.finalizers",
+                               "no new finalizers can be added if the object is being deleted, "
+                               "found new finalizers []string{"
+                                   + jsonText(finalizer) + '}');
 }
 
 } // namespace
 
 void validate(const Document& object, const ServedResource& resource, Troubles& troubles)
 {
-    validateMetadata(object, resource, troubles);
-    if (resource.custom()) {
-        if (const Document* schema = structuralSchema(resource))
-            validateSchema(object, *schema, troubles);
-    } else if (isWorkload(resource)) {
-        validateWorkload(object, resource.kind, troubles);
-    } else if (const auto check = checks().find(resource.kind); check != checks().end()) {
-        check->second(object, troubles);
+    validateMetadata(at(object, "metadata"), resource, troubles);
+    if (const Document* schema = structuralSchema(resource))
+        validateSchema(object, *schema, troubles);
+    if (resource.custom())
+        return;
+    if (resource.gvr.group == "apps" && resource.kind != "ControllerRevision")
+        validateSelector(at(object, "spec"), troubles);
+    if (resource.kind == "CustomResourceDefinition") {
+        const std::string& name = textAt(object, "metadata.name");
+        if (name != textAt(object, "spec.names.plural") + '.' + textAt(object, "spec.group"))
+            troubles.invalid("metadata.name", name, "must be spec.names.plural+\".\"+spec.group");
     }
+}
+
+void validateChange(const Document& current, const Document& next, const ServedResource& resource,
+                    Troubles& troubles)
+{
+    for (const char* field : { "name", "namespace", "uid", "creationTimestamp", "deletionTimestamp",
+                               "deletionGracePeriodSeconds" })
+        validateImmutable(current, next, std::string("metadata.") + field, troubles);
+    if (!at(current, "metadata.deletionTimestamp").is_null())
+        validateFinalizersOfDeleted(current, next, troubles);
+    if (resource.custom())
+        return;
+    for (const ImmutableField& one : kImmutableFields)
+        if (one.kind == resource.kind)
+            validateImmutable(current, next, one.field, troubles);
+    if (boolAt(current, "immutable"))
+        for (const char* part : { "data", "binaryData" })
+            validateImmutable(current, next, part, troubles);
 }
 
 ApiResult<void> verdict(Troubles troubles, const ServedResource& resource, const Document& object)

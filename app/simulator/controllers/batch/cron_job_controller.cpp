@@ -1,6 +1,6 @@
 #include "cron_job_controller.h"
 
-#include <app/simulator/controllers/batch/job_state.h>
+#include <app/simulator/controllers/batch/job_controller.h>
 #include <app/simulator/controllers/shared/pod_control.h>
 
 namespace kittiwake::sim {

@@ -1,6 +1,5 @@
 #include "job_controller.h"
 
-#include <app/simulator/controllers/batch/job_orphan_controller.h>
 #include <app/simulator/controllers/shared/pod_ranking.h>
 
 namespace kittiwake::sim {
@@ -25,6 +24,16 @@ std::optional<WallTime> finishedAt(const PodFacts& pod, const PodFeed& pods)
 }
 
 } // namespace
+
+std::string finishedAs(const batch_v1::Job& job)
+{
+    for (const auto& condition : job.status.conditions) {
+        if ((condition.type == "Complete" || condition.type == "Failed")
+            && condition.status == "True")
+            return condition.type;
+    }
+    return {};
+}
 
 JobController::JobController(ControllerTools& tools)
     : m_tools(tools)
@@ -53,30 +62,76 @@ ReconcileResult JobController::reconcile(const ObjectKey& key, const std::stop_t
     const auto selector = selectorOf(job->spec.selector);
     if (!selector)
         return TerminalError { selector.error() };
-    Look look { *job, podOwner(*job, *selector), {} };
-    const auto pods = m_pods.claim(look.owner, stop);
+    Look look { *job, podOwner(*job, *selector) };
+    auto pods = m_pods.claim(look.owner, stop);
     if (!pods)
         return pods.error();
-    look.state = JobState::of(*job, *pods);
-    look.job.status = look.state.counted;
+    look.pods = std::move(*pods);
+    count(look);
     if (!look.job.status.startTime && !job->spec.suspend.value_or(false))
         look.job.status.startTime = Time::of(m_tools.now());
 
     Expected<void> acted;
     if (mayAct && !look.owner.deleting)
         acted = act(look, stop);
-    if (const auto written = writeStatus(look, *job, stop); !written)
-        return written.error();
+    if (look.job.status != job->status) {
+        const auto written = m_tools.clients().of<Job>(key.ns).updateStatus(look.job).wait(stop);
+        if (!written)
+            return written.error();
+    }
     if (!acted)
         return acted.error();
     return look.again ? ReconcileResult(RequeueAfter { *look.again })
                       : ReconcileResult(Reconciled {});
 }
 
+/// What has been counted stays so, even if somebody deletes the pod.
+void JobController::count(Look& look) const
+{
+    auto& status = look.job.status;
+    std::int32_t succeeded = 0;
+    std::int32_t failed = 0;
+    status.ready = status.terminating = 0;
+    for (const auto& pod : look.pods) {
+        if (pod.active()) {
+            look.active.push_back(pod);
+            *status.ready += pod.ready ? 1 : 0;
+        } else {
+            succeeded += pod.phase == "Succeeded" ? 1 : 0;
+            failed += pod.phase == "Failed" && !pod.deleted ? 1 : 0;
+            *status.terminating += pod.finished() ? 0 : 1;
+        }
+    }
+    status.active = static_cast<std::int32_t>(look.active.size());
+    status.succeeded = std::max(status.succeeded, succeeded);
+    status.failed = std::max(status.failed, failed);
+}
+
+std::optional<JobController::Verdict> JobController::verdictOn(const Look& look) const
+{
+    constexpr std::int32_t kBackoffLimit = 6; // batch/v1's default
+    const auto& [spec, status] = std::tie(look.job.spec, look.job.status);
+    const auto limit = spec.backoffLimit.value_or(kBackoffLimit);
+    const auto restarts = restartsOf(look);
+    if (status.failed > limit || (restarts > 0 && restarts >= limit))
+        return Verdict { false, "BackoffLimitExceeded",
+                         "Job has reached the specified backoff limit" };
+    const auto started = status.startTime ? status.startTime->value() : std::nullopt;
+    if (spec.activeDeadlineSeconds && started
+        && *started + std::chrono::seconds(*spec.activeDeadlineSeconds) <= m_tools.now())
+        return Verdict { false, "DeadlineExceeded",
+                         "Job was active longer than specified deadline" };
+    const bool complete = spec.completions ? status.succeeded >= *spec.completions
+                                           : status.succeeded > 0 && look.active.empty();
+    if (complete)
+        return Verdict { true, "CompletionsReached", "Reached expected number of succeeded pods" };
+    return std::nullopt;
+}
+
 Expected<void> JobController::act(Look& look, const std::stop_token& stop)
 {
     const auto& spec = look.job.spec;
-    if (const auto verdict = verdictOn(look.job, look.state, restartsOf(look), m_tools.now()))
+    if (const auto verdict = verdictOn(look))
         return finish(look, *verdict, stop);
     auto& conditions = look.job.status.conditions;
     const auto* suspended = findCondition(conditions, "Suspended");
@@ -91,10 +146,16 @@ Expected<void> JobController::act(Look& look, const std::stop_token& stop)
             + std::chrono::seconds(*spec.activeDeadlineSeconds);
         look.again = std::max<Duration>(end - m_tools.now(), std::chrono::seconds(1));
     }
-    const auto wanted = static_cast<std::size_t>(wantedActive(look.job, look.state));
-    if (look.state.active.size() > wanted)
-        return removeActive(look, look.state.active.size() - wanted, stop);
-    return look.state.active.size() < wanted ? createPods(look, stop) : Expected<void>();
+    // Without a number of completions the first success is the signal that the work is done.
+    const auto parallelism = spec.parallelism.value_or(1);
+    const auto has = static_cast<std::int32_t>(look.active.size());
+    const auto succeeded = look.job.status.succeeded;
+    const auto wanted = spec.completions ? std::clamp(*spec.completions - succeeded, 0, parallelism)
+        : succeeded > 0                  ? std::min(parallelism, has)
+                                         : parallelism;
+    if (has > wanted)
+        return removeActive(look, static_cast<std::size_t>(has - wanted), stop);
+    return has < wanted ? createPods(look, wanted - has, stop) : Expected<void>();
 }
 
 Expected<void> JobController::suspend(Look& look, const std::stop_token& stop)
@@ -103,20 +164,20 @@ Expected<void> JobController::suspend(Look& look, const std::stop_token& stop)
     if (setCondition(look.job.status.conditions, "Suspended", "True", "JobSuspended",
                      "Job suspended", m_tools.now()))
         m_recorder.event(look.owner.about, EventType::Normal, "Suspended", "Job suspended");
-    return removeActive(look, look.state.active.size(), stop);
+    return removeActive(look, look.active.size(), stop);
 }
 
 /// What still runs is stopped; the last word is said when nothing does.
-Expected<void> JobController::finish(Look& look, const JobVerdict& verdict,
+Expected<void> JobController::finish(Look& look, const Verdict& verdict,
                                      const std::stop_token& stop)
 {
     auto& status = look.job.status;
     const auto now = m_tools.now();
     setCondition(status.conditions, verdict.complete ? "SuccessCriteriaMet" : "FailureTarget",
                  "True", verdict.reason, verdict.message, now);
-    if (!look.state.active.empty())
-        return removeActive(look, look.state.active.size(), stop);
-    if (look.state.terminating > 0 || !look.state.ended.empty())
+    if (!look.active.empty())
+        return removeActive(look, look.active.size(), stop);
+    if (status.terminating.value_or(0) > 0)
         return {};
     setCondition(status.conditions, verdict.complete ? "Complete" : "Failed", "True",
                  verdict.reason, verdict.message, now);
@@ -129,21 +190,18 @@ Expected<void> JobController::finish(Look& look, const JobVerdict& verdict,
     return {};
 }
 
-Expected<void> JobController::createPods(Look& look, const std::stop_token& stop)
+Expected<void> JobController::createPods(Look& look, std::int64_t missing,
+                                         const std::stop_token& stop)
 {
     if (const auto wait = backoff(look); wait > Duration::zero()) {
         look.again = std::min(wait, look.again.value_or(wait));
         return {};
     }
-    const auto missing =
-        wantedActive(look.job, look.state) - static_cast<std::int64_t>(look.state.active.size());
     return m_pods.createMany(
         look.owner, missing,
         [&](std::int64_t) {
-            auto pod = podFromTemplate(look.job.spec.template_, look.owner.about.key.ns,
-                                       look.owner.reference);
-            pod.metadata.finalizers.emplace_back(kJobFinalizer);
-            return pod;
+            return podFromTemplate(look.job.spec.template_, look.owner.about.key.ns,
+                                   look.owner.reference);
         },
         stop);
 }
@@ -155,7 +213,7 @@ Duration JobController::backoff(const Look& look) const
     constexpr std::chrono::seconds kLongest(600);
     std::optional<WallTime> succeeded;
     std::vector<WallTime> failures;
-    for (const auto& pod : m_tools.pods().controlledBy(look.job.metadata.uid)) {
+    for (const auto& pod : look.pods) {
         const auto end = pod.finished() ? finishedAt(pod, m_tools.pods()) : std::nullopt;
         if (!end)
             continue;
@@ -178,7 +236,7 @@ std::int64_t JobController::restartsOf(const Look& look) const
     std::int64_t restarts = 0;
     if (look.job.spec.template_.spec.restartPolicy != "OnFailure")
         return restarts;
-    for (const auto& pod : look.state.active) {
+    for (const auto& pod : look.active) {
         if (const auto object = m_tools.pods().object(pod.key))
             restarts += podRestarts(*object);
     }
@@ -189,38 +247,14 @@ std::int64_t JobController::restartsOf(const Look& look) const
 Expected<void> JobController::removeActive(Look& look, std::size_t count,
                                            const std::stop_token& stop)
 {
-    auto pods = look.state.active;
+    auto pods = look.active;
     rankForDeletion(pods, m_tools.pods());
     Expected<void> outcome;
     for (std::size_t i = 0; i < count; ++i) {
-        auto removed = releaseFromJob(m_tools, pods[i], stop);
-        if (removed)
-            removed = m_pods.remove(look.owner, pods[i], stop);
-        if (!removed)
+        if (auto removed = m_pods.remove(look.owner, pods[i], stop); !removed)
             outcome = std::move(removed);
     }
     return outcome;
-}
-
-/// First what has ended is noted, then those pods are let go; the next look counts them.
-Expected<void> JobController::writeStatus(Look& look, const Job& before,
-                                          const std::stop_token& stop)
-{
-    auto& status = look.job.status;
-    status.active = static_cast<std::int32_t>(look.state.active.size());
-    status.ready = look.state.ready;
-    status.terminating = look.state.terminating;
-    if (status != before.status) {
-        const auto written =
-            m_tools.clients().of<Job>(before.metadata.namespace_).updateStatus(look.job).wait(stop);
-        if (!written)
-            return Unexpected { written.error() };
-    }
-    for (const auto& pod : look.state.ended) {
-        if (const auto released = releaseFromJob(m_tools, pod, stop); !released)
-            return released;
-    }
-    return {};
 }
 
 } // namespace kittiwake::sim

@@ -1,14 +1,17 @@
 #pragma once
 
-#include <app/simulator/controllers/batch/job_state.h>
 #include <app/simulator/controllers/shared/controller_logic.h>
 #include <app/simulator/controllers/shared/pod_control.h>
+#include <core/types/batch_v1.h>
 
 namespace kittiwake::sim {
 
-/// \brief Runs every Job's pods until enough have succeeded or too many have failed. A pod is
-/// counted exactly once: its finalizer is kept until the status has it.
-/// Completions are not indexed. \source kubernetes pkg/controller/job
+/// "Complete" or "Failed", once a job is that; else empty.
+[[nodiscard]] std::string finishedAs(const batch_v1::Job& job);
+
+/// \brief Runs every Job's pods until enough have succeeded or too many have failed. It counts the
+/// pods that are there: they stay until their job goes. Completions are not indexed, and finished
+/// jobs are kept whatever their ttlSecondsAfterFinished. \source kubernetes pkg/controller/job
 class JobController final : public ControllerLogic
 {
 public:
@@ -25,17 +28,26 @@ private:
     {
         Job job; ///< its status as it will be written
         PodOwner owner;
-        JobState state;
+        std::vector<PodFacts> pods {};
+        std::vector<PodFacts> active {};
         std::optional<Duration> again {};
     };
+    /// Why a job ends.
+    struct Verdict
+    {
+        bool complete = false;
+        std::string reason;
+        std::string message;
+    };
+    void count(Look& look) const;
+    [[nodiscard]] std::optional<Verdict> verdictOn(const Look& look) const;
     [[nodiscard]] std::int64_t restartsOf(const Look& look) const;
     [[nodiscard]] Duration backoff(const Look& look) const;
     Expected<void> act(Look& look, const std::stop_token& stop);
     Expected<void> suspend(Look& look, const std::stop_token& stop);
-    Expected<void> finish(Look& look, const JobVerdict& verdict, const std::stop_token& stop);
-    Expected<void> createPods(Look& look, const std::stop_token& stop);
+    Expected<void> finish(Look& look, const Verdict& verdict, const std::stop_token& stop);
+    Expected<void> createPods(Look& look, std::int64_t missing, const std::stop_token& stop);
     Expected<void> removeActive(Look& look, std::size_t count, const std::stop_token& stop);
-    Expected<void> writeStatus(Look& look, const Job& before, const std::stop_token& stop);
 
     ControllerTools& m_tools;
     EventRecorder& m_recorder;

@@ -4,8 +4,9 @@
 
 namespace kittiwake::sim {
 
-/// \brief Keeps the Endpoints of every service that selects pods: what came before EndpointSlices,
-/// and is still asked for. \source kubernetes pkg/controller/endpoint
+/// \brief Keeps, for every service that selects pods, its EndpointSlices (one for all pods that
+/// listen on the same ports, however many) and the Endpoints that came before them. Its keys are
+/// services. \source kubernetes pkg/controller/endpointslice, pkg/controller/endpoint
 class EndpointsController final : public ControllerLogic
 {
 public:
@@ -15,8 +16,20 @@ public:
     ReconcileResult reconcile(const ObjectKey& key, const std::stop_token& stop) override;
 
 private:
+    using Service = core_v1::Service;
+    using Slice = discovery_v1::EndpointSlice;
+    using Backends = std::vector<Backend>;
+
+    Expected<void> writeSlices(const Service& service, const Backends& backends,
+                               const std::stop_token& stop);
+    Expected<void> writeEndpoints(const Service& service, const Backends& backends,
+                                  const std::stop_token& stop);
+    Expected<void> removeEndpoints(const ObjectKey& key, const std::stop_token& stop);
+    [[nodiscard]] std::vector<Slice> slicesOf(const ObjectKey& service) const;
+
     ControllerTools& m_tools;
     ServiceBackends m_backends;
+    const Cache<Slice> m_slices;
     const Cache<core_v1::Endpoints> m_endpoints;
 };
 

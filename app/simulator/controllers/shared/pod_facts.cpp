@@ -30,8 +30,6 @@ void readMetadata(const Json& metadata, PodFacts& facts)
     forEachField(metadata["labels"], [&](std::string_view key, const Json& value) {
         facts.labels.emplace(key, textOf(value));
     });
-    forEachItem(metadata["finalizers"],
-                [&](const Json& finalizer) { facts.finalizers.emplace_back(textOf(finalizer)); });
 }
 
 void readSpec(const Json& spec, PodFacts& facts)

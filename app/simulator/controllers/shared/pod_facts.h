@@ -27,7 +27,6 @@ struct PodFacts
     std::string uid {};
     std::map<std::string, std::string> labels {};
     OwnerFacts owner {};
-    std::vector<std::string> finalizers {};
     std::string node {};
     std::string ip {};
     std::string hostname {};

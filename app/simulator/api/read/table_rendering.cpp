@@ -1,9 +1,14 @@
 #include "table_rendering.h"
 
-#include "table.h"
+#include "metadata_rendering.h"
+#include "object_rendering.h"
 
-#include <app/simulator/api/read/metadata_rendering.h>
-#include <app/simulator/api/read/object_rendering.h>
+#include <core/api/age.h>
+#include <kinds/custom/printer_table.h>
+#include <kinds/kind_catalogue.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
 
 namespace kittiwake::sim {
 
@@ -11,12 +16,57 @@ namespace {
 
 enum class RowObject { Metadata, Whole, None };
 
+/// The table that the version's definition asks for; nothing: it defines no such version.
+std::optional<KindTable> customTable(const ServedResource& resource)
+{
+    JsonReader reader;
+    const auto definition = reader.read(resource.definition->dump());
+    if (!definition)
+        return std::nullopt;
+    for (const CustomKind& kind : customKindsOf(*definition)) {
+        if (kind.gvr == resource.gvr)
+            return printerTable(kind);
+    }
+    return std::nullopt;
+}
+
+KindTable tableOf(const ServedResource& resource)
+{
+    static const KindCatalogue kCatalogue = KindCatalogue::standard();
+    auto custom = resource.custom() ? customTable(resource) : std::nullopt;
+    KindTable table =
+        custom ? std::move(*custom) : kCatalogue.tableFor(resource.gvr, resource.namespaced);
+    // The namespace is the client's own column, and usage is in no server's table.
+    std::erase_if(table.columns, [](const Column& column) {
+        return column.role == ColumnRole::Namespace || column.role == ColumnRole::Usage;
+    });
+    return table;
+}
+
+std::string textOfCell(const Cell& cell, std::int64_t now)
+{
+    std::string text = QString(cell.text).toStdString();
+    if (cell.form == CellForm::Text || cell.since == 0)
+        return text;
+    const std::string age = humanDuration(std::chrono::seconds(now - cell.since));
+    return cell.form == CellForm::Age ? age : text + " (" + age + " ago)";
+}
+
+nlohmann::json definitionOf(const Column& column)
+{
+    return { { "name", column.title.toStdString() },
+             { "type", "string" },
+             { "format", column.role == ColumnRole::Name ? "name" : "" },
+             { "description", column.hint.toStdString() },
+             { "priority", column.wide ? 1 : 0 } };
+}
+
 class TableRendering final : public Rendering
 {
 public:
     TableRendering(const ServedResource& resource, std::string apiVersion, RowObject rowObject,
                    WallClock now)
-        : m_kind(tableKind(resource))
+        : m_table(tableOf(resource))
         , m_apiVersion(std::move(apiVersion))
         , m_rowObject(rowObject)
         , m_now(std::move(now))
@@ -34,17 +84,15 @@ public:
     void item(std::string& out, const Object& object) override
     {
         const auto json = m_reader.read(object);
-        out += R"({"cells":[)";
+        nlohmann::json cells = nlohmann::json::array();
         if (json) {
-            Cells cells(out, std::chrono::floor<std::chrono::seconds>(m_now()));
-            m_kind.cells(*json, cells);
+            const auto now =
+                std::chrono::floor<std::chrono::seconds>(m_now()).time_since_epoch().count();
+            for (const Column& column : m_table.columns)
+                cells.push_back(textOfCell(column.cell({ object, *json, now }), now));
         }
-        out += ']';
-        if (json && m_kind.conditions) {
-            if (const auto conditions = m_kind.conditions(*json); !conditions.empty())
-                out += R"(,"conditions":)" + conditions;
-        }
-        out += R"(,"object":)";
+        out += R"({"cells":)" + cells.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)
+            + R"(,"object":)";
         if (m_rowObject == RowObject::Whole)
             m_whole.append(out, object);
         else if (m_rowObject == RowObject::Metadata && json)
@@ -83,19 +131,13 @@ private:
     void appendColumns(std::string& out)
     {
         m_toldColumns = true;
-        out += R"(,"columnDefinitions":[)";
-        for (const TableColumn& column : m_kind.columns) {
-            if (&column != &m_kind.columns.front())
-                out += ',';
-            out += R"({"name":)" + quoteJson(column.name) + R"(,"type":)" + quoteJson(column.type)
-                + R"(,"format":)" + quoteJson(column.format) + R"(,"description":)"
-                + quoteJson(column.description) + R"(,"priority":)"
-                + std::to_string(column.priority) + '}';
-        }
-        out += ']';
+        nlohmann::json definitions = nlohmann::json::array();
+        for (const Column& column : m_table.columns)
+            definitions.push_back(definitionOf(column));
+        out += R"(,"columnDefinitions":)" + definitions.dump();
     }
 
-    TableKind m_kind;
+    KindTable m_table;
     std::string m_apiVersion;
     RowObject m_rowObject;
     WallClock m_now;
