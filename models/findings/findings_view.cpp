@@ -1,7 +1,8 @@
 #include "findings_view.h"
 
-#include <kinds/findings/finding_words.h>
+#include <models/findings/finding_words.h>
 #include <models/language_change.h>
+#include <models/text/shown_text.h>
 
 #include <algorithm>
 
@@ -87,7 +88,7 @@ void FindingsView::setFilter(FindingsFilter filter)
 void FindingsView::setNamespaces(const QStringList& namespaces)
 {
     auto filter = m_filter;
-    filter.namespaces = namespaces;
+    filter.namespaces = utf8Of(namespaces);
     setFilter(std::move(filter));
 }
 
@@ -113,7 +114,7 @@ void FindingsView::setSelected(SelectedObjectsPtr selected)
 void FindingsView::setFilterText(const QString& text)
 {
     auto filter = m_filter;
-    filter.text = text;
+    filter.text = text.toStdString();
     setFilter(std::move(filter));
 }
 

@@ -1,8 +1,8 @@
 // What a LabelsView says in words: made when asked for, so that they follow the language.
 #include "labels_view.h"
 
-#include <kinds/text/short_number.h>
 #include <models/freshness/freshness.h>
+#include <models/text/shown_numbers.h>
 
 namespace kittiwake {
 
@@ -10,7 +10,7 @@ namespace {
 
 QString counted(std::size_t number)
 {
-    return groupedNumber(static_cast<std::int64_t>(number));
+    return shownNumber(static_cast<std::int64_t>(number));
 }
 
 } // namespace

@@ -29,13 +29,13 @@ QString QueuesView::notice() const
 QString QueuesView::keyTitle() const
 {
     const auto* const line = m_keys.current();
-    return line == nullptr ? QString() : line->key;
+    return line == nullptr ? QString() : QString::fromStdString(line->key);
 }
 
 QString QueuesView::keyError() const
 {
     const auto* const line = m_keys.current();
-    return line == nullptr ? QString() : line->lastError;
+    return line == nullptr ? QString() : QString::fromStdString(line->lastError);
 }
 
 QString QueuesView::keyFacts() const
@@ -50,9 +50,10 @@ QString QueuesView::keyFacts() const
     if (line->tries > 0)
         parts << tr("tries: %1").arg(line->tries);
     if (line->worked > 0)
-        parts << tr("processed for %1 in total").arg(spanText(line->worked));
+        parts
+            << tr("processed for %1 in total").arg(QString::fromStdString(spanText(line->worked)));
     if (line->waited > 0)
-        parts << tr("queued for %1 in total").arg(spanText(line->waited));
+        parts << tr("queued for %1 in total").arg(QString::fromStdString(spanText(line->waited)));
     if (line->again)
         parts << tr("queued again when done: it was added meanwhile");
     return parts.join(QStringLiteral(" · "));

@@ -1,10 +1,10 @@
 #include "kind_list_model.h"
 
-#include <kinds/text/short_number.h>
 #include <models/freshness/freshness.h>
 #include <models/language_change.h>
 #include <models/lists/list_difference.h>
 #include <models/sidebar/kind_sections.h>
+#include <models/text/shown_numbers.h>
 
 #include <algorithm>
 #include <tuple>
@@ -233,12 +233,13 @@ QVariant KindListModel::data(const QModelIndex& index, int role) const
         return line.detail;
     case CountRole: {
         const auto* numbers = numbersOf(line);
-        return numbers == nullptr || numbers->refused ? QString() : shortNumber(numbers->objects);
+        return numbers == nullptr || numbers->refused ? QString()
+                                                      : shownShortNumber(numbers->objects);
     }
     case FaultsRole: {
         const auto* numbers = numbersOf(line);
         const int faults = numbers == nullptr ? 0 : numbers->faults.value_or(0);
-        return faults == 0 ? QString() : shortNumber(faults);
+        return faults == 0 ? QString() : shownShortNumber(faults);
     }
     case LiveRole: {
         const auto* numbers = numbersOf(line);

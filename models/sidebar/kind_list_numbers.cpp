@@ -1,8 +1,8 @@
 // How many objects a kind has, and who says so.
 #include "kind_list_model.h"
 
-#include <kinds/text/short_number.h>
 #include <models/freshness/freshness.h>
+#include <models/text/shown_numbers.h>
 
 #include <QDateTime>
 
@@ -58,7 +58,7 @@ QString KindListModel::numbersText(const KindEntry& kind, const KindNumbers& num
     if (numbers.refused)
         return tr("You may not list %1.").arg(QString::fromStdString(kind.gvr.resource));
     const auto objects = tr("%1 %2", "number, kind: 56 Pods")
-                             .arg(groupedNumber(numbers.objects),
+                             .arg(shownNumber(numbers.objects),
                                   numbers.objects == 1 ? kind.kind : pluralTitle(kind));
     if (numbers.countedAt != 0) {
         const auto at = QDateTime::fromSecsSinceEpoch(numbers.countedAt).time();
@@ -69,7 +69,7 @@ QString KindListModel::numbersText(const KindEntry& kind, const KindNumbers& num
     if (faults == 0)
         return objects;
     return faults == 1 ? tr("%1, 1 fault").arg(objects)
-                       : tr("%1, %2 faults").arg(objects, groupedNumber(faults));
+                       : tr("%1, %2 faults").arg(objects, shownNumber(faults));
 }
 
 } // namespace kittiwake

@@ -2,8 +2,8 @@
 
 #include "yaml_view.h"
 
-#include <kinds/text/short_number.h>
 #include <models/freshness/freshness.h>
+#include <models/text/shown_numbers.h>
 
 #include <algorithm>
 
@@ -85,8 +85,8 @@ QString YamlView::searchSummary() const
     if (count == 0)
         return tr("no matches");
     if (count == static_cast<int>(YamlSearch::kMax))
-        return tr("%1 of %2 or more").arg(groupedNumber(m_match + 1), groupedNumber(count));
-    return tr("%1 of %2").arg(groupedNumber(m_match + 1), groupedNumber(count));
+        return tr("%1 of %2 or more").arg(shownNumber(m_match + 1), shownNumber(count));
+    return tr("%1 of %2").arg(shownNumber(m_match + 1), shownNumber(count));
 }
 
 void YamlView::wantDocument()
