@@ -21,14 +21,14 @@ constexpr qreal kFull = 0.9; ///< of a limit: throttled, or killed, soon
 
 } // namespace
 
-void drawTrend(QPainter& painter, const QList<double>& values, const QRectF& in,
+void drawTrend(QPainter& painter, std::span<const double> values, const QRectF& in,
                const QColor& color)
 {
     if (values.size() < 2)
         return;
     QPainterPath path;
     const auto step = in.width() / static_cast<qreal>(values.size() - 1);
-    for (qsizetype i = 0; i < values.size(); ++i) {
+    for (std::size_t i = 0; i < values.size(); ++i) {
         const QPointF at(in.left() + step * static_cast<qreal>(i),
                          in.bottom() - values[i] * in.height());
         i == 0 ? path.moveTo(at) : path.lineTo(at);

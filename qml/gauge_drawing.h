@@ -3,8 +3,9 @@
 #include <kinds/usage/cell_gauge.h>
 
 #include <QColor>
-#include <QList>
 #include <QRectF>
+
+#include <span>
 
 class QPainter;
 
@@ -25,7 +26,7 @@ void drawGauge(QPainter& painter, const CellGauge& gauge, const GaugeRoom& room,
                const RowLook& look);
 
 /// A line through values from 0 to 1, the last one at the right end.
-void drawTrend(QPainter& painter, const QList<double>& values, const QRectF& in,
+void drawTrend(QPainter& painter, std::span<const double> values, const QRectF& in,
                const QColor& color);
 
 } // namespace kittiwake

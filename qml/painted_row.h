@@ -5,6 +5,7 @@
 #include "row_look.h"
 
 #include <models/table/column_list_model.h>
+#include <models/usage/row_gauges.h>
 
 #include <QPointer>
 #include <QQuickPaintedItem>

@@ -2,8 +2,8 @@
 
 #include "icon_provider.h"
 
-#include <kinds/text/short_number.h>
 #include <models/table/row_filter.h>
+#include <models/text/shown_numbers.h>
 #include <models/timeline/time_ticks.h>
 #include <models/timeline/timeline_words.h>
 
@@ -222,7 +222,7 @@ void TimelineCanvas::paintLabel(QPainter& painter, std::size_t lane) const
     const auto& of = m_view->chart().lanes[lane];
     const auto words = laneWords(of, m_view->chart().lanesAre);
     const auto& metrics = m_look->metrics(false);
-    const auto count = groupedNumber(of.count);
+    const auto count = shownNumber(of.count);
     const auto end = m_labelWidth - 1.5 * kLabelGap - metrics.horizontalAdvance(count);
     const auto left = m_look->padding();
     painter.setPen(m_look->muted());

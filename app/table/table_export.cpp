@@ -1,7 +1,7 @@
 #include "table_export.h"
 
 #include <app/window/wall_clock.h>
-#include <kinds/text/short_number.h>
+#include <models/text/shown_numbers.h>
 
 #include <QClipboard>
 #include <QDir>
@@ -131,7 +131,7 @@ void TableExport::showOutcome(const ExportWish& wish, const ExportJob::Outcome& 
     exporter.showDone();
     m_view.setNotice(outcome.count == 1
                          ? tr("Wrote one object to %1.").arg(path)
-                         : tr("Wrote %1 objects to %2.").arg(groupedNumber(outcome.count), path),
+                         : tr("Wrote %1 objects to %2.").arg(shownNumber(outcome.count), path),
                      Tone::Ok);
 }
 
@@ -175,10 +175,10 @@ void TableExport::copyText(const ExportJob::Outcome& outcome)
         return;
     }
     QGuiApplication::clipboard()->setText(QString::fromStdString(outcome.text));
-    const auto count = groupedNumber(outcome.count);
+    const auto count = shownNumber(outcome.count);
     if (outcome.left > 0)
         tools.showNote(tr("Copied the first %1 objects, %2 were too many. Export writes all.")
-                           .arg(count, groupedNumber(outcome.left)));
+                           .arg(count, shownNumber(outcome.left)));
     else
         tools.showNote(outcome.count == 1 ? tr("Copied one object")
                                           : tr("Copied %1 objects").arg(count));

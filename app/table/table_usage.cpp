@@ -3,6 +3,7 @@
 #include <app/window/wall_clock.h>
 #include <kinds/usage/usage_columns.h>
 #include <models/language_change.h>
+#include <models/text/shown_text.h>
 
 namespace kittiwake {
 
@@ -44,7 +45,8 @@ Subscription TableUsage::feed(RowFeed& rows) const
 void TableUsage::look()
 {
     const auto status = m_board ? m_board->status() : UsageStatus {};
-    m_view.status()->setUsage(usageText(status, wallSeconds()), usageHint(status));
+    m_view.status()->setUsage(shownText(usageText(status, wallSeconds())),
+                              shownText(usageHint(status)));
     if (m_board && hasColumns() != m_shown)
         Q_EMIT columnsChanged();
 }

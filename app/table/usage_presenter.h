@@ -2,8 +2,8 @@
 
 #include <core/discovery/discovery_client.h>
 #include <core/session/cluster_session.h>
+#include <kinds/usage/usage_poller.h>
 #include <models/clusters/open_cluster.h>
-#include <models/usage/usage_poller.h>
 
 #include <QObject>
 

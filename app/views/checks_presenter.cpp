@@ -1,6 +1,7 @@
 #include "checks_presenter.h"
 
 #include <app/window/wall_clock.h>
+#include <models/findings/finding_words.h>
 
 namespace kittiwake {
 
@@ -33,8 +34,8 @@ ChecksPresenter::ChecksPresenter(ClusterSession& session, FindingsView& view,
     : m_view(view)
     , m_strand(Strand::create(session.scheduler()))
 {
-    m_collector =
-        FindingsCollector::create(session.scheduler(), wallSeconds, [this](FindingsPatch patch) {
+    m_collector = FindingsCollector::create(
+        session.scheduler(), wallSeconds, findingSearchText, [this](FindingsPatch patch) {
             auto shared = std::make_shared<const FindingsPatch>(std::move(patch));
             m_mailbox->post("findings", [this, shared = std::move(shared)] { show(*shared); });
         });

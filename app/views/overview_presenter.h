@@ -2,7 +2,7 @@
 
 #include <app/views/checks_presenter.h>
 #include <core/base/subscription.h>
-#include <models/overview/overview_aggregator.h>
+#include <kinds/overview/overview_aggregator.h>
 #include <models/overview/overview_view.h>
 
 #include <QObject>

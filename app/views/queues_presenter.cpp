@@ -2,7 +2,7 @@
 
 #include <app/window/wall_clock.h>
 #include <core/session/cluster_session.h>
-#include <models/queues/queue_recorder.h>
+#include <kinds/queues/queue_recorder.h>
 
 namespace kittiwake {
 
@@ -45,7 +45,7 @@ struct QueuesPresenter::Reader : std::enable_shared_from_this<Reader>
     template<typename Action>
     void act(QueuesView::Deed deed, const QString& queue, const QString& what, Action action)
     {
-        const auto probe = recorder.find(queue);
+        const auto probe = recorder.find(queue.toStdString());
         const bool done = probe && action(*probe);
         mailbox->post("deed", [this, deed, what, done] { view.showDeed(deed, what, done); });
         readFigures();
@@ -90,17 +90,18 @@ private:
     void showSeries()
     {
         if (wanted.active && !wanted.queue.isEmpty())
-            mailbox->post("series",
-                          [this, id = wanted.queue, series = recorder.series(wanted.queue)] {
-                              view.setSeries(id, series);
-                          });
+            mailbox->post(
+                "series",
+                [this, id = wanted.queue, series = recorder.series(wanted.queue.toStdString())] {
+                    view.setSeries(id, series);
+                });
     }
     void showKeys()
     {
         if (!wanted.active || wanted.queue.isEmpty())
             return;
-        auto table = std::make_shared<std::optional<KeyTable>>(
-            recorder.keys(wanted.queue, wanted.filter, wallMilliseconds()));
+        auto table = std::make_shared<std::optional<KeyTable>>(recorder.keys(
+            wanted.queue.toStdString(), wanted.filter.trimmed().toStdString(), wallMilliseconds()));
         mailbox->post("keys", [this, table, id = wanted.queue, filter = wanted.filter] {
             view.setKeys(id, filter, std::move(*table));
         });

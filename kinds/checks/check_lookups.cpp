@@ -112,12 +112,12 @@ bool CheckLoop::Lookups::hasSynced() const
     });
 }
 
-QStringList CheckLoop::Lookups::kept(InformerObstacle by) const
+std::vector<std::string> CheckLoop::Lookups::kept(InformerObstacle by) const
 {
-    QStringList resources;
+    std::vector<std::string> resources;
     for (const auto& [resource, sources] : m_sources) {
         if (obstacleOf(sources) == by)
-            resources.append(QString::fromStdString(resource));
+            resources.push_back(resource);
     }
     return resources;
 }

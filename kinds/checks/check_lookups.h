@@ -20,7 +20,7 @@ public:
 
     [[nodiscard]] bool hasSynced() const;
     /// The resources that such an obstacle keeps from being known.
-    [[nodiscard]] QStringList kept(InformerObstacle by) const;
+    [[nodiscard]] std::vector<std::string> kept(InformerObstacle by) const;
     void close() { m_registrations.clear(); }
 
 private:

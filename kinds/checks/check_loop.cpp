@@ -176,7 +176,7 @@ CheckStatus CheckLoop::status()
     CheckStatus status { .id = m_options.check.id,
                          .refused = m_lookups->kept(InformerObstacle::Forbidden),
                          .unserved = m_lookups->kept(InformerObstacle::NotServed) };
-    const bool lacksLookups = !status.refused.isEmpty() || !status.unserved.isEmpty();
+    const bool lacksLookups = !status.refused.empty() || !status.unserved.empty();
     bool synced = m_lookups->hasSynced() && (!m_podsByNode || m_options.pods->caughtUp());
     std::size_t outOfReach = 0;
     for (const auto& subject : m_subjects) {
@@ -187,7 +187,7 @@ CheckStatus CheckLoop::status()
         const auto obstacle = obstacleOf(subject.sources);
         if (obstacle != InformerObstacle::None)
             (obstacle == InformerObstacle::Forbidden ? status.refused : status.unserved)
-                .append(QString::fromStdString(subject.scope.gvr.resource));
+                .push_back(subject.scope.gvr.resource);
     }
     if (outOfReach == m_subjects.size() || (lacksLookups && m_options.check.needsLookups)) {
         status.state = CheckState::Skipped;

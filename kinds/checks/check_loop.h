@@ -25,8 +25,8 @@ struct CheckStatus
 {
     CheckId id {};
     CheckState state = CheckState::Checking;
-    QStringList refused {}; ///< resources that may not be listed: "secrets"
-    QStringList unserved {}; ///< resources that the cluster does not have
+    std::vector<std::string> refused {}; ///< resources that may not be listed: "secrets"
+    std::vector<std::string> unserved {}; ///< resources that the cluster does not have
     bool operator==(const CheckStatus&) const = default;
 };
 

@@ -1,5 +1,7 @@
 #include "check_tools.h"
 
+#include <kinds/text/one_line.h>
+
 #include <algorithm>
 
 namespace kittiwake::checks {
@@ -71,13 +73,12 @@ Suspicion suspicionOf(const CheckContext& context, std::int64_t mark)
     return { .since = context.now, .mark = mark };
 }
 
-QString words(std::string_view text)
+std::string words(std::string_view text)
 {
-    constexpr qsizetype kLongest = 600; // a sentence of a pane, not a cell
-    auto line = cells::oneLine(text);
-    if (line.size() > kLongest)
-        line = line.left(kLongest) + QStringLiteral("…");
-    return line;
+    constexpr std::size_t kLongest = 600; // characters: a sentence of a pane, not a cell
+    const auto line = oneLine(text);
+    const auto first = firstCharacters(line, kLongest);
+    return first.size() < line.size() ? std::string(first) + "…" : line;
 }
 
 ResourceScope scopeOfKind(const char* group, const char* version, const char* resource,

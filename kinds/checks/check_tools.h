@@ -3,7 +3,7 @@
 #include <kinds/builtin/cells.h>
 #include <kinds/checks/check.h>
 
-/// What the checks share. As in models/kinds, a field that is missing or of the wrong type is "not
+/// What the checks share. As in kinds/builtin, a field that is missing or of the wrong type is "not
 /// there"; nothing a server sends can make them fail.
 namespace kittiwake::checks {
 
@@ -31,7 +31,7 @@ namespace kittiwake::checks {
 /// The suspicion there was if nothing has moved since, else a new one.
 [[nodiscard]] Suspicion suspicionOf(const CheckContext& context, std::int64_t mark);
 /// Server text as a line of bounded length.
-[[nodiscard]] QString words(std::string_view text);
+[[nodiscard]] std::string words(std::string_view text);
 
 [[nodiscard]] ResourceScope scopeOfKind(const char* group, const char* version,
                                         const char* resource, const char* kind,

@@ -2,12 +2,16 @@
 
 namespace kittiwake {
 
-QString findingId(const Finding& finding)
+const std::string& Finding::word(std::size_t place) const
 {
-    return QString::number(static_cast<int>(finding.check)) + QLatin1Char('|')
-        + QString::fromStdString(finding.about.group) + QLatin1Char('|')
-        + QString::fromStdString(finding.about.kind) + QLatin1Char('|')
-        + QString::fromStdString(finding.about.key.toString()) + QLatin1Char('|') + finding.part;
+    static const std::string none;
+    return place < words.size() ? words[place] : none;
+}
+
+std::string findingId(const Finding& finding)
+{
+    return std::to_string(static_cast<int>(finding.check)) + '|' + finding.about.group + '|'
+        + finding.about.kind + '|' + finding.about.key.toString() + '|' + finding.part;
 }
 
 } // namespace kittiwake

@@ -2,10 +2,9 @@
 
 #include <kinds/object_link.h>
 
-#include <QStringList>
-
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace kittiwake {
@@ -33,8 +32,8 @@ enum class FindingSeverity : std::uint8_t {
 };
 inline constexpr int kSeverityCount = 3;
 
-/// What a finding says; behind each what its `words` and `numbers` are. finding_words.h makes the
-/// sentences.
+/// What a finding says; behind each what its `words` and `numbers` are. Sentences are made of them
+/// where they are shown (models/findings/finding_words.h).
 enum class FindingCause : std::uint8_t {
     CrashLoop, ///< container, reason of the last end | restarts, exit code; at: the last end
     RestartsOften, ///< container, reason of the last end | restarts, exit code; at: the last end
@@ -77,19 +76,21 @@ struct Finding
     FindingCause cause {};
     FindingSeverity severity = FindingSeverity::Warn;
     ObjectLink about {};
-    QString part {}; ///< tells apart several of one check and object: a condition, a resource
+    std::string part {}; ///< tells apart several of one check and object: a condition, a resource
     std::int64_t since = 0; ///< \units seconds since the epoch; 0: nobody knows
-    QStringList words {};
+    std::vector<std::string> words {};
     std::vector<std::int64_t> numbers {};
     std::int64_t at = 0; ///< the moment its cause names. \units as since
     std::vector<ObjectLink> related {}; ///< where else to look
 
+    /// Empty: there is none at that place.
+    [[nodiscard]] const std::string& word(std::size_t place) const;
     bool operator==(const Finding&) const = default;
 };
 using FindingPtr = std::shared_ptr<const Finding>;
 using FindingList = std::vector<Finding>;
 
-/// What is the same for the same trouble of the same object, for as long as it lasts.
-[[nodiscard]] QString findingId(const Finding& finding);
+/// The same for the same cause of the same object, for as long as it lasts.
+[[nodiscard]] std::string findingId(const Finding& finding);
 
 } // namespace kittiwake

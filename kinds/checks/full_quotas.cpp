@@ -62,7 +62,7 @@ Expected<void> lookAtRefusals(CheckResult& result, const CheckSubject& quota,
             continue;
         latest =
             about(quota, CheckId::FullQuotas, FindingCause::QuotaRefused, FindingSeverity::Error);
-        latest->part = QStringLiteral("refused");
+        latest->part = "refused";
         latest->words = { words(quota.object.key().name), words(textOf((*json)["message"])) };
         latest->since = secondsAt((*json)["firstTimestamp"]);
         latest->at = seen;

@@ -111,7 +111,7 @@ std::optional<Finding> quotaRefusalIn(const CheckSubject& workload, std::string_
     if (!refusal)
         return std::nullopt;
     auto finding = about(workload, check, FindingCause::RefusedByQuota, FindingSeverity::Error);
-    finding.part = QStringLiteral("quota");
+    finding.part = "quota";
     finding.words = { words(refusal->quota), words(refusal->requested), words(refusal->left),
                       words(message) };
     finding.related = { { "", "ResourceQuota", { workload.object.key().ns, refusal->quota } } };

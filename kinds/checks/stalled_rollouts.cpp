@@ -36,7 +36,7 @@ Finding finding(const CheckSubject& workload, FindingCause cause, FindingSeverit
                 const char* part)
 {
     auto made = about(workload, CheckId::StalledRollouts, cause, severity);
-    made.part = QString::fromLatin1(part);
+    made.part = part;
     return made;
 }
 

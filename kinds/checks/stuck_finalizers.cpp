@@ -11,26 +11,26 @@ namespace {
 /// until which it may take its time, so that this counts from there.
 constexpr std::chrono::minutes kStuck(5);
 
-QStringList finalizersOf(const CheckSubject& object)
+std::vector<std::string> finalizersOf(const CheckSubject& object)
 {
-    QStringList names;
+    std::vector<std::string> names;
     for (const char* const holder : { "metadata", "spec" }) { // a namespace's are in its spec
         forEachItem(object.json[holder]["finalizers"],
-                    [&](const Json& name) { names.append(words(textOf(name))); });
+                    [&](const Json& name) { names.push_back(words(textOf(name))); });
     }
     return names;
 }
 
 /// What the namespace controller says that it waits for.
-QString namespaceTrouble(const Json& conditions)
+std::string whyNamespaceStays(const Json& conditions)
 {
-    QString message;
+    std::string message;
     for (const char* const type :
          { "NamespaceDeletionContentFailure", "NamespaceDeletionDiscoveryFailure",
            "NamespaceDeletionGroupVersionParsingFailure", "NamespaceFinalizersRemaining",
            "NamespaceContentRemaining" }) {
         const auto condition = conditionOf(conditions, type);
-        if (message.isEmpty() && textOf(condition["status"]) == "True")
+        if (message.empty() && textOf(condition["status"]) == "True")
             message = words(textOf(condition["message"]));
     }
     return message;
@@ -50,9 +50,9 @@ Expected<CheckResult> lookForStuckDeletion(const CheckSubject& object, const Che
     auto cause = FindingCause::FinalizersLeft;
     if (isNamespace)
         cause = FindingCause::NamespaceNotEmpty;
-    else if (finalizers.isEmpty() && object.scope.kind == "Pod" && !node.empty())
+    else if (finalizers.empty() && object.scope.kind == "Pod" && !node.empty())
         cause = FindingCause::PodNotGone;
-    else if (finalizers.isEmpty())
+    else if (finalizers.empty())
         return nothing(); // on its way: nothing holds it
     auto finding = about(object, CheckId::StuckFinalizers, cause, FindingSeverity::Warn);
     finding.since = since;
@@ -61,9 +61,9 @@ Expected<CheckResult> lookForStuckDeletion(const CheckSubject& object, const Che
         finding.words = { words(node) };
         finding.related.push_back(nodeLink(node));
     } else if (isNamespace) {
-        finding.words = { namespaceTrouble(object.json["status"]["conditions"]) };
+        finding.words = { whyNamespaceStays(object.json["status"]["conditions"]) };
     } else {
-        finding.words = { finalizers.join(QStringLiteral(", ")) };
+        finding.words = { cells::join(finalizers, ", ") };
     }
     return CheckResult { .findings = { std::move(finding) } };
 }

@@ -41,9 +41,9 @@ Expected<CheckResult> lookForTrouble(const CheckSubject& node, const CheckContex
     if (!hasReady) { // its kubelet has never reported
         auto finding =
             about(node, CheckId::TroubledNodes, FindingCause::NodeNotReady, FindingSeverity::Error);
-        finding.part = QStringLiteral("Ready");
+        finding.part = "Ready";
         finding.since = createdAt(node.object);
-        finding.words = { QString(), QString() };
+        finding.words = { "", "" };
         result.findings.push_back(std::move(finding));
     }
     return result;
@@ -64,7 +64,7 @@ Expected<CheckResult> lookForPodsOfNoNode(const ObjectKey& node, const CheckCont
                                 .cause = FindingCause::NodeMissing,
                                 .severity = FindingSeverity::Error,
                                 .about = nodeLink(node.name),
-                                .part = QStringLiteral("missing"),
+                                .part = "missing",
                                 .since = since,
                                 .words = { words(node.name) },
                                 .numbers = { context.podsBound } });

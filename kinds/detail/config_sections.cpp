@@ -93,7 +93,8 @@ void writeCertificate(SectionWriter& to, const ObjectView& view)
     to.fact(Say::tr("Not before"), shown::moment(begin));
     auto& line = to.fact(Say::tr("Not after"),
                          end > view.now ? Say::tr("%1, in %2", "a moment, how long until then")
-                                              .arg(shown::moment(end), ageText(end - view.now))
+                                              .arg(shown::moment(end),
+                                                   QString::fromStdString(ageText(end - view.now)))
                                         : shown::moment(end));
     line.since = end > view.now ? 0 : end;
 }

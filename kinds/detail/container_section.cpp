@@ -99,9 +99,10 @@ QString usageOf(const ContainerPlace& place, const UsageReading* reading)
         return one.name == textOf(place.spec["name"]);
     });
     //: %1: an amount of CPU ("12m"); %2: of memory ("34Mi")
-    return used == all.end()
-        ? QString()
-        : Say::tr("%1 CPU, %2 memory").arg(cpuText(used->used.cpu), memoryText(used->used.memory));
+    return used == all.end() ? QString()
+                             : Say::tr("%1 CPU, %2 memory")
+                                   .arg(QString::fromStdString(cpuText(used->used.cpu)),
+                                        QString::fromStdString(memoryText(used->used.memory)));
 }
 
 /// What the node gives it where that is not what is asked for: a resize is under way, or refused.

@@ -61,7 +61,7 @@ QString moment(std::int64_t seconds)
 
 QString bytes(std::size_t count)
 {
-    return bytesText(static_cast<double>(count));
+    return QString::fromStdString(bytesText(static_cast<double>(count)));
 }
 
 } // namespace kittiwake::shown

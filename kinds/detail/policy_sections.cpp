@@ -109,7 +109,7 @@ Sections lease(const ObjectView& view)
     writer.ago(Say::tr("Renewed"), spec["renewTime"]);
     writer.ago(Say::tr("Acquired"), spec["acquireTime"]);
     if (const auto seconds = countAt(spec["leaseDurationSeconds"]); seconds > 0)
-        writer.fact(Say::tr("Duration"), ageText(seconds));
+        writer.fact(Say::tr("Duration"), QString::fromStdString(ageText(seconds)));
     writer.count(Say::tr("Transitions"), spec["leaseTransitions"]);
     return { writer.take() };
 }
@@ -122,7 +122,7 @@ Sections certificateRequest(const ObjectView& view)
     writer.fact(Say::tr("Groups"), plain::words(spec["groups"]));
     writer.fact(Say::tr("Signer"), spec["signerName"]).mono = true;
     if (const auto seconds = countAt(spec["expirationSeconds"]); seconds > 0)
-        writer.fact(Say::tr("Requested duration"), ageText(seconds));
+        writer.fact(Say::tr("Requested duration"), QString::fromStdString(ageText(seconds)));
     writer.fact(Say::tr("Usages"), plain::words(spec["usages"]));
     return { writer.take() };
 }

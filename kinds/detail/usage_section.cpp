@@ -9,7 +9,7 @@ namespace kittiwake {
 
 namespace {
 
-using AmountText = QString (*)(double amount);
+using AmountText = std::string (*)(double amount);
 
 /// "50% of limit 500m, 125% of request 200m"; of one that asked for nothing, that.
 QString sharesOfPod(const RowUsage::Share& share, AmountText words)
@@ -18,11 +18,13 @@ QString sharesOfPod(const RowUsage::Share& share, AmountText words)
     if (share.limit > 0)
         //: %1: "50%"; %2: an amount of CPU or memory ("500m")
         shares << Say::tr("%1 of limit %2")
-                      .arg(usedPercentText(share.used, share.limit), words(share.limit));
+                      .arg(QString::fromStdString(usedPercentText(share.used, share.limit)),
+                           QString::fromStdString(words(share.limit)));
     if (share.request > 0)
         //: %1: "50%"; %2: an amount of CPU or memory ("500m")
         shares << Say::tr("%1 of request %2")
-                      .arg(usedPercentText(share.used, share.request), words(share.request));
+                      .arg(QString::fromStdString(usedPercentText(share.used, share.request)),
+                           QString::fromStdString(words(share.request)));
     return shares.isEmpty() ? Say::tr("no request, no limit") : shares.join(QStringLiteral(", "));
 }
 
@@ -32,7 +34,8 @@ QString shareOfNode(const RowUsage::Share& share, AmountText words)
         return {};
     //: %1: "50%"; %2: an amount of CPU or memory ("4000m")
     return Say::tr("%1 of %2 allocatable")
-        .arg(usedPercentText(share.used, share.limit), words(share.limit));
+        .arg(QString::fromStdString(usedPercentText(share.used, share.limit)),
+             QString::fromStdString(words(share.limit)));
 }
 
 QString nothingText(const ObjectView& view, bool ofPod, const UsageStatus& status)
@@ -40,7 +43,7 @@ QString nothingText(const ObjectView& view, bool ofPod, const UsageStatus& statu
     if (status.phase == UsagePhase::Unknown)
         return {};
     if (status.phase != UsagePhase::Known)
-        return usageHint(status);
+        return QString::fromStdString(usageHint(status).english());
     if (!ofPod)
         return Say::tr("There are no metrics of this node.");
     const bool runs = textOf(view.json["status"]["phase"]) == "Running";
@@ -62,9 +65,10 @@ DetailSection usageSection(const ObjectView& view, std::string_view kind, const 
     const auto usage = ofPod ? usageOfPod(view.json, reading) : usageOfNode(view.json, reading);
     const auto write = [&](const QString& label, const RowUsage::Share& share, AmountText words,
                            ColumnGauge gauge) {
-        auto& line = writer.fact(label, words(share.used));
+        auto& line = writer.fact(label, QString::fromStdString(words(share.used)));
         line.note = ofPod ? sharesOfPod(share, words) : shareOfNode(share, words);
-        line.trend = shapeOf(usage.trend, gauge);
+        const auto shape = shapeOf(usage.trend, gauge);
+        line.trend = QList<double>(shape.begin(), shape.end());
     };
     write(Say::tr("CPU"), usage.cpu, cpuText, ColumnGauge::Cpu);
     write(Say::tr("Memory"), usage.memory, memoryText, ColumnGauge::Memory);
@@ -73,7 +77,7 @@ DetailSection usageSection(const ObjectView& view, std::string_view kind, const 
         measured.since = reading->at;
     }
     if (status.phase == UsagePhase::Failed || status.isStale(view.now))
-        writer.note(usageHint(status));
+        writer.note(QString::fromStdString(usageHint(status).english()));
     return writer.take();
 }
 

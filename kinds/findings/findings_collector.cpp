@@ -10,16 +10,17 @@ constexpr auto kGather = std::chrono::milliseconds(100);
 
 std::shared_ptr<FindingsCollector> FindingsCollector::create(Scheduler& scheduler,
                                                              std::function<std::int64_t()> clock,
-                                                             Tell tell)
+                                                             SearchText searchText, Tell tell)
 {
     return std::shared_ptr<FindingsCollector>(
-        new FindingsCollector(scheduler, std::move(clock), std::move(tell)));
+        new FindingsCollector(scheduler, std::move(clock), std::move(searchText), std::move(tell)));
 }
 
 FindingsCollector::FindingsCollector(Scheduler& scheduler, std::function<std::int64_t()> clock,
-                                     Tell tell)
+                                     SearchText searchText, Tell tell)
     : m_strand(Strand::create(scheduler))
     , m_clock(std::move(clock))
+    , m_searchText(std::move(searchText))
     , m_tell(std::move(tell))
 { }
 
@@ -118,7 +119,7 @@ bool FindingsCollector::take(News news)
     std::vector<FindingPtr> kept;
     for (auto& finding : news.findings) {
         auto shared = std::make_shared<const Finding>(std::move(finding));
-        if (!m_all.insert({ shared, findingSearchText(*shared) }).second)
+        if (!m_all.insert({ shared, m_searchText(*shared) }).second)
             continue; // the same twice
         m_counts.add(*shared, 1);
         kept.push_back(std::move(shared));

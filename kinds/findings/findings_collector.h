@@ -20,10 +20,13 @@ class FindingsCollector : public std::enable_shared_from_this<FindingsCollector>
 public:
     /// On the pool, one at a time.
     using Tell = std::function<void(FindingsPatch)>;
+    /// What a finding reads like in the user's language, in lower case: filters search it. On the
+    /// pool.
+    using SearchText = std::function<std::string(const Finding&)>;
     /// `clock`: \units seconds since the epoch
     static std::shared_ptr<FindingsCollector> create(Scheduler& scheduler,
                                                      std::function<std::int64_t()> clock,
-                                                     Tell tell);
+                                                     SearchText searchText, Tell tell);
 
     /// All that a check finds of a key now, in the place of what it found before.
     void set(CheckId check, const ObjectKey& key, FindingList findings);
@@ -37,7 +40,7 @@ private:
     struct Entry
     {
         FindingPtr finding;
-        QString searchText;
+        std::string searchText;
     };
     struct InOrder
     {
@@ -52,7 +55,8 @@ private:
         ObjectKey key {};
         FindingList findings {};
     };
-    FindingsCollector(Scheduler& scheduler, std::function<std::int64_t()> clock, Tell tell);
+    FindingsCollector(Scheduler& scheduler, std::function<std::int64_t()> clock,
+                      SearchText searchText, Tell tell);
     void schedule(Duration delay);
     void flush();
     bool take(News news); ///< something is otherwise than it was
@@ -61,6 +65,7 @@ private:
 
     const std::shared_ptr<Strand> m_strand;
     const std::function<std::int64_t()> m_clock;
+    const SearchText m_searchText;
     const Tell m_tell;
     // the strand's:
     std::set<Entry, InOrder> m_all;

@@ -1,6 +1,6 @@
 #include "findings_patch.h"
 
-#include <kinds/findings/finding_words.h>
+#include <kinds/text/unicode.h>
 
 #include <algorithm>
 #include <numeric>
@@ -39,7 +39,7 @@ std::optional<FindingSeverity> FindingCounts::worstOf(CheckId check) const
     return static_cast<FindingSeverity>(worst - counts.begin());
 }
 
-bool FindingsFilter::matches(const Finding& finding, const QString& searchText) const
+bool FindingsFilter::matches(const Finding& finding, std::string_view searchText) const
 {
     if (check && finding.check != *check)
         return false;
@@ -47,25 +47,18 @@ bool FindingsFilter::matches(const Finding& finding, const QString& searchText) 
         return false;
     if (!isInScope(finding))
         return false;
-    const auto wanted = text.simplified().toLower().split(QLatin1Char(' '), Qt::SkipEmptyParts);
-    return std::all_of(wanted.begin(), wanted.end(),
-                       [&](const QString& word) { return searchText.contains(word); });
+    return unicode::allWords(unicode::lowerCased(text), [&](std::string_view word) {
+        return searchText.find(word) != std::string_view::npos;
+    });
 }
 
 bool FindingsFilter::isInScope(const Finding& finding) const
 {
-    if (!namespaces.isEmpty() && !namespaces.contains(QString::fromStdString(finding.about.key.ns)))
+    const auto& ns = finding.about.key.ns;
+    if (!namespaces.empty()
+        && std::find(namespaces.begin(), namespaces.end(), ns) == namespaces.end())
         return false;
     return !selected || selected->has(finding.about);
-}
-
-QString findingSearchText(const Finding& finding)
-{
-    const QStringList parts { QString::fromStdString(finding.about.kind),
-                              QString::fromStdString(finding.about.key.toString()),
-                              checkTitle(finding.check), findingTitle(finding),
-                              finding.words.join(QLatin1Char(' ')) };
-    return parts.join(QLatin1Char(' ')).toLower();
 }
 
 bool comesBefore(const Finding& a, const Finding& b)

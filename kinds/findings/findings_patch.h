@@ -6,6 +6,8 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace kittiwake {
@@ -30,21 +32,21 @@ struct FindingCounts
 /// Which findings are asked for.
 struct FindingsFilter
 {
-    QString text {}; ///< each of its words somewhere in the object, the check or what was found
+    /// Each of its words somewhere in the object, the check or what was found, in any case.
+    std::string text {};
     std::optional<CheckId> check {};
     std::array<bool, kSeverityCount> severities { true, true, true };
-    QStringList namespaces {}; ///< empty: all, and what is in none
+    std::vector<std::string> namespaces {}; ///< empty: all, and what is in none
     SelectedObjectsPtr selected {}; ///< those of these objects alone; null: all
 
     [[nodiscard]] bool isEmpty() const { return *this == FindingsFilter(); }
-    [[nodiscard]] bool matches(const Finding& finding, const QString& searchText) const;
+    /// `searchText`: what the finding reads like, in lower case.
+    [[nodiscard]] bool matches(const Finding& finding, std::string_view searchText) const;
     /// Of an object where the user looks: in the namespaces, and among the selected.
     [[nodiscard]] bool isInScope(const Finding& finding) const;
     bool operator==(const FindingsFilter&) const = default;
 };
 
-/// What is searched for a filter's words, in lower case.
-[[nodiscard]] QString findingSearchText(const Finding& finding);
 /// Worst first, of these the newest, of these by name: the order of every list of findings.
 [[nodiscard]] bool comesBefore(const Finding& a, const Finding& b);
 

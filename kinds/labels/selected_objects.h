@@ -3,8 +3,6 @@
 #include <core/cache/index_selection.h>
 #include <kinds/object_link.h>
 
-#include <QString>
-
 #include <map>
 #include <memory>
 #include <string>
@@ -29,10 +27,5 @@ struct SelectedObjects
     bool operator==(const SelectedObjects&) const = default;
 };
 using SelectedObjectsPtr = std::shared_ptr<const SelectedObjects>; ///< null: nothing was chosen
-
-/// "app=web · node n1, n2 · image web:2", without namespaces, which are chosen and seen elsewhere;
-/// empty: nothing was chosen.
-[[nodiscard]] QString selectedText(const IndexSelection& selection);
-[[nodiscard]] QString selectedText(const SelectedObjectsPtr& selected);
 
 } // namespace kittiwake

@@ -6,10 +6,9 @@
 
 namespace kittiwake {
 
-QString ageText(std::int64_t seconds)
+std::string ageText(std::int64_t seconds)
 {
-    const std::chrono::seconds span(std::max<std::int64_t>(seconds, 0));
-    return QString::fromStdString(humanDuration(span));
+    return humanDuration(std::chrono::seconds(std::max<std::int64_t>(seconds, 0)));
 }
 
 } // namespace kittiwake

@@ -1,10 +1,11 @@
 #include "short_number.h"
 
 #include <array>
+#include <charconv>
 
 namespace kittiwake {
 
-QString shortNumber(double number)
+std::string shortNumber(double number)
 {
     constexpr std::array kUnits { "", "k", "M", "G" };
     std::size_t unit = 0;
@@ -12,18 +13,27 @@ QString shortNumber(double number)
         number /= 1000;
         ++unit;
     }
-    auto text = QString::number(number, 'f', unit > 0 && number < 99.95 ? 1 : 0);
-    if (text.endsWith(QStringLiteral(".0")))
-        text.chop(2);
-    return text + QLatin1String(kUnits[unit]);
+    auto text = fixedNumber(number, unit > 0 && number < 99.95 ? 1 : 0);
+    if (text.ends_with(".0"))
+        text.resize(text.size() - 2);
+    return text + kUnits[unit];
 }
 
-QString groupedNumber(std::int64_t number)
+std::string groupedNumber(std::int64_t number)
 {
-    auto text = QString::number(number);
-    for (qsizetype at = text.size() - 3; at > (number < 0 ? 1 : 0); at -= 3)
-        text.insert(at, QLatin1Char(','));
+    auto text = std::to_string(number);
+    const std::size_t first = number < 0 ? 1 : 0;
+    for (auto at = text.size(); at > first + 3;)
+        text.insert(at -= 3, 1, ',');
     return text;
+}
+
+std::string fixedNumber(double number, int figures)
+{
+    std::array<char, 400> digits {}; // the largest of all has 309 before the point
+    const auto [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), number,
+                                            std::chars_format::fixed, figures);
+    return { digits.data(), end };
 }
 
 } // namespace kittiwake

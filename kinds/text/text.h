@@ -1,6 +1,5 @@
 #pragma once
 
-#include <compare>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -8,15 +7,15 @@
 
 namespace kittiwake {
 
-/// \brief What is to be shown, before it is in a language: a sentence in English whose places (%1 …
-/// %9, and %n for a count) are still open and what belongs in them, plain text that is nobody's to
-/// translate, or several of these one after the other. Qt-free, so that what is worked out about
-/// objects needs no language; models/text/shown_text.h puts it into the user's.
+/// \brief What is to be shown, before it is in a language: a sentence in English with places (%1 …
+/// %9, and %n for a count) and what belongs in them, plain text that is not translated, or several
+/// of these one after the other. Qt-free, so that what is worked out about objects needs no
+/// language; models/text/shown_text.h translates it.
 ///
 /// Sentences are made by a class that lupdate knows as their context:
 ///
-///     struct Say { static Text tr(const char* source, const char* comment = nullptr, int n = -1);
-///     }; Say::tr("%1 of %2 ready").arg(ready).arg(wanted)
+///     struct Say { KW_DECLARE_TEXTS(kittiwake::Say) };
+///     Say::tr("%1 of %2 ready").arg(ready).arg(wanted)
 ///
 /// \owns copies of what is put in; `context`, `source` and `comment` are literals. \thread any
 class Text
@@ -45,6 +44,14 @@ public:
     [[nodiscard]] Text arg(std::int64_t number) &&;
     [[nodiscard]] Text arg(Text text) const& { return Text(*this).arg(std::move(text)); }
     [[nodiscard]] Text arg(std::int64_t number) const& { return Text(*this).arg(number); }
+    /// Several, one after the other.
+    template<typename... Others>
+    [[nodiscard]] Text arg(Text first, Text second, Others... others) const
+    {
+        auto filled = Text(*this).arg(std::move(first)).arg(std::move(second));
+        ((filled = std::move(filled).arg(Text(std::move(others)))), ...);
+        return filled;
+    }
 
     [[nodiscard]] bool empty() const;
     /// What it is in English: for a terminal, a test, and where nobody translates.
@@ -69,6 +76,18 @@ private:
     std::string m_plain;
     std::vector<Text> m_parts;
 };
+
+/// In the body of a class that lupdate is to take for the context of its `tr()`s, as Qt's
+/// Q_DECLARE_TR_FUNCTIONS; but what they give is not in a language yet.
+#define KW_DECLARE_TEXTS(CONTEXT)                                                                  \
+public:                                                                                            \
+    [[nodiscard]] static ::kittiwake::Text tr(const char* source, const char* comment = nullptr,   \
+                                              int n = -1)                                          \
+    {                                                                                              \
+        return ::kittiwake::Text::sentence(#CONTEXT, source, comment, n);                          \
+    }                                                                                              \
+                                                                                                   \
+private:
 
 /// `source` with its places filled in order of their numbers, as QString::arg chains do: the lowest
 /// number takes the first part. A place without a part stays as it is.

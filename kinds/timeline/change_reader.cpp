@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <map>
 
 namespace kittiwake {
@@ -20,21 +21,21 @@ constexpr std::string_view kArrow = " → ";
 bool isNews(const Column& column)
 {
     // What grows by itself, follows from other objects' changes, or is read by machines.
-    static const std::array kQuiet {
-        QStringLiteral("AGE"),
-        QStringLiteral("DURATION"),
-        QStringLiteral("IP"),
-        QStringLiteral("INTERNAL-IP"),
-        QStringLiteral("LAST SCHEDULE"),
-        QStringLiteral("NOMINATED NODE"),
-        QStringLiteral("TARGETS"),
-        QStringLiteral("READINESS GATES"),
-        QStringLiteral("DATA"),
-        QStringLiteral("CURRENT"),
-    };
+    static constexpr auto kQuiet = std::to_array<std::string_view>({
+        "AGE",
+        "DURATION",
+        "IP",
+        "INTERNAL-IP",
+        "LAST SCHEDULE",
+        "NOMINATED NODE",
+        "TARGETS",
+        "READINESS GATES",
+        "DATA",
+        "CURRENT",
+    });
     return column.role != ColumnRole::Namespace && column.role != ColumnRole::Name
         && column.role != ColumnRole::Age && column.cell != nullptr
-        && std::find(kQuiet.begin(), kQuiet.end(), column.title) == kQuiet.end();
+        && std::find(kQuiet.begin(), kQuiet.end(), column.title.toStdString()) == kQuiet.end();
 }
 
 std::string valueText(const Cell& cell)
@@ -43,8 +44,8 @@ std::string valueText(const Cell& cell)
 }
 
 /// Appends "TITLE before → after".
-void tell(std::string& message, std::string_view title, std::string_view before,
-          std::string_view after)
+void appendChange(std::string& message, std::string_view title, std::string_view before,
+                  std::string_view after)
 {
     if (!message.empty())
         message.append(", ");
@@ -96,25 +97,26 @@ void compareFields(const Json& old, const Json& now, std::string& message)
     const auto phase = textOf(now["status"]["phase"]);
     const auto oldPhase = textOf(old["status"]["phase"]);
     if (phase != oldPhase)
-        tell(message, "STATUS", oldPhase, phase);
+        appendChange(message, "STATUS", oldPhase, phase);
     const auto conditions = conditionsOf(now);
     const auto oldConditions = conditionsOf(old);
     forEachDifference(oldConditions, conditions, [&](const std::string& type) {
         const auto before = oldConditions.find(type);
         const auto after = conditions.find(type);
-        tell(message, type, before == oldConditions.end() ? "" : before->second,
-             after == conditions.end() ? "" : after->second);
+        appendChange(message, type, before == oldConditions.end() ? "" : before->second,
+                     after == conditions.end() ? "" : after->second);
     });
     std::string keys;
     forEachDifference(dataOf(old), dataOf(now), [&](const std::string& key) {
         keys.append(keys.empty() ? "" : " ").append(key);
     });
     if (!keys.empty())
-        tell(message, "DATA", {}, keys);
+        appendChange(message, "DATA", {}, keys);
     const auto generation = numberOf(now["metadata"]["generation"]);
     const auto oldGeneration = numberOf(old["metadata"]["generation"]);
     if (generation != oldGeneration)
-        tell(message, "generation", std::to_string(oldGeneration), std::to_string(generation));
+        appendChange(message, "generation", std::to_string(oldGeneration),
+                     std::to_string(generation));
 }
 
 } // namespace
@@ -191,12 +193,12 @@ bool ChangeReader::isProgress(const ObjectView& old, const ObjectView& now, Tone
 {
     const auto ready =
         std::find_if(m_table.columns.begin(), m_table.columns.end(),
-                     [](const Column& column) { return column.title == QStringLiteral("READY"); });
+                     [](const Column& column) { return column.title.toStdString() == "READY"; });
     if (ready == m_table.columns.end())
         return false;
-    const auto before = ready->cell(old).text;
-    const auto after = ready->cell(now).text;
-    const auto gained = after.section(u'/', 0, 0).toInt() - before.section(u'/', 0, 0).toInt();
+    const auto before = ready->cell(old).text.toStdString();
+    const auto after = ready->cell(now).text.toStdString();
+    const auto gained = std::atoi(after.c_str()) - std::atoi(before.c_str()); // "1/2" reads as 1
     if (ready->role == ColumnRole::Status) // of a workload, which has no other status
         return before != after && gained >= 0;
     return tone == Tone::Warn && (m_table.tone(old) == Tone::Progressing || gained > 0);
@@ -220,7 +222,7 @@ void ChangeReader::compareColumns(const ObjectView& old, const ObjectView& now,
         if (cell.form == CellForm::Age || cell.text == before.text)
             continue;
         const auto text = valueText(cell);
-        tell(made.message, column.title.toStdString(), valueText(before), text);
+        appendChange(made.message, column.title.toStdString(), valueText(before), text);
         if (column.role == ColumnRole::Status && made.reason.empty())
             made.reason = text;
     }

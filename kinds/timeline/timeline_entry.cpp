@@ -1,6 +1,6 @@
 #include "timeline_entry.h"
 
-#include <kinds/builtin/cells.h>
+#include <kinds/text/one_line.h>
 
 #include <algorithm>
 #include <functional>
@@ -49,22 +49,16 @@ std::int64_t plausibleTime(std::int64_t told, std::int64_t otherwise, std::int64
     return heard;
 }
 
-std::string timelineEntryText(std::string_view utf8, int most)
+std::string timelineEntryText(std::string_view utf8, std::size_t limit)
 {
     constexpr std::string_view kBlank = " \t\r\n\v\f";
     utf8.remove_prefix(std::min(utf8.find_first_not_of(kBlank), utf8.size()));
     // A character has at most four bytes: what is beyond is never looked at, however long it is.
-    const bool cut = utf8.size() > static_cast<std::size_t>(most) * 4;
-    utf8 = utf8.substr(0, static_cast<std::size_t>(most) * 4);
-    utf8 = utf8.substr(0, utf8.find_last_not_of(kBlank) + 1);
-    auto line = cells::oneLine(utf8);
-    if (line.size() > most || cut) {
-        line.truncate(std::min<qsizetype>(line.size(), most - 3));
-        if (!line.isEmpty() && line.back().isHighSurrogate())
-            line.chop(1);
-        line += QStringLiteral("...");
-    }
-    auto text = line.toStdString();
+    const bool cut = utf8.size() > limit * 4;
+    utf8 = utf8.substr(0, limit * 4);
+    auto text = oneLine(utf8.substr(0, utf8.find_last_not_of(kBlank) + 1));
+    if (cut || firstCharacters(text, limit).size() < text.size())
+        text = std::string(firstCharacters(text, limit - 3)) + "...";
     text.shrink_to_fit();
     return text;
 }

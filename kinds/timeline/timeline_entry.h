@@ -10,7 +10,7 @@
 
 namespace kittiwake {
 
-/// What a entry is made from.
+/// What an entry is made from.
 enum class TimelineEntryKind : std::uint8_t {
     Event, ///< somebody wrote a Kubernetes Event
     Added, ///< an object came
@@ -50,7 +50,7 @@ using TimelineEntryPtr = std::shared_ptr<const TimelineEntry>;
 [[nodiscard]] std::int64_t plausibleTime(std::int64_t told, std::int64_t otherwise,
                                          std::int64_t heard);
 
-/// A server's text as one line of at most `most` characters; see cells::oneLine.
-[[nodiscard]] std::string timelineEntryText(std::string_view utf8, int most);
+/// A server's text as one line of at most `limit` characters; see oneLine().
+[[nodiscard]] std::string timelineEntryText(std::string_view utf8, std::size_t limit);
 
 } // namespace kittiwake

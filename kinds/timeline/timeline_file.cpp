@@ -2,21 +2,30 @@
 
 #include <core/api/json.h>
 
-#include <QCoreApplication>
-#include <QDir>
-#include <QFileInfo>
-
 #include <algorithm>
+#include <cerrno>
+#include <fcntl.h>
 #include <filesystem>
+#include <fstream>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
 
 namespace kittiwake {
 
 namespace {
 
-constexpr auto kOwnerOnly = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
-constexpr qint64 kLongestLine = 64 * 1024; // what is longer was not written by us
+struct Timeline
+{
+    KW_DECLARE_TEXTS(Timeline)
+};
 
-QByteArray lineOf(const TimelineEntry& entry)
+constexpr mode_t kOwnerOnly = S_IRUSR | S_IWUSR;
+constexpr std::size_t kLongestLine = 64 * 1024; // bytes: no entry's line is longer
+
+std::string lineOf(const TimelineEntry& entry)
 {
     std::string line = "{\"v\":1";
     const auto number = [&line](const char* name, std::int64_t value) {
@@ -43,7 +52,7 @@ QByteArray lineOf(const TimelineEntry& entry)
     text("node", entry.node);
     text("owner", entry.owner);
     line.append("}\n");
-    return QByteArray::fromStdString(line);
+    return line;
 }
 
 TimelineEntryPtr timelineEntryOf(const Json& line, std::int64_t heard)
@@ -77,35 +86,86 @@ TimelineEntryPtr timelineEntryOf(const Json& line, std::int64_t heard)
     return std::make_shared<const TimelineEntry>(std::move(made));
 }
 
-qint64 writeAll(QFile& file, const std::vector<TimelineEntryPtr>& entries)
+std::string linesOf(const std::vector<TimelineEntryPtr>& entries)
 {
-    QByteArray lines;
+    std::string lines;
     for (const auto& entry : entries)
         lines += lineOf(*entry);
-    return file.write(lines) == lines.size() && file.flush() ? lines.size() : -1;
+    return lines;
 }
 
 } // namespace
 
-TimelineFile::TimelineFile(QString path, qint64 mostBytes)
-    : m_path(std::move(path))
-    , m_mostBytes(mostBytes)
-    , m_file(m_path)
-    , m_lock(m_path + QStringLiteral(".lock"))
+TimelineFile::OpenFile::OpenFile(const std::string& path, int flags)
+    : m_descriptor(::open(path.c_str(), flags | O_CREAT | O_CLOEXEC, kOwnerOnly))
+{
+    if (m_descriptor >= 0)
+        (void)::fchmod(m_descriptor, kOwnerOnly); // it may have been there
+}
+
+TimelineFile::OpenFile::OpenFile(OpenFile&& other) noexcept
+    : m_descriptor(std::exchange(other.m_descriptor, -1))
 { }
+
+TimelineFile::OpenFile& TimelineFile::OpenFile::operator=(OpenFile&& other) noexcept
+{
+    std::swap(m_descriptor, other.m_descriptor);
+    return *this;
+}
+
+TimelineFile::OpenFile::~OpenFile()
+{
+    if (isOpen())
+        ::close(m_descriptor);
+}
+
+std::int64_t TimelineFile::OpenFile::size() const
+{
+    struct stat facts
+    { };
+    return ::fstat(m_descriptor, &facts) == 0 ? facts.st_size : 0;
+}
+
+bool TimelineFile::OpenFile::write(std::string_view bytes) const
+{
+    while (!bytes.empty()) {
+        const auto written = ::write(m_descriptor, bytes.data(), bytes.size());
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return false;
+        bytes.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
+
+bool TimelineFile::OpenFile::lock() const
+{
+    return ::flock(m_descriptor, LOCK_EX | LOCK_NB) == 0;
+}
+
+TimelineFile::TimelineFile(std::string path, std::int64_t maxBytes)
+    : m_path(std::move(path))
+    , m_maxBytes(maxBytes)
+{ }
+
+TimelineFile::~TimelineFile() = default;
 
 std::vector<TimelineEntryPtr> TimelineFile::read(std::int64_t heard) const
 {
     std::vector<TimelineEntryPtr> entries;
-    QFile file(m_path);
-    if (!file.open(QIODevice::ReadOnly))
+    std::ifstream file(m_path, std::ios::binary);
+    std::error_code unknown;
+    const auto size = static_cast<std::int64_t>(std::filesystem::file_size(m_path, unknown));
+    if (!file || unknown)
         return entries; // nothing was kept yet
-    if (file.size() > 2 * m_mostBytes) // the newest of it, from the next line on
-        file.seek(file.size() - m_mostBytes);
+    if (size > 2 * m_maxBytes) // the newest of it, from the next line on
+        file.seekg(size - m_maxBytes);
     JsonReader reader;
-    while (!file.atEnd()) {
-        const auto line = file.readLine(kLongestLine);
-        const auto json = reader.read({ line.constData(), static_cast<std::size_t>(line.size()) });
+    for (std::string line; std::getline(file, line);) {
+        if (line.size() > kLongestLine)
+            continue;
+        const auto json = reader.read(line);
         if (!json)
             continue;
         if (auto entry = timelineEntryOf(*json, heard))
@@ -114,56 +174,62 @@ std::vector<TimelineEntryPtr> TimelineFile::read(std::int64_t heard) const
     return entries;
 }
 
+bool TimelineFile::open()
+{
+    std::error_code error;
+    std::filesystem::create_directories(std::filesystem::path(m_path).parent_path(), error);
+    if (!m_lock.isOpen()) {
+        OpenFile lock(m_path + ".lock", O_RDWR);
+        if (!lock.isOpen())
+            return fail();
+        if (!lock.lock()) {
+            m_problem = Timeline::tr("another window has it open");
+            return false;
+        }
+        m_lock = std::move(lock);
+    }
+    m_file = OpenFile(m_path, O_WRONLY | O_APPEND);
+    if (!m_file.isOpen())
+        return fail();
+    m_size = m_file.size();
+    return m_size == 0 || m_file.write("\n") || fail(); // what was cut short ends here
+}
+
 bool TimelineFile::append(const std::vector<TimelineEntryPtr>& entries)
 {
-    if (!m_trouble.isEmpty())
+    if (!m_problem.empty())
         return false;
     if (entries.empty())
         return true;
-    if (!m_file.isOpen()) {
-        QDir().mkpath(QFileInfo(m_path).path());
-        if (!m_lock.isLocked() && !m_lock.tryLock(0)) {
-            m_trouble = QCoreApplication::translate("Timeline", "another window has it open");
-            return false;
-        }
-        if (!m_file.open(QIODevice::Append, kOwnerOnly))
-            return fail(m_file);
-        m_file.setPermissions(kOwnerOnly); // it may have been there
-        m_size = m_file.size();
-        if (m_size > 0 && m_file.write("\n") != 1) // what was cut short ends here
-            return fail(m_file);
-    }
-    const auto written = writeAll(m_file, entries);
-    if (written < 0)
-        return fail(m_file);
-    m_size += written;
+    if (!m_file.isOpen() && !open())
+        return false;
+    const auto lines = linesOf(entries);
+    if (!m_file.write(lines))
+        return fail();
+    m_size += static_cast<std::int64_t>(lines.size());
     return true;
 }
 
 bool TimelineFile::rewrite(const std::vector<TimelineEntryPtr>& entries)
 {
-    if (!m_trouble.isEmpty())
+    if (!m_problem.empty())
         return false;
-    m_file.close();
-    QFile anew(m_path + QStringLiteral(".new"));
-    if (!anew.open(QIODevice::WriteOnly | QIODevice::Truncate, kOwnerOnly))
-        return fail(anew);
-    m_size = writeAll(anew, entries);
-    if (m_size < 0)
-        return fail(anew);
-    anew.close();
-    std::error_code error;
-    std::filesystem::rename(anew.fileName().toStdString(), m_path.toStdString(), error);
-    if (!error)
-        return true;
-    m_trouble = QString::fromStdString(error.message());
-    return false;
+    m_file = {};
+    const auto path = m_path + ".new";
+    const auto lines = linesOf(entries);
+    {
+        const OpenFile anew(path, O_WRONLY | O_TRUNC);
+        if (!anew.isOpen() || !anew.write(lines))
+            return fail();
+    }
+    m_size = static_cast<std::int64_t>(lines.size());
+    return ::rename(path.c_str(), m_path.c_str()) == 0 || fail();
 }
 
-bool TimelineFile::fail(const QFile& file)
+bool TimelineFile::fail()
 {
-    m_trouble = file.errorString();
-    m_file.close();
+    m_problem = Text(std::generic_category().message(errno));
+    m_file = {};
     return false;
 }
 

@@ -10,14 +10,14 @@ constexpr double kSteady = 0.2; // of the highest: less than that up and down is
 
 } // namespace
 
-QList<double> shapeOf(const UsageTrend& trend, ColumnGauge of)
+std::vector<double> shapeOf(const UsageTrend& trend, ColumnGauge of)
 {
-    QList<double> shape;
+    std::vector<double> shape;
     if (!trend || trend->size() < 2 || of == ColumnGauge::None)
         return shape;
-    shape.reserve(static_cast<qsizetype>(trend->size()));
+    shape.reserve(trend->size());
     for (const auto& point : *trend)
-        shape.append(of == ColumnGauge::Cpu ? point.cpu : point.memory);
+        shape.push_back(of == ColumnGauge::Cpu ? point.cpu : point.memory);
     const auto [least, most] = std::minmax_element(shape.cbegin(), shape.cend());
     const auto middle = (*least + *most) / 2;
     const auto span = std::max(*most - *least, kSteady * *most);

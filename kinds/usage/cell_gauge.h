@@ -2,10 +2,8 @@
 
 #include <kinds/usage/row_usage.h>
 
-#include <QList>
-#include <QMetaType>
-
 #include <optional>
+#include <vector>
 
 namespace kittiwake {
 
@@ -20,17 +18,14 @@ struct CellGauge
     double filled = -1; ///< of the limit, without one of the request; below 0: neither is known
     double request = -1; ///< where it lies on the bar; below 0: nowhere
     bool limited = false; ///< the bar's end is a limit: beyond it lies trouble
-    QList<double> trend {}; ///< each from 0 to 1, this one last; empty: there is none
+    std::vector<double> trend {}; ///< each from 0 to 1, this one last; empty: there is none
     bool operator==(const CellGauge&) const = default;
 };
-using CellGauges = QList<CellGauge>;
 
 /// None: the column shows none, or nothing is known.
 [[nodiscard]] std::optional<CellGauge> gaugeOf(const RowUsage& usage, ColumnGauge of);
 /// Each point between the lowest and the highest, which are drawn apart only as far as they differ
 /// by something that matters; empty: fewer than two.
-[[nodiscard]] QList<double> shapeOf(const UsageTrend& trend, ColumnGauge of);
+[[nodiscard]] std::vector<double> shapeOf(const UsageTrend& trend, ColumnGauge of);
 
 } // namespace kittiwake
-
-Q_DECLARE_METATYPE(kittiwake::CellGauges)

@@ -78,7 +78,7 @@ void UsageBoard::take(std::vector<UsageReading> readings, std::int64_t every, st
     m_observers->call();
 }
 
-void UsageBoard::fail(UsagePhase phase, std::int64_t every, const QString& why)
+void UsageBoard::fail(UsagePhase phase, std::int64_t every, const std::string& why)
 {
     {
         std::lock_guard lock(m_mutex);

@@ -25,7 +25,7 @@ public:
     /// before is the same one. \units now: seconds since the epoch
     void take(std::vector<UsageReading> readings, std::int64_t every, std::int64_t now);
     /// It could not be read; what is known stays. `why`: a sentence
-    void fail(UsagePhase phase, std::int64_t every, const QString& why);
+    void fail(UsagePhase phase, std::int64_t every, const std::string& why);
 
     [[nodiscard]] UsageReadingPtr of(const ObjectKey& key) const; ///< null: not known
     [[nodiscard]] UsageStatus status() const;

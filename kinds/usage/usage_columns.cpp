@@ -5,8 +5,6 @@
 #include <kinds/builtin/cells.h>
 #include <kinds/usage/usage_words.h>
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace kittiwake {
@@ -17,7 +15,7 @@ using ShareOf = RowUsage::Share RowUsage::*;
 
 struct UsageColumnWords
 {
-    Q_DECLARE_TR_FUNCTIONS(UsageColumnWords)
+    KW_DECLARE_TEXTS(UsageColumnWords)
 };
 
 constexpr int kAmountWidth = 13; ///< \units characters, with the line beside it
@@ -69,15 +67,15 @@ void takeReading(RowUsage& usage, const UsageReading* reading)
     usage.trend = reading->trend;
 }
 
-Cell usageCell(QString text, double sortedBy, const RowUsage& usage)
+Cell usageCell(const std::string& text, double sortedBy, const RowUsage& usage)
 {
-    return { .text = std::move(text),
+    return { .text = QString::fromStdString(text),
              .sortKey = sortedBy,
              .tone = usage.old ? Tone::Unknown : Tone::Neutral };
 }
 
 Column amountColumn(const char* title, ShareOf share, ColumnGauge gauge,
-                    QString (*words)(double amount), const char* ifNone)
+                    std::string (*words)(double amount), const char* ifNone)
 {
     Column column { .title = QString::fromLatin1(title),
                     .role = ColumnRole::Usage,
@@ -104,15 +102,15 @@ Column percentColumn(const char* title, ShareOf share, double RowUsage::Share::*
             return unmeasuredCell();
         const auto& part = view.usage->*share;
         const auto text = usedPercentText(part.used, part.*whole);
-        return text.isEmpty() ? unmeasuredCell()
-                              : usageCell(text, part.used / (part.*whole) * 100, *view.usage);
+        return text.empty() ? unmeasuredCell()
+                            : usageCell(text, part.used / (part.*whole) * 100, *view.usage);
     };
     return column;
 }
 
-Column hinted(Column column, const QString& hint)
+Column hinted(Column column, const Text& hint)
 {
-    column.hint = hint;
+    column.hint = QString::fromStdString(hint.english());
     return column;
 }
 
@@ -122,7 +120,7 @@ std::vector<Column> podColumns()
         "Used by its containers, from metrics.k8s.io. The bar ends at the limit, or at the request "
         "where there is no limit; the tick is the request. The line is the last minutes.");
     const auto share = [](const char* title, ShareOf of, double RowUsage::Share::*whole,
-                          const QString& hint) {
+                          const Text& hint) {
         return hinted(cells::wide(percentColumn(title, of, whole)), hint);
     };
     const auto ofRequest = UsageColumnWords::tr("Used, in percent of the request.");

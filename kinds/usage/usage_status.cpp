@@ -1,8 +1,6 @@
 #include "usage_status.h"
 
-#include <core/api/age.h>
-
-#include <QCoreApplication>
+#include <kinds/text/age_text.h>
 
 #include <algorithm>
 
@@ -12,16 +10,16 @@ namespace {
 
 struct UsageWords
 {
-    Q_DECLARE_TR_FUNCTIONS(UsageWords)
+    KW_DECLARE_TEXTS(UsageWords)
 };
 
 constexpr std::int64_t kMissedRounds = 4; // until readings count as old
 constexpr std::int64_t kShortest = 60; // \units seconds
 
-QString ago(std::int64_t since, std::int64_t now)
+/// A sentence, and what the server's error says.
+Text withReason(Text sentence, const UsageStatus& status)
 {
-    return QString::fromStdString(
-        humanDuration(std::chrono::seconds(std::max<std::int64_t>(now - since, 0))));
+    return Text::joined({ std::move(sentence), Text(status.why) }, " ");
 }
 
 } // namespace
@@ -31,7 +29,7 @@ bool UsageStatus::isStale(std::int64_t now) const
     return renewedAt != 0 && now - renewedAt > std::max(kMissedRounds * every, kShortest);
 }
 
-QString usageText(const UsageStatus& status, std::int64_t now)
+Text usageText(const UsageStatus& status, std::int64_t now)
 {
     switch (status.phase) {
     case UsagePhase::Unknown:
@@ -49,10 +47,10 @@ QString usageText(const UsageStatus& status, std::int64_t now)
     if (status.renewedAt == 0)
         return UsageWords::tr("Metrics API does not answer");
     //: %1: an age ("12s"): when CPU and memory in use were measured last
-    return UsageWords::tr("Usage %1 ago").arg(ago(status.renewedAt, now));
+    return UsageWords::tr("Usage %1 ago").arg(ageText(now - status.renewedAt));
 }
 
-QString usageHint(const UsageStatus& status)
+Text usageHint(const UsageStatus& status)
 {
     switch (status.phase) {
     case UsagePhase::Unknown:
@@ -60,7 +58,7 @@ QString usageHint(const UsageStatus& status)
     case UsagePhase::Known:
         //: %1: an interval ("15s")
         return UsageWords::tr("CPU and memory in use, from metrics.k8s.io, read every %1.")
-            .arg(QString::fromStdString(humanDuration(std::chrono::seconds(status.every))));
+            .arg(ageText(status.every));
     case UsagePhase::Empty:
         return UsageWords::tr("The Metrics API answers, but has measured nothing yet. After its "
                               "start metrics-server takes a minute.");
@@ -68,16 +66,17 @@ QString usageHint(const UsageStatus& status)
         return UsageWords::tr("The cluster does not serve metrics.k8s.io. To see CPU and memory in "
                               "use, install metrics-server.");
     case UsagePhase::Refused:
-        return UsageWords::tr("To see CPU and memory in use you need the right to list pods and "
-                              "nodes of metrics.k8s.io.")
-            + u' ' + status.why;
+        return withReason(
+            UsageWords::tr("To see CPU and memory in use you need the right to list pods and "
+                           "nodes of metrics.k8s.io."),
+            status);
     case UsagePhase::Failed:
         break;
     }
-    return UsageWords::tr(
-               "The Metrics API does not answer; check metrics-server and the APIService "
-               "v1beta1.metrics.k8s.io.")
-        + u' ' + status.why;
+    return withReason(
+        UsageWords::tr("The Metrics API does not answer; check metrics-server and the APIService "
+                       "v1beta1.metrics.k8s.io."),
+        status);
 }
 
 } // namespace kittiwake

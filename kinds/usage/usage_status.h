@@ -1,8 +1,9 @@
 #pragma once
 
-#include <QString>
+#include <kinds/text/text.h>
 
 #include <cstdint>
+#include <string>
 
 namespace kittiwake {
 
@@ -23,7 +24,7 @@ struct UsageStatus
     UsagePhase phase = UsagePhase::Unknown;
     std::int64_t every = 0; ///< asked for so often, while somebody looks. \units seconds
     std::int64_t renewedAt = 0; ///< when a newer reading last came
-    QString why {}; ///< the error's sentence
+    std::string why {}; ///< the error's sentence
     bool operator==(const UsageStatus&) const = default;
 
     /// The readings are older than they should be: they are what was so.
@@ -31,8 +32,8 @@ struct UsageStatus
 };
 
 /// In a few words, for a footer: "usage 12s ago"; empty: there is nothing to say yet.
-[[nodiscard]] QString usageText(const UsageStatus& status, std::int64_t now);
+[[nodiscard]] Text usageText(const UsageStatus& status, std::int64_t now);
 /// What it means and what to do, in sentences.
-[[nodiscard]] QString usageHint(const UsageStatus& status);
+[[nodiscard]] Text usageHint(const UsageStatus& status);
 
 } // namespace kittiwake

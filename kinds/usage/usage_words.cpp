@@ -1,6 +1,7 @@
 #include "usage_words.h"
 
 #include <cmath>
+#include <cstdint>
 
 namespace kittiwake {
 
@@ -9,23 +10,29 @@ namespace {
 constexpr double kMebi = 1024.0 * 1024;
 constexpr double kAnything = 1e-6; // of a thousandth: the rounding of sums
 
+/// Without what is behind the point.
+std::string wholeText(double number)
+{
+    return std::to_string(static_cast<std::int64_t>(number));
+}
+
 } // namespace
 
-QString cpuText(double cores)
+std::string cpuText(double cores)
 {
-    return QString::number(static_cast<qint64>(std::ceil(cores * 1000 - kAnything))) + u'm';
+    return wholeText(std::ceil(cores * 1000 - kAnything)) + 'm';
 }
 
-QString memoryText(double bytes)
+std::string memoryText(double bytes)
 {
-    return QString::number(static_cast<qint64>(bytes / kMebi)) + QStringLiteral("Mi");
+    return wholeText(bytes / kMebi) + "Mi";
 }
 
-QString usedPercentText(double used, double whole)
+std::string usedPercentText(double used, double whole)
 {
     if (used < 0 || whole <= 0)
         return {};
-    return QString::number(static_cast<qint64>(used / whole * 100)) + u'%';
+    return wholeText(used / whole * 100) + '%';
 }
 
 } // namespace kittiwake

@@ -1,7 +1,6 @@
 #include "yaml_document.h"
 
-#include <QChar>
-#include <QString>
+#include <kinds/text/unicode.h>
 
 #include <algorithm>
 #include <functional>
@@ -37,15 +36,15 @@ std::string lowerSameSize(std::string_view utf8)
             ++i;
             continue;
         }
-        const std::size_t size = unit < 0xE0 ? 2 : unit < 0xF0 ? 3 : 4;
-        const auto small =
-            QString::fromUtf8(utf8.data() + i,
-                              static_cast<qsizetype>(std::min(size, utf8.size() - i)))
-                .toLower()
-                .toUtf8();
-        if (small.size() == static_cast<qsizetype>(size) && i + size <= lower.size())
-            lower.replace(i, size, small.constData(), size);
-        i += size;
+        const auto begin = i;
+        const auto point = unicode::nextPoint(utf8, i);
+        const auto small = unicode::lowerCaseOf(point);
+        if (small == point)
+            continue;
+        std::string bytes;
+        unicode::appendPoint(bytes, small);
+        if (bytes.size() == i - begin)
+            lower.replace(begin, bytes.size(), bytes);
     }
     return lower;
 }

@@ -3,9 +3,6 @@
 #include <core/base/base64.h>
 #include <kinds/builtin/cells.h>
 
-#include <QCoreApplication>
-#include <QString>
-
 #include <algorithm>
 
 namespace kittiwake {
@@ -27,11 +24,10 @@ bool isText(std::string_view bytes)
     return !control && simdjson::validate_utf8(bytes.data(), bytes.size());
 }
 
-std::string masked(const char* words, std::size_t bytes)
+struct YamlDocumentWords
 {
-    return QCoreApplication::translate("YamlDocument", words, nullptr, static_cast<int>(bytes))
-        .toStdString();
-}
+    KW_DECLARE_TEXTS(YamlDocument)
+};
 
 } // namespace
 
@@ -56,16 +52,16 @@ SecretWords wordsForSecret(std::string_view value, SecretPlace place, bool revea
     const auto decoded =
         place == SecretPlace::Encoded ? base64Decode(value) : std::optional<std::string>();
     const std::string_view bytes = decoded ? std::string_view(*decoded) : value;
+    const auto size = static_cast<int>(bytes.size());
     if (!revealed)
-        return { masked(QT_TRANSLATE_N_NOOP("YamlDocument", "••••• (%n bytes)"), bytes.size()) };
+        return { YamlDocumentWords::tr("••••• (%n bytes)", nullptr, size) };
     if (!isText(bytes))
-        return { masked(QT_TRANSLATE_N_NOOP("YamlDocument", "••••• (binary, %n bytes)"),
-                        bytes.size()) };
-    const auto* comment = decoded ? QT_TRANSLATE_N_NOOP("YamlDocument", "decoded, %n bytes")
+        return { YamlDocumentWords::tr("••••• (binary, %n bytes)", nullptr, size) };
+    const auto comment = decoded ? YamlDocumentWords::tr("decoded, %n bytes", nullptr, size)
         : place == SecretPlace::Encoded
-        ? QT_TRANSLATE_N_NOOP("YamlDocument", "not base64, %n bytes")
-        : QT_TRANSLATE_N_NOOP("YamlDocument", "%n bytes");
-    return { std::string(bytes), masked(comment, bytes.size()), false };
+        ? YamlDocumentWords::tr("not base64, %n bytes", nullptr, size)
+        : YamlDocumentWords::tr("%n bytes", nullptr, size);
+    return { std::string(bytes), comment, false };
 }
 
 } // namespace kittiwake

@@ -2,6 +2,8 @@
 
 #include "yaml_text.h"
 
+#include <kinds/text/text.h>
+
 #include <optional>
 
 namespace kittiwake {
@@ -9,8 +11,8 @@ namespace kittiwake {
 /// How a Secret's value is shown.
 struct SecretWords
 {
-    std::string text;
-    std::string comment {}; ///< behind a value that is shown
+    Text text;
+    Text comment {}; ///< behind a value that is shown
     bool masked = true; ///< `text` stands for the value, and is not it
 };
 

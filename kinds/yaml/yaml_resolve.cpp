@@ -1,6 +1,6 @@
 #include "yaml_resolve.h"
 
-#include <QChar>
+#include <kinds/text/unicode.h>
 
 #include <algorithm>
 #include <array>
@@ -172,21 +172,6 @@ bool isSexagesimal(std::string_view text)
     return any && text.empty();
 }
 
-/// The code point at `at`, which moves behind it.
-char32_t nextPoint(std::string_view text, std::size_t& at)
-{
-    const auto unit = [&](std::size_t i) {
-        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
-    };
-    const unsigned first = unit(at);
-    const std::size_t size = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
-    char32_t point = size == 1 ? first : first & (0x7FU >> size);
-    for (std::size_t i = 1; i < size; ++i)
-        point = (point << 6U) | (unit(at + i) & 0x3FU);
-    at += size;
-    return point;
-}
-
 struct Digits
 {
     std::int64_t value;
@@ -194,7 +179,7 @@ struct Digits
 };
 Digits digitsFrom(std::u32string_view text, std::size_t at, std::uint64_t lead)
 {
-    for (; at < text.size() && QChar::isDigit(text[at]); ++at)
+    for (; at < text.size() && unicode::isDigit(text[at]); ++at)
         lead = lead * 10 + (text[at] - U'0');
     return { static_cast<std::int64_t>(lead), at };
 }
@@ -225,7 +210,7 @@ std::u32string pointsOf(std::string_view text)
     std::u32string points;
     points.reserve(text.size());
     for (std::size_t at = 0; at < text.size();)
-        points += nextPoint(text, at);
+        points += unicode::nextPoint(text, at);
     return points;
 }
 
@@ -236,13 +221,13 @@ bool keyBefore(std::u32string_view a, std::u32string_view b)
         ++i;
     if (i == a.size() || i == b.size())
         return a.size() < b.size();
-    const bool aLetter = QChar::isLetter(a[i]);
-    const bool bLetter = QChar::isLetter(b[i]);
+    const bool aLetter = unicode::isLetter(a[i]);
+    const bool bLetter = unicode::isLetter(b[i]);
     if (aLetter || bLetter)
         return aLetter && bLetter ? a[i] < b[i] : bLetter;
     std::uint64_t lead = 0;
     if (a[i] == U'0' || b[i] == U'0') {
-        for (auto j = i; j > 0 && QChar::isDigit(a[j - 1]) && lead == 0; --j)
+        for (auto j = i; j > 0 && unicode::isDigit(a[j - 1]) && lead == 0; --j)
             lead = a[j - 1] != U'0' ? 1 : 0;
     }
     const auto aNumber = digitsFrom(a, i, lead);

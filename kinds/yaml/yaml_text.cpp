@@ -181,10 +181,10 @@ private:
             m_masking.revealAll || m_masking.revealed.count(nodeAt(node).path) > 0;
         const auto words = wordsForSecret(text, place, revealed);
         if (words.masked)
-            m_writer.plain(words.text, YamlTone::Masked);
+            m_writer.plain(m_masking.inLanguage(words.text), YamlTone::Masked);
         else
-            nodeAt(node).value =
-                m_writer.scalar(words.text, YamlTone::String, false, words.comment);
+            nodeAt(node).value = m_writer.scalar(words.text.plain(), YamlTone::String, false,
+                                                 m_masking.inLanguage(words.comment));
     }
 
     void mapping(const element& at, std::int32_t node, SecretPlace place)

@@ -4,6 +4,7 @@
 
 #include <core/api/json.h>
 #include <core/base/expected.h>
+#include <kinds/text/text.h>
 
 #include <cstdint>
 #include <set>
@@ -74,12 +75,19 @@ struct YamlText
     bool cutOff = false; ///< more than 64 MiB: the rest is missing
 };
 
+[[nodiscard]] inline std::string inEnglish(const Text& text)
+{
+    return text.english();
+}
+
 /// Which values are not to be seen, and which of those are after all.
 struct YamlMasking
 {
     bool secret = false; ///< the object is a Secret
     bool revealAll = false;
     std::set<std::uint64_t> revealed {}; ///< paths of nodes
+    /// Puts what stands for a value into the user's language.
+    std::string (*inLanguage)(const Text&) = inEnglish;
     bool operator==(const YamlMasking&) const = default;
 };
 

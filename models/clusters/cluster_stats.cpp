@@ -1,8 +1,7 @@
 #include "cluster_stats.h"
 
-#include <kinds/text/bytes_text.h>
-#include <kinds/text/short_number.h>
 #include <models/language_change.h>
+#include <models/text/shown_numbers.h>
 
 #include <algorithm>
 
@@ -40,7 +39,7 @@ QString ClusterStats::eventsText() const
     const auto seconds = static_cast<double>(std::max<std::int64_t>(1, now.at - before.at)) / 1000;
     const auto events = std::max<std::int64_t>(0, now.events - before.events); // a watch may end
     //: events a second; the number is short: "1.2k"
-    return tr("%1 ev/s").arg(shortNumber(static_cast<double>(events) / seconds));
+    return tr("%1 ev/s").arg(shownShortNumber(static_cast<double>(events) / seconds));
 }
 
 QString ClusterStats::requestsText() const
@@ -49,14 +48,14 @@ QString ClusterStats::requestsText() const
         return {};
     const auto sent = m_readings.back().requests - m_readings.front().requests;
     //: requests a minute; the number is short: "1.2k"
-    return tr("%1 req/min").arg(shortNumber(static_cast<double>(sent)));
+    return tr("%1 req/min").arg(shownShortNumber(static_cast<double>(sent)));
 }
 
 QString ClusterStats::memoryText() const
 {
     if (m_readings.empty() || m_readings.back().memory <= 0)
         return {};
-    return bytesText(static_cast<double>(m_readings.back().memory));
+    return shownBytes(static_cast<double>(m_readings.back().memory));
 }
 
 } // namespace kittiwake

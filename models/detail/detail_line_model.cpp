@@ -2,10 +2,10 @@
 
 #include <core/api/age.h>
 #include <kinds/detail/detail_words.h>
-#include <kinds/text/short_number.h>
 #include <models/freshness/freshness.h>
 #include <models/language_change.h>
 #include <models/lists/list_difference.h>
+#include <models/text/shown_numbers.h>
 
 #include <algorithm>
 
@@ -45,7 +45,7 @@ QString restOf(const QString& whole)
         return {};
     return Say::tr("The first %1 of %2 characters. Copying takes them all, and the YAML tab shows "
                    "them.")
-        .arg(groupedNumber(shown), groupedNumber(whole.size()));
+        .arg(shownNumber(shown), shownNumber(whole.size()));
 }
 
 } // namespace
@@ -95,7 +95,7 @@ void DetailLineModel::addSection(std::vector<Shown>& to, const DetailSection& se
     to.push_back({ { .id = QStringLiteral("heading/") + section.id,
                      .form = DetailLine::Form::Heading,
                      .label = section.title,
-                     .text = counts && total > 1 ? groupedNumber(total) : QString() } });
+                     .text = counts && total > 1 ? shownNumber(total) : QString() } });
     const bool unfolded = m_unfolded.contains(moreId(section));
     const bool folds = counts && size > section.shown;
     const auto most = folds && !unfolded ? section.shown : std::min(size, kMaxLines);
@@ -111,10 +111,10 @@ void DetailLineModel::addSection(std::vector<Shown>& to, const DetailSection& se
                 .text = text } });
     };
     if (total > most && (unfolded || !folds))
-        say(DetailLine::Form::Note, Say::tr("and %1 more").arg(groupedNumber(total - most)));
+        say(DetailLine::Form::Note, Say::tr("and %1 more").arg(shownNumber(total - most)));
     if (folds)
         say(DetailLine::Form::More,
-            unfolded ? Say::tr("Show fewer") : Say::tr("Show all %1").arg(groupedNumber(total)));
+            unfolded ? Say::tr("Show fewer") : Say::tr("Show all %1").arg(shownNumber(total)));
 }
 
 std::vector<DetailLineModel::Shown> DetailLineModel::wanted() const

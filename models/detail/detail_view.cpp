@@ -1,10 +1,10 @@
 #include "detail_view.h"
 
 #include <kinds/detail/detail_words.h>
-#include <kinds/detail/finding_section.h>
-#include <kinds/findings/finding_words.h>
-#include <kinds/text/age_text.h>
+#include <models/detail/finding_section.h>
+#include <models/findings/finding_words.h>
 #include <models/language_change.h>
+#include <models/text/shown_numbers.h>
 
 #include <utility>
 
@@ -191,7 +191,7 @@ QString DetailView::noticeNow() const
 {
     if (isDeleted())
         return Say::tr("Deleted %1 ago. This is its last known state.")
-            .arg(ageText((m_clock() - m_deletedAt) / 1000));
+            .arg(shownAge((m_clock() - m_deletedAt) / 1000));
     if (m_state != State::Ready)
         return {};
     switch (m_freshness.phase()) {
@@ -215,7 +215,7 @@ void DetailView::tick()
     }
     QString age;
     if (m_summary && m_summary->created != 0) {
-        age = ageText(m_clock() / 1000 - m_summary->created);
+        age = shownAge(m_clock() / 1000 - m_summary->created);
     }
     auto notice = noticeNow();
     if (age == m_age && notice == m_notice)

@@ -1,9 +1,10 @@
 #include "check_list_model.h"
 
-#include <kinds/findings/finding_words.h>
-#include <kinds/text/short_number.h>
+#include <models/findings/finding_words.h>
 #include <models/freshness/freshness.h>
 #include <models/table/row.h>
+#include <models/text/shown_numbers.h>
+#include <models/text/shown_text.h>
 
 namespace kittiwake {
 
@@ -47,7 +48,7 @@ QString CheckListModel::stateText(CheckId check) const
 {
     const auto place = static_cast<std::size_t>(check);
     if (m_counts.byCheck[place] > 0)
-        return groupedNumber(m_counts.byCheck[place]);
+        return shownNumber(m_counts.byCheck[place]);
     switch (m_statuses[place].state) {
     case CheckState::Checking:
         return FindingWords::tr("checking");
@@ -113,8 +114,8 @@ QHash<int, QByteArray> CheckListModel::roleNames() const
 /// Of both reasons the one that somebody can do something about.
 QString refusalText(const CheckStatus& status)
 {
-    const bool refused = !status.refused.isEmpty();
-    if (!refused && status.unserved.isEmpty())
+    const bool refused = !status.refused.empty();
+    if (!refused && status.unserved.empty())
         return {};
     const bool skipped = status.state == CheckState::Skipped;
     const auto text = refused ? skipped
@@ -123,8 +124,7 @@ QString refusalText(const CheckStatus& status)
         : skipped
         ? FindingWords::tr("%1: not checked, because this cluster does not serve %2.")
         : FindingWords::tr("%1: only partly checked, because this cluster does not serve %2.");
-    return text.arg(checkTitle(status.id),
-                    (refused ? status.refused : status.unserved).join(QStringLiteral(", ")));
+    return text.arg(checkTitle(status.id), joinedText(refused ? status.refused : status.unserved));
 }
 
 } // namespace kittiwake

@@ -1,6 +1,6 @@
 #include "finding_detail.h"
 
-#include <kinds/findings/finding_words.h>
+#include <models/findings/finding_words.h>
 #include <models/language_change.h>
 
 namespace kittiwake {

@@ -1,6 +1,6 @@
 #include "finding_list_model.h"
 
-#include <kinds/findings/finding_words.h>
+#include <models/findings/finding_words.h>
 #include <models/lists/list_difference.h>
 
 #include <algorithm>
@@ -62,7 +62,8 @@ void FindingListModel::announceRow(int row, const QList<int>& roles)
 void FindingListModel::setCurrentRow(int row)
 {
     const auto before = currentRow();
-    m_current = row >= 0 && row < count() ? m_rows[static_cast<std::size_t>(row)].id : QString();
+    m_current =
+        row >= 0 && row < count() ? m_rows[static_cast<std::size_t>(row)].id : std::string();
     for (const int changed : { before, currentRow() }) {
         if (changed >= 0)
             announceRow(changed, { CurrentRole });

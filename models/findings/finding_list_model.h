@@ -57,7 +57,7 @@ Q_SIGNALS:
 private:
     struct Line
     {
-        QString id;
+        std::string id;
         FindingPtr finding;
     };
     void announceChanged(const std::vector<Line>& wanted);
@@ -65,7 +65,7 @@ private:
 
     const Clock m_clock;
     std::vector<Line> m_rows;
-    QString m_current; ///< an id; empty: none
+    std::string m_current; ///< an id; empty: none
     QTimer m_tick;
 };
 

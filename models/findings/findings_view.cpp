@@ -1,9 +1,8 @@
 #include "findings_view.h"
 
-#include <kinds/findings/finding_words.h>
-#include <kinds/text/short_number.h>
-#include <models/freshness/freshness.h>
+#include <models/findings/finding_words.h>
 #include <models/language_change.h>
+#include <models/text/shown_text.h>
 
 #include <algorithm>
 
@@ -89,7 +88,7 @@ void FindingsView::setFilter(FindingsFilter filter)
 void FindingsView::setNamespaces(const QStringList& namespaces)
 {
     auto filter = m_filter;
-    filter.namespaces = namespaces;
+    filter.namespaces = utf8Of(namespaces);
     setFilter(std::move(filter));
 }
 
@@ -115,7 +114,7 @@ void FindingsView::setSelected(SelectedObjectsPtr selected)
 void FindingsView::setFilterText(const QString& text)
 {
     auto filter = m_filter;
-    filter.text = text;
+    filter.text = text.toStdString();
     setFilter(std::move(filter));
 }
 
@@ -246,8 +245,8 @@ QString FindingsView::headline() const
     case State::Checking:
         return tr("Looking at the cluster");
     case State::Clear:
-        if (!m_filter.namespaces.isEmpty())
-            return tr("No findings in %1").arg(m_filter.namespaces.join(QStringLiteral(", ")));
+        if (!m_filter.namespaces.empty())
+            return tr("No findings in %1").arg(joinedText(m_filter.namespaces));
         return extent() == ChecksExtent::Whole ? tr("All %1 checks pass").arg(watching)
                                                : tr("Nothing found in what could be checked");
     case State::NoMatch:
@@ -267,7 +266,7 @@ QString FindingsView::hint() const
         return tr("Objects are still being read. Problems show here as soon as they are found.");
     case State::Clear:
         return tr("Checked %1 objects. New problems show here at once.")
-            .arg(groupedNumber(m_progress.objects));
+            .arg(shownNumber(m_progress.objects));
     case State::NoMatch:
         return hiddenText();
     case State::Refused:
@@ -283,7 +282,7 @@ QString FindingsView::hint() const
 /// By what all findings are hidden: what the user can see and clear is named first.
 QString FindingsView::hiddenText() const
 {
-    const auto all = groupedNumber(total());
+    const auto all = shownNumber(total());
     const bool one = total() == 1;
     if (filtered())
         return one ? tr("One finding is hidden by the filter.")
@@ -299,11 +298,11 @@ QString FindingsView::footer() const
 {
     if (total() == 0)
         return {};
-    const auto all = groupedNumber(total());
-    const auto matching = groupedNumber(m_matching);
+    const auto all = shownNumber(total());
+    const auto matching = shownNumber(m_matching);
     if (m_matching > m_findings.count())
         return tr("The first %1 of %2 findings. Filter to see the others.")
-            .arg(groupedNumber(m_findings.count()), matching);
+            .arg(shownNumber(m_findings.count()), matching);
     if (m_matching < total())
         return tr("%1 of %2 findings").arg(matching, all);
     return total() == 1 ? tr("1 finding") : tr("%1 findings").arg(all);

@@ -4,6 +4,7 @@
 #include <models/findings/finding_detail.h>
 #include <models/findings/finding_list_model.h>
 #include <models/findings/reach_limit.h>
+#include <models/labels/selected_text.h>
 
 namespace kittiwake {
 
@@ -97,7 +98,7 @@ public:
     [[nodiscard]] const std::optional<ObjectLink>& object() const { return m_object; }
     /// What is found of it, worst first.
     [[nodiscard]] const std::vector<FindingPtr>& ofObject() const { return m_ofObject; }
-    [[nodiscard]] QString filterText() const { return m_filter.text; }
+    [[nodiscard]] QString filterText() const { return QString::fromStdString(m_filter.text); }
     [[nodiscard]] QList<bool> severitiesShown() const;
     [[nodiscard]] QString chosenCheckTitle() const;
     [[nodiscard]] bool filtered() const;

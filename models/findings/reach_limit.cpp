@@ -1,6 +1,6 @@
 #include "reach_limit.h"
 
-#include <kinds/findings/finding_words.h>
+#include <models/findings/finding_words.h>
 
 namespace kittiwake {
 

@@ -1,8 +1,9 @@
 #include "freshness.h"
 
-#include <kinds/text/short_number.h>
+#include <kinds/text/short_span.h>
 #include <models/language_change.h>
 #include <models/navigation/key_bindings.h>
+#include <models/text/shown_numbers.h>
 
 #include <QDateTime>
 
@@ -93,15 +94,14 @@ QString Freshness::wordsFor(std::int64_t now) const
     case FreshnessPhase::Syncing:
         if (m_state.arriving)
             return tr("showing %1 of %2", "numbers of rows")
-                .arg(groupedNumber(m_state.listed), groupedNumber(m_state.expected));
+                .arg(shownNumber(m_state.listed), shownNumber(m_state.expected));
         if (m_state.listed == 0)
             return m_state.resource.isEmpty()
                 ? tr("waiting for the first page")
                 : tr("waiting for the first page of %1").arg(m_state.resource);
         return m_state.expected > 0
-            ? tr("syncing %1 of %2")
-                  .arg(groupedNumber(m_state.listed), groupedNumber(m_state.expected))
-            : tr("syncing %1").arg(groupedNumber(m_state.listed));
+            ? tr("syncing %1 of %2").arg(shownNumber(m_state.listed), shownNumber(m_state.expected))
+            : tr("syncing %1").arg(shownNumber(m_state.listed));
     case FreshnessPhase::Live:
         if (m_state.pollEvery > 0)
             return tr("polling every %1 (watch not permitted)").arg(shortSpan(m_state.pollEvery));
@@ -226,17 +226,7 @@ QString askedAgainText(std::int64_t nextTryAt)
 
 QString shortSpan(std::int64_t milliseconds)
 {
-    const auto span = std::max<std::int64_t>(milliseconds, 0);
-    const auto seconds = span / 1000;
-    if (span < 10'000 && span % 1000 >= 100)
-        return QStringLiteral("%1s").arg(static_cast<double>(span / 100) / 10, 0, 'f', 1);
-    if (seconds < 120)
-        return QStringLiteral("%1s").arg(seconds);
-    if (seconds < 120 * 60)
-        return QStringLiteral("%1m").arg(seconds / 60);
-    if (seconds < 48 * 3600)
-        return QStringLiteral("%1h").arg(seconds / 3600);
-    return QStringLiteral("%1d").arg(seconds / 86400);
+    return QString::fromStdString(shortSpanText(milliseconds));
 }
 
 } // namespace kittiwake

@@ -1,8 +1,8 @@
 #include "label_key_model.h"
 
 #include <kinds/builtin/cells.h>
-#include <kinds/text/short_number.h>
 #include <models/freshness/freshness.h>
+#include <models/text/shown_numbers.h>
 
 namespace kittiwake {
 
@@ -40,9 +40,9 @@ QVariant LabelKeyModel::data(const QModelIndex& index, int role) const
     case LabelRole:
         return line->facet.isLabel();
     case ValuesRole:
-        return groupedNumber(static_cast<std::int64_t>(line->values));
+        return shownNumber(static_cast<std::int64_t>(line->values));
     case ObjectsRole:
-        return groupedNumber(static_cast<std::int64_t>(line->objects));
+        return shownNumber(static_cast<std::int64_t>(line->objects));
     case CurrentRole:
         return line->current;
     case ChoiceRole:

@@ -1,8 +1,8 @@
 #include "label_value_model.h"
 
 #include <kinds/builtin/cells.h>
-#include <kinds/text/short_number.h>
 #include <models/freshness/freshness.h>
+#include <models/text/shown_numbers.h>
 
 namespace kittiwake {
 
@@ -18,7 +18,7 @@ QVariant LabelValueModel::data(const QModelIndex& index, int role) const
     case EmptyRole:
         return line->value.empty();
     case ObjectsRole:
-        return groupedNumber(static_cast<std::int64_t>(line->objects));
+        return shownNumber(static_cast<std::int64_t>(line->objects));
     case ShareRole:
         return line->share;
     case ChosenRole:

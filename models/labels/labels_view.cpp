@@ -1,6 +1,6 @@
 #include "labels_view.h"
 
-#include <kinds/text/short_number.h>
+#include <models/text/shown_numbers.h>
 #include <models/freshness/freshness.h>
 
 #include <algorithm>
@@ -46,7 +46,7 @@ std::vector<IndexCount> steadied(const std::vector<IndexCount>& values,
 
 QString counted(std::size_t number)
 {
-    return groupedNumber(static_cast<std::int64_t>(number));
+    return shownNumber(static_cast<std::int64_t>(number));
 }
 
 } // namespace

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <kinds/labels/label_census.h>
+#include <kinds/labels/label_terms.h>
 #include <models/labels/label_key_model.h>
-#include <models/labels/label_terms.h>
 #include <models/labels/label_value_model.h>
 #include <models/labels/selector_chip_model.h>
 

@@ -1,7 +1,7 @@
 #include "selection_status.h"
 
-#include <kinds/text/short_number.h>
 #include <models/language_change.h>
+#include <models/text/shown_numbers.h>
 
 namespace kittiwake {
 
@@ -48,8 +48,7 @@ QString SelectionStatus::shownText() const
     }
     case Navigator::Findings:
         return tr("%1 of %2 findings shown")
-            .arg(groupedNumber(m_views.findings.matching()),
-                 groupedNumber(m_views.findings.total()));
+            .arg(shownNumber(m_views.findings.matching()), shownNumber(m_views.findings.total()));
     case Navigator::Timeline:
         return m_views.timeline.status()->shareText();
     case Navigator::Overview:

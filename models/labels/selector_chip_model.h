@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/labels/label_terms.h>
+#include <kinds/labels/label_terms.h>
 #include <models/lists/line_list_model.h>
 
 namespace kittiwake {

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <QSet>
-#include <QStringList>
-
 #include <functional>
+#include <type_traits>
+#include <unordered_set>
+#include <vector>
 
 namespace kittiwake {
 
@@ -27,21 +27,22 @@ void becomeList(List& list, const List& wanted, NameOf nameOf, const ListAnnounc
     {
         return in[static_cast<Index>(i)];
     };
-    QSet<QString> present;
+    using Name = std::decay_t<decltype(nameOf(*list.begin()))>;
+    std::unordered_set<Name> present;
     for (const auto& item : list)
         present.insert(nameOf(item));
-    QStringList kept; // what stays, in the order wanted
+    std::vector<Name> kept; // what stays, in the order wanted
     for (const auto& item : wanted) {
         if (present.contains(nameOf(item)))
-            kept.append(nameOf(item));
+            kept.push_back(nameOf(item));
     }
 
     const auto stays = [&](int i) {
-        return !kept.isEmpty() && kept.last() == nameOf(at(list, i));
+        return !kept.empty() && kept.back() == nameOf(at(list, i));
     };
     for (int last = static_cast<int>(list.size()) - 1; last >= 0; --last) {
         if (stays(last)) {
-            kept.removeLast();
+            kept.pop_back();
             continue;
         }
         int first = last;

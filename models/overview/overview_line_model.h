@@ -1,7 +1,7 @@
 #pragma once
 
 #include <kinds/findings/findings_patch.h>
-#include <models/overview/overview_state.h>
+#include <kinds/overview/overview_state.h>
 
 #include <QAbstractListModel>
 

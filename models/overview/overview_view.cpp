@@ -1,10 +1,10 @@
 #include "overview_view.h"
 
-#include <kinds/text/short_number.h>
 #include <models/language_change.h>
 #include <models/overview/overview_words.h>
 #include <models/overview/usage_lines.h>
 #include <models/table/row.h>
+#include <models/text/shown_numbers.h>
 
 #include <numeric>
 
@@ -219,7 +219,7 @@ QString OverviewView::warningsText() const
     const auto all = std::accumulate(counts.begin(), counts.end(), 0);
     if (all == 0)
         return tr("none in the last hour");
-    return all == 1 ? tr("1 in the last hour") : tr("%1 in the last hour").arg(groupedNumber(all));
+    return all == 1 ? tr("1 in the last hour") : tr("%1 in the last hour").arg(shownNumber(all));
 }
 
 } // namespace kittiwake

@@ -4,6 +4,7 @@
 #include <models/findings/findings_view.h>
 #include <models/freshness/freshness.h>
 #include <models/overview/overview_line_model.h>
+#include <models/text/shown_text.h>
 
 namespace kittiwake {
 
@@ -55,7 +56,10 @@ public:
     [[nodiscard]] OverviewLineModel* fullest() { return &m_fullest; }
     [[nodiscard]] OverviewLineModel* usage() { return &m_usage; }
     [[nodiscard]] OverviewLineModel* busiest() { return &m_busiest; }
-    [[nodiscard]] QString usageHint() const { return kittiwake::usageHint(m_state.usage.status); }
+    [[nodiscard]] QString usageHint() const
+    {
+        return kittiwake::shownText(kittiwake::usageHint(m_state.usage.status));
+    }
     [[nodiscard]] OverviewLineModel* trouble() { return &m_trouble; } ///< findings by severity
     [[nodiscard]] FindingListModel* worst() { return &m_worst; }
     [[nodiscard]] Freshness* freshness() { return &m_freshness; }

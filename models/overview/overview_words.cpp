@@ -1,11 +1,10 @@
 #include "overview_words.h"
 
 #include <kinds/digests/pod_digest.h>
-#include <kinds/findings/finding_words.h>
-#include <kinds/text/bytes_text.h>
-#include <kinds/text/short_number.h>
+#include <models/findings/finding_words.h>
 #include <models/freshness/freshness.h>
 #include <models/table/row.h>
+#include <models/text/shown_numbers.h>
 
 #include <QCoreApplication>
 
@@ -44,7 +43,7 @@ void addCount(std::vector<OverviewLine>& lines, const char* id, const QString& t
     if (count > 0)
         lines.push_back({ .id = word(id),
                           .text = text,
-                          .value = groupedNumber(count),
+                          .value = shownNumber(count),
                           .tone = of(tone),
                           .leadsTo = std::move(leadsTo) });
 }
@@ -53,15 +52,15 @@ void addCount(std::vector<OverviewLine>& lines, const char* id, const QString& t
 QString faultsText(int faults)
 {
     return faults == 1 ? OverviewWords::tr("1 fault")
-                       : OverviewWords::tr("%1 faults").arg(groupedNumber(faults));
+                       : OverviewWords::tr("%1 faults").arg(shownNumber(faults));
 }
 
 QString totalAndFaults(int all, int faults)
 {
     if (faults == 0)
-        return OverviewWords::tr("%1, no faults").arg(groupedNumber(all));
+        return OverviewWords::tr("%1, no faults").arg(shownNumber(all));
     return OverviewWords::tr("%1, %2", "number, number of faults: 148, 13 faults")
-        .arg(groupedNumber(all), faultsText(faults));
+        .arg(shownNumber(all), faultsText(faults));
 }
 
 OverviewLine capacityLine(const char* id, const QString& text, const CapacityShare& share,
@@ -90,7 +89,7 @@ QString percentText(double share)
 QString coresText(std::int64_t thousandths)
 {
     const auto cores = static_cast<double>(thousandths) / 1000;
-    return cores < 10 ? QString::number(cores, 'g', 2) : groupedNumber(std::llround(cores));
+    return cores < 10 ? QString::number(cores, 'g', 2) : shownNumber(std::llround(cores));
 }
 
 OverviewHead nodesHead(const OverviewState& state)
@@ -99,10 +98,11 @@ OverviewHead nodesHead(const OverviewState& state)
     if (nodes.all == 0)
         return { OverviewWords::tr("no nodes"), of(Tone::Unknown) };
     if (nodes.ready == nodes.all)
-        return { OverviewWords::tr("all %1 ready").arg(groupedNumber(nodes.all)), of(Tone::Ok) };
-    return { OverviewWords::tr("%1 of %2 ready")
-                 .arg(groupedNumber(nodes.ready), groupedNumber(nodes.all)),
-             of(Tone::Error) };
+        return { OverviewWords::tr("all %1 ready").arg(shownNumber(nodes.all)), of(Tone::Ok) };
+    return {
+        OverviewWords::tr("%1 of %2 ready").arg(shownNumber(nodes.ready), shownNumber(nodes.all)),
+        of(Tone::Error)
+    };
 }
 
 std::vector<OverviewLine> nodeLines(const OverviewState& state)
@@ -146,14 +146,14 @@ std::vector<OverviewLine> workloadLines(const OverviewState& state)
         const auto& counts = state.workloads[kind];
         OverviewLine line { .id = word(kKinds[kind].first),
                             .text = word(kKinds[kind].second),
-                            .value = groupedNumber(counts.all()),
+                            .value = shownNumber(counts.all()),
                             .tone = of(counts.all() == 0 ? Tone::Unknown : Tone::Ok),
                             .leadsTo = word(kKinds[kind].first) };
         QStringList details;
         if (counts.progressing > 0) {
             line.tone = of(Tone::Progressing);
             details.append(
-                OverviewWords::tr("%1 progressing").arg(groupedNumber(counts.progressing)));
+                OverviewWords::tr("%1 progressing").arg(shownNumber(counts.progressing)));
         }
         if (counts.broken > 0) {
             line.tone = of(Tone::Error);
@@ -198,16 +198,16 @@ std::vector<OverviewLine> podLines(const OverviewState& state)
 std::vector<OverviewLine> capacityLines(const OverviewState& state)
 {
     const auto& room = state.podRoom;
-    auto pods = capacityLine("pods", OverviewWords::tr("Pods"), room, groupedNumber(room.requests),
-                             groupedNumber(room.allocatable));
+    auto pods = capacityLine("pods", OverviewWords::tr("Pods"), room, shownNumber(room.requests),
+                             shownNumber(room.allocatable));
     pods.detail =
         OverviewWords::tr("%1 of %2 allocatable", "pods on nodes, pods that nodes may have")
-            .arg(groupedNumber(room.requests), groupedNumber(room.allocatable));
+            .arg(shownNumber(room.requests), shownNumber(room.allocatable));
     return { capacityLine("cpu", OverviewWords::tr("CPU"), state.cpu, coresText(state.cpu.requests),
                           OverviewWords::tr("%1 cores").arg(coresText(state.cpu.allocatable))),
              capacityLine("memory", OverviewWords::tr("Memory"), state.memory,
-                          bytesText(static_cast<double>(state.memory.requests)),
-                          bytesText(static_cast<double>(state.memory.allocatable))),
+                          shownBytes(static_cast<double>(state.memory.requests)),
+                          shownBytes(static_cast<double>(state.memory.allocatable))),
              std::move(pods) };
 }
 
@@ -245,7 +245,7 @@ std::vector<OverviewLine> troubleLines(const FindingCounts& counts)
         filter.severities[static_cast<std::size_t>(place)] = true;
         lines.push_back({ .id = QString::number(place),
                           .text = severityText(severity, count),
-                          .value = groupedNumber(count),
+                          .value = shownNumber(count),
                           .tone = toneOf(severity),
                           .leadsTo = filter });
     }

@@ -1,9 +1,9 @@
 #include "usage_lines.h"
 
-#include <kinds/text/bytes_text.h>
 #include <kinds/usage/cell_gauge.h>
 #include <kinds/usage/usage_words.h>
 #include <models/table/row.h>
+#include <models/text/shown_numbers.h>
 
 #include <QCoreApplication>
 
@@ -26,6 +26,11 @@ constexpr int toneNumber(Tone tone)
     return static_cast<int>(tone);
 }
 
+QString shownPercent(double used, double whole)
+{
+    return QString::fromStdString(usedPercentText(used, whole));
+}
+
 } // namespace
 
 OverviewHead usageHead(const OverviewState& state, std::int64_t now)
@@ -33,7 +38,7 @@ OverviewHead usageHead(const OverviewState& state, std::int64_t now)
     const auto& usage = state.usage;
     if (!usage.old)
         return {};
-    return { usageText(usage.status, now),
+    return { shownText(usageText(usage.status, now)),
              toneNumber(usage.status.phase == UsagePhase::Failed ? Tone::Warn : Tone::Unknown) };
 }
 
@@ -45,28 +50,27 @@ std::vector<OverviewLine> usageLines(const OverviewState& state)
     const auto line = [&](const char* id, const QString& text, double used, double whole,
                           const QString& detail, ColumnGauge gauge) {
         const auto share = whole > 0 ? used / whole : 0;
+        const auto shape = shapeOf(usage.trend, gauge);
         return OverviewLine { .id = QString::fromLatin1(id),
                               .text = text,
-                              .value = usedPercentText(used, whole),
+                              .value = shownPercent(used, whole),
                               .detail = detail,
                               .tone = toneNumber(share >= kBusy ? Tone::Warn : Tone::Neutral),
                               .shares = { share },
-                              .trend = shapeOf(usage.trend, gauge),
+                              .trend = QList<double>(shape.begin(), shape.end()),
                               .leadsTo = QStringLiteral("nodes") };
     };
     const auto cores = static_cast<double>(state.cpu.allocatable) / 1000;
     const auto bytes = static_cast<double>(state.memory.allocatable);
-    return {
-        line("cpu", UsageLineWords::tr("CPU"), usage.used.cpu, cores,
-             UsageLineWords::tr("%1 of %2 cores used")
-                 .arg(coresText(std::llround(usage.used.cpu * 1000)),
-                      coresText(state.cpu.allocatable)),
-             ColumnGauge::Cpu),
-        line(
-            "memory", UsageLineWords::tr("Memory"), usage.used.memory, bytes,
-            UsageLineWords::tr("%1 of %2 used").arg(bytesText(usage.used.memory), bytesText(bytes)),
-            ColumnGauge::Memory)
-    };
+    return { line("cpu", UsageLineWords::tr("CPU"), usage.used.cpu, cores,
+                  UsageLineWords::tr("%1 of %2 cores used")
+                      .arg(coresText(std::llround(usage.used.cpu * 1000)),
+                           coresText(state.cpu.allocatable)),
+                  ColumnGauge::Cpu),
+             line("memory", UsageLineWords::tr("Memory"), usage.used.memory, bytes,
+                  UsageLineWords::tr("%1 of %2 used")
+                      .arg(shownBytes(usage.used.memory), shownBytes(bytes)),
+                  ColumnGauge::Memory) };
 }
 
 std::vector<OverviewLine> busiestLines(const OverviewState& state)
@@ -78,9 +82,9 @@ std::vector<OverviewLine> busiestLines(const OverviewState& state)
         lines.push_back(
             { .id = name,
               .text = name,
-              .value = usedPercentText(worst, 1),
+              .value = shownPercent(worst, 1),
               .detail = UsageLineWords::tr("CPU %1, memory %2")
-                            .arg(usedPercentText(load.cpu, 1), usedPercentText(load.memory, 1)),
+                            .arg(shownPercent(load.cpu, 1), shownPercent(load.memory, 1)),
               .tone = toneNumber(!load.ready          ? Tone::Error
                                      : worst >= kBusy ? Tone::Warn
                                                       : Tone::Ok),

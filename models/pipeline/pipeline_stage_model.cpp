@@ -1,5 +1,8 @@
 #include "pipeline_stage_model.h"
 
+#include <models/pipeline/stage_words.h>
+#include <models/text/shown_text.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -22,15 +25,15 @@ QVariant PipelineStageModel::data(const QModelIndex& index, int role) const
     case PresentRole:
         return stage->present;
     case FiguresRole:
-        return stage->figures;
+        return shownTexts(stage->figures);
     case ToneRole:
         return static_cast<int>(stage->tone);
     case FaultRole:
         return stage->isAtFault();
     case SpokenRole: {
-        auto words = QStringList { stageTitle(stage->kind) } + stage->figures;
-        if (!stage->why.isEmpty())
-            words << stage->why;
+        auto words = QStringList { stageTitle(stage->kind) } + shownTexts(stage->figures);
+        if (!stage->why.empty())
+            words << shownText(stage->why);
         return words.join(QStringLiteral(", "));
     }
     case LeadsOnRole: {

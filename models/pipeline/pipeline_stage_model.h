@@ -1,12 +1,19 @@
 #pragma once
 
+#include <kinds/pipeline/pipeline_stage.h>
 #include <models/lists/line_list_model.h>
-#include <models/pipeline/pipeline_stage.h>
 
 namespace kittiwake {
 
+/// A stage as a line of a list.
+struct StageLine : PipelineStage
+{
+    [[nodiscard]] QString name() const { return QString::number(static_cast<int>(kind)); }
+    bool operator==(const StageLine&) const = default;
+};
+
 /// \brief The stages of one lane, always all of them, whose numbers change in place. \thread gui
-class PipelineStageModel : public LineListModel<PipelineStage>
+class PipelineStageModel : public LineListModel<StageLine>
 {
     Q_OBJECT
 public:

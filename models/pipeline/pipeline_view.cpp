@@ -1,7 +1,10 @@
 #include "pipeline_view.h"
 
-#include <models/pipeline/pipeline_words.h>
+#include <models/pipeline/stage_words.h>
 #include <models/table/scope_title.h>
+#include <models/text/shown_text.h>
+
+#include <QCoreApplication>
 
 #include <algorithm>
 #include <utility>
@@ -9,6 +12,11 @@
 namespace kittiwake {
 
 namespace {
+
+struct PipelineViewWords
+{
+    Q_DECLARE_TR_FUNCTIONS(Pipeline)
+};
 
 constexpr Duration kLately = std::chrono::minutes(1);
 
@@ -89,7 +97,10 @@ PipelineLane PipelineView::laneOf(const PipelineSample& sample)
         .before = isNew ? nullptr : &history.last,
         .relistsLately = informer.status.relists - history.relists.front().second,
     });
-    history.stages->setLines(stages);
+    std::vector<StageLine> lines;
+    for (const auto& stage : stages)
+        lines.push_back({ stage });
+    history.stages->setLines(lines);
     history.last = sample;
 
     PipelineLane lane { .scope = sample.scope,
@@ -99,12 +110,12 @@ PipelineLane PipelineView::laneOf(const PipelineSample& sample)
                         .stages = history.stages };
     lane.canRetry = informer.status.phase == InformerStatus::Phase::BackingOff;
     if (lane.forbidden)
-        lane.why = PipelineWords::tr("forbidden: you may not list these objects");
+        lane.why = PipelineViewWords::tr("forbidden: you may not list these objects");
     if (lane.fault >= 0) {
         const auto& stage = stages[static_cast<std::size_t>(lane.fault)];
         lane.tone = stage.tone;
-        lane.why = PipelineWords::tr("%1: %2", "stage, what is wrong with it")
-                       .arg(kittiwake::stageTitle(stage.kind), stage.why);
+        lane.why = PipelineViewWords::tr("%1: %2", "stage, what is wrong with it")
+                       .arg(kittiwake::stageTitle(stage.kind), shownText(stage.why));
     }
     return lane;
 }
@@ -177,16 +188,16 @@ QString PipelineView::summary() const
     if (m_loading || laneCount() == 0)
         return {};
     if (areAllForbidden())
-        return PipelineWords::tr("informers: %1, all forbidden").arg(laneCount());
+        return PipelineViewWords::tr("informers: %1, all forbidden").arg(laneCount());
     const auto forbidden = forbiddenCount();
     const auto faults = faultCount();
-    auto text = PipelineWords::tr("informers: %1").arg(laneCount());
+    auto text = PipelineViewWords::tr("informers: %1").arg(laneCount());
     if (faults > 0)
-        text = PipelineWords::tr("informers: %1, at fault: %2").arg(laneCount()).arg(faults);
+        text = PipelineViewWords::tr("informers: %1, at fault: %2").arg(laneCount()).arg(faults);
     else if (forbidden == 0)
-        text = PipelineWords::tr("informers: %1, all well").arg(laneCount());
+        text = PipelineViewWords::tr("informers: %1, all well").arg(laneCount());
     if (forbidden > 0)
-        text = PipelineWords::tr("%1, forbidden: %2").arg(text).arg(forbidden);
+        text = PipelineViewWords::tr("%1, forbidden: %2").arg(text).arg(forbidden);
     return text;
 }
 
@@ -223,7 +234,7 @@ QString PipelineView::explanation() const
 QString PipelineView::why() const
 {
     const auto* stage = current();
-    return stage == nullptr ? QString() : stage->why;
+    return stage == nullptr ? QString() : shownText(stage->why);
 }
 
 int PipelineView::tone() const
@@ -235,13 +246,13 @@ int PipelineView::tone() const
 QString PipelineView::figures() const
 {
     const auto* stage = current();
-    return stage == nullptr ? QString() : stage->figures.join(QStringLiteral(" · "));
+    return stage == nullptr ? QString() : shownTexts(stage->figures).join(QStringLiteral(" · "));
 }
 
 QStringList PipelineView::facts() const
 {
     const auto* stage = current();
-    return stage == nullptr ? QStringList() : stage->details;
+    return stage == nullptr ? QStringList() : shownTexts(stage->details);
 }
 
 } // namespace kittiwake

@@ -1,9 +1,8 @@
 #include "chosen_queue.h"
 
-#include <kinds/text/age_text.h>
-#include <kinds/text/short_number.h>
 #include <models/freshness/freshness.h>
 #include <models/table/table_status.h>
+#include <models/text/shown_numbers.h>
 
 #include <utility>
 
@@ -12,9 +11,9 @@ namespace kittiwake {
 namespace {
 
 /// What is said where there is nothing to go by.
-QString orNone(const QString& text)
+QString orNone(const std::string& text)
 {
-    return text.isEmpty() ? QStringLiteral("–") : text;
+    return text.empty() ? QStringLiteral("–") : QString::fromStdString(text);
 }
 
 } // namespace
@@ -47,12 +46,12 @@ QString ChosenQueue::pausedText() const
     if (!m_figures.paused)
         return {};
     return tr("Paused for %1. Keys come in and wait; no worker takes one.")
-        .arg(ageText((m_now - m_figures.pausedSince) / 1000));
+        .arg(shownAge((m_now - m_figures.pausedSince) / 1000));
 }
 
 QString ChosenQueue::depthText() const
 {
-    return groupedNumber(m_figures.depth);
+    return shownNumber(m_figures.depth);
 }
 
 QString ChosenQueue::addsText() const
@@ -77,7 +76,8 @@ QString ChosenQueue::workText() const
 
 QString ChosenQueue::longestText() const
 {
-    return m_figures.working > 0 ? spanText(m_figures.longestRunning) : QString();
+    return m_figures.working > 0 ? QString::fromStdString(spanText(m_figures.longestRunning))
+                                 : QString();
 }
 
 QString ChosenQueue::workersText() const

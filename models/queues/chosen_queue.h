@@ -1,7 +1,8 @@
 #pragma once
 
-#include <models/queues/queue_figures.h>
+#include <kinds/queues/queue_figures.h>
 
+#include <QList>
 #include <QObject>
 
 namespace kittiwake {
@@ -45,9 +46,9 @@ public:
     void tick(std::int64_t now);
     [[nodiscard]] const QueueFigures& figures() const { return m_figures; }
 
-    [[nodiscard]] QString id() const { return m_figures.id; }
-    [[nodiscard]] QString name() const { return m_figures.name; }
-    [[nodiscard]] QString owner() const { return m_figures.owner; }
+    [[nodiscard]] QString id() const { return QString::fromStdString(m_figures.id); }
+    [[nodiscard]] QString name() const { return QString::fromStdString(m_figures.name); }
+    [[nodiscard]] QString owner() const { return QString::fromStdString(m_figures.owner); }
     [[nodiscard]] int tone() const { return static_cast<int>(m_figures.tone()); }
     [[nodiscard]] bool keysKnown() const { return m_figures.keysKnown; }
     [[nodiscard]] bool paused() const { return m_figures.paused; }
@@ -62,13 +63,13 @@ public:
     [[nodiscard]] int working() const { return static_cast<int>(m_figures.working); }
     [[nodiscard]] QString workersText() const; ///< "workers: 2 of 4 busy"
     [[nodiscard]] qreal seriesEnd() const { return static_cast<qreal>(m_series.endsAt); }
-    [[nodiscard]] QList<qreal> depth() const { return m_series.depth; }
-    [[nodiscard]] QList<qreal> adds() const { return m_series.adds; }
-    [[nodiscard]] QList<qreal> retries() const { return m_series.retries; }
-    [[nodiscard]] QList<qreal> waitP50() const { return m_series.waitP50; }
-    [[nodiscard]] QList<qreal> waitP99() const { return m_series.waitP99; }
-    [[nodiscard]] QList<qreal> workP50() const { return m_series.workP50; }
-    [[nodiscard]] QList<qreal> workP99() const { return m_series.workP99; }
+    [[nodiscard]] QList<qreal> depth() const { return listOf(m_series.depth); }
+    [[nodiscard]] QList<qreal> adds() const { return listOf(m_series.adds); }
+    [[nodiscard]] QList<qreal> retries() const { return listOf(m_series.retries); }
+    [[nodiscard]] QList<qreal> waitP50() const { return listOf(m_series.waitP50); }
+    [[nodiscard]] QList<qreal> waitP99() const { return listOf(m_series.waitP99); }
+    [[nodiscard]] QList<qreal> workP50() const { return listOf(m_series.workP50); }
+    [[nodiscard]] QList<qreal> workP99() const { return listOf(m_series.workP99); }
 
 Q_SIGNALS:
     void changed();
@@ -76,6 +77,11 @@ Q_SIGNALS:
     void seriesChanged();
 
 private:
+    static QList<qreal> listOf(const std::vector<double>& values)
+    {
+        return QList<qreal>(values.begin(), values.end());
+    }
+
     QueueFigures m_figures;
     QueueSeries m_series;
     std::int64_t m_now = 0;

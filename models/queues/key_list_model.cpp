@@ -1,9 +1,9 @@
 #include "key_list_model.h"
 
-#include <kinds/text/age_text.h>
+#include <kinds/queues/queue_figures.h>
 #include <models/freshness/freshness.h>
 #include <models/lists/list_difference.h>
-#include <models/queues/queue_figures.h>
+#include <models/text/shown_numbers.h>
 
 #include <algorithm>
 
@@ -14,12 +14,12 @@ namespace {
 /// Rounded up, so that a countdown ends with "1s" and not with "0s".
 QString countdownText(std::int64_t milliseconds)
 {
-    return ageText((std::max<std::int64_t>(milliseconds, 1) + 999) / 1000);
+    return shownAge((std::max<std::int64_t>(milliseconds, 1) + 999) / 1000);
 }
 
 QString agoText(std::int64_t milliseconds)
 {
-    return ageText(milliseconds / 1000);
+    return shownAge(milliseconds / 1000);
 }
 
 } // namespace
@@ -28,7 +28,7 @@ void KeyListModel::setLines(std::vector<KeyLinePtr> lines, std::int64_t now)
 {
     m_now = now;
     const auto before = count();
-    becomeList(m_lines, lines, [](const KeyLinePtr& line) { return line->key; },
+    becomeList(m_lines, lines, [](const KeyLinePtr& line) -> std::string_view { return line->key; },
                {
                    .removing = [this](int first, int last) { beginRemoveRows({}, first, last); },
                    .removed = [this] { endRemoveRows(); },
@@ -82,7 +82,7 @@ void KeyListModel::setCurrent(int row)
     row = std::clamp(row, -1, count() - 1);
     const auto* const chosen = line(row);
     const auto before = m_currentRow;
-    m_currentKey = chosen == nullptr ? QString() : chosen->key;
+    m_currentKey = chosen == nullptr ? std::string() : chosen->key;
     m_currentRow = row;
     for (const int at : { before, row }) {
         if (at >= 0 && at < count())
@@ -94,7 +94,7 @@ void KeyListModel::setCurrent(int row)
 /// The selected key may have moved, or gone: then whatever is at its place is selected.
 void KeyListModel::followCurrent()
 {
-    if (m_currentKey.isEmpty()) {
+    if (m_currentKey.empty()) {
         if (std::exchange(m_currentRow, -1) != -1)
             Q_EMIT currentChanged();
         return;
@@ -189,7 +189,7 @@ QVariant KeyListModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case KeyRole:
-        return line.key;
+        return QString::fromStdString(line.key);
     case StateTextRole:
         return stateText(line);
     case NextTextRole:
@@ -205,9 +205,10 @@ QVariant KeyListModel::data(const QModelIndex& index, int role) const
     case TriesTextRole:
         return line.tries > 0 ? QString::number(line.tries) : QString();
     case ErrorRole:
-        return over ? tr("took %1").arg(spanText(line.worked)) : line.lastError;
+        return over ? tr("took %1").arg(QString::fromStdString(spanText(line.worked)))
+                    : QString::fromStdString(line.lastError);
     case MarksRole:
-        return QVariant::fromValue(line.marks);
+        return QVariant::fromValue(QList<qreal>(line.marks.begin(), line.marks.end()));
     case NextTryAtRole:
         return static_cast<qreal>(line.nextTryAt);
     case LinkedRole:
@@ -215,8 +216,9 @@ QVariant KeyListModel::data(const QModelIndex& index, int role) const
     case CurrentRole:
         return index.row() == m_currentRow;
     case SpokenRole:
-        return QStringList { line.key, stateText(line), nextText(line), line.lastError }.join(
-            QStringLiteral(", "));
+        return QStringList { QString::fromStdString(line.key), stateText(line), nextText(line),
+                             QString::fromStdString(line.lastError) }
+            .join(QStringLiteral(", "));
     default:
         return {};
     }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/queues/key_table.h>
+#include <kinds/queues/key_table.h>
 
 #include <QAbstractListModel>
 
@@ -70,7 +70,7 @@ private:
     std::vector<KeyLinePtr> m_lines;
     std::int64_t m_now = 0;
     bool m_paused = false;
-    QString m_currentKey; ///< empty: none
+    std::string m_currentKey; ///< empty: none
     int m_currentRow = -1;
 };
 

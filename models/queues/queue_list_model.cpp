@@ -1,8 +1,8 @@
 #include "queue_list_model.h"
 
-#include <kinds/text/short_number.h>
 #include <models/freshness/freshness.h>
 #include <models/lists/list_difference.h>
+#include <models/text/shown_numbers.h>
 
 #include <algorithm>
 #include <tuple>
@@ -12,7 +12,7 @@ namespace kittiwake {
 
 namespace {
 
-const auto kOwnOwner = QStringLiteral("Kittiwake");
+constexpr std::string_view kOwnOwner = "Kittiwake";
 
 } // namespace
 
@@ -47,7 +47,7 @@ void QueueListModel::arrange(std::vector<QueueFigures> queues)
                });
     m_queues = std::move(queues);
     if (current() == nullptr)
-        m_current = m_queues.empty() ? QString() : m_queues.front().id;
+        m_current = m_queues.empty() ? std::string() : m_queues.front().id;
     if (!m_queues.empty())
         Q_EMIT dataChanged(index(0), index(count() - 1));
     if (before != m_current || rowBefore != currentRow())
@@ -92,7 +92,7 @@ QString QueueListModel::sectionOf(const QueueFigures& queue) const
 {
     if (!m_byName && queue.failing > 0)
         return tr("With failing keys");
-    return queue.owner.isEmpty() ? tr("Others") : queue.owner;
+    return queue.owner.empty() ? tr("Others") : QString::fromStdString(queue.owner);
 }
 
 bool QueueListModel::onlyOwn() const
@@ -120,9 +120,9 @@ QVariant QueueListModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case NameRole:
-        return queue.name;
+        return QString::fromStdString(queue.name);
     case OwnerRole:
-        return queue.owner;
+        return QString::fromStdString(queue.owner);
     case HeadingRole: {
         const auto section = sectionOf(queue);
         const bool same = index.row() > 0
@@ -132,9 +132,9 @@ QVariant QueueListModel::data(const QModelIndex& index, int role) const
     case ToneRole:
         return static_cast<int>(queue.tone());
     case DepthTextRole:
-        return shortNumber(static_cast<double>(queue.depth));
+        return shownShortNumber(static_cast<double>(queue.depth));
     case AddsTextRole:
-        return rateText(queue.pace.adds);
+        return QString::fromStdString(rateText(queue.pace.adds));
     case FailingRole:
         return static_cast<int>(queue.failing);
     case PausedRole:

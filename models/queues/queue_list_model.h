@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/queues/queue_figures.h>
+#include <kinds/queues/queue_figures.h>
 
 #include <QAbstractListModel>
 
@@ -65,7 +65,7 @@ private:
     [[nodiscard]] QString sectionOf(const QueueFigures& queue) const;
 
     std::vector<QueueFigures> m_queues;
-    QString m_current; ///< its id
+    std::string m_current; ///< its id
     bool m_byName = false;
 };
 

@@ -1,8 +1,8 @@
 #include "queues_view.h"
 
-#include <kinds/text/short_number.h>
 #include <models/freshness/freshness.h>
 #include <models/language_change.h>
+#include <models/text/shown_numbers.h>
 
 #include <chrono>
 #include <utility>
@@ -59,8 +59,8 @@ void QueuesView::setQueues(std::vector<QueueFigures> queues)
 void QueuesView::followChosen()
 {
     const auto* const current = m_queues.current();
-    const auto id = current == nullptr ? QString() : current->id;
-    if (id == m_chosen.id())
+    const auto id = current == nullptr ? std::string() : current->id;
+    if (id == m_chosen.figures().id)
         return;
     m_keysLoaded = false;
     m_keys.clear();
@@ -161,7 +161,7 @@ QString QueuesView::message() const
     case State::NoMatch:
         break;
     }
-    return tr("None of %1 keys contains “%2”.").arg(groupedNumber(m_tracked), m_filter.trimmed());
+    return tr("None of %1 keys contains “%2”.").arg(shownNumber(m_tracked), m_filter.trimmed());
 }
 
 QString QueuesView::hint() const
@@ -190,13 +190,13 @@ QString QueuesView::keysText() const
     const auto& figures = m_chosen.figures();
     QStringList parts;
     if (figures.failing > 0)
-        parts << tr("%1 failing").arg(groupedNumber(figures.failing));
-    parts << tr("%1 processing").arg(groupedNumber(figures.working))
-          << tr("%1 waiting").arg(groupedNumber(figures.waiting))
-          << tr("%1 ready").arg(groupedNumber(figures.depth));
+        parts << tr("%1 failing").arg(shownNumber(figures.failing));
+    parts << tr("%1 processing").arg(shownNumber(figures.working))
+          << tr("%1 waiting").arg(shownNumber(figures.waiting))
+          << tr("%1 ready").arg(shownNumber(figures.depth));
     if (m_shown < m_matching)
         parts << tr("the %1 most urgent of %2 keys are shown")
-                     .arg(groupedNumber(m_shown), groupedNumber(m_matching));
+                     .arg(shownNumber(m_shown), shownNumber(m_matching));
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -219,13 +219,13 @@ void QueuesView::moveKey(int by)
 void QueuesView::retryKey()
 {
     if (const auto* const line = m_keys.current(); line != nullptr)
-        Q_EMIT retryWanted(m_chosen.id(), line->key);
+        Q_EMIT retryWanted(m_chosen.id(), QString::fromStdString(line->key));
 }
 
 void QueuesView::forgetKey()
 {
     if (const auto* const line = m_keys.current(); line != nullptr)
-        Q_EMIT forgetWanted(m_chosen.id(), line->key);
+        Q_EMIT forgetWanted(m_chosen.id(), QString::fromStdString(line->key));
 }
 
 void QueuesView::openKey()
@@ -264,13 +264,13 @@ QString QueuesView::notice() const
 QString QueuesView::keyTitle() const
 {
     const auto* const line = m_keys.current();
-    return line == nullptr ? QString() : line->key;
+    return line == nullptr ? QString() : QString::fromStdString(line->key);
 }
 
 QString QueuesView::keyError() const
 {
     const auto* const line = m_keys.current();
-    return line == nullptr ? QString() : line->lastError;
+    return line == nullptr ? QString() : QString::fromStdString(line->lastError);
 }
 
 QString QueuesView::keyFacts() const
@@ -285,9 +285,10 @@ QString QueuesView::keyFacts() const
     if (line->tries > 0)
         parts << tr("tries: %1").arg(line->tries);
     if (line->worked > 0)
-        parts << tr("processed for %1 in total").arg(spanText(line->worked));
+        parts
+            << tr("processed for %1 in total").arg(QString::fromStdString(spanText(line->worked)));
     if (line->waited > 0)
-        parts << tr("queued for %1 in total").arg(spanText(line->waited));
+        parts << tr("queued for %1 in total").arg(QString::fromStdString(spanText(line->waited)));
     if (line->again)
         parts << tr("queued again when done: it was added meanwhile");
     return parts.join(QStringLiteral(" · "));

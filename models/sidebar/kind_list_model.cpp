@@ -1,10 +1,10 @@
 #include "kind_list_model.h"
 
-#include <kinds/text/short_number.h>
 #include <models/freshness/freshness.h>
 #include <models/language_change.h>
 #include <models/lists/list_difference.h>
 #include <models/sidebar/kind_sections.h>
+#include <models/text/shown_numbers.h>
 
 #include <QDateTime>
 
@@ -239,12 +239,13 @@ QVariant KindListModel::data(const QModelIndex& index, int role) const
         return line.detail;
     case CountRole: {
         const auto* numbers = numbersOf(line);
-        return numbers == nullptr || numbers->refused ? QString() : shortNumber(numbers->objects);
+        return numbers == nullptr || numbers->refused ? QString()
+                                                      : shownShortNumber(numbers->objects);
     }
     case FaultsRole: {
         const auto* numbers = numbersOf(line);
         const int faults = numbers == nullptr ? 0 : numbers->faults.value_or(0);
-        return faults == 0 ? QString() : shortNumber(faults);
+        return faults == 0 ? QString() : shownShortNumber(faults);
     }
     case LiveRole: {
         const auto* numbers = numbersOf(line);
@@ -314,7 +315,7 @@ QString KindListModel::numbersText(const KindEntry& kind, const KindNumbers& num
     if (numbers.refused)
         return tr("You may not list %1.").arg(QString::fromStdString(kind.gvr.resource));
     const auto objects = tr("%1 %2", "number, kind: 56 Pods")
-                             .arg(groupedNumber(numbers.objects),
+                             .arg(shownNumber(numbers.objects),
                                   numbers.objects == 1 ? kind.kind : pluralTitle(kind));
     if (numbers.countedAt != 0) {
         const auto at = QDateTime::fromSecsSinceEpoch(numbers.countedAt).time();
@@ -325,7 +326,7 @@ QString KindListModel::numbersText(const KindEntry& kind, const KindNumbers& num
     if (faults == 0)
         return objects;
     return faults == 1 ? tr("%1, 1 fault").arg(objects)
-                       : tr("%1, %2 faults").arg(objects, groupedNumber(faults));
+                       : tr("%1, %2 faults").arg(objects, shownNumber(faults));
 }
 
 } // namespace kittiwake

@@ -1,8 +1,8 @@
 #include "copied_text.h"
 
-#include <kinds/text/short_number.h>
 #include <models/freshness/freshness.h>
 #include <models/table/table_tools.h>
+#include <models/text/shown_numbers.h>
 
 namespace kittiwake {
 
@@ -20,7 +20,7 @@ CopiedText copiedNames(const ResourceTableModel& table)
     return { names,
              table.marked() > names.size()
                  ? TableTools::tr("Copied the first %1 of %2 names. Export writes them all.")
-                       .arg(groupedNumber(names.size()), groupedNumber(table.marked()))
+                       .arg(shownNumber(names.size()), shownNumber(table.marked()))
                  : TableTools::tr("Copied %n names", nullptr, static_cast<int>(names.size())) };
 }
 
@@ -36,8 +36,8 @@ CopiedText copiedNamespaces(const ResourceTableModel& table)
     return { namespaces,
              static_cast<std::size_t>(table.marked()) > keys.size()
                  ? TableTools::tr("Copied the namespaces of the first %1 of %2 objects.")
-                       .arg(groupedNumber(static_cast<std::int64_t>(keys.size())),
-                            groupedNumber(table.marked()))
+                       .arg(shownNumber(static_cast<std::int64_t>(keys.size())),
+                            shownNumber(table.marked()))
                  : TableTools::tr("Copied %n namespaces", nullptr,
                                   static_cast<int>(namespaces.size())) };
 }

@@ -1,7 +1,7 @@
 #include "table_status.h"
 
-#include <kinds/text/short_number.h>
 #include <models/language_change.h>
+#include <models/text/shown_numbers.h>
 
 namespace kittiwake {
 
@@ -179,7 +179,7 @@ QStringList TableStatus::narrowings() const
 /// How many there are in some namespaces is not known here: the number is that of all.
 QString TableStatus::noMatch() const
 {
-    const auto number = groupedNumber(m_table.total());
+    const auto number = shownNumber(m_table.total());
     if (!m_question.within.isEmpty())
         return isNarrowed()
             ? tr("None of the %1 of “%2” is shown: the filter hides them, or there are none.")
@@ -263,11 +263,11 @@ QString TableStatus::rowsText() const
         return message();
     if (state() == State::Forbidden || state() == State::Failed)
         return {};
-    const auto shown = groupedNumber(m_table.count());
+    const auto shown = shownNumber(m_table.count());
     if (m_table.count() == m_table.total())
         return tr("%1 %2", "number, kind: 48,213 pods").arg(shown, noun());
     return tr("%1 of %2 %3", "numbers, kind: 12 of 48,213 pods")
-        .arg(shown, groupedNumber(m_table.total()), noun());
+        .arg(shown, shownNumber(m_table.total()), noun());
 }
 
 QString TableStatus::faultsText() const
@@ -275,7 +275,7 @@ QString TableStatus::faultsText() const
     const int faults = m_table.faults();
     if (faults == 0)
         return {};
-    return faults == 1 ? tr("1 fault") : tr("%1 faults").arg(groupedNumber(faults));
+    return faults == 1 ? tr("1 fault") : tr("%1 faults").arg(shownNumber(faults));
 }
 
 } // namespace kittiwake

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <kinds/labels/selected_objects.h>
 #include <kinds/object_link.h>
+#include <models/labels/selected_text.h>
 #include <models/sidebar/kind_entry.h>
 #include <models/table/column_chooser_model.h>
 #include <models/table/copied_text.h>

@@ -6,12 +6,17 @@ namespace kittiwake {
 
 QString shownText(const Text& text)
 {
+    return QString::fromStdString(shownUtf8(text));
+}
+
+std::string shownUtf8(const Text& text)
+{
     if (text.context() == nullptr && text.parts().empty())
-        return QString::fromStdString(text.plain());
+        return text.plain();
     if (text.context() == nullptr) {
-        auto all = QString::fromStdString(text.plain());
+        auto all = text.plain();
         for (const auto& part : text.parts())
-            all += shownText(part);
+            all += shownUtf8(part);
         return all;
     }
     const auto source =
@@ -19,8 +24,35 @@ QString shownText(const Text& text)
     std::vector<std::string> parts;
     parts.reserve(text.parts().size());
     for (const auto& part : text.parts())
-        parts.push_back(shownText(part).toStdString());
-    return QString::fromStdString(filledIn(source.toStdString(), parts));
+        parts.push_back(shownUtf8(part));
+    return filledIn(source.toStdString(), parts);
+}
+
+QString joinedText(const std::vector<std::string>& utf8)
+{
+    QString text;
+    for (const auto& one : utf8)
+        text.append(text.isEmpty() ? QString() : QStringLiteral(", "))
+            .append(QString::fromStdString(one));
+    return text;
+}
+
+std::vector<std::string> utf8Of(const QStringList& texts)
+{
+    std::vector<std::string> utf8;
+    utf8.reserve(static_cast<std::size_t>(texts.size()));
+    for (const auto& text : texts)
+        utf8.push_back(text.toStdString());
+    return utf8;
+}
+
+QStringList shownTexts(const std::vector<Text>& texts)
+{
+    QStringList shown;
+    shown.reserve(static_cast<qsizetype>(texts.size()));
+    for (const auto& text : texts)
+        shown.append(shownText(text));
+    return shown;
 }
 
 } // namespace kittiwake

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <kinds/text/text.h>
 #include <kinds/timeline/timeline_store.h>
 #include <models/timeline/timeline_question.h>
 
@@ -62,7 +63,7 @@ struct TimelineNumbers
     // Whoever knows it fills it in:
     double eventsPerSecond = 0; ///< of late
     bool onDisk = false; ///< kept across starts
-    QString trouble {}; ///< why it is not, though it should be
+    Text problem {}; ///< why it is not, though it should be
 };
 
 /// \brief What a time line shows: an answer to a question.

@@ -114,7 +114,7 @@ TimelineFeed::TimelineFeed(Options options)
 {
     if (m_options.file.isEmpty())
         return;
-    m_file.emplace(m_options.file, static_cast<qint64>(m_options.bounds.bytes));
+    m_file.emplace(m_options.file.toStdString(), static_cast<std::int64_t>(m_options.bounds.bytes));
     m_strand->post([this] { recall(); }); // before anything is watched
 }
 
@@ -226,7 +226,7 @@ void TimelineFeed::work()
     auto answer = answerTo(*question, m_store);
     answer.numbers.eventsPerSecond = rate;
     answer.numbers.onDisk = m_file.has_value();
-    answer.numbers.trouble = m_file ? m_file->trouble() : QString();
+    answer.numbers.problem = m_file ? m_file->problem() : Text();
     m_options.answered(std::move(answer));
 }
 

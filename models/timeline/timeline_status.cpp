@@ -2,9 +2,10 @@
 
 #include "time_ticks.h"
 
-#include <kinds/text/short_number.h>
 #include <models/language_change.h>
 #include <models/navigation/key_bindings.h>
+#include <models/text/shown_numbers.h>
+#include <models/text/shown_text.h>
 
 namespace kittiwake {
 
@@ -127,8 +128,8 @@ QString TimelineStatus::keptText() const
 {
     if (!m_answered)
         return {};
-    const auto kept = groupedNumber(whole(m_numbers.kept));
-    const auto most = groupedNumber(whole(m_numbers.bounds.entries));
+    const auto kept = shownNumber(whole(m_numbers.kept));
+    const auto most = shownNumber(whole(m_numbers.bounds.entries));
     if (m_numbers.oldest == 0)
         return tr("%1 of at most %2 events and changes recorded").arg(kept, most);
     return tr("%1 of at most %2 events and changes recorded, oldest %3")
@@ -137,32 +138,32 @@ QString TimelineStatus::keptText() const
 
 QString TimelineStatus::keptHint() const
 {
-    if (!m_numbers.trouble.isEmpty())
+    if (!m_numbers.problem.empty())
         return tr("Kept only in memory, because the file cannot be written: %1.")
-            .arg(m_numbers.trouble);
+            .arg(shownText(m_numbers.problem));
     const auto where = m_numbers.onDisk
         ? tr("Kept on this computer: %1Mi of at most %2Mi.")
         : tr("Kept in memory until this cluster is closed: %1Mi of at most %2Mi.");
     const auto bytes = where.arg(mebibytes(m_numbers.keptBytes), mebibytes(m_numbers.bounds.bytes));
     if (m_numbers.dropped == 0)
         return tr("%1 Nothing has been dropped so far.").arg(bytes);
-    return tr("%1 The oldest %2 were dropped.").arg(bytes, groupedNumber(whole(m_numbers.dropped)));
+    return tr("%1 The oldest %2 were dropped.").arg(bytes, shownNumber(whole(m_numbers.dropped)));
 }
 
 QString TimelineStatus::windowText() const
 {
     if (!m_answered)
         return {};
-    return m_numbers.inWindow == 1 ? tr("1 event or change in %1").arg(spanText(m_span))
-                                   : tr("%1 events and changes in %2")
-                                         .arg(groupedNumber(m_numbers.inWindow), spanText(m_span));
+    return m_numbers.inWindow == 1
+        ? tr("1 event or change in %1").arg(spanText(m_span))
+        : tr("%1 events and changes in %2").arg(shownNumber(m_numbers.inWindow), spanText(m_span));
 }
 
 QString TimelineStatus::shareText() const
 {
     return m_answered
         ? tr("%1 of %2 events and changes shown")
-              .arg(groupedNumber(m_numbers.inWindow), groupedNumber(m_numbers.allInWindow))
+              .arg(shownNumber(m_numbers.inWindow), shownNumber(m_numbers.allInWindow))
         : QString();
 }
 
@@ -171,7 +172,7 @@ QString TimelineStatus::warningsText() const
     const int warnings = m_numbers.warningsInWindow;
     if (warnings == 0)
         return {};
-    return warnings == 1 ? tr("1 warning") : tr("%1 warnings").arg(groupedNumber(warnings));
+    return warnings == 1 ? tr("1 warning") : tr("%1 warnings").arg(shownNumber(warnings));
 }
 
 QString TimelineStatus::rateText() const
@@ -185,7 +186,7 @@ QString TimelineStatus::pausedText() const
     if (!m_paused)
         return {};
     return m_numbers.waiting == 0 ? tr("paused")
-                                  : tr("paused, %1 new").arg(groupedNumber(m_numbers.waiting));
+                                  : tr("paused, %1 new").arg(shownNumber(m_numbers.waiting));
 }
 
 int TimelineStatus::timeLength() const
@@ -198,7 +199,7 @@ QString TimelineStatus::linesText() const
     if (m_numbers.groups <= kMaxTimelineEntryGroups)
         return {};
     return tr("the newest %1 of %2 lines")
-        .arg(groupedNumber(kMaxTimelineEntryGroups), groupedNumber(m_numbers.groups));
+        .arg(shownNumber(kMaxTimelineEntryGroups), shownNumber(m_numbers.groups));
 }
 
 } // namespace kittiwake

@@ -2,6 +2,7 @@
 
 #include <kinds/timeline/time_window.h>
 #include <models/freshness/freshness.h>
+#include <models/labels/selected_text.h>
 #include <models/timeline/timeline_cursor.h>
 #include <models/timeline/timeline_entry_list_model.h>
 #include <models/timeline/timeline_status.h>

@@ -3,8 +3,8 @@
 #include "time_ticks.h"
 #include "timeline_entry_list_model.h"
 
-#include <kinds/text/short_number.h>
 #include <models/freshness/freshness.h>
+#include <models/text/shown_numbers.h>
 
 #include <QCoreApplication>
 
@@ -26,11 +26,11 @@ QString numbers(const TimelineMark& mark)
 {
     const auto all = mark.count == 1
         ? Said::tr("1 event or change")
-        : Said::tr("%1 events and changes").arg(groupedNumber(mark.count));
+        : Said::tr("%1 events and changes").arg(shownNumber(mark.count));
     if (mark.warnings == 0)
         return all;
     return mark.warnings == 1 ? Said::tr("%1, 1 warning").arg(all)
-                              : Said::tr("%1, %2 warnings").arg(all, groupedNumber(mark.warnings));
+                              : Said::tr("%1, %2 warnings").arg(all, shownNumber(mark.warnings));
 }
 
 } // namespace

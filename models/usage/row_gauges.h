@@ -3,9 +3,14 @@
 #include <kinds/column.h>
 #include <models/table/row.h>
 
+#include <QList>
+#include <QMetaType>
+
 #include <vector>
 
 namespace kittiwake {
+
+using CellGauges = QList<CellGauge>;
 
 /// What is drawn in a row's cells, of the columns that are `shown`, which are indexes into
 /// `columns`.
@@ -13,3 +18,5 @@ namespace kittiwake {
                                   const std::vector<int>& shown);
 
 } // namespace kittiwake
+
+Q_DECLARE_METATYPE(kittiwake::CellGauges)

@@ -1,7 +1,7 @@
 #include "yaml_display.h"
 
-#include <kinds/text/short_number.h>
 #include <models/freshness/freshness.h>
+#include <models/text/shown_numbers.h>
 
 #include <QCoreApplication>
 #include <QStringDecoder>
@@ -50,7 +50,7 @@ QString shown(std::string_view utf8)
 std::string wordsFor(const char* words, std::size_t characters)
 {
     return QCoreApplication::translate("YamlDocument", words)
-        .arg(groupedNumber(static_cast<std::int64_t>(characters)))
+        .arg(shownNumber(static_cast<std::int64_t>(characters)))
         .toStdString();
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "yaml_search.h"
+#include <kinds/yaml/yaml_search.h>
 
 #include <QAbstractListModel>
 #include <QTimer>

@@ -1,8 +1,9 @@
 #include "yaml_view.h"
 
-#include <kinds/text/short_number.h>
 #include <models/freshness/freshness.h>
 #include <models/language_change.h>
+#include <models/text/shown_numbers.h>
+#include <models/text/shown_text.h>
 
 #include <QDateTime>
 
@@ -49,7 +50,7 @@ YamlView::YamlView(QObject* parent)
 void YamlView::showObject(const QString& title, const QString& kind)
 {
     m_options.kind = kind.toStdString();
-    m_options.masking = {};
+    m_options.masking = { .inLanguage = shownUtf8 };
     ++m_options.serial;
     m_title = title;
     m_state = State::Loading;
@@ -150,7 +151,7 @@ QString YamlView::selectionSummary() const
     if (line < 0)
         return {};
     if (firstSelected() == lastSelected())
-        return tr("line %1 of %2").arg(groupedNumber(line + 1), groupedNumber(m_lines.lineCount()));
+        return tr("line %1 of %2").arg(shownNumber(line + 1), shownNumber(m_lines.lineCount()));
     return tr("%n lines selected", nullptr,
               m_lines.lastLineAt(lastSelected()) - m_lines.lineAt(firstSelected()) + 1);
 }
@@ -322,8 +323,8 @@ QString YamlView::searchSummary() const
     if (count == 0)
         return tr("no matches");
     if (count == static_cast<int>(YamlSearch::kMax))
-        return tr("%1 of %2 or more").arg(groupedNumber(m_match + 1), groupedNumber(count));
-    return tr("%1 of %2").arg(groupedNumber(m_match + 1), groupedNumber(count));
+        return tr("%1 of %2 or more").arg(shownNumber(m_match + 1), shownNumber(count));
+    return tr("%1 of %2").arg(shownNumber(m_match + 1), shownNumber(count));
 }
 
 void YamlView::wantDocument()

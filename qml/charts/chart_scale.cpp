@@ -1,8 +1,7 @@
 #include "chart_scale.h"
 
-#include <kinds/text/bytes_text.h>
-#include <kinds/text/short_number.h>
-#include <models/queues/queue_figures.h>
+#include <kinds/queues/queue_figures.h>
+#include <models/text/shown_numbers.h>
 
 #include <algorithm>
 #include <cmath>
@@ -27,7 +26,7 @@ double roundUp(double number)
 QString countText(double value)
 {
     const bool whole = value == std::floor(value) || value >= 9.95;
-    return whole ? shortNumber(value) : QString::number(value, 'f', value < 0.095 ? 2 : 1);
+    return whole ? shownShortNumber(value) : QString::number(value, 'f', value < 0.095 ? 2 : 1);
 }
 
 } // namespace
@@ -42,9 +41,9 @@ QString chartText(double value, ChartUnit unit)
     case ChartUnit::PerSecond:
         return countText(value) + QStringLiteral("/s");
     case ChartUnit::Seconds:
-        return spanText(value);
+        return QString::fromStdString(spanText(value));
     case ChartUnit::Bytes:
-        return bytesText(value);
+        return shownBytes(value);
     case ChartUnit::Percent:
         break;
     }

@@ -27,7 +27,8 @@ void TrendLine::setColor(const QColor& color)
 
 void TrendLine::paint(QPainter* painter)
 {
-    drawTrend(*painter, m_values, boundingRect().adjusted(1, 2, -1, -2), m_color);
+    drawTrend(*painter, { m_values.data(), static_cast<std::size_t>(m_values.size()) },
+              boundingRect().adjusted(1, 2, -1, -2), m_color);
 }
 
 } // namespace kittiwake

@@ -3,7 +3,7 @@
 #include "kind_text.h"
 
 #include <kinds/checks/checks.h>
-#include <kinds/findings/finding_words.h>
+#include <models/findings/finding_words.h>
 
 #include <map>
 #include <memory>

@@ -175,9 +175,9 @@ void CheckRunnerTest::skipsWhatMayNotBeListed()
     const auto statuses = bench.runner->statuses();
     const auto& certificates = statuses[static_cast<std::size_t>(CheckId::ExpiringCertificates)];
     QCOMPARE(certificates.state, CheckState::Skipped);
-    QCOMPARE(certificates.refused, QStringList { "secrets" });
+    QCOMPARE(certificates.refused, std::vector<std::string> { "secrets" });
     const auto& services = statuses[static_cast<std::size_t>(CheckId::ServicesWithoutEndpoints)];
-    QCOMPARE(services.refused, QStringList { "endpointslices" });
+    QCOMPARE(services.refused, std::vector<std::string> { "endpointslices" });
     QCOMPARE(bench.queue("check: service endpoints")->failures({ "n", "web" }),
              0); // no use in that
     QCOMPARE(bench.stateOf(CheckId::TroubledNodes), CheckState::Watching);
@@ -193,8 +193,8 @@ void CheckRunnerTest::saysWhatTheClusterDoesNotServe()
     const auto statuses = bench.runner->statuses();
     const auto& services = statuses[static_cast<std::size_t>(CheckId::ServicesWithoutEndpoints)];
     QCOMPARE(services.state, CheckState::Skipped); // it could say nothing
-    QCOMPARE(services.unserved, QStringList { "endpointslices" });
-    QVERIFY(services.refused.isEmpty());
+    QCOMPARE(services.unserved, std::vector<std::string> { "endpointslices" });
+    QVERIFY(services.refused.empty());
 }
 
 void CheckRunnerTest::looksIntoWhatTheClusterServes()
@@ -284,7 +284,7 @@ void CheckRunnerTest::waitsNotForASubjectThatMayNotBeListed()
     const auto statuses = bench.runner->statuses();
     const auto& finalizers = statuses[static_cast<std::size_t>(CheckId::StuckFinalizers)];
     QCOMPARE(finalizers.state, CheckState::Watching); // of the others
-    QCOMPARE(finalizers.refused, QStringList { "nodes" });
+    QCOMPARE(finalizers.refused, std::vector<std::string> { "nodes" });
 }
 
 void CheckRunnerTest::checksInSeveralNamespaces()
@@ -310,7 +310,7 @@ void CheckRunnerTest::checksInSeveralNamespaces()
     };
     // what one namespace refuses is looked at in the other, and said
     QCOMPARE(of(CheckId::ExpiringCertificates).state, CheckState::Watching);
-    QCOMPARE(of(CheckId::ExpiringCertificates).refused, QStringList { "secrets" });
+    QCOMPARE(of(CheckId::ExpiringCertificates).refused, std::vector<std::string> { "secrets" });
     QCOMPARE(of(CheckId::FailingJobs).state, CheckState::Skipped);
     // slices of each namespace lead to services, though they come from different informers
     bench.put("endpointslices@b", "web-1",

@@ -3,6 +3,7 @@
 
 #include <core/base/manual_scheduler.h>
 #include <kinds/findings/findings_collector.h>
+#include <models/findings/finding_words.h>
 
 #include <QTest>
 
@@ -19,7 +20,7 @@ struct CollectorBench
     std::vector<FindingsPatch> patches;
     std::int64_t now = kFindingsNow;
     std::shared_ptr<FindingsCollector> collector = FindingsCollector::create(
-        scheduler, [this] { return now; },
+        scheduler, [this] { return now; }, findingSearchText,
         [this](FindingsPatch patch) { patches.push_back(std::move(patch)); });
 
     ~CollectorBench() { collector->close(); }
@@ -228,7 +229,7 @@ void FindingsCollectorTest::tellsOfOneObjectWhateverTheFilter()
     bench.pass();
     QVERIFY(bench.patches.back().ofObject.empty());
     const auto about = crashLoop("a").about;
-    bench.collector->setFilter({ .text = QStringLiteral("nothing at all") });
+    bench.collector->setFilter({ .text = "nothing at all" });
     bench.collector->setObject(about);
     bench.scheduler.runReady();
     QVERIFY(bench.patches.back().shown.empty());

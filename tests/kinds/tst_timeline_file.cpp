@@ -20,7 +20,7 @@ struct Bench
     [[nodiscard]] QStringList reasons() const
     {
         QStringList reasons;
-        for (const auto& entry : TimelineFile(path).read(kNoon))
+        for (const auto& entry : TimelineFile(path.toStdString()).read(kNoon))
             reasons.append(QString::fromStdString(entry->reason));
         return reasons;
     }
@@ -59,9 +59,10 @@ void TimelineFileTest::givesBackWhatItWasGiven()
     made.told = made.when + 300'000; // by a clock that is ahead
     made.since -= 60'000;
     const auto whole = std::make_shared<const TimelineEntry>(made);
-    QVERIFY(TimelineFile(b.path).append({ whole, told({ .what = TimelineEntryKind::Deleted }) }));
-    QVERIFY(TimelineFile(b.path).append({ told({ .reason = "later" }) }));
-    const auto read = TimelineFile(b.path).read(kNoon);
+    QVERIFY(TimelineFile(b.path.toStdString())
+                .append({ whole, told({ .what = TimelineEntryKind::Deleted }) }));
+    QVERIFY(TimelineFile(b.path.toStdString()).append({ told({ .reason = "later" }) }));
+    const auto read = TimelineFile(b.path.toStdString()).read(kNoon);
     QCOMPARE(read.size(), 3U);
     const auto& first = *read[0];
     QCOMPARE(first.when, made.when);
@@ -82,7 +83,7 @@ void TimelineFileTest::givesBackWhatItWasGiven()
 void TimelineFileTest::isItsOwnersAlone()
 {
     const Bench b;
-    TimelineFile file(b.path);
+    TimelineFile file(b.path.toStdString());
     QVERIFY(file.append({ told({}) }));
     constexpr auto kOthers = QFileDevice::ReadGroup | QFileDevice::WriteGroup
         | QFileDevice::ReadOther | QFileDevice::WriteOther;
@@ -105,12 +106,12 @@ void TimelineFileTest::skipsWhatIsSpoilt()
 {
     QFETCH(QByteArray, spoilt);
     const Bench b;
-    QVERIFY(TimelineFile(b.path).append({ told({ .reason = "A" }) }));
+    QVERIFY(TimelineFile(b.path.toStdString()).append({ told({ .reason = "A" }) }));
     b.spoil(spoilt);
-    QVERIFY(TimelineFile(b.path).append({ told({ .reason = "B" }) }));
+    QVERIFY(TimelineFile(b.path.toStdString()).append({ told({ .reason = "B" }) }));
     QCOMPARE(b.reasons(), (QStringList { "A", "B" }));
     b.spoil("{\"v\":1,\"when\":-5,\"what\":99,\"tone\":99,\"count\":-3,\"reason\":7,\"ns\":{}}\n");
-    const auto read = TimelineFile(b.path).read(kNoon);
+    const auto read = TimelineFile(b.path.toStdString()).read(kNoon);
     QCOMPARE(read.size(), 3U); // of other types, but ours
     QCOMPARE(read[2]->when, kNoon);
     QCOMPARE(read[2]->count, 1);
@@ -119,7 +120,7 @@ void TimelineFileTest::skipsWhatIsSpoilt()
 void TimelineFileTest::isWrittenAnewWhenItIsFull()
 {
     const Bench b;
-    TimelineFile file(b.path, 2000);
+    TimelineFile file(b.path.toStdString(), 2000);
     for (int i = 0; i < 5 && !file.isFull(); ++i)
         QVERIFY(file.append({ told({ .reason = "old", .message = std::string(900, 'x') }) }));
     QVERIFY(file.isFull());
@@ -132,9 +133,9 @@ void TimelineFileTest::isWrittenAnewWhenItIsFull()
 void TimelineFileTest::saysWhenItCannotBeWritten()
 {
     const QTemporaryDir folder;
-    TimelineFile file(folder.path()); // a folder is no file
+    TimelineFile file(folder.path().toStdString()); // a folder is no file
     QVERIFY(!file.append({ told({}) }));
-    QVERIFY(!file.trouble().isEmpty());
+    QVERIFY(!file.problem().empty());
     QVERIFY(!file.append({ told({}) }));
     QVERIFY(!file.rewrite({}));
     QVERIFY(file.read(kNoon).empty());
@@ -143,14 +144,14 @@ void TimelineFileTest::saysWhenItCannotBeWritten()
 void TimelineFileTest::isWrittenByOneAtATime()
 {
     const Bench b;
-    std::optional<TimelineFile> first(std::in_place, b.path);
+    std::optional<TimelineFile> first(std::in_place, b.path.toStdString());
     QVERIFY(first->append({ told({ .reason = "A" }) }));
-    TimelineFile second(b.path);
+    TimelineFile second(b.path.toStdString());
     QVERIFY(!second.append({ told({ .reason = "B" }) }));
-    QVERIFY(!second.trouble().isEmpty());
+    QVERIFY(!second.problem().empty());
     QCOMPARE(second.read(kNoon).size(), 1U); // it may look
     first.reset();
-    QVERIFY(TimelineFile(b.path).append({ told({ .reason = "C" }) }));
+    QVERIFY(TimelineFile(b.path.toStdString()).append({ told({ .reason = "C" }) }));
     QCOMPARE(b.reasons(), (QStringList { "A", "C" }));
 }
 

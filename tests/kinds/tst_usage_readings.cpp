@@ -184,8 +184,8 @@ void UsageReadingsTest::writesAsKubectlTop_data()
 {
     QTest::addColumn<QString>("written");
     QTest::addColumn<QString>("expected");
-    const auto row = [](const char* name, const QString& written, const char* expected) {
-        QTest::newRow(name) << written << QString::fromLatin1(expected);
+    const auto row = [](const char* name, const std::string& written, const char* expected) {
+        QTest::newRow(name) << QString::fromStdString(written) << QString::fromLatin1(expected);
     };
     row("a quarter", cpuText(0.25), "250m");
     row("a little more", cpuText(0.2501), "251m");
@@ -275,41 +275,41 @@ void UsageReadingsTest::keepsWhatIsKnownOverAFailure()
 {
     UsageBoard board;
     board.take({ reading("web", 1, kNow) }, 15, kNow);
-    board.fail(UsagePhase::Failed, 30, QStringLiteral("503."));
+    board.fail(UsagePhase::Failed, 30, "503.");
     QCOMPARE(board.changed()->size(), std::size_t { 1 }); // it looks other from now on
     QVERIFY(board.of({ "shop", "web" }));
     QCOMPARE(board.status().phase, UsagePhase::Failed);
-    board.fail(UsagePhase::Failed, 60, QStringLiteral("503."));
+    board.fail(UsagePhase::Failed, 60, "503.");
     QVERIFY(board.changed()->empty());
     board.take({ reading("web", 1, kNow) }, 15, kNow + 30);
     QCOMPARE(board.changed()->size(), std::size_t { 1 });
-    QVERIFY(board.status().why.isEmpty());
+    QVERIFY(board.status().why.empty());
 }
 
 void UsageReadingsTest::saysHowOldItIs()
 {
     UsageBoard board;
-    QCOMPARE(usageText(board.status(), kNow), QString());
-    QCOMPARE(usageHint(board.status()), QString());
+    QCOMPARE(usageText(board.status(), kNow), Text());
+    QCOMPARE(usageHint(board.status()), Text());
     board.take({ reading("web", 1, kNow - 500) }, 15,
                kNow); // the server's clock is behind (A 12.3.8)
-    QCOMPARE(usageText(board.status(), kNow + 12), QStringLiteral("Usage 12s ago"));
+    QCOMPARE(usageText(board.status(), kNow + 12).english(), std::string("Usage 12s ago"));
     QVERIFY(!board.status().isStale(kNow + 60));
     QVERIFY(board.status().isStale(kNow + 61));
-    QVERIFY(usageHint(board.status()).contains(QStringLiteral("every 15s")));
-    board.fail(UsagePhase::Failed, 30, QStringLiteral("Nobody is there."));
-    QCOMPARE(usageText(board.status(), kNow + 100), QStringLiteral("Usage 100s ago"));
-    QVERIFY(usageHint(board.status()).endsWith(QStringLiteral("Nobody is there.")));
+    QVERIFY(usageHint(board.status()).english().find("every 15s") != std::string::npos);
+    board.fail(UsagePhase::Failed, 30, "Nobody is there.");
+    QCOMPARE(usageText(board.status(), kNow + 100).english(), std::string("Usage 100s ago"));
+    QVERIFY(usageHint(board.status()).english().ends_with("Nobody is there."));
 
     const auto textOf = [](UsagePhase phase) {
-        return usageText({ .phase = phase }, kNow);
+        return usageText({ .phase = phase }, kNow).english();
     };
-    QCOMPARE(textOf(UsagePhase::Absent), QStringLiteral("Metrics API not available"));
-    QCOMPARE(textOf(UsagePhase::Empty), QStringLiteral("Metrics not available yet"));
-    QCOMPARE(textOf(UsagePhase::Refused), QStringLiteral("Metrics forbidden"));
-    QCOMPARE(textOf(UsagePhase::Failed), QStringLiteral("Metrics API does not answer"));
+    QCOMPARE(textOf(UsagePhase::Absent), std::string("Metrics API not available"));
+    QCOMPARE(textOf(UsagePhase::Empty), std::string("Metrics not available yet"));
+    QCOMPARE(textOf(UsagePhase::Refused), std::string("Metrics forbidden"));
+    QCOMPARE(textOf(UsagePhase::Failed), std::string("Metrics API does not answer"));
     for (const auto phase : { UsagePhase::Absent, UsagePhase::Empty, UsagePhase::Refused })
-        QVERIFY(!usageHint({ .phase = phase }).isEmpty());
+        QVERIFY(!usageHint({ .phase = phase }).empty());
 }
 
 void UsageReadingsTest::drawsTheShareOfTheLimit_data()
@@ -338,7 +338,7 @@ void UsageReadingsTest::drawsTheShareOfTheLimit()
     QCOMPARE(gauge->filled, filled);
     QCOMPARE(gauge->request, tick);
     QCOMPARE(gauge->limited, limit > 0);
-    QCOMPARE(gauge->trend, (QList<double> { 0, 1, 0.25 }));
+    QCOMPARE(gauge->trend, (std::vector<double> { 0, 1, 0.25 }));
     QVERIFY(!gaugeOf(usage, ColumnGauge::Memory)); // not measured
     QVERIFY(!gaugeOf(usage, ColumnGauge::None));
 }
@@ -349,11 +349,11 @@ void UsageReadingsTest::drawsSmallChangesSmall()
         return shapeOf(std::make_shared<const std::vector<UsagePoint>>(std::move(points)),
                        ColumnGauge::Cpu);
     };
-    QCOMPARE(shape({ { 100, 0 }, { 98, 0 } }), (QList<double> { 0.55, 0.45 }));
-    QCOMPARE(shape({ { 7, 0 }, { 7, 0 } }), (QList<double> { 0.5, 0.5 }));
-    QCOMPARE(shape({ { 0, 0 }, { 0, 0 } }), (QList<double> { 0, 0 }));
-    QVERIFY(shape({ { 1, 0 } }).isEmpty());
-    QVERIFY(shapeOf(nullptr, ColumnGauge::Cpu).isEmpty());
+    QCOMPARE(shape({ { 100, 0 }, { 98, 0 } }), (std::vector<double> { 0.55, 0.45 }));
+    QCOMPARE(shape({ { 7, 0 }, { 7, 0 } }), (std::vector<double> { 0.5, 0.5 }));
+    QCOMPARE(shape({ { 0, 0 }, { 0, 0 } }), (std::vector<double> { 0, 0 }));
+    QVERIFY(shape({ { 1, 0 } }).empty());
+    QVERIFY(shapeOf(nullptr, ColumnGauge::Cpu).empty());
 }
 
 KW_TEST_GUILESS(UsageReadingsTest)

@@ -2,8 +2,8 @@
 #include "yaml_samples.h"
 
 #include <kinds/yaml/yaml_line_diff.h>
+#include <kinds/yaml/yaml_search.h>
 #include <models/yaml/yaml_display.h>
-#include <models/yaml/yaml_search.h>
 
 #include <QTest>
 

@@ -18,10 +18,26 @@ using Names = std::span<const std::string_view>;
 // From the bottom up: a floor knows itself and those below it.
 constexpr std::array<std::string_view, 5> kFloors = { "core", "kinds", "models", "qml", "app" };
 
-constexpr std::array<std::string_view, 7> kQtFreeRooms = { "core/base",      "core/api",
-                                                           "core/types",     "core/config",
-                                                           "core/cache",     "core/workqueue",
-                                                           "core/controller" };
+constexpr auto kQtFreeRooms = std::to_array<std::string_view>({
+    "core/base",
+    "core/api",
+    "core/types",
+    "core/config",
+    "core/cache",
+    "core/workqueue",
+    "core/controller",
+    "kinds/checks",
+    "kinds/digests",
+    "kinds/findings",
+    "kinds/labels",
+    "kinds/overview",
+    "kinds/pipeline",
+    "kinds/queues",
+    "kinds/text",
+    "kinds/timeline",
+    "kinds/usage",
+    "kinds/yaml",
+});
 
 /// What a room may know of other rooms: rooms, or whole floors. Rooms not named here are bound by
 /// kNotKnown alone.

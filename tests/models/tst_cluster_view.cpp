@@ -1,8 +1,8 @@
 #include "../support/test_program.h"
 #include "made_up_rows.h"
 
-#include <kinds/text/short_number.h>
 #include <models/clusters/cluster_view.h>
+#include <models/text/shown_numbers.h>
 
 #include <QSignalSpy>
 #include <QTest>
@@ -250,7 +250,7 @@ void ClusterViewTest::shortensNumbers_data()
 void ClusterViewTest::shortensNumbers()
 {
     QFETCH(double, number);
-    QTEST(shortNumber(number), "text");
+    QTEST(shownShortNumber(number), "text");
 }
 
 void ClusterViewTest::takesInitialsFromWords()

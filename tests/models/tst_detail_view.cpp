@@ -117,7 +117,7 @@ void DetailViewTest::showsWhatChecksHaveFound()
                           .severity = FindingSeverity::Warn,
                           .about = bench.link,
                           .since = kStart / 1000 - 600,
-                          .words = { QStringLiteral("app"), QStringLiteral("Error") },
+                          .words = { "app", "Error" },
                           .numbers = { 1, 1 },
                           .at = kStart / 1000 - 20 };
     bench.view.setFindings({ std::make_shared<const Finding>(found) });

@@ -1,7 +1,7 @@
 #include "../kinds/finding_text.h"
 #include "../support/test_program.h"
 
-#include <kinds/findings/finding_words.h>
+#include <models/findings/finding_words.h>
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -226,7 +226,7 @@ void FindingsViewTest::filtersBySeverityCheckAndText()
     view.setNamespaces({ "shop" });
     view.clearFilter();
     QVERIFY(!view.filtered());
-    QCOMPARE(asked.last().namespaces, QStringList { "shop" });
+    QCOMPARE(asked.last().namespaces, std::vector<std::string> { "shop" });
     for (const int severity : { 0, 1, 2 })
         view.toggleSeverity(severity); // none of all is no question
     QCOMPARE(view.severitiesShown(), (QList<bool> { true, true, true }));

@@ -3,8 +3,8 @@
 
 #include <core/base/manual_scheduler.h>
 #include <core/workqueue/queue_registry.h>
+#include <kinds/queues/key_table.h>
 #include <models/queues/key_list_model.h>
-#include <models/queues/key_table.h>
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -54,7 +54,7 @@ QStringList keysOf(const KeyTable& table)
 {
     QStringList keys;
     for (const auto& line : table.lines)
-        keys << line->key;
+        keys << QString::fromStdString(line->key);
     return keys;
 }
 
@@ -85,7 +85,7 @@ private Q_SLOTS:
         QCOMPARE(keysOf(table),
                  (QStringList { "shop/a", "shop/z", "shop/working", "shop/later", "shop/ready" }));
         QCOMPARE(table.lines[0]->stage, KeyStage::BackingOff);
-        QCOMPARE(table.lines[0]->lastError, "no way"); // in one line
+        QCOMPARE(table.lines[0]->lastError, std::string("no way")); // in one line
         QCOMPARE(table.lines[0]->tone(), Tone::Error);
         QVERIFY(table.lines[0]->object->kind == "Pod");
         QCOMPARE(table.lines[2]->worker, 3);
@@ -103,7 +103,7 @@ private Q_SLOTS:
         QVERIFY(bench.queue.tryGet());
         bench.time.advance(50ms);
         const auto line = bench.table().lines.front();
-        QCOMPARE(line->marks.size(), 6);
+        QCOMPARE(line->marks.size(), 6U);
         QCOMPARE(line->marks[0], static_cast<qreal>(bench.now() - 1150));
         QCOMPARE(line->marks[1], 100.0);
         QCOMPARE(line->marks[2], 1.0); // failed
@@ -127,7 +127,7 @@ private Q_SLOTS:
         auto table = bench.table();
         QCOMPARE(keysOf(table), (QStringList { "shop/api", "shop/web" }));
         QCOMPARE(table.lines[0]->stage, KeyStage::Finished);
-        QCOMPARE(table.lines[0]->marks.size(), 6); // two tries
+        QCOMPARE(table.lines[0]->marks.size(), 6U); // two tries
         QCOMPARE(table.lines[1]->stage, KeyStage::Recovered);
         QCOMPARE(table.matching, 0);
 
@@ -135,7 +135,7 @@ private Q_SLOTS:
         table = bench.table();
         QCOMPARE(keysOf(table), (QStringList { "shop/web", "shop/api" }));
         QCOMPARE(table.lines[0]->stage, KeyStage::Ready);
-        QCOMPARE(table.lines[0]->marks.size(), 6);
+        QCOMPARE(table.lines[0]->marks.size(), 6U);
     }
 
     void ofManyKeysTheMostUrgentAreShown()
@@ -192,7 +192,7 @@ private Q_SLOTS:
         QCOMPARE(model.currentRow(), 0);
         model.setLines({ made("a"), made("c") }, 0);
         QCOMPARE(model.currentRow(), 0); // what is at its place
-        QCOMPARE(model.current()->key, "a");
+        QCOMPARE(model.current()->key, std::string("a"));
         model.setLines({}, 0);
         QCOMPARE(model.currentRow(), -1);
         QVERIFY(model.current() == nullptr);

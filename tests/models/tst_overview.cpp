@@ -6,13 +6,13 @@
 #include <core/cache/fake_source.h>
 #include <kinds/digests/fault_census.h>
 #include <kinds/kind_catalogue.h>
-#include <kinds/text/bytes_text.h>
-#include <models/overview/overview_aggregator.h>
+#include <kinds/overview/overview_aggregator.h>
 #include <models/overview/overview_view.h>
 #include <models/overview/overview_words.h>
 #include <models/overview/usage_lines.h>
 #include <models/table/row_builder.h>
 #include <models/table/row_filter.h>
+#include <models/text/shown_numbers.h>
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -552,7 +552,7 @@ void OverviewTest::writesSizes_data()
 void OverviewTest::writesSizes()
 {
     QFETCH(qint64, bytes);
-    QTEST(bytesText(static_cast<double>(bytes)), "text");
+    QTEST(shownBytes(static_cast<double>(bytes)), "text");
 }
 
 void OverviewTest::leadsOn()

@@ -1,5 +1,5 @@
+#include "../kinds/pipeline_samples.h"
 #include "../support/test_program.h"
-#include "pipeline_samples.h"
 
 #include <models/pipeline/pipeline_view.h>
 

@@ -15,7 +15,7 @@ namespace {
 
 QueueFigures figures(const char* owner, const char* name, std::int64_t failing = 0)
 {
-    QueueFigures out { .id = QString(owner) + '/' + name, .name = name, .owner = owner };
+    QueueFigures out { .id = std::string(owner) + '/' + name, .name = name, .owner = owner };
     out.failing = failing;
     return out;
 }
@@ -155,7 +155,7 @@ private Q_SLOTS:
         auto remote = figures("cert-manager", "issuing");
         remote.keysKnown = false;
         view.setQueues({ remote });
-        view.setKeys(remote.id, {}, std::nullopt);
+        view.setKeys(QString::fromStdString(remote.id), {}, std::nullopt);
         QCOMPARE(view.state(), QueuesView::State::FiguresOnly);
         QSignalSpy paused(&view, &QueuesView::pauseWanted);
         view.togglePause();

@@ -250,7 +250,7 @@ void UsageColumnsTest::sayOnThePageWhyTheyAreMissing()
 {
     const auto said = [](UsagePhase phase) {
         const auto board = std::make_shared<UsageBoard>();
-        board->fail(phase, 30, QStringLiteral("Because."));
+        board->fail(phase, 30, "Because.");
         return usageLinesOf("Pod", kinds::pods(), board, kPod).join(u'\n');
     };
     QVERIFY(said(UsagePhase::Absent).contains(QStringLiteral("metrics-server")));

@@ -14,9 +14,7 @@ struct MadeUpQueues
 
     static QueueFigures queue(const char* owner, const char* name, double adds = 0.3)
     {
-        QueueFigures out { .id = QString::fromUtf8(owner) + u'/' + QString::fromUtf8(name),
-                           .name = QString::fromUtf8(name),
-                           .owner = QString::fromUtf8(owner) };
+        QueueFigures out { .id = std::string(owner) + '/' + name, .name = name, .owner = owner };
         out.workers = 1;
         out.pace = { .adds = adds,
                      .retries = 0,
@@ -59,21 +57,21 @@ struct MadeUpQueues
             const auto of = [gap](double value) {
                 return gap ? kNoFigure : value;
             };
-            out.depth << of(std::max(0.0, std::floor(3 * wave + (i % 97 == 0 ? 14 : 0))));
-            out.adds << of(std::max(0.0, 4 + 2 * wave));
-            out.retries << of(i > 330 ? 1 + std::max(0.0, wave) / 2 : 0);
+            out.depth.push_back(of(std::max(0.0, std::floor(3 * wave + (i % 97 == 0 ? 14 : 0)))));
+            out.adds.push_back(of(std::max(0.0, 4 + 2 * wave)));
+            out.retries.push_back(of(i > 330 ? 1 + std::max(0.0, wave) / 2 : 0));
             const bool worked = !gap && i % 90 > 3;
-            out.waitP50 << of(worked ? 2e-5 * (1.3 + wave / 2) : kNoFigure);
-            out.waitP99 << of(worked ? 4e-4 * (2 + wave) : kNoFigure);
-            out.workP50 << of(worked ? 2e-3 * (1.3 + wave / 3) : kNoFigure);
-            out.workP99 << of(worked ? 0.05 * (2 + wave) : kNoFigure);
+            out.waitP50.push_back(of(worked ? 2e-5 * (1.3 + wave / 2) : kNoFigure));
+            out.waitP99.push_back(of(worked ? 4e-4 * (2 + wave) : kNoFigure));
+            out.workP50.push_back(of(worked ? 2e-3 * (1.3 + wave / 3) : kNoFigure));
+            out.workP99.push_back(of(worked ? 0.05 * (2 + wave) : kNoFigure));
         }
         return out;
     }
     /// Failed `tries` times, the first `first` ms ago, then as a backoff grows.
     static KeyLine failing(const char* key, const char* why, int tries, std::int64_t nextIn)
     {
-        KeyLine line { .key = QString::fromUtf8(key),
+        KeyLine line { .key = key,
                        .object =
                            ObjectLink { "cert-manager.io",
                                         "Certificate",
@@ -89,11 +87,11 @@ struct MadeUpQueues
         }
         const auto shift = kNow + nextIn - at;
         for (const auto start : starts)
-            line.marks << static_cast<qreal>(start + shift) << 140.0 << 1.0;
+            line.marks.insert(line.marks.end(), { static_cast<qreal>(start + shift), 140.0, 1.0 });
         line.since = starts.isEmpty() ? kNow : starts.last() + shift;
         line.nextTryAt = kNow + nextIn;
         line.tries = line.failures = tries;
-        line.lastError = QString::fromUtf8(why);
+        line.lastError = why;
         line.worked = 0.14 * tries;
         line.waited = 0.0007;
         return line;
@@ -119,7 +117,7 @@ struct MadeUpQueues
         working.nextTryAt = 0;
         working.worker = 2;
         working.since = kNow - 1200;
-        working.marks << static_cast<qreal>(kNow - 1200) << 0.0 << 2.0;
+        working.marks.insert(working.marks.end(), { static_cast<qreal>(kNow - 1200), 0.0, 2.0 });
         lines.push_back(working);
         auto ready = failing("shop/web-tls", "connection refused by the issuer's webhook", 4, 0);
         ready.stage = KeyStage::Ready;
@@ -128,14 +126,14 @@ struct MadeUpQueues
         lines.push_back(
             failing("web/a-rather-long-name-of-a-certificate-for-the-storefront-in-europe-tls",
                     "connection refused by the issuer's webhook", 7, 54'000));
-        KeyLine busy { .key = QStringLiteral("shop/media-tls"), .stage = KeyStage::Working };
+        KeyLine busy { .key = "shop/media-tls", .stage = KeyStage::Working };
         busy.object = ObjectLink { "cert-manager.io", "Certificate", { "shop", "media-tls" } };
         busy.worker = 0;
         busy.tries = 1;
         busy.since = kNow - 340;
-        busy.marks << static_cast<qreal>(kNow - 340) << 0.0 << 2.0;
+        busy.marks.insert(busy.marks.end(), { static_cast<qreal>(kNow - 340), 0.0, 2.0 });
         lines.push_back(busy);
-        KeyLine later { .key = QStringLiteral("pay/api-tls"), .stage = KeyStage::Waiting };
+        KeyLine later { .key = "pay/api-tls", .stage = KeyStage::Waiting };
         later.since = kNow - 20'000;
         later.nextTryAt = kNow + 10'000;
         lines.push_back(later);
@@ -145,15 +143,16 @@ struct MadeUpQueues
         recovered.nextTryAt = 0;
         recovered.failures = 0;
         recovered.since = kNow - 90'000;
-        recovered.marks << static_cast<qreal>(kNow - 90'000) << 230.0 << 0.0;
+        recovered.marks.insert(recovered.marks.end(),
+                               { static_cast<qreal>(kNow - 90'000), 230.0, 0.0 });
         lines.push_back(recovered);
         for (int i = 0; i < 5; ++i) {
-            KeyLine done { .key = QStringLiteral("web/site-%1-tls").arg(i),
+            KeyLine done { .key = "web/site-" + std::to_string(i) + "-tls",
                            .stage = KeyStage::Finished };
             done.since = kNow - 7'000 * (i + 1);
             done.tries = 1;
             done.worked = 0.0021 * (i + 1);
-            done.marks << static_cast<qreal>(done.since) << 2.1 << 0.0;
+            done.marks.insert(done.marks.end(), { static_cast<qreal>(done.since), 2.1, 0.0 });
             lines.push_back(done);
         }
         KeyTable table;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "../models/pipeline_samples.h"
+#include "../kinds/pipeline_samples.h"
 #include "made_up_findings.h"
 #include "made_up_overview.h"
 #include "made_up_queues.h"

@@ -1,4 +1,4 @@
-#include "../models/pipeline_samples.h"
+#include "../kinds/pipeline_samples.h"
 #include "../support/test_program.h"
 #include "page_bench.h"
 #include "window_bench.h"

@@ -87,7 +87,7 @@ private Q_SLOTS:
                     auto table = MadeUpQueues::keys();
                     for (int i = 0; i < 994; ++i)
                         table.lines.push_back(std::make_shared<const KeyLine>(
-                            KeyLine { .key = QStringLiteral("web/site-%1").arg(i),
+                            KeyLine { .key = "web/site-" + std::to_string(i),
                                       .since = MadeUpQueues::kNow - 3000 }));
                     table.matching = table.tracked = 50'000;
                     table.shown = 1000;
@@ -222,9 +222,9 @@ private Q_SLOTS:
         QVERIFY(!says(all));
         QueuesBench bench;
         QueueFigures own;
-        own.id = QStringLiteral("rows");
+        own.id = "rows";
         own.name = own.id;
-        own.owner = QStringLiteral("Kittiwake");
+        own.owner = "Kittiwake";
         bench.view.setQueues({ own });
         bench.settle();
         QVERIFY(says(bench));

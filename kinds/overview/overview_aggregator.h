@@ -1,0 +1,78 @@
+#pragma once
+
+#include <core/api/resource_scope.h>
+#include <core/base/strand.h>
+#include <core/cache/shared_informer.h>
+#include <kinds/digests/pod_readings.h>
+#include <kinds/kind_catalogue.h>
+#include <kinds/overview/cluster_tally.h>
+#include <kinds/usage/usage_board.h>
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+namespace kittiwake {
+
+/// \brief Keeps the overview's numbers right by what informers tell, and tells them at most twice a
+/// second. \thread any \owns its handlers and the numbers; informers and the readings of pods are
+/// shared, the scheduler outlives it
+class OverviewAggregator final : public PodListener,
+                                 public std::enable_shared_from_this<OverviewAggregator>
+{
+public:
+    using Sources = std::vector<std::shared_ptr<SharedInformer>>;
+    struct Options
+    {
+        Scheduler& scheduler;
+        std::function<Sources(const ResourceScope&)> sources;
+        std::shared_ptr<PodReadings> pods;
+        std::shared_ptr<const UsageBoard> nodeUsage {}; ///< null: nobody asks for it
+        std::function<std::int64_t()> clock; ///< \units seconds since the epoch
+        std::function<void(OverviewState)> tell; ///< on the pool, one at a time
+    };
+    /// Starts the informers that it needs and that have not been started.
+    static std::shared_ptr<OverviewAggregator> create(Options options);
+    ~OverviewAggregator() override;
+
+    /// `tell` is not called any more when it returns.
+    void close();
+
+    void podRead(const ObjectKey& key, const PodDigest* before, const PodDigest* now) override;
+
+private:
+    class Handler;
+    explicit OverviewAggregator(Options options);
+    void begin();
+    /// What is told of an object; null: it is gone.
+    using Read = std::function<void(const Object&, const Json*, bool isInInitialList)>;
+    struct Watched
+    {
+        OverviewPart part;
+        Sources sources; ///< of one kind
+    };
+    void watch(OverviewPart part, const ResourceScope& scope, const Read& read);
+    void watchNodes();
+    void watchWorkload(WorkloadKind kind, const ResourceScope& scope);
+    void watchEvents();
+    void change(const std::function<void(ClusterTally&)>& how);
+    void schedule(Duration delay); // m_mutex held
+    void flush();
+    [[nodiscard]] PartState stateOf(OverviewPart part) const;
+
+    const Options m_options;
+    const KindCatalogue m_catalogue = KindCatalogue::standard(); ///< what a workload's tone is
+    const std::shared_ptr<Strand> m_strand;
+    std::vector<Watched> m_watched;
+    std::vector<HandlerRegistration> m_registrations;
+    Subscription m_usage; ///< of the nodes
+    std::optional<OverviewState> m_told; ///< the strand's
+
+    std::mutex m_mutex; // guards what follows
+    ClusterTally m_tally;
+    bool m_scheduled = true; ///< soon, because something changed; or it has not begun
+    Timer m_timer;
+};
+
+} // namespace kittiwake

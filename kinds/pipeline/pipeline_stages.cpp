@@ -1,0 +1,202 @@
+// Those who are told: handlers, queue, rows; and all stages together.
+#include "pipeline_source_stages.h"
+
+#include <kinds/pipeline/pipeline_words.h>
+#include <kinds/text/one_line.h>
+
+#include <algorithm>
+
+namespace kittiwake {
+
+namespace {
+
+using Kind = PipelineStage::Kind;
+using pipeline::add;
+using pipeline::perSecond;
+
+constexpr std::size_t kFarBehind = 1000; // notifications or keys
+constexpr Duration kLate = std::chrono::seconds(2);
+constexpr Duration kVeryLate = std::chrono::seconds(30);
+constexpr Duration kSlowWait = std::chrono::seconds(1);
+
+/// A large number that does not become smaller; a first list's burst does.
+bool staysFarBehind(std::uint64_t before, std::uint64_t now)
+{
+    return before >= kFarBehind && now >= kFarBehind && now > before / 2;
+}
+
+Text nameOf(const HandlerStats& handler, std::size_t index)
+{
+    return handler.name.empty()
+        ? PipelineWords::tr("handler %1").arg(PipelineWords::count(index + 1))
+        : oneLine(handler.name);
+}
+
+std::uint64_t deliveredBy(const PipelineSample& sample)
+{
+    std::uint64_t most = 0; // to each the same: the busiest stands for all
+    for (const auto& handler : sample.informer.handlers)
+        most = std::max(most, handler.delivered);
+    return most;
+}
+
+/// What is wrong with one handler, into its stage.
+void judge(PipelineStage& stage, const HandlerStats& now, const HandlerStats* before,
+           const Text& name)
+{
+    const bool late =
+        now.lag >= kLate || staysFarBehind(before != nullptr ? before->waiting : 0, now.waiting);
+    if (late && stage.tone != Tone::Error) {
+        stage.tone = now.lag >= kVeryLate ? Tone::Error : Tone::Warn;
+        stage.why =
+            PipelineWords::tr("“%1” is %2 notifications behind: it is slower than the cluster.")
+                .arg(name, PipelineWords::count(now.waiting));
+    } else if (now.failures > 0 && !stage.isAtFault()) {
+        stage.tone = Tone::Warn;
+        stage.why = PipelineWords::tr("“%1” has failed %2 times, the last time with: %3")
+                        .arg(name, PipelineWords::count(now.failures), oneLine(now.lastFailure));
+    }
+}
+
+PipelineStage handlersStage(const PipelineSamples& samples)
+{
+    const auto& handlers = samples.now.informer.handlers;
+    PipelineStage stage { .kind = Kind::Handlers };
+    stage.flow = perSecond(samples, deliveredBy);
+    std::size_t waiting = 0;
+    Duration lag {};
+    for (std::size_t i = 0; i < handlers.size(); ++i) {
+        const auto& handler = handlers[i];
+        waiting += handler.waiting;
+        lag = std::max(lag, handler.lag);
+        const HandlerStats* before = nullptr;
+        if (samples.before != nullptr && i < samples.before->informer.handlers.size()
+            && samples.before->informer.handlers[i].name == handler.name)
+            before = &samples.before->informer.handlers[i];
+        judge(stage, handler, before, nameOf(handler, i));
+        add(stage.details,
+            PipelineWords::tr("“%1”: waiting %2, delivered %3, merged %4.")
+                .arg(nameOf(handler, i), PipelineWords::count(handler.waiting),
+                     PipelineWords::count(handler.delivered),
+                     PipelineWords::count(handler.coalesced)));
+    }
+    if (handlers.empty()) {
+        stage.tone = Tone::Unknown;
+        add(stage.details,
+            PipelineWords::tr("It has no handlers: the store is read when it is needed."));
+    }
+    add(stage.figures, PipelineWords::tr("waiting %1").arg(PipelineWords::count(waiting)),
+        PipelineWords::tr("lag %1").arg(PipelineWords::span(lag)),
+        PipelineWords::tr("handlers %1").arg(PipelineWords::count(handlers.size())));
+    return stage;
+}
+
+/// Whether a queue says that it hands nothing out, where queues can say so.
+template<typename Totals>
+bool isPaused(const Totals& totals)
+{
+    if constexpr (requires { totals.paused; })
+        return totals.paused;
+    else
+        return false;
+}
+
+PipelineStage queueStage(const PipelineSamples& samples)
+{
+    PipelineStage stage { .kind = Kind::Queue, .present = samples.now.queue.has_value() };
+    if (!stage.present) {
+        stage.tone = Tone::Unknown;
+        add(stage.details, PipelineWords::tr("This informer feeds no work queue."));
+        return stage;
+    }
+    const auto& now = *samples.now.queue;
+    const auto before = samples.before != nullptr && samples.before->queue ? *samples.before->queue
+                                                                           : QueueTotals {};
+    const auto figure = [](auto member) {
+        return [member](const PipelineSample& sample) {
+            return sample.queue ? (*sample.queue).*member : 0;
+        };
+    };
+    const auto retries = perSecond(samples, figure(&QueueTotals::retries));
+    stage.flow = perSecond(samples, [](const PipelineSample& sample) {
+        return sample.queue ? sample.queue->workDuration.count : 0;
+    });
+    const auto taken =
+        now.queueDuration.count - std::min(before.queueDuration.count, now.queueDuration.count);
+    const bool known = samples.before != nullptr && samples.before->queue.has_value();
+    const auto wait = known && taken > 0
+        ? (now.queueDuration.sum - before.queueDuration.sum) / static_cast<Duration::rep>(taken)
+        : Duration::zero();
+    add(stage.figures, PipelineWords::tr("depth %1").arg(PipelineWords::count(now.depth)),
+        PipelineWords::tr("wait %1").arg(PipelineWords::span(wait)),
+        PipelineWords::tr("retries %1").arg(PipelineWords::rate(retries)));
+    add(stage.details,
+        PipelineWords::tr("Added so far: %1; processing: %2; delayed: %3.")
+            .arg(PipelineWords::count(now.adds), PipelineWords::count(now.processing),
+                 PipelineWords::count(now.waiting)));
+    const bool stuck = known && taken == 0 && now.ready > 0 && before.ready > 0;
+    if (isPaused(now)) {
+        stage.tone = Tone::Warn;
+        stage.why =
+            PipelineWords::tr("The queue is paused: %1 keys wait, and nothing is handed out.")
+                .arg(PipelineWords::count(now.depth));
+    } else if (stuck && now.processing == 0) {
+        stage.tone = Tone::Warn;
+        stage.why = PipelineWords::tr("No worker takes keys out: %1 are ready.")
+                        .arg(PipelineWords::count(now.ready));
+    } else if (stuck) {
+        stage.tone = Tone::Warn;
+        stage.why =
+            PipelineWords::tr("All workers are busy, one of them for %1: %2 keys are ready.")
+                .arg(PipelineWords::span(now.longestRunning), PipelineWords::count(now.ready));
+    } else if (wait >= kSlowWait || staysFarBehind(known ? before.depth : 0, now.depth)) {
+        stage.tone = Tone::Warn;
+        stage.why = PipelineWords::tr(
+                        "%1 keys wait for a worker, %2 each: the workers are slower than what "
+                        "comes in.")
+                        .arg(PipelineWords::count(now.depth), PipelineWords::span(wait));
+    } else if (now.failed > 0) {
+        stage.tone = Tone::Warn;
+        stage.why = PipelineWords::tr("%1 keys failed and will not be retried automatically.")
+                        .arg(PipelineWords::count(now.failed));
+    }
+    return stage;
+}
+
+PipelineStage rowsStage(const PipelineSamples& samples)
+{
+    PipelineStage stage { .kind = Kind::Rows, .present = samples.now.rows.has_value() };
+    if (stage.present) {
+        add(stage.figures, PipelineWords::count(*samples.now.rows));
+    } else {
+        stage.tone = Tone::Unknown;
+        add(stage.details, PipelineWords::tr("No table shows this informer's objects now."));
+    }
+    return stage;
+}
+
+} // namespace
+
+std::vector<PipelineStage> stagesOf(const PipelineSamples& samples)
+{
+    return { pipeline::serverStage(samples),
+             pipeline::reflectorStage(samples),
+             pipeline::deltasStage(samples),
+             pipeline::indexerStage(samples),
+             handlersStage(samples),
+             queueStage(samples),
+             rowsStage(samples) };
+}
+
+int faultOf(const std::vector<PipelineStage>& stages)
+{
+    for (const auto tone : { Tone::Error, Tone::Warn }) {
+        for (std::size_t i = 0; i < stages.size(); ++i) {
+            if (stages[i].tone == tone)
+                return static_cast<int>(i);
+        }
+    }
+    return -1;
+}
+
+} // namespace kittiwake
