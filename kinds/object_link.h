@@ -2,8 +2,6 @@
 
 #include <core/api/object_key.h>
 
-#include <QMetaType>
-
 #include <string>
 
 namespace kittiwake {
@@ -19,5 +17,3 @@ struct ObjectLink
 };
 
 } // namespace kittiwake
-
-Q_DECLARE_METATYPE(kittiwake::ObjectLink)

@@ -74,7 +74,7 @@ Suspicion suspicionOf(const CheckContext& context, std::int64_t mark)
 QString words(std::string_view text)
 {
     constexpr qsizetype kLongest = 600; // a sentence of a pane, not a cell
-    auto line = cells::oneLine(text);
+    auto line = QString::fromStdString(cells::oneLine(text));
     if (line.size() > kLongest)
         line = line.left(kLongest) + QStringLiteral("…");
     return line;

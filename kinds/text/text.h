@@ -45,6 +45,14 @@ public:
     [[nodiscard]] Text arg(std::int64_t number) &&;
     [[nodiscard]] Text arg(Text text) const& { return Text(*this).arg(std::move(text)); }
     [[nodiscard]] Text arg(std::int64_t number) const& { return Text(*this).arg(number); }
+    /// Several, one after the other.
+    template<typename... Others>
+    [[nodiscard]] Text arg(Text first, Text second, Others... others) const
+    {
+        auto filled = Text(*this).arg(std::move(first)).arg(std::move(second));
+        ((filled = std::move(filled).arg(Text(std::move(others)))), ...);
+        return filled;
+    }
 
     [[nodiscard]] bool empty() const;
     /// What it is in English: for a terminal, a test, and where nobody translates.
@@ -69,6 +77,18 @@ private:
     std::string m_plain;
     std::vector<Text> m_parts;
 };
+
+/// In the body of a class that lupdate is to take for the context of its `tr()`s, as Qt's
+/// Q_DECLARE_TR_FUNCTIONS; but what they give is not in a language yet.
+#define KW_DECLARE_TEXTS(CONTEXT)                                                                  \
+public:                                                                                            \
+    [[nodiscard]] static ::kittiwake::Text tr(const char* source, const char* comment = nullptr,   \
+                                              int n = -1)                                          \
+    {                                                                                              \
+        return ::kittiwake::Text::sentence(#CONTEXT, source, comment, n);                          \
+    }                                                                                              \
+                                                                                                   \
+private:
 
 /// `source` with its places filled in order of their numbers, as QString::arg chains do: the lowest
 /// number takes the first part. A place without a part stays as it is.

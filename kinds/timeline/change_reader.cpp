@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <map>
 
 namespace kittiwake {
@@ -20,18 +21,18 @@ constexpr std::string_view kArrow = " → ";
 bool isNews(const Column& column)
 {
     // What grows by itself, follows from other objects' changes, or is read by machines.
-    static const std::array kQuiet {
-        QStringLiteral("AGE"),
-        QStringLiteral("DURATION"),
-        QStringLiteral("IP"),
-        QStringLiteral("INTERNAL-IP"),
-        QStringLiteral("LAST SCHEDULE"),
-        QStringLiteral("NOMINATED NODE"),
-        QStringLiteral("TARGETS"),
-        QStringLiteral("READINESS GATES"),
-        QStringLiteral("DATA"),
-        QStringLiteral("CURRENT"),
-    };
+    static constexpr auto kQuiet = std::to_array<std::string_view>({
+        "AGE",
+        "DURATION",
+        "IP",
+        "INTERNAL-IP",
+        "LAST SCHEDULE",
+        "NOMINATED NODE",
+        "TARGETS",
+        "READINESS GATES",
+        "DATA",
+        "CURRENT",
+    });
     return column.role != ColumnRole::Namespace && column.role != ColumnRole::Name
         && column.role != ColumnRole::Age && column.cell != nullptr
         && std::find(kQuiet.begin(), kQuiet.end(), column.title) == kQuiet.end();
@@ -39,7 +40,7 @@ bool isNews(const Column& column)
 
 std::string valueText(const Cell& cell)
 {
-    return timelineEntryText(cell.text.toStdString(), kMaxValue);
+    return timelineEntryText(cell.text, kMaxValue);
 }
 
 /// Appends "TITLE before → after".
@@ -189,14 +190,13 @@ TimelineEntry ChangeReader::begun(const Object& object, const Json& json, Timeli
 /// lacks the others: on the way to what was asked for, not a fault.
 bool ChangeReader::isProgress(const ObjectView& old, const ObjectView& now, Tone tone) const
 {
-    const auto ready =
-        std::find_if(m_table.columns.begin(), m_table.columns.end(),
-                     [](const Column& column) { return column.title == QStringLiteral("READY"); });
+    const auto ready = std::find_if(m_table.columns.begin(), m_table.columns.end(),
+                                    [](const Column& column) { return column.title == "READY"; });
     if (ready == m_table.columns.end())
         return false;
     const auto before = ready->cell(old).text;
     const auto after = ready->cell(now).text;
-    const auto gained = after.section(u'/', 0, 0).toInt() - before.section(u'/', 0, 0).toInt();
+    const auto gained = std::atoi(after.c_str()) - std::atoi(before.c_str());
     if (ready->role == ColumnRole::Status) // of a workload, which has no other status
         return before != after && gained >= 0;
     return tone == Tone::Warn && (m_table.tone(old) == Tone::Progressing || gained > 0);
@@ -220,7 +220,7 @@ void ChangeReader::compareColumns(const ObjectView& old, const ObjectView& now,
         if (cell.form == CellForm::Age || cell.text == before.text)
             continue;
         const auto text = valueText(cell);
-        tell(made.message, column.title.toStdString(), valueText(before), text);
+        tell(made.message, column.title, valueText(before), text);
         if (column.role == ColumnRole::Status && made.reason.empty())
             made.reason = text;
     }

@@ -57,7 +57,7 @@ std::string timelineEntryText(std::string_view utf8, int most)
     const bool cut = utf8.size() > static_cast<std::size_t>(most) * 4;
     utf8 = utf8.substr(0, static_cast<std::size_t>(most) * 4);
     utf8 = utf8.substr(0, utf8.find_last_not_of(kBlank) + 1);
-    auto line = cells::oneLine(utf8);
+    auto line = QString::fromStdString(cells::oneLine(utf8));
     if (line.size() > most || cut) {
         line.truncate(std::min<qsizetype>(line.size(), most - 3));
         if (!line.isEmpty() && line.back().isHighSurrogate())

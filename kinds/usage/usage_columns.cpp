@@ -5,8 +5,6 @@
 #include <kinds/builtin/cells.h>
 #include <kinds/usage/usage_words.h>
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace kittiwake {
@@ -17,7 +15,7 @@ using ShareOf = RowUsage::Share RowUsage::*;
 
 struct UsageColumnWords
 {
-    Q_DECLARE_TR_FUNCTIONS(UsageColumnWords)
+    KW_DECLARE_TEXTS(UsageColumnWords)
 };
 
 constexpr int kAmountWidth = 13; ///< \units characters, with the line beside it
@@ -69,9 +67,9 @@ void takeReading(RowUsage& usage, const UsageReading* reading)
     usage.trend = reading->trend;
 }
 
-Cell usageCell(QString text, double sortedBy, const RowUsage& usage)
+Cell usageCell(const QString& text, double sortedBy, const RowUsage& usage)
 {
-    return { .text = std::move(text),
+    return { .text = text.toStdString(),
              .sortKey = sortedBy,
              .tone = usage.old ? Tone::Unknown : Tone::Neutral };
 }
@@ -79,14 +77,14 @@ Cell usageCell(QString text, double sortedBy, const RowUsage& usage)
 Column amountColumn(const char* title, ShareOf share, ColumnGauge gauge,
                     QString (*words)(double amount), const char* ifNone)
 {
-    Column column { .title = QString::fromLatin1(title),
+    Column column { .title = title,
                     .role = ColumnRole::Usage,
                     .align = ColumnAlign::End,
                     .width = kAmountWidth,
                     .gauge = gauge };
     column.cell = [share, words, ifNone](const ObjectView& view) {
         if (view.usage == nullptr || (view.usage->*share).used < 0)
-            return unmeasuredCell(QString::fromLatin1(ifNone));
+            return unmeasuredCell(ifNone);
         const auto used = (view.usage->*share).used;
         return usageCell(words(used), used, *view.usage);
     };
@@ -95,10 +93,9 @@ Column amountColumn(const char* title, ShareOf share, ColumnGauge gauge,
 
 Column percentColumn(const char* title, ShareOf share, double RowUsage::Share::*whole)
 {
-    Column column { .title = QString::fromLatin1(title),
-                    .role = ColumnRole::Usage,
-                    .align = ColumnAlign::End,
-                    .width = kPercentWidth };
+    Column column {
+        .title = title, .role = ColumnRole::Usage, .align = ColumnAlign::End, .width = kPercentWidth
+    };
     column.cell = [share, whole](const ObjectView& view) {
         if (view.usage == nullptr)
             return unmeasuredCell();
@@ -110,7 +107,7 @@ Column percentColumn(const char* title, ShareOf share, double RowUsage::Share::*
     return column;
 }
 
-Column hinted(Column column, const QString& hint)
+Column hinted(Column column, const Text& hint)
 {
     column.hint = hint;
     return column;
@@ -122,7 +119,7 @@ std::vector<Column> podColumns()
         "Used by its containers, from metrics.k8s.io. The bar ends at the limit, or at the request "
         "where there is no limit; the tick is the request. The line is the last minutes.");
     const auto share = [](const char* title, ShareOf of, double RowUsage::Share::*whole,
-                          const QString& hint) {
+                          const Text& hint) {
         return hinted(cells::wide(percentColumn(title, of, whole)), hint);
     };
     const auto ofRequest = UsageColumnWords::tr("Used, in percent of the request.");

@@ -1,8 +1,8 @@
 #include "label_key_model.h"
 
-#include <kinds/builtin/cells.h>
 #include <kinds/text/short_number.h>
 #include <models/freshness/freshness.h>
+#include <models/text/shown_text.h>
 
 namespace kittiwake {
 
@@ -25,7 +25,7 @@ QString LabelKeyModel::titleOf(const Facet& facet)
     case Facet::Kind::Label:
         break;
     }
-    return cells::oneLine(facet.label);
+    return shownLine(facet.label);
 }
 
 QVariant LabelKeyModel::data(const QModelIndex& index, int role) const

@@ -1,8 +1,8 @@
 #include "label_value_model.h"
 
-#include <kinds/builtin/cells.h>
 #include <kinds/text/short_number.h>
 #include <models/freshness/freshness.h>
+#include <models/text/shown_text.h>
 
 namespace kittiwake {
 
@@ -14,7 +14,7 @@ QVariant LabelValueModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case TitleRole:
-        return line->value.empty() ? tr("(empty)") : cells::oneLine(line->value);
+        return line->value.empty() ? tr("(empty)") : shownLine(line->value);
     case EmptyRole:
         return line->value.empty();
     case ObjectsRole:

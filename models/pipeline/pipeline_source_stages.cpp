@@ -1,8 +1,8 @@
 #include "pipeline_source_stages.h"
 
-#include <kinds/builtin/cells.h>
 #include <kinds/text/bytes_text.h>
 #include <models/pipeline/pipeline_words.h>
+#include <models/text/shown_text.h>
 
 #include <algorithm>
 
@@ -34,7 +34,7 @@ double listedPerSecond(const PipelineSamples& samples)
 
 QString sentenceOf(const Error& error)
 {
-    return cells::oneLine(error.sentence);
+    return shownLine(error.sentence);
 }
 
 QString phaseWords(const InformerStatus& status)
@@ -112,7 +112,7 @@ QStringList reflectorFigures(const InformerPipeline& informer)
     const auto version = status.resourceVersion.empty()
         ? PipelineWords::tr("no version yet")
         : PipelineWords::tr("rv %1", "resource version")
-              .arg(cells::oneLine(status.resourceVersion.text));
+              .arg(shownLine(status.resourceVersion.text));
     const auto relists = PipelineWords::tr("relists %1").arg(status.relists);
     if (status.phase == Phase::BackingOff)
         return { PipelineWords::tr("next try in %1")
@@ -259,7 +259,7 @@ PipelineStage indexerStage(const PipelineSamples& samples)
                   << PipelineWords::tr("indexes %1").arg(indexer.indexes.size());
     QStringList names;
     for (const auto& name : indexer.indexes)
-        names << cells::oneLine(name);
+        names << shownLine(name);
     if (!names.isEmpty())
         stage.details << PipelineWords::tr("Indexed by: %1.").arg(names.join(QStringLiteral(", ")));
     if (!synced)

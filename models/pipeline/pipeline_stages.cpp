@@ -1,8 +1,8 @@
 // Those who are told: handlers, queue, rows; and all stages together.
 #include "pipeline_source_stages.h"
 
-#include <kinds/builtin/cells.h>
 #include <models/pipeline/pipeline_words.h>
+#include <models/text/shown_text.h>
 
 #include <algorithm>
 
@@ -27,7 +27,7 @@ bool staysFarBehind(std::uint64_t before, std::uint64_t now)
 QString nameOf(const HandlerStats& handler, std::size_t index)
 {
     return handler.name.empty() ? PipelineWords::tr("handler %1").arg(index + 1)
-                                : cells::oneLine(handler.name);
+                                : shownLine(handler.name);
 }
 
 std::uint64_t deliveredBy(const PipelineSample& sample)
@@ -51,9 +51,8 @@ void judge(PipelineStage& stage, const HandlerStats& now, const HandlerStats* be
                 .arg(name, PipelineWords::count(now.waiting));
     } else if (now.failures > 0 && !stage.isAtFault()) {
         stage.tone = Tone::Warn;
-        stage.why =
-            PipelineWords::tr("“%1” has failed %2 times, the last time with: %3")
-                .arg(name, PipelineWords::count(now.failures), cells::oneLine(now.lastFailure));
+        stage.why = PipelineWords::tr("“%1” has failed %2 times, the last time with: %3")
+                        .arg(name, PipelineWords::count(now.failures), shownLine(now.lastFailure));
     }
 }
 

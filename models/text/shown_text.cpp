@@ -1,5 +1,8 @@
 #include "shown_text.h"
 
+#include <kinds/builtin/cells.h>
+#include <kinds/detail/detail_words.h>
+
 #include <QCoreApplication>
 
 namespace kittiwake {
@@ -21,6 +24,21 @@ QString shownText(const Text& text)
     for (const auto& part : text.parts())
         parts.push_back(shownText(part).toStdString());
     return QString::fromStdString(filledIn(source.toStdString(), parts));
+}
+
+QString shownLine(std::string_view utf8)
+{
+    return QString::fromStdString(cells::oneLine(utf8));
+}
+
+QString harmlessText(QString text)
+{
+    for (auto& c : text) {
+        const bool layout = c == u'\n' || c == u'\t';
+        if ((!layout && c.category() == QChar::Other_Control) || shown::isUnseen(c.unicode()))
+            c = QChar(QChar::ReplacementCharacter);
+    }
+    return text;
 }
 
 } // namespace kittiwake

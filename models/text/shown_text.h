@@ -10,4 +10,11 @@ namespace kittiwake {
 /// this is called anew. \thread any
 [[nodiscard]] QString shownText(const Text& text);
 
+/// A text of a server's as one line of bounded length; see cells::oneLine. \thread any
+[[nodiscard]] QString shownLine(std::string_view utf8);
+
+/// A text for one line of a view: control characters but line breaks and tabs, and what
+/// shown::isUnseen() names, are replaced. \thread any
+[[nodiscard]] QString harmlessText(QString text);
+
 } // namespace kittiwake
