@@ -1,8 +1,8 @@
 #pragma once
 
-#include <QString>
-
 #include <cstdint>
+#include <string>
+#include <utility>
 #include <variant>
 
 namespace kittiwake {
@@ -25,12 +25,12 @@ enum class CellForm : std::uint8_t {
 };
 
 /// \brief One finished cell: text and sort key, made on a worker; only ages are put into words by
-/// the GUI thread, for the rows in sight.
+/// whoever shows them. Tables keep a RowCell (models/table/row_cell.h), which is made of it.
 struct Cell
 {
     using SortKey = std::variant<std::monostate, double,
-                                 QString>; ///< empty: sort by text; else numbers before strings
-    QString text {};
+                                 std::string>; ///< empty: sort by text; else numbers before strings
+    std::string text {}; ///< UTF-8
     SortKey sortKey {};
     std::int64_t since = 0; ///< \units seconds since the epoch; 0: none
     CellForm form = CellForm::Text;
@@ -40,14 +40,9 @@ struct Cell
 
 /// A figure of usage that nobody has measured: sorted below all that somebody has, and matched by
 /// no comparison.
-[[nodiscard]] inline Cell unmeasuredCell(QString text = {})
+[[nodiscard]] inline Cell unmeasuredCell(std::string text = {})
 {
     return { .text = std::move(text), .sortKey = -1.0, .tone = Tone::Unknown };
-}
-[[nodiscard]] inline bool isUnmeasured(const Cell& cell)
-{
-    const auto* key = std::get_if<double>(&cell.sortKey);
-    return key != nullptr && *key < 0 && cell.tone == Tone::Unknown;
 }
 
 } // namespace kittiwake

@@ -3,6 +3,8 @@
 #include <core/api/json.h>
 #include <core/api/object.h>
 #include <kinds/cell.h>
+#include <kinds/object_digest.h>
+#include <kinds/text/text.h>
 #include <kinds/usage/cell_gauge.h>
 
 #include <functional>
@@ -19,6 +21,14 @@ struct ObjectView
     std::int64_t now; ///< \units seconds since the epoch; only for statuses that depend on it, ages
                       ///< tick elsewhere
     const RowUsage* usage = nullptr; ///< null: its kind's table tells none
+    mutable ObjectDigest digest {};
+
+    /// What `how` makes of the object, read once for all that look at it through this view.
+    template<typename Digest>
+    [[nodiscard]] const Digest& read(Digest (*how)(const ObjectView&)) const
+    {
+        return digest.of(*this, how);
+    }
 };
 
 enum class ColumnAlign : std::uint8_t { Start, End };
@@ -42,13 +52,13 @@ enum class ColumnRole : std::uint8_t {
 /// `wide` columns are those that `kubectl get -o wide` adds.
 struct Column
 {
-    QString title; ///< as kubectl prints it, upper case
+    std::string title; ///< as kubectl prints it, upper case; UTF-8
     ColumnRole role = ColumnRole::Plain;
     ColumnAlign align = ColumnAlign::Start;
     int width = 0; ///< \units typical characters: what it gets until its texts are known
     bool wide = false;
     std::function<Cell(const ObjectView&)> cell {};
-    QString hint {}; ///< what the column tells, or why its cells are empty; for whoever asks
+    Text hint {}; ///< what the column tells, or why its cells are empty; for whoever asks
     bool added = false; ///< by the user, who may remove it again
     ColumnGauge gauge = ColumnGauge::None; ///< what is drawn beside its text
 };

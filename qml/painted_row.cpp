@@ -1,6 +1,6 @@
 #include "painted_row.h"
 
-#include <kinds/detail/detail_words.h>
+#include <models/text/shown_text.h>
 
 #include <QPainter>
 #include <QQuickWindow>
@@ -27,7 +27,7 @@ QString inOneLine(QString text)
     std::replace_if(
         text.begin(), text.end(),
         [](QChar unit) { return unit.category() == QChar::Other_Control; }, QChar(u' '));
-    return shown::harmless(std::move(text));
+    return harmlessText(std::move(text));
 }
 
 } // namespace

@@ -62,7 +62,7 @@ std::string EventText::header() const
     std::string line;
     appendPadded(line, "EVENT", kEventWidth);
     for (const auto& column : m_rows.table().columns)
-        appendPadded(line, terminalText(column.title.toStdString()), column.width);
+        appendPadded(line, terminalText(column.title), column.width);
     return line + '\n';
 }
 

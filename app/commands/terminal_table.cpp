@@ -27,18 +27,17 @@ bool printsDate(const Gvr& gvr)
 
 Column createdAtColumn()
 {
-    return { .title = QStringLiteral("CREATED AT"),
-             .width = kDateWidth,
-             .cell = [](const ObjectView& view) {
-                 const auto created = view.object.creationTimestamp();
-                 return cells::textCell(created ? timestampText(*created) : "<unknown>");
-             } };
+    return { .title = "CREATED AT", .width = kDateWidth, .cell = [](const ObjectView& view) {
+                const auto created = view.object.creationTimestamp();
+                return cells::textCell(created ? timestampText(*created) : "<unknown>");
+            } };
 }
 
 /// "app.kubernetes.io/name" is called NAME.
 Column labelColumn(const std::string& key)
 {
-    const auto title = QString::fromStdString(key.substr(key.rfind('/') + 1)).toUpper();
+    const auto title =
+        QString::fromStdString(key.substr(key.rfind('/') + 1)).toUpper().toStdString();
     return { .title = title, .width = kLabelWidth, .cell = [key](const ObjectView& view) {
                 return cells::textCell(textOf(cells::at(view.json, { "metadata", "labels" })[key]));
             } };
@@ -46,12 +45,10 @@ Column labelColumn(const std::string& key)
 
 Column labelsColumn()
 {
-    return { .title = QStringLiteral("LABELS"),
-             .width = kLabelsWidth,
-             .cell = [](const ObjectView& view) {
-                 return cells::textCell(
-                     cells::formatLabels(cells::at(view.json, { "metadata", "labels" })));
-             } };
+    return { .title = "LABELS", .width = kLabelsWidth, .cell = [](const ObjectView& view) {
+                return cells::textCell(
+                    cells::formatLabels(cells::at(view.json, { "metadata", "labels" })));
+            } };
 }
 
 } // namespace

@@ -104,7 +104,7 @@ RelationAnswer CachedRelations::ask(const RelationQuery& query)
     const auto status = informer->status();
     answer.state = stateOf(status);
     if (status.error)
-        answer.why = QString::fromStdString(status.error->sentence);
+        answer.why = status.error->sentence;
     if (answer.state == State::Known)
         answer.objects = objectsOf(informer, query, cache.use == RelationCache::Use::Narrow);
     return answer;

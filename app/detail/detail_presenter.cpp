@@ -146,7 +146,7 @@ void DetailPresenter::readFrom(const KindEntry& entry, const ObjectLink& link)
     m_subject->reader = std::make_shared<DetailReader>(
         Strand::create(m_session.scheduler()), link.key,
         SummaryBuilder(link.group, link.kind, m_kinds.tableFor(entry.gvr, entry.namespaced), usage),
-        [this, mailbox](ObjectPtr object, std::shared_ptr<const ObjectSummary> summary) {
+        [this, mailbox](ObjectPtr object, std::shared_ptr<const ShownSummary> summary) {
             mailbox->post("object",
                           [this, object = std::move(object), summary = std::move(summary)] {
                               if (summary)
@@ -184,7 +184,7 @@ void DetailPresenter::showStatus()
 }
 
 void DetailPresenter::taken(const ObjectPtr& object,
-                            const std::shared_ptr<const ObjectSummary>& summary)
+                            const std::shared_ptr<const ShownSummary>& summary)
 {
     m_view.setSummary(summary);
     if (std::exchange(m_object, object) == object)

@@ -40,7 +40,7 @@ private:
     void look();
     void readFrom(const KindEntry& entry, const ObjectLink& link);
     void showStatus();
-    void taken(const ObjectPtr& object, const std::shared_ptr<const ObjectSummary>& summary);
+    void taken(const ObjectPtr& object, const std::shared_ptr<const ShownSummary>& summary);
     void missing();
     void showNotServed();
     void tellAnew();

@@ -76,7 +76,7 @@ void DetailReader::read()
     m_last = object;
     if (same)
         return;
-    auto summary = object ? m_builder.build(*object, wallSeconds()) : nullptr;
+    auto summary = object ? shownSummary(*m_builder.build(*object, wallSeconds())) : nullptr;
     m_told(std::move(object), std::move(summary));
 }
 

@@ -2,8 +2,8 @@
 
 #include <app/detail/informer_lease.h>
 #include <core/base/strand.h>
-#include <kinds/detail/object_summary.h>
 #include <kinds/detail/summary_builder.h>
+#include <models/detail/shown_page.h>
 
 #include <atomic>
 #include <functional>
@@ -17,7 +17,7 @@ class DetailReader : public std::enable_shared_from_this<DetailReader>
 {
 public:
     /// A null summary: the object is not there.
-    using Told = std::function<void(ObjectPtr, std::shared_ptr<const ObjectSummary>)>;
+    using Told = std::function<void(ObjectPtr, std::shared_ptr<const ShownSummary>)>;
     DetailReader(std::shared_ptr<Strand> strand, ObjectKey key, SummaryBuilder builder, Told told);
 
     void setLease(const std::shared_ptr<InformerLease>& lease);

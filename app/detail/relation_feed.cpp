@@ -25,7 +25,7 @@ constexpr auto kMaxAlone = 3;
 class RelationFeed::Worker : public std::enable_shared_from_this<Worker>
 {
 public:
-    using Told = std::function<void(std::vector<DetailSection>, std::vector<RelationQuery>)>;
+    using Told = std::function<void(ShownSections, std::vector<RelationQuery>)>;
     Worker(const Options& options, std::shared_ptr<Strand> strand, Told told)
         : m_part(options.part)
         , m_link(options.link)
@@ -80,10 +80,10 @@ private:
         if (!m_object || m_ended)
             return;
         const auto began = m_strand->now();
-        auto sections = m_part == Part::Relations
+        const auto sections = m_part == Part::Relations
             ? m_relations.of(m_object, m_link.group, m_link.kind, wallSeconds())
             : m_relations.eventsOf(m_object, m_link.group, m_link.kind, wallSeconds());
-        m_told(std::move(sections), m_source.takeAsked());
+        m_told(shownSections(sections), m_source.takeAsked());
         m_pause = std::max<Duration>(kGather, kShareOfTime * (m_strand->now() - began));
     }
 
@@ -105,7 +105,7 @@ RelationFeed::RelationFeed(Options options)
 {
     m_worker = std::make_shared<Worker>(
         m_options, Strand::create(m_options.session.scheduler()),
-        [this, mailbox = m_pump.mailbox()](std::vector<DetailSection> sections,
+        [this, mailbox = m_pump.mailbox()](ShownSections sections,
                                            std::vector<RelationQuery> asked) {
             mailbox->post("relations",
                           [this, sections = std::move(sections), asked = std::move(asked)] {
@@ -132,8 +132,7 @@ void RelationFeed::askAgain()
     m_worker->poke();
 }
 
-void RelationFeed::take(std::vector<DetailSection> sections,
-                        const std::vector<RelationQuery>& asked)
+void RelationFeed::take(ShownSections sections, const std::vector<RelationQuery>& asked)
 {
     if (m_options.part == Part::Relations)
         m_options.view.setRelations(std::move(sections));

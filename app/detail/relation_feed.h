@@ -43,7 +43,7 @@ public:
 
 private:
     class Worker;
-    void take(std::vector<DetailSection> sections, const std::vector<RelationQuery>& asked);
+    void take(ShownSections sections, const std::vector<RelationQuery>& asked);
     /// `alone`: an object of that name is worth a watch of its own.
     [[nodiscard]] std::optional<ResourceScope> scopeFor(const RelationQuery& query,
                                                         bool alone) const;

@@ -185,7 +185,7 @@ void PlacesPresenter::follow(const ObjectLink& link,
         return;
     }
     const auto& table = std::get<DrillTable>(drill);
-    const auto* kind = m_view.kinds()->find(table.resource);
+    const auto* kind = m_view.kinds()->find(QString::fromStdString(table.resource));
     if (kind == nullptr) {
         showObject(link);
         return;
@@ -195,7 +195,7 @@ void PlacesPresenter::follow(const ObjectLink& link,
     m_places.go({ .view = ViewId::Resources,
                   .kind = kind->gvr,
                   .within = link,
-                  .narrowing = table.filter,
+                  .narrowing = QString::fromStdString(table.filter),
                   .everywhere = table.everywhere });
 }
 

@@ -62,7 +62,8 @@ ExportWriter::Options TableExport::writerFor(ExportFormat format) const
                                     .columns = columns.shown(),
                                     .now = wallSeconds() };
     for (const int column : columns.shown())
-        options.titles.push_back(columns.columns()[static_cast<std::size_t>(column)].title);
+        options.titles.push_back(
+            QString::fromStdString(columns.columns()[static_cast<std::size_t>(column)].title));
     return options;
 }
 

@@ -1,8 +1,8 @@
 #include "overview_presenter.h"
 
 #include <app/window/wall_clock.h>
-#include <kinds/builtin/cells.h>
 #include <models/freshness/informer_freshness.h>
+#include <models/text/shown_text.h>
 
 namespace kittiwake {
 
@@ -57,7 +57,7 @@ void OverviewPresenter::askForVersion()
         [this, mailbox = m_pump.mailbox()](Expected<HttpAnswer> answer) {
             JsonReader reader;
             const auto json = answer ? reader.read(answer->body) : Unexpected { answer.error() };
-            const auto version = json ? cells::oneLine(textOf((*json)["gitVersion"])) : QString();
+            const auto version = json ? shownLine(textOf((*json)["gitVersion"])) : QString();
             mailbox->post("version", [this, version] { m_view.setVersion(version); });
         });
 }

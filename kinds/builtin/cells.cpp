@@ -9,8 +9,33 @@ namespace kittiwake::cells {
 
 namespace {
 
-constexpr qsizetype kMaxCellText =
-    2048; // a cell is a line to glance at; the whole text is one click away
+// A cell is a line to glance at; the whole text is one click away. \units characters
+constexpr std::size_t kMaxCellText = 2048;
+constexpr std::string_view kReplacement = "\uFFFD";
+
+/// How many bytes the first characters have; all of them where there are no more.
+std::size_t bytesOf(std::string_view utf8, std::size_t characters)
+{
+    if (utf8.size() <= characters)
+        return utf8.size();
+    std::size_t count = 0;
+    for (std::size_t at = 0; at < utf8.size(); ++at) {
+        const bool begins = (static_cast<unsigned char>(utf8[at]) & 0xc0U) != 0x80;
+        if (begins && count++ == characters)
+            return at;
+    }
+    return utf8.size();
+}
+
+/// How many bytes a control character there has; 0: there is none.
+std::size_t controlAt(std::string_view utf8, std::size_t at)
+{
+    const auto byte = static_cast<unsigned char>(utf8[at]);
+    if (byte < 0x20 || byte == 0x7f)
+        return 1;
+    const bool mayBe = byte == 0xc2 && at + 1 < utf8.size();
+    return mayBe && static_cast<unsigned char>(utf8[at + 1]) < 0xa0 ? 2 : 0;
+}
 
 std::string requirementText(const Json& requirement)
 {
@@ -69,21 +94,25 @@ bool isBeingDeleted(const ObjectView& view)
     return view.object.deletionTimestamp().has_value();
 }
 
-QString oneLine(std::string_view utf8)
+std::string oneLine(std::string_view utf8)
 {
     const auto lineEnd = utf8.find_first_of("\f\n\r");
-    auto line = QString::fromUtf8(utf8.substr(0, lineEnd).data(),
-                                  static_cast<qsizetype>(std::min(lineEnd, utf8.size())));
-    bool cut = lineEnd != std::string_view::npos;
-    if (line.size() > kMaxCellText) {
-        line.truncate(kMaxCellText);
-        cut = true;
+    auto rest = utf8.substr(0, lineEnd);
+    rest = rest.substr(0, bytesOf(rest, kMaxCellText));
+    std::string line;
+    std::size_t from = 0;
+    for (std::size_t at = 0; at < rest.size();) {
+        const auto bytes = controlAt(rest, at);
+        if (bytes != 0) {
+            line.append(rest.substr(from, at - from)).append(kReplacement);
+            from = at + bytes;
+        }
+        at += std::max<std::size_t>(bytes, 1);
     }
-    for (auto& c : line) {
-        if (c.category() == QChar::Other_Control)
-            c = QChar(QChar::ReplacementCharacter);
-    }
-    return cut ? line + QStringLiteral("...") : line;
+    line.append(rest.substr(from));
+    if (rest.size() < utf8.size())
+        line += "...";
+    return line;
 }
 
 std::string join(const std::vector<std::string>& words, std::string_view separator)
@@ -177,7 +206,7 @@ Cell fieldCell(const ObjectView& view, Path path, std::string_view ifEmpty)
 
 Cell numberCell(std::int64_t number)
 {
-    return { .text = QString::number(number), .sortKey = static_cast<double>(number) };
+    return { .text = std::to_string(number), .sortKey = static_cast<double>(number) };
 }
 
 Cell countCell(const ObjectView& view, Path path)
@@ -199,7 +228,7 @@ Cell fractionCell(std::int64_t ready, std::int64_t wanted)
 {
     const double share =
         wanted == 0 ? 1.0 : static_cast<double>(ready) / static_cast<double>(wanted);
-    return { .text = QStringLiteral("%1/%2").arg(ready).arg(wanted), .sortKey = share };
+    return { .text = std::to_string(ready) + '/' + std::to_string(wanted), .sortKey = share };
 }
 
 Cell ageCell(std::optional<WallTime> since, std::string_view ifNone)

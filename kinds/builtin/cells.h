@@ -3,8 +3,6 @@
 #include <core/api/json_text.h>
 #include <kinds/column.h>
 
-#include <QString>
-
 #include <initializer_list>
 #include <optional>
 #include <string>
@@ -41,7 +39,7 @@ using CellFunction = Cell (*)(const ObjectView&);
 
 /// Server text as one line of plain text: cut at the first line break as kubectl does, control
 /// characters replaced, of bounded length.
-[[nodiscard]] QString oneLine(std::string_view utf8);
+[[nodiscard]] std::string oneLine(std::string_view utf8);
 [[nodiscard]] std::string join(const std::vector<std::string>& words,
                                std::string_view separator = ",");
 /// Sorted "k=v,k=v", or "<none>".

@@ -6,11 +6,7 @@ namespace {
 
 Column column(const char* title, ColumnRole role, ColumnAlign align, int width, CellFunction cell)
 {
-    return { .title = QString::fromLatin1(title),
-             .role = role,
-             .align = align,
-             .width = width,
-             .cell = cell };
+    return { .title = title, .role = role, .align = align, .width = width, .cell = cell };
 }
 
 Json podTemplate(const ObjectView& view)

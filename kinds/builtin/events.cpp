@@ -1,6 +1,8 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <core/base/lower_case.h>
+
 #include <algorithm>
 
 namespace kittiwake::kinds {
@@ -34,8 +36,7 @@ std::optional<WallTime> lastSeen(const ObjectView& view)
 Cell subject(const ObjectView& view)
 {
     const auto subject = either(view, "involvedObject", "regarding");
-    const auto kind =
-        QString::fromStdString(std::string(textOf(subject["kind"]))).toLower().toStdString();
+    const auto kind = lowerCased(textOf(subject["kind"]));
     const std::string name(textOf(subject["name"]));
     return textCell(name.empty() ? kind : kind + '/' + name);
 }

@@ -47,7 +47,7 @@ Cell completions(const ObjectView& view)
     auto cell = fractionCell(done, 1);
     const auto parallel = countAt(at(view.json, { "spec", "parallelism" }));
     if (parallel > 1)
-        cell.text += QStringLiteral(" of %1").arg(parallel);
+        cell.text += " of " + std::to_string(parallel);
     return cell;
 }
 

@@ -5,10 +5,9 @@
 #include <kinds/custom/status_words.h>
 #include <kinds/meaning_key.h>
 
-#include <QCoreApplication>
-#include <QLocale>
-
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 
 namespace kittiwake {
@@ -16,6 +15,11 @@ namespace kittiwake {
 namespace {
 
 using Type = PrinterColumn::Type;
+
+struct PrinterColumns
+{
+    KW_DECLARE_TEXTS(PrinterColumns)
+};
 
 constexpr std::size_t kMaxShown = 4096; // bytes of joined results; a cell shows half of it
 constexpr int kRoom = 93; // characters, what namespace and name leave of a usual window
@@ -25,24 +29,42 @@ constexpr int kMaxText = 30;
 constexpr int kFiguresWidth = 8;
 constexpr int kStatusWidth = 14;
 
-QString titleOf(const PrinterColumn& column)
+std::string upperCased(std::string text)
 {
-    const auto title = cells::oneLine(column.name).toUpper();
-    return title.isEmpty() ? QStringLiteral("?") : title;
+    for (char& c : text)
+        c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    return text;
+}
+
+/// \units characters
+int lengthOf(std::string_view utf8)
+{
+    return static_cast<int>(std::count_if(utf8.begin(), utf8.end(), [](char c) {
+        return (static_cast<unsigned char>(c) & 0xc0U) != 0x80;
+    }));
+}
+
+/// The shortest that reads as that number.
+std::string figuresOf(double number, std::chars_format form)
+{
+    std::array<char, 400> room {};
+    const auto end = std::to_chars(room.data(), room.data() + room.size(), number, form).ptr;
+    return { room.data(), end };
+}
+
+std::string titleOf(const PrinterColumn& column)
+{
+    auto title = upperCased(cells::oneLine(column.name));
+    return title.empty() ? "?" : title;
 }
 
 bool isStatus(const PrinterColumn& column)
 {
-    static const QStringList titles {
-        QStringLiteral("STATUS"),    QStringLiteral("READY"),
-        QStringLiteral("PHASE"),     QStringLiteral("HEALTH"),
-        QStringLiteral("STATE"),     QStringLiteral("SYNC STATUS"),
-        QStringLiteral("SYNCED"),    QStringLiteral("HEALTH STATUS"),
-        QStringLiteral("AVAILABLE"), QStringLiteral("ESTABLISHED"),
-        QStringLiteral("HEALTHY"),
-    };
+    static constexpr auto kTitles = std::to_array<std::string_view>(
+        { "STATUS", "READY", "PHASE", "HEALTH", "STATE", "SYNC STATUS", "SYNCED", "HEALTH STATUS",
+          "AVAILABLE", "ESTABLISHED", "HEALTHY" });
     return (column.type == Type::Text || column.type == Type::Boolean)
-        && titles.contains(titleOf(column));
+        && std::find(kTitles.begin(), kTitles.end(), titleOf(column)) != kTitles.end();
 }
 
 bool isCreation(const PrinterColumn& column)
@@ -121,7 +143,8 @@ private:
         double value = 0;
         if (place.get(value) != simdjson::SUCCESS)
             return {};
-        return { .text = QString::number(std::trunc(value), 'f', 0), .sortKey = std::trunc(value) };
+        return { .text = figuresOf(std::trunc(value), std::chars_format::fixed),
+                 .sortKey = std::trunc(value) };
     }
 
     static Cell number(const Json& place)
@@ -129,8 +152,7 @@ private:
         double value = 0;
         if (place.get(value) != simdjson::SUCCESS)
             return {};
-        return { .text = QString::number(value, 'g', QLocale::FloatingPointShortest),
-                 .sortKey = value };
+        return { .text = figuresOf(value, std::chars_format::general), .sortKey = value };
     }
 
     static Cell date(const Json& place)
@@ -210,7 +232,7 @@ int widthOf(const PrinterColumn& column, int textWidth)
 {
     if (isProse(column))
         return textWidth;
-    const auto title = static_cast<int>(titleOf(column).size()) + 2;
+    const auto title = lengthOf(titleOf(column)) + 2;
     return std::max(title, isStatus(column) ? kStatusWidth : kFiguresWidth);
 }
 
@@ -242,10 +264,9 @@ Column columnFor(const PrinterColumn& column, int textWidth, PrinterTone& tone)
         made.cell = [](const ObjectView&) {
             return Cell();
         };
-        made.hint = QCoreApplication::translate(
-                        "PrinterColumns",
-                        "The definition's column cannot be read, so its cells are empty. %1")
-                        .arg(cells::oneLine(path.error().sentence));
+        made.hint =
+            PrinterColumns::tr("The definition's column cannot be read, so its cells are empty. %1")
+                .arg(cells::oneLine(path.error().sentence));
         return made;
     }
     PrinterCell cell(std::move(*path), column);

@@ -22,19 +22,24 @@ std::string fieldOf(std::string_view type)
         + std::string(type.substr(std::min<std::size_t>(type.size(), 1)));
 }
 
+std::string percentOf(const Json& place)
+{
+    return std::to_string(countAt(place)) + '%';
+}
+
 /// "85% (850m)", "12500m"; what is not known yet as kubectl has it.
-QString amountWords(const Json& amount)
+std::string amountWords(const Json& amount)
 {
     const auto value = shown::line(scalarText(amount["value"]));
     const auto average = shown::line(scalarText(amount["averageValue"]));
     if (!exists(amount["averageUtilization"]))
-        return !average.isEmpty() ? average : value.isEmpty() ? QStringLiteral("<unknown>") : value;
-    const auto share = QStringLiteral("%1%").arg(countAt(amount["averageUtilization"]));
-    return average.isEmpty() ? share : QStringLiteral("%1 (%2)").arg(share, average);
+        return !average.empty() ? average : value.empty() ? "<unknown>" : value;
+    const auto share = percentOf(amount["averageUtilization"]);
+    return average.empty() ? share : share + " (" + average + ')';
 }
 
 /// What is measured, in kubectl's words.
-QString metricWords(std::string_view type, const Json& source)
+Text metricWords(std::string_view type, const Json& source)
 {
     const auto name = shown::line(textOf(source["metric"]["name"], textOf(source["name"])));
     if (type == "Resource")
@@ -62,31 +67,31 @@ DetailSection metrics(const ObjectView& view)
             writer.fact(metricWords(type, source),
                         Say::tr("%1 / %2").arg(amountWords(current.at(index++)[field]["current"]),
                                                amountWords(source["target"])));
-        line.id += QStringLiteral("/%1").arg(index);
+        line.id += '/' + std::to_string(index);
     });
     return writer.take();
 }
 
 /// "stabilization window 60s, select policy Max, Percent 10 per 15s"
-QString ruleWords(const Json& rules)
+Text ruleWords(const Json& rules)
 {
     if (!isObject(rules))
         return {};
-    QStringList words;
+    std::vector<Text> words;
     if (exists(rules["stabilizationWindowSeconds"]))
-        words << Say::tr("stabilization window %1s")
-                     .arg(countAt(rules["stabilizationWindowSeconds"]));
-    if (const auto tolerance = shown::line(scalarText(rules["tolerance"])); !tolerance.isEmpty())
-        words << Say::tr("tolerance %1").arg(tolerance);
-    if (const auto policy = shown::line(textOf(rules["selectPolicy"])); !policy.isEmpty())
-        words << Say::tr("select policy %1").arg(policy);
+        words.push_back(
+            Say::tr("stabilization window %1s").arg(countAt(rules["stabilizationWindowSeconds"])));
+    if (const auto tolerance = shown::line(scalarText(rules["tolerance"])); !tolerance.empty())
+        words.push_back(Say::tr("tolerance %1").arg(tolerance));
+    if (const auto policy = shown::line(textOf(rules["selectPolicy"])); !policy.empty())
+        words.push_back(Say::tr("select policy %1").arg(policy));
     forEachItem(rules["policies"], [&](const Json& policy) {
-        words << Say::tr("%1 %2 per %3s")
-                     .arg(shown::line(textOf(policy["type"])))
-                     .arg(countAt(policy["value"]))
-                     .arg(countAt(policy["periodSeconds"]));
+        words.push_back(Say::tr("%1 %2 per %3s")
+                            .arg(shown::line(textOf(policy["type"])))
+                            .arg(countAt(policy["value"]))
+                            .arg(countAt(policy["periodSeconds"])));
     });
-    return words.join(QStringLiteral(", "));
+    return Text::joined(words, ", ");
 }
 
 } // namespace
@@ -101,7 +106,7 @@ Sections autoscaler(const ObjectView& view)
                              { GroupVersion::parse(textOf(target["apiVersion"])).group,
                                std::string(textOf(target["kind"])),
                                { view.object.key().ns, std::string(textOf(target["name"])) } });
-    line.text = QStringLiteral("%1 %2").arg(shown::line(textOf(target["kind"])), line.text);
+    line.text = Text::joined({ shown::line(textOf(target["kind"])), line.text }, " ");
     writer.fact(Say::tr("Min replicas"), countAt(spec["minReplicas"], 1));
     writer.fact(Say::tr("Max replicas"), countAt(spec["maxReplicas"]));
     writer.fact(Say::tr("Current"), countAt(status["currentReplicas"]));
@@ -115,10 +120,9 @@ Sections autoscaler(const ObjectView& view)
     SectionWriter cpu("metrics", Say::tr("Metrics (current / target)"));
     if (const auto wanted = countAt(spec["targetCPUUtilizationPercentage"]); wanted > 0) {
         const auto is = status["currentCPUUtilizationPercentage"];
-        cpu.fact(Say::tr("resource %1 on pods").arg(QStringLiteral("cpu")),
-                 Say::tr("%1 / %2").arg(exists(is) ? QStringLiteral("%1%").arg(countAt(is))
-                                                   : QStringLiteral("<unknown>"),
-                                        QStringLiteral("%1%").arg(wanted)));
+        cpu.fact(Say::tr("resource %1 on pods").arg("cpu"),
+                 Say::tr("%1 / %2").arg(exists(is) ? percentOf(is) : "<unknown>",
+                                        std::to_string(wanted) + '%'));
     }
     return { writer.take(), cpu.take() };
 }

@@ -5,6 +5,7 @@
 #include <kinds/detail/section_writer.h>
 
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <set>
 #include <string>
@@ -18,7 +19,7 @@ namespace {
 constexpr int kFirstClusterLines = 10;
 
 /// "174Gi" for bytes by the thousand million, else as the server has it.
-QString shortQuantity(const Cell& cell)
+std::string shortQuantity(const Cell& cell)
 {
     static constexpr std::array kUnits { "Ki", "Mi", "Gi", "Ti", "Pi" };
     const auto* value = std::get_if<double>(&cell.sortKey);
@@ -29,18 +30,22 @@ QString shortQuantity(const Cell& cell)
     for (; shownValue >= 1024 && unit + 1 < kUnits.size(); ++unit)
         shownValue /= 1024;
     const bool figures = shownValue < 10 && shownValue != std::floor(shownValue);
-    return QString::number(shownValue, 'f', figures ? 1 : 0) + QLatin1String(kUnits[unit]);
+    std::array<char, 40> room {};
+    const auto end = std::to_chars(room.data(), room.data() + room.size(), shownValue,
+                                   std::chars_format::fixed, figures ? 1 : 0)
+                         .ptr;
+    return std::string(room.data(), end) + kUnits[unit];
 }
 
 /// "174Gi of 193Gi (90%)"; where pods may have all of it, that alone.
-QString allocatableText(const Json& capacity, const Json& allocatable)
+Text allocatableText(const Json& capacity, const Json& allocatable)
 {
     const auto whole = quantityCell(capacity);
     const auto part = quantityCell(allocatable);
     const auto* most = std::get_if<double>(&whole.sortKey);
     const auto* some = std::get_if<double>(&part.sortKey);
     if (most == nullptr || some == nullptr || *most <= 0 || *some == *most)
-        return shortQuantity(part.text.isEmpty() ? whole : part);
+        return shortQuantity(part.text.empty() ? whole : part);
     return Say::tr("%1 of %2 (%3%)")
         .arg(shortQuantity(part), shortQuantity(whole))
         .arg(std::lround(*some / *most * 100));
@@ -74,7 +79,7 @@ Sections node(const ObjectView& view)
     forEachItem(status["addresses"], [&](const Json& address) {
         auto& line = writer.fact(shown::line(textOf(address["type"])), address["address"]);
         line.mono = true;
-        line.id += u'/' + line.text;
+        line.id += '/' + line.text.english();
     });
     writer.fact(Say::tr("Kubelet"), info["kubeletVersion"]).mono = true;
     writer.fact(Say::tr("Runtime"), info["containerRuntimeVersion"]).mono = true;
@@ -100,11 +105,12 @@ Sections node(const ObjectView& view)
 
     SectionWriter taints("taints", Say::tr("Taints"), kFirstClusterLines);
     forEachItem(view.json["spec"]["taints"], [&](const Json& taint) {
-        auto& line = taints.fact(shown::line(textOf(taint["effect"])), taint["key"]);
-        if (const auto value = textOf(taint["value"]); !value.empty())
-            line.text += u'=' + shown::line(value);
+        auto words = shown::line(textOf(taint["key"]));
+        if (const auto value = textOf(taint["value"]); !words.empty() && !value.empty())
+            words += '=' + shown::line(value);
+        auto& line = taints.fact(shown::line(textOf(taint["effect"])), Text(words));
         line.mono = true;
-        line.id += u'/' + line.text;
+        line.id += '/' + line.text.english();
     });
     return { writer.take(), room.take(), taints.take() };
 }

@@ -26,7 +26,7 @@ std::size_t decodedSize(std::string_view base64)
     return padding > whole || base64.empty() ? 0 : whole - padding;
 }
 
-QString wordsOf(const Json& list)
+std::string wordsOf(const Json& list)
 {
     std::vector<std::string> words;
     forEachItem(list, [&](const Json& item) {
@@ -43,13 +43,13 @@ void writeRule(SectionWriter& to, const Json& rule)
     const auto groups = wordsOf(rule["apiGroups"]);
     const auto names = wordsOf(rule["resourceNames"]);
     auto& line =
-        to.item(resources.isEmpty() ? wordsOf(rule["nonResourceURLs"]) : resources, Tone::Neutral);
+        to.item(resources.empty() ? wordsOf(rule["nonResourceURLs"]) : resources, Tone::Neutral);
     line.detail = wordsOf(rule["verbs"]);
-    if (!groups.isEmpty() && groups != QStringLiteral("\"\""))
+    if (!groups.empty() && groups != "\"\"")
         line.text = groups;
-    if (!names.isEmpty())
+    if (!names.empty())
         line.note = Say::tr("only: %1").arg(names);
-    line.id += QStringLiteral("/%1").arg(to.size());
+    line.id += '/' + std::to_string(to.size());
 }
 
 /// Of a ConfigMap with the values, of a Secret with their sizes alone: those are nobody's business
@@ -91,11 +91,11 @@ void writeCertificate(SectionWriter& to, const ObjectView& view)
     to.fact(Say::tr("Common name"), shown::line(certificate->commonName));
     to.fact(Say::tr("Hosts"), shown::line(join(certificate->hosts, ", ")));
     to.fact(Say::tr("Not before"), shown::moment(begin));
-    auto& line = to.fact(Say::tr("Not after"),
-                         end > view.now ? Say::tr("%1, in %2", "a moment, how long until then")
-                                              .arg(shown::moment(end),
-                                                   QString::fromStdString(ageText(end - view.now)))
-                                        : shown::moment(end));
+    auto& line =
+        to.fact(Say::tr("Not after"),
+                end > view.now ? Say::tr("%1, in %2", "a moment, how long until then")
+                                     .arg(shown::moment(end), asText(ageText(end - view.now)))
+                               : shown::moment(end));
     line.since = end > view.now ? 0 : end;
 }
 
@@ -142,7 +142,7 @@ Sections binding(const ObjectView& view)
                                kind,
                                { kind == "Role" ? view.object.key().ns : std::string(),
                                  std::string(textOf(role["name"])) } });
-    line.text = QStringLiteral("%1 %2").arg(shown::line(kind), line.text);
+    line.text = Text::joined({ shown::line(kind), line.text }, " ");
     SectionWriter subjects("subjects", Say::tr("Subjects"), kFirstConfigLines);
     subjects.setTotal(static_cast<int>(countOf(view.json["subjects"])));
     forEachItem(view.json["subjects"], [&](const Json& subject) {
@@ -151,11 +151,11 @@ Sections binding(const ObjectView& view)
         const auto type = textOf(subject["kind"]);
         const std::string name(textOf(subject["name"]));
         auto& who = subjects.fact(shown::line(type), shown::line(name));
-        who.id += QStringLiteral("/%1").arg(subjects.size());
+        who.id += '/' + std::to_string(subjects.size());
         if (type != "ServiceAccount")
             return;
         const std::string ns(textOf(subject["namespace"], view.object.key().ns));
-        who.text = QStringLiteral("%1/%2").arg(shown::line(ns), who.text);
+        who.text = Text::joined({ shown::line(ns), who.text }, "/");
         who.link = ObjectLink { "", "ServiceAccount", { ns, name } };
     });
     return { writer.take(), subjects.take() };
@@ -196,7 +196,7 @@ Sections event(const ObjectView& view)
         { GroupVersion::parse(textOf(subject["apiVersion"])).group,
           std::string(textOf(subject["kind"])),
           { std::string(textOf(subject["namespace"])), std::string(textOf(subject["name"])) } });
-    line.text = QStringLiteral("%1 %2").arg(shown::line(textOf(subject["kind"])), line.text);
+    line.text = Text::joined({ shown::line(textOf(subject["kind"])), line.text }, " ");
     writer.count(Say::tr("Count"), json["count"]);
     writer.ago(Say::tr("First seen"), json["firstTimestamp"]);
     writer.ago(Say::tr("Last seen"), json["lastTimestamp"]);

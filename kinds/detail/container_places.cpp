@@ -1,5 +1,6 @@
 #include "container_facts.h"
 
+#include <core/base/lower_case.h>
 #include <kinds/builtin/cells.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/explain.h>
@@ -22,10 +23,10 @@ Json statusFor(const Json& statuses, std::string_view name)
     return found;
 }
 
-QString portWords(const Json& port)
+std::string portWords(const Json& port)
 {
     std::int64_t number = 0;
-    return port.get(number) == simdjson::SUCCESS ? QString::number(number)
+    return port.get(number) == simdjson::SUCCESS ? std::to_string(number)
                                                  : shown::line(textOf(port));
 }
 
@@ -71,25 +72,22 @@ std::vector<ContainerPlace> containersOf(const Json& pod)
 
 namespace explain {
 
-QString probeWords(const Json& probe)
+Text probeWords(const Json& probe)
 {
     if (const auto http = probe["httpGet"]; isObject(http)) {
-        const auto scheme = shown::line(textOf(http["scheme"], "HTTP")).toLower();
-        return QStringLiteral("GET %1 %2:%3%4")
-            .arg(scheme, shown::line(textOf(http["host"])), portWords(http["port"]),
-                 shown::line(textOf(http["path"], "/")));
+        const auto scheme = lowerCased(shown::line(textOf(http["scheme"], "HTTP")));
+        return "GET " + scheme + ' ' + shown::line(textOf(http["host"])) + ':'
+            + portWords(http["port"]) + shown::line(textOf(http["path"], "/"));
     }
     if (const auto tcp = probe["tcpSocket"]; isObject(tcp))
-        return QStringLiteral("TCP %1:%2")
-            .arg(shown::line(textOf(tcp["host"])), portWords(tcp["port"]));
+        return "TCP " + shown::line(textOf(tcp["host"])) + ':' + portWords(tcp["port"]);
     if (const auto grpc = probe["grpc"]; isObject(grpc))
-        return QStringLiteral("gRPC :%1").arg(portWords(grpc["port"]));
+        return "gRPC :" + portWords(grpc["port"]);
     if (const auto command = at(probe, { "exec", "command" }); countOf(command) != 0) {
         std::vector<std::string> words;
         forEachItem(command, [&](const Json& word) { words.emplace_back(textOf(word)); });
-        constexpr qsizetype kMax = 80;
-        const auto text = shown::line(join(words, " "));
-        return text.size() > kMax ? text.left(kMax) + QStringLiteral("…") : text;
+        constexpr std::size_t kMax = 80; // characters
+        return shown::shortened(shown::line(join(words, " ")), kMax);
     }
     return Say::tr("of an unknown kind");
 }

@@ -14,7 +14,7 @@ using namespace cells;
 
 namespace {
 
-QString roleWords(ContainerRole role)
+Text roleWords(ContainerRole role)
 {
     switch (role) {
     case ContainerRole::Init:
@@ -32,7 +32,7 @@ QString roleWords(ContainerRole role)
 /// The state in kubectl's words, and since when it is so.
 struct ContainerState
 {
-    QString words;
+    Text words;
     Tone tone = Tone::Unknown;
     std::int64_t since = 0;
 };
@@ -50,7 +50,7 @@ ContainerState stateOf(const ContainerPlace& place)
         const bool serves =
             place.role == ContainerRole::App || place.role == ContainerRole::Sidecar;
         const bool ready = boolOf(place.status["ready"]);
-        return { serves && !ready ? Say::tr("Running, not ready") : QStringLiteral("Running"),
+        return { serves && !ready ? Say::tr("Running, not ready") : "Running",
                  !serves     ? Tone::Progressing
                      : ready ? Tone::Ok
                              : Tone::Warn,
@@ -84,13 +84,13 @@ void writeRestarts(SectionWriter& to, const ContainerPlace& place)
     const auto code = countAt(last["exitCode"]);
     auto& line =
         to.fact(Say::tr("Last state"),
-                reason.isEmpty() ? Say::tr("Terminated, exit code %1").arg(code)
-                                 : Say::tr("Terminated: %1, exit code %2").arg(reason).arg(code));
+                reason.empty() ? Say::tr("Terminated, exit code %1").arg(code)
+                               : Say::tr("Terminated: %1, exit code %2").arg(reason).arg(code));
     line.since = momentIn(last["finishedAt"]);
 }
 
 /// "12m CPU, 34Mi memory"; nothing of one that does not run.
-QString usageOf(const ContainerPlace& place, const UsageReading* reading)
+Text usageOf(const ContainerPlace& place, const UsageReading* reading)
 {
     if (reading == nullptr)
         return {};
@@ -99,10 +99,10 @@ QString usageOf(const ContainerPlace& place, const UsageReading* reading)
         return one.name == textOf(place.spec["name"]);
     });
     //: %1: an amount of CPU ("12m"); %2: of memory ("34Mi")
-    return used == all.end() ? QString()
-                             : Say::tr("%1 CPU, %2 memory")
-                                   .arg(QString::fromStdString(cpuText(used->used.cpu)),
-                                        QString::fromStdString(memoryText(used->used.memory)));
+    return used == all.end()
+        ? Text()
+        : Say::tr("%1 CPU, %2 memory")
+              .arg(asText(cpuText(used->used.cpu)), asText(memoryText(used->used.memory)));
 }
 
 /// What the node gives it where that is not what is asked for: a resize is under way, or refused.
@@ -110,7 +110,7 @@ void writeResize(SectionWriter& to, const ContainerPlace& place)
 {
     const auto asked = place.spec["resources"];
     const auto actual = place.status["resources"];
-    const auto write = [&](const QString& label, const char* list) {
+    const auto write = [&](const Text& label, const char* list) {
         const auto has = container::resourcesOf(actual[list]);
         if (has != container::resourcesOf(asked[list]))
             to.fact(label, has);
@@ -129,9 +129,9 @@ void writeContainer(SectionWriter& to, const ContainerPlace& place, bool hasStat
     const auto role = roleWords(place.role);
     to.setInner(false);
     auto& item = to.item(shown::line(textOf(place.spec["name"])), state.tone);
-    item.text = role.isEmpty()  ? state.words
-        : state.words.isEmpty() ? role
-                                : Say::tr("%1 · %2").arg(role, state.words);
+    item.text = role.empty()  ? state.words
+        : state.words.empty() ? role
+                              : Say::tr("%1 · %2").arg(role, state.words);
     item.since = state.since;
     item.detail = shown::line(textOf(at(place.status, { "state", "waiting", "message" })));
     to.setInner(true);
@@ -147,7 +147,7 @@ void writeContainer(SectionWriter& to, const ContainerPlace& place, bool hasStat
     to.fact(Say::tr("Limits"), container::resourcesOf(resources["limits"]));
     writeResize(to, place);
     to.fact(Say::tr("Resource claims"), container::claimsOf(resources["claims"]));
-    const auto probe = [&](const QString& label, const char* field) {
+    const auto probe = [&](const Text& label, const char* field) {
         to.fact(label, container::probeOf(place.spec[field]));
     };
     probe(Say::tr("Startup probe"), "startupProbe");

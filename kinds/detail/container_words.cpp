@@ -5,26 +5,23 @@
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/explain.h>
 
-#include <QStringList>
-
 #include <string>
 
 namespace kittiwake::container {
 
 using namespace cells;
 
-QString wordsOf(const Json& list)
+Text wordsOf(const Json& list)
 {
-    constexpr qsizetype kMax = 400;
+    constexpr std::size_t kMax = 400; // characters
     std::vector<std::string> words;
     forEachItem(list, [&](const Json& word) { words.emplace_back(textOf(word)); });
-    const auto text = shown::line(join(words, " "));
-    return text.size() > kMax ? text.left(kMax) + QStringLiteral("…") : text;
+    return shown::shortened(shown::line(join(words, " ")), kMax);
 }
 
-QString portsOf(const Json& spec)
+Text portsOf(const Json& spec)
 {
-    QStringList words;
+    std::vector<Text> words;
     forEachItem(spec["ports"], [&](const Json& port) {
         std::string word = std::to_string(countAt(port["containerPort"]));
         word += '/';
@@ -34,25 +31,26 @@ QString portsOf(const Json& spec)
             word += name;
         }
         const auto onHost = countAt(port["hostPort"]);
-        words << (onHost == 0 ? shown::line(word)
-                              : Say::tr("%1 on host port %2").arg(shown::line(word)).arg(onHost));
+        words.push_back((onHost == 0
+                             ? shown::line(word)
+                             : Say::tr("%1 on host port %2").arg(shown::line(word)).arg(onHost)));
     });
-    return words.join(QStringLiteral(", "));
+    return Text::joined(words, ", ");
 }
 
-QString resourcesOf(const Json& list)
+Text resourcesOf(const Json& list)
 {
     std::vector<std::string> words;
     forEachField(list, [&](std::string_view name, const Json& quantity) {
         std::string word(name);
         word += ' ';
-        word += quantityCell(quantity).text.toStdString();
+        word += quantityCell(quantity).text;
         words.push_back(std::move(word));
     });
     return shown::line(join(words, ", "));
 }
 
-QString mountsOf(const Json& spec)
+Text mountsOf(const Json& spec)
 {
     constexpr std::size_t kMax = 6;
     std::vector<std::string> words;
@@ -70,18 +68,18 @@ QString mountsOf(const Json& spec)
     });
     const auto rest = words.size() > kMax ? words.size() - kMax : 0;
     words.resize(words.size() - rest);
-    QString text;
+    std::vector<Text> lines;
     for (const auto& word : words)
-        text += (text.isEmpty() ? QString() : QStringLiteral("\n")) + shown::line(word);
+        lines.emplace_back(shown::line(word));
     if (rest != 0)
-        text += u'\n' + Say::tr("and %1 more").arg(rest);
-    return text;
+        lines.push_back(Say::tr("and %1 more").arg(static_cast<std::int64_t>(rest)));
+    return Text::joined(std::move(lines), "\n");
 }
 
-QString environmentOf(const Json& spec)
+Text environmentOf(const Json& spec)
 {
-    const auto own = countOf(spec["env"]);
-    const auto sources = countOf(spec["envFrom"]);
+    const auto own = static_cast<std::int64_t>(countOf(spec["env"]));
+    const auto sources = static_cast<std::int64_t>(countOf(spec["envFrom"]));
     if (own == 0 && sources == 0)
         return {};
     auto variables = own == 1 ? Say::tr("1 variable") : Say::tr("%1 variables").arg(own);
@@ -92,59 +90,57 @@ QString environmentOf(const Json& spec)
     return own == 0 ? from : Say::tr("%1, and %2").arg(variables, from);
 }
 
-QString claimsOf(const Json& claims)
+Text claimsOf(const Json& claims)
 {
-    QStringList words;
+    std::vector<Text> words;
     forEachItem(claims, [&](const Json& claim) {
         const auto name = shown::line(textOf(claim["name"]));
         const auto request = shown::line(textOf(claim["request"]));
-        words << (request.isEmpty() ? name : Say::tr("%1 (request %2)").arg(name, request));
+        words.push_back((request.empty() ? name : Say::tr("%1 (request %2)").arg(name, request)));
     });
-    return words.join(QStringLiteral(", "));
+    return Text::joined(words, ", ");
 }
 
-QString resizePolicyOf(const Json& spec)
+Text resizePolicyOf(const Json& spec)
 {
-    QStringList words;
+    std::vector<Text> words;
     forEachItem(spec["resizePolicy"], [&](const Json& policy) {
         const auto what = textOf(policy["restartPolicy"]);
         if (what != "NotRequired") // which is what happens without one
-            words << QStringLiteral("%1 %2").arg(shown::line(textOf(policy["resourceName"])),
-                                                 shown::line(what));
+            words.emplace_back(shown::line(textOf(policy["resourceName"])) + ' '
+                               + shown::line(what));
     });
-    return words.join(QStringLiteral(", "));
+    return Text::joined(words, ", ");
 }
 
-QString probeOf(const Json& probe)
+Text probeOf(const Json& probe)
 {
     if (!isObject(probe))
         return {};
-    auto words = explain::probeWords(probe);
+    std::vector<Text> words { explain::probeWords(probe) };
     const auto add = [&](const char* name, const char* field, const char* unit) {
         if (exists(probe[field]))
-            words += QStringLiteral(" %1=%2%3")
-                         .arg(QLatin1String(name))
-                         .arg(countAt(probe[field]))
-                         .arg(QLatin1String(unit));
+            words.emplace_back(std::string(name) + '=' + std::to_string(countAt(probe[field]))
+                               + unit);
     };
     if (!exists(probe["initialDelaySeconds"]) && exists(probe["periodSeconds"]))
-        words += QStringLiteral(" delay=0s"); // the one that servers leave out where it is nothing
+        words.emplace_back("delay=0s"); // the one that servers leave out where it is nothing
     add("delay", "initialDelaySeconds", "s");
     add("timeout", "timeoutSeconds", "s");
     add("period", "periodSeconds", "s");
     add("successThreshold", "successThreshold", "");
     add("failureThreshold", "failureThreshold", "");
-    return words;
+    return Text::joined(std::move(words), " ");
 }
 
-QString devicesOf(const Json& spec)
+Text devicesOf(const Json& spec)
 {
-    QStringList words;
+    std::vector<Text> words;
     forEachItem(spec["volumeDevices"], [&](const Json& device) {
-        words << QStringLiteral("%1 ← %2").arg(shown::line(textOf(device["devicePath"])),
-                                               shown::line(textOf(device["name"])));
+        words.emplace_back(shown::line(textOf(device["devicePath"])) + " ← "
+                           + shown::line(textOf(device["name"])));
     });
-    return words.join(u'\n');
+    return Text::joined(words, "\n");
 }
 
 } // namespace kittiwake::container

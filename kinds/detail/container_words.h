@@ -2,27 +2,25 @@
 
 #include <core/api/json.h>
 
-#include <QString>
-
 /// What a container asks for, each in a line or a few; empty where it asks for none. \thread any
 namespace kittiwake::container {
 
 /// A command or its arguments as one would type them.
-[[nodiscard]] QString wordsOf(const Json& list);
+[[nodiscard]] Text wordsOf(const Json& list);
 /// "8080/TCP http, 8443/TCP on host port 8443"
-[[nodiscard]] QString portsOf(const Json& spec);
+[[nodiscard]] Text portsOf(const Json& spec);
 /// "cpu 250m, memory 1Gi"
-[[nodiscard]] QString resourcesOf(const Json& list);
+[[nodiscard]] Text resourcesOf(const Json& list);
 /// Which of the pod's claims of devices it uses: "gpu, nic (request rx)"
-[[nodiscard]] QString claimsOf(const Json& claims);
+[[nodiscard]] Text claimsOf(const Json& claims);
 /// What a change of its resources does to it, where that is not nothing: "memory RestartContainer"
-[[nodiscard]] QString resizePolicyOf(const Json& spec);
+[[nodiscard]] Text resizePolicyOf(const Json& spec);
 /// What a probe asks, and when: "TCP :5432 delay=0s timeout=1s period=10s …", in kubectl's words.
-[[nodiscard]] QString probeOf(const Json& probe);
+[[nodiscard]] Text probeOf(const Json& probe);
 /// How much there is, never what: values may be secret.
-[[nodiscard]] QString environmentOf(const Json& spec);
+[[nodiscard]] Text environmentOf(const Json& spec);
 /// "/data ← volume (ro)", one a line
-[[nodiscard]] QString mountsOf(const Json& spec);
-[[nodiscard]] QString devicesOf(const Json& spec);
+[[nodiscard]] Text mountsOf(const Json& spec);
+[[nodiscard]] Text devicesOf(const Json& spec);
 
 } // namespace kittiwake::container

@@ -2,18 +2,18 @@
 
 #include <kinds/cell.h>
 #include <kinds/object_link.h>
-
-#include <QList>
-#include <QString>
+#include <kinds/text/text.h>
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace kittiwake {
 
 /// \brief One line of an object's page: a fact, a sentence, something that has a state of its own.
-/// Finished by a worker; only ages are put into words by the GUI thread. A value.
+/// Made by a worker,
+/// in no language yet; models/detail/shown_page.h puts it into the user's. A value.
 struct DetailLine
 {
     enum class Form : std::uint8_t {
@@ -24,27 +24,27 @@ struct DetailLine
         Note, ///< `text`, said quietly
         More, ///< `text`: shows the rest of its section
     };
-    QString id {}; ///< tells the lines of one page apart, and stays the same between updates
+    std::string id {}; ///< tells the lines of one page apart, and stays the same between updates
     Form form = Form::Fact;
-    QString label {};
-    QString text {};
-    QString detail {};
-    QString note {};
+    Text label {};
+    Text text {};
+    Text detail {};
+    Text note {};
     std::int64_t since = 0; ///< \units seconds since the epoch; 0: none
     Tone tone = Tone::Neutral;
     bool mono = false; ///< `text` is for machines: an image, a uid, a version
     bool inner = false; ///< belongs to the Item above it
     std::optional<ObjectLink> link {}; ///< where it leads to
-    QString whole {}; ///< all of `text` where that was cut; empty: it was not
-    QList<double> trend {}; ///< of a Fact: how it was, each from 0 to 1; empty: not told
+    std::string whole {}; ///< all of `text` where that was cut; empty: it was not
+    std::vector<double> trend {}; ///< of a Fact: how it was, each from 0 to 1; empty: not told
     bool operator==(const DetailLine&) const = default;
 };
 
 /// \brief A heading and its lines. One without lines is not shown.
 struct DetailSection
 {
-    QString id {};
-    QString title {};
+    std::string id {};
+    Text title {};
     std::vector<DetailLine> lines {};
     int shown = 0; ///< so many before "show all"; 0: all
     int total = 0; ///< how many there are where not all came along; 0: as many as lines

@@ -5,63 +5,127 @@
 #include <kinds/text/bytes_text.h>
 
 #include <algorithm>
+#include <array>
 
 namespace kittiwake::shown {
 
 namespace {
 
-/// Marks, embeddings, overrides and isolates of the bidirectional algorithm, what has no width, and
-/// lines' ends of Unicode's own; not what joins emoji and letters.
-bool isUnseen(QChar c)
+constexpr std::string_view kReplacementMark = "\uFFFD";
+
+/// The character that begins there, and how many bytes it has; of what is no UTF-8 the byte.
+std::pair<char32_t, std::size_t> characterAt(std::string_view utf8, std::size_t at)
 {
-    const bool joins = c.unicode() == 0x200C || c.unicode() == 0x200D;
-    const auto category = c.category();
-    return (category == QChar::Other_Format && !joins) || category == QChar::Separator_Line
-        || category == QChar::Separator_Paragraph;
+    const auto byteAt = [&](std::size_t index) {
+        return static_cast<unsigned char>(utf8[index]);
+    };
+    const char32_t first = byteAt(at);
+    const std::size_t length = first < 0xc2 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    if (length == 1 || at + length > utf8.size())
+        return { first, 1 };
+    char32_t character = first & (0xffU >> (length + 1));
+    for (std::size_t i = 1; i < length; ++i)
+        character = character << 6U | (byteAt(at + i) & 0x3fU);
+    return { character, length };
+}
+
+std::string harmless(std::string_view utf8)
+{
+    std::string text;
+    std::size_t from = 0;
+    for (std::size_t at = 0; at < utf8.size();) {
+        const auto byte = static_cast<unsigned char>(utf8[at]);
+        if (byte >= 0x20 && byte < 0x7f) { // nearly all of them
+            ++at;
+            continue;
+        }
+        const auto [character, length] = characterAt(utf8, at);
+        const bool layout = character == U'\n' || character == U'\t';
+        const bool control = character < 0x20 || (character >= 0x7f && character < 0xa0);
+        if ((control && !layout) || isUnseen(character)) {
+            text.append(utf8.substr(from, at - from)).append(kReplacementMark);
+            from = at + length;
+        }
+        at += length;
+    }
+    return text.append(utf8.substr(from));
 }
 
 } // namespace
 
-QString harmless(QString text)
+bool isUnseen(char32_t character)
 {
-    for (auto& c : text) {
-        const bool layout = c == u'\n' || c == u'\t';
-        if (isUnseen(c) || (!layout && c.category() == QChar::Other_Control))
-            c = QChar(QChar::ReplacementCharacter);
-    }
-    return text;
+    // Unicode's category Cf but for what joins (200C, 200D) and what is beyond the first plane,
+    // where the tags of flags are; and Zl, Zp.
+    static constexpr auto kRanges = std::to_array<std::pair<char32_t, char32_t>>({
+        { 0x00ad, 0x00ad },
+        { 0x0600, 0x0605 },
+        { 0x061c, 0x061c },
+        { 0x06dd, 0x06dd },
+        { 0x070f, 0x070f },
+        { 0x0890, 0x0891 },
+        { 0x08e2, 0x08e2 },
+        { 0x180e, 0x180e },
+        { 0x200b, 0x200b },
+        { 0x200e, 0x200f },
+        { 0x2028, 0x202e },
+        { 0x2060, 0x2064 },
+        { 0x2066, 0x206f },
+        { 0xfeff, 0xfeff },
+        { 0xfff9, 0xfffb },
+    });
+    return std::any_of(kRanges.begin(), kRanges.end(), [character](const auto& range) {
+        return character >= range.first && character <= range.second;
+    });
 }
 
-QString line(std::string_view utf8)
+std::string line(std::string_view utf8)
 {
     return harmless(cells::oneLine(utf8));
 }
 
-QString text(std::string_view utf8, qsizetype limit)
+std::size_t bytesOf(std::string_view utf8, std::size_t characters)
 {
-    // A character of UTF-16 is at most three bytes of UTF-8; no need to read on.
-    const auto most = static_cast<std::size_t>(limit) * 3 + 3;
-    auto text = QString::fromUtf8(utf8.data(), static_cast<qsizetype>(std::min(utf8.size(), most)));
-    if (text.size() > limit) {
-        text.truncate(limit);
-        if (text.back().isHighSurrogate())
-            text.chop(1);
+    if (utf8.size() <= characters)
+        return utf8.size();
+    std::size_t count = 0;
+    for (std::size_t at = 0; at < utf8.size(); ++at) {
+        const bool begins = (static_cast<unsigned char>(utf8[at]) & 0xc0U) != 0x80;
+        if (begins && count++ == characters)
+            return at;
     }
-    text.replace(QStringLiteral("\r\n"), QStringLiteral("\n"));
-    return harmless(std::move(text));
+    return utf8.size();
 }
 
-QString moment(std::int64_t seconds)
+std::string shortened(std::string text, std::size_t characters)
 {
-    auto text = QString::fromStdString(timestampText(WallTime(std::chrono::seconds(seconds))));
-    text.replace(u'T', u' ');
-    text.replace(QStringLiteral("Z"), QStringLiteral(" UTC"));
+    const auto most = bytesOf(text, characters);
+    if (most == text.size())
+        return text;
+    text.resize(most);
+    return text + "…";
+}
+
+std::string text(std::string_view utf8, std::size_t limit)
+{
+    std::string lines(utf8.substr(0, bytesOf(utf8, limit)));
+    for (auto at = lines.find("\r\n"); at != std::string::npos; at = lines.find("\r\n", at))
+        lines.erase(at, 1);
+    return harmless(lines);
+}
+
+std::string moment(std::int64_t seconds)
+{
+    auto text = timestampText(WallTime(std::chrono::seconds(seconds)));
+    std::replace(text.begin(), text.end(), 'T', ' ');
+    if (text.ends_with('Z'))
+        text.replace(text.size() - 1, 1, " UTC");
     return text;
 }
 
-QString bytes(std::size_t count)
+Text bytes(std::size_t count)
 {
-    return QString::fromStdString(bytesText(static_cast<double>(count)));
+    return asText(bytesText(static_cast<double>(count)));
 }
 
 } // namespace kittiwake::shown

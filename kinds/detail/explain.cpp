@@ -88,10 +88,9 @@ Sentences conditions(const ObjectView& view, std::string_view kind)
         const auto status = shown::line(textOf(condition["status"]));
         const auto reason = shown::line(textOf(condition["reason"]));
         const auto message = shown::line(textOf(condition["message"]));
-        const auto text = message.isEmpty() && reason.isEmpty()
-            ? Say::tr("%1 is %2.").arg(type, status)
-            : message.isEmpty() || reason.isEmpty()
-            ? Say::tr("%1 is %2: %3").arg(type, status, message.isEmpty() ? reason : message)
+        const auto text = message.empty() && reason.empty() ? Say::tr("%1 is %2.").arg(type, status)
+            : message.empty() || reason.empty()
+            ? Say::tr("%1 is %2: %3").arg(type, status, message.empty() ? reason : message)
             : Say::tr("%1 is %2 (%3): %4").arg(type, status, reason, message);
         sentences.push_back({ text, tone, since ? since->time_since_epoch().count() : 0 });
     });

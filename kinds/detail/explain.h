@@ -2,8 +2,6 @@
 
 #include <kinds/column.h>
 
-#include <QString>
-
 #include <cstdint>
 #include <string_view>
 #include <vector>
@@ -15,7 +13,7 @@ namespace kittiwake::explain {
 
 struct Sentence
 {
-    QString text;
+    Text text;
     Tone tone = Tone::Error;
     std::int64_t since = 0; ///< \units seconds since the epoch; 0: does not matter
     bool operator==(const Sentence&) const = default;
@@ -58,10 +56,10 @@ using Sentences = std::vector<Sentence>;
 [[nodiscard]] Sentences conditions(const ObjectView& view, std::string_view kind);
 
 /// What a finalizer waits for, where it is a well-known one; empty: it is not.
-[[nodiscard]] QString finalizerWords(std::string_view finalizer);
+[[nodiscard]] Text finalizerWords(std::string_view finalizer);
 /// What an exit code usually means; empty: nothing in particular.
-[[nodiscard]] QString exitCodeWords(std::int64_t code);
+[[nodiscard]] Text exitCodeWords(std::int64_t code);
 /// "GET http :8080/healthz", "TCP :5432", "a command"; of a container's probe.
-[[nodiscard]] QString probeWords(const Json& probe);
+[[nodiscard]] Text probeWords(const Json& probe);
 
 } // namespace kittiwake::explain

@@ -20,7 +20,7 @@ struct Subject
 {
     Json spec;
     Json status;
-    QString name; ///< "Container app", "Init container fetch (2 of 3)"
+    Text name; ///< "Container app", "Init container fetch (2 of 3)"
     bool init = false;
     bool sidecar = false;
 };
@@ -31,7 +31,7 @@ std::int64_t momentOf(const Json& place)
     return time ? time->time_since_epoch().count() : 0;
 }
 
-QString memoryLimit(const Subject& subject)
+Text memoryLimit(const Subject& subject)
 {
     return shown::line(textOf(at(subject.spec, { "resources", "limits", "memory" })));
 }
@@ -39,7 +39,7 @@ QString memoryLimit(const Subject& subject)
 Sentence killedForMemory(const Subject& subject, const Json& terminated)
 {
     const auto limit = memoryLimit(subject);
-    const auto text = limit.isEmpty()
+    const auto text = limit.empty()
         ? Say::tr("%1 was killed: it, or its node, ran out of memory (OOMKilled). It has no memory "
                   "limit.")
               .arg(subject.name)
@@ -49,27 +49,27 @@ Sentence killedForMemory(const Subject& subject, const Json& terminated)
 }
 
 /// "exit code 137: …", and the message it left.
-QString howItEnded(const Json& terminated)
+Text howItEnded(const Json& terminated)
 {
     const auto code = countAt(terminated["exitCode"]);
     const auto signal = countAt(terminated["signal"]);
     const auto meaning = exitCodeWords(code);
     auto words = signal != 0 ? Say::tr("signal %1").arg(signal)
-        : meaning.isEmpty()  ? Say::tr("exit code %1").arg(code)
-                             : Say::tr("exit code %1, %2").arg(QString::number(code), meaning);
+        : meaning.empty()    ? Say::tr("exit code %1").arg(code)
+                             : Say::tr("exit code %1, %2").arg(std::to_string(code), meaning);
     const auto message = shown::line(textOf(terminated["message"]));
-    return message.isEmpty() ? words : Say::tr("%1. It left this message: %2").arg(words, message);
+    return message.empty() ? words : Say::tr("%1. It left this message: %2").arg(words, message);
 }
 
 Sentence crashLoop(const Subject& subject)
 {
     const auto last = at(subject.status, { "lastState", "terminated" });
-    const auto restarts = QString::number(countAt(subject.status["restartCount"]));
+    const auto restarts = std::to_string(countAt(subject.status["restartCount"]));
     const auto since = momentOf(last["finishedAt"]);
     if (textOf(last["reason"]) == "OOMKilled") {
         const auto limit = memoryLimit(subject);
         return {
-            limit.isEmpty()
+            limit.empty()
                 ? Say::tr("%1 keeps being killed because memory runs out (OOMKilled, restarts: "
                           "%2); the next start is delayed (CrashLoopBackOff).")
                       .arg(subject.name, restarts)
@@ -92,7 +92,7 @@ Sentence crashLoop(const Subject& subject)
              Tone::Error, since };
 }
 
-Sentence waits(const Subject& subject, std::string_view reason, const QString& message)
+Sentence waits(const Subject& subject, std::string_view reason, const Text& message)
 {
     const auto word = shown::line(reason);
     const auto image = shown::line(textOf(subject.spec["image"]));
@@ -191,13 +191,13 @@ void explainOne(const ObjectView& view, const Subject& subject, Sentences& to)
     explainLastEnd(view, subject, to);
 }
 
-QString nameOf(const ContainerPlace& place, std::size_t of)
+Text nameOf(const ContainerPlace& place, std::size_t of)
 {
     const auto name = shown::line(textOf(place.spec["name"]));
     switch (place.role) {
     case ContainerRole::Init:
         return Say::tr("Init container %1 (%2 of %3)")
-            .arg(name, QString::number(place.index + 1), QString::number(of));
+            .arg(name, std::to_string(place.index + 1), std::to_string(of));
     case ContainerRole::Sidecar:
         return Say::tr("Sidecar %1").arg(name);
     case ContainerRole::App:
@@ -230,7 +230,7 @@ Sentences containers(const ObjectView& view)
     return sentences;
 }
 
-QString exitCodeWords(std::int64_t code)
+Text exitCodeWords(std::int64_t code)
 {
     switch (code) {
     case 126:

@@ -14,64 +14,54 @@ namespace {
 struct KnownFinalizer
 {
     std::string_view begins; ///< the whole name, or how it begins
-    const char* words;
+    Text words;
 };
 
-// \source the controllers' own documentation
-constexpr std::array<KnownFinalizer, 21> kKnown { {
-    { "kubernetes.io/pvc-protection",
-      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until no pod uses the claim any longer") },
-    { "kubernetes.io/pv-protection",
-      QT_TRANSLATE_NOOP("kittiwake::Say",
-                        "waits until no claim is bound to the volume any longer") },
-    { "foregroundDeletion",
-      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until everything it owns is deleted") },
-    { "orphan", QT_TRANSLATE_NOOP("kittiwake::Say", "waits until its dependents are orphaned") },
-    { "batch.kubernetes.io/job-tracking",
-      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until the job controller has counted the pod") },
-    { "service.kubernetes.io/load-balancer-cleanup",
-      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until the cloud's load balancer is deleted") },
-    { "external-attacher/",
-      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until the volume is detached from its node") },
-    { "external-provisioner.volume.kubernetes.io/",
-      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until the storage behind it is deleted") },
-    { "snapshot.storage.kubernetes.io/",
-      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until no snapshot uses it") },
-    { "resource.kubernetes.io/delete-protection",
-      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until no pod uses the claimed devices") },
-    { "customresourcecleanup.apiextensions.k8s.io",
-      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until all objects of this kind are deleted") },
-    { "resources-finalizer.argocd.argoproj.io",
-      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until Argo CD has deleted what it deployed") },
-    { "finalizers.fluxcd.io",
-      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until Flux has deleted what it deployed") },
-    { "karpenter.sh/termination",
-      QT_TRANSLATE_NOOP("kittiwake::Say",
-                        "waits until Karpenter has drained and terminated the machine") },
-    { "ingress.k8s.aws/",
-      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until the AWS load balancer is deleted") },
-    { "service.k8s.aws/",
-      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until the AWS load balancer is deleted") },
-    { "elbv2.k8s.aws/",
-      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until its AWS target group is deleted") },
-    { "networking.gke.io/",
-      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until Google's load balancer is deleted") },
-    { "acme.cert-manager.io/finalizer",
-      QT_TRANSLATE_NOOP("kittiwake::Say",
-                        "waits until cert-manager has cleaned up its challenge") },
-    { "controller.cattle.io/",
-      QT_TRANSLATE_NOOP("kittiwake::Say", "waits until a Rancher controller has cleaned up") },
-    { "finalizer.crossplane.io",
-      QT_TRANSLATE_NOOP("kittiwake::Say",
-                        "waits until Crossplane has deleted the external resource") },
-} };
+/// \source the controllers' own documentation
+const std::array<KnownFinalizer, 21>& knownFinalizers()
+{
+    static const std::array<KnownFinalizer, 21> kKnown { {
+        { "kubernetes.io/pvc-protection", Say::tr("waits until no pod uses the claim any longer") },
+        { "kubernetes.io/pv-protection",
+          Say::tr("waits until no claim is bound to the volume any longer") },
+        { "foregroundDeletion", Say::tr("waits until everything it owns is deleted") },
+        { "orphan", Say::tr("waits until its dependents are orphaned") },
+        { "batch.kubernetes.io/job-tracking",
+          Say::tr("waits until the job controller has counted the pod") },
+        { "service.kubernetes.io/load-balancer-cleanup",
+          Say::tr("waits until the cloud's load balancer is deleted") },
+        { "external-attacher/", Say::tr("waits until the volume is detached from its node") },
+        { "external-provisioner.volume.kubernetes.io/",
+          Say::tr("waits until the storage behind it is deleted") },
+        { "snapshot.storage.kubernetes.io/", Say::tr("waits until no snapshot uses it") },
+        { "resource.kubernetes.io/delete-protection",
+          Say::tr("waits until no pod uses the claimed devices") },
+        { "customresourcecleanup.apiextensions.k8s.io",
+          Say::tr("waits until all objects of this kind are deleted") },
+        { "resources-finalizer.argocd.argoproj.io",
+          Say::tr("waits until Argo CD has deleted what it deployed") },
+        { "finalizers.fluxcd.io", Say::tr("waits until Flux has deleted what it deployed") },
+        { "karpenter.sh/termination",
+          Say::tr("waits until Karpenter has drained and terminated the machine") },
+        { "ingress.k8s.aws/", Say::tr("waits until the AWS load balancer is deleted") },
+        { "service.k8s.aws/", Say::tr("waits until the AWS load balancer is deleted") },
+        { "elbv2.k8s.aws/", Say::tr("waits until its AWS target group is deleted") },
+        { "networking.gke.io/", Say::tr("waits until Google's load balancer is deleted") },
+        { "acme.cert-manager.io/finalizer",
+          Say::tr("waits until cert-manager has cleaned up its challenge") },
+        { "controller.cattle.io/", Say::tr("waits until a Rancher controller has cleaned up") },
+        { "finalizer.crossplane.io",
+          Say::tr("waits until Crossplane has deleted the external resource") },
+    } };
+    return kKnown;
+}
 
 void explainFinalizers(const ObjectView& view, Sentences& to)
 {
     forEachItem(at(view.json, { "metadata", "finalizers" }), [&](const Json& finalizer) {
         const auto known = finalizerWords(textOf(finalizer));
         const auto name = shown::line(textOf(finalizer));
-        to.push_back({ known.isEmpty()
+        to.push_back({ known.empty()
                            ? Say::tr("Held back by the finalizer %1: its controller must remove "
                                      "it. If that controller is gone, this object stays until "
                                      "somebody removes the finalizer.")
@@ -86,7 +76,7 @@ Sentence podEnds(const ObjectView& view, std::int64_t at)
 {
     const auto grace = countAt(cells::at(view.json, { "metadata", "deletionGracePeriodSeconds" }));
     const auto node = shown::line(textOf(cells::at(view.json, { "spec", "nodeName" })));
-    if (node.isEmpty())
+    if (node.empty())
         return { Say::tr("Being deleted."), Tone::Ending, at };
     if (view.now <= at)
         return {
@@ -96,18 +86,18 @@ Sentence podEnds(const ObjectView& view, std::int64_t at)
     return { Say::tr("Being deleted, and its grace period of %1s is over: the kubelet of node %2 "
                      "has not confirmed the end of its containers. If that node is gone for good, "
                      "delete the node object or force delete the pod.")
-                 .arg(QString::number(grace), node),
+                 .arg(std::to_string(grace), node),
              Tone::Warn, at };
 }
 
 } // namespace
 
-QString finalizerWords(std::string_view finalizer)
+Text finalizerWords(std::string_view finalizer)
 {
-    for (const auto& known : kKnown) {
+    for (const auto& known : knownFinalizers()) {
         const bool prefix = known.begins.ends_with('/');
         if (prefix ? finalizer.starts_with(known.begins) : finalizer == known.begins)
-            return QCoreApplication::translate("kittiwake::Say", known.words);
+            return known.words;
     }
     return {};
 }

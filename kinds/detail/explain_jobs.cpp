@@ -11,7 +11,7 @@ namespace {
 
 constexpr auto kJobController = "kubernetes.io/job-controller";
 
-QString whyItFailed(const ObjectView& view, const Json& condition)
+Text whyItFailed(const ObjectView& view, const Json& condition)
 {
     const auto spec = view.json["spec"];
     const auto reason = textOf(condition["reason"]);

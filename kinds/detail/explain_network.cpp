@@ -50,8 +50,8 @@ Sentences ingresses(const ObjectView& view)
 
 Sentences endpointSlices(const ObjectView& view)
 {
-    std::size_t ready = 0;
-    std::size_t all = 0;
+    std::int64_t ready = 0;
+    std::int64_t all = 0;
     forEachItem(view.json["endpoints"], [&](const Json& endpoint) {
         ++all;
         ready += boolOf(endpoint["conditions"]["ready"], true) ? 1 : 0;

@@ -28,7 +28,7 @@ Sentence notReady(const Json& condition)
                      Tone::Error, since(condition) };
 }
 
-QString pressureWords(std::string_view type)
+Text pressureWords(std::string_view type)
 {
     if (type == "MemoryPressure")
         return Say::tr("It is short of memory and evicts pods (MemoryPressure): %1");
@@ -48,7 +48,7 @@ void explainCondition(const Json& condition, Sentences& to)
     if (type == "Ready" && status != "True")
         to.insert(to.begin(), notReady(condition));
     const auto pressure = pressureWords(type);
-    if (!pressure.isEmpty() && status == "True")
+    if (!pressure.empty() && status == "True")
         to.push_back({ pressure.arg(shown::line(textOf(condition["message"]))), Tone::Error,
                        since(condition) });
 }
@@ -69,7 +69,7 @@ void explainTaint(const Json& taint, Sentences& to)
         return;
     auto name = shown::line(key);
     if (const auto value = textOf(taint["value"]); !value.empty())
-        name += QStringLiteral("=%1").arg(shown::line(value));
+        name += '=' + shown::line(value);
     if (effect == "NoExecute")
         to.push_back(
             { Say::tr("Evicts pods that do not tolerate its taint %1 (NoExecute).").arg(name),

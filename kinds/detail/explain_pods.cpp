@@ -43,8 +43,8 @@ void explainFailure(const ObjectView& view, Sentences& to)
                            .arg(countAt(at(view.json, { "spec", "activeDeadlineSeconds" }))) });
     } else if (!reason.empty()) {
         const auto word = shown::line(reason);
-        to.push_back({ message.isEmpty() ? Say::tr("The pod failed: %1.").arg(word)
-                                         : Say::tr("The pod failed: %1. %2").arg(word, message) });
+        to.push_back({ message.empty() ? Say::tr("The pod failed: %1.").arg(word)
+                                       : Say::tr("The pod failed: %1. %2").arg(word, message) });
     }
 }
 
@@ -55,7 +55,7 @@ bool hasStatuses(const ObjectView& view)
     return countOf(status["containerStatuses"]) + countOf(status["initContainerStatuses"]) != 0;
 }
 
-QString gatesOf(const ObjectView& view)
+Text gatesOf(const ObjectView& view)
 {
     const auto names = joinField(at(view.json, { "spec", "schedulingGates" }), "name", ", ");
     return shown::line(names);
@@ -129,7 +129,7 @@ void explainResize(const ObjectView& view, Sentences& to)
     if (textOf(running["status"]) != "True")
         return;
     const auto reason = shown::line(textOf(running["reason"]));
-    to.push_back(reason.isEmpty()
+    to.push_back(reason.empty()
                      ? Sentence { Say::tr("Its resources are being changed."), Tone::Progressing,
                                   sinceOf(running) }
                      : Sentence { Say::tr("Its resize does not succeed (%1): %2")

@@ -17,8 +17,7 @@ Sentences autoscalers(const ObjectView& view)
         const auto message = shown::line(textOf(condition["message"]));
         const auto changed = timeOf(condition["lastTransitionTime"]);
         const auto since = changed ? changed->time_since_epoch().count() : 0;
-        if (type == "ScalingActive" && status == "False"
-            && reason == QStringLiteral("ScalingDisabled"))
+        if (type == "ScalingActive" && status == "False" && reason == "ScalingDisabled")
             sentences.push_back(
                 { Say::tr("Does not scale: its target is scaled to zero."), Tone::Neutral, since });
         else if (type == "ScalingActive" && status == "False")
@@ -28,8 +27,7 @@ Sentences autoscalers(const ObjectView& view)
         else if (type == "AbleToScale" && status == "False")
             sentences.push_back({ Say::tr("Cannot scale its target (%1): %2").arg(reason, message),
                                   Tone::Error, since });
-        else if (type == "ScalingLimited" && status == "True"
-                 && reason == QStringLiteral("TooManyReplicas"))
+        else if (type == "ScalingLimited" && status == "True" && reason == "TooManyReplicas")
             sentences.push_back({ Say::tr("Wants more replicas than its maxReplicas of %1 allows.")
                                       .arg(countAt(at(view.json, { "spec", "maxReplicas" }))),
                                   Tone::Warn, since });
@@ -70,9 +68,9 @@ Sentences namespaces(const ObjectView& view)
             return;
         const auto type = textOf(condition["type"]);
         const bool failure = type.find("Failure") != std::string_view::npos;
-        sentences.push_back({ QStringLiteral("%1: %2").arg(
-                                  shown::line(type), shown::line(textOf(condition["message"]))),
-                              failure ? Tone::Error : Tone::Warn });
+        sentences.push_back(
+            { Text(shown::line(type) + ": " + shown::line(textOf(condition["message"]))),
+              failure ? Tone::Error : Tone::Warn });
     });
     return sentences;
 }

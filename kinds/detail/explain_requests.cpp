@@ -34,7 +34,7 @@ bool explainRefusal(const ObjectView& view, Sentences& to)
     return to.size() != before;
 }
 
-QString signerOf(const ObjectView& view)
+Text signerOf(const ObjectView& view)
 {
     return shown::line(textOf(at(view.json, { "spec", "signerName" })));
 }

@@ -14,10 +14,10 @@ void explainPending(const ObjectView& view, Sentences& to)
     const auto spec = view.json["spec"];
     const auto className = shown::line(storageClassOf(view.json));
     const auto volume = shown::line(textOf(spec["volumeName"]));
-    if (!volume.isEmpty())
+    if (!volume.empty())
         to.push_back({ Say::tr("Not bound: waits for the volume %1 that it names.").arg(volume),
                        Tone::Warn });
-    else if (className.isEmpty())
+    else if (className.empty())
         to.push_back({ Say::tr("Not bound: it names no storage class, so a matching volume must be "
                                "created by hand."),
                        Tone::Warn });
@@ -84,7 +84,7 @@ Sentences claims(const ObjectView& view)
             sentences.push_back(
                 { Say::tr("The volume is being resized. %1").arg(message), Tone::Progressing });
         else if (type.ends_with("Error"))
-            sentences.push_back({ QStringLiteral("%1: %2").arg(shown::line(type), message) });
+            sentences.push_back({ Text(shown::line(type) + ": " + message) });
     });
     explainChange(view.json["status"], sentences);
     return sentences;
@@ -95,7 +95,7 @@ Sentences volumeAttachments(const ObjectView& view)
     Sentences sentences;
     const auto status = view.json["status"];
     const auto node = shown::line(textOf(at(view.json, { "spec", "nodeName" })));
-    const auto say = [&](const Json& error, const QString& text) {
+    const auto say = [&](const Json& error, const Text& text) {
         if (!isObject(error))
             return;
         const auto time = timeOf(error["time"]);

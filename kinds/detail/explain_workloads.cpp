@@ -35,7 +35,7 @@ std::int64_t changedAt(const Json& condition)
     return since ? since->time_since_epoch().count() : 0;
 }
 
-QString messageOf(const Json& condition)
+Text messageOf(const Json& condition)
 {
     return shown::line(textOf(condition["message"]));
 }
@@ -57,7 +57,7 @@ void explainZero(const ObjectView& view, Sentences& to)
 }
 
 /// How far a rollout is, in words that fit any number.
-QString rolloutWords(std::int64_t updated, std::int64_t wanted, std::int64_t available)
+Text rolloutWords(std::int64_t updated, std::int64_t wanted, std::int64_t available)
 {
     return Say::tr("Replicas wanted: %1; of the new revision: %2; available: %3.")
         .arg(wanted)
@@ -77,7 +77,7 @@ void explainRollout(const ObjectView& view, Sentences& to)
         to.push_back({ textOf(progress["reason"]) == "ProgressDeadlineExceeded"
                            ? Say::tr("The rollout makes no progress: no replica became available "
                                      "within %1s (ProgressDeadlineExceeded). %2")
-                                 .arg(QString::number(deadline), how)
+                                 .arg(std::to_string(deadline), how)
                            : Say::tr("The rollout makes no progress (%1): %2")
                                  .arg(shown::line(textOf(progress["reason"])), messageOf(progress)),
                        Tone::Error, changedAt(progress) });
@@ -106,8 +106,8 @@ Sentences deployments(const ObjectView& view)
     const auto available = conditionOf(view, "Available");
     if (textOf(available["status"]) == "False") {
         sentences.push_back({ Say::tr("Too few replicas are available: %1 of %2 (%3).")
-                                  .arg(QString::number(statusCount(view, "availableReplicas")),
-                                       QString::number(wantedReplicas(view)),
+                                  .arg(std::to_string(statusCount(view, "availableReplicas")),
+                                       std::to_string(wantedReplicas(view)),
                                        shown::line(textOf(available["reason"]))),
                               Tone::Error, changedAt(available) });
     } else if (const auto out = statusCount(view, "unavailableReplicas");

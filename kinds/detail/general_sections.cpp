@@ -18,7 +18,7 @@ constexpr int kFirstPairs = 8;
 constexpr std::size_t kMaxPairs = 1'000;
 
 /// `masked`: the key whose value is not to be seen; empty: none.
-DetailSection pairs(const char* id, const QString& title, const Json& map,
+DetailSection pairs(const char* id, const Text& title, const Json& map,
                     std::string_view masked = {})
 {
     std::vector<std::pair<std::string_view, std::string_view>> sorted;
@@ -65,9 +65,8 @@ DetailSection conditions(const ObjectView& view, std::string_view kind)
             writer.item(shown::line(textOf(condition["type"])), conditionTone(kind, condition));
         line.text = shown::line(textOf(condition["status"]));
         line.since = since ? since->time_since_epoch().count() : 0;
-        line.detail = reason.isEmpty() || message.isEmpty()
-            ? reason + message
-            : Say::tr("%1: %2").arg(reason, message);
+        line.detail = reason.empty() || message.empty() ? reason + message
+                                                        : Say::tr("%1: %2").arg(reason, message);
     });
     return writer.take();
 }
@@ -86,15 +85,15 @@ DetailSection origin(const ObjectView& view)
                                  { group,
                                    std::string(textOf(owner["kind"])),
                                    { view.object.key().ns, std::string(textOf(owner["name"])) } });
-        line.text = QStringLiteral("%1 %2").arg(kind, line.text);
-        line.id += u'/' + shown::line(textOf(owner["uid"]));
+        line.text = Text::joined({ kind, line.text }, " ");
+        line.id += '/' + shown::line(textOf(owner["uid"]));
     });
     forEachItem(metadata["finalizers"], [&](const Json& finalizer) {
         const auto name = shown::line(textOf(finalizer));
         const auto words = explain::finalizerWords(textOf(finalizer));
         auto& line = writer.fact(Say::tr("Finalizer"),
-                                 words.isEmpty() ? name : Say::tr("%1: %2").arg(name, words));
-        line.id += u'/' + name;
+                                 words.empty() ? name : Say::tr("%1: %2").arg(name, words));
+        line.id += '/' + name;
     });
     writer.fact(Say::tr("API version"), view.json["apiVersion"]).mono = true;
     writer.fact(Say::tr("UID"), metadata["uid"]).mono = true;

@@ -13,18 +13,18 @@ using namespace cells;
 
 namespace {
 
-void seconds(SectionWriter& to, const QString& label, const Json& place)
+void seconds(SectionWriter& to, const Text& label, const Json& place)
 {
     if (exists(place))
-        to.fact(label, QStringLiteral("%1s").arg(countAt(place)));
+        to.fact(label, std::to_string(countAt(place)) + "s");
 }
 
 /// Each rule of a policy in a line of its own.
-void writeRules(SectionWriter& to, const QString& label, const Json& policy)
+void writeRules(SectionWriter& to, const Text& label, const Json& policy)
 {
     forEachItem(policy["rules"], [&](const Json& rule) {
         auto& line = to.fact(label, plain::words(rule));
-        line.id += QStringLiteral("/%1").arg(to.size());
+        line.id += '/' + std::to_string(to.size());
     });
 }
 
@@ -37,7 +37,7 @@ void writePods(SectionWriter& to, const Json& spec, const Json& status)
     const auto ready = status["ready"];
     to.fact(Say::tr("Active"),
             active != 0 && exists(ready) ? Say::tr("%1, %2 ready").arg(active).arg(countAt(ready))
-                                         : QString::number(active));
+                                         : std::to_string(active));
     to.count(Say::tr("Succeeded"), status["succeeded"]);
     to.count(Say::tr("Failed"), status["failed"]);
     if (const auto ending = countAt(status["terminating"]); ending != 0)
@@ -51,7 +51,7 @@ void writeDuration(SectionWriter& to, const Json& status)
     const auto began = timeOf(status["startTime"]);
     const auto ended = timeOf(status["completionTime"]);
     if (began && ended)
-        to.fact(Say::tr("Duration"), QString::fromStdString(ageText((*ended - *began).count())));
+        to.fact(Say::tr("Duration"), asText(ageText((*ended - *began).count())));
 }
 
 } // namespace
@@ -75,8 +75,7 @@ Sections job(const ObjectView& view)
     writer.fact(Say::tr("Pod replacement policy"), spec["podReplacementPolicy"]);
     writer
         .fact(Say::tr("Selector"),
-              isObject(spec["selector"]) ? shown::line(formatSelector(spec["selector"]))
-                                         : QString())
+              isObject(spec["selector"]) ? shown::line(formatSelector(spec["selector"])) : Text())
         .mono = true;
     writer.fact(Say::tr("Managed by"), spec["managedBy"]);
     writer.ago(Say::tr("Started"), status["startTime"]);
@@ -107,7 +106,7 @@ Sections cronJob(const ObjectView& view)
         auto& line = writer.link(
             Say::tr("Running"),
             { "batch", "Job", { view.object.key().ns, std::string(textOf(running["name"])) } });
-        line.id += u'/' + line.text;
+        line.id += '/' + line.text.english();
     });
     return { writer.take() };
 }

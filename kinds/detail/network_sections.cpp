@@ -21,7 +21,7 @@ std::string portText(const Json& port)
                                                  : std::string(textOf(port));
 }
 
-QString textsOf(const Json& list, std::string_view field = {})
+std::string textsOf(const Json& list, std::string_view field = {})
 {
     std::vector<std::string> words;
     forEachItem(list, [&](const Json& item) {
@@ -30,7 +30,7 @@ QString textsOf(const Json& list, std::string_view field = {})
     return shown::line(join(words, ", "));
 }
 
-QString balancerAddresses(const ObjectView& view)
+Text balancerAddresses(const ObjectView& view)
 {
     const auto list = at(view.json, { "status", "loadBalancer", "ingress" });
     std::vector<std::string> words;
@@ -41,7 +41,7 @@ QString balancerAddresses(const ObjectView& view)
 }
 
 /// "203.0.113.10 (VIP), lb.example.com": what traffic to an address reaches is said where known.
-QString balancerModes(const ObjectView& view)
+Text balancerModes(const ObjectView& view)
 {
     std::vector<std::string> words;
     forEachItem(at(view.json, { "status", "loadBalancer", "ingress" }), [&](const Json& item) {
@@ -54,7 +54,7 @@ QString balancerModes(const ObjectView& view)
 }
 
 /// "80 → 8080/TCP http, node port 30080"
-QString portWordsOf(const Json& port)
+Text portWordsOf(const Json& port)
 {
     std::string text = portText(port["port"]);
     if (const auto target = portText(port["targetPort"]); !target.empty() && target != text)
@@ -72,8 +72,7 @@ ObjectLink serviceLink(const ObjectView& view, std::string_view name)
 }
 
 /// A backend, as networking.k8s.io/v1 writes it or as the old API did.
-void writeBackend(SectionWriter& to, const ObjectView& view, const QString& label,
-                  const Json& backend)
+void writeBackend(SectionWriter& to, const ObjectView& view, const Text& label, const Json& backend)
 {
     const auto service = backend["service"];
     const auto name = textOf(service["name"], textOf(backend["serviceName"]));
@@ -92,8 +91,8 @@ void writeBackend(SectionWriter& to, const ObjectView& view, const QString& labe
     if (port.empty())
         port = portText(backend["servicePort"]);
     auto& line = to.link(label, serviceLink(view, name));
-    line.text = QStringLiteral("%1:%2").arg(line.text, shown::line(port));
-    line.id += u'/' + QString::number(to.size());
+    line.text = Text::joined({ line.text, shown::line(port) }, ":");
+    line.id += '/' + std::to_string(to.size());
 }
 
 } // namespace
@@ -114,8 +113,8 @@ Sections service(const ObjectView& view)
     writer.fact(Say::tr("Source ranges"), textsOf(spec["loadBalancerSourceRanges"])).mono = true;
     writer.fact(Say::tr("External name"), spec["externalName"]).mono = true;
     const auto selector = formatLabels(spec["selector"]);
-    writer.fact(Say::tr("Selector"), selector == "<none>" ? QString() : shown::line(selector))
-        .mono = true;
+    writer.fact(Say::tr("Selector"), selector == "<none>" ? Text() : shown::line(selector)).mono =
+        true;
     writer.fact(Say::tr("Session affinity"), spec["sessionAffinity"]);
     writer.fact(Say::tr("IP families"), textsOf(spec["ipFamilies"]));
     writer.fact(Say::tr("IP family policy"), spec["ipFamilyPolicy"]);
@@ -126,8 +125,8 @@ Sections service(const ObjectView& view)
     SectionWriter ports("ports", Say::tr("Ports"), kFirstNetworkLines);
     forEachItem(spec["ports"], [&](const Json& port) {
         const auto name = shown::line(textOf(port["name"]));
-        auto& line = ports.fact(name.isEmpty() ? Say::tr("Port") : name, portWordsOf(port));
-        line.id += u'/' + line.text;
+        auto& line = ports.fact(name.empty() ? Say::tr("Port") : name, portWordsOf(port));
+        line.id += '/' + line.text.english();
         line.mono = true;
     });
     return { writer.take(), ports.take() };
@@ -149,8 +148,8 @@ Sections ingress(const ObjectView& view)
         auto& line = writer.link(Say::tr("TLS"),
                                  { "", "Secret", { view.object.key().ns, std::string(secret) } });
         const auto hosts = textsOf(tls["hosts"]);
-        line.text = hosts.isEmpty() ? line.text : Say::tr("%1 for %2").arg(line.text, hosts);
-        line.id += u'/' + QString::number(writer.size());
+        line.text = hosts.empty() ? line.text : Say::tr("%1 for %2").arg(line.text, hosts);
+        line.id += '/' + std::to_string(writer.size());
     });
     SectionWriter rules("rules", Say::tr("Rules"), kFirstNetworkLines);
     forEachItem(spec["rules"], [&](const Json& rule) {

@@ -105,10 +105,10 @@ void tell(const Json& value, const std::string& name, int depth, Told& told)
     }
 }
 
-QString howMuch(const Json& value)
+Text howMuch(const Json& value)
 {
-    return isObject(value) ? Say::tr("fields: %1").arg(countOf(value))
-                           : Say::tr("items: %1").arg(countOf(value));
+    const auto count = static_cast<std::int64_t>(countOf(value));
+    return isObject(value) ? Say::tr("fields: %1").arg(count) : Say::tr("items: %1").arg(count);
 }
 
 bool hasObjects(const Json& list)
@@ -118,7 +118,7 @@ bool hasObjects(const Json& list)
 
 } // namespace
 
-QString words(const Json& value)
+Text words(const Json& value)
 {
     Told told;
     if (isList(value) && !hasObjects(value))
@@ -136,7 +136,7 @@ void writeFields(SectionWriter& to, const Json& object,
         if (std::find(left.begin(), left.end(), key) != left.end() || ++count > kMaxFields)
             return;
         if (isPrivate(key, value)) {
-            to.fact(shown::line(key), isText(value) ? QStringLiteral("…") : howMuch(value));
+            to.fact(shown::line(key), isText(value) ? "…" : howMuch(value));
             return;
         }
         if (!hasObjects(value) || countOf(value) > kMaxOfAList) {
@@ -146,13 +146,13 @@ void writeFields(SectionWriter& to, const Json& object,
         int number = 0;
         forEachItem(value, [&](const Json& item) {
             auto& line = to.fact(shown::line(key), words(item));
-            line.id += QStringLiteral("/%1").arg(number++);
+            line.id += '/' + std::to_string(number++);
         });
     });
     to.setTotal(std::max(count, to.size()));
 }
 
-QString nodeTermWords(const Json& term)
+Text nodeTermWords(const Json& term)
 {
     std::vector<std::string> all;
     for (const std::string_view list :

@@ -3,8 +3,6 @@
 #include <core/api/json.h>
 #include <kinds/detail/section_writer.h>
 
-#include <QString>
-
 #include <string_view>
 
 /// What kinds are told by that have no words of their own. \thread any
@@ -12,7 +10,7 @@ namespace kittiwake::plain {
 
 /// A value in a line: "80", "true"; of a list "a, b"; of fields "driver=x, pool.name=y, ids=[1,
 /// 2]". What is longer than a line is told by how much there is of it.
-[[nodiscard]] QString words(const Json& value);
+[[nodiscard]] Text words(const Json& value);
 
 /// A fact a field, called by its name; of a list of objects a fact an object. `left`: fields that
 /// are told elsewhere.
@@ -21,6 +19,6 @@ void writeFields(SectionWriter& to, const Json& object,
 
 /// "zone in [a, b]", "disk": each term of a NodeSelector, of a StorageClass's topologies, or of
 /// anything with matchExpressions or matchLabelExpressions.
-[[nodiscard]] QString nodeTermWords(const Json& term);
+[[nodiscard]] Text nodeTermWords(const Json& term);
 
 } // namespace kittiwake::plain

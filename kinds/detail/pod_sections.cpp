@@ -12,7 +12,7 @@ using namespace cells;
 
 namespace {
 
-QString addressesOf(const Json& status)
+Text addressesOf(const Json& status)
 {
     std::vector<std::string> addresses;
     forEachItem(status["podIPs"],
@@ -32,18 +32,18 @@ void writeGates(SectionWriter& to, const ObjectView& view)
             Say::tr("Readiness gate"),
             Say::tr("%1: %2").arg(shown::line(type),
                                   status.empty() ? Say::tr("not set") : shown::line(status)));
-        line.id += u'/' + shown::line(type);
+        line.id += '/' + shown::line(type);
     });
 }
 
 /// A change of resources that the node has not made yet: "Deferred", "InProgress".
-QString resizeOf(const ObjectView& view)
+Text resizeOf(const ObjectView& view)
 {
     const auto conditions = at(view.json, { "status", "conditions" });
     if (conditionStatus(conditions, "PodResizePending") == "True")
         return shown::line(conditionReason(conditions, "PodResizePending"));
     if (conditionStatus(conditions, "PodResizeInProgress") == "True")
-        return QStringLiteral("InProgress");
+        return "InProgress";
     return shown::line(textOf(at(view.json, { "status", "resize" }))); // before 1.33
 }
 
@@ -54,7 +54,7 @@ Sections pod(const ObjectView& view)
     const auto spec = view.json["spec"];
     const auto status = view.json["status"];
     SectionWriter writer("highlights", Say::tr("Pod"));
-    const auto node = [&](const QString& label, const Json& name) {
+    const auto node = [&](const Text& label, const Json& name) {
         if (const auto text = textOf(name); !text.empty())
             writer.link(label, { "", "Node", { "", std::string(text) } });
     };
@@ -89,7 +89,7 @@ Sections pod(const ObjectView& view)
     writer.ago(Say::tr("Started"), status["startTime"]);
     const auto grace = at(view.json, { "metadata", "deletionGracePeriodSeconds" });
     if (exists(grace))
-        writer.fact(Say::tr("Termination grace period"), QStringLiteral("%1s").arg(countAt(grace)));
+        writer.fact(Say::tr("Termination grace period"), std::to_string(countAt(grace)) + "s");
     return { writer.take() };
 }
 

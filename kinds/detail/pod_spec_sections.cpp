@@ -18,7 +18,7 @@ constexpr int kFirstLines = 8;
 constexpr int kFirstVolumes = 10;
 
 /// "spot=yes:NoExecute for 30s", as kubectl writes it.
-QString tolerationWords(const Json& toleration)
+Text tolerationWords(const Json& toleration)
 {
     std::string text(textOf(toleration["key"]));
     if (const auto value = textOf(toleration["value"]); !value.empty())
@@ -34,7 +34,7 @@ QString tolerationWords(const Json& toleration)
     return shown::line(text);
 }
 
-QString spreadWords(const Json& constraint)
+Text spreadWords(const Json& constraint)
 {
     const auto words = Say::tr("%1: %2 when max skew %3 is exceeded")
                            .arg(shown::line(textOf(constraint["topologyKey"])),
@@ -63,14 +63,14 @@ void writeDeviceClaims(SectionWriter& to, const ObjectView& view, const Json& po
         const auto isTemplate = textOf(each["resourceClaimName"]).empty();
         const auto claim =
             isTemplate ? generatedClaim(pod, name) : textOf(each["resourceClaimName"]);
-        auto text = shown::line(name);
+        Text text = shown::line(name);
         if (isTemplate)
             text = Say::tr("%1 from ResourceClaimTemplate %2")
                        .arg(text, shown::line(textOf(each["resourceClaimTemplateName"])));
         if (!claim.empty())
             text = Say::tr("%1: ResourceClaim %2").arg(text, shown::line(claim));
         auto& line = to.fact(Say::tr("Resource claim"), text);
-        line.id += u'/' + shown::line(name);
+        line.id += '/' + shown::line(name);
         if (!claim.empty())
             line.link = ObjectLink { "resource.k8s.io",
                                      "ResourceClaim",
@@ -79,7 +79,7 @@ void writeDeviceClaims(SectionWriter& to, const ObjectView& view, const Json& po
 }
 
 /// "EmptyDir" for the field emptyDir, as kubectl calls it.
-QString volumeKind(std::string_view field)
+std::string volumeKind(std::string_view field)
 {
     constexpr std::array<std::pair<std::string_view, const char*>, 6> kOthers {
         { { "csi", "CSI" },
@@ -91,11 +91,12 @@ QString volumeKind(std::string_view field)
     };
     for (const auto& [own, word] : kOthers) {
         if (own == field)
-            return QString::fromLatin1(word);
+            return word;
     }
     auto word = shown::line(field);
-    if (!word.isEmpty())
-        word[0] = word[0].toUpper();
+    if (!word.empty())
+        word[0] =
+            word[0] >= 'a' && word[0] <= 'z' ? static_cast<char>(word[0] - 'a' + 'A') : word[0];
     return word;
 }
 
@@ -134,16 +135,16 @@ DetailSection scheduling(const ObjectView& view)
     writer.fact(Say::tr("Pod group"), spec["schedulingGroup"]["podGroupName"]);
     writeDeviceClaims(writer, view, pod);
     const auto nodes = formatLabels(spec["nodeSelector"]);
-    writer.fact(Say::tr("Node selector"), nodes == "<none>" ? QString() : shown::line(nodes)).mono =
+    writer.fact(Say::tr("Node selector"), nodes == "<none>" ? Text() : shown::line(nodes)).mono =
         true;
     forEachItem(spec["topologySpreadConstraints"], [&](const Json& constraint) {
         auto& line = writer.fact(Say::tr("Topology spread"), spreadWords(constraint));
-        line.id += u'/' + line.text;
+        line.id += '/' + line.text.english();
     });
     forEachItem(spec["tolerations"], [&](const Json& toleration) {
         auto& line = writer.fact(Say::tr("Toleration"), tolerationWords(toleration));
         line.mono = true;
-        line.id += u'/' + line.text;
+        line.id += '/' + line.text.english();
     });
     return writer.take();
 }
@@ -159,8 +160,8 @@ DetailSection volumes(const ObjectView& view)
             const auto words = plain::words(source);
             auto& line =
                 writer.fact(name,
-                            words.isEmpty() ? volumeKind(field)
-                                            : Say::tr("%1: %2").arg(volumeKind(field), words));
+                            words.empty() ? volumeKind(field)
+                                          : Say::tr("%1: %2").arg(volumeKind(field), words));
             line.link = volumeLink(view, field, source);
         });
     });

@@ -14,10 +14,10 @@ using namespace cells;
 
 namespace {
 
-QString numberText(const Json& place)
+Text numberText(const Json& place)
 {
     std::int64_t number = 0;
-    return place.get(number) == simdjson::SUCCESS ? QString::number(number)
+    return place.get(number) == simdjson::SUCCESS ? std::to_string(number)
                                                   : shown::line(textOf(place));
 }
 
@@ -96,8 +96,8 @@ Sections budget(const ObjectView& view)
     writer.fact(Say::tr("Max unavailable"), numberText(spec["maxUnavailable"]));
     writer.fact(Say::tr("Unhealthy pod eviction policy"), spec["unhealthyPodEvictionPolicy"]);
     const auto selector = formatSelector(spec["selector"]);
-    writer.fact(Say::tr("Selector"), selector == "<none>" ? QString() : shown::line(selector))
-        .mono = true;
+    writer.fact(Say::tr("Selector"), selector == "<none>" ? Text() : shown::line(selector)).mono =
+        true;
     return { writer.take() };
 }
 
@@ -109,7 +109,7 @@ Sections lease(const ObjectView& view)
     writer.ago(Say::tr("Renewed"), spec["renewTime"]);
     writer.ago(Say::tr("Acquired"), spec["acquireTime"]);
     if (const auto seconds = countAt(spec["leaseDurationSeconds"]); seconds > 0)
-        writer.fact(Say::tr("Duration"), QString::fromStdString(ageText(seconds)));
+        writer.fact(Say::tr("Duration"), asText(ageText(seconds)));
     writer.count(Say::tr("Transitions"), spec["leaseTransitions"]);
     return { writer.take() };
 }
@@ -122,7 +122,7 @@ Sections certificateRequest(const ObjectView& view)
     writer.fact(Say::tr("Groups"), plain::words(spec["groups"]));
     writer.fact(Say::tr("Signer"), spec["signerName"]).mono = true;
     if (const auto seconds = countAt(spec["expirationSeconds"]); seconds > 0)
-        writer.fact(Say::tr("Requested duration"), QString::fromStdString(ageText(seconds)));
+        writer.fact(Say::tr("Requested duration"), asText(ageText(seconds)));
     writer.fact(Say::tr("Usages"), plain::words(spec["usages"]));
     return { writer.take() };
 }

@@ -4,9 +4,8 @@
 #include <kinds/detail/detail_line.h>
 #include <kinds/detail/detail_words.h>
 
-#include <QString>
-
-#include <string_view>
+#include <string>
+#include <utility>
 
 namespace kittiwake {
 
@@ -14,63 +13,63 @@ namespace kittiwake {
 class SectionWriter
 {
 public:
-    SectionWriter(const char* id, const QString& title, int shown = 0)
+    SectionWriter(const char* id, Text title, int shown = 0)
     {
-        m_section.id = QString::fromLatin1(id);
-        m_section.title = title;
+        m_section.id = id;
+        m_section.title = std::move(title);
         m_section.shown = shown;
     }
 
     /// A fact; the reference is good until the next line. Where `value` is empty it is nobody's.
-    DetailLine& fact(const QString& label, const QString& value)
+    DetailLine& fact(Text label, Text value)
     {
-        return add({ .form = DetailLine::Form::Fact, .label = label, .text = value },
-                   value.isEmpty());
+        return add({ .form = DetailLine::Form::Fact,
+                     .label = std::move(label),
+                     .text = std::move(value) });
     }
-    DetailLine& fact(const QString& label, std::int64_t value)
+    DetailLine& fact(Text label, std::int64_t value)
     {
-        return fact(label, QString::number(value));
+        return fact(label, Text(std::to_string(value)));
     }
     /// The text at a place, if there is one.
-    DetailLine& fact(const QString& label, const Json& place)
+    DetailLine& fact(Text label, const Json& place)
     {
-        return fact(label, shown::line(textOf(place)));
+        return fact(label, Text(shown::line(textOf(place))));
     }
     /// The whole number at a place, if there is one.
-    DetailLine& count(const QString& label, const Json& place)
+    DetailLine& count(Text label, const Json& place)
     {
         std::int64_t number = 0;
         const bool is = place.get(number) == simdjson::SUCCESS;
-        return fact(label, is ? QString::number(number) : QString());
+        return fact(label, is ? Text(std::to_string(number)) : Text());
     }
     /// How long ago a moment was, if it is known.
-    DetailLine& ago(const QString& label, const Json& place)
+    DetailLine& ago(Text label, const Json& place)
     {
         const auto time = timeOf(place);
         auto& line =
-            fact(label, time ? shown::moment(time->time_since_epoch().count()) : QString());
+            fact(label, time ? Text(shown::moment(time->time_since_epoch().count())) : Text());
         line.since = time ? time->time_since_epoch().count() : 0;
         return line;
     }
     /// A fact that leads to an object, called by its name.
-    DetailLine& link(const QString& label, ObjectLink to)
+    DetailLine& link(Text label, ObjectLink to)
     {
-        auto& line = fact(label, shown::line(to.key.name));
+        auto& line = fact(label, Text(shown::line(to.key.name)));
         line.link = std::move(to);
         return line;
     }
-    DetailLine& item(const QString& name, Tone tone)
+    DetailLine& item(Text name, Tone tone)
     {
-        return add({ .form = DetailLine::Form::Item, .label = name, .tone = tone }, false);
+        return add({ .form = DetailLine::Form::Item, .label = std::move(name), .tone = tone });
     }
-    DetailLine& note(const QString& text)
+    DetailLine& note(Text text)
     {
-        return add({ .form = DetailLine::Form::Note, .text = text }, text.isEmpty());
+        return add({ .form = DetailLine::Form::Note, .text = std::move(text) });
     }
-    DetailLine& sentence(const QString& text, Tone tone)
+    DetailLine& sentence(Text text, Tone tone)
     {
-        return add({ .form = DetailLine::Form::Sentence, .text = text, .tone = tone },
-                   text.isEmpty());
+        return add({ .form = DetailLine::Form::Sentence, .text = std::move(text), .tone = tone });
     }
     /// Facts from here on belong to the item before them.
     void setInner(bool inner) { m_inner = inner; }
@@ -80,23 +79,26 @@ public:
     [[nodiscard]] DetailSection take() { return std::move(m_section); }
 
 private:
-    DetailLine& add(DetailLine line, bool nothing)
+    DetailLine& add(DetailLine line)
     {
-        if (nothing)
+        if (line.form != DetailLine::Form::Item && line.text.empty())
             return m_nobody = {};
         if (line.form == DetailLine::Form::Item)
-            m_item = line.label;
+            m_item = line.label.english();
         line.inner = m_inner;
-        line.id = m_section.id + u'/' + (m_inner ? m_item + u'/' : QString()) + line.label;
+        line.id = m_section.id + '/';
+        if (m_inner)
+            line.id += m_item + '/';
+        line.id += line.label.english();
         if (line.form == DetailLine::Form::Sentence || line.form == DetailLine::Form::Note)
-            line.id += QString::number(m_section.lines.size());
+            line.id += std::to_string(m_section.lines.size());
         m_section.lines.push_back(std::move(line));
         return m_section.lines.back();
     }
 
     DetailSection m_section;
     DetailLine m_nobody;
-    QString m_item;
+    std::string m_item;
     bool m_inner = false;
 };
 

@@ -24,7 +24,7 @@ void writeClass(SectionWriter& to, const Json& object)
                 { "storage.k8s.io", "StorageClass", { "", std::string(name) } });
 }
 
-void writeAttributesClass(SectionWriter& to, const QString& label, const Json& place)
+void writeAttributesClass(SectionWriter& to, const Text& label, const Json& place)
 {
     if (const auto name = textOf(place); !name.empty())
         to.link(label, { "storage.k8s.io", "VolumeAttributesClass", { "", std::string(name) } });
@@ -47,7 +47,7 @@ void writeChanges(SectionWriter& to, const Json& status)
         to.fact(Say::tr("Resize"), Say::tr("%1: %2").arg(shown::line(resize), size));
 }
 
-void writeSource(SectionWriter& to, const QString& label, const Json& source)
+void writeSource(SectionWriter& to, const Text& label, const Json& source)
 {
     if (isObject(source))
         to.fact(label, plain::words(source));
@@ -79,11 +79,11 @@ void writeVolumeSource(SectionWriter& to, const Json& spec)
     writeSource(to, Say::tr("Volume attributes"), csi["volumeAttributes"]);
 }
 
-void writeTerms(SectionWriter& to, const QString& label, const Json& terms)
+void writeTerms(SectionWriter& to, const Text& label, const Json& terms)
 {
     forEachItem(terms, [&](const Json& term) {
         auto& line = to.fact(label, plain::nodeTermWords(term));
-        line.id += u'/' + line.text;
+        line.id += '/' + line.text.english();
     });
 }
 
@@ -97,8 +97,7 @@ Sections claim(const ObjectView& view)
     const auto asked = quantityCell(at(spec, { "resources", "requests", "storage" })).text;
     const auto has = quantityCell(at(status, { "capacity", "storage" })).text;
     writer.fact(Say::tr("Size"),
-                has.isEmpty() || has == asked ? asked
-                                              : Say::tr("%1, requested %2").arg(has, asked));
+                has.empty() || has == asked ? asked : Say::tr("%1, requested %2").arg(has, asked));
     writeClass(writer, view.json);
     if (const auto volume = textOf(spec["volumeName"]); !volume.empty())
         writer.link(Say::tr("Volume"), { "", "PersistentVolume", { "", std::string(volume) } });
@@ -126,7 +125,7 @@ Sections volume(const ObjectView& view)
         const std::string ns(textOf(claim["namespace"]));
         auto& line = writer.link(Say::tr("Claim"),
                                  { "", "PersistentVolumeClaim", { ns, std::string(name) } });
-        line.text = QStringLiteral("%1/%2").arg(shown::line(ns), line.text);
+        line.text = Text::joined({ shown::line(ns), line.text }, "/");
     }
     writer.fact(Say::tr("Reclaim policy"), spec["persistentVolumeReclaimPolicy"]);
     writer.fact(Say::tr("Access"), shown::line(accessModes(spec["accessModes"])));

@@ -1,5 +1,6 @@
 #include "summary_builder.h"
 
+#include <core/base/lower_case.h>
 #include <kinds/builtin/cells.h>
 #include <kinds/detail/container_facts.h>
 #include <kinds/detail/section_writer.h>
@@ -20,41 +21,40 @@ DetailSection unreadable(const std::string& why)
 }
 
 /// "3/5": what is ready, and of how many where a column of its own says so.
-QString readyOf(const Column& ready, const KindTable& table, const ObjectView& view)
+Text readyOf(const Column& ready, const KindTable& table, const ObjectView& view)
 {
     auto text = ready.cell(view).text;
-    const auto desired =
-        std::find_if(table.columns.begin(), table.columns.end(),
-                     [](const auto& column) { return column.title == QStringLiteral("DESIRED"); });
+    const auto desired = std::find_if(table.columns.begin(), table.columns.end(),
+                                      [](const auto& column) { return column.title == "DESIRED"; });
     if (desired != table.columns.end())
-        text += u'/' + desired->cell(view).text;
+        text += '/' + desired->cell(view).text;
     return text;
 }
 
 /// A column that is a yes or no, or a number, says nothing without its title.
-QString wordsOf(const Column& column, const KindTable& table, const ObjectView& view)
+Text wordsOf(const Column& column, const KindTable& table, const ObjectView& view)
 {
     const auto text = column.cell(view).text;
-    const bool yes = text.compare(QStringLiteral("true"), Qt::CaseInsensitive) == 0;
+    const bool yes = lowerCased(text) == "true";
     const auto is = [&](const char* title) {
-        return column.title == QLatin1String(title);
+        return column.title == title;
     };
     if (is("READY"))
         return Say::tr("%1 ready").arg(readyOf(column, table, view));
     if (is("ALLOWED DISRUPTIONS"))
-        return text == QStringLiteral("1") ? Say::tr("1 disruption allowed")
-                                           : Say::tr("%1 disruptions allowed").arg(text);
+        return text == "1" ? Say::tr("1 disruption allowed")
+                           : Say::tr("%1 disruptions allowed").arg(text);
     if (is("SUSPEND"))
-        return yes ? Say::tr("Suspended") : QString();
+        return yes ? Say::tr("Suspended") : Text();
     if (is("EXTERNAL-IP")) // an address is no status; that none was given yet is one
-        return text == QStringLiteral("<pending>") ? Say::tr("no external IP yet") : QString();
+        return text == "<pending>" ? Say::tr("no external IP yet") : Text();
     if (is("MISSINGPL"))
-        return yes ? Say::tr("priority level missing") : QString();
+        return yes ? Say::tr("priority level missing") : Text();
     if (is("AVAILABLE"))
         return yes ? Say::tr("Available") : Say::tr("Available: %1").arg(text);
     if (is("ATTACHED"))
         return yes ? Say::tr("Attached") : Say::tr("Not attached");
-    return text == QStringLiteral("<none>") ? QString() : text;
+    return text == "<none>" ? Text() : Text(text);
 }
 
 } // namespace
@@ -71,8 +71,8 @@ StatusWord statusWordOf(const KindTable& table, const ObjectView& view)
                                      [](const auto& c) { return c.role == ColumnRole::Status; });
     if (column != table.columns.end())
         word.text = wordsOf(*column, table, view);
-    if (word.text.isEmpty() && cells::isBeingDeleted(view))
-        word.text = QStringLiteral("Terminating");
+    if (word.text.empty() && cells::isBeingDeleted(view))
+        word.text = "Terminating";
     return word;
 }
 

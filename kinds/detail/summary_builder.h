@@ -36,7 +36,7 @@ private:
 /// nothing where the kind has none.
 struct StatusWord
 {
-    QString text;
+    Text text;
     Tone tone = Tone::Neutral;
 };
 [[nodiscard]] StatusWord statusWordOf(const KindTable& table, const ObjectView& view);

@@ -15,7 +15,7 @@ namespace {
 constexpr int kFirstTrafficLines = 12;
 constexpr int kMaxEndpoints = 300;
 
-QString joined(const Json& list)
+Text joined(const Json& list)
 {
     std::vector<std::string> words;
     forEachItem(list, [&](const Json& item) { words.emplace_back(textOf(item)); });
@@ -23,7 +23,7 @@ QString joined(const Json& list)
 }
 
 /// "80/TCP"; all of them where none is named.
-QString slicePort(const Json& port)
+Text slicePort(const Json& port)
 {
     const auto number = scalarText(port["port"]);
     return shown::line((number.empty() ? std::string("*") : number) + '/'
@@ -31,58 +31,58 @@ QString slicePort(const Json& port)
 }
 
 /// Ready, and where it differs from that: serving, terminating.
-QString conditionWords(const Json& conditions)
+Text conditionWords(const Json& conditions)
 {
-    QStringList words { boolOf(conditions["ready"], true) ? Say::tr("ready")
-                                                          : Say::tr("not ready") };
+    std::vector<Text> words { boolOf(conditions["ready"], true) ? Say::tr("ready")
+                                                                : Say::tr("not ready") };
     if (boolOf(conditions["terminating"])) {
         if (boolOf(conditions["serving"]))
-            words << Say::tr("serving");
-        words << Say::tr("terminating");
+            words.push_back(Say::tr("serving"));
+        words.push_back(Say::tr("terminating"));
     }
-    return words.join(QStringLiteral(", "));
+    return Text::joined(words, ", ");
 }
 
-QString placeWords(const Json& endpoint)
+Text placeWords(const Json& endpoint)
 {
-    QStringList words;
-    const auto add = [&](const QString& label, const char* field) {
-        if (const auto text = shown::line(textOf(endpoint[field])); !text.isEmpty())
-            words << Say::tr("%1 %2").arg(label, text);
+    std::vector<Text> words;
+    const auto add = [&](const Text& label, const char* field) {
+        if (const auto text = shown::line(textOf(endpoint[field])); !text.empty())
+            words.push_back(Say::tr("%1 %2").arg(label, text));
     };
     add(Say::tr("hostname"), "hostname");
     add(Say::tr("node"), "nodeName");
     add(Say::tr("zone"), "zone");
-    return words.join(QStringLiteral(", "));
+    return Text::joined(words, ", ");
 }
 
 /// "http/TCP, 80-90/TCP"; none: every port.
-QString rulePorts(const Json& rule)
+Text rulePorts(const Json& rule)
 {
-    QStringList words;
+    std::vector<Text> words;
     forEachItem(rule["ports"], [&](const Json& port) {
         auto text = scalarText(port["port"]);
         if (const auto end = countAt(port["endPort"]); end != 0)
             text += '-' + std::to_string(end);
-        words << shown::line((text.empty() ? std::string("*") : text) + '/'
-                             + std::string(textOf(port["protocol"], "TCP")));
+        words.push_back(shown::line((text.empty() ? std::string("*") : text) + '/'
+                                    + std::string(textOf(port["protocol"], "TCP"))));
     });
-    return words.isEmpty() ? Say::tr("all ports") : words.join(QStringLiteral(", "));
+    return words.empty() ? Say::tr("all ports") : Text::joined(words, ", ");
 }
 
-QString selectedBy(const Json& selector)
+Text selectedBy(const Json& selector)
 {
     const auto text = formatSelector(selector);
     return text == "<none>" ? Say::tr("all") : shown::line(text);
 }
 
-QString peerWords(const Json& peer)
+Text peerWords(const Json& peer)
 {
     if (const auto block = peer["ipBlock"]; isObject(block)) {
         const auto cidr = shown::line(textOf(block["cidr"]));
         const auto except = joined(block["except"]);
-        return except.isEmpty() ? Say::tr("IP block %1").arg(cidr)
-                                : Say::tr("IP block %1 except %2").arg(cidr, except);
+        return except.empty() ? Say::tr("IP block %1").arg(cidr)
+                              : Say::tr("IP block %1 except %2").arg(cidr, except);
     }
     const auto pods = peer["podSelector"];
     const auto namespaces = peer["namespaceSelector"];
@@ -94,7 +94,7 @@ QString peerWords(const Json& peer)
 }
 
 /// Each rule of a direction: on which ports it allows traffic, and with whom.
-void writeTraffic(SectionWriter& to, const QString& label, const Json& rules, const char* peers)
+void writeTraffic(SectionWriter& to, const Text& label, const Json& rules, const char* peers)
 {
     if (!exists(rules))
         return;
@@ -102,13 +102,13 @@ void writeTraffic(SectionWriter& to, const QString& label, const Json& rules, co
         to.fact(label, Say::tr("no traffic is allowed"));
     int number = 0;
     forEachItem(rules, [&](const Json& rule) {
-        QStringList who;
-        forEachItem(rule[peers], [&](const Json& peer) { who << peerWords(peer); });
-        auto& line = to.fact(label,
-                             Say::tr("%1: %2").arg(rulePorts(rule),
-                                                   who.isEmpty() ? Say::tr("anybody")
-                                                                 : who.join(QStringLiteral("; "))));
-        line.id += QStringLiteral("/%1").arg(number++);
+        std::vector<Text> who;
+        forEachItem(rule[peers], [&](const Json& peer) { who.push_back(peerWords(peer)); });
+        auto& line = to.fact(
+            label,
+            Say::tr("%1: %2").arg(rulePorts(rule),
+                                  who.empty() ? Say::tr("anybody") : Text::joined(who, "; ")));
+        line.id += '/' + std::to_string(number++);
     });
 }
 
@@ -140,9 +140,9 @@ Sections endpointSlice(const ObjectView& view)
     SectionWriter ports("ports", Say::tr("Ports"));
     forEachItem(view.json["ports"], [&](const Json& port) {
         const auto name = shown::line(textOf(port["name"]));
-        auto& line = ports.fact(name.isEmpty() ? Say::tr("Port") : name, slicePort(port));
+        auto& line = ports.fact(name.empty() ? Say::tr("Port") : name, slicePort(port));
         line.mono = true;
-        line.id += u'/' + line.text;
+        line.id += '/' + line.text.english();
     });
     return { facts.take(), writer.take(), ports.take() };
 }

@@ -9,46 +9,45 @@ namespace kittiwake {
 
 namespace {
 
-using AmountText = std::string (*)(double amount);
+using AmountText = decltype(&cpuText);
 
 /// "50% of limit 500m, 125% of request 200m"; of one that asked for nothing, that.
-QString sharesOfPod(const RowUsage::Share& share, AmountText words)
+Text sharesOfPod(const RowUsage::Share& share, AmountText words)
 {
-    QStringList shares;
+    std::vector<Text> shares;
     if (share.limit > 0)
         //: %1: "50%"; %2: an amount of CPU or memory ("500m")
-        shares << Say::tr("%1 of limit %2")
-                      .arg(QString::fromStdString(usedPercentText(share.used, share.limit)),
-                           QString::fromStdString(words(share.limit)));
+        shares.push_back(
+            Say::tr("%1 of limit %2")
+                .arg(asText(usedPercentText(share.used, share.limit)), asText(words(share.limit))));
     if (share.request > 0)
         //: %1: "50%"; %2: an amount of CPU or memory ("500m")
-        shares << Say::tr("%1 of request %2")
-                      .arg(QString::fromStdString(usedPercentText(share.used, share.request)),
-                           QString::fromStdString(words(share.request)));
-    return shares.isEmpty() ? Say::tr("no request, no limit") : shares.join(QStringLiteral(", "));
+        shares.push_back(Say::tr("%1 of request %2")
+                             .arg(asText(usedPercentText(share.used, share.request)),
+                                  asText(words(share.request))));
+    return shares.empty() ? Say::tr("no request, no limit") : Text::joined(shares, ", ");
 }
 
-QString shareOfNode(const RowUsage::Share& share, AmountText words)
+Text shareOfNode(const RowUsage::Share& share, AmountText words)
 {
     if (share.limit <= 0)
         return {};
     //: %1: "50%"; %2: an amount of CPU or memory ("4000m")
     return Say::tr("%1 of %2 allocatable")
-        .arg(QString::fromStdString(usedPercentText(share.used, share.limit)),
-             QString::fromStdString(words(share.limit)));
+        .arg(asText(usedPercentText(share.used, share.limit)), asText(words(share.limit)));
 }
 
-QString nothingText(const ObjectView& view, bool ofPod, const UsageStatus& status)
+Text nothingText(const ObjectView& view, bool ofPod, const UsageStatus& status)
 {
     if (status.phase == UsagePhase::Unknown)
         return {};
     if (status.phase != UsagePhase::Known)
-        return QString::fromStdString(usageHint(status).english());
+        return asText(usageHint(status));
     if (!ofPod)
         return Say::tr("There are no metrics of this node.");
     const bool runs = textOf(view.json["status"]["phase"]) == "Running";
     return runs ? Say::tr("There are no metrics of this pod yet; they take up to a minute.")
-                : QString();
+                : Text();
 }
 
 } // namespace
@@ -63,12 +62,12 @@ DetailSection usageSection(const ObjectView& view, std::string_view kind, const 
         return writer.take();
     }
     const auto usage = ofPod ? usageOfPod(view.json, reading) : usageOfNode(view.json, reading);
-    const auto write = [&](const QString& label, const RowUsage::Share& share, AmountText words,
+    const auto write = [&](const Text& label, const RowUsage::Share& share, AmountText words,
                            ColumnGauge gauge) {
-        auto& line = writer.fact(label, QString::fromStdString(words(share.used)));
+        auto& line = writer.fact(label, asText(words(share.used)));
         line.note = ofPod ? sharesOfPod(share, words) : shareOfNode(share, words);
         const auto shape = shapeOf(usage.trend, gauge);
-        line.trend = QList<double>(shape.begin(), shape.end());
+        line.trend.assign(shape.begin(), shape.end());
     };
     write(Say::tr("CPU"), usage.cpu, cpuText, ColumnGauge::Cpu);
     write(Say::tr("Memory"), usage.memory, memoryText, ColumnGauge::Memory);
@@ -77,7 +76,7 @@ DetailSection usageSection(const ObjectView& view, std::string_view kind, const 
         measured.since = reading->at;
     }
     if (status.phase == UsagePhase::Failed || status.isStale(view.now))
-        writer.note(QString::fromStdString(usageHint(status).english()));
+        writer.note(asText(usageHint(status)));
     return writer.take();
 }
 

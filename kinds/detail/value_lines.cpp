@@ -6,36 +6,33 @@ namespace kittiwake {
 
 namespace {
 
-constexpr qsizetype kValueAtFirst = 240;
-constexpr qsizetype kLinesAtFirst = 4;
+constexpr std::size_t kValueAtFirst = 240;
+constexpr int kLinesAtFirst = 4;
 // The API server takes 256 KiB of annotations an object; the YAML shows what is longer.
-constexpr qsizetype kMaxOfValue = 300'000;
+constexpr std::size_t kMaxOfValue = 300'000;
 
 /// Cut after some lines, or characters.
-QString beginning(const QString& text)
+std::string beginning(const std::string& text)
 {
-    qsizetype end = -1;
-    for (qsizetype line = 0; line < kLinesAtFirst; ++line) {
-        end = text.indexOf(u'\n', end + 1);
-        if (end < 0)
+    std::size_t end = std::string::npos;
+    std::size_t from = 0;
+    for (int line = 0; line < kLinesAtFirst; ++line) {
+        end = text.find('\n', from);
+        if (end == std::string::npos)
             break;
+        from = end + 1;
     }
-    const auto most = end < 0 ? text.size() : end;
-    if (most == text.size() && most <= kValueAtFirst)
-        return text;
-    auto first = text.left(std::min(most, kValueAtFirst));
-    if (!first.isEmpty() && first.back().isHighSurrogate())
-        first.chop(1); // not half of an emoji
-    return first + QStringLiteral("…");
+    const auto most = std::min(end, shown::bytesOf(text, kValueAtFirst));
+    return most >= text.size() ? text : text.substr(0, most) + "…";
 }
 
 } // namespace
 
-void writeValue(SectionWriter& to, const QString& label, std::string_view value)
+void writeValue(SectionWriter& to, const Text& label, std::string_view value)
 {
     const auto whole = shown::text(value, kMaxOfValue);
     const auto first = beginning(whole);
-    auto& line = to.fact(label, first.isEmpty() ? QStringLiteral("“”") : first);
+    auto& line = to.fact(label, first.empty() ? Text("“”") : Text(first));
     line.mono = true;
     if (first != whole)
         line.whole = whole;

@@ -8,6 +8,6 @@ namespace kittiwake {
 
 /// \brief A value as somebody wrote it (of an annotation, of a ConfigMap's key): its beginning, and
 /// the whole of it to unfold. \thread any
-void writeValue(SectionWriter& to, const QString& label, std::string_view value);
+void writeValue(SectionWriter& to, const Text& label, std::string_view value);
 
 } // namespace kittiwake

@@ -13,31 +13,30 @@ using namespace cells;
 namespace {
 
 /// A bare number or a percentage.
-QString numberOrText(const Json& place)
+Text numberOrText(const Json& place)
 {
     std::int64_t number = 0;
-    return place.get(number) == simdjson::SUCCESS ? QString::number(number)
+    return place.get(number) == simdjson::SUCCESS ? std::to_string(number)
                                                   : shown::line(textOf(place));
 }
 
-QString selectorOf(const Json& selector)
+Text selectorOf(const Json& selector)
 {
     const auto text = formatSelector(selector);
-    return text == "<none>" ? QString() : shown::line(text);
+    return text == "<none>" ? Text() : shown::line(text);
 }
 
 /// deployment.spec.strategy, or the updateStrategy of the others.
-QString strategyOf(const Json& strategy)
+Text strategyOf(const Json& strategy)
 {
     const auto type = shown::line(textOf(strategy["type"]));
     const auto rolling = strategy["rollingUpdate"];
     const auto surge = numberOrText(rolling["maxSurge"]);
     const auto out = numberOrText(rolling["maxUnavailable"]);
-    if (surge.isEmpty() && out.isEmpty())
+    if (surge.empty() && out.empty())
         return type;
     return Say::tr("%1: %2 max surge, %3 max unavailable")
-        .arg(type, surge.isEmpty() ? QStringLiteral("0") : surge,
-             out.isEmpty() ? QStringLiteral("0") : out);
+        .arg(type, surge.empty() ? "0" : surge, out.empty() ? "0" : out);
 }
 
 /// What each pod of a StatefulSet claims.
@@ -46,13 +45,12 @@ DetailSection claimTemplates(const Json& templates)
     SectionWriter writer("claims", Say::tr("Volume claims"));
     forEachItem(templates, [&](const Json& claim) {
         const auto spec = claim["spec"];
-        QStringList words { quantityCell(at(spec, { "resources", "requests", "storage" })).text,
-                            plain::words(spec["accessModes"]),
-                            shown::line(textOf(spec["storageClassName"])),
-                            shown::line(textOf(spec["volumeMode"])) };
-        words.removeAll(QString());
-        writer.fact(shown::line(textOf(claim["metadata"]["name"])),
-                    words.join(QStringLiteral(", ")));
+        std::vector<Text> words {
+            quantityCell(at(spec, { "resources", "requests", "storage" })).text,
+            plain::words(spec["accessModes"]), shown::line(textOf(spec["storageClassName"])),
+            shown::line(textOf(spec["volumeMode"]))
+        };
+        writer.fact(shown::line(textOf(claim["metadata"]["name"])), Text::joined(words, ", "));
     });
     return writer.take();
 }
@@ -92,7 +90,7 @@ Sections workload(const ObjectView& view)
     if (const auto partition = countAt(rolling["partition"]); partition > 0)
         writer.fact(Say::tr("Partition"), partition);
     if (const auto seconds = countAt(spec["minReadySeconds"]); seconds > 0)
-        writer.fact(Say::tr("Min ready"), QStringLiteral("%1s").arg(seconds));
+        writer.fact(Say::tr("Min ready"), std::to_string(seconds) + "s");
     writer.fact(Say::tr("Service"), spec["serviceName"]);
     writer.fact(Say::tr("Pod management policy"), spec["podManagementPolicy"]);
     writer.count(Say::tr("Start ordinal"), spec["ordinals"]["start"]);
@@ -115,7 +113,7 @@ Sections daemonSet(const ObjectView& view)
     writer.fact(Say::tr("Available"), countAt(status["numberAvailable"]));
     writer.fact(Say::tr("Misscheduled"), countAt(status["numberMisscheduled"]));
     const auto nodes = formatLabels(at(spec, { "template", "spec", "nodeSelector" }));
-    writer.fact(Say::tr("Node selector"), nodes == "<none>" ? QString() : shown::line(nodes)).mono =
+    writer.fact(Say::tr("Node selector"), nodes == "<none>" ? Text() : shown::line(nodes)).mono =
         true;
     writer.fact(Say::tr("Selector"), selectorOf(spec["selector"])).mono = true;
     writer.fact(Say::tr("Strategy"), strategyOf(spec["updateStrategy"]));

@@ -3,8 +3,6 @@
 #include <core/api/gvk.h>
 #include <kinds/builtin/cells.h>
 
-#include <QRegularExpression>
-
 #include <array>
 
 namespace kittiwake {
@@ -18,11 +16,21 @@ bool isOneOf(const std::string& kind, std::initializer_list<std::string_view> ki
     return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
 }
 
-QString inNamespace(const ObjectLink& link, const QString& filter)
+/// For a regular expression.
+std::string escaped(std::string_view name)
 {
-    return link.key.ns.empty()
-        ? filter
-        : QStringLiteral("ns:%1 %2").arg(QString::fromStdString(link.key.ns), filter);
+    std::string text;
+    for (const char c : name) {
+        const bool plain = (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z')
+            || (c >= 'a' && c <= 'z') || c == '_' || static_cast<unsigned char>(c) >= 0x80;
+        text += plain ? std::string(1, c) : std::string { '\\', c };
+    }
+    return text;
+}
+
+std::string inNamespace(const ObjectLink& link, const std::string& filter)
+{
+    return link.key.ns.empty() ? filter : "ns:" + link.key.ns + ' ' + filter;
 }
 
 /// The pods that a selector finds; an empty one finds none by what it is of.
@@ -30,9 +38,7 @@ std::optional<Drill> podsOf(const ObjectLink& link, const std::string& selector)
 {
     if (selector.empty() || selector == "<none>")
         return std::nullopt;
-    return DrillTable { .resource = QStringLiteral("pods"),
-                        .filter = inNamespace(
-                            link, QStringLiteral("-l ") + QString::fromStdString(selector)) };
+    return DrillTable { .resource = "pods", .filter = inNamespace(link, "-l " + selector) };
 }
 
 std::optional<Drill> definedBy(const Json& object)
@@ -41,7 +47,7 @@ std::optional<Drill> definedBy(const Json& object)
     const std::string plural(textOf(cells::at(object, { "spec", "names", "plural" })));
     if (group.empty() || plural.empty())
         return std::nullopt;
-    return DrillTable { .resource = QString::fromStdString(plural + '.' + group) };
+    return DrillTable { .resource = plural + '.' + group };
 }
 
 std::optional<Drill> concerned(const Json& object)
@@ -64,23 +70,20 @@ std::optional<Drill> concerned(const Json& object)
 std::optional<std::variant<DrillTable, ObjectLink>> drillInto(const ObjectLink& link,
                                                               const Json& object)
 {
-    const auto name = QRegularExpression::escape(QString::fromStdString(link.key.name));
     if (isOneOf(link.kind, { "Deployment", "ReplicaSet", "StatefulSet", "DaemonSet", "Job" }))
         return podsOf(link, cells::formatSelector(cells::at(object, { "spec", "selector" })));
     if (isOneOf(link.kind, { "Service", "ReplicationController" }) && link.group.empty())
         return podsOf(link, cells::formatLabels(cells::at(object, { "spec", "selector" })));
     if (link.kind == "CronJob")
-        return DrillTable { .resource = QStringLiteral("jobs"),
+        return DrillTable { .resource = "jobs", // as its controller names them
                             .filter =
-                                QStringLiteral("/^%1/%2-\\d+$/") // as its controller names them
-                                    .arg(QString::fromStdString(link.key.ns), name) };
+                                "/^" + link.key.ns + '/' + escaped(link.key.name) + "-\\d+$/" };
     if (link.kind == "Node" && link.group.empty())
-        return DrillTable { .resource = QStringLiteral("pods"),
-                            .filter =
-                                QStringLiteral("node:=") + QString::fromStdString(link.key.name),
+        return DrillTable { .resource = "pods",
+                            .filter = "node:=" + link.key.name,
                             .everywhere = true };
     if (link.kind == "Namespace" && link.group.empty())
-        return DrillTable { .resource = QStringLiteral("pods"), .ns = link.key.name };
+        return DrillTable { .resource = "pods", .ns = link.key.name };
     if (link.kind == "CustomResourceDefinition")
         return definedBy(object);
     if (link.kind == "Event")

@@ -3,9 +3,8 @@
 #include <core/api/json.h>
 #include <kinds/object_link.h>
 
-#include <QString>
-
 #include <optional>
+#include <string>
 #include <variant>
 
 namespace kittiwake {
@@ -13,9 +12,9 @@ namespace kittiwake {
 /// What is behind an object that is more than the object itself: the table of what it runs.
 struct DrillTable
 {
-    QString resource; ///< "pods", or `resource.group`
+    std::string resource; ///< "pods", or `resource.group`
     std::optional<std::string> ns {}; ///< to choose; none: as it is
-    QString filter {}; ///< in the words of a table's filter; nobody sees them
+    std::string filter {}; ///< in the words of a table's filter; nobody sees them
     bool everywhere = false; ///< whatever namespaces are chosen, what is behind is in all of them
     bool operator==(const DrillTable&) const = default;
 };

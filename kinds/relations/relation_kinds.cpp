@@ -198,7 +198,7 @@ std::vector<DetailSection> Relations::eventsOf(const ObjectPtr& object, const st
         }();
         section.shown = 0;
         section.lines.push_back(
-            { .id = QStringLiteral("events/why"), .form = DetailLine::Form::Note, .text = words });
+            { .id = "events/why", .form = DetailLine::Form::Note, .text = words });
     }
     return { std::move(section) };
 }
@@ -210,7 +210,7 @@ DetailLine eventLine(const Object& event, const Json& json, const ObjectLink& ab
     };
     const auto subject = either("involvedObject", "regarding");
     DetailLine line { .form = DetailLine::Form::Item };
-    line.id = QStringLiteral("event/") + QString::fromStdString(event.key().toString());
+    line.id = "event/" + event.key().toString();
     line.label = shown::line(textOf(json["reason"]));
     line.detail = shown::line(textOf(either("message", "note")));
     line.tone = textOf(json["type"]) == "Warning" ? Tone::Warn : Tone::Neutral;
@@ -218,7 +218,7 @@ DetailLine eventLine(const Object& event, const Json& json, const ObjectLink& ab
     const auto series = countAt(json["series"]["count"]);
     const auto count = series != 0 ? series : countAt(either("count", "deprecatedCount"));
     if (count > 1)
-        line.text = QStringLiteral("×%1").arg(count);
+        line.text = "×" + std::to_string(count);
     auto source = textOf(either("source", "deprecatedSource")["component"]);
     if (source.empty())
         source = textOf(either("reportingComponent", "reportingController"));
@@ -232,9 +232,8 @@ DetailLine eventLine(const Object& event, const Json& json, const ObjectLink& ab
     };
     const bool sameGroup = version.empty() || link.group == about.group;
     if (!sameGroup || link.kind != about.kind || link.key != about.key) {
-        const auto name =
-            QStringLiteral("%1 %2").arg(shown::line(link.kind), shown::line(link.key.name));
-        line.note = line.note.isEmpty() ? name : Say::tr("%1 · %2").arg(name, line.note);
+        const auto name = Text(shown::line(link.kind) + ' ' + shown::line(link.key.name));
+        line.note = line.note.empty() ? name : Say::tr("%1 · %2").arg(name, line.note);
         line.link = link;
     }
     return line;

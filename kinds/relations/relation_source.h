@@ -2,8 +2,7 @@
 
 #include <core/api/json.h>
 #include <core/api/object.h>
-
-#include <QString>
+#include <kinds/text/text.h>
 
 #include <cstdint>
 #include <string>
@@ -43,7 +42,7 @@ struct RelationAnswer
         Failed,
     };
     State state = State::Waiting;
-    QString why {}; ///< Failed, Forbidden: the error's sentence
+    Text why {}; ///< Failed, Forbidden: the error's sentence
     std::vector<ObjectPtr> objects {};
 };
 

@@ -4,7 +4,7 @@
 
 namespace kittiwake {
 
-QString whyNothing(const RelationAnswer& answer)
+Text whyNothing(const RelationAnswer& answer)
 {
     switch (answer.state) {
     case RelationAnswer::State::Waiting:
@@ -22,12 +22,11 @@ QString whyNothing(const RelationAnswer& answer)
     return {};
 }
 
-QString pluralOf(const std::string& kind)
+std::string pluralOf(const std::string& kind)
 {
-    auto title = QString::fromStdString(kind);
-    if (title.endsWith(u'y'))
-        return title.chopped(1) + QStringLiteral("ies");
-    return title + (title.endsWith(u's') ? QStringLiteral("es") : QStringLiteral("s"));
+    if (kind.ends_with('y'))
+        return kind.substr(0, kind.size() - 1) + "ies";
+    return kind + (kind.ends_with('s') ? "es" : "s");
 }
 
 } // namespace kittiwake

@@ -5,8 +5,8 @@
 namespace kittiwake {
 
 /// What an answer that brought nothing says; empty: nothing needs to be said. \thread any
-[[nodiscard]] QString whyNothing(const RelationAnswer& answer);
+[[nodiscard]] Text whyNothing(const RelationAnswer& answer);
 /// "Pods", "NetworkPolicies": what several of a kind are called.
-[[nodiscard]] QString pluralOf(const std::string& kind);
+[[nodiscard]] std::string pluralOf(const std::string& kind);
 
 } // namespace kittiwake

@@ -1,5 +1,6 @@
 #include "relations.h"
 
+#include <core/base/lower_case.h>
 #include <kinds/builtin/cells.h>
 #include <kinds/detail/section_writer.h>
 #include <kinds/detail/summary_builder.h>
@@ -205,7 +206,7 @@ void Relations::addDependants(const std::vector<ObjectPtr>& parents, const std::
     }
 }
 
-void Relations::addSection(const Child& child, const QString& title, const RelationAnswer& answer)
+void Relations::addSection(const Child& child, const Text& title, const RelationAnswer& answer)
 {
     const auto id = child.group + '/' + child.kind;
     SectionWriter writer(id.c_str(), title, kFirstRelated);
@@ -223,12 +224,11 @@ void Relations::addSection(const Child& child, const QString& title, const Relat
         section.lines.resize(kMaxRelationLines);
     if (section.lines.empty()) {
         const auto why = whyNothing(answer);
-        if (why.isEmpty())
+        if (why.empty())
             return;
         section.shown = 0;
-        section.lines.push_back({ .id = section.id + QStringLiteral("/why"),
-                                  .form = DetailLine::Form::Note,
-                                  .text = why });
+        section.lines.push_back(
+            { .id = section.id + "/why", .form = DetailLine::Form::Note, .text = why });
     }
     m_sections.push_back(std::move(section));
 }
@@ -239,7 +239,7 @@ DetailLine Relations::lineFor(const ObjectPtr& object, const std::string& group,
     DetailLine line { .form = DetailLine::Form::Item,
                       .label = shown::line(object->key().name),
                       .link = ObjectLink { group, kind, object->key() } };
-    line.id = QString::fromStdString(kind + '/' + object->key().toString());
+    line.id = kind + '/' + object->key().toString();
     if (const auto created = object->creationTimestamp())
         line.since = created->time_since_epoch().count();
     const auto json = m_lineReader.read(*object);
@@ -249,7 +249,7 @@ DetailLine Relations::lineFor(const ObjectPtr& object, const std::string& group,
         return line;
     }
     // The catalogue's tables go by resources, whose names are their kinds' plurals.
-    const auto resource = pluralOf(kind).toLower().toStdString();
+    const auto resource = lowerCased(pluralOf(kind));
     const auto& table = m_kinds.tableFor({ group, "", resource }, !object->key().ns.empty());
     const auto word = statusWordOf(table, { *object, *json, m_now });
     line.text = word.text;
@@ -266,7 +266,7 @@ DetailLine Relations::lineFor(const ObjectLink& link, const RelationAnswer& answ
         line = { .form = DetailLine::Form::Item,
                  .label = shown::line(link.key.name),
                  .link = link };
-        line.id = QString::fromStdString(link.kind + '/' + link.key.toString());
+        line.id = link.kind + '/' + link.key.toString();
         if (answer.state == State::Known) {
             line.tone = Tone::Warn;
             line.text = Say::tr("not found");

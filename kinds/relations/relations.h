@@ -46,7 +46,7 @@ private:
     void addSelected(const ObjectPtr& object, const std::string& kind);
     void addSelecting(const ObjectPtr& pod);
     void collect(const std::vector<ObjectPtr>& parents, const Child& child, RelationAnswer& to);
-    void addSection(const Child& child, const QString& title, const RelationAnswer& answer);
+    void addSection(const Child& child, const Text& title, const RelationAnswer& answer);
     [[nodiscard]] DetailLine lineFor(const ObjectPtr& object, const std::string& group,
                                      const std::string& kind);
     [[nodiscard]] DetailLine lineFor(const ObjectLink& link, const RelationAnswer& answer);

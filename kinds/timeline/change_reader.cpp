@@ -40,7 +40,7 @@ bool isNews(const Column& column)
 
 std::string valueText(const Cell& cell)
 {
-    return timelineEntryText(cell.text.toStdString(), kMaxValue);
+    return timelineEntryText(cell.text, kMaxValue);
 }
 
 /// Appends "TITLE before → after".
@@ -191,14 +191,13 @@ TimelineEntry ChangeReader::begun(const Object& object, const Json& json, Timeli
 /// lacks the others: on the way to what was asked for, not a fault.
 bool ChangeReader::isProgress(const ObjectView& old, const ObjectView& now, Tone tone) const
 {
-    const auto ready =
-        std::find_if(m_table.columns.begin(), m_table.columns.end(),
-                     [](const Column& column) { return column.title.toStdString() == "READY"; });
+    const auto ready = std::find_if(m_table.columns.begin(), m_table.columns.end(),
+                                    [](const Column& column) { return column.title == "READY"; });
     if (ready == m_table.columns.end())
         return false;
-    const auto before = ready->cell(old).text.toStdString();
-    const auto after = ready->cell(now).text.toStdString();
-    const auto gained = std::atoi(after.c_str()) - std::atoi(before.c_str()); // "1/2" reads as 1
+    const auto before = ready->cell(old).text;
+    const auto after = ready->cell(now).text;
+    const auto gained = std::atoi(after.c_str()) - std::atoi(before.c_str());
     if (ready->role == ColumnRole::Status) // of a workload, which has no other status
         return before != after && gained >= 0;
     return tone == Tone::Warn && (m_table.tone(old) == Tone::Progressing || gained > 0);
@@ -222,7 +221,7 @@ void ChangeReader::compareColumns(const ObjectView& old, const ObjectView& now,
         if (cell.form == CellForm::Age || cell.text == before.text)
             continue;
         const auto text = valueText(cell);
-        appendChange(made.message, column.title.toStdString(), valueText(before), text);
+        appendChange(made.message, column.title, valueText(before), text);
         if (column.role == ColumnRole::Status && made.reason.empty())
             made.reason = text;
     }

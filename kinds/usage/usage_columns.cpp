@@ -69,7 +69,7 @@ void takeReading(RowUsage& usage, const UsageReading* reading)
 
 Cell usageCell(const std::string& text, double sortedBy, const RowUsage& usage)
 {
-    return { .text = QString::fromStdString(text),
+    return { .text = text,
              .sortKey = sortedBy,
              .tone = usage.old ? Tone::Unknown : Tone::Neutral };
 }
@@ -77,14 +77,14 @@ Cell usageCell(const std::string& text, double sortedBy, const RowUsage& usage)
 Column amountColumn(const char* title, ShareOf share, ColumnGauge gauge,
                     std::string (*words)(double amount), const char* ifNone)
 {
-    Column column { .title = QString::fromLatin1(title),
+    Column column { .title = title,
                     .role = ColumnRole::Usage,
                     .align = ColumnAlign::End,
                     .width = kAmountWidth,
                     .gauge = gauge };
     column.cell = [share, words, ifNone](const ObjectView& view) {
         if (view.usage == nullptr || (view.usage->*share).used < 0)
-            return unmeasuredCell(QString::fromLatin1(ifNone));
+            return unmeasuredCell(ifNone);
         const auto used = (view.usage->*share).used;
         return usageCell(words(used), used, *view.usage);
     };
@@ -93,10 +93,9 @@ Column amountColumn(const char* title, ShareOf share, ColumnGauge gauge,
 
 Column percentColumn(const char* title, ShareOf share, double RowUsage::Share::*whole)
 {
-    Column column { .title = QString::fromLatin1(title),
-                    .role = ColumnRole::Usage,
-                    .align = ColumnAlign::End,
-                    .width = kPercentWidth };
+    Column column {
+        .title = title, .role = ColumnRole::Usage, .align = ColumnAlign::End, .width = kPercentWidth
+    };
     column.cell = [share, whole](const ObjectView& view) {
         if (view.usage == nullptr)
             return unmeasuredCell();

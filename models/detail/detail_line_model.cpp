@@ -5,7 +5,7 @@
 #include <models/freshness/freshness.h>
 #include <models/language_change.h>
 #include <models/lists/list_difference.h>
-#include <models/text/shown_numbers.h>
+#include <models/text/shown_text.h>
 
 #include <algorithm>
 
@@ -18,7 +18,7 @@ constexpr int kMaxLines = 1'000;
 constexpr qsizetype kMaxText = 20'000;
 constexpr int kMaxLineBreaks = 400;
 
-QString moreId(const DetailSection& section)
+QString moreId(const ShownSection& section)
 {
     return QStringLiteral("more/") + section.id;
 }
@@ -43,9 +43,10 @@ QString restOf(const QString& whole)
     const auto shown = bearable(whole);
     if (shown == whole.size())
         return {};
-    return Say::tr("The first %1 of %2 characters. Copying takes them all, and the YAML tab shows "
-                   "them.")
-        .arg(shownNumber(shown), shownNumber(whole.size()));
+    return shownText(
+        Say::tr("The first %1 of %2 characters. Copying takes them all, and the YAML tab shows "
+                "them.")
+            .arg(asText(groupedNumber(shown)), asText(groupedNumber(whole.size()))));
 }
 
 } // namespace
@@ -71,7 +72,7 @@ void DetailLineModel::setTicking(bool ticking)
     tick();
 }
 
-void DetailLineModel::setSections(std::vector<DetailSection> sections)
+void DetailLineModel::setSections(ShownSections sections)
 {
     if (sections == m_sections)
         return;
@@ -85,7 +86,7 @@ void DetailLineModel::clear()
     setSections({});
 }
 
-void DetailLineModel::addSection(std::vector<Shown>& to, const DetailSection& section) const
+void DetailLineModel::addSection(std::vector<Placed>& to, const ShownSection& section) const
 {
     if (section.lines.empty())
         return;
@@ -111,15 +112,17 @@ void DetailLineModel::addSection(std::vector<Shown>& to, const DetailSection& se
                 .text = text } });
     };
     if (total > most && (unfolded || !folds))
-        say(DetailLine::Form::Note, Say::tr("and %1 more").arg(shownNumber(total - most)));
+        say(DetailLine::Form::Note,
+            shownText(Say::tr("and %1 more").arg(asText(groupedNumber(total - most)))));
     if (folds)
         say(DetailLine::Form::More,
-            unfolded ? Say::tr("Show fewer") : Say::tr("Show all %1").arg(shownNumber(total)));
+            shownText(unfolded ? Say::tr("Show fewer")
+                               : Say::tr("Show all %1").arg(asText(groupedNumber(total)))));
 }
 
-std::vector<DetailLineModel::Shown> DetailLineModel::wanted() const
+std::vector<DetailLineModel::Placed> DetailLineModel::wanted() const
 {
-    std::vector<Shown> lines;
+    std::vector<Placed> lines;
     for (const auto& section : m_sections)
         addSection(lines, section);
     QSet<QString> ids; // servers may send a name twice
@@ -135,7 +138,7 @@ void DetailLineModel::rearrange()
 {
     const auto lines = wanted();
     const auto before = count();
-    becomeList(m_lines, lines, [](const Shown& shown) { return shown.line.id; },
+    becomeList(m_lines, lines, [](const Placed& placed) { return placed.line.id; },
                {
                    .removing = [this](int first, int last) { beginRemoveRows({}, first, last); },
                    .removed = [this] { endRemoveRows(); },
@@ -153,7 +156,7 @@ void DetailLineModel::rearrange()
         Q_EMIT countChanged();
 }
 
-QString DetailLineModel::ageOf(const DetailLine& line) const
+QString DetailLineModel::ageOf(const ShownLine& line) const
 {
     if (line.since == 0)
         return {};
@@ -239,7 +242,9 @@ QVariant DetailLineModel::data(const QModelIndex& index, int role) const
             return line.whole.left(bearable(line.whole));
         if (line.form != DetailLine::Form::Fact || age.isEmpty())
             return line.text;
-        return line.text.isEmpty() ? age : Say::tr("%1 (%2 ago)").arg(line.text, age);
+        return line.text.isEmpty()
+            ? age
+            : shownText(Say::tr("%1 (%2 ago)").arg(asText(line.text), asText(age)));
     case DetailRole:
         return line.detail;
     case NoteRole:

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <kinds/detail/detail_line.h>
+#include <models/detail/shown_page.h>
 
 #include <QAbstractListModel>
 #include <QSet>
@@ -42,11 +42,11 @@ public:
 
     explicit DetailLineModel(Clock clock, QObject* parent = nullptr);
 
-    void setSections(std::vector<DetailSection> sections);
+    void setSections(ShownSections sections);
     void clear(); ///< and forget what was unfolded
     void tick(); ///< new words for ages; a timer does so while `setTicking`
     void setTicking(bool ticking);
-    [[nodiscard]] const std::vector<DetailSection>& sections() const { return m_sections; }
+    [[nodiscard]] const ShownSections& sections() const { return m_sections; }
 
     /// What Enter or a click does: goes where the line leads to, or folds and unfolds it.
     Q_INVOKABLE void choose(int row);
@@ -66,19 +66,19 @@ Q_SIGNALS:
     void countChanged();
 
 private:
-    struct Shown
+    struct Placed
     {
-        DetailLine line;
+        ShownLine line;
         QString age {};
     };
-    [[nodiscard]] std::vector<Shown> wanted() const;
-    void addSection(std::vector<Shown>& to, const DetailSection& section) const;
+    [[nodiscard]] std::vector<Placed> wanted() const;
+    void addSection(std::vector<Placed>& to, const ShownSection& section) const;
     void rearrange();
-    [[nodiscard]] QString ageOf(const DetailLine& line) const;
+    [[nodiscard]] QString ageOf(const ShownLine& line) const;
 
     Clock m_clock;
-    std::vector<DetailSection> m_sections;
-    std::vector<Shown> m_lines;
+    ShownSections m_sections;
+    std::vector<Placed> m_lines;
     QSet<QString> m_unfolded; ///< ids of lines and sections
     QTimer m_tick;
 };

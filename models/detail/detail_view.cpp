@@ -5,6 +5,8 @@
 #include <models/findings/finding_words.h>
 #include <models/language_change.h>
 #include <models/text/shown_numbers.h>
+#include <kinds/text/age_text.h>
+#include <models/text/shown_text.h>
 
 #include <utility>
 
@@ -72,7 +74,7 @@ QString DetailView::explanation() const
     return m_explanation + QLatin1Char('\n') + askedAgainText(m_freshness.state().nextTryAt);
 }
 
-void DetailView::setSummary(const std::shared_ptr<const ObjectSummary>& summary)
+void DetailView::setSummary(const std::shared_ptr<const ShownSummary>& summary)
 {
     m_summary = summary;
     m_deletedAt = 0;
@@ -125,12 +127,12 @@ void DetailView::setDeleted(std::int64_t at)
     tick();
 }
 
-void DetailView::setEvents(std::vector<DetailSection> sections)
+void DetailView::setEvents(ShownSections sections)
 {
     m_eventLines.setSections(std::move(sections));
 }
 
-void DetailView::setRelations(std::vector<DetailSection> sections)
+void DetailView::setRelations(ShownSections sections)
 {
     m_relationLines.setSections(std::move(sections));
 }
@@ -158,15 +160,15 @@ QString DetailView::headline() const
 {
     switch (m_state) {
     case State::Loading:
-        return Say::tr("Asking the server for this object");
+        return shownText(Say::tr("Asking the server for this object"));
     case State::NotFound:
-        return Say::tr("There is no such object");
+        return shownText(Say::tr("There is no such object"));
     case State::Forbidden:
-        return Say::tr("You may not read this object");
+        return shownText(Say::tr("You may not read this object"));
     case State::Failed:
-        return Say::tr("The server did not return this object");
+        return shownText(Say::tr("The server did not return this object"));
     case State::Empty:
-        return Say::tr("No object is chosen");
+        return shownText(Say::tr("No object is chosen"));
     case State::Ready:
         break;
     }
@@ -190,17 +192,18 @@ int DetailView::noticeTone() const
 QString DetailView::noticeNow() const
 {
     if (isDeleted())
-        return Say::tr("Deleted %1 ago. This is its last known state.")
-            .arg(shownAge((m_clock() - m_deletedAt) / 1000));
+        return shownText(Say::tr("Deleted %1 ago. This is its last known state.")
+                             .arg(asText(ageText((m_clock() - m_deletedAt) / 1000))));
     if (m_state != State::Ready)
         return {};
     switch (m_freshness.phase()) {
     case Freshness::Phase::Retrying:
     case Freshness::Phase::Stale:
     case Freshness::Phase::Failed:
-        return Say::tr("Last known state. %1").arg(m_freshness.text());
+        return shownText(Say::tr("Last known state. %1").arg(asText(m_freshness.text())));
     case Freshness::Phase::Forbidden:
-        return Say::tr("Last known state. The server does not let you follow it any longer.");
+        return shownText(
+            Say::tr("Last known state. The server does not let you follow it any longer."));
     default:
         return {};
     }

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <kinds/checks/finding.h>
-#include <kinds/detail/object_summary.h>
 #include <models/detail/detail_line_model.h>
+#include <models/detail/shown_page.h>
 #include <models/freshness/freshness.h>
 
 #include <memory>
@@ -43,7 +43,7 @@ public:
     /// Another object: loading until a summary or a trouble comes. Keeps the tab.
     void show(const ObjectLink& link);
     void hide(); ///< no object
-    void setSummary(const std::shared_ptr<const ObjectSummary>& summary);
+    void setSummary(const std::shared_ptr<const ShownSummary>& summary);
     /// NotFound, Forbidden or Failed; `sentence` says why. What was shown stays where there is
     /// something.
     void setTrouble(State state, const QString& sentence);
@@ -51,8 +51,8 @@ public:
     void setDeleted(std::int64_t at);
     /// What the checks have found about the object, worst first.
     void setFindings(std::vector<FindingPtr> findings);
-    void setEvents(std::vector<DetailSection> sections);
-    void setRelations(std::vector<DetailSection> sections);
+    void setEvents(ShownSections sections);
+    void setRelations(ShownSections sections);
     void setFreshness(const FreshnessState& state);
 
     // wishes, from QML
@@ -99,9 +99,9 @@ private:
 
     Clock m_clock;
     ObjectLink m_link;
-    std::shared_ptr<const ObjectSummary> m_summary;
+    std::shared_ptr<const ShownSummary> m_summary;
     std::vector<FindingPtr> m_findings;
-    DetailSection m_findingSection; ///< as it is shown
+    ShownSection m_findingSection; ///< as it is shown
     State m_state = State::Empty;
     QString m_explanation, m_age, m_notice;
     std::int64_t m_deletedAt = 0;

@@ -1,23 +1,27 @@
 #include "finding_section.h"
 
-#include <kinds/detail/section_writer.h>
+#include <kinds/detail/detail_words.h>
 #include <models/findings/finding_words.h>
-#include <models/text/shown_numbers.h>
+#include <kinds/text/age_text.h>
+#include <models/text/shown_text.h>
 
 namespace kittiwake {
 
-DetailSection findingSection(const std::vector<FindingPtr>& findings, std::int64_t now)
+ShownSection findingSection(const std::vector<FindingPtr>& findings, std::int64_t now)
 {
-    SectionWriter writer("findings", Say::tr("Findings"));
+    ShownSection section { .id = QStringLiteral("findings"),
+                           .title = shownText(Say::tr("Findings")) };
     for (const auto& finding : findings) {
-        auto& line =
-            writer.item(findingTitle(*finding), static_cast<Tone>(toneOf(finding->severity)));
-        line.detail = findingExplanation(*finding, now);
+        ShownLine line { .form = DetailLine::Form::Item,
+                         .label = findingTitle(*finding),
+                         .detail = findingExplanation(*finding, now),
+                         .tone = static_cast<Tone>(toneOf(finding->severity)) };
         if (finding->since != 0) // an age alone would read as the time left
-            line.text = Say::tr("%1 ago").arg(shownAge(now - finding->since));
-        line.id += QString::fromStdString("/" + findingId(*finding));
+            line.text = shownText(Say::tr("%1 ago").arg(asText(ageText(now - finding->since))));
+        line.id = section.id + u'/' + line.label + u'/' + QString::fromStdString(findingId(*finding));
+        section.lines.push_back(std::move(line));
     }
-    return writer.take();
+    return section;
 }
 
 } // namespace kittiwake

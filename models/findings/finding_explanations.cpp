@@ -195,7 +195,8 @@ QString hostsText(const Parts& is)
 QString validityText(const Parts& is)
 {
     return FindingWords::tr("It is valid from %1 (not before) to %2 (not after).")
-        .arg(shown::moment(is.count(1)), shown::moment(is.finding.at));
+        .arg(QString::fromStdString(shown::moment(is.count(1))),
+             QString::fromStdString(shown::moment(is.finding.at)));
 }
 
 QString aboutClusterAndConfig(const Parts& is)

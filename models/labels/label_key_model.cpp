@@ -3,6 +3,7 @@
 #include <kinds/builtin/cells.h>
 #include <models/freshness/freshness.h>
 #include <models/text/shown_numbers.h>
+#include <models/text/shown_text.h>
 
 namespace kittiwake {
 
@@ -25,7 +26,7 @@ QString LabelKeyModel::titleOf(const Facet& facet)
     case Facet::Kind::Label:
         break;
     }
-    return cells::oneLine(facet.label);
+    return shownLine(facet.label);
 }
 
 QVariant LabelKeyModel::data(const QModelIndex& index, int role) const

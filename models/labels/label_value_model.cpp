@@ -3,6 +3,7 @@
 #include <kinds/builtin/cells.h>
 #include <models/freshness/freshness.h>
 #include <models/text/shown_numbers.h>
+#include <models/text/shown_text.h>
 
 namespace kittiwake {
 
@@ -14,7 +15,7 @@ QVariant LabelValueModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case TitleRole:
-        return line->value.empty() ? tr("(empty)") : cells::oneLine(line->value);
+        return line->value.empty() ? tr("(empty)") : shownLine(line->value);
     case EmptyRole:
         return line->value.empty();
     case ObjectsRole:

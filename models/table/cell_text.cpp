@@ -4,7 +4,7 @@
 
 namespace kittiwake {
 
-QString cellText(const Cell& cell, std::int64_t now)
+QString cellText(const RowCell& cell, std::int64_t now)
 {
     if (cell.form == CellForm::Text || cell.since == 0)
         return cell.text;

@@ -5,6 +5,6 @@
 namespace kittiwake {
 
 /// A cell as it is read: ages as kubectl writes them. \units now: seconds since the epoch
-[[nodiscard]] QString cellText(const Cell& cell, std::int64_t now);
+[[nodiscard]] QString cellText(const RowCell& cell, std::int64_t now);
 
 } // namespace kittiwake

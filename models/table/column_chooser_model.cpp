@@ -20,7 +20,7 @@ std::vector<ColumnChooserModel::Item> ColumnChooserModel::items() const
     std::vector<Item> items;
     for (const int column : m_columns.order()) {
         const auto& source = m_columns.columns()[static_cast<std::size_t>(column)];
-        items.push_back({ column, source.title, m_columns.isWanted(column),
+        items.push_back({ column, QString::fromStdString(source.title), m_columns.isWanted(column),
                           source.role == ColumnRole::Name, source.added });
     }
     return items;

@@ -81,7 +81,8 @@ ColumnLayout ColumnLayout::fromMap(const QVariantMap& map)
 int ColumnLayout::sortColumnIn(const std::vector<Column>& all) const
 {
     const auto found = std::find_if(
-        all.begin(), all.end(), [this](const Column& column) { return column.title == sortTitle; });
+        all.begin(), all.end(),
+        [title = sortTitle.toStdString()](const Column& column) { return column.title == title; });
     return sortTitle.isEmpty() || found == all.end() ? SortSpec::kByKey
                                                      : static_cast<int>(found - all.begin());
 }

@@ -2,6 +2,7 @@
 
 #include <models/lists/list_difference.h>
 #include <models/table/column_widths.h>
+#include <models/text/shown_text.h>
 
 #include <algorithm>
 #include <numeric>
@@ -12,6 +13,11 @@ namespace {
 
 /// The least a user may make of a column: its edge can be taken hold of again. \units characters
 constexpr double kLeastWish = 3;
+
+QString titleOf(const Column& column)
+{
+    return QString::fromStdString(column.title);
+}
 
 std::size_t at(int index)
 {
@@ -69,7 +75,7 @@ void ColumnListModel::share()
     for (const int shown : m_shown) {
         const auto& column = m_columns[at(shown)];
         needs.push_back({ .role = column.role,
-                          .title = static_cast<int>(column.title.size()),
+                          .title = static_cast<int>(titleOf(column).size()),
                           .typical = column.width,
                           .longest = m_lengths[at(shown)],
                           .wish = m_wishes[at(shown)].width,
@@ -205,7 +211,7 @@ void ColumnListModel::take(const ColumnLayout& layout)
     for (const auto& entry : layout.columns) {
         bool there = false;
         for (std::size_t i = 0; i < m_columns.size(); ++i) {
-            if (placed[i] || m_columns[i].title != entry.title)
+            if (placed[i] || titleOf(m_columns[i]) != entry.title)
                 continue;
             placed[i] = there = true;
             m_order.push_back(static_cast<int>(i));
@@ -229,7 +235,7 @@ ColumnLayout ColumnListModel::layout() const
     bool usual = std::is_sorted(m_order.begin(), m_order.end());
     for (const int column : m_order) {
         const auto& wish = m_wishes[at(column)];
-        layout.columns.push_back({ m_columns[at(column)].title, wish.shown, wish.width });
+        layout.columns.push_back({ titleOf(m_columns[at(column)]), wish.shown, wish.width });
         usual = usual && !wish.shown && wish.width <= 0;
     }
     if (usual && m_absent.empty())
@@ -258,7 +264,7 @@ QVariant ColumnListModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case TitleRole:
-        return column.title;
+        return titleOf(column);
     case NameRole:
         return column.role == ColumnRole::Name;
     case StatusRole:
@@ -274,7 +280,7 @@ QVariant ColumnListModel::data(const QModelIndex& index, int role) const
     case SourceColumnRole:
         return m_shown[shown];
     case HintRole:
-        return column.hint;
+        return shownText(column.hint);
     default:
         return {};
     }

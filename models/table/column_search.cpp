@@ -21,8 +21,8 @@ int columnOfRole(const std::vector<Column>& columns, ColumnRole role)
 
 int ageColumnOf(const std::vector<Column>& columns)
 {
-    const int named = firstColumn(
-        columns, [](const Column& column) { return column.title == QStringLiteral("AGE"); });
+    const int named =
+        firstColumn(columns, [](const Column& column) { return column.title == "AGE"; });
     return named >= 0 ? named : columnOfRole(columns, ColumnRole::Age);
 }
 

@@ -86,7 +86,7 @@ Cell cellOf(std::string_view text, const std::string& title, std::string_view if
     auto cell = cells::textCell(text, ifEmpty);
     cell.sortKey = meaningKey(text, title);
     bool plain = false;
-    const double number = cell.text.toDouble(&plain);
+    const double number = QString::fromStdString(cell.text).toDouble(&plain);
     if (plain && std::holds_alternative<std::monostate>(cell.sortKey))
         cell.sortKey = number;
     return cell;
@@ -160,11 +160,9 @@ Expected<ExtraColumn, QString> parseExtraColumn(const QString& typed)
 
 Column columnOf(const ExtraColumn& extra)
 {
-    Column column {
-        .title = extra.title, .width = kTypicalWidth, .hint = extra.key, .added = true
-    };
     const auto title = extra.title.toStdString();
     const auto key = extra.key.toStdString();
+    Column column { .title = title, .width = kTypicalWidth, .hint = key, .added = true };
     if (extra.source == ExtraColumn::Source::Path) {
         const auto path = JsonPath::parse(key);
         if (path)

@@ -76,7 +76,8 @@ std::optional<double> filterAmount(const QString& typed, const FilterColumn& col
     return amountOf(typed, column);
 }
 
-std::optional<double> filterAmount(const Cell& cell, const FilterColumn& column, std::int64_t now)
+std::optional<double> filterAmount(const RowCell& cell, const FilterColumn& column,
+                                   std::int64_t now)
 {
     if (cell.form == CellForm::Age)
         return cell.since == 0 ? std::nullopt

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <kinds/column.h>
+#include <models/table/row_cell.h>
 
 #include <QString>
 #include <QStringList>
@@ -35,7 +36,7 @@ using FilterColumns = std::vector<FilterColumn>; ///< all of a table, in the ord
 
 /// What a cell of that column is compared by; none: by its text. An age is that at `now`.
 /// \units seconds since the epoch
-[[nodiscard]] std::optional<double> filterAmount(const Cell& cell, const FilterColumn& column,
+[[nodiscard]] std::optional<double> filterAmount(const RowCell& cell, const FilterColumn& column,
                                                  std::int64_t now);
 
 } // namespace kittiwake

@@ -12,7 +12,7 @@ constexpr qsizetype kMaxCounted = 400;
 
 } // namespace
 
-int textLength(const Cell& cell)
+int textLength(const RowCell& cell)
 {
     if (cell.form == CellForm::Age && cell.since != 0)
         return kAge;

@@ -7,7 +7,7 @@
 namespace kittiwake {
 
 /// How many characters a cell needs, whatever the time; 0: there is nothing in it, or "<none>".
-[[nodiscard]] int textLength(const Cell& cell);
+[[nodiscard]] int textLength(const RowCell& cell);
 
 /// \brief The length of the longest text that each column has had: what its width goes by. It only
 /// grows, so that a table that is live does not jitter. \thread one at a time

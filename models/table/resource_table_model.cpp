@@ -168,7 +168,7 @@ QVariant ResourceTableModel::headerData(int section, Qt::Orientation orientation
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole || section < 0
         || section >= columnCount())
         return {};
-    return columns()[static_cast<std::size_t>(section)].title;
+    return QString::fromStdString(columns()[static_cast<std::size_t>(section)].title);
 }
 
 QHash<int, QByteArray> ResourceTableModel::roleNames() const

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <core/api/object_key.h>
-#include <kinds/cell.h>
 #include <kinds/labels/label_set.h>
 #include <kinds/usage/row_usage.h>
+#include <models/table/row_cell.h>
 
 #include <cstdint>
 #include <memory>
@@ -17,7 +17,7 @@ namespace kittiwake {
 struct Row
 {
     ObjectKey key;
-    std::vector<Cell> cells; ///< one a column, in the columns' order
+    std::vector<RowCell> cells; ///< one a column, in the columns' order
     Tone tone = Tone::Neutral;
     std::string
         searchText {}; ///< searchTextOf() of it, made once with the row; empty: made at each look

@@ -37,7 +37,7 @@ RowPtr RowBuilder::build(const Object& object, std::int64_t now)
     row.labels = m_labels.take((*json)["metadata"]["labels"]);
     row.cells.reserve(m_table.columns.size());
     for (const auto& column : m_table.columns) {
-        auto cell = column.cell(view);
+        auto cell = rowCell(column.cell(view));
         if (column.role == ColumnRole::Status && cell.tone == Tone::Neutral)
             cell.tone = row.tone;
         row.cells.push_back(std::move(cell));
@@ -54,24 +54,24 @@ Tone RowBuilder::toneOf(const ObjectView& view) const
 
 Row RowBuilder::unreadable(const Object& object, const std::string& why) const
 {
-    Row row { object.key(), std::vector<Cell>(m_table.columns.size()), Tone::Error };
+    Row row { object.key(), std::vector<RowCell>(m_table.columns.size()), Tone::Error };
     const Column* place =
         nullptr; // where the reason goes: the status, else the first column with nothing known
     for (const auto& column : m_table.columns) {
         auto& cell = row.cells[static_cast<std::size_t>(&column - m_table.columns.data())];
         if (column.role == ColumnRole::Namespace)
-            cell = cells::textCell(object.key().ns);
+            cell = rowCell(cells::textCell(object.key().ns));
         else if (column.role == ColumnRole::Name)
-            cell = cells::textCell(object.key().name);
-        else if (column.title == QStringLiteral("AGE"))
-            cell = cells::ageCell(object.creationTimestamp());
+            cell = rowCell(cells::textCell(object.key().name));
+        else if (column.title == "AGE")
+            cell = rowCell(cells::ageCell(object.creationTimestamp()));
         else if (column.role == ColumnRole::Status || place == nullptr)
             place = &column;
     }
     if (place == nullptr) // only names and age: better no age than no reason
         place = &m_table.columns.back();
     auto& cell = row.cells[static_cast<std::size_t>(place - m_table.columns.data())];
-    cell = cells::textCell("unreadable: " + why);
+    cell = rowCell(cells::textCell("unreadable: " + why));
     cell.tone = Tone::Error;
     return row;
 }

@@ -85,7 +85,7 @@ int compareDoubles(double a, double b)
 
 } // namespace
 
-QStringView sortTextOf(const Cell& cell)
+QStringView sortTextOf(const RowCell& cell)
 {
     const auto* text = std::get_if<QString>(&cell.sortKey);
     return text != nullptr ? *text : cell.text;
@@ -108,7 +108,7 @@ int compareKeys(const ObjectKey& a, const ObjectKey& b)
     return a.name.compare(b.name);
 }
 
-int compareCells(const Cell& a, const Cell& b)
+int compareCells(const RowCell& a, const RowCell& b)
 {
     const auto* x = std::get_if<double>(&a.sortKey);
     const auto* y = std::get_if<double>(&b.sortKey);
@@ -123,7 +123,7 @@ int compareRows(const Row& a, const Row& b, const SortSpec& sort)
 {
     if (sort.column >= 0) {
         const auto column = static_cast<std::size_t>(sort.column);
-        static const Cell none;
+        static const RowCell none;
         const auto& x = column < a.cells.size() ? a.cells[column] : none;
         const auto& y = column < b.cells.size() ? b.cells[column] : none;
         if (const int difference = compareCells(x, y); difference != 0)

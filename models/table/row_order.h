@@ -31,13 +31,13 @@ struct SortSpec
 }
 
 /// What a cell is sorted by where it is no number.
-[[nodiscard]] QStringView sortTextOf(const Cell& cell);
+[[nodiscard]] QStringView sortTextOf(const RowCell& cell);
 
 /// Natural order of namespace and name, ties broken by their bytes: 0 for equal keys alone.
 [[nodiscard]] int compareKeys(const ObjectKey& a, const ObjectKey& b);
 
 /// By the cells of one column: numbers before texts. 0 where neither is before the other.
-[[nodiscard]] int compareCells(const Cell& a, const Cell& b);
+[[nodiscard]] int compareCells(const RowCell& a, const RowCell& b);
 
 /// The total order of a table: the column's, in its direction, then the keys'.
 [[nodiscard]] int compareRows(const Row& a, const Row& b, const SortSpec& sort);

@@ -19,9 +19,9 @@ struct SortItem
 };
 using Items = std::vector<SortItem>;
 
-const Cell& cellOf(const RowEntry& entry, std::size_t column)
+const RowCell& cellOf(const RowEntry& entry, std::size_t column)
 {
-    static const Cell none;
+    static const RowCell none;
     const auto& cells = entry.row->cells;
     return column < cells.size() ? cells[column] : none;
 }

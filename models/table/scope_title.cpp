@@ -1,6 +1,6 @@
 #include "scope_title.h"
 
-#include <kinds/builtin/cells.h>
+#include <models/text/shown_text.h>
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -18,7 +18,7 @@ QString scopeWords(const char* text)
 
 QString scopeTitle(const ResourceScope& scope)
 {
-    auto resource = cells::oneLine(scope.gvr.resource);
+    auto resource = shownLine(scope.gvr.resource);
     if (scope.metadataOnly)
         resource = scopeWords(QT_TRANSLATE_NOOP("ScopeTitle", "%1 (metadata)")).arg(resource);
     QString title = resource;
@@ -26,11 +26,11 @@ QString scopeTitle(const ResourceScope& scope)
         title = scopeWords(QT_TRANSLATE_NOOP("ScopeTitle", "%1 in all namespaces")).arg(resource);
     else if (scope.namespaced)
         title = scopeWords(QT_TRANSLATE_NOOP("ScopeTitle", "%1 in %2"))
-                    .arg(resource, cells::oneLine(scope.ns));
+                    .arg(resource, shownLine(scope.ns));
     QStringList narrowed;
     for (const auto& selector : { scope.labelSelector, scope.fieldSelector }) {
         if (!selector.empty())
-            narrowed << cells::oneLine(selector);
+            narrowed << shownLine(selector);
     }
     return narrowed.isEmpty() ? title
                               : scopeWords(QT_TRANSLATE_NOOP("ScopeTitle", "%1 where %2"))

@@ -85,7 +85,7 @@ SortPrefixMaker::SortPrefixMaker(QStringView low, QStringView high)
     }
 }
 
-SortPrefix SortPrefixMaker::of(const Cell& cell, std::size_t page)
+SortPrefix SortPrefixMaker::of(const RowCell& cell, std::size_t page)
 {
     constexpr std::size_t kMaxAtOnce = 16; // what is written between two looks at `enough`
     m_bytes.resize(page * kPage + SortPrefix::kBytes + kMaxAtOnce);

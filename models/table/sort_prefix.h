@@ -31,7 +31,7 @@ class SortPrefixMaker
 public:
     /// Two texts of the column between which most others are; all others are in order, too.
     explicit SortPrefixMaker(QStringView low = {}, QStringView high = {});
-    [[nodiscard]] SortPrefix of(const Cell& cell, std::size_t page = 0);
+    [[nodiscard]] SortPrefix of(const RowCell& cell, std::size_t page = 0);
 
 private:
     using Byte = unsigned char;

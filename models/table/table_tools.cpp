@@ -102,7 +102,9 @@ void TableTools::keepSort(int column, bool descending)
     auto& layout = m_layouts[m_kind.gvr];
     const auto& columns = m_table.columns();
     const bool byColumn = column >= 0 && static_cast<std::size_t>(column) < columns.size();
-    layout.sortTitle = byColumn ? columns[static_cast<std::size_t>(column)].title : QString();
+    layout.sortTitle = byColumn
+        ? QString::fromStdString(columns[static_cast<std::size_t>(column)].title)
+        : QString();
     layout.sortDescending = byColumn && descending;
     save(); // the columns stay: those of a kind that has not said its own yet are not all
 }
@@ -150,7 +152,8 @@ FilterColumns TableTools::filterColumns() const
     FilterColumns columns;
     columns.reserve(all.columns().size());
     for (const auto& column : all.columns())
-        columns.push_back({ .title = column.title, .role = column.role, .shown = false });
+        columns.push_back(
+            { .title = QString::fromStdString(column.title), .role = column.role, .shown = false });
     for (const int shown : all.shown())
         columns[static_cast<std::size_t>(shown)].shown = true;
     return columns;

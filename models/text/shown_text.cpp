@@ -1,5 +1,8 @@
 #include "shown_text.h"
 
+#include <kinds/builtin/cells.h>
+#include <kinds/detail/detail_words.h>
+
 #include <QCoreApplication>
 
 namespace kittiwake {
@@ -53,6 +56,21 @@ QStringList shownTexts(const std::vector<Text>& texts)
     for (const auto& text : texts)
         shown.append(shownText(text));
     return shown;
+}
+
+QString shownLine(std::string_view utf8)
+{
+    return QString::fromStdString(cells::oneLine(utf8));
+}
+
+QString harmlessText(QString text)
+{
+    for (auto& c : text) {
+        const bool layout = c == u'\n' || c == u'\t';
+        if ((!layout && c.category() == QChar::Other_Control) || shown::isUnseen(c.unicode()))
+            c = QChar(QChar::ReplacementCharacter);
+    }
+    return text;
 }
 
 } // namespace kittiwake

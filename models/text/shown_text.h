@@ -22,4 +22,11 @@ namespace kittiwake {
 [[nodiscard]] std::vector<std::string> utf8Of(const QStringList& texts);
 [[nodiscard]] QStringList shownTexts(const std::vector<Text>& texts);
 
+/// A text of a server's as one line of bounded length; see cells::oneLine. \thread any
+[[nodiscard]] QString shownLine(std::string_view utf8);
+
+/// A text for one line of a view: control characters but line breaks and tabs, and what
+/// shown::isUnseen() names, are replaced. \thread any
+[[nodiscard]] QString harmlessText(QString text);
+
 } // namespace kittiwake

@@ -53,7 +53,7 @@ struct ColumnsBench
         QStringList all;
         for (const auto& column : presenter.tableFor(kind).columns) {
             if (!column.wide)
-                all << column.title;
+                all << QString::fromStdString(column.title);
         }
         return all.join(u'|');
     }

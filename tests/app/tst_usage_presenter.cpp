@@ -179,7 +179,7 @@ void UsagePresenterTest::tableHasColumnsWhereThereAreMetrics()
         const auto catalogue = KindCatalogue::standard();
         QStringList all;
         for (const auto& column : usage.completed(*catalogue.find(gvr)).columns)
-            all << column.title;
+            all << QString::fromStdString(column.title);
         return all;
     };
     QVERIFY(!titles(kPods.gvr).contains(QStringLiteral("CPU")));

@@ -75,7 +75,7 @@ bool isFound(const Row& row, const QString& text)
     const auto needle = inverse ? text.mid(1) : text;
     const bool found =
         QString::fromStdString(row.key.toString()).contains(needle, Qt::CaseInsensitive)
-        || std::any_of(row.cells.begin(), row.cells.end(), [&](const Cell& cell) {
+        || std::any_of(row.cells.begin(), row.cells.end(), [&](const RowCell& cell) {
                return cell.text.contains(needle, Qt::CaseInsensitive);
            });
     return needle.isEmpty() || found != inverse;

@@ -62,7 +62,7 @@ private:
         m_look.stop();
         const auto& columns = table().columns();
         const auto found = std::find_if(columns.begin(), columns.end(), [](const Column& column) {
-            return column.title == QStringLiteral("RESTARTS");
+            return column.title == "RESTARTS";
         });
         if (found == columns.end())
             return end(1, "The table has no column RESTARTS, the one that the events change.");

@@ -193,8 +193,9 @@ class TestContractColumns : public QObject
         }
         std::vector<ServerTable::Column> actual;
         for (const auto& column : ours.columns) {
-            if (column.role != ColumnRole::Namespace && !isListed(resource, column.title, kOurs))
-                actual.push_back({ column.title, column.wide });
+            const auto title = QString::fromStdString(column.title);
+            if (column.role != ColumnRole::Namespace && !isListed(resource, title, kOurs))
+                actual.push_back({ title, column.wide });
         }
         QCOMPARE(described(actual), described(expected));
     }
@@ -217,7 +218,7 @@ class TestContractColumns : public QObject
     {
         QStringList wrong;
         for (std::size_t i = 0; i < ours.columns.size(); ++i) {
-            const auto& title = ours.columns[i].title;
+            const auto title = QString::fromStdString(ours.columns[i].title);
             const auto same = std::find_if(theirs.columns.begin(), theirs.columns.end(),
                                            [&](const auto& each) { return each.title == title; });
             const bool compared = m_samples->isNewest() || title == QStringLiteral("NAME")

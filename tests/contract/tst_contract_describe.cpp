@@ -14,6 +14,7 @@
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/summary_builder.h>
 #include <kinds/kind_catalogue.h>
+#include <models/detail/shown_page.h>
 
 #include <QDateTime>
 #include <QRegularExpression>
@@ -183,12 +184,12 @@ QStringList partsOf(QString value, const QStringList& path)
 /// One line of a page, as the words that it says.
 using SaidLine = QSet<QString>;
 
-SaidLine saidBy(const DetailLine& line, const QString& item, const QString& title)
+SaidLine saidBy(const ShownLine& line, const QString& item, const QString& title)
 {
     auto text = title + u' ' + item + u' ' + line.label + u' ' + line.text + u' ' + line.detail
         + u' ' + line.note + u' ' + line.whole;
     if (line.since != 0)
-        text += u' ' + shown::moment(line.since);
+        text += u' ' + QString::fromStdString(shown::moment(line.since));
     SaidLine said;
     for (const auto& token : tokensOf(text)) {
         said.insert(token);
@@ -199,7 +200,7 @@ SaidLine saidBy(const DetailLine& line, const QString& item, const QString& titl
     return said;
 }
 
-std::vector<SaidLine> saidBy(const ObjectSummary& summary)
+std::vector<SaidLine> saidBy(const ShownSummary& summary)
 {
     std::vector<SaidLine> said;
     const auto head =
@@ -352,8 +353,8 @@ class TestContractDescribe : public QObject
                 wrong.append(each.name + QStringLiteral(": not ours"));
                 continue;
             }
-            const auto page =
-                saidBy(*builder.build(*object->second, QDateTime::currentSecsSinceEpoch()));
+            const auto page = saidBy(
+                *shownSummary(*builder.build(*object->second, QDateTime::currentSecsSinceEpoch())));
             for (const auto& fact : each.facts) {
                 if (isCompared(fact) && !isUnsaid(kind, fact.path) && !isSaid(fact, page))
                     wrong.append(

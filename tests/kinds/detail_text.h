@@ -32,7 +32,8 @@ inline QStringList linesOf(const explain::Sentences& sentences)
 {
     QStringList lines;
     for (const auto& sentence : sentences)
-        lines.append(QLatin1Char(letterOf(sentence.tone)) + QStringLiteral(": ") + sentence.text);
+        lines.append(QLatin1Char(letterOf(sentence.tone)) + QStringLiteral(": ")
+                     + QString::fromStdString(sentence.text.english()));
     return lines;
 }
 
@@ -40,10 +41,11 @@ inline QStringList linesOf(const DetailSection& section)
 {
     QStringList lines;
     for (const auto& line : section.lines) {
-        auto text = line.label;
+        auto text = QString::fromStdString(line.label.english());
         for (const auto& part : { line.text, line.detail, line.note }) {
-            if (!part.isEmpty())
-                text += (text.isEmpty() ? QString() : QStringLiteral(" | ")) + part;
+            if (!part.empty())
+                text += (text.isEmpty() ? QString() : QStringLiteral(" | "))
+                    + QString::fromStdString(part.english());
         }
         lines.append((line.inner ? QStringLiteral("  ") : QString()) + text);
     }
@@ -53,7 +55,7 @@ inline QStringList linesOf(const DetailSection& section)
 inline const DetailSection* sectionOf(const std::vector<DetailSection>& sections, const char* id)
 {
     for (const auto& section : sections) {
-        if (section.id == QLatin1String(id))
+        if (section.id == id)
             return &section;
     }
     return nullptr;

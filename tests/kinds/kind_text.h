@@ -24,7 +24,7 @@ inline std::string unquoted(std::string json)
 }
 
 /// The cell as a view will show it.
-inline QString shownText(const Cell& cell)
+inline QString shownText(const RowCell& cell)
 {
     if (cell.form == CellForm::Text || cell.since == 0)
         return cell.text;
@@ -37,7 +37,7 @@ inline QStringList titlesOf(const KindTable& table, bool wide)
     QStringList titles;
     for (const auto& column : table.columns) {
         if (wide || !column.wide)
-            titles.append(column.title);
+            titles.append(QString::fromStdString(column.title));
     }
     return titles;
 }
@@ -53,10 +53,10 @@ inline QStringList textsOf(const KindTable& table, const Row& row, bool wide)
 }
 
 /// The cell under a title; a text that says so where there is none.
-inline Cell cellUnder(const KindTable& table, const Row& row, const QString& title)
+inline RowCell cellUnder(const KindTable& table, const Row& row, const QString& title)
 {
     for (std::size_t i = 0; i < row.cells.size(); ++i) {
-        if (table.columns[i].title == title)
+        if (QString::fromStdString(table.columns[i].title) == title)
             return row.cells[i];
     }
     return { .text = QStringLiteral("no column ") + title };

@@ -457,17 +457,17 @@ void DetailExplainTest::survivesAnyShape()
 
 void DetailExplainTest::knowsFinalizers()
 {
-    QVERIFY(!explain::finalizerWords("foregroundDeletion").isEmpty());
-    QVERIFY(!explain::finalizerWords("external-attacher/csi-example-com").isEmpty());
-    QVERIFY(explain::finalizerWords("orphaned").isEmpty());
-    QVERIFY(explain::finalizerWords("").isEmpty());
+    QVERIFY(!explain::finalizerWords("foregroundDeletion").empty());
+    QVERIFY(!explain::finalizerWords("external-attacher/csi-example-com").empty());
+    QVERIFY(explain::finalizerWords("orphaned").empty());
+    QVERIFY(explain::finalizerWords("").empty());
 }
 
 void DetailExplainTest::readsProbes()
 {
     JsonReader reader;
     const auto words = [&](const char* probe) {
-        return explain::probeWords(*reader.read(unquoted(probe)));
+        return explain::probeWords(*reader.read(unquoted(probe))).english();
     };
     QCOMPARE(words("{'httpGet':{'port':'web','scheme':'HTTPS'}}"), "GET https :web/");
     QCOMPARE(words("{'exec':{'command':['cat','/ok']}}"), "cat /ok");

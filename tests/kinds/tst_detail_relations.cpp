@@ -23,7 +23,7 @@ public:
     {
         asked.push_back(query);
         if (states.contains(query.kind))
-            return { .state = states.at(query.kind), .why = QStringLiteral("why") };
+            return { .state = states.at(query.kind), .why = "why" };
         RelationAnswer answer { .state = State::Known };
         const auto key = query.kind + ' ' + query.value;
         if (query.onlyIfOpen)
@@ -58,7 +58,7 @@ QStringList outline(const std::vector<DetailSection>& sections)
 {
     QStringList lines;
     for (const auto& section : sections) {
-        lines.append(section.title + u':');
+        lines.append(QString::fromStdString(section.title.english()) + u':');
         for (const auto& line : linesOf(section))
             lines.append(QStringLiteral("  ") + line);
     }
@@ -296,9 +296,9 @@ void DetailRelationsTest::tellsADependantOfTheSameNameFromTheObject()
     QCOMPARE(lines.size(), 4U);
     QCOMPARE(lines[0].note, "Deployment web");
     QCOMPARE(lines[0].link, (ObjectLink { "apps", "Deployment", { "n", "web" } }));
-    QVERIFY(lines[1].note.isEmpty() && !lines[1].link);
+    QVERIFY(lines[1].note.empty() && !lines[1].link);
     QCOMPARE(lines[2].link, (ObjectLink { "example.org", "Widget", { "n", "web" } }));
-    QVERIFY(lines[3].note.isEmpty() && !lines[3].link);
+    QVERIFY(lines[3].note.empty() && !lines[3].link);
 }
 
 void DetailRelationsTest::takesNoNamesakeForAnOwner()

@@ -62,13 +62,13 @@ void DetailSummaryTest::tellsAPod()
                  "'containerStatuses':["
                  + waiting("CrashLoopBackOff", 4) + "]}"),
         "", "Pod", "pods");
-    QCOMPARE(summary->status, "CrashLoopBackOff");
+    QCOMPARE(summary->status.english(), "CrashLoopBackOff");
     QCOMPARE(summary->tone, Tone::Error);
     QCOMPARE(summary->created, kNow - 4 * 86400);
     QCOMPARE(linesIn(*summary, "highlights"),
              (QStringList { "Node | n1", "Phase | Running", "IP | 10.0.0.7",
                             "QoS class | Burstable", "Service account | web" }));
-    QCOMPARE(sectionOf(summary->sections, "troubles")->title, "What is wrong");
+    QCOMPARE(sectionOf(summary->sections, "troubles")->title.english(), "What is wrong");
     const auto& node = sectionOf(summary->sections, "highlights")->lines.front();
     QCOMPARE(node.link, (ObjectLink { "", "Node", { "", "n1" } }));
 }
@@ -166,7 +166,7 @@ void DetailSummaryTest::cutsLongLabelsAndAnnotations()
     QCOMPARE(shownLabels->lines.size(), 500U);
     QVERIFY(shownLabels->shown > 0 && shownLabels->shown < 20);
     const auto& annotation = sectionOf(summary->sections, "annotations")->lines.front();
-    QCOMPARE(annotation.text, "line 0\nline 1\nline 2\nline 3…");
+    QCOMPARE(annotation.text.english(), "line 0\nline 1\nline 2\nline 3…");
     QVERIFY(annotation.whole.size() > 10'000);
     QVERIFY(annotation.whole.size() <= 100'000);
 }
@@ -360,7 +360,7 @@ void DetailSummaryTest::saysAStatusThatMeansSomething()
     QFETCH(std::string, body);
     const auto summary =
         summaryOf(objectOf(body), group.constData(), kind.constData(), resource.constData());
-    QTEST(summary->status, "status");
+    QTEST(QString::fromStdString(summary->status.english()), "status");
 }
 
 void DetailSummaryTest::survivesAnyShape_data()

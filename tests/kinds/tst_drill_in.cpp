@@ -27,9 +27,10 @@ QString writtenDrill(const std::optional<std::variant<DrillTable, ObjectLink>>& 
     if (const auto* link = std::get_if<ObjectLink>(&*drill))
         return QString::fromStdString(link->group + "/" + link->kind + " " + link->key.toString());
     const auto& table = std::get<DrillTable>(*drill);
-    return table.resource
+    return QString::fromStdString(table.resource)
         + (table.ns ? QStringLiteral(" in ") + QString::fromStdString(*table.ns) : QString())
-        + (table.filter.isEmpty() ? QString() : QStringLiteral(" filter ") + table.filter)
+        + (table.filter.empty() ? QString()
+                                : QStringLiteral(" filter ") + QString::fromStdString(table.filter))
         + (table.everywhere ? QStringLiteral(" everywhere") : QString());
 }
 

@@ -58,7 +58,7 @@ void TestKinds::tablesAreWellFormed()
         int names = 0;
         int statuses = 0;
         for (const auto& column : columns) {
-            QVERIFY2(column.cell != nullptr && !column.title.isEmpty() && column.width > 0,
+            QVERIFY2(column.cell != nullptr && !column.title.empty() && column.width > 0,
                      name.c_str());
             names += column.role == ColumnRole::Name ? 1 : 0;
             statuses += column.role == ColumnRole::Status ? 1 : 0;
@@ -195,7 +195,8 @@ void TestKinds::fitsAUsualWindow()
                 sum += kPadding
                     + (column.role == ColumnRole::Name
                            ? kLeastName
-                           : std::max<qsizetype>(column.width, column.title.size() + 2));
+                           : std::max<qsizetype>(column.width,
+                                                 static_cast<qsizetype>(column.title.size()) + 2));
         }
         // The titles of these alone are wider, and each of their columns is as rare as the kind.
         const bool ofTitles = entry.table.gvr.resource == "csidrivers";

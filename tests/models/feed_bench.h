@@ -15,14 +15,14 @@ inline KindTable nameTable()
 {
     KindTable table;
     table.columns = {
-        { .title = QStringLiteral("NAME"),
+        { .title = "NAME",
           .role = ColumnRole::Name,
           .width = 40,
           .cell =
               [](const ObjectView& view) {
                   return cells::textCell(view.object.key().name);
               } },
-        { .title = QStringLiteral("STATUS"),
+        { .title = "STATUS",
           .role = ColumnRole::Status,
           .width = 12,
           .cell =

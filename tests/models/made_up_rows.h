@@ -8,7 +8,7 @@ namespace kittiwake::test {
 inline Column column(const char* title, ColumnRole role, ColumnAlign align, int width,
                      bool wide = false)
 {
-    return { QString::fromLatin1(title), role, align, width, wide, nullptr };
+    return { title, role, align, width, wide, nullptr };
 }
 
 /// A pods-like table: namespace, name, ready, status, restarts, age, and one wide column.

@@ -197,20 +197,21 @@ void ColumnWidthsTest::growsByStepsAndNeverShrinks()
 
 void ColumnWidthsTest::measuresTexts_data()
 {
-    QTest::addColumn<Cell>("cell");
+    QTest::addColumn<RowCell>("cell");
     QTest::addColumn<int>("length");
-    QTest::newRow("empty") << Cell {} << 0;
-    QTest::newRow("nothing") << Cell { .text = "<none>" } << 0;
-    QTest::newRow("text") << Cell { .text = "Running" } << 7;
-    QTest::newRow("age") << Cell { .since = 5, .form = CellForm::Age } << 6;
-    QTest::newRow("no age") << Cell { .text = "<unknown>", .form = CellForm::Age } << 9;
-    QTest::newRow("ago") << Cell { .text = "14", .since = 5, .form = CellForm::TextAndAgo } << 14;
-    QTest::newRow("never") << Cell { .text = "0", .form = CellForm::TextAndAgo } << 1;
+    QTest::newRow("empty") << RowCell {} << 0;
+    QTest::newRow("nothing") << RowCell { .text = "<none>" } << 0;
+    QTest::newRow("text") << RowCell { .text = "Running" } << 7;
+    QTest::newRow("age") << RowCell { .since = 5, .form = CellForm::Age } << 6;
+    QTest::newRow("no age") << RowCell { .text = "<unknown>", .form = CellForm::Age } << 9;
+    QTest::newRow("ago") << RowCell { .text = "14", .since = 5, .form = CellForm::TextAndAgo }
+                         << 14;
+    QTest::newRow("never") << RowCell { .text = "0", .form = CellForm::TextAndAgo } << 1;
 }
 
 void ColumnWidthsTest::measuresTexts()
 {
-    QFETCH(Cell, cell);
+    QFETCH(RowCell, cell);
     QTEST(textLength(cell), "length");
 }
 

@@ -15,21 +15,21 @@ namespace {
 
 constexpr std::int64_t kStart = 1'767'225'600'000;
 
-DetailLine fact(const char* label, const char* text)
+ShownLine fact(const char* label, const char* text)
 {
     return { .id = QLatin1String(label),
              .label = QLatin1String(label),
              .text = QLatin1String(text) };
 }
 
-DetailSection section(const char* id, std::vector<DetailLine> lines, int first = 0, int total = 0)
+ShownSection section(const char* id, std::vector<ShownLine> lines, int first = 0, int total = 0)
 {
     return { QLatin1String(id), QLatin1String(id), std::move(lines), first, total };
 }
 
-std::vector<DetailLine> many(int count)
+std::vector<ShownLine> many(int count)
 {
-    std::vector<DetailLine> lines;
+    std::vector<ShownLine> lines;
     for (int i = 0; i < count; ++i)
         lines.push_back({ .id = QString::number(i), .label = QString::number(i) });
     return lines;
@@ -55,14 +55,14 @@ struct Bench
     QAbstractItemModelTester summary { view.summary() };
     QAbstractItemModelTester events { view.events() };
 
-    std::shared_ptr<const ObjectSummary> pod(std::vector<DetailSection> sections = {})
+    std::shared_ptr<const ShownSummary> pod(ShownSections sections = {})
     {
-        return std::make_shared<const ObjectSummary>(
-            ObjectSummary { .link = link,
-                            .status = QStringLiteral("Running"),
-                            .tone = Tone::Ok,
-                            .created = kStart / 1000 - 60,
-                            .sections = std::move(sections) });
+        return std::make_shared<const ShownSummary>(
+            ShownSummary { .link = link,
+                           .status = QStringLiteral("Running"),
+                           .tone = Tone::Ok,
+                           .created = kStart / 1000 - 60,
+                           .sections = std::move(sections) });
     }
     ObjectLink link { "", "Pod", { "shop", "web-1" } };
 };
@@ -141,7 +141,7 @@ void DetailViewTest::showsWhatChecksHaveFound()
     auto without = *bench.pod();
     without.status.clear();
     without.tone = Tone::Neutral;
-    bench.view.setSummary(std::make_shared<const ObjectSummary>(without));
+    bench.view.setSummary(std::make_shared<const ShownSummary>(without));
     QCOMPARE(bench.view.status(), "restarts often");
     QCOMPARE(bench.view.tone(), static_cast<int>(Tone::Warn));
     bench.view.setFindings({});

@@ -168,14 +168,14 @@ void ExtraColumnTest::survivesJson()
     };
     QCOMPARE(ColumnLayout::fromMap(wrong), ColumnLayout());
     // A path that is no more read, of another version: the column stays, empty.
-    QCOMPARE(rowWith({ "X", Source::Path, ".a[" })->cells.at(0), Cell());
+    QCOMPARE(rowWith({ "X", Source::Path, ".a[" })->cells.at(0), RowCell());
 }
 
 void ExtraColumnTest::sortsAndFiltersByMeaning()
 {
     const auto memory = *parseExtraColumn("MEMORY=.spec.containers[0].memory");
     const auto weight = *parseExtraColumn("weight");
-    const auto more = Cell { .text = "1Gi", .sortKey = 1073741824.0 };
+    const auto more = RowCell { .text = "1Gi", .sortKey = 1073741824.0 };
     QVERIFY(compareCells(rowWith(memory)->cells[0], more) < 0);
     QVERIFY(compareCells(rowWith(weight)->cells[0], { .text = "9", .sortKey = 9.0 }) > 0);
     const auto finds = [](const ExtraColumn& column, const char* text) {

@@ -21,7 +21,9 @@ FilterColumns columns()
 {
     FilterColumns all;
     for (const auto& column : podColumns())
-        all.push_back({ .title = column.title, .role = column.role, .shown = !column.wide });
+        all.push_back({ .title = QString::fromStdString(column.title),
+                        .role = column.role,
+                        .shown = !column.wide });
     all.push_back({ .title = "MEMORY" });
     all.push_back({ .title = "NOMINATED NODE", .shown = false });
     all.push_back({ .title = "VERSION" });
@@ -40,7 +42,7 @@ Row crashing()
                          .restartedAt = kNow - 240,
                          .createdAt = kNow - 5 * kHour,
                          .node = "worker-7" });
-    row.cells[2] = cells::fractionCell(1, 2);
+    row.cells[2] = rowCell(cells::fractionCell(1, 2));
     row.cells.push_back({ .text = "512Mi" });
     row.cells.push_back({ .text = "spare-node" });
     row.cells.push_back({ .text = "v1.9.2" });

@@ -64,7 +64,7 @@ void TestRowBuilder::saysWhyInAFallbackTable()
     for (const auto& entry : catalogue.entries()) {
         RowBuilder builder(entry.table);
         const auto row = builder.build(*makeObject(kBroken), kNow);
-        QVERIFY(std::any_of(row->cells.begin(), row->cells.end(), [](const Cell& cell) {
+        QVERIFY(std::any_of(row->cells.begin(), row->cells.end(), [](const RowCell& cell) {
             return cell.tone == Tone::Error && cell.text.startsWith(QStringLiteral("unreadable: "));
         }));
     }

@@ -26,7 +26,7 @@ private Q_SLOTS:
 
 namespace {
 
-Row row(const char* name, const Cell& cell)
+Row row(const char* name, const RowCell& cell)
 {
     return { { "ns", name }, { cell } };
 }
@@ -96,10 +96,10 @@ void TestRowOrder::ordersKeysTotally()
 
 void TestRowOrder::putsNumbersBeforeTexts()
 {
-    const Cell two { .text = QStringLiteral("z"), .sortKey = 2.0 };
-    const Cell ten { .text = QStringLiteral("a"), .sortKey = 10.0 };
-    const Cell text { .text = QStringLiteral("<none>") };
-    const Cell key { .text = QStringLiteral("zzz"), .sortKey = QStringLiteral("+") };
+    const RowCell two { .text = QStringLiteral("z"), .sortKey = 2.0 };
+    const RowCell ten { .text = QStringLiteral("a"), .sortKey = 10.0 };
+    const RowCell text { .text = QStringLiteral("<none>") };
+    const RowCell key { .text = QStringLiteral("zzz"), .sortKey = QStringLiteral("+") };
     QVERIFY(compareCells(two, ten) < 0);
     QVERIFY(compareCells(ten, text) < 0);
     QVERIFY(compareCells(text, ten) > 0);
@@ -109,8 +109,8 @@ void TestRowOrder::putsNumbersBeforeTexts()
 
 void TestRowOrder::keepsAnOrderWithNaN()
 {
-    const Cell nan { .sortKey = std::numeric_limits<double>::quiet_NaN() };
-    const Cell least { .sortKey = -std::numeric_limits<double>::infinity() };
+    const RowCell nan { .sortKey = std::numeric_limits<double>::quiet_NaN() };
+    const RowCell least { .sortKey = -std::numeric_limits<double>::infinity() };
     QVERIFY(compareCells(nan, least) < 0);
     QVERIFY(compareCells(least, nan) > 0);
     QCOMPARE(compareCells(nan, nan), 0);
@@ -126,7 +126,7 @@ void TestRowOrder::takesRowsWithTooFewCells()
 
 void TestRowOrder::breaksTiesByKeyInEitherDirection()
 {
-    const Cell same { .text = QStringLiteral("x") };
+    const RowCell same { .text = QStringLiteral("x") };
     QVERIFY(compareRows(row("a", same), row("b", same), { .column = 0 }) < 0);
     QVERIFY(compareRows(row("a", same), row("b", same), { .column = 0, .descending = true }) < 0);
     QVERIFY(compareRows(row("a", same), row("b", same), { .descending = true }) > 0);

@@ -32,7 +32,7 @@ int signOf(std::strong_ordering order)
     return order < 0 ? -1 : order > 0 ? 1 : 0;
 }
 
-void compare(SortPrefixMaker& maker, const Cell& a, const Cell& b)
+void compare(SortPrefixMaker& maker, const RowCell& a, const RowCell& b)
 {
     const int cells = compareCells(a, b);
     int byPrefix = 0;
@@ -53,12 +53,12 @@ QString randomText(QRandomGenerator& random, const QString& letters, int longest
     return text;
 }
 
-Cell randomCell(QRandomGenerator& random, const QString& usual, const QString& letters)
+RowCell randomCell(QRandomGenerator& random, const QString& usual, const QString& letters)
 {
     if (random.bounded(20) == 0)
         return { .sortKey = static_cast<double>(random.bounded(7) - 3) };
     const bool isUsual = random.bounded(3) != 0;
-    Cell cell;
+    RowCell cell;
     cell.text = (isUsual ? usual : QString())
         + randomText(random, letters, random.bounded(8) == 0 ? 60 : 5);
     return cell;
@@ -126,7 +126,7 @@ void TestSortPrefix::endsWithTheText()
     QVERIFY(maker.of({}).isLast());
     QVERIFY(maker.of({ .text = "CrashLoopBackOff" }).isLast());
     QVERIFY(maker.of({ .text = "10.244.113.217" }).isLast());
-    const Cell longer { .text = QString(100, u'x') };
+    const RowCell longer { .text = QString(100, u'x') };
     QVERIFY(!maker.of(longer).isLast());
     QVERIFY(maker.of(longer) == maker.of({ .text = QString(101, u'x') }));
     QVERIFY(maker.of(longer, 4) < maker.of({ .text = QString(101, u'x') }, 4));
@@ -136,8 +136,8 @@ void TestSortPrefix::endsWithTheText()
 
 void TestSortPrefix::leavesOutWhatMostTextsBeginWith()
 {
-    const Cell a { .text = "registry.example.com/team/Web-1" };
-    const Cell b { .text = "registry.example.com/team/web-2" };
+    const RowCell a { .text = "registry.example.com/team/Web-1" };
+    const RowCell b { .text = "registry.example.com/team/web-2" };
     QVERIFY(!SortPrefixMaker().of(a).isLast());
     SortPrefixMaker maker(a.text, b.text);
     QVERIFY(maker.of(a).isLast());

@@ -4,6 +4,7 @@
 #include <kinds/builtin/kinds.h>
 #include <kinds/detail/summary_builder.h>
 #include <kinds/usage/usage_columns.h>
+#include <models/detail/shown_page.h>
 #include <models/table/filter_column.h>
 #include <models/table/row_order.h>
 #include <models/usage/row_gauges.h>
@@ -54,7 +55,7 @@ QStringList usageLinesOf(const char* kind, KindTable table, std::shared_ptr<Usag
                          const char* json)
 {
     SummaryBuilder builder({}, kind, std::move(table), std::move(board));
-    const auto summary = builder.build(*makeObject(unquoted(json)), kNow);
+    const auto summary = shownSummary(*builder.build(*makeObject(unquoted(json)), kNow));
     QStringList lines;
     for (const auto& section : summary->sections) {
         for (const auto& line : section.lines) {
@@ -94,7 +95,7 @@ void UsageColumnsTest::standBeforeTheAge()
         QStringList all;
         for (const auto& column : table.columns) {
             if (column.wide == wide)
-                all << column.title;
+                all << QString::fromStdString(column.title);
         }
         return all.join(u' ');
     };

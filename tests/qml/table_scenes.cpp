@@ -27,10 +27,10 @@ void showUsage(ClusterView& view)
         const double cpu = 40.0 + (i * 131) % 900, memory = 60.0 + (i * 37) % 400;
         const bool old = i == 5, measured = i != 7;
         const auto cell = [&](double amount, const char* unit) {
-            return !measured ? Cell {}
-                             : Cell { .text = QString::number(amount) + QLatin1String(unit),
-                                      .sortKey = amount,
-                                      .tone = old ? Tone::Unknown : Tone::Neutral };
+            return !measured ? RowCell {}
+                             : RowCell { .text = QString::number(amount) + QLatin1String(unit),
+                                         .sortKey = amount,
+                                         .tone = old ? Tone::Unknown : Tone::Neutral };
         };
         row.cells.insert(row.cells.begin() + 5, { cell(cpu, "m"), cell(memory, "Mi") });
         RowUsage usage { .old = old };

@@ -458,9 +458,8 @@ void BadInputTest::aColumnThatCannotBeRead()
     QVERIFY(m_app.goTo({ "example.com", "v1", "birds" }, 2));
     const auto& columns = m_app.table().columns();
     const auto broken = [&] {
-        return std::find_if(columns.begin(), columns.end(), [](const auto& column) {
-            return column.title == QStringLiteral("BROKEN");
-        });
+        return std::find_if(columns.begin(), columns.end(),
+                            [](const auto& column) { return column.title == "BROKEN"; });
     };
     QVERIFY(App::waitFor([&] { return broken() != columns.end(); }));
     QVERIFY(App::waitFor([&] { return m_app.table().count() == 2; }));

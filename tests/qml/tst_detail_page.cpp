@@ -57,12 +57,12 @@ const char* const kPod =
     "'name':'metrics','ready':true,'restartCount':0,'state':{'running':{'startedAt':"
     "'2025-12-28T00:00:14Z'}}}]}}";
 
-std::shared_ptr<const ObjectSummary> summaryOf(const ObjectPtr& object, const char* group,
-                                               const char* kind, const char* resource)
+std::shared_ptr<const ShownSummary> summaryOf(const ObjectPtr& object, const char* group,
+                                              const char* kind, const char* resource)
 {
     const auto kinds = KindCatalogue::standard();
     SummaryBuilder builder(group, kind, kinds.tableFor({ group, "v1", resource }, true));
-    return builder.build(*object, kNow);
+    return shownSummary(*builder.build(*object, kNow));
 }
 
 /// What a deployment's page asks for.
@@ -164,8 +164,8 @@ struct DetailBench
         const auto object = read(kDeployment, "Deployment");
         view.show({ "apps", "Deployment", { "shop", "checkout" } });
         view.setSummary(summaryOf(object, "apps", "Deployment", "deployments"));
-        view.setRelations(relations.of(object, "apps", "Deployment", kNow));
-        view.setEvents(relations.eventsOf(object, "apps", "Deployment", kNow));
+        view.setRelations(shownSections(relations.of(object, "apps", "Deployment", kNow)));
+        view.setEvents(shownSections(relations.eventsOf(object, "apps", "Deployment", kNow)));
         view.setFreshness({ .phase = FreshnessPhase::Live, .lastHeardAt = now });
     }
 };

@@ -18,12 +18,11 @@ const QColor kText(10, 20, 30), kMuted(120, 120, 120), kError(200, 30, 30), kFla
 
 std::vector<Column> someColumns()
 {
-    return { { .title = QStringLiteral("NAME"), .role = ColumnRole::Name, .width = 20 },
-             { .title = QStringLiteral("STATUS"), .role = ColumnRole::Status, .width = 12 },
-             { .title = QStringLiteral("RESTARTS"),
-               .role = ColumnRole::Number,
-               .align = ColumnAlign::End,
-               .width = 10 } };
+    return {
+        { .title = "NAME", .role = ColumnRole::Name, .width = 20 },
+        { .title = "STATUS", .role = ColumnRole::Status, .width = 12 },
+        { .title = "RESTARTS", .role = ColumnRole::Number, .align = ColumnAlign::End, .width = 10 }
+    };
 }
 
 /// A row in a window of its own, on white.
