@@ -74,9 +74,9 @@ constexpr std::array<std::array<std::string_view, 2>, 9> kNotKnown = { {
 
 constexpr std::array<std::string_view, 3> kThreadWords = { "moveToThread", "QueuedConnection",
                                                            "QMutex" };
-constexpr std::array<std::string_view, 3> kThreadDoors = { "core/session/",
-                                                           "core/rest/qt_transport",
-                                                           "models/frame_pump" };
+constexpr std::array<std::string_view, 4> kThreadDoors = {
+    "core/session/", "core/rest/qt_transport", "models/answers/gui_door", "models/frame_pump"
+};
 
 bool contains(Names names, std::string_view name)
 {
