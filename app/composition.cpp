@@ -96,7 +96,7 @@ void Composition::takePluginFolders()
 void Composition::open()
 {
     if (m_options.demo) {
-        view().openDemo();
+        cluster().status()->openDemo();
         return;
     }
     if (m_options.view == kFirstRun)

@@ -22,9 +22,8 @@ class Composition
 public:
     explicit Composition(const AppOptions& options);
 
+    /// The one that is shown.
     [[nodiscard]] OpenCluster& cluster() { return m_clusters.current(); }
-    /// Of the cluster that is shown.
-    [[nodiscard]] ClusterView& view() { return *m_clusters.current().view(); }
     [[nodiscard]] ClustersPresenter& clusters() { return m_presenter; }
     [[nodiscard]] Preferences& preferences() { return m_preferences; }
     /// Null where the QML could not be loaded, which is a bug of ours and has been printed.

@@ -72,13 +72,13 @@ int runWindow(int argc, char** argv, AppOptions options)
                      });
     std::optional<FirstRows> firstRows;
     if (FirstRows::wanted()) {
-        firstRows.emplace(composition.view(), *composition.window());
+        firstRows.emplace(*composition.cluster().resources(), *composition.window());
         QObject::connect(&*firstRows, &FirstRows::finished, &app, &QCoreApplication::exit);
     }
     std::optional<Screenshot> screenshot;
     if (!options.screenshot.isEmpty()) {
         screenshot.emplace(
-            composition.view(), *composition.window(),
+            *composition.cluster().status(), *composition.window(),
             Screenshot::Options { .file = options.screenshot, .after = options.after });
         QObject::connect(&*screenshot, &Screenshot::finished, &app, &QCoreApplication::exit);
     }

@@ -13,14 +13,14 @@ Window {
     property real pointsPerPixel: 0.75
     property bool motion: true
 
-    readonly property ClusterView view: clusters.current.view
+    readonly property ClusterStatus status: clusters.current.status
 
     width: 1440
     height: 900
     minimumWidth: Theme.windowWidth
     minimumHeight: Theme.windowHeight
     color: Theme.ground
-    title: view.name === "" ? "Kittiwake" : view.name + " · Kittiwake"
+    title: status.name === "" ? "Kittiwake" : status.name + " · Kittiwake"
 
     Binding { target: Theme; property: "choice"; value: window.preferences.theme }
     Binding { target: Theme; property: "density"; value: window.preferences.density }
@@ -55,7 +55,7 @@ Window {
     KubeconfigDrop {
         objectName: "kubeconfigDrop"
         anchors.fill: panes
-        view: window.view
+        status: window.status
     }
     StatusBar {
         id: statusBar

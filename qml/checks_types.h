@@ -2,7 +2,6 @@
 
 // What QML may know of the models, as in foreign_types.h.
 
-#include <models/clusters/cluster_view.h>
 #include <models/findings/findings_view.h>
 #include <models/overview/overview_view.h>
 

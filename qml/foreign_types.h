@@ -10,12 +10,28 @@
 
 namespace kittiwake::foreign {
 
-struct ClusterViewType
+struct ClusterStatusType
 {
     Q_GADGET
-    QML_FOREIGN(kittiwake::ClusterView)
-    QML_NAMED_ELEMENT(ClusterView)
-    QML_UNCREATABLE("The application makes it.")
+    QML_FOREIGN(kittiwake::ClusterStatus)
+    QML_NAMED_ELEMENT(ClusterStatus)
+    QML_UNCREATABLE("An OpenCluster has one.")
+};
+
+struct SidebarViewType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::SidebarView)
+    QML_NAMED_ELEMENT(SidebarView)
+    QML_UNCREATABLE("An OpenCluster has one.")
+};
+
+struct ResourcesViewType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::ResourcesView)
+    QML_NAMED_ELEMENT(ResourcesView)
+    QML_UNCREATABLE("An OpenCluster has one.")
 };
 
 struct VitalsType
@@ -31,7 +47,7 @@ struct ResourceTableModelType
     Q_GADGET
     QML_FOREIGN(kittiwake::ResourceTableModel)
     QML_NAMED_ELEMENT(ResourceTableModel)
-    QML_UNCREATABLE("A ClusterView has one.")
+    QML_UNCREATABLE("A ResourcesView has one.")
 };
 
 struct ColumnListModelType
@@ -47,7 +63,7 @@ struct KindListModelType
     Q_GADGET
     QML_FOREIGN(kittiwake::KindListModel)
     QML_NAMED_ELEMENT(KindListModel)
-    QML_UNCREATABLE("A ClusterView has one.")
+    QML_UNCREATABLE("A SidebarView has one.")
 };
 
 struct NamespaceListModelType
@@ -55,7 +71,7 @@ struct NamespaceListModelType
     Q_GADGET
     QML_FOREIGN(kittiwake::NamespaceListModel)
     QML_NAMED_ELEMENT(NamespaceListModel)
-    QML_UNCREATABLE("A ClusterView has one.")
+    QML_UNCREATABLE("A SidebarView has one.")
 };
 
 struct FreshnessType
@@ -63,7 +79,7 @@ struct FreshnessType
     Q_GADGET
     QML_FOREIGN(kittiwake::Freshness)
     QML_NAMED_ELEMENT(Freshness)
-    QML_UNCREATABLE("A ClusterView has one.")
+    QML_UNCREATABLE("A ClusterStatus has one.")
 };
 
 struct TableStatusType
@@ -71,7 +87,7 @@ struct TableStatusType
     Q_GADGET
     QML_FOREIGN(kittiwake::TableStatus)
     QML_NAMED_ELEMENT(TableStatus)
-    QML_UNCREATABLE("A ClusterView has one.")
+    QML_UNCREATABLE("A ResourcesView has one.")
 };
 
 struct OpenClustersType

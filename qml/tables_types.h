@@ -2,18 +2,26 @@
 
 // What QML may know of the models, as in foreign_types.h.
 
-#include <models/clusters/cluster_view.h>
+#include <models/clusters/resources_view.h>
 
 #include <qqml.h>
 
 namespace kittiwake::foreign {
+
+struct TableSortingType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::TableSorting)
+    QML_NAMED_ELEMENT(TableSorting)
+    QML_UNCREATABLE("A ResourcesView has one.")
+};
 
 struct TableToolsType
 {
     Q_GADGET
     QML_FOREIGN(kittiwake::TableTools)
     QML_NAMED_ELEMENT(TableTools)
-    QML_UNCREATABLE("A ClusterView has one.")
+    QML_UNCREATABLE("A ResourcesView has one.")
 };
 
 struct ColumnChooserModelType

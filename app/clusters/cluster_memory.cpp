@@ -10,8 +10,8 @@ SavedCluster memoryOf(OpenCluster& cluster)
         place.kind = table->kind;
         place.filter = table->filter;
     }
-    const auto& namespaces = *cluster.view()->namespaces();
-    const auto& identity = cluster.view()->identity();
+    const auto& namespaces = *cluster.sidebar()->namespaces();
+    const auto& identity = cluster.status()->identity();
     return { .context = identity.context,
              .namespaces = namespaces.wanted(),
              .favourites = namespaces.favourites(),

@@ -36,19 +36,19 @@ KindEntry entryOf(const ApiResource& resource)
 
 ClusterPresenter::ClusterPresenter(OpenCluster& cluster, ClusterPresenterOptions wishes)
     : m_cluster(cluster)
-    , m_view(*cluster.view())
-    , m_notices(m_view)
+    , m_status(*cluster.status())
+    , m_notices(m_status)
     , m_wishes(std::move(wishes))
 {
     m_retry.setSingleShot(true);
     connect(&m_retry, &QTimer::timeout, this, [this] { discover(); });
-    connect(&m_view, &ClusterView::retryNow, this, [this] {
+    connect(&m_status, &ClusterStatus::retryNow, this, [this] {
         m_wishes.auth.cache->tryAgain(); // the user may have done something about it
-        if (m_view.page() == ClusterView::Page::Failed && m_session)
+        if (m_status.page() == ClusterStatus::Page::Failed && m_session)
             discover();
     });
     onLanguageChange(this, [this] {
-        if (m_view.page() == ClusterView::Page::Failed && m_trouble)
+        if (m_status.page() == ClusterStatus::Page::Failed && m_trouble)
             showUnreachable(Error(*m_trouble));
     });
 }
@@ -68,12 +68,12 @@ ClusterPresenter::~ClusterPresenter()
 
 Expected<void> ClusterPresenter::open(ClusterAccess access)
 {
-    auto identity = m_view.identity();
+    auto identity = m_status.identity();
     identity.context = qs(access.context);
     identity.cluster = qs(access.cluster);
     identity.server = qs(access.server);
     identity.user = qs(access.user);
-    m_view.setIdentity(identity);
+    m_status.setIdentity(identity);
     if (!m_wishes.namespaces && m_wishes.remembered)
         m_wishes.namespaces = m_wishes.remembered->namespaces;
     if (!m_wishes.namespaces && !access.defaultNamespace.empty())
@@ -87,8 +87,8 @@ Expected<void> ClusterPresenter::open(ClusterAccess access)
     m_reachable = m_session->reachability().observe([this, mailbox = m_pump->mailbox()] {
         mailbox->post("reachable", [this] { onReachable(); });
     });
-    m_view.setFreshness({ .phase = FreshnessPhase::Connecting }); // whatever was here before
-    m_view.showConnecting();
+    m_status.setFreshness({ .phase = FreshnessPhase::Connecting }); // whatever was here before
+    m_status.showConnecting();
     discover();
     return {};
 }
@@ -130,7 +130,7 @@ void ClusterPresenter::showUnreachable(const Error& error)
     case ErrorKind::Config:
         headline = tr("Not logged in");
         steps = { tr("Log in, or correct the user \"%1\" in the kubeconfig, then try again.")
-                      .arg(m_view.userName()) };
+                      .arg(m_status.userName()) };
         break;
     case ErrorKind::Tls:
         headline = tr("The server's certificate is not trusted");
@@ -139,13 +139,13 @@ void ClusterPresenter::showUnreachable(const Error& error)
     case ErrorKind::Unauthorized:
         headline = tr("The server does not accept the credentials");
         steps = {
-            tr("Log in again, or check the user \"%1\" in the kubeconfig.").arg(m_view.userName())
+            tr("Log in again, or check the user \"%1\" in the kubeconfig.").arg(m_status.userName())
         };
         break;
     case ErrorKind::Forbidden:
         headline = tr("The server refuses to say what it serves");
         steps = {
-            tr("Ask for the role system:discovery for the user \"%1\".").arg(m_view.userName())
+            tr("Ask for the role system:discovery for the user \"%1\".").arg(m_status.userName())
         };
         break;
     case ErrorKind::BadAnswer:
@@ -160,7 +160,7 @@ void ClusterPresenter::showUnreachable(const Error& error)
         steps << tr("Kittiwake tries again every %1s.").arg(kRetryDiscovery.count());
         m_retry.start(kRetryDiscovery);
     }
-    m_view.showFailed(headline, qs(error.sentence), steps);
+    m_status.showFailed(headline, qs(error.sentence), steps);
 }
 
 void ClusterPresenter::showKinds(const ApiResources& found)
@@ -170,17 +170,18 @@ void ClusterPresenter::showKinds(const ApiResources& found)
         if (resource.preferred && resource.can("list"))
             kinds.push_back(entryOf(resource));
     }
-    m_view.kinds()->setKinds(kinds);
+    m_cluster.sidebar()->kinds()->setKinds(kinds);
     if (!found.failures.empty())
         m_notices.say([why = qs(found.failures.front().error.sentence)] {
             return tr("Some of the server's APIs did not answer, so their kinds are missing: %1")
                 .arg(why);
         });
 
-    m_namespaces = std::make_unique<NamespacePresenter>(*m_session, m_view);
+    m_namespaces =
+        std::make_unique<NamespacePresenter>(*m_session, *m_cluster.sidebar()->namespaces());
     m_usage = std::make_unique<UsagePresenter>(*m_session, m_cluster, found);
     m_table = std::make_unique<TablePresenter>(
-        *m_session, m_view, m_catalogue, [this] { return namespaceCandidates(); },
+        *m_session, m_cluster, m_catalogue, [this] { return namespaceCandidates(); },
         m_usage->boards());
     m_usage->follow([this] { return m_table->shownScopes(); });
     connect(m_table.get(), &TablePresenter::scopesChanged, m_usage.get(), &UsagePresenter::look);
@@ -192,11 +193,11 @@ void ClusterPresenter::showKinds(const ApiResources& found)
                                   .timelineFolder = m_wishes.timelineFolder,
                                   .usage = m_usage->boards() });
     if (m_wishes.remembered)
-        m_view.namespaces()->setFavourites(m_wishes.remembered->favourites);
+        m_cluster.sidebar()->namespaces()->setFavourites(m_wishes.remembered->favourites);
     const auto chosen = m_wishes.namespaces.value_or(QStringList());
-    m_view.namespaces()->beginWith(chosen);
+    m_cluster.sidebar()->namespaces()->beginWith(chosen);
     m_table->chooseNamespaces(chosen);
-    m_view.showReady();
+    m_status.showReady();
     if (m_wishes.simulated)
         m_notices.say([] {
             return tr("This cluster is simulated, and so is everything that happens in it. To see "
@@ -240,10 +241,10 @@ Gvr ClusterPresenter::firstKind(const ApiResources& found, const QString& wanted
                          : why;
         });
         if (!wanted.isEmpty())
-            Q_EMIT startUnknown(m_view.notice());
+            Q_EMIT startUnknown(m_status.notice());
         first = findResource(found, usual);
     }
-    const auto& kinds = m_view.kinds()->kinds();
+    const auto& kinds = m_cluster.sidebar()->kinds()->kinds();
     if (first)
         return first->gvr;
     return kinds.empty() ? Gvr {} : kinds.front().gvr;
@@ -259,7 +260,7 @@ void ClusterPresenter::showTable(const TableTarget& table)
 
 std::vector<std::string> ClusterPresenter::namespaceCandidates() const
 {
-    auto* namespaces = m_view.namespaces();
+    auto* namespaces = m_cluster.sidebar()->namespaces();
     auto lookedAt = namespaces->chosen() + namespaces->favourites();
     if (m_wishes.remembered)
         lookedAt += m_wishes.remembered->namespaces.value_or(QStringList());

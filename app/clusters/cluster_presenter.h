@@ -63,7 +63,7 @@ private:
     [[nodiscard]] std::vector<std::string> namespaceCandidates() const;
 
     OpenCluster& m_cluster;
-    ClusterView& m_view;
+    ClusterStatus& m_status;
     Notices m_notices;
     ClusterPresenterOptions m_wishes;
     std::optional<Error> m_trouble; ///< why there is no table yet

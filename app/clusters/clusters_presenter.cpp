@@ -54,9 +54,9 @@ ClustersPresenter::~ClustersPresenter() = default;
 
 OpenCluster& ClustersPresenter::add()
 {
-    const auto contexts = m_clusters.current().view()->contexts();
+    const auto contexts = m_clusters.current().status()->contexts();
     auto& cluster = m_clusters.add();
-    cluster.view()->setContexts(contexts);
+    cluster.status()->setContexts(contexts);
     cluster.palette()->setContexts(contexts);
     adopt(cluster);
     return cluster;
@@ -64,9 +64,9 @@ OpenCluster& ClustersPresenter::add()
 
 void ClustersPresenter::adopt(OpenCluster& cluster)
 {
-    auto* view = cluster.view();
-    connect(view, &ClusterView::openKubeconfig, this, &ClustersPresenter::openFile);
-    connect(view, &ClusterView::contextChosen, this, [this, &cluster](const QString& name) {
+    auto* status = cluster.status();
+    connect(status, &ClusterStatus::openKubeconfig, this, &ClustersPresenter::openFile);
+    connect(status, &ClusterStatus::contextChosen, this, [this, &cluster](const QString& name) {
         const auto chosen = called(cluster, name);
         openContext(chosen.kubeconfig, chosen.context.toStdString());
     });
@@ -75,8 +75,8 @@ void ClustersPresenter::adopt(OpenCluster& cluster)
                 const auto chosen = called(cluster, context.name);
                 openContext(chosen.kubeconfig, chosen.context.toStdString(), context.then);
             });
-    connect(view, &ClusterView::demoWanted, this, [this, &cluster] { wantDemo(cluster); });
-    connect(view, &ClusterView::retryNow, this, [this, &cluster] { retry(cluster); });
+    connect(status, &ClusterStatus::demoWanted, this, [this, &cluster] { wantDemo(cluster); });
+    connect(status, &ClusterStatus::retryNow, this, [this, &cluster] { retry(cluster); });
     auto* connection = cluster.connection();
     connect(connection, &ConnectionView::actingWanted, this,
             [this, &cluster](const ActingAs& as) { actAs(cluster, as); });
@@ -105,15 +105,15 @@ void ClustersPresenter::nameContexts()
     std::transform(all.begin(), all.begin() + offered, std::back_inserter(names), shownName);
     for (int i = 0; i < m_clusters.count(); ++i) {
         auto& cluster = m_clusters.at(i);
-        if (cluster.view()->contexts() != names) { // who is choosing keeps the place
-            cluster.view()->setContexts(names);
+        if (cluster.status()->contexts() != names) { // who is choosing keeps the place
+            cluster.status()->setContexts(names);
             cluster.palette()->setContexts(names);
         }
-        auto identity = cluster.view()->identity();
+        auto identity = cluster.status()->identity();
         const auto at = where.find(&cluster);
         identity.apart = at == where.end() ? QString() : all[at->second].apart;
-        if (identity != cluster.view()->identity())
-            cluster.view()->setIdentity(identity);
+        if (identity != cluster.status()->identity())
+            cluster.status()->setIdentity(identity);
     }
     m_offered.assign(all.begin(), all.begin() + offered);
 }
@@ -144,7 +144,7 @@ ClusterIdentity ClustersPresenter::called(const OpenCluster& from, const QString
 void ClustersPresenter::open()
 {
     if (isBlank(m_clusters.current()))
-        m_clusters.current().view()->showConnecting();
+        m_clusters.current().status()->showConnecting();
     std::set<QString> kubeconfigs { m_usual };
     if (m_wishes.context.empty()) {
         for (const auto& saved : m_wishes.remembered)
@@ -178,7 +178,7 @@ void ClustersPresenter::openFile(const QString& path)
     if (!kubeconfig.isEmpty())
         m_trust.noteAdded(kubeconfig);
     if (isBlank(m_clusters.current()))
-        m_clusters.current().view()->showConnecting();
+        m_clusters.current().status()->showConnecting();
     m_configs.read(kubeconfig, [this, kubeconfig] {
         openContext(kubeconfig, {});
         settleBlanks();
@@ -263,7 +263,7 @@ void ClustersPresenter::close(int index)
     m_acting.erase(&cluster);
     if (m_demoFor == &cluster)
         m_demoFor = nullptr;
-    cluster.view()->disconnect(this);
+    cluster.status()->disconnect(this);
     cluster.palette()->disconnect(this);
     cluster.connection()->disconnect(this);
     if (m_clusters.count() == 1) {

@@ -18,7 +18,7 @@ void ClustersPresenter::retry(OpenCluster& cluster)
 ClustersPresenter::Blank ClustersPresenter::blankOf(OpenCluster& cluster) const
 {
     const auto found = m_blanks.find(&cluster);
-    const bool waits = cluster.view()->page() == ClusterView::Page::Connecting;
+    const bool waits = cluster.status()->page() == ClusterStatus::Page::Connecting;
     return found == m_blanks.end() || waits ? Blank() : found->second;
 }
 
@@ -30,7 +30,7 @@ void ClustersPresenter::showFirstRun()
 void ClustersPresenter::showFirstRun(OpenCluster& cluster)
 {
     m_meant.erase(&cluster);
-    cluster.view()->setIdentity({});
+    cluster.status()->setIdentity({});
     m_blanks[&cluster] = { .say = [this, &cluster] { showFirstRun(cluster); },
                            .tryAgain = [this] { open(); },
                            .onChange = {} };
@@ -38,7 +38,7 @@ void ClustersPresenter::showFirstRun(OpenCluster& cluster)
         m_blanks[&cluster].onChange = [this] {
             begin();
         };
-    auto& view = *cluster.view();
+    auto& view = *cluster.status();
     if (!m_offered.empty()) {
         view.showFirstRun(tr("No cluster is open."), {});
         return;
@@ -55,7 +55,7 @@ void ClustersPresenter::settleBlanks()
 {
     for (int i = 0; i < m_clusters.count(); ++i) {
         auto& cluster = m_clusters.at(i);
-        if (!isBlank(cluster) || cluster.view()->page() != ClusterView::Page::Connecting)
+        if (!isBlank(cluster) || cluster.status()->page() != ClusterStatus::Page::Connecting)
             continue;
         if (const auto blank = m_blanks.find(&cluster); blank != m_blanks.end())
             std::function(blank->second.say)();
@@ -84,9 +84,9 @@ void ClustersPresenter::showDemoFailed(const QString& why)
 void ClustersPresenter::sayDemoFailed(OpenCluster& cluster, const QString& why)
 {
     m_blanks[&cluster] = { .say = [this, &cluster, why] { sayDemoFailed(cluster, why); },
-                           .tryAgain = [&cluster] { cluster.view()->openDemo(); },
+                           .tryAgain = [&cluster] { cluster.status()->openDemo(); },
                            .onChange = {} };
-    cluster.view()->showFailed(tr("The demo cluster could not be started"), why, {});
+    cluster.status()->showFailed(tr("The demo cluster could not be started"), why, {});
 }
 
 void ClustersPresenter::sayQuestion(OpenCluster& cluster)
@@ -94,7 +94,7 @@ void ClustersPresenter::sayQuestion(OpenCluster& cluster)
     m_blanks[&cluster] = { .say = [this, &cluster] { sayQuestion(cluster); },
                            .tryAgain = {},
                            .onChange = {} };
-    cluster.view()->showFailed(
+    cluster.status()->showFailed(
         tr("This kubeconfig runs a program to log in"),
         tr("The file was added here, so look at the program before it runs for the first time. It "
            "runs with your rights, on this machine."),
@@ -106,7 +106,7 @@ void ClustersPresenter::sayNotRun(OpenCluster& cluster, const Opening& opening)
     m_blanks[&cluster] = { .say = [this, &cluster, opening] { sayNotRun(cluster, opening); },
                            .tryAgain = [this, &cluster, opening] { openIn(cluster, opening); },
                            .onChange = {} };
-    cluster.view()->showFailed(
+    cluster.status()->showFailed(
         tr("Not logged in"),
         tr("The program that provides the credentials for this context was not run."),
         { tr("Try again to look at it once more, or open another context.") });
@@ -135,19 +135,19 @@ void ClustersPresenter::showConfigTrouble(OpenCluster& cluster, const Opening& o
                                    error] { showConfigTrouble(cluster, opening, error); },
                            .tryAgain =
                                [this, &cluster, again, kubeconfig = opening.kubeconfig] {
-                                   cluster.view()->showConnecting();
+                                   cluster.status()->showConnecting();
                                    m_configs.read(kubeconfig, again);
                                },
                            .onChange = again };
     auto identity = m_meant[&cluster];
     identity.server.clear();
-    cluster.view()->setIdentity(identity);
+    cluster.status()->setIdentity(identity);
     nameContexts();
     const bool unknown = loaded.errors.empty() && !opening.context.empty()
         && loaded.config.findContext(opening.context) == nullptr;
     const bool missing = !loaded.errors.empty() // the one file that was named
         && loaded.errors.front().kind == ErrorKind::NotFound;
-    cluster.view()->showFailed(
+    cluster.status()->showFailed(
         unknown ? tr("There is no context \"%1\"").arg(identity.context)
                 : tr("The kubeconfig cannot be used"),
         QString::fromStdString(configTrouble(loaded, error).sentence),

@@ -46,10 +46,10 @@ void ClustersPresenter::openIn(OpenCluster& cluster, Opening opening)
     m_opened.erase(&cluster);
     m_meant[&cluster] = identity;
     identity.server.clear(); // not reached yet
-    cluster.view()->setIdentity(identity);
+    cluster.status()->setIdentity(identity);
     cluster.connection()->setQuestion({});
-    cluster.view()->setNotice({});
-    cluster.view()->showConnecting();
+    cluster.status()->setNotice({});
+    cluster.status()->showConnecting();
     m_opening[&cluster] = std::move(opening);
     nameContexts();
     m_configs.resolve(kubeconfig, asked, [this, &cluster, number](const auto& access) {
@@ -152,15 +152,15 @@ void ClustersPresenter::connectTo(OpenCluster& cluster, const Opening& opening,
                            .presenter = std::move(presenter),
                            .written = written };
     if (opening.changed)
-        cluster.view()->setNotice(tr("The kubeconfig has changed: reconnected."));
+        cluster.status()->setNotice(tr("The kubeconfig has changed: reconnected."));
     else if (const auto& errors = m_configs.of(opening.kubeconfig).errors; !errors.empty())
-        cluster.view()->setNotice(text(errors.front().sentence));
+        cluster.status()->setNotice(text(errors.front().sentence));
 }
 
 ClustersPresenter::Opening ClustersPresenter::openingAgain(OpenCluster& cluster) const
 {
-    const auto& identity = cluster.view()->identity();
-    const bool ready = cluster.view()->page() == ClusterView::Page::Ready;
+    const auto& identity = cluster.status()->identity();
+    const bool ready = cluster.status()->page() == ClusterStatus::Page::Ready;
     return { .kubeconfig = identity.kubeconfig,
              .context = identity.context.toStdString(),
              .again = ready ? memoryOf(cluster) : SavedCluster { identity.context } };
@@ -181,7 +181,7 @@ void ClustersPresenter::actAs(OpenCluster& cluster, const ActingAs& as)
     auto opened = m_opened.extract(&cluster);
     const auto written = opened.mapped().written;
     opened.mapped().presenter.reset();
-    cluster.view()->setNotice({});
+    cluster.status()->setNotice({});
     connectTo(cluster, opening, written);
 }
 
@@ -226,8 +226,8 @@ void ClustersPresenter::followChanges(const QString& kubeconfig)
 void ClustersPresenter::sayOfFile(OpenCluster& cluster, const QString& what)
 {
     auto& said = m_opened.at(&cluster).said;
-    if (!what.isEmpty() || cluster.view()->notice() == said)
-        cluster.view()->setNotice(what);
+    if (!what.isEmpty() || cluster.status()->notice() == said)
+        cluster.status()->setNotice(what);
     said = what;
 }
 

@@ -1,20 +1,20 @@
 #pragma once
 
-#include <models/clusters/cluster_view.h>
+#include <models/clusters/cluster_status.h>
 #include <models/language_change.h>
 
 namespace kittiwake {
 
-/// \brief Says the notice above a table, and says it again where the language changes while it is
-/// in sight. \thread gui; the view outlives it
+/// \brief Says the notice above the view in sight, and says it again where the language changes
+/// while it is in sight. \thread gui; the status outlives it
 class Notices : public QObject
 {
 public:
-    explicit Notices(ClusterView& view)
-        : m_view(view)
+    explicit Notices(ClusterStatus& status)
+        : m_status(status)
     {
         onLanguageChange(this, [this] {
-            if (m_words && m_view.notice() == m_said)
+            if (m_words && m_status.notice() == m_said)
                 say(std::function(m_words));
         });
     }
@@ -24,18 +24,18 @@ public:
     {
         m_words = std::move(words);
         m_said = m_words();
-        m_view.setNotice(m_said);
+        m_status.setNotice(m_said);
     }
 
     /// What was said here last is no longer in place.
     void takeBack()
     {
-        if (!m_said.isEmpty() && m_view.notice() == m_said)
-            m_view.setNotice({});
+        if (!m_said.isEmpty() && m_status.notice() == m_said)
+            m_status.setNotice({});
     }
 
 private:
-    ClusterView& m_view;
+    ClusterStatus& m_status;
     std::function<QString()> m_words;
     QString m_said; ///< something else may have been said since, or it may have been dismissed
 };

@@ -9,7 +9,9 @@ PlacesPresenter::PlacesPresenter(ClusterSession& session, OpenCluster& cluster,
                                  TablePresenter& table)
     : m_session(session)
     , m_cluster(cluster)
-    , m_view(*cluster.view())
+    , m_view(*cluster.resources())
+    , m_kinds(*cluster.sidebar()->kinds())
+    , m_namespaces(*cluster.sidebar()->namespaces())
     , m_places(*cluster.places())
     , m_table(table)
     , m_strand(Strand::create(session.scheduler()))
@@ -27,9 +29,9 @@ PlacesPresenter::~PlacesPresenter()
 void PlacesPresenter::connectWishes()
 {
     connect(&m_places, &Navigator::placeChanged, this, &PlacesPresenter::arrive);
-    connect(&m_view, &ClusterView::kindChosen, this,
+    connect(m_cluster.sidebar(), &SidebarView::kindChosen, this,
             [this](const KindEntry& kind) { showTable({ .kind = kind.gvr }); });
-    connect(&m_view, &ClusterView::filterTextChanged, this, [this] {
+    connect(&m_view, &ResourcesView::filterTextChanged, this, [this] {
         if (m_arriving || m_places.view() != Navigator::Resources)
             return;
         m_places.noteFilter(m_view.filterText());
@@ -41,15 +43,15 @@ void PlacesPresenter::connectWishes()
             && m_places.view() == Navigator::Resources)
             m_places.noteRow(*key);
     });
-    connect(&m_view, &ClusterView::kindChanged, this,
+    connect(&m_view, &ResourcesView::kindChanged, this,
             [this] { m_places.setKindNames(m_view.kindSection(), m_view.kindTitle()); });
-    connect(m_view.namespaces(), &NamespaceListModel::chosenByUser, this,
+    connect(&m_namespaces, &NamespaceListModel::chosenByUser, this,
             [this](const QStringList& chosen) {
-                m_view.setNotice({});
+                m_cluster.status()->setNotice({});
                 m_table.chooseNamespaces(chosen);
             });
 
-    connect(&m_view, &ClusterView::objectWanted, this,
+    connect(m_view.tools(), &TableTools::objectWanted, this,
             [this](const ObjectLink& link) { drill(link.key); });
     connect(m_view.tools(), &TableTools::ownerWanted, this, [this](const ObjectLink& link) {
         const auto owner = [ns = link.key.ns](const Json& object) {
@@ -67,7 +69,7 @@ void PlacesPresenter::connectWishes()
     connect(palette, &PaletteView::tableWanted, this, &PlacesPresenter::showTable);
     connect(palette, &PaletteView::objectWanted, this, &PlacesPresenter::showObject);
     connect(palette, &PaletteView::namespaceWanted, this, [this](const QString& name) {
-        m_view.namespaces()->choose(name.isEmpty() ? QStringList() : QStringList { name });
+        m_namespaces.choose(name.isEmpty() ? QStringList() : QStringList { name });
     });
     connect(palette, &PaletteView::objectsWanted, this, &PlacesPresenter::findObjects);
 }
@@ -75,7 +77,7 @@ void PlacesPresenter::connectWishes()
 void PlacesPresenter::showTable(const TableTarget& table)
 {
     if (table.namespaces)
-        m_view.namespaces()->choose(*table.namespaces);
+        m_namespaces.choose(*table.namespaces);
     m_places.go({ .view = ViewId::Resources, .kind = table.kind, .filter = table.filter });
 }
 
@@ -96,17 +98,16 @@ void PlacesPresenter::showObject(const ObjectLink& link)
 
 const KindEntry* PlacesPresenter::kindOf(const Gvr& gvr) const
 {
-    const auto* kinds = m_view.kinds();
-    if (const auto* kind = kinds->find(gvr))
+    if (const auto* kind = m_kinds.find(gvr))
         return kind;
-    return kinds->find(QString::fromStdString(gvr.resource + '.' + gvr.group));
+    return m_kinds.find(QString::fromStdString(gvr.resource + '.' + gvr.group));
 }
 
 void PlacesPresenter::arrive()
 {
     const auto& here = m_places.place();
     m_arriving = true;
-    m_view.namespaces()->setEverywhere(here.view == ViewId::Resources && here.everywhere);
+    m_namespaces.setEverywhere(here.view == ViewId::Resources && here.everywhere);
     if (here.view == ViewId::Resources)
         arriveAtTable(Place(here));
     m_arriving = false;
@@ -154,7 +155,7 @@ void PlacesPresenter::jump(const ObjectLink& link, std::function<Found(const Jso
             return;
         }
         auto to = std::get<ObjectLink>(*found);
-        const auto kind = lookupIn(*m_view.kinds())(to.group, to.kind);
+        const auto kind = lookupIn(m_kinds)(to.group, to.kind);
         if (kind && !kind->namespaced)
             to.key.ns.clear(); // a pod of a node's own is in a namespace, the node is not
         showObject(to);
@@ -185,13 +186,13 @@ void PlacesPresenter::follow(const ObjectLink& link,
         return;
     }
     const auto& table = std::get<DrillTable>(drill);
-    const auto* kind = m_view.kinds()->find(QString::fromStdString(table.resource));
+    const auto* kind = m_kinds.find(QString::fromStdString(table.resource));
     if (kind == nullptr) {
         showObject(link);
         return;
     }
     if (table.ns)
-        m_view.namespaces()->choose({ QString::fromStdString(*table.ns) });
+        m_namespaces.choose({ QString::fromStdString(*table.ns) });
     m_places.go({ .view = ViewId::Resources,
                   .kind = kind->gvr,
                   .within = link,

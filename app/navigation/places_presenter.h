@@ -54,7 +54,9 @@ private:
 
     ClusterSession& m_session;
     OpenCluster& m_cluster;
-    ClusterView& m_view;
+    ResourcesView& m_view;
+    KindListModel& m_kinds;
+    NamespaceListModel& m_namespaces;
     Navigator& m_places;
     TablePresenter& m_table;
     Gvr m_kindShown; ///< by this session

@@ -48,7 +48,7 @@ private:
     Timer m_timer;
 };
 
-NamespacePresenter::NamespacePresenter(ClusterSession& session, ClusterView& view)
+NamespacePresenter::NamespacePresenter(ClusterSession& session, NamespaceListModel& view)
     : m_session(session)
     , m_view(view)
     , m_informer(session.informers().informer(
@@ -56,9 +56,7 @@ NamespacePresenter::NamespacePresenter(ClusterSession& session, ClusterView& vie
 {
     m_collector = std::make_shared<Collector>(
         *m_informer, session.scheduler(), [this, mailbox = m_pump.mailbox()](QStringList names) {
-            mailbox->post("names", [this, names = std::move(names)] {
-                m_view.namespaces()->setNames(names);
-            });
+            mailbox->post("names", [this, names = std::move(names)] { m_view.setNames(names); });
         });
     if (auto registration = m_informer->addHandler(m_collector, { .name = "namespaces" }))
         m_registration = std::move(*registration);
@@ -88,19 +86,18 @@ void NamespacePresenter::showStatus()
 {
     const auto status = m_informer->status();
     if (status.synced || !status.error) {
-        m_view.namespaces()->setNote({});
+        m_view.setNote({});
         return;
     }
     const bool forbidden = status.error->kind == ErrorKind::Forbidden;
-    m_view.namespaces()->setNote(
-        forbidden ? NamespaceListModel::tr("You may not list namespaces. Type a name.")
-                  : QString::fromStdString(status.error->sentence));
+    m_view.setNote(forbidden ? NamespaceListModel::tr("You may not list namespaces. Type a name.")
+                             : QString::fromStdString(status.error->sentence));
     if (!forbidden)
         return;
     QStringList named;
     for (const auto& ns : m_session.access().namespacesNamed)
         named << QString::fromStdString(ns);
-    m_view.namespaces()->setNames(named + m_view.namespaces()->chosen());
+    m_view.setNames(named + m_view.chosen());
 }
 
 } // namespace kittiwake

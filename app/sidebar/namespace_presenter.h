@@ -1,19 +1,19 @@
 #pragma once
 
 #include <core/session/cluster_session.h>
-#include <models/clusters/cluster_view.h>
 #include <models/frame_pump.h>
+#include <models/sidebar/namespace_list_model.h>
 
 #include <memory>
 
 namespace kittiwake {
 
 /// \brief Keeps the names of the namespace picker those of the cluster, live.
-/// \thread gui. \owns its handler; session and view outlive it
+/// \thread gui. \owns its handler; session and list outlive it
 class NamespacePresenter
 {
 public:
-    NamespacePresenter(ClusterSession& session, ClusterView& view);
+    NamespacePresenter(ClusterSession& session, NamespaceListModel& view);
     ~NamespacePresenter();
 
     /// The names the cluster has told; empty while it has not, or will not.
@@ -24,7 +24,7 @@ private:
     void showStatus();
 
     ClusterSession& m_session;
-    ClusterView& m_view;
+    NamespaceListModel& m_view;
     FramePump m_pump;
     std::shared_ptr<SharedInformer> m_informer;
     std::shared_ptr<Collector> m_collector;

@@ -35,12 +35,13 @@ struct AwaitingRows
 
 } // namespace
 
-TableExport::TableExport(ClusterView& view, Scheduler& scheduler, std::function<Source()> source)
-    : m_view(view)
+TableExport::TableExport(OpenCluster& cluster, Scheduler& scheduler, std::function<Source()> source)
+    : m_status(*cluster.status())
+    , m_view(*cluster.resources())
     , m_source(std::move(source))
     , m_strand(Strand::create(scheduler))
 {
-    auto& tools = *view.tools();
+    auto& tools = *m_view.tools();
     connect(&tools, &TableTools::copyWanted, this,
             [](const QString& text) { QGuiApplication::clipboard()->setText(text); });
     connect(&tools, &TableTools::copyRowsWanted, this, &TableExport::copyRows);
@@ -130,10 +131,10 @@ void TableExport::showOutcome(const ExportWish& wish, const ExportJob::Outcome& 
         break;
     }
     exporter.showDone();
-    m_view.setNotice(outcome.count == 1
-                         ? tr("Wrote one object to %1.").arg(path)
-                         : tr("Wrote %1 objects to %2.").arg(shownNumber(outcome.count), path),
-                     Tone::Ok);
+    m_status.setNotice(outcome.count == 1
+                           ? tr("Wrote one object to %1.").arg(path)
+                           : tr("Wrote %1 objects to %2.").arg(shownNumber(outcome.count), path),
+                       Tone::Ok);
 }
 
 /// What it has written so far goes with it, as soon as it notices.

@@ -2,7 +2,7 @@
 
 #include "export_job.h"
 
-#include <models/clusters/cluster_view.h>
+#include <models/clusters/open_cluster.h>
 #include <models/frame_pump.h>
 #include <models/table/row_feed.h>
 
@@ -14,7 +14,7 @@ namespace kittiwake {
 
 /// \brief Copies rows to the clipboard and writes them to files, as the table's tools wish, on
 /// workers. Says in the view what became of it. \thread gui. \owns what is being written: its end
-/// gives that up. The view and the scheduler outlive it
+/// gives that up. The cluster and the scheduler outlive it
 class TableExport : public QObject
 {
     Q_OBJECT
@@ -25,7 +25,7 @@ public:
         RowFeed* feed = nullptr; ///< null: nothing is
         std::vector<std::shared_ptr<SharedInformer>> informers {};
     };
-    TableExport(ClusterView& view, Scheduler& scheduler, std::function<Source()> source);
+    TableExport(OpenCluster& cluster, Scheduler& scheduler, std::function<Source()> source);
     ~TableExport() override;
 
 private:
@@ -39,7 +39,8 @@ private:
     void cancel();
     [[nodiscard]] ExportWriter::Options writerFor(ExportFormat format) const;
 
-    ClusterView& m_view;
+    ClusterStatus& m_status;
+    ResourcesView& m_view;
     const std::function<Source()> m_source;
     FramePump m_pump; ///< answers come through it
     const std::shared_ptr<Strand> m_strand; ///< of what is being written

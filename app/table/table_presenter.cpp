@@ -30,27 +30,29 @@ struct TablePresenter::Feed
     bool arrived = false; ///< the rows of the first complete lists
 };
 
-TablePresenter::TablePresenter(ClusterSession& session, ClusterView& view,
+TablePresenter::TablePresenter(ClusterSession& session, OpenCluster& cluster,
                                const KindCatalogue& catalogue, Candidates candidates,
                                UsageBoards usage)
     : m_session(session)
-    , m_view(view)
+    , m_status(*cluster.status())
+    , m_namespaces(*cluster.sidebar()->namespaces())
+    , m_view(*cluster.resources())
     , m_columns(
           session.scheduler(),
           [&session](const auto& scope) {
               return std::make_shared<RestListWatch>(session.client(), scope);
           },
           catalogue)
-    , m_usage(view, std::move(usage))
-    , m_notices(view)
+    , m_usage(m_view, std::move(usage))
+    , m_notices(m_status)
     , m_candidates(std::move(candidates))
-    , m_export(view, session.scheduler(), [this] { return shownSource(); })
+    , m_export(cluster, session.scheduler(), [this] { return shownSource(); })
 {
     const auto askAnew = [this] {
         if (m_feed)
             m_feed->rows->setFilter(filter());
     };
-    connect(&m_view, &ClusterView::filterChanged, this, askAnew);
+    connect(&m_view, &ResourcesView::filterChanged, this, askAnew);
     connect(m_view.tools(), &TableTools::labelsChanged, this, askAnew);
     connect(m_view.table()->shownColumns(), &ColumnListModel::shownChanged, this, [this, askAnew] {
         if (!m_view.tools()->filterInForce().isEmpty()) // looks at columns in sight
@@ -65,11 +67,11 @@ TablePresenter::TablePresenter(ClusterSession& session, ClusterView& view,
         if (m_feed)
             m_feed->rows->setFarewell(farewell());
     });
-    connect(&m_view, &ClusterView::sortChanged, this, [this](int column, bool descending) {
+    connect(m_view.sorting(), &TableSorting::sorted, this, [this](int column, bool descending) {
         if (m_feed)
             m_feed->rows->setSort({ column, descending });
     });
-    connect(&m_view, &ClusterView::retryNow, this, &TablePresenter::askAnew);
+    connect(&m_status, &ClusterStatus::retryNow, this, &TablePresenter::askAnew);
     connect(m_view.table(), &ResourceTableModel::numbersChanged, this, [this] {
         if (m_feed && !m_feed->arrived)
             showFreshness();
@@ -124,7 +126,7 @@ void TablePresenter::showTable()
 void TablePresenter::chooseNamespaces(const QStringList& chosen)
 {
     m_narrowed = false;
-    m_view.namespaces()->setNarrowed(false);
+    m_namespaces.setNarrowed(false);
     m_chosen.clear();
     for (const auto& ns : chosen)
         m_chosen.push_back(ns.toStdString());
@@ -223,7 +225,7 @@ void TablePresenter::rebuildFeed(KindTable table)
         .table = std::move(table),
         .scheduler = m_session.scheduler(),
         .mailbox = mailbox,
-        .sort = { m_view.sortColumn(), m_view.sortDescending() },
+        .sort = m_view.sorting()->sort(),
         .filter = filter(),
         .clock = wallSeconds,
         .farewell = farewell(),
@@ -272,7 +274,7 @@ void TablePresenter::showFreshness()
         if (!m_feed->arrived)
             state = untilRowsArrive(std::move(state), rows, objects);
     }
-    m_view.setFreshness(state);
+    m_status.setFreshness(state);
     const auto& first = statuses.front();
     const bool everywhere = m_kind.namespaced && m_scopes.front().ns.empty();
     if (everywhere && obstacleOf(first) == InformerObstacle::Forbidden)

@@ -7,7 +7,7 @@
 #include <app/table/table_usage.h>
 #include <core/session/cluster_session.h>
 #include <kinds/kind_catalogue.h>
-#include <models/clusters/cluster_view.h>
+#include <models/clusters/open_cluster.h>
 #include <models/frame_pump.h>
 #include <models/table/row_feed.h>
 
@@ -19,16 +19,16 @@
 
 namespace kittiwake {
 
-/// \brief Feeds the view's table with the chosen kind in the chosen namespaces, says how fresh it
+/// \brief Feeds the table with the chosen kind in the chosen namespaces, says how fresh it
 /// is, and falls back to namespaces that the user may read where the whole cluster is refused.
-/// \thread gui. \owns the feed; session, view and catalogue outlive it
+/// \thread gui. \owns the feed; session, cluster and catalogue outlive it
 class TablePresenter : public QObject
 {
     Q_OBJECT
 public:
     /// Namespaces to try for a user who may not list cluster-wide, most likely first.
     using Candidates = std::function<std::vector<std::string>()>;
-    TablePresenter(ClusterSession& session, ClusterView& view, const KindCatalogue& catalogue,
+    TablePresenter(ClusterSession& session, OpenCluster& cluster, const KindCatalogue& catalogue,
                    Candidates candidates, UsageBoards usage = {});
     ~TablePresenter() override;
 
@@ -67,7 +67,9 @@ private:
     [[nodiscard]] TableExport::Source shownSource() const;
 
     ClusterSession& m_session;
-    ClusterView& m_view;
+    ClusterStatus& m_status;
+    NamespaceListModel& m_namespaces;
+    ResourcesView& m_view;
     PrinterColumnsPresenter m_columns; ///< the table of each kind
     TableUsage m_usage;
     Notices m_notices;

@@ -13,7 +13,7 @@ constexpr auto kLookAtUsage = std::chrono::seconds(1); // what is said has ages 
 
 } // namespace
 
-TableUsage::TableUsage(ClusterView& view, UsageBoards boards)
+TableUsage::TableUsage(ResourcesView& view, UsageBoards boards)
     : m_view(view)
     , m_boards(std::move(boards))
 {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <kinds/usage/usage_board.h>
-#include <models/clusters/cluster_view.h>
+#include <models/clusters/resources_view.h>
 #include <models/table/row_feed.h>
 
 #include <QObject>
@@ -16,7 +16,7 @@ class TableUsage : public QObject
 {
     Q_OBJECT
 public:
-    TableUsage(ClusterView& view, UsageBoards boards);
+    TableUsage(ResourcesView& view, UsageBoards boards);
 
     /// With the columns that it has from here on.
     [[nodiscard]] KindTable completed(KindTable table);
@@ -30,7 +30,7 @@ private:
     void look();
     [[nodiscard]] bool hasColumns() const;
 
-    ClusterView& m_view;
+    ResourcesView& m_view;
     const UsageBoards m_boards;
     std::shared_ptr<const UsageBoard> m_board; ///< of the kind shown; null: it has none
     bool m_shown = false; ///< the table has the columns

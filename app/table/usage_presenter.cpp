@@ -38,7 +38,7 @@ UsagePresenter::UsagePresenter(ClusterSession& session, OpenCluster& cluster,
 {
     connect(cluster.places(), &Navigator::placeChanged, this, &UsagePresenter::look);
     connect(&cluster, &OpenCluster::inSightChanged, this, &UsagePresenter::look);
-    connect(cluster.view(), &ClusterView::retryNow, this, [this] {
+    connect(cluster.status(), &ClusterStatus::retryNow, this, [this] {
         m_pods->retryNow();
         m_nodes->retryNow();
     });
@@ -99,7 +99,7 @@ void UsagePresenter::look()
 
 bool UsagePresenter::showsTableOf(const std::string& resource) const
 {
-    const auto& kind = m_cluster.view()->currentKind().gvr;
+    const auto& kind = m_cluster.resources()->currentKind().gvr;
     return m_cluster.places()->place().view == ViewId::Resources && kind.group.empty()
         && kind.resource == resource;
 }

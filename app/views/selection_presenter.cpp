@@ -26,13 +26,13 @@ SelectionPresenter::SelectionPresenter(ClusterSession& session, OpenCluster& clu
     };
     connect(cluster.findings(), &FindingsView::selectedUnwanted, this, giveUp);
     connect(cluster.timeline(), &TimelineView::selectedUnwanted, this, giveUp);
-    auto* tools = cluster.view()->tools();
+    auto* tools = cluster.resources()->tools();
     connect(tools, &TableTools::labelsChanged, this, [this, tools, giveUp] {
         // There, by the user: where it is from here, chosen namespaces are not to go with it.
         if (tools->selection().isEverything() && !m_selection.isEverything())
             giveUp();
     });
-    connect(cluster.view()->namespaces(), &NamespaceListModel::chosenChanged, this,
+    connect(cluster.sidebar()->namespaces(), &NamespaceListModel::chosenChanged, this,
             &SelectionPresenter::followNamespaces);
     followNamespaces();
     select(labels->selection()); // that of a session before
@@ -45,7 +45,7 @@ SelectionPresenter::~SelectionPresenter()
 
 void SelectionPresenter::select(IndexSelection selection)
 {
-    auto* chosen = m_cluster.view()->namespaces();
+    auto* chosen = m_cluster.sidebar()->namespaces();
     if (std::exchange(m_namespaces, std::exchange(selection.namespaces, {})) != m_namespaces) {
         QStringList namespaces;
         for (const auto& ns : m_namespaces)
@@ -56,12 +56,12 @@ void SelectionPresenter::select(IndexSelection selection)
     m_reader->select(m_selection);
     if (m_selection.isEverything())
         show(nullptr);
-    m_cluster.view()->tools()->setSelection(m_selection);
+    m_cluster.resources()->tools()->setSelection(m_selection);
 }
 
 void SelectionPresenter::followNamespaces()
 {
-    const auto chosen = m_cluster.view()->namespaces()->chosen();
+    const auto chosen = m_cluster.sidebar()->namespaces()->chosen();
     std::vector<std::string> namespaces;
     for (const auto& ns : chosen)
         namespaces.push_back(ns.toStdString());

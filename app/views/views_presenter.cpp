@@ -38,11 +38,12 @@ ServedVersion servedBy(const KindListModel& kinds)
 ViewsPresenter::ViewsPresenter(ClusterSession& session, OpenCluster& cluster, TablePresenter& table,
                                const KindCatalogue& catalogue, const Options& options)
     : m_cluster(cluster)
-    , m_counts(std::make_unique<KindCountsPresenter>(session, *cluster.view()->kinds(),
+    , m_counts(std::make_unique<KindCountsPresenter>(session, *cluster.sidebar()->kinds(),
                                                      options.namespaceCandidates))
     , m_stats(std::make_unique<ClusterStatsPresenter>(session, *cluster.stats()))
     , m_detail(std::make_unique<DetailPresenter>(session, *cluster.detail(), catalogue,
-                                                 lookupIn(*cluster.view()->kinds()), options.usage))
+                                                 lookupIn(*cluster.sidebar()->kinds()),
+                                                 options.usage))
     , m_yaml(std::make_unique<YamlPresenter>(session.scheduler(), *m_detail, *cluster.detail(),
                                              *cluster.yaml()))
     , m_timeline(std::make_unique<TimelinePresenter>(
@@ -60,7 +61,7 @@ ViewsPresenter::ViewsPresenter(ClusterSession& session, OpenCluster& cluster, Ta
                   } }))
     , m_health(std::make_unique<HealthPresenter>(
           session, *cluster.findings(), *cluster.overview(), options.namespaceCandidates,
-          servedBy(*cluster.view()->kinds()), options.usage.nodes))
+          servedBy(*cluster.sidebar()->kinds()), options.usage.nodes))
     , m_queues(std::make_unique<QueuesPresenter>(session, *cluster.queues(), options.otherQueues))
 {
     connectLinks();
@@ -88,7 +89,7 @@ void ViewsPresenter::connectLinks()
     connect(m_labels.get(), &LabelsPresenter::tableWanted, places,
             [places](const Gvr& kind) { places->go({ .view = ViewId::Resources, .kind = kind }); });
     connect(m_cluster.overview(), &OverviewView::kindWanted, places,
-            [places, kinds = m_cluster.view()->kinds()](const QString& resource) {
+            [places, kinds = m_cluster.sidebar()->kinds()](const QString& resource) {
                 if (const auto* kind = kinds->find(resource))
                     places->go({ .view = ViewId::Resources, .kind = kind->gvr });
             });
@@ -106,8 +107,8 @@ void ViewsPresenter::connectLinks()
             [findings = m_cluster.findings(), detail = m_cluster.detail()] {
                 detail->setFindings(findings->ofObject());
             });
-    connect(m_cluster.view(), &ClusterView::retryNow, this, [this] { m_counts->askAnew(); });
-    auto* namespaces = m_cluster.view()->namespaces();
+    connect(m_cluster.status(), &ClusterStatus::retryNow, this, [this] { m_counts->askAnew(); });
+    auto* namespaces = m_cluster.sidebar()->namespaces();
     const auto follow = [this, namespaces] {
         // Narrowed: to what may be read of the kind in sight; of other kinds that may be others.
         const auto chosen = namespaces->isNarrowed() ? QStringList() : namespaces->chosen();
@@ -117,7 +118,7 @@ void ViewsPresenter::connectLinks()
     connect(namespaces, &NamespaceListModel::chosenChanged, this, follow);
     connect(namespaces, &NamespaceListModel::chosenByUser, this, follow); // not narrowed any more
     follow();
-    connect(m_cluster.view()->namespaces(), &NamespaceListModel::chosenByUser, m_health.get(),
+    connect(m_cluster.sidebar()->namespaces(), &NamespaceListModel::chosenByUser, m_health.get(),
             &HealthPresenter::consider);
     const auto copy = [](const QString& text) {
         QGuiApplication::clipboard()->setText(text);

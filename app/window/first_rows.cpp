@@ -13,7 +13,7 @@ namespace kittiwake {
 
 // The renderer's signals come through the event loop, in the order in which they were sent: a swap
 // that is told of after the hand-over of a frame is not that of the frame before it.
-FirstRows::FirstRows(ClusterView& view, QQuickWindow& window)
+FirstRows::FirstRows(ResourcesView& view, QQuickWindow& window)
 {
     connect(&window, &QQuickWindow::afterAnimating, this,
             [this, table = view.table()] { m_polished = m_polished || table->count() > 0; });

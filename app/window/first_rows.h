@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/clusters/cluster_view.h>
+#include <models/clusters/resources_view.h>
 
 #include <QObject>
 
@@ -18,7 +18,7 @@ class FirstRows : public QObject
 {
     Q_OBJECT
 public:
-    FirstRows(ClusterView& view, QQuickWindow& window);
+    FirstRows(ResourcesView& view, QQuickWindow& window);
 
     /// Whether the environment asks for it.
     [[nodiscard]] static bool wanted();

@@ -20,8 +20,8 @@ constexpr std::chrono::milliseconds kPollEvery { 50 };
 
 } // namespace
 
-Screenshot::Screenshot(const ClusterView& view, QQuickWindow& window, Options options)
-    : m_view(view)
+Screenshot::Screenshot(const ClusterStatus& status, QQuickWindow& window, Options options)
+    : m_status(status)
     , m_window(window)
     , m_options(std::move(options))
 {
@@ -42,8 +42,8 @@ Screenshot::Screenshot(const ClusterView& view, QQuickWindow& window, Options op
 
 void Screenshot::look()
 {
-    m_settledLooks = m_view.isSettled() ? m_settledLooks + 1 : 0;
-    if (m_settledLooks >= (m_view.isLive() ? kLooksAtLive : kLooksAtTrouble))
+    m_settledLooks = m_status.isSettled() ? m_settledLooks + 1 : 0;
+    if (m_settledLooks >= (m_status.isLive() ? kLooksAtLive : kLooksAtTrouble))
         take();
 }
 
@@ -69,9 +69,8 @@ void Screenshot::giveUp()
            QStringLiteral("No screenshot was taken: after %1s the view is still \"%2\". "
                           "--after 1s takes one as it is.")
                .arg(m_options.patience.count())
-               .arg(m_view.page() == ClusterView::Page::Ready
-                        ? const_cast<ClusterView&>(m_view).freshness()->text()
-                        : m_view.headline()));
+               .arg(m_status.page() == ClusterStatus::Page::Ready ? m_status.freshness().text()
+                                                                  : m_status.headline()));
 }
 
 void Screenshot::finish(int exitCode, const QString& sentence)

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/clusters/cluster_view.h>
+#include <models/clusters/cluster_status.h>
 
 #include <QObject>
 #include <QTimer>
@@ -25,7 +25,7 @@ public:
         std::optional<std::chrono::milliseconds> after {}; ///< none: once the view is settled
         std::chrono::seconds patience { 60 }; ///< for settling
     };
-    Screenshot(const ClusterView& view, QQuickWindow& window, Options options);
+    Screenshot(const ClusterStatus& status, QQuickWindow& window, Options options);
 
 Q_SIGNALS:
     void finished(int exitCode);
@@ -36,7 +36,7 @@ private:
     void giveUp();
     void finish(int exitCode, const QString& sentence);
 
-    const ClusterView& m_view;
+    const ClusterStatus& m_status;
     QQuickWindow& m_window;
     const Options m_options;
     QTimer m_look { this }; ///< asks now and then: what settles a view has no signal of its own

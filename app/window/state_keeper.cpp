@@ -108,14 +108,14 @@ QString StateKeeper::usualFile()
 void StateKeeper::watch(OpenCluster& cluster)
 {
     connect(cluster.places(), &Navigator::placeChanged, this, &StateKeeper::changed);
-    connect(cluster.view(), &ClusterView::filterTextChanged, this, &StateKeeper::changed);
-    connect(cluster.view()->namespaces(), &NamespaceListModel::chosenChanged, this,
+    connect(cluster.resources(), &ResourcesView::filterTextChanged, this, &StateKeeper::changed);
+    connect(cluster.sidebar()->namespaces(), &NamespaceListModel::chosenChanged, this,
             &StateKeeper::changed);
-    connect(cluster.view(), &ClusterView::identityChanged, this, [this, view = cluster.view()] {
-        m_seen.emplace(view->identity().kubeconfig, view->identity().context);
+    connect(cluster.status(), &ClusterStatus::identityChanged, this, [this, status = cluster.status()] {
+        m_seen.emplace(status->identity().kubeconfig, status->identity().context);
         changed();
     });
-    cluster.view()->tools()->setLayoutStore(
+    cluster.resources()->tools()->setLayoutStore(
         { .load = [this](const Gvr& gvr) { return m_tables.value(nameOf(gvr)).toMap(); },
           .save =
               [this](const Gvr& gvr, const QVariantMap& layout) {
@@ -204,12 +204,12 @@ SavedState StateKeeper::now() const
 
 void StateKeeper::addClusters(SavedState& state) const
 {
-    const auto& current = m_clusters.current().view()->identity();
+    const auto& current = m_clusters.current().status()->identity();
     state.current = current.context;
     state.currentKubeconfig = current.kubeconfig;
     for (int i = 0; i < m_clusters.count(); ++i) {
         auto& cluster = m_clusters.at(i);
-        const auto& identity = cluster.view()->identity();
+        const auto& identity = cluster.status()->identity();
         if (!identity.context.isEmpty() && identity.kubeconfig != kDemoKubeconfig)
             state.clusters.push_back(savedOf(cluster));
     }
@@ -221,9 +221,9 @@ void StateKeeper::addClusters(SavedState& state) const
 
 SavedCluster StateKeeper::savedOf(OpenCluster& cluster) const
 {
-    if (cluster.view()->page() == ClusterView::Page::Ready)
+    if (cluster.status()->page() == ClusterStatus::Page::Ready)
         return memoryOf(cluster);
-    const auto& identity = cluster.view()->identity(); // it has shown nothing of its own
+    const auto& identity = cluster.status()->identity(); // it has shown nothing of its own
     const auto& known = m_remembered.clusters;
     const auto found = std::find_if(known.begin(), known.end(), [&](const auto& saved) {
         return saved.context == identity.context && saved.kubeconfig == identity.kubeconfig;

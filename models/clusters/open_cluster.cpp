@@ -4,22 +4,23 @@
 
 namespace kittiwake {
 
-OpenCluster::OpenCluster(const ClusterView::Clock& clock, QObject* parent)
+OpenCluster::OpenCluster(const ClusterStatus::Clock& clock, QObject* parent)
     : QObject(parent)
-    , m_view(clock)
-    , m_palette(*m_view.kinds(), *m_view.namespaces())
+    , m_status(clock)
+    , m_resources(clock, m_status, m_sidebar)
+    , m_palette(*m_sidebar.kinds(), *m_sidebar.namespaces())
     , m_detail(clock)
     , m_overview(clock)
     , m_findings(clock)
     , m_timeline(clock)
     , m_queues(clock)
 {
-    connect(m_view.table(), &ResourceTableModel::pointed, this, &OpenCluster::follow);
+    connect(m_resources.table(), &ResourceTableModel::pointed, this, &OpenCluster::follow);
 }
 
 void OpenCluster::openCurrent()
 {
-    m_followed = m_view.tools()->currentLink();
+    m_followed = m_resources.tools()->currentLink();
     if (m_followed)
         m_places.openObject(*m_followed);
 }
@@ -28,8 +29,8 @@ void OpenCluster::leave()
 {
     if (m_places.objectOpen())
         m_places.closeObject();
-    else if (m_places.view() == Navigator::Resources && m_view.filterText().isEmpty()
-             && !m_view.faultsOnly())
+    else if (m_places.view() == Navigator::Resources && m_resources.filterText().isEmpty()
+             && !m_resources.faultsOnly())
         m_places.leaveWithin();
     else
         clearFilter();
@@ -45,7 +46,7 @@ void OpenCluster::clearFilter()
 {
     switch (m_places.place().view) {
     case ViewId::Resources:
-        m_view.clearFilter();
+        m_resources.clearFilter();
         break;
     case ViewId::Findings:
         m_findings.clearFilter();
@@ -71,7 +72,7 @@ void OpenCluster::follow(bool chosen)
 {
     const auto& here = m_places.place();
     const bool agreed = m_followed && here.object == m_followed;
-    m_followed = m_view.tools()->currentLink();
+    m_followed = m_resources.tools()->currentLink();
     if (here.view == ViewId::Resources && here.object && m_followed && (chosen || agreed))
         m_places.followObject(*m_followed);
 }

@@ -1,7 +1,8 @@
 #pragma once
 
 #include <models/clusters/cluster_stats.h>
-#include <models/clusters/cluster_view.h>
+#include <models/clusters/cluster_status.h>
+#include <models/clusters/resources_view.h>
 #include <models/connections/connection_view.h>
 #include <models/detail/detail_view.h>
 #include <models/findings/findings_view.h>
@@ -22,7 +23,9 @@ namespace kittiwake {
 class OpenCluster : public QObject
 {
     Q_OBJECT
-    Q_PROPERTY(kittiwake::ClusterView* view READ view CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::ClusterStatus* status READ status CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::SidebarView* sidebar READ sidebar CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::ResourcesView* resources READ resources CONSTANT FINAL)
     Q_PROPERTY(kittiwake::ConnectionView* connection READ connection CONSTANT FINAL)
     Q_PROPERTY(kittiwake::Navigator* places READ places CONSTANT FINAL)
     Q_PROPERTY(kittiwake::PaletteView* palette READ palette CONSTANT FINAL)
@@ -40,7 +43,7 @@ class OpenCluster : public QObject
     Q_PROPERTY(bool inSight READ inSight WRITE setInSight NOTIFY inSightChanged FINAL)
 
 public:
-    explicit OpenCluster(const ClusterView::Clock& clock, QObject* parent = nullptr);
+    explicit OpenCluster(const ClusterStatus::Clock& clock, QObject* parent = nullptr);
 
     /// The object of the table's current row, beside the table.
     Q_INVOKABLE void openCurrent();
@@ -49,7 +52,9 @@ public:
     /// the key is theirs.
     Q_INVOKABLE void leave();
 
-    [[nodiscard]] ClusterView* view() { return &m_view; }
+    [[nodiscard]] ClusterStatus* status() { return &m_status; }
+    [[nodiscard]] SidebarView* sidebar() { return &m_sidebar; }
+    [[nodiscard]] ResourcesView* resources() { return &m_resources; }
     [[nodiscard]] ConnectionView* connection() { return &m_connection; }
     [[nodiscard]] Navigator* places() { return &m_places; }
     [[nodiscard]] PaletteView* palette() { return &m_palette; }
@@ -75,7 +80,9 @@ private:
     void follow(bool chosen);
 
     std::optional<ObjectLink> m_followed; ///< the current row's object
-    ClusterView m_view;
+    ClusterStatus m_status;
+    SidebarView m_sidebar;
+    ResourcesView m_resources;
     ConnectionView m_connection;
     Navigator m_places;
     PaletteView m_palette;
@@ -85,7 +92,7 @@ private:
     FindingsView m_findings;
     TimelineView m_timeline;
     LabelsView m_labels;
-    SelectionStatus m_selection { { m_places, m_view, m_findings, m_timeline, m_labels } };
+    SelectionStatus m_selection { { m_places, m_resources, m_findings, m_timeline, m_labels } };
     QueuesView m_queues;
     PipelineView m_pipeline;
     ClusterStats m_stats;

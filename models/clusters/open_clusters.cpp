@@ -4,7 +4,7 @@
 
 namespace kittiwake {
 
-OpenClusters::OpenClusters(ClusterView::Clock clock, QObject* parent)
+OpenClusters::OpenClusters(ClusterStatus::Clock clock, QObject* parent)
     : QAbstractListModel(parent)
     , m_clock(std::move(clock))
 {
@@ -14,7 +14,7 @@ OpenClusters::OpenClusters(ClusterView::Clock clock, QObject* parent)
 std::unique_ptr<OpenCluster> OpenClusters::create()
 {
     auto cluster = std::make_unique<OpenCluster>(m_clock);
-    connect(cluster->view(), &ClusterView::identityChanged, this,
+    connect(cluster->status(), &ClusterStatus::identityChanged, this,
             [this, made = cluster.get()] { chooseHue(*made); });
     return cluster;
 }
@@ -36,7 +36,7 @@ void OpenClusters::remove(int index)
         setCurrentIndex(index > 0 ? index - 1 : 1);
     beginRemoveRows({}, index, index);
     auto* removed = m_clusters[static_cast<std::size_t>(index)].release();
-    removed->view()->disconnect(this);
+    removed->status()->disconnect(this);
     m_hues.erase(removed);
     m_clusters.erase(m_clusters.begin() + index);
     if (m_current > index)
@@ -67,7 +67,7 @@ int OpenClusters::indexOf(const OpenCluster& cluster) const
 /// Once for each name: that it is told apart later does not make it another colour.
 void OpenClusters::chooseHue(OpenCluster& cluster)
 {
-    auto named = cluster.view()->identity();
+    auto named = cluster.status()->identity();
     named.apart.clear();
     const auto name = shownName(named);
     auto& chosen = m_hues[&cluster];
@@ -112,7 +112,7 @@ QVariant OpenClusters::data(const QModelIndex& index, int role) const
         return {};
     switch (role) {
     case Qt::DisplayRole:
-        return at(index.row()).view()->name();
+        return at(index.row()).status()->name();
     case ClusterRole:
         return QVariant::fromValue(&at(index.row()));
     case CurrentRole:

@@ -25,7 +25,7 @@ class OpenClusters : public QAbstractListModel
 public:
     enum Role { ClusterRole = Qt::UserRole + 1, CurrentRole, HueRole };
 
-    explicit OpenClusters(ClusterView::Clock clock, QObject* parent = nullptr);
+    explicit OpenClusters(ClusterStatus::Clock clock, QObject* parent = nullptr);
 
     /// One more, at the end.
     OpenCluster& add();
@@ -70,7 +70,7 @@ private:
     void chooseHue(OpenCluster& cluster);
     [[nodiscard]] double hueOf(const OpenCluster& cluster) const;
 
-    const ClusterView::Clock m_clock;
+    const ClusterStatus::Clock m_clock;
     std::map<const OpenCluster*, Hue> m_hues; ///< of those that have a name
     std::vector<std::unique_ptr<OpenCluster>> m_clusters;
     int m_current = 0;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/clusters/cluster_view.h>
+#include <models/clusters/resources_view.h>
 #include <models/findings/findings_view.h>
 #include <models/labels/labels_view.h>
 #include <models/navigation/navigator.h>
@@ -23,7 +23,7 @@ public:
     struct Views
     {
         Navigator& places;
-        ClusterView& table;
+        ResourcesView& table;
         FindingsView& findings;
         TimelineView& timeline;
         LabelsView& labels;

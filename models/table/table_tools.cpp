@@ -4,7 +4,6 @@
 #include <models/language_change.h>
 #include <models/table/column_search.h>
 #include <models/table/filter_terms.h>
-#include <models/table/row_order.h>
 
 #include <algorithm>
 
@@ -22,8 +21,6 @@ TableTools::TableTools(ResourceTableModel& table, QObject* parent)
     , m_chooser(*table.shownColumns())
 {
     connect(table.shownColumns(), &ColumnListModel::layoutEdited, this, &TableTools::keep);
-    connect(table.shownColumns(), &ColumnListModel::shownChanged, this,
-            [this] { chooseColumn(-1); });
     connect(&m_chooser, &ColumnChooserModel::removalWanted, this, &TableTools::removeColumn);
     m_noteTimer.setSingleShot(true);
     m_noteTimer.setInterval(kNoteStays);
@@ -189,52 +186,6 @@ void TableTools::showNote(const QString& note)
     else
         m_noteTimer.start();
     Q_EMIT noteChanged();
-}
-
-void TableTools::chooseColumn(int shown)
-{
-    if (std::exchange(m_chosenColumn, shown) != shown)
-        Q_EMIT chosenColumnChanged();
-}
-
-void TableTools::chooseColumnBy(int step)
-{
-    const int count = m_table.shownColumns()->rowCount();
-    if (count == 0)
-        return;
-    if (m_chosenColumn < 0)
-        chooseColumn(step > 0 ? 0 : count - 1);
-    else
-        chooseColumn((m_chosenColumn + step % count + count) % count);
-}
-
-void TableTools::sortByChosen()
-{
-    if (m_chosenColumn >= 0)
-        Q_EMIT sortWanted(
-            m_table.shownColumns()->shown()[static_cast<std::size_t>(m_chosenColumn)]);
-}
-
-void TableTools::sortBy(By by)
-{
-    const auto& columns = m_table.columns();
-    int column = -1;
-    switch (by) {
-    case By::Name:
-        column = columnOfRole(columns, ColumnRole::Name);
-        break;
-    case By::Age:
-        column = ageColumnOf(columns);
-        break;
-    case By::Status:
-        column = statusColumn();
-        break;
-    case By::Namespace:
-        column = columnOfRole(columns, ColumnRole::Namespace);
-        break;
-    }
-    if (column >= 0)
-        Q_EMIT sortWanted(column);
 }
 
 int TableTools::statusColumn() const

@@ -25,16 +25,12 @@ class TableTools : public QObject
     /// filter; empty: all.
     Q_PROPERTY(QString labelText READ labelText NOTIFY labelsChanged FINAL)
     Q_PROPERTY(QString note READ note NOTIFY noteChanged FINAL) ///< what was just done; soon empty
-    /// The shown column that the keyboard is at; -1: none.
-    Q_PROPERTY(int chosenColumn READ chosenColumn NOTIFY chosenColumnChanged FINAL)
     Q_PROPERTY(bool motion READ motion WRITE setMotion NOTIFY motionChanged FINAL)
     Q_PROPERTY(kittiwake::ColumnChooserModel* chooser READ chooser CONSTANT FINAL)
     Q_PROPERTY(kittiwake::ExportView* exporter READ exporter CONSTANT FINAL)
     Q_PROPERTY(kittiwake::SavedFilters* savedFilters READ savedFilters CONSTANT FINAL)
 
 public:
-    enum class By { Name, Age, Status, Namespace };
-    Q_ENUM(By)
     /// Where layouts are kept over a restart: ColumnLayout's map, by resource; empty: the usual.
     struct LayoutStore
     {
@@ -73,9 +69,6 @@ public:
     void setMotion(bool motion);
     void showNote(const QString& note);
 
-    Q_INVOKABLE void chooseColumnBy(int step); ///< around the ends
-    Q_INVOKABLE void sortByChosen();
-    Q_INVOKABLE void sortBy(kittiwake::TableTools::By by);
     // Of what chosenKeys() answers.
     Q_INVOKABLE void copyNames() { copied(copiedNames(m_table)); }
     Q_INVOKABLE void copyNamespaces() { copied(copiedNamespaces(m_table)); }
@@ -95,7 +88,6 @@ public:
     [[nodiscard]] const Within& within() const { return m_within; }
     [[nodiscard]] QString labelText() const { return selectedText(m_selection); }
     [[nodiscard]] QString note() const { return m_note; }
-    [[nodiscard]] int chosenColumn() const { return m_chosenColumn; }
     [[nodiscard]] bool motion() const { return m_motion; }
     [[nodiscard]] ColumnChooserModel* chooser() { return &m_chooser; }
     [[nodiscard]] ExportView* exporter() { return &m_exporter; }
@@ -110,7 +102,6 @@ Q_SIGNALS:
     void ownerWanted(const kittiwake::ObjectLink& of);
     void nodeWanted(const kittiwake::ObjectLink& of);
     void namespaceWanted(const QString& name);
-    void sortWanted(int column); ///< of all columns
     void copyWanted(const QString& text); ///< to the clipboard
     void extraColumnsChanged(); ///< of the kind that is shown
     void copyRowsWanted();
@@ -120,11 +111,9 @@ Q_SIGNALS:
 
     void filterChanged();
     void noteChanged();
-    void chosenColumnChanged();
 
 private:
     void copied(const CopiedText& copied);
-    void chooseColumn(int shown);
     [[nodiscard]] ColumnLayout& layoutOf(const Gvr& gvr);
     void keep();
     void save();
@@ -140,7 +129,6 @@ private:
     IndexSelection m_selection;
     Within m_within;
     QTimer m_noteTimer;
-    int m_chosenColumn = -1;
     bool m_motion = true, m_filtersByAge = false;
 };
 

@@ -5,7 +5,7 @@ import Kittiwake
 DropArea {
     id: drop
 
-    required property ClusterView view
+    required property ClusterStatus status
 
     keys: ["text/uri-list"]
     onEntered: drag => drag.accepted = drag.hasUrls
@@ -28,6 +28,6 @@ DropArea {
     }
 
     function take(url: string) {
-        view.openKubeconfigFile(url);
+        status.openKubeconfigFile(url);
     }
 }

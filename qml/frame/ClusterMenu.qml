@@ -43,7 +43,7 @@ PopupPanel {
 
     function openAt(ring: ClusterRing, which: int) {
         index = which;
-        ready = ring.view.page === ClusterView.Ready;
+        ready = ring.status.page === ClusterStatus.Ready;
         x = ring.mapToItem(parent, ring.width, 0).x + Theme.unit;
         y = ring.mapToItem(parent, 0, 0).y;
         open();

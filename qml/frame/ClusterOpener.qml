@@ -5,7 +5,7 @@ import Kittiwake
 Column {
     id: opener
 
-    required property ClusterView view
+    required property ClusterStatus status
     property string contextsTitle: qsTr("Open another context")
     property bool takesFocus: true
 
@@ -24,7 +24,7 @@ Column {
 
         width: opener.width
         visible: count > 0
-        view: opener.view
+        status: opener.status
         onChosen: name => opener.contextChosen(name)
     }
     Words {
@@ -37,7 +37,7 @@ Column {
 
         width: opener.width
         focus: opener.takesFocus
-        view: opener.view
+        status: opener.status
         onOpened: opener.opened()
     }
 

@@ -12,7 +12,7 @@ FocusScope {
 
     signal actingWanted
 
-    readonly property bool ready: cluster.view.page === ClusterView.Ready
+    readonly property bool ready: cluster.status.page === ClusterStatus.Ready
     readonly property bool inSight: current && Window.visibility !== Window.Hidden && Window.visibility !== Window.Minimized
 
     visible: current
@@ -34,7 +34,7 @@ FocusScope {
         id: message
 
         anchors.fill: parent
-        view: pane.cluster.view
+        status: pane.cluster.status
         connection: pane.cluster.connection
         visible: !pane.ready
         focus: !pane.ready

@@ -11,17 +11,17 @@ T.Button {
     required property real hue
     property bool menuShown: false // beside it, where the hint would be
 
-    readonly property ClusterView view: cluster.view
+    readonly property ClusterStatus status: cluster.status
     readonly property color tint: Theme.ringColor(hue)
 
     signal chosen
     signal menuWanted
 
-    visible: view.name !== ""
+    visible: status.name !== ""
     implicitWidth: Theme.ring
     implicitHeight: visible ? Theme.ring : 0
     focusPolicy: Qt.TabFocus
-    Accessible.name: view.name + ", " + view.freshness.text
+    Accessible.name: status.name + ", " + status.freshness.text
     Accessible.checked: current
     onPressed: hint.dismissed = true
     onClicked: chosen()
@@ -34,7 +34,7 @@ T.Button {
         border.color: ring.tint
     }
     contentItem: Words {
-        text: ring.view.initials
+        text: ring.status.initials
         horizontalAlignment: Text.AlignHCenter
         color: ring.current ? Theme.text : ring.tint
         font.pointSize: Theme.textSmall
@@ -56,7 +56,7 @@ T.Button {
 
         StatusShape {
             anchors.centerIn: parent
-            tone: ring.view.freshness.tone
+            tone: ring.status.freshness.tone
         }
     }
     FocusRing { shown: ring.visualFocus }
@@ -73,7 +73,7 @@ T.Button {
 
         beside: true
         shown: ring.hovered && !ring.menuShown
-        text: ring.view.name + (ring.view.serverUrl !== "" ? "\n" + ring.view.serverUrl : "")
-            + (ring.view.freshness.text !== "" ? "\n" + ring.view.freshness.text : "")
+        text: ring.status.name + (ring.status.serverUrl !== "" ? "\n" + ring.status.serverUrl : "")
+            + (ring.status.freshness.text !== "" ? "\n" + ring.status.freshness.text : "")
     }
 }

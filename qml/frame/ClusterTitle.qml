@@ -10,7 +10,7 @@ Item {
 
     required property OpenCluster cluster
 
-    readonly property ClusterView view: cluster.view
+    readonly property ClusterStatus status: cluster.status
 
     signal actingWanted
 
@@ -23,8 +23,8 @@ Item {
         anchors { leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit; topMargin: 2 * Theme.unit }
         height: Theme.field - Theme.unit
         focusPolicy: Qt.TabFocus
-        enabled: title.view.contexts.length > 1
-        text: title.view.name
+        enabled: title.status.contexts.length > 1
+        text: title.status.name
         Accessible.name: qsTr("Context: %1").arg(text)
         onClicked: contexts.open()
         background: Rectangle {
@@ -32,17 +32,17 @@ Item {
             color: name.hovered ? Theme.raised : "transparent"
         }
         contentItem: ContextName {
-            name: title.view.name
+            name: title.status.name
             choosable: name.enabled
         }
 
         FocusRing { shown: name.visualFocus }
-        Hint { shown: name.hovered && !contexts.opened; text: title.view.name + "\n" + title.view.serverUrl }
+        Hint { shown: name.hovered && !contexts.opened; text: title.status.name + "\n" + title.status.serverUrl }
     }
     FreshnessMark {
         id: freshness
 
-        view: title.view
+        cluster: title.cluster
         anchors { left: parent.left; right: parent.right; top: name.bottom }
         anchors { leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit }
     }
@@ -58,7 +58,7 @@ Item {
         id: contexts
 
         objectName: "contextMenu"
-        view: title.view
+        status: title.status
         x: 2 * Theme.unit
         y: name.y + name.height + Theme.unit
     }

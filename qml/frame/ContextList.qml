@@ -6,26 +6,26 @@ import Kittiwake
 ListView {
     id: list
 
-    required property ClusterView view
+    required property ClusterStatus status
 
     signal chosen(name: string)
 
     objectName: "contextList"
     implicitHeight: Math.min(contentHeight, Theme.popupHeight)
     clip: true
-    model: view.contexts
+    model: status.contexts
     boundsBehavior: Flickable.StopAtBounds
     keyNavigationEnabled: true
     Accessible.role: Accessible.List
     Accessible.name: qsTr("Contexts")
-    Keys.onReturnPressed: chosen(view.contexts[currentIndex])
+    Keys.onReturnPressed: chosen(status.contexts[currentIndex])
     delegate: ListLine {
         required property int index
         required property string modelData
 
         width: list.width
         text: modelData
-        marked: modelData === list.view.name
+        marked: modelData === list.status.name
         current: list.activeFocus && list.currentIndex === index
         onChosen: list.chosen(modelData)
     }

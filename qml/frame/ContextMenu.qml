@@ -5,18 +5,18 @@ import Kittiwake
 PopupPanel {
     id: menu
 
-    required property ClusterView view
+    required property ClusterStatus status
 
     width: Theme.popupWidth
     padding: Theme.unit
     contentItem: ContextList {
-        view: menu.view
+        status: menu.status
         focus: true
         onChosen: name => menu.choose(name)
     }
 
     function choose(name: string) {
         close();
-        view.chooseContext(name);
+        status.chooseContext(name);
     }
 }

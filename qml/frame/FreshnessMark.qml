@@ -6,9 +6,9 @@ import Kittiwake
 T.Button {
     id: mark
 
-    required property ClusterView view
+    required property OpenCluster cluster
 
-    readonly property Freshness freshness: view.freshness
+    readonly property Freshness freshness: cluster.status.freshness
 
     implicitHeight: Theme.row
     focusPolicy: Qt.TabFocus
@@ -28,7 +28,7 @@ T.Button {
         id: explanation
 
         objectName: "freshnessPopup"
-        view: mark.view
+        cluster: mark.cluster
         y: mark.height + Theme.unit
     }
 }

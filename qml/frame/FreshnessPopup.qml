@@ -5,9 +5,10 @@ import Kittiwake
 PopupPanel {
     id: popup
 
-    required property ClusterView view
+    required property OpenCluster cluster
 
-    readonly property Freshness freshness: view.freshness
+    readonly property ClusterStatus status: cluster.status
+    readonly property Freshness freshness: status.freshness
 
     width: Theme.popupWidth + Theme.rail
     contentItem: Column {
@@ -27,7 +28,7 @@ PopupPanel {
         }
         Words {
             width: popup.availableWidth
-            visible: popup.freshness.canRetry && popup.view.table.count > 0
+            visible: popup.freshness.canRetry && popup.cluster.resources.table.count > 0
             text: qsTr("The rows are the last ones known.")
             wrapMode: Text.Wrap
         }
@@ -40,8 +41,8 @@ PopupPanel {
         }
         Words {
             width: popup.availableWidth
-            text: popup.view.userName === "" ? popup.view.serverUrl
-                : qsTr("%1, as %2").arg(popup.view.serverUrl).arg(popup.view.userName)
+            text: popup.status.userName === "" ? popup.status.serverUrl
+                : qsTr("%1, as %2").arg(popup.status.serverUrl).arg(popup.status.userName)
             wrapMode: Text.WrapAnywhere
             color: Theme.muted
             font.family: Theme.monoFamily
@@ -57,6 +58,6 @@ PopupPanel {
 
     function tryNow() {
         close();
-        view.retry();
+        status.retry();
     }
 }

@@ -7,7 +7,7 @@ Item {
 
     required property OpenCluster cluster
 
-    readonly property ClusterView view: cluster.view
+    readonly property ResourcesView view: cluster.resources
     // Queues and informers are the machinery's: namespaces choose none of them.
     readonly property bool machinery: cluster.places.view === Navigator.Queues || cluster.places.view === Navigator.Pipeline
     readonly property bool table: cluster.places.view === Navigator.Resources
@@ -44,7 +44,7 @@ Item {
 
         NamespacePicker {
             objectName: "namespacePicker"
-            view: header.view
+            namespaces: header.cluster.sidebar.namespaces
             visible: header.table ? header.view.kindNamespaced : !header.machinery
         }
         InputField {

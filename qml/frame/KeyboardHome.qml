@@ -29,7 +29,7 @@ Item {
         function onArrived() { home.come(); }
     }
     Connections {
-        target: home.cluster.view
+        target: home.cluster.status
         function onPageChanged() { soon.restart(); }
     }
 

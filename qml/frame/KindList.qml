@@ -6,7 +6,7 @@ import Kittiwake
 FocusScope {
     id: kinds
 
-    required property ClusterView view
+    required property SidebarView sidebar
     property bool marksCurrent: true
 
     signal chosen
@@ -17,7 +17,7 @@ FocusScope {
         anchors.fill: parent
         focus: true
         clip: true
-        model: kinds.view.kinds
+        model: kinds.sidebar.kinds
         boundsBehavior: Flickable.StopAtBounds
         reuseItems: true
         highlightFollowsCurrentItem: false
@@ -28,7 +28,7 @@ FocusScope {
         Keys.onDownPressed: kinds.step(1)
         Keys.onReturnPressed: kinds.choose(currentIndex)
         Keys.onSpacePressed: kinds.choose(currentIndex)
-        onActiveFocusChanged: if (activeFocus && currentIndex <= 0) currentIndex = kinds.view.kinds.currentIndex()
+        onActiveFocusChanged: if (activeFocus && currentIndex <= 0) currentIndex = kinds.sidebar.kinds.currentIndex()
 
         delegate: KindRow {
             width: list.width
@@ -49,8 +49,8 @@ FocusScope {
     Words {
         anchors { left: parent.left; right: parent.right; top: parent.top; margins: 3 * Theme.unit }
         visible: list.count === 0
-        text: kinds.view.kinds.kindCount === 0 ? qsTr("Asking the server which kinds it has.")
-            : qsTr("No kind matches “%1”.").arg(kinds.view.kinds.filter)
+        text: kinds.sidebar.kinds.kindCount === 0 ? qsTr("Asking the server which kinds it has.")
+            : qsTr("No kind matches “%1”.").arg(kinds.sidebar.kinds.filter)
         wrapMode: Text.Wrap
         color: Theme.muted
     }
@@ -62,8 +62,8 @@ FocusScope {
     }
     function choose(index: int) {
         list.currentIndex = index;
-        if (view.chooseKindAt(index))
+        if (sidebar.chooseKindAt(index))
             chosen();
     }
-    function chooseFirst() { choose(view.kinds.nextKind(-1, 1)); }
+    function chooseFirst() { choose(sidebar.kinds.nextKind(-1, 1)); }
 }

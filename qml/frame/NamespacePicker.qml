@@ -6,12 +6,12 @@ import Kittiwake
 T.Button {
     id: picker
 
-    required property ClusterView view
+    required property NamespaceListModel namespaces
 
     implicitHeight: Theme.field
     implicitWidth: implicitContentWidth + 4 * Theme.unit
     focusPolicy: Qt.TabFocus
-    text: view.namespaces.summary
+    text: namespaces.summary
     Accessible.name: qsTr("Namespaces: %1").arg(text)
     onClicked: list.open()
     background: Rectangle {
@@ -28,7 +28,7 @@ T.Button {
         id: list
 
         objectName: "namespacePopup"
-        view: picker.view
+        namespaces: picker.namespaces
         x: picker.width - width
         y: picker.height + Theme.unit
     }

@@ -4,10 +4,10 @@ import Kittiwake
 PopupPanel {
     id: popup
 
-    required property ClusterView view
+    required property NamespaceListModel namespaces
 
     property NamespaceChooser chooser: NamespaceChooser {
-        names: popup.view.namespaces
+        names: popup.namespaces
         onDone: popup.close()
     }
 

@@ -5,11 +5,11 @@ import Kittiwake
 Item {
     id: notice
 
-    required property ClusterView view
+    required property ClusterStatus status
 
-    readonly property bool good: view.noticeTone === Theme.toneOk
+    readonly property bool good: status.noticeTone === Theme.toneOk
 
-    visible: view.notice !== ""
+    visible: status.notice !== ""
     implicitHeight: visible ? words.height + 2 * Theme.unit : 0
 
     Rectangle {
@@ -29,7 +29,7 @@ Item {
         id: words
 
         anchors { left: icon.right; right: close.left; leftMargin: 2 * Theme.unit }
-        text: notice.view.notice
+        text: notice.status.notice
         wrapMode: Text.Wrap
         topPadding: Theme.unit
         bottomPadding: Theme.unit
@@ -41,6 +41,6 @@ Item {
         implicitHeight: Theme.field - Theme.unit
         iconName: "close"
         text: qsTr("Hide this")
-        onClicked: notice.view.dismissNotice()
+        onClicked: notice.status.dismissNotice()
     }
 }

@@ -5,10 +5,10 @@ import Kittiwake
 PopupPanel {
     id: popup
 
-    required property ClusterView view
+    required property ClusterStatus status
 
     property ClusterOpener opener: ClusterOpener {
-        view: popup.view
+        status: popup.status
         onContextChosen: name => popup.choose(name)
         onOpened: popup.close()
     }
@@ -19,6 +19,6 @@ PopupPanel {
 
     function choose(name: string) {
         close();
-        view.chooseContext(name);
+        status.chooseContext(name);
     }
 }

@@ -65,7 +65,7 @@ Rectangle {
         id: opener
 
         objectName: "kubeconfigPopup"
-        view: rail.clusters.current.view
+        status: rail.clusters.current.status
         x: rail.width + Theme.unit
         y: 2 * Theme.unit
     }

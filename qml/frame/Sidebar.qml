@@ -8,8 +8,6 @@ FocusScope {
 
     required property OpenCluster cluster
 
-    readonly property ClusterView view: cluster.view
-
     signal tableWanted
     signal actingWanted
 
@@ -45,7 +43,7 @@ FocusScope {
         anchors { left: parent.left; right: parent.right; top: second.bottom; margins: 2 * Theme.unit }
         iconName: "search"
         placeholderText: qsTr("Find a kind")
-        onTextChanged: sidebar.view.kinds.filter = text
+        onTextChanged: sidebar.cluster.sidebar.kinds.filter = text
         Keys.onDownPressed: list.forceActiveFocus()
         Keys.onEscapePressed: {
             clear();
@@ -56,7 +54,7 @@ FocusScope {
     KindList {
         id: list
 
-        view: sidebar.view
+        sidebar: sidebar.cluster.sidebar
         marksCurrent: sidebar.cluster.places.view === Navigator.Resources
         objectName: "kinds"
         focus: true

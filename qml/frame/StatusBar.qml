@@ -7,15 +7,16 @@ Rectangle {
 
     required property OpenCluster cluster
 
-    readonly property ClusterView view: cluster.view
+    readonly property ClusterStatus status: cluster.status
+    readonly property TableStatus rows: cluster.resources.status
     readonly property ClusterStats stats: cluster.stats
-    readonly property bool ready: view.page === ClusterView.Ready
+    readonly property bool ready: status.page === ClusterStatus.Ready
     readonly property bool table: cluster.places.view === Navigator.Resources
 
     implicitHeight: Theme.statusBar
     color: Theme.ground
     Accessible.role: Accessible.StatusBar
-    Accessible.name: view.freshness.text
+    Accessible.name: status.freshness.text
     Accessible.description: stats.eventsText + " " + stats.requestsText + " " + stats.memoryText
 
     Divider { anchors { left: parent.left; right: parent.right; top: parent.top } }
@@ -27,15 +28,15 @@ Rectangle {
 
         StatusNumber {
             visible: bar.ready
-            icon: "status-" + Theme.toneShapes[bar.view.freshness.tone]
-            ink: Theme.freshnessColor(bar.view.freshness)
-            value: bar.view.freshness.text
-            explanation: bar.view.freshness.detail
+            icon: "status-" + Theme.toneShapes[bar.status.freshness.tone]
+            ink: Theme.freshnessColor(bar.status.freshness)
+            value: bar.status.freshness.text
+            explanation: bar.status.freshness.detail
         }
         StatusNumber {
-            visible: bar.ready && bar.table && bar.view.status.resourceVersion !== ""
+            visible: bar.ready && bar.table && bar.rows.resourceVersion !== ""
             label: "rv"
-            value: bar.view.status.resourceVersion
+            value: bar.rows.resourceVersion
             explanation: qsTr("The resource version of this table.")
         }
         StatusNumber {
@@ -58,7 +59,7 @@ Rectangle {
         StatusNumber {
             visible: value !== "" && most > 20 * Theme.unit
             most: bar.width - (memory.visible ? memory.x + memory.width + numbers.spacing : 0) - 8 * Theme.unit
-            value: bar.view.serverUrl
+            value: bar.status.serverUrl
             explanation: qsTr("The API server's address.")
         }
     }

@@ -17,7 +17,7 @@ FocusScope {
 
         objectName: "resourceTable"
         anchors.fill: parent
-        view: views.cluster.view
+        cluster: views.cluster
         visible: views.places.view === Navigator.Resources
         focus: visible
         onFilterWanted: views.filterWanted()

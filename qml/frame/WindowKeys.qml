@@ -10,7 +10,8 @@ Item {
 
     readonly property OpenCluster cluster: clusters.current
     readonly property Navigator places: cluster.places
-    readonly property bool ready: cluster.view.page === ClusterView.Ready
+    readonly property bool ready: cluster.status.page === ClusterStatus.Ready
+    readonly property bool table: ready && places.view === Navigator.Resources
 
     signal paletteWanted
     signal helpWanted
@@ -33,7 +34,9 @@ Item {
     KeyShortcut { action: "back"; enabled: keys.ready; onActivated: keys.act(action) }
     KeyShortcut { action: "forward"; enabled: keys.ready; onActivated: keys.act(action) }
     KeyShortcut { action: "last"; enabled: keys.ready; onActivated: keys.places.last() }
-    KeyShortcut { action: "allNamespaces"; enabled: keys.ready; onActivated: keys.cluster.view.namespaces.chooseOnly(0) }
+    KeyShortcut { action: "faults"; enabled: keys.table; onActivated: keys.act(action) }
+    KeyShortcut { action: "wide"; enabled: keys.table; onActivated: keys.act(action) }
+    KeyShortcut { action: "allNamespaces"; enabled: keys.ready; onActivated: keys.cluster.sidebar.namespaces.chooseOnly(0) }
     KeyShortcut { action: "viewOverview"; enabled: keys.ready; onActivated: keys.places.open(Navigator.Overview) }
     KeyShortcut { action: "viewFindings"; enabled: keys.ready; onActivated: keys.places.open(Navigator.Findings) }
     KeyShortcut { action: "viewResources"; enabled: keys.ready; onActivated: keys.places.open(Navigator.Resources) }
@@ -54,13 +57,13 @@ Item {
         case "actAs": actingWanted(); break;
         case "quit": quitWanted(); break;
         case "sidebar": preferences.sidebar = !preferences.sidebar; break;
-        case "retry": cluster.view.retry(); break;
+        case "retry": cluster.status.retry(); break;
         case "nextCluster": clusters.step(1); break;
         case "previousCluster": clusters.step(-1); break;
         case "back": places.back(); break;
         case "forward": places.forward(); break;
-        case "faults": cluster.view.faultsOnly = !cluster.view.faultsOnly; break;
-        case "wide": cluster.view.wideColumns = !cluster.view.wideColumns; break;
+        case "faults": cluster.resources.faultsOnly = !cluster.resources.faultsOnly; break;
+        case "wide": cluster.resources.wideColumns = !cluster.resources.wideColumns; break;
         }
     }
 }

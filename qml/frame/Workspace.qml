@@ -10,7 +10,6 @@ FocusScope {
 
     signal actingWanted
 
-    readonly property ClusterView view: cluster.view
     property bool beside: false // the keyboard came with an object open
     property int beganAt: -1 // in which view
     readonly property bool wide: preferences.sidebar
@@ -48,7 +47,7 @@ FocusScope {
     Notice {
         id: notice
 
-        view: workspace.view
+        status: workspace.cluster.status
         anchors { left: sidebar.right; right: views.right; top: header.bottom }
     }
     SelectionBanner {

@@ -5,7 +5,7 @@ import Kittiwake
 Column {
     id: invitation
 
-    required property ClusterView view
+    required property ClusterStatus status
 
     spacing: 2 * Theme.unit
 
@@ -18,6 +18,6 @@ Column {
     PushButton {
         objectName: "openDemo"
         text: qsTr("Open the demo cluster")
-        onClicked: invitation.view.openDemo()
+        onClicked: invitation.status.openDemo()
     }
 }

@@ -5,7 +5,7 @@ import Kittiwake
 FocusScope {
     id: opener
 
-    required property ClusterView view
+    required property ClusterStatus status
 
     signal opened
 
@@ -37,7 +37,7 @@ FocusScope {
         path.selectAll();
     }
     function submit() {
-        view.openKubeconfigFile(path.text);
+        status.openKubeconfigFile(path.text);
         opened();
     }
 }

@@ -5,14 +5,14 @@ import Kittiwake
 FocusScope {
     id: page
 
-    required property ClusterView view
+    required property ClusterStatus status
     required property ConnectionView connection
 
-    readonly property bool firstRun: view.page === ClusterView.FirstRun
-    readonly property bool connecting: view.page === ClusterView.Connecting
-    readonly property bool failed: view.page === ClusterView.Failed
+    readonly property bool firstRun: status.page === ClusterStatus.FirstRun
+    readonly property bool connecting: status.page === ClusterStatus.Connecting
+    readonly property bool failed: status.page === ClusterStatus.Failed
     // Of no server is anything known: it may be another cluster that is wanted.
-    readonly property bool lost: failed && view.serverUrl === "" && !connection.asks
+    readonly property bool lost: failed && status.serverUrl === "" && !connection.asks
 
     Flickable {
         anchors.fill: parent
@@ -33,7 +33,7 @@ FocusScope {
             }
             Words {
                 width: parent.width
-                text: page.view.headline
+                text: page.status.headline
                 wrapMode: Text.Wrap
                 font.pointSize: Theme.textDisplay
                 font.weight: Font.DemiBold
@@ -42,7 +42,7 @@ FocusScope {
             Words {
                 width: parent.width
                 visible: text !== ""
-                text: page.view.explanation
+                text: page.status.explanation
                 wrapMode: Text.Wrap
                 lineHeight: Theme.leading
                 color: page.connecting ? Theme.muted : Theme.text
@@ -50,7 +50,7 @@ FocusScope {
             }
             NextSteps {
                 width: parent.width
-                view: page.view
+                status: page.status
             }
             PluginQuestion {
                 width: parent.width
@@ -67,19 +67,19 @@ FocusScope {
                     primary: true
                     focus: page.failed && !page.connection.asks
                     text: qsTr("Try again")
-                    onClicked: page.view.retry()
+                    onClicked: page.status.retry()
                 }
                 PushButton {
                     id: others
 
-                    visible: page.view.contexts.length > 1 && !page.lost
+                    visible: page.status.contexts.length > 1 && !page.lost
                     text: qsTr("Another context…")
                     onClicked: contexts.open()
 
                     ContextMenu {
                         id: contexts
 
-                        view: page.view
+                        status: page.status
                         y: others.height + Theme.unit
                     }
                 }
@@ -89,13 +89,13 @@ FocusScope {
                 visible: page.firstRun || page.lost
                 contextsTitle: qsTr("Open a context")
                 takesFocus: page.firstRun
-                view: page.view
-                onContextChosen: name => page.view.chooseContext(name)
+                status: page.status
+                onContextChosen: name => page.status.chooseContext(name)
             }
             DemoInvitation {
                 width: parent.width
                 visible: page.firstRun || page.lost
-                view: page.view
+                status: page.status
             }
         }
     }

@@ -7,13 +7,13 @@ import Kittiwake
 Column {
     id: next
 
-    required property ClusterView view
+    required property ClusterStatus status
 
     spacing: 2 * Theme.unit
-    visible: view.nextSteps.length > 0
+    visible: status.nextSteps.length > 0
 
     Repeater {
-        model: next.view.nextSteps
+        model: next.status.nextSteps
         delegate: Item {
             id: step
 

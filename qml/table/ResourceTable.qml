@@ -6,8 +6,9 @@ import Kittiwake
 FocusScope {
     id: table
 
-    required property ClusterView view
+    required property OpenCluster cluster
 
+    readonly property ResourcesView view: cluster.resources
     readonly property ResourceTableModel rows: view.table
     readonly property int firstVisible: Math.max(0, Math.floor((list.contentY - list.originY) / Theme.row))
     readonly property int lastVisible: firstVisible + Math.ceil(list.height / Theme.row)
@@ -32,7 +33,7 @@ FocusScope {
         anchors { left: parent.left; right: parent.right; top: parent.top }
     }
     ProgressLine {
-        freshness: table.view.freshness
+        freshness: table.cluster.status.freshness
         anchors { left: parent.left; right: parent.right; bottom: header.bottom }
     }
     ListView {
@@ -65,7 +66,7 @@ FocusScope {
         }
     }
     TableMessage {
-        view: table.view
+        cluster: table.cluster
         anchors.fill: list
     }
     CellHint { id: hint }
@@ -80,7 +81,7 @@ FocusScope {
     TableLook {
         id: rowLook
 
-        freshness: table.view.freshness
+        freshness: table.cluster.status.freshness
         narrow: table.width < Theme.minimumWidth
         onNarrowChanged: table.layOut()
         onChanged: table.layOut()
@@ -94,8 +95,7 @@ FocusScope {
     }
     TableKeys {
         enabled: list.activeFocus
-        inSight: table.visible
-        view: table.view
+        cluster: table.cluster
         page: Math.max(1, table.lastVisible - table.firstVisible - 2)
         onMoved: by => table.moveBy(by)
         onExtended: by => table.extendBy(by)

@@ -5,7 +5,7 @@ import Kittiwake
 PopupPanel {
     id: menu
 
-    required property ClusterView view
+    required property ResourcesView view
 
     property RowMenuLines lines: RowMenuLines {
         id: lines

@@ -7,7 +7,7 @@ import Kittiwake
 FocusScope {
     id: lines
 
-    required property ClusterView view
+    required property ResourcesView view
 
     readonly property TableTools tools: view.tools
 

@@ -7,7 +7,7 @@ import Kittiwake
 PopupPanel {
     id: popup
 
-    required property ClusterView view
+    required property ResourcesView view
 
     readonly property SavedFilters filters: view.tools.savedFilters
     readonly property bool savable: view.filterText !== "" && view.tools.filterProblem === ""

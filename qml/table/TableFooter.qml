@@ -6,7 +6,7 @@ import Kittiwake
 Item {
     id: footer
 
-    required property ClusterView view
+    required property ResourcesView view
 
     readonly property TableStatus status: view.status
     readonly property TableTools tools: view.tools

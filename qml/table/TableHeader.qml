@@ -6,11 +6,12 @@ import Kittiwake
 Rectangle {
     id: header
 
-    required property ClusterView view
+    required property ResourcesView view
     required property real scrolled
     required property RowLook look
 
     readonly property ColumnListModel columns: view.table.shownColumns
+    readonly property TableSorting sorting: view.sorting
     property HeaderCell moved: null // the one being dragged
     readonly property int target: moved === null ? -1 : placeAt(moved.pointer)
 
@@ -34,11 +35,11 @@ Rectangle {
             delegate: HeaderCell {
                 id: cell
 
-                sorted: header.view.sortColumn === sourceColumn
-                descending: header.view.sortDescending
-                chosen: header.view.tools.chosenColumn === index
+                sorted: header.sorting.column === sourceColumn
+                descending: header.sorting.descending
+                chosen: header.sorting.chosenColumn === index
                 padding: header.look.padding
-                onToggled: header.view.toggleSort(index)
+                onToggled: header.sorting.toggle(index)
                 onMovingChanged: if (moving) header.moved = cell
                 onDropped: header.drop(index)
                 onResized: to => header.columns.resize(index, to)

@@ -7,13 +7,14 @@ import Kittiwake
 Item {
     id: keys
 
-    required property ClusterView view
+    required property OpenCluster cluster
     required property int page
-    property bool inSight: true // the table is
 
+    readonly property ResourcesView view: cluster.resources
     readonly property int all: view.table.count
     readonly property ResourceTableModel rows: view.table
     readonly property TableTools tools: view.tools
+    readonly property TableSorting sorting: view.sorting
 
     signal moved(by: int)
     signal extended(by: int)
@@ -29,8 +30,6 @@ Item {
     KeyShortcut { enabled: keys.enabled; action: "pageDown"; onActivated: keys.moved(keys.page) }
     KeyShortcut { enabled: keys.enabled; action: "pageUp"; onActivated: keys.moved(-keys.page) }
     KeyShortcut { enabled: keys.enabled; action: "filter"; onActivated: keys.filterWanted() }
-    KeyShortcut { enabled: keys.inSight; action: "faults"; onActivated: keys.view.faultsOnly = !keys.view.faultsOnly }
-    KeyShortcut { enabled: keys.inSight; action: "wide"; onActivated: keys.view.wideColumns = !keys.view.wideColumns }
 
     Instantiator {
         model: 9
@@ -40,7 +39,7 @@ Item {
             enabled: keys.enabled
             action: "favourite"
             which: index
-            onActivated: keys.view.namespaces.chooseFavourite(index + 1)
+            onActivated: keys.cluster.sidebar.namespaces.chooseFavourite(index + 1)
         }
     }
 
@@ -49,13 +48,13 @@ Item {
     KeyShortcut { enabled: keys.enabled; action: "clearMarks"; onActivated: keys.rows.clearMarks() }
     KeyShortcut { enabled: keys.enabled; action: "extendDown"; onActivated: keys.extended(1) }
     KeyShortcut { enabled: keys.enabled; action: "extendUp"; onActivated: keys.extended(-1) }
-    KeyShortcut { enabled: keys.enabled; action: "columnLeft"; onActivated: keys.tools.chooseColumnBy(-1) }
-    KeyShortcut { enabled: keys.enabled; action: "columnRight"; onActivated: keys.tools.chooseColumnBy(1) }
-    KeyShortcut { enabled: keys.enabled; action: "sortColumn"; onActivated: keys.tools.sortByChosen() }
-    KeyShortcut { enabled: keys.enabled; action: "sortName"; onActivated: keys.tools.sortBy(TableTools.Name) }
-    KeyShortcut { enabled: keys.enabled; action: "sortAge"; onActivated: keys.tools.sortBy(TableTools.Age) }
-    KeyShortcut { enabled: keys.enabled; action: "sortStatus"; onActivated: keys.tools.sortBy(TableTools.Status) }
-    KeyShortcut { enabled: keys.enabled; action: "sortNamespace"; onActivated: keys.tools.sortBy(TableTools.Namespace) }
+    KeyShortcut { enabled: keys.enabled; action: "columnLeft"; onActivated: keys.sorting.chooseColumnBy(-1) }
+    KeyShortcut { enabled: keys.enabled; action: "columnRight"; onActivated: keys.sorting.chooseColumnBy(1) }
+    KeyShortcut { enabled: keys.enabled; action: "sortColumn"; onActivated: keys.sorting.toggleChosen() }
+    KeyShortcut { enabled: keys.enabled; action: "sortName"; onActivated: keys.sorting.toggleBy(TableSorting.Name) }
+    KeyShortcut { enabled: keys.enabled; action: "sortAge"; onActivated: keys.sorting.toggleBy(TableSorting.Age) }
+    KeyShortcut { enabled: keys.enabled; action: "sortStatus"; onActivated: keys.sorting.toggleBy(TableSorting.Status) }
+    KeyShortcut { enabled: keys.enabled; action: "sortNamespace"; onActivated: keys.sorting.toggleBy(TableSorting.Namespace) }
     KeyShortcut { enabled: keys.enabled; action: "columns"; onActivated: keys.chooserWanted() }
     KeyShortcut { enabled: keys.enabled; action: "enter"; onActivated: keys.tools.openCurrent() }
     KeyShortcut { enabled: keys.enabled; action: "copyName"; onActivated: keys.tools.copyNames() }

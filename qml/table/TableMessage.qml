@@ -7,8 +7,9 @@ import Kittiwake
 Item {
     id: message
 
-    required property ClusterView view
+    required property OpenCluster cluster
 
+    readonly property ResourcesView view: cluster.resources
     readonly property TableStatus status: view.status
     readonly property bool loading: status.state === TableStatus.Loading
     readonly property bool broken: status.state === TableStatus.Forbidden || status.state === TableStatus.Failed
@@ -51,7 +52,7 @@ Item {
         Words {
             width: parent.width
             visible: message.broken && text !== ""
-            text: message.view.freshness.nextStep
+            text: message.cluster.status.freshness.nextStep
             wrapMode: Text.Wrap
             horizontalAlignment: Text.AlignHCenter
             color: Theme.muted
@@ -65,7 +66,7 @@ Item {
                 visible: message.broken
                 primary: true
                 text: qsTr("Try now")
-                onClicked: message.view.retry()
+                onClicked: message.cluster.status.retry()
             }
             PushButton {
                 visible: message.status.state === TableStatus.NoMatch && message.view.tools.labelText !== ""

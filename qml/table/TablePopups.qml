@@ -5,7 +5,7 @@ import Kittiwake
 Item {
     id: popups
 
-    required property ClusterView view
+    required property ResourcesView view
 
     signal objectWanted(tab: string)
 

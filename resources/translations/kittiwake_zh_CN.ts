@@ -3649,7 +3649,7 @@
     </message>
 </context>
 <context>
-    <name>kittiwake::ClusterView</name>
+    <name>kittiwake::ClusterStatus</name>
     <message>
         <source>Starting the demo cluster</source>
         <translation>正在启动演示集群</translation>

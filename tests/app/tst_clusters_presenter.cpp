@@ -27,7 +27,7 @@ std::int64_t noTime()
 
 bool isReady(OpenCluster& cluster)
 {
-    return QTest::qWaitFor([&] { return cluster.view()->page() == ClusterView::Page::Ready; },
+    return QTest::qWaitFor([&] { return cluster.status()->page() == ClusterStatus::Page::Ready; },
                            kPatience);
 }
 
@@ -37,9 +37,9 @@ bool isRead(OpenClusters& clusters)
     return QTest::qWaitFor(
         [&] {
             for (int i = 0; i < clusters.count(); ++i) {
-                const auto& view = *clusters.at(i).view();
-                const bool reads =
-                    view.page() == ClusterView::Page::Connecting && view.serverUrl().isEmpty();
+                const auto& status = *clusters.at(i).status();
+                const bool reads = status.page() == ClusterStatus::Page::Connecting
+                    && status.serverUrl().isEmpty();
                 if (reads)
                     return false;
             }
@@ -52,7 +52,7 @@ QStringList contextsIn(const OpenClusters& clusters)
 {
     QStringList contexts;
     for (int i = 0; i < clusters.count(); ++i)
-        contexts << clusters.at(i).view()->contextName();
+        contexts << clusters.at(i).status()->contextName();
     return contexts;
 }
 
@@ -142,13 +142,13 @@ void ClustersPresenterTest::theCommandLineIsMeantForTheClusterThatIsShown()
     QCOMPARE(contextsIn(clusters), (QStringList { "one", "two" }));
     QCOMPARE(clusters.currentIndex(), 1);
     QVERIFY(isReady(clusters.at(0)) && isReady(clusters.at(1)));
-    QCOMPARE(clusters.at(0).view()->namespaces()->chosen(), QStringList { "kube-system" });
-    QCOMPARE(clusters.at(0).view()->kindTitle(), QStringLiteral("Pods"));
-    QCOMPARE(clusters.at(1).view()->namespaces()->chosen(), QStringList { "default" });
-    QCOMPARE(clusters.at(1).view()->namespaces()->favourites(),
+    QCOMPARE(clusters.at(0).sidebar()->namespaces()->chosen(), QStringList { "kube-system" });
+    QCOMPARE(clusters.at(0).resources()->kindTitle(), QStringLiteral("Pods"));
+    QCOMPARE(clusters.at(1).sidebar()->namespaces()->chosen(), QStringList { "default" });
+    QCOMPARE(clusters.at(1).sidebar()->namespaces()->favourites(),
              (QStringList { "kube-system", "default" }));
-    QCOMPARE(clusters.at(1).view()->kindTitle(), QStringLiteral("Deployments"));
-    clusters.at(0).view()->chooseContext(QStringLiteral("two"));
+    QCOMPARE(clusters.at(1).resources()->kindTitle(), QStringLiteral("Deployments"));
+    clusters.at(0).status()->chooseContext(QStringLiteral("two"));
     QCOMPARE(clusters.currentIndex(), 1);
     QCOMPARE(clusters.count(), 2);
 }
@@ -171,17 +171,17 @@ void ClustersPresenterTest::aRememberedViewHasItsTableBehindIt()
     QVERIFY(isReady(cluster));
     auto& places = *cluster.places();
     QCOMPARE(places.view(), Navigator::Queues);
-    QCOMPARE(cluster.view()->kindTitle(), QStringLiteral("Deployments"));
-    QVERIFY(QTest::qWaitFor([&] { return cluster.view()->isLive(); }, kPatience));
+    QCOMPARE(cluster.resources()->kindTitle(), QStringLiteral("Deployments"));
+    QVERIFY(QTest::qWaitFor([&] { return cluster.status()->isLive(); }, kPatience));
     places.back();
     QCOMPARE(places.view(), Navigator::Resources);
-    QCOMPARE(cluster.view()->filterText(), QStringLiteral("web"));
-    QVERIFY(cluster.view()->isLive()); // it is the same table, not one more
+    QCOMPARE(cluster.resources()->filterText(), QStringLiteral("web"));
+    QVERIFY(cluster.status()->isLive()); // it is the same table, not one more
     QVERIFY(!places.canGoBack());
     places.open(Navigator::Overview);
-    cluster.view()->chooseKindAt(cluster.view()->kinds()->currentIndex());
+    cluster.sidebar()->chooseKindAt(cluster.sidebar()->kinds()->currentIndex());
     QCOMPARE(places.view(), Navigator::Resources);
-    QCOMPARE(cluster.view()->kindTitle(), QStringLiteral("Deployments"));
+    QCOMPARE(cluster.resources()->kindTitle(), QStringLiteral("Deployments"));
 }
 
 void ClustersPresenterTest::aBrokenContextKeepsItsRingAndIsTriedAgain()
@@ -198,15 +198,15 @@ void ClustersPresenterTest::aBrokenContextKeepsItsRingAndIsTriedAgain()
     presenter.open();
     QVERIFY(isRead(clusters));
     QCOMPARE(contextsIn(clusters), (QStringList { "one", "two" }));
-    auto& broken = *clusters.at(0).view();
-    QCOMPARE(broken.page(), ClusterView::Page::Failed);
-    clusters.current().view()->chooseContext(QStringLiteral("one")); // still broken, still one
+    auto& broken = *clusters.at(0).status();
+    QCOMPARE(broken.page(), ClusterStatus::Page::Failed);
+    clusters.current().status()->chooseContext(QStringLiteral("one")); // still broken, still one
     QVERIFY(isRead(clusters));
     QCOMPARE(contextsIn(clusters), (QStringList { "one", "two" }));
     QCOMPARE(clusters.currentIndex(), 0);
     broken.retry();
     QVERIFY(isRead(clusters));
-    QCOMPARE(broken.page(), ClusterView::Page::Failed);
+    QCOMPARE(broken.page(), ClusterStatus::Page::Failed);
     (void)m_configs.write("a", kOneTwo);
     broken.retry();
     QVERIFY(isReady(clusters.at(0)));
@@ -223,26 +223,26 @@ void ClustersPresenterTest::aContextOfTheSameNameInAnotherFileIsAnotherCluster()
                                 { .kubeconfig = m_configs.write("a", kOneAway), .context = "one" });
     presenter.open();
     QVERIFY(isRead(clusters));
-    QCOMPARE(clusters.current().view()->serverUrl(), QStringLiteral("https://127.0.0.1:1"));
+    QCOMPARE(clusters.current().status()->serverUrl(), QStringLiteral("https://127.0.0.1:1"));
     const auto other = m_configs.write("b", kOneTwo);
-    const auto* first = clusters.current().view();
-    clusters.current().view()->openKubeconfigFile(QString::fromStdString(other));
+    const auto* first = clusters.current().status();
+    clusters.current().status()->openKubeconfigFile(QString::fromStdString(other));
     QVERIFY(QTest::qWaitFor(
         [&] {
-            const auto* now = clusters.current().view();
-            return now != first && now->page() == ClusterView::Page::Failed;
+            const auto* now = clusters.current().status();
+            return now != first && now->page() == ClusterStatus::Page::Failed;
         },
         kPatience)); // it has no current-context
-    clusters.current().view()->chooseContext(QStringLiteral("one"));
+    clusters.current().status()->chooseContext(QStringLiteral("one"));
     QVERIFY(isRead(clusters));
     QCOMPARE(contextsIn(clusters), (QStringList { "one", "one" })); // nobody gave way
-    QCOMPARE(clusters.at(0).view()->serverUrl(), QStringLiteral("https://127.0.0.1:1"));
-    auto& second = *clusters.current().view();
+    QCOMPARE(clusters.at(0).status()->serverUrl(), QStringLiteral("https://127.0.0.1:1"));
+    auto& second = *clusters.current().status();
     QCOMPARE(second.serverUrl(), QString::fromStdString(m_configs.sim->url()));
     QVERIFY(isReady(clusters.current()));
-    QCOMPARE(clusters.at(0).view()->name(), QStringLiteral("one (a)"));
+    QCOMPARE(clusters.at(0).status()->name(), QStringLiteral("one (a)"));
     QCOMPARE(second.name(), QStringLiteral("one (b)"));
-    QCOMPARE(clusters.at(0).view()->initials() + second.initials(), QStringLiteral("OAOB"));
+    QCOMPARE(clusters.at(0).status()->initials() + second.initials(), QStringLiteral("OAOB"));
     QCOMPARE(second.contexts(),
              (QStringList { "one (a)", "two (a)", "one (b)", "two (b)" })); // of both files
     const auto* live = presenter.session();
@@ -271,27 +271,28 @@ void ClustersPresenterTest::aFileThatIsNoneDisplacesNothing()
     QVERIFY(bad.open(QIODevice::WriteOnly) && bad.write("contexts: [") > 0);
     bad.close();
     for (int i = 0; i < 2; ++i) { // the second time it is the same ring
-        clusters.at(0).view()->openKubeconfigFile(bad.fileName());
+        clusters.at(0).status()->openKubeconfigFile(bad.fileName());
         QVERIFY(QTest::qWaitFor(
             [&] {
                 return clusters.currentIndex() == 1
-                    && clusters.current().view()->page() == ClusterView::Page::Failed;
+                    && clusters.current().status()->page() == ClusterStatus::Page::Failed;
             },
             kPatience));
         QCOMPARE(clusters.count(), 2);
-        QCOMPARE(clusters.current().view()->name(), QStringLiteral("bad.yaml"));
-        QVERIFY(clusters.current().view()->contexts().contains(QStringLiteral("two")));
+        QCOMPARE(clusters.current().status()->name(), QStringLiteral("bad.yaml"));
+        QVERIFY(clusters.current().status()->contexts().contains(QStringLiteral("two")));
         clusters.setCurrentIndex(0);
         QCOMPARE(presenter.session(), live);
     }
     (void)m_configs.write("bad.yaml", kOneTwo); // no current-context: still one to be chosen
     QVERIFY(QTest::qWaitFor(
         [&] {
-            return clusters.at(1).view()->explanation().contains(QStringLiteral("current-context"));
+            return clusters.at(1).status()->explanation().contains(
+                QStringLiteral("current-context"));
         },
         kPatience));
     clusters.setCurrentIndex(1);
-    clusters.at(1).view()->chooseContext(QStringLiteral("two (bad.yaml)"));
+    clusters.at(1).status()->chooseContext(QStringLiteral("two (bad.yaml)"));
     QVERIFY(isReady(clusters.at(1)));
     QCOMPARE(clusters.count(), 2);
 }
@@ -318,11 +319,11 @@ void ClustersPresenterTest::allThatWasOpenComesBackFromAllItsFiles()
     QCOMPARE(contextsIn(clusters), (QStringList { "one", "one", "old" })); // "gone" is in no file
     QCOMPARE(clusters.currentIndex(), 1);
     QVERIFY(isReady(clusters.at(0)) && isReady(clusters.at(1)));
-    QCOMPARE(clusters.at(0).view()->kindTitle(), QStringLiteral("Pods"));
-    QCOMPARE(clusters.at(1).view()->kindTitle(), QStringLiteral("Deployments"));
-    QCOMPARE(clusters.at(1).view()->filterText(), QStringLiteral("web"));
-    QCOMPARE(clusters.at(2).view()->page(), ClusterView::Page::Failed);
-    QVERIFY(clusters.at(0).view()->name() != clusters.at(1).view()->name());
+    QCOMPARE(clusters.at(0).resources()->kindTitle(), QStringLiteral("Pods"));
+    QCOMPARE(clusters.at(1).resources()->kindTitle(), QStringLiteral("Deployments"));
+    QCOMPARE(clusters.at(1).resources()->filterText(), QStringLiteral("web"));
+    QCOMPARE(clusters.at(2).status()->page(), ClusterStatus::Page::Failed);
+    QVERIFY(clusters.at(0).status()->name() != clusters.at(1).status()->name());
 }
 
 /// A file that the command line names: only what was open of it; of a variable: it is shown.
@@ -348,9 +349,9 @@ void ClustersPresenterTest::whatIsAskedForTodayIsShown()
     QVERIFY(isRead(clusters));
     qunsetenv("KUBECONFIG");
     QCOMPARE(clusters.count(), 2);
-    QCOMPARE(clusters.at(0).view()->name(), QStringLiteral("one (b)"));
+    QCOMPARE(clusters.at(0).status()->name(), QStringLiteral("one (b)"));
     QCOMPARE(clusters.currentIndex(), 1);
-    QVERIFY(clusters.current().view()->explanation().contains(QStringLiteral("current-context")));
+    QVERIFY(clusters.current().status()->explanation().contains(QStringLiteral("current-context")));
 }
 
 void ClustersPresenterTest::theHomeFolderIsMeantByATilde_data()
@@ -372,12 +373,12 @@ void ClustersPresenterTest::theHomeFolderIsMeantByATilde()
     const AuthEnvironment auth;
     ClustersPresenter presenter(clusters, trust, auth, {});
     presenter.showFirstRun();
-    clusters.current().view()->openKubeconfigFile(typed);
-    auto& view = *clusters.current().view();
-    QVERIFY(QTest::qWaitFor([&] { return view.contexts() == QStringList { "one" }; }, kPatience));
-    view.chooseContext(QStringLiteral("one"));
+    clusters.current().status()->openKubeconfigFile(typed);
+    auto& status = *clusters.current().status();
+    QVERIFY(QTest::qWaitFor([&] { return status.contexts() == QStringList { "one" }; }, kPatience));
+    status.chooseContext(QStringLiteral("one"));
     QVERIFY(isReady(clusters.current()));
-    QCOMPARE(view.identity().kubeconfig,
+    QCOMPARE(status.identity().kubeconfig,
              m_configs.folder.filePath(QStringLiteral("home.yaml"))); // as the next start needs it
 }
 
@@ -395,7 +396,7 @@ void ClustersPresenterTest::aViewThatThereIsNotIsSaid()
     presenter.open();
     QVERIFY(isReady(clusters.current()));
     QCOMPARE(unknown.size(), 1);
-    const auto said = clusters.current().view()->notice();
+    const auto said = clusters.current().status()->notice();
     QCOMPARE(unknown[0][0].toString(), said);
     QVERIFY2(said.contains(QStringLiteral("nosuch")) && said.contains(QStringLiteral("findings")),
              qPrintable(said));
@@ -413,8 +414,8 @@ void ClustersPresenterTest::afterTheLastIsClosedContextsAreStillKnown()
     clusters.close(0);
     QCOMPARE(clusters.count(), 1);
     auto& blank = clusters.current();
-    QCOMPARE(blank.view()->page(), ClusterView::Page::FirstRun);
-    QCOMPARE(blank.view()->contexts(), (QStringList { "one", "two" }));
+    QCOMPARE(blank.status()->page(), ClusterStatus::Page::FirstRun);
+    QCOMPARE(blank.status()->contexts(), (QStringList { "one", "two" }));
     blank.palette()->open();
     blank.palette()->setText(QStringLiteral("two"));
     QVERIFY(!blank.palette()->isEmpty());
@@ -436,7 +437,7 @@ void ClustersPresenterTest::objectsAreFoundForWhatWasTypedLast()
     QVERIFY(isReady(cluster));
     QVERIFY(QTest::qWaitFor(
         [&] {
-            return cluster.view()->namespaces()->names().contains(QStringLiteral("kube-system"));
+            return cluster.sidebar()->namespaces()->names().contains(QStringLiteral("kube-system"));
         },
         kPatience));
     auto& palette = *cluster.palette();
@@ -490,14 +491,14 @@ void ClustersPresenterTest::namespacesChosenAmongLabelsStayWithoutTheLabels()
     answer();
     labels.toggleValue(0);
     labels.toggleKey(1);
-    auto* namespaces = clusters.current().view()->namespaces();
+    auto* namespaces = clusters.current().sidebar()->namespaces();
     QCOMPARE(namespaces->chosen(), QStringList { "default" });
-    QVERIFY(!clusters.current().view()->tools()->selection().isEverything());
+    QVERIFY(!clusters.current().resources()->tools()->selection().isEverything());
     labels.removeLastChip();
-    QVERIFY(clusters.current().view()->tools()->selection().isEverything());
+    QVERIFY(clusters.current().resources()->tools()->selection().isEverything());
     QCOMPARE(namespaces->chosen(), QStringList { "default" });
     labels.toggleKey(1);
-    clusters.current().view()->tools()->setSelection({}); // the user, in the table's footer
+    clusters.current().resources()->tools()->setSelection({}); // the user, in the table's footer
     QVERIFY(labels.selection().isEverything());
 }
 
@@ -521,12 +522,12 @@ void ClustersPresenterTest::whatTheKubeconfigSaysNowHolds()
     untouched = presenter.session();
     (void)m_configs.write("live", kOneTwo); // "one" has moved to where somebody serves
     QVERIFY(isReady(clusters.at(0)));
-    QCOMPARE(clusters.at(0).view()->serverUrl(), QString::fromStdString(m_configs.sim->url()));
+    QCOMPARE(clusters.at(0).status()->serverUrl(), QString::fromStdString(m_configs.sim->url()));
     QCOMPARE(presenter.session(), untouched); // of "two" nothing was said
     (void)m_configs.write("live",
                           kOneTwo + ", {name: three, context: {cluster: demo, user: admin}}");
     QVERIFY(QTest::qWaitFor(
-        [&] { return clusters.current().view()->contexts().contains(QStringLiteral("three")); },
+        [&] { return clusters.current().status()->contexts().contains(QStringLiteral("three")); },
         kPatience));
     QCOMPARE(presenter.session(), untouched);
 }
@@ -542,12 +543,12 @@ void ClustersPresenterTest::aContextThatIsGoneStaysOpen()
     presenter.open();
     QVERIFY(isReady(clusters.current()));
     (void)m_configs.write("gone", "{name: two, context: {cluster: demo, user: admin}}");
-    auto& view = *clusters.current().view();
+    auto& status = *clusters.current().status();
     QVERIFY(QTest::qWaitFor(
-        [&] { return view.notice().contains(QStringLiteral("no longer in the kubeconfig")); },
+        [&] { return status.notice().contains(QStringLiteral("no longer in the kubeconfig")); },
         kPatience));
-    QCOMPARE(view.page(), ClusterView::Page::Ready);
-    QCOMPARE(view.contexts(), QStringList { "two" });
+    QCOMPARE(status.page(), ClusterStatus::Page::Ready);
+    QCOMPARE(status.contexts(), QStringList { "two" });
 }
 
 void ClustersPresenterTest::aKubeconfigThatComesIsOpened()
@@ -558,9 +559,11 @@ void ClustersPresenterTest::aKubeconfigThatComesIsOpened()
     const auto path = m_configs.folder.filePath(QStringLiteral("later")).toStdString();
     ClustersPresenter presenter(clusters, trust, auth, { .kubeconfig = path, .context = "one" });
     presenter.open();
-    auto& view = *clusters.current().view();
-    QVERIFY(QTest::qWaitFor([&] { return view.page() == ClusterView::Page::Failed; }, kPatience));
-    QVERIFY2(view.explanation().contains(QStringLiteral("later")), qPrintable(view.explanation()));
+    auto& status = *clusters.current().status();
+    QVERIFY(
+        QTest::qWaitFor([&] { return status.page() == ClusterStatus::Page::Failed; }, kPatience));
+    QVERIFY2(status.explanation().contains(QStringLiteral("later")),
+             qPrintable(status.explanation()));
     QCOMPARE(m_configs.write("later", kOneTwo), path);
     QVERIFY(isReady(clusters.current()));
 }
@@ -586,7 +589,7 @@ void ClustersPresenterTest::somebodyElseIsActedAs()
                             kPatience));
     QVERIFY(isReady(clusters.current()));
     // The table is the new session's: it was said not to be live in between.
-    auto& freshness = *clusters.current().view()->freshness();
+    auto& freshness = *clusters.current().status()->freshness();
     QVERIFY2(QTest::qWaitFor(
                  [&] {
                      return freshness.state().phase == FreshnessPhase::Live
@@ -626,7 +629,7 @@ void ClustersPresenterTest::aProgramThatCameWithAFileIsShownBeforeItRuns()
                "get token], env: [{name: TENANT, value: hush}]}}}]\n"
                "contexts: [{name: shop, context: {cluster: shop, user: dev}}]\n");
     file.close();
-    clusters.current().view()->openKubeconfigFile(added);
+    clusters.current().status()->openKubeconfigFile(added);
     QVERIFY(QTest::qWaitFor([&] { return clusters.current().connection()->asks(); }, kPatience));
     auto& asked = *clusters.current().connection();
     QCOMPARE(asked.pluginCommand(),
@@ -636,16 +639,17 @@ void ClustersPresenterTest::aProgramThatCameWithAFileIsShownBeforeItRuns()
     QVERIFY(trust.allowed().isEmpty());
     asked.answer(false);
     QVERIFY(!asked.asks());
-    auto& view = *clusters.current().view();
-    QCOMPARE(view.page(), ClusterView::Page::Failed);
-    view.retry();
+    auto& status = *clusters.current().status();
+    QCOMPARE(status.page(), ClusterStatus::Page::Failed);
+    status.retry();
     QVERIFY(QTest::qWaitFor([&] { return asked.asks(); }, kPatience));
     asked.answer(true);
     QCOMPARE(trust.allowed().size(), 1);
-    QVERIFY(QTest::qWaitFor([&] { return view.page() == ClusterView::Page::Failed; }, kPatience));
+    QVERIFY(
+        QTest::qWaitFor([&] { return status.page() == ClusterStatus::Page::Failed; }, kPatience));
     QVERIFY(!asked.asks()); // it ran, and nothing is there
-    QVERIFY2(view.explanation().contains(QStringLiteral("/nonexistent/login")),
-             qPrintable(view.explanation()));
+    QVERIFY2(status.explanation().contains(QStringLiteral("/nonexistent/login")),
+             qPrintable(status.explanation()));
     QVERIFY(PluginTrust(trust.salt(), trust.allowed()).allowed() == trust.allowed());
 }
 

@@ -28,7 +28,7 @@ void ScreenshotTest::takesAPictureOnceSettled()
     WindowBench bench("loading");
     const QTemporaryDir folder;
     const auto file = folder.filePath("window.png");
-    Screenshot screenshot(bench.view, *bench.window.window(), { .file = file });
+    Screenshot screenshot(*bench.cluster.status(), *bench.window.window(), { .file = file });
     QSignalSpy finished(&screenshot, &Screenshot::finished);
     auto* const looks = screenshot.findChild<QTimer*>(QStringLiteral("look"));
     QVERIFY(looks != nullptr);
@@ -36,7 +36,7 @@ void ScreenshotTest::takesAPictureOnceSettled()
     QSignalSpy looked(looks, &QTimer::timeout);
     QTRY_VERIFY(looked.size() > 50); // more than any settled view needs
     QCOMPARE(finished.size(), 0);
-    bench.view.setFreshness({ .phase = FreshnessPhase::Live });
+    bench.cluster.status()->setFreshness({ .phase = FreshnessPhase::Live });
     QTRY_COMPARE(finished.size(), 1);
     QCOMPARE(finished[0][0].toInt(), 0);
     QCOMPARE(QImage(file).size(), QSize(1200, 800));
@@ -45,7 +45,7 @@ void ScreenshotTest::takesAPictureOnceSettled()
 void ScreenshotTest::saysWhyThereIsNoPicture()
 {
     const WindowBench bench("rows-1");
-    Screenshot nowhere(bench.view, *bench.window.window(),
+    Screenshot nowhere(*bench.cluster.status(), *bench.window.window(),
                        { .file = "/no/such/folder/window.png" });
     QSignalSpy failed(&nowhere, &Screenshot::finished);
     QTRY_COMPARE(failed.size(), 1);
@@ -53,7 +53,7 @@ void ScreenshotTest::saysWhyThereIsNoPicture()
 
     const WindowBench syncing("loading");
     const QTemporaryDir folder;
-    Screenshot never(syncing.view, *syncing.window.window(),
+    Screenshot never(*syncing.cluster.status(), *syncing.window.window(),
                      { .file = folder.filePath("a.png"), .patience = std::chrono::seconds(1) });
     QSignalSpy gaveUp(&never, &Screenshot::finished);
     QTRY_COMPARE(gaveUp.size(), 1);

@@ -58,7 +58,7 @@ const auto kBirds = QStringLiteral("/etc/birds.yaml");
 
 void name(OpenCluster& cluster, const char* context, const QString& kubeconfig = kBirds)
 {
-    cluster.view()->setIdentity({ .context = QLatin1String(context), .kubeconfig = kubeconfig });
+    cluster.status()->setIdentity({ .context = QLatin1String(context), .kubeconfig = kubeconfig });
 }
 
 /// Of two clusters, as a start before wrote it.
@@ -122,14 +122,14 @@ void TestStateKeeper::remembersWhatTheWindowShowed()
         auto& cluster = bench.clusters.current();
         ClusterIdentity identity;
         identity.context = QStringLiteral("staging");
-        cluster.view()->setIdentity(identity);
-        cluster.view()->showReady();
-        cluster.view()->setChosenNamespaces({ "shop" });
+        cluster.status()->setIdentity(identity);
+        cluster.status()->showReady();
+        cluster.sidebar()->namespaces()->setChosen({ "shop" });
         cluster.places()->go({ .view = ViewId::Resources,
                                .kind = { "apps", "v1", "deployments" },
                                .filter = QStringLiteral("web") });
         cluster.places()->openObject({ "apps", "Deployment", { "shop", "web" } });
-        cluster.view()->namespaces()->setEverywhere(true); // a node's pods
+        cluster.sidebar()->namespaces()->setEverywhere(true); // a node's pods
     }
     Bench next(file);
     QCOMPARE(next.preferences.theme, QStringLiteral("light"));
@@ -161,7 +161,7 @@ void TestStateKeeper::columnsComeBackAsTheyWereLeft()
     const auto table = KindCatalogue::standard().tableFor(pods.gvr, true);
     {
         Bench bench(file);
-        auto& view = *bench.clusters.current().view();
+        auto& view = *bench.clusters.current().resources();
         view.setCurrentKind(pods, table.columns);
         view.table()->shownColumns()->layOut(1000, 8, 24);
         view.table()->shownColumns()->setShown(3, false);
@@ -169,7 +169,7 @@ void TestStateKeeper::columnsComeBackAsTheyWereLeft()
         QVERIFY(std::find(shown.begin(), shown.end(), 3) == shown.end());
     }
     Bench next(file);
-    auto& view = *next.clusters.current().view();
+    auto& view = *next.clusters.current().resources();
     view.setCurrentKind(pods, table.columns);
     const auto& shown = view.table()->shownColumns()->shown();
     QVERIFY(!shown.empty());
@@ -209,7 +209,7 @@ void TestStateKeeper::aClusterThatWasNotReachedStaysAsItWas()
     {
         Bench bench(file.path);
         name(bench.clusters.current(), "prod");
-        bench.clusters.current().view()->showFailed({}, {}, {});
+        bench.clusters.current().status()->showFailed({}, {}, {});
         name(bench.clusters.add(), "staging");
         name(bench.clusters.add(), "new");
         bench.clusters.setCurrentIndex(1);

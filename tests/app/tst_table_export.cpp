@@ -49,21 +49,21 @@ private:
 struct Bench
 {
     FeedBench feed;
-    ClusterView view { [] {
+    OpenCluster cluster { [] {
         return 0;
     } };
     SlowScheduler slow { feed.scheduler };
     std::unique_ptr<TableExport> exporting;
     QTemporaryDir folder;
-    ExportView& panel = *view.tools()->exporter();
+    ExportView& panel = *cluster.resources()->tools()->exporter();
 
     explicit Bench(int rows)
     {
         for (int i = 0; i < rows; ++i)
             feed.put("p" + std::to_string(i));
         const KindEntry pods { { "", "v1", "pods" }, "Pod", true, {} };
-        view.setCurrentKind(pods, nameTable().columns);
-        exporting = std::make_unique<TableExport>(view, slow, [this] {
+        cluster.resources()->setCurrentKind(pods, nameTable().columns);
+        exporting = std::make_unique<TableExport>(cluster, slow, [this] {
             return TableExport::Source { feed.feed.get(), { feed.informer } };
         });
     }
@@ -74,7 +74,7 @@ struct Bench
     }
     void wish(ExportFormat format, const QString& name)
     {
-        view.tools()->openExport();
+        cluster.resources()->tools()->openExport();
         panel.setFormat(static_cast<int>(format));
         panel.setPath(folder.filePath(name));
         panel.accept();
@@ -114,7 +114,7 @@ void TableExportTest::writesWhatIsShown()
     bench.wish(ExportFormat::AsCsv, "a.csv");
     QTRY_VERIFY(!bench.panel.opened());
     QCOMPARE(bench.written("a.csv"), QByteArray("NAME,STATUS\r\np0,\r\np1,\r\np2,\r\n"));
-    QVERIFY(bench.view.notice().startsWith("Wrote 3 objects to "));
+    QVERIFY(bench.cluster.status()->notice().startsWith("Wrote 3 objects to "));
     QCOMPARE(QDir(bench.folder.path()).entryList(QDir::Files).size(), 1);
     const auto others =
         QFile(bench.folder.filePath("a.csv")).permissions() & (QFile::ReadOther | QFile::ReadGroup);
@@ -131,9 +131,9 @@ void TableExportTest::writesMarkedObjectsOnly()
     RowPatch patch;
     patch.insertions.push_back({ 0, std::move(rows) });
     patch.total = patch.shown = 4;
-    bench.view.applyPatch(std::move(patch));
-    bench.view.table()->toggleMark(1);
-    bench.view.table()->toggleMark(3);
+    bench.cluster.resources()->applyPatch(std::move(patch));
+    bench.cluster.resources()->table()->toggleMark(1);
+    bench.cluster.resources()->table()->toggleMark(3);
     bench.wish(ExportFormat::AsJson, "a.json");
     QTRY_VERIFY(!bench.panel.opened());
     const auto list = nlohmann::json::parse(bench.written("a.json").toStdString());
@@ -164,7 +164,7 @@ void TableExportTest::saysWhyAFileCannotBeWritten()
     bench.wish(ExportFormat::AsCsv, "no/such/folder/a.csv");
     QTRY_VERIFY(bench.panel.problem().contains("could not be written"));
     QVERIFY(bench.panel.opened());
-    QVERIFY(bench.view.notice().isEmpty());
+    QVERIFY(bench.cluster.status()->notice().isEmpty());
 }
 
 void TableExportTest::writesYaml()
@@ -192,7 +192,7 @@ void TableExportTest::showsHowFarItIs()
     bench.wish(ExportFormat::AsYaml, "a.yaml");
     QTRY_VERIFY(!bench.panel.opened());
     QVERIFY(!shares.empty() && shares.front() < 1);
-    QVERIFY(bench.view.notice().startsWith("Wrote 1,200 objects"));
+    QVERIFY(bench.cluster.status()->notice().startsWith("Wrote 1,200 objects"));
 }
 
 void TableExportTest::leavesNothingBehindWhenGivenUp()
@@ -208,7 +208,7 @@ void TableExportTest::leavesNothingBehindWhenGivenUp()
     bench.wish(ExportFormat::AsYaml, "a.yaml");
     QVERIFY(looks >= 700 && looks < 710); // a step more is all that it takes
     QVERIFY(QDir(bench.folder.path()).isEmpty());
-    QVERIFY(bench.view.notice().isEmpty());
+    QVERIFY(bench.cluster.status()->notice().isEmpty());
 }
 
 void TableExportTest::copiesRowsToTheClipboard()
@@ -218,13 +218,13 @@ void TableExportTest::copiesRowsToTheClipboard()
     RowPatch patch;
     patch.insertions.push_back({ 0, { bench.feed.model.rowAt(1) } });
     patch.total = patch.shown = 1;
-    bench.view.applyPatch(std::move(patch));
-    bench.view.table()->select(0);
-    bench.view.tools()->copyRows();
+    bench.cluster.resources()->applyPatch(std::move(patch));
+    bench.cluster.resources()->table()->select(0);
+    bench.cluster.resources()->tools()->copyRows();
     bench.feed.scheduler.runReady();
-    QTRY_COMPARE(bench.view.tools()->note(), "Copied one object");
+    QTRY_COMPARE(bench.cluster.resources()->tools()->note(), "Copied one object");
     QCOMPARE(QGuiApplication::clipboard()->text().trimmed(), "p1");
-    bench.view.tools()->copyNames();
+    bench.cluster.resources()->tools()->copyNames();
     QCOMPARE(QGuiApplication::clipboard()->text(), "p1");
 }
 
@@ -262,20 +262,20 @@ void TableExportTest::copiesNoMoreThanFits()
 
 void TableExportTest::saysThatNothingIsOpen()
 {
-    ClusterView view([] { return 0; });
+    OpenCluster cluster([] { return 0; });
     ManualScheduler scheduler;
-    const TableExport exporting(view, scheduler, [] { return TableExport::Source {}; });
-    view.tools()->openExport();
-    view.tools()->exporter()->setPath("/tmp/never.csv");
-    view.tools()->exporter()->accept();
-    QTRY_VERIFY(view.tools()->exporter()->problem().contains("no table is open"));
+    const TableExport exporting(cluster, scheduler, [] { return TableExport::Source {}; });
+    cluster.resources()->tools()->openExport();
+    cluster.resources()->tools()->exporter()->setPath("/tmp/never.csv");
+    cluster.resources()->tools()->exporter()->accept();
+    QTRY_VERIFY(cluster.resources()->tools()->exporter()->problem().contains("no table is open"));
 }
 
 void TableExportTest::saysThatTheTableWasClosedTooSoon()
 {
     Bench bench(1);
     QTRY_VERIFY(bench.filled(1));
-    bench.view.tools()->openExport();
+    bench.cluster.resources()->tools()->openExport();
     bench.panel.setPath(bench.folder.filePath("a.csv"));
     bench.panel.accept();
     bench.feed.feed.reset();

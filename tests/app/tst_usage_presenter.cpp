@@ -62,7 +62,7 @@ struct Bench
 
     void showTableOf(const KindEntry& kind)
     {
-        cluster.view()->setCurrentKind(kind, {});
+        cluster.resources()->setCurrentKind(kind, {});
         cluster.places()->go({ .view = ViewId::Resources, .kind = kind.gvr });
         presenter->look();
     }
@@ -170,10 +170,10 @@ void UsagePresenterTest::takesASilentGroupForServed()
 
 void UsagePresenterTest::tableHasColumnsWhereThereAreMetrics()
 {
-    ClusterView view([] { return std::int64_t { 0 }; });
+    OpenCluster cluster([] { return std::int64_t { 0 }; });
     const auto board = std::make_shared<UsageBoard>();
     board->fail(UsagePhase::Absent, 300, {});
-    TableUsage usage(view, { .pods = board });
+    TableUsage usage(*cluster.resources(), { .pods = board });
     QSignalSpy changed(&usage, &TableUsage::columnsChanged);
     const auto titles = [&](const Gvr& gvr) {
         const auto catalogue = KindCatalogue::standard();
@@ -183,26 +183,27 @@ void UsagePresenterTest::tableHasColumnsWhereThereAreMetrics()
         return all;
     };
     QVERIFY(!titles(kPods.gvr).contains(QStringLiteral("CPU")));
-    QCOMPARE(view.status()->usageText(), QStringLiteral("Metrics API not available"));
+    QCOMPARE(cluster.resources()->status()->usageText(),
+             QStringLiteral("Metrics API not available"));
 
     board->take({}, 15, 100); // metrics-server has been installed
     QTRY_VERIFY_WITH_TIMEOUT(!changed.isEmpty(), kPatience);
     QVERIFY(titles(kPods.gvr).contains(QStringLiteral("CPU")));
     QVERIFY(!titles({ "apps", "v1", "deployments" }).contains(QStringLiteral("CPU")));
-    QCOMPARE(view.status()->usageText(), QString());
+    QCOMPARE(cluster.resources()->status()->usageText(), QString());
 }
 
 void UsagePresenterTest::tableSaysHowFreshUsageIs()
 {
     Bench bench;
-    TableUsage usage(*bench.cluster.view(), bench.presenter->boards());
+    TableUsage usage(*bench.cluster.resources(), bench.presenter->boards());
     const auto catalogue = KindCatalogue::standard();
     bench.cluster.setInSight(true);
     bench.showTableOf(kPods);
     (void)usage.completed(*catalogue.find(kPods.gvr));
-    QTRY_VERIFY_WITH_TIMEOUT(bench.cluster.view()->status()->usageText().startsWith("Usage "),
+    QTRY_VERIFY_WITH_TIMEOUT(bench.cluster.resources()->status()->usageText().startsWith("Usage "),
                              kPatience);
-    QVERIFY(bench.cluster.view()->status()->usageHint().contains(QStringLiteral("every 15s")));
+    QVERIFY(bench.cluster.resources()->status()->usageHint().contains(QStringLiteral("every 15s")));
 }
 
 KW_TEST_GUILESS(UsagePresenterTest)

@@ -21,7 +21,7 @@ using namespace kittiwake;
 class ShownRows : public QObject
 {
 public:
-    ShownRows(ClusterView& view, QQuickWindow& window, int all)
+    ShownRows(ResourcesView& view, QQuickWindow& window, int all)
         : m_all(all)
     {
         connect(&window, &QQuickWindow::afterAnimating, this,
@@ -86,6 +86,6 @@ int main(int argc, char** argv)
               + QStringLiteral("/timeline") });
     if (composition.window() == nullptr)
         return 1;
-    const ShownRows shown(composition.view(), *composition.window(), rows);
+    const ShownRows shown(*composition.cluster().resources(), *composition.window(), rows);
     return QGuiApplication::exec();
 }

@@ -16,8 +16,8 @@ constexpr int kPatience = 60'000;
 struct ShownCluster
 {
     OpenClusters clusters { wallMilliseconds };
-    ClusterView& view = *clusters.current().view();
-    QAbstractItemModelTester tester { view.table() };
+    OpenCluster& cluster = clusters.current();
+    QAbstractItemModelTester tester { cluster.resources()->table() };
     PluginTrust trust { {}, {} };
     AuthEnvironment auth;
     ClustersPresenter presenter;
@@ -41,9 +41,8 @@ struct ShownCluster
     [[nodiscard]] QStringList names() const
     {
         QStringList names;
-        for (int row = 0; row < const_cast<ClusterView&>(view).table()->count(); ++row)
-            names << QString::fromStdString(
-                const_cast<ClusterView&>(view).table()->rowAt(row)->key.name);
+        for (int row = 0; row < cluster.resources()->table()->count(); ++row)
+            names << QString::fromStdString(cluster.resources()->table()->rowAt(row)->key.name);
         return names;
     }
     bool shows(const QStringList& expected)
@@ -58,7 +57,7 @@ struct ShownCluster
     /// What the status column says of the object.
     [[nodiscard]] QString textOf(const char* name)
     {
-        const auto* table = view.table();
+        const auto* table = cluster.resources()->table();
         for (int row = 0; row < table->count(); ++row) {
             if (table->rowAt(row)->key.name != name)
                 continue;
@@ -73,7 +72,8 @@ struct ShownCluster
     bool says(const char* words)
     {
         return QTest::qWaitFor(
-            [&] { return view.freshness()->text().contains(QLatin1String(words)); }, kPatience);
+            [&] { return cluster.status()->freshness()->text().contains(QLatin1String(words)); },
+            kPatience);
     }
 };
 

@@ -51,13 +51,14 @@ private:
         if (!connection.actAs(user, {}, {}).isEmpty())
             return false;
         return QTest::qWaitFor([&] { return connection.actingAs() == user; }, kPatience)
-            && QTest::qWaitFor([&] { return shown.view.page() == ClusterView::Page::Ready; },
-                               kPatience);
+            && QTest::qWaitFor(
+                   [&] { return shown.cluster.status()->page() == ClusterStatus::Page::Ready; },
+                   kPatience);
     }
     /// Whether the sidebar says that the kind may not be listed.
     static bool isLocked(ShownCluster& shown, const char* title)
     {
-        const auto* kinds = shown.view.kinds();
+        const auto* kinds = shown.cluster.sidebar()->kinds();
         for (int row = 0; row < kinds->rowCount(); ++row) {
             const auto index = kinds->index(row);
             if (index.data(KindListModel::TitleRole).toString() == QLatin1String(title))
@@ -81,23 +82,24 @@ private Q_SLOTS:
         allow(user, ns.qname(), "services", "get, list, watch");
         ShownCluster shown(m_cluster, QStringLiteral("admin"));
         QVERIFY(shown.says("live"));
-        shown.view.namespaces()->noteFavourites({ ns.qname() }); // was looked at once
+        shown.cluster.sidebar()->namespaces()->noteFavourites({ ns.qname() }); // was looked at once
         QVERIFY(actAs(shown, user));
         QVERIFY(shown.says("live"));
-        QVERIFY(shown.view.namespaces()->chosen().isEmpty()); // pods: everywhere
-        const auto* services = shown.view.kinds()->find(QStringLiteral("services"));
+        QVERIFY(shown.cluster.sidebar()->namespaces()->chosen().isEmpty()); // pods: everywhere
+        const auto* services = shown.cluster.sidebar()->kinds()->find(QStringLiteral("services"));
         QVERIFY(services != nullptr);
         shown.clusters.current().places()->go({ .view = ViewId::Resources, .kind = services->gvr });
-        QVERIFY(
-            QTest::qWaitFor([&] { return shown.view.notice().contains(ns.qname()); }, kPatience));
+        QVERIFY(QTest::qWaitFor(
+            [&] { return shown.cluster.status()->notice().contains(ns.qname()); }, kPatience));
         QVERIFY(shown.says("live"));
-        QCOMPARE(shown.view.namespaces()->chosen(), QStringList { ns.qname() });
-        QVERIFY2(shown.view.notice().contains(QStringLiteral("refused")),
-                 qPrintable(shown.view.notice()));
-        const auto* pods = shown.view.kinds()->find(QStringLiteral("pods"));
+        QCOMPARE(shown.cluster.sidebar()->namespaces()->chosen(), QStringList { ns.qname() });
+        QVERIFY2(shown.cluster.status()->notice().contains(QStringLiteral("refused")),
+                 qPrintable(shown.cluster.status()->notice()));
+        const auto* pods = shown.cluster.sidebar()->kinds()->find(QStringLiteral("pods"));
         shown.clusters.current().places()->go({ .view = ViewId::Resources, .kind = pods->gvr });
-        QVERIFY(shown.view.namespaces()->chosen().isEmpty()); // that was for services alone
-        QCOMPARE(shown.view.notice(), QString());
+        QVERIFY(shown.cluster.sidebar()->namespaces()->chosen().isEmpty()); // that was for services
+                                                                            // alone
+        QCOMPARE(shown.cluster.status()->notice(), QString());
         QVERIFY(shown.says("live"));
         QVERIFY(QTest::qWaitFor([&] { return isLocked(shown, "Secrets"); }, kPatience));
         QVERIFY(!isLocked(shown, "Services")); // asked about meanwhile
@@ -115,9 +117,11 @@ private Q_SLOTS:
         ShownCluster shown(m_cluster, QStringLiteral("admin"), { ns.qname() });
         QVERIFY(actAs(shown, user));
         QVERIFY2(shown.shows({ QStringLiteral("seen") }),
-                 qPrintable(shown.names().join(u'|') + u' ' + shown.view.freshness()->text() + u' '
-                            + shown.view.freshness()->detail()));
-        QVERIFY2(shown.says("(watch not permitted)"), qPrintable(shown.view.freshness()->text()));
+                 qPrintable(shown.names().join(u'|') + u' '
+                            + shown.cluster.status()->freshness()->text() + u' '
+                            + shown.cluster.status()->freshness()->detail()));
+        QVERIFY2(shown.says("(watch not permitted)"),
+                 qPrintable(shown.cluster.status()->freshness()->text()));
     }
 
     /// What there is comes with the watch.
@@ -130,9 +134,10 @@ private Q_SLOTS:
         ShownCluster shown(m_cluster, QStringLiteral("admin"), { ns.qname() });
         QVERIFY(actAs(shown, user));
         QVERIFY2(shown.shows({ QStringLiteral("before") }),
-                 qPrintable(shown.names().join(u'|') + u' ' + shown.view.freshness()->text() + u' '
-                            + shown.view.freshness()->detail()));
-        QVERIFY2(shown.says("live"), qPrintable(shown.view.freshness()->text()));
+                 qPrintable(shown.names().join(u'|') + u' '
+                            + shown.cluster.status()->freshness()->text() + u' '
+                            + shown.cluster.status()->freshness()->detail()));
+        QVERIFY2(shown.says("live"), qPrintable(shown.cluster.status()->freshness()->text()));
         (void)m_cluster.kubectl({ "apply", "-f", "-" }, podJson(ns.name(), "later"));
         QVERIFY(shown.shows({ QStringLiteral("before"), QStringLiteral("later") }));
     }
@@ -143,8 +148,9 @@ private Q_SLOTS:
         QVERIFY(shown.says("forbidden"));
         QVERIFY(QTest::qWaitFor(
             [&] { return isLocked(shown, "Secrets") && isLocked(shown, "Nodes"); }, kPatience));
-        QCOMPARE(shown.view.notice(), QString());
-        const auto kinds = static_cast<std::uint64_t>(shown.view.kinds()->kindCount());
+        QCOMPARE(shown.cluster.status()->notice(), QString());
+        const auto kinds =
+            static_cast<std::uint64_t>(shown.cluster.sidebar()->kinds()->kindCount());
         const auto asked = shown.presenter.session()->client().requestsSent();
         // Discovery asks once a group, the sidebar once a kind, the rest is one question a
         // namespace.

@@ -65,7 +65,7 @@ private:
 
 QString textUnder(ShownCluster& shown, const QString& title)
 {
-    const auto* table = shown.view.table();
+    const auto* table = shown.cluster.resources()->table();
     for (int column = 0; column < table->columnCount(); ++column) {
         if (table->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString() == title)
             return table->count() == 1 ? table->index(0, column).data().toString() : QString();
@@ -107,7 +107,7 @@ private Q_SLOTS:
         }
         QVERIFY(QTest::qWaitFor(
             [&] {
-                return shown.view.status()->usageText()
+                return shown.cluster.resources()->status()->usageText()
                     == QStringLiteral("Metrics API not available");
             },
             kPatience));
@@ -115,13 +115,14 @@ private Q_SLOTS:
 
         const Definition definition(m_cluster);
         (void)m_cluster.kubectl({ "apply", "-f", "-" }, fill(kMetrics));
-        shown.view.retry();
+        shown.cluster.status()->retry();
         QVERIFY(QTest::qWaitFor(
             [&] { return textUnder(shown, QStringLiteral("CPU")) == QStringLiteral("124m"); },
             kPatience));
         QCOMPARE(textUnder(shown, QStringLiteral("MEMORY")), QStringLiteral("64Mi"));
         QCOMPARE(textUnder(shown, QStringLiteral("%CPU/L")), QStringLiteral("24%"));
-        QVERIFY(shown.view.status()->usageText().startsWith(QStringLiteral("Usage ")));
+        QVERIFY(
+            shown.cluster.resources()->status()->usageText().startsWith(QStringLiteral("Usage ")));
     }
 };
 

@@ -52,13 +52,14 @@ private Q_SLOTS:
         ShownCluster bench(m_cluster, QStringLiteral("admin"), { ns.qname() });
         QVERIFY(bench.shows({ "b", "c" }));
         QVERIFY(bench.says("live"));
-        bench.view.table()->select(1);
-        QSignalSpy resets(bench.view.table(), &QAbstractItemModel::modelReset);
+        bench.cluster.resources()->table()->select(1);
+        QSignalSpy resets(bench.cluster.resources()->table(), &QAbstractItemModel::modelReset);
         m_cluster.kubectl(m_apply, podJson(ns.name(), "a"));
         QVERIFY(bench.shows({ "a", "b", "c" }));
         deletePod(ns, "b");
         QVERIFY(bench.shows({ "a", "c" }));
-        QCOMPARE(bench.view.table()->currentKeyText(), ns.qname() + QStringLiteral("/c"));
+        QCOMPARE(bench.cluster.resources()->table()->currentKeyText(),
+                 ns.qname() + QStringLiteral("/c"));
         QCOMPARE(resets.count(), 0);
     }
 
@@ -85,11 +86,12 @@ private Q_SLOTS:
         ShownCluster bench(m_cluster, QStringLiteral("admin"), {}, QStringLiteral("ns"));
         QVERIFY(QTest::qWaitFor(
             [&] { return bench.names().contains(QStringLiteral("kube-system")); }, kPatience));
-        QCOMPARE(bench.view.kindTitle(), QStringLiteral("Namespaces"));
-        QVERIFY(bench.view.kinds()->rowCount() > 30);
+        QCOMPARE(bench.cluster.resources()->kindTitle(), QStringLiteral("Namespaces"));
+        QVERIFY(bench.cluster.sidebar()->kinds()->rowCount() > 30);
         QVERIFY(QTest::qWaitFor(
             [&] {
-                return bench.view.namespaces()->names().contains(QStringLiteral("kube-system"));
+                return bench.cluster.sidebar()->namespaces()->names().contains(
+                    QStringLiteral("kube-system"));
             },
             kPatience));
     }
@@ -100,9 +102,10 @@ private Q_SLOTS:
             QSKIP(qPrintable(missing));
         ShownCluster bench(m_cluster, QStringLiteral("shop-dev"));
         QVERIFY(bench.says("live"));
-        QCOMPARE(bench.view.namespaces()->chosen(), QStringList { QStringLiteral("shop") });
-        QVERIFY2(bench.view.notice().contains(QStringLiteral("You may see: shop.")),
-                 qPrintable(bench.view.notice()));
+        QCOMPARE(bench.cluster.sidebar()->namespaces()->chosen(),
+                 QStringList { QStringLiteral("shop") });
+        QVERIFY2(bench.cluster.status()->notice().contains(QStringLiteral("You may see: shop.")),
+                 qPrintable(bench.cluster.status()->notice()));
     }
 
     void forbiddenIsSaid()
@@ -111,9 +114,9 @@ private Q_SLOTS:
             QSKIP(qPrintable(missing));
         ShownCluster bench(m_cluster, QStringLiteral("nobody"));
         QVERIFY(bench.says("forbidden"));
-        QVERIFY2(bench.view.freshness()->detail().contains(
+        QVERIFY2(bench.cluster.status()->freshness()->detail().contains(
                      QStringLiteral("refused to list pods in all namespaces (403)")),
-                 qPrintable(bench.view.freshness()->detail()));
+                 qPrintable(bench.cluster.status()->freshness()->detail()));
     }
 
     void rolloutIsSeenAsItHappens()
@@ -136,8 +139,10 @@ private Q_SLOTS:
             { "-n", ns.qname(), "create", "deployment", "web", "--image=web:1", "--replicas=3" });
         QVERIFY(QTest::qWaitFor([&] { return running(bench).size() == 3; }, 2 * kPatience));
         const auto before = bench.names();
-        const QSignalSpy resets(bench.view.table(), &QAbstractItemModel::modelReset);
-        const QSignalSpy added(bench.view.table(), &QAbstractItemModel::rowsInserted);
+        const QSignalSpy resets(bench.cluster.resources()->table(),
+                                &QAbstractItemModel::modelReset);
+        const QSignalSpy added(bench.cluster.resources()->table(),
+                               &QAbstractItemModel::rowsInserted);
         m_cluster.kubectl({ "-n", ns.qname(), "set", "image", "deployment/web", "*=web:2" });
         QVERIFY(QTest::qWaitFor(
             [&] {
@@ -210,10 +215,11 @@ private Q_SLOTS:
         if (const auto missing = m_cluster.missing(QStringLiteral("personas")); !missing.isEmpty())
             QSKIP(qPrintable(missing));
         ShownCluster bench(m_cluster, QStringLiteral("wrong-ca"));
-        QVERIFY(QTest::qWaitFor([&] { return bench.view.page() == ClusterView::Page::Failed; },
-                                kPatience));
-        QVERIFY2(bench.view.explanation().contains(QStringLiteral("is not trusted")),
-                 qPrintable(bench.view.explanation()));
+        QVERIFY(QTest::qWaitFor(
+            [&] { return bench.cluster.status()->page() == ClusterStatus::Page::Failed; },
+            kPatience));
+        QVERIFY2(bench.cluster.status()->explanation().contains(QStringLiteral("is not trusted")),
+                 qPrintable(bench.cluster.status()->explanation()));
     }
 };
 

@@ -1,7 +1,7 @@
 #include "../support/test_program.h"
 #include "made_up_rows.h"
 
-#include <models/clusters/cluster_view.h>
+#include <models/clusters/open_cluster.h>
 #include <models/table/row_builder.h>
 #include <models/table/row_matcher.h>
 #include <models/table/row_order.h>
@@ -189,16 +189,16 @@ void ExtraColumnTest::sortsAndFiltersByMeaning()
 void ExtraColumnTest::areRememberedForTheirKind()
 {
     std::map<Gvr, QVariantMap> stored;
-    ClusterView view { [] {
+    OpenCluster cluster { [] {
         return 0;
     } };
-    auto& tools = *view.tools();
+    auto& tools = *cluster.resources()->tools();
     tools.setLayoutStore({ .load = [&](const Gvr& gvr) { return stored[gvr]; },
                            .save =
                                [&](const Gvr& gvr, const QVariantMap& map) {
                                    stored[gvr] = map;
                                } });
-    view.setCurrentKind(kPods, podColumns());
+    cluster.resources()->setCurrentKind(kPods, podColumns());
     QSignalSpy changed(&tools, &TableTools::extraColumnsChanged);
     QVERIFY(tools.addColumn("TEAM=label:owner"));
     QVERIFY(!tools.addColumn(".spec["));
@@ -209,16 +209,16 @@ void ExtraColumnTest::areRememberedForTheirKind()
     {
         auto columns = podColumns();
         columns.push_back(tools.extraColumns(kPods.gvr)[0]);
-        view.setCurrentKind(kPods, columns);
+        cluster.resources()->setCurrentKind(kPods, columns);
     }
-    view.table()->shownColumns()->setShown(2, false); // another wish, beside it
-    ClusterView later { [] {
+    cluster.resources()->table()->shownColumns()->setShown(2, false); // another wish, beside it
+    OpenCluster later { [] {
         return 0;
     } };
-    later.tools()->setLayoutStore({ .load = [&](const Gvr& gvr) {
+    later.resources()->tools()->setLayoutStore({ .load = [&](const Gvr& gvr) {
         return stored[gvr];
     } });
-    QCOMPARE(later.tools()->extraColumns(kPods.gvr).size(), std::size_t { 1 });
+    QCOMPARE(later.resources()->tools()->extraColumns(kPods.gvr).size(), std::size_t { 1 });
     tools.removeColumn("TEAM");
     QCOMPARE(changed.size(), 2);
     QVERIFY(tools.extraColumns(kPods.gvr).empty());
@@ -226,11 +226,11 @@ void ExtraColumnTest::areRememberedForTheirKind()
 
 void ExtraColumnTest::areNamedOnce()
 {
-    ClusterView view { [] {
+    OpenCluster cluster { [] {
         return 0;
     } };
-    view.setCurrentKind(kPods, podColumns());
-    auto& tools = *view.tools();
+    cluster.resources()->setCurrentKind(kPods, podColumns());
+    auto& tools = *cluster.resources()->tools();
     QCOMPARE(tools.columnProblem("app"), "");
     QVERIFY2(tools.columnProblem("app.kubernetes.io/name").contains("“NAME” already"),
              qPrintable(tools.columnProblem("app.kubernetes.io/name")));
@@ -240,13 +240,13 @@ void ExtraColumnTest::areNamedOnce()
 
 void ExtraColumnTest::areRemovedInTheChooser()
 {
-    ClusterView view { [] {
+    OpenCluster cluster { [] {
         return 0;
     } };
-    auto& tools = *view.tools();
+    auto& tools = *cluster.resources()->tools();
     auto columns = podColumns();
     columns.push_back(columnOf(*parseExtraColumn("app")));
-    view.setCurrentKind(kPods, columns);
+    cluster.resources()->setCurrentKind(kPods, columns);
     auto& chooser = *tools.chooser();
     QSignalSpy wanted(&chooser, &ColumnChooserModel::removalWanted);
     QVERIFY(!chooser.index(0).data(ColumnChooserModel::AddedRole).toBool());

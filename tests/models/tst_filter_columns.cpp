@@ -2,7 +2,7 @@
 #include "made_up_rows.h"
 
 #include <kinds/builtin/cells.h>
-#include <models/clusters/cluster_view.h>
+#include <models/clusters/open_cluster.h>
 #include <models/table/row_matcher.h>
 
 #include <QTest>
@@ -233,52 +233,53 @@ void FilterColumnsTest::agesComeAndGo()
     filter.now += 2 * kHour;
     QVERIFY(!RowMatcher(filter).matches(row));
 
-    ClusterView view { [] {
+    OpenCluster cluster { [] {
         return 0;
     } };
-    view.setCurrentKind(kPods, podColumns());
-    view.setFilterText("restarts:>3");
-    QVERIFY(!view.tools()->filtersByAge());
-    view.setFilterText("restarts:>3 age:<1h");
-    QVERIFY(view.tools()->filtersByAge());
-    view.setFilterText("restarts:>3 age:<"); // the one before stays in force
-    QVERIFY(view.tools()->filtersByAge());
-    view.clearFilter();
-    QVERIFY(!view.tools()->filtersByAge());
+    cluster.resources()->setCurrentKind(kPods, podColumns());
+    cluster.resources()->setFilterText("restarts:>3");
+    QVERIFY(!cluster.resources()->tools()->filtersByAge());
+    cluster.resources()->setFilterText("restarts:>3 age:<1h");
+    QVERIFY(cluster.resources()->tools()->filtersByAge());
+    cluster.resources()->setFilterText("restarts:>3 age:<"); // the one before stays in force
+    QVERIFY(cluster.resources()->tools()->filtersByAge());
+    cluster.resources()->clearFilter();
+    QVERIFY(!cluster.resources()->tools()->filtersByAge());
 }
 
 void FilterColumnsTest::readsItAnewForAnotherKind()
 {
-    ClusterView view { [] {
+    OpenCluster cluster { [] {
         return 0;
     } };
-    view.setCurrentKind(kPods, podColumns());
-    view.setFilterText("restarts:>3");
-    QCOMPARE(view.tools()->filterInForce(), "restarts:>3");
+    cluster.resources()->setCurrentKind(kPods, podColumns());
+    cluster.resources()->setFilterText("restarts:>3");
+    QCOMPARE(cluster.resources()->tools()->filterInForce(), "restarts:>3");
     auto few = podColumns();
     few.resize(2);
-    view.setCurrentKind(kServices, few);
-    QVERIFY(view.tools()->filterProblem().startsWith("There is no column “restarts” here"));
-    QCOMPARE(view.tools()->filterInForce(), ""); // all are shown, and it says why
-    QCOMPARE(view.filterText(), "restarts:>3");
-    view.setCurrentKind(kPods, podColumns());
-    QCOMPARE(view.tools()->filterProblem(), "");
-    QCOMPARE(view.tools()->filterInForce(), "restarts:>3");
+    cluster.resources()->setCurrentKind(kServices, few);
+    QVERIFY(cluster.resources()->tools()->filterProblem().startsWith(
+        "There is no column “restarts” here"));
+    QCOMPARE(cluster.resources()->tools()->filterInForce(), ""); // all are shown, and it says why
+    QCOMPARE(cluster.resources()->filterText(), "restarts:>3");
+    cluster.resources()->setCurrentKind(kPods, podColumns());
+    QCOMPARE(cluster.resources()->tools()->filterProblem(), "");
+    QCOMPARE(cluster.resources()->tools()->filterInForce(), "restarts:>3");
 }
 
 void FilterColumnsTest::readsItAnewForOtherColumns()
 {
-    ClusterView view { [] {
+    OpenCluster cluster { [] {
         return 0;
     } };
-    view.setCurrentKind(kPods, podColumns());
+    cluster.resources()->setCurrentKind(kPods, podColumns());
     const auto isShown = [&](std::size_t column) {
-        return view.tools()->filterColumns()[column].shown;
+        return cluster.resources()->tools()->filterColumns()[column].shown;
     };
     QVERIFY(isShown(0) && !isShown(6));
-    view.setWideColumns(true);
+    cluster.resources()->setWideColumns(true);
     QVERIFY(isShown(6));
-    view.setChosenNamespaces({ "shop" });
+    cluster.sidebar()->namespaces()->setChosen({ "shop" });
     QVERIFY(!isShown(0));
 }
 

@@ -92,7 +92,7 @@ void TestOpenClusters::hasHuesThatAreApart()
     const QStringList names { "admin", "default", "admin", "admin" };
     for (int i = 0; i < names.size(); ++i) {
         auto& cluster = i == 0 ? clusters.current() : clusters.add();
-        cluster.view()->setIdentity({ .context = names[i] });
+        cluster.status()->setIdentity({ .context = names[i] });
     }
     QCOMPARE(hueAt(clusters, 0), hueOf(names[0])); // which is also that of the next start
     for (int a = 0; a < names.size(); ++a) {
@@ -105,8 +105,8 @@ void TestOpenClusters::hasHuesThatAreApart()
 void TestOpenClusters::aHueStaysAsLongAsTheClusterIsOpen()
 {
     OpenClusters clusters(noTime);
-    clusters.current().view()->setIdentity({ .context = "admin" });
-    auto& second = *clusters.add().view();
+    clusters.current().status()->setIdentity({ .context = "admin" });
+    auto& second = *clusters.add().status();
     QSignalSpy changed(&clusters, &OpenClusters::dataChanged);
     second.setIdentity({ .context = "admin" });
     QCOMPARE(changed.size(), 1);
@@ -114,7 +114,7 @@ void TestOpenClusters::aHueStaysAsLongAsTheClusterIsOpen()
     second.setIdentity({ .context = "admin", .server = "https://x", .apart = "b.yaml" });
     clusters.remove(0);
     QCOMPARE(hueAt(clusters, 0), hue);
-    clusters.add().view()->setIdentity({ .context = "admin" });
+    clusters.add().status()->setIdentity({ .context = "admin" });
     QCOMPARE(hueAt(clusters, 1), hueOf("admin")); // it is free again
 }
 

@@ -1,7 +1,7 @@
 #include "../support/test_program.h"
 #include "made_up_rows.h"
 
-#include <models/clusters/cluster_view.h>
+#include <models/clusters/open_cluster.h>
 
 #include <QDir>
 #include <QSignalSpy>
@@ -19,20 +19,21 @@ const KindEntry kSecrets { { "", "v1", "secrets" }, "Secret", true, {} };
 
 struct Bench
 {
-    ClusterView view { [] {
+    OpenCluster cluster { [] {
         return 0;
     } };
-    TableTools& tools = *view.tools();
-    ResourceTableModel& table = *view.table();
-    ExportView& exporter = *view.tools()->exporter();
+    TableSorting& sorting = *cluster.resources()->sorting();
+    TableTools& tools = *cluster.resources()->tools();
+    ResourceTableModel& table = *cluster.resources()->table();
+    ExportView& exporter = *cluster.resources()->tools()->exporter();
 
     Bench()
     {
-        view.setIdentity({ .context = "arn:aws/prod" });
-        view.setCurrentKind(kPods, podColumns());
-        view.applyPatch(firstPatch({ podRow({ .ns = "pay", .name = "a" }),
-                                     podRow({ .ns = "shop", .name = "b" }),
-                                     podRow({ .ns = "shop", .name = "c" }) }));
+        cluster.status()->setIdentity({ .context = "arn:aws/prod" });
+        cluster.resources()->setCurrentKind(kPods, podColumns());
+        cluster.resources()->applyPatch(firstPatch({ podRow({ .ns = "pay", .name = "a" }),
+                                                     podRow({ .ns = "shop", .name = "b" }),
+                                                     podRow({ .ns = "shop", .name = "c" }) }));
     }
 };
 
@@ -66,21 +67,21 @@ private Q_SLOTS:
 void TableToolsTest::keepsTheLastGoodFilterInForce()
 {
     Bench bench;
-    QSignalSpy asked(&bench.view, &ClusterView::filterChanged);
-    bench.view.setFilterText("web");
+    QSignalSpy asked(bench.cluster.resources(), &ResourcesView::filterChanged);
+    bench.cluster.resources()->setFilterText("web");
     QCOMPARE(asked.size(), 1);
-    bench.view.setFilterText("web -l");
+    bench.cluster.resources()->setFilterText("web -l");
     QCOMPARE(asked.size(), 1);
-    QCOMPARE(bench.view.filterText(), "web -l"); // as it is typed
+    QCOMPARE(bench.cluster.resources()->filterText(), "web -l"); // as it is typed
     QVERIFY(!bench.tools.filterProblem().isEmpty());
     QCOMPARE(bench.tools.filterInForce(), "web");
-    bench.view.setFaultsOnly(true); // with the filter in force
+    bench.cluster.resources()->setFaultsOnly(true); // with the filter in force
     QCOMPARE(asked.last(), (QVariantList { "web", true }));
-    bench.view.setFilterText("web -l app");
+    bench.cluster.resources()->setFilterText("web -l app");
     QVERIFY(bench.tools.filterProblem().isEmpty());
     QCOMPARE(asked.last(), (QVariantList { "web -l app", true }));
-    bench.view.setFilterText("/(/");
-    bench.view.clearFilter();
+    bench.cluster.resources()->setFilterText("/(/");
+    bench.cluster.resources()->clearFilter();
     QVERIFY(bench.tools.filterProblem().isEmpty());
     QCOMPARE(asked.last(), (QVariantList { "", false }));
 }
@@ -88,22 +89,22 @@ void TableToolsTest::keepsTheLastGoodFilterInForce()
 void TableToolsTest::saysWhichFilterFindsNothing()
 {
     Bench bench;
-    bench.view.setFreshness({ .phase = FreshnessPhase::Live });
+    bench.cluster.status()->setFreshness({ .phase = FreshnessPhase::Live });
     RowPatch none;
     none.removals = { { 0, 2 } };
     none.total = 3;
-    bench.view.applyPatch(none);
-    bench.view.setFilterText("web");
-    bench.view.setFilterText("web /(");
-    QCOMPARE(bench.view.status()->message(), "None of 3 pods matches “web”.");
-    bench.view.clearFilter();
+    bench.cluster.resources()->applyPatch(none);
+    bench.cluster.resources()->setFilterText("web");
+    bench.cluster.resources()->setFilterText("web /(");
+    QCOMPARE(bench.cluster.resources()->status()->message(), "None of 3 pods matches “web”.");
+    bench.cluster.resources()->clearFilter();
     bench.tools.setSelection({ .labels = LabelSelector::parse("app=web").value(),
                                .namespaces = { "shop" },
                                .nodes = { "n1", "n2" },
                                .images = { "web:2" } });
     QCOMPARE(bench.tools.labelText(), QString::fromUtf8("app=web · node n1, n2 · image web:2"));
     QCOMPARE(
-        bench.view.status()->message(),
+        bench.cluster.resources()->status()->message(),
         QString::fromUtf8("None of 3 pods is selected by app=web · node n1, n2 · image web:2."));
     bench.tools.clearLabels();
     QCOMPARE(bench.tools.labelText(), "");
@@ -112,44 +113,44 @@ void TableToolsTest::saysWhichFilterFindsNothing()
 void TableToolsTest::choosesASortColumnByKeys()
 {
     Bench bench;
-    QSignalSpy sorted(&bench.view, &ClusterView::sortChanged);
-    bench.tools.sortByChosen(); // none is
+    QSignalSpy sorted(bench.cluster.resources()->sorting(), &TableSorting::sorted);
+    bench.sorting.toggleChosen(); // none is
     QCOMPARE(sorted.size(), 0);
-    bench.tools.chooseColumnBy(1);
-    QCOMPARE(bench.tools.chosenColumn(), 0);
-    bench.tools.chooseColumnBy(-1);
-    QCOMPARE(bench.tools.chosenColumn(), 5); // around
-    bench.tools.chooseColumnBy(-2);
-    bench.tools.sortByChosen();
+    bench.sorting.chooseColumnBy(1);
+    QCOMPARE(bench.sorting.chosenColumn(), 0);
+    bench.sorting.chooseColumnBy(-1);
+    QCOMPARE(bench.sorting.chosenColumn(), 5); // around
+    bench.sorting.chooseColumnBy(-2);
+    bench.sorting.toggleChosen();
     QCOMPARE(sorted.last(), (QVariantList { 3, false }));
-    bench.tools.sortByChosen();
+    bench.sorting.toggleChosen();
     QCOMPARE(sorted.last(), (QVariantList { 3, true }));
-    bench.view.setWideColumns(true); // other columns: none is chosen
-    QCOMPARE(bench.tools.chosenColumn(), -1);
-    bench.tools.chooseColumnBy(-1);
-    QCOMPARE(bench.tools.chosenColumn(), 6);
+    bench.cluster.resources()->setWideColumns(true); // other columns: none is chosen
+    QCOMPARE(bench.sorting.chosenColumn(), -1);
+    bench.sorting.chooseColumnBy(-1);
+    QCOMPARE(bench.sorting.chosenColumn(), 6);
 }
 
 void TableToolsTest::sortsByWhatColumnsMean()
 {
     Bench bench;
-    QSignalSpy sorted(&bench.view, &ClusterView::sortChanged);
-    using By = TableTools::By;
+    QSignalSpy sorted(bench.cluster.resources()->sorting(), &TableSorting::sorted);
+    using By = TableSorting::By;
     for (const auto by : { By::Name, By::Age, By::Status, By::Namespace })
-        bench.tools.sortBy(by);
+        bench.sorting.toggleBy(by);
     QCOMPARE(sorted.size(), 4);
     QCOMPARE(sorted[0], (QVariantList { 1, false }));
     QCOMPARE(sorted[1], (QVariantList { 5, false }));
     QCOMPARE(sorted[2], (QVariantList { 3, false }));
     QCOMPARE(sorted[3], (QVariantList { 0, false }));
     QCOMPARE(bench.tools.statusColumn(), 3);
-    bench.view.setCurrentKind(kSecrets,
-                              { column("NAME", ColumnRole::Name, ColumnAlign::Start, 9) });
-    bench.tools.sortBy(By::Status); // there is none
+    bench.cluster.resources()->setCurrentKind(
+        kSecrets, { column("NAME", ColumnRole::Name, ColumnAlign::Start, 9) });
+    bench.sorting.toggleBy(By::Status); // there is none
     QCOMPARE(sorted.size(), 4);
     QCOMPARE(bench.tools.statusColumn(), -1);
-    bench.view.setCurrentKind(kPods, podColumns());
-    QCOMPARE(bench.view.sortColumn(), 0); // as it was left
+    bench.cluster.resources()->setCurrentKind(kPods, podColumns());
+    QCOMPARE(bench.cluster.resources()->sorting()->column(), 0); // as it was left
 }
 
 void TableToolsTest::copiesNamesOfMarkedRows()
@@ -186,7 +187,7 @@ void TableToolsTest::copiesNoMoreThanAWindowBears()
     RowPatch patch;
     patch.insertions.push_back({ 3, std::move(rows) });
     patch.total = patch.shown = 10'103;
-    bench.view.applyPatch(std::move(patch));
+    bench.cluster.resources()->applyPatch(std::move(patch));
     bench.table.select(0);
     bench.table.extendTo(10'102);
     QSignalSpy copied(&bench.tools, &TableTools::copyWanted);
@@ -201,8 +202,8 @@ void TableToolsTest::copiesNoMoreThanAWindowBears()
 void TableToolsTest::speaksAnotherLanguage()
 {
     Bench bench;
-    bench.view.setFilterText("web");
-    bench.view.setFilterText("-l");
+    bench.cluster.resources()->setFilterText("web");
+    bench.cluster.resources()->setFilterText("-l");
     bench.tools.openExport();
     int asked = 0;
     bench.exporter.showProblem([&asked] {
@@ -227,7 +228,7 @@ void TableToolsTest::copiesNothingOfNothing()
     Bench bench;
     QSignalSpy copied(&bench.tools, &TableTools::copyWanted);
     QSignalSpy rows(&bench.tools, &TableTools::copyRowsWanted);
-    QSignalSpy opened(&bench.view, &ClusterView::objectWanted);
+    QSignalSpy opened(bench.cluster.resources()->tools(), &TableTools::objectWanted);
     bench.table.setColumns(podColumns()); // and no rows
     bench.tools.openOwner();
     bench.tools.openNode();
@@ -243,7 +244,7 @@ void TableToolsTest::copiesNothingOfNothing()
 void TableToolsTest::opensTheSelectedObject()
 {
     Bench bench;
-    QSignalSpy opened(&bench.view, &ClusterView::objectWanted);
+    QSignalSpy opened(bench.cluster.resources()->tools(), &TableTools::objectWanted);
     bench.table.select(2);
     bench.tools.openCurrent();
     QCOMPARE(opened.size(), 1);
@@ -360,7 +361,7 @@ void TableToolsTest::staysOpenWhileItWorks()
     QSignalSpy cancelled(&bench.exporter, &ExportView::cancelled);
     bench.tools.openExport();
     bench.exporter.accept();
-    bench.view.setCurrentKind(kSecrets, podColumns()); // looks elsewhere meanwhile
+    bench.cluster.resources()->setCurrentKind(kSecrets, podColumns()); // looks elsewhere meanwhile
     QVERIFY(bench.exporter.opened());
     bench.exporter.close();
     QCOMPARE(cancelled.size(), 1);
@@ -378,7 +379,7 @@ void TableToolsTest::masksSecretsUnlessAsked()
     bench.exporter.setFormat(1);
     QVERIFY(!bench.exporter.secrets());
     bench.exporter.close();
-    bench.view.setCurrentKind(kSecrets, podColumns());
+    bench.cluster.resources()->setCurrentKind(kSecrets, podColumns());
     bench.tools.openExport();
     QVERIFY(bench.exporter.secrets());
     QVERIFY(!bench.exporter.revealSecrets());

@@ -76,7 +76,7 @@ View page(const char* name, ViewId view)
 View object(const char* name, DetailView::Tab tab)
 {
     return { name, [=](OpenCluster& cluster) {
-                auto& rows = *cluster.view()->table();
+                auto& rows = *cluster.resources()->table();
                 int shown = 0;
                 while (shown < rows.count() && rows.rowAt(shown)->tone != Tone::Error)
                     ++shown;

@@ -83,37 +83,38 @@ FreshnessState live()
     return { .phase = FreshnessPhase::Live, .lastHeardAt = kNow - 200 };
 }
 
-void showReadyCluster(ClusterView& view, RowArranger& arranger, int pods,
+void showReadyCluster(OpenCluster& cluster, RowArranger& arranger, int pods,
                       const FreshnessState& freshness)
 {
-    showCluster(view);
-    view.setCurrentKind(*view.kinds()->find(QStringLiteral("pods")), podColumns());
-    view.setFreshness(freshness);
-    view.status()->setResourceVersion(QStringLiteral("88123401"));
+    showCluster(cluster);
+    cluster.resources()->setCurrentKind(*cluster.sidebar()->kinds()->find(QStringLiteral("pods")),
+                                        podColumns());
+    cluster.status()->setFreshness(freshness);
+    cluster.resources()->status()->setResourceVersion(QStringLiteral("88123401"));
     if (pods > 0)
-        showPods(view, arranger, pods);
-    view.showReady();
+        showPods(cluster, arranger, pods);
+    cluster.status()->showReady();
 }
 
 Scene tableScene(const char* name, int pods, const FreshnessState& freshness,
-                 std::function<void(ClusterView&, RowArranger&)> more = {})
+                 std::function<void(OpenCluster&, RowArranger&)> more = {})
 {
     return { QString::fromLatin1(name),
              [=](OpenCluster& cluster, RowArranger& arranger) {
-                 auto& view = *cluster.view();
-                 showReadyCluster(view, arranger, pods, freshness);
-                 cluster.places()->go({ .kind = view.currentKind().gvr });
-                 cluster.places()->setKindNames(view.kindSection(), view.kindTitle());
+                 showReadyCluster(cluster, arranger, pods, freshness);
+                 cluster.places()->go({ .kind = cluster.resources()->currentKind().gvr });
+                 cluster.places()->setKindNames(cluster.resources()->kindSection(),
+                                                cluster.resources()->kindTitle());
                  if (more)
-                     more(view, arranger);
+                     more(cluster, arranger);
              },
              {} };
 }
 
-Scene pageScene(const char* name, std::function<void(ClusterView&)> set)
+Scene pageScene(const char* name, std::function<void(OpenCluster&)> set)
 {
     return { QString::fromLatin1(name),
-             [set = std::move(set)](OpenCluster& cluster, RowArranger&) { set(*cluster.view()); },
+             [set = std::move(set)](OpenCluster& cluster, RowArranger&) { set(cluster); },
              {} };
 }
 
@@ -122,9 +123,9 @@ std::vector<Scene> pages()
     return {
         pageScene(
             "first-run",
-            [](ClusterView& view) {
+            [](OpenCluster& cluster) {
                 using Words = ClustersPresenter; // which says so
-                view.showFirstRun(
+                cluster.status()->showFirstRun(
                     Words::tr("There is no kubeconfig yet. Kittiwake looked for %1.")
                         .arg(QStringLiteral("/home/you/.kube/config")),
                     { Words::tr(
@@ -133,21 +134,22 @@ std::vector<Scene> pages()
                       Words::tr("Or name a file here.") });
             }),
         pageScene("connecting",
-                  [](ClusterView& view) {
-                      view.setIdentity({ "prod-eu-1", "prod-eu-1",
-                                         "https://prod-eu-1.example.com:6443", "anna" });
-                      view.setFreshness({ .phase = FreshnessPhase::Connecting });
-                      view.showConnecting();
+                  [](OpenCluster& cluster) {
+                      cluster.status()->setIdentity({ "prod-eu-1", "prod-eu-1",
+                                                      "https://prod-eu-1.example.com:6443",
+                                                      "anna" });
+                      cluster.status()->setFreshness({ .phase = FreshnessPhase::Connecting });
+                      cluster.status()->showConnecting();
                   }),
         pageScene(
             "failed",
-            [](ClusterView& view) {
-                view.setIdentity(
+            [](OpenCluster& cluster) {
+                cluster.status()->setIdentity(
                     { "prod-eu-1", "prod-eu-1", "https://prod-eu-1.example.com:6443", "anna" });
-                view.setContexts({ "prod-eu-1", "staging", "kind-local" });
-                view.setFreshness(
+                cluster.status()->setContexts({ "prod-eu-1", "staging", "kind-local" });
+                cluster.status()->setFreshness(
                     { .phase = FreshnessPhase::Failed, .reason = "certificate not trusted" });
-                view.showFailed(
+                cluster.status()->showFailed(
                     "The server's certificate is not trusted",
                     "https://prod-eu-1.example.com:6443 shows a certificate that is signed by "
                     "“kubernetes-ca-2”, which certificate-authority-data of cluster prod-eu-1 in "
@@ -161,7 +163,7 @@ std::vector<Scene> pages()
 
 } // namespace
 
-Scene liveScene(const char* name, std::function<void(ClusterView&, RowArranger&)> more)
+Scene liveScene(const char* name, std::function<void(OpenCluster&, RowArranger&)> more)
 {
     return tableScene(name, 50, live(), std::move(more));
 }
@@ -201,7 +203,7 @@ RowPtr madeUpPod(int number, int version)
     return podRow(facts);
 }
 
-void showPods(ClusterView& view, RowArranger& arranger, int count)
+void showPods(OpenCluster& cluster, RowArranger& arranger, int count)
 {
     std::vector<RowDelta> deltas;
     deltas.reserve(static_cast<std::size_t>(count));
@@ -209,15 +211,17 @@ void showPods(ClusterView& view, RowArranger& arranger, int count)
         auto row = madeUpPod(i);
         deltas.push_back({ row->key, row });
     }
-    view.applyPatch(arranger.apply(std::move(deltas)));
+    cluster.resources()->applyPatch(arranger.apply(std::move(deltas)));
 }
 
-void showCluster(ClusterView& view)
+void showCluster(OpenCluster& cluster)
 {
-    view.setIdentity({ "prod-eu-1", "prod-eu-1", "https://prod-eu-1.example.com:6443", "anna" });
-    view.setContexts({ "prod-eu-1", "staging", "kind-local" });
-    view.kinds()->setKinds(kinds());
-    view.namespaces()->setNames({ "kube-system", "monitoring", "pay", "search", "shop" });
+    cluster.status()->setIdentity(
+        { "prod-eu-1", "prod-eu-1", "https://prod-eu-1.example.com:6443", "anna" });
+    cluster.status()->setContexts({ "prod-eu-1", "staging", "kind-local" });
+    cluster.sidebar()->kinds()->setKinds(kinds());
+    cluster.sidebar()->namespaces()->setNames(
+        { "kube-system", "monitoring", "pay", "search", "shop" });
 }
 
 std::vector<Scene> scenes()
@@ -242,33 +246,38 @@ std::vector<Scene> scenes()
                                  .detail = "Nothing has come from the server for 3 minutes." };
     all.push_back(tableScene("loading", 0, syncing));
     all.push_back(tableScene("loading-rows", 400, syncing));
-    all.push_back(tableScene("empty", 0, live(), [](ClusterView& view, RowArranger&) {
-        view.setChosenNamespaces({ "shop" });
+    all.push_back(tableScene("empty", 0, live(), [](OpenCluster& cluster, RowArranger&) {
+        cluster.sidebar()->namespaces()->setChosen({ "shop" });
     }));
     all.push_back(tableScene("forbidden", 0, forbidden));
     all.push_back(tableScene("unreachable", 0, retrying));
     all.push_back(tableScene("retrying", 50, retrying));
     all.push_back(tableScene("stale", 50, stale));
     all.push_back(tableScene("rows-1", 1, live()));
-    all.push_back(tableScene("rows-50", 50, live(), [](ClusterView& view, RowArranger& arranger) {
-        view.table()->select(3);
-        view.toggleSort(3);
-        view.applyPatch(arranger.setSort({ view.sortColumn(), view.sortDescending() }));
+    all.push_back(
+        tableScene("rows-50", 50, live(), [](OpenCluster& cluster, RowArranger& arranger) {
+            cluster.resources()->table()->select(3);
+            cluster.resources()->sorting()->toggle(3);
+            cluster.resources()->applyPatch(
+                arranger.setSort({ cluster.resources()->sorting()->column(),
+                                   cluster.resources()->sorting()->descending() }));
+        }));
+    all.push_back(tableScene("rows-50000", 50'000, live(), [](OpenCluster& cluster, RowArranger&) {
+        cluster.resources()->table()->select(5);
     }));
-    all.push_back(tableScene("rows-50000", 50'000, live(),
-                             [](ClusterView& view, RowArranger&) { view.table()->select(5); }));
-    all.push_back(tableScene("notice", 50, live(), [](ClusterView& view, RowArranger& arranger) {
-        view.setChosenNamespaces({ "pay", "shop" });
-        view.applyPatch(arranger.setFilter({ .namespaces = { "pay", "shop" } }));
-        view.setWideColumns(true);
-        view.setNotice(
+    all.push_back(tableScene("notice", 50, live(), [](OpenCluster& cluster, RowArranger& arranger) {
+        cluster.sidebar()->namespaces()->setChosen({ "pay", "shop" });
+        cluster.resources()->applyPatch(arranger.setFilter({ .namespaces = { "pay", "shop" } }));
+        cluster.resources()->setWideColumns(true);
+        cluster.status()->setNotice(
             "The server refused the list of pods in all namespaces (403). You may see: shop, pay. "
             "Showing those.");
     }));
-    all.push_back(tableScene("no-match", 50, live(), [](ClusterView& view, RowArranger& arranger) {
-        view.setFilterText("no such pod");
-        view.applyPatch(arranger.setFilter({ .text = "no such pod" }));
-    }));
+    all.push_back(
+        tableScene("no-match", 50, live(), [](OpenCluster& cluster, RowArranger& arranger) {
+            cluster.resources()->setFilterText("no such pod");
+            cluster.resources()->applyPatch(arranger.setFilter({ .text = "no such pod" }));
+        }));
     auto tables = tableScenes();
     std::move(tables.begin(), tables.end(), std::back_inserter(all));
     for (const auto* popup : { "namespacePopup", "freshnessPopup", "contextMenu", "kubeconfigPopup",

@@ -29,13 +29,13 @@ struct Scene
 [[nodiscard]] std::vector<Scene> viewScenes();
 /// Fifty pods, live, and what `more` makes of them.
 [[nodiscard]] Scene liveScene(const char* name,
-                              std::function<void(ClusterView&, RowArranger&)> more);
+                              std::function<void(OpenCluster&, RowArranger&)> more);
 
-/// Puts `count` pods into the view, some of them in trouble; the same ones each time.
-void showPods(ClusterView& view, RowArranger& arranger, int count);
+/// Puts `count` pods into the table, some of them in trouble; the same ones each time.
+void showPods(OpenCluster& cluster, RowArranger& arranger, int count);
 /// The pod that stands at `number`, as it is in its `version`th version.
 [[nodiscard]] RowPtr madeUpPod(int number, int version = 0);
 /// Identity, kinds and namespaces of a cluster that is there.
-void showCluster(ClusterView& view);
+void showCluster(OpenCluster& cluster);
 
 } // namespace kittiwake::test

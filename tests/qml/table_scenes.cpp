@@ -6,7 +6,7 @@ namespace kittiwake::test {
 namespace {
 
 /// The pods of a shop with what they use: most within their limits, one at its own, one without.
-void showUsage(ClusterView& view)
+void showUsage(OpenCluster& cluster)
 {
     auto columns = podColumns();
     const auto usageColumn = [](const char* title, ColumnGauge gauge) {
@@ -18,7 +18,7 @@ void showUsage(ClusterView& view)
         columns.begin() + 5,
         { usageColumn("CPU", ColumnGauge::Cpu), usageColumn("MEMORY", ColumnGauge::Memory) });
     const KindEntry pods { { "", "v1", "pods" }, QStringLiteral("Pod") };
-    view.setCurrentKind(pods, columns);
+    cluster.resources()->setCurrentKind(pods, columns);
     std::vector<RowPtr> rows;
     for (int i = 0; i < 24; ++i) {
         auto row = *podRow({ .ns = QStringLiteral("shop"),
@@ -48,8 +48,8 @@ void showUsage(ClusterView& view)
     }
     auto patch = firstPatch(std::move(rows));
     patch.lengths = { 4, 6, 3, 7, 1, 5, 5, 4, 8 };
-    view.applyPatch(std::move(patch));
-    view.status()->setUsage(QStringLiteral("Usage 8s ago"), {});
+    cluster.resources()->applyPatch(std::move(patch));
+    cluster.resources()->status()->setUsage(QStringLiteral("Usage 8s ago"), {});
 }
 
 } // namespace
@@ -58,50 +58,53 @@ std::vector<Scene> tableScenes()
 {
     std::vector<Scene> scenes;
     const auto add = [&](const char* name, const char* popup,
-                         std::function<void(ClusterView&, RowArranger&)> more) {
+                         std::function<void(OpenCluster&, RowArranger&)> more) {
         scenes.push_back(liveScene(name, std::move(more)));
         scenes.back().popup = QString::fromLatin1(popup);
     };
-    add("marks", "", [](ClusterView& view, RowArranger& arranger) {
+    add("marks", "", [](OpenCluster& cluster, RowArranger& arranger) {
         for (const int row : { 3, 4, 5, 9 })
-            view.table()->toggleMark(row);
-        view.table()->select(7);
-        auto leaving = *view.table()->rowAt(11);
+            cluster.resources()->table()->toggleMark(row);
+        cluster.resources()->table()->select(7);
+        auto leaving = *cluster.resources()->table()->rowAt(11);
         leaving.leaving = true;
-        view.applyPatch(arranger.apply({ { leaving.key, std::make_shared<const Row>(leaving) } }));
-        view.tools()->setSelection({ .labels = LabelSelector::parse("app=web,tier!=db").value() });
-        view.tools()->chooseColumnBy(1);
-        view.tools()->chooseColumnBy(3);
+        cluster.resources()->applyPatch(
+            arranger.apply({ { leaving.key, std::make_shared<const Row>(leaving) } }));
+        cluster.resources()->tools()->setSelection(
+            { .labels = LabelSelector::parse("app=web,tier!=db").value() });
+        cluster.resources()->sorting()->chooseColumnBy(1);
+        cluster.resources()->sorting()->chooseColumnBy(3);
     });
-    add("columnChooser", "columnChooser", [](ClusterView& view, RowArranger&) {
-        view.table()->shownColumns()->move(5, 2);
-        view.table()->shownColumns()->setShown(4, false);
-        view.table()->shownColumns()->setShown(6, true);
+    add("columnChooser", "columnChooser", [](OpenCluster& cluster, RowArranger&) {
+        cluster.resources()->table()->shownColumns()->move(5, 2);
+        cluster.resources()->table()->shownColumns()->setShown(4, false);
+        cluster.resources()->table()->shownColumns()->setShown(6, true);
     });
-    add("rowMenu", "rowMenu", [](ClusterView& view, RowArranger&) { view.table()->select(0); });
-    add("filter-problem", "", [](ClusterView& view, RowArranger&) {
-        view.setFilterText("ns:shop status:!Running -l app in (web");
+    add("rowMenu", "rowMenu",
+        [](OpenCluster& cluster, RowArranger&) { cluster.resources()->table()->select(0); });
+    add("filter-problem", "", [](OpenCluster& cluster, RowArranger&) {
+        cluster.resources()->setFilterText("ns:shop status:!Running -l app in (web");
     });
-    add("export", "", [](ClusterView& view, RowArranger&) {
-        view.table()->toggleMark(3);
-        view.table()->toggleMark(4);
-        view.tools()->openExport();
-        view.tools()->exporter()->accept();
-        view.tools()->exporter()->showExists();
+    add("export", "", [](OpenCluster& cluster, RowArranger&) {
+        cluster.resources()->table()->toggleMark(3);
+        cluster.resources()->table()->toggleMark(4);
+        cluster.resources()->tools()->openExport();
+        cluster.resources()->tools()->exporter()->accept();
+        cluster.resources()->tools()->exporter()->showExists();
     });
-    add("export-working", "", [](ClusterView& view, RowArranger&) {
+    add("export-working", "", [](OpenCluster& cluster, RowArranger&) {
         const KindEntry secrets { { "", "v1", "secrets" }, "Secret", true, {} };
-        view.setCurrentKind(secrets, podColumns());
-        view.tools()->openExport();
-        view.tools()->exporter()->setFormat(1);
-        view.tools()->exporter()->accept();
-        view.tools()->exporter()->showProgress(0.4);
+        cluster.resources()->setCurrentKind(secrets, podColumns());
+        cluster.resources()->tools()->openExport();
+        cluster.resources()->tools()->exporter()->setFormat(1);
+        cluster.resources()->tools()->exporter()->accept();
+        cluster.resources()->tools()->exporter()->showProgress(0.4);
     });
-    add("usage", "", [](ClusterView& view, RowArranger&) { showUsage(view); });
-    add("no-labels", "", [](ClusterView& view, RowArranger& arranger) {
+    add("usage", "", [](OpenCluster& cluster, RowArranger&) { showUsage(cluster); });
+    add("no-labels", "", [](OpenCluster& cluster, RowArranger& arranger) {
         const auto selector = LabelSelector::parse("app=web,tier!=db").value();
-        view.tools()->setSelection({ .labels = selector });
-        view.applyPatch(arranger.setFilter({ .selector = selector }));
+        cluster.resources()->tools()->setSelection({ .labels = selector });
+        cluster.resources()->applyPatch(arranger.setFilter({ .selector = selector }));
     });
     return scenes;
 }

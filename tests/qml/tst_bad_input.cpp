@@ -146,13 +146,17 @@ struct App
         options.size = QSize(1400, 900);
         composition.emplace(options);
         QVERIFY(QTest::qWaitForWindowActive(composition->window()));
-        QVERIFY(waitFor([&] { return composition->view().page() == ClusterView::Page::Ready; }));
+        QVERIFY(waitFor(
+            [&] { return composition->cluster().status()->page() == ClusterStatus::Page::Ready; }));
     }
 
     [[nodiscard]] OpenCluster& shown() { return composition->cluster(); }
     [[nodiscard]] DetailView& detail() { return *shown().detail(); }
     [[nodiscard]] YamlView& yaml() { return *shown().yaml(); }
-    [[nodiscard]] ResourceTableModel& table() { return *composition->view().table(); }
+    [[nodiscard]] ResourceTableModel& table()
+    {
+        return *composition->cluster().resources()->table();
+    }
     static bool waitFor(const std::function<bool()>& condition)
     {
         return QTest::qWaitFor(condition, kPatience);
@@ -170,7 +174,8 @@ struct App
     bool goTo(const Gvr& kind, int rows)
     {
         shown().places()->go({ .view = ViewId::Resources, .kind = kind });
-        return waitFor([&] { return composition->view().isLive() && table().count() == rows; });
+        return waitFor(
+            [&] { return composition->cluster().status()->isLive() && table().count() == rows; });
     }
     bool openSummary(const ObjectLink& link)
     {

@@ -311,7 +311,7 @@ void ConnectionsTest::marksSayWhatIsSpecial()
 void ConnectionsTest::aKubeconfigThatIsDroppedIsOpened()
 {
     WindowBench bench("rows-1");
-    QSignalSpy opened(&bench.view, &ClusterView::openKubeconfig);
+    QSignalSpy opened(bench.cluster.status(), &ClusterStatus::openKubeconfig);
     auto* drop = bench.item("kubeconfigDrop");
     QVERIFY(QMetaObject::invokeMethod(
         drop, "take", Q_ARG(QString, QStringLiteral("file:///home/jane/my%20prod.yaml"))));

@@ -21,9 +21,8 @@ struct Bench : WindowBench
         places().go({ .view = ViewId::Resources, .kind = { {}, "v1", "pods" } });
         settle();
     }
-    [[nodiscard]] OpenCluster& cluster() const { return clusters.current(); }
-    [[nodiscard]] Navigator& places() const { return *cluster().places(); }
-    [[nodiscard]] ResourceTableModel& table() const { return *view_().table(); }
+    [[nodiscard]] Navigator& places() const { return *cluster.places(); }
+    [[nodiscard]] ResourceTableModel& table() const { return *cluster.resources()->table(); }
     [[nodiscard]] QPoint inRow(int row) const
     {
         return list()->mapToScene({ 200, 26.0 * row + 13 }).toPoint();
@@ -64,9 +63,11 @@ void DrawerFollowsTest::keysWorkOnTheRowThatOneFinds()
     bench.fill(20);
     bench.press(Qt::Key_Y);
     QCOMPARE(cluster.detail()->tab(), DetailView::Tab::Yaml);
-    QCOMPARE(cluster.places()->place().object->key, bench.view.table()->rowAt(0)->key);
+    QCOMPARE(cluster.places()->place().object->key,
+             bench.cluster.resources()->table()->rowAt(0)->key);
     bench.fill(60); // rows come before it
-    QVERIFY(cluster.places()->place().object->key == *bench.view.table()->currentKey());
+    QVERIFY(cluster.places()->place().object->key
+            == *bench.cluster.resources()->table()->currentKey());
 }
 
 void DrawerFollowsTest::followsClicksAndKeys()
@@ -74,7 +75,7 @@ void DrawerFollowsTest::followsClicksAndKeys()
     const Bench bench;
     bench.press(Qt::Key_V);
     QVERIFY(bench.agrees());
-    QCOMPARE(bench.cluster().detail()->tab(), DetailView::Tab::Events);
+    QCOMPARE(bench.cluster.detail()->tab(), DetailView::Tab::Events);
     bench.click(bench.inRow(8));
     QCOMPARE(bench.table().currentRow(), 8);
     QVERIFY(bench.agrees());
@@ -88,7 +89,7 @@ void DrawerFollowsTest::followsClicksAndKeys()
     bench.press(Qt::Key_K);
     bench.press(Qt::Key_G, Qt::ShiftModifier);
     QVERIFY(bench.agrees());
-    QCOMPARE(bench.cluster().detail()->tab(), DetailView::Tab::Events);
+    QCOMPARE(bench.cluster.detail()->tab(), DetailView::Tab::Events);
     bench.press(Qt::Key_D); // and goes to the object by its keys
     QVERIFY(!bench.list()->hasActiveFocus());
     bench.press(Qt::Key_Escape);
@@ -105,7 +106,7 @@ void DrawerFollowsTest::staysWithWhatWasGoneTo()
     bench.places().openObject(owner); // by a link
     RowPatch news;
     news.total = news.shown = 50;
-    bench.view_().applyPatch(std::move(news));
+    bench.cluster.resources()->applyPatch(std::move(news));
     QVERIFY(bench.places().place().object == owner);
     bench.click(bench.inRow(2));
     QVERIFY(bench.agrees());
@@ -116,7 +117,7 @@ void DrawerFollowsTest::staysWithWhatWasDeleted()
     Bench bench;
     bench.press(Qt::Key_D);
     const auto key = *bench.table().currentKey();
-    bench.view.applyPatch(bench.arranger.apply({ { key, nullptr } }));
+    bench.cluster.resources()->applyPatch(bench.arranger.apply({ { key, nullptr } }));
     QVERIFY(*bench.table().currentKey() != key);
     QCOMPARE(bench.places().place().object->key, key); // its last known state is shown
 }
@@ -126,7 +127,7 @@ void DrawerFollowsTest::followsWhatTheFilterLeaves()
     Bench bench;
     bench.press(Qt::Key_D);
     const auto before = *bench.table().currentKey();
-    bench.view.applyPatch(
+    bench.cluster.resources()->applyPatch(
         bench.arranger.setFilter({ .text = u'!' + QString::fromStdString(before.name) }));
     QVERIFY(*bench.table().currentKey() != before);
     QVERIFY(bench.agrees());
@@ -135,10 +136,10 @@ void DrawerFollowsTest::followsWhatTheFilterLeaves()
 void DrawerFollowsTest::copiesWhatIsOpen()
 {
     const Bench bench;
-    QSignalSpy copied(bench.cluster().detail(), &DetailView::copyWanted);
+    QSignalSpy copied(bench.cluster.detail(), &DetailView::copyWanted);
     const auto key = bench.table().rowAt(3)->key;
     bench.press(Qt::Key_D);
-    bench.cluster().detail()->show({ {}, "Pod", key }); // as what feeds it does
+    bench.cluster.detail()->show({ {}, "Pod", key }); // as what feeds it does
     bench.press(Qt::Key_C, Qt::ControlModifier);
     bench.press(Qt::Key_N);
     QCOMPARE(copied.size(), 2);
@@ -155,14 +156,14 @@ void DrawerFollowsTest::escLeadsOutStepByStep()
                 .kind = { {}, "v1", "pods" },
                 .within = cart,
                 .narrowing = QStringLiteral("-l app=cart") });
-    bench.view_().setFilterText(QStringLiteral("x"));
+    bench.cluster.resources()->setFilterText(QStringLiteral("x"));
     bench.press(Qt::Key_D);
     bench.click(bench.inRow(2)); // beside the open object
     bench.press(Qt::Key_Escape);
     QVERIFY(!places.objectOpen());
-    QCOMPARE(bench.view_().filterText(), "x");
+    QCOMPARE(bench.cluster.resources()->filterText(), "x");
     bench.press(Qt::Key_Escape);
-    QCOMPARE(bench.view_().filterText(), "");
+    QCOMPARE(bench.cluster.resources()->filterText(), "");
     QVERIFY(places.place().within == cart); // what is shown is still of it
     bench.press(Qt::Key_Q);
     QVERIFY(!places.place().within);

@@ -33,9 +33,9 @@ const std::array kFilteredViews {
                        return c.findings()->filtered();
                    } },
     FilteredView { "resources", Navigator::Resources,
-                   [](OpenCluster& c) { c.view()->setFilterText(QStringLiteral("web")); },
+                   [](OpenCluster& c) { c.resources()->setFilterText(QStringLiteral("web")); },
                    [](OpenCluster& c) {
-                       return !c.view()->filterText().isEmpty();
+                       return !c.resources()->filterText().isEmpty();
                    } },
     FilteredView { "timeline", Navigator::Timeline,
                    [](OpenCluster& c) { c.timeline()->setFilterText(QStringLiteral("web")); },
@@ -60,14 +60,13 @@ struct Bench : WindowBench
     Bench()
         : WindowBench("rows-50")
     {
-        cluster().findings()->setProgress(progressOf(CheckState::Watching));
-        cluster().findings()->applyPatch(patchOf(madeUpFindings()));
-        MadeUpQueues::show(*cluster().queues());
-        cluster().places()->go({ .view = ViewId::Resources, .kind = { {}, "v1", "pods" } });
+        cluster.findings()->setProgress(progressOf(CheckState::Watching));
+        cluster.findings()->applyPatch(patchOf(madeUpFindings()));
+        MadeUpQueues::show(*cluster.queues());
+        cluster.places()->go({ .view = ViewId::Resources, .kind = { {}, "v1", "pods" } });
         settle();
     }
-    [[nodiscard]] OpenCluster& cluster() const { return clusters.current(); }
-    [[nodiscard]] Navigator& places() const { return *cluster().places(); }
+    [[nodiscard]] Navigator& places() const { return *cluster.places(); }
 };
 
 } // namespace
@@ -106,7 +105,7 @@ void EscapeTest::leadsOutStepByStep()
         QCoreApplication::processEvents();
     };
     auto& places = bench.places();
-    auto& cluster = bench.cluster();
+    auto& cluster = bench.cluster;
     places.open(view.view);
     view.filter(cluster);
     bench.settle();
@@ -142,9 +141,9 @@ void EscapeTest::leadsOutOfTheSidebar()
     auto* field = bench.item("kindFilter");
     field->forceActiveFocus(Qt::TabFocusReason);
     bench.type("dep");
-    QCOMPARE(bench.view_().kinds()->filter(), "dep");
+    QCOMPARE(bench.cluster.sidebar()->kinds()->filter(), "dep");
     bench.press(Qt::Key_Escape);
-    QCOMPARE(bench.view_().kinds()->filter(), QString());
+    QCOMPARE(bench.cluster.sidebar()->kinds()->filter(), QString());
     QVERIFY(bench.list()->hasActiveFocus());
 }
 

@@ -67,7 +67,7 @@ struct Bench : WindowBench
             { .view = ViewId::Resources, .kind = { {}, "v1", "pods" } });
         settle();
     }
-    [[nodiscard]] OpenCluster& cluster() const { return clusters.current(); }
+    [[nodiscard]] OpenCluster& current() const { return clusters.current(); }
     /// Another cluster behind the one in sight.
     OpenCluster& addSecond()
     {
@@ -84,7 +84,7 @@ struct Bench : WindowBench
     [[nodiscard]] bool obeys() const
     {
         QCoreApplication::processEvents();
-        auto& shown = cluster();
+        auto& shown = current();
         switch (shown.places()->view()) {
         case Navigator::Overview: {
             const auto* before = window.window()->activeFocusItem();
@@ -96,9 +96,9 @@ struct Bench : WindowBench
             press(Qt::Key_G);
             return shown.findings()->currentRow() == 0;
         case Navigator::Resources:
-            shown.view()->table()->select(7);
+            shown.resources()->table()->select(7);
             press(Qt::Key_G);
-            return shown.view()->table()->currentRow() == 0;
+            return shown.resources()->table()->currentRow() == 0;
         case Navigator::Timeline: {
             const bool before = shown.timeline()->isPaused();
             press(Qt::Key_Space);
@@ -179,7 +179,7 @@ void KeyboardHomeTest::everyViewTakesItHoweverItIsReached()
     const auto elsewhere = [&] {
         bench.go(kViews[static_cast<std::size_t>(at + 1) % kViews.size()]);
     };
-    auto& places = *bench.cluster().places();
+    auto& places = *bench.current().places();
     bench.go(view);
     QCOMPARE(places.view(), view.view);
     QVERIFY2(bench.obeys(), qPrintable(bench.where()));
@@ -266,7 +266,7 @@ void KeyboardHomeTest::everyClusterTakesIt()
     QFETCH(QString, from);
     Bench bench;
     auto& clusters = bench.clusters;
-    auto& first = bench.cluster();
+    auto& first = bench.current();
     const bool plus = way.startsWith(QStringLiteral("plus"));
     if (!plus)
         bench.addSecond();
@@ -303,12 +303,13 @@ void KeyboardHomeTest::everyClusterTakesIt()
             bench.addSecond();
             clusters.setCurrentIndex(1);
         };
-        connect(first.view(), &ClusterView::openKubeconfig, &clusters, [&clusters, later, open] {
-            if (later)
-                QMetaObject::invokeMethod(&clusters, open, Qt::QueuedConnection);
-            else
-                open();
-        });
+        connect(first.status(), &ClusterStatus::openKubeconfig, &clusters,
+                [&clusters, later, open] {
+                    if (later)
+                        QMetaObject::invokeMethod(&clusters, open, Qt::QueuedConnection);
+                    else
+                        open();
+                });
         auto* popup = bench.popup("kubeconfigPopup");
         if (from == QStringLiteral("openKubeconfig"))
             bench.press(Qt::Key_Space);
@@ -320,8 +321,8 @@ void KeyboardHomeTest::everyClusterTakesIt()
         QTRY_VERIFY(!popup->property("visible").toBool());
         QTRY_COMPARE(clusters.currentIndex(), 1);
     }
-    QVERIFY(&bench.cluster() != &first || way == QStringLiteral("closed"));
-    QCOMPARE(bench.cluster().places()->view(), Navigator::Resources);
+    QVERIFY(&bench.current() != &first || way == QStringLiteral("closed"));
+    QCOMPARE(bench.current().places()->view(), Navigator::Resources);
     QVERIFY2(bench.obeys(), qPrintable(bench.where()));
     for (const auto& view : kViews) {
         bench.go(view);
@@ -332,7 +333,7 @@ void KeyboardHomeTest::everyClusterTakesIt()
 void KeyboardHomeTest::anObjectTakesItAndGivesItBack()
 {
     const Bench bench;
-    auto& cluster = bench.cluster();
+    auto& cluster = bench.current();
     bench.press(Qt::Key_D);
     QVERIFY(cluster.places()->objectOpen());
     QCOMPARE(cluster.detail()->tab(), DetailView::Tab::Summary);
@@ -360,7 +361,7 @@ void KeyboardHomeTest::whatGoesOutOfSightDoesNotKeepIt()
     bench.item("kinds")->forceActiveFocus(Qt::TabFocusReason);
     bench.press(Qt::Key_E, Qt::ControlModifier); // the sidebar goes
     QVERIFY2(bench.obeys(), qPrintable(bench.where()));
-    bench.cluster().view()->setNotice(QStringLiteral("Something was done."));
+    bench.current().status()->setNotice(QStringLiteral("Something was done."));
     bench.settle();
     const auto items = itemsOf(*bench.window.window());
     const auto hide = std::find_if(items.begin(), items.end(), [](const auto* item) {
@@ -370,22 +371,23 @@ void KeyboardHomeTest::whatGoesOutOfSightDoesNotKeepIt()
     QVERIFY(hide != items.end());
     (*hide)->forceActiveFocus(Qt::TabFocusReason);
     bench.press(Qt::Key_Space);
-    QCOMPARE(bench.cluster().view()->notice(), QString());
+    QCOMPARE(bench.current().status()->notice(), QString());
     QVERIFY2(bench.obeys(), qPrintable(bench.where()));
 }
 
 void KeyboardHomeTest::theFirstClusterTakesItFromTheFieldItWasNamedIn()
 {
     Bench bench;
-    auto& view = bench.view;
-    view.showFirstRun({}, {});
+    auto& status = *bench.current().status();
+    status.showFirstRun({}, {});
     bench.settle();
     QVERIFY(bench.item("kubeconfigPath")->hasActiveFocus());
-    connect(&view, &ClusterView::openKubeconfig, &view, [&view] { view.showConnecting(); });
+    connect(&status, &ClusterStatus::openKubeconfig, &status,
+            [&status] { status.showConnecting(); });
     bench.type("/some/config");
     bench.press(Qt::Key_Return);
-    QCOMPARE(view.page(), ClusterView::Page::Connecting);
-    view.showReady();
+    QCOMPARE(status.page(), ClusterStatus::Page::Connecting);
+    status.showReady();
     QVERIFY2(bench.obeys(), qPrintable(bench.where()));
 }
 

@@ -57,10 +57,9 @@ struct DemoBench
         window.emplace(clusters, preferences, Window::Options { .motion = false });
     }
     [[nodiscard]] OpenCluster& cluster() { return clusters.current(); }
-    [[nodiscard]] ClusterView& view() { return *clusters.current().view(); }
     [[nodiscard]] QVariant sidebar(int role)
     {
-        auto& kinds = *view().kinds();
+        auto& kinds = *cluster().sidebar()->kinds();
         for (int row = 0; row < kinds.rowCount(); ++row) {
             if (kinds.index(row).data(KindListModel::TitleRole).toString() == QLatin1String("Pods"))
                 return kinds.index(row).data(role);
@@ -69,7 +68,7 @@ struct DemoBench
     }
     /// "148, 13 faults"
     [[nodiscard]] QString overview() { return cluster().overview()->pods()->headline(); }
-    [[nodiscard]] QString footer() { return view().status()->faultsText(); }
+    [[nodiscard]] QString footer() { return cluster().resources()->status()->faultsText(); }
 };
 
 } // namespace
@@ -86,29 +85,31 @@ private Q_SLOTS:
 void NumbersAgreeTest::sidebarTableOverviewAndFindings()
 {
     DemoBench bench(0);
-    auto& view = bench.view();
+    auto& cluster = bench.cluster();
     auto& findings = *bench.cluster().findings();
     const auto faults = [&] {
-        return QString::number(view.table()->faults());
+        return QString::number(cluster.resources()->table()->faults());
     };
     const auto agreeInSidebarAndTable = [&] {
-        return view.table()->faults() > 0
+        return cluster.resources()->table()->faults() > 0
             && bench.sidebar(KindListModel::FaultsRole).toString() == faults()
             && bench.sidebar(KindListModel::CountRole).toString()
-            == QString::number(view.table()->count())
+            == QString::number(cluster.resources()->table()->count())
             && bench.footer().startsWith(faults() + u' ');
     };
     const auto all = [&] { // its pods come, go and fail: at one moment all say the same
-        return view.isLive() && agreeInSidebarAndTable()
+        return cluster.status()->isLive() && agreeInSidebarAndTable()
             && bench.overview()
-            == QStringLiteral("%1, %2").arg(view.table()->count()).arg(bench.footer())
+            == QStringLiteral("%1, %2")
+                   .arg(cluster.resources()->table()->count())
+                   .arg(bench.footer())
             && !findings.checking() && findings.findings()->count() == findings.total();
     };
     const auto told = [&] {
         return QStringLiteral("sidebar %1 of %2, table %3 of %4 (%5), overview %6")
             .arg(bench.sidebar(KindListModel::FaultsRole).toString(),
                  bench.sidebar(KindListModel::CountRole).toString(), faults())
-            .arg(view.table()->count())
+            .arg(cluster.resources()->table()->count())
             .arg(bench.footer(), bench.overview());
     };
     QVERIFY2(QTest::qWaitFor(all, kPatience), qPrintable(told()));
@@ -116,17 +117,17 @@ void NumbersAgreeTest::sidebarTableOverviewAndFindings()
     QTRY_VERIFY_WITH_TIMEOUT(findings.total() > 0, kPatience);
 
     const auto ns = [&] { // of a pod that is a fault, where others are well
-        for (int row = 0; row < view.table()->count(); ++row) {
-            if (isFault(view.table()->rowAt(row)->tone))
-                return QString::fromStdString(view.table()->rowAt(row)->key.ns);
+        for (int row = 0; row < cluster.resources()->table()->count(); ++row) {
+            if (isFault(cluster.resources()->table()->rowAt(row)->tone))
+                return QString::fromStdString(cluster.resources()->table()->rowAt(row)->key.ns);
         }
         return QString();
     }();
-    const int everywhere = view.table()->count();
-    view.namespaces()->choose({ ns });
+    const int everywhere = cluster.resources()->table()->count();
+    cluster.sidebar()->namespaces()->choose({ ns });
     const auto one = [&] {
-        return view.isLive() && view.table()->count() < everywhere && agreeInSidebarAndTable()
-            && findings.findings()->count() == findings.total();
+        return cluster.status()->isLive() && cluster.resources()->table()->count() < everywhere
+            && agreeInSidebarAndTable() && findings.findings()->count() == findings.total();
     };
     QVERIFY2(QTest::qWaitFor(one, kPatience), qPrintable(told()));
     for (int row = 0; row < findings.findings()->count(); ++row)
@@ -138,36 +139,39 @@ void NumbersAgreeTest::sidebarTableOverviewAndFindings()
 void NumbersAgreeTest::aTableIsLiveWhenItsRowsAreThere()
 {
     DemoBench bench(kMorePods);
-    auto& view = bench.view();
+    auto& cluster = bench.cluster();
     QStringList wrong;
     QStringList texts;
     bool wasLive = false;
-    QObject::connect(view.freshness(), &Freshness::changed, &view, [&] {
-        texts << view.freshness()->text();
-        if (view.isLive() && !std::exchange(wasLive, view.isLive())) {
+    QObject::connect(cluster.status()->freshness(), &Freshness::changed, &cluster, [&] {
+        texts << cluster.status()->freshness()->text();
+        if (cluster.status()->isLive() && !std::exchange(wasLive, cluster.status()->isLive())) {
             const auto pods = bench.presenter->session()->informers().find(kPods);
             const auto objects = static_cast<std::int64_t>(pods->indexer().size());
-            if (!haveArrived(view.table()->total(), objects))
-                wrong << QStringLiteral("%1 of %2").arg(view.table()->total()).arg(objects);
+            if (!haveArrived(cluster.resources()->table()->total(), objects))
+                wrong << QStringLiteral("%1 of %2")
+                             .arg(cluster.resources()->table()->total())
+                             .arg(objects);
         }
     });
-    QVERIFY2(QTest::qWaitFor([&] { return view.isLive(); }, kPatience),
+    QVERIFY2(QTest::qWaitFor([&] { return cluster.status()->isLive(); }, kPatience),
              qPrintable(texts.join(u'|')));
     QCOMPARE(wrong, QStringList());
-    QVERIFY(view.table()->total() > kMorePods / 2);
+    QVERIFY(cluster.resources()->table()->total() > kMorePods / 2);
     QVERIFY(!texts.contains(QStringLiteral("syncing 0")));
     // Another table on the same, complete cache: its rows are new all the same.
-    const auto* nodes = view.kinds()->find(QStringLiteral("nodes"));
-    const auto* pods = view.kinds()->find(QStringLiteral("pods"));
+    const auto* nodes = cluster.sidebar()->kinds()->find(QStringLiteral("nodes"));
+    const auto* pods = cluster.sidebar()->kinds()->find(QStringLiteral("pods"));
     bench.cluster().places()->go({ .view = ViewId::Resources, .kind = nodes->gvr });
-    QTRY_VERIFY_WITH_TIMEOUT(view.isLive() && view.table()->total() > 0, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        cluster.status()->isLive() && cluster.resources()->table()->total() > 0, kPatience);
     bench.cluster().places()->go({ .view = ViewId::Resources, .kind = pods->gvr });
-    QVERIFY(!view.isLive());
-    QCOMPARE(view.freshness()->state().phase, FreshnessPhase::Syncing);
-    QVERIFY2(view.freshness()->text().startsWith(QStringLiteral("showing 0 of ")),
-             qPrintable(view.freshness()->text()));
-    QTRY_VERIFY_WITH_TIMEOUT(view.isLive(), kPatience);
-    QVERIFY(view.table()->total() > kMorePods / 2);
+    QVERIFY(!cluster.status()->isLive());
+    QCOMPARE(cluster.status()->freshness()->state().phase, FreshnessPhase::Syncing);
+    QVERIFY2(cluster.status()->freshness()->text().startsWith(QStringLiteral("showing 0 of ")),
+             qPrintable(cluster.status()->freshness()->text()));
+    QTRY_VERIFY_WITH_TIMEOUT(cluster.status()->isLive(), kPatience);
+    QVERIFY(cluster.resources()->table()->total() > kMorePods / 2);
 }
 
 KW_TEST_WINDOW(NumbersAgreeTest)

@@ -64,7 +64,8 @@ struct App
     {
         composition.window()->requestActivate(); // Xvfb has no window manager that would
         return QTest::qWaitForWindowActive(composition.window()) && waitFor([&] {
-                   return cluster().view()->isLive() && cluster().view()->table()->count() > 0;
+                   return cluster().status()->isLive()
+                       && cluster().resources()->table()->count() > 0;
                });
     }
     /// The most frequent value of a label that says which app a pod is of, on the Labels page.
@@ -107,13 +108,13 @@ void SelectionBannerTest::everyViewItNarrowsSaysSoAndClearsIt()
     App app;
     QVERIFY(app.start());
     QVERIFY(!app.hasBanner());
-    const auto& table = *app.cluster().view()->table();
+    const auto& table = *app.cluster().resources()->table();
     QVERIFY(app.selectAnApp());
     QVERIFY(!app.hasBanner()); // the page shows the selection itself
     QVERIFY(app.textOf("showMatches").endsWith(QStringLiteral("pods match")));
     app.click("showMatches");
     QCOMPARE(app.cluster().places()->view(), Navigator::Resources);
-    QCOMPARE(app.cluster().view()->kindTitle(), "Pods");
+    QCOMPARE(app.cluster().resources()->kindTitle(), "Pods");
     QVERIFY(app.hasBanner());
     QVERIFY(app.textOf("selectionText")
                 .startsWith(QStringLiteral("Selection: app.kubernetes.io/name=")));

@@ -28,15 +28,15 @@ void TableChurnTest::keepsSelectionAndScrollUnderChurn()
     bench.fill(2000);
     bench.list()->setProperty("contentY", 26 * 700 + 10);
     bench.settle();
-    bench.view.table()->select(705);
-    const auto selected = *bench.view.table()->currentKey();
+    bench.cluster.resources()->table()->select(705);
+    const auto selected = *bench.cluster.resources()->table()->currentKey();
     const auto first = bench.topKey();
     QCOMPARE(bench.top(), (std::pair<int, double>(700, 10)));
 
     QRandomGenerator random(4711);
     std::set<ObjectKey> spared;
     for (int row = 690; row < 740; ++row)
-        spared.insert(bench.view.table()->rowAt(row)->key);
+        spared.insert(bench.cluster.resources()->table()->rowAt(row)->key);
     int nextNew = 10'000;
     for (int round = 0; round < 120; ++round) {
         std::vector<RowDelta> deltas;
@@ -50,11 +50,11 @@ void TableChurnTest::keepsSelectionAndScrollUnderChurn()
             else if (const auto row = madeUpPod(nextNew++); kind == 2)
                 deltas.push_back({ row->key, row });
         }
-        bench.view.applyPatch(bench.arranger.apply(std::move(deltas)));
+        bench.cluster.resources()->applyPatch(bench.arranger.apply(std::move(deltas)));
         bench.settle();
         QCOMPARE(bench.topKey(), first);
         QCOMPARE(bench.top().second, 10.0);
-        QCOMPARE(*bench.view.table()->currentKey(), selected);
+        QCOMPARE(*bench.cluster.resources()->table()->currentKey(), selected);
     }
 }
 
@@ -65,7 +65,7 @@ void TableChurnTest::staysAtTheTopUnderChurn()
     for (int i = 0; i < 50; ++i) {
         const auto row =
             podRow({ .ns = QStringLiteral("a"), .name = QStringLiteral("first-%1").arg(1000 - i) });
-        bench.view.applyPatch(bench.arranger.apply({ { row->key, row } }));
+        bench.cluster.resources()->applyPatch(bench.arranger.apply({ { row->key, row } }));
         bench.settle();
     }
     QCOMPARE(bench.top().first, 0);

@@ -57,7 +57,7 @@ void drag(const WindowBench& bench, QPoint from, QPoint to)
 
 ColumnListModel& columnsOf(const WindowBench& bench)
 {
-    return *bench.view_().table()->shownColumns();
+    return *bench.cluster.resources()->table()->shownColumns();
 }
 
 } // namespace
@@ -65,7 +65,7 @@ ColumnListModel& columnsOf(const WindowBench& bench)
 void TableToolsKeysTest::marksByKeys()
 {
     const WindowBench bench("rows-50");
-    auto& table = *bench.view_().table();
+    auto& table = *bench.cluster.resources()->table();
     bench.press(Qt::Key_G);
     bench.press(Qt::Key_Space);
     QCOMPARE(table.marked(), 1);
@@ -89,7 +89,7 @@ void TableToolsKeysTest::marksByMouse()
 {
     const WindowBench bench("rows-50");
     bench.settle();
-    auto& table = *bench.view_().table();
+    auto& table = *bench.cluster.resources()->table();
     auto* window = bench.window.window();
     bench.click(inRow(bench, 2));
     QTest::mouseClick(window, Qt::LeftButton, Qt::ShiftModifier, inRow(bench, 5));
@@ -110,20 +110,21 @@ void TableToolsKeysTest::opensByEnterAndDoubleClick()
 {
     const WindowBench bench("rows-50");
     bench.settle();
-    QSignalSpy opened(&bench.view, &ClusterView::objectWanted);
+    QSignalSpy opened(bench.cluster.resources()->tools(), &TableTools::objectWanted);
     bench.press(Qt::Key_G);
     bench.press(Qt::Key_Return);
     QCOMPARE(opened.size(), 1);
     QTest::mouseDClick(bench.window.window(), Qt::LeftButton, {}, inRow(bench, 6));
     QCOMPARE(opened.size(), 2);
-    QCOMPARE(opened[1][0].value<ObjectLink>().key, bench.view_().table()->rowAt(6)->key);
+    QCOMPARE(opened[1][0].value<ObjectLink>().key,
+             bench.cluster.resources()->table()->rowAt(6)->key);
     QCOMPARE(opened[1][0].value<ObjectLink>().kind, std::string("Pod"));
 }
 
 void TableToolsKeysTest::sortsByKeys()
 {
     const WindowBench bench("empty");
-    QSignalSpy sorted(&bench.view, &ClusterView::sortChanged);
+    QSignalSpy sorted(bench.cluster.resources()->sorting(), &TableSorting::sorted);
     bench.press(Qt::Key_N, Qt::ShiftModifier);
     bench.press(Qt::Key_A, Qt::ShiftModifier);
     bench.press(Qt::Key_S, Qt::ShiftModifier);
@@ -143,13 +144,13 @@ void TableToolsKeysTest::sortsByKeys()
 void TableToolsKeysTest::copiesByKeys()
 {
     const WindowBench bench("rows-50");
-    QSignalSpy copied(bench.view_().tools(), &TableTools::copyWanted);
+    QSignalSpy copied(bench.cluster.resources()->tools(), &TableTools::copyWanted);
     bench.press(Qt::Key_G);
     bench.press(Qt::Key_C);
     bench.press(Qt::Key_N);
     bench.press(Qt::Key_C, Qt::ControlModifier);
     QCOMPARE(copied.size(), 3);
-    const auto& key = bench.view_().table()->rowAt(0)->key;
+    const auto& key = bench.cluster.resources()->table()->rowAt(0)->key;
     QCOMPARE(copied[0][0].toString(), QString::fromStdString(key.name));
     QCOMPARE(copied[1][0].toString(), QString::fromStdString(key.ns));
     QVERIFY(bench.item("tableNote")->property("text").toString().startsWith("Copied "));
@@ -164,12 +165,12 @@ void TableToolsKeysTest::saysWhatIsWrongWithAFilter()
     bench.type(" /(");
     QVERIFY(bench.popup("filterProblem")->property("visible").toBool());
     QVERIFY(bench.item("filterField")->hasActiveFocus());
-    QCOMPARE(bench.view_().tools()->filterInForce(), "web ");
+    QCOMPARE(bench.cluster.resources()->tools()->filterInForce(), "web ");
     bench.type("a)/");
     QVERIFY(!bench.popup("filterProblem")->property("visible").toBool());
-    QCOMPARE(bench.view_().tools()->filterInForce(), "web /(a)/");
+    QCOMPARE(bench.cluster.resources()->tools()->filterInForce(), "web /(a)/");
     bench.press(Qt::Key_Escape);
-    QCOMPARE(bench.view_().filterText(), "");
+    QCOMPARE(bench.cluster.resources()->filterText(), "");
 }
 
 void TableToolsKeysTest::choosesColumnsByKeys()
@@ -199,7 +200,7 @@ void TableToolsKeysTest::movesAColumnByMouse()
     bench.settle();
     const auto& columns = columnsOf(bench);
     const auto widths = columns.widths();
-    QSignalSpy sorted(&bench.view, &ClusterView::sortChanged);
+    QSignalSpy sorted(bench.cluster.resources()->sorting(), &TableSorting::sorted);
     const auto last = columns.contentWidth() - widths.back() / 2;
     drag(bench, inHeader(bench, last), inHeader(bench, widths[0] / 2)); // the age, to the front
     QCOMPARE(columns.shown(), (std::vector<int> { 5, 0, 1, 2, 3, 4 }));
@@ -224,7 +225,7 @@ void TableToolsKeysTest::fitsAColumnByADoubleClick()
     const WindowBench bench("rows-50");
     bench.settle();
     const auto& columns = columnsOf(bench);
-    QSignalSpy sorted(&bench.view, &ClusterView::sortChanged);
+    QSignalSpy sorted(bench.cluster.resources()->sorting(), &TableSorting::sorted);
     const auto edge = inHeader(bench, columns.widths()[0] - 3);
     QTest::mouseDClick(bench.window.window(), Qt::LeftButton, {}, edge);
     QVERIFY(columns.widths()[0] > 60 && columns.widths()[0] < 140); // "kube-system"
@@ -236,10 +237,10 @@ void TableToolsKeysTest::offersAMenuByKeyAndMouse()
     const WindowBench bench("rows-50");
     bench.settle();
     auto* menu = bench.popup("rowMenu");
-    QSignalSpy copied(bench.view_().tools(), &TableTools::copyWanted);
+    QSignalSpy copied(bench.cluster.resources()->tools(), &TableTools::copyWanted);
     QTest::mouseClick(bench.window.window(), Qt::RightButton, {}, inRow(bench, 4));
     QTRY_VERIFY(menu->property("opened").toBool());
-    QCOMPARE(bench.view_().table()->currentRow(), 4);
+    QCOMPARE(bench.cluster.resources()->table()->currentRow(), 4);
     for (int i = 0; i < 9; ++i)
         bench.press(Qt::Key_Down); // from Open to Copy name
     bench.press(Qt::Key_Return);
@@ -259,8 +260,8 @@ void TableToolsKeysTest::offersInTheMenuWhatKeysDo()
     auto* menu = bench.popup("rowMenu");
     auto& cluster = bench.clusters.current();
     cluster.places()->go({ .view = ViewId::Resources, .kind = { {}, "v1", "pods" } });
-    QSignalSpy owner(bench.view_().tools(), &TableTools::ownerWanted);
-    QSignalSpy node(bench.view_().tools(), &TableTools::nodeWanted);
+    QSignalSpy owner(bench.cluster.resources()->tools(), &TableTools::ownerWanted);
+    QSignalSpy node(bench.cluster.resources()->tools(), &TableTools::nodeWanted);
     const auto choose = [&](int line) {
         QTest::mouseClick(bench.window.window(), Qt::RightButton, {}, inRow(bench, 4));
         QTRY_VERIFY(menu->property("opened").toBool());
@@ -269,7 +270,7 @@ void TableToolsKeysTest::offersInTheMenuWhatKeysDo()
         bench.press(Qt::Key_Return);
         QTRY_VERIFY(!menu->property("visible").toBool());
     };
-    const auto& key = bench.view_().table()->rowAt(4)->key;
+    const auto& key = bench.cluster.resources()->table()->rowAt(4)->key;
     const ObjectLink pod { {}, "Pod", key };
     const std::array tabs { DetailView::Tab::Summary, DetailView::Tab::Yaml,
                             DetailView::Tab::Events, DetailView::Tab::Relations };
@@ -285,22 +286,24 @@ void TableToolsKeysTest::offersInTheMenuWhatKeysDo()
     choose(6);
     QCOMPARE(node.size(), 1);
     choose(7);
-    QCOMPARE(bench.view_().namespaces()->chosen(), QStringList { QString::fromStdString(key.ns) });
+    QCOMPARE(bench.cluster.sidebar()->namespaces()->chosen(),
+             QStringList { QString::fromStdString(key.ns) });
 
-    bench.view_().namespaces()->choose({});
+    bench.cluster.sidebar()->namespaces()->choose({});
     bench.list()->forceActiveFocus();
     bench.press(Qt::Key_J, Qt::ShiftModifier);
     bench.press(Qt::Key_O);
     bench.press(Qt::Key_W);
     QCOMPARE(owner.size(), 2);
     QCOMPARE(node.size(), 2);
-    QCOMPARE(bench.view_().namespaces()->chosen(), QStringList { QString::fromStdString(key.ns) });
+    QCOMPARE(bench.cluster.sidebar()->namespaces()->chosen(),
+             QStringList { QString::fromStdString(key.ns) });
 }
 
 void TableToolsKeysTest::exportsByKeys()
 {
     const WindowBench bench("rows-50");
-    auto& exporter = *bench.view_().tools()->exporter();
+    auto& exporter = *bench.cluster.resources()->tools()->exporter();
     QSignalSpy wanted(&exporter, &ExportView::wanted);
     bench.press(Qt::Key_S, Qt::ControlModifier);
     QTRY_VERIFY(bench.item("exportPath")->hasActiveFocus());
@@ -325,10 +328,10 @@ void TableToolsKeysTest::opensThePanelWithoutTakingTheTable()
     bench.press(Qt::Key_S, Qt::ControlModifier);
     QTRY_VERIFY(bench.item("exportPath")->hasActiveFocus());
     bench.click(inRow(bench, 3));
-    QCOMPARE(bench.view_().table()->currentRow(), 3);
-    QVERIFY(bench.view_().tools()->exporter()->opened());
+    QCOMPARE(bench.cluster.resources()->table()->currentRow(), 3);
+    QVERIFY(bench.cluster.resources()->tools()->exporter()->opened());
     bench.press(Qt::Key_J);
-    QCOMPARE(bench.view_().table()->currentRow(), 4);
+    QCOMPARE(bench.cluster.resources()->table()->currentRow(), 4);
 }
 
 KW_TEST_WINDOW(TableToolsKeysTest)

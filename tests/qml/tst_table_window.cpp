@@ -29,7 +29,7 @@ const PaintedRow* rowIn(const QQuickItem& item)
 /// The columns of which some text in sight does not fit.
 QStringList cutColumns(const WindowBench& bench)
 {
-    auto& table = *bench.view_().table();
+    auto& table = *bench.cluster.resources()->table();
     const auto& columns = *table.shownColumns();
     const auto* row = rowIn(*bench.list());
     if (row == nullptr)
@@ -65,8 +65,9 @@ void fill(WindowBench& bench)
     };
     add("a-kube-controller-manager-control-1", "CrashLoopBackOff", Tone::Error, 14);
     add("coredns-7db6d8ff4d-x7x2p", "Running", Tone::Ok, 0);
-    bench.view.setFreshness({ .phase = FreshnessPhase::Live, .lastHeardAt = bench.now });
-    bench.view.applyPatch(bench.arranger.apply(std::move(deltas)));
+    bench.cluster.status()->setFreshness(
+        { .phase = FreshnessPhase::Live, .lastHeardAt = bench.now });
+    bench.cluster.resources()->applyPatch(bench.arranger.apply(std::move(deltas)));
     bench.settle();
 }
 
@@ -114,7 +115,7 @@ void TableWindowTest::cutsWhatTellsLeastFirst()
     QFETCH(QStringList, mayBeCut);
     WindowBench bench("loading", size);
     fill(bench);
-    bench.view.setWideColumns(wide);
+    bench.cluster.resources()->setWideColumns(wide);
     if (drawer)
         bench.clusters.current().places()->openObject(
             { "", "Pod", { "kube-system", "coredns-7db6d8ff4d-x7x2p" } });
@@ -137,14 +138,15 @@ void TableWindowTest::cutsNeitherHeaderNorFooter()
 {
     QFETCH(QSize, size);
     WindowBench bench("rows-50", size);
-    bench.view.table()->toggleMark(2);
-    bench.view.tools()->setSelection(
+    bench.cluster.resources()->table()->toggleMark(2);
+    bench.cluster.resources()->tools()->setSelection(
         { .labels =
               LabelSelector::parse("app.kubernetes.io/part-of=a-shop-with-a-long-name,tier in "
                                    "(frontend,backend,database)")
                   .value() });
-    bench.view.tools()->showNote(QStringLiteral("Copied 1,234 names from a rather long list"));
-    bench.view.table()->select(1);
+    bench.cluster.resources()->tools()->showNote(
+        QStringLiteral("Copied 1,234 names from a rather long list"));
+    bench.cluster.resources()->table()->select(1);
     bench.settle();
     const QRectF list = bench.list()->mapRectToScene(bench.list()->boundingRect());
     const auto* footer = bench.item("tableFooter");
@@ -176,11 +178,11 @@ void TableWindowTest::fadesWhatIsNoLongerKnown()
     QVERIFY(ok != look.muted());
     for (const auto phase :
          { FreshnessPhase::Retrying, FreshnessPhase::Stale, FreshnessPhase::Failed }) {
-        bench.view.setFreshness({ .phase = phase });
+        bench.cluster.status()->setFreshness({ .phase = phase });
         for (const auto tone : { Tone::Ok, Tone::Warn, Tone::Error, Tone::Progressing })
             QCOMPARE(look.colorOf(tone), look.muted());
         QVERIFY(!look.shapeId(Tone::Error).isEmpty()); // the shape still tells
-        bench.view.setFreshness({ .phase = FreshnessPhase::Live });
+        bench.cluster.status()->setFreshness({ .phase = FreshnessPhase::Live });
         QCOMPARE(look.colorOf(Tone::Ok), ok);
     }
 }
@@ -191,11 +193,11 @@ void TableWindowTest::marksWhatWentWell()
     const auto mark = [&] {
         return bench.item("noticeMark")->property("name").toString();
     };
-    bench.view.setNotice(QStringLiteral("The server refused the list."));
+    bench.cluster.status()->setNotice(QStringLiteral("The server refused the list."));
     QCOMPARE(mark(), "info");
-    bench.view.setNotice(QStringLiteral("Wrote 3 objects to /tmp/x."), Tone::Ok);
+    bench.cluster.status()->setNotice(QStringLiteral("Wrote 3 objects to /tmp/x."), Tone::Ok);
     QCOMPARE(mark(), "check");
-    bench.view.setNotice(QStringLiteral("The server refused the list."));
+    bench.cluster.status()->setNotice(QStringLiteral("The server refused the list."));
     QCOMPARE(mark(), "info");
 }
 
@@ -213,14 +215,14 @@ void TableWindowTest::namesTheColumnsThereAre()
     bench.press(Qt::Key_Slash);
     bench.type("restarts:!0");
     QVERIFY(!problem->property("visible").toBool());
-    QCOMPARE(bench.view.tools()->filterInForce(), "restarts:!0");
+    QCOMPARE(bench.cluster.resources()->tools()->filterInForce(), "restarts:!0");
 }
 
 void TableWindowTest::addsAColumnByKeys()
 {
     WindowBench bench("rows-50");
     bench.settle();
-    QSignalSpy changed(bench.view.tools(), &TableTools::extraColumnsChanged);
+    QSignalSpy changed(bench.cluster.resources()->tools(), &TableTools::extraColumnsChanged);
     bench.press(Qt::Key_W, Qt::ControlModifier | Qt::ShiftModifier);
     QTRY_VERIFY(bench.popup("columnChooser")->property("opened").toBool());
     auto* field = bench.item("newColumn");
@@ -236,11 +238,12 @@ void TableWindowTest::addsAColumnByKeys()
     bench.press(Qt::Key_Return);
     QCOMPARE(changed.size(), 1);
     QCOMPARE(field->property("text").toString(), "");
-    const auto& gvr = bench.view.currentKind().gvr;
-    QCOMPARE(bench.view.tools()->extraColumns(gvr).at(0).title, "NODENAME");
+    const auto& gvr = bench.cluster.resources()->currentKind().gvr;
+    QCOMPARE(bench.cluster.resources()->tools()->extraColumns(gvr).at(0).title, "NODENAME");
     auto columns = podColumns(); // as the presenter does
-    columns.push_back(bench.view.tools()->extraColumns(gvr).at(0));
-    bench.view.setCurrentKind(bench.view.currentKind(), std::move(columns));
+    columns.push_back(bench.cluster.resources()->tools()->extraColumns(gvr).at(0));
+    bench.cluster.resources()->setCurrentKind(bench.cluster.resources()->currentKind(),
+                                              std::move(columns));
     bench.settle();
     auto* list = bench.item("columnList");
     list->forceActiveFocus();
@@ -249,14 +252,14 @@ void TableWindowTest::addsAColumnByKeys()
     list->setProperty("currentIndex", 7);
     bench.press(Qt::Key_Delete);
     QCOMPARE(changed.size(), 2);
-    QVERIFY(bench.view.tools()->extraColumns(gvr).empty());
+    QVERIFY(bench.cluster.resources()->tools()->extraColumns(gvr).empty());
 }
 
 void TableWindowTest::savesAFilterAndTakesItByKeys()
 {
     WindowBench bench("rows-50");
     bench.settle();
-    auto& filters = *bench.view.tools()->savedFilters();
+    auto& filters = *bench.cluster.resources()->tools()->savedFilters();
     auto* popup = bench.popup("savedFilters");
     const auto open = [&] {
         bench.press(Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
@@ -275,12 +278,12 @@ void TableWindowTest::savesAFilterAndTakesItByKeys()
     QCOMPARE(filters.count(), 1);
     QCOMPARE(filters.textAt(0), "restarts:!0");
     bench.press(Qt::Key_Escape);
-    QCOMPARE(bench.view.filterText(), "");
+    QCOMPARE(bench.cluster.resources()->filterText(), "");
     QVERIFY(open());
     QVERIFY(bench.item("savedFilterList")->hasActiveFocus());
     bench.press(Qt::Key_Return);
     QVERIFY(isClosed());
-    QCOMPARE(bench.view.filterText(), "restarts:!0");
+    QCOMPARE(bench.cluster.resources()->filterText(), "restarts:!0");
     QVERIFY(open());
     bench.press(Qt::Key_Delete);
     QCOMPARE(filters.count(), 0);
@@ -295,31 +298,31 @@ void TableWindowTest::fillsAndFiltersAnAddedColumn()
     options.demo = true;
     options.size = QSize(1440, 900);
     Composition composition { options };
-    auto& view = composition.view();
-    auto& table = *view.table();
+    auto& cluster = composition.cluster();
+    auto& table = *cluster.resources()->table();
     const auto waitFor = [](const std::function<bool()>& condition) {
         return QTest::qWaitFor(condition, 60'000);
     };
-    QVERIFY(waitFor([&] { return view.isLive() && table.count() > 0; }));
-    QVERIFY(view.tools()->addColumn("HOST=.spec.nodeName"));
+    QVERIFY(waitFor([&] { return cluster.status()->isLive() && table.count() > 0; }));
+    QVERIFY(cluster.resources()->tools()->addColumn("HOST=.spec.nodeName"));
     QCOMPARE(table.columns().back().title, "HOST");
     const auto host = [&](int row) {
         return table.index(row, table.columnCount() - 1).data().toString();
     };
     QVERIFY(waitFor([&] { return table.count() > 0 && host(0).contains(u'-'); }));
     const auto first = host(0);
-    view.setFilterText("host:=" + first);
+    cluster.resources()->setFilterText("host:=" + first);
     QVERIFY(waitFor([&] { return table.count() > 0 && table.count() < table.total(); }));
     for (int row = 0; row < table.count(); ++row)
         QCOMPARE(host(row), first);
-    view.setFilterText("age:<1s");
+    cluster.resources()->setFilterText("age:<1s");
     QVERIFY(waitFor([&] { return table.count() < 3; }));
-    view.setFilterText("age:>1s");
+    cluster.resources()->setFilterText("age:>1s");
     QVERIFY(waitFor([&] { return table.count() > table.total() / 2; }));
-    view.setFilterText("host:=" + first);
-    view.tools()->removeColumn("HOST");
+    cluster.resources()->setFilterText("host:=" + first);
+    cluster.resources()->tools()->removeColumn("HOST");
     QVERIFY(table.columns().back().title != "HOST");
-    QVERIFY(view.tools()->filterProblem().contains("“host”"));
+    QVERIFY(cluster.resources()->tools()->filterProblem().contains("“host”"));
     QVERIFY(waitFor([&] { return table.count() == table.total() && table.count() > 0; }));
 }
 

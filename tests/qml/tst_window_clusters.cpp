@@ -81,7 +81,7 @@ struct App
         return QTest::qWaitFor(
             [&] {
                 return clusters.count() > index
-                    && clusters.at(index).view()->page() == ClusterView::Page::Ready;
+                    && clusters.at(index).status()->page() == ClusterStatus::Page::Ready;
             },
             kPatience);
     }
@@ -103,7 +103,7 @@ QStringList namesIn(const OpenClusters& clusters)
 {
     QStringList names;
     for (int i = 0; i < clusters.count(); ++i)
-        names << clusters.at(i).view()->name();
+        names << clusters.at(i).status()->name();
     return names;
 }
 
@@ -192,15 +192,15 @@ void WindowClustersTest::clustersOfOneNameAreOpenTogetherAndComeBack()
                      QStringLiteral("admin (b.yaml) · Kittiwake"));
         auto& places = *app.clusters.at(1).places();
         places.go({ .view = ViewId::Resources, .kind = { "", "v1", "namespaces" } });
-        app.clusters.at(1).view()->setFilterText(QStringLiteral("kube"));
+        app.clusters.at(1).resources()->setFilterText(QStringLiteral("kube"));
     }
     const App again(home.options()); // as one starts it every day
     QVERIFY(again.isReady(0) && again.isReady(1));
     QCOMPARE(namesIn(again.clusters), names);
     QCOMPARE(again.clusters.currentIndex(), 1);
-    QCOMPARE(again.clusters.at(0).view()->kindTitle(), QStringLiteral("Pods"));
-    QCOMPARE(again.clusters.at(1).view()->kindTitle(), QStringLiteral("Namespaces"));
-    QCOMPARE(again.clusters.at(1).view()->filterText(), QStringLiteral("kube"));
+    QCOMPARE(again.clusters.at(0).resources()->kindTitle(), QStringLiteral("Pods"));
+    QCOMPARE(again.clusters.at(1).resources()->kindTitle(), QStringLiteral("Namespaces"));
+    QCOMPARE(again.clusters.at(1).resources()->filterText(), QStringLiteral("kube"));
     auto fresh = home.options();
     fresh.stateFile.clear();
     const App without(fresh);
@@ -241,11 +241,11 @@ void WindowClustersTest::whereNoneCanBeOpenedAnotherIsAtHand()
         home.options(kubeconfig.isEmpty() ? QString() : home.folder.filePath(kubeconfig));
     options.context = context;
     const App app(options);
-    auto& view = *app.clusters.current().view();
-    QTRY_COMPARE(view.page(), ClusterView::Page::Failed);
-    QVERIFY2(view.nextSteps().join(u' ').startsWith(advice),
-             qPrintable(view.nextSteps().join(u' ')));
-    QTRY_COMPARE(view.contexts(), QStringList { QStringLiteral("admin") }); // where kubectl looks
+    auto& status = *app.clusters.current().status();
+    QTRY_COMPARE(status.page(), ClusterStatus::Page::Failed);
+    QVERIFY2(status.nextSteps().join(u' ').startsWith(advice),
+             qPrintable(status.nextSteps().join(u' ')));
+    QTRY_COMPARE(status.contexts(), QStringList { QStringLiteral("admin") }); // where kubectl looks
     for (const auto* name : { "tryAgain", "kubeconfigPath", "openDemo", "contextList" }) {
         const auto* there = app.item(name);
         QVERIFY2(there != nullptr && there->isVisible(), name);
@@ -312,8 +312,8 @@ void WindowClustersTest::theMenuOfAClusterHasTheKeyboard()
 {
     WindowBench bench("rows-50");
     auto& second = bench.clusters.add();
-    second.view()->setIdentity({ .context = QStringLiteral("second") });
-    second.view()->showFailed(QStringLiteral("It is away"), {}, {});
+    second.status()->setIdentity({ .context = QStringLiteral("second") });
+    second.status()->showFailed(QStringLiteral("It is away"), {}, {});
     bench.clusters.setCurrentIndex(1);
     bench.settle();
     auto* ring = firstOf(*bench.window.window(), "ClusterRing");
@@ -334,7 +334,7 @@ void WindowClustersTest::theMenuOfAClusterHasTheKeyboard()
 void WindowClustersTest::theHintOfAKindIsBesideTheSidebar()
 {
     const WindowBench bench("rows-50");
-    bench.view.kinds()->setCount(bench.view.currentKind().gvr, 50);
+    bench.cluster.sidebar()->kinds()->setCount(bench.cluster.resources()->currentKind().gvr, 50);
     bench.settle();
     const auto* kinds = bench.item("kinds");
     const auto* row = firstOf(*bench.window.window(), "KindRow", [](const QQuickItem& item) {

@@ -39,7 +39,7 @@ void WindowInputTest::movesByKeys()
 {
     WindowBench bench("empty");
     bench.fill(500);
-    auto& table = *bench.view.table();
+    auto& table = *bench.cluster.resources()->table();
     const auto row = [&] {
         return table.currentRow();
     };
@@ -65,29 +65,29 @@ void WindowInputTest::movesByKeys()
     bench.press(Qt::Key_End);
     QCOMPARE(row(), 499);
     bench.press(Qt::Key_W, Qt::ControlModifier);
-    QVERIFY(bench.view.wideColumns());
+    QVERIFY(bench.cluster.resources()->wideColumns());
     bench.press(Qt::Key_Z, Qt::ControlModifier);
-    QVERIFY(bench.view.faultsOnly());
+    QVERIFY(bench.cluster.resources()->faultsOnly());
 }
 
 void WindowInputTest::filtersByKeysAndComesBack()
 {
     const WindowBench bench("rows-50");
-    QSignalSpy asked(&bench.view, &ClusterView::filterChanged);
+    QSignalSpy asked(bench.cluster.resources(), &ResourcesView::filterChanged);
     bench.press(Qt::Key_Slash);
     QVERIFY(bench.item("filterField")->hasActiveFocus());
     bench.type("jg");
-    QCOMPARE(bench.view.filterText(), "jg"); // letters, not moves
+    QCOMPARE(bench.cluster.resources()->filterText(), "jg"); // letters, not moves
     bench.press(Qt::Key_Return);
     QVERIFY(bench.list()->hasActiveFocus());
-    QCOMPARE(bench.view.filterText(), "jg");
+    QCOMPARE(bench.cluster.resources()->filterText(), "jg");
     bench.press(Qt::Key_Escape);
-    QCOMPARE(bench.view.filterText(), "");
+    QCOMPARE(bench.cluster.resources()->filterText(), "");
     QCOMPARE(bench.item("filterField")->property("text").toString(), "");
     bench.press(Qt::Key_Slash);
     bench.type("web");
     bench.press(Qt::Key_Escape);
-    QCOMPARE(bench.view.filterText(), "");
+    QCOMPARE(bench.cluster.resources()->filterText(), "");
     QVERIFY(bench.list()->hasActiveFocus());
     QCOMPARE(asked.size(), 7); // j, jg, none, w, we, web, none
 }
@@ -98,7 +98,7 @@ void WindowInputTest::choosesARowByMouse()
     bench.settle();
     const auto at = bench.list()->mapToScene({ 200, 26 * 7 + 13 }).toPoint();
     bench.click(at);
-    QCOMPARE(bench.view_().table()->currentRow(), 7);
+    QCOMPARE(bench.cluster.resources()->table()->currentRow(), 7);
     QVERIFY(bench.list()->hasActiveFocus());
 }
 
@@ -106,7 +106,7 @@ void WindowInputTest::sortsByMouse()
 {
     const WindowBench bench("rows-1");
     bench.settle();
-    QSignalSpy sorted(&bench.view, &ClusterView::sortChanged);
+    QSignalSpy sorted(bench.cluster.resources()->sorting(), &TableSorting::sorted);
     const auto nameTitle = bench.list()->mapToScene({ 200, -14 }).toPoint();
     bench.click(nameTitle);
     bench.click(nameTitle);
@@ -118,7 +118,7 @@ void WindowInputTest::choosesAKindByKeysAndMouse()
 {
     const WindowBench bench("rows-1");
     bench.settle();
-    QSignalSpy chosen(&bench.view, &ClusterView::kindChosen);
+    QSignalSpy chosen(bench.cluster.sidebar(), &SidebarView::kindChosen);
     bench.click(
         bench.item("kinds")->mapToScene({ 60, 43 }).toPoint()); // the first below its heading
     QCOMPARE(chosen.size(), 1);
@@ -134,7 +134,7 @@ void WindowInputTest::choosesAKindByKeysAndMouse()
 void WindowInputTest::choosesNamespacesByKeys()
 {
     const WindowBench bench("rows-50");
-    auto& names = *bench.view_().namespaces();
+    auto& names = *bench.cluster.sidebar()->namespaces();
     auto* popup = bench.popup("namespacePopup");
     bench.item("namespacePicker")->forceActiveFocus();
     bench.press(Qt::Key_Space);
@@ -177,7 +177,7 @@ void WindowInputTest::choosesNamespacesByKeys()
 void WindowInputTest::takesWhatIsTypedWhileThePaletteAppears()
 {
     WindowBench bench("rows-50");
-    bench.view.kinds()->setFilter({});
+    bench.cluster.sidebar()->kinds()->setFilter({});
     bench.window.window()->setProperty("motion", true);
     bench.press(Qt::Key_Colon);
     bench.type("pod"); // at once

@@ -32,9 +32,11 @@ struct App
 {
     Composition composition { demoOptions() };
 
-    [[nodiscard]] ClusterView& view() { return composition.view(); }
     [[nodiscard]] OpenCluster& cluster() { return composition.cluster(); }
-    [[nodiscard]] ResourceTableModel& table() { return *view().table(); }
+    [[nodiscard]] ResourceTableModel& table()
+    {
+        return *composition.cluster().resources()->table();
+    }
     [[nodiscard]] QQuickItem* item(const char* name)
     {
         return qobject_cast<QQuickItem*>(findInWindow(*composition.window(), QLatin1String(name)));
@@ -55,8 +57,8 @@ struct App
     bool shows(const char* kinds)
     {
         return waitFor([&] {
-            return view().kindTitle() == QLatin1String(kinds) && view().isLive()
-                && table().count() > 0;
+            return composition.cluster().resources()->kindTitle() == QLatin1String(kinds)
+                && composition.cluster().status()->isLive() && table().count() > 0;
         });
     }
     /// By the palette, as k9s users do.
@@ -122,8 +124,9 @@ void WindowPathsTest::fromACommandToTheYamlOfAPodAndBack()
     const auto deployment = app.table().currentKeyText();
     QVERIFY(!deployment.isEmpty());
     app.press(Qt::Key_Return); // to its pods
-    QVERIFY(app.waitFor([&] { return app.view().kindTitle() == QStringLiteral("Pods"); }));
-    QCOMPARE(app.view().filterText(), QString()); // the crumb says what is shown
+    QVERIFY(app.waitFor(
+        [&] { return app.cluster().resources()->kindTitle() == QStringLiteral("Pods"); }));
+    QCOMPARE(app.cluster().resources()->filterText(), QString()); // the crumb says what is shown
     QVERIFY(app.cluster().places()->crumbs().contains(deployment.section(u'/', 1)));
     QVERIFY(app.waitFor([&] { return app.table().count() > 0; }));
     QVERIFY(app.table().count() < app.table().total());
@@ -138,7 +141,7 @@ void WindowPathsTest::fromACommandToTheYamlOfAPodAndBack()
     QVERIFY(app.waitFor([&] { return app.item("rows")->hasActiveFocus(); }));
     app.press(Qt::Key_Escape); // out of what was drilled into
     QVERIFY(app.shows("Deployments"));
-    QCOMPARE(app.view().filterText(), QString());
+    QCOMPARE(app.cluster().resources()->filterText(), QString());
     QVERIFY(app.waitFor([&] { return app.table().currentKeyText() == deployment; }));
     app.press(Qt::Key_Escape);
     QVERIFY(app.shows("Deployments"));
@@ -150,7 +153,7 @@ void WindowPathsTest::whatIsOnANodeIsInAllNamespaces()
     app.composition.window()->requestActivate(); // Xvfb has no window manager that would
     QVERIFY(QTest::qWaitForWindowActive(app.composition.window()));
     QVERIFY(app.shows("Pods"));
-    auto* namespaces = app.view().namespaces();
+    auto* namespaces = app.cluster().sidebar()->namespaces();
     namespaces->choose({ QStringLiteral("shop") });
     app.go("nodes");
     QVERIFY(app.shows("Nodes"));
@@ -159,7 +162,7 @@ void WindowPathsTest::whatIsOnANodeIsInAllNamespaces()
     app.press(Qt::Key_Return);
     QVERIFY(app.shows("Pods"));
     QCOMPARE(namespaces->chosen(), QStringList());
-    QCOMPARE(app.view().filterText(), QString());
+    QCOMPARE(app.cluster().resources()->filterText(), QString());
     QVERIFY(app.cluster().places()->crumbs().contains(node));
     const auto others = [&] {
         for (int row = 0; row < app.table().count(); ++row) {

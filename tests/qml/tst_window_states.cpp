@@ -42,7 +42,7 @@ void WindowStatesTest::showsEveryStateWithoutComplaint()
     bench.settle();
     if (name == QStringLiteral("first-run"))
         QVERIFY(bench.item("kubeconfigPath")->isVisible());
-    else if (bench.view.page() == ClusterView::Page::Ready)
+    else if (bench.cluster.status()->page() == ClusterStatus::Page::Ready)
         QVERIFY(bench.list()->isVisible());
     std::set<QRgb> colours;
     const auto image = bench.window.window()->grabWindow();
@@ -56,7 +56,7 @@ void WindowStatesTest::showsEveryStateWithoutComplaint()
 void WindowStatesTest::explainsFreshnessAndTriesAgain()
 {
     const WindowBench bench("stale");
-    QSignalSpy tried(&bench.view, &ClusterView::retryNow);
+    QSignalSpy tried(bench.cluster.status(), &ClusterStatus::retryNow);
     auto* popup = bench.popup("freshnessPopup");
     QMetaObject::invokeMethod(popup, "open");
     QTRY_VERIFY(popup->property("opened").toBool());
@@ -70,7 +70,7 @@ void WindowStatesTest::explainsFreshnessAndTriesAgain()
 void WindowStatesTest::opensAKubeconfigFromTheFirstRunPage()
 {
     const WindowBench bench("first-run");
-    QSignalSpy opened(&bench.view, &ClusterView::openKubeconfig);
+    QSignalSpy opened(bench.cluster.status(), &ClusterStatus::openKubeconfig);
     QVERIFY(bench.item("kubeconfigPath")->hasActiveFocus()); // one can type at once
     bench.type("/tmp/config");
     bench.press(Qt::Key_Return);
@@ -82,11 +82,11 @@ void WindowStatesTest::opensTheDemoFromTheFirstRunPage()
 {
     const WindowBench bench("first-run");
     bench.settle();
-    QSignalSpy wanted(&bench.view, &ClusterView::demoWanted);
+    QSignalSpy wanted(bench.cluster.status(), &ClusterStatus::demoWanted);
     const auto* button = bench.item("openDemo");
     bench.click(button->mapToScene(QPointF(button->width(), button->height()) / 2).toPoint());
     QCOMPARE(wanted.size(), 1);
-    QCOMPARE(bench.view.headline(), QStringLiteral("Starting the demo cluster"));
+    QCOMPARE(bench.cluster.status()->headline(), QStringLiteral("Starting the demo cluster"));
 }
 
 void WindowStatesTest::namesEveryControlForScreenReaders_data()

@@ -40,11 +40,12 @@ SidebarNumbers numbersOfSmallCluster(int podFaults)
              { "configmaps", 73, std::nullopt } };
 }
 
-void showSidebarNumbers(ClusterView& view, const SidebarNumbers& numbers)
+void showSidebarNumbers(OpenCluster& cluster, const SidebarNumbers& numbers)
 {
     for (const auto& [kind, objects, faults] : numbers) {
-        const auto entry = view.kinds()->find(QLatin1String(kind));
-        view.kinds()->setNumbers(entry->gvr, { .objects = objects, .faults = faults });
+        const auto entry = cluster.sidebar()->kinds()->find(QLatin1String(kind));
+        cluster.sidebar()->kinds()->setNumbers(entry->gvr,
+                                               { .objects = objects, .faults = faults });
     }
 }
 
@@ -54,11 +55,11 @@ Scene viewScene(const char* name, ViewId shown, std::int64_t now, const SidebarN
     return { .name = QString::fromLatin1(name),
              .set =
                  [=](OpenCluster& cluster, RowArranger&) {
-                     auto& view = *cluster.view();
-                     showCluster(view);
-                     showSidebarNumbers(view, numbers);
-                     view.setFreshness({ .phase = FreshnessPhase::Live, .lastHeardAt = now - 200 });
-                     view.showReady();
+                     showCluster(cluster);
+                     showSidebarNumbers(cluster, numbers);
+                     cluster.status()->setFreshness(
+                         { .phase = FreshnessPhase::Live, .lastHeardAt = now - 200 });
+                     cluster.status()->showReady();
                      cluster.places()->go({ .view = shown });
                      more(cluster);
                  },
@@ -82,11 +83,13 @@ std::vector<Scene> viewScenes()
                                 MadeUpQueues::show(*cluster.queues());
                                 cluster.queues()->chooseKey(0);
                             }));
-    auto pods = liveScene("pods", [](ClusterView& view, RowArranger& arranger) {
-        showSidebarNumbers(view, numbersOfSmallCluster(5));
-        view.table()->select(3);
-        view.toggleSort(3);
-        view.applyPatch(arranger.setSort({ view.sortColumn(), view.sortDescending() }));
+    auto pods = liveScene("pods", [](OpenCluster& cluster, RowArranger& arranger) {
+        showSidebarNumbers(cluster, numbersOfSmallCluster(5));
+        cluster.resources()->table()->select(3);
+        cluster.resources()->sorting()->toggle(3);
+        cluster.resources()->applyPatch(
+            arranger.setSort({ cluster.resources()->sorting()->column(),
+                               cluster.resources()->sorting()->descending() }));
     });
     all.push_back(std::move(pods));
     return all;

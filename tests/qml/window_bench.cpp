@@ -101,8 +101,8 @@ void WindowBench::settle() const
 
 void WindowBench::fill(int count)
 {
-    view.setChosenNamespaces({});
-    showPods(view, arranger, count);
+    cluster.sidebar()->namespaces()->setChosen({});
+    showPods(cluster, arranger, count);
     settle();
 }
 

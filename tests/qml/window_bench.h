@@ -19,7 +19,7 @@ struct WindowBench
         return now;
     } };
     Preferences preferences;
-    ClusterView& view = *clusters.current().view();
+    OpenCluster& cluster = clusters.current();
     RowArranger arranger;
     Window window;
 
@@ -32,8 +32,10 @@ struct WindowBench
     [[nodiscard]] QObject* popup(const char* name) const;
     /// The number of the first row in sight, and how far it is scrolled out.
     [[nodiscard]] std::pair<int, double> top() const;
-    [[nodiscard]] ObjectKey topKey() const { return view_().table()->rowAt(top().first)->key; }
-    [[nodiscard]] ClusterView& view_() const { return view; }
+    [[nodiscard]] ObjectKey topKey() const
+    {
+        return cluster.resources()->table()->rowAt(top().first)->key;
+    }
 
     void press(Qt::Key key, Qt::KeyboardModifiers with = Qt::NoModifier) const;
     void type(const char* text) const;

@@ -1,0 +1,117 @@
+#include "cluster_status.h"
+
+#include <models/language_change.h>
+
+#include <QUrl>
+
+namespace kittiwake {
+
+ClusterStatus::ClusterStatus(const Clock& clock, QObject* parent)
+    : QObject(parent)
+    , m_freshness(clock)
+{
+    onLanguageChange(this, [this] {
+        if (m_page == Page::FirstRun)
+            showFirstRun(m_explanation, m_nextSteps);
+        else if (m_page == Page::Connecting)
+            showConnecting();
+    });
+}
+
+void ClusterStatus::setIdentity(const ClusterIdentity& identity)
+{
+    m_identity = identity;
+    Q_EMIT identityChanged();
+}
+
+void ClusterStatus::setContexts(const QStringList& contexts)
+{
+    m_contexts = contexts;
+    Q_EMIT contextsChanged();
+}
+
+void ClusterStatus::showFirstRun(const QString& explanation, const QStringList& nextSteps)
+{
+    showPage(Page::FirstRun, tr("Choose a cluster"), explanation, nextSteps);
+}
+
+void ClusterStatus::showConnecting()
+{
+    const auto name = this->name().isEmpty() ? m_identity.server : this->name();
+    const auto headline =
+        name.isEmpty() ? tr("Reading the kubeconfig") : tr("Connecting to %1").arg(name);
+    showPage(Page::Connecting, headline, m_identity.server, {});
+}
+
+void ClusterStatus::showReady()
+{
+    showPage(Page::Ready, {}, {}, {});
+}
+
+void ClusterStatus::showFailed(const QString& headline, const QString& explanation,
+                               const QStringList& nextSteps)
+{
+    showPage(Page::Failed, headline, explanation, nextSteps);
+}
+
+void ClusterStatus::showPage(Page page, const QString& headline, const QString& explanation,
+                             const QStringList& nextSteps)
+{
+    m_page = page;
+    m_headline = headline;
+    m_explanation = explanation;
+    m_nextSteps = nextSteps;
+    Q_EMIT pageChanged();
+}
+
+void ClusterStatus::setFreshness(const FreshnessState& state)
+{
+    m_freshness.setState(state);
+}
+
+void ClusterStatus::setNotice(const QString& notice, Tone tone)
+{
+    m_notice = notice;
+    m_noticeTone = tone;
+    Q_EMIT noticeChanged();
+}
+
+void ClusterStatus::retry()
+{
+    Q_EMIT retryNow();
+}
+
+void ClusterStatus::openKubeconfigFile(const QString& path)
+{
+    auto file = path.trimmed();
+    if (file.startsWith(QStringLiteral("file:")))
+        file = QUrl(file).toLocalFile();
+    if (!file.isEmpty())
+        Q_EMIT openKubeconfig(file);
+}
+
+void ClusterStatus::openDemo()
+{
+    showPage(Page::Connecting, tr("Starting the demo cluster"), {}, {});
+    Q_EMIT demoWanted();
+}
+
+void ClusterStatus::chooseContext(const QString& name)
+{
+    Q_EMIT contextChosen(name);
+}
+
+bool ClusterStatus::isLive() const
+{
+    return m_page == Page::Ready && m_freshness.state().phase == FreshnessPhase::Live;
+}
+
+bool ClusterStatus::isSettled() const
+{
+    if (m_page != Page::Ready)
+        return m_page != Page::Connecting;
+    const auto phase = m_freshness.state().phase;
+    return isLive() || phase == FreshnessPhase::Forbidden || phase == FreshnessPhase::Failed;
+}
+
+} // namespace kittiwake

@@ -1,0 +1,62 @@
+#include "../support/test_program.h"
+
+#include <models/clusters/cluster_status.h>
+
+#include <QSignalSpy>
+#include <QTest>
+
+namespace tst_cluster_status {
+
+using namespace kittiwake;
+
+class ClusterStatusTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void handsOnWishesOnce();
+    void isSettledOnceNothingMoreComesByItself();
+};
+
+void ClusterStatusTest::handsOnWishesOnce()
+{
+    ClusterStatus status { [] {
+        return 0;
+    } };
+    QSignalSpy files(&status, &ClusterStatus::openKubeconfig),
+        contexts(&status, &ClusterStatus::contextChosen);
+    status.openKubeconfigFile(" file:///home/me/config ");
+    status.openKubeconfigFile("  ");
+    QCOMPARE(files.size(), 1);
+    QCOMPARE(files[0][0].toString(), "/home/me/config");
+
+    status.setIdentity({ .context = "prod" });
+    status.chooseContext("prod"); // another cluster, perhaps, in another kubeconfig
+    status.chooseContext("test");
+    QCOMPARE(contexts.size(), 2);
+}
+
+void ClusterStatusTest::isSettledOnceNothingMoreComesByItself()
+{
+    ClusterStatus status { [] {
+        return 0;
+    } };
+    status.showConnecting();
+    QVERIFY(!status.isSettled());
+    status.showReady();
+    status.setFreshness({ .phase = FreshnessPhase::Syncing });
+    QVERIFY(!status.isSettled());
+    for (const auto phase :
+         { FreshnessPhase::Live, FreshnessPhase::Forbidden, FreshnessPhase::Failed }) {
+        status.setFreshness({ .phase = phase });
+        QVERIFY(status.isSettled());
+    }
+    status.showFailed("No.", "It is down.", {});
+    QVERIFY(status.isSettled());
+}
+
+KW_TEST_GUILESS(ClusterStatusTest)
+
+} // namespace tst_cluster_status
+
+#include "tst_cluster_status.moc"
