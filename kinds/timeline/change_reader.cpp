@@ -35,7 +35,7 @@ bool isNews(const Column& column)
     });
     return column.role != ColumnRole::Namespace && column.role != ColumnRole::Name
         && column.role != ColumnRole::Age && column.cell != nullptr
-        && std::find(kQuiet.begin(), kQuiet.end(), column.title.toStdString()) == kQuiet.end();
+        && std::find(kQuiet.begin(), kQuiet.end(), column.title) == kQuiet.end();
 }
 
 std::string valueText(const Cell& cell)

@@ -109,7 +109,7 @@ Column percentColumn(const char* title, ShareOf share, double RowUsage::Share::*
 
 Column hinted(Column column, const Text& hint)
 {
-    column.hint = QString::fromStdString(hint.english());
+    column.hint = hint;
     return column;
 }
 

@@ -5,6 +5,8 @@
 #include <models/freshness/freshness.h>
 #include <models/language_change.h>
 #include <models/lists/list_difference.h>
+#include <kinds/text/short_number.h>
+#include <models/text/shown_numbers.h>
 #include <models/text/shown_text.h>
 
 #include <algorithm>

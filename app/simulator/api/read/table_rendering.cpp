@@ -45,7 +45,7 @@ KindTable tableOf(const ServedResource& resource)
 
 std::string textOfCell(const Cell& cell, std::int64_t now)
 {
-    std::string text = QString(cell.text).toStdString();
+    std::string text = cell.text;
     if (cell.form == CellForm::Text || cell.since == 0)
         return text;
     const std::string age = humanDuration(std::chrono::seconds(now - cell.since));
@@ -54,10 +54,10 @@ std::string textOfCell(const Cell& cell, std::int64_t now)
 
 nlohmann::json definitionOf(const Column& column)
 {
-    return { { "name", column.title.toStdString() },
+    return { { "name", column.title },
              { "type", "string" },
              { "format", column.role == ColumnRole::Name ? "name" : "" },
-             { "description", column.hint.toStdString() },
+             { "description", column.hint.english() },
              { "priority", column.wide ? 1 : 0 } };
 }
 
