@@ -33,12 +33,12 @@ struct SimulatedCluster::Private
         : ca(std::move(authority))
         , personas(std::move(who))
         , time(pool, o.speed)
-        , surroundings { time, time.wallClock(std::chrono::system_clock::now()) }
+        , environment { time, time.wallClock(std::chrono::system_clock::now()) }
         , world(makeWorld(o))
-        , api(store, surroundings, { .seed = o.seed, .pods = world.get() })
-        , faults(api, api.access(), api.registry(), surroundings, o.seed)
+        , api(store, environment, { .seed = o.seed, .pods = world.get() })
+        , faults(api, api.access(), api.registry(), environment, o.seed)
     {
-        addDefaultRoles(store, surroundings);
+        addDefaultRoles(store, environment);
         personas.introduceTo(api.access());
         if (world)
             world->populate();
@@ -51,7 +51,7 @@ struct SimulatedCluster::Private
         using Contents = SimulatedClusterOptions::Contents;
         if (o.contents == Contents::Bare)
             return nullptr;
-        return std::make_unique<World>(store, api, surroundings,
+        return std::make_unique<World>(store, api, environment,
                                        WorldOptions { .seed = o.seed,
                                                       .company = o.contents == Contents::Demo,
                                                       .pods = o.pods,
@@ -91,7 +91,7 @@ struct SimulatedCluster::Private
                                    .certificate = std::move(*certificate),
                                    .clientAuthority = ca.certificate(),
                                    .compress = compress,
-                                   .now = surroundings.now },
+                                   .now = environment.now },
                                  handler);
     }
 
@@ -117,7 +117,7 @@ struct SimulatedCluster::Private
     const Personas personas;
     ThreadPool pool { 2 };
     ScaledScheduler time;
-    const Surroundings surroundings;
+    const Environment environment;
     ObjectStore store;
     const QueueRegistry queues;
     const std::unique_ptr<World> world; ///< null: an API server alone

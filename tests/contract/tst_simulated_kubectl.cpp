@@ -115,14 +115,6 @@ private Q_SLOTS:
         CONTAINS(metrics, "^workqueue_adds_total\\{name=\"replicaset\"\\} [1-9]");
     }
 
-    void servicesAreReached()
-    {
-        CONTAINS(kubectl({ "get", "--raw", "/api/v1/namespaces/shop/services/web:80/proxy/" }),
-                 "\\S");
-        CONTAINS(kubectl({ "get", "--raw", "/api/v1/namespaces/shop/services/nope/proxy/" }),
-                 "services \"nope\" not found");
-    }
-
     /// This kubectl speaks SPDY alone, which is refused in words; tst_sim_pod_streams has the
     /// WebSockets of newer ones.
     void execWithoutAWebSocketIsRefusedInWords()

@@ -111,11 +111,7 @@ ApiError AccessControl::refusal(const Identity& user, const Attributes& what) co
 
 Response AccessControl::review(const ApiRequest& request) const
 {
-    const auto policy = m_d->policy();
-    const auto whose = [this](std::string_view token) {
-        return m_d->tokens.find(token);
-    };
-    return AccessReview(*policy, whose).answer(request);
+    return answerReview(request, *m_d->policy());
 }
 
 } // namespace kittiwake::sim

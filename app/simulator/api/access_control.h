@@ -48,8 +48,8 @@ public:
     /// The 403, with what the policy has to say of it.
     [[nodiscard]] ApiError refusal(const Identity& user, const Attributes& what) const;
 
-    /// SelfSubjectAccessReview, SelfSubjectRulesReview, SubjectAccessReview and
-    /// LocalSubjectAccessReview, SelfSubjectReview, TokenReview: creates that store nothing.
+    /// SelfSubjectAccessReview, SelfSubjectRulesReview and SelfSubjectReview: creates that store
+    /// nothing.
     [[nodiscard]] Response review(const ApiRequest& request) const;
 
 private:

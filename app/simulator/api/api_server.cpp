@@ -5,7 +5,6 @@
 #include <core/base/lower_case.h>
 
 #include <algorithm>
-#include <array>
 #include <exception>
 
 namespace kittiwake::sim {
@@ -21,14 +20,6 @@ bool isMetrics(const ServedResource& resource)
 bool isReview(const ServedResource& resource)
 {
     return resource.gvr.resource.ends_with("reviews") && !resource.custom();
-}
-
-/// What has a proxy of its own.
-bool isProxied(const ServedResource& resource)
-{
-    constexpr std::array<std::string_view, 3> kProxied = { "nodes", "pods", "services" };
-    return resource.gvr.group.empty()
-        && std::find(kProxied.begin(), kProxied.end(), resource.gvr.resource) != kProxied.end();
 }
 
 Attributes attributesOf(const ApiRequest& request)
@@ -61,13 +52,13 @@ bool serves(const ServedResource& resource, const std::string& verb)
 
 } // namespace
 
-ApiServer::ApiServer(ObjectStore& store, Surroundings surroundings, const Options& options)
+ApiServer::ApiServer(ObjectStore& store, Environment environment, const Options& options)
     : m_access(store)
     , m_documents(m_registry)
-    , m_reader(store, surroundings)
-    , m_writer(store, m_registry, surroundings, options.seed)
-    , m_pods(store, options.pods, surroundings)
-    , m_custom(store, m_registry, surroundings)
+    , m_reader(store, environment)
+    , m_writer(store, m_registry, environment, options.seed)
+    , m_pods(store, options.pods, environment)
+    , m_custom(store, m_registry, environment)
 { }
 
 Response ApiServer::handle(const Request& request)
@@ -136,7 +127,7 @@ Response ApiServer::subresource(const ApiRequest& request)
     const std::string& sub = request.subresource;
     const std::string& verb = request.verb;
     const bool ofPod = request.resource->gvr == Gvr { {}, "v1", "pods" };
-    if (sub == "proxy" && isProxied(*request.resource))
+    if (sub == "proxy" && isPods(*request.resource))
         return m_pods.proxy(request);
     if (ofPod && sub == "log" && verb == "get")
         return m_pods.log(request);

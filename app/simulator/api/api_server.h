@@ -19,7 +19,7 @@ public:
         unsigned seed = 1; ///< of uids and generated names
         RunningPods* pods = nullptr; ///< outlives it
     };
-    ApiServer(ObjectStore& store, Surroundings surroundings, const Options& options);
+    ApiServer(ObjectStore& store, Environment environment, const Options& options);
 
     Response handle(const Request& request) override;
 

@@ -36,10 +36,10 @@ struct CustomResources::Private : std::enable_shared_from_this<CustomResources::
         GroupResource serves {}; ///< what the registry has of it; empty: nothing
     };
 
-    Private(ObjectStore& objects, ResourceRegistry& resources, Surroundings time)
+    Private(ObjectStore& objects, ResourceRegistry& resources, Environment time)
         : store(objects)
         , registry(resources)
-        , surroundings(std::move(time))
+        , environment(std::move(time))
     { }
 
     /// There may be something to do. One thread does it; others leave it to that one.
@@ -52,15 +52,14 @@ struct CustomResources::Private : std::enable_shared_from_this<CustomResources::
     void settle(const std::string& name);
     void serve(Known& known);
     void finish(const std::string& name);
-    [[nodiscard]] TakenNames takenBesides(const std::string& name) const;
     [[nodiscard]] std::string now() const
     {
-        return timestampText(std::chrono::floor<std::chrono::seconds>(surroundings.now()));
+        return timestampText(std::chrono::floor<std::chrono::seconds>(environment.now()));
     }
 
     ObjectStore& store;
     ResourceRegistry& registry;
-    const Surroundings surroundings;
+    const Environment environment;
 
     std::mutex mutex; // guards the three that follow; the rest is the working thread's
     std::condition_variable idle;
@@ -154,24 +153,13 @@ void CustomResources::Private::readDefinitions()
     });
 }
 
-TakenNames CustomResources::Private::takenBesides(const std::string& name) const
-{
-    TakenNames out;
-    const std::string group = known.at(name).definition.text({ "spec", "group" });
-    for (const auto& [other, one] : known) {
-        if (other != name && one.definition.text({ "spec", "group" }) == group)
-            out.add(one.definition);
-    }
-    return out;
-}
-
 void CustomResources::Private::settle(const std::string& name)
 {
     Known& one = known.at(name);
     if (one.settled)
         return;
     Unstructured next = one.definition;
-    settleDefinition(next, takenBesides(name), now());
+    settleDefinition(next, now());
     if (next != one.definition) {
         const ObjectPtr stored = replace(store, definitions(), one.object, next);
         if (!stored)
@@ -222,8 +210,8 @@ void CustomResources::Private::finish(const std::string& name)
 }
 
 CustomResources::CustomResources(ObjectStore& store, ResourceRegistry& registry,
-                                 Surroundings surroundings)
-    : m_d(std::make_shared<Private>(store, registry, std::move(surroundings)))
+                                 Environment environment)
+    : m_d(std::make_shared<Private>(store, registry, std::move(environment)))
 {
     m_d->wake();
 }

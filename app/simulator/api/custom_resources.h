@@ -1,7 +1,7 @@
 #pragma once
 
+#include <app/simulator/api/environment.h>
 #include <app/simulator/api/resource_registry.h>
-#include <app/simulator/api/surroundings.h>
 #include <app/simulator/store/object_store.h>
 
 #include <memory>
@@ -14,7 +14,7 @@ namespace kittiwake::sim {
 class CustomResources
 {
 public:
-    CustomResources(ObjectStore& store, ResourceRegistry& registry, Surroundings surroundings);
+    CustomResources(ObjectStore& store, ResourceRegistry& registry, Environment environment);
     ~CustomResources();
 
 private:

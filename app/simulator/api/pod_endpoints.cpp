@@ -9,15 +9,15 @@
 
 namespace kittiwake::sim {
 
-PodEndpoints::PodEndpoints(const ObjectStore& store, RunningPods* pods, Surroundings surroundings)
+PodEndpoints::PodEndpoints(const ObjectStore& store, RunningPods* pods, Environment environment)
     : m_store(store)
     , m_pods(pods)
-    , m_surroundings(std::move(surroundings))
+    , m_environment(std::move(environment))
 { }
 
 Response PodEndpoints::log(const ApiRequest& request)
 {
-    const auto options = readLogOptions(request, m_surroundings.now());
+    const auto options = readLogOptions(request, m_environment.now());
     if (!options)
         return options.error().response();
     const auto pod = podOf(m_store, request);
@@ -58,7 +58,7 @@ Response PodEndpoints::portForward(const ApiRequest& request)
     if (!isScheduled(*pod))
         return ApiError::badRequest("pod " + request.name + " does not have a host assigned")
             .response();
-    return openForward(request, m_pods, m_surroundings.now);
+    return openForward(request, m_pods, m_environment.now);
 }
 
 Response PodEndpoints::proxy(const ApiRequest& request)
@@ -68,7 +68,7 @@ Response PodEndpoints::proxy(const ApiRequest& request)
 
 Response PodEndpoints::metrics(const ApiRequest& request)
 {
-    return usageMetrics(m_store, m_pods, request, m_surroundings.now());
+    return usageMetrics(m_store, m_pods, request, m_environment.now());
 }
 
 } // namespace kittiwake::sim

@@ -42,14 +42,6 @@ Options optionsOf(const ApiRequest& request)
     return options;
 }
 
-std::string joined(const std::vector<std::string>& words)
-{
-    std::string text;
-    for (const std::string& word : words)
-        text += (text.empty() ? "" : " ") + word;
-    return text;
-}
-
 /// How a command ended, as the error channel tells it.
 /// \source k8s.io/cri-streaming remotecommand exec.go; containerd words the message
 std::string statusOf(const Shell::Result& result, const std::vector<std::string>& command)
@@ -69,8 +61,7 @@ std::string statusOf(const Shell::Result& result, const std::vector<std::string>
         const std::string code = std::to_string(*result.exit);
         const PodJson cause = { { "reason", "ExitCode" }, { "message", code } };
         status["status"] = "Failure";
-        status["message"] = "command terminated with non-zero exit code: error executing command ["
-            + joined(command) + "], exit code " + code;
+        status["message"] = "command terminated with non-zero exit code: exit code " + code;
         status["reason"] = "NonZeroExitCode";
         status["details"] = { { "causes", PodJson::array({ cause }) } };
     }
@@ -145,26 +136,6 @@ private:
     bool m_ended = false;
 };
 
-std::vector<std::string> environmentOf(const PodJson& pod, const std::string& container,
-                                       const std::string& hostname)
-{
-    std::vector<std::string> all = {
-        "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
-        "HOSTNAME=" + hostname,
-        "KUBERNETES_SERVICE_HOST=10.96.0.1",
-        "KUBERNETES_SERVICE_PORT=443",
-    };
-    for (const PodJson& one : listAt(pod, "spec.containers")) {
-        if (textAt(one, "name") != container)
-            continue;
-        for (const PodJson& variable : listAt(one, "env")) {
-            if (variable.contains("value"))
-                all.push_back(textAt(variable, "name") + '=' + textAt(variable, "value"));
-        }
-    }
-    return all;
-}
-
 } // namespace
 
 ApiResult<bool> asksForWebSocket(const Request& request)
@@ -191,9 +162,7 @@ Response openShell(const ApiRequest& request, const PodJson& pod, const std::str
         return plainText(400, "you must specify at least 1 of stdin, stdout, stderr");
     const std::string& given = textAt(pod, "spec.hostname");
     const std::string& hostname = given.empty() ? request.name : given;
-    Shell shell({ .hostname = hostname,
-                  .environment = environmentOf(pod, container, hostname),
-                  .tty = options.tty });
+    Shell shell({ .hostname = hostname, .tty = options.tty });
     return { .socket = std::make_shared<ShellPeer>(std::move(options), std::move(shell)) };
 }
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <app/simulator/api/api_request.h>
+#include <app/simulator/api/environment.h>
 #include <app/simulator/api/running_pods.h>
-#include <app/simulator/api/surroundings.h>
 
 namespace kittiwake::sim {
 

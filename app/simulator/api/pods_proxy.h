@@ -5,9 +5,8 @@
 
 namespace kittiwake::sim {
 
-/// The proxy of a pod, a service or a node (asked of `pods` as a pod of no namespace). `pods` may
-/// be null: nobody listens. \source kubernetes pkg/registry/core/{pod,service,node}
-/// ResourceLocation, apimachinery pkg/util/proxy
+/// The proxy of a pod. `pods` may be null: nobody listens.
+/// \source kubernetes pkg/registry/core/pod ResourceLocation, apimachinery pkg/util/proxy
 [[nodiscard]] Response proxyTo(const ObjectStore& store, RunningPods* pods,
                                const ApiRequest& request);
 

@@ -7,20 +7,19 @@
 
 namespace kittiwake::sim {
 
-/// \brief A shell that knows a handful of commands: cat, echo, env, exit, false, hostname, ls, pwd,
-/// true. Bytes in, bytes out; nobody waits. \thread one at a time
+/// \brief A shell that knows cat, echo, exit, false, hostname, ls and true. It reads lines, splits
+/// them at white space and semicolons, and has no quotes. Bytes in, bytes out; nobody waits.
+/// \thread one at a time
 class Shell
 {
 public:
-    /// Where it pretends to run.
-    struct Place
+    struct Options
     {
         std::string hostname;
-        std::vector<std::string> environment {}; ///< "NAME=value"
         bool tty = false; ///< prompts, and shows what is typed
     };
-    explicit Shell(Place place)
-        : m_place(std::move(place))
+    explicit Shell(Options options)
+        : m_options(std::move(options))
     { }
 
     struct Result
@@ -42,14 +41,11 @@ public:
 
 private:
     void script(std::string_view text, Result& result);
-    void line(const std::string& text, Result& result);
     void run(const std::vector<std::string>& words, Result& result);
-    void key(char c, Result& result);
-    void add(Result one, Result& to) const;
+    void write(const Result& one, Result& to) const;
     void prompt(Result& result) const;
-    void finish(Result& result) const;
 
-    const Place m_place;
+    const Options m_options;
     bool m_copies = false; ///< cat
     std::string m_line; ///< typed, not ended yet
     int m_status = 0; ///< of the last command

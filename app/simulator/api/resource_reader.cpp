@@ -64,7 +64,7 @@ struct ResourceReader::Private
     [[nodiscard]] std::int64_t seconds() const
     {
         return std::chrono::duration_cast<std::chrono::seconds>(
-                   surroundings.scheduler.now().time_since_epoch())
+                   environment.scheduler.now().time_since_epoch())
             .count();
     }
     /// What a list is taken from. \errors as an answer
@@ -77,12 +77,12 @@ struct ResourceReader::Private
                                                     const ListQuery& query) const;
 
     ObjectStore& store;
-    Surroundings surroundings;
+    Environment environment;
     std::atomic<std::int64_t> generation { 0 }; ///< of continue tokens
 };
 
-ResourceReader::ResourceReader(ObjectStore& store, Surroundings surroundings)
-    : m_d(std::make_unique<Private>(store, surroundings))
+ResourceReader::ResourceReader(ObjectStore& store, Environment environment)
+    : m_d(std::make_unique<Private>(store, environment))
 { }
 
 ResourceReader::~ResourceReader() = default;
@@ -94,7 +94,7 @@ void ResourceReader::expireContinueTokens()
 
 Response ResourceReader::get(const ApiRequest& request)
 {
-    auto rendering = negotiateRendering(request, m_d->surroundings.now);
+    auto rendering = negotiateRendering(request, m_d->environment.now);
     if (!rendering)
         return rendering.error().response();
     const auto asked = readResourceVersion(request.http.parameter("resourceVersion"));
@@ -180,7 +180,7 @@ Expected<Page, Response> ResourceReader::Private::nextPage(const ApiRequest& req
 
 Response ResourceReader::list(const ApiRequest& request)
 {
-    auto rendering = negotiateRendering(request, m_d->surroundings.now);
+    auto rendering = negotiateRendering(request, m_d->environment.now);
     if (!rendering)
         return rendering.error().response();
     auto query = readListQuery(request);
@@ -224,7 +224,7 @@ Response ResourceReader::list(const ApiRequest& request)
 
 Response ResourceReader::watch(const ApiRequest& request)
 {
-    auto rendering = negotiateRendering(request, m_d->surroundings.now);
+    auto rendering = negotiateRendering(request, m_d->environment.now);
     if (!rendering)
         return rendering.error().response();
     auto query = readListQuery(request);
@@ -236,7 +236,7 @@ Response ResourceReader::watch(const ApiRequest& request)
     Response response;
     response.stream =
         std::make_shared<WatchBody>(m_d->store, request.resource->where(), std::move(*query),
-                                    std::move(*rendering), m_d->surroundings.scheduler);
+                                    std::move(*rendering), m_d->environment.scheduler);
     return response;
 }
 

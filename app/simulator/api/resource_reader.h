@@ -1,7 +1,7 @@
 #pragma once
 
 #include <app/simulator/api/api_request.h>
-#include <app/simulator/api/surroundings.h>
+#include <app/simulator/api/environment.h>
 #include <app/simulator/store/object_store.h>
 
 #include <memory>
@@ -14,7 +14,7 @@ namespace kittiwake::sim {
 class ResourceReader
 {
 public:
-    ResourceReader(ObjectStore& store, Surroundings surroundings);
+    ResourceReader(ObjectStore& store, Environment environment);
     ~ResourceReader();
 
     [[nodiscard]] Response get(const ApiRequest& request);

@@ -111,8 +111,8 @@ struct ResourceWriter::Private
 };
 
 ResourceWriter::ResourceWriter(ObjectStore& store, const ResourceRegistry& registry,
-                               Surroundings surroundings, unsigned seed)
-    : m_d(new Private { { store, registry, std::move(surroundings), SeededNames(seed) } })
+                               Environment environment, unsigned seed)
+    : m_d(new Private { { store, registry, std::move(environment), SeededNames(seed) } })
 { }
 
 ResourceWriter::~ResourceWriter() = default;

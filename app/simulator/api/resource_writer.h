@@ -1,7 +1,7 @@
 #pragma once
 
 #include <app/simulator/api/api_request.h>
-#include <app/simulator/api/surroundings.h>
+#include <app/simulator/api/environment.h>
 #include <app/simulator/store/object_store.h>
 
 #include <memory>
@@ -14,7 +14,7 @@ namespace kittiwake::sim {
 class ResourceWriter
 {
 public:
-    ResourceWriter(ObjectStore& store, const ResourceRegistry& registry, Surroundings surroundings,
+    ResourceWriter(ObjectStore& store, const ResourceRegistry& registry, Environment environment,
                    unsigned seed);
     ~ResourceWriter();
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <app/simulator/api/surroundings.h>
+#include <app/simulator/api/environment.h>
 #include <core/cache/shared_informer_factory.h>
 #include <core/rest/rest_client.h>
 
@@ -12,10 +12,10 @@ namespace kittiwake::sim {
 struct ControllerContext
 {
     /// Without a rate limit (queriesPerSecond 0). Event recorders wait for its answers on the
-    /// surroundings' scheduler: writes have to be answered without it, as LoopbackTransport does.
+    /// environment's scheduler: writes have to be answered without it, as LoopbackTransport does.
     RestClient& client;
     SharedInformerFactory& informers;
-    Surroundings surroundings; ///< the world's time, which may run faster
+    Environment environment; ///< the world's time, which may run faster
     unsigned seed = 1;
 };
 

@@ -9,7 +9,6 @@
 #include <app/simulator/controllers/namespaces/namespace_controller.h>
 #include <app/simulator/controllers/namespaces/namespace_defaults.h>
 #include <app/simulator/controllers/nodes/node_lifecycle_controller.h>
-#include <app/simulator/controllers/nodes/taint_eviction_controller.h>
 #include <app/simulator/controllers/policy/disruption_controller.h>
 #include <app/simulator/controllers/replica_set_controller.h>
 #include <app/simulator/controllers/sets/daemon_set_controller.h>
@@ -71,7 +70,6 @@ std::vector<std::unique_ptr<SimulatedController>> makeControllers(
     maker.add<ServiceAccountController>("serviceaccount");
     maker.add<RootCertificatePublisher>("root_ca_cert_publisher", options.rootCertificate);
     maker.add<NodeLifecycleController>("node_lifecycle_controller");
-    maker.add<TaintEvictionController>("noexec_taint_pod");
     maker.add<PodAutoscaler>("horizontalpodautoscaler", options.metrics);
     maker.add<ClaimBinder>("claims");
     maker.add<DisruptionController>("disruption");

@@ -65,7 +65,7 @@ struct FaultInjector::Private
     Handler& next;
     const AccessControl& access;
     const ResourceRegistry& registry;
-    const Surroundings surroundings;
+    const Environment environment;
     mutable std::mutex mutex {}; // guards what follows
     std::vector<Armed> armed {};
     std::uint64_t added = 0;
@@ -86,7 +86,7 @@ struct FaultInjector::Private
         return !armed.empty();
     }
 
-    /// Those that strike now; at most one answers instead of the handler, the last.
+    /// Those that apply to this request; at most one answers instead of the handler, the last.
     std::vector<Fault> striking(const Request& request, const RequestTarget& target)
     {
         std::vector<Fault> out;
@@ -104,7 +104,7 @@ struct FaultInjector::Private
     bool strikes(Armed& one)
     {
         const auto& match = one.active.fault.match;
-        if ((one.until && surroundings.scheduler.now() >= *one.until)
+        if ((one.until && environment.scheduler.now() >= *one.until)
             || (match.count && one.active.struck >= *match.count) || one.met++ < match.skip
             || (match.probability < 1
                 && std::uniform_real_distribution<>(0, 1)(random) >= match.probability))
@@ -120,7 +120,7 @@ struct FaultInjector::Private
         if (fault.kind == FaultKind::WrongContentType)
             answer.contentType = "text/plain; charset=utf-8";
         if (fault.kind == FaultKind::ClockSkew)
-            answer.headers.emplace_back("Date", httpDate(surroundings.now() + fault.latency));
+            answer.headers.emplace_back("Date", httpDate(environment.now() + fault.latency));
         if (target.verb != "watch") {
             editBody(fault, answer);
         } else if (answer.stream) {
@@ -136,12 +136,12 @@ struct FaultInjector::Private
 };
 
 FaultInjector::FaultInjector(Handler& next, const AccessControl& access,
-                             const ResourceRegistry& registry, Surroundings surroundings,
+                             const ResourceRegistry& registry, Environment environment,
                              unsigned seed)
     : m_d(new Private { .next = next,
                         .access = access,
                         .registry = registry,
-                        .surroundings = std::move(surroundings),
+                        .environment = std::move(environment),
                         .random = std::minstd_rand(seed) })
 { }
 
@@ -169,7 +169,7 @@ Response FaultInjector::handle(const Request& request)
 
 std::uint64_t FaultInjector::add(Fault fault)
 {
-    const auto now = m_d->surroundings.scheduler.now();
+    const auto now = m_d->environment.scheduler.now();
     const std::lock_guard lock(m_d->mutex);
     Private::Armed armed { { ++m_d->added, std::move(fault) } };
     if (const auto lasts = armed.active.fault.match.lasts)

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <app/simulator/api/surroundings.h>
+#include <app/simulator/api/environment.h>
 #include <app/simulator/faults/fault.h>
 #include <app/simulator/http/message.h>
 
@@ -19,10 +19,10 @@ public:
     /// `access`: who asks, for those who are told that they may not. `registry`: what is served, to
     /// tell a list from a get as the API does. `seed`: of what happens by chance.
     FaultInjector(Handler& next, const AccessControl& access, const ResourceRegistry& registry,
-                  Surroundings surroundings, unsigned seed);
+                  Environment environment, unsigned seed);
     ~FaultInjector() override;
 
-    /// The faults that meet the request strike in the order they were added, up to one that answers
+    /// The faults that match the request apply in the order they were added, up to one that answers
     /// instead of the handler.
     Response handle(const Request& request) override;
 

@@ -104,16 +104,17 @@ void AnswerWriter::begin()
     if (m_delivery.cutBeforeHead)
         return finish(endOfCut());
     if (m_source) {
-        m_bell = std::make_shared<Doorbell>(m_stream->get_executor(), [weak = weak_from_this()] {
-            if (const auto self = weak.lock())
-                self->step();
-        });
-        m_source->start([bell = m_bell] { bell->ring(); });
+        m_notifier =
+            std::make_shared<Notifier>(m_stream->get_executor(), [weak = weak_from_this()] {
+                if (const auto self = weak.lock())
+                    self->step();
+            });
+        m_source->start([notifier = m_notifier] { notifier->notify(); });
     }
     step();
 }
 
-/// Sends what there is, if nothing is on its way; what comes later rings the bell.
+/// Sends what there is, if nothing is on its way; what comes later notifies it.
 void AnswerWriter::step()
 {
     if (m_busy || !m_done)
@@ -226,8 +227,8 @@ void AnswerWriter::finish(End how)
 void AnswerWriter::drop()
 {
     m_done = nullptr;
-    if (m_bell)
-        m_bell->remove();
+    if (m_notifier)
+        m_notifier->cancel();
     m_source.reset();
     m_timer.cancel();
 }

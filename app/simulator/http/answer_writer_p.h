@@ -2,7 +2,7 @@
 
 #include <app/simulator/http/answer_head.h>
 #include <app/simulator/http/body_source.h>
-#include <app/simulator/http/doorbell_p.h>
+#include <app/simulator/http/notifier_p.h>
 #include <app/simulator/http/tls_stream_p.h>
 
 #include <boost/asio/steady_timer.hpp>
@@ -55,7 +55,7 @@ private:
     const Delivery m_delivery;
     std::string m_head; ///< empty: sent
     std::shared_ptr<BodySource> m_source; ///< null: no body, or no more of it
-    std::shared_ptr<Doorbell> m_bell;
+    std::shared_ptr<Notifier> m_notifier;
     std::function<void(End)> m_done; ///< null: nothing is to be done any more
     BodySource::Piece m_piece {};
     std::size_t m_at = 0; ///< how much of the piece has been sent

@@ -1,6 +1,6 @@
 #include "web_socket_session_p.h"
 
-#include <app/simulator/http/doorbell_p.h>
+#include <app/simulator/http/notifier_p.h>
 #include <app/simulator/http/web_socket.h>
 
 #include <algorithm>
@@ -75,7 +75,7 @@ private:
     websocket::stream<TlsStream> m_socket;
     std::shared_ptr<WebSocketPeer> m_peer; ///< null: it is over
     const std::shared_ptr<Outbox> m_outbox = std::make_shared<Outbox>();
-    std::shared_ptr<Doorbell> m_bell;
+    std::shared_ptr<Notifier> m_notifier;
     boost::beast::flat_buffer m_incoming;
     std::string m_outgoing; ///< the message that is being sent
     bool m_reading = false;
@@ -103,18 +103,18 @@ void WebSocketSession::start(const Handshake& handshake, const std::string& prot
 
 void WebSocketSession::opened(const std::string& protocol)
 {
-    m_bell = std::make_shared<Doorbell>(m_socket.get_executor(), [weak = weak_from_this()] {
+    m_notifier = std::make_shared<Notifier>(m_socket.get_executor(), [weak = weak_from_this()] {
         if (const auto self = weak.lock())
             self->flush();
     });
-    const auto tell = [outbox = m_outbox, bell = m_bell](auto change) {
+    const auto tell = [outbox = m_outbox, notifier = m_notifier](auto change) {
         {
             const std::lock_guard lock(outbox->mutex);
             if (!outbox->open || outbox->closing)
                 return;
             change(*outbox);
         }
-        bell->ring();
+        notifier->notify();
     };
     m_peer->opened(protocol,
                    { .send =
@@ -202,8 +202,8 @@ void WebSocketSession::close(const std::string& reason)
 
 void WebSocketSession::end(bool reset)
 {
-    if (m_bell)
-        m_bell->remove();
+    if (m_notifier)
+        m_notifier->cancel();
     {
         const std::lock_guard lock(m_outbox->mutex);
         m_outbox->open = false;

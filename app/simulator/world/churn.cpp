@@ -59,11 +59,11 @@ std::string churned(std::string json, const std::string& version, const std::str
     return replaceValue(json, "\"resourceVersion\":", '"' + version + '"') ? json : std::string();
 }
 
-Churn::Churn(ObjectStore& store, Surroundings surroundings, unsigned seed, int perSecond)
+Churn::Churn(ObjectStore& store, Environment environment, unsigned seed, int perSecond)
     : m_store(store)
-    , m_surroundings(std::move(surroundings))
+    , m_environment(std::move(environment))
     , m_perSecond(perSecond)
-    , m_strand(Strand::create(m_surroundings.scheduler))
+    , m_strand(Strand::create(m_environment.scheduler))
     , m_random(seededHash(seed, "churn"))
 { }
 
@@ -111,7 +111,7 @@ bool Churn::changeOne()
     const auto pod = m_store.get(where, key);
     if (!pod || pod->deletionTimestamp())
         return true; // it has gone meanwhile; another one is next
-    const auto time = timestampText(std::chrono::floor<std::chrono::seconds>(m_surroundings.now()));
+    const auto time = timestampText(std::chrono::floor<std::chrono::seconds>(m_environment.now()));
     (void)m_store.put(where, key, pod, [&](std::uint64_t version) -> ObjectPtr {
         const auto text = churned(pod->json(), std::to_string(version), time, restart);
         const auto made = Object::fromJson(text, {});

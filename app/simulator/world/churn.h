@@ -1,7 +1,7 @@
 #pragma once
 
+#include <app/simulator/api/environment.h>
 #include <app/simulator/api/seeded.h>
-#include <app/simulator/api/surroundings.h>
 #include <app/simulator/store/object_store.h>
 #include <core/base/strand.h>
 
@@ -17,7 +17,7 @@ namespace kittiwake::sim {
 class Churn
 {
 public:
-    Churn(ObjectStore& store, Surroundings surroundings, unsigned seed, int perSecond);
+    Churn(ObjectStore& store, Environment environment, unsigned seed, int perSecond);
     ~Churn() { stop(); }
 
     void start();
@@ -29,7 +29,7 @@ private:
     void tick();
 
     ObjectStore& m_store;
-    const Surroundings m_surroundings;
+    const Environment m_environment;
     const int m_perSecond;
     const std::shared_ptr<Strand> m_strand; ///< what follows is the strand's
     SeededRandom m_random;

@@ -134,8 +134,8 @@ void ContainerLife::start()
 
 void ContainerLife::run()
 {
-    if (m_moment.strike)
-        return end(m_moment.strike->exitCode, m_moment.strike->reason);
+    if (m_moment.kill)
+        return end(m_moment.kill->exitCode, m_moment.kill->reason);
     const auto startedAt = timeAt(m_status["state"]["running"], "startedAt");
     if (m_behaviour.kind == Behaviour::Kind::End) {
         const auto ends = startedAt + m_behaviour.after;

@@ -15,19 +15,19 @@ constexpr std::uint64_t kSpread = 2'500; // milliseconds more, for who has less 
 
 } // namespace
 
-ContainerLog::ContainerLog(ContainerRun run, const LogOptions& options, Surroundings surroundings,
+ContainerLog::ContainerLog(ContainerRun run, const LogOptions& options, Environment environment,
                            Look look)
     : m_run(std::move(run))
     , m_follow(options.follow && !m_run.ended)
     , m_timestamps(options.timestamps)
-    , m_surroundings(std::move(surroundings))
+    , m_environment(std::move(environment))
     , m_look(std::move(look))
     , m_interval(kFastest + std::chrono::milliseconds(m_run.voice.seed % kSpread))
     , m_left(options.limitBytes
                  ? static_cast<std::size_t>(std::max<std::int64_t>(*options.limitBytes, 0))
                  : std::numeric_limits<std::size_t>::max())
 {
-    const auto now = m_surroundings.now();
+    const auto now = m_environment.now();
     m_next = firstLine(now, options);
     m_saidLast = (options.tailLines && *options.tailLines == 0)
         || (options.since && m_run.ended && *m_run.ended < *options.since);
@@ -43,7 +43,7 @@ BodySource::Piece ContainerLog::pull(std::size_t most)
     if (m_follow)
         lookWhetherItRuns();
     Piece piece;
-    const auto until = m_run.ended.value_or(m_surroundings.now());
+    const auto until = m_run.ended.value_or(m_environment.now());
     const auto end = linesUntil(until);
     while (m_next < end && piece.bytes.size() < most && m_left > 0) {
         const auto time = timeOf(m_next);
@@ -58,7 +58,7 @@ BodySource::Piece ContainerLog::pull(std::size_t most)
     }
     piece.end = !m_follow || m_run.ended || m_left == 0;
     if (!piece.end)
-        m_timer = m_surroundings.scheduler.after(timeOf(m_next) - until, m_wake);
+        m_timer = m_environment.scheduler.after(timeOf(m_next) - until, m_wake);
     return piece;
 }
 
@@ -73,7 +73,7 @@ void ContainerLog::lookWhetherItRuns()
         m_run = std::move(*run);
         return;
     }
-    m_run.ended = m_surroundings.now(); // it has gone, and nobody knows how
+    m_run.ended = m_environment.now(); // it has gone, and nobody knows how
     m_saidLast = true;
 }
 

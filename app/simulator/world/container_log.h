@@ -1,7 +1,7 @@
 #pragma once
 
+#include <app/simulator/api/environment.h>
 #include <app/simulator/api/running_pods.h>
-#include <app/simulator/api/surroundings.h>
 #include <app/simulator/http/body_source.h>
 #include <app/simulator/world/log_lines.h>
 
@@ -21,14 +21,14 @@ struct ContainerRun
 };
 
 /// \brief A container's log as a stream: made up line by line while it is read.
-/// \thread as BodySource says. The surroundings outlive it.
+/// \thread as BodySource says. The environment outlives it.
 class ContainerLog final : public BodySource
 {
 public:
     /// `look` tells how the container fares now, while it is followed, or how the run before went;
     /// none: it has gone.
     using Look = std::function<std::optional<ContainerRun>(bool previous)>;
-    ContainerLog(ContainerRun run, const LogOptions& options, Surroundings surroundings, Look look);
+    ContainerLog(ContainerRun run, const LogOptions& options, Environment environment, Look look);
 
     void start(std::function<void()> wake) override;
     Piece pull(std::size_t most) override;
@@ -45,7 +45,7 @@ private:
     ContainerRun m_run;
     const bool m_follow;
     const bool m_timestamps;
-    const Surroundings m_surroundings;
+    const Environment m_environment;
     const Look m_look;
     const std::chrono::milliseconds m_interval; ///< between lines
     std::uint64_t m_next = 0; ///< line

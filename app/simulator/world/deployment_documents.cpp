@@ -1,6 +1,6 @@
 #include "deployment_documents.h"
 
-#include <app/simulator/world/pod_stamp.h>
+#include <app/simulator/world/pod_batch.h>
 
 #include <nlohmann/json.hpp>
 

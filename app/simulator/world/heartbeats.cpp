@@ -56,9 +56,9 @@ json healthyConditions()
 
 } // namespace
 
-Heartbeats::Heartbeats(ControllerTools& tools, const Fates& fates)
+Heartbeats::Heartbeats(ControllerTools& tools, const Incidents& incidents)
     : m_tools(tools)
-    , m_fates(fates)
+    , m_incidents(incidents)
     , m_nodes(tools.informers())
 { }
 
@@ -76,7 +76,7 @@ ReconcileResult Heartbeats::reconcile(const ObjectKey& key, const std::stop_toke
     const auto node = m_nodes.get(key);
     if (!node)
         return Reconciled {};
-    if (m_fates.isDown(key.name) || isSilent(*node))
+    if (m_incidents.isDown(key.name) || isSilent(*node))
         return RequeueAfter { kRenewEvery };
     if (const auto renewed = renewLease(key.name, stop); !renewed)
         return renewed.error();

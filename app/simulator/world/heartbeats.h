@@ -3,7 +3,7 @@
 #include <app/simulator/controllers/shared/cache.h>
 #include <app/simulator/controllers/shared/controller_logic.h>
 #include <app/simulator/controllers/shared/controller_tools.h>
-#include <app/simulator/world/fates.h>
+#include <app/simulator/world/incidents.h>
 #include <core/types/core_v1.h>
 
 namespace kittiwake::sim {
@@ -14,8 +14,8 @@ namespace kittiwake::sim {
 class Heartbeats final : public ControllerLogic
 {
 public:
-    /// `fates` outlives it.
-    Heartbeats(ControllerTools& tools, const Fates& fates);
+    /// `incidents` outlives it.
+    Heartbeats(ControllerTools& tools, const Incidents& incidents);
 
     void connect(Wiring& wiring) override;
     ReconcileResult reconcile(const ObjectKey& key, const std::stop_token& stop) override;
@@ -25,7 +25,7 @@ private:
     Expected<void> postStatus(const core_v1::Node& node, const std::stop_token& stop) const;
 
     ControllerTools& m_tools;
-    const Fates& m_fates;
+    const Incidents& m_incidents;
     const Cache<core_v1::Node> m_nodes;
 };
 

@@ -1,7 +1,7 @@
 #include "kubelet.h"
 
 #include <app/simulator/world/behaviour.h>
-#include <core/api/json.h>
+#include <core/api/json_text.h>
 
 namespace kittiwake::sim {
 
@@ -20,12 +20,7 @@ bool isSettled(const Json& pod)
         || exists(pod["metadata"]["annotations"][kBehaviourAnnotation])
         || textOf(pod["spec"]["restartPolicy"], "Always") != "Always")
         return false;
-    bool ready = false;
-    forEachItem(pod["status"]["conditions"], [&](const Json& condition) {
-        if (textOf(condition["type"]) == "Ready")
-            ready = textOf(condition["status"]) == "True";
-    });
-    return ready;
+    return conditionField(pod["status"]["conditions"], "Ready") == "True";
 }
 
 ResourceClient podsIn(const ControllerTools& tools, const std::string& ns)
@@ -35,9 +30,9 @@ ResourceClient podsIn(const ControllerTools& tools, const std::string& ns)
 
 } // namespace
 
-Kubelet::Kubelet(ControllerTools& tools, Fates& fates)
+Kubelet::Kubelet(ControllerTools& tools, Incidents& incidents)
     : m_tools(tools)
-    , m_fates(fates)
+    , m_incidents(incidents)
     , m_recorder(tools.recorder("kubelet"))
     , m_nodes(tools.informers())
 { }
@@ -49,7 +44,7 @@ void Kubelet::connect(Wiring& wiring)
         if (!change.pod().node.empty())
             queue.add(change.pod().key);
     });
-    m_fates.onStrike([&queue](const ObjectKey& pod) { queue.add(pod); });
+    m_incidents.onKill([&queue](const ObjectKey& pod) { queue.add(pod); });
 }
 
 ReconcileResult Kubelet::reconcile(const ObjectKey& key, const std::stop_token& stop)
@@ -61,15 +56,15 @@ ReconcileResult Kubelet::reconcile(const ObjectKey& key, const std::stop_token& 
     }
     thread_local JsonReader reader; // its buffers are reused; holds nothing between calls
     const auto peek = reader.read(*object);
-    if (peek && isSettled(*peek) && !m_fates.isStruck(key))
+    if (peek && isSettled(*peek) && !m_incidents.isKilled(key))
         return Reconciled {};
     const json pod = json::parse(object->json(), nullptr, false);
     const auto node = pod.at("spec").value("nodeName", "");
     if (node.empty())
         return Reconciled {};
-    if (m_fates.isDown(node))
+    if (m_incidents.isDown(node))
         return RequeueAfter { kNodeIsDown };
-    const auto strike = m_fates.takeStrike(key); // what befalls a silent node shows afterwards
+    const auto kill = m_incidents.takeKill(key); // what befalls a silent node shows afterwards
     const auto status = pod.value("status", json::object());
     std::optional<Addresses> addresses;
     if (!status.contains("podIP") && !(addresses = addressesOf(*object, node)))
@@ -79,7 +74,7 @@ ReconcileResult Kubelet::reconcile(const ObjectKey& key, const std::stop_token& 
                                { .now = now,
                                  .hostIp = addresses ? addresses->host : "",
                                  .podIp = addresses ? addresses->pod : "",
-                                 .strike = strike });
+                                 .kill = kill });
     tell(*object, step.events);
     const auto phase = step.status.value("phase", "");
     if (step.gone || phase == "Succeeded" || phase == "Failed")
@@ -136,7 +131,7 @@ void Kubelet::tell(const Object& pod, const std::vector<PodEvent>& events)
 
 void Kubelet::forget(const ObjectKey& pod)
 {
-    (void)m_fates.takeStrike(pod);
+    (void)m_incidents.takeKill(pod);
     m_addresses.giveBack(pod);
     const std::lock_guard lock(m_mutex);
     m_told.erase(pod);

@@ -3,7 +3,7 @@
 #include <app/simulator/controllers/shared/cache.h>
 #include <app/simulator/controllers/shared/controller_logic.h>
 #include <app/simulator/controllers/shared/controller_tools.h>
-#include <app/simulator/world/fates.h>
+#include <app/simulator/world/incidents.h>
 #include <app/simulator/world/pod_addresses.h>
 #include <core/types/core_v1.h>
 
@@ -18,8 +18,8 @@ namespace kittiwake::sim {
 class Kubelet final : public ControllerLogic
 {
 public:
-    /// `fates` outlives it.
-    Kubelet(ControllerTools& tools, Fates& fates);
+    /// `incidents` outlives it.
+    Kubelet(ControllerTools& tools, Incidents& incidents);
 
     void connect(Wiring& wiring) override;
     ReconcileResult reconcile(const ObjectKey& key, const std::stop_token& stop) override;
@@ -41,7 +41,7 @@ private:
     void tell(const Object& pod, const std::vector<PodEvent>& events);
 
     ControllerTools& m_tools;
-    Fates& m_fates;
+    Incidents& m_incidents;
     EventRecorder& m_recorder;
     const Cache<core_v1::Node> m_nodes;
     PodAddresses m_addresses;

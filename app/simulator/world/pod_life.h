@@ -11,7 +11,7 @@
 namespace kittiwake::sim {
 
 /// Something that befalls a container that runs.
-struct Strike
+struct ContainerKill
 {
     int exitCode = 137;
     std::string reason = "OOMKilled";
@@ -23,7 +23,7 @@ struct PodMoment
     std::chrono::system_clock::time_point now;
     std::string hostIp {};
     std::string podIp {};
-    std::optional<Strike> strike {};
+    std::optional<ContainerKill> kill {};
 };
 
 struct PodEvent

@@ -10,9 +10,9 @@ using nlohmann::json;
 void populate(ObjectStore& store, std::chrono::system_clock::time_point now,
               const PopulateOptions& options)
 {
-    Settler settler(store, options.layout.seed, now);
+    Seeder seeder(store, options.layout.seed, now);
     Layout layout(options.layout);
-    Population to { store, settler, layout, options.rootCertificate };
+    Population to { store, seeder, layout, options.rootCertificate };
     const bool company = layout.hasCompany();
     const auto namespaces = company
         ? companyNamespaces(static_cast<int>(layout.bulk().size()))
@@ -37,17 +37,17 @@ void populate(ObjectStore& store, std::chrono::system_clock::time_point now,
     populateEvents(to);
 }
 
-std::chrono::seconds rolloutAge(const Settler& settler, const App& app)
+std::chrono::seconds rolloutAge(const Seeder& seeder, const App& app)
 {
-    const auto hash = settler.hash("rollout " + app.ns + '/' + app.name);
+    const auto hash = seeder.hash("rollout " + app.ns + '/' + app.name);
     const auto hours = app.behaviour.empty() ? 5 + hash % 200 : 1 + hash % 3;
     return std::min(age(std::to_string(app.ageDays) + 'd'),
                     std::chrono::seconds(hours * 3600 + hash / 7 % 3600));
 }
 
-int certificateDays(const Settler& settler, const App& app)
+int certificateDays(const Seeder& seeder, const App& app)
 {
-    return app.name == "checkout" ? 3 : 31 + static_cast<int>(settler.hash(app.host) % 40);
+    return app.name == "checkout" ? 3 : 31 + static_cast<int>(seeder.hash(app.host) % 40);
 }
 
 std::vector<ObjectPtr> companyPods(const ObjectStore& store)
@@ -69,23 +69,23 @@ void populateNamespaces(Population& to, const std::vector<std::string>& names)
             labels["shop.example/team"] = name.substr(5);
         if (name == "shop" || name == "payments")
             labels["pod-security.kubernetes.io/enforce"] = "baseline";
-        to.settler.put({ { "apiVersion", "v1" },
-                         { "kind", "Namespace" },
-                         { "metadata", { { "name", name }, { "labels", labels } } },
-                         { "spec", { { "finalizers", json::array({ "kubernetes" }) } } },
-                         { "status", { { "phase", "Active" } } } },
-                       { .age = age(team ? "61d" : "341d") });
+        to.seeder.put({ { "apiVersion", "v1" },
+                        { "kind", "Namespace" },
+                        { "metadata", { { "name", name }, { "labels", labels } } },
+                        { "spec", { { "finalizers", json::array({ "kubernetes" }) } } },
+                        { "status", { { "phase", "Active" } } } },
+                      { .age = age(team ? "61d" : "341d") });
     }
 }
 
 void populateRootCertificates(Population& to, const std::vector<std::string>& namespaces)
 {
     for (const auto& ns : namespaces)
-        to.settler.put({ { "apiVersion", "v1" },
-                         { "kind", "ConfigMap" },
-                         { "metadata", { { "name", "kube-root-ca.crt" }, { "namespace", ns } } },
-                         { "data", { { "ca.crt", to.rootCertificate } } } },
-                       { .age = age("61d"), .manager = "kube-controller-manager" });
+        to.seeder.put({ { "apiVersion", "v1" },
+                        { "kind", "ConfigMap" },
+                        { "metadata", { { "name", "kube-root-ca.crt" }, { "namespace", ns } } },
+                        { "data", { { "ca.crt", to.rootCertificate } } } },
+                      { .age = age("61d"), .manager = "kube-controller-manager" });
 }
 
 } // namespace kittiwake::sim

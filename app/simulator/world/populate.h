@@ -1,7 +1,7 @@
 #pragma once
 
 #include <app/simulator/world/layout.h>
-#include <app/simulator/world/settler.h>
+#include <app/simulator/world/seeder.h>
 
 namespace kittiwake::sim {
 
@@ -9,7 +9,7 @@ namespace kittiwake::sim {
 struct Population
 {
     ObjectStore& store;
-    Settler& settler;
+    Seeder& seeder;
     Layout& layout;
     const std::string& rootCertificate;
 };
@@ -45,11 +45,11 @@ void populateEvents(Population& to);
 
 /// In how many days an application's certificate expires; that of checkout, which its issuer will
 /// not renew, in three.
-[[nodiscard]] int certificateDays(const Settler& settler, const App& app);
+[[nodiscard]] int certificateDays(const Seeder& seeder, const App& app);
 
 /// The pods of the company's own applications, without what --pods adds.
 [[nodiscard]] std::vector<ObjectPtr> companyPods(const ObjectStore& store);
 /// How long ago the application was rolled out last.
-[[nodiscard]] std::chrono::seconds rolloutAge(const Settler& settler, const App& app);
+[[nodiscard]] std::chrono::seconds rolloutAge(const Seeder& seeder, const App& app);
 
 } // namespace kittiwake::sim

@@ -16,7 +16,7 @@ void putRole(Population& to, const std::string& ns, const std::string& name, std
                   { "rules", json::parse(rules) } };
     if (!ns.empty())
         role["metadata"]["namespace"] = ns;
-    to.settler.put(std::move(role), { .age = age("212d") });
+    to.seeder.put(std::move(role), { .age = age("212d") });
 }
 
 struct Binding
@@ -40,7 +40,7 @@ void bind(Population& to, const Binding& binding)
                     { "subjects", json::array({ binding.subject }) } };
     if (!binding.ns.empty())
         object["metadata"]["namespace"] = binding.ns;
-    to.settler.put(std::move(object), { .age = age("212d") });
+    to.seeder.put(std::move(object), { .age = age("212d") });
 }
 
 json group(const std::string& name)
@@ -55,10 +55,10 @@ json account(const std::string& ns, const std::string& name)
 
 void putAccount(Population& to, const std::string& ns, const std::string& name)
 {
-    to.settler.put({ { "apiVersion", "v1" },
-                     { "kind", "ServiceAccount" },
-                     { "metadata", { { "name", name }, { "namespace", ns } } } },
-                   { .age = age("61d") });
+    to.seeder.put({ { "apiVersion", "v1" },
+                    { "kind", "ServiceAccount" },
+                    { "metadata", { { "name", name }, { "namespace", ns } } } },
+                  { .age = age("61d") });
 }
 
 } // namespace

@@ -2,7 +2,7 @@
 
 #include <app/simulator/api/seeded.h>
 #include <app/simulator/controllers/batch/cron_schedule.h>
-#include <app/simulator/world/pod_stamp.h>
+#include <app/simulator/world/pod_batch.h>
 #include <app/simulator/world/workload_documents.h>
 
 #include <nlohmann/json.hpp>
@@ -70,17 +70,17 @@ struct PastJob
     bool failed = false;
 };
 
-json jobStatus(const Settler& settler, const PastJob& past)
+json jobStatus(const Seeder& seeder, const PastJob& past)
 {
     const auto ended = past.age - std::chrono::seconds(past.failed ? 95 : 30);
-    const auto time = settler.timeText(ended);
+    const auto time = seeder.timeText(ended);
     const auto condition = [&](const char* type) {
         return json { { "type", type },
                       { "status", "True" },
                       { "lastProbeTime", time },
                       { "lastTransitionTime", time } };
     };
-    json status = { { "startTime", settler.timeText(past.age) },
+    json status = { { "startTime", seeder.timeText(past.age) },
                     { "ready", 0 },
                     { "terminating", 0 },
                     { "uncountedTerminatedPods", json::object() } };
@@ -103,7 +103,7 @@ json jobStatus(const Settler& settler, const PastJob& past)
 void putJob(Population& to, const PastJob& past)
 {
     const auto& app = past.app;
-    const auto uid = to.settler.uid("Job", { app.ns, past.name });
+    const auto uid = to.seeder.uid("Job", { app.ns, past.name });
     auto spec = jobSpec(app);
     const json labels = { { "batch.kubernetes.io/controller-uid", uid },
                           { "batch.kubernetes.io/job-name", past.name },
@@ -118,15 +118,15 @@ void putJob(Population& to, const PastJob& past)
                         { "namespace", app.ns },
                         { "labels", spec["template"]["metadata"]["labels"] } } },
                     { "spec", spec },
-                    { "status", jobStatus(to.settler, past) } };
+                    { "status", jobStatus(to.seeder, past) } };
     if (!past.owner.is_null())
         object["metadata"]["ownerReferences"] = past.owner;
-    to.settler.put(std::move(object), { .age = past.age, .manager = kControllerManager });
+    to.seeder.put(std::move(object), { .age = past.age, .manager = kControllerManager });
 
     const auto pod = podOf(app, spec["template"], controlledBy("batch/v1", "Job", past.name, uid));
     for (int i = 0; i < (past.failed ? 3 : 1); ++i)
-        putLivedPod(to.settler, pod,
-                    past.name + '-' + suffixOf(to.settler.hash(past.name + std::to_string(i))),
+        putLivedPod(to.seeder, pod,
+                    past.name + '-' + suffixOf(to.seeder.hash(past.name + std::to_string(i))),
                     to.layout.place(app), past.age - std::chrono::seconds(30 * i));
 }
 
@@ -145,10 +145,10 @@ std::chrono::seconds sinceLastRun(const CronApp& cron, WallTime now)
 void putCronJob(Population& to, const CronApp& cron)
 {
     const auto& app = cron.app;
-    const auto now = std::chrono::floor<std::chrono::seconds>(to.settler.now());
+    const auto now = std::chrono::floor<std::chrono::seconds>(to.seeder.now());
     const auto sinceLast = sinceLastRun(cron, now);
-    const auto uid = to.settler.uid("CronJob", { app.ns, app.name });
-    to.settler.put(
+    const auto uid = to.seeder.uid("CronJob", { app.ns, app.name });
+    to.seeder.put(
         { { "apiVersion", "batch/v1" },
           { "kind", "CronJob" },
           { "metadata",
@@ -161,9 +161,9 @@ void putCronJob(Population& to, const CronApp& cron)
               { "failedJobsHistoryLimit", 1 },
               { "jobTemplate", { { "spec", jobSpec(app) } } } } },
           { "status",
-            { { "lastScheduleTime", to.settler.timeText(sinceLast) },
+            { { "lastScheduleTime", to.seeder.timeText(sinceLast) },
               { "lastSuccessfulTime",
-                to.settler.timeText(sinceLast - std::chrono::seconds(30)) } } } },
+                to.seeder.timeText(sinceLast - std::chrono::seconds(30)) } } } },
         { .age = age("120d"), .statusAge = sinceLast });
     for (int i = 0; i < cron.kept; ++i) {
         const auto began = sinceLast + i * cron.every;

@@ -2,7 +2,7 @@
 
 #include <app/simulator/api/seeded.h>
 #include <app/simulator/world/deployment_documents.h>
-#include <app/simulator/world/pod_stamp.h>
+#include <app/simulator/world/pod_batch.h>
 
 #include <nlohmann/json.hpp>
 
@@ -21,7 +21,7 @@ struct Shape
     std::string deployment;
     std::string currentSet;
     std::string previousSet;
-    PodStamp pod;
+    PodBatch pod;
 };
 
 std::string replaced(std::string text, const std::vector<std::pair<std::string, std::string>>& all)
@@ -44,7 +44,7 @@ App openApp(int shape, int replicas)
              .lean = true };
 }
 
-Shape makeShape(const Settler& settler, int number, int replicas)
+Shape makeShape(const Seeder& seeder, int number, int replicas)
 {
     const auto app = openApp(number, replicas);
     const std::chrono::seconds age(86'400LL * (2 + 17 * number) + 4'711 * number);
@@ -53,40 +53,40 @@ Shape makeShape(const Settler& settler, int number, int replicas)
     const Revision previous(app, false, 0, 0);
     auto deployment = sim::deployment(app);
     deployment["status"] = deploymentStatus(current, { .current = replicas, .ready = replicas },
-                                            settler.timeText(rolled));
+                                            seeder.timeText(rolled));
     auto pod =
         podOf(app, podTemplate(app), controlledBy("apps/v1", "ReplicaSet", "$set", "$setUid"));
     pod["metadata"]["labels"]["pod-template-hash"] = "$hash";
 
-    const Settled byController { .age = rolled, .manager = kControllerManager };
+    const SeedOptions byController { .age = rolled, .manager = kControllerManager };
     const std::vector<std::pair<std::string, std::string>> open = {
         { current.name, "$set" },
         { current.hash, "$hash" },
         { previous.hash, "$past" },
-        { settler.uid("Deployment", { app.ns, app.name }), "$uid" },
-        { settler.uid("ReplicaSet", { app.ns, current.name }), "$setUid" },
-        { settler.uid("ReplicaSet", { app.ns, previous.name }), "$pastUid" },
+        { seeder.uid("Deployment", { app.ns, app.name }), "$uid" },
+        { seeder.uid("ReplicaSet", { app.ns, current.name }), "$setUid" },
+        { seeder.uid("ReplicaSet", { app.ns, previous.name }), "$pastUid" },
     };
-    const auto uid = settler.uid("Deployment", { app.ns, app.name });
+    const auto uid = seeder.uid("Deployment", { app.ns, app.name });
     return { rolled,
-             replaced(settler.finished(std::move(deployment), { .age = age, .statusAge = rolled }),
+             replaced(seeder.finished(std::move(deployment), { .age = age, .statusAge = rolled }),
                       open),
-             replaced(settler.finished(replicaSet(current, uid), byController), open),
-             replaced(settler.finished(replicaSet(previous, uid),
-                                       { .age = age, .manager = kControllerManager }),
+             replaced(seeder.finished(replicaSet(current, uid), byController), open),
+             replaced(seeder.finished(replicaSet(previous, uid),
+                                      { .age = age, .manager = kControllerManager }),
                       open),
-             PodStamp(std::move(pod)) };
+             PodBatch(std::move(pod)) };
 }
 
 void putWorkload(Population& to, const App& app, const Shape& shape, int replicas)
 {
-    auto& settler = to.settler;
+    auto& seeder = to.seeder;
     const auto words = app.ns + '/' + app.name;
-    const auto hash = suffixOf(settler.hash(words), 10);
-    const auto past = suffixOf(settler.hash("past " + words), 10);
+    const auto hash = suffixOf(seeder.hash(words), 10);
+    const auto past = suffixOf(seeder.hash("past " + words), 10);
     const auto set = app.name + '-' + hash;
     const auto pastSet = app.name + '-' + past;
-    const Settler::Values names = {
+    const Seeder::Values names = {
         { "ns", app.ns },
         { "app", app.name },
         { "image", app.image },
@@ -95,13 +95,13 @@ void putWorkload(Population& to, const App& app, const Shape& shape, int replica
         { "hash", hash },
         { "past", past },
         { "set", set },
-        { "uid", settler.uid("Deployment", { app.ns, app.name }) },
-        { "setUid", settler.uid("ReplicaSet", { app.ns, set }) },
-        { "pastUid", settler.uid("ReplicaSet", { app.ns, pastSet }) },
+        { "uid", seeder.uid("Deployment", { app.ns, app.name }) },
+        { "setUid", seeder.uid("ReplicaSet", { app.ns, set }) },
+        { "pastUid", seeder.uid("ReplicaSet", { app.ns, pastSet }) },
     };
     const auto put = [&](const char* resource, const std::string& name, const std::string& text) {
-        settler.put({ "apps", resource }, { app.ns, name }, TextTemplate(fillNames(text, names)),
-                    {});
+        seeder.put({ "apps", resource }, { app.ns, name }, TextTemplate(fillNames(text, names)),
+                   {});
     };
     put("deployments", app.name, shape.deployment);
     put("replicasets", pastSet, shape.previousSet);
@@ -111,7 +111,7 @@ void putWorkload(Population& to, const App& app, const Shape& shape, int replica
         auto* const node = to.layout.place(app);
         if (!node)
             return; // never: nodes are as many as the pods need
-        pod.put(settler, { app.ns, set + '-' + suffixOf(settler.hash(set + std::to_string(i))) },
+        pod.put(seeder, { app.ns, set + '-' + suffixOf(seeder.hash(set + std::to_string(i))) },
                 *node, shape.age - std::chrono::seconds(i));
     }
 }
@@ -124,13 +124,13 @@ void populateBulk(Population& to)
     for (const auto& [number, replicas] : to.layout.bulk()) {
         const bool whole = replicas == Layout::kPodsPerWorkload;
         if (whole && static_cast<int>(shapes.size()) < kShapes)
-            shapes.push_back(makeShape(to.settler, static_cast<int>(shapes.size()), replicas));
+            shapes.push_back(makeShape(to.seeder, static_cast<int>(shapes.size()), replicas));
         const auto app = bulkApp(to.layout.seed(), number);
         if (whole)
             putWorkload(to, app, shapes[static_cast<std::size_t>(number) % shapes.size()],
                         replicas);
         else
-            putWorkload(to, app, makeShape(to.settler, number % kShapes, replicas), replicas);
+            putWorkload(to, app, makeShape(to.seeder, number % kShapes, replicas), replicas);
     }
 }
 

@@ -33,12 +33,12 @@ void putSecret(Population& to, const ObjectKey& key, const char* type, json data
 {
     for (auto& value : data)
         value = base64Encode(value.get<std::string>());
-    to.settler.put({ { "apiVersion", "v1" },
-                     { "kind", "Secret" },
-                     { "metadata", { { "name", key.name }, { "namespace", key.ns } } },
-                     { "type", type },
-                     { "data", std::move(data) } },
-                   { .age = since, .manager = manager });
+    to.seeder.put({ { "apiVersion", "v1" },
+                    { "kind", "Secret" },
+                    { "metadata", { { "name", key.name }, { "namespace", key.ns } } },
+                    { "type", type },
+                    { "data", std::move(data) } },
+                  { .age = since, .manager = manager });
 }
 
 /// As cert-manager writes it, valid until so many days from now.
@@ -46,7 +46,7 @@ void putCertificate(Population& to, const CertificateAuthority& authority, const
 {
     const std::chrono::hours day { 24 };
     const auto pair = authority.serverCertificate(
-        { app.host }, { to.settler.now() - (90 - days) * day, to.settler.now() + days * day });
+        { app.host }, { to.seeder.now() - (90 - days) * day, to.seeder.now() + days * day });
     if (pair) // without OpenSSL's help the demo goes without a certificate
         putSecret(to, { app.ns, app.name + "-tls" }, "kubernetes.io/tls",
                   { { "tls.crt", pair->certificate },
@@ -62,7 +62,7 @@ void putCertificates(Population& to)
         return;
     for (const auto& app : companyApps()) {
         if (!app.host.empty())
-            putCertificate(to, *authority, app, certificateDays(to.settler, app));
+            putCertificate(to, *authority, app, certificateDays(to.seeder, app));
     }
 }
 
@@ -71,11 +71,11 @@ void putCertificates(Population& to)
 void populateConfig(Population& to)
 {
     for (const char* const text : { kFeatures, kNginx, kCorefile })
-        to.settler.put(text, {}, { .age = age("154d") });
+        to.seeder.put(text, {}, { .age = age("154d") });
     for (const auto& app : companyApps()) {
         if (app.log != LogStyle::Json && app.log != LogStyle::Spring)
             continue;
-        to.settler.put(
+        to.seeder.put(
             { { "apiVersion", "v1" },
               { "kind", "ConfigMap" },
               { "metadata", { { "name", app.name + "-config" }, { "namespace", app.ns } } },
@@ -87,7 +87,7 @@ void populateConfig(Population& to)
             { .age = age(std::to_string(app.ageDays) + 'd') });
     }
     const auto password = [&](const char* what) {
-        return hexOf(to.settler.hash(what), 24);
+        return hexOf(to.seeder.hash(what), 24);
     };
     putSecret(to, { "shop", "checkout-db" }, "Opaque",
               { { "username", "checkout" },

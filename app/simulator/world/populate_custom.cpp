@@ -60,7 +60,7 @@ constexpr const char* kRule = R"json({
 
 void putStorefronts(Population& to)
 {
-    const std::vector<Settler::Values> all = {
+    const std::vector<Seeder::Values> all = {
         { { "name", "eu-west" },
           { "domain", "www.shop.example" },
           { "region", "eu-west" },
@@ -91,31 +91,31 @@ void putStorefronts(Population& to)
           { "products", "0" } }, // which nobody has set up
     };
     for (auto values : all) {
-        values.emplace_back("since", to.settler.timeText(age("47d")));
-        to.settler.put(kStorefront, values,
-                       { .age = age("47d"), .statusManager = "storefront-operator" });
+        values.emplace_back("since", to.seeder.timeText(age("47d")));
+        to.seeder.put(kStorefront, values,
+                      { .age = age("47d"), .statusManager = "storefront-operator" });
     }
 }
 
 void putCertificate(Population& to, const App& app)
 {
     const auto valid = age("90d");
-    const auto left = age(std::to_string(certificateDays(to.settler, app)) + 'd');
-    to.settler.put(kCertificate,
-                   { { "name", app.name },
-                     { "ns", app.ns },
-                     { "host", app.host },
-                     { "from", to.settler.timeText(valid - left) },
-                     { "until", to.settler.timeText(-left) },
-                     { "renewal", to.settler.timeText(age("30d") - left) } },
-                   { .age = age(std::to_string(app.ageDays) + 'd'),
-                     .statusManager = "cert-manager-certificates-readiness",
-                     .statusAge = valid - left });
+    const auto left = age(std::to_string(certificateDays(to.seeder, app)) + 'd');
+    to.seeder.put(kCertificate,
+                  { { "name", app.name },
+                    { "ns", app.ns },
+                    { "host", app.host },
+                    { "from", to.seeder.timeText(valid - left) },
+                    { "until", to.seeder.timeText(-left) },
+                    { "renewal", to.seeder.timeText(age("30d") - left) } },
+                  { .age = age(std::to_string(app.ageDays) + 'd'),
+                    .statusManager = "cert-manager-certificates-readiness",
+                    .statusAge = valid - left });
 }
 
 void putRules(Population& to)
 {
-    const std::vector<Settler::Values> rules = {
+    const std::vector<Seeder::Values> rules = {
         { { "name", "checkout-errors" },
           { "alert", "CheckoutErrorRateHigh" },
           { "expr", "sum(rate(http_requests_total{app='checkout',code=~'5..'}[5m])) > 2" },
@@ -138,7 +138,7 @@ void putRules(Population& to)
           { "summary", "A consumer does not keep up." } },
     };
     for (const auto& values : rules)
-        to.settler.put(kRule, values, { .age = age("118d") });
+        to.seeder.put(kRule, values, { .age = age("118d") });
 }
 
 } // namespace
@@ -146,18 +146,18 @@ void putRules(Population& to)
 void populateCustom(Population& to)
 {
     for (const auto& text : customDefinitions())
-        to.settler.put(text, {}, { .age = age("260d"), .statusManager = "kube-apiserver" });
+        to.seeder.put(text, {}, { .age = age("260d"), .statusManager = "kube-apiserver" });
     putStorefronts(to);
     for (const char* const ns : { "shop", "payments", "search", "monitoring" })
-        to.settler.put(kIssuer, { { "ns", ns }, { "since", to.settler.timeText(age("260d")) } },
-                       { .age = age("260d"), .statusManager = "cert-manager-issuers" });
+        to.seeder.put(kIssuer, { { "ns", ns }, { "since", to.seeder.timeText(age("260d")) } },
+                      { .age = age("260d"), .statusManager = "cert-manager-issuers" });
     for (const auto& app : companyApps()) {
         if (!app.host.empty())
             putCertificate(to, app);
         if (!app.metricsPath.empty() && app.service)
-            to.settler.put(kMonitor,
-                           { { "name", app.name }, { "ns", app.ns }, { "path", app.metricsPath } },
-                           { .age = age("118d") });
+            to.seeder.put(kMonitor,
+                          { { "name", app.name }, { "ns", app.ns }, { "path", app.metricsPath } },
+                          { .age = age("118d") });
     }
     putRules(to);
 }

@@ -31,18 +31,18 @@ void put(Population& to, const ObjectReference& about, const Told& told)
                         .name = eventName(
                             about.key.name,
                             std::chrono::system_clock::time_point(std::chrono::nanoseconds(
-                                to.settler.hash(about.key.name + told.reason) >> 4U))),
-                        .first = to.settler.now() - told.first,
-                        .last = to.settler.now() - told.last,
+                                to.seeder.hash(about.key.name + told.reason) >> 4U))),
+                        .first = to.seeder.now() - told.first,
+                        .last = to.seeder.now() - told.last,
                         .count = told.count };
-    to.settler.put(event.toUnstructured().json(), { .age = told.first, .manager = told.component });
+    to.seeder.put(event.toUnstructured().json(), { .age = told.first, .manager = told.component });
 }
 
 /// The usual five of a pod that was made not long ago, and those of its trouble.
 void tellOfPod(Population& to, const Object& pod, const Json& document)
 {
     const auto age = std::chrono::duration_cast<std::chrono::seconds>(
-        to.settler.now() - pod.creationTimestamp().value_or(WallTime()));
+        to.seeder.now() - pod.creationTimestamp().value_or(WallTime()));
     const auto about = referenceTo(pod);
     const auto full = pod.key().ns + '/' + pod.key().name;
     const std::string node(textOf(document["spec"]["nodeName"]));

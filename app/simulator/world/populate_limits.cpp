@@ -72,13 +72,13 @@ void putQuotas(Population& to, const std::string& ns)
         cpu += app.replicas * app.cpu;
         memory += app.replicas * app.memory;
     }
-    to.settler.put(kQuota,
-                   { { "ns", ns },
-                     { "pods", std::to_string(pods) },
-                     { "cpu", std::to_string(cpu) },
-                     { "memory", std::to_string(memory) } },
-                   { .age = age("33d") });
-    to.settler.put(kLimits, { { "ns", ns } }, { .age = age("33d") });
+    to.seeder.put(kQuota,
+                  { { "ns", ns },
+                    { "pods", std::to_string(pods) },
+                    { "cpu", std::to_string(cpu) },
+                    { "memory", std::to_string(memory) } },
+                  { .age = age("33d") });
+    to.seeder.put(kLimits, { { "ns", ns } }, { .age = age("33d") });
 }
 
 } // namespace
@@ -88,44 +88,44 @@ void populateLimits(Population& to)
     for (const auto& app : companyApps()) {
         const auto count = std::to_string(app.replicas);
         if (app.maxReplicas > 0)
-            to.settler.put(
+            to.seeder.put(
                 kAutoscaler,
                 { { "name", app.name },
                   { "ns", app.ns },
                   { "min", std::to_string(app.replicas / 2 + 1) },
                   { "max", std::to_string(app.maxReplicas) },
                   { "now", count },
-                  { "scaled", to.settler.timeText(age("23m")) } },
+                  { "scaled", to.seeder.timeText(age("23m")) } },
                 { .age = age(std::to_string(app.ageDays) + 'd'), .statusAge = age("20s") });
         if (app.replicas >= 3 && app.kind != WorkloadKind::DaemonSet && app.behaviour.empty())
-            to.settler.put(kBudget,
-                           { { "name", app.name },
-                             { "ns", app.ns },
-                             { "count", count },
-                             { "healthy", std::to_string(app.replicas - 1) } },
-                           { .age = age("88d"), .statusAge = age("5h") });
+            to.seeder.put(kBudget,
+                          { { "name", app.name },
+                            { "ns", app.ns },
+                            { "count", count },
+                            { "healthy", std::to_string(app.replicas - 1) } },
+                          { .age = age("88d"), .statusAge = age("5h") });
     }
     for (const char* const ns : { "team-atlas", "team-nova", "team-orbit" })
         putQuotas(to, ns);
-    to.settler.put(kPriority,
-                   { { "name", "system-node-critical" },
-                     { "value", "2000001000" },
-                     { "text",
-                       "Used for system critical pods that must not be moved from their "
-                       "current node." } },
-                   { .age = age("341d"), .manager = "kube-apiserver" });
-    to.settler.put(kPriority,
-                   { { "name", "system-cluster-critical" },
-                     { "value", "2000000000" },
-                     { "text",
-                       "Used for system critical pods that must run in the cluster, but "
-                       "can be moved to another node if necessary." } },
-                   { .age = age("341d"), .manager = "kube-apiserver" });
-    to.settler.put(kPriority,
-                   { { "name", "customer-facing" },
-                     { "value", "100000" },
-                     { "text", "What customers wait for." } },
-                   { .age = age("187d") });
+    to.seeder.put(kPriority,
+                  { { "name", "system-node-critical" },
+                    { "value", "2000001000" },
+                    { "text",
+                      "Used for system critical pods that must not be moved from their "
+                      "current node." } },
+                  { .age = age("341d"), .manager = "kube-apiserver" });
+    to.seeder.put(kPriority,
+                  { { "name", "system-cluster-critical" },
+                    { "value", "2000000000" },
+                    { "text",
+                      "Used for system critical pods that must run in the cluster, but "
+                      "can be moved to another node if necessary." } },
+                  { .age = age("341d"), .manager = "kube-apiserver" });
+    to.seeder.put(kPriority,
+                  { { "name", "customer-facing" },
+                    { "value", "100000" },
+                    { "text", "What customers wait for." } },
+                  { .age = age("187d") });
 }
 
 } // namespace kittiwake::sim

@@ -1,7 +1,7 @@
 #include "populate.h"
 
 #include <app/simulator/api/seeded.h>
-#include <app/simulator/world/pod_stamp.h>
+#include <app/simulator/world/pod_batch.h>
 #include <app/simulator/world/workload_documents.h>
 #include <core/api/json.h>
 
@@ -80,7 +80,7 @@ Backends backendsOf(const ObjectStore& store)
 
 json serviceOf(Population& to, const App& app)
 {
-    const auto hash = to.settler.hash("service " + app.ns + '/' + app.name);
+    const auto hash = to.seeder.hash("service " + app.ns + '/' + app.name);
     const bool headless = app.kind == WorkloadKind::StatefulSet;
     const bool balancer = app.name == "ingress-nginx-controller";
     const std::string ip = app.name == "coredns"
@@ -134,7 +134,7 @@ json sliceOf(Population& to, const App& app, const std::vector<Backend>& backend
     auto labels = labelsOf(app);
     labels["kubernetes.io/service-name"] = app.name;
     labels["endpointslice.kubernetes.io/managed-by"] = "endpointslice-controller.k8s.io";
-    const auto suffix = suffixOf(to.settler.hash("slice " + app.ns + app.name));
+    const auto suffix = suffixOf(to.seeder.hash("slice " + app.ns + app.name));
     return { { "apiVersion", "discovery.k8s.io/v1" },
              { "kind", "EndpointSlice" },
              { "metadata",
@@ -144,7 +144,7 @@ json sliceOf(Population& to, const App& app, const std::vector<Backend>& backend
                  { "labels", labels },
                  { "ownerReferences",
                    controlledBy("v1", "Service", app.name,
-                                to.settler.uid("Service", { app.ns, app.name })) } } },
+                                to.seeder.uid("Service", { app.ns, app.name })) } } },
              { "addressType", "IPv4" },
              { "ports",
                json::array(
@@ -176,13 +176,13 @@ json endpointsOf(const App& app, const std::vector<Backend>& backends)
 void populateService(Population& to, const App& app, const std::vector<Backend>& backends)
 {
     const auto created = age(std::to_string(app.ageDays) + 'd');
-    const Settled byController { .age = created, .manager = kControllerManager };
-    to.settler.put(serviceOf(to, app), { .age = created });
-    to.settler.put(sliceOf(to, app, backends), byController);
-    to.settler.put(endpointsOf(app, backends), byController);
+    const SeedOptions byController { .age = created, .manager = kControllerManager };
+    to.seeder.put(serviceOf(to, app), { .age = created });
+    to.seeder.put(sliceOf(to, app, backends), byController);
+    to.seeder.put(endpointsOf(app, backends), byController);
     if (!app.host.empty())
-        to.settler.put(kIngress, { { "name", app.name }, { "ns", app.ns }, { "host", app.host } },
-                       { .age = created, .statusManager = "nginx-ingress-controller" });
+        to.seeder.put(kIngress, { { "name", app.name }, { "ns", app.ns }, { "host", app.host } },
+                      { .age = created, .statusManager = "nginx-ingress-controller" });
 }
 
 } // namespace
@@ -198,10 +198,10 @@ void populateNetwork(Population& to)
         if (app.service)
             populateService(to, app, of(app));
     }
-    to.settler.put(kIngressClass, {}, { .age = age("260d") });
+    to.seeder.put(kIngressClass, {}, { .age = age("260d") });
     for (const char* const ns : { "shop", "payments", "search", "team-atlas" }) {
-        to.settler.put(kDenyPolicy, { { "ns", ns } }, { .age = age("190d") });
-        to.settler.put(kAllowPolicy, { { "ns", ns } }, { .age = age("190d") });
+        to.seeder.put(kDenyPolicy, { { "ns", ns } }, { .age = age("190d") });
+        to.seeder.put(kAllowPolicy, { { "ns", ns } }, { .age = age("190d") });
     }
 }
 

@@ -55,15 +55,15 @@ constexpr const char* kNodeLease = R"({
   "spec": { "holderIdentity": "$name", "leaseDurationSeconds": 40, "renewTime": "$renewed" } })";
 
 /// The company's, as far as they have been pulled here.
-json imagesOf(const Settler& settler, const NodePlan& node)
+json imagesOf(const Seeder& seeder, const NodePlan& node)
 {
     auto images = json::array();
     for (const auto& app : companyApps()) {
-        const auto hash = settler.hash(node.name + app.image);
+        const auto hash = seeder.hash(node.name + app.image);
         if (app.kind != WorkloadKind::DaemonSet && hash % 3 == 0)
             continue; // not pulled here yet
         images.push_back({ { "names", json::array({ app.fullImage() }) },
-                           { "sizeBytes", 9'000'000 + settler.hash(app.image) % 300'000'000 } });
+                           { "sizeBytes", 9'000'000 + seeder.hash(app.image) % 300'000'000 } });
     }
     std::sort(images.begin(), images.end(), [](const json& a, const json& b) {
         return a["sizeBytes"].get<std::uint64_t>() > b["sizeBytes"].get<std::uint64_t>();
@@ -80,27 +80,27 @@ void populateNodes(Population& to)
 {
     const auto joined = age("341d");
     for (const auto& node : to.layout.nodes()) {
-        const auto& settler = to.settler;
+        const auto& seeder = to.seeder;
         const auto cidr = "10." + std::to_string(64 + node.number / 256) + '.'
             + std::to_string(node.number % 256) + ".0/24";
-        const auto uuid = settler.uid("Machine", { "", node.name });
-        auto object = json::parse(fillNames(
-            kNode,
-            { { "name", node.name },
-              { "type", node.controlPlane ? "m7.2xlarge" : "m7.4xlarge" },
-              { "zone", node.zone },
-              { "cidr", cidr },
-              { "ip", node.ip },
-              { "cpu", std::to_string(node.cpu / 1000) },
-              { "memory", std::to_string(node.memory * 1024) },
-              { "beat", settler.timeText(age("110s")) },
-              { "since", settler.timeText(age("61d")) },
-              { "machine",
-                settler.uid("Boot", { "m", node.name }).substr(0, 8) + uuid.substr(9, 4) },
-              { "uuid", uuid },
-              { "boot", settler.uid("Boot", { "", node.name }) } }));
+        const auto uuid = seeder.uid("Machine", { "", node.name });
+        auto object = json::parse(
+            fillNames(kNode,
+                      { { "name", node.name },
+                        { "type", node.controlPlane ? "m7.2xlarge" : "m7.4xlarge" },
+                        { "zone", node.zone },
+                        { "cidr", cidr },
+                        { "ip", node.ip },
+                        { "cpu", std::to_string(node.cpu / 1000) },
+                        { "memory", std::to_string(node.memory * 1024) },
+                        { "beat", seeder.timeText(age("110s")) },
+                        { "since", seeder.timeText(age("61d")) },
+                        { "machine",
+                          seeder.uid("Boot", { "m", node.name }).substr(0, 8) + uuid.substr(9, 4) },
+                        { "uuid", uuid },
+                        { "boot", seeder.uid("Boot", { "", node.name }) } }));
         if (to.layout.hasCompany())
-            object["status"]["images"] = imagesOf(settler, node);
+            object["status"]["images"] = imagesOf(seeder, node);
         if (node.controlPlane) {
             object["metadata"]["labels"]["node-role.kubernetes.io/control-plane"] = "";
             object["spec"]["taints"] = json::parse(
@@ -108,16 +108,16 @@ void populateNodes(Population& to)
         } else {
             object["metadata"]["labels"]["node-role.kubernetes.io/worker"] = "";
         }
-        to.settler.put(std::move(object),
-                       { .age = joined,
-                         .manager = "kubelet",
-                         .statusManager = "kubelet",
-                         .statusAge = age("110s") });
-        to.settler.put(kNodeLease,
-                       { { "name", node.name },
-                         { "uid", settler.uid("Node", { "", node.name }) },
-                         { "renewed", settler.microTimeText(age("4s")) } },
-                       { .age = joined, .manager = "kubelet" });
+        to.seeder.put(std::move(object),
+                      { .age = joined,
+                        .manager = "kubelet",
+                        .statusManager = "kubelet",
+                        .statusAge = age("110s") });
+        to.seeder.put(kNodeLease,
+                      { { "name", node.name },
+                        { "uid", seeder.uid("Node", { "", node.name }) },
+                        { "renewed", seeder.microTimeText(age("4s")) } },
+                      { .age = joined, .manager = "kubelet" });
     }
 }
 

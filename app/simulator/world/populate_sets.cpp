@@ -1,7 +1,7 @@
 #include "populate.h"
 
 #include <app/simulator/api/seeded.h>
-#include <app/simulator/world/pod_stamp.h>
+#include <app/simulator/world/pod_batch.h>
 #include <app/simulator/world/workload_documents.h>
 #include <core/types/core_v1.h>
 
@@ -34,25 +34,24 @@ std::string putRevision(Population& to, const App& app, const char* kind)
     podTemplate["$patch"] = "replace";
     auto labels = selectorOf(app);
     labels["controller-revision-hash"] = hash;
-    to.settler.put(
-        { { "apiVersion", "apps/v1" },
-          { "kind", "ControllerRevision" },
-          { "metadata",
-            { { "name", name },
-              { "namespace", app.ns },
-              { "labels", labels },
-              { "ownerReferences",
-                controlledBy("apps/v1", kind, app.name,
-                             to.settler.uid(kind, { app.ns, app.name })) } } },
-          { "data", { { "spec", { { "template", podTemplate } } } } },
-          { "revision", 1 } },
-        { .age = age(std::to_string(app.ageDays) + 'd'), .manager = kControllerManager });
+    to.seeder.put({ { "apiVersion", "apps/v1" },
+                    { "kind", "ControllerRevision" },
+                    { "metadata",
+                      { { "name", name },
+                        { "namespace", app.ns },
+                        { "labels", labels },
+                        { "ownerReferences",
+                          controlledBy("apps/v1", kind, app.name,
+                                       to.seeder.uid(kind, { app.ns, app.name })) } } },
+                    { "data", { { "spec", { { "template", podTemplate } } } } },
+                    { "revision", 1 } },
+                  { .age = age(std::to_string(app.ageDays) + 'd'), .manager = kControllerManager });
     return hash;
 }
 
 json ownerOf(Population& to, const App& app, const char* kind)
 {
-    return controlledBy("apps/v1", kind, app.name, to.settler.uid(kind, { app.ns, app.name }));
+    return controlledBy("apps/v1", kind, app.name, to.seeder.uid(kind, { app.ns, app.name }));
 }
 
 } // namespace
@@ -72,8 +71,8 @@ void populateOrdered(Population& to, const App& app)
                          { "currentRevision", revision },
                          { "updateRevision", revision } };
     const auto created = age(std::to_string(app.ageDays) + 'd');
-    const auto rolled = rolloutAge(to.settler, app);
-    to.settler.put(std::move(object), { .age = created, .statusAge = rolled });
+    const auto rolled = rolloutAge(to.seeder, app);
+    to.seeder.put(std::move(object), { .age = created, .statusAge = rolled });
 
     const auto pod = podOf(app, podTemplate(app), ownerOf(to, app, "StatefulSet"));
     for (int i = 0; i < app.replicas; ++i) {
@@ -88,7 +87,7 @@ void populateOrdered(Population& to, const App& app)
         one["spec"]["volumes"].push_back(
             { { "name", "data" },
               { "persistentVolumeClaim", { { "claimName", "data-" + name } } } });
-        putLivedPod(to.settler, std::move(one), name, to.layout.place(app),
+        putLivedPod(to.seeder, std::move(one), name, to.layout.place(app),
                     rolled - std::chrono::seconds(40 * i));
     }
 }
@@ -106,8 +105,8 @@ void populateEverywhere(Population& to, const App& app)
                          { "numberAvailable", count },
                          { "updatedNumberScheduled", count } };
     const auto created = age(std::to_string(app.ageDays) + 'd');
-    const auto rolled = rolloutAge(to.settler, app);
-    to.settler.put(std::move(object), { .age = created, .statusAge = rolled });
+    const auto rolled = rolloutAge(to.seeder, app);
+    to.seeder.put(std::move(object), { .age = created, .statusAge = rolled });
 
     auto pod = podOf(app, podTemplate(app), ownerOf(to, app, "DaemonSet"));
     pod["metadata"]["labels"]["controller-revision-hash"] = hash;
@@ -118,13 +117,13 @@ void populateEverywhere(Population& to, const App& app)
               { { { "matchFields",
                     json::array({ { { "key", "metadata.name" },
                                     { "operator", "In" },
-                                    { "values", json::array({ PodStamp::kNodeName }) } } }) } } }) }
+                                    { "values", json::array({ PodBatch::kNodeName }) } } }) } } }) }
     };
-    const PodStamp stamp(std::move(pod));
+    const PodBatch stamp(std::move(pod));
     for (auto& node : to.layout.nodes()) {
         const ObjectKey key { app.ns,
-                              app.name + '-' + suffixOf(to.settler.hash(app.name + node.name)) };
-        stamp.put(to.settler, key, node, rolled);
+                              app.name + '-' + suffixOf(to.seeder.hash(app.name + node.name)) };
+        stamp.put(to.seeder, key, node, rolled);
         Layout::occupy(node, app);
     }
 }

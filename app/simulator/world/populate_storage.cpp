@@ -39,11 +39,11 @@ constexpr const char* kVolume = R"({
 void putClaim(Population& to, const App& app, int replica)
 {
     const auto name = "data-" + app.name + '-' + std::to_string(replica);
-    const auto uid = to.settler.uid("PersistentVolumeClaim", { app.ns, name });
+    const auto uid = to.seeder.uid("PersistentVolumeClaim", { app.ns, name });
     const auto volume = "pvc-" + uid;
     const auto size = std::to_string(app.volumeGi);
-    const Settled how { .age = age(std::to_string(app.ageDays) + 'd'),
-                        .manager = kControllerManager };
+    const SeedOptions how { .age = age(std::to_string(app.ageDays) + 'd'),
+                            .manager = kControllerManager };
     auto claim = json::parse(fillNames(kClaim,
                                        { { "name", name },
                                          { "ns", app.ns },
@@ -56,29 +56,29 @@ void putClaim(Population& to, const App& app, int replica)
     claim["status"] = { { "phase", "Bound" },
                         { "accessModes", json::array({ "ReadWriteOnce" }) },
                         { "capacity", { { "storage", size + "Gi" } } } };
-    to.settler.put(std::move(claim), how);
-    to.settler.put(kVolume,
-                   { { "volume", volume },
-                     { "size", size },
-                     { "ns", app.ns },
-                     { "name", name },
-                     { "uid", uid },
-                     { "handle", "vol-" + uid.substr(0, 8) + uid.substr(24) } },
-                   how);
+    to.seeder.put(std::move(claim), how);
+    to.seeder.put(kVolume,
+                  { { "volume", volume },
+                    { "size", size },
+                    { "ns", app.ns },
+                    { "name", name },
+                    { "uid", uid },
+                    { "handle", "vol-" + uid.substr(0, 8) + uid.substr(24) } },
+                  how);
 }
 
 } // namespace
 
 void populateStorage(Population& to)
 {
-    to.settler.put(
+    to.seeder.put(
         kClass,
         { { "name", "fast" },
           { "type", "nvme" },
           { "annotations", R"({ "storageclass.kubernetes.io/is-default-class": "true" })" } },
         { .age = age("341d") });
-    to.settler.put(kClass, { { "name", "bulk" }, { "type", "hdd" }, { "annotations", "{}" } },
-                   { .age = age("341d") });
+    to.seeder.put(kClass, { { "name", "bulk" }, { "type", "hdd" }, { "annotations", "{}" } },
+                  { .age = age("341d") });
     for (const auto& app : companyApps()) {
         for (int i = 0; app.volumeGi > 0 && i < app.replicas; ++i)
             putClaim(to, app, i);
@@ -90,7 +90,7 @@ void populateStorage(Population& to)
                                         { "class", "ultra" }, // which there is not
                                         { "size", "2000" } }));
     lost["status"] = { { "phase", "Pending" } };
-    to.settler.put(std::move(lost), { .age = age("2d") });
+    to.seeder.put(std::move(lost), { .age = age("2d") });
 }
 
 } // namespace kittiwake::sim

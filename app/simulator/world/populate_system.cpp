@@ -1,6 +1,6 @@
 #include "populate.h"
 
-#include <app/simulator/world/pod_stamp.h>
+#include <app/simulator/world/pod_batch.h>
 #include <app/simulator/world/system_pods.h>
 #include <app/simulator/world/workload_documents.h>
 
@@ -58,9 +58,9 @@ void putMirrorPod(Population& to, const SystemPod& system, NodePlan& node)
     spec.erase("serviceAccount");
     auto pod = podOf(app, std::move(podTemplate), json());
     pod["metadata"]["ownerReferences"] =
-        controlledBy("v1", "Node", node.name, to.settler.uid("Node", { "", node.name }));
+        controlledBy("v1", "Node", node.name, to.seeder.uid("Node", { "", node.name }));
     pod["metadata"]["ownerReferences"][0].erase("blockOwnerDeletion");
-    putLivedPod(to.settler, std::move(pod), app.name + '-' + node.name, &node, age("61d"));
+    putLivedPod(to.seeder, std::move(pod), app.name + '-' + node.name, &node, age("61d"));
 }
 
 } // namespace
@@ -71,20 +71,20 @@ void populateSystem(Population& to)
     for (const auto& system : systemPods())
         putMirrorPod(to, system, controlPlane);
     for (const auto& leader : leaders(to.layout.hasCompany())) {
-        const auto identity = to.settler.uid("Identity", leader.lease);
-        to.settler.put(kLeaderLease,
-                       { { "name", leader.lease.name },
-                         { "ns", leader.lease.ns },
-                         { "holder",
-                           leader.pod.empty() ? controlPlane.name + '_' + identity
-                                              : leader.pod + '-' + identity },
-                         { "turns", std::to_string(leader.turns) },
-                         { "acquired", to.settler.microTimeText(age("12d")) },
-                         { "renewed", to.settler.microTimeText(age("1s")) } },
-                       { .age = age("341d"), .manager = leader.lease.name });
+        const auto identity = to.seeder.uid("Identity", leader.lease);
+        to.seeder.put(kLeaderLease,
+                      { { "name", leader.lease.name },
+                        { "ns", leader.lease.ns },
+                        { "holder",
+                          leader.pod.empty() ? controlPlane.name + '_' + identity
+                                             : leader.pod + '-' + identity },
+                        { "turns", std::to_string(leader.turns) },
+                        { "acquired", to.seeder.microTimeText(age("12d")) },
+                        { "renewed", to.seeder.microTimeText(age("1s")) } },
+                      { .age = age("341d"), .manager = leader.lease.name });
     }
-    to.settler.put(kApiService, {}, { .age = age("341d"), .manager = "kube-apiserver" });
-    to.settler.put(kApiEndpoints, {}, { .age = age("341d"), .manager = "kube-apiserver" });
+    to.seeder.put(kApiService, {}, { .age = age("341d"), .manager = "kube-apiserver" });
+    to.seeder.put(kApiEndpoints, {}, { .age = age("341d"), .manager = "kube-apiserver" });
 }
 
 } // namespace kittiwake::sim

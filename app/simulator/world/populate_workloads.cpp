@@ -2,7 +2,7 @@
 
 #include <app/simulator/api/seeded.h>
 #include <app/simulator/world/deployment_documents.h>
-#include <app/simulator/world/pod_stamp.h>
+#include <app/simulator/world/pod_batch.h>
 #include <app/simulator/world/workload_documents.h>
 
 #include <algorithm>
@@ -63,24 +63,24 @@ void populatePods(Population& to, const Revision& revision)
         return;
     const auto& app = revision.app;
     const auto owner = controlledBy("apps/v1", "ReplicaSet", revision.name,
-                                    to.settler.uid("ReplicaSet", { app.ns, revision.name }));
+                                    to.seeder.uid("ReplicaSet", { app.ns, revision.name }));
     auto pod = podOf(app, podTemplate(app, revision.current), owner);
     pod["metadata"]["labels"]["pod-template-hash"] = revision.hash;
-    const auto age = rolloutAge(to.settler, app);
+    const auto age = rolloutAge(to.seeder, app);
     const bool settled = app.behaviour.empty() || !revision.current;
-    const auto stamp = settled ? std::make_unique<PodStamp>(pod) : nullptr;
+    const auto stamp = settled ? std::make_unique<PodBatch>(pod) : nullptr;
     for (int i = 0; i < revision.replicas; ++i) {
-        const auto hash = to.settler.hash(revision.name + std::to_string(i));
+        const auto hash = to.seeder.hash(revision.name + std::to_string(i));
         const ObjectKey key { app.ns, revision.name + '-' + suffixOf(hash) };
         const auto podAge = age - std::chrono::seconds(i * 4);
         auto* const node = to.layout.place(app);
         if (!node)
-            putLivedPod(to.settler, unschedulable(to, pod, to.settler.timeText(podAge)), key.name,
+            putLivedPod(to.seeder, unschedulable(to, pod, to.seeder.timeText(podAge)), key.name,
                         nullptr, podAge);
         else if (stamp)
-            stamp->put(to.settler, key, *node, podAge);
+            stamp->put(to.seeder, key, *node, podAge);
         else
-            putLivedPod(to.settler, pod, key.name, node, podAge);
+            putLivedPod(to.seeder, pod, key.name, node, podAge);
     }
 }
 
@@ -88,20 +88,19 @@ void populateDeployment(Population& to, const App& app)
 {
     const auto counts = podCountsOf(app);
     const auto created = age(std::to_string(app.ageDays) + 'd');
-    const auto rolled = rolloutAge(to.settler, app);
+    const auto rolled = rolloutAge(to.seeder, app);
     const Revision current(app, true, counts.current, counts.ready - counts.previous);
     auto object = deployment(app);
-    object["status"] = deploymentStatus(current, counts, to.settler.timeText(rolled));
-    to.settler.put(std::move(object), { .age = created, .statusAge = rolled });
-    const auto uid = to.settler.uid("Deployment", { app.ns, app.name });
-    const Settled byController { .age = rolled, .manager = kControllerManager };
+    object["status"] = deploymentStatus(current, counts, to.seeder.timeText(rolled));
+    to.seeder.put(std::move(object), { .age = created, .statusAge = rolled });
+    const auto uid = to.seeder.uid("Deployment", { app.ns, app.name });
+    const SeedOptions byController { .age = rolled, .manager = kControllerManager };
     if (!app.previousTag.empty()) {
         const Revision previous(app, false, counts.previous, counts.previous);
-        to.settler.put(replicaSet(previous, uid),
-                       { .age = created, .manager = kControllerManager });
+        to.seeder.put(replicaSet(previous, uid), { .age = created, .manager = kControllerManager });
         populatePods(to, previous);
     }
-    to.settler.put(replicaSet(current, uid), byController);
+    to.seeder.put(replicaSet(current, uid), byController);
     populatePods(to, current);
 }
 

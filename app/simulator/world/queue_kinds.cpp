@@ -27,7 +27,6 @@ constexpr std::array kKindsOfQueues = {
     KindOfQueue { "serviceaccount", "", "Namespace" },
     KindOfQueue { "root_ca_cert_publisher", "", "Namespace" },
     KindOfQueue { "node_lifecycle_controller", "", "Node" },
-    KindOfQueue { "noexec_taint_pod", "", "Pod" },
     KindOfQueue { "horizontalpodautoscaler", "autoscaling", "HorizontalPodAutoscaler" },
     KindOfQueue { "claims", "", "PersistentVolumeClaim" },
     KindOfQueue { "disruption", "policy", "PodDisruptionBudget" },

@@ -2,8 +2,8 @@
 
 #include <app/simulator/world/churn.h>
 #include <app/simulator/world/container_facts.h>
-#include <app/simulator/world/inhabitants.h>
 #include <app/simulator/world/populate.h>
+#include <app/simulator/world/world_controllers.h>
 #include <core/workqueue/queue_metrics.h>
 
 #include <algorithm>
@@ -50,12 +50,12 @@ struct World::Private
 {
     ObjectStore& store;
     Handler& api;
-    const Surroundings surroundings;
+    const Environment environment;
     const WorldOptions options;
-    const std::chrono::system_clock::time_point began = surroundings.now();
-    Fates fates {};
-    Churn churn { store, surroundings, options.seed, options.churn };
-    std::optional<Inhabitants> inhabitants {};
+    const std::chrono::system_clock::time_point began = environment.now();
+    Incidents incidents {};
+    Churn churn { store, environment, options.seed, options.churn };
+    std::optional<WorldControllers> controllers {};
 
     [[nodiscard]] ObjectPtr pod(const ContainerRef& container) const
     {
@@ -71,9 +71,8 @@ struct World::Private
     }
 };
 
-World::World(ObjectStore& store, Handler& api, Surroundings surroundings,
-             const WorldOptions& options)
-    : m_d(new Private { store, api, std::move(surroundings), options })
+World::World(ObjectStore& store, Handler& api, Environment environment, const WorldOptions& options)
+    : m_d(new Private { store, api, std::move(environment), options })
 { }
 
 World::~World()
@@ -83,35 +82,36 @@ World::~World()
 
 void World::populate()
 {
-    sim::populate(m_d->store, m_d->surroundings.now(),
+    sim::populate(m_d->store, m_d->environment.now(),
                   { layoutOf(m_d->options), m_d->options.rootCertificate });
 }
 
 void World::start()
 {
     const auto& options = m_d->options;
-    m_d->inhabitants.emplace(m_d->store, m_d->api, m_d->surroundings, m_d->fates,
-                             Inhabitants::Options { .seed = options.seed,
-                                                    .company = options.company,
-                                                    .nodes = workersOf(layoutOf(options)),
-                                                    .queues = options.queues,
-                                                    .rootCertificate = options.rootCertificate });
-    m_d->inhabitants->start();
+    m_d->controllers.emplace(
+        m_d->store, m_d->api, m_d->environment, m_d->incidents,
+        WorldControllers::Options { .seed = options.seed,
+                                    .company = options.company,
+                                    .nodes = workersOf(layoutOf(options)),
+                                    .queues = options.queues,
+                                    .rootCertificate = options.rootCertificate });
+    m_d->controllers->start();
     m_d->churn.start();
 }
 
 void World::stop()
 {
     m_d->churn.stop();
-    if (m_d->inhabitants)
-        m_d->inhabitants->stop();
+    if (m_d->controllers)
+        m_d->controllers->stop();
 }
 
 std::string World::metrics() const
 {
     std::string page;
-    if (m_d->inhabitants)
-        writePrometheus(m_d->inhabitants->totals(), page);
+    if (m_d->controllers)
+        writePrometheus(m_d->controllers->totals(), page);
     return page;
 }
 
@@ -122,7 +122,7 @@ std::shared_ptr<BodySource> World::log(const ContainerRef& container, const LogO
     if (!run)
         return std::make_shared<Silence>();
     return std::make_shared<ContainerLog>(
-        std::move(*run), options, m_d->surroundings,
+        std::move(*run), options, m_d->environment,
         [d = m_d.get(), container](bool previous) -> std::optional<ContainerRun> {
             const auto now = d->pod(container);
             return now ? runOf(*now, container.container, previous) : std::nullopt;
@@ -138,11 +138,11 @@ std::optional<RunningPods::Usage> World::usage(const ContainerRef& container)
     const ObjectKey deployment { container.ns, identityOf(*pod).app };
     if (const auto* const app = findApp(deployment.ns, deployment.name);
         app && app->kind == WorkloadKind::Deployment) {
-        facts->load = m_d->fates.load(deployment);
+        facts->load = m_d->incidents.load(deployment);
         facts->usualReplicas = app->replicas;
         facts->replicas = m_d->replicasOf(deployment);
     }
-    return usageAt(*facts, m_d->surroundings.now() - m_d->began);
+    return usageAt(*facts, m_d->environment.now() - m_d->began);
 }
 
 std::optional<Response> World::http(const std::string& ns, const std::string& pod, int port,
@@ -158,8 +158,8 @@ std::optional<Response> World::http(const std::string& ns, const std::string& po
         return response;
     }
     response.contentType = kPrometheusText;
-    if (m_d->inhabitants)
-        writePrometheus(m_d->inhabitants->totals(identity.app), response.body);
+    if (m_d->controllers)
+        writePrometheus(m_d->controllers->totals(identity.app), response.body);
     return response;
 }
 

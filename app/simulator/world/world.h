@@ -1,7 +1,7 @@
 #pragma once
 
+#include <app/simulator/api/environment.h>
 #include <app/simulator/api/running_pods.h>
-#include <app/simulator/api/surroundings.h>
 #include <app/simulator/http/message.h>
 #include <app/simulator/store/object_store.h>
 #include <core/workqueue/queue_registry.h>
@@ -30,8 +30,8 @@ struct WorldOptions
 class World final : public RunningPods
 {
 public:
-    /// `api` is not asked before `start`; like store and surroundings it outlives the world.
-    World(ObjectStore& store, Handler& api, Surroundings surroundings, const WorldOptions& options);
+    /// `api` is not asked before `start`; like store and environment it outlives the world.
+    World(ObjectStore& store, Handler& api, Environment environment, const WorldOptions& options);
     ~World() override;
 
     /// Puts what there is in the beginning right into the store. Once.

@@ -34,7 +34,7 @@ public:
     { }
     explicit ControlPlane(Options options)
         : m_options(std::move(options))
-        , m_api(m_store, surroundings(), {})
+        , m_api(m_store, environment(), {})
         , m_transport(m_api, m_network, { "system:admin", { "system:masters" } })
         , m_client(m_transport, std::make_shared<NoAuthenticator>(), m_network,
                    { .queriesPerSecond = 0 })
@@ -64,7 +64,7 @@ public:
             m_failures.push_back(controller + ": " + error.sentence);
         };
         const auto tools = std::make_shared<sim::ControllerTools>(
-            sim::ControllerContext { m_client, m_informers, surroundings(), 1 });
+            sim::ControllerContext { m_client, m_informers, environment(), 1 });
         m_controllers = sim::makeControllers(tools, options);
         if (m_options.more) {
             for (auto& controller : m_options.more(tools))
@@ -192,11 +192,11 @@ public:
     }
     [[nodiscard]] WallTime now() const
     {
-        return std::chrono::floor<std::chrono::seconds>(surroundings().now());
+        return std::chrono::floor<std::chrono::seconds>(environment().now());
     }
     [[nodiscard]] std::uint64_t version() const { return m_store.version(); }
     [[nodiscard]] sim::ObjectStore& store() { return m_store; }
-    [[nodiscard]] sim::Surroundings surroundings() const
+    [[nodiscard]] sim::Environment environment() const
     {
         auto* scheduler = const_cast<ManualScheduler*>(&m_scheduler);
         return { *scheduler, [scheduler] {

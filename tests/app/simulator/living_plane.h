@@ -33,7 +33,7 @@ public:
     }
     ControlPlane* operator->() { return &m_plane; }
     ControlPlane& operator*() { return m_plane; }
-    [[nodiscard]] sim::Fates& fates() { return m_fates; }
+    [[nodiscard]] sim::Incidents& incidents() { return m_incidents; }
 
 private:
     static core_v1::Node node()
@@ -47,18 +47,18 @@ private:
             made.status.allocatable[resource].text = "500G";
         return made;
     }
-    ControlPlane::Controllers inhabitants(const ControlPlane::Tools& tools)
+    ControlPlane::Controllers controllers(const ControlPlane::Tools& tools)
     {
         ControlPlane::Controllers made;
         add<sim::PodScheduler>(made, tools, "scheduler");
-        add<sim::Kubelet>(made, tools, "kubelet", m_fates);
-        add<sim::Heartbeats>(made, tools, "node-heartbeats", m_fates);
+        add<sim::Kubelet>(made, tools, "kubelet", m_incidents);
+        add<sim::Heartbeats>(made, tools, "node-heartbeats", m_incidents);
         return made;
     }
 
-    sim::Fates m_fates;
+    sim::Incidents m_incidents;
     ControlPlane m_plane { { .startsPods = false, .more = [this](const ControlPlane::Tools& tools) {
-                                return inhabitants(tools);
+                                return controllers(tools);
                             } } };
 };
 

@@ -241,32 +241,6 @@ private Q_SLOTS:
         QVERIFY(m_access->allowed(user("x"), what));
     }
 
-    void aggregatedRolesAllowWhatTheyAreMadeOf()
-    {
-        const auto role = [this](const char* name, const char* labels, const char* content) {
-            const std::string text = R"("labels":)" + std::string(labels);
-            const GroupResource where { kRbac, "clusterroles" };
-            m_store->put(where, { {}, name }, nullptr, [&](std::uint64_t) {
-                return Object::fromJson("{\"metadata\":{\"name\":\"" + std::string(name) + "\","
-                                            + text + "}," + content + '}',
-                                        {})
-                    .value_or(nullptr);
-            });
-        };
-        const char* const selectB =
-            R"("aggregationRule":{"clusterRoleSelectors":[{"matchLabels":{"in":"b"}}]})";
-        const char* const selectA =
-            R"("aggregationRule":{"clusterRoleSelectors":[{"matchLabels":{"in":"a"}}]})";
-        role("a", R"({"in":"b"})", selectA); // a and b select each other
-        role("b", R"({"in":"a"})", selectB);
-        role("part", R"({"in":"b"})",
-             R"("rules":[{"verbs":["list"],"apiGroups":[""],"resources":["pods"]}])");
-        put("clusterrolebindings", { {}, "b" },
-            R"("roleRef":{"kind":"ClusterRole","name":"a"},"subjects":[{"kind":"User","name":"x"}])");
-        QVERIFY(m_access->allowed(user("x"), asked("list", "pods")));
-        QVERIFY(!m_access->allowed(user("x"), asked("list", "nodes")));
-    }
-
     void mastersMayDoAll()
     {
         QVERIFY(m_access->allowed(user("admin", { "system:masters" }), asked("delete", "nodes")));
@@ -404,11 +378,11 @@ private Q_SLOTS:
 
     void startsWithTheUsualRoles()
     {
-        const Surroundings surroundings { m_scheduler, [] {
-                                             return std::chrono::system_clock::time_point(
-                                                 std::chrono::hours(24));
-                                         } };
-        addDefaultRoles(*m_store, surroundings);
+        const Environment environment { m_scheduler, [] {
+                                           return std::chrono::system_clock::time_point(
+                                               std::chrono::hours(24));
+                                       } };
+        addDefaultRoles(*m_store, environment);
         const auto view = m_store->get({ kRbac, "clusterroles" }, { {}, "view" });
         QVERIFY(view);
         QVERIFY(!view->uid().text.empty());
@@ -430,7 +404,7 @@ private Q_SLOTS:
         QVERIFY(m_store->get({ "", "namespaces" }, { {}, "shop" }));
 
         const auto version = m_store->version();
-        addDefaultRoles(*m_store, surroundings); // all is there already
+        addDefaultRoles(*m_store, environment); // all is there already
         QCOMPARE(m_store->version(), version);
     }
 };

@@ -61,9 +61,9 @@ class TestSimApiServer : public QObject
 
     ManualScheduler m_scheduler;
     ObjectStore m_store;
-    ApiServer m_api { m_store, surroundings(), {} };
+    ApiServer m_api { m_store, environment(), {} };
 
-    Surroundings surroundings()
+    Environment environment()
     {
         return { m_scheduler, [] {
                     return std::chrono::system_clock::time_point(std::chrono::hours(24));
@@ -270,7 +270,7 @@ private Q_SLOTS:
     {
         BurningPods pods;
         ObjectStore store;
-        ApiServer api { store, surroundings(), { .pods = &pods } };
+        ApiServer api { store, environment(), { .pods = &pods } };
         put(store, { "", "pods" },
             R"({"metadata":{"namespace":"default","name":"web"},
                 "spec":{"nodeName":"n1","containers":[{"name":"app"}]},

@@ -1,6 +1,8 @@
 #include "../../support/test_program.h"
 #include "controllers_fixture.h"
 
+#include <core/types/discovery_v1.h>
+
 namespace tst_sim_controllers_endpoints {
 
 using namespace kittiwake;

@@ -229,25 +229,6 @@ private Q_SLOTS:
         QVERIFY(plane.get<CronJob>(kNightly)->status.lastSuccessfulTime);
     }
 
-    void jobsOfOthersAreToldOfButNotAtOnce()
-    {
-        ControlPlane plane;
-        plane.start();
-        const auto cron = plane.create(nightly());
-        auto job = work();
-        job.metadata.ownerReferences = { { .apiVersion = "batch/v1",
-                                           .kind = "CronJob",
-                                           .name = kNightly.name,
-                                           .uid = cron.metadata.uid,
-                                           .controller = true } };
-        plane.create(job);
-        const QString told = "Warning UnexpectedJob Saw a job that the controller did not create "
-                             "or forgot: work";
-        QVERIFY(!plane.events("nightly").contains(told)); // its own may look the same for a moment
-        plane.advance(std::chrono::seconds(301));
-        QVERIFY(plane.events("nightly").contains(told));
-    }
-
     void suspendedStartsNothing()
     {
         ControlPlane plane;

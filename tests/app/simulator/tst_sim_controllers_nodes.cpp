@@ -125,26 +125,6 @@ private Q_SLOTS:
         QCOMPARE(plane.events("web"), QStringList { "Warning NodeNotReady Node is not ready" });
     }
 
-    void itsPodsAreEvictedWhenTheyTolerateItNoLonger()
-    {
-        ControlPlane plane({ .startsPods = false });
-        setUp(plane);
-        plane.setReady(kPod, true);
-        plane.advance(std::chrono::seconds(340));
-        QVERIFY(!plane.get<Pod>(kPod)->metadata.deletionTimestamp);
-        plane.advance(std::chrono::seconds(10));
-        QVERIFY(plane.get<Pod>(kPod)->metadata.deletionTimestamp);
-        QVERIFY(plane.events("web").contains(
-            "Normal TaintManagerEviction Marking for deletion Pod shop/web"));
-        bool told = false;
-        const auto evicted = plane.get<Pod>(kPod);
-        for (const auto& condition : evicted->status.conditions)
-            told = told
-                || (condition.type == "DisruptionTarget"
-                    && condition.reason == "DeletionByTaintManager");
-        QVERIFY(told);
-    }
-
     void aNodeThatComesBackKeepsItsPods()
     {
         ControlPlane plane({ .startsPods = false });
@@ -154,23 +134,11 @@ private Q_SLOTS:
         heartbeat(plane);
         plane.changeStatus<Node>(kNode, [](Node& n) { n.status = node().status; });
         QVERIFY(plane.get<Node>(kNode)->spec.taints.empty());
-        QVERIFY(plane.events("web").contains(
-            "Normal TaintManagerEviction Cancelling deletion of Pod shop/web"));
         for (int i = 0; i < 40; ++i) {
             plane.advance(std::chrono::seconds(10));
             heartbeat(plane);
         }
         QVERIFY(!plane.get<Pod>(kPod)->metadata.deletionTimestamp);
-    }
-
-    void whoDoesNotTolerateATaintGoesAtOnce()
-    {
-        ControlPlane plane({ .startsPods = false });
-        setUp(plane);
-        plane.setReady(kPod, true);
-        plane.change<Node>(
-            kNode, [](Node& n) { n.spec.taints = { { .key = "repair", .effect = "NoExecute" } }; });
-        QVERIFY(plane.get<Pod>(kPod)->metadata.deletionTimestamp);
     }
 
     void taintsFollowConditionsAndCordons()

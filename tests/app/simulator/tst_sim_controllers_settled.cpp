@@ -19,7 +19,7 @@ class SettledWorld
 {
 public:
     explicit SettledWorld(int pods)
-        : m_api(m_store, surroundings(), {})
+        : m_api(m_store, environment(), {})
         , m_transport(m_api, m_pool, { "system:admin", { "system:masters" } })
         , m_client(m_transport, std::make_shared<NoAuthenticator>(), m_pool,
                    { .queriesPerSecond = 0 })
@@ -29,7 +29,7 @@ public:
     {
         sim::populate(m_store, std::chrono::system_clock::now(), { .layout = { .pods = pods } });
         const auto tools = std::make_shared<sim::ControllerTools>(
-            sim::ControllerContext { m_client, m_informers, surroundings(), 1 });
+            sim::ControllerContext { m_client, m_informers, environment(), 1 });
         m_controllers = sim::makeControllers(tools);
         tools->pods().start();
         m_informers.start();
@@ -65,7 +65,7 @@ public:
         return 0;
     }
     [[nodiscard]] sim::ObjectStore& store() { return m_store; }
-    [[nodiscard]] sim::Surroundings surroundings()
+    [[nodiscard]] sim::Environment environment()
     {
         return { m_pool, std::chrono::system_clock::now };
     }
@@ -118,7 +118,7 @@ private Q_SLOTS:
         QTRY_VERIFY(world.looks("replicaset") >= world.store().count({ "apps", "replicasets" }));
         QTRY_VERIFY(world.idle());
         const auto looks = world.looks("replicaset") + world.looks("endpoint_slice");
-        sim::Churn churn(world.store(), world.surroundings(), 1, 0);
+        sim::Churn churn(world.store(), world.environment(), 1, 0);
         for (int i = 0; i < 2000; ++i)
             QVERIFY(churn.changeOne());
         const auto seen = world.store().version();

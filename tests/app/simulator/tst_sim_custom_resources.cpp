@@ -34,15 +34,6 @@ nlohmann::json widgets()
                 {"name": "v2", "served": false, "storage": false}]}})");
 }
 
-/// Another definition of the same group, with a plural of its own and the rest as it is.
-nlohmann::json gadgets()
-{
-    nlohmann::json out = widgets();
-    out["metadata"]["name"] = "gadgets.example.com";
-    out["spec"]["names"]["plural"] = "gadgets";
-    return out;
-}
-
 } // namespace
 
 class TestSimCustomResources : public QObject
@@ -58,9 +49,9 @@ class TestSimCustomResources : public QObject
     {
         m_custom = std::make_unique<CustomResources>(
             *m_store, *m_registry,
-            Surroundings { m_scheduler, [] {
-                              return std::chrono::system_clock::time_point(std::chrono::hours(24));
-                          } });
+            Environment { m_scheduler, [] {
+                             return std::chrono::system_clock::time_point(std::chrono::hours(24));
+                         } });
     }
 
     ObjectPtr put(const GroupResource& where, nlohmann::json json)
@@ -168,30 +159,6 @@ private Q_SLOTS:
         QVERIFY(!served());
         start();
         QVERIFY(served());
-    }
-
-    void refusesNamesThatAreTaken()
-    {
-        put(kDefinitions, widgets());
-        put(kDefinitions, gadgets());
-        const auto names = condition("NamesAccepted", "gadgets.example.com");
-        QVERIFY(names["status"] == "False");
-        QVERIFY(names["reason"] == "ListKindConflict");
-        QVERIFY(names["message"] == "\"WidgetList\" is already in use");
-        QVERIFY(condition("Established", "gadgets.example.com")["reason"] == "NotAccepted");
-        QVERIFY(definition("gadgets.example.com")["status"]["acceptedNames"]["kind"] == "");
-        QVERIFY(!m_registry->find({ "example.com", "v1", "gadgets" }));
-        QVERIFY(served());
-    }
-
-    void takesNamesOverThatHaveBecomeFree()
-    {
-        put(kDefinitions, widgets());
-        put(kDefinitions, gadgets());
-        markDeleted("widgets.example.com");
-        QVERIFY(!served());
-        QVERIFY(m_registry->find({ "example.com", "v1", "gadgets" }));
-        QVERIFY(condition("Established", "gadgets.example.com")["status"] == "True");
     }
 
     void servesAVersionThatIsSwitchedOn()

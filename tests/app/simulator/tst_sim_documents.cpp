@@ -143,11 +143,11 @@ private Q_SLOTS:
         QTest::newRow("namespaces") << "namespaces"
                                     << "finalize status";
         QTest::newRow("nodes") << "nodes"
-                               << "proxy status";
+                               << "status";
         QTest::newRow("service accounts") << "serviceaccounts"
                                           << "token";
         QTest::newRow("services") << "services"
-                                  << "proxy status";
+                                  << "status";
         QTest::newRow("replication controllers") << "replicationcontrollers"
                                                  << "scale status";
     }

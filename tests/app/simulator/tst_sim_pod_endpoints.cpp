@@ -32,25 +32,6 @@ std::string messageOf(const Response& response)
 const std::string kPod = "/api/v1/namespaces/shop/pods/";
 const std::string kMetrics = "/apis/metrics.k8s.io/v1beta1/";
 
-void addService(PodBench& bench)
-{
-    bench.add({ {}, "services" },
-              R"({"metadata":{"namespace":"shop","name":"web"},"spec":{"ports":[
-                  {"name":"http","port":80,"targetPort":8080}]}})");
-}
-
-void addEndpoints(PodBench& bench, const std::string& ready)
-{
-    bench.add({ "discovery.k8s.io", "endpointslices" },
-              R"({"metadata":{"namespace":"shop","name":"web-x","labels":
-                  {"kubernetes.io/service-name":"web"}},
-                  "ports":[{"name":"http","port":8080}],
-                  "endpoints":[{"addresses":["10.1.2.2"],"conditions":{"ready":false},
-                                "targetRef":{"kind":"Pod","name":"web-0"}},
-                               {"addresses":["10.1.2.3"],"conditions":{"ready":)"
-                  + ready + R"(},"targetRef":{"kind":"Pod","name":"web-1"}}]})");
-}
-
 } // namespace
 
 class TestSimPodEndpoints : public QObject
@@ -182,28 +163,6 @@ private Q_SLOTS:
         QCOMPARE(std::string(bench.pods.askedHttp.header("accept")), std::string("text/plain"));
     }
 
-    void proxiesToAReadyEndpointOfAService_data()
-    {
-        QTest::addColumn<QByteArray>("name");
-        QTest::newRow("by port's name") << QByteArray("web:http");
-        QTest::newRow("by number") << QByteArray("web:80");
-        QTest::newRow("with a scheme") << QByteArray("http:web:http");
-    }
-    void proxiesToAReadyEndpointOfAService()
-    {
-        QFETCH(QByteArray, name);
-        PodBench bench;
-        addService(bench);
-        addEndpoints(bench, "true");
-        bench.pods.page = Response { .body = "hello" };
-        const auto answer =
-            bench.ask(&PodEndpoints::proxy,
-                      "/api/v1/namespaces/shop/services/" + name.toStdString() + "/proxy/");
-        QCOMPARE(answer.body, std::string("hello"));
-        QCOMPARE(bench.pods.askedAddress, std::string("shop/web-1:8080"));
-        QCOMPARE(bench.pods.askedHttp.path, std::string("/"));
-    }
-
     void refusesAProxyAsTheRealServer_data()
     {
         QTest::addColumn<QByteArray>("target");
@@ -218,13 +177,6 @@ private Q_SLOTS:
             << QByteArray(
                    "error trying to reach service: dial tcp 10.1.2.3:80: connect: connection "
                    "refused");
-        QTest::newRow("no service") << QByteArray("services/gone/proxy/") << 404
-                                    << QByteArray("services \"gone\" not found");
-        QTest::newRow("no such port") << QByteArray("services/web:81/proxy/") << 503
-                                      << QByteArray("no service port 81 found for service \"web\"");
-        QTest::newRow("nobody is ready")
-            << QByteArray("services/web:http/proxy/") << 503
-            << QByteArray("no endpoints available for service \"web:http\"");
     }
     void refusesAProxyAsTheRealServer()
     {
@@ -233,22 +185,10 @@ private Q_SLOTS:
         QFETCH(QByteArray, message);
         PodBench bench;
         bench.addPod("web", { "app" });
-        addService(bench);
-        addEndpoints(bench, "false");
         const auto answer =
             bench.ask(&PodEndpoints::proxy, "/api/v1/namespaces/shop/" + target.toStdString());
         QCOMPARE(messageOf(answer), message.toStdString());
         QCOMPARE(answer.status, status);
-    }
-
-    void proxiesToANode()
-    {
-        PodBench bench;
-        bench.add({ {}, "nodes" }, R"({"metadata":{"name":"n1"}})");
-        bench.pods.page = Response { .body = "ok" };
-        QCOMPARE(bench.ask(&PodEndpoints::proxy, "/api/v1/nodes/n1/proxy/healthz").body,
-                 std::string("ok"));
-        QCOMPARE(bench.pods.askedAddress, std::string("/n1:10250"));
     }
 
     void aProxysRootHasASlash()

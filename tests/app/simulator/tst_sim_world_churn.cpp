@@ -27,9 +27,9 @@ class TestSimWorldChurn : public QObject
 
     ObjectStore m_store;
     ManualScheduler m_scheduler;
-    const Surroundings m_surroundings { m_scheduler, [] {
-                                           return kNow;
-                                       } };
+    const Environment m_environment { m_scheduler, [] {
+                                         return kNow;
+                                     } };
 
 private Q_SLOTS:
     void initTestCase() { populate(m_store, kNow, { { .seed = 1 }, {} }); }
@@ -63,7 +63,7 @@ private Q_SLOTS:
 
     void soManyChangesASecond()
     {
-        Churn churn(m_store, m_surroundings, 1, 500);
+        Churn churn(m_store, m_environment, 1, 500);
         const auto before = m_store.version();
         churn.start();
         m_scheduler.runReady();
@@ -75,7 +75,7 @@ private Q_SLOTS:
 
     void nothingHappensOnceItHasStopped()
     {
-        Churn churn(m_store, m_surroundings, 1, 500);
+        Churn churn(m_store, m_environment, 1, 500);
         churn.start();
         m_scheduler.runReady();
         m_scheduler.advance(std::chrono::seconds(1));
@@ -87,7 +87,7 @@ private Q_SLOTS:
 
     void noneAskedForNoneMade()
     {
-        Churn churn(m_store, m_surroundings, 1, 0);
+        Churn churn(m_store, m_environment, 1, 0);
         const auto version = m_store.version();
         churn.start();
         m_scheduler.runReady();

@@ -112,7 +112,7 @@ private Q_SLOTS:
         living->advance(std::chrono::seconds(20));
         QCOMPARE(toldOf(living, kWeb, "Pulling"), 0);
         QCOMPARE(toldOf(living, kWeb, "Started"), 1);
-        living.fates().strike(kWeb, {});
+        living.incidents().kill(kWeb, {});
         living->advance(std::chrono::seconds(20));
         QCOMPARE(restartsOf(living, kWeb), 1);
         QCOMPARE(toldOf(living, kWeb, "Started"), 2);
@@ -156,11 +156,11 @@ private Q_SLOTS:
         LivingPlane living;
         living->create(pod("web"));
         living->advance(std::chrono::seconds(20));
-        living.fates().setDown("node-1", true);
-        living.fates().strike(kWeb, {});
+        living.incidents().setDown("node-1", true);
+        living.incidents().kill(kWeb, {});
         living->advance(std::chrono::seconds(20));
         QCOMPARE(restartsOf(living, kWeb), 0);
-        living.fates().setDown("node-1", false);
+        living.incidents().setDown("node-1", false);
         living->advance(std::chrono::seconds(20));
         QCOMPARE(restartsOf(living, kWeb), 1);
     }
@@ -168,9 +168,9 @@ private Q_SLOTS:
     void aStrikeOnAPodThatHasGoneIsForgotten()
     {
         LivingPlane living;
-        living.fates().strike(kWeb, {});
+        living.incidents().kill(kWeb, {});
         living->settle();
-        QVERIFY(!living.fates().isStruck(kWeb));
+        QVERIFY(!living.incidents().isKilled(kWeb));
     }
 };
 

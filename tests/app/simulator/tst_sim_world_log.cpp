@@ -42,7 +42,7 @@ class TestContainerLog : public QObject
     ManualScheduler m_scheduler;
     ContainerRun::Time m_now = kStart + std::chrono::hours(1);
 
-    Surroundings surroundings()
+    Environment environment()
     {
         return { m_scheduler, [this] {
                     return m_now;
@@ -50,7 +50,7 @@ class TestContainerLog : public QObject
     }
     std::vector<std::string> read(const ContainerRun& run, const LogOptions& options)
     {
-        ContainerLog log(run, options, surroundings(), [run](bool) { return run; });
+        ContainerLog log(run, options, environment(), [run](bool) { return run; });
         log.start([] {});
         std::string text;
         for (bool end = false; !end;) {
@@ -120,7 +120,7 @@ private Q_SLOTS:
     void followedLinesComeAsTheyAreWritten()
     {
         const auto run = runningSince(m_now);
-        ContainerLog log(run, { .follow = true }, surroundings(), [run](bool) { return run; });
+        ContainerLog log(run, { .follow = true }, environment(), [run](bool) { return run; });
         int woken = 0;
         log.start([&woken] { ++woken; });
         auto piece = log.pull(4096);
@@ -136,7 +136,7 @@ private Q_SLOTS:
     void followingEndsWithTheContainer()
     {
         auto run = runningSince(m_now);
-        ContainerLog log(run, { .follow = true }, surroundings(), [&run](bool) { return run; });
+        ContainerLog log(run, { .follow = true }, environment(), [&run](bool) { return run; });
         log.start([] {});
         QVERIFY(!log.pull(4096).end);
         m_now += seconds(10);
@@ -153,7 +153,7 @@ private Q_SLOTS:
         const auto run = runningSince(m_now);
         auto crashed = run;
         std::optional<ContainerRun> now = run;
-        ContainerLog log(run, { .follow = true }, surroundings(),
+        ContainerLog log(run, { .follow = true }, environment(),
                          [&](bool previous) { return previous ? std::optional(crashed) : now; });
         log.start([] {});
         QVERIFY(!log.pull(4096).end);
@@ -171,7 +171,7 @@ private Q_SLOTS:
     {
         const auto run = runningSince(m_now);
         std::optional<ContainerRun> now = run;
-        ContainerLog log(run, { .follow = true }, surroundings(), [&](bool) { return now; });
+        ContainerLog log(run, { .follow = true }, environment(), [&](bool) { return now; });
         log.start([] {});
         QVERIFY(!log.pull(4096).end);
         now.reset();

@@ -224,7 +224,7 @@ private Q_SLOTS:
     {
         Life life { podWith("") };
         life.until(kStart + seconds(60));
-        const auto struck = nextStep(life.pod, { .now = life.now, .strike = Strike {} });
+        const auto struck = nextStep(life.pod, { .now = life.now, .kill = ContainerKill {} });
         const auto& state = struck.status["containerStatuses"][0]["state"]["terminated"];
         QCOMPARE(state.value("reason", ""), std::string("OOMKilled"));
         QCOMPARE(state.value("exitCode", 0), 137);

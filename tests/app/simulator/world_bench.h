@@ -40,7 +40,7 @@ inline std::string stateOf(const json& pod)
 struct WorldBench
 {
     explicit WorldBench(bool company)
-        : world(store, api, surroundings, { .company = company, .nodes = 4 })
+        : world(store, api, environment, { .company = company, .nodes = 4 })
     {
         world.populate();
         world.start();
@@ -112,10 +112,10 @@ struct WorldBench
 
     ThreadPool pool { 2 };
     ScaledScheduler time { pool, kSpeed };
-    Surroundings surroundings { time, time.wallClock(std::chrono::system_clock::now()) };
+    Environment environment { time, time.wallClock(std::chrono::system_clock::now()) };
     ObjectStore store;
     World world;
-    ApiServer api { store, surroundings, { .pods = &world } };
+    ApiServer api { store, environment, { .pods = &world } };
     LoopbackTransport transport { api, time, { "tester", { "system:masters" } } };
     RestClient rest { transport, makeAuthenticator({}), time, { .queriesPerSecond = 0 } };
     ClientSet clients { rest };

@@ -65,9 +65,9 @@ std::string uidFor(const std::string& what)
 class Bootstrap
 {
 public:
-    Bootstrap(ObjectStore& store, const Surroundings& surroundings)
+    Bootstrap(ObjectStore& store, const Environment& environment)
         : m_store(store)
-        , m_now(timestampText(std::chrono::floor<std::chrono::seconds>(surroundings.now())))
+        , m_now(timestampText(std::chrono::floor<std::chrono::seconds>(environment.now())))
     { }
 
     void addNamespace(const std::string& name)
@@ -204,9 +204,9 @@ private:
 
 } // namespace
 
-void addDefaultRoles(ObjectStore& store, const Surroundings& surroundings)
+void addDefaultRoles(ObjectStore& store, const Environment& environment)
 {
-    Bootstrap bootstrap(store, surroundings);
+    Bootstrap bootstrap(store, environment);
     bootstrap.addClusterRoles();
     bootstrap.addClusterRoleBindings();
     bootstrap.addNamespace("shop");

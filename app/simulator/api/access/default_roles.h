@@ -1,6 +1,6 @@
 #pragma once
 
-#include <app/simulator/api/surroundings.h>
+#include <app/simulator/api/environment.h>
 #include <app/simulator/store/object_store.h>
 
 namespace kittiwake::sim {
@@ -9,6 +9,6 @@ namespace kittiwake::sim {
 /// everybody has (system:discovery, system:basic-user, system:public-info-viewer) and their
 /// bindings; besides, the rights of the personas (viewer, lister, watcher, and shop-dev, who has a
 /// namespace `shop`). What is there already stays as it is.
-void addDefaultRoles(ObjectStore& store, const Surroundings& surroundings);
+void addDefaultRoles(ObjectStore& store, const Environment& environment);
 
 } // namespace kittiwake::sim

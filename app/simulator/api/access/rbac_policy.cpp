@@ -1,7 +1,5 @@
 #include "rbac_policy.h"
 
-#include "cluster_role_rules.h"
-
 #include <core/api/json.h>
 
 #include <algorithm>
@@ -36,8 +34,9 @@ RbacPolicy::RbacPolicy(const RbacObjects& objects)
 
 void RbacPolicy::readRoles(const RbacObjects& objects)
 {
-    for (auto& [name, rules] : clusterRoleRules(objects.clusterRoles))
-        m_clusterRoles.emplace(name, std::make_shared<std::vector<RbacRule>>(std::move(rules)));
+    for (const ObjectPtr& object : objects.clusterRoles)
+        m_clusterRoles.emplace(object->key().name,
+                               std::make_shared<std::vector<RbacRule>>(rulesOf(*object)));
     for (const ObjectPtr& object : objects.roles)
         m_roles.emplace(object->key(), std::make_shared<std::vector<RbacRule>>(rulesOf(*object)));
 }
@@ -146,7 +145,9 @@ std::vector<RbacRule> RbacPolicy::rulesFor(const Identity& user, const std::stri
     std::vector<RbacRule> out;
     visit(user, ns, [&](const Binding& binding, const Subject&) {
         if (binding.rules)
-            appendNew(out, *binding.rules);
+            for (const RbacRule& rule : *binding.rules)
+                if (std::find(out.begin(), out.end(), rule) == out.end())
+                    out.push_back(rule);
         return true;
     });
     return out;

@@ -66,4 +66,14 @@ bool RbacRule::allows(const Attributes& what) const
         && (names.empty() || std::find(names.begin(), names.end(), what.name) != names.end());
 }
 
+std::vector<RbacRule> rulesOf(const Object& role)
+{
+    std::vector<RbacRule> out;
+    JsonReader reader;
+    if (const auto json = reader.read(role))
+        forEachItem((*json)["rules"],
+                    [&](const Json& rule) { out.push_back(RbacRule::read(rule)); });
+    return out;
+}
+
 } // namespace kittiwake::sim

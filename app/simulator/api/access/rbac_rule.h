@@ -23,4 +23,8 @@ struct RbacRule
     bool operator==(const RbacRule&) const = default;
 };
 
+/// The rules that a Role or a ClusterRole has itself. What an aggregationRule would collect is not
+/// looked up: the roles that have one are stored with the rules written out.
+[[nodiscard]] std::vector<RbacRule> rulesOf(const Object& role);
+
 } // namespace kittiwake::sim

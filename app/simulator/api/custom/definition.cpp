@@ -2,7 +2,6 @@
 
 #include <app/simulator/api/version_rank.h>
 #include <app/simulator/api/write/document.h>
-#include <core/api/json.h>
 #include <core/base/lower_case.h>
 
 #include <algorithm>
@@ -47,64 +46,16 @@ void fillIn(Unstructured& definition)
     orElse({ "spec", "conversion", "strategy" }, "None");
 }
 
-/// Which names can be had; what could not is told by the condition NamesAccepted.
-void acceptNames(Unstructured& definition, const TakenNames& taken, const std::string& now)
+void acceptNames(Unstructured& definition, const std::string& now)
 {
-    std::string reason = "NoConflicts";
-    std::string message = "no conflicts found";
-    Document accepted = Document::object();
-    accepted["plural"] = "";
-    accepted["kind"] = "";
-    const Document before = at(definition.json(), "status.acceptedNames");
-    const auto take = [&](const char* name, const char* conflict,
-                          const std::set<std::string>& used) {
-        const std::string wanted = definition.text({ "spec", "names", name });
-        if (used.contains(wanted)) {
-            reason = conflict;
-            message = quoteJson(wanted) + " is already in use";
-            if (before.is_object() && before.contains(name))
-                accepted[name] = before[name];
-        } else if (!wanted.empty()) {
-            accepted[name] = wanted;
-        }
-    };
-    take("plural", "PluralConflict", taken.resources);
-    take("singular", "SingularConflict", taken.resources);
-    const auto shortNames = texts(at(definition.json(), "spec.names.shortNames"));
-    const auto used = std::find_if(shortNames.begin(), shortNames.end(), [&](const auto& name) {
-        return taken.resources.contains(name);
-    });
-    if (used != shortNames.end()) {
-        reason = "ShortNamesConflict";
-        message = quoteJson(*used) + " is already in use";
-    } else if (!shortNames.empty()) {
-        accepted["shortNames"] = shortNames;
-    }
-    take("kind", "KindConflict", taken.kinds);
-    take("listKind", "ListKindConflict", taken.kinds);
-    if (const auto categories = texts(at(definition.json(), "spec.names.categories"));
-        !categories.empty())
-        accepted["categories"] = categories;
+    Document accepted = at(definition.json(), "spec.names");
+    if (!accepted.is_object())
+        accepted = Document::object();
     definition.set({ "status", "acceptedNames" }, std::move(accepted));
-    setCondition(definition, "NamesAccepted", reason == "NoConflicts", reason, message, now);
+    setCondition(definition, "NamesAccepted", true, "NoConflicts", "no conflicts found", now);
 }
 
 } // namespace
-
-void TakenNames::add(const Unstructured& definition)
-{
-    const auto put = [&](std::set<std::string>& into, const char* name) {
-        const std::string text = definition.text({ "status", "acceptedNames", name });
-        if (!text.empty())
-            into.insert(text);
-    };
-    put(resources, "plural");
-    put(resources, "singular");
-    put(kinds, "kind");
-    put(kinds, "listKind");
-    for (auto& name : texts(at(definition.json(), "status.acceptedNames.shortNames")))
-        resources.insert(std::move(name));
-}
 
 GroupResource instancesOf(const Unstructured& definition)
 {
@@ -137,18 +88,14 @@ void setCondition(Unstructured& definition, const std::string& type, bool status
     definition.set({ "status", "conditions" }, std::move(conditions));
 }
 
-void settleDefinition(Unstructured& definition, const TakenNames& taken, const std::string& now)
+void settleDefinition(Unstructured& definition, const std::string& now)
 {
     if (definition.text({ "metadata", "deletionTimestamp" }).empty()) {
         fillIn(definition);
         addText(definition, "metadata", "finalizers", kCleanupFinalizer);
-        acceptNames(definition, taken, now);
-        if (conditionStatus(definition, "NamesAccepted") == "True")
-            setCondition(definition, "Established", true, "InitialNamesAccepted",
-                         "the initial names have been accepted", now);
-        else if (conditionStatus(definition, "Established").empty())
-            setCondition(definition, "Established", false, "NotAccepted",
-                         "not all names are accepted", now);
+        acceptNames(definition, now);
+        setCondition(definition, "Established", true, "InitialNamesAccepted",
+                     "the initial names have been accepted", now);
     } else {
         setCondition(definition, "Terminating", true, "InstanceDeletionInProgress",
                      "CustomResource deletion is in progress", now);

@@ -3,20 +3,11 @@
 #include <app/simulator/api/resource_registry.h>
 #include <core/api/unstructured.h>
 
-#include <set>
 #include <string>
 
 namespace kittiwake::sim {
 
 inline constexpr const char* kCleanupFinalizer = "customresourcecleanup.apiextensions.k8s.io";
-
-/// What definitions of a group already use for themselves.
-struct TakenNames
-{
-    std::set<std::string> resources {}; ///< plural, singular and short names
-    std::set<std::string> kinds {}; ///< of objects and of lists
-    void add(const Unstructured& definition);
-};
 
 /// Where a definition's instances lie.
 [[nodiscard]] GroupResource instancesOf(const Unstructured& definition);
@@ -26,11 +17,11 @@ struct TakenNames
 void setCondition(Unstructured& definition, const std::string& type, bool status,
                   const std::string& reason, const std::string& message, const std::string& now);
 
-/// Brings a definition's status up to date: names are accepted unless they are taken, and with all
-/// of them accepted it is established, for good. Fills in what may be left out (listKind, singular,
+/// Brings a definition's status up to date: its names are accepted, whatever other definitions use,
+/// and it is established, for good. Fills in what may be left out (listKind, singular,
 /// conversion), and the finalizer that holds it until its instances are gone.
 /// \source apiextensions-apiserver pkg/controller/status/naming_controller.go, establish
-void settleDefinition(Unstructured& definition, const TakenNames& taken, const std::string& now);
+void settleDefinition(Unstructured& definition, const std::string& now);
 
 /// What is served for it: nothing unless it is established; no new objects while it is going.
 [[nodiscard]] ResourceRegistry::ServedResources servedFor(const Unstructured& definition);

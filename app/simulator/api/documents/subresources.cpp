@@ -22,7 +22,6 @@ struct SubresourceRow
 
 constexpr std::array kSubresourceRows = {
     SubresourceRow { "", "namespaces", "finalize", SubresourceVerbs::Update },
-    SubresourceRow { "", "nodes", "proxy", SubresourceVerbs::AllButList, "NodeProxyOptions" },
     SubresourceRow { "", "pods", "attach", SubresourceVerbs::CreateGet, "PodAttachOptions" },
     SubresourceRow { "", "pods", "binding", SubresourceVerbs::Create, "Binding" },
     SubresourceRow { "", "pods", "ephemeralcontainers", SubresourceVerbs::GetPatchUpdate },
@@ -34,7 +33,6 @@ constexpr std::array kSubresourceRows = {
     SubresourceRow { "", "pods", "proxy", SubresourceVerbs::AllButList, "PodProxyOptions" },
     SubresourceRow { "", "serviceaccounts", "token", SubresourceVerbs::Create, "TokenRequest",
                      "authentication.k8s.io/v1" },
-    SubresourceRow { "", "services", "proxy", SubresourceVerbs::AllButList, "ServiceProxyOptions" },
     SubresourceRow { "certificates.k8s.io", "certificatesigningrequests", "approval",
                      SubresourceVerbs::GetPatchUpdate },
 };

@@ -107,9 +107,9 @@ ApiResult<void> fillIn(WriteTools& tools, const ApiRequest& request, Document& o
     shape(object, resource);
     if (const auto admitted = admitNew(tools, object, resource); !admitted)
         return admitted;
-    Troubles troubles;
-    validate(object, resource, troubles);
-    return verdict(std::move(troubles), resource, object);
+    FieldErrors errors;
+    validate(object, resource, errors);
+    return verdict(std::move(errors), resource, object);
 }
 
 } // namespace

@@ -120,7 +120,7 @@ void Deletion::markDeleted(Document& object, std::int64_t grace) const
     const bool first = !metadata.contains("deletionTimestamp");
     if (!first && numberAt(metadata, "deletionGracePeriodSeconds") <= grace)
         return;
-    const auto now = std::chrono::floor<std::chrono::seconds>(m_tools.surroundings.now());
+    const auto now = std::chrono::floor<std::chrono::seconds>(m_tools.environment.now());
     metadata["deletionTimestamp"] = timestampText(now + clientSeconds(grace));
     if (isNamespaces(m_resource)) {
         object["status"]["phase"] = "Terminating";

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "troubles.h"
+#include "field_errors.h"
 
 #include <app/simulator/api/served_resource.h>
 

@@ -45,11 +45,11 @@ ApiResult<void> Rewriting::complete(const Document& current, Document& next)
     if (m_resource.kind == "Service" && !m_resource.custom() && m_request.subresource.empty())
         carryServiceAddresses(m_tools, current, next);
 
-    Troubles troubles;
+    FieldErrors errors;
     if (m_request.subresource.empty() || m_resource.custom())
-        validate(next, m_resource, troubles);
-    validateChange(current, next, m_resource, troubles);
-    if (const auto sound = verdict(std::move(troubles), m_resource, next); !sound)
+        validate(next, m_resource, errors);
+    validateChange(current, next, m_resource, errors);
+    if (const auto sound = verdict(std::move(errors), m_resource, next); !sound)
         return sound;
 
     // A binding is nothing that the specification asked for; what a status write notes besides

@@ -32,8 +32,8 @@ bool isOfType(const Document& value, const std::string& type)
 class Checker
 {
 public:
-    explicit Checker(Troubles& troubles)
-        : m_troubles(troubles)
+    explicit Checker(FieldErrors& errors)
+        : m_errors(errors)
     { }
 
     void check(const Document& value, const Document& schema, const std::string& path)
@@ -58,9 +58,9 @@ private:
         const std::string& type = textAt(schema, "type");
         if (isOfType(value, type) || (value.is_null() && boolAt(schema, "nullable")))
             return true;
-        m_troubles.wrongType(path, typeOf(value),
-                             (path.empty() ? "" : path + ' ') + "in body must be of type " + type
-                                 + ": " + jsonText(typeOf(value)));
+        m_errors.wrongType(path, typeOf(value),
+                           (path.empty() ? "" : path + ' ') + "in body must be of type " + type
+                               + ": " + jsonText(typeOf(value)));
         return false;
     }
 
@@ -73,7 +73,7 @@ private:
         std::vector<std::string> texts;
         for (const Document& one : allowed)
             texts.push_back(one.is_string() ? one.get<std::string>() : jsonText(one));
-        m_troubles.notSupported(path, value, texts);
+        m_errors.notSupported(path, value, texts);
     }
 
     void checkBounds(const Document& value, const Document& schema, const std::string& path)
@@ -81,13 +81,13 @@ private:
         const Document& minimum = at(schema, "minimum");
         const Document& maximum = at(schema, "maximum");
         if (minimum.is_number() && value < minimum)
-            m_troubles.invalid(path, value,
-                               path + " in body should be greater than or equal to "
-                                   + jsonText(minimum));
+            m_errors.invalid(path, value,
+                             path + " in body should be greater than or equal to "
+                                 + jsonText(minimum));
         if (maximum.is_number() && value > maximum)
-            m_troubles.invalid(path, value,
-                               path + " in body should be less than or equal to "
-                                   + jsonText(maximum));
+            m_errors.invalid(path, value,
+                             path + " in body should be less than or equal to "
+                                 + jsonText(maximum));
     }
 
     void checkFields(const Document& value, const Document& schema, const std::string& path)
@@ -95,7 +95,7 @@ private:
         const std::string prefix = path.empty() ? path : path + '.';
         for (const Document& name : listAt(schema, "required"))
             if (name.is_string() && !value.contains(name.get_ref<const std::string&>()))
-                m_troubles.required(prefix + name.get<std::string>());
+                m_errors.required(prefix + name.get<std::string>());
         for (const auto& [name, field] : value.items()) {
             const bool servers =
                 path.empty() && (name == "metadata" || name == "apiVersion" || name == "kind");
@@ -104,14 +104,14 @@ private:
         }
     }
 
-    Troubles& m_troubles;
+    FieldErrors& m_errors;
 };
 
 } // namespace
 
-void validateSchema(const Document& object, const Document& schema, Troubles& troubles)
+void validateSchema(const Document& object, const Document& schema, FieldErrors& errors)
 {
-    Checker(troubles).check(object, schema, {});
+    Checker(errors).check(object, schema, {});
 }
 
 } // namespace kittiwake::sim

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "troubles.h"
+#include "field_errors.h"
 
 #include <app/simulator/api/served_resource.h>
 
@@ -19,6 +19,6 @@ void fitToSchema(Document& object, const Document& schema);
 
 /// \brief What of a custom resource breaks its schema. \source apiextensions-apiserver
 /// pkg/apiserver/validation, kube-openapi pkg/validation
-void validateSchema(const Document& object, const Document& schema, Troubles& troubles);
+void validateSchema(const Document& object, const Document& schema, FieldErrors& errors);
 
 } // namespace kittiwake::sim

@@ -24,8 +24,8 @@ ApiResult<Document> createToken(WriteTools& tools, const ApiRequest& request)
     Document& spec = objectAt(*body, "spec");
     setDefault(spec, "audiences", Document::array({ "https://kubernetes.default.svc" }));
     spec["expirationSeconds"] = lifetime;
-    const auto expires = std::chrono::floor<std::chrono::seconds>(tools.surroundings.now())
-        + clientSeconds(lifetime);
+    const auto expires =
+        std::chrono::floor<std::chrono::seconds>(tools.environment.now()) + clientSeconds(lifetime);
     return Document {
         { "kind", "TokenRequest" },
         { "apiVersion", "authentication.k8s.io/v1" },

@@ -51,31 +51,31 @@ std::string nameTrouble(const std::string& name, const ServedResource& resource)
     return isSubdomain(name) ? "" : kBadSubdomain;
 }
 
-void validateMetadata(const Document& metadata, const ServedResource& resource, Troubles& troubles)
+void validateMetadata(const Document& metadata, const ServedResource& resource, FieldErrors& errors)
 {
     const std::string& name = textAt(metadata, "name");
     if (name.empty())
-        troubles.required("metadata.name", "name or generateName is required");
+        errors.required("metadata.name", "name or generateName is required");
     else if (const std::string trouble = nameTrouble(name, resource); !trouble.empty())
-        troubles.invalid("metadata.name", name, trouble);
+        errors.invalid("metadata.name", name, trouble);
     if (const Document& labels = at(metadata, "labels"); labels.is_object()) {
         for (const auto& [key, value] : labels.items()) {
             if (const auto trouble = labelKeyTrouble(key))
-                troubles.invalid("metadata.labels", key, *trouble);
+                errors.invalid("metadata.labels", key, *trouble);
             if (!value.is_string())
                 continue;
             if (const auto trouble = labelValueTrouble(value.get_ref<const std::string&>()))
-                troubles.invalid("metadata.labels", value, *trouble);
+                errors.invalid("metadata.labels", value, *trouble);
         }
     }
 }
 
 /// A workload's pods are those that its selector selects, so it must select what it makes.
-void validateSelector(const Document& spec, Troubles& troubles)
+void validateSelector(const Document& spec, FieldErrors& errors)
 {
     const Document& selector = at(spec, "selector");
     if (!selector.is_object() || selector.empty()) {
-        troubles.required("spec.selector");
+        errors.required("spec.selector");
         return;
     }
     const Document& labels = at(spec, "template.metadata.labels");
@@ -87,8 +87,8 @@ void validateSelector(const Document& spec, Troubles& troubles)
     const auto json = reader.read(jsonText(selector));
     const auto parsed = json ? LabelSelector::fromJson(*json) : LabelSelector::nothing();
     if (!parsed || !parsed->matches(given))
-        troubles.invalid("spec.template.metadata.labels", labels,
-                         "`selector` does not match template `labels`");
+        errors.invalid("spec.template.metadata.labels", labels,
+                       "`selector` does not match template `labels`");
 }
 
 struct ImmutableField
@@ -112,65 +112,65 @@ constexpr std::array kImmutableFields = {
 };
 
 void validateImmutable(const Document& current, const Document& next, const std::string& field,
-                       Troubles& troubles)
+                       FieldErrors& errors)
 {
     if (const Document& value = at(next, field); value != at(current, field))
-        troubles.invalid(field, value, "field is immutable");
+        errors.invalid(field, value, "field is immutable");
 }
 
-void validateFinalizersOfDeleted(const Document& current, const Document& next, Troubles& troubles)
+void validateFinalizersOfDeleted(const Document& current, const Document& next, FieldErrors& errors)
 {
     const Document& before = listAt(current, "metadata.finalizers");
     for (const Document& finalizer : listAt(next, "metadata.finalizers"))
         if (std::find(before.begin(), before.end(), finalizer) == before.end())
-            troubles.forbidden("metadata.finalizers",
-                               "no new finalizers can be added if the object is being deleted, "
-                               "found new finalizers []string{"
-                                   + jsonText(finalizer) + '}');
+            errors.forbidden("metadata.finalizers",
+                             "no new finalizers can be added if the object is being deleted, "
+                             "found new finalizers []string{"
+                                 + jsonText(finalizer) + '}');
 }
 
 } // namespace
 
-void validate(const Document& object, const ServedResource& resource, Troubles& troubles)
+void validate(const Document& object, const ServedResource& resource, FieldErrors& errors)
 {
-    validateMetadata(at(object, "metadata"), resource, troubles);
+    validateMetadata(at(object, "metadata"), resource, errors);
     if (const Document* schema = structuralSchema(resource))
-        validateSchema(object, *schema, troubles);
+        validateSchema(object, *schema, errors);
     if (resource.custom())
         return;
     if (resource.gvr.group == "apps" && resource.kind != "ControllerRevision")
-        validateSelector(at(object, "spec"), troubles);
+        validateSelector(at(object, "spec"), errors);
     if (resource.kind == "CustomResourceDefinition") {
         const std::string& name = textAt(object, "metadata.name");
         if (name != textAt(object, "spec.names.plural") + '.' + textAt(object, "spec.group"))
-            troubles.invalid("metadata.name", name, "must be spec.names.plural+\".\"+spec.group");
+            errors.invalid("metadata.name", name, "must be spec.names.plural+\".\"+spec.group");
     }
 }
 
 void validateChange(const Document& current, const Document& next, const ServedResource& resource,
-                    Troubles& troubles)
+                    FieldErrors& errors)
 {
     for (const char* field : { "name", "namespace", "uid", "creationTimestamp", "deletionTimestamp",
                                "deletionGracePeriodSeconds" })
-        validateImmutable(current, next, std::string("metadata.") + field, troubles);
+        validateImmutable(current, next, std::string("metadata.") + field, errors);
     if (!at(current, "metadata.deletionTimestamp").is_null())
-        validateFinalizersOfDeleted(current, next, troubles);
+        validateFinalizersOfDeleted(current, next, errors);
     if (resource.custom())
         return;
     for (const ImmutableField& one : kImmutableFields)
         if (one.kind == resource.kind)
-            validateImmutable(current, next, one.field, troubles);
+            validateImmutable(current, next, one.field, errors);
     if (boolAt(current, "immutable"))
         for (const char* part : { "data", "binaryData" })
-            validateImmutable(current, next, part, troubles);
+            validateImmutable(current, next, part, errors);
 }
 
-ApiResult<void> verdict(Troubles troubles, const ServedResource& resource, const Document& object)
+ApiResult<void> verdict(FieldErrors errors, const ServedResource& resource, const Document& object)
 {
-    if (troubles.empty())
+    if (errors.empty())
         return {};
     return Unexpected { ApiError::invalid(resource.gvr.group, resource.kind,
-                                          textAt(object, "metadata.name"), troubles.take()) };
+                                          textAt(object, "metadata.name"), errors.take()) };
 }
 
 } // namespace kittiwake::sim

@@ -38,7 +38,7 @@ ApiResult<void> checkKind(Document& body, const Gvk& expected)
 
 std::string WriteTools::now() const
 {
-    return timestampText(std::chrono::floor<std::chrono::seconds>(surroundings.now()));
+    return timestampText(std::chrono::floor<std::chrono::seconds>(environment.now()));
 }
 
 FieldManager WriteTools::managerOf(const ApiRequest& request) const

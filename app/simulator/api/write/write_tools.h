@@ -4,7 +4,7 @@
 #include "seeded_names.h"
 
 #include <app/simulator/api/api_request.h>
-#include <app/simulator/api/surroundings.h>
+#include <app/simulator/api/environment.h>
 #include <app/simulator/store/object_store.h>
 
 namespace kittiwake::sim {
@@ -14,7 +14,7 @@ struct WriteTools
 {
     ObjectStore& store;
     const ResourceRegistry& registry;
-    Surroundings surroundings;
+    Environment environment;
     SeededNames names;
 
     /// As timestamps are written.

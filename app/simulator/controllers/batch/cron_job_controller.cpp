@@ -62,7 +62,6 @@ ReconcileResult CronJobController::reconcile(const ObjectKey& key, const std::st
 /// Which of its jobs run; what has become of those that did.
 void CronJobController::followJobs(CronJob& cron, const Jobs& jobs) const
 {
-    constexpr std::chrono::seconds kJustMade { 10 }; // the status that names it may not be seen yet
     auto& active = cron.status.active;
     const auto isActive = [&](const Job& job) {
         return std::any_of(active.begin(), active.end(), [&](const auto& reference) {
@@ -71,11 +70,7 @@ void CronJobController::followJobs(CronJob& cron, const Jobs& jobs) const
     };
     for (const auto& job : jobs) {
         const auto finished = finishedAs(job);
-        const bool isNew = job.metadata.creationTimestamp.value() > m_tools.now() - kJustMade;
-        if (!isActive(job) && finished.empty() && !isNew) {
-            tell(cron, EventType::Warning, "UnexpectedJob",
-                 "Saw a job that the controller did not create or forgot: " + job.metadata.name);
-        } else if (isActive(job) && !finished.empty()) {
+        if (isActive(job) && !finished.empty()) {
             std::erase_if(active,
                           [&](const auto& reference) { return reference.uid == job.metadata.uid; });
             tell(cron, EventType::Normal, "SawCompletedJob",
@@ -148,7 +143,6 @@ Expected<void> CronJobController::removeJob(const CronJob& cron, const Job& job,
 std::optional<WallTime> CronJobController::due(const CronJob& cron,
                                                const CronSchedule& schedule) const
 {
-    constexpr int kTooMany = 100;
     const auto now = m_tools.now();
     auto from = cron.metadata.creationTimestamp.value().value_or(now);
     if (cron.status.lastScheduleTime)
@@ -156,15 +150,8 @@ std::optional<WallTime> CronJobController::due(const CronJob& cron,
     if (cron.spec.startingDeadlineSeconds)
         from = std::max(from, now - std::chrono::seconds(*cron.spec.startingDeadlineSeconds));
     std::optional<WallTime> last;
-    int missed = 0;
-    for (auto next = schedule.next(from); next && *next <= now; next = schedule.next(*next)) {
+    for (auto next = schedule.next(from); next && *next <= now; next = schedule.next(*next))
         last = next;
-        ++missed;
-    }
-    if (missed > kTooMany)
-        tell(cron, EventType::Warning, "TooManyMissedTimes",
-             "too many missed start times. Set or decrease .spec.startingDeadlineSeconds or check "
-             "clock skew");
     return last;
 }
 

@@ -22,7 +22,7 @@ private:
     using Job = batch_v1::Job;
     using Jobs = std::vector<Job>;
 
-    /// The last time that was due; nothing: none was. With too many missed it says so.
+    /// The last time that was due; nothing: none was.
     [[nodiscard]] std::optional<WallTime> due(const CronJob& cron,
                                               const CronSchedule& schedule) const;
     void followJobs(CronJob& cron, const Jobs& jobs) const;

@@ -1,11 +1,8 @@
 #include "cron_schedule.h"
 
-#include <core/base/lower_case.h>
-
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -14,37 +11,19 @@ namespace kittiwake::sim {
 
 namespace {
 
-using Names = std::span<const std::string_view>;
-
-constexpr std::array<std::string_view, 12> kMonths { "jan", "feb", "mar", "apr", "may", "jun",
-                                                     "jul", "aug", "sep", "oct", "nov", "dec" };
-constexpr std::array<std::string_view, 7> kWeekdays { "sun", "mon", "tue", "wed",
-                                                      "thu", "fri", "sat" };
-
 struct FieldRules
 {
     std::string_view name;
     int least;
     int most;
-    Names names {}; ///< the first stands for `least`
 };
 
 constexpr std::array<FieldRules, 5> kFields { {
     { "minute", 0, 59 },
     { "hour", 0, 23 },
     { "day of month", 1, 31 },
-    { "month", 1, 12, kMonths },
-    { "day of week", 0, 7, kWeekdays }, // 0 and 7 are Sunday
-} };
-
-constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kMacros { {
-    { "@yearly", "0 0 1 1 *" },
-    { "@annually", "0 0 1 1 *" },
-    { "@monthly", "0 0 1 * *" },
-    { "@weekly", "0 0 * * 0" },
-    { "@daily", "0 0 * * *" },
-    { "@midnight", "0 0 * * *" },
-    { "@hourly", "0 * * * *" },
+    { "month", 1, 12 },
+    { "day of week", 0, 7 }, // 0 and 7 are Sunday
 } };
 
 std::vector<std::string_view> split(std::string_view text, char separator)
@@ -68,11 +47,6 @@ Error wrong(const FieldRules& rules, std::string_view text)
 
 std::optional<int> valueOf(const FieldRules& rules, std::string_view text)
 {
-    if (text.size() == 3) {
-        const auto found = std::find(rules.names.begin(), rules.names.end(), lowerCased(text));
-        if (found != rules.names.end())
-            return rules.least + static_cast<int>(found - rules.names.begin());
-    }
     int value = 0;
     const auto* end = text.data() + text.size();
     const auto [at, error] = std::from_chars(text.data(), end, value);
@@ -131,10 +105,6 @@ bool isStar(std::string_view field)
 
 Expected<CronSchedule> CronSchedule::parse(std::string_view text)
 {
-    for (const auto& [macro, meaning] : kMacros) {
-        if (text == macro)
-            return parse(meaning);
-    }
     auto fields = split(text, ' ');
     std::erase(fields, std::string_view());
     if (fields.size() != kFields.size())

@@ -10,8 +10,8 @@
 namespace kittiwake::sim {
 
 /// \brief When a CronJob runs: five fields (minute, hour, day of month, month, day of week) of
-/// `*`, numbers, names, ranges, steps and lists of those; or @yearly, @monthly, @weekly, @daily,
-/// @hourly. In UTC. A value. \source crontab(5), robfig/cron
+/// `*`, numbers, ranges, steps and lists of those; no names and no macros such as @daily. In UTC. A
+/// value. \source crontab(5), robfig/cron
 class CronSchedule
 {
 public:

@@ -16,10 +16,6 @@ public:
     ReconcileResult reconcile(const ObjectKey& key, const std::stop_token& stop) override;
 
 private:
-    Expected<void> sync(DeploymentSync& sync) const;
-    Expected<void> adoptSets(const apps_v1::Deployment& deployment,
-                             const std::stop_token& stop) const;
-
     ControllerTools& m_tools;
     EventRecorder& m_recorder;
     const Cache<apps_v1::Deployment> m_deployments;

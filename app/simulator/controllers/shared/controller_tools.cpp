@@ -16,9 +16,9 @@ EventRecorder& ControllerTools::recorder(const std::string& component)
     auto& recorder = m_recorders[component];
     if (!recorder)
         recorder = std::make_unique<EventRecorder>(EventRecorderOptions {
-            .writer = { .scheduler = m_context.surroundings.scheduler, .sink = m_sink },
+            .writer = { .scheduler = m_context.environment.scheduler, .sink = m_sink },
             .source = { .component = component },
-            .wallClock = m_context.surroundings.now });
+            .wallClock = m_context.environment.now });
     return *recorder;
 }
 

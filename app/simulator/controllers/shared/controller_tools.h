@@ -28,13 +28,13 @@ public:
     [[nodiscard]] SharedInformerFactory& informers() const { return m_context.informers; }
     [[nodiscard]] PodFeed& pods() { return m_pods; }
     [[nodiscard]] ChildNames& names() { return m_names; }
-    [[nodiscard]] Scheduler& scheduler() const { return m_context.surroundings.scheduler; }
+    [[nodiscard]] Scheduler& scheduler() const { return m_context.environment.scheduler; }
     /// Of the world, to the second, as timestamps have it.
     [[nodiscard]] WallTime now() const
     {
-        return std::chrono::floor<std::chrono::seconds>(m_context.surroundings.now());
+        return std::chrono::floor<std::chrono::seconds>(m_context.environment.now());
     }
-    [[nodiscard]] const WallClock& wallClock() const { return m_context.surroundings.now; }
+    [[nodiscard]] const WallClock& wallClock() const { return m_context.environment.now; }
 
     /// Those of one component, "deployment-controller".
     [[nodiscard]] EventRecorder& recorder(const std::string& component);

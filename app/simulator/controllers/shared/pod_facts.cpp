@@ -1,6 +1,6 @@
 #include "pod_facts.h"
 
-#include <core/api/json.h>
+#include <core/api/json_text.h>
 
 namespace kittiwake::sim {
 
@@ -48,12 +48,9 @@ void readStatus(const Json& status, PodFacts& facts)
     facts.ip = textOf(status["podIP"]);
     facts.phase = textOf(status["phase"], "Pending");
     facts.reason = textOf(status["reason"]);
-    forEachItem(status["conditions"], [&](const Json& condition) {
-        if (textOf(condition["type"]) != "Ready")
-            return;
-        facts.ready = textOf(condition["status"]) == "True";
-        facts.readyChanged = timeOf(condition["lastTransitionTime"]);
-    });
+    const Json conditions = status["conditions"];
+    facts.ready = conditionField(conditions, "Ready") == "True";
+    facts.readyChanged = parseTimestamp(conditionField(conditions, "Ready", "lastTransitionTime"));
 }
 
 } // namespace

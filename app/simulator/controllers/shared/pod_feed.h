@@ -53,7 +53,7 @@ private:
     void tell(const ObjectPtr& old, const ObjectPtr& now, bool isInInitialList) const;
     [[nodiscard]] std::vector<PodFacts> byIndex(const char* index, const std::string& value) const;
 
-    /// Shared with the Calls, which may outlive the feed.
+    /// Shared with the Subscriptions, which may outlive the feed.
     struct Listeners
     {
         std::mutex mutex; // guards what follows; held while they are told

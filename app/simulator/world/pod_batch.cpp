@@ -1,4 +1,4 @@
-#include "pod_stamp.h"
+#include "pod_batch.h"
 
 #include <app/simulator/api/seeded.h>
 #include <app/simulator/world/container_status.h>
@@ -89,7 +89,7 @@ json podOf(const App& app, json podTemplate, const json& owner)
     return pod;
 }
 
-PodStamp::PodStamp(json pod)
+PodBatch::PodBatch(json pod)
     : m_document({})
 {
     auto& metadata = pod["metadata"];
@@ -121,47 +121,47 @@ PodStamp::PodStamp(json pod)
     m_document = TextTemplate(m_text);
 }
 
-PodStamp::PodStamp(std::string text, std::vector<seconds> times)
+PodBatch::PodBatch(std::string text, std::vector<seconds> times)
     : m_text(std::move(text))
     , m_document(m_text)
     , m_times(std::move(times))
 { }
 
-PodStamp PodStamp::named(const Settler::Values& names) const
+PodBatch PodBatch::named(const Seeder::Values& names) const
 {
     return { fillNames(m_text, names), m_times };
 }
 
-void PodStamp::put(Settler& settler, const ObjectKey& key, NodePlan& node, seconds age) const
+void PodBatch::put(Seeder& seeder, const ObjectKey& key, NodePlan& node, seconds age) const
 {
-    const auto uid = settler.uid("Pod", key);
+    const auto uid = seeder.uid("Pod", key);
     const auto ip = node.nextPodIp();
-    const auto container = hexOf(settler.hash(uid), 64);
+    const auto container = hexOf(seeder.hash(uid), 64);
     std::vector<std::string> times;
     times.reserve(m_times.size());
     for (const auto after : m_times)
-        times.push_back(settler.timeText(age - after));
+        times.push_back(seeder.timeText(age - after));
     std::vector<std::string_view> values { key.name, uid, node.name, node.ip, ip, container };
     values.insert(values.end(), times.begin(), times.end());
-    settler.put({ "", "pods" }, key, m_document, std::move(values));
+    seeder.put({ "", "pods" }, key, m_document, std::move(values));
 }
 
-void putLivedPod(Settler& settler, json pod, const std::string& name, NodePlan* node, seconds age)
+void putLivedPod(Seeder& seeder, json pod, const std::string& name, NodePlan* node, seconds age)
 {
     auto& metadata = pod["metadata"];
     const ObjectKey key { metadata["namespace"], name };
     metadata["name"] = name;
-    metadata["uid"] = settler.uid("Pod", key);
-    const Settled how { .age = age,
-                        .manager = "kube-controller-manager",
-                        .statusManager = node ? "kubelet" : "kube-scheduler" };
+    metadata["uid"] = seeder.uid("Pod", key);
+    const SeedOptions how { .age = age,
+                            .manager = "kube-controller-manager",
+                            .statusManager = node ? "kubelet" : "kube-scheduler" };
     if (node) {
         pod["spec"]["nodeName"] = node->name;
         pod = lived(std::move(pod),
-                    { .now = settler.now(), .hostIp = node->ip, .podIp = node->nextPodIp() },
-                    settler.now() - age);
+                    { .now = seeder.now(), .hostIp = node->ip, .podIp = node->nextPodIp() },
+                    seeder.now() - age);
     }
-    settler.put(std::move(pod), how);
+    seeder.put(std::move(pod), how);
 }
 
 } // namespace kittiwake::sim

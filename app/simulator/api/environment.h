@@ -6,7 +6,7 @@
 namespace kittiwake::sim {
 
 /// Where a simulated cluster's time comes from; both may run faster than the world's.
-struct Surroundings
+struct Environment
 {
     Scheduler& scheduler;
     WallClock now;

@@ -1,4 +1,4 @@
-#include "settler.h"
+#include "seeder.h"
 
 #include <app/simulator/api/seeded.h>
 #include <app/simulator/world/owned_fields.h>
@@ -44,17 +44,17 @@ json writtenPart(const json& object)
     return part;
 }
 
-void setManagedFields(json& object, const Settled& how, const Settler& settler)
+void setManagedFields(json& object, const SeedOptions& how, const Seeder& seeder)
 {
     const std::string apiVersion = object["apiVersion"];
     auto entries = json::array();
     entries.push_back(ownedFieldsEntry(writtenPart(object), apiVersion,
-                                       { .name = how.manager, .time = settler.timeText(how.age) }));
+                                       { .name = how.manager, .time = seeder.timeText(how.age) }));
     if (object.contains("status") && !object["status"].empty()) {
         const auto statusAge = how.statusAge.count() > 0 ? how.statusAge : how.age;
         entries.push_back(ownedFieldsEntry({ { "status", object["status"] } }, apiVersion,
                                            { .name = how.statusManager,
-                                             .time = settler.timeText(statusAge),
+                                             .time = seeder.timeText(statusAge),
                                              .subresource = "status" }));
     }
     object["metadata"]["managedFields"] = std::move(entries);
@@ -62,13 +62,13 @@ void setManagedFields(json& object, const Settled& how, const Settler& settler)
 
 } // namespace
 
-Settler::Settler(ObjectStore& store, unsigned seed, std::chrono::system_clock::time_point now)
+Seeder::Seeder(ObjectStore& store, unsigned seed, std::chrono::system_clock::time_point now)
     : m_store(store)
     , m_seed(seed)
     , m_now(now)
 { }
 
-std::string Settler::finished(json object, const Settled& how) const
+std::string Seeder::finished(json object, const SeedOptions& how) const
 {
     const std::string kind = object.value("kind", "");
     setManagedFields(object, how, *this);
@@ -81,7 +81,7 @@ std::string Settler::finished(json object, const Settled& how) const
     return object.dump();
 }
 
-void Settler::put(json object, const Settled& how)
+void Seeder::put(json object, const SeedOptions& how)
 {
     const auto& metadata = object["metadata"];
     const ObjectKey key { metadata.value("namespace", ""), metadata.value("name", "") };
@@ -90,13 +90,13 @@ void Settler::put(json object, const Settled& how)
     put({ group, resource }, key, TextTemplate(finished(std::move(object), how)), {});
 }
 
-void Settler::put(std::string_view text, const Values& values, const Settled& how)
+void Seeder::put(std::string_view text, const Values& values, const SeedOptions& how)
 {
     put(json::parse(fillNames(std::string(text), values)), how);
 }
 
-void Settler::put(const GroupResource& where, const ObjectKey& key, const TextTemplate& document,
-                  std::vector<std::string_view> values)
+void Seeder::put(const GroupResource& where, const ObjectKey& key, const TextTemplate& document,
+                 std::vector<std::string_view> values)
 {
     values.emplace_back();
     m_store.put(where, key, m_store.get(where, key), [&](std::uint64_t version) {
@@ -107,22 +107,22 @@ void Settler::put(const GroupResource& where, const ObjectKey& key, const TextTe
     });
 }
 
-std::string Settler::uid(const std::string& kind, const ObjectKey& key) const
+std::string Seeder::uid(const std::string& kind, const ObjectKey& key) const
 {
     return uidOf(hash(kind + ' ' + key.toString()));
 }
 
-std::string Settler::timeText(std::chrono::seconds ago) const
+std::string Seeder::timeText(std::chrono::seconds ago) const
 {
     return timestampText(std::chrono::floor<std::chrono::seconds>(m_now) - ago);
 }
 
-std::string Settler::microTimeText(std::chrono::seconds ago) const
+std::string Seeder::microTimeText(std::chrono::seconds ago) const
 {
     return microTimestampText(m_now - ago);
 }
 
-std::uint64_t Settler::hash(std::string_view words) const
+std::uint64_t Seeder::hash(std::string_view words) const
 {
     return seededHash(m_seed, words);
 }

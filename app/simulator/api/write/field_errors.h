@@ -9,7 +9,7 @@ namespace kittiwake::sim {
 
 /// \brief What is wrong with an object, field by field, worded as a real server words it.
 /// \source apimachinery pkg/util/validation/field/errors.go
-class Troubles
+class FieldErrors
 {
 public:
     void required(const std::string& field, const std::string& detail = {});
@@ -19,10 +19,6 @@ public:
     void forbidden(const std::string& field, const std::string& detail);
     void notSupported(const std::string& field, const Document& value,
                       const std::vector<std::string>& supported);
-    /// Of something that the value names.
-    void notFound(const std::string& field, const Document& value);
-    void duplicate(const std::string& field, const Document& value);
-    void tooLong(const std::string& field, std::size_t most);
 
     [[nodiscard]] bool empty() const { return m_causes.empty(); }
     [[nodiscard]] std::vector<ApiError::Cause> take() { return std::move(m_causes); }

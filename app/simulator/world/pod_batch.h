@@ -1,7 +1,7 @@
 #pragma once
 
 #include <app/simulator/world/layout.h>
-#include <app/simulator/world/settler.h>
+#include <app/simulator/world/seeder.h>
 
 #include <nlohmann/json_fwd.hpp>
 #include <string>
@@ -20,21 +20,20 @@ namespace kittiwake::sim {
 
 /// \brief Makes many pods that differ in name, node, addresses and times alone, and that have long
 /// been running. The kubelet's own rules are asked once what such a pod looks like. \thread const
-class PodStamp
+class PodBatch
 {
 public:
     static constexpr const char* kNodeName = "@2@"; ///< stands for it, wherever the pod names it
 
-    explicit PodStamp(nlohmann::json pod);
+    explicit PodBatch(nlohmann::json pod);
 
-    void put(Settler& settler, const ObjectKey& key, NodePlan& node,
-             std::chrono::seconds age) const;
+    void put(Seeder& seeder, const ObjectKey& key, NodePlan& node, std::chrono::seconds age) const;
 
     /// The same of a pod in which names were left open (`$name`, as fillNames has them).
-    [[nodiscard]] PodStamp named(const Settler::Values& names) const;
+    [[nodiscard]] PodBatch named(const Seeder::Values& names) const;
 
 private:
-    PodStamp(std::string text, std::vector<std::chrono::seconds> times);
+    PodBatch(std::string text, std::vector<std::chrono::seconds> times);
 
     std::string m_text;
     TextTemplate m_document;
@@ -43,7 +42,7 @@ private:
 
 /// Puts one pod that has lived by the kubelet's rules for so long: whatever its containers do has
 /// happened to it. A null node: it waits to be scheduled.
-void putLivedPod(Settler& settler, nlohmann::json pod, const std::string& name, NodePlan* node,
+void putLivedPod(Seeder& seeder, nlohmann::json pod, const std::string& name, NodePlan* node,
                  std::chrono::seconds age);
 
 } // namespace kittiwake::sim

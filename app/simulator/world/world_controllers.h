@@ -4,7 +4,7 @@
 #include <app/simulator/controllers/simulated_controller.h>
 #include <app/simulator/loopback_transport.h>
 #include <app/simulator/store/object_store.h>
-#include <app/simulator/world/fates.h>
+#include <app/simulator/world/incidents.h>
 #include <app/simulator/world/story.h>
 #include <core/cache/shared_informer_factory.h>
 
@@ -16,7 +16,7 @@ namespace kittiwake::sim {
 
 /// \brief The controllers of a world, and the program each belongs to.
 /// \thread start and stop: one at a time; totals: any
-class Inhabitants
+class WorldControllers
 {
 public:
     struct Options
@@ -29,9 +29,9 @@ public:
         std::string rootCertificate {}; ///< PEM, for each namespace's kube-root-ca.crt
     };
     /// All of it outlives them.
-    Inhabitants(ObjectStore& store, Handler& api, const Surroundings& surroundings, Fates& fates,
-                const Options& options);
-    ~Inhabitants();
+    WorldControllers(ObjectStore& store, Handler& api, const Environment& environment,
+                     Incidents& incidents, const Options& options);
+    ~WorldControllers();
 
     void start();
     void stop();

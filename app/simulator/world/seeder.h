@@ -14,7 +14,7 @@ namespace kittiwake::sim {
 constexpr const char* kControllerManager = "kube-controller-manager"; ///< as field manager
 
 /// How an object came to be what it is.
-struct Settled
+struct SeedOptions
 {
     std::chrono::seconds age { 0 };
     std::string manager = "kubectl-client-side-apply"; ///< of all but its status
@@ -25,18 +25,18 @@ struct Settled
 /// \brief Puts objects right into the store, as if they had been there for a while: with uid,
 /// creation time, generation and managed fields. For what is there when a world begins; afterwards
 /// everything goes through the API. \thread one at a time. The store outlives it.
-class Settler
+class Seeder
 {
 public:
-    Settler(ObjectStore& store, unsigned seed, std::chrono::system_clock::time_point now);
+    Seeder(ObjectStore& store, unsigned seed, std::chrono::system_clock::time_point now);
 
     /// `object` has what a user would write, and a status if there is one.
-    void put(nlohmann::json object, const Settled& how);
+    void put(nlohmann::json object, const SeedOptions& how);
     using Values = std::vector<std::pair<std::string_view, std::string>>;
     /// The same of JSON text, in which `$name` stands for a value (fillNames).
-    void put(std::string_view text, const Values& values, const Settled& how);
+    void put(std::string_view text, const Values& values, const SeedOptions& how);
     /// The text of such an object, finished but for its resource version, which is `@0@`.
-    [[nodiscard]] std::string finished(nlohmann::json object, const Settled& how) const;
+    [[nodiscard]] std::string finished(nlohmann::json object, const SeedOptions& how) const;
     /// A document that is finished but for its resource version, which goes into the last place.
     void put(const GroupResource& where, const ObjectKey& key, const TextTemplate& document,
              std::vector<std::string_view> values);

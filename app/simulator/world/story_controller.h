@@ -3,7 +3,7 @@
 #include <app/simulator/controllers/shared/cache.h>
 #include <app/simulator/controllers/shared/controller_logic.h>
 #include <app/simulator/controllers/shared/controller_tools.h>
-#include <app/simulator/world/fates.h>
+#include <app/simulator/world/incidents.h>
 #include <app/simulator/world/story.h>
 
 namespace kittiwake::sim {
@@ -11,11 +11,11 @@ namespace kittiwake::sim {
 /// \brief Makes the story come true: through the API, as the company's people would, and behind
 /// it, where fate strikes. A beat that fails is left out. Its one key is the story.
 /// \thread reconcile: one at a time
-class StoryTeller final : public ControllerLogic
+class StoryController final : public ControllerLogic
 {
 public:
-    /// `fates` outlives it.
-    StoryTeller(ControllerTools& tools, Fates& fates, Story story);
+    /// `incidents` outlives it.
+    StoryController(ControllerTools& tools, Incidents& incidents, Story story);
 
     void connect(Wiring& wiring) override;
     void started(Wiring::Queue& queue) override;
@@ -30,7 +30,7 @@ private:
     void killOne(const ObjectKey& deployment);
 
     ControllerTools& m_tools;
-    Fates& m_fates;
+    Incidents& m_incidents;
     Story m_story;
     Beat m_next;
     TimePoint m_began {};

@@ -1,4 +1,4 @@
-#include "inhabitants.h"
+#include "world_controllers.h"
 
 #include <app/simulator/controllers/make_controllers.h>
 #include <app/simulator/controllers/shared/queued_controller.h>
@@ -12,7 +12,7 @@
 #include <app/simulator/world/pod_scheduler.h>
 #include <app/simulator/world/queue_kinds.h>
 #include <app/simulator/world/storefront_operator.h>
-#include <app/simulator/world/story_teller.h>
+#include <app/simulator/world/story_controller.h>
 #include <core/auth/make_authenticator.h>
 
 namespace kittiwake::sim {
@@ -24,7 +24,7 @@ const Identity kWho { "system:kube-controller-manager", { "system:masters" } };
 } // namespace
 
 template<typename Logic, typename... Arguments>
-void Inhabitants::add(const char* program, const char* name, Arguments&&... arguments)
+void WorldControllers::add(const char* program, const char* name, Arguments&&... arguments)
 {
     m_members.push_back(
         { program,
@@ -33,32 +33,32 @@ void Inhabitants::add(const char* program, const char* name, Arguments&&... argu
               std::make_unique<Logic>(*m_tools, std::forward<Arguments>(arguments)...)) });
 }
 
-Inhabitants::Inhabitants(ObjectStore& store, Handler& api, const Surroundings& surroundings,
-                         Fates& fates, const Options& options)
+WorldControllers::WorldControllers(ObjectStore& store, Handler& api, const Environment& environment,
+                                   Incidents& incidents, const Options& options)
     : m_options(options)
-    , m_transport(api, surroundings.scheduler, kWho)
-    , m_client(m_transport, makeAuthenticator({}), surroundings.scheduler,
+    , m_transport(api, environment.scheduler, kWho)
+    , m_client(m_transport, makeAuthenticator({}), environment.scheduler,
                { .server = "the simulated API server",
                  .userAgent = "kube-controller-manager/v1.33.1",
                  .queriesPerSecond = 0 })
-    , m_informers(surroundings.scheduler,
+    , m_informers(environment.scheduler,
                   [&store](const ResourceScope& scope) { return storeListWatch(store, scope); })
 {
     m_tools = std::make_shared<ControllerTools>(
-        ControllerContext { m_client, m_informers, surroundings, options.seed });
+        ControllerContext { m_client, m_informers, environment, options.seed });
     for (auto& controller : makeControllers(
              m_tools, { .workers = options.workers, .rootCertificate = options.rootCertificate }))
         m_members.push_back({ "kube-controller-manager", std::move(controller) });
     add<PodScheduler>("kube-scheduler", "scheduler");
-    add<Kubelet>("kubelet", "kubelet", fates);
-    add<Heartbeats>("kubelet", "node-heartbeats", fates);
+    add<Kubelet>("kubelet", "kubelet", incidents);
+    add<Heartbeats>("kubelet", "node-heartbeats", incidents);
     add<LeaderLeases>("leaders", "leader-leases", options.company);
     add<EventExpiry>("kube-apiserver", "event-expiry", store);
     add<Compaction>("kube-apiserver", "compaction", store);
     if (options.company) {
         add<StorefrontOperator>("storefront-operator", "storefront");
         add<CertificateKeeper>("cert-manager", "certificates-issuing");
-        add<StoryTeller>("story", "story", fates, Story(options.seed, options.nodes));
+        add<StoryController>("story", "story", incidents, Story(options.seed, options.nodes));
     }
     auto queues = m_options.queues;
     for (auto& member : m_members) {
@@ -69,12 +69,12 @@ Inhabitants::Inhabitants(ObjectStore& store, Handler& api, const Surroundings& s
     m_tools->pods().start();
 }
 
-Inhabitants::~Inhabitants()
+WorldControllers::~WorldControllers()
 {
     stop();
 }
 
-void Inhabitants::start()
+void WorldControllers::start()
 {
     m_informers.start();
     if (!m_informers.waitForCacheSync())
@@ -83,7 +83,7 @@ void Inhabitants::start()
         member.controller->start();
 }
 
-void Inhabitants::stop()
+void WorldControllers::stop()
 {
     if (std::exchange(m_stopped, true))
         return;
@@ -93,7 +93,7 @@ void Inhabitants::stop()
     m_informers.shutdown();
 }
 
-bool Inhabitants::processNext()
+bool WorldControllers::processNext()
 {
     bool any = false;
     for (const auto& member : m_members)
@@ -101,7 +101,7 @@ bool Inhabitants::processNext()
     return any;
 }
 
-std::vector<QueueTotals> Inhabitants::totals(const std::string& program) const
+std::vector<QueueTotals> WorldControllers::totals(const std::string& program) const
 {
     std::vector<QueueTotals> all;
     for (const auto& member : m_members) {

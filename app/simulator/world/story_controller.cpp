@@ -1,4 +1,4 @@
-#include "story_teller.h"
+#include "story_controller.h"
 
 #include <app/simulator/world/behaviour.h>
 #include <app/simulator/world/workload_documents.h>
@@ -14,22 +14,22 @@ const Gvr kDeployments { "apps", "v1", "deployments" };
 
 } // namespace
 
-StoryTeller::StoryTeller(ControllerTools& tools, Fates& fates, Story story)
+StoryController::StoryController(ControllerTools& tools, Incidents& incidents, Story story)
     : m_tools(tools)
-    , m_fates(fates)
+    , m_incidents(incidents)
     , m_story(std::move(story))
     , m_next(m_story.next())
 { }
 
-void StoryTeller::connect(Wiring&) { }
+void StoryController::connect(Wiring&) { }
 
-void StoryTeller::started(Wiring::Queue& queue)
+void StoryController::started(Wiring::Queue& queue)
 {
     m_began = m_tools.scheduler().now();
     queue.add(kStory);
 }
 
-ReconcileResult StoryTeller::reconcile(const ObjectKey&, const std::stop_token& stop)
+ReconcileResult StoryController::reconcile(const ObjectKey&, const std::stop_token& stop)
 {
     while (m_tools.scheduler().now() - m_began >= m_next.at) {
         (void)play(m_next, stop); // somebody may have deleted what it is about; the story goes on
@@ -38,7 +38,7 @@ ReconcileResult StoryTeller::reconcile(const ObjectKey&, const std::stop_token& 
     return RequeueAfter { m_next.at - (m_tools.scheduler().now() - m_began) };
 }
 
-Expected<void> StoryTeller::play(const Beat& beat, const std::stop_token& stop)
+Expected<void> StoryController::play(const Beat& beat, const std::stop_token& stop)
 {
     switch (beat.kind) {
     case BeatKind::Rollout:
@@ -60,20 +60,20 @@ Expected<void> StoryTeller::play(const Beat& beat, const std::stop_token& stop)
                              .wait(stop));
     case BeatKind::NodeDown:
     case BeatKind::NodeUp:
-        m_fates.setDown(beat.about.name, beat.kind == BeatKind::NodeDown);
+        m_incidents.setDown(beat.about.name, beat.kind == BeatKind::NodeDown);
         return {};
     case BeatKind::OutOfMemory:
         killOne(beat.about);
         return {};
     case BeatKind::Load:
-        m_fates.setLoad(beat.about, beat.number);
+        m_incidents.setLoad(beat.about, beat.number);
         return {};
     }
     return {};
 }
 
-Expected<void> StoryTeller::patch(const Gvr& gvr, const ObjectKey& key, const json& patch,
-                                  const std::stop_token& stop) const
+Expected<void> StoryController::patch(const Gvr& gvr, const ObjectKey& key, const json& patch,
+                                      const std::stop_token& stop) const
 {
     return outcomeOf(
         m_tools.clients()
@@ -84,7 +84,7 @@ Expected<void> StoryTeller::patch(const Gvr& gvr, const ObjectKey& key, const js
             .wait(stop));
 }
 
-Expected<void> StoryTeller::rollOut(const Beat& beat, const std::stop_token& stop) const
+Expected<void> StoryController::rollOut(const Beat& beat, const std::stop_token& stop) const
 {
     const auto* const app = findApp(beat.about.ns, beat.about.name);
     if (!app)
@@ -112,7 +112,7 @@ Expected<void> StoryTeller::rollOut(const Beat& beat, const std::stop_token& sto
                          .wait(stop));
 }
 
-Expected<void> StoryTeller::startJob(const Beat& beat, const std::stop_token& stop) const
+Expected<void> StoryController::startJob(const Beat& beat, const std::stop_token& stop) const
 {
     const auto base = beat.about.name.substr(0, beat.about.name.rfind('-'));
     const App app { .ns = beat.about.ns,
@@ -135,11 +135,11 @@ Expected<void> StoryTeller::startJob(const Beat& beat, const std::stop_token& st
 }
 
 /// Of the deployment's pods that run, the first by name.
-void StoryTeller::killOne(const ObjectKey& deployment)
+void StoryController::killOne(const ObjectKey& deployment)
 {
     for (const auto& pod : m_tools.pods().in(deployment.ns)) {
         if (pod.label("app.kubernetes.io/name") == deployment.name && pod.ready && !pod.deleted)
-            return m_fates.strike(pod.key, {});
+            return m_incidents.kill(pod.key, {});
     }
 }
 

@@ -13,7 +13,7 @@ namespace kittiwake::sim {
 
 /// \brief What the story does behind the API's back: nodes that fall silent, containers that are
 /// killed, customers that rush in. \thread any
-class Fates
+class Incidents
 {
 public:
     void setDown(const std::string& node, bool down)
@@ -30,26 +30,26 @@ public:
         return m_down.contains(node);
     }
 
-    /// `told` of each strike, to look at the pod; set before there are any.
-    void onStrike(std::function<void(const ObjectKey& pod)> told) { m_told = std::move(told); }
-    void strike(const ObjectKey& pod, Strike strike)
+    /// `told` is called for each kill, to look at the pod; set before there are any.
+    void onKill(std::function<void(const ObjectKey& pod)> told) { m_told = std::move(told); }
+    void kill(const ObjectKey& pod, ContainerKill kill)
     {
         {
             const std::lock_guard lock(m_mutex);
-            m_strikes[pod] = std::move(strike);
+            m_kills[pod] = std::move(kill);
         }
         if (m_told)
             m_told(pod);
     }
-    [[nodiscard]] bool isStruck(const ObjectKey& pod) const
+    [[nodiscard]] bool isKilled(const ObjectKey& pod) const
     {
         const std::lock_guard lock(m_mutex);
-        return m_strikes.contains(pod);
+        return m_kills.contains(pod);
     }
-    [[nodiscard]] std::optional<Strike> takeStrike(const ObjectKey& pod)
+    [[nodiscard]] std::optional<ContainerKill> takeKill(const ObjectKey& pod)
     {
         const std::lock_guard lock(m_mutex);
-        auto node = m_strikes.extract(pod);
+        auto node = m_kills.extract(pod);
         return node ? std::optional(std::move(node.mapped())) : std::nullopt;
     }
 
@@ -70,7 +70,7 @@ private:
     std::function<void(const ObjectKey&)> m_told;
     mutable std::mutex m_mutex; // guards what follows
     std::set<std::string> m_down;
-    std::map<ObjectKey, Strike> m_strikes;
+    std::map<ObjectKey, ContainerKill> m_kills;
     std::map<ObjectKey, int> m_load;
 };
 

@@ -1,0 +1,41 @@
+#include "field_errors.h"
+
+namespace kittiwake::sim {
+
+void FieldErrors::required(const std::string& field, const std::string& detail)
+{
+    m_causes.push_back({ "FieldValueRequired",
+                         detail.empty() ? "Required value" : "Required value: " + detail, field });
+}
+
+void FieldErrors::invalid(const std::string& field, const Document& value,
+                          const std::string& detail)
+{
+    m_causes.push_back(
+        { "FieldValueInvalid", "Invalid value: " + jsonText(value) + ": " + detail, field });
+}
+
+void FieldErrors::wrongType(const std::string& field, const Document& value,
+                            const std::string& detail)
+{
+    m_causes.push_back(
+        { "FieldValueTypeInvalid", "Invalid value: " + jsonText(value) + ": " + detail, field });
+}
+
+void FieldErrors::forbidden(const std::string& field, const std::string& detail)
+{
+    m_causes.push_back({ "FieldValueForbidden", "Forbidden: " + detail, field });
+}
+
+void FieldErrors::notSupported(const std::string& field, const Document& value,
+                               const std::vector<std::string>& supported)
+{
+    std::string list;
+    for (const std::string& one : supported)
+        list += (list.empty() ? "" : ", ") + jsonText(one);
+    m_causes.push_back({ "FieldValueNotSupported",
+                         "Unsupported value: " + jsonText(value) + ": supported values: " + list,
+                         field });
+}
+
+} // namespace kittiwake::sim
