@@ -1,5 +1,6 @@
 #pragma once
 
+#include <core/api/json_value.h>
 #include <core/base/scheduler.h>
 #include <core/client/access_rules.h>
 #include <core/rest/rest_client.h>
@@ -39,7 +40,13 @@ private:
         TimePoint at {};
     };
     [[nodiscard]] std::optional<AccessRules> rulesIn(const std::string& ns);
-    [[nodiscard]] Expected<std::string> ask(const std::string& review, const std::string& spec,
+    struct Review
+    {
+        const char* kind;
+        const char* resource;
+    };
+    /// The body of the review, filled in by the server.
+    [[nodiscard]] Expected<std::string> ask(const Review& review, JsonValue spec,
                                             const std::string& ns);
     [[nodiscard]] bool mayThis(std::string_view verb, const Gvr& gvr, const std::string& ns);
 

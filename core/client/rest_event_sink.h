@@ -16,7 +16,7 @@ public:
     { }
 
     Expected<void> create(const Unstructured& event, const CallLimits& limits) override;
-    Expected<void> patch(const Gvk& gvk, const ObjectKey& key, const nlohmann::json& patch,
+    Expected<void> patch(const Gvk& gvk, const ObjectKey& key, const JsonValue& patch,
                          const CallLimits& limits) override;
 
 private:

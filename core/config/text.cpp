@@ -44,17 +44,6 @@ std::string namesInQuotes(const std::vector<std::string>& names, std::size_t mos
     return result;
 }
 
-std::string joined(const std::vector<std::string>& parts, std::string_view separator)
-{
-    std::string result;
-    for (const auto& part : parts) {
-        if (!result.empty())
-            result += separator;
-        result += part;
-    }
-    return result;
-}
-
 std::string withFullStop(std::string sentence)
 {
     constexpr std::string_view kEnds = ".?!";

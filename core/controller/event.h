@@ -35,7 +35,7 @@ struct Event
     [[nodiscard]] ObjectKey key() const;
     [[nodiscard]] Unstructured toUnstructured() const;
     /// What changes in the object when the event happens again.
-    [[nodiscard]] nlohmann::json repeatPatch() const;
+    [[nodiscard]] JsonValue repeatPatch() const;
 };
 
 /// A name that servers take, for an event about the object of that name, at that time.

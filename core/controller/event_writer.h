@@ -12,7 +12,7 @@ namespace kittiwake {
 struct EventWrite
 {
     Unstructured event;
-    std::optional<nlohmann::json> patch {};
+    std::optional<JsonValue> patch {};
 };
 
 struct EventWriterOptions

@@ -105,8 +105,8 @@ void TestAuthPlugin::isToldWhatItIsAskedFor()
     QCOMPARE(bench.sent(plugin), std::string("Bearer abc"));
     QCOMPARE(bench.content("env"), std::string("1 2 3"));
     QCOMPARE(bench.content("info"),
-             std::string(json("{'kind':'ExecCredential','apiVersion':'")) + kExecV1
-                 + json("','spec':{'interactive':false}}"));
+             std::string(json("{'apiVersion':'")) + kExecV1
+                 + json("','kind':'ExecCredential','spec':{'interactive':false}}"));
 }
 
 void TestAuthPlugin::isToldOfItsCluster()
