@@ -6,7 +6,7 @@ namespace kittiwake {
 
 namespace {
 
-/// JSON on one line, until there is more of it than anybody looks at.
+/// JSON on one line, up to a limit.
 class BoundedJson
 {
 public:

@@ -145,7 +145,7 @@ std::map<std::string, std::string> Unstructured::annotations() const
 
 std::string Unstructured::toText() const
 {
-    // Text that is not UTF-8 cannot come from a server; from a user's code it is mended, not
+    // Text that is not UTF-8 cannot come from a server; from a user's code it is repaired, not
     // thrown.
     return writeJson(m_json);
 }

@@ -6,7 +6,7 @@ namespace kittiwake {
 
 class RestClient;
 
-/// \brief Writes events to an API server. Whoever records needs the verbs create and patch on them.
+/// \brief Writes events to an API server. A recorder needs the verbs create and patch on them.
 /// \thread any but the network thread. \owns nothing: the client outlives it.
 class RestEventSink final : public EventSink
 {

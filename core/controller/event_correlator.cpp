@@ -60,7 +60,7 @@ std::optional<Event> EventCorrelator::correlate(Event event)
     const double perSecond = 1 / std::chrono::duration<double>(m_options.refill).count();
     auto& budget = m_budgets.use(sourceKey(event), m_scheduler, perSecond, m_options.burst);
     if (!budget.tryTake())
-        return std::nullopt; // counted all the same: the next one written tells of it
+        return std::nullopt; // counted all the same: the next one written has the count
     return event;
 }
 

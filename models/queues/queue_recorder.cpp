@@ -84,7 +84,7 @@ std::optional<KeyTable> QueueRecorder::keys(const QString& id, const QString& fi
     if (!probe || !probe->facts().keysKnown)
         return std::nullopt;
     const auto found =
-        probe->keys({ .most = KeyTable::kMaxKeys, .text = filter.trimmed().toStdString() });
+        probe->keys({ .limit = KeyTable::kMaxKeys, .text = filter.trimmed().toStdString() });
     if (!found)
         return std::nullopt;
     auto& known = m_queues[id];

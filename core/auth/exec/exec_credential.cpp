@@ -89,7 +89,7 @@ Expected<LoginResult, std::string> readExecCredential(const Secret& printed,
         if (!header)
             return Unexpected { std::string(
                 "returned a token with a line break or control character") };
-        result.proof.headers.push_back(std::move(*header));
+        result.credentials.headers.push_back(std::move(*header));
     }
     if (exists(status["expirationTimestamp"])) {
         const auto expiry = timeOf(status["expirationTimestamp"]);
@@ -110,7 +110,7 @@ Expected<LoginResult, std::string> readExecCredential(const Secret& printed,
                             + timestampText(leaf->notAfter)
                             + "; check this computer's clock, or log in again" };
     result.expiresAt = result.expiresAt ? std::min(*result.expiresAt, until) : until;
-    result.proof.identity = std::move(identity);
+    result.credentials.identity = std::move(identity);
     return result;
 }
 
