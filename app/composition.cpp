@@ -45,7 +45,7 @@ Composition::Composition(const AppOptions& options)
     : m_options(options)
     , m_clusters(wallMilliseconds)
     , m_state(options.stateFile, m_clusters, m_preferences)
-    , m_logins(*m_desk, *m_clusters.logins())
+    , m_logins(*m_loginRegistry, *m_clusters.logins())
     , m_demo({ .seed = options.demoSeed,
                .contents = sim::SimulatedClusterOptions::Contents::Demo,
                .pods = options.demoPods,
@@ -68,7 +68,7 @@ Composition::Composition(const AppOptions& options)
                          if (state == Qt::ApplicationActive)
                              m_presenter.look();
                      });
-    m_auth.desk = m_desk;
+    m_auth.registry = m_loginRegistry;
     takePluginFolders();
     QObject::connect(&m_preferences, &Preferences::changed, &m_presenter,
                      [this] { takePluginFolders(); });

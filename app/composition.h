@@ -40,7 +40,7 @@ private:
     Languages m_languages; ///< outlives whoever says anything
     OpenClusters m_clusters;
     StateKeeper m_state;
-    std::shared_ptr<LoginDesk> m_desk = std::make_shared<LoginDesk>();
+    std::shared_ptr<LoginRegistry> m_loginRegistry = std::make_shared<LoginRegistry>();
     AuthEnvironment m_auth = AuthEnvironment::ofThisProcess();
     LoginPresenter m_logins;
     DemoCluster m_demo;

@@ -10,19 +10,19 @@ constexpr auto kSilently = std::chrono::milliseconds(1500);
 
 } // namespace
 
-LoginPresenter::LoginPresenter(LoginDesk& desk, LoginView& view)
-    : m_desk(desk)
+LoginPresenter::LoginPresenter(LoginRegistry& registry, LoginView& view)
+    : m_registry(registry)
     , m_view(view)
 {
     m_later.setSingleShot(true);
     connect(&m_later, &QTimer::timeout, this, &LoginPresenter::show);
     connect(&m_view, &LoginView::typed, this, [this](quint64 id, const QString& line) {
-        m_desk.type(id, Secret(line.toStdString()));
+        m_registry.type(id, Secret(line.toStdString()));
     });
-    connect(&m_view, &LoginView::cancelWanted, this, [this](quint64 id) { m_desk.cancel(id); });
+    connect(&m_view, &LoginView::cancelWanted, this, [this](quint64 id) { m_registry.cancel(id); });
     connect(&m_view, &LoginView::urlWanted, this,
             [](const QUrl& url) { QDesktopServices::openUrl(url); });
-    m_observation = m_desk.observe(
+    m_observation = m_registry.observe(
         [this, mailbox = m_pump.mailbox()] { mailbox->post("logins", [this] { show(); }); });
 }
 
@@ -36,7 +36,7 @@ void LoginPresenter::show()
     const auto now = std::chrono::steady_clock::now();
     std::vector<LoginState> shown;
     auto next = std::chrono::steady_clock::time_point::max();
-    for (auto& login : m_desk.logins()) {
+    for (auto& login : m_registry.logins()) {
         if (login.asks() || now - login.since >= kSilently)
             shown.push_back(std::move(login));
         else

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/auth/login_desk.h>
+#include <core/auth/login_registry.h>
 #include <models/connections/login_view.h>
 #include <models/frame_pump.h>
 
@@ -9,20 +9,20 @@
 
 namespace kittiwake {
 
-/// \brief Shows what is said at the LoginDesk, and tells it what the user answers. A log-in that
-/// asks for nothing is shown only once it takes long: most are over before one could read of them.
-/// \thread gui; desk and view outlive it
+/// \brief Shows the log-ins of the LoginRegistry, and passes on what the user answers. A log-in
+/// that asks for nothing is shown only once it takes long: most are over before one could read of
+/// them. \thread gui; registry and view outlive it
 class LoginPresenter : public QObject
 {
     Q_OBJECT
 public:
-    LoginPresenter(LoginDesk& desk, LoginView& view);
+    LoginPresenter(LoginRegistry& registry, LoginView& view);
     ~LoginPresenter() override;
 
 private:
     void show();
 
-    LoginDesk& m_desk;
+    LoginRegistry& m_registry;
     LoginView& m_view;
     FramePump m_pump;
     QTimer m_later; ///< until a silent one is to be shown

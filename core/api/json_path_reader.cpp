@@ -6,7 +6,7 @@ namespace kittiwake::json_path {
 
 namespace {
 
-constexpr int kDeepestFilter = 8; // filters within filters; nobody writes two
+constexpr int kDeepestFilter = 8; // filters within filters; two are rare
 constexpr std::string_view kEndsName = " \t\r\n.,[]$@{}";
 constexpr std::string_view kEndsOperand = "=!<>)";
 

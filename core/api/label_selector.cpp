@@ -3,6 +3,7 @@
 #include "label_selector_parser_p.h"
 
 #include <core/api/label_syntax.h>
+#include <core/base/joined.h>
 
 #include <algorithm>
 #include <charconv>
@@ -49,17 +50,9 @@ bool holds(const LabelRequirement& requirement, const std::optional<std::string_
     return requirement.op == Op::GreaterThan ? *number > *limit : *number < *limit;
 }
 
-std::string joinedByComma(const std::vector<std::string>& values)
-{
-    std::string out;
-    for (std::size_t i = 0; i < values.size(); ++i)
-        out += (i == 0 ? "" : ",") + values[i];
-    return out;
-}
-
 std::string requirementText(const LabelRequirement& requirement)
 {
-    const auto values = joinedByComma(requirement.values);
+    const auto values = joined(requirement.values, ",");
     switch (requirement.op) {
     case Op::Exists:
         return requirement.key;
@@ -226,7 +219,7 @@ std::string LabelSelector::toString() const
     std::vector<std::string> texts;
     for (const auto& requirement : m_requirements)
         texts.push_back(requirementText(requirement));
-    return joinedByComma(texts);
+    return joined(texts, ",");
 }
 
 } // namespace kittiwake

@@ -19,7 +19,7 @@ using WallTime = std::chrono::sys_seconds;
 
 /// \brief One Kubernetes object as the server sent it: whole, immutable, shared by reference count.
 /// What every stage needs (key, uid, resource version, times) is read once, when the object is
-/// made; everything else stays JSON until somebody asks, through JsonReader. \thread any
+/// made; everything else stays JSON and is read through JsonReader. \thread any
 class Object
 {
     struct Private

@@ -2,11 +2,9 @@
 
 namespace kittiwake {
 
-using Value = nlohmann::json;
-
 namespace {
 
-std::map<std::string, std::string> texts(const Value* fields)
+std::map<std::string, std::string> texts(const JsonValue* fields)
 {
     std::map<std::string, std::string> out;
     if (fields == nullptr || !fields->is_object())
@@ -32,10 +30,10 @@ Unstructured::Unstructured(const Gvk& gvk, const ObjectKey& key)
 
 Expected<Unstructured> Unstructured::parse(std::string_view text)
 {
-    return fromJson(Value::parse(text, nullptr, false));
+    return fromJson(JsonValue::parse(text, nullptr, false));
 }
 
-Expected<Unstructured> Unstructured::fromJson(Value parsed)
+Expected<Unstructured> Unstructured::fromJson(JsonValue parsed)
 {
     if (!parsed.is_object())
         return Unexpected { Error { ErrorKind::BadAnswer,
@@ -50,7 +48,7 @@ Unstructured Unstructured::from(const Object& object)
     return parse(object.json()).value_or(Unstructured()); // an Object is always a JSON object
 }
 
-const Value* Unstructured::find(const std::vector<std::string>& path) const
+const JsonValue* Unstructured::find(const std::vector<std::string>& path) const
 {
     const auto* at = &m_json;
     for (const auto& field : path) {
@@ -76,12 +74,12 @@ std::int64_t Unstructured::number(const std::vector<std::string>& path, std::int
     return at != nullptr && at->is_number_integer() ? at->get<std::int64_t>() : fallback;
 }
 
-void Unstructured::set(const std::vector<std::string>& path, Value value)
+void Unstructured::set(const std::vector<std::string>& path, JsonValue value)
 {
     auto* at = &m_json;
     for (const auto& field : path) {
         if (!at->is_object())
-            *at = Value::object();
+            *at = JsonValue::object();
         at = &(*at)[field];
     }
     *at = std::move(value);
@@ -147,9 +145,9 @@ std::map<std::string, std::string> Unstructured::annotations() const
 
 std::string Unstructured::toText() const
 {
-    // Text that is not UTF-8 cannot come from a server; from a user's code it is mended, not
+    // Text that is not UTF-8 cannot come from a server; from a user's code it is repaired, not
     // thrown.
-    return m_json.dump(-1, ' ', false, Value::error_handler_t::replace);
+    return writeJson(m_json);
 }
 
 Expected<ObjectPtr> Unstructured::toObject() const

@@ -1,10 +1,10 @@
 #pragma once
 
 #include <core/api/gvk.h>
+#include <core/api/json_value.h>
 #include <core/api/object.h>
 
 #include <map>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 
@@ -18,13 +18,13 @@ class Unstructured
 {
 public:
     Unstructured()
-        : m_json(nlohmann::json::object())
+        : m_json(JsonValue::object())
     { }
     /// An object with apiVersion, kind, name and, where there is one, namespace.
     Unstructured(const Gvk& gvk, const ObjectKey& key);
     /// \errors BadAnswer: not a JSON object.
     [[nodiscard]] static Expected<Unstructured> parse(std::string_view text);
-    [[nodiscard]] static Expected<Unstructured> fromJson(nlohmann::json json);
+    [[nodiscard]] static Expected<Unstructured> fromJson(JsonValue json);
     /// A copy to edit.
     [[nodiscard]] static Unstructured from(const Object& object);
 
@@ -44,11 +44,11 @@ public:
                                       std::int64_t fallback = 0) const;
     /// Sets what is at a path and makes the objects on the way to it; what is in the way and is no
     /// object is replaced by one.
-    void set(const std::vector<std::string>& path, nlohmann::json value);
+    void set(const std::vector<std::string>& path, JsonValue value);
     void remove(const std::vector<std::string>& path);
 
-    [[nodiscard]] nlohmann::json& json() { return m_json; }
-    [[nodiscard]] const nlohmann::json& json() const { return m_json; }
+    [[nodiscard]] JsonValue& json() { return m_json; }
+    [[nodiscard]] const JsonValue& json() const { return m_json; }
     [[nodiscard]] std::string toText() const;
     /// As an immutable object. \errors BadAnswer: without metadata.name.
     [[nodiscard]] Expected<ObjectPtr> toObject() const;
@@ -56,9 +56,9 @@ public:
     bool operator==(const Unstructured&) const = default;
 
 private:
-    [[nodiscard]] const nlohmann::json* find(const std::vector<std::string>& path) const;
+    [[nodiscard]] const JsonValue* find(const std::vector<std::string>& path) const;
 
-    nlohmann::json m_json;
+    JsonValue m_json;
 };
 
 } // namespace kittiwake

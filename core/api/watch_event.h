@@ -19,7 +19,7 @@ struct WatchEvent
     std::optional<kittiwake::Error> error {}; ///< Error; Unknown: why it could not be used
 };
 
-/// What a list says of itself.
+/// A list's own metadata.
 struct ListMeta
 {
     ResourceVersion resourceVersion {};

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/auth/login_cache.h>
-#include <core/auth/login_desk.h>
+#include <core/auth/login_registry.h>
 
 #include <chrono>
 #include <cstdint>
@@ -16,8 +16,8 @@ namespace kittiwake {
 /// contexts with the same plugin share its runs and what it gave.
 struct AuthEnvironment
 {
-    std::shared_ptr<LoginDesk> desk {}; ///< null: there is nobody to ask
-    bool terminal = false; ///< without a desk, plugins may ask at this program's own terminal
+    std::shared_ptr<LoginRegistry> registry {}; ///< null: there is no user to ask
+    bool terminal = false; ///< without a registry, plugins may ask at this program's own terminal
     std::map<std::string, std::string> environment {}; ///< for plugins; PATH, HOME and SHELL for us
     std::vector<std::string> folders {}; ///< where plugins are looked for first
     std::chrono::milliseconds pluginTimeLimit { 120'000 }; ///< of plugins that ask nothing

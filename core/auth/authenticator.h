@@ -32,7 +32,7 @@ struct ClientIdentity
 };
 
 /// What a request takes along to prove who we are.
-struct Proof
+struct RequestCredentials
 {
     std::vector<HttpHeader> headers {};
     /// Null: the transport's own, which it was made with.
@@ -44,26 +44,26 @@ struct Proof
 class Authenticator
 {
 public:
-    using Done = std::function<void(Expected<Proof>)>;
+    using Done = std::function<void(Expected<RequestCredentials>)>;
 
     Authenticator() = default;
     Authenticator(const Authenticator&) = delete;
     Authenticator& operator=(const Authenticator&) = delete;
     virtual ~Authenticator() = default;
 
-    /// \brief Calls `done` once: with the proof, or why there is none; then the request is not to
-    /// be sent. At once, before it returns, where the proof is at hand (a small file may be read
-    /// for that), else later, on another thread: somebody may have to log in first. Never blocks
-    /// for long. Not called any more once the Subscription is given up.
-    virtual Subscription prove(TimePoint now, Done done) = 0;
+    /// \brief Calls `done` once: with the credentials, or why there is none; then the request is
+    /// not to be sent. At once, before it returns, if the credentials are at hand (a small file may
+    /// be read for that), else later, on another thread: the user may have to log in first. Never
+    /// blocks for long. Not called any more once the Subscription is dropped.
+    virtual Subscription authenticate(TimePoint now, Done done) = 0;
 
     /// \brief The server answered 401. True: other credentials are there or may be had, one more
-    /// try is worth it. `sentAt` is when the request's proof had come: only credentials that are
-    /// not younger are thrown away, so that late answers to old requests do no harm.
+    /// try is worth it. `sentAt` is when the credentials of the request came: only credentials that
+    /// are not younger are thrown away, so that late answers to old requests do no harm.
     virtual bool unauthorized(TimePoint sentAt) = 0;
 
     /// \brief What a request takes along that brings an Authorization header of its own: whom to
-    /// act as, and no credentials. At hand: nobody logs in and nothing is read for it.
+    /// act as, and no credentials. Known without logging in and without reading anything.
     virtual Expected<std::vector<HttpHeader>> besideAuthorization() const
     {
         return std::vector<HttpHeader> {};
@@ -76,10 +76,10 @@ class ReadyAuthenticator : public Authenticator
 public:
     virtual Expected<std::vector<HttpHeader>> headers(TimePoint now) = 0;
 
-    Subscription prove(TimePoint now, Done done) final
+    Subscription authenticate(TimePoint now, Done done) final
     {
         done(headers(now).transform([](const std::vector<HttpHeader>& headers) {
-            return Proof { headers, {} };
+            return RequestCredentials { headers, {} };
         }));
         return {};
     }

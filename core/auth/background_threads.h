@@ -9,8 +9,8 @@
 
 namespace kittiwake {
 
-/// \brief Threads for what takes seconds to minutes and may not hold up anybody else: one each.
-/// \owns the threads: destroying it waits for those that run, which are to be told to end before.
+/// \brief Threads for tasks that take seconds to minutes and must not delay others: one each.
+/// \owns the threads: destroying it waits for those that run; ask them to stop first.
 /// \thread any
 class BackgroundThreads
 {

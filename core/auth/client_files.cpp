@@ -59,13 +59,15 @@ std::shared_ptr<const ClientIdentity> ClientFilesAuthenticator::current(TimePoin
     return m_identity;
 }
 
-Subscription ClientFilesAuthenticator::prove(TimePoint now, Done done)
+Subscription ClientFilesAuthenticator::authenticate(TimePoint now, Done done)
 {
-    return m_self->prove(now, [mine = current(now), done = std::move(done)](Expected<Proof> proof) {
-        if (proof && !proof->identity)
-            proof->identity = mine;
-        done(std::move(proof));
-    });
+    return m_self->authenticate(
+        now,
+        [mine = current(now), done = std::move(done)](Expected<RequestCredentials> credentials) {
+            if (credentials && !credentials->identity)
+                credentials->identity = mine;
+            done(std::move(credentials));
+        });
 }
 
 bool ClientFilesAuthenticator::unauthorized(TimePoint sentAt)
@@ -73,8 +75,8 @@ bool ClientFilesAuthenticator::unauthorized(TimePoint sentAt)
     const bool others = m_self->unauthorized(sentAt);
     const std::lock_guard lock(m_mutex);
     if (m_changedAt > sentAt)
-        return true; // somebody has found newer ones since
-    // Whoever asked up to now has the old ones; the new ones count as younger than all of them.
+        return true; // newer ones were read since
+    // Callers up to now have the old ones; the new ones count as younger than all of them.
     const bool changed = read(std::max(m_lastAsked, sentAt) + std::chrono::nanoseconds(1));
     return changed || others;
 }

@@ -8,7 +8,7 @@
 
 namespace kittiwake {
 
-/// \brief A client certificate and key in files that somebody renews, beside whatever else proves
+/// \brief A client certificate and key in files that are renewed, beside whatever else proves
 /// who we are. Read again every five minutes, and after a 401; what is there is kept until both can
 /// be read and belong together, so that a change in the middle does no harm. \thread any
 /// \source client-go transport/cert_rotation.go
@@ -18,7 +18,7 @@ public:
     /// `credentials` says which files, and what was in them.
     ClientFilesAuthenticator(std::shared_ptr<Authenticator> self, const Credentials& credentials);
 
-    Subscription prove(TimePoint now, Done done) override;
+    Subscription authenticate(TimePoint now, Done done) override;
     bool unauthorized(TimePoint sentAt) override;
 
 private:

@@ -65,17 +65,18 @@ ImpersonationAuthenticator::ImpersonationAuthenticator(std::shared_ptr<Authentic
     , m_headers(headersFor(as))
 { }
 
-Subscription ImpersonationAuthenticator::prove(TimePoint now, Done done)
+Subscription ImpersonationAuthenticator::authenticate(TimePoint now, Done done)
 {
     if (!m_headers) {
         done(Unexpected { m_headers.error() });
         return {};
     }
-    return m_self->prove(now, [more = *m_headers, done = std::move(done)](Expected<Proof> proof) {
-        if (proof)
-            proof->headers.insert(proof->headers.end(), more.begin(), more.end());
-        done(std::move(proof));
-    });
+    return m_self->authenticate(
+        now, [more = *m_headers, done = std::move(done)](Expected<RequestCredentials> credentials) {
+            if (credentials)
+                credentials->headers.insert(credentials->headers.end(), more.begin(), more.end());
+            done(std::move(credentials));
+        });
 }
 
 } // namespace kittiwake

@@ -11,7 +11,7 @@ namespace kittiwake {
 /// as well as %, as %XX.
 [[nodiscard]] std::string escapedExtraKey(std::string_view key);
 
-/// \brief Acts as somebody else, on top of proving who we are ourselves.
+/// \brief Impersonates another user, on top of our own authentication.
 /// \source kubernetes.io/docs/reference/access-authn-authz/user-impersonation
 class ImpersonationAuthenticator final : public Authenticator
 {
@@ -19,7 +19,7 @@ public:
     ImpersonationAuthenticator(std::shared_ptr<Authenticator> self, const Credentials& as);
     /// \errors those of the wrapped one; Config: no user to impersonate, or a name that fits no
     /// header
-    Subscription prove(TimePoint now, Done done) override;
+    Subscription authenticate(TimePoint now, Done done) override;
     bool unauthorized(TimePoint sentAt) override { return m_self->unauthorized(sentAt); }
     Expected<std::vector<HttpHeader>> besideAuthorization() const override { return m_headers; }
 

@@ -6,7 +6,7 @@
 
 namespace kittiwake {
 
-/// Outlives the cache for as long as somebody has a log-in of it.
+/// Outlives the cache for as long as a log-in of it is in use.
 struct LoginCache::Known
 {
     struct Entry

@@ -11,9 +11,9 @@
 
 namespace kittiwake {
 
-/// \brief The log-ins of a process: whoever logs in the same way shares one, and what it is known
-/// by goes with it, as that has secrets. \owns the threads they run on; destroying it waits for
-/// those that are ending. \thread any
+/// \brief The log-ins of a process: clusters with the same configuration share one, and what it is
+/// known by goes with it, as that has secrets. \owns the threads they run on; destroying it waits
+/// for those that are ending. \thread any
 class LoginCache
 {
 public:
@@ -21,7 +21,7 @@ public:
 
     LoginCache();
 
-    /// The log-in of that configuration, made if nobody has one.
+    /// The log-in of that configuration, made if there is none.
     [[nodiscard]] std::shared_ptr<SharedLogin> login(const Key& key,
                                                      const std::function<LogIn()>& make);
     /// Forgets failures of all: what was cancelled or went wrong is tried again when next asked

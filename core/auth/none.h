@@ -4,7 +4,7 @@
 
 namespace kittiwake {
 
-/// Adds nothing: client certificates alone, or nobody.
+/// Adds nothing: client certificates alone, or an anonymous user.
 class NoAuthenticator final : public ReadyAuthenticator
 {
 public:

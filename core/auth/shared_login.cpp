@@ -76,21 +76,21 @@ void SharedLogin::State::run()
         told.swap(waiting);
     }
     for (const auto& [id, done] : told)
-        done(result.transform([](const LoginResult& got) { return got.proof; }));
+        done(result.transform([](const LoginResult& got) { return got.credentials; }));
 }
 
 void SharedLogin::State::succeed(LoginResult result)
 {
-    auto& proof = result.proof;
+    auto& credentials = result.credentials;
     const ClientIdentity none;
     const auto& before = identity ? *identity : none;
-    const auto& now = proof.identity ? *proof.identity : none;
+    const auto& now = credentials.identity ? *credentials.identity : none;
     const bool same = before.certificatePem == now.certificatePem && before.keyPem == now.keyPem;
     // The same certificate is the same object, so that nothing is closed for it.
     if (!same)
         identity = std::make_shared<ClientIdentity>(
             ClientIdentity { now.certificatePem, now.keyPem, before.number + 1 });
-    proof.identity = identity;
+    credentials.identity = identity;
     if (result.expiresAt)
         result.expiresAt = std::max(*result.expiresAt, clocks.wall() + kLeastUse);
     lastAskedUser = result.askedUser;
@@ -121,16 +121,17 @@ SharedLogin::~SharedLogin()
     m_state->stop.request_stop();
 }
 
-Subscription SharedLogin::prove(TimePoint, Done done)
+Subscription SharedLogin::authenticate(TimePoint, Done done)
 {
     auto& state = *m_state;
     std::unique_lock lock(state.mutex);
     const bool good = state.isGood();
     if (good || (!state.underWay && state.failure && state.clocks.now() < state.failureUntil)) {
-        const Expected<Proof> proof =
-            good ? Expected<Proof>(state.have->proof) : Unexpected { *state.failure };
+        const Expected<RequestCredentials> credentials = good
+            ? Expected<RequestCredentials>(state.have->credentials)
+            : Unexpected { *state.failure };
         lock.unlock();
-        done(proof);
+        done(credentials);
         return {};
     }
     const auto id = ++state.lastWaiting;

@@ -12,9 +12,9 @@ namespace kittiwake {
 /// What a log-in came to.
 struct LoginResult
 {
-    Proof proof {};
+    RequestCredentials credentials {};
     std::optional<std::chrono::system_clock::time_point> expiresAt {}; ///< none: good until a 401
-    bool askedUser = false; ///< somebody had to do something for it
+    bool askedUser = false; ///< the user had to do something for it
 };
 
 /// Logs in; blocks for as long as that takes. `stop` ends it.
@@ -38,9 +38,9 @@ struct LoginClocks
 /// \brief Credentials that have to be fetched: once for all who wait, again when they expire or are
 /// refused. A failure is remembered for a second, then longer and longer, up to half a minute, and
 /// ten minutes where the user gave up, so that forty informers do not ask forty times. Credentials
-/// that are refused soon after others were are kept for a while, for the same reason. A log-in goes
-/// on although nobody waits any more; it ends with this object. \thread any
-/// \source client-go plugin/pkg/client/auth/exec/exec.go
+/// that are refused soon after others were are kept for a while, for the same reason. A log-in
+/// continues when its callers are gone; it ends with this object. \thread any \source client-go
+/// plugin/pkg/client/auth/exec/exec.go
 class SharedLogin final : public Authenticator
 {
 public:
@@ -48,7 +48,7 @@ public:
                 LoginClocks clocks = {});
     ~SharedLogin() override;
 
-    Subscription prove(TimePoint now, Done done) override;
+    Subscription authenticate(TimePoint now, Done done) override;
     bool unauthorized(TimePoint sentAt) override;
     /// Forgets failures: who asks next logs in.
     void tryAgain();

@@ -59,8 +59,8 @@ bool TokenFileAuthenticator::unauthorized(TimePoint sentAt)
 {
     const std::lock_guard lock(m_mutex);
     if (m_changedAt > sentAt)
-        return true; // somebody has fetched a newer token since
-    // Whoever asked up to now has the old token; the new one counts as younger than all of them.
+        return true; // a newer token was read since
+    // Callers up to now have the old token; the new one counts as younger than all of them.
     const auto changed = read(std::max(m_lastAsked, sentAt) + 1ns);
     return changed && *changed;
 }

@@ -8,7 +8,7 @@
 
 namespace kittiwake {
 
-/// \brief A bearer token in a file that somebody renews, such as a service account's.
+/// \brief A bearer token in a file that is renewed, such as a service account's.
 /// Read again every 50 s and after a 401; once read, a token is kept until a newer one could be
 /// read. \thread any \source client-go transport/token_source.go
 class TokenFileAuthenticator final : public ReadyAuthenticator

@@ -8,8 +8,8 @@
 namespace kittiwake {
 
 /// \brief Bounds the bytes that one thread has read and another has not worked off yet.
-/// \thread any. The reader waits in `take` while the budget is overdrawn, so whoever works the
-/// bytes off must never wait for the reader.
+/// \thread any. The reader waits in `take` while the budget is overdrawn, so the thread that works
+/// the bytes off must never wait for the reader.
 class ByteBudget : public std::enable_shared_from_this<ByteBudget>
 {
 public:

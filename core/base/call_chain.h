@@ -6,14 +6,14 @@
 
 namespace kittiwake {
 
-/// \brief Several things done one after another that are given up as one: a wait, a request, a
+/// \brief Several things done one after another that are cancelled as one: a wait, a request, a
 /// wait before the next try… \thread any: a step may end, and start the next, on another thread
 /// before the code that started it has got its Subscription in hand.
 class CallChain
 {
 public:
     /// Starts the next step, `start()`, which returns its Subscription; the step before is over.
-    /// False, and nothing started, once the chain was given up.
+    /// False, and nothing started, once the chain was cancelled.
     template<typename F>
     bool next(F&& start)
     {

@@ -8,11 +8,11 @@
 
 namespace kittiwake {
 
-/// What went wrong, closed: whoever handles an error decides by kind, never by its sentence.
+/// What went wrong, closed: errors are handled by kind, never by their sentence.
 enum class ErrorKind {
     Cancelled, ///< the caller gave up; never shown to a user
     Config, ///< kubeconfig or command line
-    Refused, ///< nobody listens at the address
+    Refused, ///< nothing listens at the address
     Unreachable, ///< no route, name not found, connection lost
     Timeout, ///< no answer, or silence on a stream for too long
     Tls, ///< certificate not trusted, wrong name, handshake failed
@@ -50,12 +50,12 @@ struct Error
     std::optional<std::chrono::seconds> retryAfter {};
     std::vector<StatusCause> causes {};
 
-    /// Worth trying again without anybody changing anything.
+    /// Worth retrying without a change of anything.
     [[nodiscard]] bool retryable() const;
     bool operator==(const Error&) const = default;
 };
 
-/// The error with a sentence in front that says what was being done: "Listing pods: …".
+/// The error with what was being done in front: "Listing pods: …".
 [[nodiscard]] Error withContext(std::string_view doing, Error error);
 
 /// The kind's name, for logs and JSON output.

@@ -5,7 +5,7 @@
 
 namespace kittiwake {
 
-/// \brief The known word that somebody who wrote `word` may have meant; empty: none is near.
+/// \brief The known word closest to a misspelt `word`; empty: none is near.
 /// \thread any
 [[nodiscard]] std::string_view nearestWord(std::string_view word,
                                            const std::vector<std::string_view>& known);

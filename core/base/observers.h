@@ -10,9 +10,9 @@
 
 namespace kittiwake {
 
-/// \brief Functions to be told of something. \thread any
+/// \brief Functions that are called when something changes. \thread any
 /// Once the Subscription of `add` has gone, its function is not running and will not run again, so
-/// that it may refer to whoever holds the Subscription. A function must not drop its own
+/// that it may refer to the holder of the Subscription. A function must not drop its own
 /// Subscription.
 class Observers : public std::enable_shared_from_this<Observers>
 {

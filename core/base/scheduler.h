@@ -26,7 +26,7 @@ using TimePoint = std::chrono::steady_clock::time_point;
 class [[nodiscard]] Timer
 {
 public:
-    /// Shared between the handle and whoever will run the task.
+    /// Shared between the handle and the thread that runs the task.
     struct State;
 
     Timer() = default;

@@ -5,7 +5,7 @@
 
 namespace kittiwake {
 
-/// \brief Something under way that can be given up; destroying it gives up. Move-only.
+/// \brief Something under way, or registered; destroying it cancels. Move-only.
 /// After `cancel()` returns no further callback starts, but one that runs on another thread may
 /// still end.
 class [[nodiscard]] Subscription

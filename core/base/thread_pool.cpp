@@ -40,7 +40,7 @@ Timer ThreadPool::after(Duration delay, Task task)
         // The lock orders this wake-up after a worker's look at nextDue().
         std::lock_guard lock(m_mutex);
         if (m_stopping)
-            return {}; // cancels it: nobody is left to run it
+            return {}; // cancels it: no thread is left to run it
     }
     m_wake.notify_one();
     return timer;
@@ -94,7 +94,7 @@ void ThreadPool::run(std::size_t worker)
     while (!m_stopping) {
         timersFirst = !timersFirst;
         if (auto task = take(timersFirst)) {
-            // Whoever watched the next timer may be the one that is busy now.
+            // The thread that watched the next timer may be busy now.
             if (timerUnwatched())
                 m_wake.notify_one();
             lock.unlock();

@@ -6,7 +6,7 @@ namespace kittiwake {
 
 namespace {
 
-// One in three months: slower than any limit anybody wants, and far from the end of the clock.
+// One in three months: slower than any useful limit, and far from the end of the clock.
 constexpr double kLeastPerSecond = 1e-7;
 constexpr double kMaxPerSecond = 1e9; // one a nanosecond
 

@@ -7,7 +7,7 @@
 namespace kittiwake {
 
 /// \brief Lets `burst` through at once and then one every 1/`perSecond`; who comes too early
-/// reserves the next free moment and is told how long to wait for it. A reservation cannot be
+/// reserves the next free moment and gets how long to wait for it. A reservation cannot be
 /// given back.
 /// \thread any
 /// \source golang.org/x/time/rate, Limiter.Reserve

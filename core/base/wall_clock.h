@@ -6,7 +6,7 @@
 
 namespace kittiwake {
 
-/// The time of day, for what people will read; nobody waits or decides by it. A parameter, as all
+/// The time of day, for what people read; no wait or decision depends on it. A parameter, as all
 /// time is.
 using WallClock = std::function<std::chrono::system_clock::time_point()>;
 

@@ -7,7 +7,7 @@
 
 namespace kittiwake {
 
-/// \brief What a list, or a stream of initial events, has given so far; nobody sees it until it is
+/// \brief What a list, or a stream of initial events, has given so far; not visible until it is
 /// whole. \thread one at a time
 class CollectedItems
 {

@@ -31,7 +31,7 @@ public:
         const Store* known = nullptr; ///< what `process` fills: deletions are found by it
         /// Takes all there is out of the queue; the store is at this version then. On the strand.
         std::function<void(DeltaFifo&, const ResourceVersion&)> process;
-        /// Whether anybody wants the resync whose time has come; none: always. On the strand.
+        /// Whether any handler wants the resync that is due; none: always. On the strand.
         std::function<bool()> shouldResync {};
         std::function<void(const Error&)> watchErrorHandler {}; ///< on the strand
         Transform transform {};
@@ -49,7 +49,7 @@ public:
 
     /// A complete list has been processed.
     [[nodiscard]] bool hasSynced() const { return m_synced.isSet(); }
-    /// InterruptibleWaits for that; false if it was stopped, or `stop` asked to. \thread none of
+    /// Waits for that; false if it was stopped, or `stop` asked to. \thread none of
     /// the scheduler's
     bool waitForSync(std::stop_token stop = {}) const { return m_synced.wait(std::move(stop)); }
     [[nodiscard]] ResourceVersion lastSyncResourceVersion() const;

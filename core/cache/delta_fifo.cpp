@@ -49,7 +49,7 @@ void DeltaFifo::replace(std::vector<ObjectPtr> items,
         m_populated = true;
         m_initialLeft = items.size() + tombstones.size();
     }
-    // First what is gone, so that nobody sees an object beside the one that took its place.
+    // First what is gone, so that no reader sees an object beside its replacement.
     for (auto& tombstone : tombstones)
         push(std::move(tombstone), first);
     for (auto& item : items) {

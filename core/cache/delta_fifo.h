@@ -42,7 +42,7 @@ public:
         Delta delta;
         bool isInInitialList = false;
     };
-    /// The next item if there is one. Never blocks: whoever feeds the queue drains it on the same
+    /// The next item if there is one. Never blocks: a controller fills and drains the queue on one
     /// strand, so that no thread waits for an item.
     std::optional<Item> tryPop();
 

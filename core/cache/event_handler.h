@@ -15,9 +15,9 @@ struct Deletion
     bool finalStateUnknown = false;
 };
 
-/// \brief What a shared informer tells. Calls come one at a time, in order per object, on a thread
-/// of the pool: be quick (put the key into a WorkQueue), a slow handler delays itself. \source
-/// client-go's ResourceEventHandler
+/// \brief The notifications of a shared informer. Calls come one at a time, in order per object, on
+/// a thread of the pool: be quick (put the key into a WorkQueue), a slow handler delays itself.
+/// \source client-go's ResourceEventHandler
 class ResourceEventHandler
 {
 public:
@@ -26,7 +26,7 @@ public:
     ResourceEventHandler& operator=(const ResourceEventHandler&) = delete;
     virtual ~ResourceEventHandler() = default;
 
-    /// `isInInitialList`: part of what was there when the handler joined, not news.
+    /// `isInInitialList`: part of what was there when the handler was added, not a change.
     virtual void onAdd(const ObjectPtr& object, bool isInInitialList) = 0;
     /// Also for a resync (same resource version) and for delete-and-recreate seen late (another
     /// uid).

@@ -12,11 +12,14 @@ namespace {
 ObjectPtr makeObject(const ObjectKey& key, long version, const std::string& fields,
                      const std::string& uid)
 {
-    const auto json = R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":)" + quoteJson(key.name)
-        + R"(,"namespace":)" + quoteJson(key.ns) + R"(,"uid":)"
-        + quoteJson(uid.empty() ? "uid-" + key.name : uid) + R"(,"resourceVersion":")"
-        + std::to_string(version) + "\"}" + (fields.empty() ? "" : "," + fields) + "}";
-    return Object::fromJson(json, { "", "v1", "Pod" }).value();
+    auto json = JsonValue::parse('{' + fields + '}');
+    json["kind"] = "Pod";
+    json["apiVersion"] = "v1";
+    json["metadata"] = { { "name", key.name },
+                         { "namespace", key.ns },
+                         { "uid", uid.empty() ? "uid-" + key.name : uid },
+                         { "resourceVersion", std::to_string(version) } };
+    return Object::fromJson(writeJson(json), { "", "v1", "Pod" }).value();
 }
 
 Error expired()

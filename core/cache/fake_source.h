@@ -14,7 +14,7 @@ namespace kittiwake {
 class FakeSource final : public ListWatch
 {
 public:
-    /// Creates or replaces an object of that name with the next resource version; tells the
+    /// Creates or replaces an object of that name with the next resource version; notifies the
     /// watches. `fields` is put into the object as it is: R"("status":{"phase":"Running"})".
     void put(const ObjectKey& key, const std::string& fields = {}, const std::string& uid = {});
     /// Tells the watches, as servers do, of the last state there was, at the deletion's version.
@@ -23,12 +23,12 @@ public:
     /// Forgets history: watches from before get 410 as an event.
     void compact();
 
-    /// What it makes of watches that ask for initial events; by default it says it does not know
+    /// How it answers watches that ask for initial events; by default it does not know
     /// them.
     enum class WatchList {
         Unsupported,
         Served,
-        NeverEnds, ///< sends what there is, but not the bookmark that says so
+        NeverEnds, ///< sends what there is, but not the bookmark at its end
     };
     void setWatchList(WatchList mode);
 

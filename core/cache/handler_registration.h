@@ -16,14 +16,15 @@ class HandlerQueue;
 struct HandlerOptions
 {
     std::string name {}; ///< for people who look at the machinery: "rows"
-    /// How often it wants to be told of every object though nothing changed; at least a second.
-    /// Nothing: as the informer does by default. Zero: never.
+    /// The resync period: how often it gets an update of every object although nothing changed; at
+    /// least a second. Nothing: as the informer does by default. Zero: never.
     std::optional<Duration> resyncPeriod {};
     /// With more notifications than this waiting, those of one object are merged
     /// (notification_backlog.h), so that memory is bounded by the number of objects.
     std::size_t coalesceAbove = 10'000;
-    /// Not told of what is there when it joins: for who reads the cache by itself. Of an informer
-    /// that has not synced it is told what comes, the first list included.
+    /// No adds for the objects that are in the cache when it is added: for handlers that read the
+    /// cache themselves. Of an informer that has not synced it gets what follows, the first list
+    /// included.
     bool newsOnly = false;
 };
 
@@ -44,9 +45,9 @@ struct HandlerFailures
 };
 
 /// \brief A handler's place at an informer; destroying it removes the handler. Move-only. \thread
-/// any, but while it is moved or assigned to nobody else may use it. Removal from inside the
-/// handler itself is allowed; from elsewhere it waits for the call that runs. What it says of the
-/// handler it goes on saying after the removal.
+/// any, but not while it is moved or assigned to. Removal from inside the
+/// handler itself is allowed; from elsewhere it waits for the call that runs. What it reports of
+/// the handler stays readable after the removal.
 class [[nodiscard]] HandlerRegistration
 {
 public:
@@ -61,7 +62,7 @@ public:
     void remove();
     /// The informer has synced **and** this handler has been through what was there.
     [[nodiscard]] bool hasSynced() const;
-    /// InterruptibleWaits for that; false if the handler was removed, the informer stopped, or
+    /// Waits for that; false if the handler was removed, the informer stopped, or
     /// `stop` asked to. \thread not one of the informer's scheduler, which would wait for itself
     bool waitForSync(std::stop_token stop = {}) const;
     [[nodiscard]] HandlerBacklog backlog() const;

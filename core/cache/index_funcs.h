@@ -19,7 +19,7 @@ inline constexpr const char* kImageIndex = "image";
 /// \thread any \source client-go tools/cache/index.go: MetaNamespaceIndexFunc
 [[nodiscard]] IndexFunc namespaceIndex(); ///< cluster-scoped objects are under ""
 [[nodiscard]] IndexFunc labelIndex(std::string key); ///< by the value of one label
-/// By each label, as "key=value": one index that tells the keys there are, the values of each, and
+/// By each label, as "key=value": one index that has the keys there are, the values of each, and
 /// who has them. It costs an entry an object and label, as one by the keys alone would.
 [[nodiscard]] IndexFunc labelsIndex();
 [[nodiscard]] IndexFunc ownerIndex(); ///< by the uid of each owner

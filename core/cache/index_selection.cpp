@@ -69,7 +69,7 @@ Found comparing(const Indexer& indexer, const LabelRequirement& requirement)
             if (one->matches(label))
                 meant.push_back(count.value);
         }
-        if (counts->size() < page.most)
+        if (counts->size() < page.limit)
             break;
         page.after = counts->back().value;
     }

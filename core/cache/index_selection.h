@@ -25,8 +25,8 @@ struct IndexSelection
 };
 
 /// Adds the indexes that `keysMatching` reads for this selection, or for any where it is null, and
-/// that are missing; those it added. Of a large store it takes a second: not for a thread that
-/// somebody waits for.
+/// that are missing; those it added. Of a large store it takes a second: not for a thread that a
+/// user waits for.
 std::vector<std::string> addSelectionIndexes(Indexer& indexer,
                                              const IndexSelection* selection = nullptr);
 

@@ -187,7 +187,7 @@ Expected<std::optional<std::string>> Indexer::visitCounts(
                          : found->firstOf(page.prefix);
     const std::string* last = nullptr;
     for (std::size_t visited = 0;
-         it != end && visited < page.most && it->first.starts_with(page.prefix); ++it, ++visited) {
+         it != end && visited < page.limit && it->first.starts_with(page.prefix); ++it, ++visited) {
         f(it->first, it->second.size());
         last = &it->first;
     }
@@ -333,7 +333,7 @@ ObjectPtr Indexer::exchange(const ObjectKey& key, const ObjectPtr& now, const Re
 
         std::unique_lock lock(m_mutex);
         if (m_funcs != funcs || stored(key) != old)
-            continue; // somebody else was faster
+            continue; // another write came in between
         if (old) {
             auto node = m_objects.extract(old);
             m_footprint -= old->footprint();
@@ -389,7 +389,7 @@ void Indexer::replace(const std::vector<ObjectPtr>& objects, const ResourceVersi
         for (auto& [name, index] : m_indexes)
             std::swap(index.values, *filled++);
         m_resourceVersion = at;
-        lock.unlock(); // what was there goes with nobody waiting
+        lock.unlock(); // old objects are destroyed without the lock
         return;
     }
 }

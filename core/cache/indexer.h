@@ -27,7 +27,7 @@ struct IndexPage
 {
     std::string prefix {};
     std::optional<std::string> after {};
-    std::size_t most = 1024; ///< the writer waits while they are copied
+    std::size_t limit = 1024; ///< the writer waits while they are copied
 };
 
 /// How large an index is.
@@ -39,8 +39,8 @@ struct IndexSize
 };
 
 /// \brief The thread-safe store with indexes, client-go's Indexer. Writes are atomic, to readers
-/// and to one another; index functions run before the lock is taken, on whoever writes, and once
-/// more where somebody else was faster. \thread any \source client-go
+/// and to one another; index functions run before the lock is taken, on the writing thread, and
+/// once more if another write came in between. \thread any \source client-go
 /// tools/cache/thread_safe_store.go, tools/cache/store.go
 class Indexer final : public Store
 {

@@ -4,8 +4,8 @@
 
 namespace kittiwake {
 
-/// \brief An informer for one handler, which is called in step with the cache: when it is told of a
-/// change the cache is at that change, not ahead of it. client-go's NewInformer and
+/// \brief An informer for one handler, which is called in step with the cache: when it is notified
+/// of a change the cache is at that change, not ahead of it. client-go's NewInformer and
 /// NewIndexerInformer; where more than one wants to know, take a SharedInformer. \thread any; the
 /// handler is called on the informer's strand, and while it runs nothing else of the informer does
 /// \owns its source
@@ -21,9 +21,9 @@ public:
     /// Returns when nothing of it runs any more. Idempotent. Not to be called from the handler.
     void stop() { m_controller.stop(); }
 
-    /// A complete list is in the cache and the handler has been told of it.
+    /// A complete list is in the cache and the handler has had it.
     [[nodiscard]] bool hasSynced() const { return m_controller.hasSynced(); }
-    /// InterruptibleWaits for that; false if it was stopped, or `stop` asked to. \thread none of
+    /// Waits for that; false if it was stopped, or `stop` asked to. \thread none of
     /// the scheduler's
     bool waitForSync(std::stop_token stop = {}) const { return m_controller.waitForSync(stop); }
     [[nodiscard]] Indexer& indexer() { return m_indexer; }

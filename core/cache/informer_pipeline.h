@@ -19,7 +19,7 @@ struct ReflectorStats
     int watchesOpened = 0; ///< accepted by the server
     TimePoint lastBookmarkAt {}; ///< none: the epoch of the clock
     TimePoint relistAt {}; ///< when the last list that was not the first one was asked for
-    std::optional<Error> relistReason {}; ///< what went before it; none: nothing that was told
+    std::optional<Error> relistReason {}; ///< the error before it; none: there was none
 };
 
 /// What one handler does.

@@ -30,8 +30,8 @@ struct InformerStatus
     /// Between lists, where this user may list and not watch: then that is how it lives, and
     /// `error` says what was refused. 0: it watches, or tries to.
     Duration pollEvery {};
-    TimePoint lastHeardAt {}; ///< last byte's worth of news: page, event or bookmark
-    TimePoint troubleSince {}; ///< when the first of the failures since it last worked happened
+    TimePoint lastHeardAt {}; ///< when something was last received: page, event or bookmark
+    TimePoint failingSince {}; ///< when the first failure since the last success happened
     ResourceVersion resourceVersion {};
     std::int64_t events = 0; ///< of watches, since the start
     int relists = 0;

@@ -26,7 +26,8 @@ struct WatchOptions
 {
     ResourceVersion resourceVersion {}; ///< events strictly after it
     std::chrono::seconds timeout { 300 }; ///< the server ends the watch then
-    /// First an Added for all there is, not older than the version, then a bookmark that says so.
+    /// First an Added for all there is, not older than the version, then a bookmark that marks its
+    /// end.
     bool sendInitialEvents = false;
     bool operator==(const WatchOptions&) const = default;
 };
@@ -47,7 +48,7 @@ struct WatchCallbacks
 };
 
 /// \brief Where a Reflector gets one resource from: an API server, or a FakeSource in tests.
-/// Destroying the Subscription gives up; no callback starts on the strand after that, if it is
+/// Destroying the Subscription cancels; no callback starts on the strand after that, if it is
 /// destroyed there. \thread any
 class ListWatch
 {

@@ -4,14 +4,14 @@
 
 namespace kittiwake {
 
-/// \brief What a handler is to be told, as it waits for its turn.
+/// \brief A notification of a handler, while it is queued.
 struct Notification
 {
     enum class Kind : std::uint8_t {
         Add,
         Update,
         Delete,
-        Synced, ///< for the queue itself: what was there has been told
+        Synced, ///< for the queue itself: the initial adds have been delivered
         Nothing, ///< was merged away
     };
     Kind kind = Kind::Nothing;

@@ -10,8 +10,8 @@ namespace kittiwake {
 /// \brief Notifications that wait for a slow handler. Up to `coalesceAbove` each is kept; beyond,
 /// those of one object are merged, so that at most two an object wait (a deletion, and an add of
 /// what came after): several updates become one from the oldest state to the newest, and what came
-/// and went again is not told at all. Order is kept for each object; every add still has its
-/// deletion. \thread one at a time
+/// and was deleted again is not reported at all. Order is kept for each object; every add still has
+/// its deletion. \thread one at a time
 class NotificationBacklog
 {
 public:

@@ -21,7 +21,8 @@ Notification put(Delta& delta, Indexer& store, bool isInInitialList)
         return { .kind = Notification::Kind::Add,
                  .now = std::move(delta.object),
                  .isInInitialList = isInInitialList };
-    // Where a transform has dropped the versions, nobody knows: told once too often, then.
+    // Without versions, which a transform may have dropped, it cannot be known: reported once too
+    // often, then.
     const bool same = !delta.object->resourceVersion().empty()
         && old->resourceVersion() == delta.object->resourceVersion();
     // What a watch says twice is no change either: client-go takes it for a resync, too.

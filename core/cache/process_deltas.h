@@ -9,8 +9,8 @@
 namespace kittiwake {
 
 /// \brief Takes everything out of the queue and into the store, which is at the version `at` then,
-/// and tells what each delta meant to the store, right after it took it in. \thread the informer's
-/// strand \source client-go's processDeltas
+/// and reports what each delta meant to the store, right after it was stored. \thread the
+/// informer's strand \source client-go's processDeltas
 void processDeltas(DeltaFifo& queue, Indexer& store, const ResourceVersion& at,
                    const std::function<void(Notification)>& tell);
 

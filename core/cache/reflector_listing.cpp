@@ -30,7 +30,7 @@ void ListingHandler::failed(const Listing& listing, const Error& error)
         error.kind == ErrorKind::Expired || error.kind == ErrorKind::ResourceVersionTooLarge;
     if (versionGone && !listing.asked.empty()) {
         m_to.memory.versionUnavailable = true;
-        m_to.emit(TellError { error });
+        m_to.emit(ReportError { error });
         m_to.list({}); // at once, and only once: "" cannot be gone
         return;
     }

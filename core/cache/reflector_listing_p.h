@@ -4,7 +4,7 @@
 
 namespace kittiwake::reflector {
 
-/// \brief What becomes of a list under way: its pages, and its failures. Of this folder alone.
+/// \brief What becomes of a list under way: its pages, and its failures. Only for this folder.
 /// \source client-go tools/cache/reflector.go, list(); tools/pager/pager.go
 class ListingHandler
 {

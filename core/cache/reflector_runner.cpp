@@ -57,16 +57,16 @@ void ReflectorRunner::perform(const Effect& effect, const WatchEvent* event)
                    [&](const ReplaceStore& replace) { replaceStore(replace.resourceVersion); },
                    [&](const BufferEvent&) { m_items.apply(*event); },
                    [&](const ApplyEvent&) { apply(*event); },
-                   [&](const NoteVersion&) {}, // the batch's end tells the version
+                   [&](const NoteVersion&) {}, // the version is reported at the end of the batch
                    [&](const SetTimer& timer) {
                        m_timer = m_strand->after(timer.delay, [this] { feed(TimerFired {}); });
                    },
                    [&](const StopTimer&) { m_timer.cancel(); },
-                   [&](const TellError& tell) {
+                   [&](const ReportError& tell) {
                        if (!m_status.error)
-                           m_status.troubleSince = m_strand->now();
+                           m_status.failingSince = m_strand->now();
                        m_status.error = tell.error;
-                       m_lastTrouble = tell.error;
+                       m_lastError = tell.error;
                        m_hooks.failed(tell.error);
                    },
                },
@@ -107,7 +107,7 @@ void ReflectorRunner::noteListAsked(bool streaming)
     if (!m_machine.memory.synced)
         return;
     m_stats.relistAt = m_listAskedAt;
-    m_stats.relistReason = m_lastTrouble;
+    m_stats.relistReason = m_lastError;
 }
 
 void ReflectorRunner::noteListComplete()
@@ -115,7 +115,7 @@ void ReflectorRunner::noteListComplete()
     m_stats.pages = m_listing.pages;
     m_stats.streamed = m_listing.streamed;
     m_stats.listTook = m_strand->now() - m_listAskedAt;
-    m_lastTrouble.reset();
+    m_lastError.reset();
 }
 
 void ReflectorRunner::countFirst()

@@ -14,9 +14,9 @@
 
 namespace kittiwake {
 
-/// \brief Does what the reflector's state machine says: lists, watches, waits, fills the delta
-/// queue. \thread the strand alone; every method is called there, every callback comes there. \owns
-/// the calls under way; source and queue outlive it.
+/// \brief Carries out the effects of the reflector's state machine: lists, watches, waits, fills
+/// the delta queue. \thread the strand alone; every method is called there, every callback comes
+/// there. \owns the calls under way; source and queue outlive it.
 class ReflectorRunner
 {
 public:
@@ -67,9 +67,8 @@ private:
     ReflectorStats
         m_listing; ///< of the list under way: what becomes of m_stats when it is complete
     TimePoint m_listAskedAt {};
-    std::optional<Error> m_lastTrouble; ///< since the last complete list
-    std::uint64_t m_callNumber =
-        0; ///< late callbacks of a call that was given up carry an older one
+    std::optional<Error> m_lastError; ///< since the last complete list
+    std::uint64_t m_callNumber = 0; ///< late callbacks of a cancelled call carry an older one
     Subscription m_call;
     Subscription m_count;
     Timer m_countTimer;

@@ -17,22 +17,22 @@ struct Config
     /// Ask for the initial state as a stream of events, where source and server can
     /// (sendInitialEvents).
     bool watchList = true;
-    /// A stream of initial events that says nothing for so long is given up for a list: servers and
-    /// fakes that do not know it never end it.
+    /// A stream of initial events on which nothing is received for so long is replaced by a list:
+    /// servers and fakes that do not know it never end it.
     Duration watchListSilence = std::chrono::seconds(10);
     /// Where a list is refused and no bookmark ends what there is, a watch that has brought nothing
-    /// for so long has brought it all; one that never rests has after initialMost.
+    /// for so long has brought it all; one that never rests has after initialMax.
     Duration initialQuiet = std::chrono::seconds(1);
-    Duration initialMost = std::chrono::seconds(30);
+    Duration initialMax = std::chrono::seconds(30);
     /// How long watches that end with an InternalError are taken up again without a relist.
     Duration internalErrorWindow = Duration::zero();
     /// Shortest, and raised to five minutes, as client-go does; the one asked for lies in [t, 2t).
     std::chrono::seconds watchTimeout { 300 };
     /// A user who may list and not watch gets a list this often, once the waits have grown so far:
-    /// it can be told, where client-go's wait by chance cannot.
+    /// it can be shown, which client-go's random wait cannot.
     Duration pollEvery = std::chrono::seconds(30);
-    /// What is refused (403), or not there to be listed (404, 405), stays so until somebody changes
-    /// rights or resources: then the waits grow up to this and as much again by chance, and a list
+    /// What is refused (403), or not there to be listed (404, 405), stays so until rights or
+    /// resources change: then the waits grow up to this and as much again by chance, and a list
     /// that was refused before it was ever complete waits so at once. client-go asks on, once in 30
     /// to 60 s and for each kind: two dozen informers of a limited user fill an audit log for ever.
     /// RetryNow asks at once. Zero: as client-go does.
@@ -41,7 +41,7 @@ struct Config
         std::chrono::seconds(1); ///< a watch that ends sooner with no event is a failure
 };
 
-// States. Each says what it waits for.
+// States, each with the inputs that it waits for.
 struct Idle
 {
     bool operator==(const Idle&) const = default;
@@ -54,8 +54,8 @@ struct Listing
     ResourceVersion firstPageVersion {}; ///< what the list is a list of
     bool operator==(const Listing&) const = default;
 }; ///< ListDone
-/// A watch that is to bring what there is, up to a bookmark that says so (sendInitialEvents) or,
-/// where that is not served, until it rests; then the same stream is the watch.
+/// A watch that first brings all there is, up to a bookmark (sendInitialEvents) or, where that is
+/// not served, until nothing comes for a while; then the same stream is the watch.
 struct WatchListing
 {
     ResourceVersion asked {};

@@ -85,13 +85,13 @@ struct StopTimer
 {
     bool operator==(const StopTimer&) const = default;
 };
-struct TellError
+struct ReportError
 {
     Error error;
-    bool operator==(const TellError&) const = default;
+    bool operator==(const ReportError&) const = default;
 }; ///< to the watch error handler
 using Effect = std::variant<DropItems, CallList, CallWatch, CancelCall, ReplaceStore, BufferEvent,
-                            ApplyEvent, NoteVersion, SetTimer, StopTimer, TellError>;
+                            ApplyEvent, NoteVersion, SetTimer, StopTimer, ReportError>;
 using Effects = std::vector<Effect>;
 
 /// The world at the moment of a step.

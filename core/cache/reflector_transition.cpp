@@ -7,7 +7,7 @@ namespace kittiwake::reflector {
 namespace {
 
 constexpr int kDefaultPage = 500;
-constexpr std::chrono::seconds kLeastTimeout(300); ///< client-go's defaultMinWatchTimeout
+constexpr std::chrono::seconds kMinTimeout(300); ///< client-go's defaultMinWatchTimeout
 
 /// Waiting alone does not change it.
 bool isRefusal(const Error& error)
@@ -59,7 +59,7 @@ void Transition::watchList(ResourceVersion at)
 }
 
 /// For who may watch and not list. At no version the stream begins with an Added for all there is;
-/// what is deleted between two such streams is told by neither, so that each replaces all.
+/// what is deleted between two such streams is in neither, so that each replaces all.
 /// \source kubernetes.io/docs/reference/using-api/api-concepts, "Semantics for watch"
 void Transition::watchInstead(const Error& refusal)
 {
@@ -71,7 +71,7 @@ void Transition::watchInstead(const Error& refusal)
 
 WatchOptions Transition::watchOptions(const ResourceVersion& at) const
 {
-    const auto least = std::max(config.watchTimeout, kLeastTimeout);
+    const auto least = std::max(config.watchTimeout, kMinTimeout);
     const auto more = std::chrono::duration_cast<std::chrono::seconds>(least * moment.chance);
     return { at, least + more };
 }
@@ -105,7 +105,7 @@ void Transition::waitFor(Duration wait, BackingOff::Then then, const Error& erro
     if (error.retryAfter)
         wait = std::max<Duration>(wait, std::min(*error.retryAfter, std::chrono::seconds(300)));
     emit(DropItems {});
-    emit(TellError { error });
+    emit(ReportError { error });
     emit(SetTimer { wait });
     state = BackingOff { then, moment.now + wait, error };
 }

@@ -35,7 +35,7 @@ void WatchListingHandler::saw(WatchListing& listing, const WatchSaw& saw)
     case Type::Unknown:
         listing.doubtful = true;
         if (saw.error)
-            m_to.emit(TellError { *saw.error });
+            m_to.emit(ReportError { *saw.error });
         break;
     case Type::Error: {
         const auto at = listing;
@@ -72,7 +72,7 @@ void WatchListingHandler::failed(const WatchListing& listing, const Error& error
         }
         // The stream needs a consistent read; a list from the watch cache may still be had.
         m_to.memory.streamsRefused = 0;
-        m_to.emit(TellError { error });
+        m_to.emit(ReportError { error });
         break;
     case ErrorKind::Expired:
     case ErrorKind::ResourceVersionTooLarge:
@@ -81,7 +81,7 @@ void WatchListingHandler::failed(const WatchListing& listing, const Error& error
             return;
         }
         m_to.memory.versionUnavailable = true;
-        m_to.emit(TellError { error });
+        m_to.emit(ReportError { error });
         m_to.watchList({});
         return;
     case ErrorKind::Invalid: // the server does not know it, and that is no trouble
@@ -91,7 +91,7 @@ void WatchListingHandler::failed(const WatchListing& listing, const Error& error
     case ErrorKind::Forbidden: // if a list is refused as well, that is what is to be said
         break;
     default:
-        m_to.emit(TellError { error });
+        m_to.emit(ReportError { error });
     }
     m_to.list(m_to.firstListVersion());
 }
@@ -117,10 +117,10 @@ void WatchListingHandler::ended(const WatchListing& listing, const Expected<void
         return;
     }
     m_to.emit(StopTimer {});
-    m_to.emit(
-        TellError { result ? Error { ErrorKind::Unreachable,
-                                     "The server ended the watch before it had sent all objects." }
-                           : result.error() });
+    m_to.emit(ReportError {
+        result ? Error { ErrorKind::Unreachable,
+                         "The server ended the watch before it had sent all objects." }
+               : result.error() });
     // What came so far is forgotten. A stream that ends at once is not tried in a tight loop.
     if (m_to.moment.now - listing.since < m_to.config.shortWatch)
         m_to.list(m_to.firstListVersion());
@@ -133,7 +133,7 @@ void WatchListingHandler::silent(const WatchListing& listing)
     const auto quiet = m_to.moment.now - listing.lastHeard;
     if (listing.insteadOf && listing.started) {
         const auto rest = m_to.config.initialQuiet - quiet;
-        if (rest > Duration::zero() && m_to.moment.now - listing.since < m_to.config.initialMost)
+        if (rest > Duration::zero() && m_to.moment.now - listing.since < m_to.config.initialMax)
             m_to.emit(SetTimer { rest });
         else
             receivedAll(listing, {});
@@ -149,9 +149,9 @@ void WatchListingHandler::silent(const WatchListing& listing)
         return;
     }
     m_to.memory.watchListRefused = true;
-    m_to.emit(TellError { Error { ErrorKind::Timeout,
-                                  "The server began to stream the objects and fell silent; they "
-                                  "are listed instead." } });
+    m_to.emit(ReportError { Error { ErrorKind::Timeout,
+                                    "The server began to stream the objects and fell silent; they "
+                                    "are listed instead." } });
     m_to.list(m_to.firstListVersion());
 }
 

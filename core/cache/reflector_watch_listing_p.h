@@ -4,7 +4,7 @@
 
 namespace kittiwake::reflector {
 
-/// \brief What becomes of a watch that is to bring all there is first. Of this folder alone.
+/// \brief What becomes of a watch that is to bring all there is first. Only for this folder.
 /// \source client-go tools/cache/reflector.go, watchList()
 class WatchListingHandler
 {

@@ -27,7 +27,7 @@ void WatchingHandler::saw(Watching& watching, const WatchSaw& saw)
     case Type::Unknown: // skipped; the resource version stays
         watching.doubtful = true;
         if (saw.error)
-            m_to.emit(TellError { *saw.error });
+            m_to.emit(ReportError { *saw.error });
         break;
     case Type::Error:
         m_to.emit(CancelCall {});
@@ -47,12 +47,12 @@ void WatchingHandler::advance(Watching& watching, const WatchSaw& saw)
     watching.fromStart = false;
     if (isKnownEarlier(saw.resourceVersion, m_to.memory.lastSync)) {
         if (!std::exchange(watching.doubtful, true))
-            m_to.emit(TellError { Error { ErrorKind::BadAnswer,
-                                          "The server sent an older change after a newer one; "
-                                          "everything is listed again when the watch ends." } });
+            m_to.emit(ReportError { Error { ErrorKind::BadAnswer,
+                                            "The server sent an older change after a newer one; "
+                                            "everything is listed again when the watch ends." } });
         return;
     }
-    // A stream that ends at once and tells nothing new must not be taken up without a pause.
+    // A stream that ends at once without news must not be resumed without a pause.
     watching.heard = watching.heard || saw.resourceVersion != m_to.memory.lastSync;
     m_to.memory.lastSync = saw.resourceVersion;
 }
@@ -72,7 +72,7 @@ void WatchingHandler::ended(const Watching& watching, const Expected<void>& resu
     } else {
         // Cut off or timed out: the stream can be taken up where it ended.
         if (!result)
-            m_to.emit(TellError { result.error() });
+            m_to.emit(ReportError { result.error() });
         if (watching.doubtful)
             m_to.begin();
         else

@@ -4,7 +4,7 @@
 
 namespace kittiwake::reflector {
 
-/// \brief What becomes of a watch under way: its events, and its end. Of this folder alone.
+/// \brief What becomes of a watch under way: its events, and its end. Only for this folder.
 /// \source client-go tools/cache/reflector.go, watch() and handleAnyWatch()
 class WatchingHandler
 {

@@ -92,7 +92,7 @@ Expected<HandlerRegistration> SharedInformer::addHandler(
     for (auto& object : there)
         initial.push_back(
             { .kind = Notification::Kind::Add, .now = std::move(object), .isInInitialList = true });
-    if (m_initialTold)
+    if (m_initialDelivered)
         initial.push_back({ .kind = Notification::Kind::Synced });
     queue->push(std::move(initial));
     const auto next = saturatingAdd(m_scheduler.now(), queue->resyncPeriod());
@@ -149,8 +149,8 @@ void SharedInformer::process(DeltaFifo& queue, const ResourceVersion& at)
     processDeltas(queue, m_indexer, at, [&batch](Notification notification) {
         batch.push_back(std::move(notification));
     });
-    if (!m_initialTold && queue.hasSynced()) {
-        m_initialTold = true;
+    if (!m_initialDelivered && queue.hasSynced()) {
+        m_initialDelivered = true;
         batch.push_back({ .kind = Notification::Kind::Synced });
     }
     distribute(std::move(batch));

@@ -23,8 +23,8 @@ struct InformerOptions
     unsigned seed = 1; ///< for jitter
     std::map<std::string, IndexFunc> indexes {}; ///< more can be added while it runs
     Transform transform {};
-    /// How often handlers that ask for nothing else are told of every object though nothing
-    /// changed. Zero: never, and whatever they ask.
+    /// How often handlers that set no period of their own get an update of every object although
+    /// nothing changed. Zero: never, and whatever they ask.
     Duration resyncPeriod = Duration::zero();
     std::function<void(const Error&)> watchErrorHandler {}; ///< on the strand; may be empty
 };
@@ -49,15 +49,15 @@ public:
     /// to be called from a handler or an observer.
     void stop();
 
-    /// The handler first gets an add for all that is there, unless it wants news only, then what
-    /// happens. \errors Cancelled: stopped.
+    /// The handler first gets an add for each object in the cache, unless it wants changes only,
+    /// then what happens. \errors Cancelled: stopped.
     Expected<HandlerRegistration> addHandler(std::shared_ptr<ResourceEventHandler> handler,
                                              const HandlerOptions& options = {});
 
     /// The store holds a complete list, and every object of it was handed on to the handlers'
     /// queues.
     [[nodiscard]] bool hasSynced() const { return m_controller.hasSynced(); }
-    /// InterruptibleWaits for that; false if it was stopped, or `stop` asked to. \thread none of
+    /// Waits for that; false if it was stopped, or `stop` asked to. \thread none of
     /// the scheduler's
     bool waitForSync(std::stop_token stop = {}) const { return m_controller.waitForSync(stop); }
     [[nodiscard]] Indexer& indexer() { return m_indexer; }
@@ -69,7 +69,7 @@ public:
     }
 
     /// What each stage has done and holds. It may wait while a list goes into the store: not for a
-    /// thread that somebody waits for.
+    /// thread that a user waits for.
     [[nodiscard]] InformerPipeline pipeline() const;
 
     /// Called on the strand whenever the status has changed; for marks, which should look at
@@ -90,7 +90,7 @@ private:
         std::shared_ptr<HandlerQueue> queue;
         Duration asked {};
         TimePoint nextResync {};
-        bool due = false; ///< for what the resync under way tells
+        bool due = false; ///< for the resync under way
     };
     Controller::Config controllerConfig(std::shared_ptr<ListWatch> source);
     void process(DeltaFifo& queue, const ResourceVersion& at);
@@ -104,7 +104,7 @@ private:
     mutable std::mutex m_delivery; ///< held while the store and the handlers' queues move together
     std::vector<Listener> m_listeners; // guarded by m_delivery, as are those below
     Duration m_resyncCheckPeriod;
-    bool m_initialTold = false; ///< the handlers' queues have all of the first list
+    bool m_initialDelivered = false; ///< the handlers' queues have all of the first list
     bool m_started = false;
     bool m_stopped = false;
     Controller m_controller;

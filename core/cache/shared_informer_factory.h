@@ -26,7 +26,7 @@ struct SharedInformerFactoryOptions
     std::function<void(const ResourceScope&, InformerOptions&)> configure {};
 };
 
-/// An informer that somebody uses for a while; dropping it ends the use.
+/// A use of an informer; dropping it ends the use.
 struct InformerUse
 {
     std::shared_ptr<SharedInformer> informer;
@@ -66,7 +66,7 @@ public:
     void start();
     /// Every one that was made has synced.
     [[nodiscard]] bool hasSynced() const;
-    /// InterruptibleWaits until every one that was started has synced. \errors Cancelled: names the
+    /// Waits until every one that was started has synced. \errors Cancelled: names the
     /// first that had not when `stop` asked to end, or that was stopped. \thread none of the
     /// scheduler's
     Expected<void> waitForCacheSync(std::stop_token stop = {}) const;
@@ -90,7 +90,7 @@ private:
         std::shared_ptr<SharedInformer> informer;
         std::shared_ptr<Subscription> observation; ///< of its status
         bool started = false;
-        bool stays = false; ///< whether anybody uses it or not
+        bool stays = false; ///< whether it is used or not
         std::size_t uses = 0;
     };
     [[nodiscard]] ResourceScope effective(ResourceScope scope) const;

@@ -31,7 +31,7 @@ public:
         std::lock_guard lock(m_mutex);
         return m_set;
     }
-    /// InterruptibleWaits until it is set; false if it was closed, or the caller asked to stop,
+    /// Waits until it is set; false if it was closed, or the caller asked to stop,
     /// before.
     bool wait(std::stop_token stop) const
     {

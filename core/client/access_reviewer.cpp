@@ -42,7 +42,8 @@ std::optional<AccessRules> AccessReviewer::rulesIn(const std::string& ns)
         if (known != m_known.end() && now - known->second.at < kHolds)
             return known->second.rules;
     }
-    const auto answer = ask("SelfSubjectRulesReview", "{\"namespace\":" + quoteJson(ns) + '}', ns);
+    const auto answer =
+        ask({ "SelfSubjectRulesReview", "selfsubjectrulesreviews" }, { { "namespace", ns } }, ns);
     std::optional<AccessRules> rules;
     if (answer) {
         if (auto read = AccessRules::read(*answer))
@@ -59,16 +60,11 @@ std::optional<AccessRules> AccessReviewer::rulesIn(const std::string& ns)
 
 bool AccessReviewer::mayThis(std::string_view verb, const Gvr& gvr, const std::string& ns)
 {
-    std::string spec = R"({"resourceAttributes":{"verb":)";
-    spec += quoteJson(verb);
-    spec += R"(,"namespace":)";
-    spec += quoteJson(ns);
-    spec += R"(,"group":)";
-    spec += quoteJson(gvr.group);
-    spec += R"(,"resource":)";
-    spec += quoteJson(gvr.resource);
-    spec += "}}";
-    const auto answer = ask("SelfSubjectAccessReview", spec, ns);
+    const JsonValue attributes {
+        { "verb", verb }, { "namespace", ns }, { "group", gvr.group }, { "resource", gvr.resource }
+    };
+    const auto answer = ask({ "SelfSubjectAccessReview", "selfsubjectaccessreviews" },
+                            { { "resourceAttributes", attributes } }, ns);
     JsonReader reader;
     if (!answer)
         return false;
@@ -76,21 +72,15 @@ bool AccessReviewer::mayThis(std::string_view verb, const Gvr& gvr, const std::s
     return json && boolOf((*json)["status"]["allowed"]);
 }
 
-/// The body of the review, filled in by the server.
-Expected<std::string> AccessReviewer::ask(const std::string& review, const std::string& spec,
+Expected<std::string> AccessReviewer::ask(const Review& review, JsonValue spec,
                                           const std::string& ns)
 {
-    std::string plural;
-    for (const char c : review)
-        plural += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
     HttpRequest request { .method = "POST",
-                          .path = "/apis/authorization.k8s.io/v1/" + plural + 's' };
+                          .path = std::string("/apis/authorization.k8s.io/v1/") + review.resource };
     request.contentType = "application/json";
-    request.body = R"({"apiVersion":"authorization.k8s.io/v1","kind":")";
-    request.body += review;
-    request.body += R"(","spec":)";
-    request.body += spec;
-    request.body += '}';
+    request.body = writeJson({ { "apiVersion", "authorization.k8s.io/v1" },
+                               { "kind", review.kind },
+                               { "spec", std::move(spec) } });
     return m_client.fetchAndWait("ask what this user may do in namespace " + ns, std::move(request))
         .transform([](HttpAnswer answer) { return std::move(answer.body); });
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <core/api/json_value.h>
 #include <core/base/scheduler.h>
 #include <core/client/access_rules.h>
 #include <core/rest/rest_client.h>
@@ -23,13 +24,13 @@ public:
         , m_clock(clock)
     { }
 
-    /// Whether the verb is allowed on a resource in a namespace. Where the server cannot tell all
+    /// Whether the verb is allowed on a resource in a namespace. If the server does not list all
     /// rules, or serves no such review, it is asked about this one alone. No answer is a no.
     [[nodiscard]] bool may(std::string_view verb, const Gvr& gvr, const std::string& ns);
     /// The same from the rules alone: no more than one question a namespace, however many kinds.
     [[nodiscard]] AccessRules::Answer mayByRules(std::string_view verb, const Gvr& gvr,
                                                  const std::string& ns);
-    /// Rights may be others now: the server is asked anew.
+    /// Permissions may have changed: the server is asked again.
     void forget();
 
 private:
@@ -39,7 +40,13 @@ private:
         TimePoint at {};
     };
     [[nodiscard]] std::optional<AccessRules> rulesIn(const std::string& ns);
-    [[nodiscard]] Expected<std::string> ask(const std::string& review, const std::string& spec,
+    struct Review
+    {
+        const char* kind;
+        const char* resource;
+    };
+    /// The body of the review, filled in by the server.
+    [[nodiscard]] Expected<std::string> ask(const Review& review, JsonValue spec,
                                             const std::string& ns);
     [[nodiscard]] bool mayThis(std::string_view verb, const Gvr& gvr, const std::string& ns);
 
@@ -47,7 +54,7 @@ private:
     const Scheduler& m_clock;
     std::mutex m_mutex; // guards what follows
     std::map<std::string, Known> m_known;
-    int m_forgotten = 0; ///< times; an answer to what was asked before one is kept by nobody
+    int m_forgotten = 0; ///< times; an answer to what was asked before one is not kept
 };
 
 } // namespace kittiwake

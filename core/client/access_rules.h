@@ -9,7 +9,7 @@
 
 namespace kittiwake {
 
-/// \brief What a user may do in one namespace, as a SelfSubjectRulesReview tells it.
+/// \brief What a user may do in one namespace, as a SelfSubjectRulesReview lists it.
 /// \source
 /// kubernetes.io/docs/reference/kubernetes-api/authorization-resources/self-subject-rules-review-v1
 class AccessRules
@@ -18,7 +18,7 @@ public:
     enum class Answer {
         Yes,
         No,
-        Unknown, ///< the server could not tell all rules, and none of those it told allows it
+        Unknown, ///< the server's list of rules is incomplete, and none on it allows it
     };
 
     /// \errors BadAnswer: it is not such a review

@@ -28,7 +28,7 @@ public:
     AnswerReader& operator=(const AnswerReader&) = delete;
     virtual ~AnswerReader() = default;
 
-    /// \thread the strand. The returned Subscription gives up.
+    /// \thread the strand. The returned Subscription cancels.
     Subscription run(RestClient& client, HttpRequest request, const std::shared_ptr<Strand>& on,
                      std::shared_ptr<ByteBudget> budget);
 
@@ -56,7 +56,7 @@ private:
 
     std::string m_doing;
     JsonSplitter m_splitter;
-    std::shared_ptr<std::atomic<std::uint64_t>> m_bytes; ///< null: nobody counts
+    std::shared_ptr<std::atomic<std::uint64_t>> m_bytes; ///< null: not counted
     RestClient* m_client = nullptr; ///< outlives it; set by `run`
     HttpHead m_head;
     std::string m_errorBody;

@@ -13,7 +13,7 @@ public:
     explicit DynamicClient(RestClient& client)
         : m_client(&client)
     { }
-    /// In all namespaces; `inNamespace` narrows it. Discovery tells what is namespaced.
+    /// In all namespaces; `inNamespace` narrows it. Discovery knows what is namespaced.
     [[nodiscard]] ResourceClient resource(Gvr gvr, bool namespaced = true) const
     {
         return { *m_client, { .gvr = std::move(gvr), .namespaced = namespaced } };

@@ -7,7 +7,7 @@ namespace kittiwake {
 
 /// RestClient::fetchAndWait, but no longer than the limits allow. Never on the network thread.
 /// \errors as fetch; Cancelled when stopped, Timeout when the time is up: the request is given up
-/// then, and nobody knows whether the server has heard of it.
+/// then, and it is not known whether the server received it.
 [[nodiscard]] Expected<HttpAnswer> fetchWithin(RestClient& client, std::string doing,
                                                HttpRequest request, const CallLimits& limits);
 

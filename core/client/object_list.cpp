@@ -7,7 +7,7 @@ Expected<ObjectList<Unstructured>> readUnstructuredList(std::string_view body)
     auto envelope = Unstructured::parse(body);
     if (!envelope)
         return Unexpected { std::move(envelope).error() };
-    nlohmann::json items = nlohmann::json::array();
+    JsonValue items = JsonValue::array();
     if (const auto it = envelope->json().find("items"); it != envelope->json().end())
         items.swap(*it);
     auto meta = readListEnvelope(envelope->toText());

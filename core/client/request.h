@@ -38,8 +38,8 @@ public:
                       m_client->fetchAndWait(m_made->doing, m_made->http, std::move(stop)));
     }
 
-    /// As above, but no longer than the limits allow. \errors as well Timeout: nobody knows whether
-    /// the server has heard of it.
+    /// As above, but no longer than the limits allow. \errors as well Timeout: it is not known
+    /// whether the server received it.
     [[nodiscard]] Expected<T> wait(const CallLimits& limits) const
     {
         if (!m_made)

@@ -1,6 +1,7 @@
 #include "resource_requests.h"
 
 #include <core/client/apply_conflict.h>
+#include <core/client/list_query.h>
 
 namespace kittiwake {
 
@@ -44,17 +45,6 @@ void addWriteQuery(std::string& path, const Options& options)
         addQuery(path, "force", options.force ? "true" : "");
 }
 
-void addListQuery(std::string& path, const ListQuery& query)
-{
-    const auto& page = query.page;
-    addQuery(path, "labelSelector", query.labelSelector);
-    addQuery(path, "fieldSelector", query.fieldSelector);
-    addQuery(path, "limit", page.limit > 0 ? std::to_string(page.limit) : "");
-    addQuery(path, "continue", page.continueToken);
-    if (page.continueToken.empty()) // a token carries its version, and servers refuse both
-        addQuery(path, "resourceVersion", page.resourceVersion.text);
-}
-
 const char* toText(Propagation propagation)
 {
     switch (propagation) {
@@ -85,7 +75,7 @@ const char* contentType(PatchType type)
 
 std::string deleteBody(const DeleteOptions& options)
 {
-    auto body = nlohmann::json { { "kind", "DeleteOptions" }, { "apiVersion", "v1" } };
+    auto body = JsonValue { { "kind", "DeleteOptions" }, { "apiVersion", "v1" } };
     if (options.gracePeriod)
         body["gracePeriodSeconds"] = options.gracePeriod->count();
     if (!options.uid.text.empty())
@@ -96,7 +86,7 @@ std::string deleteBody(const DeleteOptions& options)
         body["propagationPolicy"] = toText(*options.propagation);
     if (options.dryRun)
         body["dryRun"] = { "All" };
-    return body.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return writeJson(body);
 }
 
 } // namespace
@@ -195,7 +185,7 @@ ResourceRequests::Made ResourceRequests::apply(const Unstructured& object,
     const auto key = object.key();
     const auto target = at(key.name, subresource, key.ns);
     const auto& json = object.json();
-    const auto managed = nlohmann::json::json_pointer("/metadata/managedFields");
+    const auto managed = JsonValue::json_pointer("/metadata/managedFields");
     if (json.contains(managed) && !json.at(managed).empty())
         return refused(
             "apply " + describe(target),

@@ -26,11 +26,11 @@ Expected<void> RestEventSink::create(const Unstructured& event, const CallLimits
     return withoutAnswer(events.create(event).wait(limits));
 }
 
-Expected<void> RestEventSink::patch(const Gvk& gvk, const ObjectKey& key,
-                                    const nlohmann::json& patch, const CallLimits& limits)
+Expected<void> RestEventSink::patch(const Gvk& gvk, const ObjectKey& key, const JsonValue& patch,
+                                    const CallLimits& limits)
 {
     const auto events = eventsOf(m_client, gvk, key.ns);
-    auto body = patch.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    auto body = writeJson(patch);
     return withoutAnswer(events.patch(key.name, { .body = std::move(body) }).wait(limits));
 }
 

@@ -6,7 +6,7 @@ namespace kittiwake {
 
 class RestClient;
 
-/// \brief Writes events to an API server. Whoever records needs the verbs create and patch on them.
+/// \brief Writes events to an API server. A recorder needs the verbs create and patch on them.
 /// \thread any but the network thread. \owns nothing: the client outlives it.
 class RestEventSink final : public EventSink
 {
@@ -16,7 +16,7 @@ public:
     { }
 
     Expected<void> create(const Unstructured& event, const CallLimits& limits) override;
-    Expected<void> patch(const Gvk& gvk, const ObjectKey& key, const nlohmann::json& patch,
+    Expected<void> patch(const Gvk& gvk, const ObjectKey& key, const JsonValue& patch,
                          const CallLimits& limits) override;
 
 private:

@@ -50,7 +50,7 @@ Expected<SeenLease> RestLeaseLock::get(const CallLimits& limits)
 {
     if (auto got = keep(m_leases.get(m_key.name).wait(limits)); !got)
         return Unexpected { std::move(got).error() };
-    return SeenLease { read(m_lease), m_lease.json().value("spec", nlohmann::json()).dump() };
+    return SeenLease { read(m_lease), m_lease.json().value("spec", JsonValue()).dump() };
 }
 
 Expected<void> RestLeaseLock::create(const LeaseRecord& record, const CallLimits& limits)

@@ -5,7 +5,7 @@
 
 namespace kittiwake {
 
-/// \brief A LeaseLock that is a Lease of coordination.k8s.io/v1. Whoever contends needs the verbs
+/// \brief A LeaseLock that is a Lease of coordination.k8s.io/v1. A candidate needs the verbs
 /// get, create and update on it.
 /// \thread one at a time; never the network thread. \owns nothing: the client outlives it.
 /// \source client-go tools/leaderelection/resourcelock/leaselock.go

@@ -1,6 +1,7 @@
 #include "rest_list_watch.h"
 
 #include <core/client/answer_reader.h>
+#include <core/client/list_query.h>
 #include <core/client/resource_requests.h>
 #include <core/rest/decoder.h>
 #include <core/rest/resource_path.h>
@@ -116,29 +117,40 @@ std::string RestListWatch::what() const
     return describeResource(m_scope.gvr, m_scope.ns, m_scope.namespaced);
 }
 
-Expected<std::string> RestListWatch::path(const std::string& query) const
+Expected<std::string> RestListWatch::path() const
 {
-    auto path = pathOf({ .gvr = m_scope.gvr, .namespaced = m_scope.namespaced, .ns = m_scope.ns });
-    if (!path)
-        return path;
-    *path += '?' + query;
-    if (!m_scope.labelSelector.empty())
-        *path += "&labelSelector=" + queryEncode(m_scope.labelSelector);
-    if (!m_scope.fieldSelector.empty())
-        *path += "&fieldSelector=" + queryEncode(m_scope.fieldSelector);
-    return path;
+    return pathOf({ .gvr = m_scope.gvr, .namespaced = m_scope.namespaced, .ns = m_scope.ns });
+}
+
+Expected<std::string> RestListWatch::listPath(const ListOptions& page) const
+{
+    auto to = path();
+    if (to)
+        addListQuery(*to, { m_scope.labelSelector, m_scope.fieldSelector, page });
+    return to;
+}
+
+Expected<std::string> RestListWatch::watchPath(const WatchOptions& options) const
+{
+    auto to = path();
+    if (!to)
+        return to;
+    addQuery(*to, "watch", "true");
+    addQuery(*to, "allowWatchBookmarks", "true");
+    addQuery(*to, "resourceVersion", options.resourceVersion.text);
+    addQuery(*to, "timeoutSeconds", std::to_string(options.timeout.count()));
+    if (options.sendInitialEvents) {
+        addQuery(*to, "sendInitialEvents", "true");
+        addQuery(*to, "resourceVersionMatch", "NotOlderThan");
+    }
+    addSelectors(*to, m_scope.labelSelector, m_scope.fieldSelector);
+    return to;
 }
 
 Subscription RestListWatch::list(const ListOptions& options, std::shared_ptr<Strand> on,
                                  ListCallbacks callbacks)
 {
-    std::string query =
-        options.limit > 0 ? "limit=" + std::to_string(options.limit) : std::string();
-    if (!options.continueToken.empty())
-        query += "&continue=" + queryEncode(options.continueToken);
-    else if (!options.resourceVersion.empty())
-        query += "&resourceVersion=" + queryEncode(options.resourceVersion.text);
-    auto to = path(query);
+    auto to = listPath(options);
     if (!to)
         return refuse(on,
                       [done = callbacks.done,
@@ -159,12 +171,7 @@ Subscription RestListWatch::list(const ListOptions& options, std::shared_ptr<Str
 Subscription RestListWatch::watch(const WatchOptions& options, std::shared_ptr<Strand> on,
                                   WatchCallbacks callbacks)
 {
-    auto query = "watch=true&allowWatchBookmarks=true&resourceVersion="
-        + queryEncode(options.resourceVersion.text)
-        + "&timeoutSeconds=" + std::to_string(options.timeout.count());
-    if (options.sendInitialEvents)
-        query += "&sendInitialEvents=true&resourceVersionMatch=NotOlderThan";
-    auto to = path(query);
+    auto to = watchPath(options);
     if (!to)
         return refuse(on,
                       [ended = callbacks.ended,
@@ -186,7 +193,7 @@ Subscription RestListWatch::watch(const WatchOptions& options, std::shared_ptr<S
 Subscription RestListWatch::count(std::shared_ptr<Strand> on,
                                   std::function<void(std::optional<std::int64_t>)> done)
 {
-    auto to = path("limit=1");
+    auto to = listPath({ .limit = 1 });
     if (!to)
         return refuse(on, [done] { done(std::nullopt); });
     HttpRequest request { .path = std::move(*to) };

@@ -34,7 +34,9 @@ public:
                        std::function<void(std::optional<std::int64_t>)> done) override;
 
 private:
-    [[nodiscard]] Expected<std::string> path(const std::string& query) const;
+    [[nodiscard]] Expected<std::string> path() const;
+    [[nodiscard]] Expected<std::string> listPath(const ListOptions& page) const;
+    [[nodiscard]] Expected<std::string> watchPath(const WatchOptions& options) const;
     [[nodiscard]] std::string what() const;
 
     RestClient& m_client;

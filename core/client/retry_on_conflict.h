@@ -11,9 +11,9 @@ namespace kittiwake {
 void waitOn(Scheduler& scheduler, Duration duration);
 
 /// \brief Runs `change()`, which returns an Expected, until it ends in anything but a Conflict: up
-/// to 5 times, 10 to 11 ms apart. It must read the object anew each time. `chance` gives numbers in
-/// [0, 1). \thread blocks: not one of the scheduler's own. \errors the last try's
-/// \source client-go util/retry, RetryOnConflict with DefaultRetry
+/// to 5 times, 10 to 11 ms apart. It must read the object again each time. `chance` gives numbers
+/// in [0, 1). \thread blocks: not one of the scheduler's own. \errors the last try's \source
+/// client-go util/retry, RetryOnConflict with DefaultRetry
 template<typename F>
 std::invoke_result_t<F&> retryOnConflict(Scheduler& scheduler,
                                          const std::function<double()>& chance, F&& change)

@@ -11,7 +11,7 @@ struct Scale
     ResourceVersion resourceVersion {};
     std::int64_t desired = 0; ///< spec.replicas
     std::int64_t current = 0; ///< status.replicas
-    std::string selector {}; ///< label selector of the pods; empty: not told
+    std::string selector {}; ///< label selector of the pods; empty: unknown
     bool operator==(const Scale&) const = default;
 };
 

@@ -60,7 +60,7 @@ std::string Parser::resolved(const std::string& path) const
     return path.empty() ? path : (m_directory / path).lexically_normal().string();
 }
 
-/// Refuses what is a Kubernetes object of another kind: somebody picked the wrong file.
+/// Refuses what is a Kubernetes object of another kind: the wrong file was picked.
 void Parser::checkDocumentKind(const YamlFields& root)
 {
     const auto kind = root.text("kind");

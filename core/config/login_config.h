@@ -9,7 +9,7 @@
 
 namespace kittiwake {
 
-/// What a credential plugin is told of the cluster it is to give credentials for.
+/// What a credential plugin is told about the cluster that it fetches credentials for.
 struct PluginCluster
 {
     std::string server {};
@@ -35,7 +35,7 @@ struct PluginConfig
     std::vector<std::pair<std::string, Secret>> env {};
     std::string installHint {};
     InteractiveMode mode = InteractiveMode::IfAvailable;
-    std::optional<PluginCluster> cluster {}; ///< where the plugin is to be told
+    std::optional<PluginCluster> cluster {}; ///< if the plugin wants it (provideClusterInfo)
     bool operator==(const PluginConfig&) const = default;
 };
 

@@ -10,9 +10,9 @@
 
 namespace kittiwake {
 
-/// \brief What the environment says of proxies, as it is; names in upper and lower case are the
-/// same, upper case first. \source golang.org/x/net/http/httpproxy; ALL_PROXY, which curl has, is
-/// for what has none of its own
+/// \brief The proxy variables of the environment, as they are; names in upper and lower case are
+/// the same, upper case first. \source golang.org/x/net/http/httpproxy; ALL_PROXY, which curl has,
+/// is for what has none of its own
 struct EnvironmentProxies
 {
     Secret https {}; ///< HTTPS_PROXY: for https servers. These three may hold a password.
@@ -45,8 +45,8 @@ struct Proxy
 /// sentence; never repeats the URL
 [[nodiscard]] Expected<Proxy, std::string> parseProxy(std::string_view url);
 
-/// \brief The proxy on the way to a server; none: there is none. A kubeconfig's proxy-url holds
-/// whatever the environment says; the environment's never for this machine itself nor for what
+/// \brief The proxy on the way to a server; none: there is none. A kubeconfig's proxy-url overrides
+/// the environment; a proxy of the environment is never used for this machine itself nor for what
 /// NO_PROXY excepts. \thread any
 /// \errors Config: the proxy that applies cannot be used; its sentence says where it is named
 [[nodiscard]] Expected<std::optional<Proxy>> proxyFor(std::string_view server,

@@ -16,7 +16,7 @@ namespace kittiwake {
 namespace {
 
 constexpr std::size_t kBlock = 64UL * 1024;
-constexpr int kLongestSilenceMs = 10'000; // somebody types a passphrase at the other end of a pipe
+constexpr int kLongestSilenceMs = 10'000; // a user types a passphrase at the other end of a pipe
 
 struct Descriptor
 {
@@ -52,7 +52,7 @@ std::string inUnits(std::size_t bytes)
                          : std::to_string(bytes / 1024) + "Ki";
 }
 
-/// InterruptibleWaits until the descriptor can be read; false: nothing came.
+/// Waits until the descriptor can be read; false: nothing came.
 bool waitForBytes(int fd)
 {
     pollfd waiting { fd, POLLIN, 0 };
@@ -79,7 +79,7 @@ Expected<std::string> readFile(const std::string& path, std::size_t cap)
 {
     if (path.find('\0') != std::string::npos)
         return failed(path, "is not a valid file name");
-    // Not blocking: opening or reading a pipe that nobody writes to must not hang.
+    // Not blocking: opening or reading a pipe without a writer must not hang.
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
     if (file.fd < 0)
         return unreadable(path, errno);

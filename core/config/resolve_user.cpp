@@ -15,7 +15,7 @@ constexpr std::size_t kLargestTokenFile = 1024UL * 1024; // the same as in auth/
 constexpr std::string_view kExecV1 = "client.authentication.k8s.io/v1";
 constexpr std::string_view kExecV1Beta1 = "client.authentication.k8s.io/v1beta1";
 
-/// Nobody in between can read what stays on this machine.
+/// What stays on this machine is not read on the way.
 bool isLoopbackHttp(std::string_view url)
 {
     constexpr std::string_view kLoopback = "http://127.0.0.1";

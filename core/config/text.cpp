@@ -34,24 +34,13 @@ std::string inQuotes(std::string_view text)
     return result;
 }
 
-std::string namesInQuotes(const std::vector<std::string>& names, std::size_t most)
+std::string namesInQuotes(const std::vector<std::string>& names, std::size_t max)
 {
     std::string result;
-    for (std::size_t i = 0; i < std::min(names.size(), most); ++i)
+    for (std::size_t i = 0; i < std::min(names.size(), max); ++i)
         result += (i == 0 ? "" : ", ") + inQuotes(names[i]);
-    if (names.size() > most)
-        result += " and " + std::to_string(names.size() - most) + " more";
-    return result;
-}
-
-std::string joined(const std::vector<std::string>& parts, std::string_view separator)
-{
-    std::string result;
-    for (const auto& part : parts) {
-        if (!result.empty())
-            result += separator;
-        result += part;
-    }
+    if (names.size() > max)
+        result += " and " + std::to_string(names.size() - max) + " more";
     return result;
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <core/base/joined.h>
+
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,11 +12,8 @@ namespace kittiwake {
 /// For names and paths; values of fields may be credentials and do not belong into a sentence.
 [[nodiscard]] std::string inQuotes(std::string_view text);
 
-/// `"a", "b", "c" and 7 more`: at most `most` names of the list.
-[[nodiscard]] std::string namesInQuotes(const std::vector<std::string>& names,
-                                        std::size_t most = 8);
-
-[[nodiscard]] std::string joined(const std::vector<std::string>& parts, std::string_view separator);
+/// `"a", "b", "c" and 7 more`: at max `max` names of the list.
+[[nodiscard]] std::string namesInQuotes(const std::vector<std::string>& names, std::size_t max = 8);
 
 /// With a full stop, unless it ends as a sentence already.
 [[nodiscard]] std::string withFullStop(std::string sentence);

@@ -11,7 +11,7 @@
 
 namespace kittiwake {
 
-/// Gathers what is wrong with one file, up to a dozen problems: the thirteenth helps nobody.
+/// Gathers what is wrong with one file, up to a dozen problems.
 class YamlProblems
 {
 public:

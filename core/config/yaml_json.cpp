@@ -1,7 +1,8 @@
 #include "yaml_json.h"
 
+#include <core/api/json_value.h>
+
 #include <array>
-#include <nlohmann/json.hpp>
 
 namespace kittiwake {
 
@@ -11,7 +12,7 @@ namespace {
 constexpr int kMaxDepth = 64;
 constexpr std::size_t kMaxNodes = 20'000;
 
-nlohmann::json plainScalarJson(const std::string& text)
+JsonValue plainScalarJson(const std::string& text)
 {
     constexpr std::array<std::string_view, 5> kNulls = { "", "~", "null", "Null", "NULL" };
     for (const auto word : kNulls)
@@ -24,8 +25,7 @@ nlohmann::json plainScalarJson(const std::string& text)
     const bool numeric = text.find_first_not_of("+-.0123456789eE") == std::string::npos
         && text.find_first_of("0123456789") != std::string::npos;
     if (numeric) {
-        auto number =
-            nlohmann::json::parse(text.front() == '+' ? text.substr(1) : text, nullptr, false);
+        auto number = JsonValue::parse(text.front() == '+' ? text.substr(1) : text, nullptr, false);
         if (number.is_number())
             return number;
     }
@@ -35,22 +35,21 @@ nlohmann::json plainScalarJson(const std::string& text)
 class JsonOfYaml
 {
 public:
-    nlohmann::json read(const YAML::Node& node, int depth = 0)
+    JsonValue read(const YAML::Node& node, int depth = 0)
     {
         if (depth > kMaxDepth || ++m_nodes > kMaxNodes)
             return nullptr;
         if (node.IsScalar())
-            return node.Tag() == "!" ? nlohmann::json(node.Scalar())
-                                     : plainScalarJson(node.Scalar());
+            return node.Tag() == "!" ? JsonValue(node.Scalar()) : plainScalarJson(node.Scalar());
         if (node.IsSequence()) {
-            auto list = nlohmann::json::array();
+            auto list = JsonValue::array();
             for (const auto& item : node)
                 list.push_back(read(item, depth + 1));
             return list;
         }
         if (!node.IsMap())
             return nullptr;
-        auto object = nlohmann::json::object();
+        auto object = JsonValue::object();
         for (const auto& field : node)
             if (field.first.IsScalar())
                 object[field.first.Scalar()] = read(field.second, depth + 1);
@@ -72,7 +71,7 @@ Expected<std::string, std::string> jsonOf(const YAML::Node& node)
     const auto json = reader.read(node);
     if (reader.tooLarge())
         return Unexpected { std::string("is too large") };
-    return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return writeJson(json);
 }
 
 } // namespace kittiwake

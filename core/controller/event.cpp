@@ -1,6 +1,7 @@
 #include "event.h"
 
 #include <core/api/timestamp_text.h>
+#include <core/base/lower_case.h>
 
 #include <array>
 #include <charconv>
@@ -43,7 +44,7 @@ Unstructured Event::toUnstructured() const
     return event;
 }
 
-nlohmann::json Event::repeatPatch() const
+JsonValue Event::repeatPatch() const
 {
     return { { "count", count }, { "lastTimestamp", wireTime(last) }, { "message", message } };
 }
@@ -58,9 +59,9 @@ std::string eventName(std::string_view subject, std::chrono::system_clock::time_
     constexpr std::size_t kLongest = 253; // RFC 1123, as metadata.name of most kinds
     std::string name(subject.substr(0, kLongest - hex.size() - 1));
     for (auto& c : name) { // names of roles and the like may hold what an event's may not
-        const bool upper = c >= 'A' && c <= 'Z';
+        c = lowerCased(c);
         const bool good = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '.';
-        c = upper ? static_cast<char>(c - 'A' + 'a') : good ? c : '-';
+        c = good ? c : '-';
     }
     // Each part between dots begins and ends with a letter or digit.
     for (std::size_t i = 0; i < name.size(); ++i) {

@@ -4,7 +4,7 @@
 
 namespace kittiwake {
 
-/// Who tells of it: the controller, and the machine or instance it runs on.
+/// Who reports it: the controller, and the machine or instance it runs on.
 struct EventSource
 {
     std::string component;
@@ -15,7 +15,7 @@ struct EventSource
 enum class EventType { Normal, Warning };
 [[nodiscard]] std::string_view toString(EventType type);
 
-/// \brief Something that happened to an object, for whoever describes the object later.
+/// \brief Something that happened to an object, to be read when the object is described.
 /// \source core/v1 Event
 struct Event
 {
@@ -35,7 +35,7 @@ struct Event
     [[nodiscard]] ObjectKey key() const;
     [[nodiscard]] Unstructured toUnstructured() const;
     /// What changes in the object when the event happens again.
-    [[nodiscard]] nlohmann::json repeatPatch() const;
+    [[nodiscard]] JsonValue repeatPatch() const;
 };
 
 /// A name that servers take, for an event about the object of that name, at that time.

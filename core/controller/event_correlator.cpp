@@ -1,25 +1,23 @@
 #include "event_correlator.h"
 
+#include <core/base/joined.h>
+
 namespace kittiwake {
 
 namespace {
 
 constexpr std::string_view kCombined = "(combined from similar events): ";
 
-std::string join(std::initializer_list<std::string_view> parts)
-{
-    std::string key;
-    for (const auto part : parts)
-        key.append(part).push_back('\0'); // or "ab" and "c" would be "a" and "bc"
-    return key;
-}
+/// Between the parts of a key, or "ab" and "c" would be "a" and "bc".
+constexpr std::string_view kSeparator("\0", 1);
 
 /// Source, object and type: what has one budget.
 std::string sourceKey(const Event& event)
 {
     const auto& about = event.about;
-    return join({ event.source.component, event.source.host, about.kind, about.key.ns,
-                  about.key.name, about.uid.text, about.apiVersion, toString(event.type) });
+    return joined({ event.source.component, event.source.host, about.kind, about.key.ns,
+                    about.key.name, about.uid.text, about.apiVersion, toString(event.type), "" },
+                  kSeparator);
 }
 
 } // namespace
@@ -43,7 +41,7 @@ std::string EventCorrelator::combine(Event& event)
     if (group.messages.size() < m_options.combineFrom)
         group.messages.insert(event.message);
     if (group.messages.size() < m_options.combineFrom)
-        return groupKey + join({ "", event.about.fieldPath, event.message });
+        return groupKey + joined({ "", event.about.fieldPath, event.message }, kSeparator);
     event.message.insert(0, kCombined);
     return groupKey;
 }
@@ -62,7 +60,7 @@ std::optional<Event> EventCorrelator::correlate(Event event)
     const double perSecond = 1 / std::chrono::duration<double>(m_options.refill).count();
     auto& budget = m_budgets.use(sourceKey(event), m_scheduler, perSecond, m_options.burst);
     if (!budget.tryTake())
-        return std::nullopt; // counted all the same: the next one written tells of it
+        return std::nullopt; // counted all the same: the next one written has the count
     return event;
 }
 

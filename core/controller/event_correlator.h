@@ -12,7 +12,7 @@ struct EventCorrelatorOptions
 {
     std::size_t cacheSize = 4096; ///< of each of the three memories, in keys
     std::size_t combineFrom = 10; ///< distinct messages of one group
-    Duration combineWithin = std::chrono::minutes(10); ///< a group quiet for longer starts anew
+    Duration combineWithin = std::chrono::minutes(10); ///< a group quiet for longer starts again
     int burst = 25; ///< events of one source about one object
     Duration refill = std::chrono::minutes(5); ///< one more
 };

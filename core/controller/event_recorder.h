@@ -15,7 +15,7 @@ struct EventRecorderOptions
 };
 
 /// \brief Tells of what happens to objects, in core/v1 Events, which `kubectl describe` shows. Best
-/// effort: a full queue and a server that refuses lose events, and nobody waits for one.
+/// effort: a full queue and a server that refuses lose events, and no caller waits for one.
 /// \thread any
 /// \errors as EventWriter
 /// \source client-go tools/record: EventRecorder, EventBroadcaster

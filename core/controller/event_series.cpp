@@ -27,7 +27,7 @@ Unstructured objectOf(const SeriesEvent& event)
 
 EventWrite EventSeries::writeOf(const Open& open)
 {
-    return { open.event, nlohmann::json { { "series", open.event.json().at("series") } } };
+    return { open.event, JsonValue { { "series", open.event.json().at("series") } } };
 }
 
 std::optional<EventWrite> EventSeries::observe(const SeriesEvent& event, TimePoint now)

@@ -16,7 +16,7 @@ struct SeriesEvent
     std::string reason; ///< why, in one word in UpperCamelCase
     std::string action; ///< what was done, in such a word
     std::string note; ///< a sentence, for people
-    std::string controller; ///< who tells of it: "example.com/my-controller"
+    std::string controller; ///< who reports it: "example.com/my-controller"
     std::string instance; ///< and which of those there are
     std::string name; ///< of the event's own object
     std::chrono::system_clock::time_point at {};

@@ -19,7 +19,7 @@ public:
 
     virtual Expected<void> create(const Unstructured& event, const CallLimits& limits) = 0;
     /// Merges `patch` into the event of that key. \errors NotFound: it has expired
-    virtual Expected<void> patch(const Gvk& gvk, const ObjectKey& key, const nlohmann::json& patch,
+    virtual Expected<void> patch(const Gvk& gvk, const ObjectKey& key, const JsonValue& patch,
                                  const CallLimits& limits) = 0;
 };
 

@@ -12,7 +12,7 @@ namespace kittiwake {
 struct EventWrite
 {
     Unstructured event;
-    std::optional<nlohmann::json> patch {};
+    std::optional<JsonValue> patch {};
 };
 
 struct EventWriterOptions
@@ -39,7 +39,7 @@ struct EventCounts
 
 /// \brief Writes events one after another, in order, and never keeps a caller waiting.
 /// \thread any
-/// \errors counted, and told to onError. What the server rejects is not tried again; one that is
+/// \errors counted, and passed to onError. What the server rejects is not tried again; one that is
 /// not reached is asked 12 times, 10 s apart, while later events wait.
 /// \source client-go tools/record/event.go: recordToSink
 class EventWriter

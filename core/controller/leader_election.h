@@ -26,7 +26,7 @@ struct LeaderElectionOptions
     std::function<void(std::stop_token)> onStartedLeading;
     /// It is over: stopped, or not leading any more. Called once, even if we never led.
     std::function<void()> onStoppedLeading;
-    /// Somebody leads who did not before, ourselves included.
+    /// There is a new leader, which may be this candidate.
     std::function<void(const std::string& identity)> onNewLeader {};
     /// A try failed, or giving back did.
     std::function<void(const Error&)> onError {};
@@ -54,13 +54,13 @@ public:
 
     /// Joins the contest. Nothing, the second time.
     void start();
-    /// Asks for the end, a lock's call that is under way included; onStoppedLeading tells when it
-    /// has come. From callbacks, too.
+    /// Asks for the end, a lock's call that is under way included; onStoppedLeading is called when
+    /// it has come. From callbacks, too.
     void requestStop();
 
     /// We lead, and the renew deadline has not passed.
     [[nodiscard]] bool isLeader() const;
-    /// Who led when the lease was last looked at; empty: nobody.
+    /// The leader when the lease was last read; empty: none.
     [[nodiscard]] std::string leader() const;
 
 private:

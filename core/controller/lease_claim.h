@@ -16,7 +16,7 @@ struct LeaseClaimOptions
     WallClock wallClock;
 };
 
-/// \brief One candidate's view of a lease: tries to take or keep it, when told to. What it saw
+/// \brief One candidate's view of a lease: tries to acquire or renew it, when asked to. What it saw
 /// and when, by the local clock, is all its state; when to try is LeaderElector's business.
 /// \thread one at a time; blocks as the lock does
 /// \source client-go tools/leaderelection/leaderelection.go: tryAcquireOrRenew, release
@@ -36,10 +36,10 @@ public:
     /// Takes the lease, or keeps it. \errors what the lock says; nothing is known of who holds it
     Attempt attempt(const std::stop_token& stop, TimePoint deadline);
     /// Gives the lease back, if the server still has it as ours, so that the next one need not
-    /// wait. Reads it anew first, and again after a conflict.
+    /// wait. Reads it again first, and once more after a conflict.
     Expected<void> release(TimePoint deadline);
 
-    /// Who held it when it was last looked at; empty: nobody, or never looked.
+    /// Its holder when it was last read; empty: none, or never read.
     [[nodiscard]] const std::string& holder() const { return m_record.holder; }
 
 private:

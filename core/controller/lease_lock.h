@@ -7,11 +7,11 @@
 
 namespace kittiwake {
 
-/// What a lease says. Its times are for people: clocks differ from machine to machine, so nobody
-/// decides by them.
+/// What a lease says. Its times are for people: clocks differ from machine to machine, so no
+/// candidate decides by them.
 struct LeaseRecord
 {
-    std::string holder; ///< identity of who leads; empty: nobody
+    std::string holder; ///< identity of the leader; empty: none
     std::chrono::seconds duration {}; ///< how long after a change others leave it alone
     std::string acquireTime; ///< RFC 3339 with microseconds
     std::string renewTime;

@@ -4,9 +4,9 @@
 
 namespace kittiwake {
 
-nlohmann::json ObjectReference::toJson() const
+JsonValue ObjectReference::toJson() const
 {
-    auto json = nlohmann::json::object();
+    auto json = JsonValue::object();
     const auto add = [&json](const char* field, const std::string& value) {
         if (!value.empty())
             json[field] = value;

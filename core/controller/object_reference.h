@@ -17,7 +17,7 @@ struct ObjectReference
     bool operator==(const ObjectReference&) const = default;
 
     /// Fields that are empty are left out.
-    [[nodiscard]] nlohmann::json toJson() const;
+    [[nodiscard]] JsonValue toJson() const;
 };
 
 [[nodiscard]] ObjectReference referenceTo(const Object& object);

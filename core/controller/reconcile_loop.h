@@ -15,9 +15,9 @@ struct ReconcileLoopOptions
     Scheduler& scheduler; ///< outlives the loop; delays are in its time
     std::string name; ///< of the loop, its queue and its threads
     unsigned workers = 1; ///< threads; 0: none, the owner calls processNext()
-    int maxRetries = 0; ///< after so many retries a key is given up; 0: never
+    int maxRetries = 0; ///< after so many retries a key is not requeued; 0: no limit
     std::unique_ptr<RateLimiter<Key>> rateLimiter {}; ///< none: defaultControllerRateLimiter()
-    /// Told of every failed try, on the worker's thread; several may be told at once.
+    /// Called after every failed try, on the worker's thread; possibly by several workers at once.
     std::function<void(const ReconcileFailure<Key>&)> handleError {};
 };
 
@@ -35,8 +35,8 @@ class ReconcileLoop
 {
 public:
     /// Brings the key's object to where it should be; it may be gone, which is success. Never
-    /// edits what caches hold. The token tells that the loop was stopped with Drop: give up, in an
-    /// Error; under Drain there is time to finish.
+    /// edits what caches hold. A stop is requested of the token when the loop is stopped with Drop:
+    /// return, in an Error; under Drain there is time to finish.
     using Reconciler = std::function<ReconcileResult(const Key&, const std::stop_token&)>;
 
     /// `reconciler` is called with the key and the token, or with the key alone if it takes no

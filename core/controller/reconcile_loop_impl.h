@@ -117,8 +117,8 @@ void ReconcileLoop<Key>::fail(const Key& key, const Error& error, bool terminal)
         return;
     try {
         m_handleError({ .key = key, .error = error, .failures = failures, .retryIn = retryIn });
-    } catch (...) { // NOLINT(bugprone-empty-catch): whoever is told of failures has nobody to tell
-                    // of its own
+    } catch (...) { // NOLINT(bugprone-empty-catch): an error handler that throws has no error
+                    // handler of its own of its own
     }
 }
 

@@ -24,26 +24,26 @@ struct RequeueAfter
     bool operator==(const RequeueAfter&) const = default;
 };
 
-/// The key failed and trying again will not help: it waits until somebody adds it.
+/// The key failed and a retry will not help: it is not requeued until it is added again.
 struct TerminalError
 {
     Error error;
     bool operator==(const TerminalError&) const = default;
 };
 
-/// \brief What a reconciler says of a key. An Error is tried again with backoff, but not before
+/// \brief The result of reconciling a key. An Error is tried again with backoff, but not before
 /// its `retryAfter`.
 /// \source controller-runtime's Result and TerminalError
 using ReconcileResult = std::variant<Reconciled, RequeueAfter, Error, TerminalError>;
 
-/// \brief A try that failed, as handleError is told.
+/// \brief A failed try, as passed to handleError.
 template<typename Key>
 struct ReconcileFailure
 {
     const Key& key;
     const Error& error;
     int failures = 1; ///< in a row, this one included
-    std::optional<Duration> retryIn {}; ///< none: given up, or stopping
+    std::optional<Duration> retryIn {}; ///< none: no retry, or stopping
 };
 
 /// What stop() does with the keys that wait for a worker.

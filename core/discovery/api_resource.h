@@ -10,7 +10,7 @@
 
 namespace kittiwake {
 
-/// \brief One resource, or subresource, that a server serves, as discovery tells it.
+/// \brief One resource, or subresource, that a server serves, from discovery.
 struct ApiResource
 {
     Gvr gvr {}; ///< a subresource's name has its parent's in front: "deployments/scale"

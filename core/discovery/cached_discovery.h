@@ -12,9 +12,9 @@ namespace kittiwake {
 
 class RestClient;
 
-/// \brief Remembers in memory what a server serves, until told that it may have changed.
-/// Group-versions that failed for a while are asked again whenever somebody looks; what failed for
-/// good stays failed until `invalidate`. If the server cannot be asked at all, nothing is
+/// \brief Keeps in memory what a server serves, until invalidated.
+/// Group-versions that failed for a while are asked for again with the next look-up; what failed
+/// for good stays failed until `invalidate`. If the server cannot be asked at all, nothing is
 /// remembered. \thread any; `resources` waits: not on the network thread, not on the pool.
 /// \owns nothing: the client outlives it. \source client-go discovery/cached/memory/memcache.go
 class CachedDiscovery

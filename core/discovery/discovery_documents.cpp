@@ -134,7 +134,7 @@ std::optional<DiscoveryRoot> readDiscoveryRoot(std::string_view contentType, con
     const auto kind = textOf(document["kind"]);
     if (kind == "APIGroupDiscoveryList") {
         if (!isAggregatedDiscovery(contentType))
-            return std::nullopt; // another version of it, which nobody asked for
+            return std::nullopt; // another version of it, which was not asked for
         root.aggregated = true;
         readAggregated(document, root.content);
     } else if (kind == "APIVersions" || isArray(document["versions"])) {

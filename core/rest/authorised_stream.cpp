@@ -9,49 +9,50 @@ namespace kittiwake {
 void RestClient::AuthorisedStream::start(Duration wait)
 {
     if (wait <= Duration::zero())
-        return prove();
+        return authenticate();
     m_steps->next([&] {
         return m_client.m_waits.after(wait, [self = shared_from_this()](Expected<void> waited) {
             if (waited)
-                self->prove();
+                self->authenticate();
             else
                 self->m_sink.end(std::move(waited));
         });
     });
 }
 
-void RestClient::AuthorisedStream::prove()
+void RestClient::AuthorisedStream::authenticate()
 {
     const auto self = shared_from_this();
     m_steps->next([&] {
         return m_client.m_waits.until(
             [self](std::function<void()> over) {
-                return self->askForProof([self, over](Expected<Proof> proof) {
-                    self->m_proof = std::move(proof);
-                    over();
-                });
+                return self->askForCredentials(
+                    [self, over](Expected<RequestCredentials> credentials) {
+                        self->m_credentials = std::move(credentials);
+                        over();
+                    });
             },
             [self](Expected<void> waited) {
                 if (!waited)
                     self->m_sink.end(std::move(waited));
-                else if (!self->m_proof)
-                    self->m_sink.end(Unexpected { self->m_proof.error() });
+                else if (!self->m_credentials)
+                    self->m_sink.end(Unexpected { self->m_credentials.error() });
                 else
                     self->send();
             });
     });
 }
 
-/// Whoever sets Authorization proves who they are by it: no plugin runs, no file is read and no
-/// certificate is put on the connection. They still act as whom the user is to act as.
-/// \source client-go plugin/pkg/client/auth/exec/exec.go, transport/round_trippers.go
-Subscription RestClient::AuthorisedStream::askForProof(Authenticator::Done done) const
+/// A request with an Authorization header of its own is authenticated by that: no plugin runs, no
+/// file is read and no certificate is put on the connection. They still act as whom the user is to
+/// act as. \source client-go plugin/pkg/client/auth/exec/exec.go, transport/round_trippers.go
+Subscription RestClient::AuthorisedStream::askForCredentials(Authenticator::Done done) const
 {
     auto& authenticator = *m_client.m_authenticator;
     if (!carries("Authorization"))
-        return authenticator.prove(m_client.m_scheduler.now(), std::move(done));
+        return authenticator.authenticate(m_client.m_scheduler.now(), std::move(done));
     done(authenticator.besideAuthorization().transform([](const std::vector<HttpHeader>& headers) {
-        return Proof { headers, {} };
+        return RequestCredentials { headers, {} };
     }));
     return {};
 }
@@ -71,14 +72,15 @@ HttpRequest RestClient::AuthorisedStream::proven() const
     std::erase_if(request.headers, [](const HttpHeader& header) { return header.value.empty(); });
     if (!carries("User-Agent"))
         request.headers.push_back({ "User-Agent", Secret(m_client.m_options.userAgent) });
-    // One who says whom to act as says all of it: the groups of somebody else are not added.
+    // A request with impersonation headers of its own has all of them: those of the configuration
+    // are not added.
     const bool impersonates = carries("Impersonate-User");
-    for (const auto& header : m_proof->headers) {
+    for (const auto& header : m_credentials->headers) {
         const bool ofImpersonation = lowerCased(header.name).starts_with("impersonate-");
         if (ofImpersonation ? !impersonates : !carries(header.name))
             request.headers.push_back(header);
     }
-    request.identity = m_proof->identity;
+    request.identity = m_credentials->identity;
     return request;
 }
 
@@ -121,7 +123,7 @@ void RestClient::AuthorisedStream::onEnd(Expected<void> ended)
 {
     const bool closed = !ended && ended.error().kind == ErrorKind::Cancelled;
     if (m_swallow && !closed)
-        prove();
+        authenticate();
     else
         m_sink.end(std::move(ended));
 }

@@ -9,8 +9,9 @@
 
 namespace kittiwake {
 
-/// \brief One request of `stream`: waits for its turn and its proof, is sent, and sent once more
-/// where a 401 can be mended. Kept alive by whatever it waits for. Its steps follow one another.
+/// \brief One request of `stream`: waits for its turn and its credentials, is sent, and sent once
+/// more when a 401 can be recovered from. What it waits for keeps it alive. Its steps run one after
+/// another.
 class RestClient::AuthorisedStream : public std::enable_shared_from_this<AuthorisedStream>
 {
 public:
@@ -25,8 +26,8 @@ public:
     [[nodiscard]] std::shared_ptr<CallChain> steps() const { return m_steps; }
 
 private:
-    void prove();
-    [[nodiscard]] Subscription askForProof(Authenticator::Done done) const;
+    void authenticate();
+    [[nodiscard]] Subscription askForCredentials(Authenticator::Done done) const;
     [[nodiscard]] bool carries(const std::string& name) const;
     void send();
     [[nodiscard]] HttpRequest proven() const;
@@ -37,10 +38,10 @@ private:
     const HttpRequest m_request;
     const HttpSink m_sink;
     const std::shared_ptr<CallChain> m_steps = std::make_shared<CallChain>();
-    Expected<Proof> m_proof { Proof {} };
+    Expected<RequestCredentials> m_credentials { RequestCredentials {} };
     TimePoint m_sentAt {};
     bool m_again = false; ///< it goes, or has gone, out a second time
-    bool m_swallow = false; ///< this answer is a 401 that nobody is told of
+    bool m_swallow = false; ///< this answer is a 401 that is not passed on
 };
 
 } // namespace kittiwake

@@ -10,11 +10,11 @@
 
 namespace kittiwake {
 
-/// \brief The file with the certificate authorities that a server is checked against, which
-/// somebody may renew. Read again every five minutes, and once a server was not trusted; what holds
-/// no certificate is not taken up, so that a file in the middle of being written does no harm.
-/// \thread one at a time, blocking: reads a file \errors none: what is there stays
-/// \source client-go transport/ca_rotation.go
+/// \brief The file with the certificate authorities that a server is checked against, which may be
+/// renewed at any time. Read again every five minutes, and once a server was not trusted; what
+/// holds no certificate is not taken up, so that a file in the middle of being written does no
+/// harm. \thread one at a time, blocking: reads a file \errors none: what is there stays \source
+/// client-go transport/ca_rotation.go
 class AuthorityFile
 {
 public:

@@ -25,7 +25,7 @@ struct InterruptibleWaits::State
     std::uint64_t count = 0;
     bool closed = false;
 
-    /// Whoever takes an entry out is the one who may call it.
+    /// The thread that takes an entry out is the one that may call it.
     Entry take(std::uint64_t id)
     {
         std::lock_guard lock(mutex);
@@ -33,7 +33,7 @@ struct InterruptibleWaits::State
         return node ? std::move(node.mapped()) : Entry {};
     }
 
-    /// 0: closed, and `then` is told.
+    /// 0: closed, and `then` was called with Cancelled.
     std::uint64_t add(Then then)
     {
         {

@@ -9,8 +9,8 @@
 
 namespace kittiwake {
 
-/// \brief InterruptibleWaits that can all be ended early, so that whoever waits for an answer is
-/// not left waiting when the client goes. \thread any. \owns nothing: the scheduler outlives it.
+/// \brief Waits that can all be ended early, so that no caller keeps waiting for an answer when the
+/// client is closed. \thread any. \owns nothing: the scheduler outlives it.
 class InterruptibleWaits
 {
 public:
@@ -18,14 +18,14 @@ public:
     ~InterruptibleWaits();
 
     using Then = std::function<void(Expected<void>)>;
-    /// Calls `then` once: Ok after `wait`, on the scheduler; with Cancelled on close, by whoever
-    /// closes (or asks, when it is closed already). Not at all once the Subscription is given up.
+    /// Calls `then` once: Ok after `wait`, on the scheduler; with Cancelled on close, on the thread
+    /// that closes (or asks, if it is closed already). Not called once the Subscription is dropped.
     Subscription after(Duration wait, Then then);
     /// The same for something other than time: calls `start`, which returns its Subscription, and
     /// `then` with Ok once what it was given is called, wherever that is.
     Subscription until(const std::function<Subscription(std::function<void()> over)>& start,
                        Then then);
-    /// InterruptibleWaits for those that are being called on other threads.
+    /// Waits for calls of `then` that run on other threads.
     void close();
 
 private:

@@ -9,9 +9,9 @@ namespace kittiwake {
 /// \source Go's http2.Transport as client-go sets it up: a PING after 30 s, 15 s to answer
 struct LivenessOptions
 {
-    /// A connection that somebody waits on and that has said nothing for so long is probed…
+    /// A connection with a request under way on which nothing was received for so long is probed…
     std::chrono::milliseconds probeAfter { 20'000 };
-    /// …and given up if that is not answered; both together stay under 30 s.
+    /// …and closed if the probe is not answered; both together stay under 30 s.
     std::chrono::milliseconds answerWithin { 8'000 };
     /// The same where there is reason to doubt: the network has changed, or the machine slept.
     std::chrono::milliseconds urgentWithin { 3'000 };

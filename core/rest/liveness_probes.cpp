@@ -36,10 +36,10 @@ void LivenessProbes::watchSilence(const std::shared_ptr<HttpLane>& lane)
 }
 
 /// A server that sends GOAWAY carries on with what runs over the connection and takes no new
-/// request, as one with --goaway-chance does now and then. Qt 6.4 does not tell, and what is sent
-/// all the same waits for ever. So a request that is not answered soon has the connection probed,
-/// though others hear over it; and one that no timeout bounds is given up by itself, since Qt may
-/// have connected anew for the probe and have forgotten the request.
+/// request, as one with --goaway-chance does now and then. Qt 6.4 does not report it, and what is
+/// sent all the same waits for ever. So a request that is not answered soon has the connection
+/// probed, though others hear over it; and one that no timeout bounds is given up by itself, since
+/// Qt may have connected anew for the probe and have forgotten the request.
 void LivenessProbes::expectAnswer(const std::shared_ptr<HttpExchange>& exchange)
 {
     watchSilence(exchange->lane);
@@ -80,7 +80,7 @@ void LivenessProbes::onSilence(const std::shared_ptr<HttpLane>& lane)
 }
 
 /// Over HTTP/2 the probe goes over the very connection, and so it does before the first answer,
-/// when it is not known what is spoken. Over HTTP/1.1 it goes over another one and tells of the
+/// when it is not known what is spoken. Over HTTP/1.1 it goes over another one and tests the
 /// server and the way to it; what is wrong with one connection is left to TCP.
 void LivenessProbes::probe(const std::shared_ptr<HttpLane>& lane, std::chrono::milliseconds limit)
 {
@@ -90,8 +90,9 @@ void LivenessProbes::probe(const std::shared_ptr<HttpLane>& lane, std::chrono::m
         return;
     underWay = QDeadlineTimer(limit);
     auto exchange = std::make_shared<HttpExchange>();
-    // As whoever uses the connection: to somebody unknown the server would close it (and does so
-    // when the credentials have run out, which onHead() sees to). A refusal is an answer.
+    // With the credentials of a request on the connection: for an unknown user the server would
+    // close it (and does so when the credentials have run out, which onHead() sees to). A refusal
+    // is an answer.
     exchange->request = { .path = kProbed, .idleTimeout = limit };
     if (ofLane) {
         exchange->request.headers = lane->headers;

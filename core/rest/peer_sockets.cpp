@@ -22,8 +22,8 @@ namespace kittiwake {
 
 namespace {
 
-/// A second descriptor of a socket: it stays what it is while it is looked at and set, whoever
-/// closes the first one.
+/// A second descriptor of a socket: it stays the same socket while it is examined and set, even if
+/// the first one is closed.
 class SocketCopy
 {
 public:

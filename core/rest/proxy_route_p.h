@@ -14,7 +14,7 @@
 
 namespace kittiwake {
 
-/// \brief The proxy on the way to a server, if there is one: how Qt is told, and what to say when
+/// \brief The proxy on the way to a server, if there is one: as Qt takes it, and what to say when
 /// a request fails because of it. A value. \thread any; findOut() one with an event loop
 class ProxyRoute
 {

@@ -48,7 +48,7 @@ int statusOf(const QNetworkReply& reply)
     return reply.attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
 }
 
-/// As whoever has several groups. \source
+/// With several groups, for example. \source
 /// kubernetes.io/docs/reference/access-authn-authz/authentication, "User impersonation"
 bool repeatsHeaders(const Credentials& credentials)
 {
@@ -258,7 +258,7 @@ void QtTransport::begin(const std::shared_ptr<HttpExchange>& exchange)
     auto sent = requestFor(request);
     const auto& lane = *exchange->lane;
     if (request.longLived && (lane.http2 || (lanes.http2() && !lane.heard.isValid())))
-        sent.setTransferTimeout(0); // probes tell whether the connection lives
+        sent.setTransferTimeout(0); // probes find out whether the connection is alive
     exchange->reply = exchange->lane->manager->sendCustomRequest(
         sent, QByteArray::fromStdString(request.method), QByteArray::fromStdString(request.body));
     lanes.begun(exchange);

@@ -7,7 +7,7 @@ namespace kittiwake {
 
 namespace {
 
-/// What says that nobody is there, or that there is no way to them.
+/// Errors that mean that the server, or the way to it, is down.
 bool isOfTheWay(const Error& error)
 {
     return error.kind == ErrorKind::Refused || error.kind == ErrorKind::Unreachable

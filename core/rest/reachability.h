@@ -21,7 +21,7 @@ namespace kittiwake {
 struct ReachabilityStatus
 {
     enum class State {
-        Unknown, ///< nobody has asked it anything
+        Unknown, ///< no request was sent yet
         Reachable,
         Doubtful, ///< a request got no answer; it is being asked once more
         Unreachable,
@@ -44,7 +44,7 @@ struct ReachabilityOptions
 
 /// \brief Knows from how exchanges end whether a server answers, and while it does not, asks it
 /// every few seconds on behalf of all: forty informers that wait up to a minute each need not.
-/// Who observes is told of every change; `recovered` is called when an outage is over.
+/// Observers are notified of every change; `recovered` is called when an outage is over.
 /// \thread any. \owns nothing: the scheduler outlives it.
 class Reachability
 {
@@ -58,7 +58,7 @@ public:
                  const ReachabilityOptions& options = {});
     ~Reachability();
 
-    /// What ends of exchanges tell.
+    /// The outcome of an exchange.
     void answered();
     void failed(const Error& error);
     /// The network is another than before: no need to wait out a pause.

@@ -5,7 +5,7 @@
 
 namespace kittiwake {
 
-/// \brief Hands everything on, and tells how exchanges end. \thread any. \owns nothing: both
+/// \brief Passes everything on, and reports how exchanges end. \thread any. \owns nothing: both
 /// outlive it and what it started.
 class ReachabilityTransport final : public Transport
 {

@@ -23,8 +23,8 @@ struct HttpAnswer
 /// \brief Requests to one API server, authorised, within a rate limit: what every client above
 /// shares.
 /// \thread any. \owns nothing: transport and scheduler outlive it, and it outlives what it started.
-/// So it goes in three steps: `close`, which ends the waits; then whoever owns the transport ends
-/// what that still tells, to requests that were given up, too; then the client.
+/// So it is destroyed in three steps: `close`, which ends the waits; then the owner of the
+/// transport ends what it still reports, also to requests that were cancelled; then the client.
 /// \source client-go rest/request.go, rest/with_retry.go
 class RestClient
 {
@@ -39,7 +39,7 @@ public:
         double queriesPerSecond = 50;
         int burst = 300;
         /// Told each distinct text that the server warns of (Warning: 299), once. \thread network
-        Warnings::Tell onWarning {};
+        Warnings::Handler onWarning {};
         /// What may explain a 401, as a sentence for the error; empty: nothing is known. \thread
         /// where the answer is read; may read a small file
         std::function<std::string()> whyUnauthorized {};
@@ -48,11 +48,11 @@ public:
                Scheduler& scheduler, Options options);
 
     /// Streams: waits for the rate limit and for the credentials (the transport counts silence from
-    /// the moment it gets the request, not before), adds them and the user agent, tells the sink as
+    /// the moment it gets the request, not before), adds them and the user agent, calls the sink as
     /// things come. Tried again here after a 401 alone, once, if the authenticator has other
     /// credentials; the sink does not see that 401. A request with an Authorization header of its
-    /// own goes out by that: the authenticator is neither asked nor told of a 401. Any other status
-    /// but 2xx is the sink's to judge (errorFromAnswer).
+    /// own goes out by that: the authenticator is neither asked nor informed of a 401. Any other
+    /// status but 2xx is the sink's to judge (errorFromAnswer).
     Subscription stream(HttpRequest request, HttpSink sink);
 
     using Done = std::function<void(Expected<HttpAnswer>)>;

@@ -23,8 +23,8 @@ struct HttpRequest
     std::string body {};
     std::string contentType {}; ///< of the body
     std::string accept = "application/json";
-    /// Silence allowed before and between bytes; of a longLived one, where nothing else tells
-    /// whether its connection lives.
+    /// Silence allowed before and between bytes; of a longLived one, where nothing else shows
+    /// whether its connection is alive.
     std::chrono::milliseconds idleTimeout { 30'000 };
     bool longLived = false; ///< a watch: holds its connection, does not count as traffic
     bool freshConnection = false; ///< to know whether one can be made
@@ -38,10 +38,10 @@ struct HttpHead
 };
 
 /// Reason of the Unreachable with which an exchange ends whose connection was there and was reset,
-/// closed or given up by the other side; one that never came about has another end.
+/// closed by the other side; a connection that was never established ends with another reason.
 constexpr std::string_view kConnectionLost = "ConnectionLost";
 
-/// What a request's progress is told to. Called on the network thread, in the order head, chunk*,
+/// Callbacks for a request's progress. Called on the network thread, in the order head, chunk*,
 /// end; `end` exactly once unless the call was cancelled. Each must be quick: hand over to a
 /// Strand.
 struct HttpSink

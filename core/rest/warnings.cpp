@@ -83,7 +83,7 @@ std::vector<std::string> warningTexts(std::string_view header)
 
 void Warnings::read(const HttpHead& head)
 {
-    if (!m_tell)
+    if (!m_handler)
         return;
     for (const auto& [name, value] : head.headers) {
         if (name != "warning")
@@ -94,7 +94,7 @@ void Warnings::read(const HttpHead& head)
                 if (m_told.size() >= kMaxTexts || !m_told.insert(text).second)
                     continue;
             }
-            m_tell(std::move(text));
+            m_handler(std::move(text));
         }
     }
 }

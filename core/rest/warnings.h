@@ -20,14 +20,14 @@ namespace kittiwake {
 class Warnings
 {
 public:
-    using Tell = std::function<void(std::string)>;
-    explicit Warnings(Tell tell)
-        : m_tell(std::move(tell))
+    using Handler = std::function<void(std::string)>;
+    explicit Warnings(Handler handler)
+        : m_handler(std::move(handler))
     { }
     void read(const HttpHead& head);
 
 private:
-    const Tell m_tell;
+    const Handler m_handler;
     std::mutex m_mutex; // guards m_told
     std::set<std::string> m_told;
 };

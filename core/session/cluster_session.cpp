@@ -147,7 +147,7 @@ ClusterSession::~ClusterSession()
     m_reachability.close();
     m_waker.close();
     m_informers->shutdown();
-    m_client->close(); // whoever waits for a turn or an answer is told now
+    m_client->close(); // whatever waits for a turn or an answer ends now
     m_network->close();
     m_commands.stop();
     m_pool.stop();

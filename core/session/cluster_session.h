@@ -26,7 +26,7 @@ class NetworkThread;
 /// How a session goes about it.
 struct ClusterSessionOptions
 {
-    /// What log-ins go by. As it is, there is nobody to ask, and no other session to share with.
+    /// What log-ins go by. By default there is no user to ask, and no other session to share with.
     AuthEnvironment auth = AuthEnvironment::ofThisProcess();
     LivenessOptions liveness {};
     ReachabilityOptions reachability {}; ///< its seed is not taken: each session has its own
@@ -41,7 +41,7 @@ struct ClusterSessionOptions
     double queriesPerSecond = 50;
     int burst = 300;
     /// Told each distinct text that the server warns of, once. \thread network: be quick
-    Warnings::Tell onWarning {};
+    Warnings::Handler onWarning {};
     /// Sets the options of an informer of `informers()` when it is made, as a transform or what it
     /// does where its watch fails. Empty: an informer keeps what the server sends, as it is.
     std::function<void(const ResourceScope&, InformerOptions&)> configureInformer {};
@@ -50,8 +50,8 @@ struct ClusterSessionOptions
 /// \brief The threads and the lifetime of everything that serves one cluster: one network thread, a
 /// pool for parsing, caches and handlers, one thread for requests that wait. \thread any. \owns all
 /// it hands out references to. Destroying it stops informers, ends requests with Cancelled and
-/// joins every thread; whoever holds handlers or calls drops them first or lets them end.
-/// It needs a QCoreApplication that lives as long as it does; nobody has to run its event loop.
+/// joins every thread; drop handlers and calls first, or let them end.
+/// It needs a QCoreApplication that outlives it, whose event loop need not run.
 class ClusterSession
 {
 public:
@@ -67,18 +67,19 @@ public:
     [[nodiscard]] ClientSet clients();
     [[nodiscard]] Scheduler& scheduler() { return m_pool; }
     /// Whether the server answers. When it does again after an outage, the session's informers do
-    /// not wait any longer; whoever else waits may observe it.
+    /// not wait any longer; other code that waits may observe it.
     [[nodiscard]] Reachability& reachability() { return m_reachability; }
     /// Their watches last 15 to 30 minutes (`watchTimeout`), since silence is noticed by other
     /// means; what else is not client-go's way is the options' to say.
     [[nodiscard]] SharedInformerFactory& informers() { return *m_informers; }
-    /// The work queues that serve this cluster in this process: whoever makes one offers it here.
+    /// The work queues that serve this cluster in this process: whoever makes one registers it
+    /// here.
     [[nodiscard]] QueueRegistry& queues() { return m_queues; }
 
     /// What the server serves, asked for once; see its rules on waiting.
     [[nodiscard]] CachedDiscovery& discovery() { return m_discovery; }
 
-    /// Asks the server anew what it serves. `done` on the session's command thread, unless the
+    /// Asks the server again what it serves. `done` on the session's command thread, unless the
     /// session ends first.
     void discover(std::function<void(Expected<ApiResources>)> done);
 

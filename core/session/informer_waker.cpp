@@ -16,7 +16,7 @@ void InformerWaker::wake(const std::vector<std::shared_ptr<SharedInformer>>& inf
     if (m_closed || informers.empty())
         return;
     const auto count = static_cast<Duration::rep>(informers.size());
-    const auto gap = std::min(m_options.gap, m_options.most / count);
+    const auto gap = std::min(m_options.gap, m_options.within / count);
     std::uniform_real_distribution<> chance(0, 1);
     auto turn = m_options.first;
     for (const auto& informer : informers) {

@@ -16,12 +16,12 @@ namespace kittiwake {
 class InformerWaker
 {
 public:
-    /// One informer in each `gap`, at a moment of chance, all within `most`.
+    /// One informer in each `gap`, at a moment of chance, all of them `within` this.
     struct Options
     {
         Duration first = std::chrono::milliseconds(50); ///< until then what was under way has ended
         Duration gap = std::chrono::milliseconds(40);
-        Duration most = std::chrono::seconds(2);
+        Duration within = std::chrono::seconds(2);
     };
     explicit InformerWaker(Scheduler& scheduler)
         : InformerWaker(scheduler, Options())
@@ -29,7 +29,7 @@ public:
     InformerWaker(Scheduler& scheduler, const Options& options);
 
     void wake(const std::vector<std::shared_ptr<SharedInformer>>& informers);
-    /// Wakes nobody any more.
+    /// Wakes no more informers.
     void close();
 
 private:

@@ -19,7 +19,7 @@ public:
     static Expected<std::unique_ptr<NetworkThread>> start(const ClusterAccess& access,
                                                           const LivenessOptions& liveness = {});
     /// From now on notices that the machine slept or its network changed: doubts every connection
-    /// then, and tells. `changed` on this thread.
+    /// then, and calls `changed`, on this thread.
     void watchNetwork(std::function<void()> changed);
     /// The server answers: see QtTransport::replaceUnproven.
     void replaceUnproven(std::chrono::milliseconds age);

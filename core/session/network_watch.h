@@ -10,7 +10,7 @@ namespace kittiwake {
 
 /// \brief Notices what kills connections without a word: the machine slept, its clock was set, or
 /// its addresses, interfaces or routes changed (a VPN came or went). Linux; elsewhere, and where a
-/// sandbox does not permit it, it notices nothing, and only silence tells.
+/// sandbox does not permit it, it notices nothing, and only silence is noticed.
 /// \thread made and used on one with an event loop
 class NetworkWatch final : public QObject
 {

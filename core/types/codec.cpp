@@ -25,7 +25,7 @@ const Field* find(std::span<const Field> fields, std::string_view name, std::siz
 } // namespace
 
 void readFields(std::span<const Field> fields, const simdjson::dom::object& from, void* to,
-                nlohmann::json& others)
+                JsonValue& others)
 {
     std::size_t next = 0;
     for (const auto [name, value] : from) {
@@ -39,10 +39,9 @@ void readFields(std::span<const Field> fields, const simdjson::dom::object& from
     }
 }
 
-nlohmann::json writeFields(std::span<const Field> fields, const void* from,
-                           const nlohmann::json& others)
+JsonValue writeFields(std::span<const Field> fields, const void* from, const JsonValue& others)
 {
-    auto json = others.is_object() ? others : nlohmann::json::object();
+    auto json = others.is_object() ? others : JsonValue::object();
     for (const auto& known : fields) {
         const void* value = known.in(from);
         std::string name(known.name);

@@ -52,16 +52,16 @@ concept FieldStruct = requires(T value)
         } -> std::same_as<std::span<const Field>>;
     {
         value.otherFields
-        } -> std::same_as<nlohmann::json&>;
+        } -> std::same_as<JsonValue&>;
 };
 
 /// \brief Fills `to`, a new object. A field that is null counts as absent; one that is not listed,
 /// or does not fit its type, ends up in `others`.
 void readFields(std::span<const Field> fields, const simdjson::dom::object& from, void* to,
-                nlohmann::json& others);
+                JsonValue& others);
 /// \brief The listed fields over `others`.
-[[nodiscard]] nlohmann::json writeFields(std::span<const Field> fields, const void* from,
-                                         const nlohmann::json& others);
+[[nodiscard]] JsonValue writeFields(std::span<const Field> fields, const void* from,
+                                    const JsonValue& others);
 
 template<FieldStruct T>
 struct Codec<T>
@@ -75,14 +75,14 @@ struct Codec<T>
         return true;
     }
     static bool isEmpty(const T&) { return false; }
-    static nlohmann::json write(const T& from)
+    static JsonValue write(const T& from)
     {
         return writeFields(T::fields(), &from, from.otherFields);
     }
 };
 
 /// \brief TypedKind's read and write for a struct that lists its fields:
-///   struct Widget { meta_v1::ObjectMeta metadata; WidgetSpec spec; nlohmann::json otherFields;
+///   struct Widget { meta_v1::ObjectMeta metadata; WidgetSpec spec; JsonValue otherFields;
 ///                   static std::span<const Field> fields(); };
 ///   template<> struct TypedKind<Widget> : KindCodec<Widget> { static ResourceKind kind(); };
 /// tests/core/tst_types_custom.cpp shows one whole. \thread any
@@ -100,7 +100,7 @@ struct KindCodec
         if (to.otherFields.empty())
             to.otherFields = nullptr;
     }
-    static nlohmann::json write(const T& from)
+    static JsonValue write(const T& from)
     {
         auto json = Codec<T>::write(from);
         const auto gvk = TypedKind<T>::kind().gvk;

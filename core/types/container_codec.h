@@ -22,7 +22,7 @@ struct Codec<std::optional<T>>
         return to.has_value();
     }
     static bool isEmpty(const std::optional<T>& value) { return !value.has_value(); }
-    static nlohmann::json write(const std::optional<T>& from) { return Codec<T>::write(*from); }
+    static JsonValue write(const std::optional<T>& from) { return Codec<T>::write(*from); }
 };
 
 template<typename T>
@@ -44,9 +44,9 @@ struct Codec<std::vector<T>>
         return true;
     }
     static bool isEmpty(const std::vector<T>& value) { return value.empty(); }
-    static nlohmann::json write(const std::vector<T>& from)
+    static JsonValue write(const std::vector<T>& from)
     {
-        auto items = nlohmann::json::array();
+        auto items = JsonValue::array();
         for (const auto& item : from)
             items.push_back(Codec<T>::write(item));
         return items;
@@ -85,9 +85,9 @@ struct Codec<std::map<std::string, T>>
         return true;
     }
     static bool isEmpty(const Map& value) { return value.empty(); }
-    static nlohmann::json write(const Map& from)
+    static JsonValue write(const Map& from)
     {
-        auto fields = nlohmann::json::object();
+        auto fields = JsonValue::object();
         for (const auto& [name, value] : from)
             fields[name] = Codec<T>::write(value);
         return fields;

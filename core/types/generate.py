@@ -32,7 +32,7 @@ SCALARS = {
     "microTime": "MicroTime",
     "quantity": "Quantity",
     "intOrString": "IntOrString",
-    "any": "nlohmann::json",
+    "any": "JsonValue",
 }
 DEFAULTS = {"bool": "= false", "int32": "= 0", "int64": "= 0"}
 
@@ -218,7 +218,7 @@ def header(group, structs):
     for struct in structs:
         lines += ["", f"/// \\brief {group.title} {struct.name}.", f"struct {struct.name}", "{"]
         lines += [f"    {f.cpp} {f.member} {f.default};" for f in struct.fields]
-        lines += ["    nlohmann::json otherFields {}; ///< as read, and not named above", "",
+        lines += ["    JsonValue otherFields {}; ///< as read, and not named above", "",
                   "    static std::span<const Field> fields();",
                   f"    bool operator==(const {struct.name}& other) const;", "};"]
     lines += ["", f"}} // namespace kittiwake::{group.space}", "", "namespace kittiwake {"]

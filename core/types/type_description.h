@@ -13,7 +13,7 @@ struct FieldDescription
     bool always; ///< written though it is empty
 };
 
-/// \brief A struct of core/types as data, for code that tells others of it;
+/// \brief A struct of core/types as data, for code that describes it;
 /// <core/types/type_table.h> has all of them as kTypeDescriptions, and their fields as
 /// kFieldDescriptions.
 struct TypeDescription

@@ -13,7 +13,7 @@ namespace kittiwake {
 ///   static ResourceKind kind();
 ///   static void read(const Json& from, T& to);   // `to` is new; it keeps the fields it does not
 ///                                                // know
-///   static nlohmann::json write(const T& from);  // apiVersion and kind included
+///   static JsonValue write(const T& from);  // apiVersion and kind included
 /// KindCodec in codec.h does the last two for a struct that lists its fields.
 template<typename T>
 struct TypedKind;
@@ -27,7 +27,7 @@ concept KubernetesType = requires(const Json& from, T& to, const T& value)
     TypedKind<T>::read(from, to);
     {
         TypedKind<T>::write(value)
-        } -> std::same_as<nlohmann::json>;
+        } -> std::same_as<JsonValue>;
 };
 
 /// \brief The object as a struct. Fields of the wrong JSON type are left as if absent.

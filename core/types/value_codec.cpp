@@ -20,30 +20,30 @@ bool get(const Element& from, T& to)
     return true;
 }
 
-nlohmann::json textOrNull(const std::string& text)
+JsonValue textOrNull(const std::string& text)
 {
-    return text.empty() ? nlohmann::json() : nlohmann::json(text);
+    return text.empty() ? JsonValue() : JsonValue(text);
 }
 
-nlohmann::json toJson(const Element& from);
+JsonValue toJson(const Element& from);
 
-nlohmann::json toJson(const simdjson::dom::array& from)
+JsonValue toJson(const simdjson::dom::array& from)
 {
-    auto items = nlohmann::json::array();
+    auto items = JsonValue::array();
     for (const auto item : from)
         items.push_back(toJson(item));
     return items;
 }
 
-nlohmann::json toJson(const simdjson::dom::object& from)
+JsonValue toJson(const simdjson::dom::object& from)
 {
-    auto fields = nlohmann::json::object();
+    auto fields = JsonValue::object();
     for (const auto [name, value] : from)
         fields[std::string(name)] = toJson(value);
     return fields;
 }
 
-nlohmann::json toJson(const Element& from)
+JsonValue toJson(const Element& from)
 {
     using Type = simdjson::dom::element_type;
     switch (from.type()) {
@@ -145,35 +145,35 @@ bool readValue(const Element& from, IntOrString& to)
     return true;
 }
 
-bool readValue(const Element& from, nlohmann::json& to)
+bool readValue(const Element& from, JsonValue& to)
 {
     to = toJson(from);
     return true;
 }
 
-nlohmann::json writeValue(const Time& from)
+JsonValue writeValue(const Time& from)
 {
     return textOrNull(from.text);
 }
 
-nlohmann::json writeValue(const MicroTime& from)
+JsonValue writeValue(const MicroTime& from)
 {
     return textOrNull(from.text);
 }
 
-nlohmann::json writeValue(const Quantity& from)
+JsonValue writeValue(const Quantity& from)
 {
     return from.text.empty() ? "0" : from.text;
 }
 
-nlohmann::json writeValue(const Bytes& from)
+JsonValue writeValue(const Bytes& from)
 {
     return base64Encode(from.data);
 }
 
-nlohmann::json writeValue(const IntOrString& from)
+JsonValue writeValue(const IntOrString& from)
 {
-    return std::visit([](const auto& value) { return nlohmann::json(value); }, from);
+    return std::visit([](const auto& value) { return JsonValue(value); }, from);
 }
 
 } // namespace kittiwake

@@ -1,8 +1,8 @@
 #pragma once
 
+#include <core/api/json_value.h>
 #include <core/types/values.h>
 
-#include <nlohmann/json.hpp>
 #include <simdjson.h>
 #include <string>
 #include <type_traits>
@@ -12,7 +12,7 @@ namespace kittiwake {
 /// \brief How a type is read and written; specialised for each type that a field may have.
 ///   static bool read(const simdjson::dom::element&, T& to);  // false: does not fit, `to` is empty
 ///   static bool isEmpty(const T&);                           // left out by Go's omitempty
-///   static nlohmann::json write(const T&);
+///   static JsonValue write(const T&);
 template<typename T>
 struct Codec;
 
@@ -21,7 +21,7 @@ struct ValueCodec
 {
     bool (*read)(const simdjson::dom::element& from, void* to);
     bool (*isEmpty)(const void* value);
-    nlohmann::json (*write)(const void* from);
+    JsonValue (*write)(const void* from);
 };
 
 template<typename T>
@@ -45,18 +45,18 @@ bool readValue(const simdjson::dom::element& from, MicroTime& to);
 bool readValue(const simdjson::dom::element& from, Quantity& to);
 bool readValue(const simdjson::dom::element& from, Bytes& to);
 bool readValue(const simdjson::dom::element& from, IntOrString& to);
-bool readValue(const simdjson::dom::element& from, nlohmann::json& to); // anything fits
+bool readValue(const simdjson::dom::element& from, JsonValue& to); // anything fits
 
 template<typename T>
-[[nodiscard]] nlohmann::json writeValue(const T& from)
+[[nodiscard]] JsonValue writeValue(const T& from)
 {
     return from;
 }
-[[nodiscard]] nlohmann::json writeValue(const Time& from);
-[[nodiscard]] nlohmann::json writeValue(const MicroTime& from);
-[[nodiscard]] nlohmann::json writeValue(const Quantity& from);
-[[nodiscard]] nlohmann::json writeValue(const Bytes& from);
-[[nodiscard]] nlohmann::json writeValue(const IntOrString& from);
+[[nodiscard]] JsonValue writeValue(const Time& from);
+[[nodiscard]] JsonValue writeValue(const MicroTime& from);
+[[nodiscard]] JsonValue writeValue(const Quantity& from);
+[[nodiscard]] JsonValue writeValue(const Bytes& from);
+[[nodiscard]] JsonValue writeValue(const IntOrString& from);
 
 template<typename T>
 concept PlainValue = requires(const simdjson::dom::element& from, T& to)
@@ -74,7 +74,7 @@ struct Codec<T>
         constexpr bool kNever = std::is_same_v<T, Quantity> || std::is_same_v<T, IntOrString>;
         return !kNever && value == T();
     }
-    static nlohmann::json write(const T& from) { return writeValue(from); }
+    static JsonValue write(const T& from) { return writeValue(from); }
 };
 
 } // namespace kittiwake

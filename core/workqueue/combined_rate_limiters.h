@@ -27,24 +27,24 @@ public:
     }
     int numRequeues(const Key& key) const override
     {
-        int most = 0;
+        int max = 0;
         for (const auto& limiter : m_limiters)
-            most = std::max(most, limiter->numRequeues(key));
-        return most;
+            max = std::max(max, limiter->numRequeues(key));
+        return max;
     }
 
 private:
     const std::vector<std::unique_ptr<RateLimiter<Key>>> m_limiters;
 };
 
-/// What another limiter says, but `most` at most.
+/// What another limiter says, but `max` at max.
 template<typename Key>
 class WithMaxWaitRateLimiter final : public RateLimiter<Key>
 {
 public:
-    WithMaxWaitRateLimiter(std::unique_ptr<RateLimiter<Key>> limiter, Duration most)
+    WithMaxWaitRateLimiter(std::unique_ptr<RateLimiter<Key>> limiter, Duration max)
         : m_limiter(std::move(limiter))
-        , m_most(most)
+        , m_most(max)
     { }
     Duration when(const Key& key) override { return std::min(m_limiter->when(key), m_most); }
     void forget(const Key& key) override { m_limiter->forget(key); }

@@ -38,8 +38,8 @@ public:
     /// The key needs work at `when`, or earlier if it was already put off to an earlier time; one
     /// that is dirty needs it now anyway.
     void delay(Key key, TimePoint when, std::optional<Priority> priority, TimePoint now);
-    /// Adds the keys that are due, `most` at most; returns how many of them became ready.
-    std::size_t addDue(TimePoint now, std::size_t most);
+    /// Adds the keys that are due, `max` at most; returns how many of them became ready.
+    std::size_t addDue(TimePoint now, std::size_t max);
     [[nodiscard]] std::optional<TimePoint> nextDue() const
     {
         return m_waiting.empty() ? std::nullopt : std::optional(std::get<0>(*m_waiting.begin()));

@@ -84,8 +84,8 @@ bool KeyLedger<Key>::hurry(const Key& key, TimePoint now)
 template<typename Key>
 void KeyLedger<Key>::remember(std::size_t recovered, std::size_t others)
 {
-    m_recovered.setMost(recovered);
-    m_finished.setMost(others);
+    m_recovered.setCapacity(recovered);
+    m_finished.setCapacity(others);
 }
 
 template<typename Key>
@@ -107,7 +107,7 @@ void KeyLedger<Key>::recordTry(Slot<Key>& slot, TimePoint startedAt, TimePoint n
         return past.failed;
     };
     if (std::none_of(slot.history->begin(), slot.history->end(), isFailed))
-        (void)takeHistory(slot); // the place is somebody else's, whose key fails
+        (void)takeHistory(slot); // the place goes to another key, which fails
 }
 
 template<typename Key>
@@ -131,7 +131,7 @@ void KeyLedger<Key>::retireIfOver(SlotIndex index, TimePoint startedAt, TimePoin
     auto& recent = slot.history ? m_recovered : m_finished;
     const auto worker = slot.worker;
     auto history = takeHistory(slot);
-    if (recent.most() == 0)
+    if (recent.capacity() == 0)
         m_slots.erase(index);
     else
         recent.add({ .key = m_slots.remove(index),

@@ -133,10 +133,10 @@ void KeyLedger<Key>::delay(Key key, TimePoint when, std::optional<Priority> prio
 }
 
 template<typename Key>
-std::size_t KeyLedger<Key>::addDue(TimePoint now, std::size_t most)
+std::size_t KeyLedger<Key>::addDue(TimePoint now, std::size_t max)
 {
     std::size_t ready = 0;
-    for (; most > 0 && nextDue().value_or(TimePoint::max()) <= now; --most) {
+    for (; max > 0 && nextDue().value_or(TimePoint::max()) <= now; --max) {
         const auto index = std::get<2>(*m_waiting.begin());
         stopWaiting(index);
         ready += markDirty(index, now) ? 1 : 0;

@@ -8,7 +8,7 @@
 
 namespace kittiwake {
 
-/// Which of a queue's workers; whoever takes keys without saying so has no number.
+/// Which of a queue's workers; one that takes keys without a number has none.
 using WorkerNumber = std::uint32_t;
 inline constexpr WorkerNumber kNoWorker = std::numeric_limits<WorkerNumber>::max();
 
@@ -52,27 +52,27 @@ template<typename Key>
 class RecentKeys
 {
 public:
-    void setMost(std::size_t most)
+    void setCapacity(std::size_t capacity)
     {
         m_keys.clear();
         m_next = 0;
-        m_most = most;
+        m_capacity = capacity;
     }
-    [[nodiscard]] std::size_t most() const { return m_most; }
+    [[nodiscard]] std::size_t capacity() const { return m_capacity; }
     void add(FinishedKey<Key> key)
     {
-        if (m_keys.size() < m_most)
+        if (m_keys.size() < m_capacity)
             m_keys.push_back(std::move(key));
-        else if (m_most > 0)
+        else if (m_capacity > 0)
             m_keys[m_next] = std::move(key);
-        m_next = m_next + 1 < m_most ? m_next + 1 : 0;
+        m_next = m_next + 1 < m_capacity ? m_next + 1 : 0;
     }
     /// In no order.
     [[nodiscard]] const std::vector<FinishedKey<Key>>& keys() const { return m_keys; }
 
 private:
     std::vector<FinishedKey<Key>> m_keys;
-    std::size_t m_most = 0;
+    std::size_t m_capacity = 0;
     std::size_t m_next = 0;
 };
 

@@ -40,7 +40,7 @@ inline constexpr std::size_t kMaxPrometheusText = 64U << 20U; ///< \units bytes 
 PrometheusRead readPrometheus(std::string_view page,
                               const std::function<void(const MetricSample&)>& see);
 
-/// \brief The work queues that a page tells of, as writePrometheus() writes them and every
+/// \brief The work queues on a page, as writePrometheus() writes them and every
 /// controller on client-go does, by the order of their names; figures alone, no keys. What is not a
 /// number, is negative or too large counts as 0 or the most there can be. Buckets other than
 /// client-go's go into the next larger of those.

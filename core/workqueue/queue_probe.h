@@ -34,7 +34,7 @@ struct ShownKey
 
 struct ShownKeyQuery
 {
-    std::size_t most = 1000;
+    std::size_t limit = 1000;
     std::string text {}; ///< found in the key's text, whatever the case; empty: all
 };
 
@@ -54,7 +54,7 @@ public:
     /// The most urgent keys (queue_snapshot.h). None: the queue has gone, or its keys are not
     /// known.
     [[nodiscard]] virtual std::optional<QueueSelection<ShownKey>> keys(
-        const ShownKeyQuery& wish) const = 0;
+        const ShownKeyQuery& query) const = 0;
 
     /// As RateLimitingQueue's, for the key of that text. False if there was nothing to do.
     virtual bool retryNow(const std::string& key) = 0;

@@ -8,8 +8,8 @@
 
 namespace kittiwake {
 
-/// \brief Which work queues there are, for views of them: whoever has a queue offers it here.
-/// Copies are the same registry. \thread any
+/// \brief The work queues of a process or cluster, for views of them: the owner of a queue
+/// registers it here. Copies are the same registry. \thread any
 class QueueRegistry
 {
 public:

@@ -17,7 +17,7 @@ enum class KeyPhase {
     Waiting, ///< comes in at `nextTryAt`
     Ready, ///< in the queue, for the next free worker
     Processing, ///< with a worker
-    Failed, ///< failed, and nobody will try it again until it is added
+    Failed, ///< failed, and not retried until it is added again
 };
 
 /// \brief What a queue knows of one key. All of it is forgotten once the key is finished without
@@ -55,7 +55,7 @@ struct QueueSnapshot
 template<typename Key>
 struct KeyQuery
 {
-    std::size_t most = 1000;
+    std::size_t limit = 1000;
     /// Called under the queue's lock, so it must be quick; empty: all.
     std::function<bool(const Key&)> matches {};
 };

@@ -45,7 +45,7 @@ struct QueueTotals
     std::uint64_t waiting = 0; ///< keys that are to come in later
     std::uint64_t ready = 0; ///< keys a worker may take now
     std::uint64_t processing = 0; ///< keys that workers hold
-    std::uint64_t failed = 0; ///< keys that failed and that nobody will try again
+    std::uint64_t failed = 0; ///< keys that failed and will not be retried
     std::uint64_t failing = 0; ///< keys whose last try failed: those, and all that come again
     bool paused = false; ///< nothing is handed out
     TimePoint pausedSince {}; ///< if it is

@@ -60,26 +60,26 @@ private:
     std::unordered_map<Key, int> m_counts;
 };
 
-/// `base` · 2^failures, at most `most`, for each key on its own.
+/// `base` · 2^failures, at maxDelay `maxDelay`, for each key on its own.
 template<typename Key>
 class ItemExponentialFailureRateLimiter final : public RateLimiter<Key>
 {
 public:
     explicit ItemExponentialFailureRateLimiter(Duration base = std::chrono::milliseconds(5),
-                                               Duration most = std::chrono::seconds(1000))
+                                               Duration maxDelay = std::chrono::seconds(1000))
         : m_base(base)
-        , m_most(most)
+        , m_maxDelay(maxDelay)
     { }
     Duration when(const Key& key) override
     {
-        return exponentialDelay(m_base, m_most, m_counts.increment(key));
+        return exponentialDelay(m_base, m_maxDelay, m_counts.increment(key));
     }
     void forget(const Key& key) override { m_counts.forget(key); }
     int numRequeues(const Key& key) const override { return m_counts.of(key); }
 
 private:
     const Duration m_base;
-    const Duration m_most;
+    const Duration m_maxDelay;
     FailureCounts<Key> m_counts;
 };
 

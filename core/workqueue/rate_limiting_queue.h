@@ -32,7 +32,7 @@ public:
     }
 
     /// Adds the key when its limiter allows it, but not before `atLeast`; `why` is shown with the
-    /// key until it is forgotten. A key that nobody holds and that waits or is ready is not
+    /// key until it is forgotten. A key that no worker holds and that waits or is ready is not
     /// counted and takes no reservation: it comes anyway. Returns how long
     /// it is to wait; none if shutting down.
     std::optional<Duration> addRateLimited(Key key, std::string why = {}, Duration atLeast = {})
@@ -52,7 +52,7 @@ public:
         std::lock_guard lock(this->m_mutex);
         this->m_ledger.forget(key);
     }
-    /// The held key failed and is not to be tried again until somebody adds it; it is shown as
+    /// The held key failed and is not requeued until it is added again; it is shown as
     /// Failed.
     void giveUp(const Key& key, std::string why)
     {
@@ -61,7 +61,7 @@ public:
         this->m_ledger.noteFailure(key, std::move(why));
         this->m_ledger.closeFailures(key);
     }
-    /// For the user who has mended the cause: a key that waits comes in at once, one that was given
+    /// For the user who has fixed the cause: a key that waits comes in at once, one that was given
     /// up is added again. What it has failed so far still counts, so that failing once more puts it
     /// off for longer. False if there was nothing to do: the key is in work, ready, or unknown.
     bool retryNow(const Key& key)
@@ -75,7 +75,7 @@ public:
         return ready;
     }
     /// For the user who wants to hear no more of a key: it waits no longer and has never failed. A
-    /// key that is ready or in work stays so. It comes again when somebody adds it. False if it did
+    /// key that is ready or in work stays so. It comes back when it is added again. False if it did
     /// not wait and had not failed.
     bool abandon(const Key& key)
     {

@@ -11,7 +11,7 @@ namespace kittiwake {
 
 /// \brief A queue of ours behind the one face of all queues. It may outlive the queue: after
 /// letGo() there is nothing to be read.
-/// \thread any; letGo() waits for whoever is reading, some milliseconds where there are 50,000 keys
+/// \thread any; letGo() waits for a read that is under way, some milliseconds for 50,000 keys
 template<typename Key>
 class RegisteredQueue final : public QueueProbe
 {
@@ -36,7 +36,7 @@ public:
         return m_queue ? std::optional(m_queue->totals()) : std::nullopt;
     }
     [[nodiscard]] std::optional<QueueSelection<ShownKey>> keys(
-        const ShownKeyQuery& wish) const override;
+        const ShownKeyQuery& query) const override;
 
     bool retryNow(const std::string& key) override
     {
@@ -67,7 +67,7 @@ private:
         std::lock_guard lock(m_mutex);
         if (!m_queue)
             return false;
-        const auto found = m_queue->select({ .most = 1, .matches = [&](const Key& key) {
+        const auto found = m_queue->select({ .limit = 1, .matches = [&](const Key& key) {
                                                 return m_show(key).text == text;
                                             } });
         return !found.keys.empty() && action(*m_queue, found.keys.front().key);
@@ -80,10 +80,10 @@ private:
 };
 
 template<typename Key>
-std::optional<QueueSelection<ShownKey>> RegisteredQueue<Key>::keys(const ShownKeyQuery& wish) const
+std::optional<QueueSelection<ShownKey>> RegisteredQueue<Key>::keys(const ShownKeyQuery& query) const
 {
-    KeyQuery<Key> wanted { .most = wish.most, .matches = {} };
-    if (const auto text = lowerCased(wish.text); !text.empty())
+    KeyQuery<Key> wanted { .limit = query.limit, .matches = {} };
+    if (const auto text = lowerCased(query.text); !text.empty())
         wanted.matches = [this, text](const Key& key) {
             return lowerCased(m_show(key).text).find(text) != std::string::npos;
         };

@@ -12,7 +12,7 @@ namespace kittiwake {
 /// \brief A queue of keys that need work: however often a key is added, it is there once; a worker
 /// holds it alone; added while it is held, it comes back exactly once when done. The most urgent
 /// first, those of one priority in the order of adding. Key: copyable, ==, std::hash. Added keys
-/// are taken with get() and given back with done(), always. \thread any. Destroy it when nobody
+/// are taken with get() and given back with done(), always. \thread any. Destroy it when no thread
 /// blocks in it. \owns the state of every key that is not finished, or that failed and was not
 /// forgotten (queue_snapshot.h) \units time is the scheduler's, which must outlive the queue
 /// \source client-go util/workqueue/queue.go; priorities: controller-runtime pkg/controller/
@@ -54,7 +54,7 @@ public:
     {
         return take(false, worker);
     }
-    /// The worker has finished with the key, well or not. Nothing, if nobody holds the key.
+    /// The worker has finished with the key, well or not. Nothing, if no worker holds the key.
     void done(const Key& key);
 
     /// Hands out no key until resume(): who is in get() waits, ready keys or not. Keys in work go
@@ -84,7 +84,7 @@ public:
     /// The figures and the states of some keys, the most urgent first. As snapshot(), but copies
     /// those alone, of however many there are.
     [[nodiscard]] QueueSelection<Key> select(const KeyQuery<Key>& wish) const;
-    /// How many finished keys select() tells of, the latest: such that had failed before, with
+    /// How many finished keys select() reports, the latest: such that had failed before, with
     /// their tries, and others. None, unless asked for: a finished key is let go of.
     void remember(std::size_t recovered, std::size_t others);
 

@@ -22,8 +22,8 @@ void WorkQueue<Key>::addBatch(std::span<Key> keys, Priority priority)
 template<typename Key>
 void WorkQueue<Key>::wake(std::size_t ready)
 {
-    // Whoever started to wait before the keys came in is counted; whoever starts after that sees
-    // them.
+    // A thread that started to wait before the keys came in is counted; one that starts after that
+    // sees them.
     const auto idle = m_idle.load();
     if (ready >= idle && ready > 1) {
         m_keyReady.notify_all();

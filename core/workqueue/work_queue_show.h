@@ -56,7 +56,7 @@ QueueSnapshot<Key> WorkQueue<Key>::snapshot() const
 }
 
 template<typename Key>
-QueueSelection<Key> WorkQueue<Key>::select(const KeyQuery<Key>& wish) const
+QueueSelection<Key> WorkQueue<Key>::select(const KeyQuery<Key>& query) const
 {
     QueueSelection<Key> out;
     std::vector<typename KeyLedger<Key>::Urgency> ranked;
@@ -68,13 +68,13 @@ QueueSelection<Key> WorkQueue<Key>::select(const KeyQuery<Key>& wish) const
         if (from == 0) {
             out.totals = totalsNow();
             out.tracked = m_ledger.size();
-            m_ledger.copyFinished(wish.matches, out.finished);
+            m_ledger.copyFinished(query.matches, out.finished);
         }
-        from = m_ledger.rank(from, kSlice, wish.matches, ranked);
+        from = m_ledger.rank(from, kSlice, query.matches, ranked);
     } while (from != 0);
 
     out.matching = ranked.size();
-    const auto chosen = std::min(wish.most, ranked.size());
+    const auto chosen = std::min(query.limit, ranked.size());
     const auto end = ranked.begin() + static_cast<std::ptrdiff_t>(chosen);
     std::partial_sort(ranked.begin(), end, ranked.end());
     out.keys.reserve(chosen);

@@ -85,7 +85,7 @@ Expected<KeyCount> keyOf(const Indexers& indexers, const Facet& facet)
     bool none = true;
     if (indexers.size() == 1) {
         const auto size = indexers.front()->indexSize(facet.index());
-        const auto first = indexers.front()->indexCounts(facet.index(), { .most = 2 });
+        const auto first = indexers.front()->indexCounts(facet.index(), { .limit = 2 });
         if (!size || !first)
             return Unexpected { size ? first.error() : size.error() };
         key.values = size->values;

@@ -211,7 +211,7 @@ PipelineStage reflectorStage(const PipelineSamples& samples)
                               "since permissions "
                               "seldom change, and at once when you try again."));
     } else if (status.phase == Phase::BackingOff) {
-        const auto lasted = informer.at - status.troubleSince;
+        const auto lasted = informer.at - status.failingSince;
         const bool stale = status.error && lasted >= kStale;
         stage.tone = stale ? Tone::Error : Tone::Warn;
         stage.why = stale

@@ -78,7 +78,7 @@ std::optional<KeyTable> QueueRecorder::keys(const std::string& id, const std::st
     const auto probe = find(id);
     if (!probe || !probe->facts().keysKnown)
         return std::nullopt;
-    const auto found = probe->keys({ .most = KeyTable::kMaxKeys, .text = filter });
+    const auto found = probe->keys({ .limit = KeyTable::kMaxKeys, .text = filter });
     if (!found)
         return std::nullopt;
     auto& known = m_queues[id];

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/auth/login_desk.h>
+#include <core/auth/login_registry.h>
 
 #include <QObject>
 #include <QString>

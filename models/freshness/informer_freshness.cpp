@@ -69,9 +69,9 @@ FreshnessPhase phaseOf(const InformerStatus& status, TimePoint now)
     case Phase::BackingOff:
         break;
     }
-    if (!trouble || (status.phase != Phase::BackingOff && now - status.troubleSince < kBlink))
+    if (!trouble || (status.phase != Phase::BackingOff && now - status.failingSince < kBlink))
         return status.synced ? FreshnessPhase::Live : FreshnessPhase::Connecting;
-    return status.synced && now - status.troubleSince >= kStaleAfter ? FreshnessPhase::Stale
+    return status.synced && now - status.failingSince >= kStaleAfter ? FreshnessPhase::Stale
                                                                      : FreshnessPhase::Retrying;
 }
 

@@ -78,7 +78,7 @@ std::string withoutSecrets(std::string json)
         for (auto& value : *values)
             value = kMasked;
     }
-    const auto applied = nlohmann::json::json_pointer("/metadata/annotations")
+    const auto applied = JsonValue::json_pointer("/metadata/annotations")
         / std::string(cells::kLastAppliedAnnotation);
     if (body.contains(applied))
         body[applied] = kMasked;

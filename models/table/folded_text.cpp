@@ -1,5 +1,7 @@
 #include "folded_text.h"
 
+#include <core/base/lower_case.h>
+
 #include <QChar>
 #include <QList>
 #include <QString>
@@ -42,8 +44,7 @@ std::string foldedUtf8(QStringView text)
     for (const QChar unit : text) {
         if (unit.unicode() >= 0x80)
             return foldedUnicode(text);
-        const char c = static_cast<char>(unit.unicode());
-        folded.push_back(c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c);
+        folded.push_back(lowerCased(static_cast<char>(unit.unicode())));
     }
     return folded;
 }

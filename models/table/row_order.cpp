@@ -1,5 +1,7 @@
 #include "row_order.h"
 
+#include <core/base/lower_case.h>
+
 #include <string_view>
 
 namespace kittiwake {
@@ -8,7 +10,7 @@ namespace {
 
 char16_t folded(char c)
 {
-    return static_cast<unsigned char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+    return static_cast<unsigned char>(lowerCased(c));
 }
 
 char16_t folded(QChar c)

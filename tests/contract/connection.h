@@ -17,7 +17,7 @@ struct Connection
     RestClient client;
 
     /// `onWarning` is told what the server warns of. \thread network
-    explicit Connection(const ClusterAccess& access, Warnings::Tell onWarning = {})
+    explicit Connection(const ClusterAccess& access, Warnings::Handler onWarning = {})
         : network(std::move(NetworkThread::start(access)).value())
         , client(network->transport(), makeAuthenticator(access.credentials), pool,
                  { .server = access.server,

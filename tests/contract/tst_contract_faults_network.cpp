@@ -178,7 +178,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitFor(
             [&] {
                 return std::all_of(informers.begin(), informers.end(), [&](const auto& informer) {
-                    return session->scheduler().now() - informer->status().troubleSince > 60s;
+                    return session->scheduler().now() - informer->status().failingSince > 60s;
                 });
             },
             90'000));

@@ -21,7 +21,7 @@ namespace {
 class Wardrobe final : public Authenticator
 {
 public:
-    Subscription prove(TimePoint, Done done) override
+    Subscription authenticate(TimePoint, Done done) override
     {
         std::unique_lock lock(m_mutex);
         const auto proof = m_proof;
@@ -43,7 +43,7 @@ public:
 
 private:
     std::mutex m_mutex; // guards m_proof
-    Proof m_proof;
+    RequestCredentials m_proof;
 };
 
 class Cabinet
@@ -260,9 +260,10 @@ void TestContractIdentity::filesThatDoNotFitAreNotUsed()
     ClientFilesAuthenticator authenticator(std::make_shared<NoAuthenticator>(), credentials);
     const auto shown = [&authenticator](TimePoint now) {
         std::string certificate;
-        const auto call = authenticator.prove(now, [&certificate](const Expected<Proof>& proof) {
-            certificate = proof->identity->certificatePem;
-        });
+        const auto call = authenticator.authenticate(
+            now, [&certificate](const Expected<RequestCredentials>& proof) {
+                certificate = proof->identity->certificatePem;
+            });
         return certificate;
     };
     const TimePoint start { std::chrono::hours(1) };

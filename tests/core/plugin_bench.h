@@ -70,14 +70,14 @@ public:
     {
         return makeAuthenticator({ .plugin = plugin }, around, "context");
     }
-    [[nodiscard]] Expected<Proof> prove(const PluginConfig& plugin) const
+    [[nodiscard]] Expected<RequestCredentials> authenticate(const PluginConfig& plugin) const
     {
         return proofOf(*authenticator(plugin));
     }
     /// The token that the plugin gives, or the sentence why there is none.
     [[nodiscard]] std::string sent(const PluginConfig& plugin) const
     {
-        const auto proof = prove(plugin);
+        const auto proof = authenticate(plugin);
         if (!proof)
             return proof.error().sentence;
         return proof->headers.empty() ? std::string()

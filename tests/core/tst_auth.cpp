@@ -27,7 +27,7 @@ HttpHeader header(const std::string& name, const std::string& value)
 
 Expected<Headers> headersFor(const Credentials& credentials)
 {
-    return proofOf(*makeAuthenticator(credentials)).transform([](const Proof& proof) {
+    return proofOf(*makeAuthenticator(credentials)).transform([](const RequestCredentials& proof) {
         return proof.headers;
     });
 }

@@ -146,7 +146,7 @@ class LoginOutcome
 public:
     explicit LoginOutcome(std::shared_ptr<Authenticator> who)
         : m_who(std::move(who))
-        , m_call(m_who->prove({}, [this](const Expected<Proof>& proof) {
+        , m_call(m_who->authenticate({}, [this](const Expected<RequestCredentials>& proof) {
             std::lock_guard lock(m_mutex);
             m_proof = proof;
         }))
@@ -168,7 +168,7 @@ public:
 
 private:
     mutable std::mutex m_mutex; // guards m_proof
-    std::optional<Expected<Proof>> m_proof;
+    std::optional<Expected<RequestCredentials>> m_proof;
     std::shared_ptr<Authenticator> m_who;
     Subscription m_call;
 };
@@ -224,9 +224,9 @@ private:
     /// The address somebody is to log in at, once there is one.
     [[nodiscard]] QUrl awaitedUrl() const
     {
-        if (!QTest::qWaitFor([this] { return m_desk->logins().size() == 1; }))
+        if (!QTest::qWaitFor([this] { return m_loginRegistry->logins().size() == 1; }))
             return {};
-        return QUrl(QString::fromStdString(m_desk->logins()[0].url));
+        return QUrl(QString::fromStdString(m_loginRegistry->logins()[0].url));
     }
     /// Comes back from a log-in as a browser would; the status and page it gets.
     QByteArray comeBack(const QUrl& login, const QString& query, const QString& path = u"/"_qs)
@@ -243,14 +243,14 @@ private:
     }
 
     AuthEnvironment m_around;
-    std::shared_ptr<LoginDesk> m_desk;
+    std::shared_ptr<LoginRegistry> m_loginRegistry;
 };
 
 void TestAuthOidc::init()
 {
     m_around = {};
-    m_desk = std::make_shared<LoginDesk>();
-    m_around.desk = m_desk;
+    m_loginRegistry = std::make_shared<LoginRegistry>();
+    m_around.registry = m_loginRegistry;
 }
 
 void TestAuthOidc::usesTheTokenOfTheKubeconfigWhileItIsGood()
@@ -350,7 +350,7 @@ void TestAuthOidc::logsInInTheBrowser()
     const LoginOutcome one(user);
     const LoginOutcome two(user);
     const auto url = awaitedUrl();
-    const auto login = m_desk->logins().at(0);
+    const auto login = m_loginRegistry->logins().at(0);
     QVERIFY(login.kind == LoginState::Kind::Browser && login.context == "context");
     const QUrlQuery query(url);
     QCOMPARE(url.path(), u"/auth"_qs);
@@ -367,7 +367,7 @@ void TestAuthOidc::logsInInTheBrowser()
     QVERIFY2(page.startsWith("200 ") && page.contains("You are logged in"), page.constData());
     QCOMPARE(one.awaited(), bearer(token));
     QCOMPARE(two.awaited(), bearer(token));
-    QVERIFY(m_desk->logins().empty());
+    QVERIFY(m_loginRegistry->logins().empty());
     const auto& form = issuer.forms.at(0);
     QCOMPARE(issuer.forms.size(), 1UL);
     QCOMPARE(field(form, "grant_type"), std::string("authorization_code"));
@@ -462,9 +462,9 @@ void TestAuthOidc::theUserMayGiveUp()
     const auto user = authenticator(issuer.config());
     const LoginOutcome outcome(user);
     QVERIFY(awaitedUrl().isValid());
-    m_desk->cancel(m_desk->logins().at(0).id);
+    m_loginRegistry->cancel(m_loginRegistry->logins().at(0).id);
     QVERIFY2(outcome.awaited().starts_with("LoginCancelled: "), outcome.text().c_str());
-    QVERIFY(m_desk->logins().empty());
+    QVERIFY(m_loginRegistry->logins().empty());
     const LoginOutcome again(user);
     QCOMPARE(again.text(), outcome.text());
 }
@@ -485,7 +485,7 @@ void TestAuthOidc::tellsWhatTheIssuerRefuses()
 void TestAuthOidc::saysThatSomebodyHasToLogIn()
 {
     const Issuer issuer;
-    m_around.desk.reset();
+    m_around.registry.reset();
     auto config = issuer.config();
     config.refreshToken = Secret("worn out");
     const LoginOutcome outcome(authenticator(config));
@@ -529,7 +529,7 @@ void TestAuthOidc::distrustsWhatIssuersSay()
         discovery.replace("URL", QByteArray::fromStdString(issuer.url)).toStdString();
     const LoginOutcome outcome(authenticator(issuer.config()));
     QVERIFY2(says(outcome.awaited(), wrong.toStdString()), outcome.text().c_str());
-    QVERIFY(m_desk->logins().empty());
+    QVERIFY(m_loginRegistry->logins().empty());
 }
 
 void TestAuthOidc::anIssuerThatFailsIsAskedAgain()

@@ -84,8 +84,8 @@ void TestAuthPlugin::givesAToken()
 void TestAuthPlugin::givesACertificate()
 {
     const PluginBench bench;
-    const auto proof =
-        bench.prove(bench.printing(credential(certificateStatus(kTestCertificate, kTestKey))));
+    const auto proof = bench.authenticate(
+        bench.printing(credential(certificateStatus(kTestCertificate, kTestKey))));
     QVERIFY2(proof.has_value(), proof ? "" : proof.error().sentence.c_str());
     QVERIFY(proof->headers.empty());
     QCOMPARE(proof->identity->certificatePem, kTestCertificate);
@@ -105,8 +105,8 @@ void TestAuthPlugin::isToldWhatItIsAskedFor()
     QCOMPARE(bench.sent(plugin), std::string("Bearer abc"));
     QCOMPARE(bench.content("env"), std::string("1 2 3"));
     QCOMPARE(bench.content("info"),
-             std::string(json("{'kind':'ExecCredential','apiVersion':'")) + kExecV1
-                 + json("','spec':{'interactive':false}}"));
+             std::string(json("{'apiVersion':'")) + kExecV1
+                 + json("','kind':'ExecCredential','spec':{'interactive':false}}"));
 }
 
 void TestAuthPlugin::isToldOfItsCluster()
@@ -206,7 +206,7 @@ void TestAuthPlugin::saysWhatIsWrong() // semantics 13 bug 22, 12.136
     QFETCH(QString, printed);
     QFETCH(QString, says);
     const PluginBench bench;
-    const auto proof = bench.prove(bench.printing(printed.toStdString()));
+    const auto proof = bench.authenticate(bench.printing(printed.toStdString()));
     QVERIFY(!proof);
     const auto& error = proof.error();
     QVERIFY(error.kind == ErrorKind::Unauthorized && error.reason == kLoginFailed);
@@ -277,7 +277,7 @@ void TestAuthPlugin::saysHowToInstallOneThatIsMissing()
     const PluginConfig plugin { .apiVersion = kExecV1,
                                 .command = "kw-no-such-plugin",
                                 .installHint = "get\x1b[31m it\x1b]0;x\a at example.com\x1b[2J" };
-    const auto proof = bench.prove(plugin);
+    const auto proof = bench.authenticate(plugin);
     QVERIFY(!proof && proof.error().kind == ErrorKind::Config);
     const auto& sentence = proof.error().sentence;
     QVERIFY2(holds(sentence, "\"kw-no-such-plugin\" was not found"), sentence.c_str());
@@ -324,8 +324,8 @@ void TestAuthPlugin::runsOnceForAllWhoWait()
     std::vector<Subscription> calls;
     for (int i = 0; i < 40; ++i) {
         const auto& asked = i % 2 == 0 ? one : two;
-        calls.push_back(
-            asked->prove({}, [&told](const Expected<Proof>& proof) { told += proof ? 1 : 1000; }));
+        calls.push_back(asked->authenticate(
+            {}, [&told](const Expected<RequestCredentials>& proof) { told += proof ? 1 : 1000; }));
     }
     QTRY_COMPARE(told.load(), 40);
     QCOMPARE(bench.content("runs"), std::string("x\n"));
@@ -340,7 +340,7 @@ void TestAuthPlugin::endsWithWhoeverAskedForIt()
     const PluginBench bench;
     auto authenticator = bench.authenticator(
         bench.plugin("printf '%s' $$ >\"$here/new\"\nmv \"$here/new\" \"$here/self\"\nsleep 1000"));
-    auto call = authenticator->prove({}, [](const Expected<Proof>&) {});
+    auto call = authenticator->authenticate({}, [](const Expected<RequestCredentials>&) {});
     QTRY_VERIFY(!bench.content("self").empty());
     call.cancel();
     authenticator.reset();

@@ -134,14 +134,14 @@ private Q_SLOTS:
                            { "b=1", 2 },
                            { "b=2", 1 },
                            { "b=3", 1 } }));
-        QCOMPARE(*indexer.indexCounts("tags", { .prefix = "b=", .most = 2 }),
+        QCOMPARE(*indexer.indexCounts("tags", { .prefix = "b=", .limit = 2 }),
                  (Counts { { "b=1", 2 }, { "b=2", 1 } }));
-        QCOMPARE(*indexer.indexCounts("tags", { .prefix = "b=", .after = "b=2", .most = 2 }),
+        QCOMPARE(*indexer.indexCounts("tags", { .prefix = "b=", .after = "b=2", .limit = 2 }),
                  (Counts { { "b=3", 1 } }));
-        QCOMPARE(*indexer.indexCounts("tags", { .after = "", .most = 1 }),
+        QCOMPARE(*indexer.indexCounts("tags", { .after = "", .limit = 1 }),
                  (Counts { { "a=1", 1 } }));
         // A value may have gone between two pages.
-        QCOMPARE(*indexer.indexCounts("tags", { .prefix = "b=", .after = "b=0", .most = 1 }),
+        QCOMPARE(*indexer.indexCounts("tags", { .prefix = "b=", .after = "b=0", .limit = 1 }),
                  (Counts { { "b=1", 2 } }));
         QVERIFY(indexer.indexCounts("tags", { .prefix = "c" })->empty());
         QCOMPARE(*indexer.indexSize("tags"), (IndexSize { 6, 2 }));
@@ -428,7 +428,7 @@ private Q_SLOTS:
                 while (!stop) {
                     seen += indexer.list().size() + names(indexer, "a").size();
                     std::ignore = indexer.get({ "", "pod-7" });
-                    std::ignore = indexer.indexCounts("late", { .most = 3 });
+                    std::ignore = indexer.indexCounts("late", { .limit = 3 });
                 }
             });
         }

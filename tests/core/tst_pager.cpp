@@ -89,8 +89,8 @@ private Q_SLOTS:
                                       .page = { .resourceVersion = { "5" }, .limit = 1 } })
                               .wait();
         QCOMPARE(bench.queries(),
-                 (QStringList { "labelSelector=x%3Dy&limit=1&resourceVersion=5",
-                                "labelSelector=x%3Dy&limit=1&continue=t1" }));
+                 (QStringList { "limit=1&resourceVersion=5&labelSelector=x%3Dy",
+                                "limit=1&continue=t1&labelSelector=x%3Dy" }));
         QCOMPARE(list->meta.resourceVersion.text, "7");
     }
 

@@ -173,7 +173,7 @@ private Q_SLOTS:
             others.emplace_back([&] { // the view
                 while (!over) {
                     for (const auto& probe : registry.queues()) {
-                        const auto seen = probe->keys({ .most = 8, .text = "1" });
+                        const auto seen = probe->keys({ .limit = 8, .text = "1" });
                         if (seen && seen->keys.size() > 8)
                             qFatal("too many keys");
                     }

@@ -191,7 +191,7 @@ private Q_SLOTS:
         QCOMPARE(keys,
                  (std::vector<std::string> { "failing", "in work", "soon", "late", "ready 1",
                                              "ready 2" }));
-        const auto some = q.select({ .most = 2 });
+        const auto some = q.select({ .limit = 2 });
         QCOMPARE(some.keys.size(), 2U);
         QCOMPARE(some.keys[1].key, "in work");
         QCOMPARE(some.matching, 6U);
@@ -208,7 +208,7 @@ private Q_SLOTS:
         for (int i = 0; i < 20'000; ++i)
             q.add(std::to_string(i));
         q.addAfter("one that waits", 1h);
-        const auto some = q.select({ .most = 1000 });
+        const auto some = q.select({ .limit = 1000 });
         QCOMPARE(some.keys.size(), 1000U);
         QCOMPARE(some.keys.front().key, "one that waits");
         QCOMPARE(some.matching, 20'001U);

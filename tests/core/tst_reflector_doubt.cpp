@@ -68,8 +68,8 @@ private Q_SLOTS:
         b.saw(Type::Modified, "12");
         const auto effects = b.saw(Type::Modified, "9");
         QCOMPARE(only<ApplyEvent>(effects).size(), 1U);
-        QCOMPARE(only<TellError>(effects).size(), 1U);
-        QVERIFY(only<TellError>(b.saw(Type::Modified, "10")).empty()); // told once
+        QCOMPARE(only<ReportError>(effects).size(), 1U);
+        QVERIFY(only<ReportError>(b.saw(Type::Modified, "10")).empty()); // told once
         QCOMPARE(b.machine.memory.lastSync.text, std::string("12"));
         QCOMPARE(endAfterAWhile(b), std::string("list rv=12 limit=0"));
     }

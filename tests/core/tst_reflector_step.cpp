@@ -136,7 +136,7 @@ private Q_SLOTS:
         b.feed(Start {});
         const auto effects = b.listFails(ErrorKind(kind));
         QCOMPARE(next(b, effects), std::string("wait list"));
-        QCOMPARE(only<TellError>(effects).size(), 1U);
+        QCOMPARE(only<ReportError>(effects).size(), 1U);
         QCOMPARE(next(b, b.feed(TimerFired {})), std::string("list rv=0 limit=500"));
     }
 
@@ -227,7 +227,7 @@ private Q_SLOTS:
         const auto effects =
             b.feed(WatchSaw { WatchEvent::Type::Unknown, { "99" }, error(ErrorKind::BadAnswer) });
         QVERIFY(only<ApplyEvent>(effects).empty());
-        QCOMPARE(only<TellError>(effects).size(), 1U);
+        QCOMPARE(only<ReportError>(effects).size(), 1U);
         QCOMPARE(b.machine.memory.lastSync.text, std::string("7"));
         QVERIFY(std::holds_alternative<Watching>(b.machine.state));
     }

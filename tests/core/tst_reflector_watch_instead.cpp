@@ -92,7 +92,7 @@ private Q_SLOTS:
     {
         Bench b;
         b.starts();
-        const auto end = b.now + b.config.initialMost;
+        const auto end = b.now + b.config.initialMax;
         while (b.now + 500ms < end) {
             b.saw(Type::Modified, "6");
             b.passes(500ms);
@@ -130,7 +130,7 @@ private Q_SLOTS:
     {
         Bench b;
         b.last = b.watchEnds(ErrorKind::Forbidden);
-        const auto told = only<TellError>(b.last);
+        const auto told = only<ReportError>(b.last);
         QCOMPARE(told.size(), std::size_t(1));
         QVERIFY(b.is<BackingOff>() && told[0].error.kind == ErrorKind::Forbidden);
         b.passes(1h); // once is enough
@@ -158,7 +158,7 @@ private Q_SLOTS:
         b.starts();
         b.saw(Type::Added, "5");
         const auto effects = b.watchEnds();
-        QCOMPARE(only<TellError>(effects).size(), std::size_t(1));
+        QCOMPARE(only<ReportError>(effects).size(), std::size_t(1));
         QVERIFY(b.is<BackingOff>() && !b.machine.memory.synced);
     }
 

@@ -75,7 +75,7 @@ struct Bench
                 text += "buffer ";
             else if (std::holds_alternative<ApplyEvent>(effect))
                 text += "apply ";
-            else if (std::holds_alternative<TellError>(effect))
+            else if (std::holds_alternative<ReportError>(effect))
                 text += "tell ";
             else if (std::holds_alternative<CancelCall>(effect))
                 text += "giveup ";

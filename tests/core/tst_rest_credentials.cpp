@@ -22,7 +22,7 @@ namespace {
 class SlowAuthenticator final : public Authenticator
 {
 public:
-    Subscription prove(TimePoint, Done done) override
+    Subscription authenticate(TimePoint, Done done) override
     {
         ++asked;
         if (ready)
@@ -39,12 +39,13 @@ public:
     }
     void answer() { std::exchange(m_waiting, {})(proof()); }
 
-    Expected<Proof> proof() const
+    Expected<RequestCredentials> proof() const
     {
         if (name.empty())
             return Unexpected { Error { ErrorKind::Unauthorized, "nobody logged in" } };
-        return Proof { { { "Authorization", Secret(name) } },
-                       std::make_shared<ClientIdentity>(ClientIdentity { name, {}, 1 }) };
+        return RequestCredentials { { { "Authorization", Secret(name) } },
+                                    std::make_shared<ClientIdentity>(
+                                        ClientIdentity { name, {}, 1 }) };
     }
 
     std::string name = "me";

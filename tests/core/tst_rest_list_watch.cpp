@@ -105,7 +105,7 @@ private Q_SLOTS:
         QTest::newRow("any cached, paged") << "0" << 500 << ""
                                            << "limit=500&resourceVersion=0";
         QTest::newRow("not older than") << "7" << 0 << ""
-                                        << "&resourceVersion=7"; // 12.6
+                                        << "resourceVersion=7"; // 12.6
         QTest::newRow("latest") << "" << 500 << ""
                                 << "limit=500";
         QTest::newRow("a later page") << "7" << 500 << "a+/="

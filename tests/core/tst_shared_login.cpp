@@ -59,7 +59,8 @@ struct Bench
     }
     static LoginResult token(int run)
     {
-        return { .proof = { { { "Authorization", Secret("t" + std::to_string(run)) } }, {} } };
+        return { .credentials = { { { "Authorization", Secret("t" + std::to_string(run)) } },
+                                  {} } };
     }
     static Expected<LoginResult> failure(const std::string& reason)
     {
@@ -110,9 +111,10 @@ void TestSharedLogin::logsInOnceForAllWhoWait()
     std::vector<Subscription> calls(20);
     for (auto& call : calls) {
         askers.emplace_back([&] {
-            call = bench.login->prove({}, [&told](const Expected<Proof>& proof) {
-                told += proof && proof->headers.at(0).value == Secret("t1") ? 1 : 100;
-            });
+            call =
+                bench.login->authenticate({}, [&told](const Expected<RequestCredentials>& proof) {
+                    told += proof && proof->headers.at(0).value == Secret("t1") ? 1 : 100;
+                });
         });
     }
     for (auto& asker : askers)
@@ -242,7 +244,7 @@ void TestSharedLogin::aCertificateThatStaysIsTheSameObject()
         auto result = Bench::token(run);
         result.expiresAt = bench.wall() + 60s;
         if (run < 4)
-            result.proof.identity = std::make_shared<ClientIdentity>(
+            result.credentials.identity = std::make_shared<ClientIdentity>(
                 ClientIdentity { run < 3 ? "one" : "two", Secret("key") });
         return result;
     };
@@ -266,7 +268,8 @@ void TestSharedLogin::whoGivesUpIsNotTold()
         return Bench::token(run);
     };
     std::atomic<bool> told = false;
-    bench.login->prove({}, [&told](const Expected<Proof>&) { told = true; }).cancel();
+    bench.login->authenticate({}, [&told](const Expected<RequestCredentials>&) { told = true; })
+        .cancel();
     go.set_value();
     QCOMPARE(bench.sent(), std::string("t1")); // what was begun is not lost
     QVERIFY(!told);
@@ -287,7 +290,7 @@ void TestSharedLogin::endsALogInThatNobodyOwnsAnyMore()
             ended = true;
             return Bench::failure({});
         });
-    auto call = login->prove({}, [](const Expected<Proof>&) {});
+    auto call = login->authenticate({}, [](const Expected<RequestCredentials>&) {});
     began.get_future().wait();
     call.cancel();
     QVERIFY(!ended);

@@ -45,7 +45,7 @@ struct Bench
     {
         status().phase = Phase::BackingOff;
         status().error = Error { kind, "The server said no." };
-        status().troubleSince = now.informer.at - since;
+        status().failingSince = now.informer.at - since;
         status().nextTryAt = now.informer.at + 4s;
     }
     void verify(Kind kind, Tone tone, const char* words) const

@@ -169,7 +169,7 @@ void FreshnessTest::isNotLiveBeforeTheRowsAreThere()
     QVERIFY(haveArrived(101, 99)); // some were deleted, and have not left yet
     status.error = Error { ErrorKind::Refused, "gone" };
     status.phase = InformerStatus::Phase::BackingOff;
-    status.troubleSince = now;
+    status.failingSince = now;
     const auto lost = freshnessOf({ status }, now, kNow);
     QCOMPARE(untilRowsArrive(lost, 0, 67'500), lost); // trouble is said first
 }

@@ -27,7 +27,7 @@ PipelineSample failing(int seconds, const std::string& resource)
     auto sample = healthySample(seconds, resource);
     sample.informer.status.phase = InformerStatus::Phase::BackingOff;
     sample.informer.status.error = Error { ErrorKind::Refused, "Connection refused." };
-    sample.informer.status.troubleSince = sample.informer.at;
+    sample.informer.status.failingSince = sample.informer.at;
     return sample;
 }
 

@@ -51,7 +51,7 @@ private Q_SLOTS:
                                   "prefix/include/kittiwake/core/types/core_v1.h",
                                   "prefix/share/doc/kittiwake/examples/work_queue.cpp" })
             QVERIFY2(QFile::exists(at(file)), file);
-        QVERIFY(!QFile::exists(at("prefix/include/kittiwake/core/rest/qt_transport_p.h")));
+        QVERIFY(!QFile::exists(at("prefix/include/kittiwake/core/rest/http_lanes_p.h")));
         QVERIFY(!QFile::exists(at("prefix/include/kittiwake/core/examples")));
     }
 

@@ -126,7 +126,7 @@ void ConnectionsTest::aFolderThatComesLaterIsFollowed()
 
 void ConnectionsTest::aLogInIsAnsweredInTheWindow()
 {
-    LoginDesk desk;
+    LoginRegistry desk;
     WindowBench bench("rows-50");
     LoginPresenter presenter(desk, *bench.clusters.logins());
     auto* panel = bench.popup("loginPanel");

@@ -37,7 +37,7 @@ PipelineSample refused(int seconds)
     status.error = Error { ErrorKind::Forbidden,
                            "The server refused the list of secrets in all namespaces (403): user "
                            "\"dev\" cannot list resource \"secrets\"." };
-    status.troubleSince = sample.informer.at - 20s;
+    status.failingSince = sample.informer.at - 20s;
     status.nextTryAt = sample.informer.at + 8s;
     sample.informer.reflector = { .bytes = 2000 };
     return sample;

@@ -8,12 +8,12 @@
 namespace kittiwake::test {
 
 /// What the authenticator proves with; waits for it.
-inline Expected<Proof> proofOf(Authenticator& authenticator, TimePoint now = {})
+inline Expected<RequestCredentials> proofOf(Authenticator& authenticator, TimePoint now = {})
 {
-    auto promise = std::make_shared<std::promise<Expected<Proof>>>();
+    auto promise = std::make_shared<std::promise<Expected<RequestCredentials>>>();
     auto proof = promise->get_future();
-    const auto call = authenticator.prove(
-        now, [promise](Expected<Proof> got) { promise->set_value(std::move(got)); });
+    const auto call = authenticator.authenticate(
+        now, [promise](Expected<RequestCredentials> got) { promise->set_value(std::move(got)); });
     return proof.get();
 }
 

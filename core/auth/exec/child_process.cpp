@@ -19,7 +19,7 @@ namespace {
 using namespace std::chrono_literals;
 using SteadyClock = std::chrono::steady_clock;
 
-constexpr auto kGrace = 1s; // between being told to end and being made to
+constexpr auto kGrace = 1s; // between SIGTERM and SIGKILL
 constexpr std::size_t kMaxComplaints = 4096;
 constexpr std::size_t kUsualOutput = 32UL * 1024;
 
@@ -56,14 +56,15 @@ private:
     std::string m_output;
     PlainText m_text;
     ChildEnd m_end { .why = ChildEnd::Why::Exited };
-    std::optional<SteadyClock::time_point> m_deadline; ///< of what is next: to be told, or made, to
+    std::optional<SteadyClock::time_point>
+        m_deadline; ///< of the next signal: SIGTERM, or SIGKILL, to
 };
 
 ChildEnd ChildRun::run()
 {
     if (const int failed = startChild(m_options, m_child); failed != 0)
         return { .why = ChildEnd::Why::NotStarted, .code = failed };
-    // Not reaped there, so that its number is nobody else's before we have signalled it.
+    // Not reaped there, so that its number is not given to another process before it is signalled.
     std::thread watcher([this] {
         siginfo_t info {};
         while (::waitid(P_PID, static_cast<id_t>(m_child.pid), &info, WEXITED | WNOWAIT) != 0
@@ -156,7 +157,7 @@ void ChildRun::passOnInput()
         const Secret bytes(std::string(line.reveal()) + '\n');
         const auto text = bytes.reveal();
         if (m_options.terminal == ChildOptions::Terminal::Pseudo && m_child.said.open())
-            // A line that a terminal has no room for is one that nobody reads.
+            // A line longer than a terminal shows is not read.
             [[maybe_unused]]
             const auto written = ::write(m_child.said.get(), text.data(), text.size());
     }
@@ -181,7 +182,7 @@ void ChildRun::checkLimits()
 void ChildRun::end(ChildEnd::Why why)
 {
     if (m_end.why != ChildEnd::Why::Exited)
-        return; // it has been told
+        return; // SIGTERM was sent
     m_end.why = why;
     m_deadline = SteadyClock::now() + kGrace;
     signal(SIGTERM);

@@ -24,7 +24,7 @@ struct ChildOptions
     ChildEnvironment environment {};
     enum class Terminal {
         None, ///< no input; what it complains of is gathered
-        Pseudo, ///< one of its own, behind which somebody sits
+        Pseudo, ///< one of its own, with a user at it
         Ours, ///< this program's; the child stays in its process group
     };
     Terminal terminal = Terminal::None;
@@ -70,11 +70,11 @@ private:
 
 /// \brief Runs a program to its end and reads all it writes, whether that is kept or not. It gets a
 /// session of its own (unless it has our terminal), nothing that we have open, and default signals.
-/// One that is to end, because it was stopped or takes too long or writes too much, is told to
+/// One that is to end, because it was stopped or takes too long or writes too much, is asked to
 /// (SIGTERM), and after a second made to, with all it has started. What is left running by one that
-/// exits is left alone: it may be the user's browser. `heard` is told what it says on standard
-/// error, as plain text, on this thread. \thread any, blocking; not to be called where SIGCHLD is
-/// ignored
+/// exits is left alone: it may be the user's browser. `heard` is called with what it writes to
+/// standard error, as plain text, on this thread. \thread any, blocking; not to be called where
+/// SIGCHLD is ignored
 [[nodiscard]] ChildEnd runChild(const ChildOptions& options, ChildControl& control,
                                 const std::function<void(std::string_view)>& heard);
 

@@ -1,6 +1,7 @@
 #include "exec_credential.h"
 
 #include <core/api/json.h>
+#include <core/api/json_value.h>
 #include <core/api/timestamp_text.h>
 #include <core/auth/identity.h>
 #include <core/auth/token.h>
@@ -12,23 +13,22 @@ namespace kittiwake {
 
 namespace {
 
-std::string clusterJson(const PluginCluster& cluster)
+JsonValue clusterJson(const PluginCluster& cluster)
 {
-    std::string json = R"({"server":)" + quoteJson(cluster.server);
+    JsonValue json { { "server", cluster.server } };
     if (!cluster.tlsServerName.empty())
-        json += R"(,"tls-server-name":)" + quoteJson(cluster.tlsServerName);
+        json["tls-server-name"] = cluster.tlsServerName;
     if (cluster.insecureSkipTlsVerify)
-        json += R"(,"insecure-skip-tls-verify":true)";
+        json["insecure-skip-tls-verify"] = true;
     if (!cluster.certificateAuthorityPem.empty())
-        json += R"(,"certificate-authority-data":)"
-            + quoteJson(base64Encode(cluster.certificateAuthorityPem));
+        json["certificate-authority-data"] = base64Encode(cluster.certificateAuthorityPem);
     if (!cluster.proxyUrl.empty())
-        json += R"(,"proxy-url":)" + quoteJson(cluster.proxyUrl.reveal());
+        json["proxy-url"] = cluster.proxyUrl.reveal();
     if (cluster.disableCompression)
-        json += R"(,"disable-compression":true)";
-    json += R"(,"config":)";
-    json += cluster.config.empty() ? "null" : cluster.config.reveal();
-    json += '}';
+        json["disable-compression"] = true;
+    json["config"] = cluster.config.empty()
+        ? JsonValue()
+        : JsonValue::parse(cluster.config.reveal(), nullptr, false); // made from YAML: it is JSON
     return json;
 }
 
@@ -53,13 +53,12 @@ std::string mismatch(const Json& printed, const PluginConfig& plugin)
 
 Secret execInfo(const PluginConfig& plugin, bool interactive)
 {
-    std::string json =
-        R"({"kind":"ExecCredential","apiVersion":)" + quoteJson(plugin.apiVersion) + R"(,"spec":{)";
+    JsonValue spec { { "interactive", interactive } };
     if (plugin.cluster)
-        json += R"("cluster":)" + clusterJson(*plugin.cluster) + ',';
-    json += R"("interactive":)";
-    json += interactive ? "true}}" : "false}}";
-    return Secret(std::move(json));
+        spec["cluster"] = clusterJson(*plugin.cluster);
+    return Secret(writeJson({ { "apiVersion", plugin.apiVersion },
+                              { "kind", "ExecCredential" },
+                              { "spec", std::move(spec) } }));
 }
 
 Expected<LoginResult, std::string> readExecCredential(const Secret& printed,
@@ -90,7 +89,7 @@ Expected<LoginResult, std::string> readExecCredential(const Secret& printed,
         if (!header)
             return Unexpected { std::string(
                 "returned a token with a line break or control character") };
-        result.proof.headers.push_back(std::move(*header));
+        result.credentials.headers.push_back(std::move(*header));
     }
     if (exists(status["expirationTimestamp"])) {
         const auto expiry = timeOf(status["expirationTimestamp"]);
@@ -111,7 +110,7 @@ Expected<LoginResult, std::string> readExecCredential(const Secret& printed,
                             + timestampText(leaf->notAfter)
                             + "; check this computer's clock, or log in again" };
     result.expiresAt = result.expiresAt ? std::min(*result.expiresAt, until) : until;
-    result.proof.identity = std::move(identity);
+    result.credentials.identity = std::move(identity);
     return result;
 }
 

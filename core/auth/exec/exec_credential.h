@@ -7,7 +7,7 @@
 
 namespace kittiwake {
 
-/// What KUBERNETES_EXEC_INFO tells a plugin: an ExecCredential as JSON.
+/// The value of KUBERNETES_EXEC_INFO for a plugin: an ExecCredential as JSON.
 [[nodiscard]] Secret execInfo(const PluginConfig& plugin, bool interactive);
 
 /// \brief What a plugin printed, as credentials, checked at `now`: of the version that was asked

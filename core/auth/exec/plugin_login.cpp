@@ -124,7 +124,7 @@ PluginRun::Terminal PluginRun::terminal() const
 {
     if (m_plugin.mode == InteractiveMode::Never)
         return Terminal::None;
-    if (m_surroundings.desk)
+    if (m_surroundings.registry)
         return Terminal::Pseudo;
     return m_surroundings.terminal && ::isatty(STDIN_FILENO) == 1 ? Terminal::Ours : Terminal::None;
 }
@@ -163,12 +163,13 @@ ChildOptions PluginRun::options(Terminal terminal, const std::string& program,
 
 ChildEnd PluginRun::runWatched(const ChildOptions& options, const std::stop_token& stop)
 {
-    const auto control = std::make_shared<ChildControl>(); // the desk may call it a moment too late
+    const auto control =
+        std::make_shared<ChildControl>(); // the registry may call it a moment too late
     const std::stop_callback stopping(stop, [&control] { control->stop(); });
-    if (!m_surroundings.desk)
+    if (!m_surroundings.registry)
         return runChild(options, *control, [](std::string_view) {});
     const auto cancelled = std::make_shared<std::atomic<bool>>(false);
-    auto login = m_surroundings.desk->begin(
+    auto login = m_surroundings.registry->begin(
         { .kind = LoginState::Kind::Plugin,
           .context = m_context,
           .command = shownCommand(m_plugin),
@@ -179,7 +180,7 @@ ChildEnd PluginRun::runWatched(const ChildOptions& options, const std::stop_toke
                   *cancelled = true;
                   control->stop();
               } });
-    auto end = runChild(options, *control, [&login](std::string_view text) { login.say(text); });
+    auto end = runChild(options, *control, [&login](std::string_view text) { login.append(text); });
     m_cancelled = cancelled->load();
     return end;
 }

@@ -10,11 +10,11 @@ namespace kittiwake {
 /// is its environment.
 [[nodiscard]] std::string shownCommand(const PluginConfig& plugin);
 
-/// \brief Runs a credential plugin and reads what it prints. One that may ask does so at the desk,
-/// or at our own terminal; what it says is shown there. `context` names whom it is for.
-/// \errors Unauthorized, reason kLoginFailed or kLoginCancelled; Config: it is not there, or asks
-/// something and there is nobody. Sentences hold the last lines of its standard error, nothing of
-/// what it printed. \source client-go plugin/pkg/client/auth/exec/exec.go
+/// \brief Runs a credential plugin and reads what it prints. One that may ask does so through the
+/// login registry, or at our own terminal; what it says is shown there. `context` names whom it is
+/// for. \errors Unauthorized, reason kLoginFailed or kLoginCancelled; Config: it is not there, or
+/// asks something and there is no user. Sentences hold the last lines of its standard error,
+/// nothing of what it printed. \source client-go plugin/pkg/client/auth/exec/exec.go
 [[nodiscard]] LogIn pluginLogin(PluginConfig plugin, const AuthEnvironment& surroundings,
                                 std::string context);
 

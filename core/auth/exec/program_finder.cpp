@@ -101,7 +101,7 @@ std::string LoginShellPath::get(const ChildEnvironment& environment, std::stop_t
             path = rest.substr(0, rest.find('\n'));
         }
         if (stop.stop_requested() || end.why != ChildEnd::Why::Exited)
-            return path; // whoever comes next asks again
+            return path; // the next caller looks again
     }
     m_path = path;
     return path;

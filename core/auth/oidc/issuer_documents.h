@@ -11,7 +11,7 @@
 
 namespace kittiwake {
 
-/// What an issuer says of itself, as far as we need it.
+/// An issuer's discovery document, as far as it is used.
 struct IssuerEndpoints
 {
     std::string authorization {};
@@ -36,7 +36,7 @@ struct IssuedTokens
 /// issuer says is wrong, `reason` being its code, "invalid_grant" for one. Holds no token.
 [[nodiscard]] Expected<IssuedTokens> readTokens(int status, const Secret& body);
 
-/// What an ID token says. It comes from the issuer itself, over TLS, so that nobody has to check
+/// What an ID token says. It comes from the issuer itself, over TLS, so that nothing has to check
 /// its signature but the API server. \source OpenID Connect Core 1.0, 3.1.3.7
 struct IdClaims
 {
@@ -52,7 +52,7 @@ struct IdClaims
 /// \source RFC 4648 section 5, without padding
 [[nodiscard]] std::string base64UrlEncode(std::string_view bytes);
 
-/// Whether nobody in between can read what goes there.
+/// Whether what is sent there is encrypted on the way.
 [[nodiscard]] bool isPrivateUrl(std::string_view url);
 
 } // namespace kittiwake

@@ -47,7 +47,7 @@ private:
     QNetworkAccessManager m_manager;
 };
 
-/// Runs the event loop until it is told to quit or `stop` is requested.
+/// Runs the event loop until quit() is called or `stop` is requested.
 void runUntilStopped(QEventLoop& loop, const std::stop_token& stop);
 
 } // namespace kittiwake

@@ -23,7 +23,7 @@ using namespace std::chrono_literals;
 
 constexpr auto kLeeway = 10s; // client-go's
 
-/// What nobody can guess.
+/// A value that cannot be guessed.
 std::string randomText()
 {
     std::array<quint32, 8> numbers {};
@@ -106,7 +106,8 @@ Error OidcUser::failed(Error error) const
 Expected<LoginResult> OidcUser::sending(const Secret& idToken, const IdClaims& claims)
 {
     return bearerHeader(idToken.reveal(), "The ID token").transform([&](const HttpHeader& header) {
-        return LoginResult { .proof = { { header }, {} }, .expiresAt = claims.expiresAt - kLeeway };
+        return LoginResult { .credentials = { { header }, {} },
+                             .expiresAt = claims.expiresAt - kLeeway };
     });
 }
 
@@ -185,7 +186,7 @@ std::string OidcUser::scopes(const IssuerEndpoints& at) const
 Expected<LoginResult> OidcUser::inBrowser(IssuerHttp& http, const IssuerEndpoints& at,
                                           const std::stop_token& stop)
 {
-    if (!m_around.desk)
+    if (!m_around.registry)
         return Unexpected { failed(
             { ErrorKind::Unauthorized,
               "It needs a log-in in a browser, which only the window can start." }) };
@@ -215,9 +216,9 @@ Expected<LoginResult> OidcUser::inBrowser(IssuerHttp& http, const IssuerEndpoint
                    { "code_challenge", base64UrlEncode(hash) },
                    { "code_challenge_method", "S256" } });
     {
-        std::stop_source ending; // by the user; the desk may call it a moment too late
+        std::stop_source ending; // by the user; the registry may call it a moment too late
         const std::stop_callback alsoEnding(stop, [&ending] { ending.request_stop(); });
-        const auto login = m_around.desk->begin(
+        const auto login = m_around.registry->begin(
             { .kind = LoginState::Kind::Browser, .context = m_context, .url = url },
             { .cancelled = [ending]() mutable {
                 ending.request_stop();

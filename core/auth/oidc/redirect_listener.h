@@ -22,8 +22,9 @@ struct BrowserReturn
 };
 
 /// \brief Where a browser comes back to after a log-in: a port on 127.0.0.1 that takes one request
-/// with the right `state`, and tells the browser to be closed. Everybody on this machine can talk
-/// to it, so others are answered 404 and forgotten. \thread the one it is made on \source RFC 8252
+/// with the right `state`, and answers that the browser may be closed. Every process on this
+/// machine can talk to it, so others are answered 404 and forgotten. \thread the one it is made on
+/// \source RFC 8252
 class RedirectListener
 {
 public:

@@ -3,25 +3,25 @@
 #include "plugin_bench.h"
 
 #include <core/auth/exec/plain_text.h>
-#include <core/auth/login_desk.h>
+#include <core/auth/login_registry.h>
 
 #include <QtTest>
 
 #include <csignal>
 
-namespace tst_login_desk {
+namespace tst_login_registry {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
 
 namespace {
 
-/// A bench with somebody at the desk.
-struct DeskBench : PluginBench
+/// A bench with a user at it.
+struct RegistryBench : PluginBench
 {
-    std::shared_ptr<LoginDesk> desk = std::make_shared<LoginDesk>();
+    std::shared_ptr<LoginRegistry> registry = std::make_shared<LoginRegistry>();
 
-    DeskBench() { around.desk = desk; }
+    RegistryBench() { around.registry = registry; }
 
     [[nodiscard]] PluginConfig asking(const std::string& text) const
     {
@@ -34,7 +34,7 @@ struct DeskBench : PluginBench
     {
         LoginState state;
         const bool came = QTest::qWaitFor([&] {
-            const auto logins = desk->logins();
+            const auto logins = registry->logins();
             if (logins.size() == 1)
                 state = logins.front();
             return logins.size() == 1 && state.output.find(said) != std::string::npos;
@@ -48,7 +48,7 @@ class Outcome
 {
 public:
     explicit Outcome(Authenticator& authenticator)
-        : m_call(authenticator.prove({}, [this](const Expected<Proof>& proof) {
+        : m_call(authenticator.authenticate({}, [this](const Expected<RequestCredentials>& proof) {
             std::lock_guard lock(m_mutex);
             m_text = proof ? std::string(proof->headers.at(0).value.reveal())
                            : toString(proof.error().kind).data() + (' ' + proof.error().reason)
@@ -78,7 +78,7 @@ std::string tokenScript(const std::string& token)
 
 } // namespace
 
-class TestLoginDesk : public QObject
+class TestLoginRegistry : public QObject
 {
     Q_OBJECT
 
@@ -96,63 +96,63 @@ private Q_SLOTS:
     void plainTextIsTheSamePieceByPiece();
 };
 
-void TestLoginDesk::showsWhatGoesOnUntilItIsOver()
+void TestLoginRegistry::showsWhatGoesOnUntilItIsOver()
 {
-    LoginDesk desk;
+    LoginRegistry registry;
     int changes = 0;
-    const auto observation = desk.observe([&changes] { ++changes; });
+    const auto observation = registry.observe([&changes] { ++changes; });
     {
-        auto login = desk.begin({ .context = "prod", .command = "x" }, {});
-        login.say("hello");
+        auto login = registry.begin({ .context = "prod", .command = "x" }, {});
+        login.append("hello");
         login.setUrl("https://i");
-        const auto logins = desk.logins();
+        const auto logins = registry.logins();
         QCOMPARE(logins.size(), 1UL);
         QCOMPARE(logins[0].context, std::string("prod"));
         QCOMPARE(logins[0].output, std::string("hello"));
         QCOMPARE(logins[0].url, std::string("https://i"));
-        const auto other = desk.begin({}, {});
-        QVERIFY(desk.logins()[0].id != desk.logins()[1].id);
+        const auto other = registry.begin({}, {});
+        QVERIFY(registry.logins()[0].id != registry.logins()[1].id);
     }
-    QVERIFY(desk.logins().empty());
+    QVERIFY(registry.logins().empty());
     QCOMPARE(changes, 6);
 }
 
-void TestLoginDesk::keepsTheLastOfWhatIsSaid()
+void TestLoginRegistry::keepsTheLastOfWhatIsSaid()
 {
-    LoginDesk desk;
-    auto login = desk.begin({}, {});
+    LoginRegistry registry;
+    auto login = registry.begin({}, {});
     for (int i = 0; i < 30'000; ++i)
-        login.say("\u20ac");
-    const auto output = desk.logins()[0].output;
+        login.append("\u20ac");
+    const auto output = registry.logins()[0].output;
     QVERIFY(output.size() <= 64UL * 1024 && output.size() > 65'000);
     QVERIFY(output.starts_with("\u20ac"));
 }
 
-void TestLoginDesk::passesOnWhatTheUserWants()
+void TestLoginRegistry::passesOnWhatTheUserWants()
 {
-    LoginDesk desk;
-    std::string wishes;
+    LoginRegistry registry;
+    std::string handlers;
     std::uint64_t id = 0;
     {
         const auto login =
-            desk.begin({},
-                       { .typed = [&](const Secret& line) { wishes += line.reveal(); },
-                         .cancelled =
-                             [&] {
-                                 wishes += " cancelled";
-                             } });
-        id = desk.logins()[0].id;
-        desk.type(id, Secret("yes"));
-        desk.cancel(id);
+            registry.begin({},
+                           { .typed = [&](const Secret& line) { handlers += line.reveal(); },
+                             .cancelled =
+                                 [&] {
+                                     handlers += " cancelled";
+                                 } });
+        id = registry.logins()[0].id;
+        registry.type(id, Secret("yes"));
+        registry.cancel(id);
     }
-    desk.type(id, Secret("late"));
-    desk.cancel(id);
-    QCOMPARE(wishes, std::string("yes cancelled"));
+    registry.type(id, Secret("late"));
+    registry.cancel(id);
+    QCOMPARE(handlers, std::string("yes cancelled"));
 }
 
-void TestLoginDesk::aPluginAsksAndIsAnswered()
+void TestLoginRegistry::aPluginAsksAndIsAnswered()
 {
-    const DeskBench bench;
+    const RegistryBench bench;
     const auto authenticator = bench.authenticator(bench.asking(
         "printf '%s' \"$KUBERNETES_EXEC_INFO\" >\"$here/info\"\n"
         "test -t 0 && test -t 2 || exit 9\nprintf '\\033[1mUser name:\\033[0m ' >&2\nread -r name\n"
@@ -163,33 +163,33 @@ void TestLoginDesk::aPluginAsksAndIsAnswered()
     QVERIFY(first.takesInput && first.kind == LoginState::Kind::Plugin);
     QCOMPARE(first.context, std::string("context"));
     QCOMPARE(first.command, bench.path("plugin"));
-    bench.desk->type(first.id, Secret("me"));
+    bench.registry->type(first.id, Secret("me"));
     QVERIFY(bench.awaited("Code for me: ").id == first.id);
-    bench.desk->type(first.id, Secret("42"));
+    bench.registry->type(first.id, Secret("42"));
     QTRY_COMPARE(outcome.text(), std::string("Bearer me-42"));
-    QVERIFY(bench.desk->logins().empty());
+    QVERIFY(bench.registry->logins().empty());
     QVERIFY(bench.content("info").find("\"interactive\":true") != std::string::npos);
 }
 
 /// Though the plugin forgets to turn the echo off.
-void TestLoginDesk::whatIsTypedIsNotShown()
+void TestLoginRegistry::whatIsTypedIsNotShown()
 {
-    const DeskBench bench;
+    const RegistryBench bench;
     const auto authenticator = bench.authenticator(
         bench.asking("printf 'Password: ' >&2\nread -r pass\nprintf 'thanks' >&2\nread -r more\n"
                      + tokenScript("t")));
     const Outcome outcome(*authenticator);
     const auto asked = bench.awaited("Password: ");
-    bench.desk->type(asked.id, Secret("s3cr3t"));
+    bench.registry->type(asked.id, Secret("s3cr3t"));
     const auto thanked = bench.awaited("thanks");
     QCOMPARE(thanked.output, std::string("Password: thanks"));
-    bench.desk->type(asked.id, Secret(""));
+    bench.registry->type(asked.id, Secret(""));
     QTRY_COMPARE(outcome.text(), std::string("Bearer t"));
 }
 
-void TestLoginDesk::announcesAPluginThatAsksNothing()
+void TestLoginRegistry::announcesAPluginThatAsksNothing()
 {
-    const DeskBench bench;
+    const RegistryBench bench;
     const auto authenticator = bench.authenticator(
         bench.plugin("echo 'opening your browser' >&2\nwhile [ ! -e \"$here/go\" ]; do sleep 0.05; "
                      "done\n"
@@ -198,18 +198,18 @@ void TestLoginDesk::announcesAPluginThatAsksNothing()
     QVERIFY(!bench.awaited("opening your browser").takesInput);
     bench.write("go", "");
     QTRY_COMPARE(outcome.text(), std::string("Bearer t"));
-    QVERIFY(bench.desk->logins().empty());
+    QVERIFY(bench.registry->logins().empty());
 }
 
-void TestLoginDesk::cancellingEndsAPluginAndAsksNoMore()
+void TestLoginRegistry::cancellingEndsAPluginAndAsksNoMore()
 {
-    const DeskBench bench;
+    const RegistryBench bench;
     const auto authenticator = bench.authenticator(
         bench.asking("echo x >>\"$here/runs\"\nsleep 1000 &\nprintf '%s' $! >\"$here/child\"\n"
                      "echo waiting >&2\nwait"));
     const Outcome outcome(*authenticator);
     const Outcome other(*authenticator);
-    bench.desk->cancel(bench.awaited("waiting").id);
+    bench.registry->cancel(bench.awaited("waiting").id);
     QTRY_VERIFY(!outcome.text().empty() && !other.text().empty());
     QVERIFY2(outcome.text().starts_with("Unauthorized LoginCancelled: The log-in was cancelled"),
              outcome.text().c_str());
@@ -225,18 +225,18 @@ void TestLoginDesk::cancellingEndsAPluginAndAsksNoMore()
     QCOMPARE(bench.content("runs"), std::string("x\nx\n"));
 }
 
-void TestLoginDesk::refusesAPluginThatMustAskWhereNobodyIs()
+void TestLoginRegistry::refusesAPluginThatMustAskWhereNobodyIs()
 {
     const PluginBench bench;
     auto plugin = bench.plugin("touch \"$here/ran\"");
     plugin.mode = InteractiveMode::Always;
-    const auto proof = bench.prove(plugin);
+    const auto proof = bench.authenticate(plugin);
     QVERIFY(!proof && proof.error().kind == ErrorKind::Config);
     QVERIFY(proof.error().sentence.find("interactiveMode: Always") != std::string::npos);
     QVERIFY(!QFile::exists(QString::fromStdString(bench.path("ran"))));
 }
 
-void TestLoginDesk::plainTextHasNoControls_data()
+void TestLoginRegistry::plainTextHasNoControls_data()
 {
     QTest::addColumn<QByteArray>("raw");
     QTest::addColumn<QByteArray>("plain");
@@ -266,7 +266,7 @@ void TestLoginDesk::plainTextHasNoControls_data()
                             << QByteArray("\xe2\x82\xac\t\xf0\x9f\x94\x91");
 }
 
-void TestLoginDesk::plainTextHasNoControls()
+void TestLoginRegistry::plainTextHasNoControls()
 {
     QFETCH(QByteArray, raw);
     QFETCH(QByteArray, plain);
@@ -274,7 +274,7 @@ void TestLoginDesk::plainTextHasNoControls()
     QCOMPARE(QByteArray::fromStdString(text.add(raw.toStdString())), plain);
 }
 
-void TestLoginDesk::plainTextIsTheSamePieceByPiece()
+void TestLoginRegistry::plainTextIsTheSamePieceByPiece()
 {
     const std::string raw = "\x1b[1ma\r\n\xe2\x82\xac\x1b]0;t\x1b\\\r!";
     PlainText text;
@@ -284,8 +284,8 @@ void TestLoginDesk::plainTextIsTheSamePieceByPiece()
     QCOMPARE(plain, std::string("a\n\xe2\x82\xac\n!"));
 }
 
-KW_TEST_GUILESS(TestLoginDesk)
+KW_TEST_GUILESS(TestLoginRegistry)
 
-} // namespace tst_login_desk
+} // namespace tst_login_registry
 
-#include "tst_login_desk.moc"
+#include "tst_login_registry.moc"

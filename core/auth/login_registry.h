@@ -16,14 +16,14 @@
 
 namespace kittiwake {
 
-/// One log-in that goes on, as its user is to see it. Never holds credentials.
+/// One log-in under way, as it is shown to the user. Never holds credentials.
 struct LoginState
 {
     enum class Kind {
         Plugin, ///< a credential plugin runs
-        Browser, ///< somebody is to log in at `url`
+        Browser, ///< the user is to log in at `url`
     };
-    std::uint64_t id = 0; ///< the desk's
+    std::uint64_t id = 0; ///< the registry's
     Kind kind = Kind::Plugin;
     std::string context {}; ///< whom it is for: the kubeconfig's context
     std::string command {}; ///< Plugin: what runs, without what its environment holds
@@ -36,20 +36,22 @@ struct LoginState
     bool operator==(const LoginState&) const = default;
 };
 
-/// \brief Where those who fetch credentials meet the user: they say what goes on, the user answers
-/// or gives up. Whoever waits for the same credentials waits for the same log-in. \thread any
-/// \source client-go exec plugins' interactive mode; none of the desktop clients has one place
-class LoginDesk
+/// \brief The log-ins under way, for a user interface: each shows its output and takes input, and
+/// the user may cancel it. Requests that wait for the same credentials wait for the same log-in.
+/// \thread any \source client-go exec plugins' interactive mode; none of the desktop clients has
+/// one place
+class LoginRegistry
 {
 public:
-    /// What the user wants of a log-in. Called on the user's thread: to be quick.
-    struct Wishes
+    /// What the user does about a log-in. Called on the user interface's thread: must be quick.
+    struct Handlers
     {
         std::function<void(const Secret& line)> typed {};
         std::function<void()> cancelled {};
     };
 
-    /// A log-in, for whoever carries it out; it is over when this goes. The desk outlives it.
+    /// A log-in for the code that carries it out; it is over when this is destroyed. The registry
+    /// outlives it.
     class Login
     {
     public:
@@ -57,27 +59,27 @@ public:
         Login& operator=(Login&&) = delete;
         ~Login();
         /// More of the output: plain text, control sequences removed already.
-        void say(std::string_view text);
+        void append(std::string_view text);
         void setUrl(std::string url);
 
     private:
-        friend class LoginDesk;
-        Login(LoginDesk& desk, std::uint64_t id)
-            : m_desk(&desk)
+        friend class LoginRegistry;
+        Login(LoginRegistry& registry, std::uint64_t id)
+            : m_registry(&registry)
             , m_id(id)
         { }
-        LoginDesk* m_desk; ///< null: moved from
+        LoginRegistry* m_registry; ///< null: moved from
         std::uint64_t m_id;
     };
 
-    [[nodiscard]] Login begin(LoginState state, Wishes wishes);
+    [[nodiscard]] Login begin(LoginState state, Handlers handlers);
 
-    /// Those that go on, oldest first.
+    /// Those under way, oldest first.
     [[nodiscard]] std::vector<LoginState> logins() const;
     /// One line the user typed, without its end; nothing once the log-in is over.
     void type(std::uint64_t id, const Secret& line);
     void cancel(std::uint64_t id);
-    /// Told of every change, on the thread that made it.
+    /// Called after every change, on the thread that made it.
     [[nodiscard]] Subscription observe(std::function<void()> changed)
     {
         return m_observers->add(std::move(changed));
@@ -87,11 +89,11 @@ private:
     struct Entry
     {
         LoginState state;
-        Wishes wishes;
+        Handlers handlers;
     };
     void change(std::uint64_t id, const std::function<void(LoginState&)>& how);
     void end(std::uint64_t id);
-    [[nodiscard]] Wishes wishesOf(std::uint64_t id) const;
+    [[nodiscard]] Handlers handlersOf(std::uint64_t id) const;
 
     const std::shared_ptr<Observers> m_observers = std::make_shared<Observers>();
     mutable std::mutex m_mutex; // guards what follows

@@ -1,4 +1,4 @@
-#include "login_desk.h"
+#include "login_registry.h"
 
 namespace kittiwake {
 
@@ -8,20 +8,20 @@ constexpr std::size_t kMaxOutput = 64UL * 1024;
 
 } // namespace
 
-LoginDesk::Login::Login(Login&& other) noexcept
-    : m_desk(std::exchange(other.m_desk, nullptr))
+LoginRegistry::Login::Login(Login&& other) noexcept
+    : m_registry(std::exchange(other.m_registry, nullptr))
     , m_id(other.m_id)
 { }
 
-LoginDesk::Login::~Login()
+LoginRegistry::Login::~Login()
 {
-    if (m_desk != nullptr)
-        m_desk->end(m_id);
+    if (m_registry != nullptr)
+        m_registry->end(m_id);
 }
 
-void LoginDesk::Login::say(std::string_view text)
+void LoginRegistry::Login::append(std::string_view text)
 {
-    m_desk->change(m_id, [text](LoginState& state) {
+    m_registry->change(m_id, [text](LoginState& state) {
         state.output += text;
         if (state.output.size() <= kMaxOutput)
             return;
@@ -33,12 +33,12 @@ void LoginDesk::Login::say(std::string_view text)
     });
 }
 
-void LoginDesk::Login::setUrl(std::string url)
+void LoginRegistry::Login::setUrl(std::string url)
 {
-    m_desk->change(m_id, [&url](LoginState& state) { state.url = std::move(url); });
+    m_registry->change(m_id, [&url](LoginState& state) { state.url = std::move(url); });
 }
 
-LoginDesk::Login LoginDesk::begin(LoginState state, Wishes wishes)
+LoginRegistry::Login LoginRegistry::begin(LoginState state, Handlers handlers)
 {
     std::uint64_t id = 0;
     {
@@ -46,13 +46,13 @@ LoginDesk::Login LoginDesk::begin(LoginState state, Wishes wishes)
         id = ++m_last;
         state.id = id;
         state.since = std::chrono::steady_clock::now();
-        m_logins.emplace(id, Entry { std::move(state), std::move(wishes) });
+        m_logins.emplace(id, Entry { std::move(state), std::move(handlers) });
     }
     m_observers->call();
     return Login(*this, id);
 }
 
-std::vector<LoginState> LoginDesk::logins() const
+std::vector<LoginState> LoginRegistry::logins() const
 {
     std::lock_guard lock(m_mutex);
     std::vector<LoginState> states;
@@ -61,27 +61,27 @@ std::vector<LoginState> LoginDesk::logins() const
     return states;
 }
 
-void LoginDesk::type(std::uint64_t id, const Secret& line)
+void LoginRegistry::type(std::uint64_t id, const Secret& line)
 {
-    if (const auto wishes = wishesOf(id); wishes.typed)
-        wishes.typed(line);
+    if (const auto handlers = handlersOf(id); handlers.typed)
+        handlers.typed(line);
 }
 
-void LoginDesk::cancel(std::uint64_t id)
+void LoginRegistry::cancel(std::uint64_t id)
 {
-    if (const auto wishes = wishesOf(id); wishes.cancelled)
-        wishes.cancelled();
+    if (const auto handlers = handlersOf(id); handlers.cancelled)
+        handlers.cancelled();
 }
 
 /// A copy: what they call may end the log-in.
-LoginDesk::Wishes LoginDesk::wishesOf(std::uint64_t id) const
+LoginRegistry::Handlers LoginRegistry::handlersOf(std::uint64_t id) const
 {
     std::lock_guard lock(m_mutex);
     const auto found = m_logins.find(id);
-    return found == m_logins.end() ? Wishes {} : found->second.wishes;
+    return found == m_logins.end() ? Handlers {} : found->second.handlers;
 }
 
-void LoginDesk::change(std::uint64_t id, const std::function<void(LoginState&)>& how)
+void LoginRegistry::change(std::uint64_t id, const std::function<void(LoginState&)>& how)
 {
     {
         std::lock_guard lock(m_mutex);
@@ -90,7 +90,7 @@ void LoginDesk::change(std::uint64_t id, const std::function<void(LoginState&)>&
     m_observers->call();
 }
 
-void LoginDesk::end(std::uint64_t id)
+void LoginRegistry::end(std::uint64_t id)
 {
     {
         std::lock_guard lock(m_mutex);
