@@ -37,6 +37,8 @@ SharedInformerFactory::Entry& SharedInformerFactory::entryOf(const ResourceScope
         options.seed = ++m_seed; // each its own, so that forty do not come back in step
         entry.informer = std::make_shared<SharedInformer>(m_makeListWatch(wanted), m_scheduler,
                                                           std::move(options));
+        entry.observation = std::make_shared<Subscription>(
+            entry.informer->observeStatus([all = m_observers] { all->call(); }));
         if (m_shutDown)
             entry.informer->stop();
     }
@@ -46,20 +48,36 @@ SharedInformerFactory::Entry& SharedInformerFactory::entryOf(const ResourceScope
 std::shared_ptr<SharedInformer> SharedInformerFactory::informer(const ResourceScope& scope)
 {
     const auto wanted = effective(scope);
-    std::lock_guard lock(m_mutex);
-    auto& entry = entryOf(wanted);
-    entry.stays = true;
-    return entry.informer;
+    bool isNew = false;
+    std::shared_ptr<SharedInformer> informer;
+    {
+        std::lock_guard lock(m_mutex);
+        isNew = !m_informers.contains(wanted);
+        auto& entry = entryOf(wanted);
+        entry.stays = true;
+        informer = entry.informer;
+    }
+    if (isNew)
+        m_observers->call();
+    return informer;
 }
 
 InformerUse SharedInformerFactory::use(const ResourceScope& scope)
 {
     const auto wanted = effective(scope);
-    std::lock_guard lock(m_mutex);
-    auto& entry = entryOf(wanted);
-    ++entry.uses;
-    return { entry.informer,
-             Subscription([this, wanted, used = entry.informer.get()] { endUse(wanted, used); }) };
+    bool isNew = false;
+    std::shared_ptr<SharedInformer> informer;
+    {
+        std::lock_guard lock(m_mutex);
+        isNew = !m_informers.contains(wanted);
+        auto& entry = entryOf(wanted);
+        ++entry.uses;
+        informer = entry.informer;
+    }
+    if (isNew)
+        m_observers->call();
+    auto* used = informer.get();
+    return { std::move(informer), Subscription([this, wanted, used] { endUse(wanted, used); }) };
 }
 
 void SharedInformerFactory::endUse(const ResourceScope& wanted, const SharedInformer* informer)
@@ -76,6 +94,7 @@ void SharedInformerFactory::endUse(const ResourceScope& wanted, const SharedInfo
         m_informers.erase(it);
     }
     unused->stop();
+    m_observers->call();
 }
 
 std::shared_ptr<SharedInformer> SharedInformerFactory::find(const ResourceScope& scope) const
@@ -95,8 +114,10 @@ void SharedInformerFactory::drop(const ResourceScope& scope)
         if (auto node = m_informers.extract(wanted); !node.empty())
             dropped = std::move(node.mapped().informer);
     }
-    if (dropped)
-        dropped->stop();
+    if (!dropped)
+        return;
+    dropped->stop();
+    m_observers->call();
 }
 
 void SharedInformerFactory::start()

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <core/api/resource_scope.h>
+#include <core/base/observers.h>
 #include <core/base/subscription.h>
 #include <core/cache/shared_informer.h>
 #include <core/types/resource_kind.h>
@@ -71,6 +72,13 @@ public:
     Expected<void> waitForCacheSync(std::stop_token stop = {}) const;
     /// Calls `f` with each scope and informer there is.
     void forEach(const std::function<void(const ResourceScope&, SharedInformer&)>& f) const;
+    /// Calls the observer whenever there is another informer, or one fewer, and whenever the status
+    /// of one has changed, and with it perhaps what it holds: for who looks at all of them. On
+    /// whatever thread that happens; observers must be quick. See Observers
+    Subscription observe(std::function<void()> observer) const
+    {
+        return m_observers->add(std::move(observer));
+    }
     /// All there are.
     [[nodiscard]] std::vector<std::shared_ptr<SharedInformer>> all() const;
     /// Stops all; returns when nothing of them runs any more. Idempotent.
@@ -80,6 +88,7 @@ private:
     struct Entry
     {
         std::shared_ptr<SharedInformer> informer;
+        std::shared_ptr<Subscription> observation; ///< of its status
         bool started = false;
         bool stays = false; ///< whether anybody uses it or not
         std::size_t uses = 0;
@@ -92,6 +101,7 @@ private:
     Scheduler& m_scheduler;
     const MakeListWatch m_makeListWatch;
     const SharedInformerFactoryOptions m_options;
+    const std::shared_ptr<Observers> m_observers = std::make_shared<Observers>();
     mutable std::mutex m_mutex; // guards what follows
     std::map<ResourceScope, Entry> m_informers;
     unsigned m_seed;

@@ -79,6 +79,34 @@ private Q_SLOTS:
         QVERIFY(b.sources.contains(metadata));
     }
 
+    void tellsOfInformersThatComeAndGoAndOfTheirNews()
+    {
+        Bench b;
+        int told = 0;
+        auto observation = b.factory.observe([&told] { ++told; });
+        auto toldSince = [&told, before = 0]() mutable {
+            return told - std::exchange(before, told);
+        };
+        (void)b.factory.informer(kPods);
+        QCOMPARE(toldSince(), 1);
+        (void)b.factory.informer(kPods); // the same
+        QCOMPARE(toldSince(), 0);
+        b.start();
+        QVERIFY(toldSince() > 0); // it lists, it has synced
+        b.sources[kPods]->put({ "shop", "web" });
+        b.scheduler.runReady();
+        QVERIFY(toldSince() > 0);
+        auto use = b.factory.use(kNodes);
+        QCOMPARE(toldSince(), 1);
+        use.end.cancel();
+        QCOMPARE(toldSince(), 1);
+        b.factory.drop(kPods);
+        QVERIFY(toldSince() > 0);
+        observation.cancel();
+        (void)b.factory.informer(kPods);
+        QCOMPARE(toldSince(), 0);
+    }
+
     void typedKindsSayTheirScopeThemselves()
     {
         Bench b;
