@@ -22,8 +22,7 @@ LoginPresenter::LoginPresenter(LoginDesk& desk, LoginView& view)
     connect(&m_view, &LoginView::cancelWanted, this, [this](quint64 id) { m_desk.cancel(id); });
     connect(&m_view, &LoginView::urlWanted, this,
             [](const QUrl& url) { QDesktopServices::openUrl(url); });
-    m_observation = m_desk.observe(
-        [this, mailbox = m_pump.mailbox()] { mailbox->post("logins", [this] { show(); }); });
+    m_observation = m_desk.observe(m_logins.poster());
 }
 
 LoginPresenter::~LoginPresenter()
