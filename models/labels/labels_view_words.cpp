@@ -77,7 +77,7 @@ QString LabelsView::valueFilter() const
 
 QString LabelsView::selectorText() const
 {
-    return QString::fromStdString(m_terms.selection().labels.toString());
+    return QString::fromStdString(m_selection.all().labels.toString());
 }
 
 } // namespace kittiwake

@@ -499,8 +499,9 @@ void ClustersPresenterTest::namespacesChosenAmongLabelsStayWithoutTheLabels()
     QVERIFY(clusters.current().view()->tools()->selection().isEverything());
     QCOMPARE(namespaces->chosen(), QStringList { "default" });
     labels.toggleKey(1);
-    clusters.current().view()->tools()->setSelection({}); // the user, in the table's footer
-    QVERIFY(labels.selection().isEverything());
+    clusters.current().view()->tools()->clearLabels();
+    QVERIFY(clusters.current().labelSelection().isEmpty());
+    QVERIFY(clusters.current().view()->tools()->selection().isEverything());
 }
 
 void ClustersPresenterTest::whatTheKubeconfigSaysNowHolds()
