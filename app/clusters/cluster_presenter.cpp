@@ -62,8 +62,7 @@ ClusterPresenter::~ClusterPresenter()
     m_table.reset();
     m_usage.reset();
     m_namespaces.reset();
-    m_session.reset(); // joins its threads; what it still posts finds the pump
-    m_pump.reset();
+    m_session.reset(); // joins its threads
 }
 
 Expected<void> ClusterPresenter::open(ClusterAccess access)
@@ -83,10 +82,7 @@ Expected<void> ClusterPresenter::open(ClusterAccess access)
     if (!session)
         return Unexpected { session.error() };
     m_session = std::move(*session);
-    m_pump = std::make_unique<FramePump>();
-    m_reachable = m_session->reachability().observe([this, mailbox = m_pump->mailbox()] {
-        mailbox->post("reachable", [this] { onReachable(); });
-    });
+    m_reachable = m_session->reachability().observe(m_reachability.poster());
     m_status.setFreshness({ .phase = FreshnessPhase::Connecting }); // whatever was here before
     m_status.showConnecting();
     discover();
@@ -104,9 +100,7 @@ void ClusterPresenter::onReachable()
 void ClusterPresenter::discover()
 {
     m_retry.stop();
-    m_session->discover([this, mailbox = m_pump->mailbox()](Expected<ApiResources> found) {
-        mailbox->post("discovered", [this, found = std::move(found)] { discovered(found); });
-    });
+    m_session->discover(m_discovered.poster());
 }
 
 void ClusterPresenter::discovered(const Expected<ApiResources>& found)

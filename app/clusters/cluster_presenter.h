@@ -3,8 +3,9 @@
 #include <app/clusters/notices.h>
 #include <core/session/cluster_session.h>
 #include <kinds/kind_catalogue.h>
+#include <models/answers/answer_slot.h>
+#include <models/answers/gui_door.h>
 #include <models/clusters/open_cluster.h>
-#include <models/frame_pump.h>
 #include <models/settings/saved_state.h>
 
 #include <QObject>
@@ -70,7 +71,13 @@ private:
     std::optional<TableTarget> m_first; ///< asked for before the cluster had answered
     const KindCatalogue m_catalogue = KindCatalogue::standard();
     std::unique_ptr<ClusterSession> m_session;
-    std::unique_ptr<FramePump> m_pump; ///< of this session's answers
+    GuiDoor m_door;
+    GuiNotice m_reachability { m_door.mailbox(), [this] {
+                                  onReachable();
+                              } };
+    AnswerSlot<Expected<ApiResources>> m_discovered { m_door.mailbox(), [this](const auto& found) {
+                                                         discovered(found);
+                                                     } };
     std::unique_ptr<NamespacePresenter> m_namespaces;
     std::unique_ptr<UsagePresenter> m_usage;
     std::unique_ptr<TablePresenter> m_table;

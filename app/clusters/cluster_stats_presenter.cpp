@@ -10,34 +10,29 @@ namespace {
 
 constexpr auto kReadEvery = std::chrono::seconds(1);
 
+ClusterStats::Reading readStats(ClusterSession& session)
+{
+    using std::chrono::milliseconds;
+    const auto now = session.scheduler().now().time_since_epoch();
+    ClusterStats::Reading reading { .at = std::chrono::duration_cast<milliseconds>(now).count(),
+                                    .requests =
+                                        static_cast<std::int64_t>(session.client().requestsSent()),
+                                    .memory = residentBytes() };
+    session.informers().forEach([&](const ResourceScope&, SharedInformer& informer) {
+        reading.events += informer.status().events;
+    });
+    return reading;
+}
+
 } // namespace
 
 ClusterStatsPresenter::ClusterStatsPresenter(ClusterSession& session, ClusterStats& view)
-    : m_session(session)
-    , m_view(view)
-    , m_strand(Strand::create(session.scheduler()))
+    : m_reader(
+        Strand::create(session.scheduler()), m_door.mailbox(), { .every = kReadEvery },
+        [&session](const Question&, auto&) { return std::optional(readStats(session)); },
+        [&view](const ClusterStats::Reading& reading) { view.add(reading); })
 {
-    m_strand->post([this] { read(); });
-}
-
-ClusterStatsPresenter::~ClusterStatsPresenter()
-{
-    m_strand->close();
-}
-
-void ClusterStatsPresenter::read()
-{
-    ClusterStats::Reading reading { .at = std::chrono::duration_cast<std::chrono::milliseconds>(
-                                              m_strand->now().time_since_epoch())
-                                              .count(),
-                                    .requests = static_cast<std::int64_t>(
-                                        m_session.client().requestsSent()),
-                                    .memory = residentBytes() };
-    m_session.informers().forEach([&](const ResourceScope&, SharedInformer& informer) {
-        reading.events += informer.status().events;
-    });
-    m_mailbox->post("stats", [this, reading] { m_view.add(reading); });
-    m_again = m_strand->after(kReadEvery, [this] { read(); });
+    m_reader.ask({});
 }
 
 } // namespace kittiwake

@@ -1,11 +1,9 @@
 #pragma once
 
-#include <core/base/strand.h>
 #include <core/session/cluster_session.h>
+#include <models/answers/background_reader.h>
+#include <models/answers/gui_door.h>
 #include <models/clusters/cluster_stats.h>
-#include <models/frame_pump.h>
-
-#include <memory>
 
 namespace kittiwake {
 
@@ -15,17 +13,13 @@ class ClusterStatsPresenter
 {
 public:
     ClusterStatsPresenter(ClusterSession& session, ClusterStats& view);
-    ~ClusterStatsPresenter();
 
 private:
-    void read();
-
-    ClusterSession& m_session;
-    ClusterStats& m_view;
-    FramePump m_pump;
-    const std::shared_ptr<PatchMailbox> m_mailbox = m_pump.mailbox();
-    const std::shared_ptr<Strand> m_strand; ///< an informer that takes in a list lets it wait
-    Timer m_again; ///< the strand's
+    struct Question
+    { };
+    GuiDoor m_door;
+    /// Not here: an informer that takes in a list lets who reads it wait.
+    BackgroundReader<Question, ClusterStats::Reading> m_reader;
 };
 
 } // namespace kittiwake

@@ -18,9 +18,8 @@ void DemoCluster::start()
 {
     if (m_starting.joinable())
         return;
-    m_starting = std::thread([this, mailbox = m_pump.mailbox()] {
-        auto cluster = std::make_shared<Started>(sim::SimulatedCluster::start(m_options));
-        mailbox->post("started", [this, cluster] { onStarted(std::move(*cluster)); });
+    m_starting = std::thread([options = m_options, tell = m_answers.poster()] {
+        tell(std::make_shared<Started>(sim::SimulatedCluster::start(options)));
     });
 }
 

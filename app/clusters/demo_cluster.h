@@ -2,7 +2,8 @@
 
 #include <app/simulator/simulated_cluster.h>
 #include <core/config/kubeconfig.h>
-#include <models/frame_pump.h>
+#include <models/answers/answer_slot.h>
+#include <models/answers/gui_door.h>
 
 #include <QObject>
 
@@ -37,7 +38,11 @@ private:
     void onStarted(Started started);
 
     const sim::SimulatedClusterOptions m_options;
-    FramePump m_pump;
+    GuiDoor m_door;
+    AnswerQueue<std::shared_ptr<Started>> m_answers { m_door.mailbox(),
+                                                      [this](const auto& cluster) {
+                                                          onStarted(std::move(*cluster));
+                                                      } };
     std::unique_ptr<sim::SimulatedCluster> m_cluster;
     std::thread m_starting;
 };

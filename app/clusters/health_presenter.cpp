@@ -32,8 +32,7 @@ HealthPresenter::HealthPresenter(ClusterSession& session, FindingsView& findings
     , m_pods(session.informers().informer(allPods()))
 {
     watch({});
-    m_observation = m_pods->observeStatus(
-        [this, mailbox = m_pump.mailbox()] { mailbox->post("reach", [this] { look(); }); });
+    m_observation = m_pods->observeStatus(m_reach.poster());
     look();
 }
 
@@ -102,12 +101,7 @@ void HealthPresenter::consider(const QStringList& chosen)
 
 void HealthPresenter::ask(std::vector<std::string> candidates)
 {
-    m_session.findPermittedNamespaces(
-        allPods().gvr, std::move(candidates),
-        [this, mailbox = m_pump.mailbox()](std::vector<std::string> permitted) {
-            mailbox->post("permitted",
-                          [this, permitted = std::move(permitted)] { found(permitted); });
-        });
+    m_session.findPermittedNamespaces(allPods().gvr, std::move(candidates), m_found.poster());
 }
 
 /// What was asked for last comes first: the user looks there.

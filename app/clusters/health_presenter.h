@@ -3,8 +3,9 @@
 #include <core/session/cluster_session.h>
 #include <kinds/checks/checks.h>
 #include <kinds/usage/usage_board.h>
+#include <models/answers/answer_slot.h>
+#include <models/answers/gui_door.h>
 #include <models/findings/findings_view.h>
-#include <models/frame_pump.h>
 #include <models/overview/overview_view.h>
 
 #include <QObject>
@@ -51,7 +52,14 @@ private:
     const Candidates m_candidates;
     const std::vector<Check> m_standard; ///< as the cluster serves what they look at
     const std::shared_ptr<const UsageBoard> m_nodeUsage;
-    FramePump m_pump;
+    GuiDoor m_door;
+    GuiNotice m_reach { m_door.mailbox(), [this] {
+                           look();
+                       } };
+    AnswerQueue<std::vector<std::string>> m_found { m_door.mailbox(),
+                                                    [this](const auto& permitted) {
+                                                        found(permitted);
+                                                    } };
     const std::shared_ptr<SharedInformer> m_pods; ///< of the whole cluster: what is refused first
     Subscription m_observation;
     std::unique_ptr<ChecksPresenter> m_checks;

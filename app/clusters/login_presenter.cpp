@@ -22,8 +22,7 @@ LoginPresenter::LoginPresenter(LoginRegistry& registry, LoginView& view)
     connect(&m_view, &LoginView::cancelWanted, this, [this](quint64 id) { m_registry.cancel(id); });
     connect(&m_view, &LoginView::urlWanted, this,
             [](const QUrl& url) { QDesktopServices::openUrl(url); });
-    m_observation = m_registry.observe(
-        [this, mailbox = m_pump.mailbox()] { mailbox->post("logins", [this] { show(); }); });
+    m_observation = m_registry.observe(m_logins.poster());
 }
 
 LoginPresenter::~LoginPresenter()

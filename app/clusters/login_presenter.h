@@ -1,8 +1,9 @@
 #pragma once
 
 #include <core/auth/login_registry.h>
+#include <models/answers/answer_slot.h>
+#include <models/answers/gui_door.h>
 #include <models/connections/login_view.h>
-#include <models/frame_pump.h>
 
 #include <QObject>
 #include <QTimer>
@@ -24,7 +25,10 @@ private:
 
     LoginRegistry& m_registry;
     LoginView& m_view;
-    FramePump m_pump;
+    GuiDoor m_door;
+    GuiNotice m_logins { m_door.mailbox(), [this] {
+                            show();
+                        } };
     QTimer m_later; ///< until a silent one is to be shown
     Subscription m_observation;
 };

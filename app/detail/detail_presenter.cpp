@@ -2,8 +2,8 @@
 
 #include <app/detail/detail_reader.h>
 #include <app/window/wall_clock.h>
-#include <core/base/strand.h>
 #include <kinds/detail/summary_builder.h>
+#include <models/answers/answer_slot.h>
 #include <models/freshness/informer_freshness.h>
 #include <models/language_change.h>
 
@@ -21,15 +21,22 @@ constexpr auto kStays = std::chrono::milliseconds(120);
 /// What serves one object; the door first, so that it closes last.
 struct DetailPresenter::Subject
 {
-    FramePump pump;
-    std::shared_ptr<DetailReader> reader;
-    std::shared_ptr<InformerLease> lease;
-    Subscription usage; ///< of what it uses, if that is told
+    GuiDoor door;
+    GuiNotice freshness;
+    DetailReader reader;
+    std::shared_ptr<InformerLease> lease {};
+    Subscription usage {}; ///< of what it uses, if that is told
 
-    Subject() = default;
-    Subject(const Subject&) = delete;
-    Subject& operator=(const Subject&) = delete;
-    ~Subject() { reader->end(); }
+    Subject(DetailPresenter& of, const ObjectKey& key, SummaryBuilder builder)
+        : freshness(door.mailbox(), [&of] { of.showStatus(); })
+        , reader(of.m_session.scheduler(), door.mailbox(), key, std::move(builder),
+                 [&of](const DetailReader::Answer& answer) {
+                     if (answer.summary)
+                         of.taken(answer.object, answer.summary);
+                     else
+                         of.missing();
+                 })
+    { }
 };
 
 DetailPresenter::DetailPresenter(ClusterSession& session, DetailView& view,
@@ -39,8 +46,10 @@ DetailPresenter::DetailPresenter(ClusterSession& session, DetailView& view,
     , m_kinds(kinds)
     , m_lookup(std::move(lookup))
     , m_usage(std::move(usage))
-    , m_strand(Strand::create(session.scheduler()))
 {
+    m_stays.setSingleShot(true);
+    m_stays.setInterval(kStays);
+    connect(&m_stays, &QTimer::timeout, this, [this] { look(); });
     connect(&m_view, &DetailView::tabChanged, this, [this] { openTab(); });
     connect(&m_view, &DetailView::retryWanted, this, [this] {
         if (m_subject && m_subject->lease)
@@ -51,38 +60,31 @@ DetailPresenter::DetailPresenter(ClusterSession& session, DetailView& view,
 
 DetailPresenter::~DetailPresenter()
 {
-    m_strand->close();
     m_related.reset();
     dropIndexes();
 }
 
 void DetailPresenter::show(const ObjectLink& link)
 {
-    if ((m_subject || m_hurries) && m_view.link() == link)
+    if ((m_subject || m_stays.isActive()) && m_view.link() == link)
         return;
     m_related.reset();
     m_object.reset();
     const auto now = m_session.scheduler().now();
-    m_hurries = m_view.state() != DetailView::State::Empty && now - m_shownAt < kStays;
+    const bool hurries = m_view.state() != DetailView::State::Empty && now - m_shownAt < kStays;
     m_shownAt = now;
     m_view.show(link);
-    if (!m_hurries || !m_lookup(link.group, link.kind)) {
+    if (!hurries || !m_lookup(link.group, link.kind)) {
         look();
         return;
     }
     m_subject.reset();
-    m_stays = m_strand->after(kStays, [this, mailbox = m_pump.mailbox()] {
-        mailbox->post("stays", [this] {
-            if (m_hurries)
-                look();
-        });
-    });
+    m_stays.start();
 }
 
 void DetailPresenter::look()
 {
-    m_stays = {};
-    m_hurries = false;
+    m_stays.stop();
     const auto link = m_view.link();
     const auto before = std::move(m_subject); // ends last: the next may share its informer
     const auto entry = m_lookup(link.group, link.kind);
@@ -109,7 +111,7 @@ void DetailPresenter::tellAnew()
     if (m_view.state() == DetailView::State::NotFound)
         m_subject ? missing() : showNotServed();
     if (m_subject)
-        m_subject->reader->tellAnew();
+        m_subject->reader.rewording()();
     if (m_related)
         m_related->askAgain();
 }
@@ -124,8 +126,7 @@ void DetailPresenter::dropIndexes()
 
 void DetailPresenter::hide()
 {
-    m_stays = {};
-    m_hurries = false;
+    m_stays.stop();
     m_related.reset();
     dropIndexes();
     m_subject.reset();
@@ -141,34 +142,21 @@ void DetailPresenter::readFrom(const KindEntry& entry, const ObjectLink& link)
                                 .ns = link.key.ns,
                                 .fieldSelector = "metadata.name=" + link.key.name };
     const auto usage = boardOf(m_usage, entry.gvr);
-    m_subject = std::make_unique<Subject>();
-    const auto mailbox = m_subject->pump.mailbox();
-    m_subject->reader = std::make_shared<DetailReader>(
-        Strand::create(m_session.scheduler()), link.key,
-        SummaryBuilder(link.group, link.kind, m_kinds.tableFor(entry.gvr, entry.namespaced), usage),
-        [this, mailbox](ObjectPtr object, std::shared_ptr<const ShownSummary> summary) {
-            mailbox->post("object",
-                          [this, object = std::move(object), summary = std::move(summary)] {
-                              if (summary)
-                                  taken(object, summary);
-                              else
-                                  missing();
-                          });
-        });
+    m_subject = std::make_unique<Subject>(
+        *this, link.key,
+        SummaryBuilder(link.group, link.kind, m_kinds.tableFor(entry.gvr, entry.namespaced),
+                       usage));
+    auto& reader = m_subject->reader;
     m_subject->lease = InformerLease::take(
         m_session, coveringScope(m_session, alone),
-        [this, mailbox, reader = std::weak_ptr(m_subject->reader)](const ObjectKey* key) {
-            if (const auto there = reader.lock())
-                there->changed(key);
+        [read = reader.listener(), look = m_subject->freshness.poster()](const ObjectKey* key) {
+            read(key);
             if (key == nullptr)
-                mailbox->post("freshness", [this] { showStatus(); });
+                look();
         });
-    m_subject->reader->setLease(m_subject->lease);
+    reader.readFrom(m_subject->lease);
     if (usage)
-        m_subject->usage = usage->observe([reader = std::weak_ptr(m_subject->reader)] {
-            if (const auto there = reader.lock())
-                there->tellAnew();
-        });
+        m_subject->usage = usage->observe(reader.rewording());
     showStatus();
 }
 

@@ -1,14 +1,14 @@
 #pragma once
 
 #include <app/detail/relation_feed.h>
-#include <core/base/strand.h>
 #include <core/session/cluster_session.h>
 #include <kinds/kind_catalogue.h>
 #include <kinds/usage/usage_board.h>
+#include <models/answers/gui_door.h>
 #include <models/detail/detail_view.h>
-#include <models/frame_pump.h>
 
 #include <QObject>
+#include <QTimer>
 
 #include <memory>
 
@@ -52,10 +52,7 @@ private:
     const KindCatalogue& m_kinds;
     const KindLookup m_lookup;
     const UsageBoards m_usage;
-    const std::shared_ptr<Strand> m_strand;
-    FramePump m_pump;
-    Timer m_stays; ///< until the user has stayed with an object
-    bool m_hurries = false; ///< that goes on
+    QTimer m_stays; ///< until the user has stayed with an object
     TimePoint m_shownAt {};
     std::unique_ptr<Subject> m_subject;
     ObjectPtr m_object; ///< the last known

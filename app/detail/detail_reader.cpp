@@ -12,72 +12,67 @@ constexpr auto kTogether = std::chrono::milliseconds(30); // changes in a row ar
 
 } // namespace
 
-DetailReader::DetailReader(std::shared_ptr<Strand> strand, ObjectKey key, SummaryBuilder builder,
-                           Told told)
-    : m_strand(std::move(strand))
-    , m_key(std::move(key))
-    , m_told(std::move(told))
-    , m_builder(std::move(builder))
+/// What reads, and what it has read last. \thread the strand's
+class DetailReader::Reading
+{
+public:
+    Reading(ObjectKey key, SummaryBuilder builder, std::shared_ptr<std::atomic<bool>> reworded)
+        : m_key(std::move(key))
+        , m_builder(std::move(builder))
+        , m_reworded(std::move(reworded))
+    { }
+
+    std::optional<Answer> read(const std::weak_ptr<InformerLease>& from)
+    {
+        const auto lease = from.lock();
+        if (!lease)
+            return std::nullopt;
+        const auto& informer = lease->informer();
+        const bool synced = informer->hasSynced();
+        auto object = informer->indexer().get(m_key);
+        if (!object && !synced)
+            return std::nullopt;
+        const bool reworded = m_reworded->exchange(false) && object; // what is gone keeps its words
+        const bool known = std::exchange(m_answered, true) && object == m_last && !reworded;
+        m_last = object;
+        if (known)
+            return std::nullopt;
+        auto summary = object ? shownSummary(*m_builder.build(*object, wallSeconds())) : nullptr;
+        return Answer { std::move(object), std::move(summary) };
+    }
+
+private:
+    const ObjectKey m_key;
+    SummaryBuilder m_builder;
+    const std::shared_ptr<std::atomic<bool>> m_reworded;
+    ObjectPtr m_last;
+    bool m_answered = false;
+};
+
+DetailReader::DetailReader(Scheduler& scheduler, GuiMailbox& mailbox, ObjectKey key,
+                           SummaryBuilder builder, std::function<void(const Answer&)> take)
+    : m_key(std::move(key))
+    , m_reader(
+          Strand::create(scheduler), mailbox, { .gather = kTogether },
+          [reading = std::make_shared<Reading>(m_key, std::move(builder), m_reworded)](
+              const auto& from, auto&) { return reading->read(from); },
+          std::move(take))
 { }
 
-/// Tasks do not hold it: those that a session drops at its end would keep it, and it them.
-template<typename Task>
-void DetailReader::post(Task task)
+InformerLease::Changed DetailReader::listener() const
 {
-    m_strand->post([weak = weak_from_this(), task = std::move(task)] {
-        if (const auto self = weak.lock())
-            task(*self);
-    });
+    return [wake = m_reader.waker(), key = m_key](const ObjectKey* changed) {
+        if (changed == nullptr || *changed == key)
+            wake();
+    };
 }
 
-void DetailReader::setLease(const std::shared_ptr<InformerLease>& lease)
+std::function<void()> DetailReader::rewording() const
 {
-    post([weak = std::weak_ptr(lease)](DetailReader& self) {
-        self.m_lease = weak;
-        self.read();
-    });
-}
-
-void DetailReader::changed(const ObjectKey* key)
-{
-    if ((key != nullptr && *key != m_key) || m_poked.exchange(true))
-        return;
-    post([](DetailReader& self) {
-        self.m_timer = self.m_strand->after(kTogether, [weak = self.weak_from_this()] {
-            if (const auto reader = weak.lock())
-                reader->read();
-        });
-    });
-}
-
-void DetailReader::tellAnew()
-{
-    post([](DetailReader& self) {
-        if (!self.m_last)
-            return; // what is gone keeps its words
-        self.m_answered = false;
-        self.read();
-    });
-}
-
-void DetailReader::read()
-{
-    m_poked = false;
-    const auto lease = m_lease.lock();
-    if (!lease || m_ended)
-        return;
-    const auto& informer = lease->informer();
-    const bool synced = informer->hasSynced();
-    auto object = informer->indexer().get(m_key);
-    if (!object && !synced)
-        return;
-    const bool same = m_answered && object == m_last;
-    m_answered = true;
-    m_last = object;
-    if (same)
-        return;
-    auto summary = object ? shownSummary(*m_builder.build(*object, wallSeconds())) : nullptr;
-    m_told(std::move(object), std::move(summary));
+    return [wake = m_reader.waker(), reworded = m_reworded] {
+        *reworded = true;
+        wake();
+    };
 }
 
 } // namespace kittiwake

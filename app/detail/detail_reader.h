@@ -1,8 +1,8 @@
 #pragma once
 
 #include <app/detail/informer_lease.h>
-#include <core/base/strand.h>
 #include <kinds/detail/summary_builder.h>
+#include <models/answers/background_reader.h>
 #include <models/detail/shown_page.h>
 
 #include <atomic>
@@ -11,38 +11,33 @@
 
 namespace kittiwake {
 
-/// \brief Reads one object on a worker whenever it may have changed, and says what there is to say
-/// of it. \thread any, but for what `told` is called by: its strand
-class DetailReader : public std::enable_shared_from_this<DetailReader>
+/// \brief Reads one object on a worker whenever it may have changed, and takes what there is to say
+/// of it. \thread gui, but for what it gives to others. The scheduler and the mailbox outlive it
+class DetailReader
 {
 public:
-    /// A null summary: the object is not there.
-    using Told = std::function<void(ObjectPtr, std::shared_ptr<const ShownSummary>)>;
-    DetailReader(std::shared_ptr<Strand> strand, ObjectKey key, SummaryBuilder builder, Told told);
+    struct Answer
+    {
+        ObjectPtr object;
+        std::shared_ptr<const ShownSummary> summary; ///< null: the object is not there
+    };
+    DetailReader(Scheduler& scheduler, GuiMailbox& mailbox, ObjectKey key, SummaryBuilder builder,
+                 std::function<void(const Answer&)> take);
 
-    void setLease(const std::shared_ptr<InformerLease>& lease);
-    /// Null: the informer's own state changed, which may be its having synced
-    void changed(const ObjectKey* key);
-    /// In other words: of another language.
-    void tellAnew();
-    /// Nothing is begun after it.
-    void end() { m_ended = true; }
+    /// It is not held: who looks may end it while it is read from.
+    void readFrom(const std::shared_ptr<InformerLease>& lease) { m_reader.ask(lease); }
+    /// Tells of news of an object; null: of the informer's own state, which may be its having
+    /// synced. \thread any
+    [[nodiscard]] InformerLease::Changed listener() const;
+    /// Tells that there is something else to say of the same object. \thread any
+    [[nodiscard]] std::function<void()> rewording() const;
 
 private:
-    template<typename Task>
-    void post(Task task);
-    void read();
-
-    const std::shared_ptr<Strand> m_strand;
+    class Reading;
     const ObjectKey m_key;
-    const Told m_told;
-    SummaryBuilder m_builder;
-    std::weak_ptr<InformerLease> m_lease;
-    ObjectPtr m_last;
-    bool m_answered = false;
-    Timer m_timer;
-    std::atomic<bool> m_ended = false;
-    std::atomic<bool> m_poked = false;
+    const std::shared_ptr<std::atomic<bool>> m_reworded =
+        std::make_shared<std::atomic<bool>>(false);
+    BackgroundReader<std::weak_ptr<InformerLease>, Answer> m_reader;
 };
 
 } // namespace kittiwake

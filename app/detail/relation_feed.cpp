@@ -1,10 +1,8 @@
 #include "relation_feed.h"
 
-#include <app/detail/cached_relations.h>
 #include <app/window/wall_clock.h>
 
 #include <algorithm>
-#include <atomic>
 
 namespace kittiwake {
 
@@ -14,130 +12,67 @@ using By = RelationQuery::By;
 
 // News of caches come by the thousand; what is shown of them need not.
 constexpr auto kGather = std::chrono::milliseconds(250);
-// Of a worker's time, so much at most is for this.
+// Between readings, times as long as one takes: so much of a worker's time at most is for this.
 constexpr int kShareOfTime = 5;
 // So many objects of a kind in a namespace are watched by their names; more, with one watch of all.
 constexpr auto kMaxAlone = 3;
 
 } // namespace
 
-/// What runs on the strand.
-class RelationFeed::Worker : public std::enable_shared_from_this<Worker>
+/// What reads, and what it reads from. \thread the strand's
+class RelationFeed::Reading
 {
 public:
-    using Told = std::function<void(ShownSections, std::vector<RelationQuery>)>;
-    Worker(const Options& options, std::shared_ptr<Strand> strand, Told told)
+    explicit Reading(const Options& options)
         : m_part(options.part)
         , m_link(options.link)
-        , m_strand(std::move(strand))
-        , m_told(std::move(told))
         , m_source(options.indexes)
         , m_relations(m_source, options.kinds)
     { }
 
-    /// \thread any
-    void poke()
+    std::optional<Answer> read(const Question& question, const ReadingLoop::Turn& turn)
     {
-        if (m_poked.exchange(true))
-            return;
-        post([](Worker& self) {
-            self.m_timer = self.m_strand->after(self.m_pause, [weak = self.weak_from_this()] {
-                if (const auto worker = weak.lock())
-                    worker->run();
-            });
-        });
+        if (!question.object)
+            return std::nullopt;
+        if (turn.isNew())
+            m_source.setCaches(question.caches);
+        const auto sections = m_part == Part::Relations
+            ? m_relations.of(question.object, m_link.group, m_link.kind, wallSeconds())
+            : m_relations.eventsOf(question.object, m_link.group, m_link.kind, wallSeconds());
+        return Answer { shownSections(sections), m_source.takeAsked() };
     }
-    void setObject(const ObjectPtr& object)
-    {
-        post([object](Worker& self) {
-            const bool first = std::exchange(self.m_object, object) == nullptr;
-            first ? self.run() : self.poke();
-        });
-    }
-    void setCaches(CachedRelations::Caches caches)
-    {
-        post([caches = std::move(caches)](Worker& self) {
-            self.m_source.setCaches(caches);
-            self.run();
-        });
-    }
-    /// Nothing is begun after it.
-    void end() { m_ended = true; }
 
 private:
-    /// Tasks do not hold it: those that a session drops at its end would keep it, and it them.
-    template<typename Task>
-    void post(Task task)
-    {
-        m_strand->post([weak = weak_from_this(), task = std::move(task)] {
-            if (const auto self = weak.lock())
-                task(*self);
-        });
-    }
-    void run()
-    {
-        m_poked = false;
-        if (!m_object || m_ended)
-            return;
-        const auto began = m_strand->now();
-        const auto sections = m_part == Part::Relations
-            ? m_relations.of(m_object, m_link.group, m_link.kind, wallSeconds())
-            : m_relations.eventsOf(m_object, m_link.group, m_link.kind, wallSeconds());
-        m_told(shownSections(sections), m_source.takeAsked());
-        m_pause = std::max<Duration>(kGather, kShareOfTime * (m_strand->now() - began));
-    }
-
     const Part m_part;
     const ObjectLink m_link;
-    const std::shared_ptr<Strand> m_strand;
-    const Told m_told;
     CachedRelations m_source;
     Relations m_relations;
-    ObjectPtr m_object;
-    Duration m_pause = kGather;
-    Timer m_timer;
-    std::atomic<bool> m_poked = false;
-    std::atomic<bool> m_ended = false;
 };
 
 RelationFeed::RelationFeed(Options options)
     : m_options(std::move(options))
-{
-    m_worker = std::make_shared<Worker>(
-        m_options, Strand::create(m_options.session.scheduler()),
-        [this, mailbox = m_pump.mailbox()](ShownSections sections,
-                                           std::vector<RelationQuery> asked) {
-            mailbox->post("relations",
-                          [this, sections = std::move(sections), asked = std::move(asked)] {
-                              take(sections, asked);
-                          });
-        });
-}
-
-/// It may be making an index of fifty thousand pods, which is not to be waited for here; nor is
-/// that to be thrown away here.
-RelationFeed::~RelationFeed()
-{
-    m_worker->end();
-    m_options.session.scheduler().post([worker = std::move(m_worker)] {});
-}
+    , m_reader(
+          Strand::create(m_options.session.scheduler()), m_door.mailbox(),
+          { .gather = kGather, .share = kShareOfTime },
+          [reading = std::make_shared<Reading>(m_options)](const Question& question, auto& turn) {
+              return reading->read(question, turn);
+          },
+          [this](Answer answer) { take(std::move(answer)); })
+{ }
 
 void RelationFeed::setObject(const ObjectPtr& object)
 {
-    m_worker->setObject(object);
+    const bool first = std::exchange(m_question.object, object) == nullptr;
+    first ? m_reader.ask(m_question) : m_reader.renew(m_question);
 }
 
-void RelationFeed::askAgain()
-{
-    m_worker->poke();
-}
-
-void RelationFeed::take(ShownSections sections, const std::vector<RelationQuery>& asked)
+void RelationFeed::take(Answer answer)
 {
     if (m_options.part == Part::Relations)
-        m_options.view.setRelations(std::move(sections));
+        m_options.view.setRelations(std::move(answer.sections));
     else
-        m_options.view.setEvents(std::move(sections));
+        m_options.view.setEvents(std::move(answer.sections));
+    const auto& asked = answer.asked;
     // What is not asked for any longer stays until the tab is left: it may be again.
     bool more = false;
     const auto isOne = [&](const RelationQuery& query) {
@@ -158,10 +93,7 @@ void RelationFeed::take(ShownSections sections, const std::vector<RelationQuery>
         if (lease)
             continue;
         lease = InformerLease::take(m_options.session, *scope,
-                                    [worker = std::weak_ptr(m_worker)](const ObjectKey*) {
-                                        if (const auto there = worker.lock())
-                                            there->poke();
-                                    });
+                                    [wake = m_reader.waker()](const ObjectKey*) { wake(); });
         m_byScope[*scope] = lease;
     }
     if (more)
@@ -204,7 +136,8 @@ void RelationFeed::hand()
         }
         caches.emplace(query, std::move(cache));
     }
-    m_worker->setCaches(std::move(caches));
+    m_question.caches = std::move(caches);
+    m_reader.ask(m_question);
 }
 
 } // namespace kittiwake

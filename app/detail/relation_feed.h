@@ -1,12 +1,13 @@
 #pragma once
 
+#include <app/detail/cached_relations.h>
 #include <app/detail/informer_lease.h>
 #include <app/detail/kind_lookup.h>
 #include <app/detail/relation_indexes.h>
-#include <core/base/strand.h>
 #include <kinds/relations/relations.h>
+#include <models/answers/background_reader.h>
+#include <models/answers/gui_door.h>
 #include <models/detail/detail_view.h>
-#include <models/frame_pump.h>
 
 #include <map>
 #include <memory>
@@ -33,25 +34,33 @@ public:
         std::shared_ptr<RelationIndexes> indexes; ///< let go of by a worker, when it ends
     };
     explicit RelationFeed(Options options);
-    RelationFeed(const RelationFeed&) = delete;
-    RelationFeed& operator=(const RelationFeed&) = delete;
-    ~RelationFeed();
 
     /// The object as it is now; again for each change of it.
     void setObject(const ObjectPtr& object);
-    void askAgain(); ///< the words have changed
+    void askAgain() { m_reader.wake(); } ///< the words have changed
 
 private:
-    class Worker;
-    void take(ShownSections sections, const std::vector<RelationQuery>& asked);
+    class Reading;
+    struct Question
+    {
+        ObjectPtr object {}; ///< null: not known yet
+        CachedRelations::Caches caches {};
+    };
+    struct Answer
+    {
+        ShownSections sections;
+        std::vector<RelationQuery> asked; ///< of caches
+    };
+    void take(Answer answer);
     /// `alone`: an object of that name is worth a watch of its own.
     [[nodiscard]] std::optional<ResourceScope> scopeFor(const RelationQuery& query,
                                                         bool alone) const;
-    void hand(); ///< tells the worker which informers there are
+    void hand(); ///< says which informers there are
 
     const Options m_options;
-    FramePump m_pump;
-    std::shared_ptr<Worker> m_worker;
+    Question m_question;
+    GuiDoor m_door;
+    BackgroundReader<Question, Answer> m_reader;
     /// Informers by what they were needed for; null: the cluster has no such kind, or it was not
     /// worth one.
     std::map<RelationQuery, std::shared_ptr<InformerLease>> m_leases;

@@ -8,47 +8,40 @@ YamlPresenter::YamlPresenter(Scheduler& scheduler, DetailPresenter& object, Deta
                              YamlView& view)
     : m_detail(detail)
     , m_view(view)
-    , m_strand(Strand::create(scheduler))
+    , m_reader(
+          Strand::create(scheduler), m_door.mailbox(), {},
+          [](const Question& question, auto&) -> std::optional<YamlView::DocumentPtr> {
+              if (!question.object)
+                  return std::nullopt;
+              return YamlDocument::fromJson(question.object->json(), question.options);
+          },
+          [this](const YamlView::DocumentPtr& document) { m_view.setDocument(document); })
 {
-    connect(&m_view, &YamlView::documentWanted, this, [this] { make(); });
+    connect(&m_view, &YamlView::documentWanted, this, &YamlPresenter::ask);
     connect(&m_detail, &DetailView::objectChanged, this, [this] {
         m_object.reset();
+        m_reader.ask({});
         m_view.showObject(m_detail.name(), m_detail.kind());
     });
     connect(&m_detail, &DetailView::tabChanged, this, [this] {
         if (m_due)
-            make();
+            ask();
     });
     connect(&m_detail, &DetailView::changed, this,
             [this] { m_view.setGone(m_detail.deletedAt()); });
     connect(&object, &DetailPresenter::objectTaken, this, [this](const ObjectPtr& taken) {
         m_object = taken;
-        make();
+        m_due = !isOpen();
+        if (!m_due) // what is made of the version before is still worth to be shown
+            m_reader.renew({ m_object, m_view.options() });
     });
 }
 
-void YamlPresenter::make()
+void YamlPresenter::ask()
 {
-    m_due = m_object && m_detail.tab() != DetailView::Tab::Yaml;
-    if (m_due || !m_object)
-        return;
-    m_again = std::exchange(m_making, true);
-    if (m_again)
-        return;
-    m_strand->post([this, object = m_object, options = m_view.options(),
-                    mailbox = m_pump.mailbox()] {
-        mailbox->post("yaml", [this, document = YamlDocument::fromJson(object->json(), options)] {
-            made(document);
-        });
-    });
-}
-
-void YamlPresenter::made(const YamlView::DocumentPtr& document)
-{
-    m_making = false;
-    m_view.setDocument(document);
-    if (std::exchange(m_again, false))
-        make();
+    m_due = m_object && !isOpen();
+    if (m_object && !m_due)
+        m_reader.ask({ m_object, m_view.options() });
 }
 
 } // namespace kittiwake

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <app/detail/detail_presenter.h>
+#include <models/answers/background_reader.h>
 #include <models/yaml/yaml_view.h>
 
 namespace kittiwake {
@@ -16,17 +17,20 @@ public:
                   YamlView& view);
 
 private:
-    void make();
-    void made(const YamlView::DocumentPtr& document);
+    struct Question
+    {
+        ObjectPtr object; ///< null: none is known
+        YamlOptions options {};
+    };
+    void ask();
+    [[nodiscard]] bool isOpen() const { return m_detail.tab() == DetailView::Tab::Yaml; }
 
     DetailView& m_detail;
     YamlView& m_view;
-    FramePump m_pump;
-    const std::shared_ptr<Strand> m_strand;
+    GuiDoor m_door;
+    BackgroundReader<Question, YamlView::DocumentPtr> m_reader;
     ObjectPtr m_object; ///< its last version
     bool m_due = false; ///< a document of it was not made: nobody looked
-    bool m_making = false; ///< a worker is at one
-    bool m_again = false; ///< and what it makes is out of date
 };
 
 } // namespace kittiwake

@@ -7,7 +7,7 @@ KubeconfigReader::KubeconfigReader() = default;
 KubeconfigReader::~KubeconfigReader()
 {
     m_resolvers.reset();
-    m_worker.reset(); // joins: nobody posts to the pump any more
+    m_worker.reset();
 }
 
 KubeconfigSource KubeconfigReader::sourceOf(const QString& kubeconfig) const
@@ -41,30 +41,23 @@ void KubeconfigReader::look()
 
 void KubeconfigReader::load(const QString& kubeconfig, bool again)
 {
-    // A topic each: what is in one kubeconfig does not replace what is in another.
-    const auto topic = (again ? "read again " : "read ") + kubeconfig.toStdString();
-    m_worker->post([this, kubeconfig, again, topic, source = sourceOf(kubeconfig),
-                    mailbox = m_pump.mailbox()] {
-        auto result = std::make_shared<const LoadResult>(loadKubeconfig(source));
-        mailbox->post(topic, [this, kubeconfig, again, result = std::move(result)] {
-            Q_EMIT loaded(kubeconfig, result, again);
-        });
+    m_worker->post([kubeconfig, again, source = sourceOf(kubeconfig), tell = m_loaded.poster()] {
+        tell({ kubeconfig, std::make_shared<const LoadResult>(loadKubeconfig(source)), again });
     });
 }
 
 void KubeconfigReader::resolve(std::shared_ptr<const Kubeconfig> config, std::string context,
                                Resolved done)
 {
-    // A topic each: an answer to one question does not replace that to another.
-    const auto topic = "resolved " + std::to_string(++m_asked);
-    m_resolvers->post([this, topic, config = std::move(config), context = std::move(context),
-                       done = std::move(done), mailbox = m_pump.mailbox()] {
+    m_resolvers->post([surroundings = m_surroundings, config = std::move(config),
+                       context = std::move(context), done = std::move(done),
+                       tell = m_resolved.poster()] {
         auto access = kittiwake::resolve(*config, context);
         if (!access && inClusterApplies(*config, { .context = context })) {
-            if (auto inside = inClusterAccess(m_surroundings))
+            if (auto inside = inClusterAccess(surroundings))
                 access = std::move(inside);
         }
-        mailbox->post(topic, [done, access = std::move(access)] { done(access); });
+        tell({ done, std::move(access) });
     });
 }
 

@@ -4,7 +4,8 @@
 #include <core/base/thread_pool.h>
 #include <core/config/in_cluster.h>
 #include <core/config/resolve.h>
-#include <models/frame_pump.h>
+#include <models/answers/answer_slot.h>
+#include <models/answers/gui_door.h>
 
 #include <QObject>
 
@@ -41,13 +42,30 @@ Q_SIGNALS:
                 const std::shared_ptr<const kittiwake::LoadResult>& result, bool again);
 
 private:
+    struct Loaded
+    {
+        QString kubeconfig;
+        std::shared_ptr<const LoadResult> result;
+        bool again;
+    };
+    struct Answer
+    {
+        Resolved done;
+        Expected<ClusterAccess> access;
+    };
     void load(const QString& kubeconfig, bool again);
 
     const InClusterEnvironment m_surroundings = InClusterEnvironment::fromEnvironment();
     const KubeconfigSource m_usual = KubeconfigSource::fromEnvironment({});
     std::map<QString, std::unique_ptr<FileWatch>> m_watches; ///< by kubeconfig
-    FramePump m_pump;
-    std::uint64_t m_asked = 0;
+    GuiDoor m_door;
+    // What is in one kubeconfig does not replace what is in another, nor one answer another one.
+    AnswerQueue<Loaded> m_loaded { m_door.mailbox(), [this](const Loaded& read) {
+                                      Q_EMIT loaded(read.kubeconfig, read.result, read.again);
+                                  } };
+    AnswerQueue<Answer> m_resolved { m_door.mailbox(), [](Answer answer) {
+                                        answer.done(std::move(answer.access));
+                                    } };
     std::unique_ptr<ThreadPool> m_worker = std::make_unique<ThreadPool>(1U);
     /// Several: a certificate on a folder that does not answer holds up no other context.
     std::unique_ptr<ThreadPool> m_resolvers = std::make_unique<ThreadPool>(3U);

@@ -44,15 +44,15 @@ PaletteItem itemOf(const Found& found)
 
 std::vector<PaletteItem> searchObjects(const QString& text,
                                        const std::vector<SearchedStore>& stores,
-                                       const std::atomic<bool>& over)
+                                       const std::function<bool()>& isOver)
 {
     const auto needle = text.trimmed();
     std::vector<Found> best; // a heap, the worst in front
     for (const auto& store : stores) {
-        if (over || !isWorthLooking(store.scope))
+        if (isOver() || !isWorthLooking(store.scope))
             continue;
         for (const auto& object : store.informer->indexer().list()) {
-            if (over)
+            if (isOver())
                 break;
             const auto match = matchName(needle, QString::fromStdString(object->key().name));
             if (!match)

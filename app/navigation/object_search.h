@@ -4,7 +4,7 @@
 #include <core/cache/shared_informer.h>
 #include <models/palette/palette_item.h>
 
-#include <atomic>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -17,10 +17,10 @@ struct SearchedStore
 };
 
 /// \brief The objects whose names resemble what was typed most, out of all that is in memory; their
-/// kinds and namespaces as detail. Ends early, with what it has, once `over`. \thread a worker's:
-/// it looks at every name
+/// kinds and namespaces as detail. Ends early, with what it has, once it `isOver`. \thread a
+/// worker's: it looks at every name
 [[nodiscard]] std::vector<PaletteItem> searchObjects(const QString& text,
                                                      const std::vector<SearchedStore>& stores,
-                                                     const std::atomic<bool>& over);
+                                                     const std::function<bool()>& isOver);
 
 } // namespace kittiwake

@@ -14,16 +14,25 @@ PlacesPresenter::PlacesPresenter(ClusterSession& session, OpenCluster& cluster,
     , m_namespaces(*cluster.sidebar()->namespaces())
     , m_places(*cluster.places())
     , m_table(table)
-    , m_strand(Strand::create(session.scheduler()))
+    , m_reader(
+          Strand::create(session.scheduler()), m_door.mailbox(), {},
+          [](const Question& question, auto& turn) {
+              turn.sleep(); // holds no informer longer than it reads
+              return std::optional<Found>(std::in_place, behind(question));
+          },
+          [this](const Found& found) { std::exchange(m_then, {})(found); })
+    , m_searcher(
+          Strand::create(session.scheduler()), m_door.mailbox(), {},
+          [](const Search& search, auto& turn) {
+              turn.sleep();
+              return std::optional(
+                  searchObjects(search.text, search.stores, [&turn] { return turn.isOutdated(); }));
+          },
+          [this](const std::vector<PaletteItem>& found) {
+              m_cluster.palette()->setObjects(m_searched, found);
+          })
 {
     connectWishes();
-}
-
-PlacesPresenter::~PlacesPresenter()
-{
-    if (m_searchOver)
-        *m_searchOver = true;
-    m_strand->close();
 }
 
 void PlacesPresenter::connectWishes()
@@ -165,17 +174,19 @@ void PlacesPresenter::jump(const ObjectLink& link, std::function<Found(const Jso
 void PlacesPresenter::read(const ObjectLink& link, std::function<Found(const Json& object)> look,
                            std::function<void(const Found& found)> then)
 {
-    m_strand->post([link, look = std::move(look), then = std::move(then),
-                    searched = stores(&m_view.currentKind().gvr), mailbox = m_pump.mailbox()] {
-        ObjectPtr object;
-        for (std::size_t i = 0; i < searched.size() && !object; ++i)
-            object = searched[i].informer->indexer().get(link.key);
-        Found found;
-        JsonReader reader;
-        if (const auto json = object ? reader.read(*object) : Expected<Json>(Json()))
-            found = look(*json);
-        mailbox->post("read", [then, found] { then(found); });
-    });
+    m_then = std::move(then);
+    m_reader.ask({ link, std::move(look), stores(&m_view.currentKind().gvr) });
+}
+
+PlacesPresenter::Found PlacesPresenter::behind(const Question& question)
+{
+    ObjectPtr object;
+    for (std::size_t i = 0; i < question.stores.size() && !object; ++i)
+        object = question.stores[i].informer->indexer().get(question.link.key);
+    JsonReader reader;
+    if (const auto json = object ? reader.read(*object) : Expected<Json>(Json()))
+        return question.look(*json);
+    return {};
 }
 
 void PlacesPresenter::follow(const ObjectLink& link,
@@ -215,17 +226,8 @@ std::vector<SearchedStore> PlacesPresenter::stores(const Gvr* kind) const
 
 void PlacesPresenter::findObjects(const QString& text)
 {
-    if (m_searchOver)
-        *m_searchOver = true; // nobody waits for what was typed before
-    m_searchOver = std::make_shared<std::atomic<bool>>(false);
-    m_strand->post(
-        [this, text, stores = stores(), over = m_searchOver, mailbox = m_pump.mailbox()] {
-            auto items = searchObjects(text, stores, *over);
-            if (!*over)
-                mailbox->post("found", [this, text, items = std::move(items)] {
-                    m_cluster.palette()->setObjects(text, items);
-                });
-        });
+    m_searched = text;
+    m_searcher.ask({ text, stores() });
 }
 
 } // namespace kittiwake

@@ -1,15 +1,14 @@
 #pragma once
 
 #include <app/navigation/object_search.h>
-#include <core/base/strand.h>
 #include <core/session/cluster_session.h>
 #include <kinds/relations/drill_in.h>
+#include <models/answers/background_reader.h>
+#include <models/answers/gui_door.h>
 #include <models/clusters/open_cluster.h>
-#include <models/frame_pump.h>
 
 #include <QObject>
 
-#include <atomic>
 #include <functional>
 #include <memory>
 
@@ -25,7 +24,6 @@ class PlacesPresenter : public QObject
     Q_OBJECT
 public:
     PlacesPresenter(ClusterSession& session, OpenCluster& cluster, TablePresenter& table);
-    ~PlacesPresenter() override;
 
     void showTable(const TableTarget& table);
     /// The cluster has the kind, if perhaps in another version.
@@ -39,12 +37,25 @@ public:
 
 private:
     using Found = std::optional<std::variant<DrillTable, ObjectLink>>;
+    /// What is behind an object.
+    struct Question
+    {
+        ObjectLink link;
+        std::function<Found(const Json& object)> look;
+        std::vector<SearchedStore> stores; ///< where the object may be
+    };
+    struct Search
+    {
+        QString text;
+        std::vector<SearchedStore> stores;
+    };
     void connectWishes();
     void arrive();
     void arriveAtTable(const Place& here);
     /// On a worker; `then` runs here, with nothing where the object is not in memory.
     void read(const ObjectLink& link, std::function<Found(const Json& object)> look,
               std::function<void(const Found& found)> then);
+    [[nodiscard]] static Found behind(const Question& question);
     void jump(const ObjectLink& link, std::function<Found(const Json& object)> look,
               const QString& none);
     void follow(const ObjectLink& link, const std::variant<DrillTable, ObjectLink>& drill);
@@ -61,9 +72,11 @@ private:
     TablePresenter& m_table;
     Gvr m_kindShown; ///< by this session
     Place m_tableShown; ///< whose table, with what of it
-    FramePump m_pump; ///< of what workers find
-    std::shared_ptr<Strand> m_strand;
-    std::shared_ptr<std::atomic<bool>> m_searchOver; ///< of the last search for objects
+    GuiDoor m_door;
+    BackgroundReader<Question, Found> m_reader;
+    std::function<void(const Found& found)> m_then; ///< what is done with its answer
+    BackgroundReader<Search, std::vector<PaletteItem>> m_searcher;
+    QString m_searched; ///< text
     bool m_arriving = false; ///< filter and row are the place's, not the user's
 };
 

@@ -53,13 +53,27 @@ void KindCounter::setNamespaces(std::vector<std::string> namespaces)
     });
 }
 
-bool KindCounter::isDue(const KindEntry& kind) const
+std::optional<TimePoint> KindCounter::dueAt(const KindEntry& kind) const
 {
     if (isMeasured(kind.gvr) || (kind.namespaced && m_namespaces.size() > kMaxCounted))
-        return false;
+        return std::nullopt;
     const auto asked = m_asked.find(kind.gvr);
-    return asked == m_asked.end()
-        || (!asked->second.never && m_strand->now() - asked->second.at >= asked->second.again);
+    if (asked == m_asked.end())
+        return TimePoint::min();
+    if (asked->second.never)
+        return std::nullopt;
+    return saturatingAdd(asked->second.at, asked->second.again);
+}
+
+std::optional<TimePoint> KindCounter::nextDue(const std::set<Gvr>& watched) const
+{
+    std::optional<TimePoint> next;
+    for (const auto& kind : m_wanted) {
+        const auto due = watched.contains(kind.gvr) ? std::nullopt : dueAt(kind);
+        if (due)
+            next = std::min(next.value_or(*due), *due);
+    }
+    return next ? std::optional(std::max(*next, m_pausedUntil)) : std::nullopt;
 }
 
 void KindCounter::hurry()
@@ -81,7 +95,8 @@ void KindCounter::askNext(const std::set<Gvr>& watched)
     if (m_asking || m_strand->now() < m_pausedUntil)
         return;
     const auto next = std::find_if(m_wanted.begin(), m_wanted.end(), [&](const KindEntry& kind) {
-        return !watched.contains(kind.gvr) && isDue(kind);
+        const auto due = watched.contains(kind.gvr) ? std::nullopt : dueAt(kind);
+        return due && *due <= m_strand->now();
     });
     if (next == m_wanted.end())
         return;

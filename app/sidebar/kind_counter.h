@@ -39,6 +39,8 @@ public:
     void setNamespaces(std::vector<std::string> namespaces);
     /// Asks for the next kind, if it is time to. `watched`: kinds that need no asking.
     void askNext(const std::set<Gvr>& watched);
+    /// Until then there is nothing to ask for; none: until somebody goes about.
+    [[nodiscard]] std::optional<TimePoint> nextDue(const std::set<Gvr>& watched) const;
     [[nodiscard]] const std::map<Gvr, KindNumbers>& numbers() const { return m_numbers; }
     [[nodiscard]] bool isRefused(const Gvr& gvr) const
     {
@@ -75,7 +77,8 @@ private:
     void failed(const Error& error);
     void nextNamespace(bool refused);
     void end() { m_asking.reset(); }
-    [[nodiscard]] bool isDue(const KindEntry& kind) const;
+    /// None: never.
+    [[nodiscard]] std::optional<TimePoint> dueAt(const KindEntry& kind) const;
 
     RestClient& m_client;
     const std::shared_ptr<Strand> m_strand;

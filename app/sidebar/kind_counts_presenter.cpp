@@ -1,192 +1,111 @@
 #include "kind_counts_presenter.h"
 
+#include <app/sidebar/kind_counter.h>
+#include <app/sidebar/watched_kinds.h>
 #include <app/window/wall_clock.h>
-#include <core/cache/index_funcs.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace kittiwake {
 
 namespace {
 
-constexpr auto kCountEvery = std::chrono::seconds(1);
-// While there is more to read: 1500 objects a second, at some 10 µs each, are 2 % of a core.
+constexpr ReadingPace kCountPace { .gather = std::chrono::milliseconds(100),
+                                   .pause = std::chrono::seconds(1) };
+// While there is more to read: at 300 objects at a time, and some 10 µs each, 2 % of a core.
 constexpr auto kCountNextAfter = std::chrono::milliseconds(200);
-constexpr std::size_t kReads = 300;
 // Namespaces: of more, it is not asked whether a kind is refused in each.
 constexpr std::size_t kMaxAsked = 20;
 
 } // namespace
+
+/// What counts, of caches and by asking the server. \thread the strand's
+class KindCountsPresenter::Counting
+{
+public:
+    Counting(ClusterSession& session, const std::shared_ptr<Strand>& strand)
+        : m_strand(strand)
+        , m_counter(session.client(), strand, wallSeconds)
+        , m_watched(session.informers())
+    { }
+    [[nodiscard]] KindCounter& counter() { return m_counter; }
+    [[nodiscard]] WatchedKinds& watched() { return m_watched; }
+
+    std::optional<Numbers> read(const Question& question, ReadingLoop::Turn& turn)
+    {
+        m_counter.setWanted(question.wanted);
+        if (turn.isNew()) {
+            m_watched.setNamespaces(question.namespaces);
+            m_counter.setNamespaces(question.namespaces);
+        }
+        bool more = false;
+        auto numbers =
+            m_watched.count([this](const Gvr& gvr) { return m_counter.isRefused(gvr); }, more);
+        for (const auto& [gvr, asked] : m_counter.numbers())
+            numbers.emplace(gvr, asked); // until what is watched has come
+        m_counter.askNext(m_watched.kinds());
+        planNext(more, turn);
+        if (numbers == m_told && !turn.isNew())
+            return std::nullopt;
+        m_told = numbers;
+        return numbers;
+    }
+
+private:
+    void planNext(bool more, ReadingLoop::Turn& turn) const;
+
+    const std::shared_ptr<Strand> m_strand;
+    KindCounter m_counter;
+    WatchedKinds m_watched;
+    Numbers m_told;
+};
+
+/// What informers do not tell of: answers of the server, and what time alone brings.
+void KindCountsPresenter::Counting::planNext(bool more, ReadingLoop::Turn& turn) const
+{
+    if (more || m_counter.isAsking()) {
+        turn.again(kCountNextAfter);
+        return;
+    }
+    std::optional<Duration> next;
+    if (const auto due = m_counter.nextDue(m_watched.kinds()))
+        next = *due - m_strand->now();
+    if (const auto due = m_watched.due()) {
+        const Duration left = std::chrono::seconds(*due - wallSeconds());
+        next = std::min(next.value_or(left), left);
+    }
+    if (next)
+        turn.again(std::max<Duration>(*next, kCountPace.pause));
+}
 
 KindCountsPresenter::KindCountsPresenter(ClusterSession& session, KindListModel& kinds,
                                          std::function<std::vector<std::string>()> candidates)
     : m_session(session)
     , m_kinds(kinds)
     , m_candidates(std::move(candidates))
-    , m_strand(Strand::create(session.scheduler()))
-    , m_counter(session.client(), m_strand, wallSeconds)
-    , m_census(wallSeconds)
+    , m_question { .wanted = kinds.kindsInSight() }
 {
-    for (const auto changed : { &KindListModel::rowsInserted, &KindListModel::rowsRemoved })
-        QObject::connect(&m_kinds, changed, &m_pump, [this] { tellWanted(); });
-    tellWanted();
-    m_strand->post([this] { count(); });
-}
-
-KindCountsPresenter::~KindCountsPresenter()
-{
-    m_strand->close();
-}
-
-void KindCountsPresenter::tellWanted()
-{
-    m_strand->post([this, kinds = m_kinds.kindsInSight()]() mutable {
-        m_counter.setWanted(std::move(kinds));
-    });
-}
-
-KindCountsPresenter::Kinds KindCountsPresenter::find() const
-{
-    auto& informers = m_session.informers();
-    std::vector<ResourceScope> scopes;
-    informers.forEach(
-        [&](const ResourceScope& scope, SharedInformer&) { scopes.push_back(scope); });
-    Kinds kinds;
-    for (const auto& scope : scopes) {
-        auto informer = informers.find(scope);
-        if (!informer || !scope.labelSelector.empty() || !scope.fieldSelector.empty())
-            continue; // only some are known
-        auto& kind = kinds[scope.gvr];
-        (scope.ns.empty() ? kind.whole : kind.parts[scope.ns]) = { scope, std::move(informer) };
-    }
-    return kinds;
-}
-
-/// What the kind is asked for is not all of it.
-bool KindCountsPresenter::isPartial(const ResourceScope& scope) const
-{
-    return scope.namespaced && !m_namespaces.empty();
-}
-
-/// None: the server is to be asked.
-std::optional<KindNumbers> KindCountsPresenter::numbersOf(const Gvr& gvr, const Watched& kind,
-                                                          std::vector<FaultCensus::Source>& from)
-{
-    const auto synced = [](const FaultCensus::Source& source) {
-        return source.informer && source.informer->hasSynced();
-    };
-    const auto refused = [](const FaultCensus::Source& source) {
-        return source.informer
-            && obstacleOf(source.informer->status()) == InformerObstacle::Forbidden;
-    };
-    const bool partial = !kind.parts.empty() ? isPartial(kind.parts.begin()->second.scope)
-                                             : isPartial(kind.whole.scope);
-    if (synced(kind.whole)) {
-        from = { kind.whole };
-    } else if (partial) {
-        std::size_t no = 0;
-        for (const auto& ns : m_namespaces) {
-            const auto part = kind.parts.find(ns);
-            if (part == kind.parts.end() || (!synced(part->second) && !refused(part->second)))
-                return std::nullopt;
-            if (synced(part->second))
-                from.push_back(part->second);
-            else
-                ++no;
-        }
-        if (no == m_namespaces.size())
-            return KindNumbers { .refused = true };
-    } else if (refused(kind.whole)
-               || m_counter.isRefused(gvr)) { // what may be seen is all there is
-        for (const auto& [ns, part] : kind.parts) {
-            if (synced(part))
-                from.push_back(part);
-        }
-        if (from.empty())
-            return KindNumbers { .refused = true };
-    }
-    if (from.empty())
-        return std::nullopt;
-    KindNumbers numbers;
-    for (const auto& source : from)
-        numbers.objects += objectsIn(source);
-    return numbers;
-}
-
-int KindCountsPresenter::objectsIn(const FaultCensus::Source& source)
-{
-    auto& indexer = source.informer->indexer();
-    if (!isPartial(source.scope) || !source.scope.ns.empty())
-        return static_cast<int>(indexer.size());
-    if (!indexer.hasIndex(kNamespaceIndex) && indexer.addIndex(kNamespaceIndex, namespaceIndex()))
-        m_indexed.push_back(source.informer);
-    std::size_t objects = 0;
-    for (const auto& ns : m_namespaces) {
-        // Where somebody takes the index away meanwhile, the next count is right again.
-        (void)indexer.visitCounts(kNamespaceIndex, { .prefix = ns, .limit = 1 },
-                                  [&](const std::string& value, std::size_t count) {
-                                      objects += value == ns ? count : 0;
-                                  });
-    }
-    return static_cast<int>(objects);
-}
-
-void KindCountsPresenter::dropIndexes()
-{
-    for (const auto& weak : std::exchange(m_indexed, {})) {
-        if (const auto informer = weak.lock())
-            (void)informer->indexer().removeIndex(kNamespaceIndex);
-    }
-}
-
-KindCountsPresenter::Numbers KindCountsPresenter::watched(bool& more)
-{
-    Numbers numbers;
-    std::map<Gvr, std::vector<FaultCensus::Source>> counted;
-    std::vector<FaultCensus::Source> sources;
-    m_watched.clear();
-    for (const auto& [gvr, kind] : find()) {
-        auto& from = counted[gvr];
-        if (const auto known = numbersOf(gvr, kind, from)) {
-            numbers[gvr] = *known;
-            m_watched.insert(gvr);
-        } else {
-            from.clear(); // not all of what is asked for
-            const auto& whole = kind.whole.informer;
-            if (whole && obstacleOf(whole->status()) == InformerObstacle::None)
-                m_watched.insert(gvr); // it comes
-        }
-        sources.insert(sources.end(), from.begin(), from.end());
-    }
-    m_census.watch(sources);
-    more = m_census.look(kReads);
-    for (const auto& [gvr, from] : counted) {
-        for (const auto& source : from) {
-            const auto faults = m_census.faults(source.scope, m_namespaces);
-            auto& all = numbers[gvr].faults;
-            if (faults)
-                all = all.value_or(0) + *faults;
-        }
-    }
-    return numbers;
-}
-
-void KindCountsPresenter::count()
-{
-    bool more = false;
-    auto numbers = watched(more);
-    for (const auto& [gvr, asked] : m_counter.numbers())
-        numbers.emplace(gvr, asked); // until what is watched has come
-    if (numbers != m_told) {
-        m_told = numbers;
-        m_mailbox->post("numbers", [this, scope = m_counting, numbers = std::move(numbers)] {
-            if (scope == m_scope)
-                show(numbers);
+    auto strand = Strand::create(session.scheduler());
+    auto counting = std::make_shared<Counting>(session, strand);
+    m_counting = counting;
+    m_reader = std::make_unique<BackgroundReader<Question, Numbers>>(
+        std::move(strand), m_door.mailbox(), kCountPace,
+        [counting = std::move(counting)](const Question& question, auto& turn) {
+            return counting->read(question, turn);
+        },
+        [this](const Numbers& numbers) { show(numbers); });
+    for (const auto changed : { &KindListModel::rowsInserted, &KindListModel::rowsRemoved }) {
+        QObject::connect(&m_kinds, changed, &m_door, [this] {
+            m_question.wanted = m_kinds.kindsInSight();
+            m_reader->renew(m_question);
         });
     }
-    m_counter.askNext(m_watched);
-    m_again = m_strand->after(more || m_counter.isAsking() ? kCountNextAfter : kCountEvery,
-                              [this] { count(); });
+    m_news = session.informers().observe(m_reader->waker());
+    m_reader->post([counting = m_counting, wake = m_reader->waker()] {
+        counting.lock()->watched().setNews(wake);
+    });
+    m_reader->ask(m_question);
 }
 
 void KindCountsPresenter::setNamespaces(const QStringList& chosen)
@@ -197,30 +116,24 @@ void KindCountsPresenter::setNamespaces(const QStringList& chosen)
     m_kinds.forgetNumbersInNamespaces();
     m_shown.clear();
     m_refused.clear();
-    std::vector<std::string> names;
+    m_question.namespaces.clear();
     for (const auto& name : chosen)
-        names.push_back(name.toStdString());
-    m_strand->post([this, scope = ++m_scope, names = std::move(names)]() mutable {
-        m_counting = scope;
-        m_namespaces = std::set<std::string>(names.begin(), names.end());
-        m_told.clear();
-        if (m_namespaces.empty())
-            dropIndexes();
-        m_counter.setNamespaces(std::move(names));
-        count();
-    });
+        m_question.namespaces.push_back(name.toStdString());
+    m_reader->ask(m_question);
 }
 
 void KindCountsPresenter::hurry()
 {
-    m_strand->post([this] { m_counter.hurry(); });
+    m_reader->post([counting = m_counting] { counting.lock()->counter().hurry(); });
+    m_reader->wake();
 }
 
 void KindCountsPresenter::askAnew()
 {
     m_refused.clear();
     show(Numbers(m_shown));
-    m_strand->post([this] { m_counter.forgetRefusals(); });
+    m_reader->post([counting = m_counting] { counting.lock()->counter().forgetRefusals(); });
+    m_reader->wake();
 }
 
 void KindCountsPresenter::show(const Numbers& numbers)
@@ -249,16 +162,19 @@ bool KindCountsPresenter::isRefusedEverywhere(const Gvr& gvr)
     const auto [known, isNew] = m_refused.try_emplace(gvr);
     auto candidates = isNew ? m_candidates() : std::vector<std::string>();
     if (isNew && candidates.size() <= kMaxAsked)
-        m_session.findRefused(
-            gvr, std::move(candidates), [this, gvr, mailbox = m_mailbox](bool nowhere) {
-                mailbox->post("refused " + gvr.group + '/' + gvr.resource, [this, gvr, nowhere] {
-                    m_refused[gvr] = nowhere;
-                    const auto shown = m_shown.find(gvr);
-                    if (nowhere && shown != m_shown.end() && shown->second.refused)
-                        m_kinds.setNumbers(gvr, shown->second);
-                });
-            });
+        m_session.findRefused(gvr, std::move(candidates),
+                              [gvr, tell = m_refusals.poster()](bool nowhere) {
+                                  tell({ gvr, nowhere });
+                              });
     return known->second.value_or(false);
+}
+
+void KindCountsPresenter::take(const Refusal& refusal)
+{
+    m_refused[refusal.gvr] = refusal.nowhere;
+    const auto shown = m_shown.find(refusal.gvr);
+    if (refusal.nowhere && shown != m_shown.end() && shown->second.refused)
+        m_kinds.setNumbers(refusal.gvr, shown->second);
 }
 
 } // namespace kittiwake

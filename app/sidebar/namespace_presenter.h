@@ -1,7 +1,9 @@
 #pragma once
 
 #include <core/session/cluster_session.h>
-#include <models/frame_pump.h>
+#include <models/answers/answer_slot.h>
+#include <models/answers/background_reader.h>
+#include <models/answers/gui_door.h>
 #include <models/sidebar/namespace_list_model.h>
 
 #include <memory>
@@ -14,20 +16,23 @@ class NamespacePresenter
 {
 public:
     NamespacePresenter(ClusterSession& session, NamespaceListModel& view);
-    ~NamespacePresenter();
 
     /// The names the cluster has told; empty while it has not, or will not.
     [[nodiscard]] std::vector<std::string> names() const;
 
 private:
-    class Collector;
+    struct Question
+    { };
     void showStatus();
 
     ClusterSession& m_session;
     NamespaceListModel& m_view;
-    FramePump m_pump;
+    GuiDoor m_door;
+    GuiNotice m_status { m_door.mailbox(), [this] {
+                            showStatus();
+                        } };
     std::shared_ptr<SharedInformer> m_informer;
-    std::shared_ptr<Collector> m_collector;
+    BackgroundReader<Question, QStringList> m_reader; ///< the names, once for each burst of events
     HandlerRegistration m_registration;
     Subscription m_observation;
 };

@@ -2,6 +2,7 @@
 
 #include <core/api/json.h>
 #include <kinds/custom/printer_table.h>
+#include <models/answers/answer_slot.h>
 
 namespace kittiwake {
 
@@ -58,6 +59,22 @@ private:
     JsonReader m_reader;
 };
 
+/// One kind whose definition is watched. The informer ends first: what it has told goes with the
+/// slots.
+struct PrinterColumnsPresenter::Following
+{
+    Gvr kind;
+    AnswerSlot<std::shared_ptr<const Known>> known;
+    GuiNotice refused;
+    std::unique_ptr<Informer> definition {}; ///< null: it was refused
+
+    Following(PrinterColumnsPresenter& of, const Gvr& gvr)
+        : kind(gvr)
+        , known(of.m_door.mailbox(), [&of, gvr](auto now) { of.take(gvr, std::move(now)); })
+        , refused(of.m_door.mailbox(), [this] { definition.reset(); }) // no use in asking again
+    { }
+};
+
 PrinterColumnsPresenter::PrinterColumnsPresenter(Scheduler& scheduler,
                                                  SharedInformerFactory::MakeListWatch makeListWatch,
                                                  const KindCatalogue& catalogue)
@@ -70,30 +87,22 @@ PrinterColumnsPresenter::~PrinterColumnsPresenter() = default;
 
 void PrinterColumnsPresenter::follow(const KindEntry& kind)
 {
-    if (kind.gvr == m_followed)
+    if (m_following && kind.gvr == m_following->kind)
         return;
-    m_definition.reset(); // waits for what it does now; what it has said goes with the pump
-    m_pump.reset();
-    m_followed = {};
+    m_following.reset(); // waits for what it does now
     // The groups of custom resources are domains.
     if (kind.gvr.group.find('.') == std::string::npos || m_catalogue.find(kind.gvr) != nullptr)
         return;
-    m_followed = kind.gvr;
-    m_pump = std::make_unique<FramePump>();
-    const auto mailbox = m_pump->mailbox();
-    auto reader = std::make_shared<Reader>(
-        kind.gvr, [this, mailbox, gvr = kind.gvr](std::shared_ptr<const Known> known) {
-            mailbox->post("definition",
-                          [this, gvr, known = std::move(known)] { take(gvr, known); });
-        });
+    m_following = std::make_unique<Following>(*this, kind.gvr);
     InformerOptions options;
-    options.watchErrorHandler = [this, mailbox](const Error& error) {
+    options.watchErrorHandler = [tell = m_following->refused.poster()](const Error& error) {
         if (error.kind == ErrorKind::Forbidden || error.kind == ErrorKind::NotFound)
-            mailbox->post("refused", [this] { m_definition.reset(); }); // no use in asking again
+            tell();
     };
-    m_definition = std::make_unique<Informer>(m_makeListWatch(definitionOf(kind.gvr)), m_scheduler,
-                                              std::move(reader), std::move(options));
-    m_definition->start();
+    m_following->definition = std::make_unique<Informer>(
+        m_makeListWatch(definitionOf(kind.gvr)), m_scheduler,
+        std::make_shared<Reader>(kind.gvr, m_following->known.poster()), std::move(options));
+    m_following->definition->start();
 }
 
 const KindTable& PrinterColumnsPresenter::tableFor(const KindEntry& kind) const

@@ -4,7 +4,7 @@
 #include <core/cache/shared_informer_factory.h>
 #include <kinds/custom/custom_kind.h>
 #include <kinds/kind_catalogue.h>
-#include <models/frame_pump.h>
+#include <models/answers/gui_door.h>
 #include <models/sidebar/kind_entry.h>
 
 #include <QObject>
@@ -44,15 +44,15 @@ private:
         KindTable table;
     };
     class Reader;
+    struct Following;
     void take(const Gvr& gvr, std::shared_ptr<const Known> known);
 
     Scheduler& m_scheduler;
     const SharedInformerFactory::MakeListWatch m_makeListWatch;
     const KindCatalogue& m_catalogue;
     std::map<Gvr, std::shared_ptr<const Known>> m_known; ///< also of kinds followed before
-    Gvr m_followed; ///< empty: none
-    std::unique_ptr<FramePump> m_pump; ///< of the informer's words
-    std::unique_ptr<Informer> m_definition;
+    GuiDoor m_door;
+    std::unique_ptr<Following> m_following; ///< null: none
 };
 
 } // namespace kittiwake

@@ -78,20 +78,13 @@ void TableExport::write(const ExportWish& wish)
                                  .path = wish.path,
                                  .overwrite = wish.overwrite };
     options.writer.revealSecrets = wish.revealSecrets;
-    const auto mailbox = m_pump.mailbox();
     const int number = ++m_wish;
     options.givenUp = m_givenUp = std::make_shared<std::atomic<bool>>(false);
-    options.progress = [this, mailbox, number](double share) {
-        mailbox->post("progress", [this, number, share] {
-            if (number == m_wish)
-                m_view.tools()->exporter()->showProgress(share);
-        });
+    options.progress = [tell = m_progress.poster(), number](double share) {
+        tell({ number, share });
     };
-    options.done = [this, mailbox, number, wish](ExportJob::Outcome outcome) {
-        mailbox->post("written", [this, number, wish, outcome = std::move(outcome)] {
-            if (number == m_wish)
-                showOutcome(wish, outcome);
-        });
+    options.done = [tell = m_written.poster(), number, wish](ExportJob::Outcome outcome) {
+        tell({ number, wish, std::move(outcome) });
     };
     run(wish.onlyMarked ? m_view.table()->chosenKeys() : std::vector<ObjectKey>(),
         std::move(options));
@@ -114,8 +107,17 @@ void TableExport::run(std::vector<ObjectKey> only, ExportJob::Options options)
     });
 }
 
-void TableExport::showOutcome(const ExportWish& wish, const ExportJob::Outcome& outcome)
+void TableExport::show(const Progress& progress)
 {
+    if (progress.number == m_wish)
+        m_view.tools()->exporter()->showProgress(progress.share);
+}
+
+void TableExport::show(const Written& written)
+{
+    if (written.number != m_wish)
+        return;
+    const auto& [number, wish, outcome] = written;
     auto& exporter = *m_view.tools()->exporter();
     const auto path = QDir::toNativeSeparators(wish.path);
     switch (outcome.kind) {
@@ -161,12 +163,7 @@ void TableExport::copyYaml()
 void TableExport::copy(ExportWriter::Options writer)
 {
     run(m_view.table()->chosenKeys(),
-        { .writer = std::move(writer),
-          .mostText = kMaxCopied,
-          .done = [this, mailbox = m_pump.mailbox()](ExportJob::Outcome outcome) {
-              auto shared = std::make_shared<const ExportJob::Outcome>(std::move(outcome));
-              mailbox->post("copied", [this, shared] { copyText(*shared); });
-          } });
+        { .writer = std::move(writer), .mostText = kMaxCopied, .done = m_copied.poster() });
 }
 
 void TableExport::copyText(const ExportJob::Outcome& outcome)

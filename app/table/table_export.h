@@ -2,8 +2,9 @@
 
 #include "export_job.h"
 
+#include <models/answers/answer_slot.h>
+#include <models/answers/gui_door.h>
 #include <models/clusters/open_cluster.h>
-#include <models/frame_pump.h>
 #include <models/table/row_feed.h>
 
 #include <atomic>
@@ -35,14 +36,35 @@ private:
     void copy(ExportWriter::Options writer);
     void copyText(const ExportJob::Outcome& outcome);
     void run(std::vector<ObjectKey> only, ExportJob::Options options);
-    void showOutcome(const ExportWish& wish, const ExportJob::Outcome& outcome);
+    struct Progress
+    {
+        int number; ///< of the wish
+        double share;
+    };
+    struct Written
+    {
+        int number;
+        ExportWish wish;
+        ExportJob::Outcome outcome;
+    };
+    void show(const Progress& progress);
+    void show(const Written& written);
     void cancel();
     [[nodiscard]] ExportWriter::Options writerFor(ExportFormat format) const;
 
     ClusterStatus& m_status;
     ResourcesView& m_view;
     const std::function<Source()> m_source;
-    FramePump m_pump; ///< answers come through it
+    GuiDoor m_door;
+    AnswerSlot<Progress> m_progress { m_door.mailbox(), [this](const Progress& progress) {
+                                         show(progress);
+                                     } };
+    AnswerQueue<Written> m_written { m_door.mailbox(), [this](const Written& written) {
+                                        show(written);
+                                    } };
+    AnswerQueue<ExportJob::Outcome> m_copied { m_door.mailbox(), [this](const auto& outcome) {
+                                                  copyText(outcome);
+                                              } };
     const std::shared_ptr<Strand> m_strand; ///< of what is being written
     std::shared_ptr<std::atomic<bool>> m_givenUp; ///< the last file's; null: none was begun
     int m_wish = 0; ///< of several the last one is heard

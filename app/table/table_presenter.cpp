@@ -2,7 +2,6 @@
 
 #include <app/window/wall_clock.h>
 #include <core/client/rest_list_watch.h>
-#include <models/freshness/informer_freshness.h>
 #include <models/language_change.h>
 
 #include <algorithm>
@@ -14,25 +13,20 @@ namespace {
 constexpr auto kVersionInterval = std::chrono::seconds(1);
 constexpr auto kAgesInterval = std::chrono::seconds(5); // rows that grow too old for a filter
 constexpr auto kFarewell = std::chrono::milliseconds(900); // a deleted row, before it goes
-// Above that, one list of the whole cluster and a filter cost less than a watch a namespace.
-constexpr std::size_t kMaxNamespaceInformers = 8;
+
+QStringList namesOf(const std::vector<std::string>& namespaces)
+{
+    QStringList names;
+    for (const auto& ns : namespaces)
+        names << QString::fromStdString(ns);
+    return names;
+}
 
 } // namespace
 
-/// What serves one choice of kind and namespaces; the door first, so that it closes last.
-struct TablePresenter::Feed
-{
-    FramePump pump;
-    std::vector<std::shared_ptr<SharedInformer>> sources;
-    std::vector<Subscription> observations;
-    std::unique_ptr<RowFeed> rows;
-    Subscription usage; ///< what the rows tell beside their objects
-    bool arrived = false; ///< the rows of the first complete lists
-};
-
 TablePresenter::TablePresenter(ClusterSession& session, OpenCluster& cluster,
-                               const KindCatalogue& catalogue, Candidates candidates,
-                               UsageBoards usage)
+                               const KindCatalogue& catalogue,
+                               PermittedNamespaces::Candidates candidates, UsageBoards usage)
     : m_session(session)
     , m_status(*cluster.status())
     , m_namespaces(*cluster.sidebar()->namespaces())
@@ -45,35 +39,32 @@ TablePresenter::TablePresenter(ClusterSession& session, OpenCluster& cluster,
           catalogue)
     , m_usage(m_view, std::move(usage))
     , m_notices(m_status)
-    , m_candidates(std::move(candidates))
+    , m_permitted(session, std::move(candidates), [this](const auto& found) { fallBackTo(found); })
     , m_export(cluster, session.scheduler(), [this] { return shownSource(); })
 {
-    const auto askAnew = [this] {
-        if (m_feed)
-            m_feed->rows->setFilter(filter());
-    };
-    connect(&m_view, &ResourcesView::filterChanged, this, askAnew);
-    connect(m_view.tools(), &TableTools::labelsChanged, this, askAnew);
-    connect(m_view.table()->shownColumns(), &ColumnListModel::shownChanged, this, [this, askAnew] {
+    connect(&m_view, &ResourcesView::filterChanged, this, &TablePresenter::filterAnew);
+    connect(m_view.tools(), &TableTools::labelsChanged, this, &TablePresenter::filterAnew);
+    connect(m_view.table()->shownColumns(), &ColumnListModel::shownChanged, this, [this] {
         if (!m_view.tools()->filterInForce().isEmpty()) // looks at columns in sight
-            askAnew();
+            filterAnew();
     });
-    connect(&m_agesTimer, &QTimer::timeout, this, [this, askAnew] {
-        if (m_view.tools()->filtersByAge())
-            askAnew();
-    });
-    m_agesTimer.start(kAgesInterval);
+    m_ages.setSingleShot(true);
+    m_ages.setInterval(kAgesInterval);
+    connect(&m_ages, &QTimer::timeout, this, &TablePresenter::filterAnew);
+    m_version.setSingleShot(true);
+    m_version.setInterval(kVersionInterval);
+    connect(&m_version, &QTimer::timeout, this, &TablePresenter::showVersion);
     connect(m_view.tools(), &TableTools::motionChanged, this, [this] {
         if (m_feed)
-            m_feed->rows->setFarewell(farewell());
+            m_feed->rows().setFarewell(farewell());
     });
     connect(m_view.sorting(), &TableSorting::sorted, this, [this](int column, bool descending) {
         if (m_feed)
-            m_feed->rows->setSort({ column, descending });
+            m_feed->rows().setSort({ column, descending });
     });
     connect(&m_status, &ClusterStatus::retryNow, this, &TablePresenter::askAnew);
     connect(m_view.table(), &ResourceTableModel::numbersChanged, this, [this] {
-        if (m_feed && !m_feed->arrived)
+        if (m_feed && !m_feed->hasArrived())
             showFreshness();
     });
     connect(&m_columns, &PrinterColumnsPresenter::tableChanged, this, [this](const Gvr& gvr) {
@@ -89,12 +80,6 @@ TablePresenter::TablePresenter(ClusterSession& session, OpenCluster& cluster,
         if (m_feed)
             showFreshness();
     });
-    connect(&m_versionTimer, &QTimer::timeout, this, [this] {
-        if (m_feed)
-            m_view.status()->setResourceVersion(
-                QString::fromStdString(m_feed->sources.front()->status().resourceVersion.text));
-    });
-    m_versionTimer.start(kVersionInterval);
 }
 
 TablePresenter::~TablePresenter() = default;
@@ -131,45 +116,22 @@ void TablePresenter::chooseNamespaces(const QStringList& chosen)
     for (const auto& ns : chosen)
         m_chosen.push_back(ns.toStdString());
     if (chosen.isEmpty())
-        m_asked.erase(m_kind.gvr); // "all" means: all that I may
+        m_permitted.askAgain(m_kind.gvr); // "all" means: all that I may
     if (m_kind.kind.isEmpty())
         return;
-    if (scopes() == m_scopes) {
-        m_feed->rows->setFilter(filter());
+    if (m_permitted.scopesOf(m_kind, m_chosen) == m_scopes) {
+        filterAnew();
         return;
     }
     showTable();
-}
-
-ResourceScope TablePresenter::scopeIn(const std::string& ns) const
-{
-    return { .gvr = m_kind.gvr,
-             .kind = m_kind.kind.toStdString(),
-             .namespaced = m_kind.namespaced,
-             .ns = ns };
-}
-
-std::vector<ResourceScope> TablePresenter::scopes() const
-{
-    const auto everywhere = scopeIn({});
-    const bool running = m_session.informers().has(everywhere);
-    const bool refused = m_refused.contains(m_kind.gvr);
-    const bool perNamespace = m_kind.namespaced && !m_chosen.empty()
-        && (refused || (!running && m_chosen.size() <= kMaxNamespaceInformers));
-    if (!perNamespace)
-        return { everywhere };
-    std::vector<ResourceScope> scopes;
-    for (const auto& ns : m_chosen)
-        scopes.push_back(scopeIn(ns));
-    return scopes;
 }
 
 void TablePresenter::setSelected(SelectedObjectsPtr selected)
 {
     const auto before = selectedKeys();
     m_selected = std::move(selected);
-    if (m_feed && selectedKeys() != before)
-        m_feed->rows->setFilter(filter());
+    if (selectedKeys() != before)
+        filterAnew();
 }
 
 /// Rows know their labels and namespaces, and at once; the rest is the indexes'.
@@ -179,6 +141,17 @@ KeySetPtr TablePresenter::selectedKeys() const
     const bool indexed = !chosen.nodes.empty() || !chosen.owners.empty() || !chosen.images.empty();
     return m_selected && indexed ? m_selected->of(m_kind.gvr.group, m_kind.kind.toStdString())
                                  : nullptr;
+}
+
+/// Once more after a while, where rows grow too old for it.
+void TablePresenter::filterAnew()
+{
+    if (m_feed)
+        m_feed->rows().setFilter(filter());
+    if (m_view.tools()->filtersByAge())
+        m_ages.start();
+    else
+        m_ages.stop();
 }
 
 RowFilter TablePresenter::filter() const
@@ -202,29 +175,17 @@ std::chrono::milliseconds TablePresenter::farewell() const
 
 TableExport::Source TablePresenter::shownSource() const
 {
-    return m_feed ? TableExport::Source { m_feed->rows.get(), m_feed->sources }
+    return m_feed ? TableExport::Source { &m_feed->rows(), m_feed->sources() }
                   : TableExport::Source {};
 }
 
 void TablePresenter::rebuildFeed(KindTable table)
 {
     m_feed.reset();
-    m_scopes = scopes();
-    m_feed = std::make_unique<Feed>();
-    const auto mailbox = m_feed->pump.mailbox();
-    connect(&m_feed->pump, &FramePump::patchReady, &m_view,
-            [this](RowPatch& patch) { patch.spent = m_view.applyPatch(std::move(patch)); });
-    for (const auto& scope : m_scopes) {
-        auto source = m_session.informers().informer(scope);
-        m_feed->observations.push_back(source->observeStatus(
-            [this, mailbox] { mailbox->post("freshness", [this] { showFreshness(); }); }));
-        m_feed->sources.push_back(std::move(source));
-    }
-    m_feed->rows = std::make_unique<RowFeed>(RowFeed::Options {
-        .sources = m_feed->sources,
+    m_scopes = m_permitted.scopesOf(m_kind, m_chosen);
+    RowFeed::Options rows {
         .table = std::move(table),
         .scheduler = m_session.scheduler(),
-        .mailbox = mailbox,
         .sort = m_view.sorting()->sort(),
         .filter = filter(),
         .clock = wallSeconds,
@@ -234,68 +195,101 @@ void TablePresenter::rebuildFeed(KindTable table)
                         .owner = "Kittiwake",
                         .group = m_kind.gvr.group,
                         .kind = m_kind.kind.toStdString() },
-    });
-    m_feed->usage = m_usage.feed(*m_feed->rows);
-    for (const auto& source : m_feed->sources)
-        source->start();
+    };
+    m_feed = std::make_unique<TableFeed>(
+        m_session, m_scopes, std::move(rows),
+        TableFeed::Handlers {
+            .patched =
+                [this](RowPatch& patch) { patch.spent = m_view.applyPatch(std::move(patch)); },
+            .changed =
+                [this] {
+                    showFreshness();
+                } });
+    m_feed->setUsage(m_usage.feed(m_feed->rows()));
+    m_feed->start();
     showFreshness();
     Q_EMIT scopesChanged();
 }
 
-bool TablePresenter::feedsFrom(const ResourceScope& scope) const
-{
-    return m_feed && std::find(m_scopes.begin(), m_scopes.end(), scope) != m_scopes.end();
-}
-
 std::optional<QueueTotals> TablePresenter::queueOf(const ResourceScope& scope) const
 {
-    return feedsFrom(scope) ? std::optional(m_feed->rows->queue().totals()) : std::nullopt;
+    return m_feed && m_feed->isFedFrom(scope) ? std::optional(m_feed->rows().queue().totals())
+                                              : std::nullopt;
 }
 
 std::optional<std::size_t> TablePresenter::rowsOf(const ResourceScope& scope) const
 {
-    return feedsFrom(scope) ? std::optional(static_cast<std::size_t>(m_view.table()->count()))
-                            : std::nullopt;
+    return m_feed && m_feed->isFedFrom(scope)
+        ? std::optional(static_cast<std::size_t>(m_view.table()->count()))
+        : std::nullopt;
 }
 
 void TablePresenter::showFreshness()
 {
-    std::vector<InformerStatus> statuses;
-    std::int64_t objects = 0;
-    for (const auto& source : m_feed->sources) {
-        statuses.push_back(source->status());
-        objects += static_cast<std::int64_t>(source->indexer().size());
+    m_status.setFreshness(m_feed->freshness(m_view.table()->total()));
+    if (!m_version.isActive())
+        m_version.start();
+    const bool everywhere = m_kind.namespaced && m_feed->firstScope().ns.empty();
+    if (everywhere && obstacleOf(m_feed->firstStatus()) == InformerObstacle::Forbidden)
+        m_permitted.onRefused(m_kind.gvr, m_chosen);
+}
+
+void TablePresenter::showVersion()
+{
+    if (m_feed)
+        m_view.status()->setResourceVersion(
+            QString::fromStdString(m_feed->firstStatus().resourceVersion.text));
+}
+
+/// `narrowed`: by what is permitted, where the user wants all.
+void TablePresenter::choose(std::vector<std::string> namespaces, bool narrowed)
+{
+    m_chosen = std::move(namespaces);
+    m_narrowed = narrowed;
+    m_namespaces.setNarrowed(narrowed);
+    m_namespaces.setChosen(namesOf(m_chosen));
+}
+
+/// Who may read one kind in one namespace alone may read another everywhere, or elsewhere.
+void TablePresenter::settleNamespaces()
+{
+    auto known = m_permitted.of(m_kind.gvr);
+    const bool narrow = !known.empty();
+    if (m_narrowed || (narrow && m_chosen.empty()))
+        choose(std::move(known), narrow);
+    m_notices.takeBack();
+}
+
+void TablePresenter::fallBackTo(const PermittedNamespaces::Found& found)
+{
+    if (found.gvr != m_kind.gvr || found.chosen != m_chosen)
+        return; // the user is elsewhere by now
+    if (found.permitted.empty()) { // the mark says forbidden, the page says what to do
+        m_view.status()->setRefusedIn(namesOf(found.tried));
+        return;
     }
-    auto state = freshnessOf(statuses, m_session.scheduler().now(), wallMilliseconds());
-    state.resource = QString::fromStdString(m_kind.gvr.resource);
-    if (!m_feed->arrived) {
-        const auto rows = m_view.table()->total();
-        m_feed->arrived = state.phase == FreshnessPhase::Live && haveArrived(rows, objects);
-        if (!m_feed->arrived)
-            state = untilRowsArrive(std::move(state), rows, objects);
-    }
-    m_status.setFreshness(state);
-    const auto& first = statuses.front();
-    const bool everywhere = m_kind.namespaced && m_scopes.front().ns.empty();
-    if (everywhere && obstacleOf(first) == InformerObstacle::Forbidden)
-        fallBack();
+    m_session.informers().drop(scopeIn(m_kind, {})); // no use in asking again and again
+    choose(found.permitted, m_chosen.empty());
+    showTable();
+    m_notices.say(
+        [resource = QString::fromStdString(m_kind.gvr.resource), names = namesOf(found.permitted)] {
+            //: %1: a resource ("services"); %2: names of namespaces
+            return tr("The server refused the list of %1 in all namespaces (403). You may see: %2. "
+                      "Showing those.")
+                .arg(resource, names.join(QStringLiteral(", ")));
+        });
 }
 
 /// The user wants to know anew: rights may be others by now.
 void TablePresenter::askAnew()
 {
-    m_session.forgetPermissions();
-    m_asked.clear();
-    m_permitted.clear();
-    m_refused.clear();
+    m_permitted.forget();
     if (m_narrowed) {
         showKind(KindEntry(m_kind));
         return;
     }
-    if (m_feed) {
-        for (const auto& source : m_feed->sources)
-            source->retryNow();
-    }
+    if (m_feed)
+        m_feed->retryNow();
 }
 
 } // namespace kittiwake

@@ -1,6 +1,8 @@
 #pragma once
 
+#include "permitted_namespaces.h"
 #include "table_export.h"
+#include "table_feed.h"
 
 #include <app/clusters/notices.h>
 #include <app/table/printer_columns_presenter.h>
@@ -8,14 +10,10 @@
 #include <core/session/cluster_session.h>
 #include <kinds/kind_catalogue.h>
 #include <models/clusters/open_cluster.h>
-#include <models/frame_pump.h>
-#include <models/table/row_feed.h>
 
 #include <QTimer>
 
-#include <map>
 #include <memory>
-#include <set>
 
 namespace kittiwake {
 
@@ -26,10 +24,8 @@ class TablePresenter : public QObject
 {
     Q_OBJECT
 public:
-    /// Namespaces to try for a user who may not list cluster-wide, most likely first.
-    using Candidates = std::function<std::vector<std::string>()>;
     TablePresenter(ClusterSession& session, OpenCluster& cluster, const KindCatalogue& catalogue,
-                   Candidates candidates, UsageBoards usage = {});
+                   PermittedNamespaces::Candidates candidates, UsageBoards usage = {});
     ~TablePresenter() override;
 
     void showKind(const KindEntry& kind);
@@ -47,18 +43,14 @@ Q_SIGNALS:
     void scopesChanged();
 
 private:
-    struct Feed;
-    [[nodiscard]] bool feedsFrom(const ResourceScope& scope) const;
-    [[nodiscard]] std::vector<ResourceScope> scopes() const;
-    [[nodiscard]] ResourceScope scopeIn(const std::string& ns) const;
     void rebuildFeed(KindTable table);
     void showFreshness();
-    void fallBack();
-    void fellBackTo(const std::vector<std::string>& tried,
-                    const std::vector<std::string>& permitted);
+    void fallBackTo(const PermittedNamespaces::Found& found);
     void settleNamespaces();
     void choose(std::vector<std::string> namespaces, bool narrowed);
     void askAnew();
+    void filterAnew();
+    void showVersion();
     [[nodiscard]] RowFilter filter() const;
     [[nodiscard]] KindTable table();
     void showTable();
@@ -73,19 +65,16 @@ private:
     PrinterColumnsPresenter m_columns; ///< the table of each kind
     TableUsage m_usage;
     Notices m_notices;
-    const Candidates m_candidates;
-    FramePump m_pump; ///< for what outlives a feed: answers to questions
+    PermittedNamespaces m_permitted;
     KindEntry m_kind;
     std::vector<std::string> m_chosen; ///< namespaces; empty: all
     std::vector<ResourceScope> m_scopes; ///< of the feed there is
     SelectedObjectsPtr m_selected;
-    std::set<Gvr> m_refused; ///< kinds refused cluster-wide
-    std::set<Gvr> m_asked; ///< kinds whose permitted namespaces were asked for
-    std::map<Gvr, std::vector<std::string>> m_permitted; ///< of refused kinds: what is known of it
     bool m_narrowed = false; ///< m_chosen is what may be read of this kind; the user wants all
-    std::unique_ptr<Feed> m_feed;
+    std::unique_ptr<TableFeed> m_feed; ///< null: no kind was chosen yet
     TableExport m_export;
-    QTimer m_versionTimer, m_agesTimer;
+    QTimer m_version; ///< until it is said again, if it is another one
+    QTimer m_ages;
 };
 
 } // namespace kittiwake

@@ -18,7 +18,7 @@ TableUsage::TableUsage(ResourcesView& view, UsageBoards boards)
     , m_boards(std::move(boards))
 {
     connect(&m_timer, &QTimer::timeout, this, &TableUsage::look);
-    m_timer.start(kLookAtUsage);
+    m_timer.setInterval(kLookAtUsage);
     onLanguageChange(this, [this] { look(); });
 }
 
@@ -31,6 +31,10 @@ KindTable TableUsage::completed(KindTable table)
 {
     m_board = boardOf(m_boards, table.gvr);
     m_shown = hasColumns();
+    if (m_board)
+        m_timer.start();
+    else
+        m_timer.stop();
     look();
     return m_shown ? withUsage(std::move(table), m_board, wallSeconds) : table;
 }

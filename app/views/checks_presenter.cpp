@@ -3,11 +3,34 @@
 #include <app/window/wall_clock.h>
 #include <models/findings/finding_words.h>
 
+#include <algorithm>
+
 namespace kittiwake {
 
 namespace {
+
 constexpr auto kProgress = std::chrono::milliseconds(500);
+
+/// Where it is not as it was `told` last. Queues that are worked off tell nobody; once they are,
+/// only informers have news.
+std::optional<ChecksProgress> progressOf(const std::shared_ptr<CheckRunner>& runner,
+                                         std::optional<ChecksProgress>& told,
+                                         ReadingLoop::Turn& turn)
+{
+    if (!runner)
+        return std::nullopt;
+    ChecksProgress progress { runner->statuses(), runner->objects() };
+    const auto& all = progress.statuses;
+    if (std::any_of(all.begin(), all.end(),
+                    [](const auto& check) { return check.state == CheckState::Checking; }))
+        turn.again(kProgress);
+    if (told == progress)
+        return std::nullopt;
+    told = progress;
+    return progress;
 }
+
+} // namespace
 
 CheckLoop::Sources ChecksPresenter::sourcesOf(ClusterSession& session, const ResourceScope& scope,
                                               const std::vector<std::string>& namespaces)
@@ -32,12 +55,10 @@ ChecksPresenter::ChecksPresenter(ClusterSession& session, FindingsView& view,
                                  const std::vector<std::string>& namespaces,
                                  std::vector<Check> checks)
     : m_view(view)
-    , m_strand(Strand::create(session.scheduler()))
 {
     m_collector = FindingsCollector::create(
-        session.scheduler(), wallSeconds, findingSearchText, [this](FindingsPatch patch) {
-            auto shared = std::make_shared<const FindingsPatch>(std::move(patch));
-            m_mailbox->post("findings", [this, shared = std::move(shared)] { show(*shared); });
+        session.scheduler(), wallSeconds, findingSearchText, [show = m_patches.poster()](FindingsPatch patch) {
+            show(std::make_shared<const FindingsPatch>(std::move(patch)));
         });
     m_collector->setFilter(view.filter());
     m_collector->setObject(view.object());
@@ -45,7 +66,7 @@ ChecksPresenter::ChecksPresenter(ClusterSession& session, FindingsView& view,
             [this](const std::optional<ObjectLink>& object) { m_collector->setObject(object); });
     connect(&view, &FindingsView::filterChanged, this,
             [this](const FindingsFilter& filter) { m_collector->setFilter(filter); });
-    m_runner = std::make_unique<CheckRunner>(CheckRunner::Options {
+    m_runner = std::make_shared<CheckRunner>(CheckRunner::Options {
         .scheduler = session.scheduler(),
         .sources =
             [&session, namespaces](const ResourceScope& scope) {
@@ -57,12 +78,18 @@ ChecksPresenter::ChecksPresenter(ClusterSession& session, FindingsView& view,
                 collector->set(check, key, std::move(findings));
             },
         .checks = std::move(checks) });
-    m_strand->post([this] { look(); });
+    m_progress = std::make_unique<BackgroundReader<Question, ChecksProgress>>(
+        Strand::create(session.scheduler()), m_door.mailbox(), ReadingPace { .pause = kProgress },
+        [weak = std::weak_ptr(m_runner), told = std::make_shared<std::optional<ChecksProgress>>()](
+            const Question&, auto& turn) { return progressOf(weak.lock(), *told, turn); },
+        [this](const ChecksProgress& progress) { showProgress(progress); });
+    m_news = session.informers().observe(m_progress->waker());
+    m_progress->ask({});
 }
 
 ChecksPresenter::~ChecksPresenter()
 {
-    m_strand->close();
+    m_progress.reset();
     m_runner.reset();
     m_collector->close();
 }
@@ -73,17 +100,6 @@ void ChecksPresenter::show(const FindingsPatch& patch)
     m_worst = patch.worst;
     m_view.applyPatch(patch);
     Q_EMIT findingsChanged();
-}
-
-void ChecksPresenter::look()
-{
-    ChecksProgress progress { m_runner->statuses(), m_runner->objects() };
-    if (m_told != progress) {
-        m_told = progress;
-        m_mailbox->post("progress",
-                        [this, progress = std::move(progress)] { showProgress(progress); });
-    }
-    m_again = m_strand->after(kProgress, [this] { look(); });
 }
 
 void ChecksPresenter::showProgress(const ChecksProgress& progress)

@@ -1,16 +1,16 @@
 #pragma once
 
-#include <core/base/strand.h>
 #include <core/session/cluster_session.h>
 #include <kinds/checks/check_runner.h>
 #include <kinds/findings/findings_collector.h>
+#include <models/answers/answer_slot.h>
+#include <models/answers/background_reader.h>
+#include <models/answers/gui_door.h>
 #include <models/findings/findings_view.h>
-#include <models/frame_pump.h>
 
 #include <QObject>
 
 #include <memory>
-#include <optional>
 
 namespace kittiwake {
 
@@ -50,19 +50,23 @@ Q_SIGNALS:
 
 private:
     void show(const FindingsPatch& patch);
-    void look();
     void showProgress(const ChecksProgress& progress);
 
     FindingsView& m_view;
-    FramePump m_pump;
-    const std::shared_ptr<PatchMailbox> m_mailbox = m_pump.mailbox();
-    const std::shared_ptr<Strand> m_strand; ///< looks how far they are: that may wait for caches
+    GuiDoor m_door;
+    AnswerSlot<std::shared_ptr<const FindingsPatch>> m_patches { m_door.mailbox(),
+                                                                 [this](const auto& patch) {
+                                                                     show(*patch);
+                                                                 } };
     FindingCounts m_counts;
     std::vector<FindingPtr> m_worst;
     std::shared_ptr<FindingsCollector> m_collector;
-    std::unique_ptr<CheckRunner> m_runner;
-    std::optional<ChecksProgress> m_told; ///< the strand's
-    Timer m_again; ///< the strand's
+    std::shared_ptr<CheckRunner> m_runner; ///< of which a reading may be the last user
+    struct Question
+    { };
+    /// How far they are. Not here: who reads it may have to wait for caches.
+    std::unique_ptr<BackgroundReader<Question, ChecksProgress>> m_progress;
+    Subscription m_news; ///< of informers
 };
 
 } // namespace kittiwake

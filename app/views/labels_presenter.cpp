@@ -11,11 +11,9 @@ namespace kittiwake {
 LabelsPresenter::LabelsPresenter(ClusterSession& session, LabelsView& view, CurrentScopes current)
     : m_view(view)
     , m_current(std::move(current))
-    , m_reader(std::make_unique<LabelsReader>(
-          session.informers(), session.scheduler(),
-          [this, mailbox = m_pump.mailbox()](LabelsAnswer answer) {
-              mailbox->post("labels", [this, answer = std::move(answer)] { show(answer); });
-          }))
+    , m_reader(std::make_unique<LabelsReader>(session.informers(), session.scheduler(),
+                                              m_door.mailbox(),
+                                              [this](const LabelsAnswer& answer) { show(answer); }))
 {
     connect(&m_view, &LabelsView::questionChanged, this, &LabelsPresenter::ask);
     connect(&m_view, &LabelsView::sourceWanted, this, &LabelsPresenter::choose);
@@ -29,10 +27,7 @@ LabelsPresenter::LabelsPresenter(ClusterSession& session, LabelsView& view, Curr
         ask();
 }
 
-LabelsPresenter::~LabelsPresenter()
-{
-    m_reader->close();
-}
+LabelsPresenter::~LabelsPresenter() = default;
 
 void LabelsPresenter::currentChanged()
 {
@@ -60,8 +55,6 @@ void LabelsPresenter::choose(int source)
 
 void LabelsPresenter::show(const LabelsAnswer& answer)
 {
-    if (!m_view.isActive() || answer.scopes != (m_chosen.empty() ? m_current() : m_chosen))
-        return; // another is on its way
     showSources(answer.running);
     switch (answer.state) {
     case LabelsAnswer::State::NotRunning:

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/session/cluster_session.h>
-#include <models/frame_pump.h>
+#include <models/answers/gui_door.h>
 #include <models/labels/labels_view.h>
 
 #include <QObject>
@@ -15,9 +15,9 @@ namespace kittiwake {
 class LabelsReader;
 struct LabelsAnswer;
 
-/// \brief Keeps a LabelsView at what the indexes of one kind say, twice a second while it is looked
-/// at. The indexes are added when they are first read, on a worker, and removed when nobody looks
-/// any more and nothing is selected. \thread gui. Session and view outlive it
+/// \brief Keeps a LabelsView at what the indexes of one kind say, while it is looked at. The
+/// indexes are added when they are first read, on a worker, and removed when nobody looks any more
+/// and nothing is selected. \thread gui. Session and view outlive it
 class LabelsPresenter : public QObject
 {
     Q_OBJECT
@@ -42,7 +42,7 @@ private:
 
     LabelsView& m_view;
     const CurrentScopes m_current;
-    FramePump m_pump;
+    GuiDoor m_door;
     std::unique_ptr<LabelsReader> m_reader;
     std::vector<Scopes> m_choices; ///< as the view's sources; the first is the table's
     Scopes m_chosen; ///< empty: the table's

@@ -6,10 +6,6 @@
 
 namespace kittiwake {
 
-namespace {
-constexpr auto kFreshness = std::chrono::seconds(1);
-}
-
 OverviewPresenter::OverviewPresenter(ClusterSession& session, OverviewView& view,
                                      ChecksPresenter& checks, FindingsView& findings,
                                      const std::vector<std::string>& namespaces,
@@ -33,32 +29,28 @@ OverviewPresenter::OverviewPresenter(ClusterSession& session, OverviewView& view
         .pods = checks.pods(),
         .nodeUsage = std::move(nodeUsage),
         .clock = wallSeconds,
-        .tell =
-            [this, mailbox = m_pump.mailbox()](const OverviewState& state) {
-                mailbox->post("overview", [this, state] { m_view.setState(state); });
-            },
+        .tell = m_state.poster(),
     });
-    connect(&m_freshness, &QTimer::timeout, this, &OverviewPresenter::showFreshness);
-    m_freshness.start(kFreshness);
+    for (const auto& source : m_marked)
+        m_observations.push_back(source->observeStatus(m_freshness.poster()));
     askForVersion();
     showFreshness();
 }
 
 OverviewPresenter::~OverviewPresenter()
 {
-    m_version.cancel();
+    m_asked.cancel();
     m_aggregator->close();
 }
 
 void OverviewPresenter::askForVersion()
 {
-    m_version = m_session.client().fetch(
+    m_asked = m_session.client().fetch(
         "ask for the server's version", { .method = "GET", .path = "/version" },
-        [this, mailbox = m_pump.mailbox()](Expected<HttpAnswer> answer) {
+        [show = m_version.poster()](Expected<HttpAnswer> answer) {
             JsonReader reader;
             const auto json = answer ? reader.read(answer->body) : Unexpected { answer.error() };
-            const auto version = json ? shownLine(textOf((*json)["gitVersion"])) : QString();
-            mailbox->post("version", [this, version] { m_view.setVersion(version); });
+            show(json ? shownLine(textOf((*json)["gitVersion"])) : QString());
         });
 }
 

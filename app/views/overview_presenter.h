@@ -2,11 +2,12 @@
 
 #include <app/views/checks_presenter.h>
 #include <core/base/subscription.h>
+#include <models/answers/answer_slot.h>
+#include <models/answers/gui_door.h>
 #include <kinds/overview/overview_aggregator.h>
 #include <models/overview/overview_view.h>
 
 #include <QObject>
-#include <QTimer>
 
 #include <memory>
 #include <vector>
@@ -31,11 +32,20 @@ private:
 
     ClusterSession& m_session;
     OverviewView& m_view;
-    FramePump m_pump;
+    GuiDoor m_door;
+    AnswerSlot<OverviewState> m_state { m_door.mailbox(), [this](const auto& state) {
+                                           m_view.setState(state);
+                                       } };
+    AnswerSlot<QString> m_version { m_door.mailbox(), [this](const auto& version) {
+                                       m_view.setVersion(version);
+                                   } };
+    GuiNotice m_freshness { m_door.mailbox(), [this] {
+                               showFreshness();
+                           } };
     CheckLoop::Sources m_marked; ///< whose freshness is shown
+    std::vector<Subscription> m_observations; ///< of theirs
     std::shared_ptr<OverviewAggregator> m_aggregator;
-    Subscription m_version;
-    QTimer m_freshness;
+    Subscription m_asked; ///< for the version
 };
 
 } // namespace kittiwake

@@ -11,52 +11,33 @@ PipelinePresenter::PipelinePresenter(ClusterSession& session, PipelineView& view
     : m_session(session)
     , m_view(view)
     , m_consumers(std::move(consumers))
-    , m_strand(Strand::create(session.scheduler()))
+    , m_reader(
+          Strand::create(session.scheduler()), m_door.mailbox(), { .every = kPipelineInterval },
+          [&session](bool active, auto& turn) -> std::optional<std::vector<PipelineSample>> {
+              if (!active) {
+                  turn.sleep();
+                  return std::nullopt;
+              }
+              std::vector<PipelineSample> samples;
+              session.informers().forEach(
+                  [&samples](const ResourceScope& scope, const SharedInformer& informer) {
+                      samples.push_back({ .scope = scope, .informer = informer.pipeline() });
+                  });
+              return samples;
+          },
+          [this](std::vector<PipelineSample> samples) { show(std::move(samples)); })
 {
-    m_timer.setInterval(kPipelineInterval);
-    connect(&m_timer, &QTimer::timeout, this, &PipelinePresenter::read);
     connect(&m_view, &PipelineView::retryWanted, this, [this](const ResourceScope& scope) {
         if (const auto informer = m_session.informers().find(scope))
             informer->retryNow();
     });
-    connect(&m_view, &PipelineView::activeChanged, this, &PipelinePresenter::follow);
-    follow();
-}
-
-PipelinePresenter::~PipelinePresenter()
-{
-    m_strand->close();
-}
-
-void PipelinePresenter::follow()
-{
-    if (m_view.isActive()) {
-        m_timer.start();
-        read();
-    } else {
-        m_timer.stop();
-    }
-}
-
-void PipelinePresenter::read()
-{
-    if (std::exchange(m_reading, true))
-        return;
-    m_strand->post([this, mailbox = m_pump.mailbox()] {
-        std::vector<PipelineSample> samples;
-        m_session.informers().forEach(
-            [&samples](const ResourceScope& scope, const SharedInformer& informer) {
-                samples.push_back({ .scope = scope, .informer = informer.pipeline() });
-            });
-        mailbox->post("pipeline", [this, samples = std::move(samples)] { show(samples); });
-    });
+    connect(&m_view, &PipelineView::activeChanged, this,
+            [this] { m_reader.ask(m_view.isActive()); });
+    m_reader.ask(m_view.isActive());
 }
 
 void PipelinePresenter::show(std::vector<PipelineSample> samples)
 {
-    m_reading = false;
-    if (!m_timer.isActive())
-        return;
     for (auto& sample : samples) {
         if (m_consumers.queue)
             sample.queue = m_consumers.queue(sample.scope);

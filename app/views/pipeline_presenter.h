@@ -2,14 +2,13 @@
 
 #include <core/session/cluster_session.h>
 #include <core/workqueue/queue_totals.h>
-#include <models/frame_pump.h>
+#include <models/answers/background_reader.h>
+#include <models/answers/gui_door.h>
 #include <models/pipeline/pipeline_view.h>
 
 #include <QObject>
-#include <QTimer>
 
 #include <functional>
-#include <memory>
 #include <optional>
 
 namespace kittiwake {
@@ -29,20 +28,15 @@ public:
         std::function<std::optional<std::size_t>(const ResourceScope&)> rows {};
     };
     PipelinePresenter(ClusterSession& session, PipelineView& view, Consumers consumers);
-    ~PipelinePresenter() override;
 
 private:
-    void follow(); ///< whether somebody looks
-    void read();
     void show(std::vector<PipelineSample> samples);
 
     ClusterSession& m_session;
     PipelineView& m_view;
     const Consumers m_consumers;
-    FramePump m_pump;
-    std::shared_ptr<Strand> m_strand;
-    QTimer m_timer;
-    bool m_reading = false; ///< one look at a time, however long it takes
+    GuiDoor m_door;
+    BackgroundReader<bool, std::vector<PipelineSample>> m_reader; ///< asked whether somebody looks
 };
 
 } // namespace kittiwake

@@ -4,6 +4,8 @@
 #include <core/session/cluster_session.h>
 #include <kinds/queues/queue_recorder.h>
 
+#include <algorithm>
+
 namespace kittiwake {
 
 namespace {
@@ -13,157 +15,133 @@ constexpr std::chrono::milliseconds kFiguresEvery(1000);
 
 } // namespace
 
-/// What reads the queues: all of it on the strand.
-struct QueuesPresenter::Reader : std::enable_shared_from_this<Reader>
+/// What reads the queues. \thread the strand's
+class QueuesPresenter::Reading
 {
-    struct Wanted
-    {
-        QString queue;
-        QString filter;
-        bool active = false;
-    };
-
-    Reader(QueuesView& shown, Strand& on, std::shared_ptr<PatchMailbox> box,
-           std::vector<QueueRegistry> from)
-        : view(shown)
-        , strand(on)
-        , mailbox(std::move(box))
-        , registries(std::move(from))
+public:
+    explicit Reading(std::vector<QueueRegistry> registries)
+        : m_registries(std::move(registries))
     { }
 
-    void begin() { round(); }
-    void want(const Wanted& now)
+    Answer read(const Question& question, TimePoint now, ReadingLoop::Turn& turn)
     {
-        const bool woken = now.active && !wanted.active;
-        wanted = now;
-        if (woken)
-            showFigures();
-        showKeys();
-        showSeries();
-        plan();
+        if (!m_due || now >= *m_due) {
+            m_due = saturatingAdd(m_due.value_or(now), kFiguresEvery);
+            if (*m_due <= now) // it was asleep: no need to make up for it
+                m_due = saturatingAdd(now, kFiguresEvery);
+            m_stale = true;
+        }
+        if (std::exchange(m_stale, false))
+            readFigures();
+        const Duration left = *m_due - now;
+        turn.again(question.active ? std::min<Duration>(left, kKeysEvery) : left);
+        Answer answer { .figures = m_figures };
+        if (!question.active || question.queue.isEmpty())
+            return answer;
+        if (!m_series || std::exchange(m_seriesOf, question.queue) != question.queue)
+            m_series = std::make_shared<const QueueSeries>(m_recorder.series(question.queue.toStdString()));
+        answer.series = m_series;
+        answer.keys = m_recorder.keys(question.queue.toStdString(), question.filter.trimmed().toStdString(), wallMilliseconds());
+        return answer;
     }
-    template<typename Action>
-    void act(QueuesView::Deed deed, const QString& queue, const QString& what, Action action)
+    /// Whether it was done. What came of it is read with the next answer.
+    bool act(const QString& queue, const std::function<bool(QueueProbe&)>& action)
     {
-        const auto probe = recorder.find(queue.toStdString());
-        const bool done = probe && action(*probe);
-        mailbox->post("deed", [this, deed, what, done] { view.showDeed(deed, what, done); });
-        readFigures();
-        showKeys();
+        m_stale = true;
+        const auto probe = m_recorder.find(queue.toStdString());
+        return probe && action(*probe);
     }
 
 private:
-    void round()
-    {
-        const auto now = strand.now();
-        if (!figuresDue || now >= *figuresDue) {
-            figuresDue = saturatingAdd(figuresDue.value_or(now), kFiguresEvery);
-            if (*figuresDue <= now) // it was asleep: no need to make up for it
-                figuresDue = saturatingAdd(now, kFiguresEvery);
-            readFigures();
-            showSeries();
-        }
-        showKeys();
-        plan();
-    }
-    /// Sets the timer for the next round.
-    void plan()
-    {
-        const auto left = *figuresDue - strand.now();
-        timer = strand.after(wanted.active ? std::min<Duration>(left, kKeysEvery) : left,
-                             [this] { round(); });
-    }
     void readFigures()
     {
         QueueRecorder::Queues queues;
-        for (const auto& registry : registries) {
+        for (const auto& registry : m_registries) {
             for (auto& queue : registry.queues())
                 queues.push_back(std::move(queue));
         }
-        recorder.record(queues, wallMilliseconds());
-        showFigures();
-    }
-    void showFigures()
-    {
-        mailbox->post("figures", [this, figures = recorder.figures()] { view.setQueues(figures); });
-    }
-    void showSeries()
-    {
-        if (wanted.active && !wanted.queue.isEmpty())
-            mailbox->post(
-                "series",
-                [this, id = wanted.queue, series = recorder.series(wanted.queue.toStdString())] {
-                    view.setSeries(id, series);
-                });
-    }
-    void showKeys()
-    {
-        if (!wanted.active || wanted.queue.isEmpty())
-            return;
-        auto table = std::make_shared<std::optional<KeyTable>>(recorder.keys(
-            wanted.queue.toStdString(), wanted.filter.trimmed().toStdString(), wallMilliseconds()));
-        mailbox->post("keys", [this, table, id = wanted.queue, filter = wanted.filter] {
-            view.setKeys(id, filter, std::move(*table));
-        });
+        m_recorder.record(queues, wallMilliseconds());
+        m_figures = std::make_shared<const std::vector<QueueFigures>>(m_recorder.figures());
+        m_series.reset();
     }
 
-    QueuesView& view; ///< for the gui thread alone
-    Strand& strand;
-    const std::shared_ptr<PatchMailbox> mailbox;
-    const std::vector<QueueRegistry> registries;
-    QueueRecorder recorder;
-    Wanted wanted;
-    std::optional<TimePoint> figuresDue;
-    Timer timer;
+    const std::vector<QueueRegistry> m_registries;
+    QueueRecorder m_recorder;
+    std::optional<TimePoint> m_due; ///< when figures are to be read
+    bool m_stale = false; ///< they are to be read now
+    std::shared_ptr<const std::vector<QueueFigures>> m_figures;
+    std::shared_ptr<const QueueSeries> m_series; ///< null: to be read
+    QString m_seriesOf;
 };
 
 QueuesPresenter::QueuesPresenter(ClusterSession& session, QueuesView& view,
                                  std::vector<QueueRegistry> others)
     : m_view(view)
-    , m_strand(Strand::create(session.scheduler()))
 {
+    using Deeds = QueuesView::Deed;
     others.insert(others.begin(), session.queues());
-    m_reader = std::make_shared<Reader>(view, *m_strand, m_pump.mailbox(), std::move(others));
-    connect(&m_view, &QueuesView::wantedChanged, this, &QueuesPresenter::tellWanted);
-    const auto act = [this](QueuesView::Deed deed, const QString& queue, const QString& what,
-                            auto action) {
-        m_strand->post([reader = m_reader, deed, queue, what, action] {
-            reader->act(deed, queue, what, action);
-        });
-    };
+    auto reading = std::make_shared<Reading>(std::move(others));
+    m_reading = reading;
+    m_reader = std::make_unique<BackgroundReader<Question, Answer>>(
+        Strand::create(session.scheduler()), m_door.mailbox(), ReadingPace {},
+        [reading = std::move(reading), &clock = session.scheduler()](const Question& question,
+                                                                     auto& turn) {
+            return std::optional(reading->read(question, clock.now(), turn));
+        },
+        [this](Answer answer) { show(std::move(answer)); });
+    connect(&m_view, &QueuesView::wantedChanged, this, &QueuesPresenter::ask);
     connect(&m_view, &QueuesView::retryWanted, this,
-            [act](const QString& queue, const QString& key) {
-                act(QueuesView::Deed::Retried, queue, key,
+            [this](const QString& queue, const QString& key) {
+                act(Deeds::Retried, queue, key,
                     [key](QueueProbe& probe) { return probe.retryNow(key.toStdString()); });
             });
     connect(&m_view, &QueuesView::forgetWanted, this,
-            [act](const QString& queue, const QString& key) {
-                act(QueuesView::Deed::Forgotten, queue, key,
+            [this](const QString& queue, const QString& key) {
+                act(Deeds::Forgotten, queue, key,
                     [key](QueueProbe& probe) { return probe.abandon(key.toStdString()); });
             });
-    connect(&m_view, &QueuesView::pauseWanted, this,
-            [this, act](const QString& queue, bool paused) {
-                act(paused ? QueuesView::Deed::Paused : QueuesView::Deed::Resumed, queue,
-                    m_view.chosen()->name(), [paused](QueueProbe& probe) {
-                        paused ? probe.pause() : probe.resume();
-                        return true;
-                    });
+    connect(&m_view, &QueuesView::pauseWanted, this, [this](const QString& queue, bool paused) {
+        act(paused ? Deeds::Paused : Deeds::Resumed, queue, m_view.chosen()->name(),
+            [paused](QueueProbe& probe) {
+                paused ? probe.pause() : probe.resume();
+                return true;
             });
-    m_strand->post([reader = m_reader] { reader->begin(); });
-    tellWanted();
+    });
+    ask();
 }
 
 QueuesPresenter::~QueuesPresenter()
 {
-    m_strand->close();
     m_view.setQueues({});
 }
 
-void QueuesPresenter::tellWanted()
+void QueuesPresenter::ask()
 {
-    m_strand->post([reader = m_reader,
-                    wanted = Reader::Wanted { m_view.chosen()->id(), m_view.filter(),
-                                              m_view.active() }] { reader->want(wanted); });
+    m_question = { m_view.chosen()->id(), m_view.filter(), m_view.active() };
+    m_shown = {};
+    m_reader->ask(m_question);
+}
+
+void QueuesPresenter::act(QueuesView::Deed deed, const QString& queue, const QString& what,
+                          std::function<bool(QueueProbe&)> action)
+{
+    m_reader->post([reading = m_reading, tell = m_deeds.poster(), deed, queue, what,
+                    action = std::move(action)] {
+        tell({ deed, what, reading.lock()->act(queue, action) });
+    });
+    m_reader->ask(m_question);
+}
+
+void QueuesPresenter::show(Answer answer)
+{
+    const auto shown = std::exchange(m_shown, { answer.figures, answer.series });
+    const auto question = m_question; // there may be another one as soon as queues are others
+    if (answer.figures != shown.figures)
+        m_view.setQueues(*answer.figures);
+    if (answer.series && answer.series != shown.series)
+        m_view.setSeries(question.queue, *answer.series);
+    if (answer.keys)
+        m_view.setKeys(question.queue, question.filter, std::move(*answer.keys));
 }
 
 } // namespace kittiwake

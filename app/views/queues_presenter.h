@@ -1,8 +1,9 @@
 #pragma once
 
-#include <core/base/strand.h>
 #include <core/workqueue/queue_registry.h>
-#include <models/frame_pump.h>
+#include <models/answers/answer_slot.h>
+#include <models/answers/background_reader.h>
+#include <models/answers/gui_door.h>
 #include <models/queues/queues_view.h>
 
 #include <QObject>
@@ -28,13 +29,40 @@ public:
     ~QueuesPresenter() override;
 
 private:
-    struct Reader;
-    void tellWanted();
+    class Reading;
+    struct Question
+    {
+        QString queue {}; ///< chosen; empty: none is
+        QString filter {};
+        bool active = false;
+    };
+    /// Figures and series are another pointer whenever they were read anew.
+    struct Answer
+    {
+        std::shared_ptr<const std::vector<QueueFigures>> figures {};
+        std::shared_ptr<const QueueSeries> series {}; ///< null, as the keys: nobody looks
+        std::optional<std::optional<KeyTable>> keys {};
+    };
+    struct Deed
+    {
+        QueuesView::Deed deed;
+        QString what;
+        bool done;
+    };
+    void ask();
+    void act(QueuesView::Deed deed, const QString& queue, const QString& what,
+             std::function<bool(QueueProbe&)> action);
+    void show(Answer answer);
 
     QueuesView& m_view;
-    FramePump m_pump;
-    std::shared_ptr<Strand> m_strand;
-    std::shared_ptr<Reader> m_reader; ///< the strand's
+    Question m_question; ///< the last
+    Answer m_shown; ///< since it was asked
+    GuiDoor m_door;
+    AnswerQueue<Deed> m_deeds { m_door.mailbox(), [this](const Deed& deed) {
+                                   m_view.showDeed(deed.deed, deed.what, deed.done);
+                               } };
+    std::weak_ptr<Reading> m_reading; ///< the reader's
+    std::unique_ptr<BackgroundReader<Question, Answer>> m_reader;
 };
 
 } // namespace kittiwake

@@ -10,53 +10,45 @@ SelectionPresenter::SelectionPresenter(ClusterSession& session, OpenCluster& clu
                                        TablePresenter& table)
     : m_cluster(cluster)
     , m_table(table)
+    , m_selection(cluster.labelSelection())
     , m_reader(std::make_unique<SelectionReader>(
-          session.informers(), session.scheduler(),
-          [this, mailbox = m_pump.mailbox()](const SelectedObjectsPtr& selected) {
-              mailbox->post("selected", [this, selected] {
-                  if (selected->selection == m_selection) // else another is on its way
-                      show(selected);
-              });
-          }))
+          session.informers(), session.scheduler(), m_door.mailbox(),
+          [this](const SelectedObjectsPtr& selected) { show(selected); }))
 {
-    auto* labels = cluster.labels();
-    connect(labels, &LabelsView::selectionChanged, this, &SelectionPresenter::select);
-    const auto giveUp = [labels] {
-        labels->clearSelector();
-    };
-    connect(cluster.findings(), &FindingsView::selectedUnwanted, this, giveUp);
-    connect(cluster.timeline(), &TimelineView::selectedUnwanted, this, giveUp);
-    auto* tools = cluster.resources()->tools();
-    connect(tools, &TableTools::labelsChanged, this, [this, tools, giveUp] {
-        // There, by the user: where it is from here, chosen namespaces are not to go with it.
-        if (tools->selection().isEverything() && !m_selection.isEverything())
-            giveUp();
-    });
+    connect(&m_selection, &LabelSelection::namespacesChanged, this,
+            &SelectionPresenter::chooseNamespaces);
+    connect(&m_selection, &LabelSelection::changed, this, &SelectionPresenter::follow);
+    connect(cluster.findings(), &FindingsView::selectedUnwanted, &m_selection,
+            &LabelSelection::clear);
+    connect(cluster.timeline(), &TimelineView::selectedUnwanted, &m_selection,
+            &LabelSelection::clear);
+    connect(cluster.resources()->tools(), &TableTools::selectionUnwanted, &m_selection,
+            &LabelSelection::clear);
     connect(cluster.sidebar()->namespaces(), &NamespaceListModel::chosenChanged, this,
             &SelectionPresenter::followNamespaces);
     followNamespaces();
-    select(labels->selection()); // that of a session before
+    if (!m_selection.namespaces().empty()) // of a session before
+        chooseNamespaces();
+    follow();
 }
 
-SelectionPresenter::~SelectionPresenter()
+SelectionPresenter::~SelectionPresenter() = default;
+
+void SelectionPresenter::chooseNamespaces()
 {
-    m_reader->close();
+    QStringList namespaces;
+    for (const auto& ns : m_selection.namespaces())
+        namespaces << QString::fromStdString(ns);
+    m_cluster.sidebar()->namespaces()->choose(namespaces);
 }
 
-void SelectionPresenter::select(IndexSelection selection)
+void SelectionPresenter::follow()
 {
-    auto* chosen = m_cluster.sidebar()->namespaces();
-    if (std::exchange(m_namespaces, std::exchange(selection.namespaces, {})) != m_namespaces) {
-        QStringList namespaces;
-        for (const auto& ns : m_namespaces)
-            namespaces << QString::fromStdString(ns);
-        chosen->choose(namespaces);
-    }
-    m_selection = std::move(selection);
-    m_reader->select(m_selection);
-    if (m_selection.isEverything())
+    const auto selection = m_selection.withoutNamespaces();
+    m_reader->select(selection);
+    if (selection.isEverything())
         show(nullptr);
-    m_cluster.resources()->tools()->setSelection(m_selection);
+    m_cluster.resources()->tools()->setSelection(selection);
 }
 
 void SelectionPresenter::followNamespaces()

@@ -1,23 +1,21 @@
 #pragma once
 
 #include <core/session/cluster_session.h>
+#include <models/answers/gui_door.h>
 #include <models/clusters/open_cluster.h>
-#include <models/frame_pump.h>
 
 #include <QObject>
 
 #include <memory>
-#include <string>
-#include <vector>
 
 namespace kittiwake {
 
 class SelectionReader;
 class TablePresenter;
 
-/// \brief What is chosen on the labels page narrows the table, the findings and the time line, and
-/// can be given up in each of them; so do the namespaces, wherever they are chosen. \thread gui.
-/// Session, cluster and table outlive it
+/// \brief Takes a cluster's LabelSelection, and the objects that it means, to the table, the
+/// findings and the time line, and back to it that somebody there gives it up; takes namespaces to
+/// them, wherever they are chosen. \thread gui. Session, cluster and table outlive it
 class SelectionPresenter : public QObject
 {
     Q_OBJECT
@@ -26,16 +24,16 @@ public:
     ~SelectionPresenter() override;
 
 private:
-    void select(IndexSelection selection);
+    void follow();
+    void chooseNamespaces();
     void followNamespaces();
     void show(const SelectedObjectsPtr& selected);
 
     OpenCluster& m_cluster;
     TablePresenter& m_table;
-    FramePump m_pump;
+    LabelSelection& m_selection;
+    GuiDoor m_door;
     std::unique_ptr<SelectionReader> m_reader;
-    std::vector<std::string> m_namespaces; ///< that were chosen there
-    IndexSelection m_selection; ///< the rest
 };
 
 } // namespace kittiwake

@@ -6,11 +6,14 @@
 #include <QCryptographicHash>
 #include <QStringList>
 
+#include <algorithm>
+
 namespace kittiwake {
 
 namespace {
 
-constexpr auto kLookEvery = std::chrono::seconds(3);
+constexpr ReadingPace kLookForInformers { .gather = std::chrono::milliseconds(100),
+                                          .pause = std::chrono::seconds(3) };
 // A watch a namespace: more of them cost a server more than they tell.
 constexpr std::size_t kMaxNamespaces = 25;
 
@@ -19,6 +22,44 @@ ResourceScope eventsIn(const std::string& ns)
     return { .gvr = { "", "v1", "events" }, .kind = "Event", .namespaced = true, .ns = ns };
 }
 
+/// All informers there are, where these are others than those of last time, or it is `anew`.
+class InformerFinder
+{
+public:
+    explicit InformerFinder(const SharedInformerFactory& informers)
+        : m_informers(informers)
+    { }
+    std::optional<std::vector<TimelineFeed::Source>> find(bool anew)
+    {
+        std::vector<TimelineFeed::Source> sources;
+        Known now;
+        m_informers.forEach([&](const ResourceScope& scope, SharedInformer&) {
+            if (auto informer = m_informers.find(scope)) { // not dropped meanwhile
+                now.emplace_back(scope, informer);
+                sources.push_back({ scope, std::move(informer) });
+            }
+        });
+        const bool same = std::equal(now.begin(), now.end(), m_known.begin(), m_known.end(),
+                                     [](const auto& a, const auto& b) {
+                                         return a.first == b.first && isSame(a.second, b.second);
+                                     });
+        if (same && !anew)
+            return std::nullopt;
+        m_known = std::move(now);
+        return sources;
+    }
+
+private:
+    using Weak = std::weak_ptr<SharedInformer>;
+    using Known = std::vector<std::pair<ResourceScope, Weak>>;
+    static bool isSame(const Weak& a, const Weak& b)
+    {
+        return !a.owner_before(b) && !b.owner_before(a);
+    }
+    const SharedInformerFactory& m_informers;
+    Known m_known;
+};
+
 } // namespace
 
 TimelinePresenter::TimelinePresenter(ClusterSession& session, TimelineView& view,
@@ -26,16 +67,17 @@ TimelinePresenter::TimelinePresenter(ClusterSession& session, TimelineView& view
     : m_session(session)
     , m_view(view)
     , m_candidates(std::move(candidates))
-    , m_strand(Strand::create(session.scheduler()))
-    , m_feed(std::make_unique<TimelineFeed>(TimelineFeed::Options {
-          .scheduler = session.scheduler(),
-          .clock = wallMilliseconds,
-          .answered =
-              [this, mailbox = m_pump.mailbox()](TimelineAnswer answer) {
-                  auto shared = std::make_shared<TimelineAnswer>(std::move(answer));
-                  mailbox->post("answer", [this, shared] { m_view.setAnswer(std::move(*shared)); });
-              },
-          .file = file }))
+    , m_feed(
+          std::make_unique<TimelineFeed>(TimelineFeed::Options { .scheduler = session.scheduler(),
+                                                                 .clock = wallMilliseconds,
+                                                                 .answered = m_answers.poster(),
+                                                                 .file = file }))
+    , m_sources(
+          Strand::create(session.scheduler()), m_door.mailbox(), kLookForInformers,
+          [finder = std::make_shared<InformerFinder>(session.informers())](
+              const Question&, const auto& turn) { return finder->find(turn.isNew()); },
+          [this](Sources sources) { m_feed->watch(std::move(sources)); })
+    , m_news(session.informers().observe(m_sources.waker()))
 {
     connect(&m_view, &TimelineView::asked, this,
             [this](const TimelineQuestion& question) { m_feed->ask(question); });
@@ -49,14 +91,6 @@ TimelinePresenter::TimelinePresenter(ClusterSession& session, TimelineView& view
         m_feed->ask(m_view.question());
 }
 
-TimelinePresenter::~TimelinePresenter()
-{
-    m_strand->close();
-    m_looking.cancel();
-    m_observations.clear();
-    m_feed.reset();
-}
-
 void TimelinePresenter::watchEvents(const std::vector<std::string>& namespaces)
 {
     m_observations.clear();
@@ -68,37 +102,13 @@ void TimelinePresenter::watchEvents(const std::vector<std::string>& namespaces)
         scopes.push_back(eventsIn({}));
     for (const auto& scope : scopes) {
         auto informer = m_session.informers().informer(scope);
-        m_observations.push_back(informer->observeStatus([this, mailbox = m_pump.mailbox()] {
-            mailbox->post("freshness", [this] { showFreshness(); });
-        }));
+        m_observations.push_back(informer->observeStatus(m_freshness.poster()));
         m_events.push_back(std::move(informer));
     }
-    // Handlers first, so that what comes is told of from the beginning.
-    m_strand->post([this] { lookAgain(); });
+    m_sources.ask({}); // first, so that what comes is told of from the beginning
     for (const auto& informer : m_events)
         informer->start();
     showFreshness();
-}
-
-/// On the strand: tables that people open make new informers.
-void TimelinePresenter::look()
-{
-    auto& informers = m_session.informers();
-    std::vector<ResourceScope> scopes;
-    informers.forEach(
-        [&](const ResourceScope& scope, SharedInformer&) { scopes.push_back(scope); });
-    std::vector<TimelineFeed::Source> sources;
-    for (const auto& scope : scopes) {
-        if (auto informer = informers.find(scope)) // not dropped meanwhile
-            sources.push_back({ scope, std::move(informer) });
-    }
-    m_feed->watch(std::move(sources));
-}
-
-void TimelinePresenter::lookAgain()
-{
-    look();
-    m_looking = m_strand->after(kLookEvery, [this] { lookAgain(); });
 }
 
 void TimelinePresenter::showFreshness()
@@ -108,32 +118,31 @@ void TimelinePresenter::showFreshness()
         statuses.push_back(informer->status());
     m_view.setFreshness(freshnessOf(statuses, m_session.scheduler().now(), wallMilliseconds()));
     const auto& first = statuses.front();
-    if (!m_fellBack && !first.synced && first.error && first.error->kind == ErrorKind::Forbidden)
-        fallBack(QString::fromStdString(first.error->sentence));
+    if (m_refusal.isEmpty() && obstacleOf(first) == InformerObstacle::Forbidden) {
+        m_refusal = QString::fromStdString(first.error->sentence);
+        fallBack();
+    }
 }
 
-void TimelinePresenter::fallBack(const QString& refusal)
+void TimelinePresenter::fallBack()
 {
-    m_fellBack = true;
-    m_view.setNotice(tr("%1 Changes to the objects that you view are still shown.").arg(refusal));
-    if (!m_candidates)
+    m_view.setNotice(tr("%1 Changes to the objects that you view are still shown.").arg(m_refusal));
+    if (m_candidates)
+        m_session.findPermittedNamespaces(eventsIn({}).gvr, m_candidates(), m_permitted.poster());
+}
+
+void TimelinePresenter::fellBackTo(std::vector<std::string> permitted)
+{
+    if (permitted.empty())
         return;
-    m_session.findPermittedNamespaces(
-        eventsIn({}).gvr, m_candidates(),
-        [this, refusal, mailbox = m_pump.mailbox()](std::vector<std::string> permitted) {
-            mailbox->post("permitted", [this, refusal, permitted = std::move(permitted)]() mutable {
-                if (permitted.empty())
-                    return;
-                permitted.resize(std::min(permitted.size(), kMaxNamespaces));
-                QStringList names;
-                for (const auto& ns : permitted)
-                    names << QString::fromStdString(ns);
-                m_session.informers().drop(eventsIn({})); // no use in asking again and again
-                watchEvents(permitted);
-                m_view.setNotice(tr("%1 You may see: %2. Showing its events.")
-                                     .arg(refusal, names.join(QStringLiteral(", "))));
-            });
-        });
+    permitted.resize(std::min(permitted.size(), kMaxNamespaces));
+    QStringList names;
+    for (const auto& ns : permitted)
+        names << QString::fromStdString(ns);
+    m_session.informers().drop(eventsIn({})); // no use in asking again and again
+    watchEvents(permitted);
+    m_view.setNotice(tr("%1 You may see: %2. Showing its events.")
+                         .arg(m_refusal, names.join(QStringLiteral(", "))));
 }
 
 QString timelineFileIn(const QString& folder, const ClusterAccess& access)

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <core/session/cluster_session.h>
-#include <models/frame_pump.h>
+#include <models/answers/answer_slot.h>
+#include <models/answers/background_reader.h>
+#include <models/answers/gui_door.h>
 #include <models/timeline/timeline_feed.h>
 #include <models/timeline/timeline_view.h>
 
@@ -26,25 +28,36 @@ public:
     /// alone.
     TimelinePresenter(ClusterSession& session, TimelineView& view, Candidates candidates = {},
                       const QString& file = {});
-    ~TimelinePresenter() override;
 
 private:
+    struct Question
+    { };
+    using Sources = std::vector<TimelineFeed::Source>;
     void watchEvents(const std::vector<std::string>& namespaces); ///< empty: all
-    void look();
-    void lookAgain();
     void showFreshness();
-    void fallBack(const QString& refusal);
+    void fallBack();
+    void fellBackTo(std::vector<std::string> permitted);
 
     ClusterSession& m_session;
     TimelineView& m_view;
     const Candidates m_candidates;
-    FramePump m_pump;
-    const std::shared_ptr<Strand> m_strand; ///< looks for informers
+    GuiDoor m_door;
+    AnswerSlot<TimelineAnswer> m_answers { m_door.mailbox(), [this](TimelineAnswer answer) {
+                                              m_view.setAnswer(std::move(answer));
+                                          } };
+    GuiNotice m_freshness { m_door.mailbox(), [this] {
+                               showFreshness();
+                           } };
+    AnswerSlot<std::vector<std::string>> m_permitted { m_door.mailbox(),
+                                                       [this](std::vector<std::string> permitted) {
+                                                           fellBackTo(std::move(permitted));
+                                                       } };
     std::vector<std::shared_ptr<SharedInformer>> m_events;
     std::vector<Subscription> m_observations;
     std::unique_ptr<TimelineFeed> m_feed;
-    Timer m_looking; ///< the strand's
-    bool m_fellBack = false;
+    BackgroundReader<Question, Sources> m_sources; ///< tables that people open make new informers
+    Subscription m_news; ///< of informers
+    QString m_refusal; ///< of events in all namespaces; empty: none yet
 };
 
 /// The cluster's own file, whose name tells nobody which it is; empty, where the folder is.

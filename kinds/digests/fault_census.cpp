@@ -13,8 +13,10 @@ namespace kittiwake {
 class FaultCensus::Kind final : public ResourceEventHandler
 {
 public:
-    Kind(std::shared_ptr<SharedInformer> informer, const KindTable& table)
+    Kind(std::shared_ptr<SharedInformer> informer, const KindTable& table,
+         std::function<void()> news)
         : m_informer(std::move(informer))
+        , m_news(std::move(news))
         , m_tone(table.tone)
         , m_toneUntil(table.toneUntil)
     { }
@@ -47,6 +49,10 @@ public:
             }));
     }
 
+    [[nodiscard]] std::optional<std::int64_t> due() const
+    {
+        return m_later.empty() ? std::nullopt : std::optional(m_later.begin()->first);
+    }
     /// The cache is complete.
     void begin()
     {
@@ -77,8 +83,12 @@ public:
 private:
     void note(const Object& object)
     {
-        std::lock_guard lock(m_mutex);
-        m_changed.insert(object.key());
+        {
+            std::lock_guard lock(m_mutex);
+            m_changed.insert(object.key());
+        }
+        if (m_news)
+            m_news();
     }
     bool takeBatch()
     {
@@ -108,6 +118,7 @@ private:
     }
 
     const std::shared_ptr<SharedInformer> m_informer;
+    const std::function<void()> m_news;
     const decltype(KindTable::tone) m_tone;
     const decltype(KindTable::toneUntil) m_toneUntil;
     std::vector<ObjectPtr> m_first; ///< what was there at the beginning
@@ -138,7 +149,7 @@ void FaultCensus::watch(const std::vector<Source>& sources)
         const auto& table = m_catalogue.tableFor(scope.gvr, scope.namespaced);
         if (!table.tone || scope.metadataOnly || m_kinds.contains(scope))
             continue;
-        const auto kind = std::make_shared<Kind>(informer, table);
+        const auto kind = std::make_shared<Kind>(informer, table, m_news);
         if (auto registration = informer->addHandler(kind, { .name = "faults", .newsOnly = true }))
             m_kinds.emplace(scope, Followed { kind, std::move(*registration) });
     }
@@ -148,6 +159,7 @@ void FaultCensus::watch(const std::vector<Source>& sources)
 bool FaultCensus::look(std::size_t most)
 {
     auto left = most;
+    bool more = false;
     auto next = m_kinds.upper_bound(m_last);
     for (std::size_t i = 0; i < m_kinds.size() && left > 0; ++i, ++next) {
         if (next == m_kinds.end())
@@ -157,9 +169,21 @@ bool FaultCensus::look(std::size_t most)
             kind.begin();
         if (kind.hasBegun())
             left -= kind.read(left, m_reader, m_clock());
+        else
+            more = true; // it is told so by nobody
         m_last = next->first;
     }
-    return left == 0;
+    return more || left == 0;
+}
+
+std::optional<std::int64_t> FaultCensus::due() const
+{
+    std::optional<std::int64_t> next;
+    for (const auto& [scope, followed] : m_kinds) {
+        if (const auto due = followed.kind->due())
+            next = std::min(next.value_or(*due), *due);
+    }
+    return next;
 }
 
 std::optional<int> FaultCensus::faults(const ResourceScope& scope,

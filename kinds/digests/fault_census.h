@@ -31,10 +31,15 @@ public:
     explicit FaultCensus(std::function<std::int64_t()> clock);
     ~FaultCensus();
 
+    /// Called on informers' handlers when there is something to look at, of what is watched from
+    /// here on; quick.
+    void setNews(std::function<void()> news) { m_news = std::move(news); }
     /// Counts in these from now on, and in no others.
     void watch(const std::vector<Source>& sources);
-    /// Reads so many objects at most; true: there is more to read.
+    /// Reads so many objects at most; true: there is more to read, or about to be.
     bool look(std::size_t most);
+    /// When time alone may make a fault of something next; none: not at all.
+    [[nodiscard]] std::optional<std::int64_t> due() const;
     /// In these namespaces; empty: in all. None: not all of it has been gone through, or its kind
     /// has no faults.
     [[nodiscard]] std::optional<int> faults(const ResourceScope& scope,
@@ -48,6 +53,7 @@ private:
         HandlerRegistration registration;
     };
     const std::function<std::int64_t()> m_clock;
+    std::function<void()> m_news;
     const KindCatalogue m_catalogue = KindCatalogue::standard();
     JsonReader m_reader;
     std::map<ResourceScope, Followed> m_kinds;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/answers/gui_mailbox.h>
+#include <models/answers/answer_slot.h>
 #include <models/answers/reading_loop.h>
 
 #include <algorithm>
@@ -74,7 +74,7 @@ private:
     };
     Scheduler& m_scheduler;
     std::uint64_t m_number = 0; ///< of the last question
-    GuiMailbox::Slot<Told> m_told;
+    AnswerSlot<Told> m_told;
     std::shared_ptr<ReadingLoop> m_loop;
 };
 

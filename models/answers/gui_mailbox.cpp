@@ -1,5 +1,7 @@
 #include "gui_mailbox.h"
 
+#include <utility>
+
 namespace kittiwake {
 
 GuiMailbox::GuiMailbox(std::function<void()> wake)
@@ -11,16 +13,23 @@ GuiMailbox::GuiMailbox(std::function<void()> wake)
 GuiMailbox::~GuiMailbox()
 {
     std::function<void()> wake; // destroyed, as the entries, without the lock
-    std::vector<std::shared_ptr<Entry>> full;
+    std::vector<std::shared_ptr<Entry>> announced;
     std::lock_guard lock(m_box->mutex);
     wake.swap(m_box->wake);
-    full.swap(m_box->full);
+    announced.swap(m_box->announced);
 }
 
 void GuiMailbox::deliver()
 {
     const auto box = m_box; // the mailbox may go meanwhile
-    for (const auto& entry : box->take()) {
+    std::vector<std::shared_ptr<Entry>> announced;
+    {
+        std::lock_guard lock(box->mutex);
+        announced.swap(box->announced);
+        for (const auto& entry : announced)
+            entry->m_announced = false;
+    }
+    for (const auto& entry : announced) {
         entry->handOver();
         std::lock_guard lock(box->mutex);
         if (!box->wake)
@@ -28,22 +37,21 @@ void GuiMailbox::deliver()
     }
 }
 
-void GuiMailbox::Box::add(const std::shared_ptr<Entry>& entry)
-{
-    std::lock_guard lock(mutex);
-    if (!wake || std::exchange(entry->added, true))
-        return;
-    full.push_back(entry);
-    if (full.size() == 1)
-        wake();
-}
+GuiMailbox::Entry::Entry(const GuiMailbox& mailbox)
+    : m_box(mailbox.m_box)
+{ }
 
-std::vector<std::shared_ptr<GuiMailbox::Entry>> GuiMailbox::Box::take()
+GuiMailbox::Entry::~Entry() = default;
+
+void GuiMailbox::Entry::announce(const std::shared_ptr<Entry>& entry)
 {
-    std::lock_guard lock(mutex);
-    for (const auto& entry : full)
-        entry->added = false;
-    return std::exchange(full, {});
+    auto& box = *entry->m_box;
+    std::lock_guard lock(box.mutex);
+    if (!box.wake || std::exchange(entry->m_announced, true))
+        return;
+    box.announced.push_back(entry);
+    if (box.announced.size() == 1)
+        box.wake();
 }
 
 } // namespace kittiwake

@@ -35,10 +35,10 @@ void ReadingLoop::ask(Asked asked)
         isAnother = asked.number != m_asked.number;
         m_latest = asked.number;
         std::swap(m_asked, asked); // the one before is destroyed without the lock
-        if (isAnother && std::exchange(m_posted, true))
+        if (std::exchange(isAnother ? m_posted : m_renewed, true))
             return;
     }
-    post([this, isAnother] { isAnother ? read() : arm(); });
+    post([this, isAnother] { isAnother ? readAtOnce() : arm(); });
 }
 
 /// The loop is not held, or it might be destroyed by whoever calls this, under locks that its state
@@ -71,9 +71,26 @@ void ReadingLoop::end(std::shared_ptr<ReadingLoop> loop)
     scheduler.post([loop = std::move(loop)] {});
 }
 
+/// Unless it was read meanwhile, because of news.
+void ReadingLoop::readAtOnce()
+{
+    {
+        std::lock_guard lock(m_mutex);
+        if (!m_posted)
+            return;
+    }
+    read();
+}
+
 void ReadingLoop::arm()
 {
-    planAt(std::max(saturatingAdd(m_strand->now(), m_pace.gather), m_notBefore));
+    {
+        std::lock_guard lock(m_mutex);
+        m_renewed = false;
+    }
+    const auto now = m_strand->now();
+    const auto at = std::max(saturatingAdd(now, m_pace.gather), m_notBefore);
+    at > now ? planAt(at) : read();
 }
 
 void ReadingLoop::planAt(TimePoint at)
@@ -106,6 +123,9 @@ void ReadingLoop::read()
     const auto now = m_strand->now();
     if (turn.m_sleeps) {
         *m_rung = true;
+        std::lock_guard lock(m_mutex);
+        if (m_asked.question == asked.question) // else another has come meanwhile
+            m_asked.question.reset();
         return;
     }
     m_notBefore = saturatingAdd(now, std::max(m_pace.pause, m_pace.share * (now - began)));

@@ -36,7 +36,7 @@ public:
         [[nodiscard]] bool isNew() const { return m_new; }
         /// The next reading is due then, whether there are news or not; instead of the pace's.
         void again(Duration after) { m_again = after; }
-        /// There is no next reading until somebody asks.
+        /// There is no next reading until somebody asks, and the question is let go of.
         void sleep() { m_sleeps = true; }
 
     private:
@@ -77,6 +77,7 @@ public:
 
 private:
     ReadingLoop(std::shared_ptr<Strand> strand, ReadingPace pace, Read read);
+    void readAtOnce();
     void arm();
     void planAt(TimePoint at);
     void read();
@@ -87,9 +88,10 @@ private:
     const std::shared_ptr<std::atomic<bool>> m_rung = std::make_shared<std::atomic<bool>>(true);
     std::atomic<std::uint64_t> m_latest = 0; ///< number of the last question
     std::atomic<bool> m_ended = false;
-    std::mutex m_mutex; // guards m_asked and m_posted
+    std::mutex m_mutex; // guards what follows
     Asked m_asked;
     bool m_posted = false; ///< a reading, at once
+    bool m_renewed = false; ///< and a reading, at the pace of news, is posted
     // The strand's:
     Read m_read;
     std::uint64_t m_readLast = 0; ///< number

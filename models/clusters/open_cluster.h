@@ -64,6 +64,7 @@ public:
     [[nodiscard]] FindingsView* findings() { return &m_findings; }
     [[nodiscard]] TimelineView* timeline() { return &m_timeline; }
     [[nodiscard]] LabelsView* labels() { return &m_labels; }
+    [[nodiscard]] LabelSelection& labelSelection() { return m_labelSelection; }
     [[nodiscard]] SelectionStatus* selection() { return &m_selection; }
     [[nodiscard]] QueuesView* queues() { return &m_queues; }
     [[nodiscard]] PipelineView* pipeline() { return &m_pipeline; }
@@ -91,8 +92,9 @@ private:
     OverviewView m_overview;
     FindingsView m_findings;
     TimelineView m_timeline;
-    LabelsView m_labels;
-    SelectionStatus m_selection { { m_places, m_resources, m_findings, m_timeline, m_labels } };
+    LabelSelection m_labelSelection;
+    LabelsView m_labels { m_labelSelection };
+    SelectionStatus m_selection { { m_places, m_resources, m_findings, m_timeline, m_labelSelection } };
     QueuesView m_queues;
     PipelineView m_pipeline;
     ClusterStats m_stats;

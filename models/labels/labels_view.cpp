@@ -51,9 +51,19 @@ QString counted(std::size_t number)
 
 } // namespace
 
-LabelsView::LabelsView(QObject* parent)
+LabelsView::LabelsView(LabelSelection& selection, QObject* parent)
     : QObject(parent)
-{ }
+    , m_selection(selection)
+{
+    connect(&m_selection, &LabelSelection::changed, this, &LabelsView::showSelection);
+}
+
+CensusQuestion LabelsView::question() const
+{
+    auto question = m_question;
+    question.selection = m_selection.all();
+    return question;
+}
 
 void LabelsView::setActive(bool active)
 {
@@ -89,7 +99,7 @@ void LabelsView::setTrouble(const QString& sentence)
 
 void LabelsView::setCensus(const LabelCensus& census)
 {
-    if (census.question != m_question)
+    if (census.question != question())
         return;
     m_census = census;
     m_valuesLoading = false;
@@ -107,10 +117,10 @@ void LabelsView::showLines()
     std::vector<LabelKeyLine> keys;
     for (const auto& key : m_census.keys)
         keys.push_back({ key.facet, key.values, key.objects, m_question.facet == key.facet,
-                         choiceOf(m_terms.of(key.facet)) });
+                         choiceOf(m_selection.of(key.facet)) });
     m_keys.setLines(keys);
 
-    const auto* term = m_question.facet ? m_terms.of(*m_question.facet) : nullptr;
+    const auto* term = m_question.facet ? m_selection.of(*m_question.facet) : nullptr;
     const auto most = static_cast<double>(std::max<std::size_t>(m_census.mostObjects, 1));
     std::vector<LabelValueLine> values;
     for (auto& value : steadied(m_census.values, m_values.lines())) {
@@ -127,19 +137,15 @@ void LabelsView::ask()
     Q_EMIT questionChanged();
 }
 
-/// The selector has changed.
-void LabelsView::chose()
+void LabelsView::showSelection()
 {
     m_objection.clear();
     std::vector<SelectorChipLine> chips;
-    for (const auto& term : m_terms.terms())
+    for (const auto& term : m_selection.terms())
         chips.push_back({ term });
     m_chips.setLines(chips);
     showLines();
-    const auto selection = m_terms.selection();
-    m_question.selection = selection;
     Q_EMIT selectorTextChanged();
-    Q_EMIT selectionChanged(selection);
     ask();
 }
 
@@ -177,8 +183,8 @@ void LabelsView::toggleKey(int row)
     const auto* facet = facetAt(row);
     if (facet == nullptr)
         return;
-    if (m_terms.cycleExistence(Facet(*facet)))
-        return chose();
+    if (m_selection.cycleExistence(Facet(*facet)))
+        return;
     m_objection = tr("Only labels can be selected by key alone. Choose one of the values instead.");
     Q_EMIT changed();
 }
@@ -188,11 +194,8 @@ void LabelsView::invertKey(int row)
     const auto* facet = facetAt(row);
     if (facet == nullptr)
         return;
-    const auto meant = *facet;
-    if (m_terms.of(meant) == nullptr)
-        (void)m_terms.cycleExistence(meant);
-    if (m_terms.invert(meant))
-        return chose();
+    if (m_selection.chooseInverted(Facet(*facet)))
+        return;
     m_objection = tr("Only labels can be inverted. Choose the values you want instead.");
     Q_EMIT changed();
 }
@@ -202,9 +205,9 @@ void LabelsView::toggleValue(int row)
     const auto* line = m_values.lineAt(row);
     if (line == nullptr || !m_question.facet)
         return;
-    const auto trouble = m_terms.toggle(*m_question.facet, std::string(line->value));
+    const auto trouble = m_selection.toggle(Facet(*m_question.facet), std::string(line->value));
     if (trouble.empty())
-        return chose();
+        return;
     m_objection = tr("No selector can name this value: it %1.", "how labels are made, in English")
                       .arg(QString::fromStdString(trouble));
     Q_EMIT changed();
@@ -215,34 +218,15 @@ void LabelsView::invertValue(int row)
     const auto* line = m_values.lineAt(row);
     if (line == nullptr || !m_question.facet)
         return;
-    const auto meant = *m_question.facet;
-    if (meant.isLabel() && m_terms.of(meant) == nullptr)
-        (void)m_terms.toggle(meant, std::string(line->value));
-    if (m_terms.invert(meant))
-        return chose();
+    if (m_selection.chooseInverted(Facet(*m_question.facet), std::string(line->value)))
+        return;
     m_objection = tr("Only labels can be inverted. Choose the values you want instead.");
     Q_EMIT changed();
-}
-
-void LabelsView::removeChip(int row)
-{
-    if (row < 0 || row >= m_chips.rowCount())
-        return;
-    m_terms.removeAt(static_cast<std::size_t>(row));
-    chose();
 }
 
 void LabelsView::removeLastChip()
 {
     removeChip(m_chips.rowCount() - 1);
-}
-
-void LabelsView::clearSelector()
-{
-    if (!selecting())
-        return;
-    m_terms.clear();
-    chose();
 }
 
 void LabelsView::setKeyFilter(const QString& text)
@@ -337,7 +321,7 @@ QString LabelsView::valueFilter() const
 
 QString LabelsView::selectorText() const
 {
-    return QString::fromStdString(m_terms.selection().labels.toString());
+    return QString::fromStdString(m_selection.all().labels.toString());
 }
 
 } // namespace kittiwake

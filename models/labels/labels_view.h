@@ -3,6 +3,7 @@
 #include <kinds/labels/label_census.h>
 #include <kinds/labels/label_terms.h>
 #include <models/labels/label_key_model.h>
+#include <models/labels/label_selection.h>
 #include <models/labels/label_value_model.h>
 #include <models/labels/selector_chip_model.h>
 
@@ -20,7 +21,8 @@ struct LabelSource
 
 /// \brief All that QML sees of the label indexes: the keys of one kind, the values of one of them,
 /// and the selector that is put together from them. State comes in by the setters, the user's
-/// wishes go out as signals; knows no informers. \thread gui \owns its models
+/// wishes go out as signals, and to the selection; knows no informers. \thread gui \owns its
+/// models; the selection outlives it
 class LabelsView : public QObject
 {
     Q_OBJECT
@@ -57,7 +59,7 @@ public:
     };
     Q_ENUM(State)
 
-    explicit LabelsView(QObject* parent = nullptr);
+    explicit LabelsView(LabelSelection& selection, QObject* parent = nullptr);
 
     /// What can be looked at, and which of it is.
     void setSources(const std::vector<LabelSource>& sources, int current);
@@ -68,8 +70,7 @@ public:
     void setTrouble(const QString& sentence);
 
     /// What the next census is to answer.
-    [[nodiscard]] const CensusQuestion& question() const { return m_question; }
-    [[nodiscard]] IndexSelection selection() const { return m_terms.selection(); }
+    [[nodiscard]] CensusQuestion question() const;
 
     // wishes, from QML
     Q_INVOKABLE void chooseSource(int source);
@@ -78,9 +79,9 @@ public:
     Q_INVOKABLE void invertKey(int row); ///< must not be there; or what was chosen of it, inverted
     Q_INVOKABLE void toggleValue(int row);
     Q_INVOKABLE void invertValue(int row); ///< chosen to be left out; or the choice, inverted
-    Q_INVOKABLE void removeChip(int row);
+    Q_INVOKABLE void removeChip(int row) { m_selection.removeAt(row); }
     Q_INVOKABLE void removeLastChip();
-    Q_INVOKABLE void clearSelector();
+    Q_INVOKABLE void clearSelector() { m_selection.clear(); }
     Q_INVOKABLE void showMatches() { Q_EMIT matchesWanted(); } ///< the objects that match
     void setKeyFilter(const QString& text);
     void setValueFilter(const QString& text);
@@ -111,7 +112,7 @@ public:
     [[nodiscard]] bool keysByValues() const { return m_question.keysByValues; }
     [[nodiscard]] bool valuesByName() const { return m_question.valuesByName; }
     [[nodiscard]] QString selectorText() const; ///< the labels of it, for kubectl -l
-    [[nodiscard]] bool selecting() const { return !m_terms.terms().empty(); }
+    [[nodiscard]] bool selecting() const { return !m_selection.isEmpty(); }
     [[nodiscard]] QString objection() const { return m_objection; }
     [[nodiscard]] bool isActive() const { return m_active; }
 
@@ -120,18 +121,18 @@ Q_SIGNALS:
     void activeChanged();
     void matchesWanted(); ///< to be shown in their table
     void questionChanged(); ///< take another census
-    void selectionChanged(const kittiwake::IndexSelection& selection); ///< for the other views
     void changed();
     void sourcesChanged();
     void selectorTextChanged();
 
 private:
     void ask();
-    void chose();
+    void showSelection();
     void showLines();
     void lookAt(const Facet& facet);
     [[nodiscard]] const Facet* facetAt(int row) const;
 
+    LabelSelection& m_selection;
     LabelKeyModel m_keys;
     LabelValueModel m_values;
     SelectorChipModel m_chips;
@@ -139,12 +140,9 @@ private:
     int m_source = -1;
     State m_state = State::Loading;
     QString m_trouble, m_objection;
-    CensusQuestion m_question;
-    LabelTerms m_terms;
+    CensusQuestion m_question; ///< but for the selection
     LabelCensus m_census; ///< the last one taken in
     bool m_valuesLoading = false, m_active = false;
 };
 
 } // namespace kittiwake
-
-Q_DECLARE_METATYPE(kittiwake::IndexSelection)

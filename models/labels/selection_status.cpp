@@ -9,7 +9,7 @@ SelectionStatus::SelectionStatus(const Views& views, QObject* parent)
     : QObject(parent)
     , m_views(views)
 {
-    connect(&views.labels, &LabelsView::selectorTextChanged, this, &SelectionStatus::changed);
+    connect(&views.selection, &LabelSelection::changed, this, &SelectionStatus::changed);
     connect(&views.places, &Navigator::placeChanged, this, &SelectionStatus::changed);
     connect(views.table.status(), &TableStatus::changed, this, &SelectionStatus::changed);
     connect(&views.findings, &FindingsView::stateChanged, this, &SelectionStatus::changed);
@@ -20,7 +20,7 @@ SelectionStatus::SelectionStatus(const Views& views, QObject* parent)
 bool SelectionStatus::shown() const
 {
     // Namespaces are chosen there as well, and said by their picker, which every view has.
-    return holds() && !selectedText(m_views.labels.selection()).isEmpty()
+    return holds() && !selectedText(m_views.selection.all()).isEmpty()
         && (narrows() || m_views.places.view() == Navigator::Overview);
 }
 
@@ -33,7 +33,7 @@ bool SelectionStatus::narrows() const
 
 QString SelectionStatus::selectionText() const
 {
-    return tr("Selection: %1").arg(selectedText(m_views.labels.selection()));
+    return tr("Selection: %1").arg(selectedText(m_views.selection.all()));
 }
 
 QString SelectionStatus::shownText() const

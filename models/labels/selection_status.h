@@ -2,7 +2,7 @@
 
 #include <models/clusters/resources_view.h>
 #include <models/findings/findings_view.h>
-#include <models/labels/labels_view.h>
+#include <models/labels/label_selection.h>
 #include <models/navigation/navigator.h>
 #include <models/timeline/timeline_view.h>
 
@@ -26,15 +26,15 @@ public:
         ResourcesView& table;
         FindingsView& findings;
         TimelineView& timeline;
-        LabelsView& labels;
+        LabelSelection& selection;
     };
     explicit SelectionStatus(const Views& views, QObject* parent = nullptr);
 
     /// Takes back everything that was chosen on the Labels page.
-    Q_INVOKABLE void clear() { m_views.labels.clearSelector(); }
+    Q_INVOKABLE void clear() { m_views.selection.clear(); }
 
     /// A selection is in force.
-    [[nodiscard]] bool holds() const { return m_views.labels.selecting(); }
+    [[nodiscard]] bool holds() const { return !m_views.selection.isEmpty(); }
     /// The view in sight says so: the Labels page shows the selection itself, and the queues and
     /// informers of the machinery are not objects.
     [[nodiscard]] bool shown() const;

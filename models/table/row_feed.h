@@ -3,7 +3,7 @@
 #include <core/cache/shared_informer.h>
 #include <core/controller/reconcile_loop.h>
 #include <core/workqueue/queue_registry.h>
-#include <models/frame_pump.h>
+#include <models/table/patch_mailbox.h>
 #include <models/table/row_arranger.h>
 #include <models/table/row_builder.h>
 
@@ -30,10 +30,10 @@ public:
     struct Options
     {
         /// Each object is in one of them: one informer for all namespaces, or one a namespace.
-        std::vector<std::shared_ptr<SharedInformer>> sources;
+        std::vector<std::shared_ptr<SharedInformer>> sources {};
         KindTable table;
         Scheduler& scheduler;
-        std::shared_ptr<PatchMailbox> mailbox;
+        std::shared_ptr<PatchMailbox> mailbox {};
         SortSpec sort {};
         RowFilter filter {};
         std::function<std::int64_t()> clock; ///< \units seconds since the epoch

@@ -64,6 +64,8 @@ public:
     [[nodiscard]] FilterColumns filterColumns() const;
     /// Whether rows come and go by the filter in force as time passes.
     [[nodiscard]] bool filtersByAge() const { return m_filtersByAge; }
+    /// What is selected on the Labels page, to be followed by the rows. It is not kept here:
+    /// `selectionUnwanted` asks whoever has it to give it up.
     void setSelection(const IndexSelection& selection);
     void setWithin(const Within& within); ///< empty: all rows
     void setMotion(bool motion);
@@ -80,7 +82,7 @@ public:
     Q_INVOKABLE void openOwner() { tellCurrent(&TableTools::ownerWanted); }
     Q_INVOKABLE void openNode() { tellCurrent(&TableTools::nodeWanted); }
     Q_INVOKABLE void chooseNamespace(); ///< only the one it is in
-    Q_INVOKABLE void clearLabels() { setSelection({}); }
+    Q_INVOKABLE void clearLabels() { Q_EMIT selectionUnwanted(); }
 
     [[nodiscard]] QString filterInForce() const { return m_filter; }
     [[nodiscard]] QString filterProblem() const { return m_filterProblem; }
@@ -107,6 +109,7 @@ Q_SIGNALS:
     void copyRowsWanted();
     void copyYamlWanted();
     void labelsChanged();
+    void selectionUnwanted(); ///< all rows, please
     void motionChanged();
 
     void filterChanged();
@@ -126,7 +129,7 @@ private:
     std::map<Gvr, ColumnLayout> m_layouts; ///< of this session
     KindEntry m_kind;
     QString m_context, m_typed, m_filter, m_filterProblem, m_note;
-    IndexSelection m_selection;
+    IndexSelection m_selection; ///< as it was set last
     Within m_within;
     QTimer m_noteTimer;
     bool m_motion = true, m_filtersByAge = false;

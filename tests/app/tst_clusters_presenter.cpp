@@ -453,14 +453,16 @@ void ClustersPresenterTest::objectsAreFoundForWhatWasTypedLast()
             });
         },
         kPatience));
-    const std::atomic<bool> over = true; // what nobody waits for is not looked for
     std::vector<SearchedStore> stores;
     auto& informers = presenter.session()->informers();
     informers.forEach([&](const ResourceScope& scope, SharedInformer&) {
         stores.push_back({ scope, informers.informer(scope) });
     });
-    QVERIFY(!searchObjects(QStringLiteral("kube"), stores, false).empty());
-    QVERIFY(searchObjects(QStringLiteral("kube"), stores, over).empty());
+    const auto search = [&](bool over) { // what nobody waits for is not looked for
+        return searchObjects(QStringLiteral("kube"), stores, [over] { return over; });
+    };
+    QVERIFY(!search(false).empty());
+    QVERIFY(search(true).empty());
 }
 
 void ClustersPresenterTest::namespacesChosenAmongLabelsStayWithoutTheLabels()
@@ -498,8 +500,9 @@ void ClustersPresenterTest::namespacesChosenAmongLabelsStayWithoutTheLabels()
     QVERIFY(clusters.current().resources()->tools()->selection().isEverything());
     QCOMPARE(namespaces->chosen(), QStringList { "default" });
     labels.toggleKey(1);
-    clusters.current().resources()->tools()->setSelection({}); // the user, in the table's footer
-    QVERIFY(labels.selection().isEverything());
+    clusters.current().resources()->tools()->clearLabels();
+    QVERIFY(clusters.current().labelSelection().isEmpty());
+    QVERIFY(clusters.current().resources()->tools()->selection().isEverything());
 }
 
 void ClustersPresenterTest::whatTheKubeconfigSaysNowHolds()

@@ -27,28 +27,40 @@ struct Bench
     SharedInformerFactory factory { scheduler, [this](const ResourceScope&) {
                                        return source;
                                    } };
+    GuiMailbox mailbox { [] {
+    } };
     std::vector<LabelsAnswer> told;
-    LabelsReader reader { factory, scheduler, [this](LabelsAnswer answer) {
-                             told.push_back(std::move(answer));
-                         } };
+    std::optional<LabelsReader> reader;
     LabelsRequest request { .scopes = { kPods }, .active = true };
 
+    Bench()
+    {
+        reader.emplace(factory, scheduler, mailbox,
+                       [this](LabelsAnswer answer) { told.push_back(std::move(answer)); });
+    }
     ~Bench()
     {
-        reader.close();
+        reader.reset();
         factory.shutdown();
+        run();
+    }
+    /// And no further, where there is no time.
+    void run(Duration time = {})
+    {
+        time > Duration::zero() ? scheduler.advance(time) : scheduler.runReady();
+        mailbox.deliver();
     }
     void put(const std::string& name) { source->put({ "n", name }); }
     void startPods()
     {
         (void)factory.informer(kPods);
         factory.start();
-        scheduler.runReady();
+        run();
     }
     void ask()
     {
-        reader.ask(request);
-        scheduler.runReady();
+        reader->ask(request);
+        run();
     }
     std::vector<std::string> indexes() { return factory.informer(kPods)->indexer().indexNames(); }
 };
@@ -81,14 +93,17 @@ void LabelsReaderTest::readsWhatIsThereAndWhatComes()
     QCOMPARE(bench.told.size(), 1U);
     QVERIFY(bench.told[0].state == State::Ready);
     QCOMPARE(bench.told[0].census.objects, 1U);
-    QVERIFY(bench.told[0].scopes == bench.request.scopes);
     QVERIFY(bench.told[0].running == bench.request.scopes);
     bench.put("b");
-    bench.scheduler.advance(400ms);
+    bench.run(400ms);
     QCOMPARE(bench.told.size(), 1U); // twice a second is enough
-    bench.scheduler.advance(200ms);
+    bench.run(200ms);
     QCOMPARE(bench.told.size(), 2U);
     QCOMPARE(bench.told[1].census.objects, 2U);
+    bench.run(5s);
+    bench.put("c");
+    bench.run(50ms);
+    QCOMPARE(bench.told.size(), 3U); // what comes after a while comes at once
 }
 
 void LabelsReaderTest::tellsNothingTwice()
@@ -97,7 +112,7 @@ void LabelsReaderTest::tellsNothingTwice()
     bench.startPods();
     bench.ask();
     bench.source->bookmark(); // moves the store's version on, and nothing else
-    bench.scheduler.advance(5s);
+    bench.run(5s);
     QCOMPARE(bench.told.size(), 1U);
     bench.request.question.keyFilter = "a";
     bench.ask(); // at once
@@ -105,7 +120,7 @@ void LabelsReaderTest::tellsNothingTwice()
     QCOMPARE(bench.told[1].census.question.keyFilter, std::string("a"));
     (void)bench.factory.informer(kOther);
     bench.factory.start();
-    bench.scheduler.advance(600ms);
+    bench.run(600ms);
     QCOMPARE(bench.told.back().running.size(), 2U); // another to choose from
 }
 
@@ -118,7 +133,7 @@ void LabelsReaderTest::indexesGoWhenNobodyLooks()
     bench.request.active = false;
     bench.ask();
     QVERIFY(bench.indexes().empty());
-    bench.scheduler.advance(5s);
+    bench.run(5s);
     QCOMPARE(bench.told.size(), 1U);
     bench.request.active = true;
     bench.ask(); // all of it again, though nothing has changed
@@ -163,6 +178,7 @@ void LabelsReaderTest::indexesGoWithAnotherKind()
     bench.request.scopes = { kOther };
     bench.ask();
     QVERIFY(bench.indexes().empty());
+    bench.run(500ms); // it has synced meanwhile
     QCOMPARE(bench.factory.informer(kOther)->indexer().indexNames().size(), 5U);
 }
 
@@ -173,14 +189,14 @@ void LabelsReaderTest::saysWhyThereIsNothing()
     QVERIFY(bench.told.back().state == State::NotRunning);
     QVERIFY(!bench.factory.has(kPods)); // looking makes none
     (void)bench.factory.informer(kPods);
-    bench.scheduler.advance(600ms);
+    bench.run(600ms);
     QVERIFY(bench.told.back().state == State::Syncing);
     bench.source->failNextList(Error { ErrorKind::Forbidden, "You may not list pods." });
     bench.factory.start();
-    bench.scheduler.advance(600ms);
+    bench.run(600ms);
     QVERIFY(bench.told.back().state == State::Failed);
     QCOMPARE(bench.told.back().trouble, std::string("You may not list pods."));
-    bench.scheduler.advance(60s);
+    bench.run(60s);
     QVERIFY(bench.told.back().state == State::Ready);
 }
 
@@ -194,7 +210,7 @@ void LabelsReaderTest::addsUpSeveralInformers()
     QVERIFY(bench.told.back().state == State::NotRunning); // half of it is not what was asked for
     (void)bench.factory.informer(kOther);
     bench.factory.start();
-    bench.scheduler.advance(600ms);
+    bench.run(600ms);
     QCOMPARE(bench.told.back().census.objects, 2U);
 }
 
@@ -203,12 +219,11 @@ void LabelsReaderTest::endsWhenItIsClosed()
     Bench bench;
     bench.startPods();
     bench.ask();
-    bench.reader.close();
-    bench.scheduler.runReady();
+    bench.reader.reset();
+    bench.run();
     QVERIFY(bench.indexes().empty());
     bench.put("b");
-    bench.scheduler.advance(5s);
-    bench.ask();
+    bench.run(5s);
     QCOMPARE(bench.told.size(), 1U);
 }
 
@@ -216,9 +231,9 @@ void LabelsReaderTest::findsWhatIsSelectedInAllCaches()
 {
     Bench bench;
     std::vector<SelectedObjectsPtr> told;
-    SelectionReader reader { bench.factory, bench.scheduler, [&told](SelectedObjectsPtr selected) {
-                                told.push_back(std::move(selected));
-                            } };
+    SelectionReader reader(
+        bench.factory, bench.scheduler, bench.mailbox,
+        [&told](SelectedObjectsPtr selected) { told.push_back(std::move(selected)); });
     const ResourceScope deployments { .gvr = { "apps", "v1", "deployments" },
                                       .kind = "Deployment" };
     auto few = kPods;
@@ -229,7 +244,7 @@ void LabelsReaderTest::findsWhatIsSelectedInAllCaches()
     bench.startPods();
     const IndexSelection namespaces { .namespaces = { "n" } };
     reader.select(namespaces);
-    bench.scheduler.runReady();
+    bench.run();
     QCOMPARE(told.size(), 1U);
     QVERIFY(told[0]->selection == namespaces);
     QCOMPARE(told[0]->byKind.size(), 2U);
@@ -238,16 +253,15 @@ void LabelsReaderTest::findsWhatIsSelectedInAllCaches()
     QVERIFY(!told[0]->has({ "", "Node", { "n", "a" } }));
     bench.put("b");
     bench.source->put({ "elsewhere", "c" });
-    bench.scheduler.advance(600ms);
+    bench.run(600ms);
     QCOMPARE(told.size(), 2U);
     QCOMPARE(told[1]->of("", "Pod")->size(), 2U);
     bench.source->put({ "elsewhere", "d" });
-    bench.scheduler.advance(5s);
+    bench.run(5s);
     QCOMPARE(told.size(), 2U); // which concerns nobody
     bench.factory.drop(deployments);
-    bench.scheduler.advance(600ms);
+    bench.run(600ms);
     QCOMPARE(told.back()->byKind.size(), 1U);
-    reader.close();
 }
 
 void LabelsReaderTest::indexesOfASelectionGoWithIt()
@@ -255,25 +269,25 @@ void LabelsReaderTest::indexesOfASelectionGoWithIt()
     Bench bench;
     bench.startPods();
     std::size_t told = 0;
-    SelectionReader reader { bench.factory, bench.scheduler, [&told](const SelectedObjectsPtr&) {
-                                ++told;
-                            } };
-    reader.select({ .nodes = { "n1" } });
-    bench.scheduler.runReady();
+    std::optional<SelectionReader> reader;
+    reader.emplace(bench.factory, bench.scheduler, bench.mailbox,
+                   [&told](const SelectedObjectsPtr&) { ++told; });
+    reader->select({ .nodes = { "n1" } });
+    bench.run();
     QCOMPARE(bench.indexes(), (std::vector<std::string> { kNodeIndex }));
-    reader.select({ .nodes = { "n1" }, .images = { "web:2" } });
-    bench.scheduler.runReady();
+    reader->select({ .nodes = { "n1" }, .images = { "web:2" } });
+    bench.run();
     QCOMPARE(bench.indexes(), (std::vector<std::string> { kImageIndex, kNodeIndex }));
     QCOMPARE(told, 2U);
-    reader.select({});
-    bench.scheduler.advance(5s);
+    reader->select({});
+    bench.run(5s);
     QVERIFY(bench.indexes().empty());
     QCOMPARE(told, 2U);
-    reader.select({ .nodes = { "n1" } });
-    bench.scheduler.runReady();
+    reader->select({ .nodes = { "n1" } });
+    bench.run();
     QCOMPARE(told, 3U); // though nothing has changed
-    reader.close();
-    bench.scheduler.advance(5s);
+    reader.reset();
+    bench.run(5s);
     QVERIFY(bench.indexes().empty());
 }
 

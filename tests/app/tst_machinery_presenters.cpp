@@ -209,7 +209,8 @@ void MachineryPresentersTest::kindsAreCounted()
 void MachineryPresentersTest::labelsOfTheTableAreShown()
 {
     Bench bench;
-    LabelsView view;
+    LabelSelection selection;
+    LabelsView view { selection };
     LabelsPresenter presenter(*bench.session, view, [] { return std::vector { kPods }; });
     QVERIFY(bench.session->informers().informer(kPods)->indexer().indexNames().empty());
     view.setActive(true);
@@ -230,7 +231,8 @@ void MachineryPresentersTest::labelsOfTheTableAreShown()
 void MachineryPresentersTest::labelsOfAnotherKindAreShownWhenChosen()
 {
     Bench bench;
-    LabelsView view;
+    LabelSelection selection;
+    LabelsView view { selection };
     LabelsPresenter presenter(*bench.session, view, [] { return std::vector { kPods }; });
     view.setActive(true);
     QTRY_COMPARE_WITH_TIMEOUT(view.sources().size(), 2, kPatience);

@@ -8,7 +8,9 @@
 #include <core/base/strand.h>
 #include <core/base/thread_pool.h>
 #include <kinds/builtin/kinds.h>
-#include <models/frame_pump.h>
+#include <models/answers/answer_slot.h>
+#include <models/answers/gui_door.h>
+#include <models/table/frame_pump.h>
 #include <models/table/resource_table_model.h>
 #include <models/table/row_arranger.h>
 
@@ -33,8 +35,10 @@ constexpr std::chrono::milliseconds kPause { 100 }; ///< between two requests: a
 class TableWorker
 {
 public:
-    TableWorker(Scheduler& scheduler, std::shared_ptr<PatchMailbox> mailbox)
+    TableWorker(Scheduler& scheduler, std::shared_ptr<PatchMailbox> mailbox,
+                AnswerPoster<PatchMailbox::Task> answer)
         : m_mailbox(std::move(mailbox))
+        , m_answer(std::move(answer))
         , m_strand(Strand::create(scheduler))
     {
         m_mailbox->setDrained([this] { m_strand->post([this] { flush(); }); });
@@ -45,7 +49,7 @@ public:
         m_strand->close();
     }
     using Question = std::function<RowPatch(RowArranger&)>;
-    /// `answered` runs on the GUI thread, behind the last patch of the answer.
+    /// `answered` runs on the GUI thread, once the last patch of the answer is on its way there.
     void ask(Question question, PatchMailbox::Task answered)
     {
         m_strand->post([this, question = std::move(question), answered = std::move(answered)] {
@@ -68,10 +72,11 @@ private:
         if (m_arranger.isUnfinished())
             (void)m_mailbox->ready(); // no: so we are called when the frame is over
         else
-            m_mailbox->post("answered", m_answered);
+            m_answer(m_answered);
     }
 
     const std::shared_ptr<PatchMailbox> m_mailbox;
+    const AnswerPoster<PatchMailbox::Task> m_answer;
     const std::shared_ptr<Strand> m_strand;
     RowArranger m_arranger;
     Question m_question;
@@ -96,7 +101,7 @@ class TableBench
 public:
     explicit TableBench(int rows)
         : m_rows(podRows(rows))
-        , m_worker(m_pool, m_pump.mailbox())
+        , m_worker(m_pool, m_pump.mailbox(), m_answered.poster())
     {
         m_model.setColumns(kinds::pods().columns);
         QObject::connect(&m_pump, &FramePump::patchReady, [this](RowPatch& patch) {
@@ -211,6 +216,10 @@ private:
         return std::int64_t(1'770'000'000);
     } };
     FramePump m_pump;
+    GuiDoor m_door;
+    AnswerSlot<PatchMailbox::Task> m_answered { m_door.mailbox(), [](const auto& answered) {
+                                                   answered();
+                                               } };
     TableWorker m_worker;
     QTimer m_probe;
     std::vector<RowPtr> m_wanted;

@@ -84,7 +84,7 @@ private Q_SLOTS:
         Bench b;
         int told = 0;
         auto observation = b.factory.observe([&told] { ++told; });
-        const auto toldSince = [&told, before = 0]() mutable {
+        auto toldSince = [&told, before = 0]() mutable {
             return told - std::exchange(before, told);
         };
         (void)b.factory.informer(kPods);

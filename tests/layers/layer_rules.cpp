@@ -75,7 +75,7 @@ constexpr std::array<std::array<std::string_view, 2>, 9> kNotKnown = { {
 constexpr std::array<std::string_view, 3> kThreadWords = { "moveToThread", "QueuedConnection",
                                                            "QMutex" };
 constexpr std::array<std::string_view, 4> kThreadDoors = {
-    "core/session/", "core/rest/qt_transport", "models/answers/gui_door", "models/frame_pump"
+    "core/session/", "core/rest/qt_transport", "models/answers/gui_door", "models/table/frame_pump"
 };
 
 bool contains(Names names, std::string_view name)
@@ -292,7 +292,7 @@ std::vector<Violation> checkSource(const std::string& file, std::string_view tex
                 violations.push_back({ file, number,
                                        std::string(word)
                                            + " outside core/session/, core/rest/qt_transport and "
-                                             "models/frame_pump" });
+                                             "models/table/frame_pump" });
             }
         }
     }

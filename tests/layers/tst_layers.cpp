@@ -277,7 +277,7 @@ void TstLayers::leavesAloneWhatIsAllowed_data()
         "QMutex m; o->moveToThread(t); Qt::QueuedConnection;\n");
     row("the transport has a door", "core/rest/qt_transport.cpp", "f(Qt::QueuedConnection);\n");
     row("answers have a door", "models/answers/gui_door.cpp", "f(Qt::QueuedConnection);\n");
-    row("frame pump has a door", "models/frame_pump.cpp", "f(Qt::QueuedConnection);\n");
+    row("frame pump has a door", "models/table/frame_pump.cpp", "f(Qt::QueuedConnection);\n");
     row("a word in a comment", "models/a.h", "// no QMutex here\n/* nor\n moveToThread */\n");
     row("a word in a string", "app/a.cpp", "f(\"QMutex\", '\"', \"\\\"moveToThread\");\n");
     row("standard headers", "core/base/a.h", "#include <queue>\n#include <simdjson.h>\n");

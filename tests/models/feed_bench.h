@@ -72,10 +72,10 @@ struct FeedBench
     void pump()
     {
         scheduler.runReady();
-        auto mail = mailbox->take();
-        if (!mail.patch)
+        auto patch = mailbox->take();
+        if (!patch)
             return;
-        mailbox->giveBack(model.apply(std::move(*mail.patch)));
+        mailbox->giveBack(model.apply(std::move(*patch)));
         if (const auto next = mailbox->endFrame())
             next();
     }

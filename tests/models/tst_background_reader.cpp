@@ -186,6 +186,7 @@ void BackgroundReaderTest::sleepsUntilItIsAsked()
     };
     bench.reader->ask("a");
     bench.run();
+    QCOMPARE(bench.taken, (Taken { "a!1" }));
     bench.reader->wake();
     QCOMPARE(bench.scheduler.advance(1h), 0);
     bench.reader->renew("b");

@@ -2,7 +2,7 @@
 #include "../support/test_program.h"
 #include "made_up_rows.h"
 
-#include <models/frame_pump.h>
+#include <models/table/frame_pump.h>
 
 #include <QTest>
 #include <QTimer>
@@ -36,13 +36,11 @@ private Q_SLOTS:
     void holdsOnePatchAndRefusesTheNext();
     void callsDrainedOnlyForWhoWasRefused();
     void isNotReadyBeforeTheFrameIsOver();
-    void letsNoPatchWaitBehindWords();
+    void holdsAPatchUntilTheFrameIsOver();
     void givesRowsBackToTheWorker();
     void wakesOncePerFrame();
-    void keepsTheLatestWordOnEachTopic();
-    void runsTasksAfterThePatch();
     void dropsEverythingOnceThePumpIsGone();
-    void takesFromManyThreadsWithoutLosingAnything();
+    void takesFromAWorkerWithoutLosingAnything();
 };
 
 void FramePumpTest::deliversAPatchOnce()
@@ -68,10 +66,10 @@ void FramePumpTest::holdsOnePatchAndRefusesTheNext()
     QVERIFY(!mailbox.tryPush(std::move(second)));
     QCOMPARE(second.insertions.size(), std::size_t { 1 }); // left as it was
 
-    QCOMPARE(mailbox.take().patch->total, 1);
+    QCOMPARE(mailbox.take()->total, 1);
     QVERIFY(mailbox.tryPush(std::move(second)));
-    QVERIFY(mailbox.take().patch.has_value());
-    QVERIFY(!mailbox.take().patch.has_value());
+    QVERIFY(mailbox.take().has_value());
+    QVERIFY(!mailbox.take().has_value());
 }
 
 void FramePumpTest::callsDrainedOnlyForWhoWasRefused()
@@ -111,33 +109,20 @@ void FramePumpTest::isNotReadyBeforeTheFrameIsOver()
     QVERIFY(!ready); // what changes until then goes into one patch
     QTRY_COMPARE(drained, 1);
     QVERIFY(ready);
-
-    mailbox->post("topic", [&] { ready = mailbox->ready(); });
-    ready = false;
-    QTRY_VERIFY(ready); // words alone hold no patch up
 }
 
-void FramePumpTest::letsNoPatchWaitBehindWords()
+void FramePumpTest::holdsAPatchUntilTheFrameIsOver()
 {
     FramePump pump;
     const auto mailbox = pump.mailbox();
-    int delivered = 0, told = 0;
+    int delivered = 0;
     connect(&pump, &FramePump::patchReady, &pump, [&] { ++delivered; });
-    mailbox->post("topic", [&] { ++told; });
-    QCoreApplication::sendPostedEvents(&pump);
-    QCOMPARE(told, 1);
-
-    mailbox->post("topic", [&] { ++told; }); // waits for the end of the frame that the first began
-    QCoreApplication::sendPostedEvents(&pump);
-    QVERIFY(mailbox->ready());
     QVERIFY(mailbox->tryPush(patchOf(1)));
     QCoreApplication::sendPostedEvents(&pump);
     QCOMPARE(delivered, 1);
-    QCOMPARE(told, 2);
-
     QVERIFY(mailbox->tryPush(patchOf(2)));
     QCoreApplication::sendPostedEvents(&pump);
-    QCOMPARE(delivered, 1); // but for the frame of the patch before it
+    QCOMPARE(delivered, 1);
     QTRY_COMPARE(delivered, 2);
 }
 
@@ -182,47 +167,20 @@ void FramePumpTest::wakesOncePerFrame()
     QCOMPARE(deliveredAfter, (QList<int> { 0, 1, 2, 3, 4 }));
 }
 
-void FramePumpTest::keepsTheLatestWordOnEachTopic()
-{
-    FramePump pump;
-    QStringList said;
-    for (int i = 0; i < 100; ++i) {
-        pump.mailbox()->post("freshness",
-                             [&said, i] { said.append(QStringLiteral("f%1").arg(i)); });
-        pump.mailbox()->post("kinds", [&said, i] { said.append(QStringLiteral("k%1").arg(i)); });
-    }
-    QTRY_COMPARE(said, (QStringList { "f99", "k99" }));
-}
-
-void FramePumpTest::runsTasksAfterThePatch()
-{
-    FramePump pump;
-    QStringList order;
-    connect(&pump, &FramePump::patchReady, &pump, [&](const RowPatch&) { order.append("patch"); });
-    pump.mailbox()->post("freshness", [&] { order.append("live"); });
-    QVERIFY(pump.mailbox()->tryPush(patchOf(1)));
-    QTRY_COMPARE(order, (QStringList { "patch", "live" }));
-}
-
 void FramePumpTest::dropsEverythingOnceThePumpIsGone()
 {
     auto pump = std::make_unique<FramePump>();
     const auto mailbox = pump->mailbox();
-    bool ran = false;
     QVERIFY(mailbox->tryPush(patchOf(1)));
-    mailbox->post("freshness", [&] { ran = true; });
     pump.reset();
 
     QVERIFY(mailbox->ready()); // nobody is kept waiting for a table that is gone
     QVERIFY(mailbox->tryPush(patchOf(2)));
-    mailbox->post("freshness", [&] { ran = true; });
-    QCoreApplication::processEvents();
-    QVERIFY(!ran);
-    QVERIFY(!mailbox->take().patch.has_value());
+    QVERIFY(!mailbox->take().has_value());
 }
 
 // The worker's side alone, without Qt, so that ThreadSanitizer can judge it.
-void FramePumpTest::takesFromManyThreadsWithoutLosingAnything()
+void FramePumpTest::takesFromAWorkerWithoutLosingAnything()
 {
     constexpr int kPatches = 2000;
     std::mutex mutex; // guards woken and room
@@ -254,11 +212,6 @@ void FramePumpTest::takesFromManyThreadsWithoutLosingAnything()
             }
         }
         done = true;
-        mailbox.post("done", [] {});
-    });
-    std::thread talker([&] {
-        for (int i = 0; i < kPatches; ++i)
-            mailbox.post("topic", [] {});
     });
 
     int expected = 1;
@@ -268,14 +221,12 @@ void FramePumpTest::takesFromManyThreadsWithoutLosingAnything()
             changed.wait(lock, [&] { return woken; });
             woken = false;
         }
-        const auto mail = mailbox.take();
-        if (mail.patch)
-            QCOMPARE(mail.patch->total, expected++);
+        if (const auto patch = mailbox.take())
+            QCOMPARE(patch->total, expected++);
         if (const auto drained = mailbox.endFrame())
             drained();
     }
     producer.join();
-    talker.join();
     QVERIFY(done);
     mailbox.close();
 }

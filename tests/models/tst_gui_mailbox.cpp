@@ -1,6 +1,7 @@
 // \label concurrency
 #include "../support/test_program.h"
 
+#include <models/answers/answer_slot.h>
 #include <models/answers/gui_door.h>
 
 #include <QStringList>
@@ -34,8 +35,8 @@ void GuiMailboxTest::handsOverTheLatestAnswerOfEachSlot()
 {
     GuiMailbox mailbox([] {});
     QStringList taken;
-    const GuiMailbox::Slot<int> first(mailbox, [&](int n) { taken << QString::number(n); });
-    const GuiMailbox::Notice second(mailbox, [&] { taken << "look"; });
+    const AnswerSlot<int> first(mailbox, [&](int n) { taken << QString::number(n); });
+    const GuiNotice second(mailbox, [&] { taken << "look"; });
     for (int i = 0; i < 100; ++i) {
         first.poster()(i);
         second.poster()();
@@ -55,7 +56,7 @@ void GuiMailboxTest::handsOverEveryAnswerOfAQueue()
 {
     GuiMailbox mailbox([] {});
     QList<int> taken;
-    const GuiMailbox::Queue<int> deeds(mailbox, [&](int n) { taken << n; });
+    const AnswerQueue<int> deeds(mailbox, [&](int n) { taken << n; });
     for (int i = 0; i < 3; ++i)
         deeds.poster()(i);
     mailbox.deliver();
@@ -66,8 +67,8 @@ void GuiMailboxTest::wakesOnceUntilItIsEmptied()
 {
     int woken = 0;
     GuiMailbox mailbox([&] { ++woken; });
-    const GuiMailbox::Slot<int> one(mailbox, [](int) {});
-    const GuiMailbox::Slot<int> other(mailbox, [](int) {});
+    const AnswerSlot<int> one(mailbox, [](int) {});
+    const AnswerSlot<int> other(mailbox, [](int) {});
     one.poster()(1);
     one.poster()(2);
     other.poster()(3);
@@ -81,7 +82,7 @@ void GuiMailboxTest::handsOverNothingOfASlotThatIsGone()
 {
     GuiMailbox mailbox([] {});
     int taken = 0;
-    auto slot = std::make_unique<GuiMailbox::Slot<int>>(mailbox, [&](int) { ++taken; });
+    auto slot = std::make_unique<AnswerSlot<int>>(mailbox, [&](int) { ++taken; });
     const auto post = slot->poster();
     post(1);
     slot.reset();
@@ -95,7 +96,7 @@ void GuiMailboxTest::handsOverNothingOnceItIsGone()
 {
     int taken = 0, woken = 0;
     auto mailbox = std::make_unique<GuiMailbox>([&] { ++woken; });
-    const GuiMailbox::Slot<int> slot(*mailbox, [&](int) { ++taken; });
+    const AnswerSlot<int> slot(*mailbox, [&](int) { ++taken; });
     slot.poster()(1);
     mailbox.reset();
     slot.poster()(2);
@@ -107,13 +108,13 @@ void GuiMailboxTest::maybeDestroyedByWhoTakesAnAnswer()
 {
     auto mailbox = std::make_unique<GuiMailbox>([] {});
     int taken = 0;
-    std::unique_ptr<GuiMailbox::Queue<int>> first;
-    first = std::make_unique<GuiMailbox::Queue<int>>(*mailbox, [&](int) {
+    std::unique_ptr<AnswerQueue<int>> first;
+    first = std::make_unique<AnswerQueue<int>>(*mailbox, [&](int) {
         ++taken;
         first.reset();
         mailbox.reset();
     });
-    const GuiMailbox::Slot<int> second(*mailbox, [&](int) { ++taken; });
+    const AnswerSlot<int> second(*mailbox, [&](int) { ++taken; });
     first->poster()(1);
     first->poster()(2);
     second.poster()(3);
@@ -124,9 +125,9 @@ void GuiMailboxTest::maybeDestroyedByWhoTakesAnAnswer()
 void GuiMailboxTest::leavesWhatNobodyTookToWhoPosts()
 {
     GuiMailbox mailbox([] {});
-    auto slot = std::make_unique<GuiMailbox::Slot<std::shared_ptr<int>>>(
+    auto slot = std::make_unique<AnswerSlot<std::shared_ptr<int>>>(
         mailbox, [](const std::shared_ptr<int>&) {});
-    auto post = std::make_unique<GuiMailbox::Poster<std::shared_ptr<int>>>(slot->poster());
+    auto post = std::make_unique<AnswerPoster<std::shared_ptr<int>>>(slot->poster());
     const auto large = std::make_shared<int>(1);
     (*post)(large);
     mailbox.deliver();
@@ -146,7 +147,7 @@ void GuiMailboxTest::doorOpensOnceAFrame()
     QVERIFY(frame != nullptr);
     QCOMPARE(frame->intervalAsDuration(), GuiDoor::kFrame);
     QList<int> taken;
-    const GuiMailbox::Slot<int> slot(door.mailbox(), [&](int n) { taken << n; });
+    const AnswerSlot<int> slot(door.mailbox(), [&](int n) { taken << n; });
     slot.poster()(1);
     QVERIFY(taken.isEmpty()); // never from within the post
     QCoreApplication::sendPostedEvents(&door);
@@ -173,9 +174,9 @@ void GuiMailboxTest::takesFromManyThreads()
         changed.notify_all();
     });
     int last = 0, each = 0;
-    auto dropped = std::make_unique<GuiMailbox::Slot<int>>(mailbox, [](int) {});
-    const GuiMailbox::Slot<int> latest(mailbox, [&](int n) { last = std::max(last, n); });
-    const GuiMailbox::Queue<int> queue(mailbox, [&](int) { ++each; });
+    auto dropped = std::make_unique<AnswerSlot<int>>(mailbox, [](int) {});
+    const AnswerSlot<int> latest(mailbox, [&](int n) { last = std::max(last, n); });
+    const AnswerQueue<int> queue(mailbox, [&](int) { ++each; });
     std::vector<std::thread> threads;
     for (int t = 0; t < 3; ++t)
         threads.emplace_back(

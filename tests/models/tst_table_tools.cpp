@@ -106,7 +106,10 @@ void TableToolsTest::saysWhichFilterFindsNothing()
     QCOMPARE(
         bench.cluster.resources()->status()->message(),
         QString::fromUtf8("None of 3 pods is selected by app=web · node n1, n2 · image web:2."));
+    QSignalSpy unwanted(&bench.tools, &TableTools::selectionUnwanted);
     bench.tools.clearLabels();
+    QCOMPARE(unwanted.size(), 1);
+    bench.tools.setSelection({}); // which is whose it is
     QCOMPARE(bench.tools.labelText(), "");
 }
 

@@ -53,7 +53,8 @@ LabelCensus census(const LabelsView& view)
 /// The page on a made-up cluster that answers whatever is asked.
 struct Bench
 {
-    LabelsView view;
+    LabelSelection selection;
+    LabelsView view { selection };
     std::unique_ptr<PageBench> page;
 
     explicit Bench(QSize size = { 1200, 800 }, const char* theme = "dark")
