@@ -34,8 +34,7 @@ TablePresenter::TablePresenter(ClusterSession& session, OpenCluster& cluster,
                                const KindCatalogue& catalogue, Candidates candidates,
                                UsageBoards usage)
     : m_session(session)
-    , m_status(*cluster.status())
-    , m_namespaces(*cluster.sidebar()->namespaces())
+    , m_cluster(cluster)
     , m_view(*cluster.resources())
     , m_columns(
           session.scheduler(),
@@ -44,7 +43,7 @@ TablePresenter::TablePresenter(ClusterSession& session, OpenCluster& cluster,
           },
           catalogue)
     , m_usage(m_view, std::move(usage))
-    , m_notices(m_status)
+    , m_notices(*cluster.status())
     , m_candidates(std::move(candidates))
     , m_export(cluster, session.scheduler(), [this] { return shownSource(); })
 {
@@ -71,7 +70,7 @@ TablePresenter::TablePresenter(ClusterSession& session, OpenCluster& cluster,
         if (m_feed)
             m_feed->rows->setSort({ column, descending });
     });
-    connect(&m_status, &ClusterStatus::retryNow, this, &TablePresenter::askAnew);
+    connect(m_cluster.status(), &ClusterStatus::retryNow, this, &TablePresenter::askAnew);
     connect(m_view.table(), &ResourceTableModel::numbersChanged, this, [this] {
         if (m_feed && !m_feed->arrived)
             showFreshness();
@@ -126,7 +125,7 @@ void TablePresenter::showTable()
 void TablePresenter::chooseNamespaces(const QStringList& chosen)
 {
     m_narrowed = false;
-    m_namespaces.setNarrowed(false);
+    m_cluster.sidebar()->namespaces()->setNarrowed(false);
     m_chosen.clear();
     for (const auto& ns : chosen)
         m_chosen.push_back(ns.toStdString());
@@ -274,7 +273,7 @@ void TablePresenter::showFreshness()
         if (!m_feed->arrived)
             state = untilRowsArrive(std::move(state), rows, objects);
     }
-    m_status.setFreshness(state);
+    m_cluster.status()->setFreshness(state);
     const auto& first = statuses.front();
     const bool everywhere = m_kind.namespaced && m_scopes.front().ns.empty();
     if (everywhere && obstacleOf(first) == InformerObstacle::Forbidden)

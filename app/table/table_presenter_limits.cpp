@@ -20,8 +20,8 @@ void TablePresenter::choose(std::vector<std::string> namespaces, bool narrowed)
 {
     m_chosen = std::move(namespaces);
     m_narrowed = narrowed;
-    m_namespaces.setNarrowed(narrowed);
-    m_namespaces.setChosen(namesOf(m_chosen));
+    m_cluster.sidebar()->namespaces()->setNarrowed(narrowed);
+    m_cluster.sidebar()->namespaces()->setChosen(namesOf(m_chosen));
 }
 
 /// Who may read one kind in one namespace alone may read another everywhere, or elsewhere.
