@@ -1,153 +1,109 @@
 #include "clusters_presenter.h"
 
-#include "cluster_presenter.h"
-
-#include <core/base/free_memory.h>
-#include <models/language_change.h>
-
 #include <algorithm>
-#include <array>
 #include <set>
 
 namespace kittiwake {
 
 namespace {
 
-constexpr auto kTidyAfter = std::chrono::seconds(1); // what QML had of the cluster has gone, too
+/// Of a kubeconfig that is named alone: what else was open stays remembered.
+StartOptions narrowed(StartOptions start, const QString& kubeconfig)
+{
+    if (start.kubeconfig)
+        std::erase_if(start.remembered,
+                      [&](const SavedCluster& saved) { return saved.kubeconfig != kubeconfig; });
+    return start;
+}
 
 } // namespace
 
 ClustersPresenter::ClustersPresenter(OpenClusters& clusters, PluginTrust& trust,
-                                     const AuthEnvironment& auth, StartOptions wishes)
+                                     const AuthEnvironment& auth, StartOptions start)
     : m_clusters(clusters)
     , m_trust(trust)
-    , m_auth(auth)
-    , m_wishes(std::move(wishes))
-    , m_usual(m_wishes.kubeconfig ? m_configs.named(QString::fromStdString(*m_wishes.kubeconfig))
-                                  : QString())
+    , m_usual(start.kubeconfig ? m_configs.named(QString::fromStdString(*start.kubeconfig))
+                               : QString())
+    , m_start(narrowed(std::move(start), m_usual))
+    , m_options(auth, m_start)
 {
-    if (m_wishes.kubeconfig) { // of it alone: what else was open stays remembered
-        auto& all = m_wishes.remembered;
-        all.erase(std::remove_if(
-                      all.begin(), all.end(),
-                      [this](const SavedCluster& saved) { return saved.kubeconfig != m_usual; }),
-                  all.end());
-    }
     connect(&m_configs, &Kubeconfigs::contextsChanged, this, &ClustersPresenter::nameContexts);
-    connect(&m_configs, &Kubeconfigs::changed, this, &ClustersPresenter::followChanges);
-    connect(&m_clusters, &OpenClusters::closeWanted, this, &ClustersPresenter::close);
-    onLanguageChange(this, [this] {
-        for (int i = 0; i < m_clusters.count(); ++i) {
-            const auto blank = blankOf(m_clusters.at(i));
-            if (blank.say)
-                blank.say();
-        }
+    connect(&m_configs, &Kubeconfigs::changed, this, [this](const QString& kubeconfig) {
+        for (int i = 0; i < m_clusters.count(); ++i)
+            slotOf(m_clusters.at(i)).onKubeconfigChanged(kubeconfig);
     });
-    m_tidy.setSingleShot(true);
-    m_tidy.setInterval(kTidyAfter);
-    connect(&m_tidy, &QTimer::timeout, this,
-            [this] { m_tidying = std::jthread(giveBackFreeMemory); });
+    connect(&m_clusters, &OpenClusters::closeWanted, this, &ClustersPresenter::close);
     adopt(m_clusters.current());
 }
 
 ClustersPresenter::~ClustersPresenter() = default;
 
-OpenCluster& ClustersPresenter::add()
+ClusterSlot& ClustersPresenter::add()
 {
-    const auto contexts = m_clusters.current().status()->contexts();
-    auto& cluster = m_clusters.add();
-    cluster.status()->setContexts(contexts);
-    cluster.palette()->setContexts(contexts);
-    adopt(cluster);
-    return cluster;
+    auto& slot = adopt(m_clusters.add());
+    slot.setNames(m_names.offered(), {});
+    return slot;
 }
 
-void ClustersPresenter::adopt(OpenCluster& cluster)
+ClusterSlot& ClustersPresenter::adopt(OpenCluster& cluster)
 {
+    m_slots.push_back(std::make_unique<ClusterSlot>(
+        cluster, ClusterSlot::Shared { m_clusters, m_configs, m_trust, m_options }));
+    auto* slot = m_slots.back().get();
+    connect(slot, &ClusterSlot::meantChanged, this, &ClustersPresenter::nameContexts);
+    connect(slot, &ClusterSlot::startWanted, this,
+            [this](bool readFirst) { readFirst ? open() : begin(); });
+    connect(slot, &ClusterSlot::firstRunWanted, this, [this, slot] { showFirstRun(*slot); });
+    connect(slot, &ClusterSlot::pluginAllowed, this, &ClustersPresenter::pluginAllowed);
+    connect(slot, &ClusterSlot::viewUnknown, this, &ClustersPresenter::viewUnknown);
+    // The slot is the connections' context: they end when it is closed.
     auto* status = cluster.status();
-    connect(status, &ClusterStatus::openKubeconfig, this, &ClustersPresenter::openFile);
-    connect(status, &ClusterStatus::contextChosen, this, [this, &cluster](const QString& name) {
-        const auto chosen = called(cluster, name);
-        openContext(chosen.kubeconfig, chosen.context.toStdString());
+    connect(status, &ClusterStatus::openKubeconfig, slot,
+            [this](const QString& path) { openFile(path); });
+    connect(status, &ClusterStatus::contextChosen, slot,
+            [this, slot](const QString& name) { openNamed(*slot, { .name = name }); });
+    connect(status, &ClusterStatus::demoWanted, slot, [this, slot] { startDemo(*slot); });
+    connect(cluster.palette(), &PaletteView::contextWanted, slot,
+            [this, slot](const ContextTarget& context) { openNamed(*slot, context); });
+    return *slot;
+}
+
+ClusterSlot& ClustersPresenter::slotOf(const OpenCluster& cluster) const
+{
+    return **std::find_if(m_slots.begin(), m_slots.end(),
+                          [&](const auto& slot) { return &slot->cluster() == &cluster; });
+}
+
+ClusterSlot* ClustersPresenter::slotFor(const ClusterIdentity& identity) const
+{
+    const auto found = std::find_if(m_slots.begin(), m_slots.end(), [&](const auto& slot) {
+        return slot->meant() != nullptr && isSameCluster(*slot->meant(), identity);
     });
-    connect(cluster.palette(), &PaletteView::contextWanted, this,
-            [this, &cluster](const ContextTarget& context) {
-                const auto chosen = called(cluster, context.name);
-                openContext(chosen.kubeconfig, chosen.context.toStdString(), context.then);
-            });
-    connect(status, &ClusterStatus::demoWanted, this, [this, &cluster] { wantDemo(cluster); });
-    connect(status, &ClusterStatus::retryNow, this, [this, &cluster] { retry(cluster); });
-    auto* connection = cluster.connection();
-    connect(connection, &ConnectionView::actingWanted, this,
-            [this, &cluster](const ActingAs& as) { actAs(cluster, as); });
-    connect(connection, &ConnectionView::pluginAnswered, this,
-            [this, &cluster](bool run) { answered(cluster, run); });
+    return found == m_slots.end() ? nullptr : found->get();
 }
 
-/// Says anew what each context is called, so that no two are called the same: those that can be
-/// opened, and those that are open although no kubeconfig has them any more.
-void ClustersPresenter::nameContexts()
+void ClustersPresenter::close(int index)
 {
-    auto all = m_configs.contexts();
-    const auto offered = static_cast<std::ptrdiff_t>(all.size());
-    std::map<const OpenCluster*, std::size_t> where;
-    for (const auto& [cluster, meant] : m_meant) {
-        const auto same = [&identity = meant](const ClusterIdentity& other) {
-            return isSameCluster(identity, other);
-        };
-        const auto found = std::find_if(all.begin(), all.end(), same);
-        where[cluster] = static_cast<std::size_t>(found - all.begin());
-        if (found == all.end())
-            all.push_back(meant);
+    if (index < 0 || index >= m_clusters.count())
+        return;
+    if (m_clusters.count() == 1) {
+        auto& next = add();
+        m_clusters.setCurrentIndex(1);
+        showFirstRun(next);
     }
-    tellApart(all);
-    QStringList names;
-    std::transform(all.begin(), all.begin() + offered, std::back_inserter(names), shownName);
-    for (int i = 0; i < m_clusters.count(); ++i) {
-        auto& cluster = m_clusters.at(i);
-        if (cluster.status()->contexts() != names) { // who is choosing keeps the place
-            cluster.status()->setContexts(names);
-            cluster.palette()->setContexts(names);
-        }
-        auto identity = cluster.status()->identity();
-        const auto at = where.find(&cluster);
-        identity.apart = at == where.end() ? QString() : all[at->second].apart;
-        if (identity != cluster.status()->identity())
-            cluster.status()->setIdentity(identity);
-    }
-    m_offered.assign(all.begin(), all.begin() + offered);
-}
-
-/// The one that is shown by that name; else one of that context, of the same kubeconfig before
-/// others; else nobody's, which is said where it is opened.
-ClusterIdentity ClustersPresenter::called(const OpenCluster& from, const QString& name) const
-{
-    const auto meant = m_meant.find(&from);
-    const auto kubeconfig = meant == m_meant.end() ? m_usual : meant->second.kubeconfig;
-    const std::array<std::function<bool(const ClusterIdentity&)>, 3> ways {
-        [&](const ClusterIdentity& other) { return shownName(other) == name; },
-        [&](const ClusterIdentity& other) {
-            return other.context == name && other.kubeconfig == kubeconfig;
-        },
-        [&](const ClusterIdentity& other) {
-            return other.context == name;
-        }
-    };
-    for (const auto& way : ways) {
-        const auto found = std::find_if(m_offered.begin(), m_offered.end(), way);
-        if (found != m_offered.end())
-            return *found;
-    }
-    return m_configs.identity(kubeconfig, name.toStdString());
+    const auto& closed = m_clusters.at(index); // which lives until the event loop is back
+    m_clusters.remove(index);
+    std::erase_if(m_slots, [&](const auto& slot) { return &slot->cluster() == &closed; });
+    nameContexts();
+    m_trim.start();
 }
 
 void ClustersPresenter::open()
 {
-    if (isBlank(m_clusters.current()))
-        m_clusters.current().status()->showConnecting();
+    current().wait();
     std::set<QString> kubeconfigs { m_usual };
-    if (m_wishes.context.empty()) {
-        for (const auto& saved : m_wishes.remembered)
+    if (m_start.context.empty()) {
+        for (const auto& saved : m_start.remembered)
             kubeconfigs.insert(saved.kubeconfig);
     }
     const auto left = std::make_shared<std::size_t>(kubeconfigs.size());
@@ -160,54 +116,38 @@ void ClustersPresenter::open()
 
 void ClustersPresenter::begin()
 {
-    const bool back = m_wishes.context.empty() && openRemembered();
-    const bool shows = std::any_of(m_meant.begin(), m_meant.end(), [this](const auto& meant) {
-        return meant.second.kubeconfig == m_usual;
+    const bool back = m_start.context.empty() && openRemembered();
+    const bool shows = std::any_of(m_slots.begin(), m_slots.end(), [this](const auto& slot) {
+        return slot->meant() != nullptr && slot->meant()->kubeconfig == m_usual;
     });
-    if (!back || (m_wishes.today && !shows)) {
-        openContext(m_usual, m_wishes.context);
-        show(m_clusters.current());
+    if (!back || (m_start.today && !shows)) {
+        openContext(m_usual, QString::fromStdString(m_start.context));
+        show(current());
     }
-    settleBlanks();
-}
-
-/// The user's own choice, in the window.
-void ClustersPresenter::openFile(const QString& path)
-{
-    const auto kubeconfig = m_configs.named(path);
-    if (!kubeconfig.isEmpty())
-        m_trust.noteAdded(kubeconfig);
-    if (isBlank(m_clusters.current()))
-        m_clusters.current().status()->showConnecting();
-    m_configs.read(kubeconfig, [this, kubeconfig] {
-        openContext(kubeconfig, {});
-        settleBlanks();
-    });
+    settle();
 }
 
 /// False: none of them is in its kubeconfig any more.
 bool ClustersPresenter::openRemembered()
 {
-    const OpenCluster* shown = nullptr;
+    ClusterSlot* shown = nullptr;
     bool wanted = false;
-    for (const auto& saved : m_wishes.remembered) {
+    for (const auto& saved : m_start.remembered) {
         const auto& loaded = m_configs.of(saved.kubeconfig);
         const bool broken = loaded.config.contexts.empty() && !loaded.errors.empty();
         const auto context = saved.context.toStdString();
         if (!broken && loaded.config.findContext(context) == nullptr)
             continue;
-        int index = indexOf(m_configs.identity(saved.kubeconfig, context));
-        if (index < 0) {
-            const bool free = !m_meant.contains(&m_clusters.current());
-            auto& cluster = free ? m_clusters.current() : add();
-            openIn(cluster, { .kubeconfig = saved.kubeconfig, .context = context });
-            index = m_clusters.indexOf(cluster);
+        auto* slot = slotFor(m_configs.identity(saved.kubeconfig, context));
+        if (slot == nullptr) {
+            slot = current().meant() == nullptr ? &current() : &add();
+            slot->open({ .meant = { .context = saved.context, .kubeconfig = saved.kubeconfig } });
         }
-        const bool current =
-            saved.context == m_wishes.current && saved.kubeconfig == m_wishes.currentKubeconfig;
-        if (shown == nullptr || (current && !wanted))
-            shown = &m_clusters.at(index);
-        wanted = wanted || current;
+        const bool last =
+            saved.context == m_start.current && saved.kubeconfig == m_start.currentKubeconfig;
+        if (shown == nullptr || (last && !wanted))
+            shown = slot;
+        wanted = wanted || last;
     }
     if (shown == nullptr)
         return false;
@@ -216,84 +156,123 @@ bool ClustersPresenter::openRemembered()
 }
 
 /// What the command line asks for is meant for it.
-void ClustersPresenter::show(const OpenCluster& cluster)
+void ClustersPresenter::show(ClusterSlot& shown)
 {
-    for (auto& [other, opening] : m_opening)
-        opening.shown = other == &cluster;
-    m_clusters.setCurrentIndex(m_clusters.indexOf(cluster));
+    for (const auto& slot : m_slots)
+        slot->setShown(slot.get() == &shown);
+    m_clusters.setCurrentIndex(m_clusters.indexOf(shown.cluster()));
 }
 
-bool ClustersPresenter::isBlank(const OpenCluster& cluster) const
+/// The user's own choice, in the window.
+void ClustersPresenter::openFile(const QString& path)
 {
-    return !m_opened.contains(&cluster) && !m_opening.contains(&cluster);
+    const auto kubeconfig = m_configs.named(path);
+    if (!kubeconfig.isEmpty())
+        m_trust.noteAdded(kubeconfig);
+    current().wait();
+    m_configs.read(kubeconfig, [this, kubeconfig] {
+        openContext(kubeconfig, {});
+        settle();
+    });
 }
 
-int ClustersPresenter::indexOf(const ClusterIdentity& identity) const
+/// One that nobody knows is said to be unknown where it is opened.
+void ClustersPresenter::openNamed(const ClusterSlot& from, const ContextTarget& context)
 {
-    for (int i = 0; i < m_clusters.count(); ++i) {
-        const auto meant = m_meant.find(&m_clusters.at(i));
-        if (meant != m_meant.end() && isSameCluster(meant->second, identity))
-            return i;
+    const auto kubeconfig = from.meant() == nullptr ? m_usual : from.meant()->kubeconfig;
+    const auto* found = m_names.find(context.name, kubeconfig);
+    if (found == nullptr)
+        openContext(kubeconfig, context.name, context.then);
+    else
+        openContext(QString(found->kubeconfig), QString(found->context), context.then);
+}
+
+/// In the slot that has it; else in the one that is shown, if that is free; else in one more.
+/// `context`: empty where the kubeconfig says which.
+void ClustersPresenter::openContext(const QString& kubeconfig, const QString& context,
+                                    const std::optional<TableTarget>& then)
+{
+    auto* slot = slotFor(m_configs.identity(kubeconfig, context.toStdString()));
+    if (slot == nullptr)
+        slot = current().isFree() ? &current() : &add();
+    if (slot->isFree())
+        slot->open({ .meant = { .context = context, .kubeconfig = kubeconfig }, .shown = true });
+    m_clusters.setCurrentIndex(m_clusters.indexOf(slot->cluster()));
+    if (then)
+        slot->showTable(*then);
+}
+
+void ClustersPresenter::showFirstRun()
+{
+    showFirstRun(current());
+}
+
+void ClustersPresenter::showFirstRun(ClusterSlot& slot)
+{
+    const bool known = !m_names.offered().isEmpty(); // they were closed, by the user
+    slot.showNothingOpen(known ? std::nullopt : std::optional(m_configs.filesOf(m_usual)));
+}
+
+/// Where it was waited for a cluster that is open elsewhere.
+void ClustersPresenter::settle()
+{
+    for (const auto& slot : m_slots) {
+        if (!slot->waits())
+            continue;
+        if (slot->isBlank())
+            showFirstRun(*slot);
+        else
+            slot->sayAgain();
     }
-    return -1;
 }
 
-/// Where the context is open, or is to be opened: its own ring, a blank one that is shown, or one
-/// more. What is open is never given up for another.
-int ClustersPresenter::placeFor(const ClusterIdentity& identity)
+void ClustersPresenter::startDemo(ClusterSlot& slot)
 {
-    if (const int index = indexOf(identity); index >= 0)
-        return index;
-    if (isBlank(m_clusters.current()))
-        return m_clusters.currentIndex();
-    add();
-    return m_clusters.count() - 1;
-}
-
-void ClustersPresenter::close(int index)
-{
-    if (index < 0 || index >= m_clusters.count())
+    if (!m_configs.isRead(kDemoKubeconfig)) {
+        m_demoFor = &slot;
+        Q_EMIT demoWanted();
         return;
-    auto& cluster = m_clusters.at(index);
-    m_meant.erase(&cluster);
-    m_opened.erase(&cluster);
-    m_opening.erase(&cluster);
-    m_blanks.erase(&cluster);
-    m_asking.erase(&cluster);
-    m_acting.erase(&cluster);
-    if (m_demoFor == &cluster)
-        m_demoFor = nullptr;
-    cluster.status()->disconnect(this);
-    cluster.palette()->disconnect(this);
-    cluster.connection()->disconnect(this);
-    if (m_clusters.count() == 1) {
-        add();
-        m_clusters.setCurrentIndex(1);
-        showFirstRun();
     }
-    m_clusters.remove(index);
-    nameContexts();
-    m_tidy.start(); // what it had is some tens of MiB, in pieces
+    openContext(kDemoKubeconfig, {}); // it runs already
+    settle(); // it is open elsewhere
 }
 
 void ClustersPresenter::openDemo(const Kubeconfig& demo, std::vector<QueueRegistry> queues)
 {
-    m_demoQueues = std::move(queues);
+    m_options.setDemoQueues(std::move(queues));
     m_configs.add(kDemoKubeconfig, demo);
     if (!m_configs.isRead(m_usual))
         m_configs.read(m_usual); // what else there is to be opened
-    auto* cluster = std::exchange(m_demoFor, nullptr);
-    if (cluster != nullptr && isBlank(*cluster))
-        openIn(*cluster,
-               { .kubeconfig = kDemoKubeconfig, .shown = cluster == &m_clusters.current() });
+    const auto slot = std::exchange(m_demoFor, nullptr);
+    if (slot && slot->isFree())
+        slot->open({ .meant = { .kubeconfig = kDemoKubeconfig }, .shown = slot == &current() });
     else
         openContext(kDemoKubeconfig, {});
 }
 
+void ClustersPresenter::showDemoFailed(const QString& why)
+{
+    if (const auto slot = std::exchange(m_demoFor, nullptr))
+        slot->showDemoFailed(why);
+}
+
+/// Says anew what each context is called.
+void ClustersPresenter::nameContexts()
+{
+    std::vector<ClusterIdentity> open;
+    for (const auto& slot : m_slots) {
+        if (slot->meant() != nullptr)
+            open.push_back(*slot->meant());
+    }
+    m_names.update(m_configs.contexts(), open);
+    for (const auto& slot : m_slots)
+        slot->setNames(m_names.offered(),
+                       slot->meant() == nullptr ? QString() : m_names.apart(*slot->meant()));
+}
+
 ClusterSession* ClustersPresenter::session() const
 {
-    const auto found = m_opened.find(&m_clusters.current());
-    return found == m_opened.end() ? nullptr : found->second.presenter->session();
+    return current().session();
 }
 
 } // namespace kittiwake

@@ -28,8 +28,7 @@ TablePresenter::TablePresenter(ClusterSession& session, OpenCluster& cluster,
                                const KindCatalogue& catalogue,
                                PermittedNamespaces::Candidates candidates, UsageBoards usage)
     : m_session(session)
-    , m_status(*cluster.status())
-    , m_namespaces(*cluster.sidebar()->namespaces())
+    , m_cluster(cluster)
     , m_view(*cluster.resources())
     , m_columns(
           session.scheduler(),
@@ -38,7 +37,7 @@ TablePresenter::TablePresenter(ClusterSession& session, OpenCluster& cluster,
           },
           catalogue)
     , m_usage(m_view, std::move(usage))
-    , m_notices(m_status)
+    , m_notices(*cluster.status())
     , m_permitted(session, std::move(candidates), [this](const auto& found) { fallBackTo(found); })
     , m_export(cluster, session.scheduler(), [this] { return shownSource(); })
 {
@@ -62,7 +61,7 @@ TablePresenter::TablePresenter(ClusterSession& session, OpenCluster& cluster,
         if (m_feed)
             m_feed->rows().setSort({ column, descending });
     });
-    connect(&m_status, &ClusterStatus::retryNow, this, &TablePresenter::askAnew);
+    connect(m_cluster.status(), &ClusterStatus::retryNow, this, &TablePresenter::askAnew);
     connect(m_view.table(), &ResourceTableModel::numbersChanged, this, [this] {
         if (m_feed && !m_feed->hasArrived())
             showFreshness();
@@ -111,7 +110,7 @@ void TablePresenter::showTable()
 void TablePresenter::chooseNamespaces(const QStringList& chosen)
 {
     m_narrowed = false;
-    m_namespaces.setNarrowed(false);
+    m_cluster.sidebar()->namespaces()->setNarrowed(false);
     m_chosen.clear();
     for (const auto& ns : chosen)
         m_chosen.push_back(ns.toStdString());
@@ -226,7 +225,7 @@ std::optional<std::size_t> TablePresenter::rowsOf(const ResourceScope& scope) co
 
 void TablePresenter::showFreshness()
 {
-    m_status.setFreshness(m_feed->freshness(m_view.table()->total()));
+    m_cluster.status()->setFreshness(m_feed->freshness(m_view.table()->total()));
     if (!m_version.isActive())
         m_version.start();
     const bool everywhere = m_kind.namespaced && m_feed->firstScope().ns.empty();
@@ -246,8 +245,8 @@ void TablePresenter::choose(std::vector<std::string> namespaces, bool narrowed)
 {
     m_chosen = std::move(namespaces);
     m_narrowed = narrowed;
-    m_namespaces.setNarrowed(narrowed);
-    m_namespaces.setChosen(namesOf(m_chosen));
+    m_cluster.sidebar()->namespaces()->setNarrowed(narrowed);
+    m_cluster.sidebar()->namespaces()->setChosen(namesOf(m_chosen));
 }
 
 /// Who may read one kind in one namespace alone may read another everywhere, or elsewhere.

@@ -59,8 +59,7 @@ private:
     [[nodiscard]] TableExport::Source shownSource() const;
 
     ClusterSession& m_session;
-    ClusterStatus& m_status;
-    NamespaceListModel& m_namespaces;
+    OpenCluster& m_cluster;
     ResourcesView& m_view;
     PrinterColumnsPresenter m_columns; ///< the table of each kind
     TableUsage m_usage;

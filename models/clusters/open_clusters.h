@@ -29,7 +29,8 @@ public:
 
     /// One more, at the end.
     OpenCluster& add();
-    /// The last one that is left is not removed. What feeds it goes first.
+    /// The last one that is left is not removed. It is destroyed once the event loop is back: what
+    /// feeds it goes before.
     void remove(int index);
     void setCurrentIndex(int index);
     [[nodiscard]] int indexOf(const OpenCluster& cluster) const;

@@ -3668,7 +3668,7 @@
     </message>
 </context>
 <context>
-    <name>kittiwake::ClustersPresenter</name>
+    <name>SlotWords</name>
     <message>
         <source>No cluster is open.</source>
         <translation>没有打开的集群。</translation>

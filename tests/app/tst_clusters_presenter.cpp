@@ -113,6 +113,11 @@ private Q_SLOTS:
     void namespacesChosenAmongLabelsStayWithoutTheLabels();
     void whatTheKubeconfigSaysNowHolds();
     void aContextThatIsGoneStaysOpen();
+    void aBrokenKubeconfigIsSaidUntilItIsWellAgain();
+    void aClusterIsClosedWhileItIsOpened();
+    void anotherIsOpenedWhileOneIsOpened();
+    void aDemoThatFailsIsTriedAgain();
+    void whatIsSaidIsSaidInAnotherLanguage();
     void aKubeconfigThatComesIsOpened();
     void somebodyElseIsActedAs();
     void aProgramThatCameWithAFileIsShownBeforeItRuns();
@@ -552,6 +557,119 @@ void ClustersPresenterTest::aContextThatIsGoneStaysOpen()
         kPatience));
     QCOMPARE(status.page(), ClusterStatus::Page::Ready);
     QCOMPARE(status.contexts(), QStringList { "two" });
+}
+
+void ClustersPresenterTest::aBrokenKubeconfigIsSaidUntilItIsWellAgain()
+{
+    OpenClusters clusters(noTime);
+    PluginTrust trust({}, {});
+    const AuthEnvironment auth;
+    ClustersPresenter presenter(
+        clusters, trust, auth,
+        { .kubeconfig = m_configs.write("broken", kOneTwo), .context = "one" });
+    presenter.open();
+    QVERIFY(isReady(clusters.current()));
+    const auto* live = presenter.session();
+    auto& status = *clusters.current().status();
+    (void)m_configs.write("broken", "{name: one");
+    QVERIFY(QTest::qWaitFor([&] { return status.notice().contains(QStringLiteral("broken")); },
+                            kPatience));
+    (void)m_configs.write("broken", kOneTwo);
+    QVERIFY(QTest::qWaitFor([&] { return status.notice().isEmpty(); }, kPatience));
+    (void)m_configs.write("broken", kOneBroken); // its cluster is not in it
+    QVERIFY(QTest::qWaitFor(
+        [&] { return status.notice().contains(QStringLiteral("cannot be used for this context")); },
+        kPatience));
+    (void)m_configs.write("broken", kOneTwo);
+    QVERIFY(QTest::qWaitFor([&] { return status.notice().isEmpty(); }, kPatience));
+    QCOMPARE(presenter.session(), live);
+    QCOMPARE(status.page(), ClusterStatus::Page::Ready);
+}
+
+void ClustersPresenterTest::aClusterIsClosedWhileItIsOpened()
+{
+    OpenClusters clusters(noTime);
+    PluginTrust trust({}, {});
+    const AuthEnvironment auth;
+    ClustersPresenter presenter(
+        clusters, trust, auth,
+        { .kubeconfig = m_configs.write("closed", kOneTwo), .context = "one" });
+    presenter.open();
+    QVERIFY(isReady(clusters.current()));
+    const auto* live = presenter.session();
+    clusters.current().status()->chooseContext(QStringLiteral("two"));
+    QCOMPARE(clusters.count(), 2);
+    clusters.close(1); // its answer finds nobody
+    QCOMPARE(clusters.count(), 1);
+    QCOMPARE(presenter.session(), live);
+    clusters.current().status()->chooseContext(QStringLiteral("two"));
+    QVERIFY(isReady(clusters.at(1)));
+    QCOMPARE(contextsIn(clusters), (QStringList { "one", "two" }));
+}
+
+void ClustersPresenterTest::anotherIsOpenedWhileOneIsOpened()
+{
+    OpenClusters clusters(noTime);
+    PluginTrust trust({}, {});
+    const AuthEnvironment auth;
+    ClustersPresenter presenter(
+        clusters, trust, auth,
+        { .kubeconfig = m_configs.write("two", kOneTwo), .context = "nosuch" });
+    presenter.open();
+    auto& status = *clusters.current().status();
+    QVERIFY(
+        QTest::qWaitFor([&] { return status.page() == ClusterStatus::Page::Failed; }, kPatience));
+    status.chooseContext(QStringLiteral("one"));
+    status.chooseContext(QStringLiteral("two")); // has a ring of its own: nobody gives way
+    QCOMPARE(contextsIn(clusters), (QStringList { "one", "two" }));
+    QCOMPARE(clusters.currentIndex(), 1);
+    QVERIFY(isReady(clusters.at(0)) && isReady(clusters.at(1)));
+}
+
+void ClustersPresenterTest::aDemoThatFailsIsTriedAgain()
+{
+    OpenClusters clusters(noTime);
+    PluginTrust trust({}, {});
+    const AuthEnvironment auth;
+    ClustersPresenter presenter(clusters, trust, auth, {});
+    QSignalSpy wanted(&presenter, &ClustersPresenter::demoWanted);
+    presenter.showFirstRun();
+    auto& status = *clusters.current().status();
+    status.openDemo();
+    QCOMPARE(wanted.size(), 1);
+    status.retry(); // it is being started
+    QCOMPARE(wanted.size(), 1);
+    presenter.showDemoFailed(QStringLiteral("No port is free."));
+    QCOMPARE(status.page(), ClusterStatus::Page::Failed);
+    QCOMPARE(status.explanation(), QStringLiteral("No port is free."));
+    QVERIFY(status.name().isEmpty());
+    status.retry();
+    QCOMPARE(wanted.size(), 2);
+    QCOMPARE(status.page(), ClusterStatus::Page::Connecting);
+}
+
+void ClustersPresenterTest::whatIsSaidIsSaidInAnotherLanguage()
+{
+    OpenClusters clusters(noTime);
+    PluginTrust trust({}, {});
+    const AuthEnvironment auth;
+    ClustersPresenter presenter(
+        clusters, trust, auth,
+        { .kubeconfig = m_configs.write("said", kOneBroken), .context = "one" });
+    presenter.open();
+    auto& status = *clusters.current().status();
+    QVERIFY(
+        QTest::qWaitFor([&] { return status.page() == ClusterStatus::Page::Failed; }, kPatience));
+    const auto headline = status.headline();
+    status.showFailed({}, {}, {}); // stands for words of another language
+    QEvent event(QEvent::LanguageChange);
+    QCoreApplication::sendEvent(qApp, &event);
+    QCOMPARE(status.headline(), headline);
+    status.retry(); // reads first, which it says itself
+    QSignalSpy said(&status, &ClusterStatus::pageChanged);
+    QCoreApplication::sendEvent(qApp, &event);
+    QCOMPARE(status.page(), ClusterStatus::Page::Connecting);
+    QCOMPARE(said.size(), 1);
 }
 
 void ClustersPresenterTest::aKubeconfigThatComesIsOpened()

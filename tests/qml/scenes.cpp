@@ -2,7 +2,7 @@
 
 #include "../models/made_up_rows.h"
 
-#include <app/clusters/clusters_presenter.h>
+#include <app/clusters/slot_words.h>
 
 #include <array>
 #include <iterator>
@@ -124,7 +124,7 @@ std::vector<Scene> pages()
         pageScene(
             "first-run",
             [](OpenCluster& cluster) {
-                using Words = ClustersPresenter; // which says so
+                using Words = SlotWords; // which says so
                 cluster.status()->showFirstRun(
                     Words::tr("There is no kubeconfig yet. Kittiwake looked for %1.")
                         .arg(QStringLiteral("/home/you/.kube/config")),
