@@ -145,7 +145,7 @@ void DetailPresenter::readFrom(const KindEntry& entry, const ObjectLink& link)
     const auto mailbox = m_subject->pump.mailbox();
     m_subject->reader = std::make_shared<DetailReader>(
         Strand::create(m_session.scheduler()), link.key,
-        SummaryBuilder(link.group, link.kind, m_kinds.tableFor(entry.gvr, entry.namespaced), usage),
+        SummaryBuilder(link.group, link.kind, m_kinds.kindFor(entry.gvr, entry.namespaced), usage),
         [this, mailbox](ObjectPtr object, std::shared_ptr<const ShownSummary> summary) {
             mailbox->post("object",
                           [this, object = std::move(object), summary = std::move(summary)] {

@@ -6,12 +6,13 @@
 namespace kittiwake {
 
 PlacesPresenter::PlacesPresenter(ClusterSession& session, OpenCluster& cluster,
-                                 TablePresenter& table)
+                                 TablePresenter& table, const KindCatalogue& kinds)
     : m_session(session)
     , m_cluster(cluster)
     , m_view(*cluster.view())
     , m_places(*cluster.places())
     , m_table(table)
+    , m_kinds(kinds)
     , m_strand(Strand::create(session.scheduler()))
 {
     connectWishes();
@@ -139,10 +140,9 @@ void PlacesPresenter::drill(const ObjectKey& key)
     const ObjectLink link { kind.gvr.group, kind.kind.toStdString(), key };
     m_places.noteRow(key); // to come back to
     read(
-        link, [link](const Json& object) { return drillInto(link, object); },
-        [this, link](const Found& found) {
-            follow(link, found.value_or(std::variant<DrillTable, ObjectLink>(link)));
-        });
+        link,
+        [link, &kinds = m_kinds](const Json& object) { return drillInto(kinds, link, object); },
+        [this, link](const Found& found) { follow(link, found.value_or(Drill(link))); });
 }
 
 void PlacesPresenter::jump(const ObjectLink& link, std::function<Found(const Json& object)> look,
@@ -177,8 +177,7 @@ void PlacesPresenter::read(const ObjectLink& link, std::function<Found(const Jso
     });
 }
 
-void PlacesPresenter::follow(const ObjectLink& link,
-                             const std::variant<DrillTable, ObjectLink>& drill)
+void PlacesPresenter::follow(const ObjectLink& link, const Drill& drill)
 {
     if (const auto* object = std::get_if<ObjectLink>(&drill)) {
         showObject(*object);

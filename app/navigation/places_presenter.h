@@ -3,7 +3,7 @@
 #include <app/navigation/object_search.h>
 #include <core/base/strand.h>
 #include <core/session/cluster_session.h>
-#include <kinds/relations/drill_in.h>
+#include <kinds/kind_catalogue.h>
 #include <models/clusters/open_cluster.h>
 #include <models/frame_pump.h>
 
@@ -24,7 +24,8 @@ class PlacesPresenter : public QObject
 {
     Q_OBJECT
 public:
-    PlacesPresenter(ClusterSession& session, OpenCluster& cluster, TablePresenter& table);
+    PlacesPresenter(ClusterSession& session, OpenCluster& cluster, TablePresenter& table,
+                    const KindCatalogue& kinds);
     ~PlacesPresenter() override;
 
     void showTable(const TableTarget& table);
@@ -38,7 +39,7 @@ public:
     void drill(const ObjectKey& key);
 
 private:
-    using Found = std::optional<std::variant<DrillTable, ObjectLink>>;
+    using Found = std::optional<Drill>;
     void connectWishes();
     void arrive();
     void arriveAtTable(const Place& here);
@@ -47,7 +48,7 @@ private:
               std::function<void(const Found& found)> then);
     void jump(const ObjectLink& link, std::function<Found(const Json& object)> look,
               const QString& none);
-    void follow(const ObjectLink& link, const std::variant<DrillTable, ObjectLink>& drill);
+    void follow(const ObjectLink& link, const Drill& drill);
     [[nodiscard]] const KindEntry* kindOf(const Gvr& gvr) const;
     [[nodiscard]] std::vector<SearchedStore> stores(const Gvr* kind = nullptr) const;
     void findObjects(const QString& text);
@@ -57,6 +58,7 @@ private:
     ClusterView& m_view;
     Navigator& m_places;
     TablePresenter& m_table;
+    const KindCatalogue& m_kinds;
     Gvr m_kindShown; ///< by this session
     Place m_tableShown; ///< whose table, with what of it
     FramePump m_pump; ///< of what workers find

@@ -51,7 +51,7 @@ private:
     [[nodiscard]] bool feedsFrom(const ResourceScope& scope) const;
     [[nodiscard]] std::vector<ResourceScope> scopes() const;
     [[nodiscard]] ResourceScope scopeIn(const std::string& ns) const;
-    void rebuildFeed(KindTable table);
+    void rebuildFeed(Kind table);
     void showFreshness();
     void fallBack();
     void fellBackTo(const std::vector<std::string>& tried,
@@ -60,7 +60,7 @@ private:
     void choose(std::vector<std::string> namespaces, bool narrowed);
     void askAnew();
     [[nodiscard]] RowFilter filter() const;
-    [[nodiscard]] KindTable table();
+    [[nodiscard]] Kind table();
     void showTable();
     [[nodiscard]] KeySetPtr selectedKeys() const;
     [[nodiscard]] std::chrono::milliseconds farewell() const;

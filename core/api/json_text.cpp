@@ -92,18 +92,22 @@ std::string printedText(const Json& place, std::size_t limit)
     return BoundedJson(limit).of(place);
 }
 
+Json findCondition(const Json& conditions, std::string_view type)
+{
+    simdjson::dom::array items;
+    if (conditions.get(items) == simdjson::SUCCESS) {
+        for (const auto item : items) {
+            if (textOf(item["type"]) == type)
+                return Json(simdjson::dom::element(item));
+        }
+    }
+    return Json(simdjson::NO_SUCH_FIELD);
+}
+
 std::string_view conditionField(const Json& conditions, std::string_view type,
                                 std::string_view field)
 {
-    std::string_view found;
-    bool have = false;
-    forEachItem(conditions, [&](const Json& condition) {
-        if (!have && textOf(condition["type"]) == type) {
-            found = textOf(condition[field]);
-            have = true;
-        }
-    });
-    return found;
+    return textOf(findCondition(conditions, type)[field]);
 }
 
 } // namespace kittiwake

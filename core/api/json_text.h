@@ -13,6 +13,8 @@ namespace kittiwake {
 /// JSON, which ends in "..." where it is longer than `limit`; empty where there is nothing, or
 /// null. \thread any
 [[nodiscard]] std::string printedText(const Json& place, std::size_t limit = 4096);
+/// The first condition of that type; "not there" without one. \thread any
+[[nodiscard]] Json findCondition(const Json& conditions, std::string_view type);
 /// A field of the first condition of that type; empty without one. \thread any
 [[nodiscard]] std::string_view conditionField(const Json& conditions, std::string_view type,
                                               std::string_view field = "status");

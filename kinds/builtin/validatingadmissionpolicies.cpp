@@ -5,10 +5,12 @@ namespace kittiwake::kinds {
 
 using namespace cells;
 
-KindTable validatingadmissionpolicies()
+Kind validatingadmissionpolicies()
 {
     return {
         .gvr = { "admissionregistration.k8s.io", "", "validatingadmissionpolicies" },
+        .kind = "ValidatingAdmissionPolicy",
+        .sidebar = SidebarPlace { KindSection::Config, 150 },
         .columns = { nameColumn(),
                      number("VALIDATIONS", 11,
                             [](const ObjectView& view) {

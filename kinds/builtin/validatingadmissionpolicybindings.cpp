@@ -5,10 +5,12 @@ namespace kittiwake::kinds {
 
 using namespace cells;
 
-KindTable validatingadmissionpolicybindings()
+Kind validatingadmissionpolicybindings()
 {
     return {
         .gvr = { "admissionregistration.k8s.io", "", "validatingadmissionpolicybindings" },
+        .kind = "ValidatingAdmissionPolicyBinding",
+        .sidebar = SidebarPlace { KindSection::Config, 160 },
         .columns = { nameColumn(), policyNameColumn(), paramRefColumn(), ageColumn() },
     };
 }

@@ -15,7 +15,9 @@ QStringList said(const ObjectPtr& object, const char* group, const char* kind)
 {
     JsonReader reader;
     const auto json = reader.read(*object);
-    return linesOf(explain::object({ *object, *json, kNow }, group, kind));
+    static const auto kinds = KindCatalogue::standard();
+    return linesOf(
+        explain::object({ *object, *json, kNow }, kinds.kindFor(group, kind, true), kind));
 }
 
 /// `says`: how each sentence begins, or a part of it after "…"; none: nothing is wrong.

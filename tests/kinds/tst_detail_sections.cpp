@@ -34,7 +34,7 @@ QStringList linesOn(const std::string& body, const char* group, const char* kind
                     const char* section)
 {
     static const auto catalogue = KindCatalogue::standard();
-    SummaryBuilder builder(group, kind, catalogue.tableFor({ group, "v1", "things" }, true));
+    SummaryBuilder builder(group, kind, catalogue.kindFor(group, kind, true));
     const auto summary = builder.build(*objectOf(body), kNow);
     const auto* found = sectionOf(summary->sections, section);
     return found == nullptr ? QStringList() : linesOf(*found);

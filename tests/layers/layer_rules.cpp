@@ -17,10 +17,11 @@ using Names = std::span<const std::string_view>;
 // From the bottom up: a floor knows itself and those below it.
 constexpr std::array<std::string_view, 5> kFloors = { "core", "kinds", "models", "qml", "app" };
 
-constexpr std::array<std::string_view, 7> kQtFreeRooms = { "core/base",      "core/api",
-                                                           "core/types",     "core/config",
-                                                           "core/cache",     "core/workqueue",
-                                                           "core/controller" };
+constexpr std::array<std::string_view, 11> kQtFreeRooms = {
+    "core/base",    "core/api",       "core/types",      "core/config",
+    "core/cache",   "core/workqueue", "core/controller", "kinds/builtin",
+    "kinds/custom", "kinds/detail",   "kinds/relations",
+};
 
 /// What a room may know of other rooms: rooms, or whole floors. Rooms not named here are bound by
 /// kNotKnown alone.
