@@ -6531,6 +6531,34 @@
         <source>Misscheduled</source>
         <translation>误调度</translation>
     </message>
+    <message>
+        <source>Failure policy</source>
+        <translation>失败策略</translation>
+    </message>
+    <message>
+        <source>Resource rule</source>
+        <translation>资源规则</translation>
+    </message>
+    <message>
+        <source>Validations</source>
+        <translation>校验</translation>
+    </message>
+    <message>
+        <source>The API server warns of the expression at %1: %2</source>
+        <translation>API 服务器对 %1 处的表达式发出警告：%2</translation>
+    </message>
+    <message>
+        <source>Validation actions</source>
+        <translation>校验动作</translation>
+    </message>
+    <message>
+        <source>Resources</source>
+        <translation>资源</translation>
+    </message>
+    <message>
+        <source>It denies no request: it only warns or audits.</source>
+        <translation>它不拒绝任何请求：只警告或审计。</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::SelectionStatus</name>

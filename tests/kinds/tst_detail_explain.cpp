@@ -283,6 +283,15 @@ void DetailExplainTest::addNewerStates()
         { "-: Its devices are allocated, but not reserved for any pod." });
     row("devices, in use", "resource.k8s.io", "ResourceClaim",
         status("'allocation':{},'reservedFor':[{'name':'p'}]"), {});
+    row("admission policy", "admissionregistration.k8s.io", "ValidatingAdmissionPolicy",
+        status("'typeChecking':{'expressionWarnings':[{'fieldRef':'spec.validations[0]',"
+               "'warning':'no such key'}]}"),
+        { "w: The API server warns of the expression at spec.validations[0]: no such key" });
+    row("binding that only warns", "admissionregistration.k8s.io",
+        "ValidatingAdmissionPolicyBinding", "'spec':{'validationActions':['Warn']}",
+        { "-: It denies no request: it only warns or audits." });
+    row("binding that denies", "admissionregistration.k8s.io", "ValidatingAdmissionPolicyBinding",
+        "'spec':{'validationActions':['Audit','Deny']}", {});
     row("flow, dangling", "flowcontrol.apiserver.k8s.io", "FlowSchema",
         status("'conditions':[{'type':'Dangling','status':'True','message':'no level'}]"),
         { "e: Dangling is True: no level" });

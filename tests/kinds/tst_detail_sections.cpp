@@ -179,6 +179,20 @@ void addOthers()
           "Usages | client auth" });
     add("quota", "", "ResourceQuota", "highlights", "'spec':{'scopes':['Terminating']}",
         { "Scopes | Terminating" });
+    add("admission policy", "admissionregistration.k8s.io", "ValidatingAdmissionPolicy",
+        "highlights",
+        "'spec':{'failurePolicy':'Fail','paramKind':{'apiVersion':'v1','kind':'ConfigMap'},"
+        "'matchConstraints':{'resourceRules':[{'operations':['CREATE'],'resources':['pods']}]}}",
+        { "Failure policy | Fail", "Parameters | apiVersion=v1, kind=ConfigMap",
+          "Resource rule | operations=[CREATE], resources=[pods]" });
+    add("admission policy, expressions", "admissionregistration.k8s.io",
+        "ValidatingAdmissionPolicy", "validations",
+        "'spec':{'validations':[{'expression':'object.spec.replicas <= 5','message':'too many'}]}",
+        { "object.spec.replicas <= 5 | too many" });
+    add("admission policy's binding", "admissionregistration.k8s.io",
+        "ValidatingAdmissionPolicyBinding", "highlights",
+        "'spec':{'policyName':'p','validationActions':['Warn','Audit']}",
+        { "Policy | p", "Validation actions | Warn, Audit" });
     add("of no spec", "storage.k8s.io", "VolumeAttributesClass", "fields",
         "'driverName':'csi','parameters':{'iops':'3000'},'data':{'secret':'x'}",
         { "driverName | csi", "parameters | iops=3000" });
