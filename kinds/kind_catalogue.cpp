@@ -97,6 +97,7 @@ KindCatalogue KindCatalogue::standard()
         kinds::validatingadmissionpolicies(),
         kinds::validatingadmissionpolicybindings(),
         kinds::validatingwebhookconfigurations(),
+        kinds::verticalpodautoscalers(),
         kinds::volumeattachments(),
         kinds::volumeattributesclasses(),
         kinds::workloads(),

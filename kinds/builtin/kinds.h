@@ -79,6 +79,7 @@ using explain::Sentences;
 [[nodiscard]] Kind validatingadmissionpolicies();
 [[nodiscard]] Kind validatingadmissionpolicybindings();
 [[nodiscard]] Kind validatingwebhookconfigurations();
+[[nodiscard]] Kind verticalpodautoscalers();
 [[nodiscard]] Kind volumeattachments();
 [[nodiscard]] Kind volumeattributesclasses();
 [[nodiscard]] Kind workloads();

@@ -6559,6 +6559,38 @@
         <source>It denies no request: it only warns or audits.</source>
         <translation>它不拒绝任何请求：只警告或审计。</translation>
     </message>
+    <message>
+        <source>Update mode</source>
+        <translation>更新模式</translation>
+    </message>
+    <message>
+        <source>Container policy</source>
+        <translation>容器策略</translation>
+    </message>
+    <message>
+        <source>Recommended requests</source>
+        <translation>建议的请求量</translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <translation>从 %1 到 %2</translation>
+    </message>
+    <message>
+        <source>Its configuration is not supported: %1</source>
+        <translation>其配置不受支持：%1</translation>
+    </message>
+    <message>
+        <source>No pod matches its target, so it recommends nothing.</source>
+        <translation>没有 Pod 匹配其目标，因此它没有给出建议。</translation>
+    </message>
+    <message>
+        <source>It has not recommended anything yet.</source>
+        <translation>它尚未给出任何建议。</translation>
+    </message>
+    <message>
+        <source>It only recommends: it changes no pod.</source>
+        <translation>它只给出建议：不会更改任何 Pod。</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::SelectionStatus</name>

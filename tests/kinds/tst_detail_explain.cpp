@@ -292,6 +292,12 @@ void DetailExplainTest::addNewerStates()
         { "-: It denies no request: it only warns or audits." });
     row("binding that denies", "admissionregistration.k8s.io", "ValidatingAdmissionPolicyBinding",
         "'spec':{'validationActions':['Audit','Deny']}", {});
+    row("vertical autoscaler, new", "autoscaling.k8s.io", "VerticalPodAutoscaler",
+        "'spec':{'updatePolicy':{'updateMode':'Off'}}",
+        { "p: It has not recommended anything yet.", "-: It only recommends: it changes no pod." });
+    row("vertical autoscaler of nothing", "autoscaling.k8s.io", "VerticalPodAutoscaler",
+        status("'conditions':[{'type':'NoPodsMatched','status':'True'}]"),
+        { "w: No pod matches its target, so it recommends nothing." });
     row("flow, dangling", "flowcontrol.apiserver.k8s.io", "FlowSchema",
         status("'conditions':[{'type':'Dangling','status':'True','message':'no level'}]"),
         { "e: Dangling is True: no level" });

@@ -193,6 +193,15 @@ void addOthers()
         "ValidatingAdmissionPolicyBinding", "highlights",
         "'spec':{'policyName':'p','validationActions':['Warn','Audit']}",
         { "Policy | p", "Validation actions | Warn, Audit" });
+    const std::string vertical =
+        "'spec':{'targetRef':{'apiVersion':'apps/v1','kind':'Deployment','name':'web'},"
+        "'updatePolicy':{'updateMode':'Off'}},'status':{'recommendation':{"
+        "'containerRecommendations':[{'containerName':'app','target':{'cpu':'100m','memory':"
+        "'64Mi'},'lowerBound':{'cpu':'50m'},'upperBound':{'cpu':'1'}}]}}";
+    add("vertical autoscaler", "autoscaling.k8s.io", "VerticalPodAutoscaler", "highlights",
+        vertical, { "Scales | Deployment web", "Update mode | Off" });
+    add("vertical autoscaler, recommendations", "autoscaling.k8s.io", "VerticalPodAutoscaler",
+        "recommendations", vertical, { "app | cpu=100m, memory=64Mi | from cpu=50m to cpu=1" });
     add("of no spec", "storage.k8s.io", "VolumeAttributesClass", "fields",
         "'driverName':'csi','parameters':{'iops':'3000'},'data':{'secret':'x'}",
         { "driverName | csi", "parameters | iops=3000" });

@@ -173,6 +173,7 @@ void TestKinds::hasKubectlsColumns_data()
     add("devicetaintrules", "NAME|KEY|VALUE|EFFECT|TIMEADDED|AGE");
     add("resourcepoolstatusrequests",
         "NAME|DRIVER|TOTAL|AVAILABLE|ALLOCATED|UNAVAILABLE|ERRORS|POOLS|STATUS|COMPLETED");
+    add("verticalpodautoscalers", "NAMESPACE|NAME|MODE|CPU|MEM|PROVIDED|AGE");
     add("workloads", "NAMESPACE|NAME|AGE");
     add("podgroups", "NAMESPACE|NAME|POLICY|WORKLOAD|STATUS|AGE");
     add("compositepodgroups", "NAMESPACE|NAME|POLICY|WORKLOAD|AGE");
