@@ -63,16 +63,4 @@ struct Column
     ColumnGauge gauge = ColumnGauge::None; ///< what is drawn beside its text
 };
 
-/// \brief The table of one kind. `tone` gives the row's own status.
-struct KindTable
-{
-    Gvr gvr; ///< version empty: any version of the group
-    std::vector<Column> columns;
-    std::function<Tone(const ObjectView&)> tone {}; ///< none: always Neutral
-    /// Until when a tone that is Progressing is so, if nothing changes but the time; then it is a
-    /// fault. \units seconds since the epoch; 0: for ever. None: for ever, always
-    std::function<std::int64_t(const ObjectView&)> toneUntil {};
-    std::function<RowUsagePtr(const ObjectView&)> usage {}; ///< none: it tells no usage
-};
-
 } // namespace kittiwake

@@ -10,14 +10,18 @@ namespace kittiwake {
 
 namespace {
 
-bool serves(const KindCatalogue::Entry& entry, const Gvr& gvr)
+bool isOfGroup(const Kind& kind, std::string_view group)
 {
-    const auto& own = entry.table.gvr;
-    if (own.resource != gvr.resource || !(own.version.empty() || own.version == gvr.version))
-        return false;
-    return own.group == gvr.group
-        || std::find(entry.otherGroups.begin(), entry.otherGroups.end(), gvr.group)
-        != entry.otherGroups.end();
+    const auto& others = kind.otherGroups;
+    return kind.gvr.group == group
+        || std::find(others.begin(), others.end(), group) != others.end();
+}
+
+bool serves(const Kind& kind, const Gvr& gvr)
+{
+    const auto& own = kind.gvr;
+    return own.resource == gvr.resource && (own.version.empty() || own.version == gvr.version)
+        && isOfGroup(kind, gvr.group);
 }
 
 } // namespace
@@ -25,82 +29,83 @@ bool serves(const KindCatalogue::Entry& entry, const Gvr& gvr)
 KindCatalogue KindCatalogue::standard()
 {
     return KindCatalogue({
-        { kinds::apiservices() },
-        { kinds::certificatesigningrequests() },
-        { kinds::clusterrolebindings() },
-        { kinds::clusterroles() },
-        { kinds::clustertrustbundles() },
-        { kinds::componentstatuses() },
-        { kinds::compositepodgroups() },
-        { kinds::configmaps() },
-        { kinds::controllerrevisions() },
-        { kinds::cronjobs() },
-        { kinds::csidrivers() },
-        { kinds::csinodes() },
-        { kinds::csistoragecapacities() },
-        { kinds::customresourcedefinitions() },
-        { kinds::daemonsets() },
-        { kinds::deployments() },
-        { kinds::deviceclasses() },
-        { kinds::devicetaintrules() },
-        { kinds::endpoints() },
-        { kinds::endpointslices() },
-        { kinds::events(), { "events.k8s.io" } },
-        { kinds::evictionrequests() },
-        { kinds::evictions() },
-        { kinds::flowschemas() },
-        { kinds::horizontalpodautoscalers() },
-        { kinds::ingressclasses() },
-        { kinds::ingresses(), { "extensions" } },
-        { kinds::ipaddresses() },
-        { kinds::jobs() },
-        { kinds::leasecandidates() },
-        { kinds::leases() },
-        { kinds::limitranges() },
-        { kinds::mutatingadmissionpolicies() },
-        { kinds::mutatingadmissionpolicybindings() },
-        { kinds::mutatingwebhookconfigurations() },
-        { kinds::namespaces() },
-        { kinds::networkpolicies() },
-        { kinds::nodes() },
-        { kinds::persistentvolumeclaims() },
-        { kinds::persistentvolumes() },
-        { kinds::podcertificaterequests() },
-        { kinds::poddisruptionbudgets() },
-        { kinds::podgroups() },
-        { kinds::pods() },
-        { kinds::podtemplates() },
-        { kinds::priorityclasses() },
-        { kinds::prioritylevelconfigurations() },
-        { kinds::replicasets() },
-        { kinds::replicationcontrollers() },
-        { kinds::resourceclaims() },
-        { kinds::resourceclaimtemplates() },
-        { kinds::resourcepoolstatusrequests() },
-        { kinds::resourcequotas() },
-        { kinds::resourceslices() },
-        { kinds::rolebindings() },
-        { kinds::roles() },
-        { kinds::runtimeclasses() },
-        { kinds::secrets() },
-        { kinds::serviceaccounts() },
-        { kinds::servicecidrs() },
-        { kinds::services() },
-        { kinds::statefulsets() },
-        { kinds::storageclasses() },
-        { kinds::storageversionmigrations() },
-        { kinds::storageversions() },
-        { kinds::validatingadmissionpolicies() },
-        { kinds::validatingadmissionpolicybindings() },
-        { kinds::validatingwebhookconfigurations() },
-        { kinds::volumeattachments() },
-        { kinds::volumeattributesclasses() },
-        { kinds::workloads() },
+        kinds::apiservices(),
+        kinds::certificatesigningrequests(),
+        kinds::clusterrolebindings(),
+        kinds::clusterroles(),
+        kinds::clustertrustbundles(),
+        kinds::componentstatuses(),
+        kinds::compositepodgroups(),
+        kinds::configmaps(),
+        kinds::controllerrevisions(),
+        kinds::cronjobs(),
+        kinds::csidrivers(),
+        kinds::csinodes(),
+        kinds::csistoragecapacities(),
+        kinds::customresourcedefinitions(),
+        kinds::daemonsets(),
+        kinds::deployments(),
+        kinds::deviceclasses(),
+        kinds::devicetaintrules(),
+        kinds::endpoints(),
+        kinds::endpointslices(),
+        kinds::events(),
+        kinds::evictionrequests(),
+        kinds::evictions(),
+        kinds::flowschemas(),
+        kinds::horizontalpodautoscalers(),
+        kinds::ingressclasses(),
+        kinds::ingresses(),
+        kinds::ipaddresses(),
+        kinds::jobs(),
+        kinds::leasecandidates(),
+        kinds::leases(),
+        kinds::limitranges(),
+        kinds::mutatingadmissionpolicies(),
+        kinds::mutatingadmissionpolicybindings(),
+        kinds::mutatingwebhookconfigurations(),
+        kinds::namespaces(),
+        kinds::networkpolicies(),
+        kinds::nodes(),
+        kinds::persistentvolumeclaims(),
+        kinds::persistentvolumes(),
+        kinds::podcertificaterequests(),
+        kinds::poddisruptionbudgets(),
+        kinds::podgroups(),
+        kinds::pods(),
+        kinds::podtemplates(),
+        kinds::priorityclasses(),
+        kinds::prioritylevelconfigurations(),
+        kinds::replicasets(),
+        kinds::replicationcontrollers(),
+        kinds::resourceclaims(),
+        kinds::resourceclaimtemplates(),
+        kinds::resourcepoolstatusrequests(),
+        kinds::resourcequotas(),
+        kinds::resourceslices(),
+        kinds::rolebindings(),
+        kinds::roles(),
+        kinds::runtimeclasses(),
+        kinds::secrets(),
+        kinds::serviceaccounts(),
+        kinds::servicecidrs(),
+        kinds::services(),
+        kinds::statefulsets(),
+        kinds::storageclasses(),
+        kinds::storageversionmigrations(),
+        kinds::storageversions(),
+        kinds::validatingadmissionpolicies(),
+        kinds::validatingadmissionpolicybindings(),
+        kinds::validatingwebhookconfigurations(),
+        kinds::verticalpodautoscalers(),
+        kinds::volumeattachments(),
+        kinds::volumeattributesclasses(),
+        kinds::workloads(),
     });
 }
 
-KindCatalogue::KindCatalogue(std::vector<Entry> entries)
-    : m_entries(std::move(entries))
+KindCatalogue::KindCatalogue(std::vector<Kind> kinds)
+    : m_kinds(std::move(kinds))
 {
     const auto status = cells::status(
         "STATUS", 20, [](const ObjectView& view) { return cells::textCell(statusWordOf(view)); });
@@ -110,18 +115,32 @@ KindCatalogue::KindCatalogue(std::vector<Entry> entries)
     m_otherNamespaced.columns.insert(m_otherNamespaced.columns.begin(), cells::namespaceColumn());
 }
 
-const KindTable* KindCatalogue::find(const Gvr& gvr) const
+const Kind* KindCatalogue::find(const Gvr& gvr) const
 {
-    for (const auto& entry : m_entries) {
-        if (serves(entry, gvr))
-            return &entry.table;
-    }
-    return nullptr;
+    const auto found = std::find_if(m_kinds.begin(), m_kinds.end(),
+                                    [&](const Kind& kind) { return serves(kind, gvr); });
+    return found == m_kinds.end() ? nullptr : &*found;
 }
 
-const KindTable& KindCatalogue::tableFor(const Gvr& gvr, bool namespaced) const
+const Kind* KindCatalogue::find(std::string_view group, std::string_view kind) const
+{
+    const auto found = std::find_if(m_kinds.begin(), m_kinds.end(), [&](const Kind& known) {
+        return known.kind == kind && isOfGroup(known, group);
+    });
+    return found == m_kinds.end() ? nullptr : &*found;
+}
+
+const Kind& KindCatalogue::kindFor(const Gvr& gvr, bool namespaced) const
 {
     if (const auto* own = find(gvr))
+        return *own;
+    return namespaced ? m_otherNamespaced : m_otherClusterWide;
+}
+
+const Kind& KindCatalogue::kindFor(std::string_view group, std::string_view kind,
+                                   bool namespaced) const
+{
+    if (const auto* own = find(group, kind))
         return *own;
     return namespaced ? m_otherNamespaced : m_otherClusterWide;
 }

@@ -1,40 +1,38 @@
 #pragma once
 
-#include <kinds/column.h>
+#include <kinds/kind.h>
 
-#include <string>
+#include <string_view>
 #include <vector>
 
 namespace kittiwake {
 
-/// \brief The tables of the kinds we know by heart, and one for every kind we do not.
+/// \brief The kinds we know by heart, and one for every kind we do not.
 /// \thread any, once made: it never changes.
 class KindCatalogue
 {
 public:
-    struct Entry
-    {
-        KindTable table;
-        std::vector<std::string> otherGroups {}; ///< API groups that serve the same objects
-    };
-
-    /// Every kind of models/kinds/.
+    /// Every kind of kinds/builtin/.
     [[nodiscard]] static KindCatalogue standard();
 
-    explicit KindCatalogue(std::vector<Entry> entries);
+    explicit KindCatalogue(std::vector<Kind> kinds);
 
-    /// The kind's own table, whatever the version; null: it is not known here.
-    [[nodiscard]] const KindTable* find(const Gvr& gvr) const;
-    /// That, or a table for any kind: NAME, AGE and what can be told of a status without knowing
-    /// the kind, after NAMESPACE where `namespaced`. Valid as long as the catalogue.
-    [[nodiscard]] const KindTable& tableFor(const Gvr& gvr, bool namespaced) const;
+    /// The kind of a resource, whatever the version; null: it is not known here.
+    [[nodiscard]] const Kind* find(const Gvr& gvr) const;
+    /// The same by its name, as owner references and events have it.
+    [[nodiscard]] const Kind* find(std::string_view group, std::string_view kind) const;
+    /// That, or one that any kind may be: NAME, AGE and what can be told of a status without
+    /// knowing the kind, after NAMESPACE where `namespaced`. Valid as long as the catalogue.
+    [[nodiscard]] const Kind& kindFor(const Gvr& gvr, bool namespaced) const;
+    [[nodiscard]] const Kind& kindFor(std::string_view group, std::string_view kind,
+                                      bool namespaced) const;
 
-    [[nodiscard]] const std::vector<Entry>& entries() const { return m_entries; }
+    [[nodiscard]] const std::vector<Kind>& kinds() const { return m_kinds; }
 
 private:
-    std::vector<Entry> m_entries;
-    KindTable m_otherNamespaced;
-    KindTable m_otherClusterWide;
+    std::vector<Kind> m_kinds;
+    Kind m_otherNamespaced;
+    Kind m_otherClusterWide;
 };
 
 } // namespace kittiwake

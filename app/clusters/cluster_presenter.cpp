@@ -179,7 +179,7 @@ void ClusterPresenter::showKinds(const ApiResources& found)
         m_usage->boards());
     m_usage->follow([this] { return m_table->shownScopes(); });
     connect(m_table.get(), &TablePresenter::scopesChanged, m_usage.get(), &UsagePresenter::look);
-    m_places = std::make_unique<PlacesPresenter>(*m_session, m_cluster, *m_table);
+    m_places = std::make_unique<PlacesPresenter>(*m_session, m_cluster, *m_table, m_catalogue);
     m_views = std::make_unique<ViewsPresenter>(
         *m_session, m_cluster, *m_table, m_catalogue,
         ViewsPresenter::Options { .namespaceCandidates = [this] { return namespaceCandidates(); },

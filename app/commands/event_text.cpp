@@ -49,7 +49,7 @@ std::string yamlOfEvent(const char* type, const Object& object)
 
 } // namespace
 
-EventText::EventText(KindTable table, EventOutput output, std::string name)
+EventText::EventText(Kind table, EventOutput output, std::string name)
     : m_rows(std::move(table))
     , m_output(output)
     , m_name(std::move(name))

@@ -15,7 +15,7 @@ class EventText
 public:
     /// `table` as terminalTable() makes it; `name` of the resource, as `-o name` has it:
     /// "deployment.apps".
-    EventText(KindTable table, EventOutput output, std::string name);
+    EventText(Kind table, EventOutput output, std::string name);
 
     /// With its line break; empty where the output has no head.
     [[nodiscard]] std::string header() const;

@@ -7,7 +7,7 @@ namespace kittiwake {
 
 namespace {
 
-std::optional<KindTable> tableIn(const Expected<Unstructured>& definition, const Gvr& gvr)
+std::optional<Kind> tableIn(const Expected<Unstructured>& definition, const Gvr& gvr)
 {
     if (!definition)
         return std::nullopt;
@@ -26,7 +26,7 @@ std::optional<KindTable> tableIn(const Expected<Unstructured>& definition, const
 } // namespace
 
 Subscription fetchPrinterColumns(ClusterSession& session, const Gvr& gvr,
-                                 std::function<void(std::optional<KindTable>)> done)
+                                 std::function<void(std::optional<Kind>)> done)
 {
     const Gvr definitions { "apiextensions.k8s.io", "v1", "customresourcedefinitions" };
     return session.clients()

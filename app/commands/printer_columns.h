@@ -2,7 +2,7 @@
 
 #include <core/base/subscription.h>
 #include <core/session/cluster_session.h>
-#include <kinds/column.h>
+#include <kinds/kind.h>
 
 #include <functional>
 #include <optional>
@@ -13,6 +13,6 @@ namespace kittiwake {
 /// the session's pool, not at all once the Subscription is given up: nothing where there is no
 /// definition or this user may not read it. \thread any
 [[nodiscard]] Subscription fetchPrinterColumns(ClusterSession& session, const Gvr& gvr,
-                                               std::function<void(std::optional<KindTable>)> done);
+                                               std::function<void(std::optional<Kind>)> done);
 
 } // namespace kittiwake

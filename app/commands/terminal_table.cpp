@@ -53,7 +53,7 @@ Column labelsColumn()
 
 } // namespace
 
-KindTable terminalTable(KindTable table, const TerminalTableOptions& options)
+Kind terminalTable(Kind table, const TerminalTableOptions& options)
 {
     auto& columns = table.columns;
     if (!options.wide)

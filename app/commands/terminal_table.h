@@ -1,6 +1,6 @@
 #pragma once
 
-#include <kinds/column.h>
+#include <kinds/kind.h>
 
 #include <string>
 #include <vector>
@@ -17,6 +17,6 @@ struct TerminalTableOptions
 /// \brief A kind's table as `kubectl get` prints it: where kubectl prints the date of creation it
 /// is CREATED AT, not the age; columns of labels come last. \thread any \source
 /// k8s.io/kubernetes pkg/printers/internalversion; cli-runtime pkg/printers/tableprinter.go
-[[nodiscard]] KindTable terminalTable(KindTable table, const TerminalTableOptions& options);
+[[nodiscard]] Kind terminalTable(Kind table, const TerminalTableOptions& options);
 
 } // namespace kittiwake

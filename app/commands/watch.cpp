@@ -82,10 +82,10 @@ private:
             m_request.output == EventOutput::Table || m_request.output == EventOutput::WideTable;
         // The groups of custom resources are domains.
         if (!table || m_catalogue.find(gvr) != nullptr || gvr.group.find('.') == std::string::npos)
-            return start(m_catalogue.tableFor(gvr, m_resource.namespaced));
-        m_definition = fetchPrinterColumns(*m_session, gvr, [this](std::optional<KindTable> own) {
+            return start(m_catalogue.kindFor(gvr, m_resource.namespaced));
+        m_definition = fetchPrinterColumns(*m_session, gvr, [this](std::optional<Kind> own) {
             onMain([this, own = std::move(own)] {
-                start(own ? *own : m_catalogue.tableFor(m_resource.gvr, m_resource.namespaced));
+                start(own ? *own : m_catalogue.kindFor(m_resource.gvr, m_resource.namespaced));
             });
         });
     }
@@ -101,7 +101,7 @@ private:
         return scope;
     }
 
-    void start(KindTable table)
+    void start(Kind table)
     {
         table = terminalTable(std::move(table),
                               { .wide = m_request.output == EventOutput::WideTable,

@@ -6,7 +6,7 @@
 namespace kittiwake {
 
 PlacesPresenter::PlacesPresenter(ClusterSession& session, OpenCluster& cluster,
-                                 TablePresenter& table)
+                                 TablePresenter& table, const KindCatalogue& kinds)
     : m_session(session)
     , m_cluster(cluster)
     , m_view(*cluster.resources())
@@ -14,6 +14,7 @@ PlacesPresenter::PlacesPresenter(ClusterSession& session, OpenCluster& cluster,
     , m_namespaces(*cluster.sidebar()->namespaces())
     , m_places(*cluster.places())
     , m_table(table)
+    , m_catalogue(kinds)
     , m_reader(
           Strand::create(session.scheduler()), m_door.mailbox(), {},
           [](const Question& question, auto& turn) {
@@ -149,10 +150,9 @@ void PlacesPresenter::drill(const ObjectKey& key)
     const ObjectLink link { kind.gvr.group, kind.kind.toStdString(), key };
     m_places.noteRow(key); // to come back to
     read(
-        link, [link](const Json& object) { return drillInto(link, object); },
-        [this, link](const Found& found) {
-            follow(link, found.value_or(std::variant<DrillTable, ObjectLink>(link)));
-        });
+        link,
+        [link, &kinds = m_catalogue](const Json& object) { return drillInto(kinds, link, object); },
+        [this, link](const Found& found) { follow(link, found.value_or(Drill(link))); });
 }
 
 void PlacesPresenter::jump(const ObjectLink& link, std::function<Found(const Json& object)> look,
@@ -189,8 +189,7 @@ PlacesPresenter::Found PlacesPresenter::behind(const Question& question)
     return {};
 }
 
-void PlacesPresenter::follow(const ObjectLink& link,
-                             const std::variant<DrillTable, ObjectLink>& drill)
+void PlacesPresenter::follow(const ObjectLink& link, const Drill& drill)
 {
     if (const auto* object = std::get_if<ObjectLink>(&drill)) {
         showObject(*object);

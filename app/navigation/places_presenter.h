@@ -2,6 +2,7 @@
 
 #include <app/navigation/object_search.h>
 #include <core/session/cluster_session.h>
+#include <kinds/kind_catalogue.h>
 #include <kinds/relations/drill_in.h>
 #include <models/answers/background_reader.h>
 #include <models/answers/gui_door.h>
@@ -23,7 +24,8 @@ class PlacesPresenter : public QObject
 {
     Q_OBJECT
 public:
-    PlacesPresenter(ClusterSession& session, OpenCluster& cluster, TablePresenter& table);
+    PlacesPresenter(ClusterSession& session, OpenCluster& cluster, TablePresenter& table,
+                    const KindCatalogue& kinds);
 
     void showTable(const TableTarget& table);
     /// The cluster has the kind, if perhaps in another version.
@@ -36,7 +38,7 @@ public:
     void drill(const ObjectKey& key);
 
 private:
-    using Found = std::optional<std::variant<DrillTable, ObjectLink>>;
+    using Found = std::optional<Drill>;
     /// What is behind an object.
     struct Question
     {
@@ -58,7 +60,7 @@ private:
     [[nodiscard]] static Found behind(const Question& question);
     void jump(const ObjectLink& link, std::function<Found(const Json& object)> look,
               const QString& none);
-    void follow(const ObjectLink& link, const std::variant<DrillTable, ObjectLink>& drill);
+    void follow(const ObjectLink& link, const Drill& drill);
     [[nodiscard]] const KindEntry* kindOf(const Gvr& gvr) const;
     [[nodiscard]] std::vector<SearchedStore> stores(const Gvr* kind = nullptr) const;
     void findObjects(const QString& text);
@@ -70,6 +72,7 @@ private:
     NamespaceListModel& m_namespaces;
     Navigator& m_places;
     TablePresenter& m_table;
+    const KindCatalogue& m_catalogue;
     Gvr m_kindShown; ///< by this session
     Place m_tableShown; ///< whose table, with what of it
     GuiDoor m_door;

@@ -105,11 +105,11 @@ void PrinterColumnsPresenter::follow(const KindEntry& kind)
     m_following->definition->start();
 }
 
-const KindTable& PrinterColumnsPresenter::tableFor(const KindEntry& kind) const
+const Kind& PrinterColumnsPresenter::kindFor(const KindEntry& kind) const
 {
     const auto known = m_known.find(kind.gvr);
     return known != m_known.end() ? known->second->table
-                                  : m_catalogue.tableFor(kind.gvr, kind.namespaced);
+                                  : m_catalogue.kindFor(kind.gvr, kind.namespaced);
 }
 
 void PrinterColumnsPresenter::take(const Gvr& gvr, std::shared_ptr<const Known> known)

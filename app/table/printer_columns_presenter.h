@@ -31,17 +31,17 @@ public:
     /// Of the kinds shown from here on; nothing to do for those that the catalogue has.
     void follow(const KindEntry& kind);
     /// As far as it is known now. Valid until the next tableChanged of the kind.
-    [[nodiscard]] const KindTable& tableFor(const KindEntry& kind) const;
+    [[nodiscard]] const Kind& kindFor(const KindEntry& kind) const;
 
 Q_SIGNALS:
-    /// Columns have come, changed or gone: tableFor has other ones.
+    /// Columns have come, changed or gone: kindFor has other ones.
     void tableChanged(const kittiwake::Gvr& gvr);
 
 private:
     struct Known
     {
         CustomKind kind;
-        KindTable table;
+        Kind table;
     };
     class Reader;
     struct Following;

@@ -92,9 +92,9 @@ void TablePresenter::showKind(const KindEntry& kind)
 }
 
 /// What the kind comes with, and what the user added.
-KindTable TablePresenter::table()
+Kind TablePresenter::table()
 {
-    auto table = m_usage.completed(m_columns.tableFor(m_kind));
+    auto table = m_usage.completed(m_columns.kindFor(m_kind));
     for (auto& column : m_view.tools()->extraColumns(m_kind.gvr))
         table.columns.push_back(std::move(column));
     return table;
@@ -178,7 +178,7 @@ TableExport::Source TablePresenter::shownSource() const
                   : TableExport::Source {};
 }
 
-void TablePresenter::rebuildFeed(KindTable table)
+void TablePresenter::rebuildFeed(Kind table)
 {
     m_feed.reset();
     m_scopes = m_permitted.scopesOf(m_kind, m_chosen);

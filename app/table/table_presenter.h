@@ -43,7 +43,7 @@ Q_SIGNALS:
     void scopesChanged();
 
 private:
-    void rebuildFeed(KindTable table);
+    void rebuildFeed(Kind table);
     void showFreshness();
     void fallBackTo(const PermittedNamespaces::Found& found);
     void settleNamespaces();
@@ -52,7 +52,7 @@ private:
     void filterAnew();
     void showVersion();
     [[nodiscard]] RowFilter filter() const;
-    [[nodiscard]] KindTable table();
+    [[nodiscard]] Kind table();
     void showTable();
     [[nodiscard]] KeySetPtr selectedKeys() const;
     [[nodiscard]] std::chrono::milliseconds farewell() const;

@@ -27,7 +27,7 @@ bool TableUsage::hasColumns() const
     return m_board && m_board->status().phase != UsagePhase::Absent;
 }
 
-KindTable TableUsage::completed(KindTable table)
+Kind TableUsage::completed(Kind table)
 {
     m_board = boardOf(m_boards, table.gvr);
     m_shown = hasColumns();

@@ -19,7 +19,7 @@ public:
     TableUsage(ResourcesView& view, UsageBoards boards);
 
     /// With the columns that it has from here on.
-    [[nodiscard]] KindTable completed(KindTable table);
+    [[nodiscard]] Kind completed(Kind table);
     /// While the Subscription lives, which may not be longer than the feed.
     [[nodiscard]] Subscription feed(RowFeed& rows) const;
 

@@ -40,10 +40,12 @@ Tone apiServiceTone(const ObjectView& view)
 } // namespace
 
 /// \source k8s.io/kube-aggregator/pkg/registry/apiservice
-KindTable apiservices()
+Kind apiservices()
 {
     return {
         .gvr = { "apiregistration.k8s.io", "", "apiservices" },
+        .kind = "APIService",
+        .sidebar = SidebarPlace { KindSection::Administration, 20 },
         .columns = { nameColumn(), plain("SERVICE", 36, service),
                      status("AVAILABLE", 28, available), ageColumn() },
         .tone = apiServiceTone,

@@ -89,6 +89,22 @@ std::string_view conditionReason(const Json& conditions, std::string_view type)
     return conditionField(conditions, type, "reason");
 }
 
+Json conditionOf(const ObjectView& view, std::string_view type)
+{
+    return findCondition(view.json["status"]["conditions"], type);
+}
+
+std::int64_t secondsAt(const Json& time)
+{
+    const auto moment = timeOf(time);
+    return moment ? moment->time_since_epoch().count() : 0;
+}
+
+std::int64_t changedAt(const Json& condition)
+{
+    return secondsAt(condition["lastTransitionTime"]);
+}
+
 bool isBeingDeleted(const ObjectView& view)
 {
     return view.object.deletionTimestamp().has_value();

@@ -32,6 +32,12 @@ using CellFunction = Cell (*)(const ObjectView&);
 /// The status ("True", "False", "Unknown") of the first condition of that type; empty without one.
 [[nodiscard]] std::string_view conditionStatus(const Json& conditions, std::string_view type);
 [[nodiscard]] std::string_view conditionReason(const Json& conditions, std::string_view type);
+/// A condition of its status; "not there" without one.
+[[nodiscard]] Json conditionOf(const ObjectView& view, std::string_view type);
+/// \units seconds since the epoch; 0: not known
+[[nodiscard]] std::int64_t secondsAt(const Json& time);
+/// When a condition last changed. \units as above
+[[nodiscard]] std::int64_t changedAt(const Json& condition);
 /// metadata.deletionTimestamp is set.
 [[nodiscard]] bool isBeingDeleted(const ObjectView& view);
 

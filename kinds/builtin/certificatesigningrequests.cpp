@@ -2,6 +2,14 @@
 #include "kinds.h"
 
 #include <core/api/age.h>
+#include <kinds/detail/certificate_requests.h>
+#include <kinds/detail/detail_words.h>
+#include <kinds/detail/field_words.h>
+#include <kinds/detail/section_writer.h>
+#include <kinds/text/age_text.h>
+
+#include <array>
+#include <string>
 
 namespace kittiwake::kinds {
 
@@ -45,12 +53,44 @@ Tone signingRequestTone(const ObjectView& view)
     return has(view, "Approved") ? Tone::Ok : Tone::Progressing;
 }
 
+Sections certificateRequestSections(const ObjectView& view)
+{
+    const auto spec = view.json["spec"];
+    SectionWriter writer("highlights", Say::tr("Certificate request"));
+    writer.fact(Say::tr("Requesting user"), spec["username"]);
+    writer.fact(Say::tr("Groups"), fields::words(spec["groups"]));
+    writer.fact(Say::tr("Signer"), spec["signerName"]).mono = true;
+    if (const auto seconds = countAt(spec["expirationSeconds"]); seconds > 0)
+        writer.fact(Say::tr("Requested duration"), asText(ageText(seconds)));
+    writer.fact(Say::tr("Usages"), fields::words(spec["usages"]));
+    return { writer.take() };
+}
+
+Sentences certificateRequestSentences(const ObjectView& view)
+{
+    Sentences sentences;
+    const auto status = view.json["status"];
+    if (explain::refusal(view, sentences) || !textOf(status["certificate"]).empty())
+        return sentences;
+    if (conditionStatus(status["conditions"], "Approved") == "True")
+        sentences.push_back(
+            { Say::tr("Approved, but its signer %1 has not issued a certificate yet.")
+                  .arg(explain::signerOf(view)),
+              Tone::Progressing });
+    else
+        sentences.push_back(
+            { Say::tr("Waits until somebody approves or denies it."), Tone::Progressing });
+    return sentences;
+}
+
 } // namespace
 
-KindTable certificatesigningrequests()
+Kind certificatesigningrequests()
 {
     return {
         .gvr = { "certificates.k8s.io", "", "certificatesigningrequests" },
+        .kind = "CertificateSigningRequest",
+        .sidebar = SidebarPlace { KindSection::Administration, 30 },
         .columns = { nameColumn(), ageColumn(),
                      plain("SIGNERNAME", 32,
                            [](const ObjectView& view) {
@@ -64,6 +104,8 @@ KindTable certificatesigningrequests()
                      status("CONDITION", 18,
                             [](const ObjectView& view) { return textCell(conditionWord(view)); }) },
         .tone = signingRequestTone,
+        .sections = certificateRequestSections,
+        .sentences = certificateRequestSentences,
     };
 }
 

@@ -6,10 +6,12 @@ namespace kittiwake::kinds {
 using namespace cells;
 
 /// kubectl prints no age; it costs little room and says a lot.
-KindTable clustertrustbundles()
+Kind clustertrustbundles()
 {
     return {
         .gvr = { "certificates.k8s.io", "", "clustertrustbundles" },
+        .kind = "ClusterTrustBundle",
+        .sidebar = SidebarPlace { KindSection::Administration, 50 },
         .columns = { nameColumn(),
                      plain("SIGNERNAME", 40,
                            [](const ObjectView& view) {

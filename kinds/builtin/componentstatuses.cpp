@@ -26,10 +26,12 @@ Tone componentTone(const ObjectView& view)
 
 } // namespace
 
-KindTable componentstatuses()
+Kind componentstatuses()
 {
     return {
         .gvr = { "", "", "componentstatuses" },
+        .kind = "ComponentStatus",
+        .sidebar = SidebarPlace { KindSection::Administration, 60 },
         .columns = { nameColumn(),
                      status("STATUS", 12,
                             [](const ObjectView& view) {

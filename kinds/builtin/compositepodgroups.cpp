@@ -5,10 +5,12 @@ namespace kittiwake::kinds {
 
 using namespace cells;
 
-KindTable compositepodgroups()
+Kind compositepodgroups()
 {
     return {
         .gvr = { "scheduling.k8s.io", "", "compositepodgroups" },
+        .kind = "CompositePodGroup",
+        .sidebar = SidebarPlace { KindSection::Workloads, 120 },
         .columns = { namespaceColumn(), nameColumn(), schedulingPolicyColumn(), workloadColumn(),
                      ageColumn() },
     };

@@ -28,10 +28,12 @@ Cell controller(const ObjectView& view)
 
 } // namespace
 
-KindTable controllerrevisions()
+Kind controllerrevisions()
 {
     return {
         .gvr = { "apps", "", "controllerrevisions" },
+        .kind = "ControllerRevision",
+        .sidebar = SidebarPlace { KindSection::Workloads, 100 },
         .columns = { namespaceColumn(), nameColumn(), plain("CONTROLLER", 36, controller),
                      number("REVISION", 8,
                             [](const ObjectView& view) { return countCell(view, { "revision" }); }),

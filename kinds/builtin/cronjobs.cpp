@@ -1,6 +1,12 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <kinds/detail/detail_words.h>
+#include <kinds/detail/section_writer.h>
+#include <kinds/text/age_text.h>
+
+#include <string>
+
 namespace kittiwake::kinds {
 
 using namespace cells;
@@ -25,12 +31,79 @@ Tone cronJobTone(const ObjectView& view)
     return countOf(at(view.json, { "status", "active" })) > 0 ? Tone::Progressing : Tone::Neutral;
 }
 
+Sections cronJobSections(const ObjectView& view)
+{
+    const auto spec = view.json["spec"];
+    const auto status = view.json["status"];
+    const auto job = at(spec, { "jobTemplate", "spec" });
+    SectionWriter writer("highlights", Say::tr("Schedule"));
+    writer.fact(Say::tr("Schedule"), spec["schedule"]).mono = true;
+    writer.fact(Say::tr("Time zone"), spec["timeZone"]);
+    writer.fact(Say::tr("Suspended"), boolOf(spec["suspend"]) ? Say::tr("yes") : Say::tr("no"));
+    writer.fact(Say::tr("Concurrency policy"), spec["concurrencyPolicy"]);
+    writer.seconds(Say::tr("Starting deadline"), spec["startingDeadlineSeconds"]);
+    writer.count(Say::tr("Successful jobs kept"), spec["successfulJobsHistoryLimit"]);
+    writer.count(Say::tr("Failed jobs kept"), spec["failedJobsHistoryLimit"]);
+    writer.count(Say::tr("Completions"), job["completions"]);
+    writer.count(Say::tr("Parallelism"), job["parallelism"]);
+    writer.ago(Say::tr("Last schedule"), status["lastScheduleTime"]);
+    writer.ago(Say::tr("Last successful"), status["lastSuccessfulTime"]);
+    forEachItem(status["active"], [&](const Json& running) {
+        auto& line = writer.link(
+            Say::tr("Running"),
+            { "batch", "Job", { view.object.key().ns, std::string(textOf(running["name"])) } });
+        line.id += '/' + line.text.english();
+    });
+    return { writer.take() };
+}
+
+Sentences cronJobSentences(const ObjectView& view)
+{
+    Sentences sentences;
+    const auto status = view.json["status"];
+    if (boolOf(at(view.json, { "spec", "suspend" })))
+        sentences.push_back(
+            { Say::tr("Suspended: no jobs are started until it is resumed."), Tone::Warn });
+    const auto last = timeOf(status["lastScheduleTime"]);
+    const auto good = timeOf(status["lastSuccessfulTime"]);
+    const bool runs = countOf(status["active"]) != 0;
+    if (last && !runs && (!good || *good < *last))
+        sentences.push_back(
+            { good ? Say::tr("Its last run did not succeed. The last one that did ended at %1.")
+                         .arg(shown::moment(good->time_since_epoch().count()))
+                   : Say::tr("None of its runs has succeeded so far."),
+              Tone::Warn, last->time_since_epoch().count() });
+    return sentences;
+}
+
+/// For a regular expression.
+std::string escapedName(std::string_view name)
+{
+    std::string text;
+    for (const char c : name) {
+        const bool plain = (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z')
+            || (c >= 'a' && c <= 'z') || c == '_' || static_cast<unsigned char>(c) >= 0x80;
+        text += plain ? std::string(1, c) : std::string { '\\', c };
+    }
+    return text;
+}
+
+/// Its jobs, as its controller names them.
+std::optional<Drill> jobsOf(const ObjectLink& link, const Json&)
+{
+    return DrillTable { .resource = "jobs",
+                        .filter =
+                            "/^" + link.key.ns + '/' + escapedName(link.key.name) + "-\\d+$/" };
+}
+
 } // namespace
 
-KindTable cronjobs()
+Kind cronjobs()
 {
     return {
         .gvr = { "batch", "", "cronjobs" },
+        .kind = "CronJob",
+        .sidebar = SidebarPlace { KindSection::Workloads, 80 },
         .columns = {
             namespaceColumn(),
             nameColumn(),
@@ -57,6 +130,10 @@ KindTable cronjobs()
                        })),
         },
         .tone = cronJobTone,
+        .sections = cronJobSections,
+        .sentences = cronJobSentences,
+        .children = { { "batch", "Job" } },
+        .drillIn = jobsOf,
     };
 }
 

@@ -23,10 +23,12 @@ Cell driverModes(const ObjectView& view)
 
 } // namespace
 
-KindTable csidrivers()
+Kind csidrivers()
 {
     return {
         .gvr = { "storage.k8s.io", "", "csidrivers" },
+        .kind = "CSIDriver",
+        .sidebar = SidebarPlace { KindSection::Storage, 60 },
         .columns = { nameColumn(),
                      plain("ATTACHREQUIRED", 14,
                            [](const ObjectView& view) {

@@ -5,10 +5,12 @@ namespace kittiwake::kinds {
 
 using namespace cells;
 
-KindTable csinodes()
+Kind csinodes()
 {
     return {
         .gvr = { "storage.k8s.io", "", "csinodes" },
+        .kind = "CSINode",
+        .sidebar = SidebarPlace { KindSection::Storage, 70 },
         .columns = { nameColumn(),
                      number("DRIVERS", 8,
                             [](const ObjectView& view) {

@@ -6,10 +6,12 @@ namespace kittiwake::kinds {
 using namespace cells;
 
 /// kubectl prints no age; it costs little room and says a lot.
-KindTable csistoragecapacities()
+Kind csistoragecapacities()
 {
     return {
         .gvr = { "storage.k8s.io", "", "csistoragecapacities" },
+        .kind = "CSIStorageCapacity",
+        .sidebar = SidebarPlace { KindSection::Storage, 80 },
         .columns = { namespaceColumn(), nameColumn(),
                      plain("STORAGECLASSNAME", 24,
                            [](const ObjectView& view) {

@@ -1,7 +1,16 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <core/api/certificate.h>
+#include <core/base/base64.h>
+#include <kinds/detail/detail_words.h>
+#include <kinds/detail/field_words.h>
+#include <kinds/detail/section_writer.h>
+#include <kinds/detail/value_lines.h>
+#include <kinds/text/age_text.h>
+
 #include <algorithm>
+#include <string>
 
 namespace kittiwake::kinds {
 
@@ -46,13 +55,45 @@ Cell isEstablished(const ObjectView& view)
     return textCell(conditionStatus(conditions, "Established") == "True" ? "true" : "false");
 }
 
+Sections definitionSections(const ObjectView& view)
+{
+    const auto spec = view.json["spec"];
+    SectionWriter writer("highlights", Say::tr("Kind"));
+    writer.fact(Say::tr("Kind"), spec["names"]["kind"]);
+    writer.fact(Say::tr("Group"), spec["group"]).mono = true;
+    writer.fact(Say::tr("Scope"), spec["scope"]);
+    writer.fact(Say::tr("Short names"), fields::words(spec["names"]["shortNames"]));
+    SectionWriter versions("versions", Say::tr("Versions"));
+    forEachItem(spec["versions"], [&](const Json& version) {
+        const bool served = boolOf(version["served"]);
+        const bool stored = boolOf(version["storage"]);
+        versions.fact(shown::line(textOf(version["name"])),
+                      served && stored ? Say::tr("served, stored")
+                          : served     ? Say::tr("served")
+                          : stored     ? Say::tr("stored, not served")
+                                       : Say::tr("not served"));
+    });
+    return { writer.take(), versions.take() };
+}
+
+std::optional<Drill> definedResources(const ObjectLink&, const Json& object)
+{
+    const std::string group(textOf(at(object, { "spec", "group" })));
+    const std::string plural(textOf(at(object, { "spec", "names", "plural" })));
+    if (group.empty() || plural.empty())
+        return std::nullopt;
+    return DrillTable { .resource = plural + '.' + group };
+}
+
 } // namespace
 
 /// kubectl prints CREATED AT with the date; the age says the same sooner.
-KindTable customresourcedefinitions()
+Kind customresourcedefinitions()
 {
     return {
         .gvr = { "apiextensions.k8s.io", "", "customresourcedefinitions" },
+        .kind = "CustomResourceDefinition",
+        .sidebar = SidebarPlace { KindSection::Administration, 10 },
         .columns = { nameColumn(),
                      plain("SCOPE", 10,
                            [](const ObjectView& view) {
@@ -70,6 +111,8 @@ KindTable customresourcedefinitions()
                      wide(plain("SHORTNAMES", 10, definedShortNames)),
                      wide(plain("ESTABLISHED", 11, isEstablished)) },
         .tone = definitionTone,
+        .sections = definitionSections,
+        .drillIn = definedResources,
     };
 }
 

@@ -1,6 +1,12 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <kinds/detail/detail_words.h>
+#include <kinds/detail/replicas.h>
+#include <kinds/detail/section_writer.h>
+
+#include <string>
+
 namespace kittiwake::kinds {
 
 using namespace cells;
@@ -27,12 +33,65 @@ Column daemonSetCount(const char* title, CellFunction cell)
     return number(title, 9, cell);
 }
 
+Sections daemonSetSections(const ObjectView& view)
+{
+    const auto spec = view.json["spec"];
+    const auto status = view.json["status"];
+    SectionWriter writer("highlights", Say::tr("Nodes"));
+    writer.fact(Say::tr("Desired"), countAt(status["desiredNumberScheduled"]));
+    writer.fact(Say::tr("Current"), countAt(status["currentNumberScheduled"]));
+    writer.fact(Say::tr("Ready"), countAt(status["numberReady"]));
+    writer.fact(Say::tr("Up to date"), countAt(status["updatedNumberScheduled"]));
+    writer.fact(Say::tr("Available"), countAt(status["numberAvailable"]));
+    writer.fact(Say::tr("Misscheduled"), countAt(status["numberMisscheduled"]));
+    const auto nodes = formatLabels(at(spec, { "template", "spec", "nodeSelector" }));
+    writer.fact(Say::tr("Node selector"), nodes == "<none>" ? Text() : shown::line(nodes)).mono =
+        true;
+    writer.fact(Say::tr("Selector"), replicas::selectorWords(spec["selector"])).mono = true;
+    writer.fact(Say::tr("Strategy"), replicas::strategyWords(spec["updateStrategy"]));
+    return { writer.take() };
+}
+
+Sentences daemonSetSentences(const ObjectView& view)
+{
+    Sentences sentences;
+    const auto wanted = replicas::statusCount(view, "desiredNumberScheduled");
+    const auto ready = replicas::statusCount(view, "numberReady");
+    const auto updated = replicas::statusCount(view, "updatedNumberScheduled");
+    const auto current = replicas::statusCount(view, "currentNumberScheduled");
+    if (wanted == 0) {
+        sentences.push_back({ Say::tr("No node matches: its node selector, affinity and "
+                                      "tolerations leave none."),
+                              Tone::Neutral });
+        return sentences;
+    }
+    if (current < wanted)
+        sentences.push_back(
+            { Say::tr("%1 of %2 nodes that should have its pod have one.").arg(current).arg(wanted),
+              Tone::Warn });
+    if (ready < wanted)
+        sentences.push_back({ Say::tr("Its pod is ready on %1 of %2 nodes.").arg(ready).arg(wanted),
+                              ready == 0 ? Tone::Error : Tone::Warn });
+    if (updated < wanted)
+        sentences.push_back({ Say::tr("Rolling out: %1 of %2 nodes have the new revision.")
+                                  .arg(updated)
+                                  .arg(wanted),
+                              Tone::Progressing });
+    if (const auto stray = replicas::statusCount(view, "numberMisscheduled"); stray > 0)
+        sentences.push_back(
+            { Say::tr("Nodes that run its pod and should not: %1.").arg(stray), Tone::Warn });
+    return sentences;
+}
+
 } // namespace
 
-KindTable daemonsets()
+Kind daemonsets()
 {
     return {
         .gvr = { "apps", "", "daemonsets" },
+        .otherGroups = { "extensions" },
+        .kind = "DaemonSet",
+        .sidebar = SidebarPlace { KindSection::Workloads, 40 },
         .columns = {
             namespaceColumn(),
             nameColumn(),
@@ -50,6 +109,12 @@ KindTable daemonsets()
             selectorColumn(),
         },
         .tone = daemonSetTone,
+        .sections = daemonSetSections,
+        .sentences = daemonSetSentences,
+        .children = { { "", "Pod" },
+                      { "apps", "ControllerRevision", RelationQuery::By::Owner, true } },
+        .drillIn = podsSelected,
+        .checks = { CheckId::StalledRollouts },
     };
 }
 

@@ -1,6 +1,10 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <kinds/detail/detail_words.h>
+#include <kinds/detail/replicas.h>
+#include <kinds/detail/sections.h>
+
 namespace kittiwake::kinds {
 
 using namespace cells;
@@ -52,12 +56,79 @@ Tone deploymentTone(const ObjectView& view)
     return available == 0 ? Tone::Error : Tone::Warn;
 }
 
+/// How far a rollout is, in words that fit any number.
+Text rolloutWords(std::int64_t updated, std::int64_t wanted, std::int64_t available)
+{
+    return Say::tr("Replicas wanted: %1; of the new revision: %2; available: %3.")
+        .arg(wanted)
+        .arg(updated)
+        .arg(available);
+}
+
+void explainRollout(const ObjectView& view, Sentences& to)
+{
+    const auto wanted = replicas::wanted(view);
+    const auto updated = replicas::statusCount(view, "updatedReplicas");
+    const auto available = replicas::statusCount(view, "availableReplicas");
+    const auto progress = conditionOf(view, "Progressing");
+    if (textOf(progress["status"]) == "False") {
+        const auto deadline = countAt(at(view.json, { "spec", "progressDeadlineSeconds" }), 600);
+        const auto how = rolloutWords(updated, wanted, available);
+        to.push_back({ textOf(progress["reason"]) == "ProgressDeadlineExceeded"
+                           ? Say::tr("The rollout makes no progress: no replica became available "
+                                     "within %1s (ProgressDeadlineExceeded). %2")
+                                 .arg(std::to_string(deadline), how)
+                           : Say::tr("The rollout makes no progress (%1): %2")
+                                 .arg(shown::line(textOf(progress["reason"])),
+                                      replicas::messageOf(progress)),
+                       Tone::Error, changedAt(progress) });
+        return;
+    }
+    const auto all = replicas::statusCount(view, "replicas");
+    if (boolOf(at(view.json, { "spec", "paused" }))) {
+        to.push_back({ updated < wanted
+                           ? Say::tr("The rollout is paused halfway. %1")
+                                 .arg(rolloutWords(updated, wanted, available))
+                           : Say::tr("Rollouts are paused: changes wait until it is resumed."),
+                       Tone::Warn });
+    } else if (updated < wanted || all > wanted) {
+        to.push_back({ Say::tr("Rolling out. %1").arg(rolloutWords(updated, wanted, available)),
+                       Tone::Progressing });
+    }
+}
+
+Sentences deploymentSentences(const ObjectView& view)
+{
+    Sentences sentences;
+    replicas::explainFailure(view, sentences);
+    explainRollout(view, sentences);
+    const auto available = conditionOf(view, "Available");
+    if (textOf(available["status"]) == "False") {
+        sentences.push_back(
+            { Say::tr("Too few replicas are available: %1 of %2 (%3).")
+                  .arg(std::to_string(replicas::statusCount(view, "availableReplicas")),
+                       std::to_string(replicas::wanted(view)),
+                       shown::line(textOf(available["reason"]))),
+              Tone::Error, changedAt(available) });
+    } else if (const auto out = replicas::statusCount(view, "unavailableReplicas");
+               out > 0 && sentences.empty()) {
+        sentences.push_back(
+            { Say::tr("%1 of %2 replicas are not available.").arg(out).arg(replicas::wanted(view)),
+              Tone::Warn });
+    }
+    replicas::explainZero(view, sentences);
+    return sentences;
+}
+
 } // namespace
 
-KindTable deployments()
+Kind deployments()
 {
     return {
         .gvr = { "apps", "", "deployments" },
+        .otherGroups = { "extensions" },
+        .kind = "Deployment",
+        .sidebar = SidebarPlace { KindSection::Workloads, 20 },
         .columns = { namespaceColumn(), nameColumn(), status("READY", 7, deploymentReady),
                      number("UP-TO-DATE", 10,
                             [](const ObjectView& view) {
@@ -69,6 +140,11 @@ KindTable deployments()
                             }),
                      ageColumn(), containersColumn(), imagesColumn(), selectorColumn() },
         .tone = deploymentTone,
+        .sections = sections::workload,
+        .sentences = deploymentSentences,
+        .children = { { "apps", "ReplicaSet" } },
+        .drillIn = podsSelected,
+        .checks = { CheckId::StalledRollouts, CheckId::StuckFinalizers },
     };
 }
 

@@ -5,10 +5,12 @@ namespace kittiwake::kinds {
 
 using namespace cells;
 
-KindTable deviceclasses()
+Kind deviceclasses()
 {
     return {
         .gvr = { "resource.k8s.io", "", "deviceclasses" },
+        .kind = "DeviceClass",
+        .sidebar = SidebarPlace { KindSection::Devices, 30 },
         .columns = { nameColumn(), ageColumn() },
     };
 }

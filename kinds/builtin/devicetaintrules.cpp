@@ -14,10 +14,12 @@ Json taint(const ObjectView& view)
 
 } // namespace
 
-KindTable devicetaintrules()
+Kind devicetaintrules()
 {
     return {
         .gvr = { "resource.k8s.io", "", "devicetaintrules" },
+        .kind = "DeviceTaintRule",
+        .sidebar = SidebarPlace { KindSection::Devices, 50 },
         .columns = { nameColumn(),
                      plain("KEY", 24,
                            [](const ObjectView& view) {

@@ -41,10 +41,12 @@ Cell endpointsAddresses(const ObjectView& view)
 
 } // namespace
 
-KindTable endpoints()
+Kind endpoints()
 {
     return {
         .gvr = { "", "", "endpoints" },
+        .kind = "Endpoints",
+        .sidebar = SidebarPlace { KindSection::Network, 30 },
         .columns = { namespaceColumn(), nameColumn(), plain("ENDPOINTS", 50, endpointsAddresses),
                      ageColumn() },
     };

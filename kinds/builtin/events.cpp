@@ -1,9 +1,16 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <core/api/certificate.h>
+#include <core/base/base64.h>
 #include <core/base/lower_case.h>
+#include <kinds/detail/detail_words.h>
+#include <kinds/detail/section_writer.h>
+#include <kinds/detail/value_lines.h>
+#include <kinds/text/age_text.h>
 
 #include <algorithm>
+#include <string>
 
 namespace kittiwake::kinds {
 
@@ -76,13 +83,52 @@ Tone eventTone(const ObjectView& view)
     return textOf(view.json["type"]) == "Warning" ? Tone::Warn : Tone::Neutral;
 }
 
+Sections eventSections(const ObjectView& view)
+{
+    const auto& json = view.json;
+    const auto subject =
+        exists(json["involvedObject"]) ? json["involvedObject"] : json["regarding"];
+    SectionWriter writer("highlights", Say::tr("Event"));
+    writer.fact(Say::tr("Type"), json["type"]);
+    writer.fact(Say::tr("Reason"), json["reason"]);
+    writer.fact(Say::tr("Message"), exists(json["message"]) ? json["message"] : json["note"]);
+    auto& line = writer.link(
+        Say::tr("About"),
+        { GroupVersion::parse(textOf(subject["apiVersion"])).group,
+          std::string(textOf(subject["kind"])),
+          { std::string(textOf(subject["namespace"])), std::string(textOf(subject["name"])) } });
+    line.text = Text::joined({ shown::line(textOf(subject["kind"])), line.text }, " ");
+    writer.count(Say::tr("Count"), json["count"]);
+    writer.ago(Say::tr("First seen"), json["firstTimestamp"]);
+    writer.ago(Say::tr("Last seen"), json["lastTimestamp"]);
+    writer.fact(Say::tr("Source"), json["source"]["component"]);
+    writer.fact(Say::tr("Reported by"), json["reportingComponent"]);
+    return { writer.take() };
+}
+
+std::optional<Drill> concernedObject(const ObjectLink&, const Json& object)
+{
+    const auto involved = object["involvedObject"];
+    const auto about = isObject(involved) ? involved : object["regarding"];
+    ObjectLink link { GroupVersion::parse(textOf(about["apiVersion"])).group,
+                      std::string(textOf(about["kind"])),
+                      { std::string(textOf(about["namespace"])),
+                        std::string(textOf(about["name"])) } };
+    if (link.kind.empty() || link.key.name.empty())
+        return std::nullopt;
+    return link;
+}
+
 } // namespace
 
 /// As in kubectl the name, which nobody gave the event, comes last and only in wide output.
-KindTable events()
+Kind events()
 {
     return {
         .gvr = { "", "", "events" },
+        .otherGroups = { "events.k8s.io" },
+        .kind = "Event",
+        .sidebar = SidebarPlace { KindSection::Cluster, 30 },
         .columns = {
             namespaceColumn(),
             age("LAST SEEN", 9, [](const ObjectView& view) { return ageCell(lastSeen(view)); }),
@@ -100,6 +146,8 @@ KindTable events()
             wide(nameColumn()),
         },
         .tone = eventTone,
+        .sections = eventSections,
+        .drillIn = concernedObject,
     };
 }
 

@@ -6,10 +6,12 @@ namespace kittiwake::kinds {
 using namespace cells;
 
 /// Requests to evict; what comes of those for one target is an Eviction.
-KindTable evictionrequests()
+Kind evictionrequests()
 {
     return {
         .gvr = { "lifecycle.k8s.io", "", "evictionrequests" },
+        .kind = "EvictionRequest",
+        .sidebar = SidebarPlace { KindSection::Workloads, 150 },
         .columns = { namespaceColumn(), nameColumn(), evictionTargetColumn(),
                      evictionTargetTypeColumn(), evictionStatusColumn(),
                      plain("REQUESTER", 16,

@@ -121,10 +121,12 @@ Cell reportMessage(const ObjectView& view)
 
 /// kubectl always shows TARGET TYPE and RESPONDER EXPECTED FINISH; their titles alone are wide, and
 /// there is one type so far.
-KindTable evictions()
+Kind evictions()
 {
     return {
         .gvr = { "lifecycle.k8s.io", "", "evictions" },
+        .kind = "Eviction",
+        .sidebar = SidebarPlace { KindSection::Workloads, 140 },
         .columns = { namespaceColumn(), nameColumn(), evictionTargetColumn(),
                      wide(evictionTargetTypeColumn()), evictionStatusColumn(),
                      plain("ACTIVE RESPONDER", 18, activeResponder),

@@ -19,10 +19,12 @@ Tone flowSchemaTone(const ObjectView& view)
 
 } // namespace
 
-KindTable flowschemas()
+Kind flowschemas()
 {
     return {
         .gvr = { "flowcontrol.apiserver.k8s.io", "", "flowschemas" },
+        .kind = "FlowSchema",
+        .sidebar = SidebarPlace { KindSection::Administration, 70 },
         .columns = { nameColumn(),
                      plain("PRIORITYLEVEL", 20,
                            [](const ObjectView& view) {

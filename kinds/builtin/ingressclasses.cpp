@@ -28,12 +28,14 @@ Cell ingressClassName(const ObjectView& view)
 
 } // namespace
 
-KindTable ingressclasses()
+Kind ingressclasses()
 {
     auto title = nameColumn();
     title.cell = ingressClassName;
     return {
         .gvr = { "networking.k8s.io", "", "ingressclasses" },
+        .kind = "IngressClass",
+        .sidebar = SidebarPlace { KindSection::Network, 50 },
         .columns = { title,
                      plain("CONTROLLER", 36,
                            [](const ObjectView& view) {

@@ -26,10 +26,12 @@ Cell parent(const ObjectView& view)
 } // namespace
 
 /// kubectl prints no age; it costs little room and says a lot.
-KindTable ipaddresses()
+Kind ipaddresses()
 {
     return {
         .gvr = { "networking.k8s.io", "", "ipaddresses" },
+        .kind = "IPAddress",
+        .sidebar = SidebarPlace { KindSection::Network, 70 },
         .columns = { nameColumn(), plain("PARENTREF", 50, parent), ageColumn() },
     };
 }

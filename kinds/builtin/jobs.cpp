@@ -2,6 +2,12 @@
 #include "kinds.h"
 
 #include <core/api/age.h>
+#include <kinds/detail/detail_words.h>
+#include <kinds/detail/field_words.h>
+#include <kinds/detail/section_writer.h>
+#include <kinds/text/age_text.h>
+
+#include <string>
 
 namespace kittiwake::kinds {
 
@@ -68,18 +74,172 @@ Cell duration(const ObjectView& view)
     return cell;
 }
 
+/// Each rule of a policy in a line of its own.
+void writeRules(SectionWriter& to, const Text& label, const Json& policy)
+{
+    forEachItem(policy["rules"], [&](const Json& rule) {
+        auto& line = to.fact(label, fields::words(rule));
+        line.id += '/' + std::to_string(to.size());
+    });
+}
+
+void writePods(SectionWriter& to, const Json& spec, const Json& status)
+{
+    to.fact(
+        Say::tr("Completions"),
+        Say::tr("%1 of %2").arg(countAt(status["succeeded"])).arg(countAt(spec["completions"], 1)));
+    const auto active = countAt(status["active"]);
+    const auto ready = status["ready"];
+    to.fact(Say::tr("Active"),
+            active != 0 && exists(ready) ? Say::tr("%1, %2 ready").arg(active).arg(countAt(ready))
+                                         : std::to_string(active));
+    to.count(Say::tr("Succeeded"), status["succeeded"]);
+    to.count(Say::tr("Failed"), status["failed"]);
+    if (const auto ending = countAt(status["terminating"]); ending != 0)
+        to.fact(Say::tr("Terminating"), ending);
+    to.fact(Say::tr("Completed indexes"), status["completedIndexes"]);
+    to.fact(Say::tr("Failed indexes"), status["failedIndexes"]);
+}
+
+void writeDuration(SectionWriter& to, const Json& status)
+{
+    const auto began = timeOf(status["startTime"]);
+    const auto ended = timeOf(status["completionTime"]);
+    if (began && ended)
+        to.fact(Say::tr("Duration"), asText(ageText((*ended - *began).count())));
+}
+
+constexpr auto kJobController = "kubernetes.io/job-controller";
+
+Text whyItFailed(const ObjectView& view, const Json& condition)
+{
+    const auto spec = view.json["spec"];
+    const auto reason = textOf(condition["reason"]);
+    const auto failed = countAt(at(view.json, { "status", "failed" }));
+    const auto message = shown::line(textOf(condition["message"]));
+    if (reason == "BackoffLimitExceeded")
+        return Say::tr("The job has failed: %1 of its pods failed, and its backoffLimit is %2 "
+                       "(BackoffLimitExceeded).")
+            .arg(failed)
+            .arg(countAt(spec["backoffLimit"], 6));
+    if (reason == "DeadlineExceeded")
+        return Say::tr("The job has failed: it ran longer than its activeDeadlineSeconds, %1s "
+                       "(DeadlineExceeded).")
+            .arg(countAt(spec["activeDeadlineSeconds"]));
+    if (reason == "PodFailurePolicy")
+        return Say::tr("The job has failed by its pod failure policy: %1").arg(message);
+    if (reason == "FailedIndexes" || reason == "MaxFailedIndexesExceeded")
+        return Say::tr("The job has failed: these of its indexes failed: %1 (%2).")
+            .arg(shown::line(textOf(at(view.json, { "status", "failedIndexes" }))),
+                 shown::line(reason));
+    return Say::tr("The job has failed (%1). %2").arg(shown::line(reason), message);
+}
+
+/// What is decided, but waits until the rest of its pods have ended.
+void explainDecision(const Json& condition, std::int64_t since, Sentences& to)
+{
+    const auto type = textOf(condition["type"]);
+    const auto reason = shown::line(textOf(condition["reason"]));
+    if (type == "FailureTarget")
+        to.push_back({ Say::tr("The job is failing (%1): its remaining pods are being ended. %2")
+                           .arg(reason, shown::line(textOf(condition["message"]))),
+                       Tone::Error, since });
+    else if (type == "SuccessCriteriaMet")
+        to.push_back({ Say::tr("The job has met its success criteria (%1); its remaining pods are "
+                               "being ended.")
+                           .arg(reason),
+                       Tone::Progressing, since });
+}
+
+Sections jobSections(const ObjectView& view)
+{
+    const auto spec = view.json["spec"];
+    const auto status = view.json["status"];
+    SectionWriter writer("highlights", Say::tr("Job"));
+    writePods(writer, spec, status);
+    writer.fact(Say::tr("Completion mode"), spec["completionMode"]);
+    writer.fact(Say::tr("Parallelism"), countAt(spec["parallelism"], 1));
+    if (boolOf(spec["suspend"]))
+        writer.fact(Say::tr("Suspended"), Say::tr("yes"));
+    writer.fact(Say::tr("Backoff limit"), countAt(spec["backoffLimit"], 6));
+    writer.count(Say::tr("Backoff limit per index"), spec["backoffLimitPerIndex"]);
+    writer.count(Say::tr("Max failed indexes"), spec["maxFailedIndexes"]);
+    writer.seconds(Say::tr("Active deadline"), spec["activeDeadlineSeconds"]);
+    writeRules(writer, Say::tr("Success policy"), spec["successPolicy"]);
+    writeRules(writer, Say::tr("Pod failure policy"), spec["podFailurePolicy"]);
+    writer.fact(Say::tr("Pod replacement policy"), spec["podReplacementPolicy"]);
+    writer
+        .fact(Say::tr("Selector"),
+              isObject(spec["selector"]) ? shown::line(formatSelector(spec["selector"])) : Text())
+        .mono = true;
+    writer.fact(Say::tr("Managed by"), spec["managedBy"]);
+    writer.ago(Say::tr("Started"), status["startTime"]);
+    writer.ago(Say::tr("Ended"), status["completionTime"]);
+    writeDuration(writer, status);
+    writer.seconds(Say::tr("TTL after finished"), spec["ttlSecondsAfterFinished"]);
+    return { writer.take() };
+}
+
+Sentences jobSentences(const ObjectView& view)
+{
+    Sentences sentences;
+    Sentences decided;
+    bool ended = false;
+    forEachItem(at(view.json, { "status", "conditions" }), [&](const Json& condition) {
+        const auto type = textOf(condition["type"]);
+        if (textOf(condition["status"]) != "True")
+            return;
+        const auto at = changedAt(condition);
+        if (type == "Failed")
+            sentences.push_back({ whyItFailed(view, condition), Tone::Error, at });
+        if (type == "Complete" && textOf(condition["reason"]) == "SuccessPolicy")
+            sentences.push_back({ Say::tr("Complete by its success policy: %1")
+                                      .arg(shown::line(textOf(condition["message"]))),
+                                  Tone::Neutral, at });
+        explainDecision(condition, at, decided);
+        ended = ended || type == "Failed" || type == "Complete";
+    });
+    if (ended)
+        return sentences;
+    if (!decided.empty())
+        return decided;
+    if (boolOf(at(view.json, { "spec", "suspend" })))
+        sentences.push_back(
+            { Say::tr("Suspended: its pods are not started until it is resumed."), Tone::Warn });
+    if (const auto failed = countAt(at(view.json, { "status", "failed" })); failed > 0)
+        sentences.push_back({ Say::tr("Pods of this job have failed: %1. The job fails after more "
+                                      "than %2 (backoffLimit).")
+                                  .arg(failed)
+                                  .arg(countAt(at(view.json, { "spec", "backoffLimit" }), 6)),
+                              Tone::Warn });
+    const std::string_view manager = textOf(at(view.json, { "spec", "managedBy" }), kJobController);
+    if (manager != kJobController)
+        sentences.push_back({ Say::tr("The job controller of Kubernetes leaves it to %1 "
+                                      "(managedBy).")
+                                  .arg(shown::line(manager)),
+                              Tone::Neutral });
+    return sentences;
+}
+
 } // namespace
 
-KindTable jobs()
+Kind jobs()
 {
     return {
         .gvr = { "batch", "", "jobs" },
+        .kind = "Job",
+        .sidebar = SidebarPlace { KindSection::Workloads, 70 },
         .columns = { namespaceColumn(), nameColumn(),
                      status("STATUS", 12,
                             [](const ObjectView& view) { return textCell(jobStatusWord(view)); }),
                      number("COMPLETIONS", 11, completions), age("DURATION", 8, duration),
                      ageColumn(), containersColumn(), imagesColumn(), selectorColumn() },
         .tone = jobTone,
+        .sections = jobSections,
+        .sentences = jobSentences,
+        .children = { { "", "Pod" } },
+        .drillIn = podsSelected,
+        .checks = { CheckId::FailingJobs, CheckId::StuckFinalizers },
     };
 }
 

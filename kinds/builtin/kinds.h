@@ -1,82 +1,87 @@
 #pragma once
 
-#include <kinds/column.h>
+#include <kinds/kind.h>
 
-/// One function a kind, each in the file named after its resource; KindCatalogue::standard() has
-/// one line a function and a test holds the three together. Columns, order and words are kubectl's.
+/// One function a kind, each in the file named after its resource, or in a folder of that name
+/// where it takes several; KindCatalogue::standard() has one line a function and a test holds the
+/// three together. Columns, order and words are kubectl's.
 /// \source k8s.io/kubernetes/pkg/printers/internalversion
 namespace kittiwake::kinds {
 
-[[nodiscard]] KindTable apiservices();
-[[nodiscard]] KindTable certificatesigningrequests();
-[[nodiscard]] KindTable clusterrolebindings();
-[[nodiscard]] KindTable clusterroles();
-[[nodiscard]] KindTable clustertrustbundles();
-[[nodiscard]] KindTable componentstatuses();
-[[nodiscard]] KindTable compositepodgroups();
-[[nodiscard]] KindTable configmaps();
-[[nodiscard]] KindTable controllerrevisions();
-[[nodiscard]] KindTable cronjobs();
-[[nodiscard]] KindTable csidrivers();
-[[nodiscard]] KindTable csinodes();
-[[nodiscard]] KindTable csistoragecapacities();
-[[nodiscard]] KindTable customresourcedefinitions();
-[[nodiscard]] KindTable daemonsets();
-[[nodiscard]] KindTable deployments();
-[[nodiscard]] KindTable deviceclasses();
-[[nodiscard]] KindTable devicetaintrules();
-[[nodiscard]] KindTable endpoints();
-[[nodiscard]] KindTable endpointslices();
-[[nodiscard]] KindTable events();
-[[nodiscard]] KindTable evictionrequests();
-[[nodiscard]] KindTable evictions();
-[[nodiscard]] KindTable flowschemas();
-[[nodiscard]] KindTable horizontalpodautoscalers();
-[[nodiscard]] KindTable ingressclasses();
-[[nodiscard]] KindTable ingresses();
-[[nodiscard]] KindTable ipaddresses();
-[[nodiscard]] KindTable jobs();
-[[nodiscard]] KindTable leasecandidates();
-[[nodiscard]] KindTable leases();
-[[nodiscard]] KindTable limitranges();
-[[nodiscard]] KindTable mutatingadmissionpolicies();
-[[nodiscard]] KindTable mutatingadmissionpolicybindings();
-[[nodiscard]] KindTable mutatingwebhookconfigurations();
-[[nodiscard]] KindTable namespaces();
-[[nodiscard]] KindTable networkpolicies();
-[[nodiscard]] KindTable nodes();
-[[nodiscard]] KindTable persistentvolumeclaims();
-[[nodiscard]] KindTable persistentvolumes();
-[[nodiscard]] KindTable podcertificaterequests();
-[[nodiscard]] KindTable poddisruptionbudgets();
-[[nodiscard]] KindTable podgroups();
-[[nodiscard]] KindTable pods();
-[[nodiscard]] KindTable podtemplates();
-[[nodiscard]] KindTable priorityclasses();
-[[nodiscard]] KindTable prioritylevelconfigurations();
-[[nodiscard]] KindTable replicasets();
-[[nodiscard]] KindTable replicationcontrollers();
-[[nodiscard]] KindTable resourceclaims();
-[[nodiscard]] KindTable resourceclaimtemplates();
-[[nodiscard]] KindTable resourcepoolstatusrequests();
-[[nodiscard]] KindTable resourcequotas();
-[[nodiscard]] KindTable resourceslices();
-[[nodiscard]] KindTable rolebindings();
-[[nodiscard]] KindTable roles();
-[[nodiscard]] KindTable runtimeclasses();
-[[nodiscard]] KindTable secrets();
-[[nodiscard]] KindTable serviceaccounts();
-[[nodiscard]] KindTable servicecidrs();
-[[nodiscard]] KindTable services();
-[[nodiscard]] KindTable statefulsets();
-[[nodiscard]] KindTable storageclasses();
-[[nodiscard]] KindTable storageversionmigrations();
-[[nodiscard]] KindTable storageversions();
-[[nodiscard]] KindTable validatingadmissionpolicies();
-[[nodiscard]] KindTable validatingadmissionpolicybindings();
-[[nodiscard]] KindTable validatingwebhookconfigurations();
-[[nodiscard]] KindTable volumeattachments();
-[[nodiscard]] KindTable volumeattributesclasses();
-[[nodiscard]] KindTable workloads();
+using explain::Sentence;
+using explain::Sentences;
+
+[[nodiscard]] Kind apiservices();
+[[nodiscard]] Kind certificatesigningrequests();
+[[nodiscard]] Kind clusterrolebindings();
+[[nodiscard]] Kind clusterroles();
+[[nodiscard]] Kind clustertrustbundles();
+[[nodiscard]] Kind componentstatuses();
+[[nodiscard]] Kind compositepodgroups();
+[[nodiscard]] Kind configmaps();
+[[nodiscard]] Kind controllerrevisions();
+[[nodiscard]] Kind cronjobs();
+[[nodiscard]] Kind csidrivers();
+[[nodiscard]] Kind csinodes();
+[[nodiscard]] Kind csistoragecapacities();
+[[nodiscard]] Kind customresourcedefinitions();
+[[nodiscard]] Kind daemonsets();
+[[nodiscard]] Kind deployments();
+[[nodiscard]] Kind deviceclasses();
+[[nodiscard]] Kind devicetaintrules();
+[[nodiscard]] Kind endpoints();
+[[nodiscard]] Kind endpointslices();
+[[nodiscard]] Kind events();
+[[nodiscard]] Kind evictionrequests();
+[[nodiscard]] Kind evictions();
+[[nodiscard]] Kind flowschemas();
+[[nodiscard]] Kind horizontalpodautoscalers();
+[[nodiscard]] Kind ingressclasses();
+[[nodiscard]] Kind ingresses();
+[[nodiscard]] Kind ipaddresses();
+[[nodiscard]] Kind jobs();
+[[nodiscard]] Kind leasecandidates();
+[[nodiscard]] Kind leases();
+[[nodiscard]] Kind limitranges();
+[[nodiscard]] Kind mutatingadmissionpolicies();
+[[nodiscard]] Kind mutatingadmissionpolicybindings();
+[[nodiscard]] Kind mutatingwebhookconfigurations();
+[[nodiscard]] Kind namespaces();
+[[nodiscard]] Kind networkpolicies();
+[[nodiscard]] Kind nodes();
+[[nodiscard]] Kind persistentvolumeclaims();
+[[nodiscard]] Kind persistentvolumes();
+[[nodiscard]] Kind podcertificaterequests();
+[[nodiscard]] Kind poddisruptionbudgets();
+[[nodiscard]] Kind podgroups();
+[[nodiscard]] Kind pods();
+[[nodiscard]] Kind podtemplates();
+[[nodiscard]] Kind priorityclasses();
+[[nodiscard]] Kind prioritylevelconfigurations();
+[[nodiscard]] Kind replicasets();
+[[nodiscard]] Kind replicationcontrollers();
+[[nodiscard]] Kind resourceclaims();
+[[nodiscard]] Kind resourceclaimtemplates();
+[[nodiscard]] Kind resourcepoolstatusrequests();
+[[nodiscard]] Kind resourcequotas();
+[[nodiscard]] Kind resourceslices();
+[[nodiscard]] Kind rolebindings();
+[[nodiscard]] Kind roles();
+[[nodiscard]] Kind runtimeclasses();
+[[nodiscard]] Kind secrets();
+[[nodiscard]] Kind serviceaccounts();
+[[nodiscard]] Kind servicecidrs();
+[[nodiscard]] Kind services();
+[[nodiscard]] Kind statefulsets();
+[[nodiscard]] Kind storageclasses();
+[[nodiscard]] Kind storageversionmigrations();
+[[nodiscard]] Kind storageversions();
+[[nodiscard]] Kind validatingadmissionpolicies();
+[[nodiscard]] Kind validatingadmissionpolicybindings();
+[[nodiscard]] Kind validatingwebhookconfigurations();
+[[nodiscard]] Kind verticalpodautoscalers();
+[[nodiscard]] Kind volumeattachments();
+[[nodiscard]] Kind volumeattributesclasses();
+[[nodiscard]] Kind workloads();
 
 } // namespace kittiwake::kinds

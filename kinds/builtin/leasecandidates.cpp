@@ -5,10 +5,12 @@ namespace kittiwake::kinds {
 
 using namespace cells;
 
-KindTable leasecandidates()
+Kind leasecandidates()
 {
     return {
         .gvr = { "coordination.k8s.io", "", "leasecandidates" },
+        .kind = "LeaseCandidate",
+        .sidebar = SidebarPlace { KindSection::Administration, 90 },
         .columns = { namespaceColumn(), nameColumn(),
                      plain("LEASENAME", 30,
                            [](const ObjectView& view) {

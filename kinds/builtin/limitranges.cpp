@@ -6,10 +6,12 @@ namespace kittiwake::kinds {
 using namespace cells;
 
 /// kubectl prints CREATED AT with the date; the age says the same sooner.
-KindTable limitranges()
+Kind limitranges()
 {
     return {
         .gvr = { "", "", "limitranges" },
+        .kind = "LimitRange",
+        .sidebar = SidebarPlace { KindSection::Config, 70 },
         .columns = { namespaceColumn(), nameColumn(), ageColumn() },
     };
 }

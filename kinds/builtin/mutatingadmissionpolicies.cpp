@@ -5,10 +5,12 @@ namespace kittiwake::kinds {
 
 using namespace cells;
 
-KindTable mutatingadmissionpolicies()
+Kind mutatingadmissionpolicies()
 {
     return {
         .gvr = { "admissionregistration.k8s.io", "", "mutatingadmissionpolicies" },
+        .kind = "MutatingAdmissionPolicy",
+        .sidebar = SidebarPlace { KindSection::Config, 130 },
         .columns = { nameColumn(),
                      number("MUTATIONS", 11,
                             [](const ObjectView& view) {

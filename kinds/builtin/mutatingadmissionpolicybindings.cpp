@@ -5,10 +5,12 @@ namespace kittiwake::kinds {
 
 using namespace cells;
 
-KindTable mutatingadmissionpolicybindings()
+Kind mutatingadmissionpolicybindings()
 {
     return {
         .gvr = { "admissionregistration.k8s.io", "", "mutatingadmissionpolicybindings" },
+        .kind = "MutatingAdmissionPolicyBinding",
+        .sidebar = SidebarPlace { KindSection::Config, 140 },
         .columns = { nameColumn(), policyNameColumn(), paramRefColumn(), ageColumn() },
     };
 }

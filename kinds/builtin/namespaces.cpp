@@ -1,6 +1,8 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <kinds/detail/detail_words.h>
+
 namespace kittiwake::kinds {
 
 using namespace cells;
@@ -15,12 +17,39 @@ Tone namespaceTone(const ObjectView& view)
     return phase == "Active" ? Tone::Ok : Tone::Neutral;
 }
 
+Sentences namespaceSentences(const ObjectView& view)
+{
+    Sentences sentences;
+    if (!isBeingDeleted(view))
+        return sentences;
+    const auto deleted = view.object.deletionTimestamp()->time_since_epoch().count();
+    sentences.push_back(
+        { Say::tr("Being deleted, with everything in it."), Tone::Ending, deleted });
+    forEachItem(at(view.json, { "status", "conditions" }), [&](const Json& condition) {
+        if (textOf(condition["status"]) != "True")
+            return;
+        const auto type = textOf(condition["type"]);
+        const bool failure = type.find("Failure") != std::string_view::npos;
+        sentences.push_back(
+            { Text(shown::line(type) + ": " + shown::line(textOf(condition["message"]))),
+              failure ? Tone::Error : Tone::Warn });
+    });
+    return sentences;
+}
+
+std::optional<Drill> podsOfNamespace(const ObjectLink& link, const Json&)
+{
+    return DrillTable { .resource = "pods", .ns = link.key.name };
+}
+
 } // namespace
 
-KindTable namespaces()
+Kind namespaces()
 {
     return {
         .gvr = { "", "", "namespaces" },
+        .kind = "Namespace",
+        .sidebar = SidebarPlace { KindSection::Cluster, 20 },
         .columns = { nameColumn(),
                      status("STATUS", 12,
                             [](const ObjectView& view) {
@@ -28,6 +57,9 @@ KindTable namespaces()
                             }),
                      ageColumn() },
         .tone = namespaceTone,
+        .sentences = namespaceSentences,
+        .drillIn = podsOfNamespace,
+        .checks = { CheckId::StuckFinalizers },
     };
 }
 

@@ -1,6 +1,9 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <kinds/detail/certificate_requests.h>
+#include <kinds/detail/detail_words.h>
+
 namespace kittiwake::kinds {
 
 using namespace cells;
@@ -25,13 +28,26 @@ Tone certificateRequestTone(const ObjectView& view)
     return word == "Pending" ? Tone::Progressing : word == "Failed" ? Tone::Error : Tone::Warn;
 }
 
+Sentences podCertificateRequestSentences(const ObjectView& view)
+{
+    Sentences sentences;
+    const auto conditions = at(view.json, { "status", "conditions" });
+    if (!explain::refusal(view, sentences) && conditionStatus(conditions, "Issued") != "True")
+        sentences.push_back({ Say::tr("Waits until its signer %1 issues a certificate.")
+                                  .arg(explain::signerOf(view)),
+                              Tone::Progressing });
+    return sentences;
+}
+
 } // namespace
 
 /// kubectl prints no age; it costs little room and says a lot.
-KindTable podcertificaterequests()
+Kind podcertificaterequests()
 {
     return {
         .gvr = { "certificates.k8s.io", "", "podcertificaterequests" },
+        .kind = "PodCertificateRequest",
+        .sidebar = SidebarPlace { KindSection::Administration, 40 },
         .columns = { namespaceColumn(), nameColumn(),
                      plain("PODNAME", 16,
                            [](const ObjectView& view) {
@@ -61,6 +77,7 @@ KindTable podcertificaterequests()
                                         at(view.json, { "spec", "unverifiedUserAnnotations" })));
                                 })) },
         .tone = certificateRequestTone,
+        .sentences = podCertificateRequestSentences,
     };
 }
 

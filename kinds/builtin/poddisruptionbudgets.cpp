@@ -1,7 +1,15 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <core/api/json_text.h>
 #include <core/api/quantity.h>
+#include <kinds/detail/detail_words.h>
+#include <kinds/detail/section_writer.h>
+#include <kinds/relations/pod_selection.h>
+#include <kinds/text/age_text.h>
+
+#include <array>
+#include <string>
 
 namespace kittiwake::kinds {
 
@@ -27,12 +35,60 @@ Tone budgetTone(const ObjectView& view)
                                                                                  : Tone::Neutral;
 }
 
+/// A bare number or a percentage.
+std::string numberOrText(const Json& place)
+{
+    return shown::line(scalarText(place));
+}
+
+Sections budgetSections(const ObjectView& view)
+{
+    const auto spec = view.json["spec"];
+    const auto status = view.json["status"];
+    SectionWriter writer("highlights", Say::tr("Disruptions"));
+    writer.fact(Say::tr("Allowed disruptions"), countAt(status["disruptionsAllowed"]));
+    writer.fact(Say::tr("Healthy"),
+                Say::tr("%1 of %2, %3 needed")
+                    .arg(countAt(status["currentHealthy"]))
+                    .arg(countAt(status["expectedPods"]))
+                    .arg(countAt(status["desiredHealthy"])));
+    writer.fact(Say::tr("Min available"), numberOrText(spec["minAvailable"]));
+    writer.fact(Say::tr("Max unavailable"), numberOrText(spec["maxUnavailable"]));
+    writer.fact(Say::tr("Unhealthy pod eviction policy"), spec["unhealthyPodEvictionPolicy"]);
+    const auto selector = formatSelector(spec["selector"]);
+    writer.fact(Say::tr("Selector"), selector == "<none>" ? Text() : shown::line(selector)).mono =
+        true;
+    return { writer.take() };
+}
+
+Sentences budgetSentences(const ObjectView& view)
+{
+    const auto status = view.json["status"];
+    const auto healthy = countAt(status["currentHealthy"]);
+    const auto needed = countAt(status["desiredHealthy"]);
+    if (!exists(status["disruptionsAllowed"]) || countAt(status["disruptionsAllowed"]) > 0)
+        return {};
+    if (countAt(status["expectedPods"]) == 0)
+        return { { Say::tr("No pod matches its selector: it protects nothing."), Tone::Neutral } };
+    return { { healthy < needed
+                   ? Say::tr("No pod may be evicted: healthy %1, needed %2. Draining a "
+                             "node waits for that.")
+                         .arg(healthy)
+                         .arg(needed)
+                   : Say::tr("No pod may be evicted: those that are healthy (%1) must stay so. "
+                             "Draining a node waits for that.")
+                         .arg(healthy),
+               healthy < needed ? Tone::Error : Tone::Warn } };
+}
+
 } // namespace
 
-KindTable poddisruptionbudgets()
+Kind poddisruptionbudgets()
 {
     return {
         .gvr = { "policy", "", "poddisruptionbudgets" },
+        .kind = "PodDisruptionBudget",
+        .sidebar = SidebarPlace { KindSection::Config, 50 },
         .columns = { namespaceColumn(), nameColumn(),
                      number("MIN AVAILABLE", 13,
                             [](const ObjectView& view) { return limit(view, "minAvailable"); }),
@@ -44,6 +100,9 @@ KindTable poddisruptionbudgets()
                                   }),
                      ageColumn() },
         .tone = budgetTone,
+        .sections = budgetSections,
+        .sentences = budgetSentences,
+        .podSelector = selection::bySelector,
     };
 }
 

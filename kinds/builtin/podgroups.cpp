@@ -29,10 +29,12 @@ Tone podGroupTone(const ObjectView& view)
 
 } // namespace
 
-KindTable podgroups()
+Kind podgroups()
 {
     return {
         .gvr = { "scheduling.k8s.io", "", "podgroups" },
+        .kind = "PodGroup",
+        .sidebar = SidebarPlace { KindSection::Workloads, 130 },
         .columns = { namespaceColumn(), nameColumn(), schedulingPolicyColumn(), workloadColumn(),
                      status(
                          "STATUS", 14,

@@ -15,10 +15,12 @@ Json containersOf(const ObjectView& view)
 } // namespace
 
 /// kubectl prints no age; it costs little room and says a lot.
-KindTable podtemplates()
+Kind podtemplates()
 {
     return {
         .gvr = { "", "", "podtemplates" },
+        .kind = "PodTemplate",
+        .sidebar = SidebarPlace { KindSection::Workloads, 90 },
         .columns = { namespaceColumn(), nameColumn(),
                      plain("CONTAINERS", 20,
                            [](const ObjectView& view) {

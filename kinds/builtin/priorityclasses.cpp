@@ -5,10 +5,12 @@ namespace kittiwake::kinds {
 
 using namespace cells;
 
-KindTable priorityclasses()
+Kind priorityclasses()
 {
     return {
         .gvr = { "scheduling.k8s.io", "", "priorityclasses" },
+        .kind = "PriorityClass",
+        .sidebar = SidebarPlace { KindSection::Config, 80 },
         .columns = { nameColumn(),
                      number("VALUE", 12,
                             [](const ObjectView& view) { return countCell(view, { "value" }); }),

@@ -15,10 +15,12 @@ Cell limited(const ObjectView& view, Path path)
 
 } // namespace
 
-KindTable prioritylevelconfigurations()
+Kind prioritylevelconfigurations()
 {
     return {
         .gvr = { "flowcontrol.apiserver.k8s.io", "", "prioritylevelconfigurations" },
+        .kind = "PriorityLevelConfiguration",
+        .sidebar = SidebarPlace { KindSection::Administration, 80 },
         .columns = { nameColumn(),
                      plain("TYPE", 8,
                            [](const ObjectView& view) {

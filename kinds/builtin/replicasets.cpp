@@ -1,6 +1,9 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <kinds/detail/replicas.h>
+#include <kinds/detail/sections.h>
+
 namespace kittiwake::kinds {
 
 using namespace cells;
@@ -27,10 +30,13 @@ Tone replicaSetTone(const ObjectView& view)
 
 } // namespace
 
-KindTable replicasets()
+Kind replicasets()
 {
     return {
         .gvr = { "apps", "", "replicasets" },
+        .otherGroups = { "extensions" },
+        .kind = "ReplicaSet",
+        .sidebar = SidebarPlace { KindSection::Workloads, 50 },
         .columns = { namespaceColumn(), nameColumn(),
                      number("DESIRED", 7,
                             [](const ObjectView& view) {
@@ -46,6 +52,10 @@ KindTable replicasets()
                                   }),
                      ageColumn(), containersColumn(), imagesColumn(), selectorColumn() },
         .tone = replicaSetTone,
+        .sections = sections::workload,
+        .sentences = replicas::sentences,
+        .children = { { "", "Pod" } },
+        .drillIn = podsSelected,
     };
 }
 

@@ -1,6 +1,9 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <kinds/detail/replicas.h>
+#include <kinds/detail/sections.h>
+
 namespace kittiwake::kinds {
 
 using namespace cells;
@@ -28,10 +31,12 @@ Tone replicationControllerTone(const ObjectView& view)
 
 } // namespace
 
-KindTable replicationcontrollers()
+Kind replicationcontrollers()
 {
     return {
         .gvr = { "", "", "replicationcontrollers" },
+        .kind = "ReplicationController",
+        .sidebar = SidebarPlace { KindSection::Workloads, 60 },
         .columns = { namespaceColumn(), nameColumn(),
                      number("DESIRED", 7,
                             [](const ObjectView& view) {
@@ -52,6 +57,10 @@ KindTable replicationcontrollers()
                              return textCell(formatLabels(at(view.json, { "spec", "selector" })));
                          })) },
         .tone = replicationControllerTone,
+        .sections = sections::workload,
+        .sentences = replicas::sentences,
+        .children = { { "", "Pod" } },
+        .drillIn = podsLabelled,
     };
 }
 

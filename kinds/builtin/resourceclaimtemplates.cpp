@@ -5,10 +5,12 @@ namespace kittiwake::kinds {
 
 using namespace cells;
 
-KindTable resourceclaimtemplates()
+Kind resourceclaimtemplates()
 {
     return {
         .gvr = { "resource.k8s.io", "", "resourceclaimtemplates" },
+        .kind = "ResourceClaimTemplate",
+        .sidebar = SidebarPlace { KindSection::Devices, 20 },
         .columns = { namespaceColumn(), nameColumn(), ageColumn() },
     };
 }

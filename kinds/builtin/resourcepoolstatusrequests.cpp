@@ -80,10 +80,12 @@ Tone poolRequestTone(const ObjectView& view)
 } // namespace
 
 /// kubectl prints no age, and what has completed is not asked again.
-KindTable resourcepoolstatusrequests()
+Kind resourcepoolstatusrequests()
 {
     return {
         .gvr = { "resource.k8s.io", "", "resourcepoolstatusrequests" },
+        .kind = "ResourcePoolStatusRequest",
+        .sidebar = SidebarPlace { KindSection::Devices, 60 },
         .columns = { nameColumn(),
                      plain("DRIVER", 8,
                            [](const ObjectView& view) {

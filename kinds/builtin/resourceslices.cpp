@@ -5,10 +5,12 @@ namespace kittiwake::kinds {
 
 using namespace cells;
 
-KindTable resourceslices()
+Kind resourceslices()
 {
     return {
         .gvr = { "resource.k8s.io", "", "resourceslices" },
+        .kind = "ResourceSlice",
+        .sidebar = SidebarPlace { KindSection::Devices, 40 },
         .columns = { nameColumn(),
                      plain("NODE", 24,
                            [](const ObjectView& view) {

@@ -5,10 +5,12 @@ namespace kittiwake::kinds {
 
 using namespace cells;
 
-KindTable runtimeclasses()
+Kind runtimeclasses()
 {
     return {
         .gvr = { "node.k8s.io", "", "runtimeclasses" },
+        .kind = "RuntimeClass",
+        .sidebar = SidebarPlace { KindSection::Config, 90 },
         .columns = { nameColumn(),
                      plain("HANDLER", 30,
                            [](const ObjectView& view) { return fieldCell(view, { "handler" }); }),

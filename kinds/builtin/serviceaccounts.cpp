@@ -5,11 +5,14 @@ namespace kittiwake::kinds {
 
 using namespace cells;
 
-KindTable serviceaccounts()
+Kind serviceaccounts()
 {
     return {
         .gvr = { "", "", "serviceaccounts" },
+        .kind = "ServiceAccount",
+        .sidebar = SidebarPlace { KindSection::AccessControl, 10 },
         .columns = { namespaceColumn(), nameColumn(), ageColumn() },
+        .usedByPods = true,
     };
 }
 

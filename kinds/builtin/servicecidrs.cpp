@@ -23,10 +23,12 @@ Tone cidrTone(const ObjectView& view)
 
 } // namespace
 
-KindTable servicecidrs()
+Kind servicecidrs()
 {
     return {
         .gvr = { "networking.k8s.io", "", "servicecidrs" },
+        .kind = "ServiceCIDR",
+        .sidebar = SidebarPlace { KindSection::Network, 80 },
         .columns = { nameColumn(), plain("CIDRS", 40, cidrs), ageColumn() },
         .tone = cidrTone,
     };

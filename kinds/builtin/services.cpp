@@ -1,7 +1,14 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <core/api/json_text.h>
+#include <kinds/detail/detail_words.h>
+#include <kinds/detail/field_words.h>
+#include <kinds/detail/section_writer.h>
+#include <kinds/relations/pod_selection.h>
+
 #include <algorithm>
+#include <string>
 
 namespace kittiwake::kinds {
 
@@ -65,22 +72,111 @@ Cell servicePorts(const ObjectView& view)
 
 Tone serviceTone(const ObjectView& view)
 {
-    return typeOf(view) == "LoadBalancer" && externalIp(view) == "<pending>" ? Tone::Progressing
-                                                                             : Tone::Neutral;
+    return typeOf(view) == "LoadBalancer" && view.read(externalIp) == "<pending>"
+        ? Tone::Progressing
+        : Tone::Neutral;
+}
+
+constexpr int kFirstPorts = 12;
+
+/// "203.0.113.10 (VIP), lb.example.com": what traffic to an address reaches is said where known.
+Text balancerModes(const ObjectView& view)
+{
+    std::vector<std::string> words;
+    forEachItem(at(view.json, { "status", "loadBalancer", "ingress" }), [&](const Json& item) {
+        std::string word(textOf(item["ip"], textOf(item["hostname"])));
+        if (const auto mode = textOf(item["ipMode"]); !mode.empty())
+            word.append(" (").append(mode).append(1, ')');
+        words.push_back(std::move(word));
+    });
+    return shown::line(join(words, ", "));
+}
+
+/// "80 → 8080/TCP http, node port 30080"
+Text portWordsOf(const Json& port)
+{
+    std::string text = scalarText(port["port"]);
+    if (const auto target = scalarText(port["targetPort"]); !target.empty() && target != text)
+        text += " → " + target;
+    text += '/';
+    text += textOf(port["protocol"], "TCP");
+    const auto words = shown::line(text);
+    const auto nodePort = countAt(port["nodePort"]);
+    return nodePort == 0 ? words : Say::tr("%1, node port %2").arg(words).arg(nodePort);
+}
+
+Sections serviceSections(const ObjectView& view)
+{
+    const auto spec = view.json["spec"];
+    SectionWriter writer("highlights", Say::tr("Service"));
+    writer.fact(Say::tr("Type"), spec["type"]);
+    const bool headless = textOf(spec["clusterIP"]) == "None";
+    writer
+        .fact(Say::tr("Cluster IP"),
+              headless ? Say::tr("None (headless)") : fields::texts(spec["clusterIPs"]))
+        .mono = !headless;
+    writer.fact(Say::tr("External IPs"), fields::texts(spec["externalIPs"])).mono = true;
+    writer.fact(Say::tr("Load balancer"), balancerModes(view)).mono = true;
+    writer.fact(Say::tr("Load balancer class"), spec["loadBalancerClass"]);
+    writer.fact(Say::tr("Source ranges"), fields::texts(spec["loadBalancerSourceRanges"])).mono =
+        true;
+    writer.fact(Say::tr("External name"), spec["externalName"]).mono = true;
+    const auto selector = formatLabels(spec["selector"]);
+    writer.fact(Say::tr("Selector"), selector == "<none>" ? Text() : shown::line(selector)).mono =
+        true;
+    writer.fact(Say::tr("Session affinity"), spec["sessionAffinity"]);
+    writer.fact(Say::tr("IP families"), fields::texts(spec["ipFamilies"]));
+    writer.fact(Say::tr("IP family policy"), spec["ipFamilyPolicy"]);
+    writer.fact(Say::tr("External traffic policy"), spec["externalTrafficPolicy"]);
+    writer.fact(Say::tr("Internal traffic policy"), spec["internalTrafficPolicy"]);
+    writer.fact(Say::tr("Traffic distribution"), spec["trafficDistribution"]);
+    writer.count(Say::tr("Health check node port"), spec["healthCheckNodePort"]);
+    SectionWriter ports("ports", Say::tr("Ports"), kFirstPorts);
+    forEachItem(spec["ports"], [&](const Json& port) {
+        const auto name = shown::line(textOf(port["name"]));
+        auto& line = ports.fact(name.empty() ? Say::tr("Port") : name, portWordsOf(port));
+        line.id += '/' + line.text.english();
+        line.mono = true;
+    });
+    return { writer.take(), ports.take() };
+}
+
+Sentences serviceSentences(const ObjectView& view)
+{
+    Sentences sentences;
+    const auto spec = view.json["spec"];
+    const auto type = textOf(spec["type"]);
+    const auto balancers = at(view.json, { "status", "loadBalancer", "ingress" });
+    if (type == "LoadBalancer" && countOf(balancers) == 0)
+        sentences.push_back(
+            { Say::tr("No load balancer has given it an address yet. Its events show what the load "
+                      "balancer controller says; a cluster may have none."),
+              Tone::Progressing });
+    if (type == "ExternalName")
+        sentences.push_back({ Say::tr("Only a DNS alias (CNAME) for %1.")
+                                  .arg(shown::line(textOf(spec["externalName"]))),
+                              Tone::Neutral });
+    else if (countOf(spec["selector"]) == 0)
+        sentences.push_back({ Say::tr("It has no selector: its endpoints are managed by hand or by "
+                                      "another controller."),
+                              Tone::Neutral });
+    return sentences;
 }
 
 } // namespace
 
-KindTable services()
+Kind services()
 {
     return {
         .gvr = { "", "", "services" },
+        .kind = "Service",
+        .sidebar = SidebarPlace { KindSection::Network, 10 },
         .columns = { namespaceColumn(), nameColumn(),
                      plain("TYPE", 12,
                            [](const ObjectView& view) { return textCell(typeOf(view)); }),
                      plain("CLUSTER-IP", 16, clusterIp),
                      status("EXTERNAL-IP", 18,
-                            [](const ObjectView& view) { return textCell(externalIp(view)); }),
+                            [](const ObjectView& view) { return textCell(view.read(externalIp)); }),
                      plain("PORT(S)", 24, servicePorts), ageColumn(),
                      wide(plain(
                          "SELECTOR", 30,
@@ -88,6 +184,13 @@ KindTable services()
                              return textCell(formatLabels(at(view.json, { "spec", "selector" })));
                          })) },
         .tone = serviceTone,
+        .sections = serviceSections,
+        .sentences = serviceSentences,
+        .children = { { "discovery.k8s.io", "EndpointSlice" } },
+        .podSelector = selection::byLabels,
+        .noPods = Say::tr("No pod matches the selector, so connections fail."),
+        .drillIn = podsLabelled,
+        .checks = { CheckId::ServicesWithoutEndpoints, CheckId::StuckFinalizers },
     };
 }
 

@@ -1,6 +1,10 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <kinds/detail/detail_words.h>
+#include <kinds/detail/replicas.h>
+#include <kinds/detail/sections.h>
+
 namespace kittiwake::kinds {
 
 using namespace cells;
@@ -36,12 +40,57 @@ Tone statefulSetTone(const ObjectView& view)
     return readyStatefulSetReplicas(view) == 0 ? Tone::Error : Tone::Warn;
 }
 
+Sentences statefulSetSentences(const ObjectView& view)
+{
+    Sentences sentences;
+    replicas::explainFailure(view, sentences);
+    const auto wanted = replicas::wanted(view);
+    const auto ready = replicas::statusCount(view, "readyReplicas");
+    const auto status = view.json["status"];
+    const auto updated = replicas::statusCount(view, "updatedReplicas");
+    const bool onDelete = textOf(at(view.json, { "spec", "updateStrategy", "type" })) == "OnDelete";
+    const bool revises = textOf(status["updateRevision"]) != textOf(status["currentRevision"])
+        && !textOf(status["updateRevision"]).empty();
+    if (ready < wanted) {
+        const bool ordered = textOf(at(view.json, { "spec", "podManagementPolicy" })) != "Parallel";
+        sentences.push_back(
+            { ordered ? Say::tr("%1 of %2 replicas are ready. Pods come one after another: the "
+                                "first that is not ready holds back those after it.")
+                            .arg(ready)
+                            .arg(wanted)
+                      : Say::tr("%1 of %2 replicas are ready.").arg(ready).arg(wanted),
+              ready == 0 ? Tone::Error : Tone::Warn });
+    }
+    if (revises && onDelete) {
+        sentences.push_back({ Say::tr("%1 of %2 replicas are of the new revision. The others stay "
+                                      "until they are deleted (OnDelete).")
+                                  .arg(updated)
+                                  .arg(wanted),
+                              Tone::Warn });
+    } else if (revises && updated < wanted) {
+        const auto partition =
+            countAt(at(view.json, { "spec", "updateStrategy", "rollingUpdate", "partition" }));
+        sentences.push_back(
+            { partition > 0
+                  ? Say::tr("Replicas with an ordinal below %1 keep the old revision (partition).")
+                        .arg(partition)
+                  : Say::tr("Rolling out: %1 of %2 replicas are of the new revision.")
+                        .arg(updated)
+                        .arg(wanted),
+              partition > 0 ? Tone::Neutral : Tone::Progressing });
+    }
+    replicas::explainZero(view, sentences);
+    return sentences;
+}
+
 } // namespace
 
-KindTable statefulsets()
+Kind statefulsets()
 {
     return {
         .gvr = { "apps", "", "statefulsets" },
+        .kind = "StatefulSet",
+        .sidebar = SidebarPlace { KindSection::Workloads, 30 },
         .columns = { namespaceColumn(), nameColumn(),
                      status("READY", 7,
                             [](const ObjectView& view) {
@@ -50,6 +99,12 @@ KindTable statefulsets()
                             }),
                      ageColumn(), containersColumn(), imagesColumn() },
         .tone = statefulSetTone,
+        .sections = sections::workload,
+        .sentences = statefulSetSentences,
+        .children = { { "", "Pod" },
+                      { "apps", "ControllerRevision", RelationQuery::By::Owner, true } },
+        .drillIn = podsSelected,
+        .checks = { CheckId::StalledRollouts, CheckId::StuckFinalizers },
     };
 }
 

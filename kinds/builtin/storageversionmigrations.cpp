@@ -40,10 +40,12 @@ Tone migrationTone(const ObjectView& view)
 } // namespace
 
 /// kubectl prints no age; it costs little room and says a lot.
-KindTable storageversionmigrations()
+Kind storageversionmigrations()
 {
     return {
         .gvr = { "storagemigration.k8s.io", "", "storageversionmigrations" },
+        .kind = "StorageVersionMigration",
+        .sidebar = SidebarPlace { KindSection::Administration, 110 },
         .columns = { nameColumn(), plain("RESOURCE", 40, resource),
                      status("STATUS", 12,
                             [](const ObjectView& view) { return textCell(migrationWord(view)); }),

@@ -21,10 +21,12 @@ Cell storageVersions(const ObjectView& view)
 
 } // namespace
 
-KindTable storageversions()
+Kind storageversions()
 {
     return {
         .gvr = { "internal.apiserver.k8s.io", "", "storageversions" },
+        .kind = "StorageVersion",
+        .sidebar = SidebarPlace { KindSection::Administration, 100 },
         .columns = { nameColumn(),
                      plain("COMMONENCODINGVERSION", 24,
                            [](const ObjectView& view) {

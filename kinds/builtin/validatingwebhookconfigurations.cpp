@@ -5,10 +5,12 @@ namespace kittiwake::kinds {
 
 using namespace cells;
 
-KindTable validatingwebhookconfigurations()
+Kind validatingwebhookconfigurations()
 {
     return {
         .gvr = { "admissionregistration.k8s.io", "", "validatingwebhookconfigurations" },
+        .kind = "ValidatingWebhookConfiguration",
+        .sidebar = SidebarPlace { KindSection::Config, 120 },
         .columns = { nameColumn(),
                      number("WEBHOOKS", 9,
                             [](const ObjectView& view) { return sizeCell(view.json["webhooks"]); }),

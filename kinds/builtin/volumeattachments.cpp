@@ -1,6 +1,8 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <kinds/detail/detail_words.h>
+
 namespace kittiwake::kinds {
 
 using namespace cells;
@@ -15,12 +17,31 @@ Tone attachmentTone(const ObjectView& view)
     return boolOf(status["attached"]) ? Tone::Ok : Tone::Progressing;
 }
 
+Sentences volumeAttachmentSentences(const ObjectView& view)
+{
+    Sentences sentences;
+    const auto status = view.json["status"];
+    const auto node = shown::line(textOf(at(view.json, { "spec", "nodeName" })));
+    const auto say = [&](const Json& error, const Text& text) {
+        if (!isObject(error))
+            return;
+        const auto time = timeOf(error["time"]);
+        sentences.push_back({ text.arg(node, shown::line(textOf(error["message"]))), Tone::Error,
+                              time ? time->time_since_epoch().count() : 0 });
+    };
+    say(status["attachError"], Say::tr("The volume cannot be attached to the node %1: %2"));
+    say(status["detachError"], Say::tr("The volume cannot be detached from the node %1: %2"));
+    return sentences;
+}
+
 } // namespace
 
-KindTable volumeattachments()
+Kind volumeattachments()
 {
     return {
         .gvr = { "storage.k8s.io", "", "volumeattachments" },
+        .kind = "VolumeAttachment",
+        .sidebar = SidebarPlace { KindSection::Storage, 40 },
         .columns = { nameColumn(),
                      plain("ATTACHER", 24,
                            [](const ObjectView& view) {
@@ -40,6 +61,7 @@ KindTable volumeattachments()
                             }),
                      ageColumn() },
         .tone = attachmentTone,
+        .sentences = volumeAttachmentSentences,
     };
 }
 

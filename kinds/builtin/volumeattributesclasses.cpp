@@ -5,10 +5,12 @@ namespace kittiwake::kinds {
 
 using namespace cells;
 
-KindTable volumeattributesclasses()
+Kind volumeattributesclasses()
 {
     return {
         .gvr = { "storage.k8s.io", "", "volumeattributesclasses" },
+        .kind = "VolumeAttributesClass",
+        .sidebar = SidebarPlace { KindSection::Storage, 50 },
         .columns = { nameColumn(),
                      plain(
                          "DRIVERNAME", 36,

@@ -5,10 +5,12 @@ namespace kittiwake::kinds {
 
 using namespace cells;
 
-KindTable workloads()
+Kind workloads()
 {
     return {
         .gvr = { "scheduling.k8s.io", "", "workloads" },
+        .kind = "Workload",
+        .sidebar = SidebarPlace { KindSection::Workloads, 110 },
         .columns = { namespaceColumn(), nameColumn(), ageColumn() },
     };
 }

@@ -279,9 +279,9 @@ Column columnFor(const PrinterColumn& column, int textWidth, PrinterTone& tone)
 
 } // namespace
 
-KindTable printerTable(const CustomKind& kind)
+Kind printerTable(const CustomKind& kind)
 {
-    KindTable table;
+    Kind table;
     table.gvr = kind.gvr;
     if (kind.namespaced)
         table.columns.push_back(cells::namespaceColumn());

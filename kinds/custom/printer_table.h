@@ -1,7 +1,7 @@
 #pragma once
 
-#include <kinds/column.h>
 #include <kinds/custom/custom_kind.h>
+#include <kinds/kind.h>
 
 namespace kittiwake {
 
@@ -11,6 +11,6 @@ namespace kittiwake {
 /// called STATUS, READY, PHASE and the like carry shape and colour; a row's tone is that of its
 /// conditions and phase and of those columns.
 /// \thread any \source apiextensions-apiserver pkg/registry/customresource/tableconvertor
-[[nodiscard]] KindTable printerTable(const CustomKind& kind);
+[[nodiscard]] Kind printerTable(const CustomKind& kind);
 
 } // namespace kittiwake

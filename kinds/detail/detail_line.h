@@ -51,4 +51,6 @@ struct DetailSection
     bool operator==(const DetailSection&) const = default;
 };
 
+using Sections = std::vector<DetailSection>;
+
 } // namespace kittiwake

@@ -3,57 +3,15 @@
 #include <kinds/builtin/cells.h>
 #include <kinds/detail/condition_tone.h>
 #include <kinds/detail/detail_words.h>
+#include <kinds/kind.h>
 
 #include <algorithm>
-#include <array>
 
 namespace kittiwake::explain {
 
 using namespace cells;
 
 namespace {
-
-struct Known
-{
-    std::string_view group;
-    std::string_view kind;
-    Sentences (*words)(const ObjectView&);
-};
-
-constexpr std::array<Known, 24> kKinds { {
-    { "", "Pod", pods },
-    { "apps", "Deployment", deployments },
-    { "apps", "StatefulSet", statefulSets },
-    { "apps", "DaemonSet", daemonSets },
-    { "apps", "ReplicaSet", replicaSets },
-    { "", "ReplicationController", replicaSets },
-    { "batch", "Job", jobs },
-    { "batch", "CronJob", cronJobs },
-    { "", "Node", nodes },
-    { "", "PersistentVolumeClaim", claims },
-    { "", "PersistentVolume", volumes },
-    { "", "ResourceQuota", quotas },
-    { "", "Service", services },
-    { "networking.k8s.io", "Ingress", ingresses },
-    { "extensions", "Ingress", ingresses },
-    { "discovery.k8s.io", "EndpointSlice", endpointSlices },
-    { "", "Namespace", namespaces },
-    { "autoscaling", "HorizontalPodAutoscaler", autoscalers },
-    { "policy", "PodDisruptionBudget", budgets },
-    { "extensions", "Deployment", deployments },
-    { "certificates.k8s.io", "CertificateSigningRequest", certificateRequests },
-    { "certificates.k8s.io", "PodCertificateRequest", podCertificateRequests },
-    { "resource.k8s.io", "ResourceClaim", resourceClaims },
-    { "storage.k8s.io", "VolumeAttachment", volumeAttachments },
-} };
-
-const Known* knownKind(std::string_view group, std::string_view kind)
-{
-    const auto* found = std::find_if(kKinds.begin(), kKinds.end(), [&](const Known& known) {
-        return known.group == group && known.kind == kind;
-    });
-    return found == kKinds.end() ? nullptr : found;
-}
 
 void append(Sentences& to, Sentences more)
 {
@@ -100,11 +58,10 @@ Sentences conditions(const ObjectView& view, std::string_view kind)
     return sentences;
 }
 
-Sentences object(const ObjectView& view, std::string_view group, std::string_view kind)
+Sentences object(const ObjectView& view, const Kind& of, std::string_view kind)
 {
     Sentences sentences = deletion(view, kind);
-    const auto* known = knownKind(group, kind);
-    append(sentences, known != nullptr ? known->words(view) : conditions(view, kind));
+    append(sentences, of.sentences != nullptr ? of.sentences(view) : conditions(view, kind));
     append(sentences, generation(view));
     return sentences;
 }

@@ -42,9 +42,9 @@ DetailSection pairs(const char* id, const Text& title, const Json& map,
 
 } // namespace
 
-DetailSection troubles(const ObjectView& view, std::string_view group, std::string_view kind)
+DetailSection troubles(const ObjectView& view, const Kind& of, std::string_view kind)
 {
-    const auto sentences = explain::object(view, group, kind);
+    const auto sentences = explain::object(view, of, kind);
     const bool wrong = std::any_of(sentences.begin(), sentences.end(), [](const auto& sentence) {
         return sentence.tone == Tone::Error || sentence.tone == Tone::Warn;
     });

@@ -2,7 +2,7 @@
 
 #include <kinds/builtin/cells.h>
 #include <kinds/detail/container_facts.h>
-#include <kinds/detail/plain_words.h>
+#include <kinds/detail/field_words.h>
 #include <kinds/detail/section_writer.h>
 
 #include <array>
@@ -157,7 +157,7 @@ DetailSection volumes(const ObjectView& view)
         forEachField(volume, [&](std::string_view field, const Json& source) {
             if (field == "name")
                 return;
-            const auto words = plain::words(source);
+            const auto words = fields::words(source);
             auto& line =
                 writer.fact(name,
                             words.empty() ? volumeKind(field)

@@ -43,6 +43,13 @@ public:
         const bool is = place.get(number) == simdjson::SUCCESS;
         return fact(label, is ? Text(std::to_string(number)) : Text());
     }
+    /// "600s", if there is such a number.
+    DetailLine& seconds(Text label, const Json& place)
+    {
+        std::int64_t number = 0;
+        const bool is = place.get(number) == simdjson::SUCCESS;
+        return fact(std::move(label), is ? Text(std::to_string(number) + 's') : Text());
+    }
     /// How long ago a moment was, if it is known.
     DetailLine& ago(Text label, const Json& place)
     {

@@ -1,18 +1,16 @@
 #pragma once
 
-#include <kinds/column.h>
 #include <kinds/detail/detail_line.h>
+#include <kinds/kind.h>
 
 #include <string_view>
-#include <vector>
 
 /// \brief The sections of a summary, each a pure function of the object. Sections without lines
 /// mean that there is nothing to say. \thread any
 namespace kittiwake::sections {
 
 /// What is wrong, in sentences.
-[[nodiscard]] DetailSection troubles(const ObjectView& view, std::string_view group,
-                                     std::string_view kind);
+[[nodiscard]] DetailSection troubles(const ObjectView& view, const Kind& of, std::string_view kind);
 [[nodiscard]] DetailSection conditions(const ObjectView& view, std::string_view kind);
 /// Where a pod may run, or those of a template: gates, selectors, tolerations, claims of devices.
 [[nodiscard]] DetailSection scheduling(const ObjectView& view);
@@ -24,37 +22,14 @@ namespace kittiwake::sections {
 /// Of a Secret without the copy of its values that kubectl leaves there.
 [[nodiscard]] DetailSection annotations(const ObjectView& view, std::string_view kind);
 
-/// The few facts of its spec and status that a kind is looked at for; of a kind not known by heart
-/// the plain fields of its spec.
-[[nodiscard]] std::vector<DetailSection> highlights(const ObjectView& view, std::string_view group,
-                                                    std::string_view kind);
+// what several kinds share
 
-// one a kind or group of kinds
-using Sections = std::vector<DetailSection>;
-[[nodiscard]] Sections pod(const ObjectView& view);
 [[nodiscard]] Sections workload(const ObjectView& view); ///< with replicas
-[[nodiscard]] Sections daemonSet(const ObjectView& view);
-[[nodiscard]] Sections job(const ObjectView& view);
-[[nodiscard]] Sections cronJob(const ObjectView& view);
-[[nodiscard]] Sections node(const ObjectView& view);
-[[nodiscard]] Sections service(const ObjectView& view);
-[[nodiscard]] Sections ingress(const ObjectView& view);
-[[nodiscard]] Sections endpointSlice(const ObjectView& view);
-[[nodiscard]] Sections networkPolicy(const ObjectView& view);
-[[nodiscard]] Sections claim(const ObjectView& view);
-[[nodiscard]] Sections volume(const ObjectView& view);
-[[nodiscard]] Sections storageClass(const ObjectView& view);
-[[nodiscard]] Sections configMap(const ObjectView& view);
-[[nodiscard]] Sections secret(const ObjectView& view); ///< keys and sizes, never values
 [[nodiscard]] Sections role(const ObjectView& view);
-[[nodiscard]] Sections binding(const ObjectView& view);
-[[nodiscard]] Sections autoscaler(const ObjectView& view);
-[[nodiscard]] Sections quota(const ObjectView& view);
-[[nodiscard]] Sections budget(const ObjectView& view);
-[[nodiscard]] Sections event(const ObjectView& view);
-[[nodiscard]] Sections definition(const ObjectView& view); ///< of custom resources
-[[nodiscard]] Sections lease(const ObjectView& view);
-[[nodiscard]] Sections certificateRequest(const ObjectView& view); ///< CertificateSigningRequest
+[[nodiscard]] Sections binding(const ObjectView& view); ///< of a role
+/// Of a ConfigMap with the values, of a Secret with their sizes alone: those are not shown here.
+[[nodiscard]] DetailSection dataKeys(const ObjectView& view, bool secret);
+/// All plain fields of its spec and status: of kinds that say nothing else.
 [[nodiscard]] Sections other(const ObjectView& view);
 
 } // namespace kittiwake::sections

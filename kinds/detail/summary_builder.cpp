@@ -21,18 +21,18 @@ DetailSection unreadable(const std::string& why)
 }
 
 /// "3/5": what is ready, and of how many where a column of its own says so.
-Text readyOf(const Column& ready, const KindTable& table, const ObjectView& view)
+Text readyOf(const Column& ready, const Kind& kind, const ObjectView& view)
 {
     auto text = ready.cell(view).text;
-    const auto desired = std::find_if(table.columns.begin(), table.columns.end(),
+    const auto desired = std::find_if(kind.columns.begin(), kind.columns.end(),
                                       [](const auto& column) { return column.title == "DESIRED"; });
-    if (desired != table.columns.end())
+    if (desired != kind.columns.end())
         text += '/' + desired->cell(view).text;
     return text;
 }
 
 /// A column that is a yes or no, or a number, says nothing without its title.
-Text wordsOf(const Column& column, const KindTable& table, const ObjectView& view)
+Text wordsOf(const Column& column, const Kind& kind, const ObjectView& view)
 {
     const auto text = column.cell(view).text;
     const bool yes = lowerCased(text) == "true";
@@ -40,7 +40,7 @@ Text wordsOf(const Column& column, const KindTable& table, const ObjectView& vie
         return column.title == title;
     };
     if (is("READY"))
-        return Say::tr("%1 ready").arg(readyOf(column, table, view));
+        return Say::tr("%1 ready").arg(readyOf(column, kind, view));
     if (is("ALLOWED DISRUPTIONS"))
         return text == "1" ? Say::tr("1 disruption allowed")
                            : Say::tr("%1 disruptions allowed").arg(text);
@@ -59,28 +59,28 @@ Text wordsOf(const Column& column, const KindTable& table, const ObjectView& vie
 
 } // namespace
 
-StatusWord statusWordOf(const KindTable& table, const ObjectView& view)
+StatusWord statusWordOf(const Kind& kind, const ObjectView& view)
 {
     StatusWord word;
-    word.tone = table.tone != nullptr ? table.tone(view) : Tone::Neutral;
+    word.tone = kind.tone != nullptr ? kind.tone(view) : Tone::Neutral;
     const bool harmless =
         word.tone == Tone::Neutral || word.tone == Tone::Ok || word.tone == Tone::Progressing;
     if (harmless && cells::isBeingDeleted(view))
         word.tone = Tone::Ending;
-    const auto column = std::find_if(table.columns.begin(), table.columns.end(),
+    const auto column = std::find_if(kind.columns.begin(), kind.columns.end(),
                                      [](const auto& c) { return c.role == ColumnRole::Status; });
-    if (column != table.columns.end())
-        word.text = wordsOf(*column, table, view);
+    if (column != kind.columns.end())
+        word.text = wordsOf(*column, kind, view);
     if (word.text.empty() && cells::isBeingDeleted(view))
         word.text = "Terminating";
     return word;
 }
 
-SummaryBuilder::SummaryBuilder(std::string group, std::string kind, KindTable table,
+SummaryBuilder::SummaryBuilder(std::string group, std::string kind, Kind of,
                                std::shared_ptr<const UsageBoard> usage)
     : m_group(std::move(group))
     , m_kind(std::move(kind))
-    , m_table(std::move(table))
+    , m_of(std::move(of))
     , m_usage(std::move(usage))
 { }
 
@@ -99,11 +99,11 @@ std::shared_ptr<const ObjectSummary> SummaryBuilder::build(const Object& object,
         return std::make_shared<const ObjectSummary>(std::move(summary));
     }
     const ObjectView view { object, *json, now };
-    auto word = statusWordOf(m_table, view);
+    auto word = statusWordOf(m_of, view);
     summary.status = std::move(word.text);
     summary.tone = word.tone;
-    summary.sections.push_back(sections::troubles(view, m_group, m_kind));
-    for (auto& section : sections::highlights(view, m_group, m_kind))
+    summary.sections.push_back(sections::troubles(view, m_of, m_kind));
+    for (auto& section : m_of.sections != nullptr ? m_of.sections(view) : sections::other(view))
         summary.sections.push_back(std::move(section));
     const auto reading = m_usage ? m_usage->of(object.key()) : nullptr;
     if (m_usage)

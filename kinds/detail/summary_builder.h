@@ -1,8 +1,8 @@
 #pragma once
 
 #include <core/api/json.h>
-#include <kinds/column.h>
 #include <kinds/detail/object_summary.h>
+#include <kinds/kind.h>
 #include <kinds/usage/usage_board.h>
 
 #include <memory>
@@ -14,9 +14,9 @@ namespace kittiwake {
 class SummaryBuilder
 {
 public:
-    /// `table`: the kind's, for the status word and its tone
+    /// `of`: what is known of the kind
     /// `usage`: of its objects; null: it is not told
-    SummaryBuilder(std::string group, std::string kind, KindTable table,
+    SummaryBuilder(std::string group, std::string kind, Kind of,
                    std::shared_ptr<const UsageBoard> usage = {});
 
     /// Never null: an object that cannot be parsed has a summary that says so.
@@ -27,18 +27,18 @@ public:
 private:
     const std::string m_group;
     const std::string m_kind;
-    const KindTable m_table;
+    const Kind m_of;
     const std::shared_ptr<const UsageBoard> m_usage;
     JsonReader m_reader;
 };
 
-/// \brief The status word and tone of an object by its kind's table: "Running", "2/3 ready",
+/// \brief The status word and tone of an object by its kind's columns: "Running", "2/3 ready",
 /// nothing where the kind has none.
 struct StatusWord
 {
     Text text;
     Tone tone = Tone::Neutral;
 };
-[[nodiscard]] StatusWord statusWordOf(const KindTable& table, const ObjectView& view);
+[[nodiscard]] StatusWord statusWordOf(const Kind& kind, const ObjectView& view);
 
 } // namespace kittiwake

@@ -13,7 +13,7 @@ namespace kittiwake {
 class FaultCensus::Kind final : public ResourceEventHandler
 {
 public:
-    Kind(std::shared_ptr<SharedInformer> informer, const KindTable& table,
+    Kind(std::shared_ptr<SharedInformer> informer, const kittiwake::Kind& table,
          std::function<void()> news)
         : m_informer(std::move(informer))
         , m_news(std::move(news))
@@ -119,8 +119,8 @@ private:
 
     const std::shared_ptr<SharedInformer> m_informer;
     const std::function<void()> m_news;
-    const decltype(KindTable::tone) m_tone;
-    const decltype(KindTable::toneUntil) m_toneUntil;
+    const decltype(kittiwake::Kind::tone) m_tone;
+    const decltype(kittiwake::Kind::toneUntil) m_toneUntil;
     std::vector<ObjectPtr> m_first; ///< what was there at the beginning
     std::size_t m_next = 0;
     std::unordered_set<ObjectKey> m_batch; ///< what is being read
@@ -146,7 +146,7 @@ void FaultCensus::watch(const std::vector<Source>& sources)
         });
     });
     for (const auto& [scope, informer] : sources) {
-        const auto& table = m_catalogue.tableFor(scope.gvr, scope.namespaced);
+        const auto& table = m_catalogue.kindFor(scope.gvr, scope.namespaced);
         if (!table.tone || scope.metadataOnly || m_kinds.contains(scope))
             continue;
         const auto kind = std::make_shared<Kind>(informer, table, m_news);

@@ -2,8 +2,8 @@
 
 #include <core/base/strand.h>
 #include <core/cache/shared_informer.h>
-#include <kinds/column.h>
 #include <kinds/digests/pod_digest.h>
+#include <kinds/kind.h>
 
 #include <functional>
 #include <memory>
@@ -81,7 +81,7 @@ private:
     const std::shared_ptr<Strand> m_strand;
     const Clock m_clock;
     const Pace m_pace;
-    const KindTable m_table; ///< what a fault is
+    const Kind m_table; ///< what a fault is
     // the strand's:
     JsonReader m_reader;
     std::unordered_map<ObjectKey, PodDigest> m_digests;

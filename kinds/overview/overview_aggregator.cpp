@@ -115,7 +115,7 @@ void OverviewAggregator::watchNodes()
 
 void OverviewAggregator::watchWorkload(WorkloadKind kind, const ResourceScope& scope)
 {
-    const auto toneOfRow = m_catalogue.tableFor(scope.gvr, true).tone;
+    const auto toneOfRow = m_catalogue.kindFor(scope.gvr, true).tone;
     watch(OverviewPart::Workloads, scope,
           [this, kind, toneOfRow](const Object& workload, const Json* json, bool) {
               std::optional<Tone> tone;

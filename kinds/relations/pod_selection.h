@@ -2,14 +2,23 @@
 
 #include <core/api/json.h>
 #include <core/api/label_selector.h>
+#include <core/api/object.h>
 
 #include <optional>
-#include <string_view>
 
-namespace kittiwake {
+/// \brief The pods that an object selects by labels; nothing: it has no selector, or one that
+/// cannot be read. Pure. \thread as the reader
+namespace kittiwake::selection {
 
-/// \brief The pods that a Service, a PodDisruptionBudget or a NetworkPolicy picks by a selector of
-/// its own; nothing: it has none, or one that cannot be read. Pure. \thread as the reader
-[[nodiscard]] std::optional<LabelSelector> podSelectorOf(const Json& object, std::string_view kind);
+/// spec.selector, a plain map of labels, as a Service has it; an empty one selects nothing.
+[[nodiscard]] std::optional<LabelSelector> byLabels(const Json& object);
+/// spec.selector, a LabelSelector.
+[[nodiscard]] std::optional<LabelSelector> bySelector(const Json& object);
+/// spec.podSelector, a LabelSelector.
+[[nodiscard]] std::optional<LabelSelector> byPodSelector(const Json& object);
 
-} // namespace kittiwake
+/// Whether a Service, or anything with a LabelSelector at spec.selector, selects that pod.
+[[nodiscard]] bool labelsSelect(const Json& one, const Object& pod);
+[[nodiscard]] bool selectorSelects(const Json& one, const Object& pod);
+
+} // namespace kittiwake::selection

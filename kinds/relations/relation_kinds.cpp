@@ -18,12 +18,6 @@ constexpr std::size_t kMaxSubjects = 500;
 constexpr std::size_t kMaxEvents = 500;
 constexpr int kDeepestSubject = 3;
 
-bool isUsedByPods(const std::string& kind)
-{
-    return kind == "ConfigMap" || kind == "Secret" || kind == "PersistentVolumeClaim"
-        || kind == "ServiceAccount";
-}
-
 std::string subjectName(const std::string& kind, const ObjectKey& key)
 {
     return kind + '/' + key.ns + '/' + key.name;
@@ -31,31 +25,17 @@ std::string subjectName(const std::string& kind, const ObjectKey& key)
 
 } // namespace
 
-/// Of the kinds that Kubernetes itself has, what their controllers make; of others, what an
-/// operator is likely to make.
-std::vector<Relations::Child> Relations::childrenOf(const std::string& group,
-                                                    const std::string& kind, bool namespaced)
+/// What the kind says; of those that are not known, what an operator is likely to make.
+std::vector<RelatedKind> Relations::childrenOf(const std::string& group, const std::string& kind,
+                                               bool namespaced) const
 {
-    const Child pods { "", "Pod" };
-    const Child revisions { "apps", "ControllerRevision", By::Owner, true };
-    if (group == "apps" && kind == "Deployment")
-        return { { "apps", "ReplicaSet" } };
-    if (kind == "ReplicaSet" || kind == "ReplicationController"
-        || (group == "batch" && kind == "Job"))
-        return { pods };
-    if (group == "apps" && (kind == "StatefulSet" || kind == "DaemonSet"))
-        return { pods, revisions };
-    if (group == "batch" && kind == "CronJob")
-        return { { "batch", "Job" } };
-    if (group.empty() && kind == "Service")
-        return { { "discovery.k8s.io", "EndpointSlice" } };
-    if (group.empty() && kind == "Node")
-        return { { "", "Pod", By::Node } };
+    if (const auto* known = m_kinds.find(group, kind))
+        return known->children;
     const bool builtIn = group.find('.') == std::string::npos || group.ends_with(".k8s.io");
     if (builtIn)
         return {};
     const bool ask = namespaced;
-    std::vector<Child> children {
+    std::vector<RelatedKind> children {
         { "apps", "Deployment", By::Owner, !ask }, { "apps", "StatefulSet", By::Owner, !ask },
         { "batch", "Job", By::Owner, !ask },       { "", "Pod", By::Owner, !ask },
         { "", "Service", By::Owner, !ask },        { "", "ConfigMap", By::Owner, !ask }
@@ -73,14 +53,13 @@ std::vector<Relations::Child> Relations::childrenOf(const std::string& group,
     return children;
 }
 
-void Relations::addUsed(const Json& json, const ObjectKey& key, const std::string& group,
-                        const std::string& kind)
+void Relations::addUsed(const ObjectView& view, const Kind& kind)
 {
     SectionWriter writer("uses", Say::tr("Uses"));
     auto section = writer.take();
-    const auto add = [&](const ObjectLink& link, bool ask) {
+    for (const auto& [link, ask] : kind.uses != nullptr ? kind.uses(view) : UsedObjects()) {
         if (link.key.name.empty() || section.lines.size() >= kMaxUsed)
-            return;
+            continue;
         RelationAnswer answer;
         answer.state = RelationAnswer::State::NotAsked;
         if (ask)
@@ -90,49 +69,15 @@ void Relations::addUsed(const Json& json, const ObjectKey& key, const std::strin
                                     .by = By::Name,
                                     .value = link.key.name });
         section.lines.push_back(lineFor(link, answer));
-    };
-    const auto spec = json["spec"];
-    const auto text = [](const Json& place) {
-        return std::string(textOf(place));
-    };
-    if (group.empty() && kind == "Pod") {
-        add({ "", "Node", { "", text(spec["nodeName"]) } }, true);
-        for (const auto& used : podUses(json)) {
-            const auto slash = used.find('/');
-            add({ "", used.substr(0, slash), { key.ns, used.substr(slash + 1) } }, false);
-        }
-    } else if (kind == "Ingress") {
-        std::set<std::string> services;
-        forEachItem(spec["rules"], [&](const Json& rule) {
-            forEachItem(rule["http"]["paths"], [&](const Json& path) {
-                const auto backend = path["backend"];
-                services.emplace(
-                    textOf(backend["service"]["name"], textOf(backend["serviceName"])));
-            });
-        });
-        services.emplace(textOf(at(spec, { "defaultBackend", "service", "name" })));
-        for (const auto& name : services)
-            add({ "", "Service", { key.ns, name } }, true);
-    } else if (kind == "HorizontalPodAutoscaler") {
-        const auto target = spec["scaleTargetRef"];
-        add({ GroupVersion::parse(textOf(target["apiVersion"])).group,
-              text(target["kind"]),
-              { key.ns, text(target["name"]) } },
-            true);
-    } else if (group.empty() && kind == "PersistentVolumeClaim") {
-        add({ "", "PersistentVolume", { "", text(spec["volumeName"]) } }, true);
-    } else if (group.empty() && kind == "PersistentVolume") {
-        const auto claim = spec["claimRef"];
-        add({ "", "PersistentVolumeClaim", { text(claim["namespace"]), text(claim["name"]) } },
-            true);
     }
     if (!section.lines.empty())
         m_sections.push_back(std::move(section));
-    if (group.empty() && isUsedByPods(kind)) {
-        const auto answer = m_source.ask(
-            { .kind = "Pod", .ns = key.ns, .by = By::Uses, .value = kind + '/' + key.name });
-        addSection({ "", "Pod", By::Uses }, Say::tr("Used by pods"), answer);
-    }
+    if (!kind.usedByPods)
+        return;
+    const auto& key = view.object.key();
+    const auto answer = m_source.ask(
+        { .kind = "Pod", .ns = key.ns, .by = By::Uses, .value = kind.kind + '/' + key.name });
+    addSection({ "", "Pod", By::Uses }, Say::tr("Used by pods"), answer);
 }
 
 void Relations::subjectsOf(const std::vector<ObjectPtr>& parents, const std::string& group,

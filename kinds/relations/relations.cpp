@@ -1,14 +1,11 @@
 #include "relations.h"
 
-#include <core/base/lower_case.h>
 #include <kinds/builtin/cells.h>
 #include <kinds/detail/section_writer.h>
 #include <kinds/detail/summary_builder.h>
-#include <kinds/relations/pod_selection.h>
 #include <kinds/relations/relation_words.h>
 
 #include <algorithm>
-#include <array>
 
 namespace kittiwake {
 
@@ -62,11 +59,13 @@ std::vector<DetailSection> Relations::of(const ObjectPtr& object, const std::str
     m_sections.clear();
     m_waits = false;
     addOwners(object);
-    if (const auto json = m_reader.read(*object))
-        addUsed(*json, object->key(), group, kind);
-    addSelected(object, kind);
-    if (kind == "Pod" && group.empty())
-        addSelecting(object);
+    if (const auto* known = m_kinds.find(group, kind)) {
+        if (const auto json = m_reader.read(*object)) {
+            addUsed({ *object, *json, now }, *known);
+            addSelected({ *object, *json, now }, *known);
+        }
+        addReferrers(*object, known->referrers);
+    }
     addDependants({ object }, group, kind, 0);
     if (m_sections.empty()) {
         SectionWriter writer("none", Say::tr("Relations"));
@@ -119,50 +118,43 @@ void Relations::addOwners(const ObjectPtr& object)
         m_sections.push_back(std::move(section));
 }
 
-/// What a selector of its own picks: the pods of a service, of a disruption budget, of a policy.
-void Relations::addSelected(const ObjectPtr& object, const std::string& kind)
+/// The pods that a selector of its own finds.
+void Relations::addSelected(const ObjectView& view, const Kind& kind)
 {
-    const bool simple = kind == "Service";
-    if (!simple && kind != "PodDisruptionBudget" && kind != "NetworkPolicy")
-        return;
-    const auto json = m_reader.read(*object);
-    if (!json)
-        return;
-    const auto selector = podSelectorOf(*json, kind);
+    const auto selector = kind.podSelector != nullptr ? kind.podSelector(view.json) : std::nullopt;
     if (!selector || selector->isEverything())
         return;
-    const Child pods { "", "Pod", By::Labels };
-    auto answer = m_source.ask(
-        { .kind = "Pod", .ns = object->key().ns, .by = By::Labels, .value = selector->toString() });
+    const RelatedKind pods { "", "Pod", By::Labels };
+    const auto answer = m_source.ask({ .kind = "Pod",
+                                       .ns = view.object.key().ns,
+                                       .by = By::Labels,
+                                       .value = selector->toString() });
     const bool none = answer.state == State::Known && answer.objects.empty();
     addSection(pods, Say::tr("Pods"), answer);
-    if (none && simple && !m_sections.empty() && !m_sections.back().lines.empty())
-        m_sections.back().lines.front().text =
-            Say::tr("No pod matches the selector, so connections fail.");
+    if (none && !kind.noPods.empty() && !m_sections.empty() && !m_sections.back().lines.empty())
+        m_sections.back().lines.front().text = kind.noPods;
 }
 
-/// The services and disruption budgets whose selectors a pod matches.
-void Relations::addSelecting(const ObjectPtr& pod)
+/// Those that name it, or select it by its labels.
+void Relations::addReferrers(const Object& object, const std::vector<Referrer>& referrers)
 {
-    const std::array<Child, 2> selecting {
-        Child { "", "Service", By::Labels },
-        Child { "policy", "PodDisruptionBudget", By::Labels },
-    };
-    for (const auto& child : selecting) {
-        auto answer = m_source.ask(
-            { .group = child.group, .kind = child.kind, .ns = pod->key().ns, .by = By::Labels });
+    for (const auto& referrer : referrers) {
+        auto answer = m_source.ask({ .group = referrer.group,
+                                     .kind = referrer.kind,
+                                     .ns = object.key().ns,
+                                     .by = By::Labels });
         std::erase_if(answer.objects, [&](const ObjectPtr& one) {
             const auto json = m_lineReader.read(*one);
-            const auto selector = json ? podSelectorOf(*json, child.kind) : std::nullopt;
-            return !selector || !selector->matches(*pod);
+            return !json || !referrer.refers(*json, object);
         });
         m_waits = m_waits || answer.state == State::Waiting;
         if (!answer.objects.empty() || answer.state == State::Forbidden)
-            addSection(child, pluralOf(child.kind), answer);
+            addSection({ referrer.group, referrer.kind, By::Labels }, pluralOf(referrer.kind),
+                       answer);
     }
 }
 
-void Relations::collect(const std::vector<ObjectPtr>& parents, const Child& child,
+void Relations::collect(const std::vector<ObjectPtr>& parents, const RelatedKind& child,
                         RelationAnswer& to)
 {
     to.state = State::Known;
@@ -206,7 +198,8 @@ void Relations::addDependants(const std::vector<ObjectPtr>& parents, const std::
     }
 }
 
-void Relations::addSection(const Child& child, const Text& title, const RelationAnswer& answer)
+void Relations::addSection(const RelatedKind& child, const Text& title,
+                           const RelationAnswer& answer)
 {
     const auto id = child.group + '/' + child.kind;
     SectionWriter writer(id.c_str(), title, kFirstRelated);
@@ -248,10 +241,8 @@ DetailLine Relations::lineFor(const ObjectPtr& object, const std::string& group,
         line.text = Say::tr("unreadable");
         return line;
     }
-    // The catalogue's tables go by resources, whose names are their kinds' plurals.
-    const auto resource = lowerCased(pluralOf(kind));
-    const auto& table = m_kinds.tableFor({ group, "", resource }, !object->key().ns.empty());
-    const auto word = statusWordOf(table, { *object, *json, m_now });
+    const auto& known = m_kinds.kindFor(group, kind, !object->key().ns.empty());
+    const auto word = statusWordOf(known, { *object, *json, m_now });
     line.text = word.text;
     line.tone = word.tone;
     return line;

@@ -29,24 +29,18 @@ public:
                                                       const std::string& kind, std::int64_t now);
 
 private:
-    struct Child
-    {
-        std::string group;
-        std::string kind;
-        RelationQuery::By by = RelationQuery::By::Owner;
-        bool onlyIfOpen = false;
-    };
-    [[nodiscard]] static std::vector<Child> childrenOf(const std::string& group,
-                                                       const std::string& kind, bool namespaced);
+    [[nodiscard]] std::vector<RelatedKind> childrenOf(const std::string& group,
+                                                      const std::string& kind,
+                                                      bool namespaced) const;
     void addOwners(const ObjectPtr& object);
-    void addUsed(const Json& json, const ObjectKey& key, const std::string& group,
-                 const std::string& kind);
+    void addUsed(const ObjectView& view, const Kind& kind);
     void addDependants(const std::vector<ObjectPtr>& parents, const std::string& group,
                        const std::string& kind, int depth);
-    void addSelected(const ObjectPtr& object, const std::string& kind);
-    void addSelecting(const ObjectPtr& pod);
-    void collect(const std::vector<ObjectPtr>& parents, const Child& child, RelationAnswer& to);
-    void addSection(const Child& child, const Text& title, const RelationAnswer& answer);
+    void addSelected(const ObjectView& view, const Kind& kind);
+    void addReferrers(const Object& object, const std::vector<Referrer>& referrers);
+    void collect(const std::vector<ObjectPtr>& parents, const RelatedKind& child,
+                 RelationAnswer& to);
+    void addSection(const RelatedKind& child, const Text& title, const RelationAnswer& answer);
     [[nodiscard]] DetailLine lineFor(const ObjectPtr& object, const std::string& group,
                                      const std::string& kind);
     [[nodiscard]] DetailLine lineFor(const ObjectLink& link, const RelationAnswer& answer);

@@ -121,7 +121,7 @@ void compareFields(const Json& old, const Json& now, std::string& message)
 
 } // namespace
 
-ChangeReader::ChangeReader(KindTable table, ResourceScope scope)
+ChangeReader::ChangeReader(Kind table, ResourceScope scope)
     : m_table(std::move(table))
     , m_scope(std::move(scope))
 {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/api/resource_scope.h>
-#include <kinds/column.h>
+#include <kinds/kind.h>
 #include <kinds/timeline/timeline_entry.h>
 
 namespace kittiwake {
@@ -15,7 +15,7 @@ class ChangeReader
 {
 public:
     /// `table`: the kind's; `scope`: what the objects are.
-    ChangeReader(KindTable table, ResourceScope scope);
+    ChangeReader(Kind table, ResourceScope scope);
 
     /// \units heard: milliseconds since the epoch
     [[nodiscard]] TimelineEntryPtr added(const Object& object, std::int64_t heard);
@@ -32,7 +32,7 @@ private:
     /// Fills in message and reason from columns that read differently.
     void compareColumns(const ObjectView& old, const ObjectView& now, TimelineEntry& made) const;
 
-    KindTable m_table; ///< its columns: those that are news
+    Kind m_table; ///< its columns: those that are news
     ResourceScope m_scope;
     JsonReader m_reader;
     JsonReader m_oldReader;

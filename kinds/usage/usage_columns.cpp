@@ -171,8 +171,8 @@ RowUsage usageOfNode(const Json& node, const UsageReading* reading)
     return usage;
 }
 
-KindTable withUsage(KindTable table, std::shared_ptr<const UsageBoard> board,
-                    std::function<std::int64_t()> clock)
+Kind withUsage(Kind table, std::shared_ptr<const UsageBoard> board,
+               std::function<std::int64_t()> clock)
 {
     const bool ofPods = table.gvr.resource == "pods";
     auto added = ofPods ? podColumns() : nodeColumns();

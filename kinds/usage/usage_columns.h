@@ -1,6 +1,6 @@
 #pragma once
 
-#include <kinds/column.h>
+#include <kinds/kind.h>
 #include <kinds/usage/usage_board.h>
 
 #include <functional>
@@ -13,8 +13,8 @@ namespace kittiwake {
 /// has them; of nodes in percent of what is allocatable, as `kubectl top` has it.
 /// The columns read `board` whenever a row is built.
 /// \units clock: seconds since the epoch
-[[nodiscard]] KindTable withUsage(KindTable table, std::shared_ptr<const UsageBoard> board,
-                                  std::function<std::int64_t()> clock);
+[[nodiscard]] Kind withUsage(Kind table, std::shared_ptr<const UsageBoard> board,
+                             std::function<std::int64_t()> clock);
 
 /// What a pod, or a node, asked for and may have, and of `reading` what it uses; null: nothing.
 /// A pod's limit is one only if each of its containers has it. \thread as the JSON's reader

@@ -1,5 +1,7 @@
 #include "kind_sections.h"
 
+#include <kinds/kind_catalogue.h>
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -10,46 +12,24 @@ namespace kittiwake {
 
 namespace {
 
-struct Section
-{
-    const char* title;
-    std::string_view resources; ///< in order, each between blanks
+/// In the order of KindSection.
+constexpr std::array<const char*, 8> kTitles {
+    QT_TRANSLATE_NOOP("KindSections", "Cluster"),
+    QT_TRANSLATE_NOOP("KindSections", "Workloads"),
+    QT_TRANSLATE_NOOP("KindSections", "Config"),
+    QT_TRANSLATE_NOOP("KindSections", "Network"),
+    QT_TRANSLATE_NOOP("KindSections", "Storage"),
+    QT_TRANSLATE_NOOP("KindSections", "Devices"),
+    QT_TRANSLATE_NOOP("KindSections", "Access control"),
+    QT_TRANSLATE_NOOP("KindSections", "Administration"),
 };
+constexpr int kLastOwn = static_cast<int>(KindSection::Administration);
 
-constexpr std::array kSections {
-    Section { QT_TRANSLATE_NOOP("KindSections", "Cluster"), " nodes namespaces events " },
-    Section { QT_TRANSLATE_NOOP("KindSections", "Workloads"),
-              " pods deployments statefulsets daemonsets replicasets replicationcontrollers jobs "
-              "cronjobs "
-              "podtemplates controllerrevisions workloads compositepodgroups podgroups evictions "
-              "evictionrequests " },
-    // Where Lens and Headlamp have webhooks, which policies are to replace.
-    Section {
-        QT_TRANSLATE_NOOP("KindSections", "Config"),
-        " configmaps secrets horizontalpodautoscalers verticalpodautoscalers poddisruptionbudgets "
-        "resourcequotas limitranges priorityclasses runtimeclasses leases "
-        "mutatingwebhookconfigurations validatingwebhookconfigurations mutatingadmissionpolicies "
-        "mutatingadmissionpolicybindings validatingadmissionpolicies "
-        "validatingadmissionpolicybindings " },
-    Section {
-        QT_TRANSLATE_NOOP("KindSections", "Network"),
-        " services endpointslices endpoints ingresses ingressclasses networkpolicies ipaddresses "
-        "servicecidrs " },
-    Section { QT_TRANSLATE_NOOP("KindSections", "Storage"),
-              " persistentvolumeclaims persistentvolumes storageclasses volumeattachments "
-              "volumeattributesclasses csidrivers csinodes csistoragecapacities " },
-    Section { QT_TRANSLATE_NOOP("KindSections", "Devices"),
-              " resourceclaims resourceclaimtemplates deviceclasses resourceslices "
-              "devicetaintrules resourcepoolstatusrequests " },
-    Section { QT_TRANSLATE_NOOP("KindSections", "Access control"),
-              " serviceaccounts roles rolebindings clusterroles clusterrolebindings " },
-    Section { QT_TRANSLATE_NOOP("KindSections", "Administration"),
-              " customresourcedefinitions apiservices certificatesigningrequests "
-              "podcertificaterequests clustertrustbundles componentstatuses flowschemas "
-              "prioritylevelconfigurations leasecandidates storageversions "
-              "storageversionmigrations " },
-};
-constexpr int kLastOwn = static_cast<int>(kSections.size()) - 1;
+const KindCatalogue& knownKinds()
+{
+    static const auto kinds = KindCatalogue::standard();
+    return kinds;
+}
 
 /// Groups without a dot, and those under k8s.io that a plain cluster serves, are Kubernetes' own.
 bool isOwn(std::string_view group)
@@ -71,16 +51,15 @@ bool isOwn(std::string_view group)
 
 KindPlace placeOf(const Gvr& gvr)
 {
+    const auto* kind = knownKinds().find(gvr);
+    if (kind != nullptr && kind->sidebar) {
+        const auto section = static_cast<std::size_t>(kind->sidebar->section);
+        return { static_cast<int>(section), QString::fromLatin1(kTitles.at(section)),
+                 kind->sidebar->order };
+    }
     if (!isOwn(gvr.group))
         return { kLastOwn + 1, QString::fromStdString(gvr.group), 0 };
-    const auto wanted = ' ' + gvr.resource + ' ';
-    for (int i = 0; i <= kLastOwn; ++i) {
-        const auto& section = kSections[static_cast<std::size_t>(i)];
-        const auto at = section.resources.find(wanted);
-        if (at != std::string_view::npos)
-            return { i, QString::fromLatin1(section.title), static_cast<int>(at) };
-    }
-    return { kLastOwn, QString::fromLatin1(kSections[kLastOwn].title), KindPlace::kUnnamed };
+    return { kLastOwn, QString::fromLatin1(kTitles.back()), KindPlace::kUnnamed };
 }
 
 QString sectionTitle(const QString& section)
@@ -90,20 +69,11 @@ QString sectionTitle(const QString& section)
 
 bool isListedElsewhere(const Gvr& gvr, const std::vector<KindEntry>& kinds)
 {
-    struct SameObjects
-    {
-        std::string_view resource, group, listedGroup;
-    };
-    static constexpr std::array<SameObjects, 2> kSame { {
-        { "events", "events.k8s.io", "" },
-        { "ingresses", "extensions", "networking.k8s.io" },
-    } };
-    return std::any_of(kSame.begin(), kSame.end(), [&](const SameObjects& same) {
-        return gvr.resource == same.resource && gvr.group == same.group
-            && std::any_of(kinds.begin(), kinds.end(), [&](const KindEntry& kind) {
-                   return kind.gvr.resource == same.resource && kind.gvr.group == same.listedGroup;
-               });
-    });
+    const auto* known = knownKinds().find(gvr);
+    return known != nullptr && known->gvr.group != gvr.group
+        && std::any_of(kinds.begin(), kinds.end(), [&](const KindEntry& kind) {
+               return kind.gvr.resource == gvr.resource && kind.gvr.group == known->gvr.group;
+           });
 }
 
 } // namespace kittiwake

@@ -15,7 +15,7 @@ RowPtr finished(Row row)
 
 } // namespace
 
-RowBuilder::RowBuilder(KindTable table)
+RowBuilder::RowBuilder(Kind table)
     : m_table(std::move(table))
 { }
 

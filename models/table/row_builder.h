@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/api/json.h>
-#include <kinds/column.h>
+#include <kinds/kind.h>
 #include <models/table/row.h>
 
 namespace kittiwake {
@@ -11,7 +11,7 @@ namespace kittiwake {
 class RowBuilder
 {
 public:
-    explicit RowBuilder(KindTable table);
+    explicit RowBuilder(Kind table);
 
     /// Never null. What cannot be parsed still has its row, with what is known of it and the reason
     /// in sight. The cell of the Status column takes the row's tone unless it has one of its own;
@@ -22,13 +22,13 @@ public:
     /// Until when the row built last is right, if nothing changes but the time; 0: for ever.
     [[nodiscard]] std::int64_t rightUntil() const { return m_rightUntil; }
 
-    [[nodiscard]] const KindTable& table() const { return m_table; }
+    [[nodiscard]] const Kind& table() const { return m_table; }
 
 private:
     [[nodiscard]] Tone toneOf(const ObjectView& view) const;
     [[nodiscard]] Row unreadable(const Object& object, const std::string& why) const;
 
-    KindTable m_table;
+    Kind m_table;
     std::int64_t m_rightUntil = 0;
     JsonReader m_reader;
     LabelSetPool m_labels;

@@ -31,7 +31,7 @@ public:
     {
         /// Each object is in one of them: one informer for all namespaces, or one a namespace.
         std::vector<std::shared_ptr<SharedInformer>> sources {};
-        KindTable table;
+        Kind table;
         Scheduler& scheduler;
         std::shared_ptr<PatchMailbox> mailbox {};
         SortSpec sort {};

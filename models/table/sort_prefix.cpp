@@ -12,7 +12,7 @@ namespace kittiwake {
 namespace {
 
 /// The first byte, in order: numbers come before texts.
-enum class Kind : unsigned char { Number, BelowUsual, Usual, AboveUsual };
+enum class Rank : unsigned char { Number, BelowUsual, Usual, AboveUsual };
 
 constexpr std::size_t kPage = SortPrefix::kBytes - 1;
 
@@ -94,7 +94,7 @@ SortPrefix SortPrefixMaker::of(const RowCell& cell, std::size_t page)
     auto* written = m_bytes.data();
     if (const auto* number = std::get_if<double>(&cell.sortKey))
         written =
-            writeLong(write(written, static_cast<std::uint32_t>(Kind::Number)), inOrder(*number));
+            writeLong(write(written, static_cast<std::uint32_t>(Rank::Number)), inOrder(*number));
     else
         written = writeText(written, end + 1, sortTextOf(cell));
     const bool isLast = written <= end;
@@ -112,10 +112,10 @@ SortPrefixMaker::Byte* SortPrefixMaker::writeText(Byte* to, const Byte* enough,
     qsizetype at = 0;
     while (at < std::min(text.size(), m_usual.size()) && foldedUnit(text[at]) == m_usual[at])
         ++at;
-    auto kind = Kind::Usual;
+    auto kind = Rank::Usual;
     if (at < m_usual.size()) {
         const bool below = at == text.size() || foldedUnit(text[at]) < m_usual[at].unicode();
-        kind = below ? Kind::BelowUsual : Kind::AboveUsual;
+        kind = below ? Rank::BelowUsual : Rank::AboveUsual;
         at = 0;
     }
     to = write(to, static_cast<std::uint32_t>(kind));

@@ -48,7 +48,7 @@ class TimelineFeed::Changes final : public ResourceEventHandler,
 public:
     Changes(TimelineFeed& feed, const ResourceScope& scope)
         : m_feed(feed)
-        , m_reader(feed.m_options.catalogue.tableFor(scope.gvr, scope.namespaced), scope)
+        , m_reader(feed.m_options.catalogue.kindFor(scope.gvr, scope.namespaced), scope)
     { }
     void onAdd(const ObjectPtr& object, bool isInInitialList) override
     {

@@ -6531,6 +6531,66 @@
         <source>Misscheduled</source>
         <translation>误调度</translation>
     </message>
+    <message>
+        <source>Failure policy</source>
+        <translation>失败策略</translation>
+    </message>
+    <message>
+        <source>Resource rule</source>
+        <translation>资源规则</translation>
+    </message>
+    <message>
+        <source>Validations</source>
+        <translation>校验</translation>
+    </message>
+    <message>
+        <source>The API server warns of the expression at %1: %2</source>
+        <translation>API 服务器对 %1 处的表达式发出警告：%2</translation>
+    </message>
+    <message>
+        <source>Validation actions</source>
+        <translation>校验动作</translation>
+    </message>
+    <message>
+        <source>Resources</source>
+        <translation>资源</translation>
+    </message>
+    <message>
+        <source>It denies no request: it only warns or audits.</source>
+        <translation>它不拒绝任何请求：只警告或审计。</translation>
+    </message>
+    <message>
+        <source>Update mode</source>
+        <translation>更新模式</translation>
+    </message>
+    <message>
+        <source>Container policy</source>
+        <translation>容器策略</translation>
+    </message>
+    <message>
+        <source>Recommended requests</source>
+        <translation>建议的请求量</translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <translation>从 %1 到 %2</translation>
+    </message>
+    <message>
+        <source>Its configuration is not supported: %1</source>
+        <translation>其配置不受支持：%1</translation>
+    </message>
+    <message>
+        <source>No pod matches its target, so it recommends nothing.</source>
+        <translation>没有 Pod 匹配其目标，因此它没有给出建议。</translation>
+    </message>
+    <message>
+        <source>It has not recommended anything yet.</source>
+        <translation>它尚未给出任何建议。</translation>
+    </message>
+    <message>
+        <source>It only recommends: it changes no pod.</source>
+        <translation>它只给出建议：不会更改任何 Pod。</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::SelectionStatus</name>

@@ -51,7 +51,7 @@ struct ColumnsBench
     [[nodiscard]] QString titles(const KindEntry& kind) const
     {
         QStringList all;
-        for (const auto& column : presenter.tableFor(kind).columns) {
+        for (const auto& column : presenter.kindFor(kind).columns) {
             if (!column.wide)
                 all << QString::fromStdString(column.title);
         }

@@ -158,7 +158,7 @@ void TestStateKeeper::columnsComeBackAsTheyWereLeft()
     const QTemporaryDir folder;
     const auto file = folder.filePath(QStringLiteral("state.json"));
     const KindEntry pods { { "", "v1", "pods" }, QStringLiteral("Pod"), true };
-    const auto table = KindCatalogue::standard().tableFor(pods.gvr, true);
+    const auto table = KindCatalogue::standard().kindFor(pods.gvr, true);
     {
         Bench bench(file);
         auto& view = *bench.clusters.current().resources();

@@ -142,8 +142,8 @@ private Q_SLOTS:
     {
         Words known;
         const auto catalogue = KindCatalogue::standard();
-        for (const auto& entry : catalogue.entries())
-            known.insert(QString::fromStdString(entry.table.gvr.resource));
+        for (const auto& entry : catalogue.kinds())
+            known.insert(QString::fromStdString(entry.gvr.resource));
         const auto bash = between(resourceText("completions/kittiwake.bash"),
                                   QStringLiteral("_kittiwake_kinds='"), QStringLiteral("'"));
         const auto zsh = between(resourceText("completions/_kittiwake"),

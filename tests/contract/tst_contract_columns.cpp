@@ -182,8 +182,7 @@ class TestContractColumns : public QObject
     }
 
     /// Our columns and the server's, without what either has alone, in order.
-    void compareTitles(const QString& resource, const KindTable& ours,
-                       const ServerTable& theirs) const
+    void compareTitles(const QString& resource, const Kind& ours, const ServerTable& theirs) const
     {
         std::vector<ServerTable::Column> expected;
         for (const auto& column : theirs.columns) {
@@ -201,7 +200,7 @@ class TestContractColumns : public QObject
     }
 
     /// Whether our cell reads as the server's at one of the moments when that may have been made.
-    static bool reads(const KindTable& table, std::size_t column, const ServerTable::Row& row,
+    static bool reads(const Kind& table, std::size_t column, const ServerTable::Row& row,
                       const QString& wanted, const ServerTable& theirs, QString& ours)
     {
         RowBuilder builder(table);
@@ -213,7 +212,7 @@ class TestContractColumns : public QObject
         return false;
     }
 
-    QStringList differences(const QString& resource, const KindTable& ours,
+    QStringList differences(const QString& resource, const Kind& ours,
                             const ServerTable& theirs) const
     {
         QStringList wrong;

@@ -341,7 +341,7 @@ class TestContractDescribe : public QObject
         QStringList wrong;
         const auto kind = QString::fromStdString(resource.kind);
         SummaryBuilder builder(resource.gvr.group, resource.kind,
-                               m_catalogue.tableFor(resource.gvr, resource.namespaced));
+                               m_catalogue.kindFor(resource.gvr, resource.namespaced));
         const auto described = readDescriptions(m_cluster.kubectlProgram()(arguments));
         if (described.size() != objects.size())
             wrong.append(QStringLiteral("%1 objects, %2 described")

@@ -32,7 +32,7 @@ inline QString shownText(const RowCell& cell)
     return cell.form == CellForm::Age ? ago : cell.text + QStringLiteral(" (%1 ago)").arg(ago);
 }
 
-inline QStringList titlesOf(const KindTable& table, bool wide)
+inline QStringList titlesOf(const Kind& table, bool wide)
 {
     QStringList titles;
     for (const auto& column : table.columns) {
@@ -42,7 +42,7 @@ inline QStringList titlesOf(const KindTable& table, bool wide)
     return titles;
 }
 
-inline QStringList textsOf(const KindTable& table, const Row& row, bool wide)
+inline QStringList textsOf(const Kind& table, const Row& row, bool wide)
 {
     QStringList texts;
     for (std::size_t i = 0; i < row.cells.size(); ++i) {
@@ -53,7 +53,7 @@ inline QStringList textsOf(const KindTable& table, const Row& row, bool wide)
 }
 
 /// The cell under a title; a text that says so where there is none.
-inline RowCell cellUnder(const KindTable& table, const Row& row, const QString& title)
+inline RowCell cellUnder(const Kind& table, const Row& row, const QString& title)
 {
     for (std::size_t i = 0; i < row.cells.size(); ++i) {
         if (QString::fromStdString(table.columns[i].title) == title)
@@ -62,7 +62,7 @@ inline RowCell cellUnder(const KindTable& table, const Row& row, const QString& 
     return { .text = QStringLiteral("no column ") + title };
 }
 
-inline RowPtr rowOf(const KindTable& table, const std::string& json, std::int64_t now = kNow)
+inline RowPtr rowOf(const Kind& table, const std::string& json, std::int64_t now = kNow)
 {
     RowBuilder builder(table);
     return builder.build(*makeObject(unquoted(json)), now);
@@ -117,11 +117,11 @@ inline void checkRow()
     QFETCH(QString, texts);
     QFETCH(Tone, tone);
     const auto catalogue = KindCatalogue::standard();
-    for (const auto& entry : catalogue.entries()) {
-        if (QString::fromStdString(entry.table.gvr.resource) != resource)
+    for (const auto& entry : catalogue.kinds()) {
+        if (QString::fromStdString(entry.gvr.resource) != resource)
             continue;
-        const auto row = rowOf(entry.table, object);
-        QCOMPARE(textsOf(entry.table, *row, true).join(u'|'), texts);
+        const auto row = rowOf(entry, object);
+        QCOMPARE(textsOf(entry, *row, true).join(u'|'), texts);
         QCOMPARE(row->tone, tone);
         return;
     }

@@ -15,7 +15,9 @@ QStringList said(const ObjectPtr& object, const char* group, const char* kind)
 {
     JsonReader reader;
     const auto json = reader.read(*object);
-    return linesOf(explain::object({ *object, *json, kNow }, group, kind));
+    static const auto kinds = KindCatalogue::standard();
+    return linesOf(
+        explain::object({ *object, *json, kNow }, kinds.kindFor(group, kind, true), kind));
 }
 
 /// `says`: how each sentence begins, or a part of it after "…"; none: nothing is wrong.
@@ -281,6 +283,21 @@ void DetailExplainTest::addNewerStates()
         { "-: Its devices are allocated, but not reserved for any pod." });
     row("devices, in use", "resource.k8s.io", "ResourceClaim",
         status("'allocation':{},'reservedFor':[{'name':'p'}]"), {});
+    row("admission policy", "admissionregistration.k8s.io", "ValidatingAdmissionPolicy",
+        status("'typeChecking':{'expressionWarnings':[{'fieldRef':'spec.validations[0]',"
+               "'warning':'no such key'}]}"),
+        { "w: The API server warns of the expression at spec.validations[0]: no such key" });
+    row("binding that only warns", "admissionregistration.k8s.io",
+        "ValidatingAdmissionPolicyBinding", "'spec':{'validationActions':['Warn']}",
+        { "-: It denies no request: it only warns or audits." });
+    row("binding that denies", "admissionregistration.k8s.io", "ValidatingAdmissionPolicyBinding",
+        "'spec':{'validationActions':['Audit','Deny']}", {});
+    row("vertical autoscaler, new", "autoscaling.k8s.io", "VerticalPodAutoscaler",
+        "'spec':{'updatePolicy':{'updateMode':'Off'}}",
+        { "p: It has not recommended anything yet.", "-: It only recommends: it changes no pod." });
+    row("vertical autoscaler of nothing", "autoscaling.k8s.io", "VerticalPodAutoscaler",
+        status("'conditions':[{'type':'NoPodsMatched','status':'True'}]"),
+        { "w: No pod matches its target, so it recommends nothing." });
     row("flow, dangling", "flowcontrol.apiserver.k8s.io", "FlowSchema",
         status("'conditions':[{'type':'Dangling','status':'True','message':'no level'}]"),
         { "e: Dangling is True: no level" });

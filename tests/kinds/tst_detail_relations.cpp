@@ -79,6 +79,7 @@ private Q_SLOTS:
     void findsThePodsOfAService();
     void findsWhatSelectsAPod();
     void findsWhoUsesASecret();
+    void findsTheBindingsOfAPolicy();
     void putsBadOnesFirstAndCuts();
     void saysWhatCannotBeKnown();
     void looksForWhatAnOperatorMade();
@@ -192,6 +193,23 @@ void DetailRelationsTest::findsWhoUsesASecret()
     Relations relations(answers, m_kinds);
     QCOMPARE(outline(relations.of(named("keys"), "", "Secret", kNow)),
              (QStringList { "Used by pods:", "  web-1 | Running" }));
+}
+
+void DetailRelationsTest::findsTheBindingsOfAPolicy()
+{
+    Answers answers;
+    answers.objects["ValidatingAdmissionPolicyBinding "] = {
+        named("everywhere", "'spec':{'policyName':'limits'}"),
+        named("other", "'spec':{'policyName':'others'}")
+    };
+    answers.objects["ValidatingAdmissionPolicy limits"] = { named("limits") };
+    Relations relations(answers, m_kinds);
+    const auto* group = "admissionregistration.k8s.io";
+    QCOMPARE(outline(relations.of(named("limits"), group, "ValidatingAdmissionPolicy", kNow)),
+             (QStringList { "ValidatingAdmissionPolicyBindings:", "  everywhere" }));
+    const auto& binding = answers.objects["ValidatingAdmissionPolicyBinding "].front();
+    QCOMPARE(outline(relations.of(binding, group, "ValidatingAdmissionPolicyBinding", kNow)),
+             (QStringList { "Uses:", "  limits | ValidatingAdmissionPolicy" }));
 }
 
 void DetailRelationsTest::putsBadOnesFirstAndCuts()

@@ -34,7 +34,7 @@ QStringList linesOn(const std::string& body, const char* group, const char* kind
                     const char* section)
 {
     static const auto catalogue = KindCatalogue::standard();
-    SummaryBuilder builder(group, kind, catalogue.tableFor({ group, "v1", "things" }, true));
+    SummaryBuilder builder(group, kind, catalogue.kindFor(group, kind, true));
     const auto summary = builder.build(*objectOf(body), kNow);
     const auto* found = sectionOf(summary->sections, section);
     return found == nullptr ? QStringList() : linesOf(*found);
@@ -179,6 +179,29 @@ void addOthers()
           "Usages | client auth" });
     add("quota", "", "ResourceQuota", "highlights", "'spec':{'scopes':['Terminating']}",
         { "Scopes | Terminating" });
+    add("admission policy", "admissionregistration.k8s.io", "ValidatingAdmissionPolicy",
+        "highlights",
+        "'spec':{'failurePolicy':'Fail','paramKind':{'apiVersion':'v1','kind':'ConfigMap'},"
+        "'matchConstraints':{'resourceRules':[{'operations':['CREATE'],'resources':['pods']}]}}",
+        { "Failure policy | Fail", "Parameters | apiVersion=v1, kind=ConfigMap",
+          "Resource rule | operations=[CREATE], resources=[pods]" });
+    add("admission policy, expressions", "admissionregistration.k8s.io",
+        "ValidatingAdmissionPolicy", "validations",
+        "'spec':{'validations':[{'expression':'object.spec.replicas <= 5','message':'too many'}]}",
+        { "object.spec.replicas <= 5 | too many" });
+    add("admission policy's binding", "admissionregistration.k8s.io",
+        "ValidatingAdmissionPolicyBinding", "highlights",
+        "'spec':{'policyName':'p','validationActions':['Warn','Audit']}",
+        { "Policy | p", "Validation actions | Warn, Audit" });
+    const std::string vertical =
+        "'spec':{'targetRef':{'apiVersion':'apps/v1','kind':'Deployment','name':'web'},"
+        "'updatePolicy':{'updateMode':'Off'}},'status':{'recommendation':{"
+        "'containerRecommendations':[{'containerName':'app','target':{'cpu':'100m','memory':"
+        "'64Mi'},'lowerBound':{'cpu':'50m'},'upperBound':{'cpu':'1'}}]}}";
+    add("vertical autoscaler", "autoscaling.k8s.io", "VerticalPodAutoscaler", "highlights",
+        vertical, { "Scales | Deployment web", "Update mode | Off" });
+    add("vertical autoscaler, recommendations", "autoscaling.k8s.io", "VerticalPodAutoscaler",
+        "recommendations", vertical, { "app | cpu=100m, memory=64Mi | from cpu=50m to cpu=1" });
     add("of no spec", "storage.k8s.io", "VolumeAttributesClass", "fields",
         "'driverName':'csi','parameters':{'iops':'3000'},'data':{'secret':'x'}",
         { "driverName | csi", "parameters | iops=3000" });

@@ -18,7 +18,7 @@ std::shared_ptr<const ObjectSummary> summaryOf(const ObjectPtr& object, const ch
                                                const char* kind, const char* resource)
 {
     static const auto catalogue = KindCatalogue::standard();
-    SummaryBuilder builder(group, kind, catalogue.tableFor({ group, "v1", resource }, true));
+    SummaryBuilder builder(group, kind, catalogue.kindFor({ group, "v1", resource }, true));
     return builder.build(*object, kNow);
 }
 

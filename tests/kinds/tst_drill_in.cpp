@@ -20,7 +20,7 @@ private Q_SLOTS:
 
 namespace {
 
-QString writtenDrill(const std::optional<std::variant<DrillTable, ObjectLink>>& drill)
+QString writtenDrill(const std::optional<Drill>& drill)
 {
     if (!drill)
         return QStringLiteral("itself");
@@ -74,6 +74,9 @@ void TestDrillIn::leadsToWhatIsBehind_data()
         "'regarding':{'apiVersion':'v1','kind':'Node','name':'w'}", "/Node w");
     row("event of nothing", "", "Event", "'involvedObject':'x'", "itself");
     row("wrong types", "apps", "Deployment", "'spec':{'selector':[1,2]}", "itself");
+    row("operator's set", "apps.kruise.io", "CloneSet",
+        "'spec':{'selector':{'matchLabels':{'app':'web'}},'template':{}}",
+        "pods filter ns:n -l app=web");
     row("config map", "", "ConfigMap", "'data':{}", "itself");
 }
 
@@ -86,7 +89,8 @@ void TestDrillIn::leadsToWhatIsBehind()
     JsonReader reader;
     const auto json = reader.read(*object);
     QVERIFY(json);
-    QTEST(writtenDrill(drillInto({ group, kind, object->key() }, *json)), "target");
+    const auto kinds = KindCatalogue::standard();
+    QTEST(writtenDrill(drillInto(kinds, { group, kind, object->key() }, *json)), "target");
 }
 
 void TestDrillIn::leadsToItsOwnerAndItsNode()

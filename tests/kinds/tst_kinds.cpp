@@ -1,10 +1,13 @@
 #include "../support/test_program.h"
 #include "kind_text.h"
 
+#include <kinds/checks/checks.h>
 #include <models/table/row_order.h>
 
 #include <QDir>
 #include <QSet>
+
+#include <set>
 
 namespace tst_kinds {
 
@@ -17,6 +20,8 @@ class TestKinds : public QObject
 
 private Q_SLOTS:
     void catalogueAndFolderAgree();
+    void isFoundByResourceAndByName();
+    void checksAndKindsAgree();
     void tablesAreWellFormed();
     void hasKubectlsColumns_data();
     void hasKubectlsColumns();
@@ -34,27 +39,59 @@ private:
     const KindCatalogue m_catalogue = KindCatalogue::standard();
 };
 
+/// A file a kind, or a folder with a file of that name.
 void TestKinds::catalogueAndFolderAgree()
 {
     const QDir folder(QFINDTESTDATA("../../kinds/builtin"));
     QVERIFY2(folder.exists(), "kinds/builtin is not where the test looks for it");
-    const QSet<QString> shared { QStringLiteral("cells"), QStringLiteral("columns"),
-                                 QStringLiteral("pod_summary") };
+    const QSet<QString> shared { QStringLiteral("cells"), QStringLiteral("columns") };
     QSet<QString> files;
     for (const auto& file : folder.entryInfoList({ QStringLiteral("*.cpp") }, QDir::Files))
         files.insert(file.completeBaseName());
+    for (const auto& name : folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+        QVERIFY2(folder.exists(name + u'/' + name + QStringLiteral(".cpp")), qPrintable(name));
+        files.insert(name);
+    }
     QSet<QString> kinds;
-    for (const auto& entry : m_catalogue.entries())
-        kinds.insert(QString::fromStdString(entry.table.gvr.resource));
-    QCOMPARE(kinds.size(), static_cast<qsizetype>(m_catalogue.entries().size()));
+    for (const auto& kind : m_catalogue.kinds())
+        kinds.insert(QString::fromStdString(kind.gvr.resource));
+    QCOMPARE(kinds.size(), static_cast<qsizetype>(m_catalogue.kinds().size()));
     QCOMPARE(files - shared, kinds);
+}
+
+void TestKinds::isFoundByResourceAndByName()
+{
+    for (const auto& kind : m_catalogue.kinds()) {
+        QVERIFY2(!kind.kind.empty() && kind.sidebar, kind.gvr.resource.c_str());
+        QVERIFY(m_catalogue.find(kind.gvr) == &kind);
+        QVERIFY(m_catalogue.find(kind.gvr.group, kind.kind) == &kind);
+        for (const auto& group : kind.otherGroups)
+            QVERIFY(m_catalogue.find(group, kind.kind) == &kind);
+    }
+    QVERIFY(m_catalogue.find("serving.knative.dev", "Service") == nullptr);
+}
+
+/// What a check says it looks at, and what a kind says of its checks.
+void TestKinds::checksAndKindsAgree()
+{
+    std::set<std::pair<CheckId, std::string>> byChecks;
+    for (const auto& check : standardChecks()) {
+        for (const auto& scope : check.subjects)
+            byChecks.emplace(check.id, scope.kind);
+    }
+    std::set<std::pair<CheckId, std::string>> byKinds;
+    for (const auto& kind : m_catalogue.kinds()) {
+        for (const auto check : kind.checks)
+            byKinds.emplace(check, kind.kind);
+    }
+    QVERIFY(byChecks == byKinds);
 }
 
 void TestKinds::tablesAreWellFormed()
 {
-    for (const auto& entry : m_catalogue.entries()) {
-        const auto& columns = entry.table.columns;
-        const auto name = entry.table.gvr.resource;
+    for (const auto& entry : m_catalogue.kinds()) {
+        const auto& columns = entry.columns;
+        const auto name = entry.gvr.resource;
         int names = 0;
         int statuses = 0;
         for (const auto& column : columns) {
@@ -136,6 +173,7 @@ void TestKinds::hasKubectlsColumns_data()
     add("devicetaintrules", "NAME|KEY|VALUE|EFFECT|TIMEADDED|AGE");
     add("resourcepoolstatusrequests",
         "NAME|DRIVER|TOTAL|AVAILABLE|ALLOCATED|UNAVAILABLE|ERRORS|POOLS|STATUS|COMPLETED");
+    add("verticalpodautoscalers", "NAMESPACE|NAME|MODE|CPU|MEM|PROVIDED|AGE");
     add("workloads", "NAMESPACE|NAME|AGE");
     add("podgroups", "NAMESPACE|NAME|POLICY|WORKLOAD|STATUS|AGE");
     add("compositepodgroups", "NAMESPACE|NAME|POLICY|WORKLOAD|AGE");
@@ -148,16 +186,16 @@ void TestKinds::hasKubectlsColumns_data()
 void TestKinds::hasKubectlsColumns()
 {
     QFETCH(QString, titles);
-    for (const auto& entry : m_catalogue.entries()) {
-        if (entry.table.gvr.resource == QTest::currentDataTag())
-            QCOMPARE(titlesOf(entry.table, true).join(u'|'), titles);
+    for (const auto& entry : m_catalogue.kinds()) {
+        if (entry.gvr.resource == QTest::currentDataTag())
+            QCOMPARE(titlesOf(entry, true).join(u'|'), titles);
     }
 }
 
 void TestKinds::findsTablesWhateverTheVersion()
 {
     const auto resourceFor = [this](const char* group, const char* version, const char* resource) {
-        return m_catalogue.tableFor({ group, version, resource }, true).gvr.resource;
+        return m_catalogue.kindFor({ group, version, resource }, true).gvr.resource;
     };
     QCOMPARE(resourceFor("", "v1", "pods"), std::string("pods"));
     QCOMPARE(resourceFor("batch", "v1beta1", "cronjobs"), std::string("cronjobs"));
@@ -170,9 +208,9 @@ void TestKinds::fallsBackToWhatEveryKindMayHave()
 {
     const Gvr birds { "example.org", "v1", "birds" };
     QVERIFY(m_catalogue.find(birds) == nullptr);
-    QCOMPARE(titlesOf(m_catalogue.tableFor(birds, true), true).join(u'|'),
+    QCOMPARE(titlesOf(m_catalogue.kindFor(birds, true), true).join(u'|'),
              text("NAMESPACE|NAME|STATUS|AGE"));
-    const auto& table = m_catalogue.tableFor(birds, false);
+    const auto& table = m_catalogue.kindFor(birds, false);
     QCOMPARE(titlesOf(table, true).join(u'|'), text("NAME|STATUS|AGE"));
     QCOMPARE(textsOf(table, *rowOf(table, "{" + kMeta + "}"), true).join(u'|'), text("a||4d"));
     const auto row = rowOf(table, "{" + kMeta + ",'status':{'phase':'Failed'}}");
@@ -188,9 +226,9 @@ void TestKinds::fitsAUsualWindow()
     constexpr qsizetype kPadding = 3;
     constexpr qsizetype kLeastName = 24;
     std::string tooWide;
-    for (const auto& entry : m_catalogue.entries()) {
+    for (const auto& entry : m_catalogue.kinds()) {
         qsizetype sum = 0;
-        for (const auto& column : entry.table.columns) {
+        for (const auto& column : entry.columns) {
             if (!column.wide)
                 sum += kPadding
                     + (column.role == ColumnRole::Name
@@ -199,9 +237,9 @@ void TestKinds::fitsAUsualWindow()
                                                  static_cast<qsizetype>(column.title.size()) + 2));
         }
         // The titles of these alone are wider, and each of their columns is as rare as the kind.
-        const bool ofTitles = entry.table.gvr.resource == "csidrivers";
+        const bool ofTitles = entry.gvr.resource == "csidrivers";
         if (sum > kRoom && !ofTitles)
-            tooWide += entry.table.gvr.resource + ' ' + std::to_string(sum) + ", ";
+            tooWide += entry.gvr.resource + ' ' + std::to_string(sum) + ", ";
     }
     QVERIFY2(tooWide.empty(), tooWide.c_str());
 }
@@ -254,13 +292,13 @@ void TestKinds::sortsByMeaning()
     QFETCH(QString, title);
     QFETCH(std::string, less);
     QFETCH(std::string, more);
-    for (const auto& entry : m_catalogue.entries()) {
-        if (entry.table.gvr.resource != QTest::currentDataTag())
+    for (const auto& entry : m_catalogue.kinds()) {
+        if (entry.gvr.resource != QTest::currentDataTag())
             continue;
-        const auto first = rowOf(entry.table, "{" + kMeta + "," + less + "}");
-        const auto second = rowOf(entry.table, "{" + kMeta + "," + more + "}");
-        const auto a = cellUnder(entry.table, *first, title);
-        const auto b = cellUnder(entry.table, *second, title);
+        const auto first = rowOf(entry, "{" + kMeta + "," + less + "}");
+        const auto second = rowOf(entry, "{" + kMeta + "," + more + "}");
+        const auto a = cellUnder(entry, *first, title);
+        const auto b = cellUnder(entry, *second, title);
         QVERIFY2(compareCells(a, b) < 0, qPrintable(shownText(a) + text(" / ") + shownText(b)));
         QVERIFY(compareCells(b, a) > 0);
         return;
@@ -300,16 +338,16 @@ void TestKinds::survivesEmptyAndMangledObjects_data()
 void TestKinds::survivesEmptyAndMangledObjects()
 {
     QFETCH(std::string, rest);
-    for (const auto& entry : m_catalogue.entries()) {
-        const auto row = rowOf(entry.table, "{" + kMeta + rest + "}");
-        QCOMPARE(row->cells.size(), entry.table.columns.size());
-        QCOMPARE(cellUnder(entry.table, *row, QStringLiteral("NAME")).text, text("a"));
+    for (const auto& entry : m_catalogue.kinds()) {
+        const auto row = rowOf(entry, "{" + kMeta + rest + "}");
+        QCOMPARE(row->cells.size(), entry.columns.size());
+        QCOMPARE(cellUnder(entry, *row, QStringLiteral("NAME")).text, text("a"));
     }
 }
 
 void TestKinds::sortsQuantitiesByValue()
 {
-    const auto& table = m_catalogue.tableFor({ "", "v1", "persistentvolumes" }, false);
+    const auto& table = m_catalogue.kindFor({ "", "v1", "persistentvolumes" }, false);
     const auto capacity = [&](const std::string& size) {
         const auto row =
             rowOf(table, "{" + kMeta + ",'spec':{'capacity':{'storage':'" + size + "'}}}");
@@ -321,7 +359,7 @@ void TestKinds::sortsQuantitiesByValue()
 
 void TestKinds::letsARunningJobsDurationTick()
 {
-    const auto& table = m_catalogue.tableFor({ "batch", "v1", "jobs" }, true);
+    const auto& table = m_catalogue.kindFor({ "batch", "v1", "jobs" }, true);
     const auto row = rowOf(table, "{" + kMeta + ",'status':{'startTime':'2025-12-31T23:59:00Z'}}");
     const auto duration = cellUnder(table, *row, QStringLiteral("DURATION"));
     QCOMPARE(duration.form, CellForm::Age);

@@ -15,7 +15,7 @@ ChangeReader readerOf(const char* resource, const char* kind, const char* group 
 {
     static const auto catalogue = KindCatalogue::standard();
     const ResourceScope scope { .gvr = { group, "v1", resource }, .kind = kind };
-    return { catalogue.tableFor(scope.gvr, true), scope };
+    return { catalogue.kindFor(scope.gvr, true), scope };
 }
 
 ObjectPtr object(std::string rest, const char* version, const char* uid = "u")

@@ -26,17 +26,7 @@ constexpr auto kQtFreeRooms = std::to_array<std::string_view>({
     "core/cache",
     "core/workqueue",
     "core/controller",
-    "kinds/checks",
-    "kinds/digests",
-    "kinds/findings",
-    "kinds/labels",
-    "kinds/overview",
-    "kinds/pipeline",
-    "kinds/queues",
-    "kinds/text",
-    "kinds/timeline",
-    "kinds/usage",
-    "kinds/yaml",
+    "kinds",
 });
 
 /// What a room may know of other rooms: rooms, or whole floors. Rooms not named here are bound by

@@ -11,9 +11,9 @@
 namespace kittiwake::test {
 
 /// A table of names, and the phase as their status.
-inline KindTable nameTable()
+inline Kind nameTable()
 {
-    KindTable table;
+    Kind table;
     table.columns = {
         { .title = "NAME",
           .role = ColumnRole::Name,
@@ -47,7 +47,7 @@ struct FeedBench
     } };
     std::unique_ptr<RowFeed> feed;
 
-    explicit FeedBench(std::chrono::milliseconds farewell = {}, KindTable table = nameTable())
+    explicit FeedBench(std::chrono::milliseconds farewell = {}, Kind table = nameTable())
     {
         model.setColumns(table.columns);
         feed = std::make_unique<RowFeed>(RowFeed::Options { .sources = { informer },

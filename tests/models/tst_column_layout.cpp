@@ -359,7 +359,7 @@ void ColumnLayoutTest::squeezesWhatCanBe()
     for (const auto* resource : { "pods", "deployments", "services" }) {
         const Gvr gvr { *resource == 'd' ? "apps" : "", "v1", resource };
         ColumnListModel columns;
-        columns.setColumns(kinds.tableFor(gvr, true).columns);
+        columns.setColumns(kinds.kindFor(gvr, true).columns);
         columns.layOut(596, 8.4, 16); // a window 900 pixels wide
         QVERIFY2(*resource != 'p' || columns.contentWidth() <= 596,
                  qPrintable(QString::number(columns.contentWidth())));
@@ -373,7 +373,7 @@ void ColumnLayoutTest::squeezesWhatCanBe()
     }
     ColumnListModel columns;
     const Gvr scalers { "autoscaling", "v2", "horizontalpodautoscalers" };
-    columns.setColumns(kinds.tableFor(scalers, true).columns);
+    columns.setColumns(kinds.kindFor(scalers, true).columns);
     columns.layOut(1130, 8.4, 24); // and one of 1440
     QVERIFY2(columns.contentWidth() <= 1130, qPrintable(QString::number(columns.contentWidth())));
 }

@@ -469,7 +469,7 @@ void OverviewTest::aFaultIsOneInEveryView()
     bench.start();
     FaultCensus census([&bench] { return bench.now; });
     census.watch({ { scope, bench.informerOf("pods") } });
-    RowBuilder builder(KindCatalogue::standard().tableFor(scope.gvr, true));
+    RowBuilder builder(KindCatalogue::standard().kindFor(scope.gvr, true));
     const auto verify = [&](const QStringList& faulty) {
         bench.scheduler.advance(std::chrono::seconds(6));
         QVERIFY(!census.look(100));

@@ -53,7 +53,7 @@ void TestRowBuilder::saysWhyInAFallbackTable()
 {
     const auto catalogue = KindCatalogue::standard();
     for (const bool namespaced : { true, false }) {
-        RowBuilder builder(catalogue.tableFor({ "example.org", "v1", "birds" }, namespaced));
+        RowBuilder builder(catalogue.kindFor({ "example.org", "v1", "birds" }, namespaced));
         const auto row = builder.build(*makeObject(kBroken), kNow);
         const auto& table = builder.table();
         QVERIFY(cellUnder(table, *row, QStringLiteral("STATUS"))
@@ -61,8 +61,8 @@ void TestRowBuilder::saysWhyInAFallbackTable()
         QCOMPARE(cellUnder(table, *row, QStringLiteral("NAME")).text, QStringLiteral("web-1"));
         QCOMPARE(shownText(cellUnder(table, *row, QStringLiteral("AGE"))), QStringLiteral("4d"));
     }
-    for (const auto& entry : catalogue.entries()) {
-        RowBuilder builder(entry.table);
+    for (const auto& entry : catalogue.kinds()) {
+        RowBuilder builder(entry);
         const auto row = builder.build(*makeObject(kBroken), kNow);
         QVERIFY(std::any_of(row->cells.begin(), row->cells.end(), [](const RowCell& cell) {
             return cell.tone == Tone::Error && cell.text.startsWith(QStringLiteral("unreadable: "));

@@ -40,18 +40,18 @@ std::shared_ptr<UsageBoard> boardWith(const ObjectKey& key, double cpu, double m
     return board;
 }
 
-KindTable tableOf(KindTable table, std::shared_ptr<UsageBoard> board, std::int64_t now = kNow)
+Kind tableOf(Kind table, std::shared_ptr<UsageBoard> board, std::int64_t now = kNow)
 {
     return withUsage(std::move(table), std::move(board), [now] { return now; });
 }
 
-QString textUnder(const KindTable& table, const Row& row, const char* title)
+QString textUnder(const Kind& table, const Row& row, const char* title)
 {
     return cellUnder(table, row, QString::fromLatin1(title)).text;
 }
 
 /// The usage section of the page of an object, a line each.
-QStringList usageLinesOf(const char* kind, KindTable table, std::shared_ptr<UsageBoard> board,
+QStringList usageLinesOf(const char* kind, Kind table, std::shared_ptr<UsageBoard> board,
                          const char* json)
 {
     SummaryBuilder builder({}, kind, std::move(table), std::move(board));
@@ -91,7 +91,7 @@ private Q_SLOTS:
 
 void UsageColumnsTest::standBeforeTheAge()
 {
-    const auto titles = [](const KindTable& table, bool wide) {
+    const auto titles = [](const Kind& table, bool wide) {
         QStringList all;
         for (const auto& column : table.columns) {
             if (column.wide == wide)

@@ -61,7 +61,7 @@ std::shared_ptr<const ShownSummary> summaryOf(const ObjectPtr& object, const cha
                                               const char* kind, const char* resource)
 {
     const auto kinds = KindCatalogue::standard();
-    SummaryBuilder builder(group, kind, kinds.tableFor({ group, "v1", resource }, true));
+    SummaryBuilder builder(group, kind, kinds.kindFor({ group, "v1", resource }, true));
     return shownSummary(*builder.build(*object, kNow));
 }
 

@@ -17,7 +17,7 @@ namespace {
 enum class RowObject { Metadata, Whole, None };
 
 /// The table that the version's definition asks for; nothing: it defines no such version.
-std::optional<KindTable> customTable(const ServedResource& resource)
+std::optional<Kind> customTable(const ServedResource& resource)
 {
     JsonReader reader;
     const auto definition = reader.read(resource.definition->dump());
@@ -30,12 +30,12 @@ std::optional<KindTable> customTable(const ServedResource& resource)
     return std::nullopt;
 }
 
-KindTable tableOf(const ServedResource& resource)
+Kind tableOf(const ServedResource& resource)
 {
     static const KindCatalogue kCatalogue = KindCatalogue::standard();
     auto custom = resource.custom() ? customTable(resource) : std::nullopt;
-    KindTable table =
-        custom ? std::move(*custom) : kCatalogue.tableFor(resource.gvr, resource.namespaced);
+    Kind table =
+        custom ? std::move(*custom) : kCatalogue.kindFor(resource.gvr, resource.namespaced);
     // The namespace is the client's own column, and usage is in no server's table.
     std::erase_if(table.columns, [](const Column& column) {
         return column.role == ColumnRole::Namespace || column.role == ColumnRole::Usage;
@@ -137,7 +137,7 @@ private:
         out += R"(,"columnDefinitions":)" + definitions.dump();
     }
 
-    KindTable m_table;
+    Kind m_table;
     std::string m_apiVersion;
     RowObject m_rowObject;
     WallClock m_now;

@@ -1,4 +1,4 @@
-#include "sections.h"
+#include "pod_page.h"
 
 #include <kinds/builtin/cells.h>
 #include <kinds/detail/container_words.h>
@@ -6,7 +6,7 @@
 
 #include <string>
 
-namespace kittiwake::sections {
+namespace kittiwake::kinds {
 
 using namespace cells;
 
@@ -49,7 +49,7 @@ Text resizeOf(const ObjectView& view)
 
 } // namespace
 
-Sections pod(const ObjectView& view)
+Sections podSections(const ObjectView& view)
 {
     const auto spec = view.json["spec"];
     const auto status = view.json["status"];
@@ -93,4 +93,4 @@ Sections pod(const ObjectView& view)
     return { writer.take() };
 }
 
-} // namespace kittiwake::sections
+} // namespace kittiwake::kinds

@@ -1,31 +1,17 @@
-#include "explain.h"
+#include "pod_page.h"
 
 #include <kinds/builtin/cells.h>
 #include <kinds/detail/detail_words.h>
 
 #include <string>
 
-namespace kittiwake::explain {
+namespace kittiwake::kinds {
 
 using namespace cells;
+using explain::Sentence;
+using explain::Sentences;
 
 namespace {
-
-Json podCondition(const ObjectView& view, std::string_view type)
-{
-    Json found = view.json["no such field"];
-    forEachItem(at(view.json, { "status", "conditions" }), [&](const Json& condition) {
-        if (textOf(condition["type"]) == type)
-            found = condition;
-    });
-    return found;
-}
-
-std::int64_t sinceOf(const Json& condition)
-{
-    const auto since = timeOf(condition["lastTransitionTime"]);
-    return since ? since->time_since_epoch().count() : 0;
-}
 
 void explainFailure(const ObjectView& view, Sentences& to)
 {
@@ -63,7 +49,7 @@ Text gatesOf(const ObjectView& view)
 
 void explainScheduling(const ObjectView& view, Sentences& to)
 {
-    const auto condition = podCondition(view, "PodScheduled");
+    const auto condition = conditionOf(view, "PodScheduled");
     if (!textOf(view.json["spec"]["nodeName"]).empty()
         || textOf(at(view.json, { "status", "phase" })) != "Pending")
         return;
@@ -71,12 +57,12 @@ void explainScheduling(const ObjectView& view, Sentences& to)
     if (reason == "SchedulingGated") {
         to.push_back({ Say::tr("Not scheduled until its scheduling gates are removed: %1.")
                            .arg(gatesOf(view)),
-                       Tone::Progressing, sinceOf(condition) });
+                       Tone::Progressing, changedAt(condition) });
     } else if (textOf(condition["status"]) == "False") {
         const auto message = shown::line(textOf(condition["message"]));
         to.push_back({ Say::tr("No node can take this pod (%1). The scheduler says: %2")
                            .arg(shown::line(reason), message),
-                       Tone::Error, sinceOf(condition) });
+                       Tone::Error, changedAt(condition) });
     } else if (!isBeingDeleted(view) && !hasStatuses(view)) {
         const auto own = textOf(view.json["spec"]["schedulerName"], "default-scheduler");
         to.push_back({ Say::tr("Waits for a node. The scheduler %1 has not looked at it yet.")
@@ -89,30 +75,30 @@ void explainGates(const ObjectView& view, Sentences& to)
 {
     forEachItem(at(view.json, { "spec", "readinessGates" }), [&](const Json& gate) {
         const auto type = textOf(gate["conditionType"]);
-        const auto condition = podCondition(view, type);
+        const auto condition = conditionOf(view, type);
         if (textOf(condition["status"]) == "True")
             return;
         to.push_back({ Say::tr("Not ready until something sets its readiness gate %1 to True.")
                            .arg(shown::line(type)),
-                       Tone::Warn, sinceOf(condition) });
+                       Tone::Warn, changedAt(condition) });
     });
 }
 
 void explainDisruption(const ObjectView& view, Sentences& to)
 {
-    const auto condition = podCondition(view, "DisruptionTarget");
+    const auto condition = conditionOf(view, "DisruptionTarget");
     if (textOf(condition["status"]) != "True")
         return;
     to.push_back({ Say::tr("About to be terminated (%1): %2")
                        .arg(shown::line(textOf(condition["reason"])),
                             shown::line(textOf(condition["message"]))),
-                   Tone::Warn, sinceOf(condition) });
+                   Tone::Warn, changedAt(condition) });
 }
 
 /// Resources that were changed while it runs. \source KEP-1287
 void explainResize(const ObjectView& view, Sentences& to)
 {
-    const auto pending = podCondition(view, "PodResizePending");
+    const auto pending = conditionOf(view, "PodResizePending");
     const auto message = shown::line(textOf(pending["message"]));
     if (textOf(pending["status"]) == "True")
         to.push_back(
@@ -121,31 +107,31 @@ void explainResize(const ObjectView& view, Sentences& to)
                                      "now (Infeasible): %1 Ask for less, or recreate the pod so "
                                      "that it is scheduled to another node.")
                                  .arg(message),
-                             Tone::Warn, sinceOf(pending) }
+                             Tone::Warn, changedAt(pending) }
                 : Sentence { Say::tr("Its resize waits until its node has room for it (%1): %2")
                                  .arg(shown::line(textOf(pending["reason"])), message),
-                             Tone::Progressing, sinceOf(pending) });
-    const auto running = podCondition(view, "PodResizeInProgress");
+                             Tone::Progressing, changedAt(pending) });
+    const auto running = conditionOf(view, "PodResizeInProgress");
     if (textOf(running["status"]) != "True")
         return;
     const auto reason = shown::line(textOf(running["reason"]));
     to.push_back(reason.empty()
                      ? Sentence { Say::tr("Its resources are being changed."), Tone::Progressing,
-                                  sinceOf(running) }
+                                  changedAt(running) }
                      : Sentence { Say::tr("Its resize does not succeed (%1): %2")
                                       .arg(reason, shown::line(textOf(running["message"]))),
-                                  Tone::Warn, sinceOf(running) });
+                                  Tone::Warn, changedAt(running) });
 }
 
 } // namespace
 
-Sentences pods(const ObjectView& view)
+Sentences podSentences(const ObjectView& view)
 {
     Sentences sentences;
     explainFailure(view, sentences);
     explainScheduling(view, sentences);
     const auto phase = textOf(at(view.json, { "status", "phase" }));
-    for (auto& sentence : containers(view))
+    for (auto& sentence : containerSentences(view))
         sentences.push_back(std::move(sentence));
     if (phase != "Succeeded" && phase != "Failed" && phase != "Pending")
         explainGates(view, sentences);
@@ -154,4 +140,4 @@ Sentences pods(const ObjectView& view)
     return sentences;
 }
 
-} // namespace kittiwake::explain
+} // namespace kittiwake::kinds

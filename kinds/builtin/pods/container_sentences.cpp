@@ -1,4 +1,4 @@
-#include "explain.h"
+#include "pod_page.h"
 
 #include <kinds/builtin/cells.h>
 #include <kinds/detail/container_facts.h>
@@ -6,9 +6,12 @@
 
 #include <algorithm>
 
-namespace kittiwake::explain {
+namespace kittiwake::kinds {
 
 using namespace cells;
+using explain::probeWords;
+using explain::Sentence;
+using explain::Sentences;
 
 namespace {
 
@@ -25,12 +28,6 @@ struct Subject
     bool sidecar = false;
 };
 
-std::int64_t momentOf(const Json& place)
-{
-    const auto time = timeOf(place);
-    return time ? time->time_since_epoch().count() : 0;
-}
-
 Text memoryLimit(const Subject& subject)
 {
     return shown::line(textOf(at(subject.spec, { "resources", "limits", "memory" })));
@@ -45,7 +42,28 @@ Sentence killedForMemory(const Subject& subject, const Json& terminated)
               .arg(subject.name)
         : Say::tr("%1 was killed: it used more memory than its limit of %2 (OOMKilled).")
               .arg(subject.name, limit);
-    return { text, Tone::Error, momentOf(terminated["finishedAt"]) };
+    return { text, Tone::Error, secondsAt(terminated["finishedAt"]) };
+}
+
+/// What an exit code usually means; empty: nothing in particular.
+Text exitCodeWords(std::int64_t code)
+{
+    switch (code) {
+    case 126:
+        return Say::tr("its command cannot be executed");
+    case 127:
+        return Say::tr("its command was not found");
+    case 134:
+        return Say::tr("it aborted (SIGABRT)");
+    case 137:
+        return Say::tr("it was killed (SIGKILL), because memory ran out or it did not end in time");
+    case 139:
+        return Say::tr("it accessed memory that is not its own (SIGSEGV)");
+    case 143:
+        return Say::tr("it was asked to end (SIGTERM)");
+    default:
+        return {};
+    }
 }
 
 /// "exit code 137: …", and the message it left.
@@ -65,7 +83,7 @@ Sentence crashLoop(const Subject& subject)
 {
     const auto last = at(subject.status, { "lastState", "terminated" });
     const auto restarts = std::to_string(countAt(subject.status["restartCount"]));
-    const auto since = momentOf(last["finishedAt"]);
+    const auto since = secondsAt(last["finishedAt"]);
     if (textOf(last["reason"]) == "OOMKilled") {
         const auto limit = memoryLimit(subject);
         return {
@@ -130,7 +148,7 @@ bool explainEnd(const Subject& subject, const Json& terminated, Sentences& to)
         to.push_back(killedForMemory(subject, terminated));
     } else {
         to.push_back({ Say::tr("%1 ended with %2.").arg(subject.name, howItEnded(terminated)),
-                       Tone::Error, momentOf(terminated["finishedAt"]) });
+                       Tone::Error, secondsAt(terminated["finishedAt"]) });
     }
     return true;
 }
@@ -156,7 +174,7 @@ void explainProbes(const Subject& subject, Sentences& to)
 void explainLastEnd(const ObjectView& view, const Subject& subject, Sentences& to)
 {
     const auto last = at(subject.status, { "lastState", "terminated" });
-    const auto ended = momentOf(last["finishedAt"]);
+    const auto ended = secondsAt(last["finishedAt"]);
     if (countAt(last["exitCode"]) == 0 || ended == 0 || view.now - ended > kRecent)
         return;
     auto sentence = textOf(last["reason"]) == "OOMKilled"
@@ -185,7 +203,7 @@ void explainOne(const ObjectView& view, const Subject& subject, Sentences& to)
         if (subject.init && !subject.sidecar) {
             to.push_back(
                 { Say::tr("%1 runs; the containers after it wait until it ends.").arg(subject.name),
-                  Tone::Progressing, momentOf(state["running"]["startedAt"]) });
+                  Tone::Progressing, secondsAt(state["running"]["startedAt"]) });
         }
     }
     explainLastEnd(view, subject, to);
@@ -209,7 +227,7 @@ Text nameOf(const ContainerPlace& place, std::size_t of)
 
 } // namespace
 
-Sentences containers(const ObjectView& view)
+Sentences containerSentences(const ObjectView& view)
 {
     Sentences sentences;
     const auto inits = countOf(at(view.json, { "spec", "initContainers" }));
@@ -230,24 +248,4 @@ Sentences containers(const ObjectView& view)
     return sentences;
 }
 
-Text exitCodeWords(std::int64_t code)
-{
-    switch (code) {
-    case 126:
-        return Say::tr("its command cannot be executed");
-    case 127:
-        return Say::tr("its command was not found");
-    case 134:
-        return Say::tr("it aborted (SIGABRT)");
-    case 137:
-        return Say::tr("it was killed (SIGKILL), because memory ran out or it did not end in time");
-    case 139:
-        return Say::tr("it accessed memory that is not its own (SIGSEGV)");
-    case 143:
-        return Say::tr("it was asked to end (SIGTERM)");
-    default:
-        return {};
-    }
-}
-
-} // namespace kittiwake::explain
+} // namespace kittiwake::kinds

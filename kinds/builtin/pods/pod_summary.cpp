@@ -1,6 +1,6 @@
 #include "pod_summary.h"
 
-#include "cells.h"
+#include <kinds/builtin/cells.h>
 
 namespace kittiwake::kinds {
 
@@ -40,16 +40,6 @@ bool isSidecar(const Json& spec, std::string_view name)
             sidecar = textOf(container["restartPolicy"]) == "Always";
     });
     return sidecar;
-}
-
-bool hasTrueCondition(const Json& status, std::string_view type)
-{
-    bool found = false;
-    forEachItem(status["conditions"], [&](const Json& condition) {
-        found =
-            found || (textOf(condition["type"]) == type && textOf(condition["status"]) == "True");
-    });
-    return found;
 }
 
 /// kubectl's account of a pod, step by step in its order.
@@ -137,14 +127,12 @@ private:
     /// The first container with something to say has the last word, so kubectl goes from the back.
     void readContainers()
     {
-        std::vector<Json> containers;
-        forEachItem(m_status["containerStatuses"],
-                    [&](const Json& container) { containers.push_back(container); });
-        std::for_each(containers.rbegin(), containers.rend(),
-                      [this](const Json& c) { readContainer(c); });
+        const auto containers = m_status["containerStatuses"];
+        for (auto left = countOf(containers); left > 0; --left)
+            readContainer(containers.at(left - 1));
         if (m_summary.status != "Completed")
             return;
-        if (m_hasRunning && hasTrueCondition(m_status, "Ready"))
+        if (m_hasRunning && conditionStatus(m_status["conditions"], "Ready") == "True")
             m_summary.status = "Running";
         else if (!m_failure.empty())
             m_summary.status = m_failure;

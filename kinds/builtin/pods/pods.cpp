@@ -1,6 +1,8 @@
-#include "cells.h"
-#include "kinds.h"
-#include "pod_summary.h"
+#include <kinds/builtin/cells.h>
+#include <kinds/builtin/kinds.h>
+#include <kinds/builtin/pods/pod_page.h>
+#include <kinds/builtin/pods/pod_summary.h>
+#include <kinds/relations/pod_selection.h>
 
 #include <algorithm>
 
@@ -71,7 +73,7 @@ std::int64_t waitsUntil(const ObjectView& view)
 struct PodJudgement
 {
     Tone tone = Tone::Neutral;
-    std::int64_t until = 0; ///< as KindTable::toneUntil
+    std::int64_t until = 0; ///< as Kind::toneUntil
 };
 
 /// 0: for ever.
@@ -86,7 +88,7 @@ PodJudgement progressingUntil(std::int64_t end, const ObjectView& view)
 /// ones.
 PodJudgement judge(const ObjectView& view)
 {
-    const auto pod = summarizePod(view);
+    const auto& pod = view.read(summarizePod);
     if (pod.status == "Running" && pod.ready == pod.total)
         return { Tone::Ok };
     if (pod.status == "Running")
@@ -106,7 +108,7 @@ PodJudgement judge(const ObjectView& view)
 
 Cell restarts(const ObjectView& view)
 {
-    const auto pod = summarizePod(view);
+    const auto& pod = view.read(summarizePod);
     auto cell = numberCell(pod.restarts);
     if (pod.restarts != 0 && pod.lastRestart) {
         cell.form = CellForm::TextAndAgo;
@@ -134,21 +136,37 @@ Cell readinessGates(const ObjectView& view)
     return fractionCell(open, static_cast<std::int64_t>(countOf(gates)));
 }
 
+/// Its node, and what podUses() finds.
+UsedObjects usedObjects(const ObjectView& view)
+{
+    UsedObjects used;
+    used.push_back({ { "", "Node", { "", std::string(textOf(view.json["spec"]["nodeName"])) } } });
+    for (const auto& name : podUses(view.json)) {
+        const auto slash = name.find('/');
+        used.push_back(
+            { { "", name.substr(0, slash), { view.object.key().ns, name.substr(slash + 1) } },
+              false });
+    }
+    return used;
+}
+
 } // namespace
 
-KindTable pods()
+Kind pods()
 {
     return {
         .gvr = { "", "", "pods" },
+        .kind = "Pod",
+        .sidebar = SidebarPlace { KindSection::Workloads, 10 },
         .columns = {
             namespaceColumn(),
             nameColumn(),
             number("READY", 6,
                    [](const ObjectView& view) {
-                       const auto pod = summarizePod(view);
+                       const auto& pod = view.read(summarizePod);
                        return fractionCell(pod.ready, pod.total);
                    }),
-            status("STATUS", 18, [](const ObjectView& view) { return textCell(summarizePod(view).status); }),
+            status("STATUS", 18, [](const ObjectView& view) { return textCell(view.read(summarizePod).status); }),
             number("RESTARTS", 14, restarts),
             ageColumn(),
             wide(plain("IP", 16, ip)),
@@ -162,6 +180,13 @@ KindTable pods()
         },
         .tone = [](const ObjectView& view) { return judge(view).tone; },
         .toneUntil = [](const ObjectView& view) { return judge(view).until; },
+        .sections = podSections,
+        .sentences = podSentences,
+        .uses = usedObjects,
+        .referrers = { { "", "Service", selection::labelsSelect },
+                       { "policy", "PodDisruptionBudget", selection::selectorSelects } },
+        .checks = { CheckId::CrashLoops, CheckId::ImagePulls, CheckId::UnschedulablePods,
+                    CheckId::StuckFinalizers },
     };
 }
 

@@ -1,4 +1,4 @@
-#include "plain_words.h"
+#include "field_words.h"
 
 #include <core/api/json_text.h>
 #include <core/base/lower_case.h>
@@ -8,7 +8,7 @@
 #include <array>
 #include <string>
 
-namespace kittiwake::plain {
+namespace kittiwake::fields {
 
 using namespace cells;
 
@@ -128,6 +128,15 @@ Text words(const Json& value)
     return told.fits ? shown::line(told.text) : howMuch(value);
 }
 
+std::string texts(const Json& list, std::string_view field)
+{
+    std::vector<std::string> words;
+    forEachItem(list, [&](const Json& item) {
+        words.emplace_back(textOf(field.empty() ? item : item[field]));
+    });
+    return shown::line(join(words, ", "));
+}
+
 void writeFields(SectionWriter& to, const Json& object,
                  std::initializer_list<std::string_view> left)
 {
@@ -172,4 +181,4 @@ Text nodeTermWords(const Json& term)
     return shown::line(join(all, " and "));
 }
 
-} // namespace kittiwake::plain
+} // namespace kittiwake::fields
