@@ -33,7 +33,7 @@ OverviewPresenter::OverviewPresenter(ClusterSession& session, OverviewView& view
         .pods = checks.pods(),
         .nodeUsage = std::move(nodeUsage),
         .clock = wallSeconds,
-        .tell =
+        .report =
             [this, mailbox = m_pump.mailbox()](const OverviewState& state) {
                 mailbox->post("overview", [this, state] { m_view.setState(state); });
             },
