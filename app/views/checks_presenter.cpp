@@ -73,7 +73,7 @@ ChecksPresenter::ChecksPresenter(ClusterSession& session, FindingsView& view,
                 return sourcesOf(session, scope, namespaces);
             },
         .clock = wallSeconds,
-        .tell =
+        .report =
             [collector = m_collector](CheckId check, const ObjectKey& key, FindingList findings) {
                 collector->set(check, key, std::move(findings));
             },

@@ -29,7 +29,7 @@ OverviewPresenter::OverviewPresenter(ClusterSession& session, OverviewView& view
         .pods = checks.pods(),
         .nodeUsage = std::move(nodeUsage),
         .clock = wallSeconds,
-        .tell = m_state.poster(),
+        .report = m_state.poster(),
     });
     for (const auto& source : m_marked)
         m_observations.push_back(source->observeStatus(m_freshness.poster()));

@@ -11,7 +11,8 @@
 
 namespace kittiwake {
 
-/// \brief What a check may ask about other objects: caches of informers, never the server.
+/// \brief What a check may ask about other objects; answered from informers' caches, never by the
+/// server.
 /// \thread the check's worker
 class CheckLookups
 {
@@ -21,20 +22,20 @@ public:
     CheckLookups& operator=(const CheckLookups&) = delete;
     virtual ~CheckLookups() = default;
 
-    /// The object of a resource ("storageclasses") of the check's `lookedInto`; null: there is
-    /// none. \errors Forbidden: they may not be listed; Unreachable: not all of them are known yet
+    /// The object of a resource ("storageclasses") of the check's `dependencies`; null: there is
+    /// none. \errors Forbidden: they may not be listed; Unreachable: the cache has not synced
     [[nodiscard]] virtual Expected<ObjectPtr> get(const std::string& resource,
                                                   const ObjectKey& key) const = 0;
     /// All of them. \errors as above
     [[nodiscard]] virtual Expected<std::vector<ObjectPtr>> list(
         const std::string& resource) const = 0;
-    /// Those that `Check::subjectOf` leads from to this key. \errors as above
-    [[nodiscard]] virtual Expected<std::vector<ObjectPtr>> leadingTo(
+    /// All whose `Check::subjectOf` is this key. \errors as above
+    [[nodiscard]] virtual Expected<std::vector<ObjectPtr>> objectsOf(
         const std::string& resource, const ObjectKey& subject) const = 0;
 };
 
-/// Something looks wrong, but only time will tell: since when, and a number that changes while
-/// things move.
+/// Something looks wrong, but may only take its time: since when, and a number that changes while
+/// there is progress.
 struct Suspicion
 {
     std::int64_t since = 0; ///< \units seconds since the epoch
@@ -46,17 +47,17 @@ struct CheckContext
 {
     const CheckLookups& lookups;
     std::int64_t now = 0; ///< \units seconds since the epoch
-    std::optional<Suspicion> suspicion {}; ///< what the last look at this key came to
-    std::int64_t podsBound = 0; ///< of lookAbsent: pods that are bound to a node of that name
+    std::optional<Suspicion> suspicion {}; ///< of the last evaluation of this key
+    std::int64_t podsBound = 0; ///< of evaluateAbsent: pods bound to a node of that name
 };
 
-/// What a look at an object came to.
+/// What the evaluation of an object gives.
 struct CheckResult
 {
     FindingList findings {};
-    /// When time alone can change the result.
-    std::optional<std::chrono::seconds> lookAgainAfter {};
-    std::optional<Suspicion> suspicion {}; ///< handed to the next look
+    /// When time alone can change the result: the key is evaluated again then.
+    std::optional<std::chrono::seconds> requeueAfter {};
+    std::optional<Suspicion> suspicion {}; ///< given to the next evaluation
     bool operator==(const CheckResult&) const = default;
 };
 
@@ -67,28 +68,28 @@ struct CheckSubject
     const Json& json;
 };
 
-/// \brief One check: what it looks at, and how. It reads and judges; caches, queues and time are
-/// the check runner's. `look` is a pure function. An Error means that it could not decide: the key
-/// is tried again with backoff.
+/// \brief One check: what it evaluates, and how. Caches, queues and time are the check runner's.
+/// `evaluate` is a pure function. An Error means that it could not decide: the key is retried with
+/// backoff.
 struct Check
 {
     CheckId id {};
     std::string name {}; ///< "crash loops": its queue is "check: crash loops"
     std::vector<ResourceScope> subjects {};
-    std::vector<ResourceScope> lookedInto {}; ///< what `look` asks lookups for
-    Expected<CheckResult> (*look)(const CheckSubject&, const CheckContext&) = nullptr;
-    /// Looks at a node that pods are bound to and that is not there; null: nobody asks.
-    Expected<CheckResult> (*lookAbsent)(const ObjectKey& node, const CheckContext&) = nullptr;
-    /// The check to run where what it looks into is not served at all; null: none.
-    Check (*elsewise)() = nullptr;
-    /// The subject that an object of `lookedInto` bears upon: when the one changes, the other is
-    /// looked at. Null: none.
+    std::vector<ResourceScope> dependencies {}; ///< what `evaluate` asks lookups for
+    Expected<CheckResult> (*evaluate)(const CheckSubject&, const CheckContext&) = nullptr;
+    /// Evaluates a node that pods are bound to and that does not exist; null: not this check.
+    Expected<CheckResult> (*evaluateAbsent)(const ObjectKey& node, const CheckContext&) = nullptr;
+    /// The check to run where its dependencies are not served at all; null: none.
+    Check (*fallback)() = nullptr;
+    /// The subject that an object of `dependencies` is about: when the object changes, its subject
+    /// is evaluated. Null: none.
     std::optional<ObjectKey> (*subjectOf)(const Object&, const Json&) = nullptr;
-    /// What of a PodDigest (kinds/digests/pod_digest.h) makes a pod worth a look; 0: subjects are
-    /// looked at whenever they change. So that of fifty thousand pods only those are.
-    std::uint8_t podTroubles = 0;
-    bool onlyDeleted = false; ///< looks only at what is being deleted
-    bool needsLookups = false; ///< without what it looks into there is nothing it could say
+    /// Pods are evaluated only if they have one of these PodProblems (kinds/digests/pod_digest.h),
+    /// few of fifty thousand; 0: subjects are evaluated whenever they change.
+    std::uint8_t podProblems = 0;
+    bool onlyDeleting = false; ///< evaluates only what is being deleted
+    bool needsDependencies = false; ///< without them it cannot decide anything
 };
 
 } // namespace kittiwake

@@ -20,16 +20,16 @@ bool isOutOfReach(const CheckLoop::Sources& sources)
     });
 }
 
-CheckLoop::Lookups::Lookups(const Options& options, const SubjectIndex::Tell& changed)
+CheckLoop::Lookups::Lookups(const Options& options, const SubjectIndex::Changed& changed)
 {
     if (options.check.subjectOf != nullptr)
-        m_leads = std::make_shared<SubjectIndex>(options.check.subjectOf, changed);
-    for (const auto& scope : options.check.lookedInto) {
+        m_index = std::make_shared<SubjectIndex>(options.check.subjectOf, changed);
+    for (const auto& scope : options.check.dependencies) {
         auto sources = options.sources(scope);
         for (const auto& source : sources) {
-            if (!m_leads)
+            if (!m_index)
                 continue;
-            if (auto registration = source->addHandler(m_leads))
+            if (auto registration = source->addHandler(m_index))
                 m_registrations[scope.gvr.resource].push_back(std::move(*registration));
         }
         m_sources.emplace(scope.gvr.resource, std::move(sources));
@@ -39,18 +39,18 @@ CheckLoop::Lookups::Lookups(const Options& options, const SubjectIndex::Tell& ch
 Expected<const CheckLoop::Sources*> CheckLoop::Lookups::known(const std::string& resource) const
 {
     const auto found = m_sources.find(resource);
-    const auto said = [&](ErrorKind kind, const char* what) {
+    const auto failure = [&](ErrorKind kind, const char* what) {
         return Unexpected { Error { kind, resource + what } };
     };
     if (found == m_sources.end())
-        return said(ErrorKind::Internal, " are not among what this check looks into");
+        return failure(ErrorKind::Internal, " are not among what this check looks into");
     const auto obstacle = obstacleOf(found->second);
     if (obstacle == InformerObstacle::Forbidden)
-        return said(ErrorKind::Forbidden, " may not be listed");
+        return failure(ErrorKind::Forbidden, " may not be listed");
     if (obstacle == InformerObstacle::NotServed) // like it: to ask again does not help
-        return said(ErrorKind::Forbidden, " are not served by this cluster");
+        return failure(ErrorKind::Forbidden, " are not served by this cluster");
     if (!hasSynced())
-        return said(ErrorKind::Unreachable, " are not all known yet");
+        return failure(ErrorKind::Unreachable, " are not all known yet");
     return &found->second;
 }
 
@@ -79,22 +79,22 @@ Expected<std::vector<ObjectPtr>> CheckLoop::Lookups::list(const std::string& res
     return all;
 }
 
-Expected<std::vector<ObjectPtr>> CheckLoop::Lookups::leadingTo(const std::string& resource,
+Expected<std::vector<ObjectPtr>> CheckLoop::Lookups::objectsOf(const std::string& resource,
                                                                const ObjectKey& subject) const
 {
     const auto sources = known(resource);
     if (!sources)
         return Unexpected { sources.error() };
     std::vector<ObjectPtr> found;
-    for (const auto& key : m_leads ? m_leads->leadingTo(subject) : std::vector<ObjectKey>()) {
+    for (const auto& key : m_index ? m_index->objectsOf(subject) : std::vector<ObjectKey>()) {
         if (auto object = get(resource, key); object && *object)
             found.push_back(std::move(*object));
     }
     return found;
 }
 
-/// Who leads somewhere is known once the handlers have been through what there was. What cannot be
-/// known is not waited for.
+/// The index is complete once its handlers have been given the first list. An informer with an
+/// obstacle is not waited for.
 bool CheckLoop::Lookups::hasSynced() const
 {
     const auto synced = [](const auto& each) {
@@ -104,19 +104,19 @@ bool CheckLoop::Lookups::hasSynced() const
         const auto& [resource, sources] = entry;
         if (obstacleOf(sources) != InformerObstacle::None)
             return true;
-        const auto leads = m_registrations.find(resource);
+        const auto handlers = m_registrations.find(resource);
         return std::all_of(sources.begin(), sources.end(),
                            [](const auto& source) { return source->hasSynced(); })
-            && (leads == m_registrations.end()
-                || std::all_of(leads->second.begin(), leads->second.end(), synced));
+            && (handlers == m_registrations.end()
+                || std::all_of(handlers->second.begin(), handlers->second.end(), synced));
     });
 }
 
-std::vector<std::string> CheckLoop::Lookups::kept(InformerObstacle by) const
+std::vector<std::string> CheckLoop::Lookups::resourcesWith(InformerObstacle obstacle) const
 {
     std::vector<std::string> resources;
     for (const auto& [resource, sources] : m_sources) {
-        if (obstacleOf(sources) == by)
+        if (obstacleOf(sources) == obstacle)
             resources.push_back(resource);
     }
     return resources;

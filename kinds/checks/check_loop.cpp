@@ -26,9 +26,9 @@ std::unique_ptr<RateLimiter<ObjectKey>> checkRateLimiter()
 class SubjectHandler final : public ResourceEventHandler
 {
 public:
-    SubjectHandler(RateLimitingQueue<ObjectKey>& queue, bool onlyDeleted)
+    SubjectHandler(RateLimitingQueue<ObjectKey>& queue, bool onlyDeleting)
         : m_queue(queue)
-        , m_onlyDeleted(onlyDeleted)
+        , m_onlyDeleting(onlyDeleting)
     { }
     void onAdd(const ObjectPtr& object, bool isInInitialList) override
     {
@@ -49,28 +49,28 @@ public:
 private:
     [[nodiscard]] bool concerns(const Object& object) const
     {
-        return !m_onlyDeleted || object.deletionTimestamp().has_value();
+        return !m_onlyDeleting || object.deletionTimestamp().has_value();
     }
     RateLimitingQueue<ObjectKey>& m_queue;
-    const bool m_onlyDeleted;
+    const bool m_onlyDeleting;
 };
 
 } // namespace
 
-/// Lets through the pods that are, or were, in this check's kind of trouble.
-class CheckLoop::Sieve final : public PodListener
+/// Passes on the pods that have, or had, one of the problems that the check is about.
+class CheckLoop::PodFilter final : public PodListener
 {
 public:
-    Sieve(RateLimitingQueue<ObjectKey>& queue, std::uint8_t troubles)
+    PodFilter(RateLimitingQueue<ObjectKey>& queue, std::uint8_t problems)
         : m_queue(&queue)
-        , m_troubles(troubles)
+        , m_problems(problems)
     { }
     void podRead(const ObjectKey& key, const PodDigest* before, const PodDigest* now) override
     {
         std::lock_guard lock(m_mutex);
-        // One that is gone is looked at even if it was well: a check may have seen it in trouble
-        // after it was read here for the last time.
-        if (m_queue != nullptr && (isCaught(before) || isCaught(now) || now == nullptr))
+        // A deleted pod is evaluated even if it had no problem: the check may have seen one that
+        // came after it was read here for the last time.
+        if (m_queue != nullptr && (hasProblem(before) || hasProblem(now) || now == nullptr))
             m_queue->add(key, before == nullptr ? Priority::Low : Priority::Normal);
     }
     void close()
@@ -80,13 +80,13 @@ public:
     }
 
 private:
-    [[nodiscard]] bool isCaught(const PodDigest* pod) const
+    [[nodiscard]] bool hasProblem(const PodDigest* pod) const
     {
-        return pod != nullptr && (pod->troubles & m_troubles) != 0;
+        return pod != nullptr && (pod->problems & m_problems) != 0;
     }
     std::mutex m_mutex; // guards m_queue
     RateLimitingQueue<ObjectKey>* m_queue; ///< null: closed
-    const std::uint8_t m_troubles;
+    const std::uint8_t m_problems;
 };
 
 CheckLoop::CheckLoop(Options options)
@@ -104,23 +104,23 @@ CheckLoop::CheckLoop(Options options)
     m_loop.start();
     for (auto& subject : m_subjects)
         listenTo(subject);
-    if (m_options.check.lookAbsent != nullptr && m_options.pods)
+    if (m_options.check.evaluateAbsent != nullptr && m_options.pods)
         countPods();
 }
 
 CheckLoop::~CheckLoop()
 {
-    if (m_sieve)
-        m_sieve->close();
+    if (m_podFilter)
+        m_podFilter->close();
     if (m_podsByNode)
         m_podsByNode->close();
-    m_loop.stop(StopMode::Drop); // its worker asks the lookups
+    m_loop.stop(StopMode::Drop); // its workers use the lookups
     for (auto& subject : m_subjects)
         subject.registrations.clear();
     m_lookups->close();
 }
 
-/// Of a node that is there, its own changes tell.
+/// A node that exists is queued by its own changes.
 void CheckLoop::countPods()
 {
     m_podsByNode = std::make_shared<PodsByNode>([this](const std::string& node) {
@@ -139,21 +139,21 @@ bool CheckLoop::hasSubject(const ObjectKey& key) const
     });
 }
 
-bool CheckLoop::siftsPods(const ResourceScope& scope) const
+bool CheckLoop::filtersPods(const ResourceScope& scope) const
 {
-    return m_options.check.podTroubles != 0 && m_options.pods && scope.gvr.resource == "pods";
+    return m_options.check.podProblems != 0 && m_options.pods && scope.gvr.resource == "pods";
 }
 
 void CheckLoop::listenTo(Subject& subject)
 {
-    if (siftsPods(subject.scope)) {
-        m_sieve = std::make_shared<Sieve>(m_loop.queue(), m_options.check.podTroubles);
-        m_options.pods->listen(m_sieve);
+    if (filtersPods(subject.scope)) {
+        m_podFilter = std::make_shared<PodFilter>(m_loop.queue(), m_options.check.podProblems);
+        m_options.pods->listen(m_podFilter);
         return;
     }
     for (const auto& source : subject.sources) {
         auto registration = source->addHandler(
-            std::make_shared<SubjectHandler>(m_loop.queue(), m_options.check.onlyDeleted),
+            std::make_shared<SubjectHandler>(m_loop.queue(), m_options.check.onlyDeleting),
             { .name = "check: " + m_options.check.name });
         subject.registrations.push_back(registration ? std::move(*registration)
                                                      : HandlerRegistration());
@@ -162,7 +162,7 @@ void CheckLoop::listenTo(Subject& subject)
 
 bool CheckLoop::hasSynced(const Subject& subject) const
 {
-    if (siftsPods(subject.scope))
+    if (filtersPods(subject.scope))
         return m_options.pods->caughtUp();
     return std::equal(subject.sources.begin(), subject.sources.end(), subject.registrations.begin(),
                       subject.registrations.end(), [](const auto& source, const auto& handler) {
@@ -174,8 +174,8 @@ bool CheckLoop::hasSynced(const Subject& subject) const
 CheckStatus CheckLoop::status()
 {
     CheckStatus status { .id = m_options.check.id,
-                         .refused = m_lookups->kept(InformerObstacle::Forbidden),
-                         .unserved = m_lookups->kept(InformerObstacle::NotServed) };
+                         .refused = m_lookups->resourcesWith(InformerObstacle::Forbidden),
+                         .unserved = m_lookups->resourcesWith(InformerObstacle::NotServed) };
     const bool lacksLookups = !status.refused.empty() || !status.unserved.empty();
     bool synced = m_lookups->hasSynced() && (!m_podsByNode || m_options.pods->caughtUp());
     std::size_t outOfReach = 0;
@@ -189,7 +189,7 @@ CheckStatus CheckLoop::status()
             (obstacle == InformerObstacle::Forbidden ? status.refused : status.unserved)
                 .push_back(subject.scope.gvr.resource);
     }
-    if (outOfReach == m_subjects.size() || (lacksLookups && m_options.check.needsLookups)) {
+    if (outOfReach == m_subjects.size() || (lacksLookups && m_options.check.needsDependencies)) {
         status.state = CheckState::Skipped;
         return status;
     }
@@ -213,7 +213,7 @@ void CheckLoop::remember(const Subject& subject, const ObjectKey& key, const Che
         m_suspicions.erase({ subject.scope.gvr.resource, key });
 }
 
-Expected<CheckResult> CheckLoop::look(const Subject& subject, const ObjectKey& key)
+Expected<CheckResult> CheckLoop::evaluate(const Subject& subject, const ObjectKey& key)
 {
     for (const auto& source : subject.sources) {
         const auto object = source->indexer().get(key);
@@ -222,14 +222,15 @@ Expected<CheckResult> CheckLoop::look(const Subject& subject, const ObjectKey& k
         const auto json = m_reader.read(*object);
         if (!json)
             return Unexpected { json.error() };
-        return m_options.check.look({ subject.scope, *object, *json },
-                                    { *m_lookups, m_options.clock(), suspicionOf(subject, key) });
+        return m_options.check.evaluate(
+            { subject.scope, *object, *json },
+            { *m_lookups, m_options.clock(), suspicionOf(subject, key) });
     }
-    return lookAbsent(subject, key);
+    return evaluateAbsent(subject, key);
 }
 
 /// Where its kind may not be listed, or is not all known yet, that it is absent means nothing.
-Expected<CheckResult> CheckLoop::lookAbsent(const Subject& subject, const ObjectKey& key)
+Expected<CheckResult> CheckLoop::evaluateAbsent(const Subject& subject, const ObjectKey& key)
 {
     const auto& sources = subject.sources;
     if (!m_podsByNode || obstacleOf(sources) != InformerObstacle::None)
@@ -238,7 +239,7 @@ Expected<CheckResult> CheckLoop::lookAbsent(const Subject& subject, const Object
                      [](const auto& source) { return source->hasSynced(); }))
         return Unexpected { Error { ErrorKind::Unreachable,
                                     subject.scope.gvr.resource + " are not all known yet" } };
-    return m_options.check.lookAbsent(
+    return m_options.check.evaluateAbsent(
         key,
         { *m_lookups, m_options.clock(), suspicionOf(subject, key), m_podsByNode->on(key.name) });
 }
@@ -252,25 +253,25 @@ Error CheckLoop::undecided(const ObjectKey& key, const Error& error)
     return withContext("Looking at " + key.toString(), error);
 }
 
-/// A key may name objects of several kinds: what is found of any of them is told together.
+/// A key may name objects of several kinds: their findings are reported together.
 ReconcileResult CheckLoop::reconcile(const ObjectKey& key)
 {
     FindingList findings;
     std::optional<std::chrono::seconds> again;
     for (const auto& subject : m_subjects) {
-        auto result = look(subject, key);
+        auto result = evaluate(subject, key);
         if (!result && result.error().kind == ErrorKind::Forbidden)
             continue; // the status says so; to ask again would not help
         if (!result)
             return undecided(key, result.error());
         remember(subject, key, *result);
         std::move(result->findings.begin(), result->findings.end(), std::back_inserter(findings));
-        if (result->lookAgainAfter)
-            again = std::min(again.value_or(*result->lookAgainAfter), *result->lookAgainAfter);
+        if (result->requeueAfter)
+            again = std::min(again.value_or(*result->requeueAfter), *result->requeueAfter);
     }
     if (m_waiting.erase(key) != 0)
         m_undecided = m_waiting.size();
-    m_options.tell(m_options.check.id, key, std::move(findings));
+    m_options.report(m_options.check.id, key, std::move(findings));
     if (again)
         return RequeueAfter { std::clamp<std::chrono::seconds>(*again, kSoonest, kLatest) };
     return Reconciled {};

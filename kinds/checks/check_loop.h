@@ -30,8 +30,8 @@ struct CheckStatus
     bool operator==(const CheckStatus&) const = default;
 };
 
-/// \brief One check as a controller: what changes puts keys into its queue, its worker reads the
-/// object from the cache and judges it, and tries again with backoff what it could not decide.
+/// \brief One check as a controller: changes put keys into its queue, its worker reads the object
+/// from the cache and evaluates it, and retries with backoff what it could not decide.
 /// \thread any \owns its handlers, its queue and its worker; informers are shared, the scheduler
 /// and the readings outlive it
 class CheckLoop
@@ -44,11 +44,11 @@ public:
         Scheduler& scheduler;
         /// The informers of a scope: one for all namespaces, or one a namespace.
         std::function<Sources(const ResourceScope&)> sources;
-        std::shared_ptr<PodReadings> pods {}; ///< where the check sifts pods
+        std::shared_ptr<PodReadings> pods {}; ///< for checks of pods and nodes
         std::function<std::int64_t()> clock; ///< \units seconds since the epoch
-        /// What the objects of a key (of one name, but perhaps several kinds) have come to. On the
+        /// All findings about the objects of a key (of one name, but perhaps several kinds). On the
         /// worker.
-        std::function<void(CheckId, const ObjectKey&, FindingList)> tell;
+        std::function<void(CheckId, const ObjectKey&, FindingList)> report;
         unsigned workers = 1; ///< 0: the owner calls processNext()
     };
     explicit CheckLoop(Options options);
@@ -61,20 +61,20 @@ public:
 
 private:
     class Lookups;
-    class Sieve;
+    class PodFilter;
     struct Subject
     {
         ResourceScope scope;
         Sources sources;
-        std::vector<HandlerRegistration> registrations {}; ///< one a source, but for sifted pods
+        std::vector<HandlerRegistration> registrations {}; ///< one a source; none for filtered pods
     };
-    [[nodiscard]] bool siftsPods(const ResourceScope& scope) const;
+    [[nodiscard]] bool filtersPods(const ResourceScope& scope) const;
     void listenTo(Subject& subject);
     [[nodiscard]] bool hasSynced(const Subject& subject) const;
     ReconcileResult reconcile(const ObjectKey& key);
     Error undecided(const ObjectKey& key, const Error& error);
-    Expected<CheckResult> look(const Subject& subject, const ObjectKey& key);
-    Expected<CheckResult> lookAbsent(const Subject& subject, const ObjectKey& key);
+    Expected<CheckResult> evaluate(const Subject& subject, const ObjectKey& key);
+    Expected<CheckResult> evaluateAbsent(const Subject& subject, const ObjectKey& key);
     [[nodiscard]] bool hasSubject(const ObjectKey& key) const;
     void countPods();
     void remember(const Subject& subject, const ObjectKey& key, const CheckResult& result);
@@ -84,12 +84,12 @@ private:
     const Options m_options;
     std::vector<Subject> m_subjects;
     std::unique_ptr<Lookups> m_lookups;
-    std::shared_ptr<Sieve> m_sieve; ///< null: it sifts no pods
-    std::shared_ptr<PodsByNode> m_podsByNode; ///< null: it asks for none that are absent
+    std::shared_ptr<PodFilter> m_podFilter; ///< null: it evaluates no pods by their problems
+    std::shared_ptr<PodsByNode> m_podsByNode; ///< null: absent nodes are not evaluated
     JsonReader m_reader; ///< the worker's, as what follows
     std::map<std::pair<std::string, ObjectKey>, Suspicion> m_suspicions; ///< by resource and key
     std::unordered_set<ObjectKey> m_waiting; ///< keys that wait for caches
-    std::atomic<std::size_t> m_undecided = 0; ///< how many these are
+    std::atomic<std::size_t> m_undecided = 0; ///< how many keys wait
     bool m_caughtUp = false; ///< status()'s
     ReconcileLoop<ObjectKey> m_loop;
 };

@@ -17,7 +17,7 @@ CheckRunner::CheckRunner(Options options)
             .sources = [this](const ResourceScope& scope) { return sourcesOf(scope); },
             .pods = m_pods,
             .clock = m_options.clock,
-            .tell = m_options.tell,
+            .report = m_options.report,
             .workers = m_options.workers }));
     }
     for (const auto& [scope, sources] : m_sources) {

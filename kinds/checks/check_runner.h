@@ -7,8 +7,8 @@
 
 namespace kittiwake {
 
-/// \brief Runs the checks of one cluster, each a controller with a queue of its own, on informers
-/// that are shared with whoever else wants them. \thread any; made and destroyed where it is owned
+/// \brief Runs the checks of one cluster, each a controller with a queue of its own, on shared
+/// informers. \thread any; made and destroyed where it is owned
 /// \owns the checks' loops and the readings of pods; the scheduler outlives it
 class CheckRunner
 {
@@ -19,7 +19,7 @@ public:
         std::function<CheckLoop::Sources(const ResourceScope&)> sources;
         std::function<std::int64_t()> clock; ///< \units seconds since the epoch
         std::function<void(CheckId, const ObjectKey&, FindingList)>
-            tell; ///< on the checks' workers
+            report; ///< all findings of a key; on the checks' workers
         unsigned workers = 1; ///< for each check; 0: the owner calls processReady()
         std::vector<Check> checks = standardChecks();
         PodReadings::Pace pace {};
@@ -29,13 +29,13 @@ public:
     ~CheckRunner();
 
     [[nodiscard]] std::vector<CheckStatus> statuses();
-    /// How many objects are watched over.
+    /// How many objects the checks watch.
     [[nodiscard]] std::int64_t objects() const;
     /// Each check and its queue, "check: crash loops"; they live as long as the runner.
     void forEachQueue(
         const std::function<void(const Check& check, RateLimitingQueue<ObjectKey>& queue)>& f);
     [[nodiscard]] const std::shared_ptr<PodReadings>& pods() const { return m_pods; }
-    /// Works off what is ready, on the calling thread.
+    /// Processes the keys that are ready, on the calling thread.
     void processReady();
 
 private:

@@ -7,7 +7,7 @@
 /// there"; nothing a server sends can make them fail.
 namespace kittiwake::checks {
 
-/// A finding about the object that is looked at, with all but its words.
+/// A finding about the subject, with all but its words.
 [[nodiscard]] Finding about(const CheckSubject& subject, CheckId check, FindingCause cause,
                             FindingSeverity severity);
 /// Seconds since the epoch, or 0.

@@ -25,13 +25,13 @@ std::vector<Check> checksFor(const ServedVersion& served)
         const auto lacks = [&](const ResourceScope& scope) {
             return served(scope.gvr).empty();
         };
-        if (check.elsewise != nullptr
-            && std::any_of(check.lookedInto.begin(), check.lookedInto.end(), lacks)) {
-            auto other = check.elsewise();
-            if (std::none_of(other.lookedInto.begin(), other.lookedInto.end(), lacks))
+        if (check.fallback != nullptr
+            && std::any_of(check.dependencies.begin(), check.dependencies.end(), lacks)) {
+            auto other = check.fallback();
+            if (std::none_of(other.dependencies.begin(), other.dependencies.end(), lacks))
                 check = std::move(other);
         }
-        for (auto* scopes : { &check.subjects, &check.lookedInto }) {
+        for (auto* scopes : { &check.subjects, &check.dependencies }) {
             for (auto& scope : *scopes) {
                 if (auto version = served(scope.gvr); !version.empty())
                     scope.gvr.version = std::move(version);

@@ -43,7 +43,7 @@ CrashingContainer readContainer(const Json& status)
     return container;
 }
 
-Expected<CheckResult> lookForCrashes(const CheckSubject& pod, const CheckContext& context)
+Expected<CheckResult> evaluateCrashes(const CheckSubject& pod, const CheckContext& context)
 {
     std::optional<CrashingContainer> worst;
     for (const char* const statuses : { "initContainerStatuses", "containerStatuses" }) {
@@ -69,7 +69,7 @@ Expected<CheckResult> lookForCrashes(const CheckSubject& pod, const CheckContext
         finding.related.push_back(*controller);
     CheckResult result { .findings = { std::move(finding) } };
     if (!worst->waits)
-        result.lookAgainAfter = untilOld(worst->endedAt, kRecently, context.now);
+        result.requeueAfter = untilOld(worst->endedAt, kRecently, context.now);
     return result;
 }
 
@@ -80,8 +80,8 @@ Check crashLoops()
     return { .id = CheckId::CrashLoops,
              .name = "crash loops",
              .subjects = { scopeOfKind("", "v1", "pods", "Pod") },
-             .look = lookForCrashes,
-             .podTroubles = PodCrashes };
+             .evaluate = evaluateCrashes,
+             .podProblems = PodCrashes };
 }
 
 } // namespace kittiwake::checks

@@ -34,7 +34,7 @@ CheckResult judged(const CheckSubject& secret, const Certificate& certificate, s
     const auto end = secondsOf(certificate.notAfter);
     const auto left = std::chrono::seconds(end - now);
     if (left > kSoon)
-        return { .lookAgainAfter = left - kSoon };
+        return { .requeueAfter = left - kSoon };
     const bool over = left <= std::chrono::seconds(0);
     auto finding = about(secret, CheckId::ExpiringCertificates,
                          over ? FindingCause::CertificateExpired : FindingCause::CertificateExpires,
@@ -51,14 +51,14 @@ CheckResult judged(const CheckSubject& secret, const Certificate& certificate, s
         over ? end : end - std::chrono::seconds(left > kUrgent ? kSoon : kUrgent).count();
     CheckResult result { .findings = { std::move(finding) } };
     if (left > kUrgent)
-        result.lookAgainAfter = left - kUrgent;
+        result.requeueAfter = left - kUrgent;
     else if (!over)
-        result.lookAgainAfter = left + std::chrono::seconds(1);
+        result.requeueAfter = left + std::chrono::seconds(1);
     return result;
 }
 
 /// The certificate alone: the key beside it is not looked at.
-Expected<CheckResult> lookForExpiry(const CheckSubject& secret, const CheckContext& context)
+Expected<CheckResult> evaluateExpiry(const CheckSubject& secret, const CheckContext& context)
 {
     if (textOf(secret.json["type"]) != "kubernetes.io/tls" || secret.object.deletionTimestamp())
         return nothing();
@@ -88,7 +88,7 @@ Check expiringCertificates()
     return { .id = CheckId::ExpiringCertificates,
              .name = "certificates",
              .subjects = { std::move(secrets) },
-             .look = lookForExpiry };
+             .evaluate = evaluateExpiry };
 }
 
 } // namespace kittiwake::checks

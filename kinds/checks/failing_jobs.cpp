@@ -16,7 +16,7 @@ bool lacksPods(const CheckSubject& job)
         && countAt(status["succeeded"]) == 0 && !boolOf(job.json["spec"]["suspend"]);
 }
 
-Expected<CheckResult> lookForFailure(const CheckSubject& job, const CheckContext& context)
+Expected<CheckResult> evaluateFailure(const CheckSubject& job, const CheckContext& context)
 {
     const Json status = job.json["status"];
     if (cells::conditionStatus(status["conditions"], "Complete") == "True"
@@ -52,8 +52,8 @@ Check failingJobs()
     return { .id = CheckId::FailingJobs,
              .name = "jobs",
              .subjects = { scopeOfKind("batch", "v1", "jobs", "Job") },
-             .lookedInto = { scopeOfKind("", "v1", "events", "Event") },
-             .look = lookForFailure,
+             .dependencies = { scopeOfKind("", "v1", "events", "Event") },
+             .evaluate = evaluateFailure,
              .subjectOf = refusedOwnerOf };
 }
 

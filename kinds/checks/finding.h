@@ -9,7 +9,7 @@
 
 namespace kittiwake {
 
-/// What looks for trouble, in the order that lists have.
+/// The checks, in the order that lists have.
 enum class CheckId : std::uint8_t {
     CrashLoops,
     ImagePulls,
@@ -77,7 +77,7 @@ struct Finding
     FindingSeverity severity = FindingSeverity::Warn;
     ObjectLink about {};
     std::string part {}; ///< tells apart several of one check and object: a condition, a resource
-    std::int64_t since = 0; ///< \units seconds since the epoch; 0: nobody knows
+    std::int64_t since = 0; ///< \units seconds since the epoch; 0: unknown
     std::vector<std::string> words {};
     std::vector<std::int64_t> numbers {};
     std::int64_t at = 0; ///< the moment its cause names. \units as since

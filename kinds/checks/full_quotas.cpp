@@ -45,9 +45,9 @@ void lookAtUsage(CheckResult& result, const CheckSubject& quota)
 Expected<void> lookAtRefusals(CheckResult& result, const CheckSubject& quota,
                               const CheckContext& context)
 {
-    const auto events = context.lookups.leadingTo("events", quota.object.key());
+    const auto events = context.lookups.objectsOf("events", quota.object.key());
     if (!events && events.error().kind == ErrorKind::Forbidden)
-        return {}; // what is used can be told without them
+        return {}; // usage is known without them
     if (!events)
         return Unexpected { events.error() };
     std::optional<Finding> latest;
@@ -72,13 +72,13 @@ Expected<void> lookAtRefusals(CheckResult& result, const CheckSubject& quota,
                               { quota.object.key().ns, std::string(textOf(who["name"])) } } };
     }
     if (latest) {
-        result.lookAgainAfter = untilOld(latest->at, kRefused, context.now);
+        result.requeueAfter = untilOld(latest->at, kRefused, context.now);
         result.findings.push_back(std::move(*latest));
     }
     return {};
 }
 
-Expected<CheckResult> lookForRoom(const CheckSubject& quota, const CheckContext& context)
+Expected<CheckResult> evaluateRoom(const CheckSubject& quota, const CheckContext& context)
 {
     CheckResult result;
     lookAtUsage(result, quota);
@@ -94,8 +94,8 @@ Check fullQuotas()
     return { .id = CheckId::FullQuotas,
              .name = "quotas",
              .subjects = { scopeOfKind("", "v1", "resourcequotas", "ResourceQuota") },
-             .lookedInto = { scopeOfKind("", "v1", "events", "Event") },
-             .look = lookForRoom,
+             .dependencies = { scopeOfKind("", "v1", "events", "Event") },
+             .evaluate = evaluateRoom,
              .subjectOf = quotaOf };
 }
 

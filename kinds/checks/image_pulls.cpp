@@ -7,14 +7,15 @@ namespace kittiwake::checks {
 
 namespace {
 
-Expected<CheckResult> lookForLackingImages(const CheckSubject& pod, const CheckContext& /*context*/)
+Expected<CheckResult> evaluateLackingImages(const CheckSubject& pod,
+                                            const CheckContext& /*context*/)
 {
     std::optional<Finding> finding;
     std::int64_t others = -1;
     for (const char* const statuses : { "initContainerStatuses", "containerStatuses" }) {
         forEachItem(pod.json["status"][statuses], [&](const Json& status) {
             const Json waiting = status["state"]["waiting"];
-            if (!isImageTrouble(textOf(waiting["reason"])))
+            if (!isImageProblem(textOf(waiting["reason"])))
                 return;
             ++others;
             if (finding)
@@ -48,8 +49,8 @@ Check imagePulls()
     return { .id = CheckId::ImagePulls,
              .name = "images",
              .subjects = { scopeOfKind("", "v1", "pods", "Pod") },
-             .look = lookForLackingImages,
-             .podTroubles = PodLacksImage };
+             .evaluate = evaluateLackingImages,
+             .podProblems = PodLacksImage };
 }
 
 } // namespace kittiwake::checks

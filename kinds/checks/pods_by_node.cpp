@@ -7,12 +7,12 @@ namespace {
 /// Empty: it is bound to none, or needs none any more.
 std::string nodeHeldBy(const PodDigest* pod)
 {
-    return pod != nullptr && pod->holdsRoom() ? pod->node : std::string();
+    return pod != nullptr && pod->occupiesNode() ? pod->node : std::string();
 }
 
 } // namespace
 
-PodsByNode::PodsByNode(Tell changed)
+PodsByNode::PodsByNode(Changed changed)
     : m_changed(std::move(changed))
 { }
 

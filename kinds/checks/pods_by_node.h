@@ -13,13 +13,13 @@ namespace kittiwake {
 class PodsByNode final : public PodListener
 {
 public:
-    /// On the pool: a node has more of them or fewer.
-    using Tell = std::function<void(const std::string& node)>;
-    explicit PodsByNode(Tell changed);
+    /// Called on the pool when the number of a node's pods changes.
+    using Changed = std::function<void(const std::string& node)>;
+    explicit PodsByNode(Changed changed);
 
     void podRead(const ObjectKey& key, const PodDigest* before, const PodDigest* now) override;
     [[nodiscard]] std::int64_t on(const std::string& node) const;
-    /// Nobody is told any more when it returns.
+    /// `changed` is not called any more when it returns.
     void close();
 
 private:
@@ -27,7 +27,7 @@ private:
 
     mutable std::mutex m_mutex; // guards what follows
     std::unordered_map<std::string, std::int64_t> m_counts; ///< above 0
-    Tell m_changed; ///< null: closed
+    Changed m_changed; ///< null: closed
 };
 
 } // namespace kittiwake

@@ -121,7 +121,7 @@ std::optional<Finding> quotaRefusalIn(const CheckSubject& workload, std::string_
 Expected<std::optional<Finding>> quotaRefusalOf(const CheckSubject& workload,
                                                 const CheckContext& context, CheckId check)
 {
-    const auto events = context.lookups.leadingTo("events", workload.object.key());
+    const auto events = context.lookups.objectsOf("events", workload.object.key());
     if (!events && events.error().kind == ErrorKind::Forbidden)
         return std::optional<Finding>();
     if (!events)

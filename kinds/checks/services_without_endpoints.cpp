@@ -78,7 +78,7 @@ Expected<CheckResult> lookFor(const char* resource, const CheckSubject& service,
     const Json spec = service.json["spec"];
     if (isWithoutPods(spec) || service.object.deletionTimestamp())
         return nothing();
-    const auto slices = context.lookups.leadingTo(resource, service.object.key());
+    const auto slices = context.lookups.objectsOf(resource, service.object.key());
     if (!slices)
         return Unexpected { slices.error() };
     const auto age = context.now - createdAt(service.object);
@@ -109,12 +109,12 @@ Expected<CheckResult> lookFor(const char* resource, const CheckSubject& service,
     return CheckResult { .findings = { std::move(finding) } };
 }
 
-Expected<CheckResult> lookForSlices(const CheckSubject& service, const CheckContext& context)
+Expected<CheckResult> evaluateSlices(const CheckSubject& service, const CheckContext& context)
 {
     return lookFor(kSlices, service, context);
 }
 
-Expected<CheckResult> lookForOldEndpoints(const CheckSubject& service, const CheckContext& context)
+Expected<CheckResult> evaluateOldEndpoints(const CheckSubject& service, const CheckContext& context)
 {
     return lookFor(kOldEndpoints, service, context);
 }
@@ -122,9 +122,9 @@ Expected<CheckResult> lookForOldEndpoints(const CheckSubject& service, const Che
 Check servicesByOldEndpoints()
 {
     auto check = servicesWithoutEndpoints();
-    check.lookedInto = { scopeOfKind("", "v1", kOldEndpoints, "Endpoints") };
-    check.look = lookForOldEndpoints;
-    check.elsewise = nullptr;
+    check.dependencies = { scopeOfKind("", "v1", kOldEndpoints, "Endpoints") };
+    check.evaluate = evaluateOldEndpoints;
+    check.fallback = nullptr;
     check.subjectOf = serviceOfEndpoints;
     return check;
 }
@@ -136,11 +136,11 @@ Check servicesWithoutEndpoints()
     return { .id = CheckId::ServicesWithoutEndpoints,
              .name = "service endpoints",
              .subjects = { scopeOfKind("", "v1", "services", "Service") },
-             .lookedInto = { scopeOfKind("discovery.k8s.io", "v1", kSlices, "EndpointSlice") },
-             .look = lookForSlices,
-             .elsewise = servicesByOldEndpoints,
+             .dependencies = { scopeOfKind("discovery.k8s.io", "v1", kSlices, "EndpointSlice") },
+             .evaluate = evaluateSlices,
+             .fallback = servicesByOldEndpoints,
              .subjectOf = serviceOf,
-             .needsLookups = true };
+             .needsDependencies = true };
 }
 
 } // namespace kittiwake::checks

@@ -47,7 +47,7 @@ void lookWhetherItMoves(CheckResult& result, const CheckContext& context, std::i
     result.suspicion = suspicionOf(context, mark);
     const auto since = result.suspicion->since;
     if (context.now - since < patience.count()) {
-        result.lookAgainAfter = untilOld(since, patience, context.now);
+        result.requeueAfter = untilOld(since, patience, context.now);
         return;
     }
     made.since = since;
@@ -88,7 +88,7 @@ std::int64_t createdPods(const CheckSubject& set)
     return countAt(status[set.scope.kind == "DaemonSet" ? "currentNumberScheduled" : "replicas"]);
 }
 
-Expected<CheckResult> lookForProgress(const CheckSubject& workload, const CheckContext& context)
+Expected<CheckResult> evaluateProgress(const CheckSubject& workload, const CheckContext& context)
 {
     CheckResult result;
     if (workload.object.deletionTimestamp() || boolOf(workload.json["spec"]["paused"]))
@@ -105,7 +105,7 @@ Expected<CheckResult> lookForProgress(const CheckSubject& workload, const CheckC
     lookAtConditions(result, workload, progress);
     if (!result.findings.empty() || workload.scope.kind == "Deployment")
         return result; // Deployments keep time themselves
-    if (createdPods(workload) < progress.wanted) { // of these, only Events tell
+    if (createdPods(workload) < progress.wanted) { // why not, only Events say
         auto refusal = quotaRefusalOf(workload, context, CheckId::StalledRollouts);
         if (!refusal)
             return Unexpected { refusal.error() };
@@ -138,8 +138,8 @@ Check stalledRollouts()
              .subjects = { scopeOfKind("apps", "v1", "deployments", "Deployment"),
                            scopeOfKind("apps", "v1", "statefulsets", "StatefulSet"),
                            scopeOfKind("apps", "v1", "daemonsets", "DaemonSet") },
-             .lookedInto = { scopeOfKind("", "v1", "events", "Event") },
-             .look = lookForProgress,
+             .dependencies = { scopeOfKind("", "v1", "events", "Event") },
+             .evaluate = evaluateProgress,
              .subjectOf = refusedOwnerOf };
 }
 

@@ -36,14 +36,14 @@ std::string whyNamespaceStays(const Json& conditions)
     return message;
 }
 
-Expected<CheckResult> lookForStuckDeletion(const CheckSubject& object, const CheckContext& context)
+Expected<CheckResult> evaluateStuckDeletion(const CheckSubject& object, const CheckContext& context)
 {
     const auto asked = object.object.deletionTimestamp();
     if (!asked)
         return nothing();
     const auto since = asked->time_since_epoch().count();
     if (context.now - since < std::chrono::seconds(kStuck).count())
-        return CheckResult { .lookAgainAfter = untilOld(since, kStuck, context.now) };
+        return CheckResult { .requeueAfter = untilOld(since, kStuck, context.now) };
     const auto finalizers = finalizersOf(object);
     const bool isNamespace = object.scope.kind == "Namespace";
     const auto node = textOf(object.json["spec"]["nodeName"]);
@@ -82,9 +82,9 @@ Check stuckFinalizers()
                            scopeOfKind("apps", "v1", "statefulsets", "StatefulSet"),
                            scopeOfKind("batch", "v1", "jobs", "Job"),
                            scopeOfKind("", "v1", "nodes", "Node", false) },
-             .look = lookForStuckDeletion,
-             .podTroubles = PodDeleting,
-             .onlyDeleted = true };
+             .evaluate = evaluateStuckDeletion,
+             .podProblems = PodDeleting,
+             .onlyDeleting = true };
 }
 
 } // namespace kittiwake::checks

@@ -2,7 +2,7 @@
 
 namespace kittiwake {
 
-SubjectIndex::SubjectIndex(decltype(Check::subjectOf) subjectOf, Tell changed)
+SubjectIndex::SubjectIndex(decltype(Check::subjectOf) subjectOf, Changed changed)
     : m_subjectOf(subjectOf)
     , m_changed(std::move(changed))
 { }
@@ -21,7 +21,7 @@ void SubjectIndex::onUpdate(const ObjectPtr& old, const ObjectPtr& now)
 void SubjectIndex::onDelete(const Deletion& deletion)
 {
     if (deletion.last)
-        lead(deletion.last->key(), std::nullopt);
+        set(deletion.last->key(), std::nullopt);
 }
 
 void SubjectIndex::read(const Object& object)
@@ -32,39 +32,39 @@ void SubjectIndex::read(const Object& object)
         if (const auto json = m_reader.read(object))
             subject = m_subjectOf(object, *json);
     }
-    lead(object.key(), std::move(subject));
+    set(object.key(), std::move(subject));
 }
 
-void SubjectIndex::lead(const ObjectKey& from, std::optional<ObjectKey> to)
+void SubjectIndex::set(const ObjectKey& object, std::optional<ObjectKey> subject)
 {
     std::optional<ObjectKey> before;
     {
         std::lock_guard lock(m_mutex);
-        if (const auto known = m_subjects.extract(from)) {
+        if (const auto known = m_subjects.extract(object)) {
             before = known.mapped();
-            const auto leads = m_leads.find(*before);
-            leads->second.erase(from);
-            if (leads->second.empty())
-                m_leads.erase(leads);
+            const auto objects = m_objects.find(*before);
+            objects->second.erase(object);
+            if (objects->second.empty())
+                m_objects.erase(objects);
         }
-        if (to) {
-            m_subjects.emplace(from, *to);
-            m_leads[*to].insert(from);
+        if (subject) {
+            m_subjects.emplace(object, *subject);
+            m_objects[*subject].insert(object);
         }
     }
-    if (before && before != to)
+    if (before && before != subject)
         m_changed(*before);
-    if (to)
-        m_changed(*to);
+    if (subject)
+        m_changed(*subject);
 }
 
-std::vector<ObjectKey> SubjectIndex::leadingTo(const ObjectKey& subject) const
+std::vector<ObjectKey> SubjectIndex::objectsOf(const ObjectKey& subject) const
 {
     std::lock_guard lock(m_mutex);
-    const auto leads = m_leads.find(subject);
-    if (leads == m_leads.end())
+    const auto objects = m_objects.find(subject);
+    if (objects == m_objects.end())
         return {};
-    return { leads->second.begin(), leads->second.end() };
+    return { objects->second.begin(), objects->second.end() };
 }
 
 } // namespace kittiwake

@@ -8,7 +8,7 @@ namespace {
 /// Whoever removes a node removes its pods within that.
 constexpr std::chrono::minutes kPodsFollow(1);
 
-/// True means trouble for each of a node's conditions but Ready.
+/// Each of a node's conditions but Ready is a problem when it is True.
 Finding conditionFinding(const CheckSubject& node, const Json& condition, FindingCause cause,
                          FindingSeverity severity)
 {
@@ -21,7 +21,7 @@ Finding conditionFinding(const CheckSubject& node, const Json& condition, Findin
     return finding;
 }
 
-Expected<CheckResult> lookForTrouble(const CheckSubject& node, const CheckContext& /*context*/)
+Expected<CheckResult> evaluateTrouble(const CheckSubject& node, const CheckContext& /*context*/)
 {
     CheckResult result;
     bool hasReady = false;
@@ -49,7 +49,7 @@ Expected<CheckResult> lookForTrouble(const CheckSubject& node, const CheckContex
     return result;
 }
 
-Expected<CheckResult> lookForPodsOfNoNode(const ObjectKey& node, const CheckContext& context)
+Expected<CheckResult> evaluatePodsOfNoNode(const ObjectKey& node, const CheckContext& context)
 {
     CheckResult result;
     if (context.podsBound == 0)
@@ -57,7 +57,7 @@ Expected<CheckResult> lookForPodsOfNoNode(const ObjectKey& node, const CheckCont
     result.suspicion = suspicionOf(context, 0);
     const auto since = result.suspicion->since;
     if (context.now - since < std::chrono::seconds(kPodsFollow).count()) {
-        result.lookAgainAfter = untilOld(since, kPodsFollow, context.now);
+        result.requeueAfter = untilOld(since, kPodsFollow, context.now);
         return result;
     }
     result.findings.push_back({ .check = CheckId::TroubledNodes,
@@ -78,8 +78,8 @@ Check troubledNodes()
     return { .id = CheckId::TroubledNodes,
              .name = "nodes",
              .subjects = { scopeOfKind("", "v1", "nodes", "Node", false) },
-             .look = lookForTrouble,
-             .lookAbsent = lookForPodsOfNoNode };
+             .evaluate = evaluateTrouble,
+             .evaluateAbsent = evaluatePodsOfNoNode };
 }
 
 } // namespace kittiwake::checks

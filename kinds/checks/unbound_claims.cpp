@@ -7,7 +7,7 @@ namespace {
 
 constexpr const char* kClasses = "storageclasses";
 constexpr std::chrono::minutes kProvisioning(1); // what making a volume may take
-/// A storage class that appears tells nobody which claims wait for it.
+/// When a storage class is created, nothing says which claims wait for it.
 constexpr std::chrono::minutes kLookAgain(1);
 
 struct Pending
@@ -60,7 +60,7 @@ Expected<Pending> whyPending(const std::string& className, const Json& spec,
     return plain;
 }
 
-Expected<CheckResult> lookForVolume(const CheckSubject& claim, const CheckContext& context)
+Expected<CheckResult> evaluateVolume(const CheckSubject& claim, const CheckContext& context)
 {
     const auto phase = textOf(claim.json["status"]["phase"]);
     if (phase == "Lost") {
@@ -76,7 +76,7 @@ Expected<CheckResult> lookForVolume(const CheckSubject& claim, const CheckContex
         return nothing();
     const auto created = createdAt(claim.object);
     if (context.now - created < std::chrono::seconds(kProvisioning).count())
-        return CheckResult { .lookAgainAfter = untilOld(created, kProvisioning, context.now) };
+        return CheckResult { .requeueAfter = untilOld(created, kProvisioning, context.now) };
     const auto className = cells::storageClassOf(claim.json);
     const auto why = whyPending(className, claim.json["spec"], context);
     if (!why)
@@ -86,19 +86,20 @@ Expected<CheckResult> lookForVolume(const CheckSubject& claim, const CheckContex
     finding.words = { words(className) };
     if (!className.empty() && why->cause != FindingCause::ClaimOfUnknownClass)
         finding.related.push_back({ "storage.k8s.io", "StorageClass", { "", className } });
-    return CheckResult { .findings = { std::move(finding) }, .lookAgainAfter = kLookAgain };
+    return CheckResult { .findings = { std::move(finding) }, .requeueAfter = kLookAgain };
 }
 
 } // namespace
 
 Check unboundClaims()
 {
-    return { .id = CheckId::UnboundClaims,
-             .name = "volume claims",
-             .subjects = { scopeOfKind("", "v1", "persistentvolumeclaims",
-                                       "PersistentVolumeClaim") },
-             .lookedInto = { scopeOfKind("storage.k8s.io", "v1", kClasses, "StorageClass", false) },
-             .look = lookForVolume };
+    return {
+        .id = CheckId::UnboundClaims,
+        .name = "volume claims",
+        .subjects = { scopeOfKind("", "v1", "persistentvolumeclaims", "PersistentVolumeClaim") },
+        .dependencies = { scopeOfKind("storage.k8s.io", "v1", kClasses, "StorageClass", false) },
+        .evaluate = evaluateVolume
+    };
 }
 
 } // namespace kittiwake::checks

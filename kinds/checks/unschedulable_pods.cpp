@@ -10,7 +10,7 @@ namespace {
 /// A cluster's autoscaler, and the scheduler's second try, are given this long.
 constexpr std::chrono::seconds kPatience(30);
 
-Expected<CheckResult> lookForNoPlace(const CheckSubject& pod, const CheckContext& context)
+Expected<CheckResult> evaluateNoPlace(const CheckSubject& pod, const CheckContext& context)
 {
     const auto scheduled = conditionOf(pod.json["status"]["conditions"], "PodScheduled");
     if (textOf(scheduled["status"]) != "False" || textOf(scheduled["reason"]) != "Unschedulable"
@@ -18,7 +18,7 @@ Expected<CheckResult> lookForNoPlace(const CheckSubject& pod, const CheckContext
         return nothing();
     const auto since = changedAt(pod, scheduled);
     if (since != 0 && context.now - since < kPatience.count())
-        return CheckResult { .lookAgainAfter = untilOld(since, kPatience, context.now) };
+        return CheckResult { .requeueAfter = untilOld(since, kPatience, context.now) };
     auto finding =
         about(pod, CheckId::UnschedulablePods, FindingCause::Unschedulable, FindingSeverity::Error);
     finding.since = since;
@@ -40,8 +40,8 @@ Check unschedulablePods()
     return { .id = CheckId::UnschedulablePods,
              .name = "scheduling",
              .subjects = { scopeOfKind("", "v1", "pods", "Pod") },
-             .look = lookForNoPlace,
-             .podTroubles = PodUnschedulable };
+             .evaluate = evaluateNoPlace,
+             .podProblems = PodUnschedulable };
 }
 
 } // namespace kittiwake::checks

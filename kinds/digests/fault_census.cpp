@@ -9,7 +9,7 @@
 
 namespace kittiwake {
 
-/// One kind's faults. What its informer tells is noted; look() reads it.
+/// One kind's faults. Notifications are noted; look() reads the objects.
 class FaultCensus::Kind final : public ResourceEventHandler
 {
 public:
@@ -20,8 +20,7 @@ public:
         , m_tone(table.tone)
         , m_toneUntil(table.toneUntil)
     { }
-    // what the first list brings is gone through in the cache, which takes less room than all its
-    // keys
+    // the first list is read from the cache, which takes less memory than noting all its keys
     void onAdd(const ObjectPtr& object, bool isInInitialList) override
     {
         if (!isInInitialList)
@@ -71,8 +70,8 @@ public:
             return done;
         m_first = {};
         m_next = 0;
-        for (; !m_later.empty() && m_later.begin()->first <= now; m_later.erase(m_later.begin()))
-            m_batch.insert(m_later.begin()->second);
+        for (; !m_due.empty() && m_due.begin()->first <= now; m_due.erase(m_due.begin()))
+            m_batch.insert(m_due.begin()->second);
         for (; done < most && (!m_batch.empty() || takeBatch()); ++done) {
             const auto key = m_batch.extract(m_batch.begin());
             judge(key.value(), m_informer->indexer().get(key.value()), reader, now);
@@ -114,7 +113,7 @@ private:
             return;
         const auto until = m_toneUntil({ *object, *json, now });
         if (until > now)
-            m_later.emplace(until, key);
+            m_due.emplace(until, key);
     }
 
     const std::shared_ptr<SharedInformer> m_informer;
@@ -125,7 +124,7 @@ private:
     std::size_t m_next = 0;
     std::unordered_set<ObjectKey> m_batch; ///< what is being read
     std::unordered_set<ObjectKey> m_faulty;
-    std::set<std::pair<std::int64_t, ObjectKey>> m_later; ///< when time alone may make it a fault
+    std::set<std::pair<std::int64_t, ObjectKey>> m_due; ///< when time alone may make it a fault
     bool m_begun = false;
 
     std::mutex m_mutex; // guards what follows

@@ -15,9 +15,9 @@
 
 namespace kittiwake {
 
-/// \brief Counts, of each kind that somebody watches, the objects whose row in a table would be a
-/// fault: by going through what there is once, a piece at a time, and from then on by reading what
-/// changes, or what has had time enough to start. \thread one at a time \owns its handlers;
+/// \brief Counts, of each kind that is watched, the objects whose row in a table would be a fault:
+/// reads all of them once, some at a time, and from then on those that change, or whose time to
+/// start is over. \thread one at a time \owns its handlers;
 /// informers are shared
 class FaultCensus
 {

@@ -61,22 +61,22 @@ PodPhase phaseOf(std::string_view word)
     return word == "Failed" ? PodPhase::Failed : PodPhase::Unknown;
 }
 
-unsigned troublesOf(const Json& containers)
+unsigned problemsOf(const Json& containers)
 {
-    unsigned troubles = 0;
+    unsigned problems = 0;
     forEachItem(containers, [&](const Json& container) {
         const auto waiting = textOf(container["state"]["waiting"]["reason"]);
         if (waiting == "CrashLoopBackOff" || numberOf(container["restartCount"]) >= kManyRestarts)
-            troubles |= PodCrashes;
-        if (isImageTrouble(waiting))
-            troubles |= PodLacksImage;
+            problems |= PodCrashes;
+        if (isImageProblem(waiting))
+            problems |= PodLacksImage;
     });
-    return troubles;
+    return problems;
 }
 
 } // namespace
 
-bool isImageTrouble(std::string_view waitingReason)
+bool isImageProblem(std::string_view waitingReason)
 {
     constexpr std::array<std::string_view, 6> kReasons = {
         "ErrImagePull",      "ImagePullBackOff",    "InvalidImageName",
@@ -109,19 +109,19 @@ PodDigest digestOf(const Object& pod, const Json& json)
     if (digest.limits != ResourceSum())
         digest.limits += overhead;
 
-    auto troubles =
-        troublesOf(status["containerStatuses"]) | troublesOf(status["initContainerStatuses"]);
+    auto problems =
+        problemsOf(status["containerStatuses"]) | problemsOf(status["initContainerStatuses"]);
     forEachItem(status["conditions"], [&](const Json& condition) {
         const auto type = textOf(condition["type"]);
         if (type == "Ready")
             digest.ready = textOf(condition["status"]) == "True";
         else if (type == "PodScheduled" && textOf(condition["reason"]) == "Unschedulable"
                  && textOf(condition["status"]) == "False")
-            troubles |= PodUnschedulable;
+            problems |= PodUnschedulable;
     });
     if (pod.deletionTimestamp())
-        troubles |= PodDeleting;
-    digest.troubles = static_cast<std::uint8_t>(troubles);
+        problems |= PodDeleting;
+    digest.problems = static_cast<std::uint8_t>(problems);
     return digest;
 }
 

@@ -9,11 +9,11 @@
 namespace kittiwake {
 
 /// What may be wrong with a pod, as bits.
-enum PodTrouble : std::uint8_t {
-    PodCrashes = 1, ///< waits in a crash loop, or was started again several times
+enum PodProblem : std::uint8_t {
+    PodCrashes = 1, ///< is in a crash loop, or has restarted several times
     PodLacksImage = 2,
     PodUnschedulable = 4,
-    PodDeleting = 8, ///< somebody asked for it to be deleted
+    PodDeleting = 8, ///< has a deletion timestamp
 };
 
 /// Requests or limits. \units thousandths of a core; bytes
@@ -40,29 +40,29 @@ struct ResourceSum
 enum class PodPhase : std::uint8_t { Pending, Running, Succeeded, Failed, Unknown };
 inline constexpr std::size_t kPodPhases = 5;
 
-/// \brief What the overview counts and the checks sift by, of one pod.
+/// \brief Of one pod, what the overview counts and the checks filter by.
 struct PodDigest
 {
     PodPhase phase = PodPhase::Unknown;
-    std::uint8_t troubles = 0; ///< PodTrouble
+    std::uint8_t problems = 0; ///< PodProblem
     bool ready = false; ///< its Ready condition
     bool fault = false; ///< as its row in a table is one; PodReadings knows the time for that
     std::string node {}; ///< empty: not scheduled
     ResourceSum requests {}; ///< as the scheduler counts them
     ResourceSum limits {};
 
-    /// It takes up room on its node.
-    [[nodiscard]] bool holdsRoom() const
+    /// Its requests count on its node.
+    [[nodiscard]] bool occupiesNode() const
     {
         return phase != PodPhase::Succeeded && phase != PodPhase::Failed;
     }
     bool operator==(const PodDigest&) const = default;
 };
 
-/// Restarts from which on somebody should look: one or two happen to everybody.
+/// From so many restarts on a pod counts as crashing: one or two are common.
 inline constexpr std::int64_t kManyRestarts = 3;
-/// The container waits because its image cannot be had.
-[[nodiscard]] bool isImageTrouble(std::string_view waitingReason);
+/// The container waits because its image cannot be pulled.
+[[nodiscard]] bool isImageProblem(std::string_view waitingReason);
 
 /// \thread as the JSON's reader \source k8s.io/kubernetes/pkg/api/v1/resource, PodRequests
 [[nodiscard]] PodDigest digestOf(const Object& pod, const Json& json);

@@ -163,7 +163,7 @@ void PodReadings::turn()
         read(key.value());
         --left;
     }
-    lookLater();
+    readDue();
     std::lock_guard lock(m_mutex);
     m_armed = false;
     m_caughtUp = m_caughtUp || (m_batch.empty() && m_changed.empty() && handlersSynced());
@@ -186,19 +186,20 @@ void PodReadings::read(const ObjectKey& key)
     const auto* before = known == m_digests.end() ? nullptr : &known->second;
     const auto pod = find(key);
     const auto json = pod ? m_reader.read(*pod) : Unexpected { Error {} };
-    if (!json) { // gone, or damaged, which is as good as gone
+    if (!json) { // gone, or not to be read, which counts as gone
         if (before == nullptr)
             return;
-        tell(key, before, nullptr);
+        notify(key, before, nullptr);
         m_digests.erase(known);
         return;
     }
     auto digest = digestOf(*pod, *json);
     judge(*pod, *json, digest);
-    // Trouble is looked at anew though the digest is the same: more restarts, another message.
-    if (before != nullptr && *before == digest && digest.troubles == 0)
+    // A pod with problems is passed on though its digest is the same: its restarts or its message
+    // may differ.
+    if (before != nullptr && *before == digest && digest.problems == 0)
         return;
-    tell(key, before, &digest);
+    notify(key, before, &digest);
     m_digests.insert_or_assign(key, std::move(digest));
 }
 
@@ -211,25 +212,25 @@ void PodReadings::judge(const Object& pod, const Json& json, PodDigest& digest)
         return;
     const auto until = m_table.toneUntil(view);
     if (until > view.now)
-        m_later.emplace(until, pod.key());
+        m_due.emplace(until, pod.key());
 }
 
-/// Nothing tells of a pod that goes on waiting.
-void PodReadings::lookLater()
+/// A pod that only goes on waiting has no change that would have it read.
+void PodReadings::readDue()
 {
     const auto now = m_clock();
-    for (; !m_later.empty() && m_later.begin()->first <= now; m_later.erase(m_later.begin()))
-        note(m_later.begin()->second);
-    if (m_later.empty())
+    for (; !m_due.empty() && m_due.begin()->first <= now; m_due.erase(m_due.begin()))
+        note(m_due.begin()->second);
+    if (m_due.empty())
         return;
-    m_laterTimer = m_strand->after(std::chrono::seconds(m_later.begin()->first - now),
-                                   [weak = weak_from_this()] {
-                                       if (const auto self = weak.lock())
-                                           self->lookLater();
-                                   });
+    m_dueTimer = m_strand->after(std::chrono::seconds(m_due.begin()->first - now),
+                                 [weak = weak_from_this()] {
+                                     if (const auto self = weak.lock())
+                                         self->readDue();
+                                 });
 }
 
-void PodReadings::tell(const ObjectKey& key, const PodDigest* before, const PodDigest* now)
+void PodReadings::notify(const ObjectKey& key, const PodDigest* before, const PodDigest* now)
 {
     std::erase_if(m_listeners, [&](const std::weak_ptr<PodListener>& listener) {
         const auto held = listener.lock();

@@ -16,7 +16,7 @@
 
 namespace kittiwake {
 
-/// \brief Is told what pods come to. Calls come one at a time. \thread the pool
+/// \brief Is called with the digest of each pod that changes, one call at a time. \thread the pool
 class PodListener
 {
 public:
@@ -25,13 +25,13 @@ public:
     PodListener& operator=(const PodListener&) = delete;
     virtual ~PodListener() = default;
 
-    /// `before`: null where the listener has not heard of it; `now`: null where it is gone.
+    /// `before`: null the first time; `now`: null when the pod is gone.
     virtual void podRead(const ObjectKey& key, const PodDigest* before, const PodDigest* now) = 0;
 };
 
-/// \brief Reads every pod once for all who want to know something of it, and never more than some
-/// a moment: where fifty thousand pods change all the time, reading each state of each would take a
-/// core; here their last states are read in turn. What changes little is told of at once.
+/// \brief Reads each pod once for all its listeners, and only so many at a time: where fifty
+/// thousand pods change all the time, reading each state of each would take a core; here their last
+/// states are read in turn. In a quiet cluster a change is read at once.
 /// \thread any \owns its handlers and the digests; informers are shared, the scheduler outlives it
 class PodReadings : public std::enable_shared_from_this<PodReadings>
 {
@@ -53,7 +53,7 @@ public:
     }
     ~PodReadings();
 
-    /// Tells it of all pods there are, then of what changes, until nobody else holds it.
+    /// Calls it with all pods there are, then with each change, for as long as it exists.
     void listen(std::weak_ptr<PodListener> listener);
     /// Every pod of a complete list has been read once.
     [[nodiscard]] bool caughtUp() const;
@@ -71,9 +71,9 @@ private:
     [[nodiscard]] bool takeBatch();
     void read(const ObjectKey& key);
     void judge(const Object& pod, const Json& json, PodDigest& digest);
-    void lookLater();
+    void readDue();
     [[nodiscard]] ObjectPtr find(const ObjectKey& key) const;
-    void tell(const ObjectKey& key, const PodDigest* before, const PodDigest* now);
+    void notify(const ObjectKey& key, const PodDigest* before, const PodDigest* now);
     [[nodiscard]] bool sourcesSynced() const;
     [[nodiscard]] bool handlersSynced() const;
 
@@ -87,8 +87,8 @@ private:
     std::unordered_map<ObjectKey, PodDigest> m_digests;
     std::unordered_set<ObjectKey> m_batch; ///< what is being read, in turns
     std::vector<std::weak_ptr<PodListener>> m_listeners;
-    std::set<std::pair<std::int64_t, ObjectKey>> m_later; ///< when time alone may make it a fault
-    Timer m_laterTimer;
+    std::set<std::pair<std::int64_t, ObjectKey>> m_due; ///< when time alone may make a pod a fault
+    Timer m_dueTimer;
 
     mutable std::mutex m_mutex; // guards what follows
     std::unordered_set<ObjectKey> m_changed; ///< to be read when the batch is done

@@ -10,25 +10,25 @@ constexpr auto kGather = std::chrono::milliseconds(100);
 
 std::shared_ptr<FindingsCollector> FindingsCollector::create(Scheduler& scheduler,
                                                              std::function<std::int64_t()> clock,
-                                                             SearchText searchText, Tell tell)
+                                                             SearchText searchText, Report report)
 {
-    return std::shared_ptr<FindingsCollector>(
-        new FindingsCollector(scheduler, std::move(clock), std::move(searchText), std::move(tell)));
+    return std::shared_ptr<FindingsCollector>(new FindingsCollector(
+        scheduler, std::move(clock), std::move(searchText), std::move(report)));
 }
 
 FindingsCollector::FindingsCollector(Scheduler& scheduler, std::function<std::int64_t()> clock,
-                                     SearchText searchText, Tell tell)
+                                     SearchText searchText, Report report)
     : m_strand(Strand::create(scheduler))
     , m_clock(std::move(clock))
     , m_searchText(std::move(searchText))
-    , m_tell(std::move(tell))
+    , m_report(std::move(report))
 { }
 
 void FindingsCollector::set(CheckId check, const ObjectKey& key, FindingList findings)
 {
     {
         std::lock_guard lock(m_mutex);
-        m_news.insert_or_assign({ check, key }, std::move(findings));
+        m_updates.insert_or_assign({ check, key }, std::move(findings));
     }
     schedule(kGather);
 }
@@ -39,7 +39,7 @@ void FindingsCollector::setFilter(FindingsFilter filter)
         std::lock_guard lock(m_mutex);
         m_filter = std::move(filter);
     }
-    ask();
+    reportSoon();
 }
 
 void FindingsCollector::setObject(std::optional<ObjectLink> object)
@@ -48,14 +48,14 @@ void FindingsCollector::setObject(std::optional<ObjectLink> object)
         std::lock_guard lock(m_mutex);
         m_object = std::move(object);
     }
-    ask();
+    reportSoon();
 }
 
-void FindingsCollector::ask()
+void FindingsCollector::reportSoon()
 {
     {
         std::lock_guard lock(m_mutex);
-        m_scheduled = false; // who asks does not wait until enough has gathered
+        m_scheduled = false; // the user does not wait for more changes
     }
     schedule(Duration::zero());
 }
@@ -73,30 +73,30 @@ void FindingsCollector::schedule(Duration delay)
 
 void FindingsCollector::flush()
 {
-    decltype(m_news) news;
+    decltype(m_updates) updates;
     FindingsFilter filter;
     std::optional<ObjectLink> object;
     {
         std::lock_guard lock(m_mutex);
         m_scheduled = false;
-        news.swap(m_news);
+        updates.swap(m_updates);
         filter = m_filter;
         object = m_object;
     }
-    bool changed = std::exchange(m_told, filter) != filter;
-    changed = std::exchange(m_toldOf, object) != object || changed;
-    for (auto& [about, findings] : news)
-        changed = take({ about.first, about.second, std::move(findings) }) || changed;
+    bool changed = std::exchange(m_sentFilter, filter) != filter;
+    changed = std::exchange(m_sentObject, object) != object || changed;
+    for (auto& [about, findings] : updates)
+        changed = apply({ about.first, about.second, std::move(findings) }) || changed;
     if (changed)
-        m_tell(patch(filter));
+        m_report(patch(filter));
 }
 
-bool FindingsCollector::take(News news)
+bool FindingsCollector::apply(Update update)
 {
-    const std::pair about(news.check, std::move(news.key));
+    const std::pair about(update.check, std::move(update.key));
     const auto known = m_byKey.find(about);
     const auto before = known == m_byKey.end() ? std::vector<FindingPtr>() : known->second;
-    for (auto& finding : news.findings) { // what goes on began when it did
+    for (auto& finding : update.findings) { // what goes on began when it did
         if (finding.since == 0)
             finding.since = m_clock();
         const auto same = std::find_if(before.begin(), before.end(), [&](const FindingPtr& old) {
@@ -105,7 +105,7 @@ bool FindingsCollector::take(News news)
         if (same != before.end())
             finding.since = std::min(finding.since, (*same)->since);
     }
-    const auto& now = news.findings;
+    const auto& now = update.findings;
     if (std::equal(before.begin(), before.end(), now.begin(), now.end(),
                    [](const FindingPtr& old, const Finding& found) { return *old == found; }))
         return false;
@@ -117,7 +117,7 @@ bool FindingsCollector::take(News news)
     if (known != m_byKey.end())
         m_byKey.erase(known);
     std::vector<FindingPtr> kept;
-    for (auto& finding : news.findings) {
+    for (auto& finding : update.findings) {
         auto shared = std::make_shared<const Finding>(std::move(finding));
         if (!m_all.insert({ shared, m_searchText(*shared) }).second)
             continue; // the same twice
@@ -131,11 +131,11 @@ bool FindingsCollector::take(News news)
 
 FindingsPatch FindingsCollector::patch(const FindingsFilter& filter) const
 {
-    FindingsPatch patch { .everywhere = m_counts, .filter = filter, .object = m_toldOf };
+    FindingsPatch patch { .everywhere = m_counts, .filter = filter, .object = m_sentObject };
     for (const auto& entry : m_all) {
-        if (entry.finding->about == m_toldOf)
+        if (entry.finding->about == m_sentObject)
             patch.ofObject.push_back(entry.finding);
-        if (patch.worst.size() < kWorst)
+        if (patch.worst.size() < kMaxWorst)
             patch.worst.push_back(entry.finding);
         if (filter.isInScope(*entry.finding))
             patch.counts.add(*entry.finding, 1);

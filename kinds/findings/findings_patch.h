@@ -62,8 +62,8 @@ struct FindingsPatch
     std::optional<ObjectLink> object {}; ///< one that is asked for by itself
     std::vector<FindingPtr> ofObject {}; ///< what is found of it, whatever the filter
 };
-/// More than these nobody reads: a filter leads further.
+/// A longer list is of no use: filters narrow it.
 inline constexpr std::size_t kMaxShown = 2000;
-inline constexpr std::size_t kWorst = 5;
+inline constexpr std::size_t kMaxWorst = 5;
 
 } // namespace kittiwake

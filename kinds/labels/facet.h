@@ -5,8 +5,8 @@
 
 namespace kittiwake {
 
-/// \brief What objects can be told apart by, as an index of theirs knows it: one label, or one of
-/// the other things everybody asks for. A value. \thread any
+/// \brief What objects can be selected by through an index: one label, namespace, node, owner or
+/// image. A value. \thread any
 struct Facet
 {
     enum class Kind : std::uint8_t { Namespace, Node, Owner, Image, Label };

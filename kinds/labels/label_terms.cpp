@@ -67,8 +67,8 @@ std::string LabelTerms::toggle(const Facet& facet, const std::string& value)
 {
     if (facet.isLabel()) { // an odd server may have labels that no selector can name
         const LabelRequirement asked { facet.label, LabelRequirement::Op::Equals, { value } };
-        if (auto trouble = asked.trouble())
-            return std::move(*trouble);
+        if (auto problem = asked.trouble())
+            return std::move(*problem);
     }
     auto* term = find(facet);
     if (term == nullptr)

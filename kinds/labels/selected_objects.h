@@ -21,7 +21,7 @@ struct SelectedObjects
     IndexSelection selection {}; ///< what was chosen
     std::map<std::pair<std::string, std::string>, KeySetPtr> byKind {}; ///< by group and kind
 
-    /// Null: nobody watches that kind, so that nothing is known of it.
+    /// Null: that kind is not watched, so nothing is known of it.
     [[nodiscard]] KeySetPtr of(const std::string& group, const std::string& kind) const;
     [[nodiscard]] bool has(const ObjectLink& object) const;
     bool operator==(const SelectedObjects&) const = default;

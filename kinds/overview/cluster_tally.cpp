@@ -51,13 +51,13 @@ void ClusterTally::count(const PodDigest& pod, int by)
 {
     auto& pods = m_state.pods;
     pods.byPhase[static_cast<std::size_t>(pod.phase)] += by;
-    if (pod.phase == PodPhase::Running && !pod.ready && (pod.troubles & PodDeleting) == 0)
+    if (pod.phase == PodPhase::Running && !pod.ready && (pod.problems & PodDeleting) == 0)
         pods.notReady += by;
     if (pod.fault)
         pods.faults += by;
-    if ((pod.troubles & PodDeleting) != 0)
+    if ((pod.problems & PodDeleting) != 0)
         pods.deleting += by;
-    if (pod.node.empty() || !pod.holdsRoom())
+    if (pod.node.empty() || !pod.occupiesNode())
         return;
     auto& load = m_loads[pod.node];
     load.pods += by;

@@ -204,10 +204,10 @@ void OverviewAggregator::flush()
     }
     for (std::size_t part = 0; part < kOverviewParts; ++part)
         state.parts[part] = stateOf(static_cast<OverviewPart>(part));
-    if (m_told == state)
+    if (m_reported == state)
         return;
-    m_told = state;
-    m_options.tell(std::move(state));
+    m_reported = state;
+    m_options.report(std::move(state));
 }
 
 } // namespace kittiwake

@@ -15,9 +15,9 @@
 
 namespace kittiwake {
 
-/// \brief Keeps the overview's numbers right by what informers tell, and tells them at most twice a
-/// second. \thread any \owns its handlers and the numbers; informers and the readings of pods are
-/// shared, the scheduler outlives it
+/// \brief Keeps the overview's numbers up to date by informers' notifications, and reports them at
+/// most twice a second. \thread any \owns its handlers and the numbers; informers and the readings
+/// of pods are shared, the scheduler outlives it
 class OverviewAggregator final : public PodListener,
                                  public std::enable_shared_from_this<OverviewAggregator>
 {
@@ -28,15 +28,15 @@ public:
         Scheduler& scheduler;
         std::function<Sources(const ResourceScope&)> sources;
         std::shared_ptr<PodReadings> pods;
-        std::shared_ptr<const UsageBoard> nodeUsage {}; ///< null: nobody asks for it
+        std::shared_ptr<const UsageBoard> nodeUsage {}; ///< null: usage is not counted
         std::function<std::int64_t()> clock; ///< \units seconds since the epoch
-        std::function<void(OverviewState)> tell; ///< on the pool, one at a time
+        std::function<void(OverviewState)> report; ///< on the pool, one at a time
     };
     /// Starts the informers that it needs and that have not been started.
     static std::shared_ptr<OverviewAggregator> create(Options options);
     ~OverviewAggregator() override;
 
-    /// `tell` is not called any more when it returns.
+    /// `report` is not called any more when it returns.
     void close();
 
     void podRead(const ObjectKey& key, const PodDigest* before, const PodDigest* now) override;
@@ -45,7 +45,7 @@ private:
     class Handler;
     explicit OverviewAggregator(Options options);
     void begin();
-    /// What is told of an object; null: it is gone.
+    /// Called with each change of an object; null: it is gone.
     using Read = std::function<void(const Object&, const Json*, bool isInInitialList)>;
     struct Watched
     {
@@ -67,7 +67,7 @@ private:
     std::vector<Watched> m_watched;
     std::vector<HandlerRegistration> m_registrations;
     Subscription m_usage; ///< of the nodes
-    std::optional<OverviewState> m_told; ///< the strand's
+    std::optional<OverviewState> m_reported; ///< the strand's
 
     std::mutex m_mutex; // guards what follows
     ClusterTally m_tally;

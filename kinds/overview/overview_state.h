@@ -21,7 +21,7 @@ enum class PartState : std::uint8_t { Loading, Known, Refused };
 /// How many workloads of a kind are how.
 struct WorkloadCounts
 {
-    int healthy = 0; ///< or done, or wanted by nobody
+    int healthy = 0; ///< or complete, or scaled to zero
     int progressing = 0;
     int broken = 0;
     [[nodiscard]] int all() const { return healthy + progressing + broken; }
@@ -59,7 +59,7 @@ struct OverviewUsage
     bool operator==(const OverviewUsage&) const = default;
 };
 
-/// Minutes that the warnings are told of.
+/// Minutes that warnings are counted for.
 inline constexpr std::size_t kWarningMinutes = 60;
 
 /// \brief A cluster's health in numbers, at one moment; an immutable value.

@@ -14,7 +14,8 @@ struct PipelineSample
 {
     ResourceScope scope {};
     InformerPipeline informer {};
-    std::optional<QueueTotals> queue {}; ///< of who reconciles its objects; none: nobody does
+    std::optional<QueueTotals>
+        queue {}; ///< of the controller that reconciles its objects; none: there is none
     std::optional<std::size_t> rows {}; ///< that are shown of it; none: it is not a table's
 };
 

@@ -89,7 +89,7 @@ bool isPolling(const InformerStatus& status)
     return status.synced && status.pollEvery > Duration::zero();
 }
 
-/// What this user may not list: no trouble of this informer's, and none to be mended here.
+/// This user may not list the objects: not a fault of this informer, and not to be fixed here.
 bool isForbidden(const InformerStatus& status)
 {
     return obstacleOf(status) == InformerObstacle::Forbidden;

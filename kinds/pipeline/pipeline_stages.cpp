@@ -1,4 +1,4 @@
-// Those who are told: handlers, queue, rows; and all stages together.
+// The stages after the indexer: handlers, queue, rows; and all stages together.
 #include "pipeline_source_stages.h"
 
 #include <kinds/pipeline/pipeline_words.h>

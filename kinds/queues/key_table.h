@@ -12,9 +12,9 @@
 
 namespace kittiwake {
 
-/// Where a key is, as the user is told; in the order in which they are shown.
+/// Where a key is, in the order in which stages are shown.
 enum class KeyStage : std::uint8_t {
-    GivenUp, ///< failed, and nobody will try it again
+    GivenUp, ///< failed, and will not be retried
     BackingOff, ///< failed, and waits for its next try
     Working,
     Waiting, ///< put off, without having failed

@@ -34,7 +34,7 @@ struct QueueFigures
     std::int64_t waiting = 0;
     std::int64_t working = 0;
     std::int64_t failing = 0;
-    std::int64_t failed = 0; ///< of the failing: nobody will try them again
+    std::int64_t failed = 0; ///< of the failing: will not be retried
     double longestRunning = 0; ///< \units seconds
     bool paused = false;
     std::int64_t pausedSince = 0; ///< \units milliseconds since the epoch

@@ -54,10 +54,10 @@ public:
     }
 
     [[nodiscard]] bool empty() const;
-    /// What it is in English: for a terminal, a test, and where nobody translates.
+    /// What it is in English: for a terminal, a test, and where nothing is translated.
     [[nodiscard]] std::string english() const;
 
-    // Its parts, for whoever translates.
+    // Its parts, for translation.
     [[nodiscard]] const char* context() const { return m_context; } ///< null: it is no sentence
     [[nodiscard]] const char* source() const { return m_source; }
     [[nodiscard]] const char* comment() const { return m_comment; }

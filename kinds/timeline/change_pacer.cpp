@@ -14,7 +14,7 @@ void ChangePacer::note(ObjectChange change)
     if (last != m_last.end() && last->second->before && last->second->now && change.before
         && change.now) {
         last->second->now = std::move(change.now);
-        last->second->heard = change.heard;
+        last->second->receivedAt = change.receivedAt;
         return;
     }
     m_changes.push_back(std::move(change));

@@ -13,7 +13,7 @@ struct ObjectChange
 {
     ObjectPtr before;
     ObjectPtr now;
-    std::int64_t heard = 0; ///< \units milliseconds since the epoch
+    std::int64_t receivedAt = 0; ///< \units milliseconds since the epoch
     bool operator==(const ObjectChange&) const = default;
 };
 

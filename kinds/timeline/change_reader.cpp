@@ -78,20 +78,20 @@ std::map<std::string, std::size_t> dataOf(const Json& object)
 }
 
 template<typename Map, typename F>
-void forEachDifference(const Map& old, const Map& now, F&& told)
+void forEachDifference(const Map& old, const Map& now, F&& f)
 {
     for (const auto& [key, value] : now) {
         const auto before = old.find(key);
         if (before == old.end() || before->second != value)
-            told(key);
+            f(key);
     }
     for (const auto& [key, value] : old) {
         if (!now.contains(key))
-            told(key);
+            f(key);
     }
 }
 
-/// What is told of an object none of whose columns reads differently.
+/// Changes of an object none of whose columns reads differently.
 void compareFields(const Json& old, const Json& now, std::string& message)
 {
     const auto phase = textOf(now["status"]["phase"]);
@@ -128,31 +128,33 @@ ChangeReader::ChangeReader(Kind table, ResourceScope scope)
     std::erase_if(m_table.columns, [](const Column& column) { return !isNews(column); });
 }
 
-TimelineEntryPtr ChangeReader::added(const Object& object, std::int64_t heard)
+TimelineEntryPtr ChangeReader::added(const Object& object, std::int64_t receivedAt)
 {
     const auto json = m_reader.read(object);
     if (!json)
         return nullptr;
     const auto created = object.creationTimestamp();
-    const auto told = created ? created->time_since_epoch().count() * 1000 : 0;
-    auto made = begun(object, *json, TimelineEntryKind::Added, plausibleTime(told, heard, heard));
-    made.likeness = likenessOf(made);
+    const auto createdAt = created ? created->time_since_epoch().count() * 1000 : 0;
+    auto made = begun(object, *json, TimelineEntryKind::Added,
+                      plausibleTime(createdAt, receivedAt, receivedAt));
+    made.repeatKey = repeatKeyOf(made);
     return std::make_shared<const TimelineEntry>(std::move(made));
 }
 
-TimelineEntryPtr ChangeReader::changed(const Object& old, const Object& now, std::int64_t heard)
+TimelineEntryPtr ChangeReader::changed(const Object& old, const Object& now,
+                                       std::int64_t receivedAt)
 {
     if (old.uid() != now.uid())
-        return added(now, heard);
+        return added(now, receivedAt);
     if (old.resourceVersion() == now.resourceVersion())
         return nullptr; // a resync
     const auto json = m_reader.read(now);
     const auto oldJson = m_oldReader.read(old);
     if (!json || !oldJson)
         return nullptr;
-    auto made = begun(now, *json, TimelineEntryKind::Changed, heard);
-    const ObjectView view { now, *json, heard / 1000 };
-    const ObjectView oldView { old, *oldJson, heard / 1000 };
+    auto made = begun(now, *json, TimelineEntryKind::Changed, receivedAt);
+    const ObjectView view { now, *json, receivedAt / 1000 };
+    const ObjectView oldView { old, *oldJson, receivedAt / 1000 };
     compareColumns(oldView, view, made);
     if (made.message.empty())
         compareFields(*oldJson, *json, made.message);
@@ -160,18 +162,18 @@ TimelineEntryPtr ChangeReader::changed(const Object& old, const Object& now, std
         return nullptr;
     made.message = timelineEntryText(made.message, kMaxChange);
     made.tone = toneOf(oldView, view);
-    made.likeness = likenessOf(made);
+    made.repeatKey = repeatKeyOf(made);
     return std::make_shared<const TimelineEntry>(std::move(made));
 }
 
-TimelineEntryPtr ChangeReader::deleted(const Object& last, std::int64_t heard)
+TimelineEntryPtr ChangeReader::deleted(const Object& last, std::int64_t receivedAt)
 {
     const auto json = m_reader.read(last);
     if (!json)
         return nullptr;
-    auto made = begun(last, *json, TimelineEntryKind::Deleted, heard);
+    auto made = begun(last, *json, TimelineEntryKind::Deleted, receivedAt);
     made.tone = Tone::Ending;
-    made.likeness = likenessOf(made);
+    made.repeatKey = repeatKeyOf(made);
     return std::make_shared<const TimelineEntry>(std::move(made));
 }
 

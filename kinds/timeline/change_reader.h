@@ -17,12 +17,13 @@ public:
     /// `table`: the kind's; `scope`: what the objects are.
     ChangeReader(Kind table, ResourceScope scope);
 
-    /// \units heard: milliseconds since the epoch
-    [[nodiscard]] TimelineEntryPtr added(const Object& object, std::int64_t heard);
-    /// Null: nothing that people look at. One that was deleted and made anew counts as added.
+    /// \units receivedAt: milliseconds since the epoch
+    [[nodiscard]] TimelineEntryPtr added(const Object& object, std::int64_t receivedAt);
+    /// Null: nothing that its table shows has changed. An object that was deleted and created again
+    /// counts as added.
     [[nodiscard]] TimelineEntryPtr changed(const Object& old, const Object& now,
-                                           std::int64_t heard);
-    [[nodiscard]] TimelineEntryPtr deleted(const Object& last, std::int64_t heard);
+                                           std::int64_t receivedAt);
+    [[nodiscard]] TimelineEntryPtr deleted(const Object& last, std::int64_t receivedAt);
 
 private:
     [[nodiscard]] TimelineEntry begun(const Object& object, const Json& json,

@@ -21,9 +21,9 @@ Json either(const Json& event, std::string_view core, std::string_view grouped)
 
 std::int64_t firstOf(std::initializer_list<std::int64_t> moments)
 {
-    const auto* told =
+    const auto* moment =
         std::find_if(moments.begin(), moments.end(), [](std::int64_t at) { return at != 0; });
-    return told == moments.end() ? 0 : *told;
+    return moment == moments.end() ? 0 : *moment;
 }
 
 std::int32_t countOfEvent(const Json& event)
@@ -71,7 +71,7 @@ EventReader::EventReader(EventSeries& series, PodPlaces podPlaces)
     , m_podPlaces(std::move(podPlaces))
 { }
 
-TimelineEntryPtr EventReader::read(const Object& event, std::int64_t heard)
+TimelineEntryPtr EventReader::read(const Object& event, std::int64_t receivedAt)
 {
     const auto parsed = m_reader.read(event);
     if (!parsed)
@@ -87,13 +87,13 @@ TimelineEntryPtr EventReader::read(const Object& event, std::int64_t heard)
         firstOf({ momentOf(json["series"]["lastObservedTime"]),
                   momentOf(either(json, "lastTimestamp", "deprecatedLastTimestamp")), first });
     TimelineEntry made;
-    made.when = plausibleTime(last, created, heard);
+    made.when = plausibleTime(last, created, receivedAt);
     made.since = plausibleTime(first, made.when, made.when);
     const auto& id = event.uid().text.empty() ? event.key().toString() : event.uid().text;
     made.total = countOfEvent(json);
-    made.told = last;
+    made.eventTime = last;
     // By the server's clock: by ours, what it says of times to come would be new at each look.
-    made.count = m_series.news(id, made.total, made.told);
+    made.count = m_series.newOccurrences(id, made.total, made.eventTime);
     made.event = timelineEntryText(id, kMaxName);
     if (made.count == 0)
         return nullptr;
@@ -105,7 +105,7 @@ TimelineEntryPtr EventReader::read(const Object& event, std::int64_t heard)
     auto where = place(made.object, json);
     made.node = std::move(where.node);
     made.owner = std::move(where.owner);
-    made.likeness = likenessOf(made);
+    made.repeatKey = repeatKeyOf(made);
     return std::make_shared<const TimelineEntry>(std::move(made));
 }
 

@@ -15,8 +15,8 @@ public:
     /// `series` outlives it.
     EventReader(EventSeries& series, PodPlaces podPlaces);
 
-    /// Null: nothing new, or not to be read. \units heard: milliseconds since the epoch
-    [[nodiscard]] TimelineEntryPtr read(const Object& event, std::int64_t heard);
+    /// Null: nothing new, or not to be read. \units receivedAt: milliseconds since the epoch
+    [[nodiscard]] TimelineEntryPtr read(const Object& event, std::int64_t receivedAt);
 
 private:
     [[nodiscard]] TimelineEntryPlace place(const ObjectLink& object, const Json& event) const;

@@ -8,9 +8,9 @@
 
 namespace kittiwake {
 
-/// \brief What is known of Events that were told already: the server counts repeats within one
-/// object, and a list after a gap tells all of them again. Bounded: those told longest ago are
-/// forgotten. \thread any
+/// \brief Which Events were read already, and how often they had happened: the server counts
+/// repeats within one object, and a list after a gap has all of them again. Bounded: those read
+/// longest ago are forgotten. \thread any
 class EventSeries
 {
 public:
@@ -19,7 +19,7 @@ public:
     { }
 
     /// How many more times it happened than was known; 0: nothing new. \units when: any, growing
-    std::int32_t news(const std::string& event, std::int32_t count, std::int64_t when)
+    std::int32_t newOccurrences(const std::string& event, std::int32_t count, std::int64_t when)
     {
         std::lock_guard lock(m_mutex);
         auto& seen = m_seen.use(event);

@@ -30,7 +30,7 @@ std::size_t TimelineEntry::footprint() const
     return bytes;
 }
 
-std::uint64_t likenessOf(const TimelineEntry& entry)
+std::uint64_t repeatKeyOf(const TimelineEntry& entry)
 {
     std::uint64_t all = static_cast<std::uint64_t>(entry.kind) + 1;
     const auto& object = entry.object;
@@ -40,13 +40,13 @@ std::uint64_t likenessOf(const TimelineEntry& entry)
     return all;
 }
 
-std::int64_t plausibleTime(std::int64_t told, std::int64_t otherwise, std::int64_t heard)
+std::int64_t plausibleTime(std::int64_t written, std::int64_t otherwise, std::int64_t receivedAt)
 {
-    if (told >= kYear2000)
-        return std::min(told, heard);
+    if (written >= kYear2000)
+        return std::min(written, receivedAt);
     if (otherwise >= kYear2000)
-        return std::min(otherwise, heard);
-    return heard;
+        return std::min(otherwise, receivedAt);
+    return receivedAt;
 }
 
 std::string timelineEntryText(std::string_view utf8, std::size_t limit)

@@ -17,7 +17,7 @@ struct TimelineEntryPlace
     bool operator==(const TimelineEntryPlace&) const = default;
 };
 
-/// Finds the place of a pod that an event names; nothing: nobody knows it.
+/// Finds the place of a pod that an event names; nothing: it is not known.
 using PodPlaces = std::function<std::optional<TimelineEntryPlace>(const ObjectKey& pod)>;
 
 /// \brief The place of an object: the node of a pod, and the workload at the top of its owners as

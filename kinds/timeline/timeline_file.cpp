@@ -41,7 +41,7 @@ std::string lineOf(const TimelineEntry& entry)
     number("what", static_cast<int>(entry.kind));
     number("tone", static_cast<int>(entry.tone));
     number("total", entry.total);
-    number("told", entry.told);
+    number("told", entry.eventTime);
     text("event", entry.event);
     text("group", entry.object.group);
     text("kind", entry.object.kind);
@@ -55,7 +55,7 @@ std::string lineOf(const TimelineEntry& entry)
     return line;
 }
 
-TimelineEntryPtr timelineEntryOf(const Json& line, std::int64_t heard)
+TimelineEntryPtr timelineEntryOf(const Json& line, std::int64_t receivedAt)
 {
     constexpr int kMax = 1024;
     const auto within = [&](const char* name, std::int64_t least, std::int64_t most) {
@@ -68,21 +68,21 @@ TimelineEntryPtr timelineEntryOf(const Json& line, std::int64_t heard)
         return nullptr;
     constexpr std::int64_t kMany = 1'000'000'000;
     TimelineEntry made;
-    made.when = plausibleTime(numberOf(line["when"]), 0, heard);
+    made.when = plausibleTime(numberOf(line["when"]), 0, receivedAt);
     made.since = plausibleTime(numberOf(line["since"]), made.when, made.when);
     made.count = static_cast<std::int32_t>(within("count", 1, kMany));
     made.kind = static_cast<TimelineEntryKind>(
         within("what", 0, static_cast<int>(TimelineEntryKind::Deleted)));
     made.tone = static_cast<Tone>(within("tone", 0, static_cast<int>(Tone::Unknown)));
     made.total = static_cast<std::int32_t>(within("total", 0, kMany));
-    made.told = numberOf(line["told"], made.when);
+    made.eventTime = numberOf(line["told"], made.when);
     made.event = text("event");
     made.object = { text("group"), text("kind"), { text("ns"), text("name") } };
     made.reason = text("reason");
     made.message = text("message");
     made.node = text("node");
     made.owner = text("owner");
-    made.likeness = likenessOf(made);
+    made.repeatKey = repeatKeyOf(made);
     return std::make_shared<const TimelineEntry>(std::move(made));
 }
 
@@ -151,7 +151,7 @@ TimelineFile::TimelineFile(std::string path, std::int64_t maxBytes)
 
 TimelineFile::~TimelineFile() = default;
 
-std::vector<TimelineEntryPtr> TimelineFile::read(std::int64_t heard) const
+std::vector<TimelineEntryPtr> TimelineFile::read(std::int64_t receivedAt) const
 {
     std::vector<TimelineEntryPtr> entries;
     std::ifstream file(m_path, std::ios::binary);
@@ -168,7 +168,7 @@ std::vector<TimelineEntryPtr> TimelineFile::read(std::int64_t heard) const
         const auto json = reader.read(line);
         if (!json)
             continue;
-        if (auto entry = timelineEntryOf(*json, heard))
+        if (auto entry = timelineEntryOf(*json, receivedAt))
             entries.push_back(std::move(entry));
     }
     return entries;

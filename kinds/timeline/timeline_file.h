@@ -23,9 +23,9 @@ public:
     TimelineFile& operator=(const TimelineFile&) = delete;
     ~TimelineFile();
 
-    /// The entries there are, as they were written. \units heard: milliseconds since the epoch;
-    /// nothing is later
-    [[nodiscard]] std::vector<TimelineEntryPtr> read(std::int64_t heard) const;
+    /// The entries there are, as they were written. \units receivedAt: milliseconds since the
+    /// epoch; nothing is later
+    [[nodiscard]] std::vector<TimelineEntryPtr> read(std::int64_t receivedAt) const;
     /// False: it cannot be written; `problem` says why, and nothing is written from then on.
     bool append(const std::vector<TimelineEntryPtr>& entries);
     /// Over its bound: it is time to write it anew.

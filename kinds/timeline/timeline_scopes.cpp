@@ -11,7 +11,7 @@ bool isOfEvents(const Gvr& gvr)
     return gvr.resource == "events" && (gvr.group.empty() || gvr.group == "events.k8s.io");
 }
 
-std::vector<ResourceScope> scopesToTell(std::vector<ResourceScope> watched)
+std::vector<ResourceScope> scopesToRecord(std::vector<ResourceScope> watched)
 {
     std::erase_if(watched, [](const ResourceScope& scope) {
         return isOfEvents(scope.gvr) || !scope.labelSelector.empty() || !scope.fieldSelector.empty()
@@ -26,10 +26,10 @@ std::vector<ResourceScope> scopesToTell(std::vector<ResourceScope> watched)
         return one < other;
     });
     using Resource = std::pair<std::string, std::string>;
-    std::map<Resource, std::set<std::string>> told; // namespaces
+    std::map<Resource, std::set<std::string>> recorded; // namespaces
     std::vector<ResourceScope> scopes;
     for (auto& scope : watched) {
-        auto& namespaces = told[{ scope.gvr.group, scope.gvr.resource }];
+        auto& namespaces = recorded[{ scope.gvr.group, scope.gvr.resource }];
         if (namespaces.contains({}) || !namespaces.insert(scope.ns).second)
             continue;
         scopes.push_back(std::move(scope));

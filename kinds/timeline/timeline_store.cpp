@@ -38,7 +38,7 @@ void TimelineStore::add(std::vector<TimelineEntryPtr> batch)
     }
 }
 
-TimelineStore::Kepts::const_iterator TimelineStore::from(std::int64_t moment) const
+TimelineStore::Entries::const_iterator TimelineStore::from(std::int64_t moment) const
 {
     return std::lower_bound(
         m_all.begin(), m_all.end(), moment,

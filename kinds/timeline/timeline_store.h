@@ -26,16 +26,16 @@ public:
         TimelineEntryPtr entry;
         std::uint64_t number = 0; ///< as they came, from 1
     };
-    using Kepts = std::deque<Kept>;
+    using Entries = std::deque<Kept>;
 
     explicit TimelineStore(TimelineBounds bounds = {});
 
     void add(std::vector<TimelineEntryPtr> batch);
 
     /// In the order of time; those of one moment as they came.
-    [[nodiscard]] const Kepts& all() const { return m_all; }
+    [[nodiscard]] const Entries& all() const { return m_all; }
     /// The first that happened at that moment or later.
-    [[nodiscard]] Kepts::const_iterator from(std::int64_t moment) const;
+    [[nodiscard]] Entries::const_iterator from(std::int64_t moment) const;
     [[nodiscard]] const TimelineBounds& bounds() const { return m_bounds; }
     [[nodiscard]] std::size_t bytes() const { return m_bytes; }
     /// The number of the last that came; 0: none has.
@@ -44,7 +44,7 @@ public:
 
 private:
     const TimelineBounds m_bounds;
-    Kepts m_all;
+    Entries m_all;
     std::size_t m_bytes = 0;
     std::uint64_t m_last = 0;
     std::uint64_t m_dropped = 0;

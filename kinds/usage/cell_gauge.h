@@ -17,7 +17,7 @@ struct CellGauge
     int shown = 0; ///< the shown column it is in
     double filled = -1; ///< of the limit, without one of the request; below 0: neither is known
     double request = -1; ///< where it lies on the bar; below 0: nowhere
-    bool limited = false; ///< the bar's end is a limit: beyond it lies trouble
+    bool limited = false; ///< the bar ends at a limit
     std::vector<double> trend {}; ///< each from 0 to 1, this one last; empty: there is none
     bool operator==(const CellGauge&) const = default;
 };

@@ -55,13 +55,13 @@ private:
     bool m_old = false; ///< the readings were, when they were taken last
 };
 
-/// Of one cluster; null: nobody asks.
+/// Of one cluster; null: usage is not read.
 struct UsageBoards
 {
     std::shared_ptr<const UsageBoard> pods {};
     std::shared_ptr<const UsageBoard> nodes {};
 };
-/// The one for objects of a kind; null: usage is not told of them.
+/// The one for objects of a kind; null: they have no usage.
 [[nodiscard]] std::shared_ptr<const UsageBoard> boardOf(const UsageBoards& boards, const Gvr& gvr);
 
 } // namespace kittiwake

@@ -35,11 +35,11 @@ public:
     static std::shared_ptr<UsagePoller> create(Options options);
     ~UsagePoller();
 
-    /// What somebody looks at; none: nobody does, and nothing is asked for.
+    /// The namespaces whose usage is shown; none: no usage is, and nothing is asked for.
     void want(std::optional<Namespaces> namespaces);
     /// Now, if anything is wanted, whatever the last answer was.
     void retryNow();
-    /// Nothing is asked for or told after it.
+    /// Nothing is asked for, and the board does not change, after it.
     void close();
 
     [[nodiscard]] const std::shared_ptr<UsageBoard>& board() const { return m_board; }

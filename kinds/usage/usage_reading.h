@@ -47,8 +47,8 @@ struct UsageReading
     ObjectKey key;
     UsageAmount used {}; ///< of a pod: the sum of its containers
     std::vector<ContainerUsage> containers {}; ///< of a pod that run
-    std::int64_t at = 0; ///< the window's end. \units seconds since the epoch; 0: not told
-    std::int64_t window = 0; ///< \units seconds; 0: not told
+    std::int64_t at = 0; ///< the window's end. \units seconds since the epoch; 0: unknown
+    std::int64_t window = 0; ///< \units seconds; 0: unknown
     UsageTrend trend {}; ///< since somebody looks; the oldest first, this one last
 };
 using UsageReadingPtr = std::shared_ptr<const UsageReading>;

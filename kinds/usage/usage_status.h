@@ -7,9 +7,9 @@
 
 namespace kittiwake {
 
-/// How it stands with what is known of usage.
+/// What is known of usage.
 enum class UsagePhase : std::uint8_t {
-    Unknown, ///< nobody has asked, or the first answer is on its way
+    Unknown, ///< it was not asked for yet, or the first answer is on its way
     Known,
     Empty, ///< it answers, and has measured nothing yet
     Absent, ///< the cluster does not serve metrics.k8s.io

@@ -78,7 +78,7 @@ void YamlDocument::read(std::string_view json)
     }
 }
 
-/// It may be a Secret of which nobody can tell where its values are.
+/// It may be a Secret, and where its values are is unknown.
 void YamlDocument::showRaw(std::string_view text)
 {
     m_text = {};

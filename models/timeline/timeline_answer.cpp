@@ -60,11 +60,11 @@ public:
             const auto& [entry, lane] = *it;
             if (selection && !isSelected(*selection, *entry, lane))
                 continue;
-            const auto [place, isNew] = places.try_emplace(entry->likeness, places.size());
+            const auto [place, isNew] = places.try_emplace(entry->repeatKey, places.size());
             if (isNew && place->second < static_cast<std::size_t>(kMaxTimelineEntryGroups))
                 answer.groups.push_back(
                     { entry, 0, entry->since,
-                      QString::number(static_cast<qulonglong>(entry->likeness), 36) });
+                      QString::number(static_cast<qulonglong>(entry->repeatKey), 36) });
             if (place->second >= answer.groups.size())
                 continue;
             auto& group = answer.groups[place->second];

@@ -92,10 +92,10 @@ private:
             if (m_armed)
                 arm();
         }
-        for (const auto& [before, now, heard] : changes)
-            m_feed.take(!before    ? m_reader.added(*now, heard)
-                            : !now ? m_reader.deleted(*before, heard)
-                                   : m_reader.changed(*before, *now, heard),
+        for (const auto& [before, now, receivedAt] : changes)
+            m_feed.take(!before    ? m_reader.added(*now, receivedAt)
+                            : !now ? m_reader.deleted(*before, receivedAt)
+                                   : m_reader.changed(*before, *now, receivedAt),
                         true);
     }
 
@@ -145,9 +145,9 @@ void TimelineFeed::watchThese(std::vector<Source> sources)
         if (scope.gvr.group.empty() && scope.gvr.resource == "pods" && !scope.metadataOnly)
             pods.push_back(informer);
     }
-    const auto told = scopesToTell(std::move(others));
+    const auto recorded = scopesToRecord(std::move(others));
     for (auto& [scope, informer] : sources) {
-        if (std::find(told.begin(), told.end(), scope) != told.end())
+        if (std::find(recorded.begin(), recorded.end(), scope) != recorded.end())
             wanted.emplace(scope, informer);
     }
     {
@@ -230,13 +230,13 @@ void TimelineFeed::work()
     m_options.answered(std::move(answer));
 }
 
-/// What was kept at the last start, and what of it the server will tell again.
+/// Reads what was kept before this start; the server sends some of its Events again.
 void TimelineFeed::recall()
 {
     auto kept = m_file->read(m_options.clock());
     for (const auto& entry : kept) {
         if (!entry->event.empty())
-            (void)m_series.news(entry->event, entry->total, entry->told);
+            (void)m_series.newOccurrences(entry->event, entry->total, entry->eventTime);
     }
     m_store.add(std::move(kept));
 }

@@ -42,7 +42,8 @@ public:
     ~TimelineFeed();
 
     /// Tells of Events from these informers, and of the changes of objects from the others among
-    /// `sources` (scopesToTell); of those that are not there any more no longer. Soon, on a worker.
+    /// `sources` (scopesToRecord); of those that are not there any more no longer. Soon, on a
+    /// worker.
     void watch(std::vector<Source> sources);
 
     /// Answers it from now on; nothing: nobody looks.

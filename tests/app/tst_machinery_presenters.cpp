@@ -259,8 +259,8 @@ void MachineryPresentersTest::informersAreShownWhileSomebodyLooks()
     QVERIFY(view.loading());
     view.setActive(true);
     QTRY_COMPARE_WITH_TIMEOUT(view.laneCount(), 2, kPatience);
-    QTRY_COMPARE_WITH_TIMEOUT(view.lanes()->lineAt(1)->stages->lineAt(3)->figures.first(), "2",
-                              kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.lanes()->lineAt(1)->stages->lineAt(3)->figures.front(),
+                              Text("2"), kPatience);
     QVERIFY(view.lanes()->lineAt(1)->stages->lineAt(6)->present);
     QVERIFY(!view.lanes()->lineAt(0)->stages->lineAt(6)->present);
     QTRY_VERIFY_WITH_TIMEOUT(view.lanes()->lineAt(0)->forbidden, kPatience);

@@ -56,7 +56,7 @@ struct CheckBench
                     return sources;
                 },
             .clock = [this] { return now(); },
-            .tell =
+            .report =
                 [this](CheckId check, const ObjectKey& key, FindingList findings) {
                     found[{ check, key }] = std::move(findings);
                 },

@@ -40,7 +40,7 @@ public:
         const auto found = objects.find(resource);
         return found == objects.end() ? std::vector<ObjectPtr>() : found->second;
     }
-    [[nodiscard]] Expected<std::vector<ObjectPtr>> leadingTo(
+    [[nodiscard]] Expected<std::vector<ObjectPtr>> objectsOf(
         const std::string& resource, const ObjectKey& /*subject*/) const override
     {
         return list(resource);
@@ -63,7 +63,7 @@ inline Expected<CheckResult> lookAt(const Check& check, const std::string& json,
     const auto parsed = reader.read(*object);
     if (!parsed)
         return Unexpected { parsed.error() };
-    return check.look({ scope, *object, *parsed }, { lookups, now, suspicion });
+    return check.evaluate({ scope, *object, *parsed }, { lookups, now, suspicion });
 }
 
 /// "crash loop!": one word a finding, ! an error, ~ a note; "-": nothing; "?": undecided.

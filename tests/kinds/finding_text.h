@@ -45,7 +45,7 @@ inline FindingsPatch patchOf(const FindingList& findings)
     for (const auto& finding : findings) {
         patch.counts.add(finding, 1);
         patch.shown.push_back(std::make_shared<const Finding>(finding));
-        if (patch.worst.size() < kWorst)
+        if (patch.worst.size() < kMaxWorst)
             patch.worst.push_back(patch.shown.back());
     }
     patch.matching = static_cast<int>(findings.size());

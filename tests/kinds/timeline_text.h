@@ -35,7 +35,7 @@ inline TimelineEntryPtr told(const Told& from)
     made.message = from.message;
     made.node = from.node;
     made.owner = from.owner;
-    made.likeness = likenessOf(made);
+    made.repeatKey = repeatKeyOf(made);
     return std::make_shared<const TimelineEntry>(std::move(made));
 }
 

@@ -40,7 +40,7 @@ QString written(const ObjectChange& change)
     const auto& some = change.now ? change.now : change.before;
     return QStringLiteral("%1 %2>%3 at %4")
         .arg(QString::fromStdString(some->key().name), one(change.before), one(change.now))
-        .arg(change.heard);
+        .arg(change.receivedAt);
 }
 
 QStringList takenFrom(ChangePacer& pacer, std::size_t most = 100)

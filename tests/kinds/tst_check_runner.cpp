@@ -202,7 +202,7 @@ void CheckRunnerTest::looksIntoWhatTheClusterServes()
     const auto scopeOf = [](const ServedVersion& served) {
         const auto checks = checksFor(served);
         return checks[static_cast<std::size_t>(CheckId::ServicesWithoutEndpoints)]
-            .lookedInto.front()
+            .dependencies.front()
             .gvr;
     };
     const auto all = [](const Gvr& gvr) {
@@ -411,7 +411,7 @@ void CheckRunnerTest::runsOnThreads()
                 return CheckLoop::Sources { informer };
             },
         .clock = [] { return CheckBench::kStart; },
-        .tell =
+        .report =
             [&](CheckId check, const ObjectKey& key, const FindingList& findings) {
                 const std::lock_guard lock(mutex);
                 found[{ check, key }] = findings.size();

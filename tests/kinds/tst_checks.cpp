@@ -244,7 +244,7 @@ void ChecksTest::isPatientWithSets()
     auto first = lookAt(check, ready(1), lookups, {}, "StatefulSet");
     QCOMPARE(verdictOf(first), "-");
     QVERIFY(first->suspicion.has_value());
-    QCOMPARE(first->lookAgainAfter, std::optional(std::chrono::seconds(600)));
+    QCOMPARE(first->requeueAfter, std::optional(std::chrono::seconds(600)));
     // Something moved: from the start again.
     const auto moved =
         lookAt(check, ready(2), lookups, first->suspicion, "StatefulSet", kNow + 500);
@@ -283,7 +283,7 @@ void ChecksTest::tellsOfRefusalsByAQuota()
              std::optional(ObjectKey { "n", "compute" }));
     const auto result = lookAt(check, object(""), lookups);
     QCOMPARE(verdictOf(result), "quota refuses pods!");
-    QCOMPARE(result->lookAgainAfter, std::optional(std::chrono::seconds(300)));
+    QCOMPARE(result->requeueAfter, std::optional(std::chrono::seconds(300)));
     QCOMPARE(result->findings.front().related.front(),
              (ObjectLink { "apps", "ReplicaSet", { "n", "web" } }));
     QCOMPARE(verdictOf(lookAt(check, object(""), lookups, {}, {}, kNow + 300)), "-");
@@ -383,7 +383,7 @@ void ChecksTest::namesEveryCheckOnce()
     for (std::size_t i = 0; i < all.size(); ++i) {
         QCOMPARE(static_cast<std::size_t>(all[i].id), i);
         titles.insert(checkTitle(all[i].id));
-        QVERIFY(all[i].look != nullptr && !all[i].subjects.empty() && !all[i].name.empty());
+        QVERIFY(all[i].evaluate != nullptr && !all[i].subjects.empty() && !all[i].name.empty());
     }
     QCOMPARE(titles.size(), kCheckCount);
 }

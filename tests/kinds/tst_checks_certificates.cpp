@@ -93,7 +93,7 @@ void ChecksCertificatesTest::judges()
     const auto result = lookAt(checks::expiringCertificates(), json, MadeUpLookups());
     QTEST(verdictOf(result), "verdict");
     if (result)
-        QCOMPARE(result->lookAgainAfter ? result->lookAgainAfter->count() : -1, again);
+        QCOMPARE(result->requeueAfter ? result->requeueAfter->count() : -1, again);
 }
 
 void ChecksCertificatesTest::asksForNoOtherSecrets()

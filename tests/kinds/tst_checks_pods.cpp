@@ -144,7 +144,7 @@ void ChecksPodsTest::looksAgainWhenARestartIsOld()
 {
     const auto result = lookAt(
         checks::crashLoops(), statuses(crashed(5, kRuns, "2025-12-31T23:58:00Z")), MadeUpLookups());
-    QCOMPARE(result->lookAgainAfter, std::optional(std::chrono::seconds(480)));
+    QCOMPARE(result->requeueAfter, std::optional(std::chrono::seconds(480)));
 }
 
 void ChecksPodsTest::explainsALackingImage()
@@ -172,9 +172,9 @@ void ChecksPodsTest::sievesWhatItJudges()
     JsonReader reader;
     const auto digest = digestOf(*made, *reader.read(*made));
     if (verdict != QStringLiteral("-"))
-        QVERIFY((digest.troubles & check.podTroubles) != 0);
+        QVERIFY((digest.problems & check.podProblems) != 0);
     else
-        QCOMPARE(digest.holdsRoom(), true);
+        QCOMPARE(digest.occupiesNode(), true);
 }
 
 void ChecksPodsTest::survivesFieldsOfEveryWrongType()

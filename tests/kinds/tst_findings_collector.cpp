@@ -72,7 +72,7 @@ void FindingsCollectorTest::gathersABurstIntoOnePatch()
     bench.pass();
     QCOMPARE(bench.patches.size(), 1U);
     QCOMPARE(bench.patches.back().counts.all(), 500);
-    QCOMPARE(bench.patches.back().worst.size(), kWorst);
+    QCOMPARE(bench.patches.back().worst.size(), kMaxWorst);
 }
 
 void FindingsCollectorTest::ordersByWorstThenNewest()

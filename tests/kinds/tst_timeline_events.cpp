@@ -21,11 +21,11 @@ struct Reading
                         } };
 
     TimelineEntryPtr read(const std::string& fields, const std::string& uid = "u1",
-                          std::int64_t heard = kNoon)
+                          std::int64_t receivedAt = kNoon)
     {
         return reader.read(*makeObject(unquoted("{'metadata':{'name':'e','namespace':'shop','uid':'"
                                                 + uid + "'}," + fields + "}")),
-                           heard);
+                           receivedAt);
     }
 };
 
@@ -116,15 +116,15 @@ void TimelineEventsTest::countsNothingTwiceWhoseClockIsAhead()
         "'count':3,'firstTimestamp':'2026-01-01T12:04:00Z','lastTimestamp':'2026-01-01T12:05:00Z',"
         + kPod;
     const auto first = r.read(ahead, "u1", kNoon);
-    QCOMPARE(first->when, kNoon); // nothing happens after it was heard of
+    QCOMPARE(first->when, kNoon); // nothing happens after it was received
     QCOMPARE(first->count, 3);
     QVERIFY(!r.read(ahead, "u1", kNoon + 60'000)); // a list after a gap
     QCOMPARE(r.read(kPod, "u2", kNoon)->count, 1); // one that tells no time
     QVERIFY(!r.read(kPod, "u2", kNoon + 60'000));
 
     EventSeries later; // after the next start, as TimelineFeed recalls what was kept
-    QVERIFY(later.news("u1", first->total, first->told) > 0);
-    QCOMPARE(later.news("u1", 3, first->told), 0);
+    QVERIFY(later.newOccurrences("u1", first->total, first->eventTime) > 0);
+    QCOMPARE(later.newOccurrences("u1", 3, first->eventTime), 0);
 }
 
 void TimelineEventsTest::tellsAListAfterAGapOnce()

@@ -56,7 +56,7 @@ void TimelineFileTest::givesBackWhatItWasGiven()
     made.count = 4;
     made.total = 12;
     made.event = "uid-1";
-    made.told = made.when + 300'000; // by a clock that is ahead
+    made.eventTime = made.when + 300'000; // by a clock that is ahead
     made.since -= 60'000;
     const auto whole = std::make_shared<const TimelineEntry>(made);
     QVERIFY(TimelineFile(b.path.toStdString())
@@ -70,13 +70,13 @@ void TimelineFileTest::givesBackWhatItWasGiven()
     QCOMPARE(first.count, 4);
     QCOMPARE(first.total, 12);
     QCOMPARE(first.event, "uid-1");
-    QCOMPARE(first.told, made.told);
+    QCOMPARE(first.eventTime, made.eventTime);
     QCOMPARE(first.tone, Tone::Warn);
     QCOMPARE(first.object, made.object);
     QCOMPARE(first.message, made.message);
     QCOMPARE(first.node, made.node);
     QCOMPARE(first.owner, made.owner);
-    QCOMPARE(first.likeness, made.likeness);
+    QCOMPARE(first.repeatKey, made.repeatKey);
     QCOMPARE(read[1]->kind, TimelineEntryKind::Deleted);
 }
 

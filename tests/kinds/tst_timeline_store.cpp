@@ -105,7 +105,7 @@ void TimelineStoreTest::tellsEachObjectOnce()
     QFETCH(std::vector<ResourceScope>, watched);
     QFETCH(QStringList, told);
     QStringList names;
-    for (const auto& scope : scopesToTell(watched))
+    for (const auto& scope : scopesToRecord(watched))
         names.append(QString::fromStdString(scope.gvr.toString() + ' ' + scope.ns));
     QCOMPARE(names, told);
 }

@@ -40,7 +40,7 @@ PodDigest somePod(Dice& dice)
 {
     const auto phase = static_cast<PodPhase>(dice.up(static_cast<int>(kPodPhases)));
     return { .phase = phase,
-             .troubles = static_cast<std::uint8_t>(dice.up(16)),
+             .problems = static_cast<std::uint8_t>(dice.up(16)),
              .ready = dice.up(2) == 0,
              .fault = dice.up(3) == 0,
              .node = dice.up(4) == 0 ? "" : "n" + std::to_string(dice.up(6)),
@@ -85,7 +85,7 @@ struct Model
     /// Naively, by what the numbers mean.
     static void countPod(OverviewState& state, const PodDigest& pod)
     {
-        const bool deleting = (pod.troubles & PodDeleting) != 0;
+        const bool deleting = (pod.problems & PodDeleting) != 0;
         const bool ended = pod.phase == PodPhase::Succeeded || pod.phase == PodPhase::Failed;
         state.pods.byPhase[static_cast<std::size_t>(pod.phase)] += 1;
         state.pods.deleting += deleting ? 1 : 0;
@@ -105,7 +105,7 @@ struct Model
         for (const auto& [name, node] : nodes) {
             double cpu = 0, memory = 0, count = 0;
             for (const auto& [key, pod] : pods) {
-                if (pod.node != name || !pod.holdsRoom())
+                if (pod.node != name || !pod.occupiesNode())
                     continue;
                 cpu += static_cast<double>(pod.requests.cpu);
                 memory += static_cast<double>(pod.requests.memory);
@@ -278,7 +278,7 @@ struct AggregatorBench
               .sources = [this](const ResourceScope& scope) { return sourcesOf(scope); },
               .pods = pods,
               .clock = [this] { return now; },
-              .tell =
+              .report =
                   [this](OverviewState state) {
                       told.push_back(std::move(state));
                   } });

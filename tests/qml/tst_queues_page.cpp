@@ -80,7 +80,8 @@ private Q_SLOTS:
                     first.pausedSince = MadeUpQueues::kNow - 130'000;
                     bench.view.setQueues(queues);
                     showKeys(MadeUpQueues::keys());
-                    bench.view.showDeed(QueuesView::Deed::Paused, first.name, true);
+                    bench.view.showDeed(QueuesView::Deed::Paused, bench.view.chosen()->name(),
+                                        true);
                 } else if (state == "many") {
                     first.depth = 49'994;
                     bench.view.setQueues(queues);
