@@ -44,7 +44,7 @@ std::vector<IndexCount> steadied(const std::vector<IndexCount>& values,
 } // namespace
 
 LabelsView::LabelsView(QObject* parent)
-    : QObject(parent)
+    : ViewModel(parent)
 { }
 
 void LabelsView::setActive(bool active)
@@ -251,6 +251,12 @@ void LabelsView::setValueFilter(const QString& text)
         return;
     m_question.valueFilter = text.toStdString();
     ask();
+}
+
+void LabelsView::clearFilter()
+{
+    setKeyFilter({});
+    setValueFilter({});
 }
 
 void LabelsView::setKeysByValues(bool byValues)

@@ -57,7 +57,7 @@ FocusScope {
         id: list
 
         view: sidebar.view
-        marksCurrent: sidebar.cluster.places.view === Navigator.Resources
+        marksCurrent: sidebar.cluster.places.atTable
         objectName: "kinds"
         focus: true
         onChosen: sidebar.tableWanted()

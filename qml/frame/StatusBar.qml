@@ -10,7 +10,7 @@ Rectangle {
     readonly property ClusterView view: cluster.view
     readonly property ClusterStats stats: cluster.stats
     readonly property bool ready: view.page === ClusterView.Ready
-    readonly property bool table: cluster.places.view === Navigator.Resources
+    readonly property bool table: cluster.places.atTable
 
     implicitHeight: Theme.statusBar
     color: Theme.ground

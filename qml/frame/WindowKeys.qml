@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import Kittiwake
 
@@ -34,13 +36,16 @@ Item {
     KeyShortcut { action: "forward"; enabled: keys.ready; onActivated: keys.act(action) }
     KeyShortcut { action: "last"; enabled: keys.ready; onActivated: keys.places.last() }
     KeyShortcut { action: "allNamespaces"; enabled: keys.ready; onActivated: keys.cluster.view.namespaces.chooseOnly(0) }
-    KeyShortcut { action: "viewOverview"; enabled: keys.ready; onActivated: keys.places.open(Navigator.Overview) }
-    KeyShortcut { action: "viewFindings"; enabled: keys.ready; onActivated: keys.places.open(Navigator.Findings) }
-    KeyShortcut { action: "viewResources"; enabled: keys.ready; onActivated: keys.places.open(Navigator.Resources) }
-    KeyShortcut { action: "viewTimeline"; enabled: keys.ready; onActivated: keys.places.open(Navigator.Timeline) }
-    KeyShortcut { action: "viewLabels"; enabled: keys.ready; onActivated: keys.places.open(Navigator.Labels) }
-    KeyShortcut { action: "viewQueues"; enabled: keys.ready; onActivated: keys.places.open(Navigator.Queues) }
-    KeyShortcut { action: "viewPipeline"; enabled: keys.ready; onActivated: keys.places.open(Navigator.Pipeline) }
+    Instantiator {
+        model: KeyBindings.views
+        delegate: KeyShortcut {
+            required property string modelData
+
+            action: modelData
+            enabled: keys.ready
+            onActivated: keys.places.open(action)
+        }
+    }
 
     // By its name in the KeyBindings: from a key, or from the palette.
     function act(action: string) {

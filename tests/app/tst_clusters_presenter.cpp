@@ -170,17 +170,17 @@ void ClustersPresenterTest::aRememberedViewHasItsTableBehindIt()
     auto& cluster = clusters.current();
     QVERIFY(isReady(cluster));
     auto& places = *cluster.places();
-    QCOMPARE(places.view(), Navigator::Queues);
+    QCOMPARE(places.view(), ViewId::Queues);
     QCOMPARE(cluster.view()->kindTitle(), QStringLiteral("Deployments"));
     QVERIFY(QTest::qWaitFor([&] { return cluster.view()->isLive(); }, kPatience));
     places.back();
-    QCOMPARE(places.view(), Navigator::Resources);
+    QCOMPARE(places.view(), ViewId::Resources);
     QCOMPARE(cluster.view()->filterText(), QStringLiteral("web"));
     QVERIFY(cluster.view()->isLive()); // it is the same table, not one more
     QVERIFY(!places.canGoBack());
-    places.open(Navigator::Overview);
+    places.open(ViewId::Overview);
     cluster.view()->chooseKindAt(cluster.view()->kinds()->currentIndex());
-    QCOMPARE(places.view(), Navigator::Resources);
+    QCOMPARE(places.view(), ViewId::Resources);
     QCOMPARE(cluster.view()->kindTitle(), QStringLiteral("Deployments"));
 }
 
