@@ -4,7 +4,7 @@
 #include <app/window/languages.h>
 #include <core/base/nearest_word.h>
 #include <core/discovery/find_resource.h>
-#include <models/navigation/view_names.h>
+#include <models/navigation/views.h>
 
 #include <QRegularExpression>
 

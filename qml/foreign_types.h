@@ -114,6 +114,22 @@ struct NavigatorType
     QML_UNCREATABLE("An OpenCluster has one.")
 };
 
+struct ViewModelType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::ViewModel)
+    QML_NAMED_ELEMENT(ViewModel)
+    QML_UNCREATABLE("A ViewListModel has one for each view.")
+};
+
+struct ViewListModelType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::ViewListModel)
+    QML_NAMED_ELEMENT(ViewListModel)
+    QML_UNCREATABLE("An OpenCluster has one.")
+};
+
 struct PaletteViewType
 {
     Q_GADGET

@@ -11,7 +11,7 @@
 #include <core/auth/shared_login.h>
 #include <core/discovery/rest_mapper.h>
 #include <kinds/yaml/yaml_text.h>
-#include <models/navigation/view_names.h>
+#include <models/navigation/views.h>
 
 namespace kittiwake {
 
@@ -181,11 +181,14 @@ void ClusterPresenter::showKinds(const ApiResources& found)
     connect(m_table.get(), &TablePresenter::scopesChanged, m_usage.get(), &UsagePresenter::look);
     m_places = std::make_unique<PlacesPresenter>(*m_session, m_cluster, *m_table, m_catalogue);
     m_views = std::make_unique<ViewsPresenter>(
-        *m_session, m_cluster, *m_table, m_catalogue,
-        ViewsPresenter::Options { .namespaceCandidates = [this] { return namespaceCandidates(); },
-                                  .otherQueues = m_wishes.otherQueues,
-                                  .timelineFolder = m_wishes.timelineFolder,
-                                  .usage = m_usage->boards() });
+        ViewSources { .session = *m_session,
+                      .cluster = m_cluster,
+                      .table = *m_table,
+                      .namespaceCandidates = [this] { return namespaceCandidates(); },
+                      .otherQueues = m_wishes.otherQueues,
+                      .timelineFolder = m_wishes.timelineFolder,
+                      .usage = m_usage->boards() },
+        m_catalogue);
     if (m_wishes.remembered)
         m_cluster.sidebar()->namespaces()->setFavourites(m_wishes.remembered->favourites);
     const auto chosen = m_wishes.namespaces.value_or(QStringList());

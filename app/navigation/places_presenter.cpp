@@ -42,15 +42,14 @@ void PlacesPresenter::connectWishes()
     connect(m_cluster.sidebar(), &SidebarView::kindChosen, this,
             [this](const KindEntry& kind) { showTable({ .kind = kind.gvr }); });
     connect(&m_view, &ResourcesView::filterTextChanged, this, [this] {
-        if (m_arriving || m_places.view() != Navigator::Resources)
+        if (m_arriving || !m_places.atTable())
             return;
         m_places.noteFilter(m_view.filterText());
         m_tableShown.filter = m_view.filterText();
     });
     connect(m_view.table(), &ResourceTableModel::currentRowChanged, this, [this] {
         const auto* key = m_view.table()->currentKey();
-        if (key != nullptr && m_view.table()->isHeld() && !m_arriving
-            && m_places.view() == Navigator::Resources)
+        if (key != nullptr && m_view.table()->isHeld() && !m_arriving && m_places.atTable())
             m_places.noteRow(*key);
     });
     connect(&m_view, &ResourcesView::kindChanged, this,
@@ -74,8 +73,7 @@ void PlacesPresenter::connectWishes()
     });
 
     auto* palette = m_cluster.palette();
-    connect(palette, &PaletteView::viewWanted, this,
-            [this](ViewId view) { m_places.open(static_cast<Navigator::View>(view)); });
+    connect(palette, &PaletteView::viewWanted, this, [this](ViewId view) { m_places.open(view); });
     connect(palette, &PaletteView::tableWanted, this, &PlacesPresenter::showTable);
     connect(palette, &PaletteView::objectWanted, this, &PlacesPresenter::showObject);
     connect(palette, &PaletteView::namespaceWanted, this, [this](const QString& name) {

@@ -9,6 +9,7 @@
 #include <models/labels/labels_view.h>
 #include <models/labels/selection_status.h>
 #include <models/navigation/navigator.h>
+#include <models/navigation/view_list_model.h>
 #include <models/overview/overview_view.h>
 #include <models/palette/palette_view.h>
 #include <models/pipeline/pipeline_view.h>
@@ -31,13 +32,8 @@ class OpenCluster : public QObject
     Q_PROPERTY(kittiwake::PaletteView* palette READ palette CONSTANT FINAL)
     Q_PROPERTY(kittiwake::DetailView* detail READ detail CONSTANT FINAL)
     Q_PROPERTY(kittiwake::YamlView* yaml READ yaml CONSTANT FINAL)
-    Q_PROPERTY(kittiwake::OverviewView* overview READ overview CONSTANT FINAL)
-    Q_PROPERTY(kittiwake::FindingsView* findings READ findings CONSTANT FINAL)
-    Q_PROPERTY(kittiwake::TimelineView* timeline READ timeline CONSTANT FINAL)
-    Q_PROPERTY(kittiwake::LabelsView* labels READ labels CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::ViewListModel* views READ views CONSTANT FINAL)
     Q_PROPERTY(kittiwake::SelectionStatus* selection READ selection CONSTANT FINAL)
-    Q_PROPERTY(kittiwake::QueuesView* queues READ queues CONSTANT FINAL)
-    Q_PROPERTY(kittiwake::PipelineView* pipeline READ pipeline CONSTANT FINAL)
     Q_PROPERTY(kittiwake::ClusterStats* stats READ stats CONSTANT FINAL)
     /// Somebody can see it: it is the cluster that is shown, in a window that is.
     Q_PROPERTY(bool inSight READ inSight WRITE setInSight NOTIFY inSightChanged FINAL)
@@ -45,7 +41,7 @@ class OpenCluster : public QObject
 public:
     explicit OpenCluster(const ClusterStatus::Clock& clock, QObject* parent = nullptr);
 
-    /// The object of the table's current row, beside the table.
+    /// The object of the current line of the view in sight, beside the view.
     Q_INVOKABLE void openCurrent();
     /// One step out of what one is in the middle of, the same in every view: the open object, the
     /// view's filter, what was drilled into. A popup, and a field that is typed into, come before:
@@ -60,14 +56,16 @@ public:
     [[nodiscard]] PaletteView* palette() { return &m_palette; }
     [[nodiscard]] DetailView* detail() { return &m_detail; }
     [[nodiscard]] YamlView* yaml() { return &m_yaml; }
-    [[nodiscard]] OverviewView* overview() { return &m_overview; }
-    [[nodiscard]] FindingsView* findings() { return &m_findings; }
-    [[nodiscard]] TimelineView* timeline() { return &m_timeline; }
-    [[nodiscard]] LabelsView* labels() { return &m_labels; }
+    [[nodiscard]] ViewListModel* views() { return &m_views; }
+    // Those that something else leads to or reads from.
+    [[nodiscard]] OverviewView* overview() { return m_views.model<OverviewView>(); }
+    [[nodiscard]] FindingsView* findings() { return m_views.model<FindingsView>(); }
+    [[nodiscard]] TimelineView* timeline() { return m_views.model<TimelineView>(); }
+    [[nodiscard]] LabelsView* labels() { return m_views.model<LabelsView>(); }
+    [[nodiscard]] QueuesView* queues() { return m_views.model<QueuesView>(); }
+    [[nodiscard]] PipelineView* pipeline() { return m_views.model<PipelineView>(); }
     [[nodiscard]] LabelSelection& labelSelection() { return m_labelSelection; }
     [[nodiscard]] SelectionStatus* selection() { return &m_selection; }
-    [[nodiscard]] QueuesView* queues() { return &m_queues; }
-    [[nodiscard]] PipelineView* pipeline() { return &m_pipeline; }
     [[nodiscard]] ClusterStats* stats() { return &m_stats; }
     [[nodiscard]] bool inSight() const { return m_inSight; }
     void setInSight(bool inSight);
@@ -76,8 +74,6 @@ Q_SIGNALS:
     void inSightChanged();
 
 private:
-    /// Of the view in sight, as far as it has one.
-    void clearFilter();
     void follow(bool chosen);
 
     std::optional<ObjectLink> m_followed; ///< the current row's object
@@ -89,14 +85,9 @@ private:
     PaletteView m_palette;
     DetailView m_detail;
     YamlView m_yaml;
-    OverviewView m_overview;
-    FindingsView m_findings;
-    TimelineView m_timeline;
     LabelSelection m_labelSelection;
-    LabelsView m_labels { m_labelSelection };
-    SelectionStatus m_selection { { m_places, m_resources, m_findings, m_timeline, m_labelSelection } };
-    QueuesView m_queues;
-    PipelineView m_pipeline;
+    ViewListModel m_views;
+    SelectionStatus m_selection { { m_places, m_resources, *findings(), *timeline(), m_labelSelection } };
     ClusterStats m_stats;
     bool m_inSight = false;
 };

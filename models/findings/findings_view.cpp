@@ -9,11 +9,12 @@
 namespace kittiwake {
 
 FindingsView::FindingsView(const Clock& clock, QObject* parent)
-    : QObject(parent)
+    : ViewModel(parent)
     , m_findings(clock)
     , m_detail(clock)
 {
     connect(&m_findings, &FindingListModel::ticked, &m_detail, &FindingDetail::tick);
+    connect(this, &FindingsView::stateChanged, this, &FindingsView::badgeChanged);
     onLanguageChange(this, [this] { retranslate(); });
 }
 

@@ -5,6 +5,7 @@
 #include <models/findings/finding_list_model.h>
 #include <models/findings/reach_limit.h>
 #include <models/labels/selected_text.h>
+#include <models/navigation/view_model.h>
 
 namespace kittiwake {
 
@@ -18,7 +19,7 @@ struct ChecksProgress
 
 /// \brief All that QML sees of the checks' findings. State comes in by the setters, the user's
 /// wishes go out as signals. \thread gui \owns its models
-class FindingsView : public QObject
+class FindingsView : public ViewModel
 {
     Q_OBJECT
     Q_PROPERTY(State state READ state NOTIFY stateChanged FINAL)
@@ -69,11 +70,11 @@ public:
     // wishes, from QML
     Q_INVOKABLE void select(int row);
     Q_INVOKABLE void moveBy(int by);
-    Q_INVOKABLE void openCurrent();
+    Q_INVOKABLE void openCurrent() override;
     Q_INVOKABLE void openRelated(int place);
     Q_INVOKABLE void toggleSeverity(int severity);
     Q_INVOKABLE void chooseCheck(int check); ///< -1, or the chosen one: all
-    Q_INVOKABLE void clearFilter();
+    Q_INVOKABLE void clearFilter() override;
     Q_INVOKABLE void clearSelected() { Q_EMIT selectedUnwanted(); }
     void setFilterText(const QString& text);
 
@@ -90,6 +91,11 @@ public:
     [[nodiscard]] int total() const { return m_counts.all(); }
     [[nodiscard]] int matching() const { return m_matching; } ///< of them, that are let through
     [[nodiscard]] int worstTone() const; ///< of all findings; 0: there is none
+    [[nodiscard]] QString badge() const override
+    {
+        return total() > 0 ? QString::number(total()) : QString();
+    }
+    [[nodiscard]] int badgeTone() const override { return worstTone(); }
     [[nodiscard]] FindingListModel* findings() { return &m_findings; }
     [[nodiscard]] CheckListModel* checks() { return &m_checks; }
     [[nodiscard]] FindingDetail* detail() { return &m_detail; }
@@ -110,7 +116,6 @@ public:
 
 Q_SIGNALS:
     void filterChanged(const kittiwake::FindingsFilter& filter); ///< to be gone by
-    void objectWanted(const kittiwake::ObjectLink& link);
     void selectedUnwanted(); ///< all objects' findings, please
     void objectAsked(const std::optional<kittiwake::ObjectLink>& object);
     void ofObjectChanged();

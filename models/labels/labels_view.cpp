@@ -52,7 +52,7 @@ QString counted(std::size_t number)
 } // namespace
 
 LabelsView::LabelsView(LabelSelection& selection, QObject* parent)
-    : QObject(parent)
+    : ViewModel(parent)
     , m_selection(selection)
 {
     connect(&m_selection, &LabelSelection::changed, this, &LabelsView::showSelection);
@@ -243,6 +243,12 @@ void LabelsView::setValueFilter(const QString& text)
         return;
     m_question.valueFilter = text.toStdString();
     ask();
+}
+
+void LabelsView::clearFilter()
+{
+    setKeyFilter({});
+    setValueFilter({});
 }
 
 void LabelsView::setKeysByValues(bool byValues)

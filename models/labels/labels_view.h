@@ -6,6 +6,7 @@
 #include <models/labels/label_selection.h>
 #include <models/labels/label_value_model.h>
 #include <models/labels/selector_chip_model.h>
+#include <models/navigation/view_model.h>
 
 #include <QStringList>
 
@@ -23,7 +24,7 @@ struct LabelSource
 /// and the selector that is put together from them. State comes in by the setters, the user's
 /// wishes go out as signals, and to the selection; knows no informers. \thread gui \owns its
 /// models; the selection outlives it
-class LabelsView : public QObject
+class LabelsView : public ViewModel
 {
     Q_OBJECT
     Q_PROPERTY(State state READ state NOTIFY changed FINAL)
@@ -85,6 +86,7 @@ public:
     Q_INVOKABLE void showMatches() { Q_EMIT matchesWanted(); } ///< the objects that match
     void setKeyFilter(const QString& text);
     void setValueFilter(const QString& text);
+    void clearFilter() override; ///< both
     void setKeysByValues(bool byValues);
     void setValuesByName(bool byName);
     void setActive(bool active); ///< somebody looks: a census is wanted

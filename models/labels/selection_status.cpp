@@ -21,14 +21,13 @@ bool SelectionStatus::shown() const
 {
     // Namespaces are chosen there as well, and said by their picker, which every view has.
     return holds() && !selectedText(m_views.selection.all()).isEmpty()
-        && (narrows() || m_views.places.view() == Navigator::Overview);
+        && (narrows() || m_views.places.view() == ViewId::Overview);
 }
 
 bool SelectionStatus::narrows() const
 {
     const auto view = m_views.places.view();
-    return view == Navigator::Resources || view == Navigator::Findings
-        || view == Navigator::Timeline;
+    return view == ViewId::Resources || view == ViewId::Findings || view == ViewId::Timeline;
 }
 
 QString SelectionStatus::selectionText() const
@@ -39,19 +38,20 @@ QString SelectionStatus::selectionText() const
 QString SelectionStatus::shownText() const
 {
     switch (m_views.places.view()) {
-    case Navigator::Resources: {
+    case ViewId::Resources: {
         const auto state = m_views.table.status()->state();
         return state == TableStatus::State::Rows || state == TableStatus::State::NoMatch
             ? tr("%1 shown", "how much of the table: 33 of 148 pods")
                   .arg(m_views.table.status()->rowsText())
             : QString();
     }
-    case Navigator::Findings:
+    case ViewId::Findings:
         return tr("%1 of %2 findings shown")
-            .arg(shownNumber(m_views.findings.matching()), shownNumber(m_views.findings.total()));
-    case Navigator::Timeline:
+            .arg(shownNumber(m_views.findings.matching()),
+                 shownNumber(m_views.findings.total()));
+    case ViewId::Timeline:
         return m_views.timeline.status()->shareText();
-    case Navigator::Overview:
+    case ViewId::Overview:
         return tr("It does not apply here: the overview counts all objects.");
     default:
         return {};

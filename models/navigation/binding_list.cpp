@@ -2,29 +2,26 @@
 
 #include <QtGlobal>
 
+#include <algorithm>
 #include <array>
+#include <iterator>
+#include <vector>
 
 namespace kittiwake {
 
 namespace {
 
-enum Part : unsigned {
-    Overview = 1U << 0,
-    Findings = 1U << 1,
-    Table = 1U << 2,
-    Timeline = 1U << 3,
-    Labels = 1U << 4,
-    Queues = 1U << 5,
-    Pipeline = 1U << 6,
-    Drawer = 1U << 7, ///< the open object, but its YAML
-    Yaml = 1U << 8,
-    ColumnPopup = 1U << 9,
-    SearchField = 1U << 10, ///< of the YAML
-    Objects =
-        Findings | Table | Timeline | Queues | Drawer | Yaml, ///< where one of them is current
-    Lists = Overview | Findings | Table | Timeline | Labels | Queues | Pipeline | Drawer,
-    Everywhere = ~0U,
-};
+constexpr unsigned Table = partOf(ViewId::Resources);
+constexpr unsigned Timeline = partOf(ViewId::Timeline);
+constexpr unsigned FilteredView = KeyPart::FilteredView;
+constexpr unsigned Drawer = KeyPart::Drawer;
+constexpr unsigned Yaml = KeyPart::Yaml;
+constexpr unsigned ColumnPopup = KeyPart::ColumnPopup;
+constexpr unsigned SearchField = KeyPart::SearchField;
+constexpr unsigned Everywhere = KeyPart::Everywhere;
+constexpr unsigned Lists = KeyPart::AnyView | Drawer;
+/// Where an object is current.
+constexpr unsigned Objects = KeyPart::ObjectsView | Drawer | Yaml;
 
 constexpr const char* kAnywhere = QT_TRANSLATE_NOOP("KeyBindings", "Anywhere");
 constexpr const char* kViews = QT_TRANSLATE_NOOP("KeyBindings", "Views");
@@ -33,10 +30,6 @@ constexpr const char* kTable = QT_TRANSLATE_NOOP("KeyBindings", "In a table");
 constexpr const char* kObject = QT_TRANSLATE_NOOP("KeyBindings", "On an object");
 constexpr const char* kDrawer = QT_TRANSLATE_NOOP("KeyBindings", "In an open object");
 constexpr const char* kYaml = QT_TRANSLATE_NOOP("KeyBindings", "In its YAML");
-constexpr const char* kTimeline = QT_TRANSLATE_NOOP("KeyBindings", "Live events");
-constexpr const char* kLabels = QT_TRANSLATE_NOOP("KeyBindings", "Labels");
-constexpr const char* kQueues = QT_TRANSLATE_NOOP("KeyBindings", "Queues");
-constexpr const char* kPipeline = QT_TRANSLATE_NOOP("KeyBindings", "Pipeline");
 
 constexpr std::array kBindings {
     KeyBinding { kAnywhere, Everywhere, "palette", ": Ctrl+K",
@@ -75,20 +68,6 @@ constexpr std::array kBindings {
                  QT_TRANSLATE_NOOP("KeyBindings", "Act as another user") },
     KeyBinding { kAnywhere, Everywhere, "quit", "Ctrl+Q",
                  QT_TRANSLATE_NOOP("KeyBindings", "Quit") },
-    KeyBinding { kViews, Everywhere, "viewOverview", "Ctrl+1",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Overview") },
-    KeyBinding { kViews, Everywhere, "viewFindings", "Ctrl+2",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Findings") },
-    KeyBinding { kViews, Everywhere, "viewResources", "Ctrl+3",
-                 QT_TRANSLATE_NOOP("KeyBindings", "The last table") },
-    KeyBinding { kViews, Everywhere, "viewTimeline", "Ctrl+4",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Live events") },
-    KeyBinding { kViews, Everywhere, "viewLabels", "Ctrl+5",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Labels") },
-    KeyBinding { kViews, Everywhere, "viewQueues", "Ctrl+6",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Queues") },
-    KeyBinding { kViews, Everywhere, "viewPipeline", "Ctrl+7",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Pipeline") },
     KeyBinding { kMoving, Lists | Yaml, "down", "J Down",
                  QT_TRANSLATE_NOOP("KeyBindings", "Next") },
     KeyBinding { kMoving, Lists | Yaml, "up", "K Up",
@@ -102,7 +81,7 @@ constexpr std::array kBindings {
     KeyBinding { kMoving, Lists, "pageUp", "Ctrl+B PgUp",
                  QT_TRANSLATE_NOOP("KeyBindings", "Page up") },
     KeyBinding {
-        kMoving, Findings | Table | Timeline | Labels | Queues, "filter", "/",
+        kMoving, FilteredView, "filter", "/",
         QT_TRANSLATE_NOOP(
             "KeyBindings",
             "Filter; in a table: text, !inverse, -l selector, -f fuzzy, /regex/, ns:, status:, "
@@ -224,45 +203,32 @@ constexpr std::array kBindings {
     KeyBinding { kYaml, Yaml, "copyValue", "C",
                  QT_TRANSLATE_NOOP("KeyBindings", "Copy the value") },
     KeyBinding { kYaml, Yaml, "copyPath", "P", QT_TRANSLATE_NOOP("KeyBindings", "Copy the path") },
-    KeyBinding { kTimeline, Timeline, "pause", "Space",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Pause or resume") },
-    KeyBinding { kTimeline, Timeline, "zoomIn",
-                 "+ =", QT_TRANSLATE_NOOP("KeyBindings", "Zoom in: less time") },
-    KeyBinding { kTimeline, Timeline, "zoomOut", "_",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Zoom out: more time") },
-    KeyBinding { kTimeline, Timeline, "earlier", "Left Shift+Left",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Earlier; in the lanes with Shift") },
-    KeyBinding { kTimeline, Timeline, "later", "Right Shift+Right",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Later; in the lanes with Shift") },
-    KeyBinding { kTimeline, Timeline, "goToNow", "N",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Back to now") },
-    KeyBinding { kLabels, Labels, "toggleChoice", "Space",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Add it to the selector, or remove it") },
-    KeyBinding { kLabels, Labels, "leaveOut", "!",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Exclude objects that have it") },
-    KeyBinding { kLabels, Labels, "removeChip", "Backspace",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Undo the last choice") },
-    KeyBinding { kQueues, Queues, "retryKey", "R",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Try the key again now") },
-    KeyBinding { kQueues, Queues, "forgetKey", "X",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Forget the key") },
-    KeyBinding { kQueues, Queues, "pauseQueue", "P",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Pause or resume the queue") },
-    KeyBinding { kPipeline, Pipeline, "stageBefore", "H Left",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Previous stage") },
-    KeyBinding { kPipeline, Pipeline, "stageAfter", "L Right",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Next stage") },
-    KeyBinding { kPipeline, Pipeline, "nextFault", "N",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Next fault") },
-    KeyBinding { kPipeline, Pipeline, "retryInformer", "R",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Make the informer retry now") },
 };
+
+/// With what leads to the views, behind what works anywhere, and each view's own keys at the end.
+std::vector<KeyBinding> withViews()
+{
+    std::vector<KeyBinding> all(kBindings.begin(), kBindings.end());
+    auto at = std::find_if(all.begin(), all.end(),
+                           [](const KeyBinding& binding) { return binding.section == kMoving; });
+    for (const auto& view : allViews())
+        at = std::next(all.insert(at,
+                                  { kViews, KeyPart::Everywhere, view.name, view.key, view.title,
+                                    "KeyBindings", "Views" }));
+    for (const auto& view : allViews()) {
+        for (const auto& key : view.keys)
+            all.push_back({ view.title, partOf(view.id), key.action, key.sequences, key.description,
+                            "Views", "Views" });
+    }
+    return all;
+}
 
 } // namespace
 
 std::span<const KeyBinding> allBindings()
 {
-    return kBindings;
+    static const auto all = withViews();
+    return all;
 }
 
 } // namespace kittiwake

@@ -26,9 +26,9 @@ QStringList sequencesOf(const KeyBinding& binding)
     return QString::fromLatin1(binding.sequences).split(u' ');
 }
 
-QString bindingWords(const char* text)
+QString sectionOf(const KeyBinding& binding)
 {
-    return QCoreApplication::translate("KeyBindings", text);
+    return QCoreApplication::translate(binding.sectionContext, binding.section);
 }
 
 QString shownKeys(const KeyBinding& binding)
@@ -43,11 +43,28 @@ QString shownKeys(const KeyBinding& binding)
     return keys.join(QStringLiteral("  "));
 }
 
+QString descriptionOf(const KeyBinding& binding)
+{
+    return QCoreApplication::translate(binding.context, binding.description);
+}
+
 bool isFound(const KeyBinding& binding, const QString& search)
 {
-    return bindingWords(binding.description).contains(search, Qt::CaseInsensitive)
+    return descriptionOf(binding).contains(search, Qt::CaseInsensitive)
         || shownKeys(binding).contains(search, Qt::CaseInsensitive)
-        || bindingWords(binding.section).contains(search, Qt::CaseInsensitive);
+        || sectionOf(binding).contains(search, Qt::CaseInsensitive);
+}
+
+/// That there is a part of the window in which both work.
+bool meet(const KeyBinding& a, const KeyBinding& b)
+{
+    const auto bothIn = [&](unsigned parts) {
+        return (a.where & parts) != 0 && (b.where & parts) != 0;
+    };
+    const auto views = allViews();
+    return (a.where & b.where) != 0
+        || std::any_of(views.begin(), views.end(),
+                       [&](const View& view) { return bothIn(partsOf(view)); });
 }
 
 /// A key and what is held with it, as Qt counts them.
@@ -151,7 +168,7 @@ QStringList KeyBindings::clashes() const
     QStringList clashes;
     for (std::size_t i = 0; i < all.size(); ++i) {
         for (std::size_t j = i + 1; j < all.size(); ++j) {
-            if ((all[i].where & all[j].where) == 0)
+            if (!meet(all[i], all[j]))
                 continue;
             for (const auto& sequence : sequencesOf(all[i])) {
                 if (sequencesOf(all[j]).contains(sequence))
@@ -173,7 +190,7 @@ QString KeyBindings::shown(const QString& action) const
 QString KeyBindings::description(const QString& action) const
 {
     const auto* binding = find(action);
-    return binding == nullptr ? QString() : bindingWords(binding->description);
+    return binding == nullptr ? QString() : descriptionOf(*binding);
 }
 
 QString KeyBindings::keysOf(const QString& action) const
@@ -186,7 +203,7 @@ QStringList KeyBindings::actionsOf(const QString& section, const QString& search
 {
     QStringList actions;
     for (const auto& binding : allBindings()) {
-        if (bindingWords(binding.section) == section && isFound(binding, search))
+        if (sectionOf(binding) == section && isFound(binding, search))
             actions << QString::fromLatin1(binding.action);
     }
     return actions;
@@ -199,10 +216,11 @@ bool KeyBindings::finds(const QString& search) const
                        [&](const KeyBinding& binding) { return isFound(binding, search); });
 }
 
-bool KeyBindings::worksIn(const QString& action, int view) const
+bool KeyBindings::worksIn(const QString& action, const QString& view) const
 {
     const auto* binding = find(action);
-    return binding != nullptr && (binding->where & (1U << static_cast<unsigned>(view))) != 0;
+    const auto id = viewNamed(view);
+    return binding != nullptr && id && (binding->where & partsOf(viewOf(*id))) != 0;
 }
 
 QVariantList KeyBindings::sectionsInColumns(int columns) const
@@ -210,8 +228,8 @@ QVariantList KeyBindings::sectionsInColumns(int columns) const
     constexpr int kHeading = 2; ///< \units lines
     QStringList sections;
     for (const auto& binding : allBindings()) {
-        if (!sections.contains(bindingWords(binding.section)))
-            sections << bindingWords(binding.section);
+        if (!sections.contains(sectionOf(binding)))
+            sections << sectionOf(binding);
     }
     const auto all =
         static_cast<int>(allBindings().size()) + kHeading * static_cast<int>(sections.size());
@@ -251,13 +269,13 @@ QVariant KeyBindings::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case DescriptionRole:
-        return bindingWords(binding.description);
+        return descriptionOf(binding);
     case ActionRole:
         return QString::fromLatin1(binding.action);
     case KeysRole:
         return shownKeys(binding);
     case SectionRole:
-        return bindingWords(binding.section);
+        return sectionOf(binding);
     default:
         return {};
     }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <models/navigation/views.h>
+
 #include <QAbstractListModel>
 #include <QStringList>
 
@@ -13,6 +15,7 @@ class KeyBindings : public QAbstractListModel
     /// The sections of the help page, in columns.
     Q_PROPERTY(QVariantList helpInTwo READ helpInTwo NOTIFY wordsChanged FINAL)
     Q_PROPERTY(QVariantList helpInThree READ helpInThree NOTIFY wordsChanged FINAL)
+    Q_PROPERTY(QStringList views READ views CONSTANT FINAL) ///< the actions that lead to views
 
 public:
     enum Role {
@@ -37,8 +40,8 @@ public:
                                                     const QString& search = {}) const;
     /// Whether any is found so.
     Q_INVOKABLE [[nodiscard]] bool finds(const QString& search) const;
-    /// That its keys do something in that view of the Navigator.
-    Q_INVOKABLE [[nodiscard]] bool worksIn(const QString& action, int view) const;
+    /// That its keys do something in the view of that name.
+    Q_INVOKABLE [[nodiscard]] bool worksIn(const QString& action, const QString& view) const;
     /// All of its keys, as people write them.
     Q_INVOKABLE [[nodiscard]] QString keysOf(const QString& action) const;
 
@@ -48,6 +51,7 @@ public:
     /// "J: down and jump": keys that mean two things in one place. There is none, a test says.
     [[nodiscard]] QStringList clashes() const;
 
+    [[nodiscard]] QStringList views() const { return viewNames(); }
     [[nodiscard]] QVariantList helpInTwo() const { return sectionsInColumns(2); }
     [[nodiscard]] QVariantList helpInThree() const { return sectionsInColumns(3); }
 

@@ -20,27 +20,6 @@ Navigator::Navigator(QObject* parent)
     onLanguageChange(this, [this] { Q_EMIT crumbsChanged(); });
 }
 
-QString Navigator::titleOf(ViewId view)
-{
-    switch (view) {
-    case ViewId::Overview:
-        return tr("Overview");
-    case ViewId::Findings:
-        return tr("Findings");
-    case ViewId::Resources:
-        return tr("Resources");
-    case ViewId::Timeline:
-        return tr("Live events");
-    case ViewId::Labels:
-        return tr("Labels");
-    case ViewId::Queues:
-        return tr("Queues");
-    case ViewId::Pipeline:
-        return tr("Pipeline");
-    }
-    return {};
-}
-
 void Navigator::go(Place place)
 {
     const auto from = this->place();
@@ -107,19 +86,25 @@ void Navigator::setKindNames(const QString& section, const QString& title)
     Q_EMIT crumbsChanged();
 }
 
-void Navigator::open(View view)
+void Navigator::open(ViewId view)
 {
     if (view == this->view() && !objectOpen()) {
         Q_EMIT arrived();
         return;
     }
-    Place to { .view = static_cast<ViewId>(view) };
+    Place to { .view = view };
     const auto* table = lastTable();
     if (to.view == ViewId::Resources && table != nullptr) {
         to = *table;
         to.object.reset();
     }
     go(std::move(to));
+}
+
+void Navigator::open(const QString& view)
+{
+    if (const auto named = viewNamed(view))
+        open(*named);
 }
 
 void Navigator::closeObject()
@@ -176,7 +161,7 @@ QStringList Navigator::crumbs() const
 {
     const auto& here = place();
     QStringList crumbs;
-    if (here.view == ViewId::Resources) {
+    if (atTable()) {
         if (!m_section.isEmpty())
             crumbs << sectionTitle(m_section);
         if (here.within)
@@ -203,7 +188,7 @@ void Navigator::openCrumb(int index)
     if (here.within && index == count - (here.object ? 3 : 2))
         leaveWithin();
     else
-        open(Overview);
+        open(ViewId::Overview);
 }
 
 void Navigator::leaveWithin()

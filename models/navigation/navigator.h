@@ -15,7 +15,9 @@ namespace kittiwake {
 class Navigator : public QObject
 {
     Q_OBJECT
-    Q_PROPERTY(View view READ view NOTIFY placeChanged FINAL)
+    Q_PROPERTY(QString view READ viewName NOTIFY placeChanged FINAL)
+    Q_PROPERTY(bool atTable READ atTable NOTIFY placeChanged FINAL)
+    Q_PROPERTY(bool namespaced READ isNamespaced NOTIFY placeChanged FINAL)
     Q_PROPERTY(bool objectOpen READ objectOpen NOTIFY placeChanged FINAL)
     Q_PROPERTY(QString objectName READ objectName NOTIFY placeChanged FINAL)
     Q_PROPERTY(QStringList crumbs READ crumbs NOTIFY crumbsChanged FINAL)
@@ -23,9 +25,6 @@ class Navigator : public QObject
     Q_PROPERTY(bool canGoForward READ canGoForward NOTIFY placeChanged FINAL)
 
 public:
-    /// As ViewId, for QML.
-    enum View { Overview, Findings, Resources, Timeline, Labels, Queues, Pipeline };
-    Q_ENUM(View)
     static constexpr std::size_t kMaxPlaces = 200;
 
     explicit Navigator(QObject* parent = nullptr);
@@ -46,7 +45,8 @@ public:
     /// Names of the section (in English) and the kind shown, which only the cluster can tell.
     void setKindNames(const QString& section, const QString& title);
 
-    Q_INVOKABLE void open(kittiwake::Navigator::View view);
+    void open(ViewId view);
+    Q_INVOKABLE void open(const QString& view); ///< by name; nothing, where none is called so
     Q_INVOKABLE void closeObject();
     Q_INVOKABLE void back();
     Q_INVOKABLE void forward();
@@ -56,14 +56,16 @@ public:
     /// Back to where it was drilled in; to that object, if that is not on the way.
     void leaveWithin();
 
-    [[nodiscard]] View view() const { return static_cast<View>(place().view); }
+    [[nodiscard]] ViewId view() const { return place().view; }
+    [[nodiscard]] QString viewName() const { return nameOf(place().view); }
+    [[nodiscard]] bool atTable() const { return place().view == ViewId::Resources; }
+    /// The namespaces that are chosen choose what the view shows.
+    [[nodiscard]] bool isNamespaced() const { return viewOf(place().view).isNamespaced; }
     [[nodiscard]] bool objectOpen() const { return place().object.has_value(); }
     [[nodiscard]] QString objectName() const;
     [[nodiscard]] QStringList crumbs() const;
     [[nodiscard]] bool canGoBack() const { return m_at > 0; }
     [[nodiscard]] bool canGoForward() const { return m_at + 1 < m_places.size(); }
-    /// What the view is called.
-    [[nodiscard]] static QString titleOf(ViewId view);
 
 Q_SIGNALS:
     void placeChanged(const kittiwake::Place& from);

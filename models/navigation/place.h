@@ -2,23 +2,13 @@
 
 #include <core/api/gvk.h>
 #include <kinds/object_link.h>
+#include <models/navigation/views.h>
 
 #include <QString>
 
 #include <optional>
 
 namespace kittiwake {
-
-/// What the middle of the window can show of a cluster.
-enum class ViewId : std::uint8_t {
-    Overview,
-    Findings,
-    Resources, ///< the table of one kind
-    Timeline,
-    Labels,
-    Queues,
-    Pipeline,
-};
 
 /// \brief Where in a cluster a user is: all that going back brings back.
 struct Place

@@ -28,7 +28,7 @@ OverviewLineModel::State stateOf(const OverviewState& state, OverviewPart part)
 } // namespace
 
 OverviewView::OverviewView(const Clock& clock, QObject* parent)
-    : QObject(parent)
+    : ViewModel(parent)
     , m_clock(clock)
     , m_worst(clock)
     , m_freshness(clock)

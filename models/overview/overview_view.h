@@ -3,6 +3,7 @@
 #include <models/findings/finding_list_model.h>
 #include <models/findings/findings_view.h>
 #include <models/freshness/freshness.h>
+#include <models/navigation/view_model.h>
 #include <models/overview/overview_line_model.h>
 #include <models/text/shown_text.h>
 
@@ -10,7 +11,7 @@ namespace kittiwake {
 
 /// \brief All that QML sees of a cluster's health at a glance. State comes in by the setters; what
 /// leads further goes out as signals. \thread gui \owns its models
-class OverviewView : public QObject
+class OverviewView : public ViewModel
 {
     Q_OBJECT
     Q_PROPERTY(kittiwake::OverviewLineModel* nodes READ nodes CONSTANT FINAL)
@@ -73,7 +74,6 @@ public:
 Q_SIGNALS:
     void kindWanted(const QString& resource);
     void findingsWanted(const kittiwake::FindingsFilter& filter);
-    void objectWanted(const kittiwake::ObjectLink& link);
 
     void warningsChanged();
     void versionChanged();

@@ -1,8 +1,7 @@
 #include "palette_candidates.h"
 
 #include <models/navigation/key_bindings.h>
-#include <models/navigation/navigator.h>
-#include <models/navigation/view_names.h>
+#include <models/navigation/views.h>
 #include <models/settings/setting_choices.h>
 #include <models/sidebar/kind_sections.h>
 
@@ -13,21 +12,6 @@
 namespace kittiwake {
 
 namespace {
-
-struct ViewNames
-{
-    ViewId view;
-    const char* action; ///< of the KeyBindings
-    const char* others; ///< what k9s, or anybody, may call it, parted by blanks
-};
-constexpr std::array kPaletteViews {
-    ViewNames { ViewId::Overview, "viewOverview", "pulse pulses pu" },
-    ViewNames { ViewId::Findings, "viewFindings", "checks popeye" },
-    ViewNames { ViewId::Timeline, "viewTimeline", "" },
-    ViewNames { ViewId::Labels, "viewLabels", "" },
-    ViewNames { ViewId::Queues, "viewQueues", "workqueues" },
-    ViewNames { ViewId::Pipeline, "viewPipeline", "informers" },
-};
 
 struct ActionNames
 {
@@ -101,14 +85,16 @@ struct Gathering
 
 void gatherViews(Gathering& found, const KeyBindings& keys)
 {
-    for (const auto& [view, action, others] : kPaletteViews) {
-        const auto title = Navigator::titleOf(view);
-        auto match = bestMatch(found.typed, { title, nameOf(view) });
-        if (namesIn(others).contains(found.typed, Qt::CaseInsensitive)) // whole, as nobody sees it
+    for (const auto& view : allViews()) {
+        if (view.id == ViewId::Resources)
+            continue; // the kinds lead to their tables
+        const auto title = titleOf(view.id);
+        const auto name = nameOf(view.id);
+        auto match = bestMatch(found.typed, { title, name });
+        if (namesIn(view.otherNames)
+                .contains(found.typed, Qt::CaseInsensitive)) // whole, as nobody sees it
             match = NameMatch { Nearness::Exact, 0 };
-        found.take(
-            { .title = title, .keys = keys.shown(QString::fromLatin1(action)), .target = view },
-            match);
+        found.take({ .title = title, .keys = keys.shown(name), .target = view.id }, match);
     }
 }
 

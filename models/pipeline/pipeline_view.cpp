@@ -47,7 +47,7 @@ Tone toneOf(const InformerStatus& status)
 } // namespace
 
 PipelineView::PipelineView(QObject* parent)
-    : QObject(parent)
+    : ViewModel(parent)
 { }
 
 void PipelineView::setActive(bool active)

@@ -17,7 +17,7 @@ constexpr std::chrono::seconds kNoticeStays(8);
 } // namespace
 
 QueuesView::QueuesView(Clock clock, QObject* parent)
-    : QObject(parent)
+    : ViewModel(parent)
     , m_clock(std::move(clock))
     , m_now(m_clock())
 {
@@ -29,6 +29,7 @@ QueuesView::QueuesView(Clock clock, QObject* parent)
         m_deed.reset();
         Q_EMIT noticeChanged();
     });
+    connect(&m_queues, &QueueListModel::countChanged, this, &QueuesView::badgeChanged);
     connect(&m_queues, &QueueListModel::currentChanged, this, &QueuesView::followChosen);
     connect(&m_keys, &KeyListModel::currentChanged, this, &QueuesView::keyChanged);
     onLanguageChange(this, [this] { retranslate(); });

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <models/navigation/view_model.h>
 #include <models/queues/chosen_queue.h>
 #include <models/queues/key_list_model.h>
 #include <models/queues/queue_list_model.h>
@@ -13,7 +14,7 @@ namespace kittiwake {
 
 /// \brief All that the page of work queues sees: the queues, the chosen one's last ten minutes and
 /// its keys. Wishes go out as signals; what became of them comes back as a notice. \thread gui
-class QueuesView : public QObject
+class QueuesView : public ViewModel
 {
     Q_OBJECT
     Q_PROPERTY(kittiwake::QueueListModel* queues READ queues CONSTANT FINAL)
@@ -64,6 +65,11 @@ public:
     void setByName(bool byName);
     [[nodiscard]] qreal now() const { return static_cast<qreal>(m_now); }
     [[nodiscard]] State state() const;
+    [[nodiscard]] QString badge() const override
+    {
+        return m_queues.failing() > 0 ? QString::number(m_queues.failing()) : QString();
+    }
+    [[nodiscard]] int badgeTone() const override { return static_cast<int>(Tone::Warn); }
     [[nodiscard]] QString message() const;
     [[nodiscard]] QString hint() const;
     [[nodiscard]] QString keysText() const; ///< "3 failing · 1,000 of 50,000 keys"
@@ -79,6 +85,8 @@ public:
     Q_INVOKABLE void retryKey();
     Q_INVOKABLE void forgetKey();
     Q_INVOKABLE void openKey();
+    void openCurrent() override { openKey(); }
+    void clearFilter() override { setFilter({}); }
     Q_INVOKABLE void togglePause(); ///< of the chosen queue
 
 Q_SIGNALS:
@@ -91,7 +99,6 @@ Q_SIGNALS:
     void retryWanted(const QString& queue, const QString& key);
     void forgetWanted(const QString& queue, const QString& key);
     void pauseWanted(const QString& queue, bool paused);
-    void objectWanted(const kittiwake::ObjectLink& link);
 
 private:
     void followChosen();

@@ -1,6 +1,6 @@
 #include "saved_state.h"
 
-#include <models/navigation/view_names.h>
+#include <models/navigation/views.h>
 
 #include <QJsonArray>
 #include <QJsonDocument>

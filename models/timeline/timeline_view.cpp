@@ -17,7 +17,7 @@ constexpr std::int64_t kSlowestTick = 1000; // numbers a second go down
 } // namespace
 
 TimelineView::TimelineView(Clock clock, QObject* parent)
-    : QObject(parent)
+    : ViewModel(parent)
     , m_clock(std::move(clock))
     , m_freshness(m_clock)
     , m_status(m_freshness)

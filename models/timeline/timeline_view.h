@@ -3,6 +3,7 @@
 #include <kinds/timeline/time_window.h>
 #include <models/freshness/freshness.h>
 #include <models/labels/selected_text.h>
+#include <models/navigation/view_model.h>
 #include <models/timeline/timeline_cursor.h>
 #include <models/timeline/timeline_entry_list_model.h>
 #include <models/timeline/timeline_status.h>
@@ -12,7 +13,7 @@ namespace kittiwake {
 /// \brief All that QML sees of the time line: lanes with marks over a window of time, and the list
 /// of what happened in it. Asks by `asked`, is answered by setAnswer; knows nothing of sessions or
 /// threads. \thread gui \owns its models \units times in milliseconds since the epoch
-class TimelineView : public QObject
+class TimelineView : public ViewModel
 {
     Q_OBJECT
     Q_PROPERTY(kittiwake::TimelineEntryListModel* list READ list CONSTANT FINAL)
@@ -56,7 +57,7 @@ public:
     Q_INVOKABLE void panBy(double share); ///< of the span, to the right above 0
     Q_INVOKABLE void goToNow();
     /// The selection; where there is none, or nothing is shown, all that narrows.
-    Q_INVOKABLE void clearFilter();
+    Q_INVOKABLE void clearFilter() override;
     Q_INVOKABLE void clearSelected() { Q_EMIT selectedUnwanted(); }
     /// From nowhere to the newest of the first lane; past the last mark it pans.
     Q_INVOKABLE void moveCursor(int lanes, int marks);
@@ -65,6 +66,7 @@ public:
     Q_INVOKABLE void narrowTo(int lane, double at);
     Q_INVOKABLE QString textAt(int lane, double at) const;
     Q_INVOKABLE void open(int row); ///< of the list
+    void openCurrent() override { open(m_list.currentRow()); }
     Q_INVOKABLE void retry() { Q_EMIT retryNow(); }
 
     [[nodiscard]] TimelineEntryListModel* list() { return &m_list; }
@@ -100,7 +102,6 @@ Q_SIGNALS:
     /// To be answered until the next one.
     void asked(const kittiwake::TimelineQuestion& question);
     void askedNothing(); ///< nobody looks any more
-    void objectWanted(const kittiwake::ObjectLink& link);
     void retryNow();
     void selectedUnwanted(); ///< what happens to all objects, please
 

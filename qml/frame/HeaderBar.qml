@@ -8,9 +8,7 @@ Item {
     required property OpenCluster cluster
 
     readonly property ResourcesView view: cluster.resources
-    // Queues and informers are the machinery's: namespaces choose none of them.
-    readonly property bool machinery: cluster.places.view === Navigator.Queues || cluster.places.view === Navigator.Pipeline
-    readonly property bool table: cluster.places.view === Navigator.Resources
+    readonly property bool table: cluster.places.atTable
 
     readonly property real filterWidth: Math.max(Theme.filterWidth / 2, Math.min(Theme.filterWidth, header.width / 4))
 
@@ -45,7 +43,7 @@ Item {
         NamespacePicker {
             objectName: "namespacePicker"
             namespaces: header.cluster.sidebar.namespaces
-            visible: header.table ? header.view.kindNamespaced : !header.machinery
+            visible: header.table ? header.view.kindNamespaced : header.cluster.places.namespaced
         }
         InputField {
             id: filter

@@ -55,7 +55,7 @@ FocusScope {
         id: list
 
         sidebar: sidebar.cluster.sidebar
-        marksCurrent: sidebar.cluster.places.view === Navigator.Resources
+        marksCurrent: sidebar.cluster.places.atTable
         objectName: "kinds"
         focus: true
         onChosen: sidebar.tableWanted()

@@ -11,7 +11,7 @@ Rectangle {
     readonly property TableStatus rows: cluster.resources.status
     readonly property ClusterStats stats: cluster.stats
     readonly property bool ready: status.page === ClusterStatus.Ready
-    readonly property bool table: cluster.places.view === Navigator.Resources
+    readonly property bool table: cluster.places.atTable
 
     implicitHeight: Theme.statusBar
     color: Theme.ground

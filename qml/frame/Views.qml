@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import Kittiwake
 
@@ -8,7 +10,6 @@ FocusScope {
     required property OpenCluster cluster
 
     readonly property Navigator places: cluster.places
-    readonly property bool ofObjects: places.view === Navigator.Findings || places.view === Navigator.Timeline || places.view === Navigator.Queues
 
     signal filterWanted
 
@@ -18,62 +19,25 @@ FocusScope {
         objectName: "resourceTable"
         anchors.fill: parent
         cluster: views.cluster
-        visible: views.places.view === Navigator.Resources
+        visible: views.places.atTable
         focus: visible
         onFilterWanted: views.filterWanted()
         onObjectWanted: tab => views.openObject(tab)
     }
-    ViewSlot {
-        id: overview
+    Repeater {
+        id: pages
 
-        anchors.fill: parent
-        shown: views.places.view === Navigator.Overview
-        page: "overview/OverviewPage.qml"
-        view: views.cluster.overview
-    }
-    ViewSlot {
-        id: findings
+        model: views.cluster.views
+        delegate: ViewSlot {
+            required property string name
 
-        anchors.fill: parent
-        shown: views.places.view === Navigator.Findings
-        page: "findings/FindingsPage.qml"
-        view: views.cluster.findings
-    }
-    ViewSlot {
-        id: timeline
-
-        anchors.fill: parent
-        shown: views.places.view === Navigator.Timeline
-        page: "timeline/TimelinePage.qml"
-        view: views.cluster.timeline
-    }
-    ViewSlot {
-        id: labels
-
-        anchors.fill: parent
-        shown: views.places.view === Navigator.Labels
-        page: "labels/LabelsPage.qml"
-        view: views.cluster.labels
-    }
-    ViewSlot {
-        id: queues
-
-        anchors.fill: parent
-        shown: views.places.view === Navigator.Queues
-        page: "queues/QueuesPage.qml"
-        view: views.cluster.queues
-    }
-    ViewSlot {
-        id: pipeline
-
-        anchors.fill: parent
-        shown: views.places.view === Navigator.Pipeline
-        page: "pipeline/PipelinePage.qml"
-        view: views.cluster.pipeline
+            anchors.fill: parent
+            shown: views.places.view === name
+        }
     }
 
     ObjectKeys {
-        enabled: views.activeFocus && views.ofObjects
+        enabled: views.activeFocus && !table.visible && KeyBindings.worksIn("describe", views.places.view)
         onObjectWanted: tab => views.openObject(tab)
     }
 
@@ -81,20 +45,13 @@ FocusScope {
     function openObject(tab: string) {
         const tabs = { summary: DetailView.Summary, yaml: DetailView.Yaml, events: DetailView.Events, relations: DetailView.Relations };
         cluster.detail.tab = tabs[tab];
-        switch (places.view) {
-        case Navigator.Resources: cluster.openCurrent(); break;
-        case Navigator.Findings: cluster.findings.openCurrent(); break;
-        case Navigator.Timeline: cluster.timeline.open(cluster.timeline.list.currentRow); break;
-        case Navigator.Queues: cluster.queues.openKey(); break;
-        }
+        cluster.openCurrent();
     }
     // The keyboard comes to the view in sight.
     function begin() {
-        const slots = { [Navigator.Overview]: overview, [Navigator.Findings]: findings, [Navigator.Timeline]: timeline,
-            [Navigator.Labels]: labels, [Navigator.Queues]: queues, [Navigator.Pipeline]: pipeline };
-        if (places.view === Navigator.Resources)
+        if (places.atTable)
             table.begin();
         else
-            (slots[places.view] as ViewSlot).begin();
+            (pages.itemAt(cluster.views.rowOf(places.view)) as ViewSlot).begin();
     }
 }

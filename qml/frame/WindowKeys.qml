@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import Kittiwake
 
@@ -11,7 +13,7 @@ Item {
     readonly property OpenCluster cluster: clusters.current
     readonly property Navigator places: cluster.places
     readonly property bool ready: cluster.status.page === ClusterStatus.Ready
-    readonly property bool table: ready && places.view === Navigator.Resources
+    readonly property bool table: ready && places.atTable
 
     signal paletteWanted
     signal helpWanted
@@ -34,16 +36,17 @@ Item {
     KeyShortcut { action: "back"; enabled: keys.ready; onActivated: keys.act(action) }
     KeyShortcut { action: "forward"; enabled: keys.ready; onActivated: keys.act(action) }
     KeyShortcut { action: "last"; enabled: keys.ready; onActivated: keys.places.last() }
-    KeyShortcut { action: "faults"; enabled: keys.table; onActivated: keys.act(action) }
-    KeyShortcut { action: "wide"; enabled: keys.table; onActivated: keys.act(action) }
     KeyShortcut { action: "allNamespaces"; enabled: keys.ready; onActivated: keys.cluster.sidebar.namespaces.chooseOnly(0) }
-    KeyShortcut { action: "viewOverview"; enabled: keys.ready; onActivated: keys.places.open(Navigator.Overview) }
-    KeyShortcut { action: "viewFindings"; enabled: keys.ready; onActivated: keys.places.open(Navigator.Findings) }
-    KeyShortcut { action: "viewResources"; enabled: keys.ready; onActivated: keys.places.open(Navigator.Resources) }
-    KeyShortcut { action: "viewTimeline"; enabled: keys.ready; onActivated: keys.places.open(Navigator.Timeline) }
-    KeyShortcut { action: "viewLabels"; enabled: keys.ready; onActivated: keys.places.open(Navigator.Labels) }
-    KeyShortcut { action: "viewQueues"; enabled: keys.ready; onActivated: keys.places.open(Navigator.Queues) }
-    KeyShortcut { action: "viewPipeline"; enabled: keys.ready; onActivated: keys.places.open(Navigator.Pipeline) }
+    Instantiator {
+        model: KeyBindings.views
+        delegate: KeyShortcut {
+            required property string modelData
+
+            action: modelData
+            enabled: keys.ready
+            onActivated: keys.places.open(action)
+        }
+    }
 
     // By its name in the KeyBindings: from a key, or from the palette.
     function act(action: string) {

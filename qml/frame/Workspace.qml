@@ -11,7 +11,7 @@ FocusScope {
     signal actingWanted
 
     property bool beside: false // the keyboard came with an object open
-    property int beganAt: -1 // in which view
+    property string beganAt: "" // the view that was in sight then
     readonly property bool wide: preferences.sidebar
     // Beside the object there is room for the view; else the object lies above it.
     readonly property bool roomy: width - sidebar.width - drawer.width >= Theme.columnOfText

@@ -1097,30 +1097,6 @@
         <translation>退出</translation>
     </message>
     <message>
-        <source>Overview</source>
-        <translation>概览</translation>
-    </message>
-    <message>
-        <source>Findings</source>
-        <translation>检查结果</translation>
-    </message>
-    <message>
-        <source>Live events</source>
-        <translation>实时事件</translation>
-    </message>
-    <message>
-        <source>Labels</source>
-        <translation>标签</translation>
-    </message>
-    <message>
-        <source>Queues</source>
-        <translation>队列</translation>
-    </message>
-    <message>
-        <source>Pipeline</source>
-        <translation>数据管道</translation>
-    </message>
-    <message>
         <source>Next</source>
         <translation>下一项</translation>
     </message>
@@ -1301,14 +1277,6 @@
         <translation>复制路径</translation>
     </message>
     <message>
-        <source>Try the key again now</source>
-        <translation>立即重试该键</translation>
-    </message>
-    <message>
-        <source>Forget the key</source>
-        <translation>忘记该键</translation>
-    </message>
-    <message>
         <source>Act as another user</source>
         <translation>以其他用户身份操作</translation>
     </message>
@@ -1369,10 +1337,6 @@
         <translation>恢复标准文字大小</translation>
     </message>
     <message>
-        <source>The last table</source>
-        <translation>最近查看的表格</translation>
-    </message>
-    <message>
         <source>Clear the marks</source>
         <translation>取消所有标记</translation>
     </message>
@@ -1431,62 +1395,6 @@
     <message>
         <source>Unfold, or go one level down</source>
         <translation>展开，或到下一层</translation>
-    </message>
-    <message>
-        <source>Pause or resume</source>
-        <translation>暂停与继续</translation>
-    </message>
-    <message>
-        <source>Zoom in: less time</source>
-        <translation>放大：时间更短</translation>
-    </message>
-    <message>
-        <source>Zoom out: more time</source>
-        <translation>缩小：时间更长</translation>
-    </message>
-    <message>
-        <source>Earlier; in the lanes with Shift</source>
-        <translation>更早；在泳道中加 Shift</translation>
-    </message>
-    <message>
-        <source>Later; in the lanes with Shift</source>
-        <translation>更晚；在泳道中加 Shift</translation>
-    </message>
-    <message>
-        <source>Back to now</source>
-        <translation>回到现在</translation>
-    </message>
-    <message>
-        <source>Add it to the selector, or remove it</source>
-        <translation>加入选择算符，或移出</translation>
-    </message>
-    <message>
-        <source>Exclude objects that have it</source>
-        <translation>排除带有它的对象</translation>
-    </message>
-    <message>
-        <source>Undo the last choice</source>
-        <translation>撤回最后一次选择</translation>
-    </message>
-    <message>
-        <source>Pause or resume the queue</source>
-        <translation>暂停或恢复队列</translation>
-    </message>
-    <message>
-        <source>Previous stage</source>
-        <translation>前一阶段</translation>
-    </message>
-    <message>
-        <source>Next stage</source>
-        <translation>后一阶段</translation>
-    </message>
-    <message>
-        <source>Next fault</source>
-        <translation>下一处异常</translation>
-    </message>
-    <message>
-        <source>Make the informer retry now</source>
-        <translation>让 informer 立即重试</translation>
     </message>
 </context>
 <context>
@@ -3439,6 +3347,9 @@
         <source>Views</source>
         <translation>视图</translation>
     </message>
+</context>
+<context>
+    <name>Views</name>
     <message>
         <source>Overview</source>
         <translation>概览</translation>
@@ -3446,6 +3357,10 @@
     <message>
         <source>Findings</source>
         <translation>检查结果</translation>
+    </message>
+    <message>
+        <source>The last table</source>
+        <translation>最近查看的表格</translation>
     </message>
     <message>
         <source>Live events</source>
@@ -3462,6 +3377,70 @@
     <message>
         <source>Pipeline</source>
         <translation>数据管道</translation>
+    </message>
+    <message>
+        <source>Pause or resume</source>
+        <translation>暂停与继续</translation>
+    </message>
+    <message>
+        <source>Zoom in: less time</source>
+        <translation>放大：时间更短</translation>
+    </message>
+    <message>
+        <source>Zoom out: more time</source>
+        <translation>缩小：时间更长</translation>
+    </message>
+    <message>
+        <source>Earlier; in the lanes with Shift</source>
+        <translation>更早；在泳道中加 Shift</translation>
+    </message>
+    <message>
+        <source>Later; in the lanes with Shift</source>
+        <translation>更晚；在泳道中加 Shift</translation>
+    </message>
+    <message>
+        <source>Back to now</source>
+        <translation>回到现在</translation>
+    </message>
+    <message>
+        <source>Add it to the selector, or remove it</source>
+        <translation>加入选择算符，或移出</translation>
+    </message>
+    <message>
+        <source>Exclude objects that have it</source>
+        <translation>排除带有它的对象</translation>
+    </message>
+    <message>
+        <source>Undo the last choice</source>
+        <translation>撤回最后一次选择</translation>
+    </message>
+    <message>
+        <source>Try the key again now</source>
+        <translation>立即重试该键</translation>
+    </message>
+    <message>
+        <source>Forget the key</source>
+        <translation>忘记该键</translation>
+    </message>
+    <message>
+        <source>Pause or resume the queue</source>
+        <translation>暂停或恢复队列</translation>
+    </message>
+    <message>
+        <source>Previous stage</source>
+        <translation>前一阶段</translation>
+    </message>
+    <message>
+        <source>Next stage</source>
+        <translation>后一阶段</translation>
+    </message>
+    <message>
+        <source>Next fault</source>
+        <translation>下一处异常</translation>
+    </message>
+    <message>
+        <source>Make the informer retry now</source>
+        <translation>让 informer 立即重试</translation>
     </message>
 </context>
 <context>
@@ -4218,37 +4197,6 @@
     <message>
         <source>“%1” is not a valid namespace: names have lowercase letters, digits and “-”, begin and end with a letter or digit, and have at most 63 characters.</source>
         <translation>“%1”不是有效的命名空间：名称只能包含小写字母、数字和“-”，以字母或数字开头和结尾，且最多 63 个字符。</translation>
-    </message>
-</context>
-<context>
-    <name>kittiwake::Navigator</name>
-    <message>
-        <source>Overview</source>
-        <translation>概览</translation>
-    </message>
-    <message>
-        <source>Findings</source>
-        <translation>检查结果</translation>
-    </message>
-    <message>
-        <source>Resources</source>
-        <translation>资源</translation>
-    </message>
-    <message>
-        <source>Live events</source>
-        <translation>实时事件</translation>
-    </message>
-    <message>
-        <source>Labels</source>
-        <translation>标签</translation>
-    </message>
-    <message>
-        <source>Queues</source>
-        <translation>队列</translation>
-    </message>
-    <message>
-        <source>Pipeline</source>
-        <translation>数据管道</translation>
     </message>
 </context>
 <context>

@@ -175,17 +175,17 @@ void ClustersPresenterTest::aRememberedViewHasItsTableBehindIt()
     auto& cluster = clusters.current();
     QVERIFY(isReady(cluster));
     auto& places = *cluster.places();
-    QCOMPARE(places.view(), Navigator::Queues);
+    QCOMPARE(places.view(), ViewId::Queues);
     QCOMPARE(cluster.resources()->kindTitle(), QStringLiteral("Deployments"));
     QVERIFY(QTest::qWaitFor([&] { return cluster.status()->isLive(); }, kPatience));
     places.back();
-    QCOMPARE(places.view(), Navigator::Resources);
+    QCOMPARE(places.view(), ViewId::Resources);
     QCOMPARE(cluster.resources()->filterText(), QStringLiteral("web"));
     QVERIFY(cluster.status()->isLive()); // it is the same table, not one more
     QVERIFY(!places.canGoBack());
-    places.open(Navigator::Overview);
+    places.open(ViewId::Overview);
     cluster.sidebar()->chooseKindAt(cluster.sidebar()->kinds()->currentIndex());
-    QCOMPARE(places.view(), Navigator::Resources);
+    QCOMPARE(places.view(), ViewId::Resources);
     QCOMPARE(cluster.resources()->kindTitle(), QStringLiteral("Deployments"));
 }
 

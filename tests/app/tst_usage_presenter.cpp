@@ -106,9 +106,9 @@ void UsagePresenterTest::asksForWhatIsInSight()
 
     bench.cluster.setInSight(false); // another cluster is, or the window is minimized
     bench.showTableOf(kPods);
-    bench.cluster.places()->open(Navigator::Overview);
+    bench.cluster.places()->open(ViewId::Overview);
     bench.cluster.setInSight(true);
-    bench.cluster.places()->open(Navigator::Resources);
+    bench.cluster.places()->open(ViewId::Resources);
     QTRY_COMPARE_WITH_TIMEOUT(bench.phase("pods"), UsagePhase::Known, kPatience);
     QVERIFY(boardOf(bench.presenter->boards(), kPods.gvr)->of({ "shop", "web" }));
     // What was out of sight was not asked for.

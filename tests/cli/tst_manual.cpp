@@ -1,7 +1,7 @@
 // The manual and the completions of shells, which are written by hand, against what the program
 // takes.
 #include <kinds/kind_catalogue.h>
-#include <models/navigation/view_names.h>
+#include <models/navigation/views.h>
 
 #include <QFile>
 #include <QRegularExpression>
@@ -155,10 +155,9 @@ private Q_SLOTS:
     void completionsAndManualNameTheViews()
     {
         Words known { QStringLiteral("first-run") };
-        for (auto view = ViewId::Overview; view <= ViewId::Pipeline;
-             view = static_cast<ViewId>(static_cast<int>(view) + 1)) {
-            if (view != ViewId::Resources) // what a kind's name opens
-                known.insert(nameOf(view));
+        for (const auto& view : allViews()) {
+            if (view.id != ViewId::Resources) // what a kind's name opens
+                known.insert(nameOf(view.id));
         }
         const auto bash = between(resourceText("completions/kittiwake.bash"),
                                   QStringLiteral("_kittiwake_views='"), QStringLiteral("'"));

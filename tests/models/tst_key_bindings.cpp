@@ -118,16 +118,17 @@ void TestKeyBindings::aKeyIsWrittenOnce()
 void TestKeyBindings::knowsWhereAKeyWorks()
 {
     const KeyBindings keys;
-    const auto works = [&](const char* action, Navigator::View view) {
-        return keys.worksIn(QLatin1String(action), view);
+    const auto works = [&](const char* action, ViewId view) {
+        return keys.worksIn(QLatin1String(action), nameOf(view));
     };
-    QVERIFY(works("yaml", Navigator::Resources) && works("yaml", Navigator::Findings));
-    QVERIFY(!works("yaml", Navigator::Overview) && !works("yaml", Navigator::Pipeline));
-    QVERIFY(works("faults", Navigator::Timeline) && !works("faults", Navigator::Labels));
-    QVERIFY(works("filter", Navigator::Queues) && !works("filter", Navigator::Overview));
-    for (int view = Navigator::Overview; view <= Navigator::Pipeline; ++view)
-        QVERIFY(keys.worksIn(QStringLiteral("palette"), view));
-    QVERIFY(!works("fly", Navigator::Resources));
+    QVERIFY(works("yaml", ViewId::Resources) && works("yaml", ViewId::Findings));
+    QVERIFY(!works("yaml", ViewId::Overview) && !works("yaml", ViewId::Pipeline));
+    QVERIFY(works("faults", ViewId::Timeline) && !works("faults", ViewId::Labels));
+    QVERIFY(works("filter", ViewId::Queues) && !works("filter", ViewId::Overview));
+    for (const auto& name : viewNames())
+        QVERIFY(keys.worksIn(QStringLiteral("palette"), name));
+    QVERIFY(!keys.worksIn(QStringLiteral("palette"), QStringLiteral("fly")));
+    QVERIFY(!works("fly", ViewId::Resources));
 }
 
 void TestKeyBindings::isSearchedByKeyAndWords()

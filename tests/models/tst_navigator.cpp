@@ -51,16 +51,16 @@ void TestNavigator::goesBackAndForward()
     places.back();
     QCOMPARE(moved.size(), 0);
     places.go(tableOf(kPods));
-    places.open(Navigator::Queues);
+    places.open(ViewId::Queues);
     QCOMPARE(moved.size(), 2);
     QCOMPARE(moved[1][0].value<Place>(), tableOf(kPods)); // where one comes from
     places.back();
     QCOMPARE(places.place(), tableOf(kPods));
     QVERIFY(places.canGoForward());
     places.forward();
-    QCOMPARE(places.view(), Navigator::Queues);
+    QCOMPARE(places.view(), ViewId::Queues);
     places.forward();
-    QCOMPARE(places.view(), Navigator::Queues);
+    QCOMPARE(places.view(), ViewId::Queues);
 }
 
 void TestNavigator::beginsWithTheFirstPlaceGoneTo()
@@ -71,7 +71,7 @@ void TestNavigator::beginsWithTheFirstPlaceGoneTo()
     places.go(tableOf(kPods));
     QCOMPARE(moved.size(), 1);
     QVERIFY(!places.canGoBack()); // to nowhere
-    places.open(Navigator::Queues);
+    places.open(ViewId::Queues);
     QVERIFY(places.lastTable() != nullptr);
     QCOMPARE(*places.lastTable(), tableOf(kPods));
     places.back();
@@ -82,9 +82,9 @@ void TestNavigator::goingSomewhereForgetsWhatWasForward()
 {
     Navigator places;
     places.go(tableOf(kPods));
-    places.open(Navigator::Queues);
+    places.open(ViewId::Queues);
     places.back();
-    places.open(Navigator::Labels);
+    places.open(ViewId::Labels);
     QVERIFY(!places.canGoForward());
     places.back();
     QCOMPARE(places.place(), tableOf(kPods));
@@ -96,7 +96,7 @@ void TestNavigator::stayingIsNoPlaceMore()
     places.go(tableOf(kPods));
     QSignalSpy moved(&places, &Navigator::placeChanged);
     places.go(tableOf(kPods));
-    places.open(Navigator::Resources);
+    places.open(ViewId::Resources);
     QCOMPARE(moved.size(), 0);
 }
 
@@ -107,7 +107,7 @@ void TestNavigator::anObjectIsOpenedBesideTheViewAndClosed()
     places.openObject(kPod);
     QVERIFY(places.objectOpen());
     QCOMPARE(places.objectName(), QStringLiteral("web-1"));
-    QCOMPARE(places.view(), Navigator::Resources);
+    QCOMPARE(places.view(), ViewId::Resources);
     places.closeObject();
     QVERIFY(!places.objectOpen());
     QVERIFY(places.canGoForward()); // it was a step back
@@ -124,8 +124,8 @@ void TestNavigator::returnsToTheTableThatWasLookedAtLast()
     Navigator places;
     places.go(tableOf(kDeployments));
     places.openObject(kWeb);
-    places.open(Navigator::Pipeline);
-    places.open(Navigator::Resources);
+    places.open(ViewId::Pipeline);
+    places.open(ViewId::Resources);
     QCOMPARE(places.place(), tableOf(kDeployments));
 }
 
@@ -172,11 +172,11 @@ void TestNavigator::crumbsNameTheWay()
     places.openCrumb(1);
     QCOMPARE(places.place(), tableOf(kDeployments));
     places.openCrumb(0);
-    QCOMPARE(places.view(), Navigator::Overview);
-    QCOMPARE(places.crumbs(), QStringList { Navigator::titleOf(ViewId::Overview) });
+    QCOMPARE(places.view(), ViewId::Overview);
+    QCOMPARE(places.crumbs(), QStringList { titleOf(ViewId::Overview) });
     places.openCrumb(-1);
     places.openCrumb(7);
-    QCOMPARE(places.view(), Navigator::Overview);
+    QCOMPARE(places.view(), ViewId::Overview);
 }
 
 void TestNavigator::theHistoryIsBounded()
@@ -223,8 +223,8 @@ void TestNavigator::everyWishArrives()
     QSignalSpy arrived(&places, &Navigator::arrived);
     places.go(tableOf(kPods));
     places.go(tableOf(kPods)); // where one is
-    places.open(Navigator::Resources);
-    places.open(Navigator::Queues);
+    places.open(ViewId::Resources);
+    places.open(ViewId::Queues);
     places.back();
     places.last();
     QCOMPARE(arrived.size(), 6);

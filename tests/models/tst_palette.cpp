@@ -130,7 +130,7 @@ QString written(const PaletteItem& item)
     if (const auto* ns = std::get_if<NamespaceTarget>(&item.target))
         return QStringLiteral("namespace [%1]").arg(ns->name);
     if (const auto* view = std::get_if<ViewId>(&item.target))
-        return QStringLiteral("view ") + Navigator::titleOf(*view);
+        return QStringLiteral("view ") + titleOf(*view);
     if (const auto* object = std::get_if<ObjectLink>(&item.target))
         return QString::fromStdString(object->kind + ' ' + object->key.name);
     if (const auto* choice = std::get_if<SettingTarget>(&item.target))
@@ -343,7 +343,7 @@ void TestPalette::offersViewsBeforeAnythingIsTyped()
 {
     Bench bench;
     QCOMPARE(bench.titles().size(), 6);
-    QVERIFY(bench.titles().contains(Navigator::titleOf(ViewId::Queues)));
+    QVERIFY(bench.titles().contains(titleOf(ViewId::Queues)));
 }
 
 void TestPalette::offersKindsByShortNames()

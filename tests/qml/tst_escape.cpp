@@ -15,7 +15,7 @@ namespace {
 struct FilteredView
 {
     const char* name;
-    Navigator::View view;
+    ViewId view;
     void (*filter)(OpenCluster& cluster);
     bool (*filtered)(OpenCluster& cluster);
 };
@@ -26,33 +26,33 @@ bool never(OpenCluster& /*cluster*/)
 }
 
 const std::array kFilteredViews {
-    FilteredView { "overview", Navigator::Overview, [](OpenCluster&) {}, never },
-    FilteredView { "findings", Navigator::Findings,
+    FilteredView { "overview", ViewId::Overview, [](OpenCluster&) {}, never },
+    FilteredView { "findings", ViewId::Findings,
                    [](OpenCluster& c) { c.findings()->setFilterText(QStringLiteral("web")); },
                    [](OpenCluster& c) {
                        return c.findings()->filtered();
                    } },
-    FilteredView { "resources", Navigator::Resources,
+    FilteredView { "resources", ViewId::Resources,
                    [](OpenCluster& c) { c.resources()->setFilterText(QStringLiteral("web")); },
                    [](OpenCluster& c) {
                        return !c.resources()->filterText().isEmpty();
                    } },
-    FilteredView { "timeline", Navigator::Timeline,
+    FilteredView { "timeline", ViewId::Timeline,
                    [](OpenCluster& c) { c.timeline()->setFilterText(QStringLiteral("web")); },
                    [](OpenCluster& c) {
                        return !c.timeline()->filterText().isEmpty();
                    } },
-    FilteredView { "labels", Navigator::Labels,
+    FilteredView { "labels", ViewId::Labels,
                    [](OpenCluster& c) { c.labels()->setKeyFilter(QStringLiteral("app")); },
                    [](OpenCluster& c) {
                        return !c.labels()->keyFilter().isEmpty();
                    } },
-    FilteredView { "queues", Navigator::Queues,
+    FilteredView { "queues", ViewId::Queues,
                    [](OpenCluster& c) { c.queues()->setFilter(QStringLiteral("web")); },
                    [](OpenCluster& c) {
                        return !c.queues()->filter().isEmpty();
                    } },
-    FilteredView { "pipeline", Navigator::Pipeline, [](OpenCluster&) {}, never },
+    FilteredView { "pipeline", ViewId::Pipeline, [](OpenCluster&) {}, never },
 };
 
 struct Bench : WindowBench

@@ -15,18 +15,18 @@ namespace {
 struct ViewKey
 {
     const char* name;
-    Navigator::View view;
+    ViewId view;
     Qt::Key number; ///< with Ctrl
 };
 
 constexpr std::array kViews {
-    ViewKey { "overview", Navigator::Overview, Qt::Key_1 },
-    ViewKey { "findings", Navigator::Findings, Qt::Key_2 },
-    ViewKey { "resources", Navigator::Resources, Qt::Key_3 },
-    ViewKey { "timeline", Navigator::Timeline, Qt::Key_4 },
-    ViewKey { "labels", Navigator::Labels, Qt::Key_5 },
-    ViewKey { "queues", Navigator::Queues, Qt::Key_6 },
-    ViewKey { "pipeline", Navigator::Pipeline, Qt::Key_7 },
+    ViewKey { "overview", ViewId::Overview, Qt::Key_1 },
+    ViewKey { "findings", ViewId::Findings, Qt::Key_2 },
+    ViewKey { "resources", ViewId::Resources, Qt::Key_3 },
+    ViewKey { "timeline", ViewId::Timeline, Qt::Key_4 },
+    ViewKey { "labels", ViewId::Labels, Qt::Key_5 },
+    ViewKey { "queues", ViewId::Queues, Qt::Key_6 },
+    ViewKey { "pipeline", ViewId::Pipeline, Qt::Key_7 },
 };
 
 /// All items of the window, whoever has made them.
@@ -86,36 +86,36 @@ struct Bench : WindowBench
         QCoreApplication::processEvents();
         auto& shown = current();
         switch (shown.places()->view()) {
-        case Navigator::Overview: {
+        case ViewId::Overview: {
             const auto* before = window.window()->activeFocusItem();
             press(Qt::Key_J);
             return window.window()->activeFocusItem() != before;
         }
-        case Navigator::Findings:
+        case ViewId::Findings:
             shown.findings()->select(2);
             press(Qt::Key_G);
             return shown.findings()->currentRow() == 0;
-        case Navigator::Resources:
+        case ViewId::Resources:
             shown.resources()->table()->select(7);
             press(Qt::Key_G);
             return shown.resources()->table()->currentRow() == 0;
-        case Navigator::Timeline: {
+        case ViewId::Timeline: {
             const bool before = shown.timeline()->isPaused();
             press(Qt::Key_Space);
             return shown.timeline()->isPaused() != before;
         }
-        case Navigator::Labels: {
+        case ViewId::Labels: {
             auto* list = item("keys");
             press(Qt::Key_G, Qt::ShiftModifier);
             const int last = list->property("currentIndex").toInt();
             press(Qt::Key_G);
             return last == 1 && list->property("currentIndex").toInt() == 0;
         }
-        case Navigator::Queues:
+        case ViewId::Queues:
             shown.queues()->chooseKey(1);
             press(Qt::Key_G);
             return shown.queues()->keys()->currentRow() == 0;
-        case Navigator::Pipeline: {
+        case ViewId::Pipeline: {
             const int before = shown.pipeline()->stage();
             press(before == 0 ? Qt::Key_L : Qt::Key_H);
             return shown.pipeline()->stage() != before;
@@ -321,8 +321,8 @@ void KeyboardHomeTest::everyClusterTakesIt()
         QTRY_VERIFY(!popup->property("visible").toBool());
         QTRY_COMPARE(clusters.currentIndex(), 1);
     }
-    QVERIFY(&bench.current() != &first || way == QStringLiteral("closed"));
-    QCOMPARE(bench.current().places()->view(), Navigator::Resources);
+    QVERIFY(&bench.cluster() != &first || way == QStringLiteral("closed"));
+    QCOMPARE(bench.cluster().places()->view(), ViewId::Resources);
     QVERIFY2(bench.obeys(), qPrintable(bench.where()));
     for (const auto& view : kViews) {
         bench.go(view);

@@ -113,7 +113,7 @@ void SelectionBannerTest::everyViewItNarrowsSaysSoAndClearsIt()
     QVERIFY(!app.hasBanner()); // the page shows the selection itself
     QVERIFY(app.textOf("showMatches").endsWith(QStringLiteral("pods match")));
     app.click("showMatches");
-    QCOMPARE(app.cluster().places()->view(), Navigator::Resources);
+    QCOMPARE(app.cluster().places()->view(), ViewId::Resources);
     QCOMPARE(app.cluster().resources()->kindTitle(), "Pods");
     QVERIFY(app.hasBanner());
     QVERIFY(app.textOf("selectionText")

@@ -205,7 +205,7 @@ void TextSizeTest::nothingIsCutInAnyView()
     auto& places = *bench.clusters.current().places();
     for (const int percent : { 100, 150 }) {
         bench.preferences.setTextSize(percent);
-        places.open(static_cast<Navigator::View>(view));
+        places.open(static_cast<ViewId>(view));
         QTRY_COMPARE(bench.wordsCut(), QString()); // once lists have put their lines
     }
 }
@@ -238,7 +238,7 @@ void TextSizeTest::eventsHaveRoomForWhatTheySay()
     for (const auto& [width, least] : { std::pair(900, 100), std::pair(1500, 330) }) {
         Bench bench({ width, 800 });
         bench.preferences.setTextSize(150);
-        bench.clusters.current().places()->open(Navigator::Timeline);
+        bench.clusters.current().places()->open(ViewId::Timeline);
         bench.settle();
         // Laid out once there is an event to show.
         QTRY_VERIFY2(bench.item("timelineEntryMessage")->width() >= least,

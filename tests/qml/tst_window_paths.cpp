@@ -229,12 +229,12 @@ void WindowPathsTest::everyViewIsReachedAndComesToLife()
     QVERIFY(app.shows("Pods"));
     auto& cluster = app.cluster();
     app.press(Qt::Key_2, Qt::ControlModifier);
-    QCOMPARE(cluster.places()->view(), Navigator::Findings);
+    QCOMPARE(cluster.places()->view(), ViewId::Findings);
     QVERIFY(app.waitFor([&] { return cluster.findings()->total() > 0; }));
     app.press(Qt::Key_1, Qt::ControlModifier);
-    QCOMPARE(cluster.places()->view(), Navigator::Overview);
+    QCOMPARE(cluster.places()->view(), ViewId::Overview);
     app.press(Qt::Key_4, Qt::ControlModifier);
-    QCOMPARE(cluster.places()->view(), Navigator::Timeline);
+    QCOMPARE(cluster.places()->view(), ViewId::Timeline);
     QVERIFY(app.waitFor([&] { return cluster.timeline()->list()->rowCount() > 0; }));
     app.press(Qt::Key_5, Qt::ControlModifier);
     QVERIFY(app.waitFor([&] { return cluster.labels()->keys()->rowCount() > 0; }));
@@ -243,7 +243,7 @@ void WindowPathsTest::everyViewIsReachedAndComesToLife()
     app.press(Qt::Key_7, Qt::ControlModifier);
     QVERIFY(app.waitFor([&] { return cluster.pipeline()->laneCount() > 5; }));
     app.press(Qt::Key_3, Qt::ControlModifier);
-    QCOMPARE(cluster.places()->view(), Navigator::Resources);
+    QCOMPARE(cluster.places()->view(), ViewId::Resources);
     QVERIFY(app.shows("Pods"));
     QCOMPARE(takeComplaints(), QStringList());
 }

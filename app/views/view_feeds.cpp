@@ -1,0 +1,128 @@
+#include "view_feeds.h"
+
+#include "labels_presenter.h"
+#include "pipeline_presenter.h"
+#include "queues_presenter.h"
+#include "selection_presenter.h"
+#include "timeline_presenter.h"
+
+#include <app/clusters/health_presenter.h>
+#include <app/table/table_presenter.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace kittiwake {
+
+namespace {
+
+using Feed = std::unique_ptr<QObject>;
+
+ServedVersion servedBy(const KindListModel& kinds)
+{
+    return [&kinds](const Gvr& gvr) {
+        const auto* kind = kinds.find(gvr);
+        if (kind == nullptr)
+            kind = kinds.find(QString::fromStdString(gvr.resource + '.' + gvr.group));
+        return kind == nullptr ? std::string() : kind->gvr.version;
+    };
+}
+
+void connectOverview(OpenCluster& cluster, QObject* feed)
+{
+    auto* places = cluster.places();
+    QObject::connect(cluster.overview(), &OverviewView::kindWanted, feed,
+                     [places, kinds = cluster.sidebar()->kinds()](const QString& resource) {
+                         if (const auto* kind = kinds->find(resource))
+                             places->go({ .view = ViewId::Resources, .kind = kind->gvr });
+                     });
+    QObject::connect(cluster.overview(), &OverviewView::findingsWanted, feed,
+                     [places, findings = cluster.findings()](const FindingsFilter& filter) {
+                         const auto& wanted = filter.severities;
+                         std::optional<FindingSeverity> one;
+                         if (std::count(wanted.begin(), wanted.end(), true) == 1)
+                             one = static_cast<FindingSeverity>(
+                                 std::find(wanted.begin(), wanted.end(), true) - wanted.begin());
+                         findings->showOnly(filter.check, one);
+                         places->open(ViewId::Findings);
+                     });
+}
+
+/// Overview and findings.
+Feed feedHealth(const ViewSources& from)
+{
+    auto& cluster = from.cluster;
+    auto health = std::make_unique<HealthPresenter>(
+        from.session, *cluster.findings(), *cluster.overview(), from.namespaceCandidates,
+        servedBy(*cluster.sidebar()->kinds()), from.usage.nodes);
+    connectOverview(cluster, health.get());
+    QObject::connect(cluster.findings(), &FindingsView::ofObjectChanged, health.get(),
+                     [findings = cluster.findings(), detail = cluster.detail()] {
+                         detail->setFindings(findings->ofObject());
+                     });
+    QObject::connect(cluster.sidebar()->namespaces(), &NamespaceListModel::chosenByUser, health.get(),
+                     &HealthPresenter::consider);
+    return health;
+}
+
+Feed feedTimeline(const ViewSources& from)
+{
+    return std::make_unique<TimelinePresenter>(
+        from.session, *from.cluster.timeline(), from.namespaceCandidates,
+        timelineFileIn(from.timelineFolder, from.session.access()));
+}
+
+Feed feedLabels(const ViewSources& from)
+{
+    auto labels =
+        std::make_unique<LabelsPresenter>(from.session, *from.cluster.labels(),
+                                          [&table = from.table] { return table.shownScopes(); });
+    auto* places = from.cluster.places();
+    QObject::connect(
+        labels.get(), &LabelsPresenter::tableWanted, labels.get(),
+        [places](const Gvr& kind) { places->go({ .view = ViewId::Resources, .kind = kind }); });
+    QObject::connect(&from.table, &TablePresenter::scopesChanged, labels.get(),
+                     &LabelsPresenter::currentChanged);
+    return labels;
+}
+
+/// What is selected on the Labels page, in all views.
+Feed feedSelection(const ViewSources& from)
+{
+    return std::make_unique<SelectionPresenter>(from.session, from.cluster, from.table);
+}
+
+Feed feedQueues(const ViewSources& from)
+{
+    return std::make_unique<QueuesPresenter>(from.session, *from.cluster.queues(),
+                                             from.otherQueues);
+}
+
+Feed feedPipeline(const ViewSources& from)
+{
+    auto& table = from.table;
+    return std::make_unique<PipelinePresenter>(
+        from.session, *from.cluster.pipeline(),
+        PipelinePresenter::Consumers {
+            .queue = [&table](const ResourceScope& scope) { return table.queueOf(scope); },
+            .rows =
+                [&table](const ResourceScope& scope) {
+                    return table.rowsOf(scope);
+                } });
+}
+
+constexpr std::array kFeeds { feedHealth, feedTimeline, feedLabels,
+                              feedQueues, feedPipeline, feedSelection };
+
+} // namespace
+
+std::vector<std::unique_ptr<QObject>> startViewFeeds(const ViewSources& sources)
+{
+    std::vector<Feed> feeds;
+    for (const auto feed : kFeeds)
+        feeds.push_back(feed(sources));
+    return feeds;
+}
+
+} // namespace kittiwake

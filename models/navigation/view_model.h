@@ -1,0 +1,32 @@
+#pragma once
+
+#include <kinds/object_link.h>
+
+#include <QObject>
+
+namespace kittiwake {
+
+/// \brief What the window's frame knows of a view's own object, whichever view it is: the number
+/// beside its name in the sidebar, and what keys do that work in several views. \thread gui
+class ViewModel : public QObject
+{
+    Q_OBJECT
+    Q_PROPERTY(QString badge READ badge NOTIFY badgeChanged FINAL)
+    Q_PROPERTY(int badgeTone READ badgeTone NOTIFY badgeChanged FINAL)
+
+public:
+    using QObject::QObject;
+
+    /// How much there is to look at, in the sidebar; empty: nothing.
+    [[nodiscard]] virtual QString badge() const { return {}; }
+    [[nodiscard]] virtual int badgeTone() const { return 0; } ///< a Tone
+    /// Opens the object of the current line; nothing, where there is none.
+    virtual void openCurrent() { }
+    virtual void clearFilter() { } ///< shows everything again
+
+Q_SIGNALS:
+    void badgeChanged();
+    void objectWanted(const kittiwake::ObjectLink& link); ///< to be opened beside the view
+};
+
+} // namespace kittiwake

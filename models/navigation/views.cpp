@@ -1,0 +1,173 @@
+#include "views.h"
+
+#include <models/findings/findings_view.h>
+#include <models/labels/labels_view.h>
+#include <models/overview/overview_view.h>
+#include <models/pipeline/pipeline_view.h>
+#include <models/queues/queues_view.h>
+#include <models/timeline/timeline_view.h>
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <type_traits>
+
+namespace kittiwake {
+
+namespace {
+
+template<typename Model>
+std::unique_ptr<ViewModel> make([[maybe_unused]] const ViewParts& parts)
+{
+    if constexpr (std::is_constructible_v<Model, const ViewClock&>)
+        return std::make_unique<Model>(parts.clock);
+    else if constexpr (std::is_constructible_v<Model, LabelSelection&>)
+        return std::make_unique<Model>(parts.selection);
+    else
+        return std::make_unique<Model>();
+}
+
+constexpr std::array kTimelineKeys {
+    ViewKey { "pause", "Space", QT_TRANSLATE_NOOP("Views", "Pause or resume") },
+    ViewKey { "zoomIn", "+ =", QT_TRANSLATE_NOOP("Views", "Zoom in: less time") },
+    ViewKey { "zoomOut", "_", QT_TRANSLATE_NOOP("Views", "Zoom out: more time") },
+    ViewKey { "earlier", "Left Shift+Left",
+              QT_TRANSLATE_NOOP("Views", "Earlier; in the lanes with Shift") },
+    ViewKey { "later", "Right Shift+Right",
+              QT_TRANSLATE_NOOP("Views", "Later; in the lanes with Shift") },
+    ViewKey { "goToNow", "N", QT_TRANSLATE_NOOP("Views", "Back to now") },
+};
+
+constexpr std::array kLabelsKeys {
+    ViewKey { "toggleChoice", "Space",
+              QT_TRANSLATE_NOOP("Views", "Add it to the selector, or remove it") },
+    ViewKey { "leaveOut", "!", QT_TRANSLATE_NOOP("Views", "Exclude objects that have it") },
+    ViewKey { "removeChip", "Backspace", QT_TRANSLATE_NOOP("Views", "Undo the last choice") },
+};
+
+constexpr std::array kQueuesKeys {
+    ViewKey { "retryKey", "R", QT_TRANSLATE_NOOP("Views", "Try the key again now") },
+    ViewKey { "forgetKey", "X", QT_TRANSLATE_NOOP("Views", "Forget the key") },
+    ViewKey { "pauseQueue", "P", QT_TRANSLATE_NOOP("Views", "Pause or resume the queue") },
+};
+
+constexpr std::array kPipelineKeys {
+    ViewKey { "stageBefore", "H Left", QT_TRANSLATE_NOOP("Views", "Previous stage") },
+    ViewKey { "stageAfter", "L Right", QT_TRANSLATE_NOOP("Views", "Next stage") },
+    ViewKey { "nextFault", "N", QT_TRANSLATE_NOOP("Views", "Next fault") },
+    ViewKey { "retryInformer", "R", QT_TRANSLATE_NOOP("Views", "Make the informer retry now") },
+};
+
+constexpr std::array kAllViews {
+    View { .id = ViewId::Overview,
+           .name = "overview",
+           .title = QT_TRANSLATE_NOOP("Views", "Overview"),
+           .key = "Ctrl+1",
+           .otherNames = "pulse pulses pu",
+           .icon = "overview",
+           .page = "overview/OverviewPage.qml",
+           .isNamespaced = true,
+           .make = make<OverviewView> },
+    View { .id = ViewId::Findings,
+           .name = "findings",
+           .title = QT_TRANSLATE_NOOP("Views", "Findings"),
+           .key = "Ctrl+2",
+           .otherNames = "checks popeye",
+           .icon = "findings",
+           .page = "findings/FindingsPage.qml",
+           .hasFilter = true,
+           .hasObjects = true,
+           .isNamespaced = true,
+           .make = make<FindingsView> },
+    View { .id = ViewId::Resources,
+           .name = "resources",
+           .title = QT_TRANSLATE_NOOP("Views", "The last table"),
+           .key = "Ctrl+3",
+           .hasFilter = true,
+           .hasObjects = true,
+           .isNamespaced = true },
+    View { .id = ViewId::Timeline,
+           .name = "timeline",
+           .title = QT_TRANSLATE_NOOP("Views", "Live events"),
+           .key = "Ctrl+4",
+           .icon = "timeline",
+           .page = "timeline/TimelinePage.qml",
+           .hasFilter = true,
+           .hasObjects = true,
+           .isNamespaced = true,
+           .keys = kTimelineKeys,
+           .make = make<TimelineView> },
+    View { .id = ViewId::Labels,
+           .name = "labels",
+           .title = QT_TRANSLATE_NOOP("Views", "Labels"),
+           .key = "Ctrl+5",
+           .icon = "labels",
+           .page = "labels/LabelsPage.qml",
+           .hasFilter = true,
+           .isNamespaced = true,
+           .keys = kLabelsKeys,
+           .make = make<LabelsView> },
+    View { .id = ViewId::Queues,
+           .name = "queues",
+           .title = QT_TRANSLATE_NOOP("Views", "Queues"),
+           .key = "Ctrl+6",
+           .otherNames = "workqueues",
+           .icon = "queues",
+           .page = "queues/QueuesPage.qml",
+           .hasFilter = true,
+           .hasObjects = true,
+           .keys = kQueuesKeys,
+           .make = make<QueuesView> },
+    View { .id = ViewId::Pipeline,
+           .name = "pipeline",
+           .title = QT_TRANSLATE_NOOP("Views", "Pipeline"),
+           .key = "Ctrl+7",
+           .otherNames = "informers",
+           .icon = "pipeline",
+           .page = "pipeline/PipelinePage.qml",
+           .keys = kPipelineKeys,
+           .make = make<PipelineView> },
+};
+
+} // namespace
+
+std::span<const View> allViews()
+{
+    return kAllViews;
+}
+
+const View& viewOf(ViewId id)
+{
+    return *std::find_if(kAllViews.begin(), kAllViews.end(),
+                         [id](const View& view) { return view.id == id; });
+}
+
+QString titleOf(ViewId id)
+{
+    return QCoreApplication::translate("Views", viewOf(id).title);
+}
+
+QString nameOf(ViewId id)
+{
+    return QLatin1String(viewOf(id).name);
+}
+
+QStringList viewNames()
+{
+    QStringList names;
+    for (const auto& view : kAllViews)
+        names << QLatin1String(view.name);
+    return names;
+}
+
+std::optional<ViewId> viewNamed(const QString& name)
+{
+    for (const auto& view : kAllViews) {
+        if (name.compare(QLatin1String(view.name), Qt::CaseInsensitive) == 0)
+            return view.id;
+    }
+    return std::nullopt;
+}
+
+} // namespace kittiwake
