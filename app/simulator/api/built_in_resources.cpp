@@ -32,8 +32,9 @@ constexpr bool kCluster = false;
 constexpr bool kStatus = true;
 constexpr bool kScale = true;
 
-// kubectl api-resources of 1.33, and policy/v1beta1, so that there is a deprecated version to be
-// warned of. A group's preferred version stands first.
+// kubectl api-resources of 1.33, and three versions that went in 1.25: kubectl 1.20 describes cron
+// jobs and endpoint slices by them, and clients are warned of policy/v1beta1. A group's preferred
+// version stands first.
 constexpr std::array kRows = {
     Row { "v1", "Binding", "bindings", kNamespaced, "", "", false, false, Verbs::Create },
     Row { "v1", "ConfigMap", "configmaps", kNamespaced, "cm" },
@@ -74,10 +75,14 @@ constexpr std::array kRows = {
           "hpa", "all", kStatus },
     Row { "batch/v1", "CronJob", "cronjobs", kNamespaced, "cj", "all", kStatus },
     Row { "batch/v1", "Job", "jobs", kNamespaced, "", "all", kStatus },
+    Row { "batch/v1beta1", "CronJob", "cronjobs", kNamespaced, "cj", "all", kStatus, false,
+          Verbs::All, "v1.21", "v1.25" },
     Row { "certificates.k8s.io/v1", "CertificateSigningRequest", "certificatesigningrequests",
           kCluster, "csr", "", kStatus },
     Row { "coordination.k8s.io/v1", "Lease", "leases", kNamespaced },
     Row { "discovery.k8s.io/v1", "EndpointSlice", "endpointslices", kNamespaced },
+    Row { "discovery.k8s.io/v1beta1", "EndpointSlice", "endpointslices", kNamespaced, "", "", false,
+          false, Verbs::All, "v1.21", "v1.25" },
     Row { "events.k8s.io/v1", "Event", "events", kNamespaced, "ev" },
     Row { "metrics.k8s.io/v1beta1", "NodeMetrics", "nodes", kCluster, "", "", false, false,
           Verbs::GetList },

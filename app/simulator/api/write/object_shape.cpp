@@ -1,6 +1,7 @@
 #include "object_shape.h"
 
 #include "defaults.h"
+#include "quantities.h"
 #include "structural_schema.h"
 
 namespace kittiwake::sim {
@@ -38,6 +39,7 @@ void shape(Document& object, const ServedResource& resource)
     if (!resource.custom()) {
         dropNulls(object);
         setDefaults(object, resource.gvk());
+        canonicalizeQuantities(object, resource.gvk());
         return;
     }
     if (const Document* schema = structuralSchema(resource))
