@@ -169,7 +169,7 @@ bool FaultCensus::look(std::size_t most)
         if (kind.hasBegun())
             left -= kind.read(left, m_reader, m_clock());
         else
-            more = true; // it is told so by nobody
+            more = more || kind.informer()->hasSynced(); // the handler soon has; nobody tells
         m_last = next->first;
     }
     return more || left == 0;

@@ -406,6 +406,8 @@ void OverviewTest::countsFaultsOfWhatIsWatched()
             ->put({ "n", "d" + std::to_string(i) }, i % 3 == 0 ? failing : std::string());
     const auto informer = bench.informerOf("deployments");
     FaultCensus census([] { return kNow; });
+    int news = 0;
+    census.setNews([&news] { ++news; });
     census.watch({ { scope, informer } });
     QVERIFY(!census.look(100)); // there is nothing yet
     QVERIFY(!census.faults(scope));
@@ -415,11 +417,13 @@ void OverviewTest::countsFaultsOfWhatIsWatched()
     QVERIFY(!census.faults(scope)); // some of it would be no answer
     QVERIFY(!census.look(20));
     QCOMPARE(census.faults(scope).value(), 10);
+    news = 0;
     bench.server("deployments")->put({ "n", "d0" }, "");
     bench.server("deployments")->put({ "n", "new" }, failing);
     bench.server("deployments")->remove({ "n", "d3" });
     bench.server("deployments")->put({ "n", "d1" }, failing);
     bench.scheduler.advance(std::chrono::seconds(1));
+    QVERIFY(news > 0);
     QCOMPARE(census.faults(scope).value(), 10); // not read yet
     QVERIFY(!census.look(20));
     QCOMPARE(census.faults(scope).value(), 10);
@@ -429,6 +433,7 @@ void OverviewTest::countsFaultsOfWhatIsWatched()
     QCOMPARE(census.faults(scope).value(), 9);
     QCOMPARE(census.faults(scope, { "n" }).value(), 9);
     QCOMPARE(census.faults(scope, { "m" }).value(), 0);
+    QVERIFY(!census.due()); // none comes by time alone
     census.watch({});
     QVERIFY(!census.faults(scope));
 }
